@@ -1,0 +1,80 @@
+"""Everything in the boxes, read once."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TypeVar
+
+from companion.catalog.checks import check
+from companion.catalog.items import Board, Card, Item, Layout, Leader, MilitaryToken, Progress, Project, Tile, TrackZone, Wonder
+from companion.catalog.reading import read_items, read_layouts, read_track
+from companion.catalog.rulebook import Chapter, Rule, read_rules
+
+PACKAGE = Path(__file__).resolve().parent.parent
+#: beside the package in a checkout, inside it in an installed wheel
+DATA = PACKAGE / "data" if (PACKAGE / "data").is_dir() else PACKAGE.parent / "data"
+
+AnyItem = TypeVar("AnyItem", bound=Item)
+
+
+@dataclass(frozen=True, slots=True)
+class Catalog:
+    """What is in the boxes, by id, and the numbered rules."""
+
+    items: tuple[Item, ...]
+    #: of 7 Wonders
+    cards: Mapping[str, Card]
+    leaders: Mapping[str, Leader]
+    boards: Mapping[str, Board]
+    tiles: Mapping[int, Tile]
+    projects: Mapping[str, Project]
+    #: of Duel
+    duel_cards: Mapping[str, Card]
+    duel_wonders: Mapping[str, Wonder]
+    progress: Mapping[str, Progress]
+    military_tokens: tuple[MilitaryToken, ...]
+    track: tuple[TrackZone, ...]
+    layouts: tuple[Layout, ...]
+    chapters: tuple[Chapter, ...]
+    rules: Mapping[str, Rule]
+
+    def item(self, game: str, kind: str, id_: str) -> Item | None:
+        """The item of that key, if there is one."""
+        return next((item for item in self.items if item.key == (game, kind, id_)), None)
+
+
+def by_id(items: Iterable[Item], kind: type[AnyItem], game: str = "wonders") -> dict[str, AnyItem]:
+    """The items of one kind and game by their ids."""
+    return {item.id: item for item in items if isinstance(item, kind) and item.game == game}
+
+
+def read(folder: Path) -> Catalog:
+    """The catalogue of a data folder; raises BadData when something in it is wrong."""
+    chapters = read_rules(folder / "rules")
+    rules = {rule.id: rule for chapter in chapters for rule in chapter.rules}
+    placed = tuple(read_items(folder))
+    check(placed, rules)
+    items = tuple(item for _, item in placed)
+    return Catalog(
+        items=items,
+        cards=by_id(items, Card),
+        leaders=by_id(items, Leader),
+        boards=by_id(items, Board),
+        tiles={tile.number: tile for tile in by_id(items, Tile).values()},
+        projects=by_id(items, Project),
+        duel_cards=by_id(items, Card, "duel"),
+        duel_wonders=by_id(items, Wonder, "duel"),
+        progress=by_id(items, Progress, "duel"),
+        military_tokens=tuple(by_id(items, MilitaryToken, "duel").values()),
+        track=read_track(folder),
+        layouts=read_layouts(folder),
+        chapters=chapters,
+        rules=rules,
+    )
+
+
+@cache
+def catalog() -> Catalog:
+    """The catalogue that the app works with, read at the first call."""
+    return read(DATA)

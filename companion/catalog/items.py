@@ -1,0 +1,195 @@
+"""The things in the boxes, as frozen values."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import ClassVar, Literal
+
+from companion.catalog.effects import Effect
+from companion.catalog.vocabulary import Box, Color, Game, Language, Resource
+
+Names = Mapping[Language, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """Coins to the bank and resources, each with its count."""
+
+    coins: int = 0
+    resources: tuple[tuple[Resource, int], ...] = ()
+
+    @property
+    def symbols(self) -> int:
+        """The number of resource symbols printed."""
+        return sum(count for _, count in self.resources)
+
+    def __bool__(self) -> bool:
+        return bool(self.coins or self.resources)
+
+
+FREE = Cost()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Item:
+    """What everything in a box has: an id, names, and the rules that speak of it."""
+
+    kind: ClassVar[str]
+    game: Game
+    box: Box
+    id: str
+    name: Names
+    #: the languages whose name is our own translation, not printed in a rulebook
+    ours: tuple[Language, ...] = ()
+    #: other names printed in some editions
+    aka: tuple[str, ...] = ()
+    #: rules that say what it does
+    rules: tuple[str, ...] = ()
+    #: other rules, examples and rulings that concern it
+    see: tuple[str, ...] = ()
+
+    @property
+    def key(self) -> tuple[Game, str, str]:
+        """Unique over all boxes; ids alone are unique within a game and kind."""
+        return self.game, self.kind, self.id
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Card(Item):
+    """A building: an Age card, a guild or a black card; of 7 Wonders or of Duel."""
+
+    kind: ClassVar[str] = "card"
+    age: int
+    color: Color
+    effects: tuple[Effect, ...]
+    cost: Cost = FREE
+    #: the player mark of each copy; empty for guilds, black cards and Duel
+    players: tuple[int, ...] = ()
+    chain_from: tuple[str, ...] = ()
+    chain_to: tuple[str, ...] = ()
+    #: Duel: the white symbol this card gives
+    chain_symbol: str = ""
+
+    def copies(self, players: int) -> int:
+        """How many copies the deck for that many players holds; guilds and black cards are single."""
+        return sum(mark <= players for mark in self.players) if self.players else 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Leader(Item):
+    """A white card, recruited for coins."""
+
+    kind: ClassVar[str] = "leader"
+    color: ClassVar[Color] = "white"
+    cost: Cost
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """One stage of a wonder; `cost` is None where it is that of a copied stage."""
+
+    effects: tuple[Effect, ...]
+    cost: Cost | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BoardSide:
+    """One side of a board: what it gives from the start, and its stages."""
+
+    side: Literal["A", "B"]
+    start: tuple[Effect, ...]
+    stages: tuple[Stage, ...]
+    any_order: bool = False
+    rules: tuple[str, ...] = ()
+    see: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Board(Item):
+    """A wonder board of 7 Wonders with its two sides."""
+
+    kind: ClassVar[str] = "board"
+    city: Names
+    sides: tuple[BoardSide, ...]
+    #: boxes without which the board is not used
+    needs: tuple[Box, ...] = ()
+
+    def side(self, letter: str) -> BoardSide:
+        """Side A or B."""
+        return next(side for side in self.sides if side.side == letter)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tile(Item):
+    """A tile of the Tower of Babel; its id is its number."""
+
+    kind: ClassVar[str] = "tile"
+    number: int
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Project(Item):
+    """A Great Project: `cost` is that of taking part."""
+
+    kind: ClassVar[str] = "project"
+    age: int
+    color: Color
+    cost: Cost
+    penalty: Effect
+    reward: Effect
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wonder(Item):
+    """A wonder of Duel."""
+
+    kind: ClassVar[str] = "wonder"
+    cost: Cost
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Progress(Item):
+    """A progress token of Duel."""
+
+    kind: ClassVar[str] = "progress"
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MilitaryToken(Item):
+    """A token beside the track of Duel: it acts once, when the pawn enters its zone."""
+
+    kind: ClassVar[str] = "military_token"
+    first: int
+    last: int
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TrackZone:
+    """Neighbouring positions of the pawn and what they are worth to the player ahead."""
+
+    first: int
+    last: int
+    points: int = 0
+    wins: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place in a structure of Duel; `covered_by` are the slots that lie on it."""
+
+    row: int
+    x: int
+    face_up: bool
+    covered_by: tuple[int, ...] = field(default=())
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The structure of one Age of Duel, in laying order."""
+
+    age: int
+    slots: tuple[Slot, ...]

@@ -1,0 +1,137 @@
+"""Reads the files of data/ into items; refuses what does not fit, with file and item."""
+
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+from companion.catalog import fields
+from companion.catalog.errors import BadData
+from companion.catalog.items import (
+    Board,
+    BoardSide,
+    Card,
+    Item,
+    Layout,
+    Leader,
+    MilitaryToken,
+    Progress,
+    Project,
+    Slot,
+    Stage,
+    Tile,
+    TrackZone,
+    Wonder,
+)
+from companion.catalog.vocabulary import LANGUAGES
+
+Raw = Mapping[str, Any]
+T = TypeVar("T")
+
+#: the files of items: game, heading in the file, what it holds, box where the file does not say
+FILES: dict[str, tuple[str, str, type[Item], str | None]] = {
+    "wonders/cards.toml": ("wonders", "card", Card, None),
+    "wonders/guilds.toml": ("wonders", "card", Card, None),
+    "wonders/black.toml": ("wonders", "card", Card, None),
+    "wonders/leaders.toml": ("wonders", "leader", Leader, None),
+    "wonders/boards.toml": ("wonders", "board", Board, None),
+    "wonders/tiles.toml": ("wonders", "tile", Tile, "tower"),
+    "wonders/projects.toml": ("wonders", "project", Project, "projects"),
+    "duel/cards.toml": ("duel", "card", Card, "duel"),
+    "duel/wonders.toml": ("duel", "wonder", Wonder, "duel"),
+    "duel/progress.toml": ("duel", "progress", Progress, "duel"),
+    "duel/military.toml": ("duel", "token", MilitaryToken, "duel"),
+}
+
+
+def read_items(folder: Path) -> Iterator[tuple[Path, Item]]:
+    """Every item of every box, with the file it stands in."""
+    for name, (game, head, kind, box) in FILES.items():
+        path = folder / name
+        for label, raw in entries(path, head):
+            common = {"game": game} | ({"box": box} if box else {}) | (tile_words(raw) if kind is Tile else {})
+            yield path, build(path, label, kind, common | raw)
+
+
+def read_track(folder: Path) -> tuple[TrackZone, ...]:
+    """The zones of the military track of Duel, from capital to capital."""
+    path = folder / "duel/military.toml"
+    return tuple(build(path, f"zone {label}", TrackZone, raw) for label, raw in entries(path, "zone"))
+
+
+def read_layouts(folder: Path) -> tuple[Layout, ...]:
+    """The three structures of Duel."""
+    path = folder / "duel/layouts.toml"
+    return tuple(layout(path, label, raw) for label, raw in entries(path, "layout"))
+
+
+def entries(path: Path, head: str) -> Iterator[tuple[str, Raw]]:
+    """The entries under one heading of a file, each with the word that names it."""
+    try:
+        raw = tomllib.loads(path.read_text("utf-8"))
+    except FileNotFoundError:
+        raise BadData(path, "file", "is missing") from None
+    except tomllib.TOMLDecodeError as error:
+        raise BadData(path, "file", str(error)) from None
+    for number, entry in enumerate(raw.get(head, ()), 1):
+        yield str(entry.get("id", entry.get("number", number))), entry
+
+
+def build(path: Path, label: str, kind: type[T], raw: Raw) -> T:
+    """A record of that kind from its plain fields."""
+    try:
+        return record(kind, raw)
+    except fields.Misfit as misfit:
+        raise BadData(path, label, str(misfit)) from None
+
+
+def record(kind: type[T], raw: Raw) -> T:
+    """A record of that kind; raises Misfit for an unknown, missing or ill-typed field."""
+    hints = fields.hints(kind)
+    if odd := raw.keys() - hints.keys():
+        raise fields.Misfit(f"unknown field {sorted(odd)[0]!r}")
+    if missing := fields.required(kind) - raw.keys():
+        raise fields.Misfit(f"lacks {sorted(missing)[0]!r}")
+    return kind(**{key: CONVERTERS[key](value) if key in CONVERTERS else field(key, hints[key], value) for key, value in raw.items()})
+
+
+def field(key: str, annotation: Any, value: Any) -> Any:
+    """A plain field, typed."""
+    try:
+        return fields.typed(annotation, value)
+    except fields.Misfit as misfit:
+        raise fields.Misfit(f"{key}: {misfit}") from None
+
+
+def tile_words(raw: Raw) -> Raw:
+    """A tile has a number and no name: id and name follow from it."""
+    number = raw.get("number")
+    words = {"en": "Tile", "ru": "Плитка", "uk": "Плитка"}
+    return {"id": str(number), "name": {language: f"{words[language]} {number}" for language in LANGUAGES}}
+
+
+def layout(path: Path, label: str, raw: Raw) -> Layout:
+    """A structure of Duel: odd rows lie face up, each slot under those of the next row half a card off."""
+    places = [tuple(place) for place in raw["slots"]]
+    if len(set(places)) != 20:
+        raise BadData(path, label, "a structure has 20 different slots")
+    number = {place: index for index, place in enumerate(places)}
+    slots = [
+        Slot(row, x, bool(row % 2), tuple(number[over] for over in ((row + 1, x - 1), (row + 1, x + 1)) if over in number))
+        for row, x in places
+    ]
+    return Layout(raw["age"], tuple(slots))
+
+
+#: how the fields that are not plain values are read
+CONVERTERS: dict[str, Callable[[Any], Any]] = {
+    "name": fields.names,
+    "city": fields.names,
+    "cost": fields.cost,
+    "effects": fields.effects,
+    "start": fields.effects,
+    "penalty": fields.effect,
+    "reward": fields.effect,
+    "stages": lambda raw: tuple(record(Stage, stage) for stage in raw),
+    "sides": lambda raw: tuple(record(BoardSide, side) for side in raw),
+}

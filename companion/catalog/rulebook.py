@@ -1,0 +1,133 @@
+"""The numbered rules, worked examples and rulings of the five rulebooks."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal, get_args
+
+from companion.catalog.errors import BadData
+from companion.catalog.vocabulary import LANGUAGES, Language
+
+Book = Literal["base", "leaders", "cities", "babel", "duel"]
+BOOKS: tuple[Book, ...] = get_args(Book)
+PREFIX = {"base": "BASE", "leaders": "LEAD", "cities": "CITY", "babel": "BABEL", "duel": "DUEL"}
+RULE_ID = re.compile(r"\b(?:BASE|LEAD|CITY|BABEL|DUEL)-[A-Z]+-\d\d\b")
+
+HEADING = re.compile(r"## ([A-Z]+) — (.+)")
+ENGLISH = re.compile(r'- \*\*([A-Z]+-([A-Z]+)-\d\d)\*\* `\[([a-z+]+)\]` (.+) — \*source:\* "(.+)"')
+TRANSLATED = re.compile(r"- \*\*([A-Z]+-[A-Z]+-\d\d)\*\* (.+)")
+OPEN_POINT = re.compile(r"\*\*Q:\*\* (.+) \*\*Options:\*\* (.+) \*\*Ruling:\*\* (.+?)(?: \*\*Why:\*\* (.+))?")
+CHECKS = frozenset({"referee", "score", "lookup"})
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPoint:
+    """A point the rulebook leaves open: the question, the options, our ruling and why."""
+
+    question: str
+    options: str
+    ruling: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One numbered entry: a rule, a worked example (EX) or an open point (OPEN)."""
+
+    id: str
+    book: Book
+    group: str
+    #: what can be checked by it: referee, score, lookup
+    checks: frozenset[str]
+    #: the heading of the rulebook it comes from
+    source: str
+    text: Mapping[Language, str]
+
+    @property
+    def is_example(self) -> bool:
+        """Whether it is a worked example of the rulebook."""
+        return self.group == "EX"
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is an open point with our ruling."""
+        return self.group == "OPEN"
+
+    def open_point(self, language: Language) -> OpenPoint:
+        """The parts of an open point in a language."""
+        question, options, ruling, why = OPEN_POINT.fullmatch(self.text[language]).groups()
+        return OpenPoint(question, options, ruling, why or "")
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """The entries of one group of a book, under their heading."""
+
+    book: Book
+    group: str
+    title: Mapping[Language, str]
+    rules: tuple[Rule, ...]
+
+
+def read_rules(folder: Path) -> tuple[Chapter, ...]:
+    """All chapters of all books in every language, in the order of the English text."""
+    return tuple(chapter for book in BOOKS for chapter in read_book(folder, book))
+
+
+def read_book(folder: Path, book: Book) -> list[Chapter]:
+    """The chapters of one book; refuses an entry that a language lacks or has too many."""
+    english = folder / "en" / f"{book}.md"
+    titles, entries = read_entries(english, ENGLISH)
+    texts, headings = {"en": {}}, {"en": titles}
+    for language in LANGUAGES[1:]:
+        path = folder / language / f"{book}.md"
+        headings[language], translated = read_entries(path, TRANSLATED)
+        texts[language] = {entry[0]: entry[1] for entry in translated}
+        check_same(path, [entry[0] for entry in entries], [entry[0] for entry in translated])
+        check_same(path, list(titles), list(headings[language]))
+    chapters: dict[str, list[Rule]] = {group: [] for group in titles}
+    for id_, group, checks, text, source in entries:
+        texts["en"][id_] = text
+        rule = Rule(id_, book, group, frozenset(checks.split("+")), source, {lang: texts[lang][id_] for lang in LANGUAGES})
+        check_rule(english, rule, chapters)
+        chapters[group].append(rule)
+    return [Chapter(book, group, {lang: headings[lang][group] for lang in LANGUAGES}, tuple(rules)) for group, rules in chapters.items()]
+
+
+def read_entries(path: Path, pattern: re.Pattern[str]) -> tuple[dict[str, str], list[tuple[str, ...]]]:
+    """The headings by group and the matched entries of one file."""
+    titles, entries = {}, []
+    try:
+        lines = path.read_text("utf-8").splitlines()
+    except FileNotFoundError:
+        raise BadData(path, "file", "is missing") from None
+    for number, line in enumerate(lines, 1):
+        if heading := HEADING.fullmatch(line):
+            titles[heading[1]] = heading[2]
+        elif line.startswith("- "):
+            entry = pattern.fullmatch(line)
+            if not entry:
+                raise BadData(path, f"line {number}", "is not a numbered entry")
+            entries.append(entry.groups())
+    return titles, entries
+
+
+def check_same(path: Path, expected: list[str], found: list[str]) -> None:
+    """Refuse a translation that does not hold the same entries in the same order."""
+    if expected != found:
+        odd = next((want for want, have in zip(expected, found, strict=False) if want != have), None)
+        odd = odd or (set(expected) ^ set(found)).pop()
+        raise BadData(path, odd, "missing, doubled or out of order against the English text")
+
+
+def check_rule(path: Path, rule: Rule, chapters: Mapping[str, list[Rule]]) -> None:
+    """Refuse an entry with an unknown group, book or check, or an open point without its parts."""
+    if not rule.id.startswith(f"{PREFIX[rule.book]}-") or rule.group not in chapters:
+        raise BadData(path, rule.id, "stands in the wrong book or under no heading")
+    if not rule.checks <= CHECKS:
+        raise BadData(path, rule.id, f"unknown check {sorted(rule.checks - CHECKS)}")
+    if rule.is_open:
+        for language, text in rule.text.items():
+            if not OPEN_POINT.fullmatch(text):
+                raise BadData(path.parent.parent / language / path.name, rule.id, "needs question, options and ruling")

@@ -1,0 +1,44 @@
+"""The words of the rulebooks that data and code share; each set is closed."""
+
+from typing import Literal, get_args
+
+Game = Literal["wonders", "duel"]
+Box = Literal["base", "leaders", "cities", "tower", "projects", "wonderpack", "duel"]
+Language = Literal["en", "ru", "uk"]
+
+RawMaterial = Literal["wood", "stone", "clay", "ore"]
+ManufacturedGood = Literal["glass", "cloth", "papyrus"]
+Resource = Literal[RawMaterial, ManufacturedGood]
+ResourceClass = Literal["raw", "manufactured"]
+
+Color = Literal["brown", "grey", "blue", "green", "yellow", "red", "purple", "black", "white"]
+Symbol = Literal["compass", "gear", "tablet", "wheel", "mortar", "quill", "plumb", "sundial", "globe", "scales", "any"]
+
+#: left = West = the next seat clockwise, right = East
+Direction = Literal["left", "right", "both"]
+#: "most": the one of the two Duel cities that has more of them
+Whose = Literal["self", "neighbours", "all", "most"]
+#: what effects count
+Counted = Literal[
+    Color, "stage", "defeat", "victory", "leader", "three_coins", "stone_symbol", "stage_card_color", "wonder", "progress"
+]
+#: what a cost, tax or bonus falls on
+Target = Literal[Color, "building", "stage", "leader", "chain", "wonder"]
+Times = Literal["always", "age", "once"]
+Waived = Literal["cost", "resources"]
+Trigger = Literal["chain", "yellow", "black", "victory", "trade", "bank"]
+StagePlace = Literal["first", "second", "last"]
+
+LANGUAGES: tuple[Language, ...] = get_args(Language)
+BOXES: tuple[Box, ...] = get_args(Box)
+RAW_MATERIALS: tuple[RawMaterial, ...] = get_args(RawMaterial)
+MANUFACTURED_GOODS: tuple[ManufacturedGood, ...] = get_args(ManufacturedGood)
+RESOURCES: tuple[Resource, ...] = RAW_MATERIALS + MANUFACTURED_GOODS
+COLORS: tuple[Color, ...] = get_args(Color)
+#: the three symbols of 7 Wonders; Duel has seven of its own
+SCIENCE: tuple[Symbol, ...] = ("compass", "gear", "tablet")
+
+
+def resource_class(resource: Resource) -> ResourceClass:
+    """The class that prices and discounts go by."""
+    return "raw" if resource in RAW_MATERIALS else "manufactured"
