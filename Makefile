@@ -1,0 +1,26 @@
+# make run: serve the app on port 8000.  make test: check it.  Both prepare what is missing first.
+# make words: bring the translation files in line with the texts in use.
+VENV := .venv
+ROOT := $(if $(filter 0,$(shell id -u)),,sudo)
+PY   := python3-venv
+PDF  := libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 fonts-dejavu-core
+WEB  := chromium libatomic1
+debs  = dpkg -s $(1) >/dev/null 2>&1 || \
+        { $(ROOT) apt-get update -qq && $(ROOT) apt-get install -y -qq --no-install-recommends $(1); }
+
+.PHONY: run test words
+run: $(VENV)/ready
+	$(VENV)/bin/companion serve
+
+test: $(VENV)/ready
+	$(call debs,$(WEB))
+	$(VENV)/bin/pytest
+
+words: $(VENV)/ready
+	$(VENV)/bin/companion words
+
+$(VENV)/ready: pyproject.toml
+	$(call debs,$(PY) $(PDF))
+	python3 -m venv $(VENV)
+	$(VENV)/bin/pip install -q --disable-pip-version-check -e '.[dev]'
+	touch $@

@@ -1,0 +1,39 @@
+"""The `companion` command: each subcommand is a module of companion/commands.
+
+A command module has a docstring (its help line), `add_arguments(parser)` and `run(args) -> int`, the exit status.
+Only the module that is asked for is imported, so a slow import in one costs the others nothing.
+"""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from pkgutil import iter_modules
+
+from companion import commands
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one subcommand and give back its exit status."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    args = parser_for(words).parse_args(words)
+    return args.run(args)
+
+
+def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
+    """A parser that knows the command asked for, or all of them when none is."""
+    parser = argparse.ArgumentParser(prog="companion", description="The app beside 7 Wonders, on the command line.")
+    places = parser.add_subparsers(metavar="COMMAND", required=True)
+    for name in asked_for(words):
+        module = import_module(f"{commands.__name__}.{name}")
+        line = module.__doc__.splitlines()[0]
+        command = places.add_parser(name, help=line, description=line)
+        module.add_arguments(command)
+        command.set_defaults(run=module.run)
+    return parser
+
+
+def asked_for(words: Sequence[str]) -> Sequence[str]:
+    """The names of the command modules to load for these words."""
+    names = [module.name for module in iter_modules(commands.__path__)]
+    return words[:1] if words[:1] and words[0] in names else names

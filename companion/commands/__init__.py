@@ -1,0 +1,1 @@
+"""One module for each `companion` subcommand; companion/cli.py says what it holds."""

@@ -1,0 +1,89 @@
+"""What the environment may change: the database, the secret that signs cookies, the port."""
+
+import os
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+DEFAULT_PORT = 8000
+
+
+class BadSetting(Exception):
+    """A setting that cannot be used; the message says which one and what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything the app takes from outside."""
+
+    database: str  # a SQLAlchemy URL
+    secret: str
+    port: int = DEFAULT_PORT
+
+    @classmethod
+    def from_environment(cls, environ: Mapping[str, str] = os.environ) -> "Settings":
+        """Settings by the COMPANION_… variables, with safe defaults in the user's data folder."""
+        folder = data_folder(environ)
+        return cls(
+            database=database_url(environ.get("COMPANION_DATABASE", ""), folder),
+            secret=environ.get("COMPANION_SECRET", "") or kept_secret(folder / "secret"),
+            port=port_number(environ.get("COMPANION_PORT", "")),
+        )
+
+
+def data_folder(environ: Mapping[str, str]) -> Path:
+    """The folder for this user's games, as the XDG rules place it."""
+    home = environ.get("XDG_DATA_HOME", "")
+    base = Path(home) if Path(home).is_absolute() else Path(environ.get("HOME") or Path.home()) / ".local/share"
+    return base / "companion"
+
+
+def database_url(wish: str, folder: Path) -> str:
+    """A database URL from a URL, a file name, or nothing; the folder of a file is made."""
+    if "://" in wish:
+        return wish
+    file = Path(wish).expanduser().absolute() if wish else folder / "companion.db"
+    make_folder(file.parent)
+    return f"sqlite:///{file}"
+
+
+def port_number(text: str) -> int:
+    """The port as a number, or BadSetting."""
+    if not text:
+        return DEFAULT_PORT
+    if not (text.isascii() and text.isdigit() and 0 < int(text) < 65536):
+        raise BadSetting(f"COMPANION_PORT must be a number from 1 to 65535, not {text!r}.")
+    return int(text)
+
+
+def kept_secret(file: Path) -> str:
+    """The secret in this file, made on first use and readable by its owner only."""
+    make_folder(file.parent)
+    try:
+        draft = file.with_name(f".secret-{secrets.token_hex(8)}")
+        if not file.exists():
+            draft.touch(mode=0o600)
+            draft.write_text(secrets.token_urlsafe(32), encoding="ascii")
+            publish(draft, file)
+        return file.read_text(encoding="ascii")
+    except OSError as error:
+        raise BadSetting(f"{file} cannot be used ({error.strerror}). Set COMPANION_SECRET.") from error
+
+
+def publish(draft: Path, file: Path) -> None:
+    """Give a finished draft its name; when another process was quicker, its file stays."""
+    try:
+        file.hardlink_to(draft)
+    except FileExistsError:
+        pass
+    finally:
+        draft.unlink()
+
+
+def make_folder(folder: Path) -> None:
+    """The folder, made private to its owner when it is not there."""
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadSetting(f"{folder} cannot be made ({error.strerror}). Set XDG_DATA_HOME.") from error

@@ -1,0 +1,37 @@
+"""The web app: wiring only. Each blueprint is the variable of a module here that bears the module's name."""
+
+from importlib import import_module
+
+from flask import Flask
+from flask_wtf import CSRFProtect
+
+from companion.places import ROOT
+from companion.settings import Settings
+from companion.web import delivery, errors, jobs, language, sessions
+
+BLUEPRINTS = (
+    "device",
+    "home",
+    "language",
+    "vendor",
+)
+LARGEST_UPLOAD = 32 * 1024 * 1024  # some thousands of exported games
+
+
+def build_app(settings: Settings | None = None) -> Flask:
+    """The app with its settings, pages, languages and headers."""
+    settings = settings or Settings.from_environment()
+    app = Flask("companion", root_path=str(ROOT))
+    app.config.update(
+        DATABASE=settings.database,
+        SECRET_KEY=settings.secret,
+        MAX_CONTENT_LENGTH=LARGEST_UPLOAD,
+        WTF_CSRF_TIME_LIMIT=None,  # a score pad may stay open all evening
+    )
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    CSRFProtect(app)
+    for part in (sessions, language, delivery, errors, jobs):
+        part.init_app(app)
+    for name in BLUEPRINTS:
+        app.register_blueprint(getattr(import_module(f"{__name__}.{name}"), name))
+    return app

@@ -1,0 +1,42 @@
+"""What makes the app installable: service worker and manifest, both at the root so that they cover every page."""
+
+from flask import Blueprint, Response, current_app, jsonify, url_for
+from flask_babel import gettext as _
+
+device = Blueprint("device", __name__)
+
+
+@device.get("/sw.js")
+def worker() -> Response:
+    """The service worker; never kept, so that a new one is seen at once."""
+    answer = current_app.send_static_file("sw.js")
+    answer.headers["Cache-Control"] = "no-cache"
+    return answer
+
+
+@device.get("/manifest.webmanifest")
+def manifest() -> Response:
+    """Name, colours and icons for the phone's home screen."""
+    answer = jsonify(
+        name="Companion",
+        short_name="Companion",
+        description=_("Score pad, referee and look-up for 7 Wonders."),
+        start_url=url_for("home.home"),
+        scope="/",
+        display="standalone",
+        background_color="#f4eee2",
+        theme_color="#f4eee2",
+        icons=[
+            icon("icon.svg", "any", "image/svg+xml"),
+            icon("icon-192.png", "192x192", "image/png"),
+            icon("icon-512.png", "512x512", "image/png"),
+            icon("icon-512.png", "512x512", "image/png") | {"purpose": "maskable"},
+        ],
+    )
+    answer.content_type = "application/manifest+json"
+    return answer
+
+
+def icon(filename: str, sizes: str, kind: str) -> dict[str, str]:
+    """One icon as the manifest lists it."""
+    return {"src": url_for("static", filename=filename), "sizes": sizes, "type": kind}

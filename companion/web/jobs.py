@@ -1,0 +1,42 @@
+"""The app's jobs, as the navigation shows them: a link appears once its page exists."""
+
+from dataclasses import dataclass
+
+from flask import Flask, current_app
+from flask_babel import lazy_gettext as _l
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A place in the navigation: where it leads, its word, its icon."""
+
+    endpoint: str
+    word: str
+    icon: str
+
+    @property
+    def blueprint(self) -> str:
+        """The part of the app the job belongs to."""
+        return self.endpoint.partition(".")[0]
+
+
+JOBS = (
+    Job("games.index", _l("Games"), "pad"),
+    Job("games.new", _l("New game"), "plus"),
+    Job("lookup.index", _l("Look up"), "book"),
+    Job("setup.index", _l("Set-up"), "table"),
+    Job("sheets.index", _l("Print"), "print"),
+)
+
+
+def init_app(app: Flask) -> None:
+    """Let templates ask for the jobs and for whether a page exists."""
+
+    @app.context_processor
+    def jobs_for_templates() -> dict:
+        return {"jobs": [job for job in JOBS if has_page(job.endpoint)], "has_page": has_page}
+
+
+def has_page(endpoint: str) -> bool:
+    """Whether the app has this page."""
+    return endpoint in current_app.view_functions

@@ -1,0 +1,64 @@
+"""Imports point one way: web, command line → sheets, store → journal → rules, duel → catalog."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parent.parent / "companion"
+MAY_USE = {
+    "catalog": {"catalog"},
+    "rules": {"catalog", "rules"},
+    "duel": {"catalog", "duel"},
+    "journal": {"catalog", "rules", "duel", "journal"},
+    "store": {"catalog", "rules", "duel", "journal", "store"},
+    "sheets": {"catalog", "rules", "duel", "journal", "sheets"},
+}
+PURE = ("catalog", "rules", "duel", "journal")
+COMMON = {"places"}
+
+
+def modules_of(part):
+    return sorted([*PACKAGE.glob(f"{part}.py"), *PACKAGE.glob(f"{part}/**/*.py")])
+
+
+def imported_by(file):
+    """The full names a module imports, relative ones resolved."""
+    here = ("companion", *file.relative_to(PACKAGE).with_suffix("").parts)
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            stem = [*here[: -node.level], *filter(None, [node.module])] if node.level else [node.module]
+            yield from (".".join([*stem, alias.name]) for alias in node.names)
+
+
+def own_parts(file):
+    return {name.split(".")[1] for name in imported_by(file) if name.startswith("companion.")}
+
+
+@pytest.mark.parametrize("part", MAY_USE)
+def test_a_part_uses_only_what_lies_below_it(part):
+    wrong = {str(file): own_parts(file) - MAY_USE[part] - COMMON for file in modules_of(part)}
+    assert {file: parts for file, parts in wrong.items() if parts} == {}
+
+
+@pytest.mark.parametrize("part", PURE)
+def test_the_game_needs_the_standard_library_only(part):
+    allowed = sys.stdlib_module_names | {"companion"}
+    wrong = {str(file): {name.split(".")[0] for name in imported_by(file)} - allowed for file in modules_of(part)}
+    assert {file: names for file, names in wrong.items() if names} == {}
+
+
+@pytest.mark.parametrize("part", ("rules", "duel"))
+def test_the_rules_have_no_clock_no_chance_and_no_files(part):
+    chance = {"random", "secrets", "time", "datetime", "os", "socket", "threading", "gettext"}
+    wrong = {str(file): chance & {name.split(".")[0] for name in imported_by(file)} for file in modules_of(part)}
+    assert {file: names for file, names in wrong.items() if names} == {}
+
+
+def test_the_command_line_starts_without_flask():
+    code = "import sys, companion.cli; sys.exit('flask' in sys.modules or 'sqlalchemy' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], cwd=PACKAGE.parent).returncode == 0

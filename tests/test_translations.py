@@ -1,0 +1,42 @@
+"""Every text of the interface is there in all languages, and no translation is left over."""
+
+import pytest
+from babel.messages.checkers import python_format
+from babel.messages.pofile import PoFileError
+
+from companion import words
+
+pytestmark = pytest.mark.parametrize("language", words.LANGUAGES)
+REMEDY = "run `make words`, fill in what it lists"
+
+
+def test_every_text_has_a_finished_translation(language):
+    assert [text.id for text in words.untranslated(language)] == [], REMEDY
+
+
+def test_no_translation_is_left_over(language):
+    in_use = words.texts_in_use()
+    kept = [entry for entry in words.translations(language) if entry.id]
+    dead = [entry.id for entry in kept if in_use.get(entry.id, entry.context) is None]
+    assert dead == [], REMEDY
+
+
+def test_no_text_stands_twice(language):
+    lines = words.po_file(language).read_text(encoding="utf-8").splitlines()
+    texts = [line for line in lines if line.startswith("msgid ")]
+    assert sorted(texts) == sorted(set(texts)), REMEDY
+
+
+def test_a_translation_fills_the_same_blanks(language):
+    catalog = words.translations(language)
+    for entry in catalog:
+        if entry.id and entry.python_format:
+            python_format(catalog, entry)
+
+
+def test_a_broken_file_is_noticed(language, tmp_path, monkeypatch):
+    (tmp_path / language / "LC_MESSAGES").mkdir(parents=True)
+    monkeypatch.setattr(words, "TRANSLATIONS", tmp_path)
+    words.po_file(language).write_text('msgid "Games"\n<<<<<<< ours\nmsgstr "Партии"\n', encoding="utf-8")
+    with pytest.raises(PoFileError):
+        words.translations(language)
