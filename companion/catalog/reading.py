@@ -106,7 +106,7 @@ def field(key: str, annotation: Any, value: Any) -> Any:
 def tile_words(raw: Raw) -> Raw:
     """A tile has a number and no name: id and name follow from it."""
     number = raw.get("number")
-    words = {"en": "Tile", "ru": "Плитка", "uk": "Плитка"}
+    words = {"en": "Tile", "ru": "Тайл", "uk": "Плитка"}
     return {"id": str(number), "name": {language: f"{words[language]} {number}" for language in LANGUAGES}}
 
 

@@ -19,9 +19,7 @@ Direction = Literal["left", "right", "both"]
 #: "most": the one of the two Duel cities that has more of them
 Whose = Literal["self", "neighbours", "all", "most"]
 #: what effects count
-Counted = Literal[
-    Color, "stage", "defeat", "victory", "leader", "three_coins", "stone_symbol", "stage_card_color", "wonder", "progress"
-]
+Counted = Literal[Color, "stage", "defeat", "victory", "leader", "three_coins", "stone_symbol", "stage_card_color", "wonder", "progress"]
 #: what a cost, tax or bonus falls on
 Target = Literal[Color, "building", "stage", "leader", "chain", "wonder"]
 Times = Literal["always", "age", "once"]
