@@ -1,0 +1,103 @@
+"""What the boxes in play allow: which items and fields may appear, and how many copies of a card there are."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from companion.catalog import catalog
+from companion.catalog.items import Board, BoardSide, Card, Item, Leader, Project, Tile
+
+EXPANSIONS = ("leaders", "cities", "tower", "projects", "wonderpack")
+VARIANTS = ("standard", "two-player", "teams")
+#: the expansions or the variant that a field belongs to, and the rule that says so
+FIELD_OF = {
+    "laws": (("tower",), "BABEL-COMP-02"),
+    "project": (("projects",), "BABEL-COMP-02"),
+    "leaders": (("leaders",), "LEAD-COMP-03"),
+    "courtesan": (("leaders",), "LEAD-GUILD-07"),
+    "debt": (("cities",), "CITY-DEBT-01"),
+    "diplomacy": (("cities", "wonderpack"), "CITY-DIPL-01"),
+    "tiles": (("tower",), "BABEL-COMP-02"),
+    "rewards": (("projects",), "BABEL-COMP-02"),
+    "penalties": (("projects",), "BABEL-COMP-02"),
+    "board_blocked": (("projects",), "BABEL-PEN-04"),
+    "team": (("teams",), "CITY-TEAM-01"),
+    "free_city": (("two-player",), "BASE-TWO-01"),
+}
+#: the rule that keeps an expansion's pieces to its own games
+BOX_RULE = {
+    "leaders": ("LEAD-COMP-05",),
+    "cities": ("CITY-COMP-03",),
+    "tower": ("BABEL-COMP-02",),
+    "projects": ("BABEL-COMP-02",),
+    "wonderpack": (),
+}
+
+
+@dataclass(frozen=True)
+class Boxes:
+    """The pieces that a table with these expansions, this variant and this number of cities can hold."""
+
+    expansions: frozenset[str]
+    cards: Mapping[str, Card]
+    leaders: Mapping[str, Leader]
+    boards: Mapping[str, Board]
+    sides: Mapping[tuple[str, str], BoardSide]
+    projects: Mapping[str, Project]
+    tiles: Mapping[int, Tile]
+    #: copies of each card in the decks
+    copies: Mapping[str, int]
+    #: the name of each card: Loom, Glassworks and Press stand in two Ages under one
+    names: Mapping[str, str]
+    #: groups of cards of which only some are in the decks: what they are, their ids, how many, by which rule
+    drawn: tuple[tuple[str, frozenset[str], int, str], ...]
+    #: fields that are not in play, with the rule
+    closed: Mapping[str, str]
+
+
+@cache
+def boxes(expansions: frozenset[str], variant: str, cities: int) -> Boxes:
+    """What may lie on such a table."""
+    everything = catalog()
+    open_ = {"base", variant, *expansions}
+    decks = min(cities, 7)  # eight players use the decks of seven (CITY-EIGHT-01)
+    cards = in_play(everything.cards, expansions)
+    boards = in_play(everything.boards, expansions)
+    return Boxes(
+        expansions=expansions,
+        cards=cards,
+        leaders=in_play(everything.leaders, expansions),
+        boards=boards,
+        sides={(board.id, side.side): side for board in boards.values() for side in board.sides},
+        projects=everything.projects,
+        tiles=everything.tiles,
+        copies={card.id: card.copies(decks) for card in cards.values()},
+        names={card.id: card.name["en"] for card in cards.values()},
+        drawn=drawn(cards, decks),
+        closed={field: rule for field, (needs, rule) in FIELD_OF.items() if not open_.intersection(needs)},
+    )
+
+
+def drawn(cards: Mapping[str, Card], decks: int) -> tuple[tuple[str, frozenset[str], int, str], ...]:
+    """The guilds and the black cards of each Age, of which as many as the players ask for are drawn."""
+    guilds = frozenset(id_ for id_, card in cards.items() if card.color == "purple")
+    black = [frozenset(id_ for id_, card in cards.items() if card.color == "black" and card.age == age) for age in (1, 2, 3)]
+    return (
+        ("guilds", guilds, decks + 2, "BASE-SETUP-02"),
+        *((f"black cards of Age {age}", ids, decks, "CITY-SETUP-01") for age, ids in enumerate(black, 1) if ids),
+    )
+
+
+def in_play(items: Mapping[str, Item], expansions: frozenset[str]) -> dict[str, Item]:
+    """The items whose boxes are all in play."""
+    open_ = {"base", *expansions}
+    return {id_: item for id_, item in items.items() if open_.issuperset((item.box, *getattr(item, "needs", ())))}
+
+
+def why_not(kind: str, id_: object, known: Mapping[str, Item]) -> tuple[str, tuple[str, ...]]:
+    """Why an id names nothing that may lie on this table: text and rules."""
+    item = known.get(id_) if isinstance(id_, str) else None
+    if item is None:
+        return f"unknown {kind}: {id_}", ()
+    missing = item.box if item.box != "base" else "leaders"
+    return f"of an expansion not in play ({missing}): {id_}", BOX_RULE[item.box]

@@ -1,0 +1,205 @@
+"""A position file of 7 Wonders as a table, and back; one that contradicts the rules is refused whole."""
+
+from collections import Counter
+from typing import Any
+
+from companion.rules.boxes import EXPANSIONS, VARIANTS, Boxes, boxes
+from companion.rules.refusals import BadPosition
+from companion.rules.rulings import options
+from companion.rules.seats import read_city
+from companion.rules.table import City, Table
+
+FORMAT = "companion-position/1"
+FIELDS = frozenset({"format", "game", "expansions", "variant", "rulings", "age", "laws", "project", "seats"})
+
+
+def read_position(raw: Any) -> Table:
+    """The table of a position; raises BadPosition."""
+    if type(raw) is not dict:
+        raise BadPosition("", "a position must be an object")
+    if not raw.keys() <= FIELDS:
+        raise BadPosition(next(field for field in raw if field not in FIELDS), "unknown field")
+    if raw.get("format") != FORMAT:
+        raise BadPosition("format", f'must be "{FORMAT}"')
+    if raw.get("game") != "wonders":
+        raise BadPosition("game", 'must be "wonders"')
+    expansions, variant = read_expansions(raw.get("expansions", [])), raw.get("variant", "standard")
+    if variant not in VARIANTS:
+        raise BadPosition("variant", f"must be one of {', '.join(VARIANTS)}: {variant}")
+    seats = read_seats(raw.get("seats"), expansions, variant)
+    box = boxes(expansions, variant, len(seats))
+    project, tokens = read_project(raw, box)
+    table = Table(
+        cities=tuple([read_city(seat, number, box) for number, seat in enumerate(seats)]),
+        age=read_age(raw.get("age")),
+        expansions=expansions,
+        variant=variant,
+        laws=read_laws(raw, box),
+        project=project,
+        tokens=tokens,
+        rulings=read_rulings(raw["rulings"]) if raw.get("rulings") else (),
+    )
+    check_pieces(table, box)
+    check_variant(table)
+    return table
+
+
+def read_expansions(raw: Any) -> frozenset[str]:
+    """The expansions in play."""
+    if type(raw) is not list:
+        raise BadPosition("expansions", "must be a list")
+    for place, name in enumerate(raw):
+        if name not in EXPANSIONS:
+            raise BadPosition(f"expansions/{place}", f"unknown expansion: {name}")
+    return frozenset(raw)
+
+
+def read_age(age: Any) -> int:
+    """The number of the Age."""
+    if type(age) is not int or not 1 <= age <= 3:
+        raise BadPosition("age", f"must be 1, 2 or 3: {age}", "BASE-COMP-02")
+    return age
+
+
+def read_seats(seats: Any, expansions: frozenset[str], variant: str) -> list:
+    """The seats, as many as the variant takes."""
+    if type(seats) is not list:
+        raise BadPosition("seats", "must be a list")
+    most, rule = (8, "CITY-EIGHT-01") if "cities" in expansions else (7, "BASE-SETUP-01")
+    if variant == "two-player" and len(seats) != 3:
+        raise BadPosition("seats", f"two players and the Free City are three cities, not {len(seats)}", "BASE-TWO-01")
+    if variant == "teams" and len(seats) not in (4, 6, 8):
+        raise BadPosition("seats", f"teams need 4, 6 or 8 players, not {len(seats)}", "CITY-TEAM-01")
+    if not 3 <= len(seats) <= most:
+        raise BadPosition("seats", f"must be 3 to {most} seats, not {len(seats)}", rule)
+    return seats
+
+
+def read_laws(raw: dict, box: Boxes) -> tuple:
+    """The tiles in force."""
+    laws = raw.get("laws", [])
+    if type(laws) is not list:
+        raise BadPosition("laws", "must be a list")
+    if laws and "laws" in box.closed:
+        raise BadPosition("laws", "belongs to an expansion not in play", box.closed["laws"])
+    for place, number in enumerate(laws):
+        if type(number) is not int or number not in box.tiles:
+            raise BadPosition(f"laws/{place}", f"unknown tile: {number}", "BABEL-COMP-05")
+        if number in laws[:place]:
+            raise BadPosition(f"laws/{place}", f"there is one tile of each number: {number}", "BABEL-COMP-05")
+    return tuple([box.tiles[number] for number in laws])
+
+
+def read_project(raw: dict, box: Boxes) -> tuple:
+    """The project of the Age and the tokens left on it."""
+    project = raw.get("project")
+    if project is None:
+        return None, 0
+    if type(project) is not dict or project.keys() != {"id", "tokens"}:
+        raise BadPosition("project", "must be an object with id and tokens")
+    if "project" in box.closed:
+        raise BadPosition("project", "belongs to an expansion not in play", box.closed["project"])
+    id_, tokens = project["id"], project["tokens"]
+    if type(id_) is not str or id_ not in box.projects:
+        raise BadPosition("project/id", f"unknown project: {id_}")
+    if type(tokens) is not int or tokens < 0:
+        raise BadPosition("project/tokens", f"must be a whole number, not negative: {tokens}", "BABEL-PROJ-01")
+    return box.projects[id_], tokens
+
+
+def read_rulings(raw: Any) -> tuple[tuple[str, str], ...]:
+    """The options that the table plays by."""
+    if type(raw) is not dict:
+        raise BadPosition("rulings", "must be an object")
+    for point, letter in raw.items():
+        if point not in options():
+            raise BadPosition(f"rulings/{point}", "is not an open point of these rules")
+        if type(letter) is not str or letter not in options()[point]:
+            raise BadPosition(f"rulings/{point}", f"must be one of {', '.join(options()[point])}: {letter}", point)
+    return tuple(sorted(raw.items()))
+
+
+def check_pieces(table: Table, box: Boxes) -> None:
+    """Refuse more of a piece than the boxes hold."""
+    ids = Counter([card.id for city in table.cities for card in city.cards])
+    copies = box.copies
+    for id_, number in ids.items():
+        if number > copies[id_]:
+            raise BadPosition(last_place(table, id_), f"more copies on the table than the deck has ({copies[id_]}): {id_}", "BASE-SETUP-01")
+    for what, group, most, rule in box.drawn:
+        if len(ids.keys() & group) > most:
+            raise BadPosition("seats", f"more {what} on the table than the deck has ({most})", rule)
+    once_each(table, "wonder", "BASE-SETUP-04", lambda city: [city.board.id])
+    if "leaders" in table.expansions:
+        once_each(table, "leaders", "LEAD-DRAFT-01", lambda city: [leader.id for leader in city.leaders])
+
+
+def last_place(table: Table, card: str) -> str:
+    """Where a card stands for the last time."""
+    places = [(city.seat, place) for city in table.cities for place, one in enumerate(city.cards) if one.id == card]
+    return "seats/{}/cards/{}".format(*places[-1])
+
+
+def once_each(table: Table, field: str, rule: str, ids_of: Any) -> None:
+    """Refuse a piece of which there is one when it lies in two places."""
+    seen: set[str] = set()
+    for city in table.cities:
+        for place, id_ in enumerate(ids_of(city)):
+            if id_ in seen:
+                where = field if field == "wonder" else f"{field}/{place}"
+                raise BadPosition(f"seats/{city.seat}/{where}", f"twice on the table: {id_}", rule)
+            seen.add(id_)
+
+
+def check_variant(table: Table) -> None:
+    """Refuse a table that is not one of its variant."""
+    if table.variant == "two-player" and sum(city.free_city for city in table.cities) != 1:
+        raise BadPosition("seats", "one of the three cities must be the Free City", "BASE-TWO-01")
+    if table.variant == "teams":
+        for city in table.cities:
+            partners = [other.seat for other in (table.left(city.seat), table.right(city.seat)) if other.team == city.team]
+            if city.team is None or len(partners) != 1 or len(table.teams[city.team]) != 2:
+                raise BadPosition(f"seats/{city.seat}/team", "teams are two players side by side", "CITY-TEAM-01")
+
+
+def write_position(table: Table) -> dict:
+    """The position of a table; what is as usual is left out."""
+    position: dict[str, Any] = {"format": FORMAT, "game": "wonders"}
+    if table.expansions:
+        position["expansions"] = [name for name in EXPANSIONS if name in table.expansions]
+    if table.variant != "standard":
+        position["variant"] = table.variant
+    if table.rulings:
+        position["rulings"] = dict(table.rulings)
+    position["age"] = table.age
+    if table.laws:
+        position["laws"] = [tile.number for tile in table.laws]
+    if table.project:
+        position["project"] = {"id": table.project.id, "tokens": table.tokens}
+    position["seats"] = [write_seat(city) for city in table.cities]
+    return position
+
+
+def write_seat(city: City) -> dict:
+    """One seat of a position."""
+    values = {
+        "player": "" if city.player == f"Seat {city.seat + 1}" else city.player,
+        "wonder": city.board.id,
+        "side": city.side.side,
+        "stages": list(city.stages) if city.side.any_order else len(city.stages),
+        "cards": [card.id for card in city.cards],
+        "leaders": [leader.id for leader in city.leaders],
+        "coins": city.coins,
+        "victory": list(city.victory),
+        "defeat": city.defeat,
+        "debt": city.debt,
+        "diplomacy": city.diplomacy,
+        "tiles": city.tiles,
+        "rewards": [project.id for project in city.rewards],
+        "penalties": list(city.penalties),
+        "courtesan": city.courtesan.id if city.courtesan else None,
+        "board_blocked": city.board_blocked,
+        "team": city.team,
+        "free_city": city.free_city,
+    }
+    return {field: value for field, value in values.items() if value}

@@ -1,0 +1,112 @@
+"""What lies on the table at one moment: cities in a circle, laws, project, rulings."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.catalog.effects import CopyStage
+from companion.catalog.items import Board, BoardSide, Card, Leader, Project, Stage, Tile
+from companion.catalog.vocabulary import Color
+from companion.rules.once import once
+from companion.rules.rulings import defaults
+
+Variant = Literal["standard", "two-player", "teams"]
+PLACES = {"first": 0, "second": 1, "last": -1}
+
+
+# Cities and tables have no slots: what is worked out once is kept in their __dict__.
+@dataclass(frozen=True)
+class City:
+    """One city with all that its player holds."""
+
+    seat: int
+    player: str
+    board: Board
+    side: BoardSide
+    #: the numbers of the stages built, from 1
+    stages: tuple[int, ...] = ()
+    cards: tuple[Card, ...] = ()
+    leaders: tuple[Leader, ...] = ()
+    coins: int = 0
+    victory: tuple[int, ...] = ()
+    defeat: int = 0
+    debt: int = 0
+    diplomacy: int = 0
+    tiles: int = 0
+    #: the projects whose reward was taken, once for each token
+    rewards: tuple[Project, ...] = ()
+    penalties: tuple[int, ...] = ()
+    #: the neighbour's leader that the Courtesans Guild copies
+    courtesan: Leader | None = None
+    board_blocked: bool = False
+    team: str | None = None
+    free_city: bool = False
+
+    @once
+    def built(self) -> frozenset[str]:
+        """The ids of the cards built."""
+        return frozenset([card.id for card in self.cards])
+
+    @once
+    def colors(self) -> Mapping[Color, int]:
+        """How many cards of each colour stand here; 0 for a colour that does not."""
+        return Counter([card.color for card in self.cards])
+
+    @once
+    def acting_leaders(self) -> tuple[Leader, ...]:
+        """The leaders whose effects this city has: its own and the copied one (LEAD-GUILD-02)."""
+        return (*self.leaders, self.courtesan) if self.courtesan else self.leaders
+
+
+@dataclass(frozen=True)
+class Table:
+    """All cities, clockwise: the left neighbour of seat i is seat i+1, the right one seat i-1."""
+
+    cities: tuple[City, ...]
+    age: int
+    expansions: frozenset[str] = frozenset()
+    variant: Variant = "standard"
+    #: the visible Babel tiles in force
+    laws: tuple[Tile, ...] = ()
+    project: Project | None = None
+    #: the participation tokens left on the project
+    tokens: int = 0
+    #: pairs of an open point and the letter of the option played, where it differs from ours
+    rulings: tuple[tuple[str, str], ...] = ()
+
+    def ruling(self, point: str) -> str:
+        """The letter of the option that this table plays by."""
+        for id_, letter in self.rulings:
+            if id_ == point:
+                return letter
+        return defaults()[point]
+
+    def left(self, seat: int) -> City:
+        """The next city clockwise (West)."""
+        return self.cities[(seat + 1) % len(self.cities)]
+
+    def right(self, seat: int) -> City:
+        """The next city counter-clockwise (East)."""
+        return self.cities[seat - 1]
+
+    def stage(self, seat: int, number: int) -> Stage:
+        """A stage of a city's board, from 1; a stage that copies is the copied one, effects and cost."""
+        stage = self.cities[seat].side.stages[number - 1]
+        for effect in stage.effects:
+            if type(effect) is CopyStage:
+                other = self.left(seat) if effect.side == "left" else self.right(seat)
+                return other.side.stages[PLACES[effect.stage]]
+        return stage
+
+    def stages(self, seat: int) -> tuple[Stage, ...]:
+        """The stages that a city has built, copies resolved."""
+        return tuple([self.stage(seat, number) for number in self.cities[seat].stages])
+
+    @once
+    def teams(self) -> Mapping[str, tuple[int, ...]]:
+        """The seats of each team, by its label; empty without teams."""
+        teams: dict[str, list[int]] = {}
+        for city in self.cities if self.variant == "teams" else ():
+            teams.setdefault(city.team, []).append(city.seat)
+        return {label: tuple(seats) for label, seats in teams.items()}
