@@ -1,10 +1,13 @@
 """A position file becomes a table and comes back; one that contradicts the rules is refused whole."""
 
+from collections import Counter
+
 import pytest
 
 from companion.rules.position import read_position, write_position
 from companion.rules.refusals import BadPosition
 from tests.rules.positions import position, seat
+from tests.rules.random_positions import mixes, positions
 
 ALL = ("leaders", "cities", "tower", "projects", "wonderpack")
 
@@ -55,3 +58,12 @@ def test_a_table_comes_back_as_the_position_it_was_read_from():
         rulings={"BASE-OPEN-02": "a"},
     )
     assert write_position(read_position(raw)) == raw
+
+
+def test_random_positions_of_every_mix_are_read_and_come_back():
+    met = Counter()
+    for raw in positions(seed=4, number=400):
+        table = read_position(raw)
+        met += mixes(raw)
+        assert read_position(write_position(table)) == table
+    assert {"standard", "teams", "two-player", "8 cities", *ALL} <= met.keys()
