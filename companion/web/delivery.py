@@ -48,14 +48,31 @@ def mark(file: Path, changed: int) -> str:
 
 def finish(answer: Response) -> Response:
     """Headers, caching and packing of one answer."""
+    take_in(answer)
     for name, value in HEADERS.items():
         answer.headers.setdefault(name, value)
     is_file = request.endpoint in FILES and answer.status_code in (200, 304)
-    if is_file and "v" in request.args:
+    if is_file and has_right_stamp():
         answer.headers["Cache-Control"] = FOREVER
     elif not answer.headers.get("Cache-Control"):
         answer.headers["Cache-Control"] = "no-cache" if is_file else "private, no-cache"
-    return pack(answer, packed_file if is_file else gzip.compress)
+    return pack(answer, packed_file if is_file else packed_page)
+
+
+def take_in(answer: Response) -> None:
+    """Read a file that would be passed through; ours are small, and an open one may never be closed."""
+    if answer.direct_passthrough:
+        file = answer.response
+        answer.direct_passthrough = False
+        answer.set_data(answer.get_data())
+        file.close()
+
+
+def has_right_stamp() -> bool:
+    """Whether a file was asked for by the mark of its present content."""
+    values = {"filename": request.view_args["filename"]}
+    stamp(request.endpoint, values)
+    return request.args.get("v") == values.get("v")
 
 
 def pack(answer: Response, squeeze) -> Response:
@@ -67,13 +84,17 @@ def pack(answer: Response, squeeze) -> Response:
         return answer
     if not request.accept_encodings["gzip"] or (answer.content_length or 0) < WORTH_PACKING:
         return answer
-    answer.direct_passthrough = False
     answer.set_data(squeeze(answer.get_data()))
     answer.headers["Content-Encoding"] = "gzip"
     etag, _weak = answer.get_etag()
     if etag:
         answer.set_etag(etag, weak=True)
     return answer
+
+
+def packed_page(data: bytes) -> bytes:
+    """The gzip of a page, made quickly."""
+    return gzip.compress(data, 5, mtime=0)
 
 
 @lru_cache(maxsize=64)

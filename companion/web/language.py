@@ -25,8 +25,9 @@ def init_app(app: Flask) -> None:
 
 def chosen() -> str:
     """The code of the language to answer in."""
-    kept = request.cookies.get(COOKIE, "")
-    return kept if kept in LANGUAGES else request.accept_languages.best_match(LANGUAGES, "en")
+    asked = [wish.partition("-")[0].lower() for wish, quality in request.accept_languages if quality]
+    wishes = [request.cookies.get(COOKIE, ""), *asked, "en"]
+    return next(code for code in wishes if code in LANGUAGES)
 
 
 @language.get("/language/<code>")

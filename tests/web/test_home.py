@@ -1,4 +1,34 @@
-def test_the_start_page_answers(client):
-    answer = client.get("/")
-    assert answer.status_code == 200
-    assert "<h1>Companion</h1>" in answer.text
+import pytest
+
+from companion.web import jobs
+
+
+def test_the_start_page_says_what_the_app_does(page):
+    headings = [heading.text for heading in page("/").select(".job h2")]
+    assert headings == ["Score", "Referee", "Look up", "Print"]
+
+
+@pytest.mark.parametrize("code, heading", [("ru", "Судья"), ("uk", "Суддя")])
+def test_the_start_page_speaks_the_browsers_language(page, code, heading):
+    html = page("/", headers={"Accept-Language": code})
+    assert html.html["lang"] == code
+    assert heading in [found.text for found in html.select(".job h2")]
+
+
+def test_no_link_on_the_start_page_is_dead(client, page):
+    for link in page("/").select("a[href^='/']"):
+        assert client.get(link["href"]).status_code in (200, 302), link
+
+
+def test_the_page_carries_no_inline_script_or_style(page):
+    html = page("/")
+    assert html.select("style, [style], script:not([src]), [onclick]") == []
+
+
+def test_a_job_appears_once_its_page_exists(app, page):
+    app.add_url_rule("/games", "games.index", lambda: "")
+    assert [link.text for link in page("/").select(".nav a")][0] == "Games"
+
+
+def test_every_job_has_its_own_place():
+    assert len({job.endpoint for job in jobs.JOBS}) == len(jobs.JOBS)

@@ -1,0 +1,95 @@
+"""A live server, Debian's Chromium, and phones of any language and colour scheme."""
+
+import logging
+import threading
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import sync_playwright
+from werkzeug.serving import make_server
+
+from companion import create_app
+from companion.settings import Settings
+
+CHROMIUM = "/usr/bin/chromium"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+def pytest_collection_modifyitems(items):
+    """Everything in this folder drives a browser."""
+    for item in items:
+        if "browser" in item.path.parts:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def live_app(tmp_path_factory):
+    """The app behind live_url, with a database of its own."""
+    folder = tmp_path_factory.mktemp("live")
+    return create_app(Settings(database=f"sqlite:///{folder}/companion.db", secret="for tests only"))
+
+
+@pytest.fixture(scope="session")
+def live_url(live_app):
+    """The address of a running server."""
+    logging.getLogger("werkzeug").setLevel(logging.ERROR)
+    server = make_server("127.0.0.1", 0, live_app, threaded=True)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    """The browser, started once."""
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def phone(chromium, live_url):
+    """Make a phone: phone(language="uk", scheme="dark") is a fresh page; options go to the browser context."""
+    contexts = []
+
+    def make(language="en", scheme="light", width=390, height=844, **options):
+        context = chromium.new_context(
+            base_url=live_url,
+            viewport={"width": width, "height": height},
+            device_scale_factor=2,
+            is_mobile=True,
+            has_touch=True,
+            locale=language,
+            color_scheme=scheme,
+            **options,
+        )
+        contexts.append(context)
+        return context.new_page()
+
+    yield make
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture(scope="session")
+def check_page():
+    """Check a page: no accessibility violation by axe, nothing sticks out sideways."""
+
+    def check(page):
+        report = Axe().run(page, options={"runOnly": STANDARDS})
+        assert report.violations_count == 0, report.generate_report()
+        width = page.viewport_size["width"]
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, "the page scrolls sideways"
+
+    return check

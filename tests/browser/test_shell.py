@@ -1,0 +1,75 @@
+"""The frame of every page, seen on a phone."""
+
+import pytest
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "uk"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path", ["/", "/nowhere"])
+def test_the_page_is_accessible_and_fits(phone, check_page, language, scheme, path):
+    page = phone(language, scheme)
+    page.goto(path)
+    assert page.get_attribute("html", "lang") == language
+    check_page(page)
+
+
+@pytest.mark.parametrize("width", [320, 768, 1280])
+def test_the_start_page_fits_other_widths(phone, check_page, width):
+    page = phone("ru", width=width)
+    page.goto("/")
+    check_page(page)
+
+
+def test_the_check_notices_a_page_that_is_too_wide(phone, check_page):
+    page = phone()
+    page.goto("/")
+    page.evaluate("document.querySelector('main').insertAdjacentHTML('beforeend', '<svg width=900></svg>')")
+    with pytest.raises(AssertionError, match="sideways"):
+        check_page(page)
+
+
+def test_the_check_notices_a_field_without_a_label(phone, check_page):
+    page = phone()
+    page.goto("/")
+    page.evaluate("document.querySelector('main').insertAdjacentHTML('beforeend', '<input>')")
+    with pytest.raises(AssertionError, match="label"):
+        check_page(page)
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_the_language_is_two_taps_away_with_and_without_script(phone, script):
+    page = phone("en", java_script_enabled=script)
+    page.goto("/")
+    page.locator(".menu summary").tap()
+    page.get_by_role("link", name="Українська").tap()
+    page.get_by_role("heading", name="Суддя").wait_for()
+
+
+def test_nothing_on_the_page_is_refused_by_the_policy(phone):
+    page = phone()
+    complaints = []
+    page.on("console", lambda message: complaints.append(message.text))
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.goto("/", wait_until="networkidle")
+    assert complaints == []
+    assert page.evaluate("htmx.version") == "2.0.3"
+
+
+def test_the_keyboard_reaches_the_content_at_once(phone):
+    page = phone()
+    page.goto("/")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.textContent") == "Skip to the content"
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.id") == "main"
+
+
+def test_the_start_page_opens_again_without_a_network(phone):
+    page = phone()
+    page.goto("/")
+    page.evaluate("navigator.serviceWorker.ready")
+    page.reload(wait_until="networkidle")
+    page.context.set_offline(True)
+    page.reload()
+    page.get_by_role("heading", name="Referee").wait_for()
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(244, 238, 226)"

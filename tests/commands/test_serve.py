@@ -1,0 +1,72 @@
+import os
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+from companion.commands import serve
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+@pytest.fixture
+def taken():
+    """A port somebody else listens on."""
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        yield other.getsockname()[1]
+
+
+@pytest.fixture
+def free():
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        return probe.getsockname()[1]
+
+
+def companion(tmp_path, *words, **environ):
+    environ = os.environ | {"XDG_DATA_HOME": str(tmp_path), "PYTHONUNBUFFERED": "1"} | environ
+    return subprocess.Popen(
+        [sys.executable, "-m", "companion", *words], cwd=ROOT, env=environ, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+
+
+def test_it_serves_and_says_where(tmp_path, free):
+    with companion(tmp_path, "serve", "--host", "127.0.0.1", COMPANION_PORT=str(free)) as process:
+        try:
+            assert f"http://127.0.0.1:{free}/" in process.stdout.readline()
+            process.stdout.readline()
+            with urlopen(f"http://127.0.0.1:{free}/", timeout=10) as answer:
+                assert answer.status == 200 and "Server" not in answer.headers
+        finally:
+            process.send_signal(signal.SIGINT)
+            process.communicate(timeout=10)
+
+
+def test_a_taken_port_is_said_with_a_way_out(tmp_path, taken):
+    with companion(tmp_path, "serve", "--host", "127.0.0.1", COMPANION_PORT=str(taken)) as process:
+        _, err = process.communicate(timeout=20)
+    assert process.returncode == 1
+    assert f"port {taken} is taken" in err and f"COMPANION_PORT={taken + 1}" in err and "Traceback" not in err
+
+
+def test_a_bad_setting_is_one_line(tmp_path):
+    with companion(tmp_path, "serve", COMPANION_PORT="eight") as process:
+        _, err = process.communicate(timeout=20)
+    assert process.returncode == 1 and err.count("\n") == 1 and "COMPANION_PORT" in err
+
+
+def test_phones_get_an_address_and_a_qr_code(monkeypatch, capsys):
+    monkeypatch.setattr(serve, "address_on_network", lambda: "192.168.1.7")
+    serve.announce("*", 8000)
+    out = capsys.readouterr().out
+    assert "http://192.168.1.7:8000/" in out and "█" in out
+
+
+def test_without_a_network_there_is_no_address_for_phones(monkeypatch, capsys):
+    monkeypatch.setattr(serve, "address_on_network", lambda: None)
+    serve.announce("*", 8000)
+    out = capsys.readouterr().out
+    assert "127.0.0.1:8000" in out and "Phones" not in out

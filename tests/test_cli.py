@@ -1,0 +1,30 @@
+import pytest
+
+from companion import cli
+
+
+def test_help_names_every_command(capsys):
+    with pytest.raises(SystemExit) as ended:
+        cli.main(["--help"])
+    assert ended.value.code == 0
+    out = capsys.readouterr().out
+    assert "serve" in out and "words" in out
+
+
+@pytest.mark.parametrize("words", [[], ["dance"]])
+def test_no_command_or_an_unknown_one_is_wrong_use(words, capsys):
+    with pytest.raises(SystemExit) as ended:
+        cli.main(words)
+    assert ended.value.code == 2
+    assert "COMMAND" in capsys.readouterr().err
+
+
+def test_only_the_command_asked_for_is_loaded():
+    assert cli.asked_for(["serve", "--port", "1"]) == ["serve"]
+    assert len(cli.asked_for([])) > 1
+
+
+def test_every_command_keeps_the_contract():
+    for name in cli.asked_for([]):
+        args = cli.parser_for([name])
+        assert name in args.format_help()

@@ -1,0 +1,46 @@
+"""The wheel carries everything the app needs, and works away from the checkout."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("dist")
+    subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder], cwd=ROOT, check=True, capture_output=True)
+    return next(folder.glob("*.whl"))
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        "companion/templates/base.html",
+        "companion/static/look.css",
+        "companion/static/icon-512.png",
+        "companion/data/translations/ru/LC_MESSAGES/messages.mo",
+        "companion/data/translations/uk/LC_MESSAGES/messages.mo",
+        "companion/data/rules/en/base.md",
+    ],
+)
+def test_the_wheel_holds_the_folders(wheel, file):
+    assert file in ZipFile(wheel).namelist()
+
+
+def test_the_app_runs_from_the_wheel_alone(wheel, tmp_path):
+    ZipFile(wheel).extractall(tmp_path)
+    code = (
+        "import companion, companion.settings as s; print(companion.__file__);"
+        "app = companion.create_app(s.Settings('sqlite://', 'x'));"
+        "print(app.test_client().get('/', headers={'Accept-Language': 'uk'}).text)"
+    )
+    environ = os.environ | {"PYTHONPATH": str(tmp_path)}
+    out = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, env=environ, check=True, capture_output=True, text=True).stdout
+    assert out.startswith(str(tmp_path)) and "Суддя" in out
