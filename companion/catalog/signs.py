@@ -1,0 +1,159 @@
+"""What an effect does as a row of signs: pictures of the sprite and short marks, the same in every language."""
+
+import re
+from dataclasses import dataclass, fields
+from typing import Any
+
+from companion.catalog.catalog import catalog
+from companion.catalog.effects import Effect
+from companion.catalog.items import Cost
+from companion.catalog.vocabulary import COLORS
+
+#: how each kind of effect is drawn: words name pictures, everything else is a mark; fields stand in braces
+PATTERNS = {
+    "produce": "{units}",
+    "produce_extra": "extra",
+    "produce_missing": "missing",
+    "trade_price": "{coins} coin / {resources} {side}",
+    "rebate": "−{coins} coin {side}",
+    "price_change": "{coins:+} coin / {resources}",
+    "buy_from_bank": "{coins} coin → goods",
+    "fixed_price": "{coins} coin / {resources}",
+    "take_trade": "others coin → self",
+    "discount": "−{resources} goods / {on}",
+    "free": "{on} {waives} {times}",
+    "leader_discount": "leader −{own} coin left right −{neighbours} coin",
+    "tax": "{on} → −I–III coin",
+    "bonus": "{on} → +{coins} coin",
+    "pay_in_coins": "{on} goods = 1 coin",
+    "chain_neighbours": "left chain right",
+    "block": "no {cards}",
+    "unlimited": "∞ {cards}",
+    "coins": "{coins} coin",
+    "start_coins": "{coins} coin",
+    "coins_per": "{coins} coin × {per} {whose}",
+    "coins_on": "{coins} coin × {trigger}",
+    "neighbour_coins": "left {coins} coin right",
+    "others_lose": "others −{coins} coin",
+    "others_lose_per": "others −{coins} coin × {per}",
+    "opponent_loses": "others −{coins} coin",
+    "points": "{points} vp",
+    "points_per": "{points} vp × {per} {whose}",
+    "points_per_set": "{points} vp × {of}",
+    "science": "{symbol}",
+    "set_bonus": "+{points} vp × compass gear tablet",
+    "copy_science": "mask",
+    "copy_guild": "left copy c-purple right",
+    "shields": "{shields} shield",
+    "shield_bonus": "+{shields} shield × {on}",
+    "diplomacy": "{tokens} dove",
+    "defeat_to_victor": "defeat → others",
+    "defeat_as_shields": "{shields} shield × defeat",
+    "victory_token": "+{points} victory",
+    "replace_victory": "{values} victory",
+    "defeat_times": "{tokens} × defeat",
+    "build_discarded": "pile star",
+    "play_last_card": "hand",
+    "play_again": "again",
+    "play_again_on": "{on} → again",
+    "copy_leader": "left copy leader right",
+    "copy_stage": "copy {stage} stage {side}",
+    "entomb_leader": "leader → tomb 2 × vp",
+    "draw_leaders": "+{leaders} leader",
+    "recruit_leader": "+{leaders} leader −{discount} coin",
+    "any_color": "project colours",
+    "discard_opponent": "others −1 {color}",
+    "draw_progress": "{tokens} → 1 progress",
+    "lose_card": "−1 {color}",
+    "lose_all_coins": "no coin",
+    "lose_victory": "−{tokens} victory",
+    "block_board": "no board",
+}
+#: the pictures of the words that fields hold, where they are not the word itself
+PICTURES = {color: f"c-{color}" for color in COLORS} | {
+    "raw": "c-brown",
+    "manufactured": "c-grey",
+    "both": "left right",
+    "self": "",
+    "neighbours": "left right",
+    "all": "left self right",
+    "three_coins": "3 coin",
+    "stone_symbol": "stone",
+    "stage_card_color": "colours stage",
+    "wonder": "stage",
+    "bank": "trade",
+    "any": "science-any",
+    "first": "I",
+    "second": "II",
+    "last": "III",
+    "age": "I–III",
+    "always": "",
+    "once": "1 ×",
+    "each age": "/ I–III",
+    "cost": "star",
+    "resources": "no goods",
+    "book": "codex",
+}
+WORD = re.compile(r"[a-z][a-z-]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A picture of the sprite, or a mark to print as it is."""
+
+    mark: str
+    is_picture: bool
+
+
+def signs(effect: Effect) -> tuple[Sign, ...]:
+    """The row of signs that stands for an effect."""
+    return drawn(PATTERNS[effect.kind].format_map({field.name: Field(field.name, getattr(effect, field.name)) for field in fields(effect)}))
+
+
+def cost_signs(cost: Cost) -> tuple[Sign, ...]:
+    """One sign for each circle of a cost: the coins as one number, then a picture for each resource."""
+    coins = (Sign(str(cost.coins), False),) if cost.coins else ()
+    return coins + tuple(Sign(resource, True) for resource, count in cost.resources for _ in range(count))
+
+
+def chain_sign(symbol: str) -> Sign:
+    """The white symbol of a chain of Duel."""
+    return Sign(PICTURES.get(symbol, symbol), True)
+
+
+def drawn(pattern: str) -> tuple[Sign, ...]:
+    """A filled pattern as signs."""
+    return tuple(Sign(word, bool(WORD.fullmatch(word))) for word in pattern.split())
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field of an effect, as a pattern takes it in."""
+
+    name: str
+    value: Any
+
+    def __format__(self, spec: str) -> str:
+        if isinstance(self.value, int):
+            return format(self.value, spec).replace("-", "−")
+        return WRITTEN.get(self.name, in_pictures)(self.value)
+
+
+def in_pictures(value: str | tuple[str, ...]) -> str:
+    """A word, or several, as pictures."""
+    words = (value,) if isinstance(value, str) else value
+    return " ".join(PICTURES.get(word, word) for word in words)
+
+
+def cards_in_pictures(cards: tuple[str, ...]) -> str:
+    """Named cards: how many, and of which colours."""
+    return f"{len(cards)} × " + in_pictures(tuple(dict.fromkeys(catalog().cards[card].color for card in cards)))
+
+
+#: the fields that are not plain words
+WRITTEN = {
+    "units": lambda units: " ".join(" / ".join(options) for options in units),
+    "values": lambda pairs: " ".join(f"{printed}→{taken}" for printed, taken in pairs),
+    "times": lambda times: in_pictures("each age" if times == "age" else times),
+    "cards": cards_in_pictures,
+}
