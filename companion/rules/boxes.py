@@ -61,7 +61,7 @@ def boxes(expansions: frozenset[str], variant: str, cities: int) -> Boxes:
     everything = catalog()
     open_ = {"base", variant, *expansions}
     decks = min(cities, 7)  # eight players use the decks of seven (CITY-EIGHT-01)
-    cards = in_play(everything.cards, expansions)
+    cards = {id_: card for id_, card in in_play(everything.cards, expansions).items() if card.copies(decks)}
     boards = in_play(everything.boards, expansions)
     return Boxes(
         expansions=expansions,
@@ -94,10 +94,12 @@ def in_play(items: Mapping[str, Item], expansions: frozenset[str]) -> dict[str, 
     return {id_: item for id_, item in items.items() if open_.issuperset((item.box, *getattr(item, "needs", ())))}
 
 
-def why_not(kind: str, id_: object, known: Mapping[str, Item]) -> tuple[str, tuple[str, ...]]:
+def why_not(kind: str, id_: object, everything: Mapping[str, Item], expansions: frozenset[str]) -> tuple[str, ...]:
     """Why an id names nothing that may lie on this table: text and rules."""
-    item = known.get(id_) if isinstance(id_, str) else None
+    item = everything.get(id_) if isinstance(id_, str) else None
     if item is None:
-        return f"unknown {kind}: {id_}", ()
-    missing = item.box if item.box != "base" else "leaders"
-    return f"of an expansion not in play ({missing}): {id_}", BOX_RULE[item.box]
+        return (f"unknown {kind}: {id_}",)
+    for box in (item.box, *getattr(item, "needs", ())):
+        if box not in {"base", *expansions}:
+            return f"of an expansion not in play ({box}): {id_}", *BOX_RULE[box]
+    return f"not in the decks for this number of players: {id_}", "BASE-SETUP-01"

@@ -124,14 +124,15 @@ def check_pieces(table: Table, box: Boxes) -> None:
     ids = Counter([card.id for city in table.cities for card in city.cards])
     copies = box.copies
     for id_, number in ids.items():
-        if number > copies[id_]:
+        if number > 1 and number > copies[id_]:
             raise BadPosition(last_place(table, id_), f"more copies on the table than the deck has ({copies[id_]}): {id_}", "BASE-SETUP-01")
     for what, group, most, rule in box.drawn:
         if len(ids.keys() & group) > most:
             raise BadPosition("seats", f"more {what} on the table than the deck has ({most})", rule)
-    once_each(table, "wonder", "BASE-SETUP-04", lambda city: [city.board.id])
+    once_each([(f"{city.seat}/wonder", city.board.id) for city in table.cities], "BASE-SETUP-04")
     if "leaders" in table.expansions:
-        once_each(table, "leaders", "LEAD-DRAFT-01", lambda city: [leader.id for leader in city.leaders])
+        leaders = [(f"{city.seat}/leaders/{n}", one.id) for city in table.cities for n, one in enumerate(city.leaders)]
+        once_each(leaders, "LEAD-DRAFT-01")
 
 
 def last_place(table: Table, card: str) -> str:
@@ -140,15 +141,13 @@ def last_place(table: Table, card: str) -> str:
     return "seats/{}/cards/{}".format(*places[-1])
 
 
-def once_each(table: Table, field: str, rule: str, ids_of: Any) -> None:
+def once_each(placed: list[tuple[str, str]], rule: str) -> None:
     """Refuse a piece of which there is one when it lies in two places."""
     seen: set[str] = set()
-    for city in table.cities:
-        for place, id_ in enumerate(ids_of(city)):
-            if id_ in seen:
-                where = field if field == "wonder" else f"{field}/{place}"
-                raise BadPosition(f"seats/{city.seat}/{where}", f"twice on the table: {id_}", rule)
-            seen.add(id_)
+    for place, id_ in placed:
+        if id_ in seen:
+            raise BadPosition(f"seats/{place}", f"twice on the table: {id_}", rule)
+        seen.add(id_)
 
 
 def check_variant(table: Table) -> None:

@@ -74,33 +74,28 @@ def tokens(allowed: frozenset[int], rule: str) -> Callable[[Any, int, str, Boxes
 
 def cards(value: Any, seat: int, field: str, boxes: Boxes) -> tuple:
     """The cards built: known, in play, each name once."""
-    known = boxes.cards
-    try:
-        found = tuple([known[id_] for id_ in items(value, seat, field)])
-        names = {boxes.names[id_] for id_ in value}
-    except (KeyError, TypeError):
-        refuse_unknown(seat, field, "card", value, known, catalog().cards)
-    if len(names) < len(found):
+    found = known_items(value, seat, field, "card", boxes.cards, boxes)
+    if len(set(map(boxes.names.__getitem__, value))) < len(found):
         refuse_twice(seat, field, value, boxes)
     return found
 
 
 def leaders(value: Any, seat: int, field: str, boxes: Boxes) -> tuple:
     """The leaders recruited: known and in play."""
-    return known_items(value, seat, field, "leader", boxes.leaders, catalog().leaders)
+    return known_items(value, seat, field, "leader", boxes.leaders, boxes)
 
 
 def rewards(value: Any, seat: int, field: str, boxes: Boxes) -> tuple:
     """The projects whose reward was taken."""
-    return known_items(value, seat, field, "project", boxes.projects, boxes.projects)
+    return known_items(value, seat, field, "project", boxes.projects, boxes)
 
 
-def known_items(value: Any, seat: int, field: str, kind: str, known: dict, everything: dict) -> tuple:
+def known_items(value: Any, seat: int, field: str, kind: str, known: dict, boxes: Boxes) -> tuple:
     """Items by their ids."""
     try:
-        return tuple([known[id_] for id_ in items(value, seat, field)])
+        return tuple(map(known.__getitem__, items(value, seat, field)))
     except (KeyError, TypeError):
-        refuse_unknown(seat, field, kind, value, known, everything)
+        refuse_unknown(seat, field, kind, value, known, boxes)
 
 
 def courtesan(value: Any, seat: int, field: str, boxes: Boxes) -> Any:
@@ -110,23 +105,18 @@ def courtesan(value: Any, seat: int, field: str, boxes: Boxes) -> Any:
     return leaders([value], seat, field, boxes)[0]
 
 
-def refuse_unknown(seat: int, field: str, kind: str, value: list, known: dict, everything: dict) -> NoReturn:
+def refuse_unknown(seat: int, field: str, kind: str, value: list, known: dict, boxes: Boxes) -> NoReturn:
     """Name the first id that is not one of the known."""
-    for place, id_ in enumerate(value):
-        if not isinstance(id_, str) or id_ not in known:
-            reason, rules = why_not(kind, id_, everything)
-            refuse(seat, field if field == "courtesan" else f"{field}/{place}", reason, *rules)
-    raise AssertionError(value)
+    place, id_ = next((place, id_) for place, id_ in enumerate(value) if not isinstance(id_, str) or id_ not in known)
+    where = field if field == "courtesan" else f"{field}/{place}"
+    refuse(seat, where, *why_not(kind, id_, getattr(catalog(), f"{kind}s"), boxes.expansions))
 
 
 def refuse_twice(seat: int, field: str, ids: list[str], boxes: Boxes) -> NoReturn:
     """Name the first card whose name already stands in the city."""
-    seen: set[str] = set()
-    for place, id_ in enumerate(ids):
-        if boxes.names[id_] in seen:
-            refuse(seat, f"{field}/{place}", f"built twice: {id_}", "BASE-BUILD-02")
-        seen.add(boxes.names[id_])
-    raise AssertionError(ids)
+    names = [boxes.names[id_] for id_ in ids]
+    place = next(place for place, name in enumerate(names) if name in names[:place])
+    refuse(seat, f"{field}/{place}", f"built twice: {ids[place]}", "BASE-BUILD-02")
 
 
 def as_it_is(value: Any, seat: int, field: str, boxes: Boxes) -> Any:
@@ -169,26 +159,25 @@ def read_city(raw: Any, seat: int, boxes: Boxes) -> City:
         values[field] = check(value, seat, field, boxes)
         if value and field in closed:
             refuse(seat, field, "belongs to an expansion or variant not in play", closed[field])
-    board, side = read_board(values, seat, boxes)
-    stages = read_stages(values.pop("stages", 0), seat, side)
+    read_board(values, seat, boxes)
+    values["stages"] = read_stages(values.get("stages", 0), seat, values["side"])
     if "player" not in values:
         values["player"] = f"Seat {seat + 1}"
-    return City(seat, board=board, side=side, stages=stages, **values)
+    values["seat"] = seat
+    return City.of(values)
 
 
-def read_board(values: dict, seat: int, boxes: Boxes) -> tuple:
-    """The board and its side, taken out of the values."""
+def read_board(values: dict, seat: int, boxes: Boxes) -> None:
+    """Put the board and its side in place of their names."""
     for field in ("wonder", "side"):
         if field not in values:
             refuse(seat, field, "is missing")
-    id_, letter = values.pop("wonder"), values.pop("side")
+    id_, letter = values.pop("wonder"), values["side"]
     if id_ not in boxes.boards:
-        reason, rules = why_not("wonder", id_, catalog().boards)
-        refuse(seat, "wonder", reason, *rules)
-    side = boxes.sides.get((id_, letter))
-    if side is None:
+        refuse(seat, "wonder", *why_not("wonder", id_, catalog().boards, boxes.expansions))
+    if (id_, letter) not in boxes.sides:
         refuse(seat, "side", f"must be A or B: {letter}", "BASE-COMP-03")
-    return boxes.boards[id_], side
+    values["board"], values["side"] = boxes.boards[id_], boxes.sides[id_, letter]
 
 
 def read_stages(value: Any, seat: int, side: Any) -> tuple[int, ...]:
