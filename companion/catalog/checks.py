@@ -83,6 +83,7 @@ def check_cited(placed: Iterable[Placed], rules: dict[str, Rule]) -> None:
 def cited_rules(item: Item) -> Iterator[str]:
     """The rules that an item names."""
     yield from item.rules + item.see
+    yield from (ruled.point for ruled in getattr(item, "ruled", ()))
     if isinstance(item, Board):
         for side in item.sides:
             yield from side.rules + side.see

@@ -53,6 +53,15 @@ class Item:
         return self.game, self.kind, self.id
 
 
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """What a card does instead at a table that plays that option of an open point."""
+
+    point: str
+    option: str
+    effects: tuple[Effect, ...]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Card(Item):
     """A building: an Age card, a guild or a black card; of 7 Wonders or of Duel."""
@@ -68,6 +77,7 @@ class Card(Item):
     chain_to: tuple[str, ...] = ()
     #: Duel: the white symbol this card gives
     chain_symbol: str = ""
+    ruled: tuple[Ruled, ...] = ()
 
     def copies(self, players: int) -> int:
         """How many copies the deck for that many players holds; guilds and black cards are single."""

@@ -17,6 +17,7 @@ from companion.catalog.items import (
     MilitaryToken,
     Progress,
     Project,
+    Ruled,
     Slot,
     Stage,
     Tile,
@@ -132,6 +133,7 @@ CONVERTERS: dict[str, Callable[[Any], Any]] = {
     "start": fields.effects,
     "penalty": fields.effect,
     "reward": fields.effect,
+    "ruled": lambda raw: tuple(record(Ruled, one) for one in raw),
     "stages": lambda raw: tuple(record(Stage, stage) for stage in raw),
     "sides": lambda raw: tuple(record(BoardSide, side) for side in raw),
 }
