@@ -1,0 +1,108 @@
+"""The score pad: its lines for every mix of boxes and for Duel, and what stands in a cell."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from companion.journal.entries import BadEntry
+from companion.journal.setup import DUEL, Setup
+
+HIGHEST = 199
+LOWEST = -60
+MOST_COINS = 199
+MOST_DEBT = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the pad: the colour of its cards if it has one, the box that brings it, what may be written."""
+
+    id: str
+    color: str = ""
+    box: str = ""
+    low: int = 0
+    high: int = HIGHEST
+
+    @property
+    def takes_coins(self) -> bool:
+        """Whether coins are written here, and points follow."""
+        return self.id == "treasury"
+
+
+TREASURY = Line("treasury", low=-MOST_DEBT)
+WONDERS_LINES = (
+    Line("military", "red", low=LOWEST),
+    TREASURY,
+    Line("wonder"),
+    Line("civilian", "blue"),
+    Line("science", "green"),
+    Line("commercial", "yellow"),
+    Line("guilds", "purple"),
+    Line("leaders", "white", "leaders"),
+    Line("cities", "black", "cities"),
+    Line("tower", box="tower"),
+    Line("projects", box="projects", low=LOWEST),
+)
+DUEL_LINES = (
+    Line("military", "red"),
+    Line("civilian", "blue"),
+    Line("science", "green"),
+    Line("commercial", "yellow"),
+    Line("guilds", "purple"),
+    Line("wonders"),
+    Line("progress"),
+    TREASURY,
+)
+
+
+def lines(setup: Setup) -> tuple[Line, ...]:
+    """The lines of the pad for this set-up, in the order of counting (BASE-SCORE-01, DUEL-SCORE-02)."""
+    return DUEL_LINES if setup.game == DUEL else lines_with(setup.expansions)
+
+
+@cache
+def lines_with(expansions: tuple[str, ...]) -> tuple[Line, ...]:
+    """The lines of 7 Wonders with these boxes."""
+    return tuple(line for line in WONDERS_LINES if not line.box or line.box in expansions)
+
+
+def line_of(setup: Setup, id_: Any) -> Line | None:
+    """The line of that id on this pad."""
+    return next((line for line in lines(setup) if line.id == id_), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What stands in a cell: points, the coins and debt they follow from, how they were counted."""
+
+    points: int
+    coins: int = 0
+    debt: int = 0
+    of: Mapping[str, Any] = field(default_factory=dict)
+    entry: int = 0
+
+
+def treasury_points(coins: int, debt: int = 0) -> int:
+    """One point for three coins, less the debt (BASE-SCORE-03, CITY-SCORE-02)."""
+    return coins // 3 - debt
+
+
+def read_cell(setup: Setup, line: Line, body: Mapping[str, Any], entry: int = 0) -> Cell:
+    """The cell that a body writes; BadEntry when a number is missing or out of range."""
+    of = body.get("of", {})
+    if not isinstance(of, Mapping):
+        raise BadEntry("of: not an object")
+    if not line.takes_coins:
+        return Cell(number(body, "points", line.low, line.high), of=of, entry=entry)
+    coins = number(body, "coins", 0, MOST_COINS)
+    debt = number(body, "debt", 0, MOST_DEBT if setup.has("cities") else 0) if "debt" in body else 0
+    return Cell(treasury_points(coins, debt), coins, debt, of, entry)
+
+
+def number(body: Mapping[str, Any], name: str, low: int, high: int) -> int:
+    """A whole number of the body within its range."""
+    value = body.get(name)
+    if type(value) is not int or not low <= value <= high:
+        raise BadEntry(f"{name}: a whole number from {low} to {high}")
+    return value

@@ -1,0 +1,58 @@
+"""Lists out of the index: games with their seats, names that played before."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from sqlalchemy import Row, func, select
+
+from companion.store.store import Store
+from companion.store.tables import games, seats
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A game of the index: its row and the rows of its seats in seat order."""
+
+    game: Row
+    seats: tuple[Row, ...] = field(default=())
+
+
+def recent(store: Store, limit: int = 50, offset: int = 0, removed: bool = False) -> tuple[Listed, ...]:
+    """Games by their last change, newest first."""
+    newest = (
+        select(games).where(games.c.removed == removed).order_by(games.c.changed_at.desc(), games.c.game_id).limit(limit).offset(offset)
+    )
+    with store.engine.connect() as connection:
+        found = connection.execute(newest).all()
+        ids = [one.game_id for one in found]
+        seated = connection.execute(select(seats).where(seats.c.game_id.in_(ids)).order_by(seats.c.game_id, seats.c.seat)).all()
+    return tuple(Listed(one, seats_of(one.game_id, seated)) for one in found)
+
+
+def seats_of(game_id: str, seated: Sequence[Row]) -> tuple[Row, ...]:
+    """The seats of one game."""
+    return tuple(seat for seat in seated if seat.game_id == game_id)
+
+
+def number_of_games(store: Store, removed: bool = False) -> int:
+    """How many games there are."""
+    with store.engine.connect() as connection:
+        return connection.scalar(select(func.count()).select_from(games).where(games.c.removed == removed)) or 0
+
+
+def names(store: Store, limit: int = 24) -> tuple[str, ...]:
+    """Names of players of earlier games, those who played last first; each in its latest spelling."""
+    last = func.max(games.c.changed_at)
+    played = (
+        select(seats.c.name, last)
+        .join(games, games.c.game_id == seats.c.game_id)
+        .where(seats.c.name != "", games.c.removed.is_(False))
+        .group_by(seats.c.name_key, seats.c.name)
+        .order_by(last.desc(), seats.c.name)
+        .limit(limit * 2)
+    )
+    spelled: dict[str, str] = {}
+    with store.engine.connect() as connection:
+        for name in connection.scalars(played):
+            spelled.setdefault(name.casefold(), name)
+    return tuple(spelled.values())[:limit]

@@ -1,0 +1,57 @@
+"""The tables: the journals, and an index of games that is worked out from them."""
+
+from sqlalchemy import JSON, Boolean, Column, Index, Integer, MetaData, String, Table, Text
+
+metadata = MetaData()
+
+events = Table(
+    "event",
+    metadata,
+    Column("game_id", String(32), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),  # 1, 2, 3 … within the game
+    Column("at", String(32), nullable=False),  # ISO 8601, UTC: text is the same in every database
+    Column("actor", String(64), nullable=False),
+    Column("kind", String(64), nullable=False),
+    Column("seat", Integer),
+    Column("body", JSON, nullable=False),
+)
+
+#: one row for each game, written in the same transaction as its entries; `companion.store.index.rebuild` makes it anew
+games = Table(
+    "game",
+    metadata,
+    Column("game_id", String(32), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("game", String(16), nullable=False),
+    Column("variant", String(16), nullable=False),
+    Column("expansions", String(80), nullable=False),  # in box order, separated by spaces
+    Column("played_on", String(32), nullable=False),
+    Column("place", Text, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("started_at", String(32), nullable=False),
+    Column("changed_at", String(32), nullable=False),
+    Column("finished_at", String(32), nullable=False),
+    Column("decided_by", String(16), nullable=False),
+    Column("removed", Boolean, nullable=False),
+    Index("game_by_change", "removed", "changed_at"),
+)
+
+#: one row for each seat of each game
+seats = Table(
+    "seat",
+    metadata,
+    Column("game_id", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("name", String(64), nullable=False),
+    Column("name_key", String(64), nullable=False),  # for finding a player whatever the capitals
+    Column("free_city", Boolean, nullable=False),
+    Column("wonder", String(32), nullable=False),
+    Column("side", String(1), nullable=False),
+    Column("team", String(8), nullable=False),
+    Column("total", Integer, nullable=False),
+    Column("coins", Integer, nullable=False),
+    Column("rank", Integer),
+    Column("won", Boolean, nullable=False),
+    Column("lines", JSON, nullable=False),  # points by line
+    Index("seat_by_name", "name_key", "game_id"),
+)

@@ -1,0 +1,55 @@
+"""Games for the tests: set-ups and journals in few words."""
+
+from dataclasses import replace
+
+from companion.journal import Entry, Seat, Setup, replay
+from companion.journal.entries import SCORED, STARTED
+from companion.journal.setup import DUEL, TEAMS, TWO_PLAYER, paired
+
+NAMES = ("Oksana", "Marc", "Lena", "Tom", "Ann", "Ben", "Cara", "Dan")
+
+#: the four-player game of the first issue, by line
+FOUR = {
+    "military": (18, -3, 0, 5),
+    "treasury": (7, 12, 3, 4),
+    "wonder": (10, 3, 20, 7),
+    "civilian": (24, 12, 8, 31),
+    "science": (0, 38, 13, 2),
+    "commercial": (4, 0, 2, 0),
+    "guilds": (9, 7, 0, 14),
+}
+
+
+def table(players=4, *expansions, **more):
+    return Setup(expansions=expansions, seats=tuple(Seat(name) for name in NAMES[:players]), **more)
+
+
+def teams(players=4):
+    return Setup(expansions=("cities",), variant=TEAMS, seats=paired(table(players).seats))
+
+
+def two_players():
+    return Setup(variant=TWO_PLAYER, seats=(Seat("Oksana"), Seat("Marc"), Seat(free_city=True)))
+
+
+def duel():
+    return Setup(game=DUEL, seats=(Seat("Oksana"), Seat("Marc")))
+
+
+def scored(line, seat, number, **more):
+    value = {"coins": number} if line == "treasury" else {"points": number}
+    return Entry(SCORED, {"line": line, **value, **more}, seat)
+
+
+def numbered(*entries):
+    return tuple(replace(entry, number=n, at=f"2026-11-20T20:00:{n % 60:02}+00:00") for n, entry in enumerate(entries, 1))
+
+
+def journal(setup, *entries):
+    return numbered(Entry(STARTED, setup.body()), *entries)
+
+
+def pad(setup, numbers, *entries):
+    """The game with these numbers by line, each line across the seats."""
+    cells = [scored(line, seat, number) for line, row in numbers.items() for seat, number in enumerate(row) if number is not None]
+    return replay(journal(setup, *cells, *entries))

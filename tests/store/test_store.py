@@ -1,0 +1,109 @@
+import pytest
+from sqlalchemy import delete
+
+from companion.journal import Entry, replay
+from companion.journal.entries import FINISHED, REMOVED, RESTORED, STARTED
+from companion.store import Conflict, NoSuchGame
+from companion.store.listing import names, number_of_games, recent
+from companion.store.tables import games, seats
+from tests.journal.games import FOUR, duel, scored, table, two_players
+
+
+def begin(store, setup=None, actor="Oksana's phone"):
+    return store.start([Entry(STARTED, (setup or table()).body())], actor)
+
+
+def test_what_was_written_is_read_again(store):
+    game = begin(store)
+    store.append(game, 1, [scored("civilian", 0, 24), scored("treasury", 1, 7)], "Marc's phone")
+    journal = store.read(game)
+    assert [(entry.number, entry.kind, entry.seat, entry.actor) for entry in journal] == [
+        (1, "started", None, "Oksana's phone"),
+        (2, "scored", 0, "Marc's phone"),
+        (3, "scored", 1, "Marc's phone"),
+    ]
+    assert journal[2].body == {"line": "treasury", "coins": 7}
+    assert store.version(game) == 3
+
+
+def test_the_second_writer_meets_a_conflict_and_changes_nothing(store):
+    game = begin(store)
+    store.append(game, 1, [scored("civilian", 0, 24)])
+    with pytest.raises(Conflict):
+        store.append(game, 1, [scored("civilian", 0, 9)])
+    assert store.version(game) == 2
+    assert store.game(game).points("civilian", 0) == 24
+
+
+def test_numbers_leave_no_gap(store):
+    game = begin(store)
+    with pytest.raises(Conflict):
+        store.append(game, 5, [scored("civilian", 0, 24)])
+    assert store.version(game) == 1
+
+
+def test_an_entry_that_cannot_be_replayed_is_not_kept(store):
+    game = begin(store)
+    with pytest.raises(ValueError):
+        store.append(game, 1, [scored("moat", 0, 24)])
+    assert store.version(game) == 1
+
+
+def test_a_game_that_is_not_there(store):
+    for ask in (store.read, store.version, store.game):
+        with pytest.raises(NoSuchGame):
+            ask("nowhere")
+
+
+def test_an_entry_from_elsewhere_keeps_its_time_and_actor(store):
+    old = Entry(STARTED, table().body(), at="2020-01-05T18:00:00+00:00", actor="an old phone")
+    game = store.start([old], "the importer", game_id="frombackup22")
+    assert (game, store.read(game)[0].at, store.read(game)[0].actor) == ("frombackup22", old.at, old.actor)
+    with pytest.raises(Conflict):
+        store.start([old], game_id="frombackup22")
+
+
+def test_the_list_shows_games_by_their_last_change(store):
+    first, second = begin(store, duel()), begin(store, table(3, place="Lviv"))
+    store.append(first, 1, [scored("civilian", 0, 3)])
+    assert [listed.game.game_id for listed in recent(store)] == [first, second]
+    assert [seat.name for seat in recent(store)[1].seats] == ["Oksana", "Marc", "Lena"]
+    assert recent(store)[1].game.place == "Lviv"
+
+
+def test_a_removed_game_leaves_the_list_and_comes_back(store):
+    game = begin(store)
+    store.append(game, 1, [Entry(REMOVED)])
+    assert (number_of_games(store), number_of_games(store, removed=True)) == (0, 1)
+    store.append(game, 2, [Entry(RESTORED)])
+    assert (number_of_games(store), number_of_games(store, removed=True)) == (1, 0)
+
+
+def test_the_index_knows_points_ranks_and_winners(store):
+    game = begin(store)
+    cells = [scored(line, seat, number) for line, row in FOUR.items() for seat, number in enumerate(row)]
+    store.append(game, 1, [*cells, Entry(FINISHED)])
+    seats = recent(store)[0].seats
+    assert [(seat.total, seat.rank, seat.won) for seat in seats] == [(67, 1, True), (61, 2, False), (44, 4, False), (60, 3, False)]
+    assert seats[1].lines["science"] == 38
+
+
+def test_names_of_earlier_players_come_once_in_their_latest_spelling(store):
+    begin(store, two_players())
+    later = table(3)
+    begin(store, type(later)(seats=(type(later.seats[0])("OKSANA"), *later.seats[1:])))
+    assert set(names(store)) == {"OKSANA", "Marc", "Lena"}
+
+
+def test_the_index_can_be_made_anew_from_the_journals(store):
+    game = begin(store, table(3))
+    store.append(game, 1, [scored("civilian", 2, 24)])
+    before = recent(store)
+    with store.engine.connect().execution_options(write=True) as connection, connection.begin():
+        connection.execute(delete(games))
+        connection.execute(delete(seats))
+    assert recent(store) == ()
+    store.rebuild()
+    assert recent(store) == before
+    assert store.ids() == (game,)
+    assert replay(store.read(game)).total(2) == 24
