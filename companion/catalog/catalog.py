@@ -10,6 +10,7 @@ from companion.catalog.checks import check
 from companion.catalog.items import Board, Card, Item, Layout, Leader, MilitaryToken, Progress, Project, Tile, TrackZone, Wonder
 from companion.catalog.reading import read_items, read_layouts, read_track
 from companion.catalog.rulebook import Chapter, Rule, read_rules
+from companion.catalog.topics import Topic, read_topics
 
 PACKAGE = Path(__file__).resolve().parent.parent
 #: beside the package in a checkout, inside it in an installed wheel
@@ -38,6 +39,7 @@ class Catalog:
     layouts: tuple[Layout, ...]
     chapters: tuple[Chapter, ...]
     rules: Mapping[str, Rule]
+    topics: tuple[Topic, ...]
 
     def item(self, game: str, kind: str, id_: str) -> Item | None:
         """The item of that key, if there is one."""
@@ -71,6 +73,7 @@ def read(folder: Path) -> Catalog:
         layouts=read_layouts(folder),
         chapters=chapters,
         rules=rules,
+        topics=read_topics(folder, items, rules),
     )
 
 
