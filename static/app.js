@@ -8,5 +8,6 @@ document.addEventListener("htmx:sendError", () => {
 });
 
 document.addEventListener("htmx:afterRequest", (event) => {
-  if (event.detail.successful) document.getElementById("note").replaceChildren();
+  const status = event.detail.xhr.status;
+  if (status >= 200 && status < 400) document.getElementById("note").replaceChildren();
 });

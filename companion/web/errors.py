@@ -49,9 +49,12 @@ def halt(code: int, words: str) -> NoReturn:
 
 
 def page(code: int, words: str = "") -> Response:
-    """The error page, or its note alone when htmx asked."""
+    """The error page, or for htmx its note alone, which goes to the top of the page whatever was aimed at."""
     heading, usual = WORDS.get(code) or WORDS[500 if code >= 500 else 400]
-    template = "_error.html" if request.headers.get("HX-Request") else "error.html"
+    is_htmx = bool(request.headers.get("HX-Request"))
+    template = "_error.html" if is_htmx else "error.html"
     answer = make_response(render_template(template, heading=heading, words=words or usual), code)
     answer.headers["Cache-Control"] = "no-store"
+    if is_htmx:
+        answer.headers.update({"HX-Retarget": "#note", "HX-Reswap": "innerHTML"})
     return answer

@@ -2,6 +2,7 @@
 
 import logging
 import threading
+from contextlib import contextmanager
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -39,14 +40,26 @@ def live_app(tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
-def live_url(live_app):
-    """The address of a running server."""
+def serving():
+    """Serve an app on a free port of this machine: `with serving(app) as url`."""
     logging.getLogger("werkzeug").setLevel(logging.ERROR)
-    server = make_server("127.0.0.1", 0, live_app, threaded=True)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
+
+    @contextmanager
+    def serve(app):
+        server = make_server("127.0.0.1", 0, app, threaded=True)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+        server.server_close()
+
+    return serve
+
+
+@pytest.fixture(scope="session")
+def live_url(live_app, serving):
+    """The address of a running server."""
+    with serving(live_app) as url:
+        yield url
 
 
 @pytest.fixture(scope="session")

@@ -1,5 +1,4 @@
 import os
-import signal
 import socket
 import subprocess
 import sys
@@ -41,7 +40,7 @@ def test_it_serves_and_says_where(tmp_path, free):
             with urlopen(f"http://127.0.0.1:{free}/", timeout=10) as answer:
                 assert answer.status == 200 and "Server" not in answer.headers
         finally:
-            process.send_signal(signal.SIGINT)
+            process.terminate()
             process.communicate(timeout=10)
 
 
