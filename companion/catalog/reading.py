@@ -66,15 +66,19 @@ def read_layouts(folder: Path) -> tuple[Layout, ...]:
     return tuple(layout(path, label, raw) for label, raw in entries(path, "layout"))
 
 
-def entries(path: Path, head: str) -> Iterator[tuple[str, Raw]]:
-    """The entries under one heading of a file, each with the word that names it."""
+def contents(path: Path) -> Raw:
+    """The plain contents of a file."""
     try:
-        raw = tomllib.loads(path.read_text("utf-8"))
+        return tomllib.loads(path.read_text("utf-8"))
     except FileNotFoundError:
         raise BadData(path, "file", "is missing") from None
     except tomllib.TOMLDecodeError as error:
         raise BadData(path, "file", str(error)) from None
-    for number, entry in enumerate(raw.get(head, ()), 1):
+
+
+def entries(path: Path, head: str) -> Iterator[tuple[str, Raw]]:
+    """The entries under one heading of a file, each with the word that names it."""
+    for number, entry in enumerate(contents(path).get(head, ()), 1):
         yield str(entry.get("id", entry.get("number", number))), entry
 
 
