@@ -88,7 +88,7 @@ def check_decks(path: Path, row: TableFacts, items: Catalog) -> None:
         for with_cities in (True,) if "cities" in row.needs else (False, True):
             deck, dealt = plain + row.black * with_cities, row.cities * row.dealt(with_cities)
             if deck != dealt:
-                raise BadData(path, f"table {row.players}", f"Age {age} has {deck} cards, but {dealt} are dealt")
+                raise BadData(path, f"table of {row.players}", f"Age {age} has {deck} cards, but {dealt} are dealt")
 
 
 def read_duel(folder: Path, items: Catalog) -> DuelFacts:
