@@ -50,6 +50,14 @@ class Lattice:
             )
         return steps
 
+    def counts(self, place: int) -> Counts:
+        """The units that a point stands for."""
+        found = []
+        for count in self.need:
+            place, number = divmod(place, count + 1)
+            found.append(number)
+        return tuple(found)
+
     def by_price(self, raw: int, manufactured: int, rebate: int) -> tuple[tuple[int, Points], ...]:
         """The points by what they cost, cheapest first; the rebate is taken off once, never below 0."""
         key = raw, manufactured, rebate

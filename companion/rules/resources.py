@@ -29,8 +29,10 @@ class Supply(NamedTuple):
 NOTHING = Supply()
 
 
-def counts(resources: Iterable[tuple[Resource, int]]) -> Counts:
+def counts(resources: tuple[tuple[Resource, int], ...]) -> Counts:
     """A list of resources with their numbers as seven counts."""
+    if not resources:
+        return NONE
     found = [0] * TYPES
     for resource, count in resources:
         found[INDEX[resource]] += count

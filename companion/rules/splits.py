@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from companion.rules.lattice import Lattice, Points, lattice
-from companion.rules.resources import EVERY_TYPE, TYPES, Counts, Supply
+from companion.rules.resources import EVERY_TYPE, NONE, TYPES, Counts, Supply
 
 #: coins to the left, to the right, to the bank
 Split = tuple[int, int, int]
@@ -18,13 +18,19 @@ class Seller(NamedTuple):
     rebate: int = 0
 
 
-def splits(need: Counts, own: Supply, left: Seller, right: Seller, from_bank: tuple[int, ...] = ()) -> list[Split]:
-    """The undominated splits; `from_bank` are the prices at which the bank sells one unit of any type."""
+def splits(
+    need: Counts, own: Supply, left: Seller, right: Seller, from_bank: tuple[int, ...] = (), fewer: int = 0, of: Counts = NONE
+) -> list[Split]:
+    """The undominated splits for a need.
+
+    `from_bank` are the prices at which the bank sells one unit of any type; `fewer` units of the owner's choice
+    need not be paid, out of those in `of`.
+    """
     left_over, choices = uncovered(need, own)
     if not any(left_over):
         return [(0, 0, 0)]
     points = lattice(left_over)
-    missing = fewest(points, without(points, points.top, choices))
+    missing = fewest(points, without(points, discounted(points, fewer, of), choices))
     if missing & 1:
         return [(0, 0, 0)]
     market = points, on_sale(points, left.supply), on_sale(points, right.supply), points.by_price(*left[1:]), points.by_price(*right[1:])
@@ -33,7 +39,7 @@ def splits(need: Counts, own: Supply, left: Seller, right: Seller, from_bank: tu
     for price in from_bank:
         bank += price
         missing = fewest(points, without(points, missing, (EVERY_TYPE,)))
-        found += [(x, y, bank) for x, y in pairs(missing, *market) if not any([x >= a and y >= b for a, b, _ in found])]
+        found += [(x, y, bank) for x, y in pairs(missing, *market) if not any(x >= a and y >= b for a, b, _ in found)]
         if missing & 1:
             break
     return found
@@ -60,6 +66,22 @@ def uncovered(need: Counts, own: Supply) -> tuple[Counts, list[int]]:
                     types ^= useful
         choices = open_choices
     return tuple(left_over), choices
+
+
+def discounted(points: Lattice, fewer: int, of: Counts) -> Points:
+    """What can be missing after a discount on these units."""
+    missing = points.top
+    for _ in range(fewer):
+        taken = 0
+        for index, count in enumerate(of):
+            wanted = points.need[index]
+            if count and wanted:
+                holding, stride = points.steps[1 << index][0]
+                if wanted > count:
+                    holding &= ~points.at_most[index][wanted - count]
+                taken |= (missing & holding) >> stride
+        missing |= taken
+    return missing
 
 
 def without(points: Lattice, missing: Points, choices: tuple[int, ...] | list[int]) -> Points:

@@ -1,0 +1,110 @@
+"""The effects that bear on what a city pays: its own board, stages, cards and leaders, and the laws of Babel."""
+
+from typing import NamedTuple
+
+from companion.catalog.effects import (
+    AnyColor,
+    Block,
+    BuyFromBank,
+    ChainNeighbours,
+    Discount,
+    Effect,
+    Free,
+    LeaderDiscount,
+    PayInCoins,
+    PriceChange,
+    Produce,
+    ProduceExtra,
+    ProduceMissing,
+    Rebate,
+    Tax,
+    TradePrice,
+    Unlimited,
+)
+from companion.catalog.items import Board, Item
+from companion.rules.table import City, Table
+
+BEARING = frozenset(
+    {
+        AnyColor,
+        Block,
+        BuyFromBank,
+        ChainNeighbours,
+        Discount,
+        Free,
+        LeaderDiscount,
+        PayInCoins,
+        PriceChange,
+        Produce,
+        ProduceExtra,
+        ProduceMissing,
+        Rebate,
+        Tax,
+        TradePrice,
+        Unlimited,
+    }
+)
+
+
+class BuiltStage(NamedTuple):
+    """A stage as the source of an effect."""
+
+    board: Board
+    number: int
+
+
+Source = Item | BuiltStage
+#: effects by their kind, each with what it comes from
+Force = dict[type[Effect], list[tuple[Source, Effect]]]
+
+
+def effects_in_force(table: Table, seat: int) -> Force:
+    """All effects that bear on the payments of a seat."""
+    city = table.cities[seat]
+    force: Force = {}
+    for law in laws_over(table, city):
+        add(force, law, law.effects)
+    if not city.board_blocked:
+        add(force, city.board, city.side.start)
+    if not loses_stages(table, city):
+        for number in city.stages:
+            add(force, BuiltStage(city.board, number), table.stage(seat, number).effects)
+    blocked = cards_named(force, Block)
+    for card in city.cards:
+        if card.id not in blocked:
+            add(force, card, card.effects)
+    for leader in city.acting_leaders:
+        add(force, leader, leader.effects)
+    for project in city.rewards:
+        add(force, project, (project.reward,))
+    return force
+
+
+def add(force: Force, source: Source, effects: tuple[Effect, ...]) -> None:
+    """Put the effects of one source with the others of their kind."""
+    for effect in effects:
+        kind = type(effect)
+        if kind in BEARING:
+            if kind in force:
+                force[kind].append((source, effect))
+            else:
+                force[kind] = [(source, effect)]
+
+
+def laws_over(table: Table, city: City) -> tuple:
+    """The visible tiles that bind a city."""
+    if table.laws and city.free_city and table.ruling("BABEL-OPEN-05") == "a":
+        return ()
+    return table.laws
+
+
+def loses_stages(table: Table, city: City) -> bool:
+    """A blocked board loses its start only, unless the table plays that it loses its stages too."""
+    return city.board_blocked and table.ruling("BABEL-OPEN-20") == "b"
+
+
+def cards_named(force: Force, kind: type[Block] | type[Unlimited]) -> frozenset[str] | tuple:
+    """The ids of the cards that tiles of this kind name."""
+    if kind not in force:
+        return ()
+    return frozenset([id_ for _, effect in force[kind] for id_ in effect.cards])

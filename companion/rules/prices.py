@@ -1,0 +1,47 @@
+"""What a resource costs when it is bought from a neighbour."""
+
+from companion.catalog.effects import PriceChange, Rebate, TradePrice
+from companion.catalog.vocabulary import Direction, ResourceClass
+from companion.rules.force import Force, Source
+from companion.rules.production import sold_makers, supply
+from companion.rules.splits import Seller
+from companion.rules.table import City, Table
+
+#: coins for one resource (BASE-TRADE-04)
+USUAL = 2
+
+
+def seller(table: Table, neighbour: City, side: Direction, force: Force) -> Seller:
+    """A neighbour as the city with these effects sees it."""
+    makers = sold_makers(table, neighbour)
+    unlimited = bool(table.rulings) and table.ruling("BASE-OPEN-07") == "a"
+    if TradePrice not in force and PriceChange not in force and Rebate not in force:
+        return Seller(supply(makers, unlimited), USUAL, USUAL, 0)
+    raw, goods = unit_price(table, force, side, "raw"), unit_price(table, force, side, "manufactured")
+    return Seller(supply(makers, unlimited), raw, goods, rebate(force, side))
+
+
+def unit_price(table: Table, force: Force, side: Direction, of: ResourceClass) -> int:
+    """Coins for one resource of a class, before the rebate of a Dock."""
+    lower = [effect.coins for _, effect in lowering(table, force, side, of)]
+    price = min(lower, default=USUAL)
+    if len(lower) > 1 and table.rulings and table.ruling("BASE-OPEN-05") == "a":
+        price = USUAL - sum([USUAL - coins for coins in lower])
+    return max(0, price + sum([effect.coins for _, effect in shifting(force, of)]))
+
+
+def lowering(table: Table, force: Force, side: Direction, of: ResourceClass) -> list[tuple[Source, TradePrice]]:
+    """The buildings and stages that lower that price; they do not add up (BASE-WB-16)."""
+    every_class = bool(table.rulings) and table.ruling("BASE-OPEN-03") == "a"
+    effects = force.get(TradePrice, ())
+    return [(source, one) for source, one in effects if one.side in (side, "both") and (one.resources == of or every_class)]
+
+
+def shifting(force: Force, of: ResourceClass) -> list[tuple[Source, PriceChange]]:
+    """The tiles that change that price; they add up with everything (BABEL-TNOTE-05)."""
+    return [(source, one) for source, one in force.get(PriceChange, ()) if one.resources == of]
+
+
+def rebate(force: Force, side: Direction) -> int:
+    """Coins off one resource of the buyer's choice each turn (CITY-OPEN-10)."""
+    return sum([effect.coins for _, effect in force.get(Rebate, ()) if effect.side in (side, "both")])

@@ -1,0 +1,97 @@
+"""What makes resources in a city, for its owner and for the neighbours who buy."""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import NamedTuple
+
+from companion.catalog.effects import Block, Produce, ProduceExtra, ProduceMissing, Unlimited
+from companion.catalog.vocabulary import Resource
+from companion.rules.force import BuiltStage, Force, Source, cards_named, laws_over
+from companion.rules.resources import ENDLESS, EVERY_TYPE, TYPES, Supply, mask
+from companion.rules.table import City, Table
+
+
+class Maker(NamedTuple):
+    """One source of resources: the types that each of its units may be, as bit masks."""
+
+    source: Source
+    units: tuple[int, ...]
+    endless: bool = False
+
+
+def own_makers(table: Table, city: City, force: Force) -> list[Maker]:
+    """What makes resources for the owner."""
+    endless = cards_named(force, Unlimited)
+    produced = force.get(Produce, ())
+    makers = [Maker(source, unit_masks(effect.units), is_endless(source, endless)) for source, effect in produced]
+    if ProduceExtra in force or ProduceMissing in force:
+        made = made_types(table, city, force)
+        # neither looks at yellow cards, stages or tiles (CITY-FX-28, CITY-FX-30, CITY-OPEN-07, BABEL-X-07)
+        makers += [Maker(source, (made,)) for source, _ in force.get(ProduceExtra, ()) if made]
+        makers += [Maker(source, (EVERY_TYPE ^ made,)) for source, _ in force.get(ProduceMissing, ()) if made != EVERY_TYPE]
+    return makers
+
+
+def sold_makers(table: Table, seller: City) -> list[Maker]:
+    """What makes resources that neighbours may buy: the start of the board, brown and grey cards."""
+    laws = laws_over(table, seller)
+    blocked = endless = ()
+    if laws:
+        blocked = named(laws, Block) if table.ruling("BABEL-OPEN-08") == "b" else ()
+        endless = named(laws, Unlimited) if table.ruling("BABEL-OPEN-09") == "b" else ()
+    makers = []
+    if not seller.board_blocked:
+        makers += [Maker(seller.board, unit_masks(effect.units)) for effect in seller.side.start if type(effect) is Produce and effect.sold]
+    for card in seller.cards:
+        for effect in card.effects:
+            if type(effect) is Produce and effect.sold and card.id not in blocked:
+                makers.append(Maker(card, unit_masks(effect.units), card.id in endless))
+    return makers
+
+
+def made_types(table: Table, city: City, force: Force) -> int:
+    """The types that the board, brown and grey cards of a city make."""
+    if table.rulings and table.ruling("BABEL-OPEN-08") == "a":
+        counted = [maker.units for maker in sold_makers(table, city)]
+    else:
+        counted = [unit_masks(effect.units) for _, effect in force.get(Produce, ()) if effect.sold]
+    if table.rulings and table.ruling("CITY-OPEN-07") == "a":
+        counted += [unit_masks(effect.units) for source, effect in force.get(Produce, ()) if type(source) is BuiltStage]
+    made = 0
+    for units in counted:
+        for unit in units:
+            made |= unit
+    return made
+
+
+def supply(makers: Iterable[Maker], unlimited: bool = False) -> Supply:
+    """What these makers give together each turn."""
+    fixed = [0] * TYPES
+    choices = []
+    for maker in makers:
+        for unit in maker.units:
+            if unlimited:
+                for index in range(TYPES):
+                    if unit >> index & 1:
+                        fixed[index] = ENDLESS
+            elif unit & (unit - 1):
+                choices.append(unit)
+            else:
+                fixed[unit.bit_length() - 1] += ENDLESS if maker.endless else 1
+    return Supply(tuple(fixed), tuple(choices))
+
+
+@cache
+def unit_masks(units: tuple[tuple[Resource, ...], ...]) -> tuple[int, ...]:
+    """The units of an effect, each as the bit mask of the types that it may be."""
+    return tuple([mask(unit) for unit in units])
+
+
+def is_endless(source: Source, endless: frozenset[str] | tuple) -> bool:
+    """Is this one of the cards that give any number of their resource (BABEL-TILE-20; the board never, BABEL-TNOTE-07)?"""
+    return bool(endless) and type(source) is not BuiltStage and source.kind == "card" and source.id in endless
+
+
+def named(laws: tuple, kind: type[Block] | type[Unlimited]) -> frozenset[str]:
+    """The ids of the cards that tiles of this kind name."""
+    return frozenset([id_ for law in laws for effect in law.effects if type(effect) is kind for id_ in effect.cards])
