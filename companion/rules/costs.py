@@ -12,8 +12,8 @@ from companion.rules.resources import NONE, Counts, counts
 from companion.rules.table import City, Table
 
 How = Literal["free", "chain", "pay"]
-#: what coins to the bank are for: the printed cost, symbols paid in coins, a tax, taking part in the project
-Purpose = Literal["printed", "symbols", "tax", "participation"]
+#: what coins to the bank are for: the printed cost, a leader, symbols paid in coins, a tax, taking part in the project
+Purpose = Literal["printed", "leader", "symbols", "tax", "participation"]
 
 resource_counts = cache(counts)
 
@@ -54,7 +54,7 @@ def paying(table: Table, seat: int, play: Play, force: Force) -> Due:
         symbols = cost.symbols - (fewer if table.ruling("BABEL-OPEN-11") == "b" else 0)
         fees = (*fees, *_fee("symbols", symbols, _in_coins(on, force)))
         own, fewer = NONE, 0
-    fees = (*_fee("printed", cost.coins), *fees)
+    fees = (*_fee("leader" if type(play) is Recruit else "printed", cost.coins), *fees)
     return _with_participation(table, play, Due("pay" if fees or sum(own) > fewer else "free", own, fewer, NONE, fees))
 
 

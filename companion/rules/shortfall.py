@@ -8,7 +8,7 @@ from companion.rules.reasons import Reason
 from companion.rules.resources import EVERY_TYPE, Counts, Supply
 from companion.rules.splits import Split, discounted, fewest, uncovered, without
 
-FEE_RULES = {"printed": "BASE-COST-02", "participation": "BABEL-PROJ-03"}
+FEE_RULES = {"printed": "BASE-COST-02", "leader": "LEAD-RECR-04", "participation": "BABEL-PROJ-03"}
 
 
 def shortfall(means: Means, open_ways: list[Way]) -> Reason:

@@ -1,0 +1,1 @@
+"""Answers to questions about a position, as JSON values and in words; the commands print them."""

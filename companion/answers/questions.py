@@ -1,0 +1,67 @@
+"""What a question asks a seat to do."""
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from companion.catalog import catalog
+from companion.catalog.items import Card, Leader
+from companion.rules.allowed import next_stage
+from companion.rules.boxes import BOX_RULE
+from companion.rules.plays import BuildCard, BuildStage, Play, Recruit
+from companion.rules.refusals import BadPosition
+from companion.rules.table import City, Table
+
+AnyItem = TypeVar("AnyItem", Card, Leader)
+PLAYS = ("card", "stage", "leader", "wonder")
+
+
+class BadQuestion(BadPosition):
+    """A question that makes no sense at this table."""
+
+
+def read_seat(question: Mapping[str, Any], table: Table) -> int:
+    """The seat that is asked about."""
+    seat, last = question.get("seat"), len(table.cities) - 1
+    if type(seat) is not int or not 0 <= seat <= last:
+        raise BadQuestion("seat", f"must be 0 to {last}: {seat}")
+    return seat
+
+
+def read_play(question: Mapping[str, Any], table: Table, city: City) -> Play:
+    """What is to be done: a card, a stage or a leader, perhaps with participation."""
+    participate = question.get("participate", False)
+    if type(participate) is not bool:
+        raise BadQuestion("participate", "must be true or false")
+    asked = [kind for kind in PLAYS if question.get(kind, False) not in (False, None)]
+    if len(asked) != 1:
+        raise BadQuestion("", "ask about one of card, stage or leader")
+    if asked == ["wonder"]:
+        raise BadQuestion("wonder", "only Duel builds whole wonders; ask about a stage", "BASE-STAGE-01")
+    if asked == ["stage"]:
+        return BuildStage(_stage(question["stage"], city), participate)
+    if asked == ["card"]:
+        return BuildCard(_item("card", question["card"], catalog().cards, table), participate)
+    return Recruit(_item("leader", question["leader"], catalog().leaders, table), participate)
+
+
+def _stage(asked: Any, city: City) -> int:
+    last = len(city.side.stages)
+    if asked is True:
+        number = next_stage(city)
+        if number is None:
+            raise BadQuestion("stage", f"say which one, 1 to {last}: these stages go in any order")
+        return number
+    if type(asked) is not int or not 1 <= asked <= last:
+        raise BadQuestion("stage", f"must be 1 to {last}: {asked}", "BASE-COMP-03")
+    return asked
+
+
+def _item(kind: str, id_: Any, known: Mapping[str, AnyItem], table: Table) -> AnyItem:
+    # whatever its Age and the copies in the deck; but its boxes must be in play
+    item = known.get(id_) if type(id_) is str else None
+    if item is None:
+        raise BadQuestion(kind, f"unknown {kind}: {id_}")
+    for box in (item.box, *(("leaders",) if kind == "leader" else ())):
+        if box != "base" and box not in table.expansions:
+            raise BadQuestion(kind, f"of an expansion not in play ({box}): {id_}", *BOX_RULE[box])
+    return item
