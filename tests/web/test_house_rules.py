@@ -1,0 +1,47 @@
+"""What every template keeps, whoever wrote it; the comment in base.html says why. Print sheets (sheets/print) are no pages."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from companion.web import jobs
+
+ROOT = Path(__file__).parent.parent.parent
+TEMPLATES = {
+    str(file.relative_to(ROOT / "templates")): re.sub(r"\{#.*?#\}", "", file.read_text(encoding="utf-8"), flags=re.DOTALL)
+    for file in sorted((ROOT / "templates").rglob("*.html"))
+    if "print" not in file.parts
+}
+FORM = re.compile(r"<form\b(.*?)(?<!%)>(.*?)</form>", re.DOTALL)
+SPRITE = set(re.findall(r'<symbol id="([^"]+)"', (ROOT / "static" / "icons.svg").read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize("name", TEMPLATES)
+def test_nothing_needs_inline_script_style_or_eval(name):
+    wrong = r"<style|\sstyle=|<script(?![^>]*\bsrc=)|\son[a-z]+=|\bhx-on|\bjs:|hx-trigger=\"[^\"]*\["
+    assert re.findall(wrong, TEMPLATES[name]) == []
+
+
+@pytest.mark.parametrize("name", TEMPLATES)
+def test_every_form_works_without_script_and_carries_its_token(name):
+    for tag, body in FORM.findall(TEMPLATES[name]):
+        assert "method=" in tag and "action=" in tag, tag
+        if 'method="post"' in tag:
+            assert "novalidate" in tag, tag
+            assert re.search(r"hidden_tag\(|csrf", body), f"no token: {tag}"
+
+
+@pytest.mark.parametrize("name", TEMPLATES)
+def test_every_picture_named_is_in_the_sprite(name):
+    named = set(re.findall(r"""\bicon\(["']([a-z0-9-]+)["'][,)]""", TEMPLATES[name]))
+    assert named - SPRITE == set()
+
+
+def test_the_pictures_of_the_navigation_are_in_the_sprite():
+    assert {job.icon for job in jobs.JOBS} - SPRITE == set()
+
+
+def test_the_sprite_names_every_picture_once():
+    ids = re.findall(r'<symbol id="([^"]+)"', (ROOT / "static" / "icons.svg").read_text(encoding="utf-8"))
+    assert sorted(ids) == sorted(SPRITE)
