@@ -1,0 +1,98 @@
+"""A language as the phrasebook needs it: counted nouns, tables of words, and a phrase for each kind of effect."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from companion.catalog.vocabulary import COLORS, Color
+
+#: where an effect stands; some phrases differ by it
+Place = Literal["card", "stage", "start", "leader", "tile", "reward", "penalty", "wonder", "progress", "military_token"]
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """The words and phrases of one language."""
+
+    #: which of a noun's forms a number takes
+    plural: Callable[[int], int]
+    #: forms after a number, as the object of a sentence: "монету", "монеты", "монет"
+    nouns: Mapping[str, tuple[str, ...]]
+    #: the form after 1 where a list of costs wants another one: "монета"
+    nominative: Mapping[str, str]
+    #: tables of words: by name, then by the value they stand for
+    words: Mapping[str, Mapping[Any, str]]
+    phrases: Mapping[str, str]
+    and_: str
+    or_: str
+
+    def count(self, number: int, noun: str) -> str:
+        """A number with its noun, as an object."""
+        return f"{number} {self.nouns[noun][self.plural(number)]}"
+
+    def amount(self, number: int, noun: str) -> str:
+        """A number with its noun, as it stands in a list."""
+        if self.plural(number) == 0 and noun in self.nominative:
+            return f"{number} {self.nominative[noun]}"
+        return self.count(number, noun)
+
+    def all_of(self, words: Iterable[str]) -> str:
+        """One, two and three."""
+        return joined(words, self.and_)
+
+    def one_of(self, words: Iterable[str]) -> str:
+        """One, two or three."""
+        return joined(words, self.or_)
+
+    def fill(self, phrase: str, values: Mapping[str, Any]) -> str:
+        """A phrase with its blanks filled in: `{coins:coin}` counts coins, `{on:one}` takes a word of the table "one"."""
+        text = self.phrases[phrase].format(**{name: Blank(self, value) for name, value in values.items()})
+        return sentence(text)
+
+    def say(self, table: str, value: Any) -> str:
+        """The word that stands for a value."""
+        if table in self.nouns:
+            return self.count(value, table)
+        if isinstance(value, tuple):
+            return self.all_of(self.words[table][one] for one in value)
+        return self.words[table][value]
+
+
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """A value on its way into a phrase."""
+
+    book: Book
+    value: Any
+
+    def __format__(self, table: str) -> str:
+        return self.book.say(table, self.value) if table else str(self.value)
+
+
+def joined(words: Iterable[str], last: str) -> str:
+    """Words with commas, and another word before the last."""
+    *first, end = words
+    return f"{', '.join(first)} {last} {end}" if first else end
+
+
+def sentence(text: str) -> str:
+    """A text with single spaces and a capital at its beginning."""
+    text = " ".join(text.split())
+    return text[:1].upper() + text[1:]
+
+
+def by_color(words: str) -> dict[Color, str]:
+    """A word for each colour, from a text with one for each in their order."""
+    return dict(zip(COLORS, words.split(), strict=True))
+
+
+def two_forms(number: int) -> int:
+    """English: 1 coin, 2 coins."""
+    return int(number != 1)
+
+
+def three_forms(number: int) -> int:
+    """Russian and Ukrainian: 1 монета, 2 монеты, 5 монет."""
+    if number % 10 == 1 and number % 100 != 11:
+        return 0
+    return 1 if number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14) else 2

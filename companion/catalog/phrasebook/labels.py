@@ -1,0 +1,132 @@
+"""Short words for colours, resources, boxes, kinds and Ages, in the three languages side by side."""
+
+from collections.abc import Mapping
+
+from companion.catalog.vocabulary import LANGUAGES, Language
+
+Table = Mapping[str, tuple[str, str, str]]
+
+COLOR: Table = {
+    "brown": ("brown", "коричневая", "коричнева"),
+    "grey": ("grey", "серая", "сіра"),
+    "blue": ("blue", "синяя", "синя"),
+    "green": ("green", "зелёная", "зелена"),
+    "yellow": ("yellow", "жёлтая", "жовта"),
+    "red": ("red", "красная", "червона"),
+    "purple": ("purple", "фиолетовая", "фіолетова"),
+    "black": ("black", "чёрная", "чорна"),
+    "white": ("white", "белая", "біла"),
+}
+#: what the cards of a colour are, as the rulebooks call them
+COLOR_GROUP: Table = {
+    "brown": ("raw materials", "сырьё", "сировина"),
+    "grey": ("manufactured goods", "товары", "товари"),
+    "blue": ("civilian", "гражданские", "цивільні"),
+    "green": ("science", "научные", "наукові"),
+    "yellow": ("commerce", "торговые", "комерційні"),
+    "red": ("military", "военные", "військові"),
+    "purple": ("guilds", "гильдии", "гільдії"),
+    "black": ("city cards", "карты Города", "карти міста"),
+    "white": ("Leaders", "Лидеры", "лідери"),
+}
+#: for plain text and print without colour
+COLOR_LETTER: Table = {
+    "brown": ("R", "С", "С"),
+    "grey": ("M", "Р", "Р"),
+    "blue": ("C", "О", "Ц"),
+    "green": ("S", "Н", "Н"),
+    "yellow": ("T", "К", "К"),
+    "red": ("W", "В", "В"),
+    "purple": ("G", "Г", "Г"),
+    "black": ("B", "Ч", "Ч"),
+    "white": ("L", "Л", "Л"),
+}
+GAME: Table = {
+    "wonders": ("7 Wonders", "7 Чудес", "7 Чудес"),
+    "duel": ("7 Wonders Duel", "7 Чудес: Дуэль", "7 Чудес: Дуель"),
+}
+BOX: Table = {
+    "base": ("Base game", "Базовая игра", "Базова гра"),
+    "leaders": ("Leaders", "Лидеры", "Лідери"),
+    "cities": ("Cities", "Города", "Міста"),
+    "tower": ("Tower of Babel", "Вавилонская башня", "Вавилонська вежа"),
+    "projects": ("Great Projects", "Великие Проекты", "Великі проєкти"),
+    "wonderpack": ("Wonder Pack", "Набор Чудес", "Набір див"),
+    "duel": ("Duel", "Дуэль", "Дуель"),
+}
+BOOK: Table = {
+    "base": ("Base game", "Базовая игра", "Базова гра"),
+    "leaders": ("Leaders", "Лидеры", "Лідери"),
+    "cities": ("Cities", "Города", "Міста"),
+    "babel": ("Babel", "Вавилон", "Вавилон"),
+    "duel": ("Duel", "Дуэль", "Дуель"),
+}
+KIND: Table = {
+    "card": ("Card", "Карта", "Карта"),
+    "leader": ("Leader", "Лидер", "Лідер"),
+    "board": ("Wonder board", "Поле Чуда", "Планшет дива"),
+    "tile": ("Tower tile", "Тайл Башни", "Плитка Вежі"),
+    "project": ("Great Project", "Великий Проект", "Великий проєкт"),
+    "wonder": ("Wonder", "Чудо", "Диво"),
+    "progress": ("Progress token", "Жетон прогресса", "Жетон прогресу"),
+    "military_token": ("Military token", "Военный жетон", "Військовий жетон"),
+    "rule": ("Rule", "Правило", "Правило"),
+}
+KINDS: Table = {
+    "card": ("Cards", "Карты", "Карти"),
+    "leader": ("Leaders", "Лидеры", "Лідери"),
+    "board": ("Wonder boards", "Поля Чудес", "Планшети див"),
+    "tile": ("Tower tiles", "Тайлы Башни", "Плитки Вежі"),
+    "project": ("Great Projects", "Великие Проекты", "Великі проєкти"),
+    "wonder": ("Wonders", "Чудеса", "Дива"),
+    "progress": ("Progress tokens", "Жетоны прогресса", "Жетони прогресу"),
+    "military_token": ("Military tokens", "Военные жетоны", "Військові жетони"),
+    "rule": ("Rules", "Правила", "Правила"),
+}
+FACET: Table = {
+    "shields": ("gives shields", "даёт щиты", "дає щити"),
+    "coins": ("gives coins", "даёт монеты", "дає монети"),
+    "points": ("gives points", "даёт очки", "дає очки"),
+    "science": ("gives science", "даёт науку", "дає науку"),
+    "wood": ("gives wood", "даёт дерево", "дає дерево"),
+    "stone": ("gives stone", "даёт камень", "дає камінь"),
+    "clay": ("gives clay", "даёт глину", "дає глину"),
+    "ore": ("gives ore", "даёт руду", "дає руду"),
+    "glass": ("gives glass", "даёт стекло", "дає скло"),
+    "cloth": ("gives cloth", "даёт ткань", "дає тканину"),
+    "papyrus": ("gives papyrus", "даёт папирус", "дає папірус"),
+    "choice": ("choice of resources", "ресурсы на выбор", "ресурси на вибір"),
+    "trade": ("changes prices", "меняет цены", "змінює ціни"),
+    "discount": ("builds cheaper", "удешевляет постройку", "здешевлює будівництво"),
+    "play": ("extra plays", "дополнительные ходы", "додаткові ходи"),
+    "copy": ("copies", "копирует", "копіює"),
+    "conflict": ("changes conflicts", "меняет конфликты", "змінює конфлікти"),
+    "loss": ("others lose", "другие теряют", "інші втрачають"),
+}
+AGE = ("I", "II", "III")
+SAID: Table = {
+    "age": ("Age {}", "Эпоха {}", "{} епоха"),
+    "side": ("Side {}", "Сторона {}", "Сторона {}"),
+    "stage": ("Stage {}", "Этап {}", "Етап {}"),
+    "start": ("From the start", "С начала игры", "Від початку гри"),
+    "any_order": (
+        "The stages may be built in any order.",
+        "Этапы можно строить в любом порядке.",
+        "Етапи можна будувати в будь-якому порядку.",
+    ),
+    "take_part": ("Taking part", "Участие", "Участь"),
+    "take_part_for": (
+        "When you build {on}, you may pay {cost} more to take part.",
+        "Когда вы строите {on}, можете доплатить {cost} и принять участие.",
+        "Коли ви будуєте {on}, можете доплатити {cost} і взяти участь.",
+    ),
+    "reward": ("Reward for taking part", "Награда за участие", "Нагорода за участь"),
+    "penalty": ("Penalty for taking no part", "Штраф без участия", "Штраф без участі"),
+    "free": ("free", "бесплатно", "безкоштовно"),
+    "copied_cost": ("the cost of the copied stage", "стоимость скопированного этапа", "вартість скопійованого етапу"),
+}
+
+
+def label(table: Table, value: str, language: Language) -> str:
+    """A word of a table in a language."""
+    return table[value][LANGUAGES.index(language)]

@@ -1,0 +1,95 @@
+"""What an item does, part by part: a card in one, a board side by side and stage by stage, a project in three."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from companion.catalog.effects import Effect
+from companion.catalog.items import Board, BoardSide, Cost, Item, Project
+from companion.catalog.phrasebook import en, ru, uk
+from companion.catalog.phrasebook.book import Book, Place
+from companion.catalog.phrasebook.labels import SAID, label
+from companion.catalog.phrasebook.sentences import say
+from companion.catalog.vocabulary import Game, Language
+
+BOOKS: dict[Language, Book] = {"en": en.BOOK, "ru": ru.BOOK, "uk": uk.BOOK}
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of an item: what it is called, what it costs, what it does; label and cost may be empty."""
+
+    label: str
+    cost: str
+    sentences: tuple[str, ...]
+
+
+def effect(effect: Effect, language: Language, place: Place = "card", game: Game = "wonders") -> str:
+    """What an effect does, as a sentence; the place it stands in and the game may change it."""
+    return say(effect, BOOKS[language], language, place, game)
+
+
+def cost(cost: Cost | None, language: Language) -> str:
+    """A cost in words; None is that of a copied stage."""
+    if cost is None:
+        return label(SAID, "copied_cost", language)
+    if not cost:
+        return label(SAID, "free", language)
+    book = BOOKS[language]
+    coins = [book.amount(cost.coins, "coin")] if cost.coins else []
+    return ", ".join(coins + [book.amount(number, resource) for resource, number in cost.resources])
+
+
+def parts(item: Item, language: Language) -> tuple[Part, ...]:
+    """The parts of an item in the order they are printed."""
+    if isinstance(item, Board):
+        return tuple(board_parts(item, language))
+    if isinstance(item, Project):
+        return tuple(project_parts(item, language))
+    return (Part("", "", sentences(item.effects, language, item.kind, item.game)),)
+
+
+def item(item: Item, language: Language) -> tuple[str, ...]:
+    """Everything an item does, as sentences; those of a board or project name their part."""
+    return tuple(named(part, sentence) for part in parts(item, language) for sentence in part.sentences)
+
+
+def named(part: Part, sentence: str) -> str:
+    """A sentence after the name of its part."""
+    return f"{part.label}: {sentence[:1].lower()}{sentence[1:]}" if part.label else sentence
+
+
+def sentences(effects: Iterable[Effect], language: Language, place: Place, game: Game = "wonders") -> tuple[str, ...]:
+    """The sentences of several effects."""
+    return tuple(effect(one, language, place, game) for one in effects)
+
+
+def board_parts(board: Board, language: Language) -> Iterator[Part]:
+    """Both sides of a board; each part names its side."""
+    for side in board.sides:
+        name = label(SAID, "side", language).format(side.side)
+        for part in side_parts(side, language):
+            yield replace(part, label=f"{name}, {part.label[:1].lower()}{part.label[1:]}")
+
+
+def side_parts(side: BoardSide, language: Language) -> Iterator[Part]:
+    """A side of a board: what it gives from the start, then its stages."""
+    order = (label(SAID, "any_order", language),) if side.any_order else ()
+    yield Part(label(SAID, "start", language), "", sentences(side.start, language, "start") + order)
+    for number, stage in enumerate(side.stages, 1):
+        name = label(SAID, "stage", language).format(number)
+        yield Part(name, cost(stage.cost, language), sentences(stage.effects, language, "stage"))
+
+
+def project_parts(project: Project, language: Language) -> Iterator[Part]:
+    """A Great Project: what taking part costs, the reward and the penalty."""
+    book = BOOKS[language]
+    words = label(SAID, "take_part_for", language).format(on=book.words["one"][project.color], cost=object_cost(project.cost, book))
+    yield Part(label(SAID, "take_part", language), cost(project.cost, language), (words,))
+    yield Part(label(SAID, "reward", language), "", sentences((project.reward,), language, "reward"))
+    yield Part(label(SAID, "penalty", language), "", sentences((project.penalty,), language, "penalty"))
+
+
+def object_cost(cost: Cost, book: Book) -> str:
+    """A cost as the object of a sentence: "1 монету и 1 глину"."""
+    coins = [book.count(cost.coins, "coin")] if cost.coins else []
+    return book.all_of(coins + [book.count(number, resource) for resource, number in cost.resources])
