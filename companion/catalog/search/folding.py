@@ -1,0 +1,58 @@
+"""Texts as the search compares them: no case, no diacritics, no apostrophes."""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from functools import lru_cache
+
+#: letters that players type for one another, and marks that they leave out
+ALIKE = str.maketrans({"ё": "е", "й": "и", "ї": "і", "ґ": "г"} | dict.fromkeys("'’ʼ`´‘ʹ\u0301\u00ad"))
+#: letters and figures apart, so that "tile7" is two words
+WORD = re.compile(r"[^\W\d_]+|\d+")
+#: what a table types at most; the rest is not read
+LONGEST = 200
+
+
+def fold(text: str) -> str:
+    """A text without case, diacritics and apostrophes."""
+    text = text.casefold().translate(ALIKE)
+    return text if is_plain(text) else "".join(fold_letter(letter) for letter in text)
+
+
+def is_plain(text: str) -> bool:
+    """Whether a folded text holds only Latin and Cyrillic letters without marks, figures and common signs."""
+    return text.isascii() or all(letter < "\u0080" or "\u0430" <= letter <= "\u045f" or letter in "«»—–…−" for letter in text)
+
+
+@lru_cache(maxsize=4096)
+def fold_letter(letter: str) -> str:
+    """One letter folded; it may become none or several."""
+    bare = unicodedata.normalize("NFKD", letter.casefold().translate(ALIKE))
+    return "".join(part for part in bare if not unicodedata.combining(part)).translate(ALIKE)
+
+
+def words(text: str) -> list[str]:
+    """The folded words of a text."""
+    return WORD.findall(fold(text))
+
+
+def stems(word: str) -> Iterator[str]:
+    """A word without its last letter or two, where that leaves enough: щиты and щита are щит."""
+    if len(word) >= 4:
+        yield word[:-1]
+    if len(word) >= 7:
+        yield word[:-2]
+
+
+@lru_cache(maxsize=8192)
+def folded_with_places(text: str) -> tuple[str, list[int] | range]:
+    """A folded text, and for each of its letters the place in the text it comes from."""
+    folded = fold(text)
+    if len(folded) == len(text):
+        return folded, range(len(text))
+    letters, places = [], []
+    for place, letter in enumerate(text):
+        for part in fold_letter(letter):
+            letters.append(part)
+            places.append(place)
+    return "".join(letters), places

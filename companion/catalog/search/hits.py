@@ -1,0 +1,77 @@
+"""What a search answers: the entries found, and in each the text that matched."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from companion.catalog.items import Item
+from companion.catalog.rulebook import Rule
+from companion.catalog.search.entries import Entry, Field
+from companion.catalog.search.folding import folded_with_places
+from companion.catalog.vocabulary import Language
+
+Span = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """An item or rule, the text of it that matched, and which letters of that text to underline."""
+
+    found: Item | Rule
+    field: Field
+    language: Language
+    text: str
+    spans: tuple[Span, ...]
+
+    @property
+    def item(self) -> Item | None:
+        """The item, unless a rule was found."""
+        return None if isinstance(self.found, Rule) else self.found
+
+    @property
+    def rule(self) -> Rule | None:
+        """The rule, unless an item was found."""
+        return self.found if isinstance(self.found, Rule) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The best hits, and how many there are in all."""
+
+    hits: tuple[Hit, ...] = ()
+    total: int = 0
+
+
+def hit(entry: Entry, needles: Sequence[Iterable[str]], language: Language) -> Hit:
+    """An entry with the text that shows the most of the typed words, at the beginning of words if it can be."""
+    best, most = None, (-1, -1)
+    for field, written, text in entry.texts(language):
+        spans = {span for options in needles if (span := first_span(text, options))}
+        shown = len(spans), sum(begins_word(text, span) for span in spans)
+        if shown > most:
+            best, most = Hit(entry.found, field, written, text, tuple(sorted(spans))), shown
+        if most == (len(needles), len(needles)):
+            break
+    return best
+
+
+def begins_word(text: str, span: Span) -> bool:
+    """Whether underlined letters stand at the beginning of a word."""
+    return span[0] == 0 or not text[span[0] - 1].isalnum()
+
+
+def first_span(text: str, options: Iterable[str]) -> Span | None:
+    """Where the first of several words stands in a text."""
+    folded, places = folded_with_places(text)
+    for word in options:
+        place = place_of(word, folded)
+        if place >= 0:
+            return places[place], places[place + len(word) - 1] + 1
+    return None
+
+
+def place_of(word: str, folded: str) -> int:
+    """The place of a word in a folded text: the beginning of a word before any other."""
+    first = place = folded.find(word)
+    while place > 0 and folded[place - 1].isalnum():
+        place = folded.find(word, place + 1)
+    return place if place >= 0 else first

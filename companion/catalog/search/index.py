@@ -1,0 +1,98 @@
+"""The words of all entries, and which entries a typed word reaches."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from companion.catalog.rulebook import Rule
+from companion.catalog.search.entries import Entry
+from companion.catalog.search.folding import stems, words
+from companion.catalog.search.shelf import Shelf
+from companion.catalog.vocabulary import Language
+
+#: how close an entry comes to what was typed, best first; a word reaches all entries of the tiers before its own
+WHOLE_NAME, NAME_START, WORD_START, WORD_PART, SLIP, EFFECT, RULE = range(7)
+TIERS = range(7)
+ARTICLES = frozenset({"the", "a", "an"})
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """The entries that one typed word reaches in one language, tier by tier, and the words it was a slip of."""
+
+    tiers: tuple[int, ...]
+    meant: Mapping[str, tuple[int, int]]
+
+
+class Shelves:
+    """The words of one language."""
+
+    def __init__(self, language: Language, entries: Iterable[Entry]) -> None:
+        self.language = language
+        self.entries = tuple(enumerate(entries))
+
+    @cached_property
+    def whole_names(self) -> Shelf:
+        """Names as a whole."""
+        return Shelf((" ".join(plain_name(text)), number) for number, text in self.texts("names") if not self.is_rule(number))
+
+    @cached_property
+    def names(self) -> Shelf:
+        """Words of names; parts joined by a hyphen also count as one word."""
+        return Shelf((word, number) for number, text in self.texts("names") if not self.is_rule(number) for word in name_words(text))
+
+    @cached_property
+    def effects(self) -> Shelf:
+        """Words of what items do and are."""
+        return Shelf((word, number) for field in ("effects", "about") for number, text in self.texts(field) for word in words(text))
+
+    @cached_property
+    def rules(self) -> Shelf:
+        """Words of the rules."""
+        return Shelf((word, number) for number, text in self.texts("rules") for word in words(text))
+
+    @cached_property
+    def effect_lengths(self) -> list[int]:
+        """How long it takes to say what each entry does."""
+        return [sum(len(text) for language, text in entry.effects if language == self.language) for _, entry in self.entries]
+
+    def is_rule(self, number: int) -> bool:
+        """Whether an entry is a rule."""
+        return isinstance(self.entries[number][1].found, Rule)
+
+    def texts(self, field: str) -> Iterator[tuple[int, str]]:
+        """The texts of a field in this language, each with the number of its entry."""
+        for number, entry in self.entries:
+            yield from ((number, text) for language, text in getattr(entry, field) if language == self.language)
+
+    def reach(self, word: str) -> Reach:
+        """The entries that a typed word reaches."""
+        start = self.names.starting(word)
+        part = start | (self.names.holding(word) if len(word) > 1 else 0)
+        effect = in_text(self.effects, word)
+        meant = {} if part or self.effects.starting(word) else self.names.nearly(word)
+        slip = part
+        for _, entries in meant.values():
+            slip |= entries
+        effect |= slip
+        return Reach((0, 0, start, part, slip, effect, effect | in_text(self.rules, word)), meant)
+
+
+def in_text(shelf: Shelf, word: str) -> int:
+    """The entries whose text holds a word, a part of one (three letters or more), or its stem where it is inflected."""
+    if len(word) < 3:
+        return shelf.whole(word)
+    if found := shelf.holding(word):
+        return found
+    return next((found for stem in stems(word) if (found := shelf.starting(stem))), 0)
+
+
+def plain_name(text: str) -> list[str]:
+    """The words of a name without an article before it."""
+    found = words(text)
+    return found[1:] if len(found) > 1 and found[0] in ARTICLES else found
+
+
+def name_words(text: str) -> list[str]:
+    """The words of a name; караван-сарай is three: both halves and the whole."""
+    return words(text) + ["".join(words(piece)) for piece in text.split() if "-" in piece]

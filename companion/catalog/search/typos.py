@@ -1,0 +1,60 @@
+"""Words that differ from a typed one by a slip or two."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+
+
+def slips_allowed(word: str) -> int:
+    """How many slips a word of that length may hold."""
+    return 0 if len(word) < 4 or not word.isalpha() else 1 if len(word) < 8 else 2
+
+
+def pairs(word: str) -> set[str]:
+    """The pairs of neighbouring letters of a word, its beginning marked."""
+    marked = f"^{word}"
+    return {marked[place : place + 2] for place in range(len(word))}
+
+
+def slips(typed: str, word: str, most: int) -> int:
+    """The fewest slips (a letter wrong, missing, doubled or swapped) between a typed word and the beginning of a word.
+
+    More than `most` are not counted out: the answer is then most + 1.
+    """
+    before: list[int] = []
+    row = list(range(len(word) + 1))
+    for line, letter in enumerate(typed, 1):
+        older, before, row = before, row, [line]
+        for place, other in enumerate(word, 1):
+            cost = min(before[place] + 1, row[place - 1] + 1, before[place - 1] + (letter != other))
+            if older and place > 1 and letter == word[place - 2] and typed[line - 2] == other:
+                cost = min(cost, older[place - 2] + 1)
+            row.append(cost)
+        if min(row) > most:
+            return most + 1
+    return min(row[max(0, len(typed) - most) :], default=most + 1)
+
+
+class Near:
+    """Finds the words of a list that are near to a typed one."""
+
+    def __init__(self, words: Sequence[str]) -> None:
+        self.words = words
+        self.having: dict[str, list[int]] = defaultdict(list)
+        for number, word in enumerate(words):
+            for pair in pairs(word):
+                self.having[pair].append(number)
+
+    def to(self, typed: str) -> Iterator[tuple[int, int]]:
+        """Number and slips of each word near to a typed one; only words that share enough letter pairs are compared."""
+        most = slips_allowed(typed)
+        if not most or len(typed) > 30:
+            return
+        wanted = pairs(typed)
+        shared = Counter(number for pair in wanted for number in self.having.get(pair, ()))
+        # one slip spoils at most three pairs (a swap)
+        enough = max(1, len(wanted) - 3 * most)
+        for number, count in shared.items():
+            if count >= enough and len(self.words[number]) >= len(typed) - most:
+                found = slips(typed, self.words[number], most)
+                if found <= most:
+                    yield number, found
