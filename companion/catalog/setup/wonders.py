@@ -94,13 +94,13 @@ class Work:
         return Part("draft", tuple(self.draft_steps()))
 
     def draft_steps(self) -> Iterator[Step]:
-        """Leaders first, then the Tower, then the Great Projects."""
+        """Leaders first, then the tiles and the Tower they go on, then the Great Projects."""
         if self.has("leaders"):
             pile = sum(leader.box in self.table.boxes for leader in catalog().leaders.values())
             yield do.LeaderDraft(self.rules(do.LeaderDraft), *self.draft("leaders", pile), giving(pool(self.table), DrawLeaders))
         if self.has("tower"):
-            yield do.Tower(self.rules(do.Tower), self.row.spaces, self.row.blocked)
             yield do.TileDraft(self.rules(do.TileDraft), *self.draft("tiles", len(catalog().tiles)))
+            yield do.Tower(self.rules(do.Tower), self.row.spaces, self.row.blocked)
         if self.has("projects"):
             yield do.SortProjects(self.rules(do.SortProjects), sum(project.age == 1 for project in catalog().projects.values()))
 

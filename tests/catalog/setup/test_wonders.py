@@ -240,7 +240,7 @@ def test_the_order_of_a_game_with_everything():
     assert [(part.kind, part.age) for part in setup.parts] == [
         ("table", 0), ("deck", 1), ("deck", 2), ("deck", 3), ("draft", 0), ("age", 1), ("age", 2), ("age", 3),
     ]  # fmt: skip
-    assert [step.kind for step in setup.parts[4].steps] == ["leaders", "tower", "tiles", "projects"]
+    assert [step.kind for step in setup.parts[4].steps] == ["leaders", "tiles", "tower", "projects"]
     assert [step.kind for step in setup.parts[5].steps] == ["recruit", "project", "deal", "passing"]
 
 
