@@ -5,7 +5,7 @@ from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 
-from flask import Flask, Response, current_app, request
+from flask import Flask, Response, current_app, g, request, url_for
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
@@ -24,6 +24,7 @@ def init_app(app: Flask) -> None:
     """Stamp file addresses with their content, and finish every answer."""
     app.url_defaults(stamp)
     app.after_request(finish)
+    app.add_template_global(sprite)
 
 
 def stamp(endpoint: str, values: dict) -> None:
@@ -32,6 +33,13 @@ def stamp(endpoint: str, values: dict) -> None:
         file = folder_of(endpoint) / values["filename"]
         if file.is_file():
             values["v"] = mark(file, file.stat().st_mtime_ns)
+
+
+def sprite() -> str:
+    """The address of the pictures, worked out once for each answer: a page may show hundreds."""
+    if "sprite" not in g:
+        g.sprite = url_for("static", filename="icons.svg")
+    return g.sprite
 
 
 def folder_of(endpoint: str) -> Path:

@@ -66,4 +66,4 @@ def test_a_first_visit_stays_small(client, page):
     files = {tag.get("href") or tag.get("src") for tag in html.select("link[rel=stylesheet], link[rel=icon], script")}
     files |= {use["href"].partition("#")[0] for use in html.select("use")}
     sizes = [len(client.get(path, headers={"Accept-Encoding": "gzip"}).data) for path in {"/", *files}]
-    assert sum(sizes) < 40_000  # the start page; 60 kB is the limit for any page
+    assert sum(sizes) < 50_000  # 60 kB is the limit for any page; headers come on top
