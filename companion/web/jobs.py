@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from flask import Flask, current_app
+from flask import Flask, current_app, request
 from flask_babel import lazy_gettext as _l
 
 
@@ -34,7 +34,14 @@ def init_app(app: Flask) -> None:
 
     @app.context_processor
     def jobs_for_templates() -> dict:
-        return {"jobs": [job for job in JOBS if has_page(job.endpoint)], "has_page": has_page}
+        return {"jobs": [job for job in JOBS if has_page(job.endpoint)], "job_here": job_of(request.endpoint), "has_page": has_page}
+
+
+def job_of(endpoint: str | None) -> Job | None:
+    """The job a page belongs to: its own, else the first of its blueprint."""
+    exact = [job for job in JOBS if job.endpoint == endpoint]
+    near = [job for job in JOBS if endpoint and job.blueprint == endpoint.partition(".")[0]]
+    return next(iter(exact + near), None)
 
 
 def has_page(endpoint: str) -> bool:

@@ -2,6 +2,8 @@ import os
 import socket
 import subprocess
 import sys
+import threading
+from http.client import HTTPConnection
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -42,6 +44,20 @@ def test_it_serves_and_says_where(tmp_path, free):
         finally:
             process.terminate()
             process.communicate(timeout=10)
+
+
+def test_behind_tls_on_this_machine_cookies_stay_there(settings, free):
+    server = serve.listening(settings, "127.0.0.1", free)
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    try:
+        connection = HTTPConnection("127.0.0.1", free, timeout=10)
+        connection.request("GET", "/language/uk", headers={"X-Forwarded-Proto": "https", "X-Forwarded-Host": "games.example"})
+        assert "Secure" in connection.getresponse().headers["Set-Cookie"]
+        connection.close()
+    finally:
+        server.close()
+        thread.join(10)
 
 
 def test_a_taken_port_is_said_with_a_way_out(tmp_path, taken):

@@ -30,5 +30,14 @@ def test_a_job_appears_once_its_page_exists(app, page):
     assert [link.text for link in page("/").select(".nav a")][0] == "Games"
 
 
+@pytest.mark.parametrize(
+    "endpoint, place",
+    [("games.new", "games.new"), ("games.show", "games.index"), ("lookup.card", "lookup.index"), ("home.home", None), (None, None)],
+)
+def test_a_page_belongs_to_its_own_job_or_the_first_of_its_blueprint(endpoint, place):
+    job = jobs.job_of(endpoint)
+    assert (job.endpoint if job else None) == place
+
+
 def test_every_job_has_its_own_place():
     assert len({job.endpoint for job in jobs.JOBS}) == len(jobs.JOBS)
