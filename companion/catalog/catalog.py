@@ -11,10 +11,7 @@ from companion.catalog.items import Board, Card, Item, Layout, Leader, MilitaryT
 from companion.catalog.reading import read_items, read_layouts, read_track
 from companion.catalog.rulebook import Chapter, Rule, read_rules
 from companion.catalog.topics import Topic, read_topics
-
-PACKAGE = Path(__file__).resolve().parent.parent
-#: beside the package in a checkout, inside it in an installed wheel
-DATA = PACKAGE / "data" if (PACKAGE / "data").is_dir() else PACKAGE.parent / "data"
+from companion.places import DATA
 
 AnyItem = TypeVar("AnyItem", bound=Item)
 
@@ -24,6 +21,7 @@ class Catalog:
     """What is in the boxes, by id, and the numbered rules."""
 
     items: tuple[Item, ...]
+    by_key: Mapping[tuple[str, str, str], Item]
     #: of 7 Wonders
     cards: Mapping[str, Card]
     leaders: Mapping[str, Leader]
@@ -43,7 +41,7 @@ class Catalog:
 
     def item(self, game: str, kind: str, id_: str) -> Item | None:
         """The item of that key, if there is one."""
-        return next((item for item in self.items if item.key == (game, kind, id_)), None)
+        return self.by_key.get((game, kind, id_))
 
 
 def by_id(items: Iterable[Item], kind: type[AnyItem], game: str = "wonders") -> dict[str, AnyItem]:
@@ -60,6 +58,7 @@ def read(folder: Path) -> Catalog:
     items = tuple(item for _, item in placed)
     return Catalog(
         items=items,
+        by_key={item.key: item for item in items},
         cards=by_id(items, Card),
         leaders=by_id(items, Leader),
         boards=by_id(items, Board),

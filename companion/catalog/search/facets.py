@@ -5,7 +5,8 @@ from typing import Literal, get_args
 
 from companion.catalog import effects as kinds
 from companion.catalog.effects import Effect
-from companion.catalog.items import Board, Item, Project
+from companion.catalog.items import Item
+from companion.catalog.topics import effects_of
 from companion.catalog.vocabulary import Resource
 
 Facet = Literal[Resource, "choice", "shields", "coins", "points", "science", "discount", "trade", "play", "copy", "conflict", "loss"]
@@ -86,17 +87,3 @@ def facets_of(effect: Effect) -> Iterator[Facet]:
         yield from unit
         if len(unit) > 1:
             yield "choice"
-
-
-def effects_of(item: Item) -> Iterator[Effect]:
-    """All effects of an item, whichever part they stand in."""
-    if isinstance(item, Board):
-        for side in item.sides:
-            yield from side.start
-            for stage in side.stages:
-                yield from stage.effects
-    elif isinstance(item, Project):
-        yield item.reward
-        yield item.penalty
-    else:
-        yield from item.effects

@@ -63,9 +63,18 @@ def first_span(text: str, options: Iterable[str]) -> Span | None:
     """Where the first of several words stands in a text."""
     folded, places = folded_with_places(text)
     for word in options:
-        place = place_of(word, folded)
-        if place >= 0:
+        if (place := place_of(word, folded)) >= 0:
             return places[place], places[place + len(word) - 1] + 1
+    return joined_span(folded, places, options) if "-" in folded else None
+
+
+def joined_span(folded: str, places: Sequence[int], options: Iterable[str]) -> Span | None:
+    """Where a word stands that was typed without its hyphen."""
+    kept = [number for number, letter in enumerate(folded) if letter != "-"]
+    bare = "".join(folded[number] for number in kept)
+    for word in options:
+        if (place := place_of(word, bare)) >= 0:
+            return places[kept[place]], places[kept[place + len(word) - 1]] + 1
     return None
 
 

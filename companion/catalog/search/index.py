@@ -7,7 +7,7 @@ from functools import cached_property
 from companion.catalog.rulebook import Rule
 from companion.catalog.search.entries import Entry
 from companion.catalog.search.folding import stems, words
-from companion.catalog.search.shelf import Shelf
+from companion.catalog.search.shelf import Shelf, union
 from companion.catalog.vocabulary import Language
 
 #: how close an entry comes to what was typed, best first; a word reaches all entries of the tiers before its own
@@ -69,13 +69,17 @@ class Shelves:
         """The entries that a typed word reaches."""
         start = self.names.starting(word)
         part = start | (self.names.holding(word) if len(word) > 1 else 0)
-        effect = in_text(self.effects, word)
-        meant = {} if part or self.effects.starting(word) else self.names.nearly(word)
-        slip = part
-        for _, entries in meant.values():
-            slip |= entries
-        effect |= slip
+        meant = {} if part else self.meant_by(word)
+        slip = part | union(entries for _, entries in meant.values())
+        effect = slip | in_text(self.effects, word)
         return Reach((0, 0, start, part, slip, effect, effect | in_text(self.rules, word)), meant)
+
+    def meant_by(self, word: str) -> Mapping[str, tuple[int, int]]:
+        """The words of names that a word not found in names may stand for: another form of it, or a slip."""
+        for stem in stems(word):
+            if forms := self.names.beginning(stem):
+                return {form: (0, entries) for form, entries in forms.items()}
+        return {} if self.effects.starting(word) else self.names.nearly(word)
 
 
 def in_text(shelf: Shelf, word: str) -> int:

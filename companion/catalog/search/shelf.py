@@ -41,9 +41,17 @@ class Shelf:
 
     def starting(self, part: str) -> int:
         """The entries that hold a word with that beginning."""
+        return union(self.entries[self.run(part)])
+
+    def beginning(self, part: str) -> dict[str, int]:
+        """The words with that beginning, each with the entries that hold it."""
+        run = self.run(part)
+        return dict(zip(self.words[run], self.entries[run], strict=True))
+
+    def run(self, part: str) -> slice:
+        """Where the words with that beginning stand."""
         first = bisect_left(self.words, part)
-        last = bisect_right(self.words, f"{part}\uffff", lo=first)
-        return union(self.entries[first:last])
+        return slice(first, bisect_right(self.words, f"{part}\uffff", lo=first))
 
     def holding(self, part: str) -> int:
         """The entries that hold a word with that part in it."""
