@@ -1,28 +1,29 @@
 """The phrasebook: what effects, costs, colours and boxes are called in English, Russian and Ukrainian."""
 
-from companion.catalog.phrasebook.labels import AGE, BOOK, BOX, COLOR, COLOR_GROUP, COLOR_LETTER, FACET, GAME, KIND, KINDS, SAID, label
+from companion.catalog.phrasebook import labels
+from companion.catalog.phrasebook.labels import label
 from companion.catalog.phrasebook.parts import BOOKS, Part, cost, effect, item, parts, side_parts
 from companion.catalog.vocabulary import Language
 
 __all__ = [
-    "Part", "age", "book", "box", "color", "color_group", "color_letter", "cost", "effect", "facet", "game", "item", "kind", "kinds",
-    "parts", "resource", "side_parts", "symbol",
+    "Part", "age", "book", "box", "chain_symbol", "color", "color_group", "color_letter", "cost", "effect", "facet", "game", "heading",
+    "item", "kind", "kinds", "parts", "resource", "side_parts", "symbol",
 ]  # fmt: skip
 
 
-def color(color: str, language: Language) -> str:
-    """A card's colour, agreeing with "card": red, красная, червона."""
-    return label(COLOR, color, language)
+def color(color: str, language: Language, kind: str = "card") -> str:
+    """A colour as it agrees with a kind of item: красная карта, красный проект."""
+    return label(labels.COLOR if kind == "card" else labels.COLOR_HE, color, language)
 
 
 def color_group(color: str, language: Language) -> str:
     """What the cards of a colour are: military, военные, військові."""
-    return label(COLOR_GROUP, color, language)
+    return label(labels.COLOR_GROUP, color, language)
 
 
 def color_letter(color: str, language: Language) -> str:
     """The letter that stands for a colour in plain text."""
-    return label(COLOR_LETTER, color, language)
+    return label(labels.COLOR_LETTER, color, language)
 
 
 def resource(resource: str, language: Language) -> str:
@@ -37,34 +38,44 @@ def symbol(symbol: str, language: Language) -> str:
 
 def game(game: str, language: Language) -> str:
     """One of the two games."""
-    return label(GAME, game, language)
+    return label(labels.GAME, game, language)
 
 
 def box(box: str, language: Language) -> str:
     """A box or module: Leaders, Лидеры, Лідери."""
-    return label(BOX, box, language)
+    return label(labels.BOX, box, language)
 
 
 def book(book: str, language: Language) -> str:
     """A rulebook."""
-    return label(BOOK, book, language)
+    return label(labels.BOOK, book, language)
 
 
 def kind(kind: str, language: Language) -> str:
     """What an item is: Leader, Лидер, Лідер."""
-    return label(KIND, kind, language)
+    return label(labels.KIND, kind, language)
 
 
 def kinds(kind: str, language: Language) -> str:
     """Items of a kind: Leaders, Лидеры, Лідери."""
-    return label(KINDS, kind, language)
+    return label(labels.KINDS, kind, language)
 
 
 def facet(facet: str, language: Language) -> str:
     """What a filter by effect is called: gives shields, даёт щиты, дає щити."""
-    return label(FACET, facet, language)
+    return label(labels.FACET, facet, language)
 
 
 def age(age: int, language: Language) -> str:
     """Age II, Эпоха II, II епоха."""
-    return label(SAID, "age", language).format(AGE[age - 1])
+    return label(labels.SAID, "age", language).format(labels.AGE[age - 1])
+
+
+def chain_symbol(symbol: str, language: Language) -> str:
+    """A white symbol of Duel that makes a later card free: horseshoe, подкова, підкова."""
+    return label(labels.CHAIN_SYMBOL, symbol, language)
+
+
+def heading(heading: str, language: Language) -> str:
+    """The heading of a fact of an item: Cost, Стоимость, Вартість."""
+    return label(labels.HEADING, heading, language)

@@ -17,6 +17,18 @@ COLOR: Table = {
     "black": ("black", "чёрная", "чорна"),
     "white": ("white", "белая", "біла"),
 }
+#: as it agrees with a Leader or a project
+COLOR_HE: Table = {
+    "brown": ("brown", "коричневый", "коричневий"),
+    "grey": ("grey", "серый", "сірий"),
+    "blue": ("blue", "синий", "синій"),
+    "green": ("green", "зелёный", "зелений"),
+    "yellow": ("yellow", "жёлтый", "жовтий"),
+    "red": ("red", "красный", "червоний"),
+    "purple": ("purple", "фиолетовый", "фіолетовий"),
+    "black": ("black", "чёрный", "чорний"),
+    "white": ("white", "белый", "білий"),
+}
 #: what the cards of a colour are, as the rulebooks call them
 COLOR_GROUP: Table = {
     "brown": ("raw materials", "сырьё", "сировина"),
@@ -124,6 +136,45 @@ SAID: Table = {
     "penalty": ("Penalty for taking no part", "Штраф без участия", "Штраф без участі"),
     "free": ("free", "бесплатно", "безкоштовно"),
     "copied_cost": ("the cost of the copied stage", "стоимость скопированного этапа", "вартість скопійованого етапу"),
+}
+#: the headings of the facts of an item or rule
+HEADING: Table = {
+    "ours": ("our translation", "наш перевод", "наш переклад"),
+    "cost": ("Cost", "Стоимость", "Вартість"),
+    "effect": ("Effect", "Эффект", "Ефект"),
+    "copies": ("Copies", "Копии", "Копії"),
+    "players": ("players", "игроков", "гравців"),
+    "single": ("one in the game", "одна в игре", "одна у грі"),
+    "chain_from": ("Free after", "Бесплатно после", "Безкоштовно після"),
+    "chain_to": ("Makes free", "Открывает", "Відкриває"),
+    "chain_symbol": ("Gives the symbol", "Даёт символ", "Дає символ"),
+    "needs": ("Needs", "Нужно", "Потрібно"),
+    "question": ("Question", "Вопрос", "Питання"),
+    "options": ("Options", "Варианты", "Варіанти"),
+    "ruling": ("Ruling", "Решение", "Рішення"),
+    "why": ("Why", "Почему", "Чому"),
+    "rules": ("Rules", "Правила", "Правила"),
+    "see": ("See also", "См. также", "Див. також"),
+    "others": ("Also found", "Ещё найдено", "Ще знайдено"),
+}
+CHAIN_SYMBOL: Table = {
+    "horseshoe": ("horseshoe", "подкова", "підкова"),
+    "sword": ("sword", "меч", "меч"),
+    "tower": ("tower", "башня", "вежа"),
+    "target": ("target", "мишень", "мішень"),
+    "helmet": ("helmet", "шлем", "шолом"),
+    "book": ("book", "книга", "книга"),
+    "gear": ("gear", "шестерня", "шестерня"),
+    "lyre": ("lyre", "лира", "ліра"),
+    "lamp": ("lamp", "лампа", "лампа"),
+    "mask": ("mask", "маска", "маска"),
+    "column": ("column", "колонна", "колона"),
+    "moon": ("moon", "луна", "місяць"),
+    "sun": ("sun", "солнце", "сонце"),
+    "drop": ("drop", "капля", "крапля"),
+    "portico": ("portico", "портик", "портик"),
+    "amphora": ("amphora", "амфора", "амфора"),
+    "barrel": ("barrel", "бочка", "бочка"),
 }
 
 

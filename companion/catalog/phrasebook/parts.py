@@ -55,7 +55,12 @@ def item(item: Item, language: Language) -> tuple[str, ...]:
 
 def named(part: Part, sentence: str) -> str:
     """A sentence after the name of its part."""
-    return f"{part.label}: {sentence[:1].lower()}{sentence[1:]}" if part.label else sentence
+    return f"{part.label}: {small(sentence)}" if part.label else sentence
+
+
+def small(text: str) -> str:
+    """A text that goes on after a colon or comma."""
+    return text[:1].lower() + text[1:]
 
 
 def sentences(effects: Iterable[Effect], language: Language, place: Place, game: Game = "wonders") -> tuple[str, ...]:
@@ -68,7 +73,7 @@ def board_parts(board: Board, language: Language) -> Iterator[Part]:
     for side in board.sides:
         name = label(SAID, "side", language).format(side.side)
         for part in side_parts(side, language):
-            yield replace(part, label=f"{name}, {part.label[:1].lower()}{part.label[1:]}")
+            yield replace(part, label=f"{name}, {small(part.label)}")
 
 
 def side_parts(side: BoardSide, language: Language) -> Iterator[Part]:
@@ -84,7 +89,7 @@ def project_parts(project: Project, language: Language) -> Iterator[Part]:
     """A Great Project: what taking part costs, the reward and the penalty."""
     book = BOOKS[language]
     words = label(SAID, "take_part_for", language).format(on=book.words["one"][project.color], cost=object_cost(project.cost, book))
-    yield Part(label(SAID, "take_part", language), cost(project.cost, language), (words,))
+    yield Part(label(SAID, "take_part", language), "", (words,))
     yield Part(label(SAID, "reward", language), "", sentences((project.reward,), language, "reward"))
     yield Part(label(SAID, "penalty", language), "", sentences((project.penalty,), language, "penalty"))
 

@@ -68,7 +68,7 @@ def names(item: Item) -> Iterator[Text]:
 def about(item: Item, gives: frozenset[Facet], language: Language) -> Iterator[str]:
     """Words for what an item is: colour, kind, Age, box, what it gives."""
     if color := getattr(item, "color", None):
-        yield phrasebook.color(color, language)
+        yield phrasebook.color(color, language, item.kind)
         yield phrasebook.color_group(color, language)
     yield phrasebook.kind(item.kind, language)
     if age := getattr(item, "age", None):

@@ -37,10 +37,10 @@ def words(text: str) -> list[str]:
 
 
 def stems(word: str) -> Iterator[str]:
-    """A word without its last letter or two, where that leaves enough: щиты and щита are щит."""
-    if len(word) >= 4:
+    """A word without its ending, where that leaves enough: щиты and щита are щит, shields is shield."""
+    if len(word) >= 4 and (word[-1] == "s" or not word.isascii()):
         yield word[:-1]
-    if len(word) >= 7:
+    if len(word) >= 7 and not word.isascii():
         yield word[:-2]
 
 

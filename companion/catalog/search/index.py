@@ -53,8 +53,8 @@ class Shelves:
 
     @cached_property
     def effect_lengths(self) -> list[int]:
-        """How long it takes to say what each entry does."""
-        return [sum(len(text) for language, text in entry.effects if language == self.language) for _, entry in self.entries]
+        """How long it takes to say what each entry does, in steps of three or four words."""
+        return [sum(len(text) for language, text in entry.effects if language == self.language) // 20 for _, entry in self.entries]
 
     def is_rule(self, number: int) -> bool:
         """Whether an entry is a rule."""
@@ -83,12 +83,12 @@ class Shelves:
 
 
 def in_text(shelf: Shelf, word: str) -> int:
-    """The entries whose text holds a word, a part of one (three letters or more), or its stem where it is inflected."""
-    if len(word) < 3:
-        return shelf.whole(word)
-    if found := shelf.holding(word):
-        return found
-    return next((found for stem in stems(word) if (found := shelf.starting(stem))), 0)
+    """The entries whose text holds a word, another form of it, or a word it is part of (from three letters on)."""
+    found = shelf.holding(word) if len(word) > 2 else shelf.whole(word)
+    for stem in stems(word):
+        if not found or len(stem) >= 5:
+            found |= shelf.starting(stem)
+    return found
 
 
 def plain_name(text: str) -> list[str]:
