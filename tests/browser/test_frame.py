@@ -1,5 +1,7 @@
 """The shared pieces of pages, tried on a page made for it: navigation, fields, notes, dock, and what htmx does with errors."""
 
+from itertools import pairwise
+
 import pytest
 from flask import Blueprint, abort, render_template_string
 from flask_wtf import FlaskForm
@@ -130,6 +132,17 @@ def test_navigation_is_at_the_thumb_on_a_phone(page):
     box = page.locator(".nav").bounding_box()
     assert box["y"] + box["height"] == 844
     assert all(link.bounding_box()["height"] >= 44 for link in page.locator(".nav a").all())
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "uk"])
+def test_words_of_the_navigation_keep_apart_on_the_narrowest_phone(phone, check_page, language):
+    page = phone(language, width=320)
+    page.goto("/trial")
+    words = [word.bounding_box() for word in page.locator(".nav span").all()]
+    assert len(words) == len(jobs.JOBS)
+    assert words[-1]["x"] + words[-1]["width"] <= 320
+    assert all(one["x"] + one["width"] < other["x"] for one, other in pairwise(words))
+    check_page(page)
 
 
 def test_navigation_is_in_the_bar_on_a_wide_screen(phone):
