@@ -1,0 +1,66 @@
+"""How a cost is met, step by step: made, chosen, waived, bought."""
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.catalog.items import Card, Wonder
+from companion.catalog.vocabulary import Resource
+from companion.duel.market import Helper, fixed_by
+from companion.duel.payment import chain
+from companion.duel.table import City, Table
+from companion.duel.trade import Bill, bill, waivers
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Units of a resource made in the city, chosen from a choice, waived by a token or bought at a price each."""
+
+    act: Literal["chain", "make", "choose", "waive", "buy", "coins"]
+    units: int = 0
+    resource: Resource | None = None
+    #: the card, wonder or token that gives the units, fixes their price or opens the chain
+    by: str = ""
+    price: int = 0
+
+
+def plan(table: Table, seat: int, item: Card | Wonder) -> tuple[Step, ...]:
+    """The cheapest way to meet a cost, whatever the treasury holds."""
+    city = table.cities[seat]
+    if isinstance(item, Card) and (link := chain(city, item)):
+        return (Step("chain", by=link),)
+    waived = waivers(city, item.color if isinstance(item, Card) else "wonder")
+    if not item.cost.coins and item.cost.symbols <= len(waived):
+        return all_waived(item, waived)
+    means = bill(city, table.cities[1 - seat], item.cost, waived)
+    coins = (Step("coins", item.cost.coins),) if item.cost.coins else ()
+    return coins + made(item, means) + helped(means, len(means.helpers) - len(waived)) + purchases(city, means)
+
+
+def all_waived(item: Card | Wonder, waived: list[Helper]) -> tuple[Step, ...]:
+    """Nothing to make or to buy: tokens waive every unit."""
+    return tuple(Step("waive", units, resource, waived[0][0]) for resource, units in item.cost.resources)
+
+
+def made(item: Card | Wonder, means: Bill) -> tuple[Step, ...]:
+    """What plain production gives."""
+    missing = Counter(means.missing)
+    given = ((resource, units - missing[resource]) for resource, units in item.cost.resources)
+    return tuple(Step("make", units, resource) for resource, units in given if units)
+
+
+def helped(means: Bill, choices: int) -> tuple[Step, ...]:
+    """What choices give, the first of the helpers, and what tokens waive."""
+    acts = ("choose" if index < choices else "waive" for index in range(len(means.helpers)))
+    given = Counter(
+        (act, means.missing[unit], by) for act, (by, _), unit in zip(acts, means.helpers, means.used, strict=True) if unit is not None
+    )
+    return tuple(Step(act, units, resource, by) for (act, resource, by), units in given.items())
+
+
+def purchases(city: City, means: Bill) -> tuple[Step, ...]:
+    """What is bought, at which price, and the card that fixes the price if one does."""
+    fixed = fixed_by(city)
+    return tuple(
+        Step("buy", units, resource, fixed.get(resource, ""), means.price[resource]) for resource, units in Counter(means.bought).items()
+    )
