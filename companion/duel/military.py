@@ -9,14 +9,14 @@ def direction(seat: int) -> int:
     return 1 if seat == 0 else -1
 
 
-def token_at(pawn: int, seat: int, left: tuple[str, ...]) -> MilitaryToken | None:
-    """The token, of those left on the board, that the pawn meets on a space when a seat pushes it.
-
-    A token lies on one half and acts only when the pawn is pushed outward there.
-    """
-    if pawn * direction(seat) <= 0:
+def token_met(before: int, pawn: int, left: tuple[str, ...]) -> MilitaryToken | None:
+    """The token, of those left on the board, whose zone the pawn enters with one step outward."""
+    if abs(pawn) < abs(before):
         return None
-    return next((token for token in catalog().military_tokens if token.id in left and token.first <= pawn <= token.last), None)
+    entered = (
+        token for token in catalog().military_tokens if token.first <= pawn <= token.last and not token.first <= before <= token.last
+    )
+    return next((token for token in entered if token.id in left), None)
 
 
 def zone(pawn: int) -> TrackZone:

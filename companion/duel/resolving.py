@@ -19,7 +19,7 @@ from companion.catalog.effects import (
 )
 from companion.duel.counting import counted
 from companion.duel.game import Decision, Game
-from companion.duel.military import direction, token_at
+from companion.duel.military import direction, token_met
 from companion.duel.science import completes_pair
 from companion.duel.supremacy import supremacy
 
@@ -55,7 +55,7 @@ def opponent_loses(game: Game, seat: int, effect: OpponentLoses) -> Game:
 def move_pawn(game: Game, seat: int, effect: Shields) -> Game:
     """One space; what the zone's token does and the other shields come next (DUEL-OPEN-03)."""
     table = replace(game.table, pawn=game.table.pawn + direction(seat))
-    token = token_at(table.pawn, seat, game.military)
+    token = token_met(game.table.pawn, table.pawn, game.military)
     met = token.effects if token else ()
     left = tuple(other for other in game.military if token is None or other != token.id)
     more = (Shields(effect.shields - 1),) if effect.shields > 1 else ()

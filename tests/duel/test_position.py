@@ -1,0 +1,102 @@
+"""A Duel position file becomes a table and comes back; one that contradicts the rules is refused whole."""
+
+import pytest
+
+from companion.duel.position import read_position, write_position
+from companion.duel.refusals import BadPosition
+from companion.duel.table import City, Supremacy
+
+
+def position(a=None, b=None, **fields):
+    return {"format": "companion-position/1", "game": "duel", "age": 3, "pawn": 0, "seats": [a or {}, b or {}], **fields}
+
+
+def refusal(raw):
+    with pytest.raises(BadPosition) as caught:
+        read_position(raw)
+    return str(caught.value)
+
+
+def test_a_seat_has_a_name_and_nothing_else_when_the_file_says_nothing():
+    assert read_position(position()).cities == (City("Seat 1"), City("Seat 2"))
+
+
+def test_a_position_comes_back_as_it_was():
+    a = {"player": "Ann", "cards": ["baths"], "wonders": ["piraeus"], "unbuilt": ["the_sphinx"], "progress": ["law"], "coins": 4}
+    b = {"player": "Bob", "cards": [], "wonders": [], "unbuilt": [], "progress": [], "coins": 0}
+    raw = position(a, b, pawn=-9, supremacy={"kind": "military", "seat": 1})
+    table = read_position(raw)
+    assert table.cities[0] == City("Ann", ("baths",), ("piraeus",), ("the_sphinx",), ("law",), 4)
+    assert table.supremacy == Supremacy("military", 1)
+    assert write_position(table) == raw
+
+
+def test_a_position_may_be_hypothetical():
+    guilds = ["builders_guild", "merchants_guild", "scientists_guild", "tacticians_guild"]
+    table = read_position(position({"cards": ["study", *guilds], "coins": 500}, age=1, pawn=8))
+    assert table.cities[0].coins == 500
+
+
+WONDERS = ["piraeus", "the_sphinx", "the_colossus", "the_pyramids"]
+WONDERS += ["the_mausoleum", "circus_maximus", "the_appian_way", "the_statue_of_zeus"]
+TOKENS = ["law", "economy", "strategy", "theology", "urbanism", "masonry", "philosophy"]
+
+
+@pytest.mark.rule("DUEL-COMP-02", "DUEL-COMP-04", "DUEL-BUILD-05", "DUEL-WSEL-02", "DUEL-SETUP-02")
+@pytest.mark.parametrize(
+    ("raw", "line"),
+    [
+        (position({"cards": ["altar", "baths", "baths"]}), "seats/0/cards/2: built twice: baths [DUEL-COMP-01]"),
+        (position({"cards": ["baths"]}, {"cards": ["altar", "baths"]}), "seats/1/cards/1: built twice: baths [DUEL-COMP-01]"),
+        (position({"wonders": ["piraeus"]}, {"wonders": ["piraeus"]}), "seats/1/wonders/0: on the table twice: piraeus [DUEL-COMP-01]"),
+        (position({"wonders": ["piraeus"], "unbuilt": ["piraeus"]}), "seats/0/unbuilt/0: on the table twice: piraeus [DUEL-COMP-01]"),
+        (position({"progress": ["law"]}, {"progress": ["law"]}), "seats/1/progress/0: taken twice: law [DUEL-COMP-01]"),
+        (position({"cards": ["pawnshop"]}), "seats/0/cards/0: unknown id: pawnshop [DUEL-COMP-01]"),
+        (position({"cards": [3]}), "seats/0/cards/0: unknown id: 3 [DUEL-COMP-01]"),
+        (position({"wonders": ["giza"]}), "seats/0/wonders/0: unknown id: giza [DUEL-COMP-01]"),
+        (position({"progress": ["baths"]}), "seats/0/progress/0: unknown id: baths [DUEL-COMP-01]"),
+        (
+            position({"wonders": WONDERS[:3], "unbuilt": WONDERS[3:5]}),
+            "seats/0/wonders: more than 4 wonders, built and unbuilt [DUEL-WSEL-02]",
+        ),
+        (position({"wonders": WONDERS[:4]}, {"wonders": WONDERS[4:]}), "seats: more than 7 wonders built [DUEL-BUILD-05]"),
+        (position({"progress": TOKENS[:6]}), "seats: more than 5 progress tokens taken [DUEL-SETUP-02, DUEL-WND-04]"),
+        (
+            position({"progress": TOKENS, "wonders": ["the_great_library"]}),
+            "seats: more than 6 progress tokens taken [DUEL-SETUP-02, DUEL-WND-04]",
+        ),
+        (position({"coins": -1}), "seats/0/coins: must be 0 or more: -1 [DUEL-MIL-05]"),
+        (position({"coins": True}), "seats/0/coins: must be a whole number: True"),
+        (position({"coins": "7"}), "seats/0/coins: must be a whole number: 7"),
+        (position({"cards": "baths"}), "seats/0/cards: must be a list"),
+        (position({"player": 3}), "seats/0/player: must be a text: 3"),
+        (position({"card": []}), "seats/0/card: unknown field"),
+        (position(pawn=10), "pawn: must be -9 to 9: 10 [DUEL-COMP-04]"),
+        (position(age=4), "age: must be 1 to 3: 4 [DUEL-COMP-02]"),
+        (position(age=2.0), "age: must be a whole number: 2.0"),
+        (position(expansions=[]), "expansions: unknown field"),
+        (position(seats=[{}, {}, {}]), "seats: must be 2 seats, not 3 [DUEL-COMP-02]"),
+        (position(seats={}), "seats: must be a list"),
+        (position(seats=[{}, 7]), "seats/1: must be an object"),
+        (position(supremacy="military"), "supremacy: must be an object"),
+        (position(supremacy={"kind": "civil", "seat": 0}), "supremacy/kind: must be military or science: civil [DUEL-COMP-03]"),
+        (position(supremacy={"kind": "science"}), "supremacy/seat: missing"),
+        (position(supremacy={"kind": "science", "seat": 2}), "supremacy/seat: must be 0 to 1: 2 [DUEL-COMP-02]"),
+        (position(game="wonders"), 'game: must be "duel"'),
+        (position(format="companion-position/2"), 'format: must be "companion-position/1"'),
+        ({"game": "duel"}, "format: missing"),
+        ([], "must be an object"),
+    ],
+)
+def test_what_contradicts_the_rules_is_refused_with_its_place_and_rule(raw, line):
+    assert refusal(raw) == line
+
+
+@pytest.mark.rule("DUEL-WND-04")
+def test_the_great_library_makes_room_for_a_sixth_token():
+    assert read_position(position({"progress": TOKENS[:6]}, {"wonders": ["the_great_library"]})).cities[0].progress == tuple(TOKENS[:6])
+
+
+def test_four_and_three_wonders_built_are_seven():
+    table = read_position(position({"wonders": WONDERS[:4]}, {"wonders": WONDERS[4:7]}))
+    assert sum(len(city.wonders) for city in table.cities) == 7
