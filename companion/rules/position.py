@@ -1,6 +1,7 @@
 """A position file of 7 Wonders as a table, and back; one that contradicts the rules is refused whole."""
 
 from collections import Counter
+from itertools import chain
 from typing import Any
 
 from companion.rules.boxes import EXPANSIONS, VARIANTS, Boxes, boxes
@@ -129,10 +130,8 @@ def check_pieces(table: Table, box: Boxes) -> None:
     for what, group, most, rule in box.drawn:
         if len(ids.keys() & group) > most:
             raise BadPosition("seats", f"more {what} on the table than the deck has ({most})", rule)
-    once_each([(f"{city.seat}/wonder", city.board.id) for city in table.cities], "BASE-SETUP-04")
-    if "leaders" in table.expansions:
-        leaders = [(f"{city.seat}/leaders/{n}", one.id) for city in table.cities for n, one in enumerate(city.leaders)]
-        once_each(leaders, "LEAD-DRAFT-01")
+    once_each("wonder", "BASE-SETUP-04", [[city.board.id] for city in table.cities])
+    once_each("leaders", "LEAD-DRAFT-01", [[leader.id for leader in city.leaders] for city in table.cities])
 
 
 def last_place(table: Table, card: str) -> str:
@@ -141,12 +140,16 @@ def last_place(table: Table, card: str) -> str:
     return "seats/{}/cards/{}".format(*places[-1])
 
 
-def once_each(placed: list[tuple[str, str]], rule: str) -> None:
-    """Refuse a piece of which there is one when it lies in two places."""
+def once_each(field: str, rule: str, ids: list[list[str]]) -> None:
+    """Refuse a piece of which there is one when it lies in two places; `ids` are those of each seat."""
+    every = list(chain.from_iterable(ids))
+    if len(set(every)) == len(every):
+        return
     seen: set[str] = set()
-    for place, id_ in placed:
+    for seat, place, id_ in [(seat, place, id_) for seat, some in enumerate(ids) for place, id_ in enumerate(some)]:
         if id_ in seen:
-            raise BadPosition(f"seats/{place}", f"twice on the table: {id_}", rule)
+            where = field if field == "wonder" else f"{field}/{place}"
+            raise BadPosition(f"seats/{seat}/{where}", f"twice on the table: {id_}", rule)
         seen.add(id_)
 
 

@@ -1,18 +1,19 @@
 """What lies on the table at one moment: cities in a circle, laws, project, rulings."""
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.catalog.effects import CopyStage
+from companion.catalog.effects import CopyStage, Points
 from companion.catalog.items import Board, BoardSide, Card, Leader, Project, Stage, Tile
-from companion.catalog.vocabulary import Color
+from companion.catalog.vocabulary import COLORS, Color, Counted
 from companion.rules.once import once
 from companion.rules.rulings import defaults
 
+NO_CARDS: Mapping[Color, int] = dict.fromkeys(COLORS, 0)
 Variant = Literal["standard", "two-player", "teams"]
-PLACES = {"first": 0, "second": 1, "last": -1}
+#: 0 stands for the number of stages
+PLACES = {"first": 1, "second": 2, "last": 0}
 
 
 # Cities and tables have no slots: what is worked out once is kept in their __dict__.
@@ -57,8 +58,22 @@ class City:
 
     @once
     def colors(self) -> Mapping[Color, int]:
-        """How many cards of each colour stand here; 0 for a colour that does not."""
-        return Counter([card.color for card in self.cards])
+        """How many cards of each colour stand here."""
+        colors = dict(NO_CARDS)
+        for card in self.cards:
+            colors[card.color] += 1
+        return colors
+
+    @once
+    def tally(self) -> Mapping[Counted, int]:
+        """How many of the things that effects count lie here."""
+        tally = dict(self.colors)
+        tally["stage"] = len(self.stages)
+        tally["leader"] = tally["white"] = len(self.leaders)
+        tally["victory"] = len(self.victory)
+        tally["defeat"] = self.defeat
+        tally["three_coins"] = self.coins // 3
+        return tally
 
     @once
     def acting_leaders(self) -> tuple[Leader, ...]:
@@ -97,18 +112,30 @@ class Table:
         """The next city counter-clockwise (East)."""
         return self.cities[seat - 1]
 
-    def stage(self, seat: int, number: int) -> Stage:
-        """A stage of a city's board, from 1; a stage that copies is the copied one, effects and cost."""
-        stage = self.cities[seat].side.stages[number - 1]
-        for effect in stage.effects:
+    def stage_place(self, seat: int, number: int) -> tuple[Board, BoardSide, int]:
+        """Where a stage of a city is printed: on its own board, or on a neighbour's where it copies one."""
+        city = self.cities[seat]
+        for effect in city.side.stages[number - 1].effects:
             if type(effect) is CopyStage:
                 other = self.left(seat) if effect.side == "left" else self.right(seat)
-                return other.side.stages[PLACES[effect.stage]]
-        return stage
+                return other.board, other.side, PLACES[effect.stage] or len(other.side.stages)
+        return city.board, city.side, number
+
+    def stage(self, seat: int, number: int) -> Stage:
+        """A stage of a city's board, from 1; a stage that copies is the copied one, effects and cost."""
+        _, side, place = self.stage_place(seat, number)
+        return side.stages[place - 1]
+
+    def stages_blocked(self, city: City) -> bool:
+        """Whether built stages give points only, because the board is blocked and the table plays it that wide."""
+        return city.board_blocked and self.ruling("BABEL-OPEN-20") == "b"
 
     def stages(self, seat: int) -> tuple[Stage, ...]:
-        """The stages that a city has built, copies resolved."""
-        return tuple([self.stage(seat, number) for number in self.cities[seat].stages])
+        """The stages that work for a city, copies resolved."""
+        built = tuple([self.stage(seat, number) for number in self.cities[seat].stages])
+        if self.stages_blocked(self.cities[seat]):
+            return tuple(Stage(tuple(effect for effect in stage.effects if type(effect) is Points), stage.cost) for stage in built)
+        return built
 
     @once
     def teams(self) -> Mapping[str, tuple[int, ...]]:

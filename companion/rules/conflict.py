@@ -1,0 +1,111 @@
+"""The conflict at the end of an Age: who fights whom, and the tokens and coins each city takes."""
+
+from typing import NamedTuple
+
+from companion.catalog.effects import CoinsOn, DefeatAsShields, DefeatTimes, DefeatToVictor, Effect, ReplaceVictory, Shields
+from companion.rules.table import City, Table
+
+#: the victory token of each Age (BASE-COMP-05)
+VICTORY = {1: 1, 2: 3, 3: 5}
+
+
+class Outcome(NamedTuple):
+    """What a conflict brings one city."""
+
+    shields: int
+    sat_out: bool
+    victory: tuple[int, ...]
+    defeat: int
+    #: from the bank
+    coins: int
+
+
+class Spoils(NamedTuple):
+    """What winning and losing is worth under the laws in force: tokens of one comparison with one token each."""
+
+    victory: tuple[int, ...]
+    defeat: int
+
+
+def conflict(table: Table) -> tuple[Outcome, ...]:
+    """The outcome of the conflict for each city."""
+    strength = [shields(table, city) for city in table.cities]
+    spoils = spoils_of(table)
+    victory: list[tuple[int, ...]] = [() for _ in strength]
+    defeat = [0] * len(strength)
+    wins = [0] * len(strength)
+    for one, other, tokens in battles(table):
+        if strength[one] == strength[other]:
+            continue
+        winner, loser = (one, other) if strength[one] > strength[other] else (other, one)
+        victory[winner] += spoils.victory * tokens
+        wins[winner] += 1
+        # her tokens go to the winner, who may own her too (LEAD-LDR-32, LEAD-FAQ-06)
+        taker = winner if leader_effects(table.cities[loser], DefeatToVictor) else loser
+        defeat[taker] += spoils.defeat * tokens
+    absent = absentees(table)
+    return tuple(
+        [
+            Outcome(strength[seat], seat in absent, victory[seat], defeat[seat], coins(table, seat, len(victory[seat]), wins[seat]))
+            for seat in range(len(strength))
+        ]
+    )
+
+
+def absentees(table: Table) -> frozenset[int]:
+    """The seats that sit the conflict out for a diplomacy token; in teams they fight all the same (CITY-TEAM-09)."""
+    return frozenset([city.seat for city in table.cities if city.diplomacy and table.variant != "teams"])
+
+
+def battles(table: Table) -> list[tuple[int, int, int]]:
+    """Each pair that compares its shields, with the number of tokens at stake on each side."""
+    if table.variant == "teams":
+        pairs = [(city, table.left(city.seat)) for city in table.cities]
+        return [(one.seat, other.seat, team_tokens(table, one, other)) for one, other in pairs if one.team != other.team]
+    absent = absentees(table)
+    circle = [city.seat for city in table.cities if city.seat not in absent]
+    if len(circle) == 2:
+        return [(circle[0], circle[1], 1)]  # once, not on both sides (CITY-DIPL-05)
+    return [(seat, circle[place - 1], 1) for place, seat in enumerate(circle)] if len(circle) > 2 else []
+
+
+def team_tokens(table: Table, one: City, other: City) -> int:
+    """Two tokens; one with a diplomacy token in the war (CITY-TEAM-08, CITY-TEAM-09)."""
+    if one.diplomacy and other.diplomacy and table.ruling("CITY-OPEN-13") == "a":
+        return 0
+    return 1 if one.diplomacy or other.diplomacy else 2
+
+
+def spoils_of(table: Table) -> Spoils:
+    """The tokens for one comparison, as the laws change them (BABEL-TILE-19, BABEL-TILE-22)."""
+    victory, defeat = VICTORY[table.age], 1
+    for tile in table.laws:
+        for effect in tile.effects:
+            if type(effect) is ReplaceVictory:
+                victory = dict(effect.values)[victory]
+            elif type(effect) is DefeatTimes:
+                defeat *= effect.tokens
+    return Spoils((victory,) if victory else (), defeat)
+
+
+def shields(table: Table, city: City) -> int:
+    """All shields of a city; tokens of earlier defeats count for some (CITY-LDR-08)."""
+    number = sum([effect.shields for card in city.cards for effect in card.effects if type(effect) is Shields])
+    for stage in table.stages(city.seat):
+        number += sum([effect.shields for effect in stage.effects if type(effect) is Shields])
+    number += sum([project.reward.shields for project in city.rewards if type(project.reward) is Shields])
+    number += sum([effect.shields for effect in leader_effects(city, Shields)])
+    return number + city.defeat * sum([effect.shields for effect in leader_effects(city, DefeatAsShields)])
+
+
+def leader_effects(city: City, kind: type[Effect]) -> list:
+    """The effects of one kind that the leaders of a city give it, the copied one included."""
+    return [effect for leader in city.acting_leaders for effect in leader.effects if type(effect) is kind]
+
+
+def coins(table: Table, seat: int, tokens: int, wins: int) -> int:
+    """Coins from the bank for victory tokens as they are taken; more once for the whole conflict (CITY-FAQ-02)."""
+    paid = tokens if table.ruling("BABEL-OPEN-13") == "b" else wins
+    on = leader_effects(table.cities[seat], CoinsOn)
+    number = paid * sum([effect.coins for effect in on if effect.trigger == "victory"])
+    return number + sum([effect.coins for effect in on if effect.trigger == "bank"]) if number else 0

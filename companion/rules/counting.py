@@ -1,0 +1,68 @@
+"""What the effects that count things find in their city and in the two beside it."""
+
+from companion.catalog.effects import PointsPer, PointsPerSet, Produce
+from companion.catalog.items import Card
+from companion.catalog.vocabulary import COLORS
+from companion.rules.parts import Found, Part
+from companion.rules.table import City, Table
+from companion.rules.worth import Worth
+
+
+def parts_of(worth: Worth, table: Table, city: City) -> list[Part]:
+    """The points of an item in a city that leave nothing to choose."""
+    parts = [worth.printed] if worth.printed else []
+    for effect in worth.counted:
+        found = count(effect, table, city)
+        number = sum([some for _, some in found])
+        parts.append(Part(worth.of, effect.points * number, found, worth.rules, worth.note))
+    for effect in worth.sets:
+        number = full_sets(effect, city)
+        parts.append(Part(worth.of, effect.points * number, (("sets", number),), worth.rules, worth.note))
+    return parts
+
+
+def count(effect: PointsPer, table: Table, city: City) -> Found:
+    """The things that the effect counts: by city, or by kind where it counts several in the own city."""
+    per, whose = effect.per, effect.whose
+    if len(per) > 1:
+        return count_several(effect, table, city)
+    what = per[0]
+    if what == "stone_symbol":
+        return (("own", stone_symbols(city)),)
+    if what == "stage_card_color":
+        what = best_color(table, city)
+    if whose == "self":
+        return (("own", city.tally[what]),)
+    beside = ("left", table.left(city.seat).tally[what]), ("right", table.right(city.seat).tally[what])
+    return beside if whose == "neighbours" else (("own", city.tally[what]), *beside)
+
+
+def count_several(effect: PointsPer, table: Table, city: City) -> Found:
+    """The same for an effect that counts things of several kinds."""
+    if effect.whose == "self":
+        return tuple([(what, city.tally[what]) for what in effect.per])
+    cities = [("left", table.left(city.seat)), ("right", table.right(city.seat))]
+    cities += [("own", city)] if effect.whose == "all" else []
+    return tuple([(who, sum([one.tally[what] for what in effect.per])) for who, one in cities])
+
+
+def full_sets(effect: PointsPerSet, city: City) -> int:
+    """How many full sets of cards of those colours stand in the city."""
+    tally = city.tally
+    return min([tally[color] for color in effect.of])
+
+
+def stone_symbols(city: City) -> int:
+    """The stone symbols on the brown cards of a city; a choice that offers stone is one."""
+    return sum([stones(card) for card in city.cards if card.color == "brown"])
+
+
+def stones(card: Card) -> int:
+    """The stone symbols on a card."""
+    return sum("stone" in unit for effect in card.effects if type(effect) is Produce for unit in effect.units)
+
+
+def best_color(table: Table, city: City) -> str:
+    """The colour of the card under the stage: a position does not say it, so the one that scores most."""
+    left, right = table.left(city.seat).tally, table.right(city.seat).tally
+    return max(COLORS, key=lambda color: left[color] + right[color])

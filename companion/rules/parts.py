@@ -1,0 +1,32 @@
+"""The parts of a score, each with what was found and the rules that make it points."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+#: pairs of who or what was counted, and how many
+Found = tuple[tuple[str, int], ...]
+
+
+class Part(NamedTuple):
+    """Points from one source: what was found there, and the rules that make it points."""
+
+    of: str
+    points: int
+    found: Found
+    rules: tuple[str, ...]
+    note: str = ""
+
+    @property
+    def because(self) -> str:
+        """Why it is worth that, in words built from what was found."""
+        found = ", ".join(f"{who} {number}" for who, number in self.found)
+        return ": ".join(filter(None, (self.note, found))) or "printed"
+
+
+#: the parts of each line
+Lines = dict[str, list[Part]]
+
+
+def total(parts: Sequence[Part]) -> int:
+    """The points of all parts together."""
+    return sum([part.points for part in parts]) if parts else 0

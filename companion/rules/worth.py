@@ -1,0 +1,114 @@
+"""What an item brings to its city at the end of the game, worked out once for each item."""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import NamedTuple
+
+from companion.catalog import catalog
+from companion.catalog.effects import CopyGuild, CopyScience, Effect, EntombLeader, Points, PointsPer, PointsPerSet, SetBonus
+from companion.catalog.effects import Science as Symbol
+from companion.catalog.vocabulary import SCIENCE
+from companion.rules.parts import Part
+from companion.rules.science import Symbols
+from companion.rules.table import City, Table
+
+LINE_OF_COLOR = {"blue": "civilian", "green": "science", "yellow": "commercial", "purple": "guilds", "black": "cities"}
+
+
+class Worth(NamedTuple):
+    """The scoring effects of one item, by what they need to be counted."""
+
+    of: str
+    line: str
+    rules: tuple[str, ...]
+    #: where it comes from, for the reason of its points
+    note: str
+    #: printed points
+    printed: Part | None
+    counted: tuple[PointsPer, ...]
+    sets: tuple[PointsPerSet, ...]
+    symbols: Symbols
+    free: int
+    masks: int
+    #: points added to each set of three different symbols
+    set_bonus: int
+    copies_guild: bool
+    entombs: int
+    #: whether it bears on science symbols
+    is_scholarly: bool
+
+
+def worth(of: str, line: str, effects: Iterable[Effect], rules: Iterable[str], note: str = "") -> Worth | None:
+    """The worth of an item with these effects; None when it scores nothing."""
+    by_kind: dict[type, list] = {}
+    for effect in effects:
+        by_kind.setdefault(type(effect), []).append(effect)
+    names = [effect.symbol for effect in by_kind.get(Symbol, ())]
+    rules = tuple(rule for rule in rules if "score" in catalog().rules[rule].checks)
+    points = sum(effect.points for effect in by_kind.get(Points, ()))
+    masks, bonus = len(by_kind.get(CopyScience, ())), sum(effect.points for effect in by_kind.get(SetBonus, ()))
+    found = Worth(
+        of=of,
+        line=line,
+        rules=rules,
+        note=note,
+        printed=Part(of, points, (), rules, note) if points else None,
+        counted=tuple(by_kind.get(PointsPer, ())),
+        sets=tuple(by_kind.get(PointsPerSet, ())),
+        symbols=tuple(names.count(symbol) for symbol in SCIENCE),
+        free=names.count("any"),
+        masks=masks,
+        set_bonus=bonus,
+        copies_guild=CopyGuild in by_kind,
+        entombs=len(by_kind.get(EntombLeader, ())),
+        is_scholarly=bool(names or masks or bonus),
+    )
+    return found if any([found.printed, found.counted, found.sets, found.is_scholarly, found.copies_guild, found.entombs]) else None
+
+
+@cache
+def card_worths(options: tuple[tuple[str, str], ...] = ()) -> Mapping[str, Worth]:
+    """The cards that score at a table that plays these options of open points."""
+    found = {}
+    for card in catalog().cards.values():
+        effects = next((ruled.effects for ruled in card.ruled if (ruled.point, ruled.option) in options), card.effects)
+        found[card.id] = worth(card.id, LINE_OF_COLOR.get(card.color, ""), effects, card.rules)
+    return {id_: one for id_, one in found.items() if one}
+
+
+@cache
+def leader_worth(id_: str, note: str = "") -> Worth | None:
+    """The worth of a leader."""
+    leader = catalog().leaders[id_]
+    return worth(id_, "leaders", leader.effects, leader.rules, note)
+
+
+@cache
+def reward_worth(id_: str) -> Worth | None:
+    """The worth of one reward of a project."""
+    project = catalog().projects[id_]
+    return worth(id_, "projects", [project.reward], project.rules)
+
+
+@cache
+def stage_worth(of: str, board: str, letter: str, number: int, points_only: bool) -> Worth | None:
+    """The worth of a stage of a board to the owner of the board `of`, who built or copied it."""
+    side = catalog().boards[board].side(letter)
+    effects = side.stages[number - 1].effects
+    if points_only:
+        effects = tuple(effect for effect in effects if type(effect) is Points)
+    return worth(of, "wonder", effects, side.rules, f"stage {number}" if of == board else f"stage {number} of {board}")
+
+
+def worths(table: Table, city: City) -> list[Worth]:
+    """Everything that scores in a city, but for its own leaders."""
+    cards = card_worths(table.rulings)
+    found = [cards.get(card.id) for card in city.cards]
+    blocked = table.stages_blocked(city)
+    for number in city.stages:
+        board, side, stage = table.stage_place(city.seat, number)
+        found.append(stage_worth(city.board.id, board.id, side.side, stage, blocked))
+    if city.courtesan:
+        found.append(leader_worth(city.courtesan.id, "copied"))
+    found += [reward_worth(project.id) for project in city.rewards]
+    return [one for one in found if one]
