@@ -25,7 +25,7 @@ def guilds_beside(table: Table, city: City) -> Iterator[tuple[Worth, list[Part]]
     """Each guild of a neighbour that scores, with its points as if it stood here."""
     cards = card_worths(table.rulings)
     owners_seat = table.ruling("BASE-OPEN-14") == "a"
-    for other in (table.left(city.seat), table.right(city.seat)):
+    for _, other in table.beside[city.seat]:
         for card in other.cards:
             if card.color == "purple" and (guild := cards.get(card.id)):
                 yield guild, [part._replace(note="copied") for part in parts_of(guild, table, other if owners_seat else city)]
@@ -54,7 +54,7 @@ def symbols_beside(table: Table, city: City) -> Symbols:
     """The symbols on the green cards of both neighbours: all that masks can copy (CITY-FX-04)."""
     compass = gear = tablet = 0
     cards = card_worths()
-    for other in (table.left(city.seat), table.right(city.seat)):
+    for _, other in table.beside[city.seat]:
         for card in other.cards:
             if card.color == "green":
                 more = cards[card.id].symbols

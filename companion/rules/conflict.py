@@ -1,8 +1,13 @@
 """The conflict at the end of an Age: who fights whom, and the tokens and coins each city takes."""
 
+from collections.abc import Iterable, Mapping
+from functools import cache
+from math import prod
 from typing import NamedTuple
 
+from companion.catalog import catalog
 from companion.catalog.effects import CoinsOn, DefeatAsShields, DefeatTimes, DefeatToVictor, Effect, ReplaceVictory, Shields
+from companion.rules.force import laws_over
 from companion.rules.table import City, Table
 
 #: the victory token of each Age (BASE-COMP-05)
@@ -20,36 +25,23 @@ class Outcome(NamedTuple):
     coins: int
 
 
-class Spoils(NamedTuple):
-    """What winning and losing is worth under the laws in force: tokens of one comparison with one token each."""
-
-    victory: tuple[int, ...]
-    defeat: int
-
-
 def conflict(table: Table) -> tuple[Outcome, ...]:
     """The outcome of the conflict for each city."""
+    seats = range(len(table.cities))
     strength = [shields(table, city) for city in table.cities]
-    spoils = spoils_of(table)
-    victory: list[tuple[int, ...]] = [() for _ in strength]
-    defeat = [0] * len(strength)
-    wins = [0] * len(strength)
+    victory: list[tuple[int, ...]] = [() for _ in seats]
+    wins, defeat = [0 for _ in seats], [0 for _ in seats]
     for one, other, tokens in battles(table):
         if strength[one] == strength[other]:
             continue
         winner, loser = (one, other) if strength[one] > strength[other] else (other, one)
-        victory[winner] += spoils.victory * tokens
         wins[winner] += 1
+        victory[winner] += victory_token(table, winner) * tokens
         # her tokens go to the winner, who may own her too (LEAD-LDR-32, LEAD-FAQ-06)
         taker = winner if leader_effects(table.cities[loser], DefeatToVictor) else loser
-        defeat[taker] += spoils.defeat * tokens
+        defeat[taker] += defeat_tokens(table, loser) * tokens
     absent = absentees(table)
-    return tuple(
-        [
-            Outcome(strength[seat], seat in absent, victory[seat], defeat[seat], coins(table, seat, len(victory[seat]), wins[seat]))
-            for seat in range(len(strength))
-        ]
-    )
+    return tuple([Outcome(strength[n], n in absent, victory[n], defeat[n], coins(table, n, len(victory[n]), wins[n])) for n in seats])
 
 
 def absentees(table: Table) -> frozenset[int]:
@@ -76,24 +68,42 @@ def team_tokens(table: Table, one: City, other: City) -> int:
     return 1 if one.diplomacy or other.diplomacy else 2
 
 
-def spoils_of(table: Table) -> Spoils:
-    """The tokens for one comparison, as the laws change them (BABEL-TILE-19, BABEL-TILE-22)."""
-    victory, defeat = VICTORY[table.age], 1
-    for tile in table.laws:
-        for effect in tile.effects:
-            if type(effect) is ReplaceVictory:
-                victory = dict(effect.values)[victory]
-            elif type(effect) is DefeatTimes:
-                defeat *= effect.tokens
-    return Spoils((victory,) if victory else (), defeat)
+def victory_token(table: Table, seat: int) -> tuple[int, ...]:
+    """The token for a comparison won, as the laws change it: one, or none (BABEL-TILE-19)."""
+    value = VICTORY[table.age]
+    for effect in law_effects(table, seat, ReplaceVictory):
+        value = dict(effect.values)[value]
+    return (value,) if value else ()
+
+
+def defeat_tokens(table: Table, seat: int) -> int:
+    """The tokens for a comparison lost, as the laws change them (BABEL-TILE-22)."""
+    return prod([effect.tokens for effect in law_effects(table, seat, DefeatTimes)])
+
+
+def law_effects(table: Table, seat: int, kind: type[Effect]) -> list:
+    """The effects of one kind of the tiles that bind a city."""
+    return [effect for tile in laws_over(table, table.cities[seat]) for effect in tile.effects if type(effect) is kind]
+
+
+@cache
+def card_shields() -> Mapping[str, int]:
+    """The shields of the cards that have any."""
+    found = {id_: sum_of(card.effects) for id_, card in catalog().cards.items()}
+    return {id_: number for id_, number in found.items() if number}
+
+
+def sum_of(effects: Iterable[Effect]) -> int:
+    """The shields among effects."""
+    return sum([effect.shields for effect in effects if type(effect) is Shields])
 
 
 def shields(table: Table, city: City) -> int:
     """All shields of a city; tokens of earlier defeats count for some (CITY-LDR-08)."""
-    number = sum([effect.shields for card in city.cards for effect in card.effects if type(effect) is Shields])
-    for stage in table.stages(city.seat):
-        number += sum([effect.shields for effect in stage.effects if type(effect) is Shields])
-    number += sum([project.reward.shields for project in city.rewards if type(project.reward) is Shields])
+    cards = card_shields()
+    number = sum([cards[card.id] for card in city.cards if card.id in cards])
+    number += sum([sum_of(stage.effects) for stage in table.stages(city.seat)])
+    number += sum_of([project.reward for project in city.rewards])
     number += sum([effect.shields for effect in leader_effects(city, Shields)])
     return number + city.defeat * sum([effect.shields for effect in leader_effects(city, DefeatAsShields)])
 

@@ -33,16 +33,15 @@ def count(effect: PointsPer, table: Table, city: City) -> Found:
         what = best_color(table, city)
     if whose == "self":
         return (("own", city.tally[what]),)
-    beside = ("left", table.left(city.seat).tally[what]), ("right", table.right(city.seat).tally[what])
-    return beside if whose == "neighbours" else (("own", city.tally[what]), *beside)
+    beside = [(side, other.tally[what]) for side, other in table.beside[city.seat]]
+    return tuple(beside) if whose == "neighbours" else (("own", city.tally[what]), *beside)
 
 
 def count_several(effect: PointsPer, table: Table, city: City) -> Found:
     """The same for an effect that counts things of several kinds."""
     if effect.whose == "self":
         return tuple([(what, city.tally[what]) for what in effect.per])
-    cities = [("left", table.left(city.seat)), ("right", table.right(city.seat))]
-    cities += [("own", city)] if effect.whose == "all" else []
+    cities = [*([("own", city)] if effect.whose == "all" else []), *table.beside[city.seat]]
     return tuple([(who, sum([one.tally[what] for what in effect.per])) for who, one in cities])
 
 
@@ -64,5 +63,5 @@ def stones(card: Card) -> int:
 
 def best_color(table: Table, city: City) -> str:
     """The colour of the card under the stage: a position does not say it, so the one that scores most."""
-    left, right = table.left(city.seat).tally, table.right(city.seat).tally
-    return max(COLORS, key=lambda color: left[color] + right[color])
+    tallies = [other.tally for _, other in table.beside[city.seat]]
+    return max(COLORS, key=lambda color: sum(tally[color] for tally in tallies))

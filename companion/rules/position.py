@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.rules.boxes import EXPANSIONS, VARIANTS, Boxes, boxes
 from companion.rules.refusals import BadPosition
-from companion.rules.rulings import options
+from companion.rules.rulings import OURS, defaults, options
 from companion.rules.seats import read_city
 from companion.rules.table import City, Table
 
@@ -117,6 +117,8 @@ def read_rulings(raw: Any) -> tuple[tuple[str, str], ...]:
             raise BadPosition(f"rulings/{point}", "is not an open point of these rules")
         if type(letter) is not str or letter not in options()[point]:
             raise BadPosition(f"rulings/{point}", f"must be one of {', '.join(options()[point])}: {letter}", point)
+        if point in OURS and letter != defaults()[point]:
+            raise BadPosition(f"rulings/{point}", f"option {letter} is not supported, only {defaults()[point]}", point)
     return tuple(sorted(raw.items()))
 
 

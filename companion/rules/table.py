@@ -112,6 +112,15 @@ class Table:
         """The next city counter-clockwise (East)."""
         return self.cities[seat - 1]
 
+    @once
+    def beside(self) -> tuple[tuple[tuple[str, City], ...], ...]:
+        """The neighbours of each seat in everything but war, as pairs of side and city."""
+        apart = self.variant == "teams" and self.ruling("CITY-OPEN-14") == "a"
+        both = [(("left", self.left(city.seat)), ("right", self.right(city.seat))) for city in self.cities]
+        if apart:
+            return tuple(tuple(pair for pair in pairs if pair[1].team != city.team) for pairs, city in zip(both, self.cities, strict=True))
+        return tuple(both)
+
     def stage_place(self, seat: int, number: int) -> tuple[Board, BoardSide, int]:
         """Where a stage of a city is printed: on its own board, or on a neighbour's where it copies one."""
         city = self.cities[seat]
