@@ -23,12 +23,12 @@ def best_guild(table: Table, city: City, scholars: list[Worth]) -> tuple[Worth, 
 
 def guilds_beside(table: Table, city: City) -> Iterator[tuple[Worth, list[Part]]]:
     """Each guild of a neighbour that scores, with its points as if it stood here."""
-    cards = card_worths(table.rulings)
+    guilds = card_worths(table.rulings, "copied")
     owners_seat = table.ruling("BASE-OPEN-14") == "a"
     for _, other in table.beside[city.seat]:
         for card in other.cards:
-            if card.color == "purple" and (guild := cards.get(card.id)):
-                yield guild, [part._replace(note="copied") for part in parts_of(guild, table, other if owners_seat else city)]
+            if card.color == "purple" and (guild := guilds.get(card.id)):
+                yield guild, parts_of(guild, table, other if owners_seat else city)
 
 
 def best_symbols(table: Table, city: City, scholars: list[Worth]) -> Science:
@@ -68,20 +68,20 @@ def add_science(lines: Lines, table: Table, city: City, scholars: list[Worth]) -
     science = lines["science"]
     for symbol, number in zip(SCIENCE, best.symbols, strict=True):
         if number:
-            science.append(Part(symbol, number * number, (("symbols", number),), ("BASE-SCORE-06",)))
+            science.append(Part(symbol, number * number, (("symbol", number),), ("BASE-SCORE-06",)))
     sets = best.sets
     if sets:
-        science.append(Part("sets", SET_POINTS * sets, (("sets", sets),), ("BASE-SCORE-07",)))
+        science.append(Part("sets", SET_POINTS * sets, (("set", sets),), ("BASE-SCORE-07",)))
     for one in scholars:
         if one.set_bonus:
-            lines[one.line].append(Part(one.of, one.set_bonus * sets, (("sets", sets),), one.rules, one.note))
+            lines[one.line].append(Part(one.of, one.set_bonus * sets, (("set", sets),), one.rules, one.note))
     if best.free != NONE:
-        science += chosen(best.free, [one for one in scholars for _ in range(one.free)])
+        science += chosen("counts as", best.free, [one for one in scholars for _ in range(one.free)])
     if best.masks != NONE:
-        science += chosen(best.masks, [one for one in scholars for _ in range(one.masks)])
+        science += chosen("copies", best.masks, [one for one in scholars for _ in range(one.masks)])
 
 
-def chosen(symbols: Symbols, sources: list[Worth]) -> list[Part]:
+def chosen(verb: str, symbols: Symbols, sources: list[Worth]) -> list[Part]:
     """Which symbol each source became, as parts without points of their own; a mask may have found no card."""
     names = [symbol for symbol, number in zip(SCIENCE, symbols, strict=True) for _ in range(number)]
-    return [Part(one.of, 0, ((name, 1),), one.rules, one.note) for one, name in zip(sources, names, strict=False)]
+    return [Part(one.of, 0, (), one.rules, f"{verb} {name}") for one, name in zip(sources, names, strict=False)]

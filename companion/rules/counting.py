@@ -17,7 +17,7 @@ def parts_of(worth: Worth, table: Table, city: City) -> list[Part]:
         parts.append(Part(worth.of, effect.points * number, found, worth.rules, worth.note))
     for effect in worth.sets:
         number = full_sets(effect, city)
-        parts.append(Part(worth.of, effect.points * number, (("sets", number),), worth.rules, worth.note))
+        parts.append(Part(worth.of, effect.points * number, (("set", number),), worth.rules, worth.note))
     return parts
 
 

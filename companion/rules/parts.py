@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 #: pairs of who or what was counted, and how many
 Found = tuple[tuple[str, int], ...]
+THINGS = frozenset({"coin", "symbol", "set", "tile", "defeat"})
 
 
 class Part(NamedTuple):
@@ -19,8 +20,17 @@ class Part(NamedTuple):
     @property
     def because(self) -> str:
         """Why it is worth that, in words built from what was found."""
-        found = ", ".join(f"{who} {number}" for who, number in self.found)
+        found = ", ".join(in_words(what, number) for what, number in self.found)
         return ": ".join(filter(None, (self.note, found))) or "printed"
+
+
+def in_words(what: str, number: int) -> str:
+    """One thing found: "left 2", "3 symbols", the value of a token."""
+    if what == "token":
+        return str(number)
+    if what in THINGS:
+        return f"{number} {what}" if number == 1 else f"{number} {what}s"
+    return f"{what} {number}"
 
 
 #: the parts of each line

@@ -83,12 +83,12 @@ def add_held(lines: Lines, city: City) -> None:
         tokens = tuple([("token", value) for value in city.victory])
         lines["military"].append(Part("victory", sum(city.victory), tokens, ("BASE-SCORE-02",)))
     if city.defeat:
-        lines["military"].append(Part("defeat", -city.defeat, (("tokens", city.defeat),), ("BASE-SCORE-02",)))
-    lines["treasury"].append(Part("coins", city.coins // 3, (("coins", city.coins),), ("BASE-SCORE-03",)))
+        lines["military"].append(Part("defeat", -city.defeat, (("defeat", city.defeat),), ("BASE-SCORE-02",)))
+    lines["treasury"].append(Part("coins", city.coins // 3, (("coin", city.coins),), ("BASE-SCORE-03",)))
     if city.debt:
         lines["treasury"].append(Part("debt", -city.debt, (("debt", city.debt),), ("CITY-SCORE-02", "CITY-DEBT-07")))
     if city.tiles:
-        lines["tower"].append(Part("tiles", TOWER[city.tiles], (("placed", city.tiles),), ("BABEL-TOWER-08",)))
+        lines["tower"].append(Part("tiles", TOWER[city.tiles], (("tile", city.tiles),), ("BABEL-TOWER-08",)))
     if city.penalties:
         tokens = tuple([("token", value) for value in city.penalties])
         lines["projects"].append(Part("penalties", sum(city.penalties), tokens, ("BABEL-PEND-06",)))

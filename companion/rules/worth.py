@@ -67,12 +67,12 @@ def worth(of: str, line: str, effects: Iterable[Effect], rules: Iterable[str], n
 
 
 @cache
-def card_worths(options: tuple[tuple[str, str], ...] = ()) -> Mapping[str, Worth]:
+def card_worths(options: tuple[tuple[str, str], ...] = (), note: str = "") -> Mapping[str, Worth]:
     """The cards that score at a table that plays these options of open points."""
     found = {}
     for card in catalog().cards.values():
         effects = next((ruled.effects for ruled in card.ruled if (ruled.point, ruled.option) in options), card.effects)
-        found[card.id] = worth(card.id, LINE_OF_COLOR.get(card.color, ""), effects, card.rules)
+        found[card.id] = worth(card.id, LINE_OF_COLOR.get(card.color, ""), effects, card.rules, note)
     return {id_: one for id_, one in found.items() if one}
 
 

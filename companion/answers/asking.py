@@ -1,0 +1,45 @@
+"""Questions about positions of either game, and where their answers come from.
+
+A game is a module with `read_position(raw) -> table`, `Refused`, the exception it refuses with, and `ANSWERS`:
+for each question word a function of table and question that gives the answer as JSON values.
+"""
+
+from functools import cache
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+GAMES = {"wonders": "companion.answers.wonders"}
+
+
+class Unanswered(ValueError):
+    """A question that cannot be answered, with the reason in one line."""
+
+
+def ask(question: Any) -> dict[str, Any]:
+    """The answer to one question: `ask`, `position`, and what the question needs; raises Unanswered."""
+    if type(question) is not dict:
+        raise Unanswered("a question must be an object")
+    position = question.get("position")
+    game = game_of(position)
+    answer = game.ANSWERS.get(question.get("ask"))
+    if answer is None:
+        raise Unanswered(f"ask: must be one of {', '.join(game.ANSWERS)}: {question.get('ask')}")
+    try:
+        return answer(game.read_position(position), question)
+    except game.Refused as refusal:
+        raise Unanswered(str(refusal)) from refusal
+
+
+def game_of(position: Any) -> ModuleType:
+    """The module of the game that a position is one of."""
+    name = position.get("game") if type(position) is dict else None
+    if type(name) is not str or name not in GAMES:
+        raise Unanswered(f"game: must be {' or '.join(GAMES)}: {name}" if type(position) is dict else "a position must be an object")
+    return game_named(name)
+
+
+@cache
+def game_named(name: str) -> ModuleType:
+    """The module of a game, loaded at the first question."""
+    return import_module(GAMES[name])

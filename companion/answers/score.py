@@ -1,0 +1,65 @@
+"""The answer to: what is every city worth, and who wins?"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.answers.columns import columns, joined
+from companion.rules.parts import Part
+from companion.rules.ranking import rank
+from companion.rules.scoring import score
+from companion.rules.table import Table
+
+
+def answer_score(table: Table, question: Mapping[str, Any]) -> dict[str, Any]:
+    """The end of the game as JSON; with `why`, every line with its parts."""
+    scores = score(table)
+    ranking = rank(table, scores)
+    seats = [
+        {"player": city.player, "lines": found.lines, "total": found.total, "rank": ranking.ranks[city.seat], "coins": city.coins}
+        for city, found in zip(table.cities, scores, strict=True)
+    ]
+    if question.get("why"):
+        for seat, found in zip(seats, scores, strict=True):
+            seat["why"] = {line: [part_json(part) for part in parts] for line, parts in found.parts.items()}
+    return {"seats": seats, "winners": list(ranking.winners), "teams": [team._asdict() for team in ranking.teams]}
+
+
+def part_json(part: Part) -> dict[str, Any]:
+    """One part of a line."""
+    return {"of": part.of, "points": part.points, "because": part.because, "rules": list(part.rules)}
+
+
+def score_text(answer: Mapping[str, Any]) -> str:
+    """The answer as the score pad shows it; of either game."""
+    seats = answer["seats"]
+    rows = [["", *(seat["player"] for seat in seats)]]
+    rows += [[line.capitalize(), *(str(seat["lines"][line]) for seat in seats)] for line in seats[0]["lines"]]
+    rows.append(["Total", *(str(seat["total"]) for seat in seats)])
+    rows.append(["Coins", *(str(seat["coins"]) for seat in seats)])
+    rows.append(["Place", *("–" if seat["rank"] is None else str(seat["rank"]) for seat in seats)])
+    blocks = [columns(rows)]
+    blocks += [columns(team_rows(answer, seats))] if answer.get("teams") else []
+    winners = [seats[number]["player"] for number in answer["winners"]]
+    blocks.append(f"{joined(winners)} {'wins' if len(winners) == 1 else 'win together'}.")
+    blocks += [why_text(seat) for seat in seats if "why" in seat]
+    return "\n\n".join(blocks)
+
+
+def team_rows(answer: Mapping[str, Any], seats: list[Mapping[str, Any]]) -> list[list[str]]:
+    """A row for each team."""
+    rows = [["Team", "Total", "Coins", "Place", "Players"]]
+    for team in answer["teams"]:
+        players = joined([seats[number]["player"] for number in team["seats"]])
+        rows.append([team["team"], str(team["total"]), str(team["coins"]), str(team["rank"]), players])
+    return rows
+
+
+def why_text(seat: Mapping[str, Any]) -> str:
+    """Where each point of a seat comes from."""
+    lines = [f"{seat['player']}: {seat['total']}"]
+    for line, parts in seat["why"].items():
+        if parts:
+            lines.append(f"  {line.capitalize()} {seat['lines'][line]}")
+            rows = [[str(part["points"]), part["of"], part["because"], " ".join(part["rules"])] for part in parts]
+            lines += [f"    {row}" for row in columns(rows, left=(1, 2, 3)).splitlines()]
+    return "\n".join(lines)

@@ -1,0 +1,31 @@
+"""Count every line of every city as if the game ended now, and say who wins.
+
+FILE is a position; `-` reads it from the standard input.
+"""
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """The position and how to print the answer."""
+    parser.add_argument("file", metavar="FILE", help="a position, or - for the standard input")
+    parser.add_argument("--why", action="store_true", help="say where every point comes from, and by which rule")
+    parser.add_argument("--json", action="store_true", help="print the answer as JSON")
+
+
+def run(args: Namespace) -> int:
+    """Print the answer; 2 when the position is not one."""
+    from companion.answers.asking import Unanswered, ask
+    from companion.answers.files import read_json
+    from companion.answers.score import score_text
+    from companion.rules.refusals import BadPosition
+
+    try:
+        answer = ask({"ask": "score", "position": read_json(args.file), "why": args.why})
+    except (BadPosition, Unanswered) as problem:
+        print(problem, file=sys.stderr)
+        return 2
+    print(json.dumps(answer) if args.json else score_text(answer))
+    return 0

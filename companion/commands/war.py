@@ -1,0 +1,35 @@
+"""Resolve the conflict at the end of the Age: shields, tokens and coins of every city.
+
+FILE is a position; `-` reads it from the standard input.
+"""
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """The position and how to print the answer."""
+    parser.add_argument("file", metavar="FILE", help="a position, or - for the standard input")
+    parser.add_argument("--json", action="store_true", help="print the answer as JSON")
+
+
+def run(args: Namespace) -> int:
+    """Print the answer; 2 when the position is not one."""
+    from companion.answers.asking import Unanswered, ask
+    from companion.answers.files import read_json
+    from companion.answers.war import war_text
+    from companion.rules.refusals import BadPosition
+
+    try:
+        position = read_json(args.file)
+        answer = ask({"ask": "war", "position": position})
+    except (BadPosition, Unanswered) as problem:
+        print(problem, file=sys.stderr)
+        return 2
+    print(
+        json.dumps(answer)
+        if args.json
+        else war_text(answer, [seat.get("player", f"Seat {n}") for n, seat in enumerate(position["seats"], 1)])
+    )
+    return 0
