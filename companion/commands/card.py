@@ -5,6 +5,7 @@ The language is that of the terminal (LC_ALL, LC_MESSAGES, LANG) unless --lang s
 
 import json
 import os
+import sys
 from argparse import ArgumentParser, Namespace
 
 LANGUAGES = ("en", "ru", "uk")
@@ -23,6 +24,7 @@ def run(args: Namespace) -> int:
     from companion.answers.card_words import card_text, nothing_text
     from companion.catalog.search import Found, search
 
+    sys.stdout.reconfigure(errors="replace")  # a terminal may lack letters that names have
     text, language = " ".join(args.text), args.lang or terminal_language()
     found = search(text, language, limit=6) if text.strip() else Found()
     if args.json:

@@ -26,6 +26,11 @@ WORDS = {
         "progress": "when taken,",
         **dict.fromkeys(("tile", "reward", "penalty", "military_token"), ""),
     },
+    "later": {
+        **dict.fromkeys(("card", "stage", "wonder"), "once built,"),
+        "leader": "once hired,",
+        **dict.fromkeys(("start", "tile", "reward", "penalty", "progress", "military_token"), "from then on,"),
+    },
     "quote": {"name": "{}"},
     "card": {color: color for color in COLORS},
     "of_set": {color: f"1 {color}" for color in COLORS},

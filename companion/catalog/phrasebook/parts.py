@@ -49,13 +49,13 @@ def parts(item: Item, language: Language) -> tuple[Part, ...]:
 
 
 def item(item: Item, language: Language) -> tuple[str, ...]:
-    """Everything an item does, as sentences; those of a board or project name their part."""
-    return tuple(named(part, sentence) for part in parts(item, language) for sentence in part.sentences)
+    """Everything an item does, as sentences; those of a part of a board or project stand together after its name."""
+    return tuple(text for part in parts(item, language) for text in part_texts(part))
 
 
-def named(part: Part, sentence: str) -> str:
-    """A sentence after the name of its part."""
-    return f"{part.label}: {small(sentence)}" if part.label else sentence
+def part_texts(part: Part) -> tuple[str, ...]:
+    """The sentences of a part, in one text after its name if it has one."""
+    return (f"{part.label}: {small(' '.join(part.sentences))}",) if part.label else part.sentences
 
 
 def small(text: str) -> str:

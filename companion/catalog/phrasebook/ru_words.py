@@ -37,6 +37,11 @@ WORDS = {
         "progress": "сразу",
         **dict.fromkeys(("tile", "reward", "penalty", "military_token"), ""),
     },
+    "later": {
+        **dict.fromkeys(("card", "stage", "wonder"), "после постройки"),
+        "leader": "после найма",
+        **dict.fromkeys(("start", "tile", "reward", "penalty", "progress", "military_token"), "в дальнейшем"),
+    },
     "quote": {"name": "{}"},
     "card": CARD,
     "of_set": OF_SET,

@@ -37,7 +37,7 @@ def phrase_key(effect: Effect, book: Book, place: Place, game: Game) -> str:
 def say(effect: Effect, book: Book, language: Language, place: Place, game: Game) -> str:
     """The sentence of an effect."""
     values = {field.name: getattr(effect, field.name) for field in fields(effect)}
-    values |= {"now": book.words["now"][place]} | dict(made(effect, book, language))
+    values |= {moment: book.words[moment][place] for moment in ("now", "later")} | dict(made(effect, book, language))
     return book.fill(phrase_key(effect, book, place, game), values)
 
 

@@ -36,6 +36,11 @@ WORDS = {
         "progress": "одразу",
         **dict.fromkeys(("tile", "reward", "penalty", "military_token"), ""),
     },
+    "later": {
+        **dict.fromkeys(("card", "stage", "wonder"), "після будівництва"),
+        "leader": "після найму",
+        **dict.fromkeys(("start", "tile", "reward", "penalty", "progress", "military_token"), "надалі"),
+    },
     "quote": {"name": "«{}»"},
     "card": CARD,
     "of_set": OF_SET,
