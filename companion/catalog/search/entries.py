@@ -28,8 +28,8 @@ class Entry:
     rules: tuple[Text, ...] = ()
 
     def texts(self, first: Language) -> Iterator[tuple[Field, Language, str]]:
-        """All texts with field and language: names before effects, one language before the others."""
-        for field, texts in (("name", self.names), ("effect", self.effects), ("about", self.about), ("rule", self.rules)):
+        """All texts with field and language: a rule before its number, names before effects, one language before the others."""
+        for field, texts in (("rule", self.rules), ("name", self.names), ("effect", self.effects), ("about", self.about)):
             for language, text in sorted(texts, key=lambda text: text[0] != first):
                 yield field, language, text
 

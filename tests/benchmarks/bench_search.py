@@ -1,0 +1,87 @@
+"""How long it takes to read the catalogue, to make the search ready, and to search.
+
+Run by hand: python tests/benchmarks/bench_search.py
+"""
+
+import random
+import statistics
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+READ = "import time; from companion.catalog import catalog; t = time.perf_counter(); catalog(); print(time.perf_counter() - t)"
+READY = """import time
+from companion.catalog import catalog
+from companion.catalog.search import search
+catalog()
+t = time.perf_counter()
+search("arena")
+print(time.perf_counter() - t)"""
+
+
+def in_a_new_process(code: str, times: int = 7) -> list[float]:
+    """The seconds that some code printed, each time in a fresh Python."""
+    command = [sys.executable, "-c", code]
+    return [float(subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout) for _ in range(times)]
+
+
+def queries() -> list[str]:
+    """Names as they are typed letter by letter, parts of words, slips, effect words and nonsense, in all languages."""
+    from companion.catalog import catalog
+
+    chance = random.Random(7)
+    typed = []
+    for item in catalog().items:
+        for name in item.name.values():
+            typed += [name[:length] for length in range(1, len(name) + 1, 3)]
+            middle = len(name) // 2
+            typed += [name[middle:], name[: middle - 1] + name[middle:] if middle else name, name[:middle] + "х" + name[middle:]]
+    typed += [
+        "gives wood",
+        "щиты",
+        "coins for each",
+        "за каждую",
+        "монети",
+        "the",
+        "о",
+        "карта",
+        "BASE-WAR",
+        "war 03",
+        "x" * 10_000,
+        "🏛",
+    ] * 20
+    chance.shuffle(typed)
+    return typed
+
+
+def seconds_each(texts: list[str]) -> list[float]:
+    """How long each search took, the languages in turn."""
+    from companion.catalog.search import search
+
+    search("arena")
+    taken = []
+    for number, text in enumerate(texts):
+        begun = time.perf_counter()
+        search(text, ("en", "ru", "uk")[number % 3])
+        taken.append(time.perf_counter() - begun)
+    return taken
+
+
+def main() -> None:
+    """Print the figures."""
+    for name, code in (("read the catalogue", READ), ("make the search ready", READY)):
+        taken = in_a_new_process(code)
+        print(f"{name:22} median {1000 * statistics.median(taken):6.1f} ms   worst {1000 * max(taken):6.1f} ms")
+    texts = queries()
+    taken = sorted(seconds_each(texts))
+    marks = {"median": 0.5, "95 %": 0.95, "99 %": 0.99}
+    figures = "   ".join(f"{name} {1000 * taken[int(len(taken) * mark)]:5.2f} ms" for name, mark in marks.items())
+    print(f"{f'search ({len(texts)} queries)':22} {figures}   worst {1000 * taken[-1]:5.2f} ms")
+
+
+if __name__ == "__main__":
+    main()
