@@ -14,73 +14,81 @@ from companion.duel.table import City
 BASE_PRICE = 2
 RESOURCES: tuple[Resource, ...] = ("wood", "stone", "clay", "glass", "papyrus")
 
+#: a number of units of each resource, each in four bits of one whole number: tallies of cards are added at once
+Tally = int
+SHIFT = {resource: 4 * place for place, resource in enumerate(RESOURCES)}
 Options = tuple[Resource, ...]
 #: a unit that is any one of its options, and the card, wonder or token that gives it
 Helper = tuple[str, Options]
 
 
 @dataclass(frozen=True, slots=True)
-class Trader:
-    """What one card or wonder does for production and trade."""
+class Makers:
+    """What each card or wonder of the box does for production and trade, by id."""
 
-    made: Options
-    choices: tuple[Options, ...]
-    symbols: Options
-    prices: tuple[tuple[Resource, int], ...]
-
-
-def produced(city: City) -> tuple[dict[Resource, int], list[Helper]]:
-    """The units that a city makes each turn, and those of which it chooses one option."""
-    made, choices = dict.fromkeys(RESOURCES, 0), []
-    for owned, known in zip((city.cards, city.wonders), traders(), strict=True):
-        for item in owned:
-            if item in known:
-                for resource in known[item].made:
-                    made[resource] += 1
-                for options in known[item].choices:
-                    choices.append((item, options))
-    return made, choices
+    made: Mapping[str, Tally]
+    #: symbols that raise the opponent's price: brown and grey cards only (DUEL-TRADE-04)
+    symbols: Mapping[str, Tally]
+    choices: Mapping[str, tuple[Helper, ...]]
+    fixed: Mapping[str, FixedPrice]
 
 
-def prices(city: City, opponent: City) -> dict[Resource, int]:
-    """What a unit of each resource costs a city: by the opponent's symbols, unless a card of its own fixes it."""
-    cards, _ = traders()
-    price = dict.fromkeys(RESOURCES, BASE_PRICE)
-    for card in opponent.cards:
-        if card in cards:
-            for resource in cards[card].symbols:
-                price[resource] += 1
-    for card in city.cards:
-        if card in cards:
-            for resource, coins in cards[card].prices:
-                price[resource] = coins
-    return price
+def units(tally: Tally, resource: Resource) -> int:
+    """How many units of a resource a tally holds."""
+    return (tally >> SHIFT[resource]) & 15
+
+
+def produced(city: City) -> Tally:
+    """The units that a city makes each turn without a choice."""
+    cards, wonders = makers()
+    of_cards, of_wonders = cards.made, wonders.made
+    return sum([of_cards[card] for card in city.cards]) + sum([of_wonders[wonder] for wonder in city.wonders])
+
+
+def choices(city: City) -> list[Helper]:
+    """The units of which a city chooses one option at each payment."""
+    cards, wonders = makers()
+    found = [helper for card in city.cards if card in cards.choices for helper in cards.choices[card]]
+    return found + [helper for wonder in city.wonders if wonder in wonders.choices for helper in wonders.choices[wonder]]
+
+
+def symbols(city: City) -> Tally:
+    """The symbols of a city that raise its opponent's prices."""
+    of_cards = makers()[0].symbols
+    return sum([of_cards[card] for card in city.cards])
 
 
 def fixed_by(city: City) -> dict[Resource, str]:
     """The cards of a city that fix prices, by resource (DUEL-TRADE-05)."""
-    cards, _ = traders()
-    return {resource: card for card in city.cards if card in cards for resource, _ in cards[card].prices}
+    fixed = makers()[0].fixed
+    return {resource: card for card in city.cards if card in fixed for resource in fixed[card].resources}
+
+
+def prices(city: City, opponent: City, wanted: Iterable[Resource]) -> dict[Resource, int]:
+    """What a unit of each wanted resource costs a city: by the opponent's symbols, unless a card of its own fixes it."""
+    dear, fixing, fixed = symbols(opponent), fixed_by(city), makers()[0].fixed
+    return {resource: fixed[fixing[resource]].coins if resource in fixing else BASE_PRICE + units(dear, resource) for resource in wanted}
 
 
 @cache
-def traders() -> tuple[Mapping[str, Trader], Mapping[str, Trader]]:
-    """The cards and the wonders that make or price resources, by id."""
-    return found(catalog().duel_cards.values()), found(catalog().duel_wonders.values())
+def makers() -> tuple[Makers, Makers]:
+    """What the cards and the wonders of the box do for production and trade."""
+    return read_makers(catalog().duel_cards.values()), read_makers(catalog().duel_wonders.values())
 
 
-def found(items: Iterable[Item]) -> Mapping[str, Trader]:
-    """Those of the items that make or price resources."""
-    return {item.id: trader(item) for item in items if any(isinstance(effect, Produce | FixedPrice) for effect in item.effects)}
-
-
-def trader(item: Item) -> Trader:
-    """What an item does for production and trade, gathered from its effects."""
-    makers = [effect for effect in item.effects if isinstance(effect, Produce)]
-    fixers = [effect for effect in item.effects if isinstance(effect, FixedPrice)]
-    return Trader(
-        made=tuple(unit[0] for maker in makers for unit in maker.units if len(unit) == 1),
-        choices=tuple(unit for maker in makers for unit in maker.units if len(unit) > 1),
-        symbols=tuple(unit[0] for maker in makers if maker.sold for unit in maker.units),
-        prices=tuple((resource, fixer.coins) for fixer in fixers for resource in fixer.resources),
+def read_makers(items: Iterable[Item]) -> Makers:
+    """What some items do for production and trade."""
+    made = {
+        item.id: [(effect.sold, unit) for effect in item.effects if isinstance(effect, Produce) for unit in effect.units] for item in items
+    }
+    return Makers(
+        made={id_: tally(unit[0] for _, unit in each if len(unit) == 1) for id_, each in made.items()},
+        symbols={id_: tally(unit[0] for sold, unit in each if sold) for id_, each in made.items()},
+        choices={id_: found for id_, each in made.items() if (found := tuple((id_, unit) for _, unit in each if len(unit) > 1))},
+        fixed={item.id: effect for item in items for effect in item.effects if isinstance(effect, FixedPrice)},
     )
+
+
+def tally(resources: Iterable[Resource]) -> Tally:
+    """These units as a tally."""
+    return sum(1 << SHIFT[resource] for resource in resources)

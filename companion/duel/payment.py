@@ -8,7 +8,7 @@ from companion.catalog.items import Card, Cost, Wonder
 from companion.duel.refusals import Refusal
 from companion.duel.table import WONDERS_IN_ALL, City, Table
 from companion.duel.tokens import tokens_with
-from companion.duel.trade import bill, waivers
+from companion.duel.trade import bill, is_waived, waivers
 
 How = Literal["chain", "pay", "free"]
 
@@ -61,7 +61,7 @@ def cheapest(table: Table, seat: int, cost: Cost, target: str) -> Payment | Refu
     """The cheapest payment of a cost, if the treasury covers it."""
     city, opponent = table.cities[seat], table.cities[1 - seat]
     waived = waivers(city, target)
-    if not cost.coins and cost.symbols <= len(waived):
+    if is_waived(cost, waived):
         return Payment("free")
     trade = bill(city, opponent, cost, waived).coins
     if cost.coins + trade > city.coins:

@@ -9,7 +9,7 @@ from companion.catalog.vocabulary import Resource
 from companion.duel.market import Helper, fixed_by
 from companion.duel.payment import chain
 from companion.duel.table import City, Table
-from companion.duel.trade import Bill, bill, waivers
+from companion.duel.trade import Bill, bill, is_waived, waivers
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ def plan(table: Table, seat: int, item: Card | Wonder) -> tuple[Step, ...]:
     if isinstance(item, Card) and (link := chain(city, item)):
         return (Step("chain", by=link),)
     waived = waivers(city, item.color if isinstance(item, Card) else "wonder")
-    if not item.cost.coins and item.cost.symbols <= len(waived):
+    if is_waived(item.cost, waived):
         return all_waived(item, waived)
     means = bill(city, table.cities[1 - seat], item.cost, waived)
     coins = (Step("coins", item.cost.coins),) if item.cost.coins else ()

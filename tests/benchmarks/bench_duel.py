@@ -1,0 +1,93 @@
+"""How long Duel takes: prices and scores against the plain search in the same run, and whole games.
+
+python -m tests.benchmarks.bench_duel
+"""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from statistics import mean, quantiles
+from time import perf_counter
+
+from companion.catalog import catalog
+from companion.duel.payment import payment
+from companion.duel.plan import plan
+from companion.duel.position import read_position
+from companion.duel.scoring import score
+from tests.duel.plain_price import plain_payment
+from tests.duel.plain_score import plain_score
+from tests.duel.random_games import played_game
+from tests.duel.random_tables import CARDS, positions
+
+Question = tuple[dict, int, str, str]
+
+
+def questions(number: int) -> list[Question]:
+    """Questions about random cards and wonders of random cities of Age III."""
+    chance, found = Random(1), []
+    for raw in positions(1, number * 2):
+        seat = chance.randrange(2)
+        if raw["age"] == 3:
+            found += [(raw, seat, "card", card) for card in chance.sample(sorted(CARDS), 4)]
+            found += [(raw, seat, "wonder", wonder) for wonder in raw["seats"][seat]["unbuilt"][:1]]
+    return found[:number]
+
+
+def micro_seconds(work: Callable, arguments: Sequence[tuple]) -> list[float]:
+    """The time of each call."""
+    times = []
+    for each in arguments:
+        start = perf_counter()
+        work(*each)
+        times.append((perf_counter() - start) * 1e6)
+    return times
+
+
+def item(kind: str, id_: str):
+    """A card or a wonder."""
+    return (catalog().duel_cards if kind == "card" else catalog().duel_wonders)[id_]
+
+
+def figures(number: int = 4000) -> dict[str, list[float]]:
+    """Micro-seconds of each call, by what was measured."""
+    asked = questions(number)
+    tables = [(read_position(raw), seat, item(kind, id_)) for raw, seat, kind, id_ in asked]
+    raws = [(raw,) for raw in positions(2, number // 4)]
+    read = [(read_position(raw),) for (raw,) in raws]
+    payment(*tables[0]), score(*read[0])  # the tables of the box are built once
+    return {
+        "price": micro_seconds(payment, tables),
+        "price, plain search": micro_seconds(plain_payment, asked),
+        "price and plan": micro_seconds(lambda *each: (payment(*each), plan(*each)), tables),
+        "score": micro_seconds(score, read),
+        "score, plain count": micro_seconds(plain_score, raws),
+        "read a position": micro_seconds(read_position, raws),
+        "one step of a game": game_steps(20),
+    }
+
+
+def game_steps(games: int) -> list[float]:
+    """The time of each step of random games, the player's thinking included."""
+    times = []
+    for seed in range(games):
+        _, _, steps = played_game(seed)
+        start = perf_counter()
+        for _ in steps:
+            now = perf_counter()
+            times.append((now - start) * 1e6)
+            start = now
+    return times
+
+
+def main() -> None:
+    """Print a table of the figures."""
+    found = figures()
+    print(f"{'micro-seconds':22}{'calls':>8}{'mean':>9}{'median':>9}{'99 %':>9}{'worst':>9}")
+    for name, times in found.items():
+        median, high = quantiles(times, n=100)[49], quantiles(times, n=100)[98]
+        print(f"{name:22}{len(times):8}{mean(times):9.1f}{median:9.1f}{high:9.1f}{max(times):9.1f}")
+    for ours, plain in (("price", "price, plain search"), ("score", "score, plain count")):
+        print(f"{ours}: {mean(found[plain]) / mean(found[ours]):.1f} times as fast as the {plain.split(', ')[1]}")
+
+
+if __name__ == "__main__":
+    main()
