@@ -6,13 +6,24 @@ from typing import Any
 from companion.answers.pay_words import reason_text
 from companion.answers.questions import read_play, read_seat
 from companion.rules.judge import Verdict, judge
+from companion.rules.means import Means
 from companion.rules.table import Table
 
 
 def answer_pay(table: Table, question: Mapping[str, Any]) -> dict[str, Any]:
-    """The answer as JSON; raises BadQuestion."""
+    """The answer as JSON, with a plan for each payment where the question has `plan`; raises BadQuestion."""
     seat = read_seat(question, table)
-    return pay_json(judge(table, seat, read_play(question, table, table.cities[seat])))
+    play = read_play(question, table, table.cities[seat])
+    means = Means(table, seat)
+    verdict = judge(table, seat, play, means)
+    answer = pay_json(verdict)
+    if question.get("plan"):
+        from companion.answers.plan import plan_json
+        from companion.rules.plan import plan
+
+        for payment, shown in zip(verdict.payments, answer["payments"], strict=True):
+            shown["plan"] = plan_json(plan(means, play, payment), table)
+    return answer
 
 
 def pay_json(verdict: Verdict) -> dict[str, Any]:

@@ -11,10 +11,10 @@ from companion.rules.force import Source
 from companion.rules.matching import match
 from companion.rules.means import Means
 from companion.rules.payment import Payment, Way, ways
-from companion.rules.plays import BuildCard, Play
+from companion.rules.plays import Play
 from companion.rules.production import own_makers
 from companion.rules.purchases import Bought, bought_units, giving_units, purchases
-from companion.rules.resources import EVERY_TYPE, NONE, TYPES, Counts, types_of
+from companion.rules.resources import EVERY_TYPE, NONE, TYPES, Counts
 from companion.rules.splits import uncovered
 
 
@@ -75,7 +75,7 @@ def plan(means: Means, play: Play, payment: Payment) -> Plan:
     way = next(way for way in ways(means, play) if way.due.how == payment.how)
     left, right, units_from_bank = purchases(means, way, payment)
     wanted = tuple([all_ - one - other for all_, one, other in zip(means.need(way.due), left, right, strict=True)])
-    steps = [*_waivers(means, play, way), *_made_twice(means, way.due), *_own_steps(means, play, way.due, wanted, units_from_bank)]
+    steps = [*_waivers(means, play, way), *_made_twice(means, play, way.due), *_own_steps(means, play, way.due, wanted, units_from_bank)]
     for side, units in (("left", left), ("right", right)):
         steps += bought_units(means, side, units)
     return Plan((*steps, *way.due.fees))
@@ -91,19 +91,13 @@ def _waivers(means: Means, play: Play, way: Way) -> list[Step]:
     return [Waived(source, one.waives) for source, one in free]
 
 
-def _made_twice(means: Means, due: Due) -> list[Step]:
+def _made_twice(means: Means, play: Play, due: Due) -> list[Step]:
     """Units that serve the project as well as the building, where the table plays so (BABEL-OPEN-15)."""
     if due.part is NONE or means.table.ruling("BABEL-OPEN-15") != "a":
         return []
     still = uncovered(due.part, means.own)[0]
-    return _own_steps_of(means, tuple([all_ - rest for all_, rest in zip(due.part, still, strict=True)]))
-
-
-def _own_steps_of(means: Means, wanted: Counts) -> list[Step]:
-    givers = giving_units(own_makers(means.table, means.city, means.force), sum(wanted))
-    units = single_units(wanted)
-    places = match(units, [mask for mask, _ in givers])
-    return [Made(RESOURCES[unit.bit_length() - 1], givers[place][1]) for unit, place in zip(units, places, strict=True)]
+    served = tuple([all_ - rest for all_, rest in zip(due.part, still, strict=True)])
+    return _own_steps(means, play, due._replace(fewer=0), served, 0)
 
 
 def _own_steps(means: Means, play: Play, due: Due, wanted: Counts, units_from_bank: int) -> list[Step]:
@@ -120,7 +114,7 @@ def _own_steps(means: Means, play: Play, due: Due, wanted: Counts, units_from_ba
     places = match(units, [mask for mask, _, _ in givers])
     prices = {id(source): one.coins for source, one in bank}
     steps = []
-    for unit, place in zip(units, places, strict=True):
+    for place, unit in sorted(zip(places, units, strict=True)):
         _, kind, source = givers[place]
         resource = RESOURCES[(unit & EVERY_TYPE).bit_length() - 1]
         steps.append(kind(resource, source, prices[id(source)]) if kind is FromBank else kind(resource, source))

@@ -47,16 +47,6 @@ def mask(resources: Iterable[Resource]) -> int:
     return found
 
 
-def types_in(mask: int) -> tuple[Resource, ...]:
-    """The types of a bit mask."""
-    return tuple([resource for index, resource in enumerate(RESOURCES) if mask >> index & 1])
-
-
-def types_of(need: Counts) -> int:
-    """The types that occur, as a bit mask."""
-    return sum([1 << index for index in range(TYPES) if need[index]])
-
-
 def added(one: Counts, other: Counts) -> Counts:
     """Two counts together."""
     return tuple([a + b for a, b in zip(one, other, strict=True)])
