@@ -36,7 +36,7 @@ def contrast(one, other):
     return (light + 0.05) / (dark + 0.05)
 
 
-DAY, NIGHT = map(colours, CSS.split("@media (prefers-color-scheme: dark)"))
+DAY, NIGHT = map(colours, CSS.split("@media screen and (prefers-color-scheme: dark)"))
 
 
 @pytest.mark.parametrize("scheme", [DAY, DAY | NIGHT], ids=["day", "night"])

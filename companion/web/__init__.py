@@ -13,6 +13,7 @@ BLUEPRINTS = (
     "device",
     "home",
     "language",
+    "setup",
     "vendor",
 )
 LARGEST_UPLOAD = 32 * 1024 * 1024  # some thousands of exported games

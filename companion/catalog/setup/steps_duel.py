@@ -1,5 +1,6 @@
 """The closed set of steps that a set-up of Duel is made of, besides the shared ones."""
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -66,6 +67,11 @@ class Structure(Step):
 
     kind: ClassVar[str] = "structure"
     layout: Layout
+
+    @property
+    def row_sizes(self) -> tuple[int, ...]:
+        """How many cards lie in each row, from the first."""
+        return tuple(Counter(slot.row for slot in self.layout.slots).values())
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,68 @@
+"""The set-up page: players and boxes in, out comes what to do at the table."""
+
+import secrets
+from collections.abc import Mapping
+from functools import partial
+from types import SimpleNamespace
+
+from flask import Blueprint, make_response, redirect, render_template, request, url_for
+from flask_babel import get_locale
+from werkzeug.wrappers import Response
+
+from companion.catalog import phrasebook
+from companion.catalog.setup import EXPANSIONS, Seed, Setup, duel_setup, wonders_setup
+from companion.catalog.setup.wonders import STILL
+from companion.web.setup_form import GAMES, WISHES, SetupForm
+
+setup = Blueprint("setup", __name__)
+
+
+@setup.get("/setup")
+def index() -> Response:
+    """The form and the steps; a draw without a seed gets one, so that its address can be shared."""
+    form = SetupForm(request.args)
+    if not form.validate():
+        return answer(form, None, 422)
+    if form.wish.draws and (not form.seed.data or "again" in request.args):
+        return redirect(url_for(".index", **form.address() | {"seed": Seed.fresh(secrets.choice).word}))
+    return answer(form, prepared(form), 200)
+
+
+def prepared(form: SetupForm) -> Setup:
+    """The set-up that a valid form asks for."""
+    seed = Seed(form.seed.data) if form.seed.data else STILL
+    return duel_setup(form.wish, seed) if form.is_duel else wonders_setup(form.table, form.wish, seed)
+
+
+def answer(form: SetupForm, made: Setup | None, code: int) -> Response:
+    """The page, or what follows the form when htmx asks; the address goes along."""
+    is_part = "HX-Request" in request.headers
+    told = make_response(render_template("setup/_result.html" if is_part else "setup/index.html", form=form, made=made), code)
+    told.vary.add("HX-Request")
+    if is_part:
+        told.headers["HX-Push-Url"] = url_for(".index", **form.address())
+    return told
+
+
+@setup.context_processor
+def words_for_templates() -> dict:
+    """What games, boxes, Ages and choices are called in the reader's language."""
+    language = get_locale().language
+    return {
+        "say": SimpleNamespace(age=partial(phrasebook.age, language=language)),
+        "box_names": {box: phrasebook.box(box, language) for box in EXPANSIONS},
+        "games": GAMES,
+        "wishes": WISHES,
+    }
+
+
+@setup.app_template_test("chosen")
+def is_chosen(value: object, chosen: object) -> bool:
+    """Whether a choice of a field is taken."""
+    return value == chosen or (isinstance(chosen, list) and value in chosen)
+
+
+@setup.app_template_global()
+def setup_address(form: SetupForm, changes: Mapping[str, object]) -> str:
+    """The address of this set-up with some fields changed; an empty value leaves the field out."""
+    return url_for("setup.index", **{name: value for name, value in (form.address() | changes).items() if value})
