@@ -9,7 +9,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-GAMES = {"wonders": "companion.answers.wonders"}
+GAMES = {"wonders": "companion.answers.wonders", "duel": "companion.answers.duel"}
 
 
 class Unanswered(ValueError):

@@ -40,7 +40,8 @@ def score_text(answer: Mapping[str, Any]) -> str:
     blocks = [columns(rows)]
     blocks += [columns(team_rows(answer, seats))] if answer.get("teams") else []
     winners = [seats[number]["player"] for number in answer["winners"]]
-    blocks.append(f"{joined(winners)} {'wins' if len(winners) == 1 else 'win together'}.")
+    by = {"military": " by military supremacy", "science": " by scientific supremacy"}.get(answer.get("supremacy", {}).get("kind"), "")
+    blocks.append(f"{joined(winners)} {'wins' if len(winners) == 1 else 'win together'}{by}.")
     blocks += [why_text(seat) for seat in seats if "why" in seat]
     return "\n\n".join(blocks)
 
