@@ -54,7 +54,7 @@ def read(folder: Path) -> Catalog:
     chapters = read_rules(folder / "rules")
     rules = {rule.id: rule for chapter in chapters for rule in chapter.rules}
     placed = tuple(read_items(folder))
-    check(placed, rules)
+    check(folder, placed, rules)
     items = tuple(item for _, item in placed)
     return Catalog(
         items=items,

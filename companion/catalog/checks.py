@@ -1,6 +1,6 @@
 """What must hold between the items: ids, chains, decks, cited rules."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from companion.catalog.effects import Block, Unlimited
@@ -11,7 +11,7 @@ from companion.catalog.rulebook import RULE_ID, Rule
 Placed = tuple[Path, Item]
 
 
-def check(placed: Iterable[Placed], rules: dict[str, Rule]) -> None:
+def check(folder: Path, placed: Iterable[Placed], rules: Mapping[str, Rule]) -> None:
     """Refuse data that contradicts itself."""
     placed = tuple(placed)
     check_ids(placed)
@@ -19,6 +19,7 @@ def check(placed: Iterable[Placed], rules: dict[str, Rule]) -> None:
     check_chains(placed)
     check_decks(placed)
     check_cited(placed, rules)
+    check_cited_by_rules(folder, rules)
 
 
 def check_ids(placed: Iterable[Placed]) -> None:
@@ -67,17 +68,21 @@ def check_decks(placed: Iterable[Placed]) -> None:
                 raise BadData(base[0][0], f"Age {age}", f"{deck} cards for {players} players, not 7 for each")
 
 
-def check_cited(placed: Iterable[Placed], rules: dict[str, Rule]) -> None:
-    """Every rule that an item or another rule cites exists."""
+def check_cited(placed: Iterable[Placed], rules: Mapping[str, Rule]) -> None:
+    """Every rule that an item cites exists."""
     for path, item in placed:
         for cited in cited_rules(item):
             if cited not in rules:
                 raise BadData(path, item.id, f"unknown rule {cited}")
+
+
+def check_cited_by_rules(folder: Path, rules: Mapping[str, Rule]) -> None:
+    """Every rule that another rule cites exists."""
     for rule in rules.values():
         for language, text in rule.text.items():
             for cited in RULE_ID.findall(text):
                 if cited not in rules:
-                    raise BadData(Path("rules", language, f"{rule.book}.md"), rule.id, f"unknown rule {cited}")
+                    raise BadData(folder / "rules" / language / f"{rule.book}.md", rule.id, f"unknown rule {cited}")
 
 
 def cited_rules(item: Item) -> Iterator[str]:

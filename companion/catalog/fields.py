@@ -19,7 +19,7 @@ def typed(annotation: Any, value: Any) -> Any:
     """The value as the annotation wants it."""
     origin = get_origin(annotation)
     if origin is Literal:
-        if isinstance(value, str) and value in get_args(annotation):
+        if any(value == word and type(value) is type(word) for word in get_args(annotation)):
             return value
         raise Misfit(f"unknown word {value!r}")
     if origin in (Union, UnionType):

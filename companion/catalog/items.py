@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Literal
 
 from companion.catalog.effects import Effect
-from companion.catalog.vocabulary import Box, Color, Game, Language, Resource
+from companion.catalog.vocabulary import Age, Box, Color, Game, Language, PlayerMark, Resource
 
 Names = Mapping[Language, str]
 
@@ -67,12 +67,12 @@ class Card(Item):
     """A building: an Age card, a guild or a black card; of 7 Wonders or of Duel."""
 
     kind: ClassVar[str] = "card"
-    age: int
+    age: Age
     color: Color
     effects: tuple[Effect, ...]
     cost: Cost = FREE
     #: the player mark of each copy; empty for guilds, black cards and Duel
-    players: tuple[int, ...] = ()
+    players: tuple[PlayerMark, ...] = ()
     chain_from: tuple[str, ...] = ()
     chain_to: tuple[str, ...] = ()
     #: Duel: the white symbol this card gives
@@ -143,7 +143,7 @@ class Project(Item):
     """A Great Project: `cost` is that of taking part."""
 
     kind: ClassVar[str] = "project"
-    age: int
+    age: Age
     color: Color
     cost: Cost
     penalty: Effect
@@ -201,5 +201,5 @@ class Slot:
 class Layout:
     """The structure of one Age of Duel, in laying order."""
 
-    age: int
+    age: Age
     slots: tuple[Slot, ...]

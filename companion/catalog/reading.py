@@ -2,11 +2,13 @@
 
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
 from companion.catalog import fields
 from companion.catalog.errors import BadData
+from companion.catalog.files import text_of
 from companion.catalog.items import (
     Board,
     BoardSide,
@@ -24,7 +26,7 @@ from companion.catalog.items import (
     TrackZone,
     Wonder,
 )
-from companion.catalog.vocabulary import LANGUAGES
+from companion.catalog.vocabulary import LANGUAGES, Age
 
 Raw = Mapping[str, Any]
 T = TypeVar("T")
@@ -43,15 +45,27 @@ FILES: dict[str, tuple[str, str, type[Item], str | None]] = {
     "duel/progress.toml": ("duel", "progress", Progress, "duel"),
     "duel/military.toml": ("duel", "token", MilitaryToken, "duel"),
 }
+#: headings beside that of the items
+OTHER_HEADS = {"military.toml": {"zone"}}
 
 
 def read_items(folder: Path) -> Iterator[tuple[Path, Item]]:
     """Every item of every box, with the file it stands in."""
     for name, (game, head, kind, box) in FILES.items():
         path = folder / name
-        for label, raw in entries(path, head):
-            common = {"game": game} | ({"box": box} if box else {}) | (tile_words(raw) if kind is Tile else {})
-            yield path, build(path, label, kind, common | raw)
+        raw = contents(path)
+        check_heads(path, raw, head)
+        for label, entry in listed(path, head, raw):
+            common = {"game": game} | ({"box": box} if box else {}) | (tile_words(entry) if kind is Tile else {})
+            yield path, build(path, label, kind, common | entry)
+
+
+def check_heads(path: Path, raw: Raw, head: str) -> None:
+    """Refuse a file without items, or with a heading that nobody would read."""
+    if odd := raw.keys() - {head} - OTHER_HEADS.get(path.name, set()):
+        raise BadData(path, sorted(odd)[0], "is not a heading of this file")
+    if head not in raw:
+        raise BadData(path, "file", f"has no {head}")
 
 
 def read_track(folder: Path) -> tuple[TrackZone, ...]:
@@ -69,16 +83,22 @@ def read_layouts(folder: Path) -> tuple[Layout, ...]:
 def contents(path: Path) -> Raw:
     """The plain contents of a file."""
     try:
-        return tomllib.loads(path.read_text("utf-8"))
-    except FileNotFoundError:
-        raise BadData(path, "file", "is missing") from None
+        return tomllib.loads(text_of(path))
     except tomllib.TOMLDecodeError as error:
         raise BadData(path, "file", str(error)) from None
 
 
 def entries(path: Path, head: str) -> Iterator[tuple[str, Raw]]:
     """The entries under one heading of a file, each with the word that names it."""
-    for number, entry in enumerate(contents(path).get(head, ()), 1):
+    return listed(path, head, contents(path))
+
+
+def listed(path: Path, head: str, raw: Raw) -> Iterator[tuple[str, Raw]]:
+    """The entries under one heading, each with the word that names it."""
+    found = raw.get(head, [])
+    if not isinstance(found, list) or not all(isinstance(entry, dict) for entry in found):
+        raise BadData(path, head, "is not a list of tables")
+    for number, entry in enumerate(found, 1):
         yield str(entry.get("id", entry.get("number", number))), entry
 
 
@@ -92,12 +112,21 @@ def build(path: Path, label: str, kind: type[T], raw: Raw) -> T:
 
 def record(kind: type[T], raw: Raw) -> T:
     """A record of that kind; raises Misfit for an unknown, missing or ill-typed field."""
+    if not isinstance(raw, dict):
+        raise fields.Misfit(f"{raw!r} is not a table")
     hints = fields.hints(kind)
     if odd := raw.keys() - hints.keys():
         raise fields.Misfit(f"unknown field {sorted(odd)[0]!r}")
     if missing := fields.required(kind) - raw.keys():
         raise fields.Misfit(f"lacks {sorted(missing)[0]!r}")
     return kind(**{key: CONVERTERS[key](value) if key in CONVERTERS else field(key, hints[key], value) for key, value in raw.items()})
+
+
+def records(kind: type[T], raw: Any) -> tuple[T, ...]:
+    """The records of a list."""
+    if not isinstance(raw, list):
+        raise fields.Misfit(f"{raw!r} is not a list")
+    return tuple(record(kind, one) for one in raw)
 
 
 def field(key: str, annotation: Any, value: Any) -> Any:
@@ -115,17 +144,26 @@ def tile_words(raw: Raw) -> Raw:
     return {"id": str(number), "name": {language: f"{words[language]} {number}" for language in LANGUAGES}}
 
 
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A structure of Duel as it stands in data/: row and place of each slot."""
+
+    age: Age
+    slots: tuple[tuple[int, int], ...]
+
+
 def layout(path: Path, label: str, raw: Raw) -> Layout:
     """A structure of Duel: odd rows lie face up, each slot under those of the next row half a card off."""
-    places = [tuple(place) for place in raw["slots"]]
-    if len(set(places)) != 20:
+    plan = build(path, label, Plan, raw)
+    places = plan.slots
+    if len(set(places)) != 20 or len(places) != 20:
         raise BadData(path, label, "a structure has 20 different slots")
     number = {place: index for index, place in enumerate(places)}
     slots = [
         Slot(row, x, bool(row % 2), tuple(number[over] for over in ((row + 1, x - 1), (row + 1, x + 1)) if over in number))
         for row, x in places
     ]
-    return Layout(raw["age"], tuple(slots))
+    return Layout(plan.age, tuple(slots))
 
 
 #: how the fields that are not plain values are read
@@ -137,7 +175,7 @@ CONVERTERS: dict[str, Callable[[Any], Any]] = {
     "start": fields.effects,
     "penalty": fields.effect,
     "reward": fields.effect,
-    "ruled": lambda raw: tuple(record(Ruled, one) for one in raw),
-    "stages": lambda raw: tuple(record(Stage, stage) for stage in raw),
-    "sides": lambda raw: tuple(record(BoardSide, side) for side in raw),
+    "ruled": lambda raw: records(Ruled, raw),
+    "stages": lambda raw: records(Stage, raw),
+    "sides": lambda raw: records(BoardSide, raw),
 }

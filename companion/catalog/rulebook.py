@@ -1,12 +1,14 @@
 """The numbered rules, worked examples and rulings of the five rulebooks."""
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, get_args
 
 from companion.catalog.errors import BadData
+from companion.catalog.files import text_of
 from companion.catalog.vocabulary import LANGUAGES, Language
 
 Book = Literal["base", "leaders", "cities", "babel", "duel"]
@@ -86,6 +88,7 @@ def read_book(folder: Path, book: Book) -> list[Chapter]:
         texts[language] = {entry[0]: entry[1] for entry in translated}
         check_same(path, [entry[0] for entry in entries], [entry[0] for entry in translated])
         check_same(path, list(titles), list(headings[language]))
+    check_once(english, [entry[0] for entry in entries])
     chapters: dict[str, list[Rule]] = {group: [] for group in titles}
     for id_, group, checks, text, source in entries:
         texts["en"][id_] = text
@@ -98,11 +101,7 @@ def read_book(folder: Path, book: Book) -> list[Chapter]:
 def read_entries(path: Path, pattern: re.Pattern[str]) -> tuple[dict[str, str], list[tuple[str, ...]]]:
     """The headings by group and the matched entries of one file."""
     titles, entries = {}, []
-    try:
-        lines = path.read_text("utf-8").splitlines()
-    except FileNotFoundError:
-        raise BadData(path, "file", "is missing") from None
-    for number, line in enumerate(lines, 1):
+    for number, line in enumerate(text_of(path).splitlines(), 1):
         if heading := HEADING.fullmatch(line):
             titles[heading[1]] = heading[2]
         elif line.startswith("- "):
@@ -111,6 +110,12 @@ def read_entries(path: Path, pattern: re.Pattern[str]) -> tuple[dict[str, str], 
                 raise BadData(path, f"line {number}", "is not a numbered entry")
             entries.append(entry.groups())
     return titles, entries
+
+
+def check_once(path: Path, ids: list[str]) -> None:
+    """Refuse a number that stands twice."""
+    if doubled := [id_ for id_, times in Counter(ids).items() if times > 1]:
+        raise BadData(path, doubled[0], "stands twice")
 
 
 def check_same(path: Path, expected: list[str], found: list[str]) -> None:

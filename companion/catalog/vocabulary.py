@@ -14,6 +14,10 @@ ResourceClass = Literal["raw", "manufactured"]
 Color = Literal["brown", "grey", "blue", "green", "yellow", "red", "purple", "black", "white"]
 Symbol = Literal["compass", "gear", "tablet", "wheel", "mortar", "quill", "plumb", "sundial", "globe", "scales", "any"]
 
+Age = Literal[1, 2, 3]
+#: the number of players printed on a copy of a card
+PlayerMark = Literal[3, 4, 5, 6, 7]
+
 #: left = West = the next seat clockwise, right = East
 Direction = Literal["left", "right", "both"]
 #: "most": the one of the two Duel cities that has more of them
