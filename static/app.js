@@ -1,9 +1,23 @@
-// Two things a page cannot do in HTML: install the service worker, and say that the network is gone.
+// What a page cannot do in HTML: install the service worker and tell it what to keep, and say that the network is gone.
 "use strict";
 
-if ("serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js");
+const kept = document.querySelector("meta[name=kept]").content.split(" ");
 
-document.addEventListener("htmx:sendError", () => {
+if ("serviceWorker" in navigator) {
+  navigator.serviceWorker.register("/sw.js");
+  addEventListener("load", async () => {
+    const files = [...document.querySelectorAll("link[rel=stylesheet], link[rel=icon], script[src]")].map((file) => file.href || file.src);
+    const isPage = /^\/(look-up|rules)(\/|$)/.test(location.pathname);
+    const here = isPage ? [location.pathname + location.search, ...files] : files;
+    (await navigator.serviceWorker.ready).active.postMessage({ kept, here });
+  });
+}
+
+document.addEventListener("htmx:sendError", (event) => {
+  const isLookUp = event.target.matches("form[role=search]");
+  if (isLookUp && navigator.serviceWorker && navigator.serviceWorker.controller) {
+    location.assign(`${kept[0]}?${new URLSearchParams(new FormData(event.target))}`); // the page that holds everything goes on
+  }
   document.getElementById("note").replaceChildren(document.getElementById("offline").content.cloneNode(true));
 });
 

@@ -1,10 +1,12 @@
 // Service worker: the network first; what was fetched before, when there is none.
-// Kept are files and look-up pages only: never a table's pages, never anything that was posted.
+// Kept are files, look-up pages and rulebooks only: never a table's pages, never anything that was posted.
 "use strict";
 
-const KEPT = "companion-1";
+const KEPT = "companion-2";
 const ALWAYS = ["/"];
-const MAY_KEEP = [/^\/$/, /^\/static\//, /^\/vendor\//, /^\/manifest\.webmanifest$/, /^\/look-up(\/|$)/];
+const PAGES = /^\/(look-up|rules)(\/|$)/;
+const MAY_KEEP = [/^\/$/, /^\/static\//, /^\/vendor\//, /^\/manifest\.webmanifest$/, PAGES];
+const DAY = 24 * 3600 * 1000;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll(ALWAYS)).then(() => self.skipWaiting()));
@@ -17,18 +19,48 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("fetch", (event) => {
   const address = new URL(event.request.url);
-  const mayKeep = address.origin === location.origin && MAY_KEEP.some((path) => path.test(address.pathname));
-  if (event.request.method === "GET" && mayKeep) event.respondWith(networkFirst(event.request));
+  // what is swapped in while one types is no page of its own
+  const mayKeep = address.origin === location.origin && MAY_KEEP.some((path) => path.test(address.pathname))
+    && !event.request.headers.has("HX-Request");
+  if (event.request.method === "GET" && mayKeep) event.respondWith(networkFirst(event.request, address));
 });
 
-async function networkFirst(request) {
+// A page says what else to keep: first the page that holds everything in the reader's language, then files and rulebooks.
+self.addEventListener("message", (event) => event.waitUntil(keep(event.data.kept, event.data.here)));
+
+async function networkFirst(request, address) {
   try {
     const answer = await fetch(request);
     if (answer.ok) (await caches.open(KEPT)).put(request, answer.clone());
     return answer;
   } catch (gone) {
-    const kept = await caches.match(request);
+    const kept = (await caches.match(request)) || (PAGES.test(address.pathname) && (await instead(address)));
     if (kept) return kept;
     throw gone;
   }
+}
+
+// For a look-up page that was never fetched: the page that holds everything, opened at the item.
+async function instead(address) {
+  const whole = (await (await caches.open(KEPT)).keys()).find((request) => isWhole(new URL(request.url)));
+  if (!whole || address.pathname.startsWith("/rules")) return undefined;
+  const [game, kind, id] = address.pathname.split("/").slice(2);
+  return id ? Response.redirect(`${whole.url}#${game}-${kind}-${id}`) : caches.match(whole);
+}
+
+const isWhole = (address) => address.pathname.startsWith("/look-up/all/");
+
+async function keep(kept, here) {
+  const cache = await caches.open(KEPT);
+  const before = await cache.match(kept[0]);
+  if (!before) await forgetPages(cache); // another language
+  const isFresh = before && Date.now() - Date.parse(before.headers.get("Date")) < DAY;
+  if (!isFresh) await cache.addAll(kept);
+  const missing = await Promise.all(here.map(async (address) => ((await cache.match(address)) ? [] : [address])));
+  await cache.addAll(missing.flat());
+}
+
+async function forgetPages(cache) {
+  const pages = (await cache.keys()).filter((request) => PAGES.test(new URL(request.url).pathname));
+  await Promise.all(pages.map((request) => cache.delete(request)));
 }

@@ -7,12 +7,14 @@ from flask_wtf import CSRFProtect
 
 from companion.places import ROOT
 from companion.settings import Settings
-from companion.web import delivery, errors, jobs, language, sessions
+from companion.web import delivery, errors, jobs, language, rows, ruletext, sessions, wording
 
 BLUEPRINTS = (
     "device",
     "home",
     "language",
+    "lookup",
+    "rules",
     "setup",
     "vendor",
 )
@@ -31,7 +33,7 @@ def build_app(settings: Settings | None = None) -> Flask:
     )
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     CSRFProtect(app)
-    for part in (sessions, language, delivery, errors, jobs):
+    for part in (sessions, language, wording, ruletext, rows, delivery, errors, jobs):
         part.init_app(app)
     for name in BLUEPRINTS:
         app.register_blueprint(getattr(import_module(f"{__name__}.{name}"), name))

@@ -1,0 +1,24 @@
+"""Soft hyphens for long Cyrillic words: browsers differ in their dictionaries, and names on a phone run long."""
+
+import re
+
+VOWEL = "[аеёиоуыэюяєії]"
+CONSONANT = "[бвгґджзйклмнпрстфхцчшщ]"
+#: before a consonant with its vowel; after the first of several consonants; after a soft or hard sign
+SYLLABLE = re.compile(
+    f"(?<={VOWEL})(?={CONSONANT}{VOWEL})|(?<={VOWEL}{CONSONANT})(?={CONSONANT}{{1,3}}{VOWEL})|(?<=[ьъ])(?={CONSONANT})",
+    re.IGNORECASE,
+)
+LONG_WORD = re.compile(r"\w{10,}")
+SOFT_HYPHEN = "\u00ad"
+
+
+def soft(text: str) -> str:
+    """A text with soft hyphens in its long words."""
+    return LONG_WORD.sub(lambda word: hyphenated(word[0]), text)
+
+
+def hyphenated(word: str) -> str:
+    """A word with a soft hyphen between syllables, two letters or more before it and three after."""
+    cuts = [match.start() for match in SYLLABLE.finditer(word) if 2 <= match.start() <= len(word) - 3]
+    return SOFT_HYPHEN.join(word[start:end] for start, end in zip([0, *cuts], [*cuts, len(word)], strict=True))
