@@ -5,6 +5,7 @@ Only the module that is asked for is imported, so a slow import in one costs the
 """
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -17,7 +18,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one subcommand and give back its exit status."""
     words = list(sys.argv[1:] if argv is None else argv)
     args = parser_for(words).parse_args(words)
-    return args.run(args)
+    try:
+        status = args.run(args)
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever reads the answer has enough of it, as `head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    return status
 
 
 def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:

@@ -1,3 +1,6 @@
+import subprocess
+import sys
+
 import pytest
 
 from companion import cli
@@ -28,3 +31,10 @@ def test_every_command_keeps_the_contract():
     for name in cli.asked_for([]):
         args = cli.parser_for([name])
         assert name in args.format_help()
+
+
+def test_a_reader_that_has_enough_is_no_fault():
+    asked = subprocess.Popen([sys.executable, "-m", "companion", "card", "a"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    asked.stdout.close()
+    assert (asked.stderr.read(), asked.wait()) == (b"", 1)
+    asked.stderr.close()
