@@ -2,7 +2,6 @@ import os
 import socket
 import subprocess
 import sys
-import threading
 from http.client import HTTPConnection
 from pathlib import Path
 from urllib.request import urlopen
@@ -34,30 +33,29 @@ def companion(tmp_path, *words, **environ):
     )
 
 
-def test_it_serves_and_says_where(tmp_path, free):
+@pytest.fixture
+def served(tmp_path, free):
+    """The port of a running server, and the first line it printed."""
     with companion(tmp_path, "serve", "--host", "127.0.0.1", COMPANION_PORT=str(free)) as process:
-        try:
-            assert f"http://127.0.0.1:{free}/" in process.stdout.readline()
-            process.stdout.readline()
-            with urlopen(f"http://127.0.0.1:{free}/", timeout=10) as answer:
-                assert answer.status == 200 and "Server" not in answer.headers
-        finally:
-            process.terminate()
-            process.communicate(timeout=10)
+        first = process.stdout.readline()
+        process.stdout.readline()
+        yield free, first
+        process.terminate()
+        process.communicate(timeout=10)
 
 
-def test_behind_tls_on_this_machine_cookies_stay_there(settings, free):
-    server = serve.listening(settings, "127.0.0.1", free)
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    try:
-        connection = HTTPConnection("127.0.0.1", free, timeout=10)
-        connection.request("GET", "/language/uk", headers={"X-Forwarded-Proto": "https", "X-Forwarded-Host": "games.example"})
-        assert "Secure" in connection.getresponse().headers["Set-Cookie"]
-        connection.close()
-    finally:
-        server.close()
-        thread.join(10)
+def test_it_serves_and_says_where(served):
+    port, first = served
+    assert f"http://127.0.0.1:{port}/" in first
+    with urlopen(f"http://127.0.0.1:{port}/", timeout=10) as answer:
+        assert answer.status == 200 and "Server" not in answer.headers
+
+
+def test_behind_tls_on_this_machine_cookies_stay_there(served):
+    connection = HTTPConnection("127.0.0.1", served[0], timeout=10)
+    connection.request("GET", "/language/uk", headers={"X-Forwarded-Proto": "https", "X-Forwarded-Host": "games.example"})
+    assert "Secure" in connection.getresponse().headers["Set-Cookie"]
+    connection.close()
 
 
 def test_a_taken_port_is_said_with_a_way_out(tmp_path, taken):
