@@ -156,6 +156,9 @@ AMONG_THREE = [
     ("за ланцюжком", "uk", "wonders leader vitruvius"),
     ("8 victory points", "en", "wonders card palace"),
     ("everybody defeat token", "en", "wonders tile 22"),
+    ("sheilds", "en", "wonders card stockade"),
+    ("papyris", "en", "wonders card press_1"),
+    ("диплоиатии", "ru", "wonders card residence"),
 ]
 
 

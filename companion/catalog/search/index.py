@@ -74,6 +74,12 @@ class Shelves:
         effect = slip | in_text(self.effects, word)
         return Reach((0, 0, start, part, slip, effect, effect | in_text(self.rules, word)), meant)
 
+    def guess(self, word: str) -> Reach:
+        """What a word that reaches nothing anywhere may be: a slip of a word of what items do."""
+        meant = self.effects.nearly(word)
+        entries = union(entries for _, entries in meant.values())
+        return Reach((0, 0, 0, 0, 0, entries, entries), meant)
+
     def meant_by(self, word: str) -> Mapping[str, tuple[int, int]]:
         """The words of names that a word not found in names may stand for: another form of it, or a slip."""
         for stem in stems(word):

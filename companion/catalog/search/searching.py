@@ -11,7 +11,7 @@ from companion.catalog.search.entries import Entry, entries
 from companion.catalog.search.filters import Filters, Sieve
 from companion.catalog.search.folding import LONGEST, stems
 from companion.catalog.search.hits import Found, hit
-from companion.catalog.search.index import EFFECT, NAME_START, SLIP, TIERS, WHOLE_NAME, Reach, Shelves, plain_name
+from companion.catalog.search.index import EFFECT, NAME_START, RULE, SLIP, TIERS, WHOLE_NAME, Reach, Shelves, plain_name
 from companion.catalog.search.rule_ids import RuleIds
 from companion.catalog.search.shelf import members
 from companion.catalog.vocabulary import BOXES, LANGUAGES, Language
@@ -49,11 +49,18 @@ class Search:
             return self.listed(passing, filters, language, limit)
         for typed in (text[:LONGEST], *keyboard.meant(text[:LONGEST])):
             parts = plain_name(typed)[:MOST_WORDS]
-            reaches = {word: {each: shelves.reach(word) for each, shelves in self.shelves.items()} for word in parts}
+            reaches = {word: self.reach(word) for word in parts}
             if numbers := self.ranked(parts, reaches, language, passing) or self.partly(reaches, passing):
                 needles = [tuple(needle(word, reached.values())) for word, reached in reaches.items()]
                 return Found(tuple(hit(self.entries[number], needles, language) for number in numbers[:limit]), len(numbers))
         return Found()
+
+    def reach(self, word: str) -> Mapping[Language, Reach]:
+        """What a word reaches in each language; where it reaches nothing at all, what it may be a slip of."""
+        reached = {language: shelves.reach(word) for language, shelves in self.shelves.items()}
+        if any(reach.tiers[RULE] for reach in reached.values()):
+            return reached
+        return {language: shelves.guess(word) for language, shelves in self.shelves.items()}
 
     def listed(self, passing: int, filters: Filters, language: Language, limit: int) -> Found:
         """Everything that passes, in the order of the boxes; rules only when they are asked for."""

@@ -3,6 +3,8 @@
 import time
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from companion.catalog import catalog
 from companion.catalog.search import FACETS, Filters, facets, search
@@ -40,6 +42,13 @@ def test_a_bad_query_gets_a_sensible_answer_quickly(text, language):
     assert time.process_time() - begun < 0.5
     assert len(found.hits) <= 20 <= max(20, found.total)
     assert all(0 <= start < end <= len(hit.text) for hit in found.hits for start, end in hit.spans)
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.text(max_size=40), st.sampled_from(LANGUAGES))
+def test_no_text_breaks_the_search(text, language):
+    for hit in search(text, language, limit=5).hits:
+        assert all(0 <= start < end <= len(hit.text) for start, end in hit.spans)
 
 
 @pytest.mark.parametrize("text", ["zzqqxx", "🏛️🛡️", "%%%", "a" * 10_000, "\x00\x01", "qwrtpsdfg zxcvbnm"])
