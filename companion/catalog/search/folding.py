@@ -7,6 +7,8 @@ from functools import lru_cache
 
 #: letters that players type for one another, and marks that they leave out
 ALIKE = str.maketrans({"ё": "е", "й": "и", "ї": "і", "ґ": "г"} | dict.fromkeys("'’ʼ`´‘ʹ\u0301\u00ad"))
+#: anything but bare Latin and Cyrillic letters, figures and common signs
+FOREIGN = re.compile("[^\\x00-\\x7fа-џ«»—–…−×→]")
 #: letters and figures apart, so that "tile7" is two words
 WORD = re.compile(r"[^\W\d_]+|\d+")
 #: what a table types at most; the rest is not read
@@ -16,12 +18,7 @@ LONGEST = 200
 def fold(text: str) -> str:
     """A text without case, diacritics and apostrophes."""
     text = text.casefold().translate(ALIKE)
-    return text if is_plain(text) else "".join(fold_letter(letter) for letter in text)
-
-
-def is_plain(text: str) -> bool:
-    """Whether a folded text holds only Latin and Cyrillic letters without marks, figures and common signs."""
-    return text.isascii() or all(letter < "\u0080" or "\u0430" <= letter <= "\u045f" or letter in "«»—–…−" for letter in text)
+    return "".join(map(fold_letter, text)) if FOREIGN.search(text) else text
 
 
 @lru_cache(maxsize=4096)

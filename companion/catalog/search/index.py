@@ -13,6 +13,8 @@ from companion.catalog.vocabulary import Language
 #: how close an entry comes to what was typed, best first; a word reaches all entries of the tiers before its own
 WHOLE_NAME, NAME_START, WORD_START, WORD_PART, SLIP, EFFECT, RULE = range(7)
 TIERS = range(7)
+#: words, each with its slips and the entries that hold it
+Meant = Mapping[str, tuple[int, int]]
 ARTICLES = frozenset({"the", "a", "an"})
 
 
@@ -21,7 +23,7 @@ class Reach:
     """The entries that one typed word reaches in one language, tier by tier, and the words it was a slip of."""
 
     tiers: tuple[int, ...]
-    meant: Mapping[str, tuple[int, int]]
+    meant: Meant
 
 
 class Shelves:
@@ -65,11 +67,19 @@ class Shelves:
         for number, entry in self.entries:
             yield from ((number, text) for language, text in getattr(entry, field) if language == self.language)
 
-    def reach(self, word: str) -> Reach:
-        """The entries that a typed word reaches."""
+    def by_name(self, word: str) -> tuple[int, int]:
+        """The entries with a word in their names that begins with the typed one, and that holds it."""
         start = self.names.starting(word)
-        part = start | (self.names.holding(word) if len(word) > 1 else 0)
-        meant = {} if part else self.meant_by(word)
+        return start, start | (self.names.holding(word) if len(word) > 1 else 0)
+
+    def forms(self, word: str) -> Meant:
+        """The words of names that a word may be another form of."""
+        stemmed = (self.names.beginning(stem) for stem in stems(word))
+        return {form: (0, entries) for form, entries in next(filter(None, stemmed), {}).items()}
+
+    def reach(self, word: str, meant: Meant) -> Reach:
+        """The entries that a typed word reaches, if it may also mean those words."""
+        start, part = self.by_name(word)
         slip = part | union(entries for _, entries in meant.values())
         effect = slip | in_text(self.effects, word)
         return Reach((0, 0, start, part, slip, effect, effect | in_text(self.rules, word)), meant)
@@ -80,12 +90,24 @@ class Shelves:
         entries = union(entries for _, entries in meant.values())
         return Reach((0, 0, 0, 0, 0, entries, entries), meant)
 
-    def meant_by(self, word: str) -> Mapping[str, tuple[int, int]]:
-        """The words of names that a word not found in names may stand for: another form of it, or a slip."""
-        for stem in stems(word):
-            if forms := self.names.beginning(stem):
-                return {form: (0, entries) for form, entries in forms.items()}
-        return {} if self.effects.starting(word) else self.names.nearly(word)
+
+def reach(word: str, shelves: Mapping[Language, Shelves]) -> Mapping[Language, Reach]:
+    """What a typed word reaches in each language: itself, else other forms of it, else words near to it."""
+    meant = meant_by(word, shelves)
+    reached = {language: shelf.reach(word, meant[language]) for language, shelf in shelves.items()}
+    if any(each.tiers[RULE] for each in reached.values()):
+        return reached
+    return {language: shelf.guess(word) for language, shelf in shelves.items()}
+
+
+def meant_by(word: str, shelves: Mapping[Language, Shelves]) -> Mapping[Language, Meant]:
+    """The words of names that a word may stand for, if it is in no name itself; near ones only if it is in no effect either."""
+    if any(shelf.by_name(word)[1] for shelf in shelves.values()):
+        return {language: {} for language in shelves}
+    forms = {language: shelf.forms(word) for language, shelf in shelves.items()}
+    if any(forms.values()) or any(shelf.effects.starting(word) for shelf in shelves.values()):
+        return forms
+    return {language: shelf.names.nearly(word) for language, shelf in shelves.items()}
 
 
 def in_text(shelf: Shelf, word: str) -> int:

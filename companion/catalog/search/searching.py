@@ -11,9 +11,9 @@ from companion.catalog.search.entries import Entry, entries
 from companion.catalog.search.filters import Filters, Sieve
 from companion.catalog.search.folding import LONGEST, stems
 from companion.catalog.search.hits import Found, hit
-from companion.catalog.search.index import EFFECT, NAME_START, RULE, SLIP, TIERS, WHOLE_NAME, Reach, Shelves, plain_name
+from companion.catalog.search.index import EFFECT, NAME_START, SLIP, TIERS, WHOLE_NAME, Reach, Shelves, plain_name, reach
 from companion.catalog.search.rule_ids import RuleIds
-from companion.catalog.search.shelf import members
+from companion.catalog.search.shelf import members, union
 from companion.catalog.vocabulary import BOXES, LANGUAGES, Language
 
 MOST_WORDS = 8
@@ -49,18 +49,11 @@ class Search:
             return self.listed(passing, filters, language, limit)
         for typed in (text[:LONGEST], *keyboard.meant(text[:LONGEST])):
             parts = plain_name(typed)[:MOST_WORDS]
-            reaches = {word: self.reach(word) for word in parts}
+            reaches = {word: reach(word, self.shelves) for word in parts}
             if numbers := self.ranked(parts, reaches, language, passing) or self.partly(reaches, passing):
                 needles = [tuple(needle(word, reached.values())) for word, reached in reaches.items()]
                 return Found(tuple(hit(self.entries[number], needles, language) for number in numbers[:limit]), len(numbers))
         return Found()
-
-    def reach(self, word: str) -> Mapping[Language, Reach]:
-        """What a word reaches in each language; where it reaches nothing at all, what it may be a slip of."""
-        reached = {language: shelves.reach(word) for language, shelves in self.shelves.items()}
-        if any(reach.tiers[RULE] for reach in reached.values()):
-            return reached
-        return {language: shelves.guess(word) for language, shelves in self.shelves.items()}
 
     def listed(self, passing: int, filters: Filters, language: Language, limit: int) -> Found:
         """Everything that passes, in the order of the boxes; rules only when they are asked for."""
@@ -124,17 +117,14 @@ def box_order(entry: Entry) -> tuple[int, int]:
 
 def anywhere(reached: Mapping[Language, Reach]) -> int:
     """The entries that a word reaches by name or effect in any language."""
-    masks = 0
-    for reach in reached.values():
-        masks |= reach.tiers[EFFECT]
-    return masks
+    return union(each.tiers[EFFECT] for each in reached.values())
 
 
 def total_slips(number: int, reaches: Reaches) -> int:
     """The slips between the typed words and those of an entry."""
     total = 0
     for reached in reaches.values():
-        found = [slips for reach in reached.values() for slips, holders in reach.meant.values() if holders >> number & 1]
+        found = [slips for each in reached.values() for slips, holders in each.meant.values() if holders >> number & 1]
         total += min(found, default=0)
     return total
 
@@ -142,6 +132,6 @@ def total_slips(number: int, reaches: Reaches) -> int:
 def needle(word: str, reached: Iterable[Reach]) -> Iterator[str]:
     """What to underline for a typed word: the word, those it was a slip of, its stem."""
     yield word
-    meant = [(slips, other) for reach in reached for other, (slips, _) in reach.meant.items()]
+    meant = [(slips, other) for each in reached for other, (slips, _) in each.meant.items()]
     yield from (other for _, other in sorted(meant))
     yield from stems(word)

@@ -20,18 +20,20 @@ def slips(typed: str, word: str, most: int) -> int:
 
     More than `most` are not counted out: the answer is then most + 1.
     """
+    far = most + 1
     before: list[int] = []
-    row = list(range(len(word) + 1))
+    row = [min(place, far) for place in range(len(word) + 1)]
     for line, letter in enumerate(typed, 1):
-        older, before, row = before, row, [line]
-        for place, other in enumerate(word, 1):
-            cost = min(before[place] + 1, row[place - 1] + 1, before[place - 1] + (letter != other))
-            if older and place > 1 and letter == word[place - 2] and typed[line - 2] == other:
+        older, before, row = before, row, [far] * (len(word) + 1)
+        row[0] = min(line, far)
+        for place in range(max(1, line - most), min(len(word), line + most) + 1):
+            cost = min(before[place] + 1, row[place - 1] + 1, before[place - 1] + (letter != word[place - 1]))
+            if line > 1 < place and letter == word[place - 2] and typed[line - 2] == word[place - 1]:
                 cost = min(cost, older[place - 2] + 1)
-            row.append(cost)
-        if min(row) > most:
-            return most + 1
-    return min(row[max(0, len(typed) - most) :], default=most + 1)
+            row[place] = cost
+        if min(row) >= far:
+            return far
+    return min(far, *row)
 
 
 class Near:
