@@ -38,7 +38,7 @@ def read_position(raw: Any) -> Table:
         laws=read_laws(raw, box),
         project=project,
         tokens=tokens,
-        rulings=read_rulings(raw["rulings"]) if raw.get("rulings") else (),
+        rulings=read_rulings(raw["rulings"]) if "rulings" in raw else (),
     )
     check_pieces(table, box)
     check_variant(table)
