@@ -67,7 +67,7 @@ def score_with(table: Table, city: City, standing: list[Worth], buried: tuple[Le
             scholars.append(one)
     add_held(parts, city)
     for leader in buried:
-        parts["wonder"].append(Part(leader.id, 2 * leader.cost.coins, (("cost", leader.cost.coins),), (), "entombed"))
+        parts["wonder"].append(Part(leader.id, 2 * leader.cost.coins, (("cost", leader.cost.coins),), ("BASE-SCORE-04",), "entombed"))
     if any(one.copies_guild for one in standing) and (copied := best_guild(table, city, scholars)):
         guild, points = copied
         parts["guilds"] += points

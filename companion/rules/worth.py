@@ -14,6 +14,9 @@ from companion.rules.table import City, Table
 
 LINE_OF_COLOR = {"blue": "civilian", "green": "science", "yellow": "commercial", "purple": "guilds", "black": "cities"}
 
+#: the rule that makes points of what no rule speaks of by itself
+RULE_OF_LINE = {"wonder": "BASE-SCORE-04", "cities": "CITY-SCORE-03"}
+
 
 class Worth(NamedTuple):
     """The scoring effects of one item, by what they need to be counted."""
@@ -44,7 +47,7 @@ def worth(of: str, line: str, effects: Iterable[Effect], rules: Iterable[str], n
     for effect in effects:
         by_kind.setdefault(type(effect), []).append(effect)
     names = [effect.symbol for effect in by_kind.get(Symbol, ())]
-    rules = tuple(rule for rule in rules if "score" in catalog().rules[rule].checks)
+    rules = tuple(rule for rule in rules if "score" in catalog().rules[rule].checks) or tuple(filter(None, [RULE_OF_LINE.get(line)]))
     points = sum(effect.points for effect in by_kind.get(Points, ()))
     masks, bonus = len(by_kind.get(CopyScience, ())), sum(effect.points for effect in by_kind.get(SetBonus, ()))
     found = Worth(
