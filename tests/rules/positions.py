@@ -5,7 +5,7 @@ from companion.rules.position import read_position
 from companion.rules.ranking import rank
 from companion.rules.scoring import score
 
-BOARDS = ("giza", "rhodes", "alexandria", "ephesus", "babylon", "halicarnassus", "olympia", "petra")
+BOARDS = ("giza", "rhodes", "alexandria", "ephesus", "babylon", "olympia", "halicarnassus")
 ALL = ("leaders", "cities", "tower", "projects", "wonderpack")
 
 
@@ -26,7 +26,7 @@ def seat(wonder="", **fields):
 def position(*seats, players=3, expansions=(), **fields):
     """A position of these seats, filled up to that many players, with a free board where a seat names none."""
     seats = [dict(one) for one in seats] + [{"side": "A"} for _ in range(players - len(seats))]
-    free = iter([name for name in BOARDS if name not in {one.get("wonder") for one in seats}])
+    free = iter([name for name in (*BOARDS, "petra") if name not in {one.get("wonder") for one in seats}])
     rest = {number: list(cards) for number, cards in RED.items()}
     for one in seats:
         if "wonder" not in one:
