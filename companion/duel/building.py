@@ -59,5 +59,4 @@ def card_effects(city: City, card: Card) -> tuple[Effect, ...]:
 def wonder_effects(city: City, wonder: Wonder) -> tuple[Effect, ...]:
     """The effects of a wonder built by a city; tokens it already has may add another turn, never two (DUEL-PROG-11)."""
     again = any(effect.on == "wonder" for _, effect in tokens_with(city, PlayAgainOn))
-    has_it = any(isinstance(effect, PlayAgain) for effect in wonder.effects)
-    return (*wonder.effects, PlayAgain()) if again and not has_it else wonder.effects
+    return (*wonder.effects, PlayAgain()) if again else wonder.effects

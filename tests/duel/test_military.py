@@ -74,6 +74,12 @@ def test_two_zones_in_one_move_both_act_in_order():
     assert set(game.military) == {"loot2_b", "loot5_b"}
 
 
+@pytest.mark.rule("DUEL-OPEN-03", "DUEL-OPEN-19")
+def test_a_token_on_the_way_to_the_capital_still_acts():
+    game = build(playing("arsenal", city(coins=99, progress="strategy"), city(coins=10), pawn=5), "arsenal")
+    assert (game.table.supremacy, lost(game, 1)) == (Supremacy("military", 0), 5)
+
+
 @pytest.mark.rule("DUEL-MIL-05")
 @pytest.mark.parametrize(("purse", "left"), [(0, 0), (1, 0), (2, 0), (3, 1)])
 def test_who_has_too_few_coins_loses_all_of_them(purse, left):
