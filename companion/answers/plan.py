@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.catalog.items import Item
 from companion.rules.costs import Fee
-from companion.rules.force import BuiltStage, Source
+from companion.rules.pieces import BuiltStage, Source
 from companion.rules.plan import Chained, FromBank, LeftOut, Made, Plan, Step, Waived
 from companion.rules.purchases import Bought
 from companion.rules.table import Table

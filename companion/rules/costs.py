@@ -6,7 +6,8 @@ from typing import Literal, NamedTuple
 from companion.catalog.effects import ChainNeighbours, Discount, Free, LeaderDiscount, PayInCoins, Tax
 from companion.catalog.items import FREE, Card, Cost, Item
 from companion.catalog.vocabulary import Target
-from companion.rules.force import Force, Source
+from companion.rules.force import Force
+from companion.rules.pieces import Source
 from companion.rules.plays import BuildCard, BuildStage, Play, Recruit
 from companion.rules.resources import NONE, Counts, counts
 from companion.rules.table import City, Table
@@ -50,7 +51,7 @@ def paying(table: Table, seat: int, play: Play, force: Force) -> Due:
     fewer = _discount(on, force) if cost.resources else 0
     fees = _taxes(table, on, force)
     own = resource_counts(cost.resources)
-    if own is not NONE and _in_coins(on, force):
+    if PayInCoins in force and own is not NONE and _in_coins(on, force):
         symbols = cost.symbols - (fewer if table.ruling("BABEL-OPEN-11") == "b" else 0)
         fees = (*fees, *_fee("symbols", symbols, _in_coins(on, force)))
         own, fewer = NONE, 0
@@ -113,7 +114,7 @@ def opens(city: City, card: Card) -> bool:
 
 
 def _lowered(table: Table, seat: int, cost: Cost, on: tuple[Target, ...], force: Force) -> Cost:
-    waived = {one.waives for _, one in force.get(Free, ()) if one.times == "always" and one.on in on}
+    waived = [one.waives for _, one in force.get(Free, ()) if one.times == "always" and one.on in on]
     if "cost" in waived:
         return FREE
     if "resources" in waived:
@@ -133,7 +134,7 @@ def leader_discount(table: Table, seat: int, force: Force) -> int:
 
 
 def _discount(on: tuple[Target, ...], force: Force) -> int:
-    return sum([effect.resources for _, effect in force.get(Discount, ()) if effect.on in on])
+    return sum([effect.resources for _, effect in force[Discount] if effect.on in on]) if Discount in force else 0
 
 
 def _in_coins(on: tuple[Target, ...], force: Force) -> Source | None:

@@ -1,61 +1,11 @@
 """The effects that bear on what a city pays: its own board, stages, cards and leaders, and the laws of Babel."""
 
-from typing import NamedTuple
-
-from companion.catalog.effects import (
-    AnyColor,
-    Block,
-    BuyFromBank,
-    ChainNeighbours,
-    Discount,
-    Effect,
-    Free,
-    LeaderDiscount,
-    PayInCoins,
-    PriceChange,
-    Produce,
-    ProduceExtra,
-    ProduceMissing,
-    Rebate,
-    Tax,
-    TradePrice,
-    Unlimited,
-)
-from companion.catalog.items import Board, Item
+from companion.catalog.effects import Block, Effect, Unlimited
+from companion.rules.pieces import BuiltStage, Source, Sourced, bearing, piece
 from companion.rules.table import City, Table
 
-BEARING = frozenset(
-    {
-        AnyColor,
-        Block,
-        BuyFromBank,
-        ChainNeighbours,
-        Discount,
-        Free,
-        LeaderDiscount,
-        PayInCoins,
-        PriceChange,
-        Produce,
-        ProduceExtra,
-        ProduceMissing,
-        Rebate,
-        Tax,
-        TradePrice,
-        Unlimited,
-    }
-)
-
-
-class BuiltStage(NamedTuple):
-    """A stage as the source of an effect."""
-
-    board: Board
-    number: int
-
-
-Source = Item | BuiltStage
 #: effects by their kind, each with what it comes from
-Force = dict[type[Effect], list[tuple[Source, Effect]]]
+Force = dict[type[Effect], list[Sourced]]
 
 
 def effects_in_force(table: Table, seat: int) -> Force:
@@ -71,8 +21,10 @@ def effects_in_force(table: Table, seat: int) -> Force:
             add(force, BuiltStage(city.board, number), table.stage(seat, number).effects)
     blocked = cards_named(force, Block)
     for card in city.cards:
-        if card.id not in blocked:
-            add(force, card, card.effects)
+        effects = piece(card).bearing
+        if effects and card.id not in blocked:
+            for kind, sourced in effects:
+                force.setdefault(kind, []).append(sourced)
     for leader in city.acting_leaders:
         add(force, leader, leader.effects)
     for project in city.rewards:
@@ -82,13 +34,8 @@ def effects_in_force(table: Table, seat: int) -> Force:
 
 def add(force: Force, source: Source, effects: tuple[Effect, ...]) -> None:
     """Put the effects of one source with the others of their kind."""
-    for effect in effects:
-        kind = type(effect)
-        if kind in BEARING:
-            if kind in force:
-                force[kind].append((source, effect))
-            else:
-                force[kind] = [(source, effect)]
+    for kind, sourced in bearing(source, effects):
+        force.setdefault(kind, []).append(sourced)
 
 
 def laws_over(table: Table, city: City) -> tuple:

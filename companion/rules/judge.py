@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from companion.catalog.items import Item
 from companion.rules.allowed import any_colour_tokens, forbidden, no_participation, other_colour
 from companion.rules.costs import How, by_right, rights
-from companion.rules.force import BuiltStage, Source
+from companion.rules.pieces import BuiltStage, Source
 from companion.rules.means import Means
 from companion.rules.payment import Payment, Way, affordable, payments, ways
 from companion.rules.plays import Play

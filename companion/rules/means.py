@@ -10,7 +10,7 @@ from companion.rules.once import once
 from companion.rules.prices import seller
 from companion.rules.production import own_makers, supply
 from companion.rules.resources import NONE, NOTHING, Counts, Supply, added
-from companion.rules.splits import Seller, Split, splits, uncovered
+from companion.rules.splits import NOTHING_PAID, Seller, Split, covering, uncovered
 from companion.rules.table import City, Table
 
 
@@ -77,10 +77,13 @@ class Means:
         """Every undominated split for the resources of a way, buying nothing on the side left out."""
         need = self.need(due)
         if need is NONE:
-            return [(0, 0, 0)]
+            return [NOTHING_PAID]
+        left_over, choices = uncovered(need, self.own)
+        if not any(left_over):  # nobody looks next door for what the city makes
+            return [NOTHING_PAID]
         left, right = self.left, self.right
         if without == "left":
             left = left._replace(supply=NOTHING)
         elif without == "right":
             right = right._replace(supply=NOTHING)
-        return splits(need, self.own, left, right, self.from_bank, due.fewer, due.own)
+        return covering(left_over, choices, left, right, self.from_bank, due.fewer, due.own)

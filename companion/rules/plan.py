@@ -7,7 +7,7 @@ from companion.catalog.effects import BuyFromBank, Discount, Free
 from companion.catalog.items import Card
 from companion.catalog.vocabulary import RESOURCES, Direction, Resource
 from companion.rules.costs import Due, Fee, opens, targets
-from companion.rules.force import Source
+from companion.rules.pieces import Source
 from companion.rules.matching import match
 from companion.rules.means import Means
 from companion.rules.payment import Payment, Way, ways

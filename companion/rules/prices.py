@@ -2,7 +2,8 @@
 
 from companion.catalog.effects import PriceChange, Rebate, TradePrice
 from companion.catalog.vocabulary import Direction, ResourceClass
-from companion.rules.force import Force, Source
+from companion.rules.force import Force
+from companion.rules.pieces import Source
 from companion.rules.production import sold_makers, supply
 from companion.rules.splits import Seller
 from companion.rules.table import City, Table
@@ -23,11 +24,15 @@ def seller(table: Table, neighbour: City, side: Direction, force: Force) -> Sell
 
 def unit_price(table: Table, force: Force, side: Direction, of: ResourceClass) -> int:
     """Coins for one resource of a class, before the rebate of a Dock."""
-    lower = [effect.coins for _, effect in lowering(table, force, side, of)]
-    price = min(lower, default=USUAL)
-    if len(lower) > 1 and table.rulings and table.ruling("BASE-OPEN-05") == "a":
-        price = USUAL - sum([USUAL - coins for coins in lower])
-    return max(0, price + sum([effect.coins for _, effect in shifting(force, of)]))
+    price = USUAL
+    if TradePrice in force:
+        lower = [effect.coins for _, effect in lowering(table, force, side, of)]
+        price = min(lower, default=USUAL)
+        if len(lower) > 1 and table.rulings and table.ruling("BASE-OPEN-05") == "a":
+            price = USUAL - sum([USUAL - coins for coins in lower])
+    if PriceChange in force:
+        price += sum([effect.coins for _, effect in shifting(force, of)])
+    return max(0, price)
 
 
 def lowering(table: Table, force: Force, side: Direction, of: ResourceClass) -> list[tuple[Source, TradePrice]]:

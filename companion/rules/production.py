@@ -1,22 +1,12 @@
 """What makes resources in a city, for its owner and for the neighbours who buy."""
 
 from collections.abc import Iterable
-from functools import cache
-from typing import NamedTuple
 
 from companion.catalog.effects import Block, Produce, ProduceExtra, ProduceMissing, Unlimited
-from companion.catalog.vocabulary import Resource
-from companion.rules.force import BuiltStage, Force, Source, cards_named, laws_over
-from companion.rules.resources import ENDLESS, EVERY_TYPE, TYPES, Supply, mask
+from companion.rules.force import Force, cards_named, laws_over
+from companion.rules.pieces import BuiltStage, Maker, Source, piece, sold_by, unit_masks
+from companion.rules.resources import ENDLESS, EVERY_TYPE, TYPES, Supply
 from companion.rules.table import City, Table
-
-
-class Maker(NamedTuple):
-    """One source of resources: the types that each of its units may be, as bit masks."""
-
-    source: Source
-    units: tuple[int, ...]
-    endless: bool = False
 
 
 def own_makers(table: Table, city: City, force: Force) -> list[Maker]:
@@ -34,19 +24,20 @@ def own_makers(table: Table, city: City, force: Force) -> list[Maker]:
 
 def sold_makers(table: Table, seller: City) -> list[Maker]:
     """What makes resources that neighbours may buy: the start of the board, brown and grey cards."""
-    laws = laws_over(table, seller)
-    blocked = endless = ()
-    if laws:
-        blocked = named(laws, Block) if table.ruling("BABEL-OPEN-08") == "b" else ()
-        endless = named(laws, Unlimited) if table.ruling("BABEL-OPEN-09") == "b" else ()
-    makers = []
-    if not seller.board_blocked:
-        makers += [Maker(seller.board, unit_masks(effect.units)) for effect in seller.side.start if type(effect) is Produce and effect.sold]
+    makers = [] if seller.board_blocked else [*sold_by(seller.board, seller.side.start)]
     for card in seller.cards:
-        for effect in card.effects:
-            if type(effect) is Produce and effect.sold and card.id not in blocked:
-                makers.append(Maker(card, unit_masks(effect.units), card.id in endless))
-    return makers
+        makers += piece(card).sold
+    laws = laws_over(table, seller)
+    return _under(table, laws, makers) if laws else makers
+
+
+def _under(table: Table, laws: tuple, makers: list[Maker]) -> list[Maker]:
+    blocked = named(laws, Block) if table.ruling("BABEL-OPEN-08") == "b" else ()
+    endless = named(laws, Unlimited) if table.ruling("BABEL-OPEN-09") == "b" else ()
+    if not blocked and not endless:
+        return makers
+    open_ = [maker for maker in makers if maker.source.kind != "card" or maker.source.id not in blocked]
+    return [maker._replace(endless=True) if is_endless(maker.source, endless) else maker for maker in open_]
 
 
 def made_types(table: Table, city: City, force: Force) -> int:
@@ -79,12 +70,6 @@ def supply(makers: Iterable[Maker], unlimited: bool = False) -> Supply:
             else:
                 fixed[unit.bit_length() - 1] += ENDLESS if maker.endless else 1
     return Supply(tuple(fixed), tuple(choices))
-
-
-@cache
-def unit_masks(units: tuple[tuple[Resource, ...], ...]) -> tuple[int, ...]:
-    """The units of an effect, each as the bit mask of the types that it may be."""
-    return tuple([mask(unit) for unit in units])
 
 
 def is_endless(source: Source, endless: frozenset[str] | tuple) -> bool:

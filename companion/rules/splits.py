@@ -18,6 +18,9 @@ class Seller(NamedTuple):
     rebate: int = 0
 
 
+NOTHING_PAID: Split = (0, 0, 0)
+
+
 def splits(
     need: Counts, own: Supply, left: Seller, right: Seller, from_bank: tuple[int, ...] = (), fewer: int = 0, of: Counts = NONE
 ) -> list[Split]:
@@ -27,12 +30,20 @@ def splits(
     need not be paid, out of those in `of`.
     """
     left_over, choices = uncovered(need, own)
-    if not any(left_over):
-        return [(0, 0, 0)]
+    return covering(left_over, choices, left, right, from_bank, fewer, of) if any(left_over) else [NOTHING_PAID]
+
+
+def covering(
+    left_over: Counts, choices: list[int], left: Seller, right: Seller, from_bank: tuple[int, ...], fewer: int, of: Counts
+) -> list[Split]:
+    """The undominated splits for what is left over of a need, with the units of choice that may serve it."""
     points = lattice(left_over)
     missing = fewest(points, without(points, discounted(points, fewer, of), choices))
-    if missing & 1:
-        return [(0, 0, 0)]
+    return [NOTHING_PAID] if missing & 1 else purchased(points, missing, left, right, from_bank)
+
+
+def purchased(points: Lattice, missing: Points, left: Seller, right: Seller, from_bank: tuple[int, ...]) -> list[Split]:
+    """The undominated splits that buy one of what can be missing."""
     market = points, on_sale(points, left.supply), on_sale(points, right.supply), points.by_price(*left[1:]), points.by_price(*right[1:])
     found = [(x, y, 0) for x, y in pairs(missing, *market)]
     bank = 0
