@@ -19,6 +19,7 @@ RESTORED = "restored"
 
 #: what the undo key takes back; the plays of a live game join these
 UNDOABLE = frozenset({SCORED, SKIPPED, KEPT, DECIDED, FINISHED, CORRECTED, CHANGED})
+KINDS = UNDOABLE | {STARTED, UNDONE, REDONE, REMOVED, RESTORED}
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,7 +50,9 @@ def skip(game: Game, entry: Entry) -> Game:
 def keep(game: Game, entry: Entry) -> Game:
     """A doubted number that the table stands by."""
     body = entry.body
-    kept = Kept(str(body.get("check")), str(body.get("line")), entry.seat, body.get("found", 0))
+    if type(found := body.get("found", 0)) is not int:
+        raise BadEntry("found: a whole number")
+    kept = Kept(str(body.get("check")), str(body.get("line")), entry.seat, found)
     return replace(game, kept=game.kept | {kept})
 
 

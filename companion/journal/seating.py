@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from companion.catalog import catalog
 from companion.catalog.items import Board
+from companion.journal.names import name_key
 from companion.journal.setup import DUEL, STANDARD, TEAMS, TWO_PLAYER, VARIANTS, WONDERS, Setup
 
 LONGEST_NAME = 40
@@ -81,9 +82,9 @@ def wrong_names(setup: Setup) -> Iterator[Problem]:
             yield Problem("name-too-long", n)
         elif not name.isprintable() or name != name.strip():
             yield Problem("name-unprintable", n)
-        elif name.casefold() in seen:
+        elif name_key(name) in seen:
             yield Problem("name-twice", n)
-        seen[name.casefold()] = n
+        seen[name_key(name)] = n
 
 
 def wrong_boards(setup: Setup) -> Iterator[Problem]:

@@ -5,6 +5,7 @@ from typing import Any
 from sqlalchemy import Connection, delete, insert
 
 from companion.journal import Game, result
+from companion.journal.names import name_key
 from companion.store.tables import games, seats
 
 
@@ -44,7 +45,7 @@ def seat_rows(game_id: str, game: Game) -> list[dict[str, Any]]:
             "game_id": game_id,
             "seat": n,
             "name": seat.name,
-            "name_key": seat.name.casefold(),
+            "name_key": name_key(seat.name),
             "free_city": seat.free_city,
             "wonder": seat.wonder,
             "side": seat.side,

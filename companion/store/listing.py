@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from sqlalchemy import Row, func, select
 
+from companion.journal.names import name_key
 from companion.store.store import Store
 from companion.store.tables import games, seats
 
@@ -54,5 +55,5 @@ def names(store: Store, limit: int = 24) -> tuple[str, ...]:
     spelled: dict[str, str] = {}
     with store.engine.connect() as connection:
         for name in connection.scalars(played):
-            spelled.setdefault(name.casefold(), name)
+            spelled.setdefault(name_key(name), name)
     return tuple(spelled.values())[:limit]

@@ -1,0 +1,52 @@
+"""Results for a spreadsheet: one row for each seat of each finished game."""
+
+import csv
+import io
+from collections.abc import Iterator
+from typing import Any
+
+from sqlalchemy import Row, select
+
+from companion.journal.sheet import DUEL_LINES, WONDERS_LINES
+from companion.store.store import Store
+from companion.store.tables import games, seats
+
+LINES = tuple(dict.fromkeys(line.id for line in (*WONDERS_LINES, *DUEL_LINES)))
+ABOUT_GAME = ("game_id", "played_on", "game", "variant", "expansions", "place", "players", "decided_by", "started_at", "finished_at")
+ABOUT_SEAT = ("seat", "name", "team", "wonder", "side", "free_city", "rank", "won", "total", "coins")
+#: what a spreadsheet would take for the beginning of a formula
+FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
+
+
+def results_csv(store: Store, separator: str = ",") -> str:
+    """The table as text, games by the day they were played, seats in order."""
+    text = io.StringIO()
+    writer = csv.writer(text, delimiter=separator)
+    writer.writerow((*ABOUT_GAME, *ABOUT_SEAT, *LINES))
+    writer.writerows(cells(row) for row in rows(store))
+    return text.getvalue()
+
+
+def rows(store: Store) -> Iterator[Row]:
+    """The seats of finished games that were not removed, with their games."""
+    found = (
+        select(*(games.c[name] for name in ABOUT_GAME), *(seats.c[name] for name in ABOUT_SEAT), seats.c.lines)
+        .join(seats, seats.c.game_id == games.c.game_id)
+        .where(games.c.removed.is_(False), games.c.finished_at != "")
+        .order_by(games.c.played_on, games.c.started_at, games.c.game_id, seats.c.seat)
+    )
+    with store.engine.connect() as connection:
+        yield from connection.execute(found)
+
+
+def cells(row: Row) -> list[Any]:
+    """One row; a line that the game does not have stays empty."""
+    *about, lines = row
+    return [cell(value) for value in (*about, *(lines.get(line) for line in LINES))]
+
+
+def cell(value: Any) -> Any:
+    """A value as a spreadsheet takes it: yes and no as 1 and 0, text never as a formula."""
+    if isinstance(value, bool):
+        return int(value)
+    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value

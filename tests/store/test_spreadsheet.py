@@ -1,0 +1,55 @@
+"""Results as CSV: a row for each seat, and no text that a spreadsheet would run."""
+
+import csv
+import io
+from dataclasses import replace
+
+import pytest
+
+from companion.journal import Entry, Seat
+from companion.journal import entries as kinds
+from companion.store.exchange import Journal, take_in
+from companion.store.spreadsheet import cell, results_csv
+from tests.journal.games import FOUR, duel, journal, scored, table
+
+
+def keep(store, game_id, setup, numbers, *more):
+    cells = [scored(line, seat, number) for line, row in numbers.items() for seat, number in enumerate(row)]
+    take_in(store, [Journal(game_id, journal(setup, *cells, *more))])
+
+
+def table_of(store, **options):
+    return list(csv.DictReader(io.StringIO(results_csv(store, **options)), delimiter=options.get("separator", ",")))
+
+
+def test_a_row_for_each_seat_of_each_finished_game(store):
+    keep(store, "game1", table(4, date="2026-11-20", place="Ґанок; 2"), FOUR, Entry(kinds.FINISHED))
+    keep(store, "game2", table(3), {"military": (1, 1, 1)})
+    keep(store, "game3", duel(), {"civilian": (3, 4)}, Entry(kinds.FINISHED), Entry(kinds.REMOVED))
+    rows = table_of(store)
+    assert [(row["game_id"], row["seat"], row["name"], row["total"], row["rank"], row["won"]) for row in rows] == [
+        ("game1", "0", "Oksana", "67", "1", "1"),
+        ("game1", "1", "Marc", "61", "2", "0"),
+        ("game1", "2", "Lena", "44", "4", "0"),
+        ("game1", "3", "Tom", "60", "3", "0"),
+    ]
+    assert rows[1]["military"] == "-3" and rows[1]["coins"] == "12" and rows[1]["place"] == "Ґанок; 2"
+    assert rows[1]["leaders"] == "" and rows[1]["progress"] == "", "lines of other games stay empty"
+
+
+def test_the_separator_can_be_chosen(store):
+    keep(store, "game1", table(4, place="a;b"), FOUR, Entry(kinds.FINISHED))
+    assert table_of(store, separator=";")[0]["place"] == "a;b"
+
+
+@pytest.mark.parametrize("name", ['=HYPERLINK("http://evil")', "+1", "-1", "@SUM(A1)"])
+def test_a_name_is_never_a_formula(store, name):
+    setup = table(3)
+    keep(store, "game1", replace(setup, seats=(Seat(name), *setup.seats[1:])), {"military": (0, -1, 1)}, Entry(kinds.FINISHED))
+    assert table_of(store)[0]["name"] == f"'{name}"
+    assert table_of(store)[1]["military"] == "-1", "a number stays a number"
+
+
+@pytest.mark.parametrize("value, written", [(True, 1), (False, 0), (None, None), (-3, -3), ("Ann", "Ann"), ("\t=1", "'\t=1")])
+def test_values_of_cells(value, written):
+    assert cell(value) == written
