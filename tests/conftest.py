@@ -1,5 +1,6 @@
 """What every test may use: an app with a database and a secret of its own, and a client of it."""
 
+import hypothesis
 import pytest
 
 from companion import create_app
@@ -9,6 +10,8 @@ from companion.words import compile_stale
 
 def pytest_configure(config):
     compile_stale()
+    hypothesis.settings.register_profile("calm", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow])
+    hypothesis.settings.load_profile("calm")  # a busy machine is no flaw of the code
 
 
 @pytest.fixture

@@ -62,7 +62,7 @@ def journals(draw):
     return numbered(*entries)
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(st.lists(journals(), max_size=3))
 def test_every_entry_comes_back_as_it_was(found):
     kept = tuple(Journal(f"game{n}", one) for n, one in enumerate(found))
