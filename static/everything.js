@@ -18,17 +18,17 @@ const rows = [...list.children].map((row) => {
   return { row, name, words: name.match(/[\p{L}\d]+/gu), text: fold(row.textContent) };
 });
 
-// How a row answers to the words: 0 begins a name, 1 begins a word of a name, 2 is in a name, 3 is in the text, 4 with a slip.
+// How a row answers to the words: 0 begins a name, 1 begins a word of a name, 2 is in a name, 3 is in the text, 4 and more with slips.
 function rank(entry, words) {
   if (entry.name.startsWith(words.join(" "))) return 0;
   if (words.every((word) => entry.words.some((other) => other.startsWith(word)))) return 1;
   if (words.every((word) => entry.name.includes(word))) return 2;
   if (words.every((word) => entry.text.includes(word))) return 3;
-  return words.every((word) => entry.words.some((other) => isSlip(word, other))) ? 4 : Infinity;
+  return 4 + words.reduce((sum, word) => sum + Math.min(...entry.words.map((other) => slips(word, other))), 0);
 }
 
-// Whether a typed word is the beginning of another but for a letter wrong, missing or doubled; two in a long word.
-function isSlip(typed, word) {
+// The letters wrong, missing or doubled between a typed word and the beginning of another: one at most, two in a long word.
+function slips(typed, word) {
   const most = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2;
   let line = [...Array(word.length + 1).keys()];
   for (let i = 1; i <= typed.length; i++) {
@@ -38,7 +38,8 @@ function isSlip(typed, word) {
     }
     line = next;
   }
-  return Math.min(...line.slice(Math.max(0, typed.length - most))) <= most;
+  const fewest = Math.min(...line.slice(Math.max(0, typed.length - most)));
+  return fewest <= most ? fewest : Infinity;
 }
 
 // Whether a row has one of the chosen values of each filter, and all that it is asked to give.
@@ -57,7 +58,7 @@ function show() {
   const ranked = passing.map((entry, place) => ({ entry, place, rank: words.length ? rank(entry, words) : 0 }))
     .filter((one) => one.rank < Infinity);
   const best = Math.min(...ranked.map((one) => one.rank));
-  const found = ranked.filter((one) => best === 4 || one.rank < 4).sort((a, b) => a.rank - b.rank || a.place - b.place);
+  const found = ranked.filter((one) => best >= 4 || one.rank < 4).sort((a, b) => a.rank - b.rank || a.place - b.place);
   for (const { row } of rows) row.hidden = true;
   for (const { entry } of found) { entry.row.hidden = false; list.append(entry.row); }
   number.textContent = found.length;

@@ -1,0 +1,216 @@
+"""The look-up in a real browser, on a phone: typing, opening, switching language, without script, without a network."""
+
+import re
+import time
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+#: one page of each kind, seen in every language
+PAGES = [
+    "/look-up",
+    "/look-up?q=sto&color=brown",
+    "/look-up/wonders/card/east_trading_post",
+    "/look-up/wonders/board/rome",
+    "/look-up/wonders/chains",
+    "/rules",
+    "/rules/leaders",
+    "/look-up/all/{language}?q=arena",
+]
+#: other shapes of item, each seen in one
+SHAPES = {
+    "en": ["/look-up?q=qqqqqq", "/look-up/wonders/leader/plato", "/look-up/duel/progress/law"],
+    "ru": ["/look-up/duel/wonder/the_appian_way", "/look-up/wonders/tile/4", "/look-up/wonders/card/palace"],
+    "uk": ["/look-up/wonders/project/giant_trebuchet", "/look-up/duel/military_token/loot2_a", "/look-up/duel/chains"],
+}
+#: what long lists hold more than once is checked once
+THIN = """document.querySelectorAll("#every > li[hidden], .part:not(#COMP, #EX, #OPEN) .entry, .entry:nth-of-type(n+6)")
+    .forEach(one => one.remove())"""
+
+
+def check_contrast(page):
+    report = Axe().run(page, options={"runOnly": {"type": "rule", "values": ["color-contrast"]}})
+    assert report.violations_count == 0, report.generate_report()
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "uk"])
+def test_every_kind_of_page_is_accessible_and_fits_in_light_and_dark(phone, check_page, language):
+    page = phone(language)
+    for path in [*PAGES, *SHAPES[language]]:
+        page.goto(path.format(language=language))
+        page.evaluate(THIN)
+        page.evaluate("document.querySelectorAll('#every details').forEach(one => one.open = true)")
+        check_page(page)
+        page.emulate_media(color_scheme="dark")
+        check_contrast(page)
+        page.emulate_media(color_scheme="light")
+
+
+@pytest.mark.parametrize("width", [320, 768, 1280])
+def test_long_russian_names_fit_every_width(phone, width):
+    page = phone("ru", width=width)
+    for path in ("?q=а&box=base", "/wonders/card/east_trading_post", "/wonders/board/great_wall", "/wonders/chains"):
+        page.goto(f"/look-up{path}")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, path
+
+
+def test_a_player_types_opens_the_card_and_switches_the_language(phone):
+    page = phone("en")
+    page.goto("/look-up")
+    page.get_by_role("searchbox").press_sequentially("libr", delay=20)
+    first = page.locator("#found .rows a").first
+    expect(first).to_contain_text("Library")
+    assert first.locator("mark").inner_text() == "Libr"
+    expect(page.locator("#found [role=status]")).to_contain_text("found")
+    assert page.url.endswith("/look-up?q=libr")
+    first.tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Library")
+    page.locator(".menu summary").tap()
+    page.get_by_role("link", name="Українська").tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Бібліотека")
+    expect(page.locator(".hero")).to_contain_text("2 камені, 1 тканина")
+
+
+def test_an_address_with_a_search_can_be_shared(phone):
+    page = phone("ru")
+    page.goto("/look-up?q=щит&color=red&age=2")
+    expect(page.locator("#found .rows li")).not_to_have_count(0)
+    expect(page.get_by_role("searchbox")).to_have_value("щит")
+    expect(page.get_by_role("checkbox", name="красная")).to_be_checked()
+
+
+def test_filters_are_tapped_and_the_list_follows(phone):
+    page = phone("en")
+    page.goto("/look-up")
+    page.locator("label", has=page.get_by_role("checkbox", name="purple")).tap()
+    expect(page.locator("#found .rows a").first).to_contain_text("Guild")
+    page.locator("summary", has_text="Box").tap()
+    page.locator("#filters").get_by_text("Cities", exact=True).tap()
+    page.locator("summary", has_text="Box").tap()
+    expect(page.locator("#found .rows li")).to_have_count(3)
+    assert "color=purple" in page.url and "box=cities" in page.url
+
+
+def test_the_keyboard_is_enough(phone):
+    page = phone("en")
+    page.goto("/look-up?q=palace")
+    page.get_by_role("searchbox").focus()
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.matches('#found a')"):
+            break
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Palace")
+
+
+def test_the_search_works_without_script(phone):
+    page = phone("ru", java_script_enabled=False)
+    page.goto("/look-up")
+    page.get_by_role("searchbox").fill("библ")
+    page.locator("noscript .btn, form .btn.main").first.click()
+    expect(page.locator("#found .rows a").first).to_contain_text("Библиотека")
+
+
+def test_a_rule_opens_at_its_place(phone):
+    page = phone("uk")
+    page.goto("/rules/BASE-WAR-03")
+    assert page.url.endswith("/rules/base#BASE-WAR-03")
+    entry = page.locator("#BASE-WAR-03")
+    expect(entry).to_be_in_viewport()
+    assert entry.evaluate("entry => entry.matches(':target')")
+
+
+def kept(page):
+    """Wait until the service worker holds what the page asked it to keep."""
+    page.evaluate("navigator.serviceWorker.ready")
+    wanted = page.locator("meta[name=kept]").get_attribute("content").split(" ")
+    for _ in range(100):
+        if page.evaluate("async wanted => (await Promise.all(wanted.map((url) => caches.match(url)))).every(Boolean)", wanted):
+            return
+        time.sleep(0.05)
+    raise AssertionError("the service worker kept nothing")
+
+
+@pytest.mark.parametrize("start", ["/", "/look-up"])
+def test_after_one_visit_the_look_up_answers_without_a_network(phone, start):
+    page = phone("ru")
+    page.goto(start)
+    kept(page)
+    page.context.set_offline(True)
+    page.goto("/look-up?q=библиот")
+    expect(page.locator("#every .name:visible").first).to_have_text("Библиотека")
+    page.get_by_role("searchbox").fill("хатшепсуд")
+    expect(page.locator("#every .name:visible")).to_have_text(["Хатшепсут"])
+    page.goto("/look-up/duel/card/library")
+    expect(page.locator("#duel-card-library dl")).to_be_visible()
+    page.goto("/rules/duel")
+    expect(page.locator("#DUEL-MIL-01")).to_be_attached()
+
+
+def test_a_search_under_way_goes_on_when_the_network_is_cut(phone):
+    page = phone("en")
+    page.goto("/look-up")
+    kept(page)
+    page.reload(wait_until="networkidle")
+    page.context.set_offline(True)
+    page.get_by_role("searchbox").press_sequentially("pantheon", delay=10)
+    expect(page.locator("#every .name:visible").first).to_have_text("Pantheon")
+    expect(page.get_by_role("searchbox")).to_have_value(re.compile("^panthe"))
+
+
+def test_another_language_is_kept_once_it_is_chosen(phone):
+    page = phone("en")
+    page.goto("/look-up")
+    kept(page)
+    page.locator(".menu summary").tap()
+    page.get_by_role("link", name="Українська").tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Довідник")
+    kept(page)
+    page.context.set_offline(True)
+    page.goto("/look-up?q=forum")
+    expect(page.locator("#every .name:visible").first).to_have_text("Форум")
+    page.goto("/rules/base")
+    expect(page.locator("html")).to_have_attribute("lang", "uk")
+
+
+def test_the_one_page_needs_no_request_after_it_is_loaded(phone):
+    page = phone("uk", service_workers="block")
+    page.goto("/look-up/all/uk", wait_until="networkidle")
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.context.set_offline(True)
+    names = page.locator("#every .name:visible")
+    field = page.get_by_role("searchbox")
+    found = {"біблі": "Бібліотека", "Library": "Бібліотека", "вакханалія": None, "арена": "Арена", "Рим (Колизей": "Рим (Колізей)"}
+    for typed, first in found.items():
+        field.fill(typed)
+        expect(page.locator("#nothing")).to_be_visible(visible=first is None)
+        if first:
+            expect(names.first).to_have_text(first)
+    field.fill("архитектцра")
+    expect(names.first).to_have_text("Архітектура")
+    page.get_by_role("link", name="Очистити").tap()
+    page.locator("label", has=page.get_by_role("checkbox", name="біла")).tap()
+    expect(page.locator("#number")).to_have_text("42")
+    page.locator("#every summary:visible").first.tap()
+    expect(page.locator("#every dl:visible")).to_have_count(1)
+    assert asked == []
+
+
+def test_a_chain_in_the_one_page_leads_to_the_other_card(phone):
+    page = phone("en", service_workers="block")
+    page.goto("/look-up/all/en?q=scriptorium&box=base")
+    page.locator("#every summary:visible").first.tap()
+    page.get_by_role("link", name="Library").first.tap()
+    expect(page.locator("#wonders-card-library dl")).to_be_visible()
+
+
+def test_nothing_of_the_look_up_is_refused_by_the_policy(phone):
+    page = phone("en")
+    complaints = []
+    page.on("console", lambda message: complaints.append(message.text))
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    for path in ("/look-up?q=a", "/look-up/wonders/board/giza", "/look-up/wonders/chains", "/look-up/all/en", "/rules/base"):
+        page.goto(path, wait_until="networkidle")
+    assert complaints == []
