@@ -2,15 +2,11 @@
 
 import secrets
 from collections.abc import Mapping
-from functools import partial
-from types import SimpleNamespace
 
 from flask import Blueprint, make_response, redirect, render_template, request, url_for
-from flask_babel import get_locale
 from werkzeug.wrappers import Response
 
-from companion.catalog import phrasebook
-from companion.catalog.setup import EXPANSIONS, Seed, Setup, duel_setup, wonders_setup
+from companion.catalog.setup import Seed, Setup, duel_setup, wonders_setup
 from companion.catalog.setup.wonders import STILL
 from companion.web.setup_form import GAMES, WISHES, SetupForm
 
@@ -37,23 +33,12 @@ def prepared(form: SetupForm) -> Setup:
 def answer(form: SetupForm, made: Setup | None, code: int) -> Response:
     """The page, or what follows the form when htmx asks; the address goes along."""
     is_part = "HX-Request" in request.headers
-    told = make_response(render_template("setup/_result.html" if is_part else "setup/index.html", form=form, made=made), code)
+    template = "setup/_result.html" if is_part else "setup/index.html"
+    told = make_response(render_template(template, form=form, made=made, games=GAMES, wishes=WISHES), code)
     told.vary.add("HX-Request")
     if is_part:
         told.headers["HX-Push-Url"] = url_for(".index", **form.address())
     return told
-
-
-@setup.context_processor
-def words_for_templates() -> dict:
-    """What games, boxes, Ages and choices are called in the reader's language."""
-    language = get_locale().language
-    return {
-        "say": SimpleNamespace(age=partial(phrasebook.age, language=language)),
-        "box_names": {box: phrasebook.box(box, language) for box in EXPANSIONS},
-        "games": GAMES,
-        "wishes": WISHES,
-    }
 
 
 @setup.app_template_test("chosen")

@@ -121,6 +121,7 @@ def test_duel_names_what_was_drawn(page):
     assert [name.get_text() for name in shown.select(".two .name")] == ["Bo", "Ann"]
     assert len(shown.select(".rounds .names li")) == 8
     assert "Bo begins." in steps(shown)
+    assert shown.select_one(".rounds .sub").get_text() == "Bo → Ann → Ann → Bo"
 
 
 def test_a_first_duel_has_fixed_wonders(page):
