@@ -9,6 +9,8 @@ from companion.rules.ranking import rank
 from companion.rules.scoring import score
 from companion.rules.table import Table
 
+SUPREMACY = {"military": "military", "science": "scientific"}
+
 
 def answer_score(table: Table, question: Mapping[str, Any]) -> dict[str, Any]:
     """The end of the game as JSON; with `why`, every line with its parts."""
@@ -44,6 +46,14 @@ def score_text(answer: Mapping[str, Any]) -> str:
     blocks.append(f"{joined(winners)} {'wins' if len(winners) == 1 else 'win together'}{by}.")
     blocks += [why_text(seat) for seat in seats if "why" in seat]
     return "\n\n".join(blocks)
+
+
+def victory_text(answer: Mapping[str, Any]) -> str:
+    """Who wins, in a sentence."""
+    winners = joined([answer["seats"][number]["player"] for number in answer["winners"]])
+    if supremacy := answer.get("supremacy"):
+        return f"{winners} wins by {SUPREMACY[supremacy['kind']]} supremacy."
+    return f"{winners} {'wins' if len(answer['winners']) == 1 else 'win together'}."
 
 
 def team_rows(answer: Mapping[str, Any], seats: list[Mapping[str, Any]]) -> list[list[str]]:

@@ -13,9 +13,10 @@ def answer_war(table: Table, question: Mapping[str, Any]) -> dict[str, Any]:
     return {"seats": [{**outcome._asdict(), "victory": list(outcome.victory)} for outcome in conflict(table)]}
 
 
-def war_text(answer: Mapping[str, Any], players: list[str]) -> str:
-    """The answer as a table."""
+def war_text(answer: Mapping[str, Any], position: Mapping[str, Any]) -> str:
+    """The answer about a position as a table."""
     rows = [["", "Shields", "Victory", "Defeat", "Coins", ""]]
+    players = [seat.get("player", f"Seat {number}") for number, seat in enumerate(position["seats"], 1)]
     for player, seat in zip(players, answer["seats"], strict=True):
         victory = " ".join(f"+{value}" for value in seat["victory"]) or "–"
         defeat = f"{seat['defeat']} × −1" if seat["defeat"] else "–"

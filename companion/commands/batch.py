@@ -3,6 +3,7 @@
 A question: {"ask": "score" | "pay" | "war", "position": {…}, "seat": 2, "card": "arena"}. A bad line gets {"error": "…"}.
 """
 
+import gc
 import json
 import sys
 from argparse import ArgumentParser, Namespace
@@ -15,6 +16,10 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Answer until the input ends."""
+    from companion.catalog import catalog
+
+    catalog()
+    gc.freeze()  # what was read stays: no use in looking through it again and again
     try:
         answer_all(sys.stdin.buffer, sys.stdout)
     except BrokenPipeError:  # nobody reads on
@@ -25,11 +30,8 @@ def run(args: Namespace) -> int:
 
 def answer_all(questions: BinaryIO, answers: TextIO) -> None:
     """One answer for each line, written before the next is read, so that a program can ask as it goes."""
-    import gc
-
     from companion.answers.asking import Unanswered, ask
 
-    gc.freeze()  # the catalogue stays: no use in looking through it again and again
     for line in questions:
         if line.isspace():
             continue
@@ -39,5 +41,7 @@ def answer_all(questions: BinaryIO, answers: TextIO) -> None:
             answer = {"error": str(problem)}
         except (ValueError, RecursionError) as problem:
             answer = {"error": f"not JSON: {problem}"}
+        except Exception as problem:  # a fault of ours in one question must not lose the others
+            answer = {"error": f"could not be answered: {problem!r}"}
         answers.write(json.dumps(answer) + "\n")
         answers.flush()

@@ -27,9 +27,5 @@ def run(args: Namespace) -> int:
     except (BadPosition, Unanswered) as problem:
         print(problem, file=sys.stderr)
         return 2
-    print(
-        json.dumps(answer)
-        if args.json
-        else war_text(answer, [seat.get("player", f"Seat {n}") for n, seat in enumerate(position["seats"], 1)])
-    )
+    print(json.dumps(answer) if args.json else war_text(answer, position))
     return 0

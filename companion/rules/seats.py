@@ -19,10 +19,15 @@ def refuse(seat: int, field: str, text: str, *rules: str) -> NoReturn:
 
 
 def text(value: Any, seat: int, field: str, boxes: Boxes) -> str:
-    """Any name."""
-    if type(value) is not str:
+    """Any name that can be written down."""
+    if type(value) is not str or not (value.isascii() or writable(value)):
         refuse(seat, field, "must be text")
     return value
+
+
+def writable(value: str) -> bool:
+    """Whether a text is whole: half of a surrogate pair is not."""
+    return not any("\ud800" <= sign <= "\udfff" for sign in value)
 
 
 def label(value: Any, seat: int, field: str, boxes: Boxes) -> str | None:
