@@ -33,6 +33,6 @@ def pay_json(verdict: Verdict) -> dict[str, Any]:
         "possible": verdict.possible,
         "how": verdict.how,
         "payments": [{"left": left, "right": right, "bank": bank, "how": how} for left, right, bank, how in verdict.payments],
-        "rights": [item.id for item in verdict.rights],
+        "rights": [right.item.id for right in verdict.rights],
         "reason": {"rules": list(reason.rules), "text": reason_text(reason)} if reason else None,
     }

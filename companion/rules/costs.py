@@ -81,7 +81,7 @@ def by_right(table: Table, seat: int, play: Play, force: Force, right: Free) -> 
     on = targets(play)
     coins = printed_cost(table, seat, play).coins if right.waives == "resources" else 0
     fees = (*_fee("printed", coins), *_taxes(table, on, force))
-    return _with_participation(table, play, Due("free", NONE, 0, NONE, fees))
+    return _with_participation(table, play, Due("pay" if fees else "free", NONE, 0, NONE, fees))
 
 
 def rights(table: Table, play: Play, force: Force) -> list[tuple[Source, Free]]:

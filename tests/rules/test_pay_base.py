@@ -208,7 +208,7 @@ def test_a_trading_post_lowers_raw_materials_on_its_own_side_only():
         assert splits(table(post), card="apothecary") == [(0, 2, 0)]
 
 
-@pytest.mark.rule("BASE-FX-10", "BASE-OPEN-03")
+@pytest.mark.rule("BASE-FX-10", "BASE-OPEN-03", "BASE-COMP-09")
 def test_marketplace_lowers_manufactured_goods_on_both_sides_only():
     city = table("marketplace", left=["clay_pool"])
     assert splits(city, card="apothecary") == [(0, 1, 0)]

@@ -120,6 +120,12 @@ def test_all_helpers_together_each_serve_once():
     assert splits(city, card="palace") == [(2, 3, 1), (4, 1, 1), (4, 3, 0)]
 
 
+@pytest.mark.rule("CITY-OPEN-26", "BASE-FX-08")
+def test_a_card_does_not_help_to_pay_for_itself():
+    assert not ask(table(coins=9), card="black_market")["possible"]  # ore and cloth: it would give the ore
+    assert how(table("clandestine_dock_east", coins=0), card="clandestine_dock_west") == ("BASE-COST-02",)
+
+
 # Costs of stages and black cards
 
 
