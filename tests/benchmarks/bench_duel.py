@@ -69,7 +69,7 @@ def game_steps(games: int) -> list[float]:
     """The time of each step of random games, the player's thinking included."""
     times = []
     for seed in range(games):
-        _, _, steps = played_game(seed)
+        _, steps = played_game(seed)
         start = perf_counter()
         for _ in steps:
             now = perf_counter()

@@ -31,12 +31,18 @@ def deck(chance: Random, age: int) -> tuple[str, ...]:
     return tuple(chance.sample(cards, 20))
 
 
-def played_game(seed: int) -> tuple[Setup, Game, Iterator[Step]]:
-    """The set-up, the game at its start, and the steps to its end."""
+def played_game(seed: int) -> tuple[Game, Iterator[Step]]:
+    """The game at its start, and the steps to its end."""
+    _, _, game, taken = dealt_game(seed)
+    return game, taken
+
+
+def dealt_game(seed: int) -> tuple[Setup, Deal, Game, Iterator[Step]]:
+    """What chance decided, the game at its start, and the steps to its end."""
     chance = Random(seed)
     setup, deal = random_setup(chance)
     game = begin(setup)
-    return setup, game, steps(chance, game, deal)
+    return setup, deal, game, steps(chance, game, deal)
 
 
 def steps(chance: Random, game: Game, deal: Deal) -> Iterator[Step]:
