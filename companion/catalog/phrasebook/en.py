@@ -33,7 +33,7 @@ PHRASES = {
     "free once cost": "Gives a token that builds {on:one} for free, once.",
     "free once resources": "Gives a token that builds {on:one} without resources, once; coins are still paid.",
     "leader_discount": "Your Leaders cost {own:coin} less; those of both neighbours cost {neighbours:coin} less.",
-    "tax": "Everybody who builds {on:one} pays the bank 1, 2 or 3 coins in Age I, II or III.",
+    "tax": "Everybody who builds {on:one} pays the bank a tax of 1, 2 or 3 coins in Age I, II or III.",
     "bonus": "Everybody who builds {on:one} takes {coins:coin} from the bank.",
     "bonus age": "Everybody who builds {on:one} takes 1, 2 or 3 coins from the bank in Age I, II or III.",
     "pay_in_coins": "Everybody pays for {on:many} in coins: 1 coin to the bank for each resource in the cost, and no resources.",

@@ -109,7 +109,7 @@ FACET: Table = {
     "papyrus": ("gives papyrus", "даёт папирус", "дає папірус"),
     "choice": ("choice of resources", "ресурсы на выбор", "ресурси на вибір"),
     "trade": ("changes prices", "меняет цены", "змінює ціни"),
-    "discount": ("builds cheaper", "удешевляет постройку", "здешевлює будівництво"),
+    "discount": ("discounts on building", "скидки на постройку", "знижки на будівництво"),
     "play": ("extra plays", "дополнительные ходы", "додаткові ходи"),
     "copy": ("copies", "копирует", "копіює"),
     "conflict": ("changes conflicts", "меняет конфликты", "змінює конфлікти"),

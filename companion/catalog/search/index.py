@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import accumulate
+from operator import or_
 
 from companion.catalog.rulebook import Rule
 from companion.catalog.search.entries import Entry
@@ -11,8 +13,7 @@ from companion.catalog.search.shelf import Shelf, union
 from companion.catalog.vocabulary import Language
 
 #: how close an entry comes to what was typed, best first; a word reaches all entries of the tiers before its own
-WHOLE_NAME, NAME_START, WORD_START, WORD_PART, SLIP, EFFECT, RULE = range(7)
-TIERS = range(7)
+WHOLE_NAME, NAME_START, WORD_START, WORD_PART, SLIP, EFFECT, EFFECT_PART, RULE, RULE_PART = TIERS = range(9)
 #: words, each with its slips and the entries that hold it
 Meant = Mapping[str, tuple[int, int]]
 ARTICLES = frozenset({"the", "a", "an"})
@@ -81,42 +82,47 @@ class Shelves:
         """The entries that a typed word reaches, if it may also mean those words."""
         start, part = self.by_name(word)
         slip = part | union(entries for _, entries in meant.values())
-        effect = slip | in_text(self.effects, word)
-        return Reach((0, 0, start, part, slip, effect, effect | in_text(self.rules, word)), meant)
+        texts = (starting_in(self.effects, word), part_in(self.effects, word), starting_in(self.rules, word), part_in(self.rules, word))
+        return Reach((0, 0, start, part, *accumulate((slip, *texts), or_)), meant)
 
     def guess(self, word: str) -> Reach:
         """What a word that reaches nothing anywhere may be: a slip of a word of what items do."""
         meant = self.effects.nearly(word)
         entries = union(entries for _, entries in meant.values())
-        return Reach((0, 0, 0, 0, 0, entries, entries), meant)
+        return Reach((0, 0, 0, 0, 0, *[entries] * 4), meant)
 
 
 def reach(word: str, shelves: Mapping[Language, Shelves]) -> Mapping[Language, Reach]:
     """What a typed word reaches in each language: itself, else other forms of it, else words near to it."""
     meant = meant_by(word, shelves)
     reached = {language: shelf.reach(word, meant[language]) for language, shelf in shelves.items()}
-    if any(each.tiers[RULE] for each in reached.values()):
+    if any(each.tiers[RULE_PART] for each in reached.values()):
         return reached
     return {language: shelf.guess(word) for language, shelf in shelves.items()}
 
 
 def meant_by(word: str, shelves: Mapping[Language, Shelves]) -> Mapping[Language, Meant]:
-    """The words of names that a word may stand for, if it is in no name itself; near ones only if it is in no effect either."""
+    """The words of names that a word may stand for, if it is in no name itself; near ones only if nobody uses it otherwise."""
     if any(shelf.by_name(word)[1] for shelf in shelves.values()):
         return {language: {} for language in shelves}
     forms = {language: shelf.forms(word) for language, shelf in shelves.items()}
-    if any(forms.values()) or any(shelf.effects.starting(word) for shelf in shelves.values()):
+    if any(forms.values()) or any(starting_in(shelf.effects, word) | shelf.rules.whole(word) for shelf in shelves.values()):
         return forms
     return {language: shelf.names.nearly(word) for language, shelf in shelves.items()}
 
 
-def in_text(shelf: Shelf, word: str) -> int:
-    """The entries whose text holds a word, another form of it, or a word it is part of (from three letters on)."""
-    found = shelf.holding(word) if len(word) > 2 else shelf.whole(word)
+def starting_in(shelf: Shelf, word: str) -> int:
+    """The entries whose text holds a word that begins so (from three letters on), or another form of the word."""
+    found = shelf.starting(word) if len(word) > 2 else shelf.whole(word)
     for stem in stems(word):
         if not found or len(stem) >= 5:
             found |= shelf.starting(stem)
     return found
+
+
+def part_in(shelf: Shelf, word: str) -> int:
+    """The entries whose text holds a word with that part in it (from four letters on)."""
+    return shelf.holding(word) if len(word) > 3 else 0
 
 
 def plain_name(text: str) -> list[str]:

@@ -11,7 +11,7 @@ from companion.catalog.search.entries import Entry, entries
 from companion.catalog.search.filters import Filters, Sieve
 from companion.catalog.search.folding import LONGEST, stems
 from companion.catalog.search.hits import Found, hit
-from companion.catalog.search.index import EFFECT, NAME_START, SLIP, TIERS, WHOLE_NAME, Reach, Shelves, plain_name, reach
+from companion.catalog.search.index import EFFECT, EFFECT_PART, NAME_START, SLIP, TIERS, WHOLE_NAME, Reach, Shelves, plain_name, reach
 from companion.catalog.search.rule_ids import RuleIds
 from companion.catalog.search.shelf import members, union
 from companion.catalog.vocabulary import BOXES, LANGUAGES, Language
@@ -97,7 +97,7 @@ class Search:
         """The entries of a tier: the fewest slips first, the shortest effect first, else in the order of the boxes."""
         if tier == SLIP:
             return sorted(members(group), key=lambda number: total_slips(number, reaches))
-        if tier == EFFECT:
+        if tier in (EFFECT, EFFECT_PART):
             return sorted(members(group), key=self.shelves[language].effect_lengths.__getitem__)
         return members(group)
 
@@ -117,7 +117,7 @@ def box_order(entry: Entry) -> tuple[int, int]:
 
 def anywhere(reached: Mapping[Language, Reach]) -> int:
     """The entries that a word reaches by name or effect in any language."""
-    return union(each.tiers[EFFECT] for each in reached.values())
+    return union(each.tiers[EFFECT_PART] for each in reached.values())
 
 
 def total_slips(number: int, reaches: Reaches) -> int:

@@ -55,8 +55,11 @@ class Near:
         shared = Counter(number for pair in wanted for number in self.having.get(pair, ()))
         # one slip spoils at most three pairs (a swap)
         enough = max(1, len(wanted) - 3 * most)
+        # four letters begin too many words
+        longest = len(typed) + 1 if len(typed) == 4 else 99
         for number, count in shared.items():
-            if count >= enough and len(self.words[number]) >= len(typed) - most:
-                found = slips(typed, self.words[number], most)
+            word = self.words[number]
+            if count >= enough and len(typed) - most <= len(word) <= longest:
+                found = slips(typed, word, most)
                 if found <= most:
                     yield number, found
