@@ -62,7 +62,7 @@ def price_reason(step: Step, opponent: str) -> str:
     if step.by:
         return f" ({named(step.by)})"
     more = step.price - BASE_PRICE
-    return f" ({BASE_PRICE} and {more} for the {more} that {opponent} makes)" if more else ""
+    return f" ({BASE_PRICE} + {more} made by {opponent})" if more else ""
 
 
 def price_text(step: Step) -> str:

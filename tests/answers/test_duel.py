@@ -125,7 +125,7 @@ def test_a_plan_says_how_the_payment_comes_about():
     texts = [step["text"] for step in pay(card="horse_breeders", plan=True)["payments"][0]["plan"]]
     assert texts == ["Caravansery gives 1 wood.", "Buy 1 clay from the bank at 2 coins each; Bob takes the coins."]
     bob = [step["text"] for step in pay(seat=1, card="baths", plan=True)["payments"][0]["plan"]]
-    assert bob == ["Buy 1 stone from the bank at 3 coins each (2 and 1 for the 1 that Ann makes)."]
+    assert bob == ["Buy 1 stone from the bank at 3 coins each (2 + 1 made by Ann)."]
     assert pay(card="aqueduct", plan=True)["payments"][0]["plan"] == [
         {"do": "chain", "with": "baths", "text": "Build free by the chain from Baths."}
     ]
