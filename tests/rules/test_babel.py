@@ -45,10 +45,11 @@ def test_a_wonder_token_counts_own_stages():
     assert lines(raw)["projects"] == 8
 
 
-@pytest.mark.rule("BABEL-PEND-06", "BABEL-OPEN-24")
+@pytest.mark.rule("BABEL-PEND-06", "BABEL-PEND-07", "BABEL-OPEN-24")
 def test_penalty_tokens_are_taken_off_the_projects_line():
-    raw = position(seat(penalties=[-1, -3], victory=[3]), expansions=["projects"])
-    assert (lines(raw)["projects"], lines(raw)["military"]) == (-4, 3)
+    # the book suggests the blue and military lines; a line of their own has the same total
+    raw = position(seat(penalties=[-1, -3], victory=[3], cards=["altar"]), expansions=["projects"])
+    assert (lines(raw)["projects"], lines(raw)["military"], lines(raw)["civilian"]) == (-4, 3, 2)
 
 
 @pytest.mark.rule("BABEL-OPEN-24", "BABEL-REW-01", "BABEL-REW-03")

@@ -200,7 +200,7 @@ class TestTiles:
         assert [tokens(one) for one in war(free)] == [([5, 5], 0), ([], 2), ([], 2)]
 
 
-@pytest.mark.rule("BABEL-REW-02", "BABEL-OPEN-23")
+@pytest.mark.rule("BABEL-REW-02", "BABEL-OPEN-23", "BABEL-PEND-01", "BABEL-FULL-03")
 def test_shield_rewards_count_once_for_each_token():
     raw = around(seat(rewards=["obelisk", "obelisk", "triumphal_arches", "archives"]), expansions=["projects"])
     assert war(raw)[0].shields == 1 + 1 + 2

@@ -105,3 +105,10 @@ def test_a_copied_symbol_counts_with_the_green_cards():
 )
 def test_a_leader_that_works_during_the_game_scores_nothing(name):
     assert leader(name, cards=[*ONE_OF_EACH, "militia"], stages=3, victory=[5], coins=11) == 0
+
+
+@pytest.mark.rule("LEAD-WON-09", "LEAD-EX-06")
+def test_rome_may_have_five_leaders_in_play():
+    five = ["cleopatra", "nefertiti", "sappho", "zenobia", "aspasia"]
+    raw = around(seat("rome B", stages=3, leaders=five), expansions=["leaders", "cities"])
+    assert (lines(raw)["leaders"], lines(raw)["wonder"]) == (5 + 4 + 2 + 3 + 2, 6)

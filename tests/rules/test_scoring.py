@@ -86,3 +86,16 @@ def test_every_part_says_of_what_why_and_by_which_rules():
     part = score(read_position(raw))[0].parts["guilds"][0]
     assert (part.of, part.points, part.because) == ("spies_guild", 3, "left 1, right 2")
     assert "BASE-GUILD-02" in part.rules
+
+
+@pytest.mark.rule("BASE-STAGE-02", "BASE-STAGE-07")
+def test_a_stage_is_no_building_and_its_marker_card_counts_for_nothing():
+    own = seat("giza", cards=["shipowners_guild", "haven", "lighthouse"], stages=3)
+    assert (lines(around(own))["guilds"], lines(around(own))["commercial"]) == (1, 0 + 2)
+
+
+@pytest.mark.rule("BASE-OPEN-18", "BABEL-COMP-07", "CITY-OPEN-02")
+def test_tokens_do_not_run_out():
+    own = seat(victory=[5] * 30, defeat=40, debt=50, diplomacy=9, penalties=[-3] * 9)
+    raw = around(own, expansions=["cities", "projects"])
+    assert (lines(raw)["military"], lines(raw)["treasury"], lines(raw)["projects"]) == (110, -50, -27)
