@@ -44,5 +44,11 @@ def unreadable(game: Game, entry: Entry) -> Refusal | None:
         if entry.kind == kinds.CHANGED and (wrong := problems(read_setup(entry.body))):
             return Refusal(wrong[0].code)
     except BadEntry as error:
-        return Refusal("not-understood", str(error))
+        line = line_of(game.setup, entry.body.get("line"))
+        return Refusal("out-of-range", line.id) if line and is_seated(game, entry) else Refusal("not-understood", str(error))
     return None
+
+
+def is_seated(game: Game, entry: Entry) -> bool:
+    """Whether the entry is about a seat of this table."""
+    return type(entry.seat) is int and 0 <= entry.seat < len(game.setup.seats)

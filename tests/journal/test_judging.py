@@ -20,7 +20,7 @@ def test_a_number_in_range_is_written():
     [
         (scored("civilian", 4, 24), "not-understood"),
         (scored("tower", 0, 2), "not-understood"),
-        (scored("civilian", 0, 1000), "not-understood"),
+        (scored("civilian", 0, 1000), "out-of-range"),
         (Entry(SKIPPED, {"line": "moat"}), "not-understood"),
         (Entry(KEPT, {"line": "moat"}), "not-understood"),
         (Entry(CORRECTED, {"line": "civilian", "points": 2}, 0), "not-finished"),

@@ -1,0 +1,121 @@
+"""The kept games: their list, a new one, the same again, removing and bringing back."""
+
+from dataclasses import replace
+from datetime import date
+
+from flask import Blueprint, abort, render_template, request, url_for
+from flask_babel import gettext as _
+from werkzeug.wrappers import Response
+
+from companion.journal import Entry, Setup
+from companion.journal.entries import REMOVED, RESTORED, STARTED
+from companion.journal.seating import LONGEST_NAME, Problem, boards, problems
+from companion.journal.setup import EXPANSIONS
+from companion.store import Conflict
+from companion.store.listing import names, number_of_games, recent
+from companion.web.answers import go, wants_fragment
+from companion.web.keeping import kept_game, store
+from companion.web.newgame import NewGameForm, acted, clean, draft_of, free_city_of, players_of, without_boards
+from companion.web.phones import phone_name
+from companion.web.problems import problem_words
+
+games = Blueprint("games", __name__)
+PAGE = 30
+
+
+@games.get("/games")
+def index() -> str:
+    """The games, last changed first."""
+    page = max(1, request.args.get("page", 1, type=int))
+    removed = request.args.get("removed") == "1"
+    listed = recent(store, PAGE, (page - 1) * PAGE, removed)
+    return render_template("games/index.html", listed=listed, page=page, pages=-(-number_of_games(store, removed) // PAGE), removed=removed)
+
+
+@games.get("/games/<game_id>")
+def show(game_id: str) -> Response:
+    """The pad of a game that is being counted, the result of a finished one."""
+    game = kept_game(game_id)
+    return go(url_for("results.show" if game.is_finished else "pad.show", game_id=game_id))
+
+
+@games.get("/games/new")
+def new() -> str:
+    """The form, filled in with the table that played last or with the one named."""
+    return form_page(opening_draft(request.args.get("again", "")))
+
+
+@games.post("/games/new")
+def take() -> Response | str | tuple[str, int]:
+    """A button of the form: another draft, or the start of the game."""
+    form = NewGameForm()
+    do = request.form.get("do", "")
+    draft = draft_of(form)
+    if do == "start":
+        return start(form, draft)
+    name = clean(form.name.data) if do == "seat:" else do.removeprefix("seat:")
+    if do.startswith("seat:") and len(name) > LONGEST_NAME:
+        return form_page(draft, (problem_words(Problem("name-too-long"), draft),), form), 422
+    return form_page(acted(draft, f"seat:{name}" if do.startswith("seat:") else do), form=form, typed=do == "seat:" and bool(name))
+
+
+def start(form: NewGameForm, draft: Setup) -> Response | tuple[str, int]:
+    """Begin the journal of a set-up that can be played; say what is missing otherwise."""
+    found = problems(draft)
+    wrong = [problem_words(problem, draft) for problem in found]
+    if not form.validate():
+        wrong += [_("Place and remark are too long.")]
+    if wrong:
+        return form_page(draft, tuple(dict.fromkeys(wrong)), form), 422
+    game_id = store.start([Entry(STARTED, draft.body())], phone_name())
+    return go(url_for("pad.show", game_id=game_id))
+
+
+def opening_draft(again: str) -> Setup:
+    """The table of an earlier game with fresh boards, today."""
+    last = recent(store, 1)
+    again = again or (last[0].game.game_id if last else "")
+    setup = kept_game(again).setup if again else Setup()
+    return replace(without_boards(setup), date=date.today().isoformat(), comment="")
+
+
+def form_page(draft: Setup, wrong: tuple[str, ...] = (), form: NewGameForm | None = None, typed: bool = False) -> str:
+    """The form for a draft, whole or as a fragment."""
+    seated = {seat.name.casefold() for seat in draft.seats}
+    return render_template(
+        "games/_table.html" if wants_fragment() else "games/new.html",
+        form=form or NewGameForm(formdata=None),
+        draft=draft,
+        players=players_of(draft),
+        free_city=free_city_of(draft),
+        boards=boards(draft),
+        expansions=EXPANSIONS,
+        known=[name for name in names(store) if name.casefold() not in seated],
+        open_seat=form.open_seat.data if form else "",
+        wrong=wrong,
+        typed=typed,
+        longest_name=LONGEST_NAME,
+    )
+
+
+@games.post("/games/<game_id>/remove")
+def remove(game_id: str) -> Response:
+    """Take a game off the list; its journal stays."""
+    return written(game_id, Entry(REMOVED), url_for("games.index"))
+
+
+@games.post("/games/<game_id>/restore")
+def restore(game_id: str) -> Response:
+    """Put a removed game back on the list."""
+    return written(game_id, Entry(RESTORED), url_for("games.show", game_id=game_id))
+
+
+def written(game_id: str, entry: Entry, then: str) -> Response:
+    """Write one entry unless it is there already, and go on."""
+    game = kept_game(game_id)
+    if game.removed != (entry.kind == REMOVED):
+        try:
+            store.append(game_id, game.version, [entry], phone_name())
+        except Conflict:
+            abort(409)
+    return go(then)

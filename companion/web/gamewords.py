@@ -1,0 +1,110 @@
+"""The words for a game at the table: lines of the pad, seats, boards, boxes."""
+
+from collections.abc import Sequence
+from datetime import date
+
+from flask import Flask
+from flask_babel import format_date, get_locale
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+from flask_babel import ngettext
+from sqlalchemy import Row
+
+from companion.catalog import catalog, phrasebook
+from companion.journal import Game, Seat, Setup
+from companion.journal.setup import DUEL
+from companion.journal.sheet import Line
+
+LINES = {
+    "military": _l("Military"),
+    "treasury": _l("Treasury"),
+    "wonder": _l("Wonder"),
+    "civilian": _l("Civilian"),
+    "science": _l("Science"),
+    "commercial": _l("Commerce"),
+    "guilds": _l("Guilds"),
+    "leaders": _l("Leaders"),
+    "cities": _l("Cities"),
+    "tower": _l("Tower"),
+    "projects": _l("Projects"),
+    "wonders": _l("Wonders"),
+    "progress": _l("Progress"),
+}
+#: the picture of a line whose cards have no colour
+PICTURES = {"treasury": "coin", "wonder": "stage", "wonders": "stage", "tower": "tower", "projects": "project", "progress": "progress"}
+
+
+def init_app(app: Flask) -> None:
+    """Let templates use the words."""
+    words = (line_name, seat_name, city_name, board_name, table_name, box_name, boxes_of, played_on, about)
+    app.jinja_env.globals.update({word.__name__: word for word in words}, line_picture=PICTURES.get)
+    app.add_template_filter(signed)
+
+
+def line_name(line: str) -> str:
+    """What a line of the pad is called."""
+    return str(LINES[line])
+
+
+def signed(number: int) -> str:
+    """A number with a true minus sign."""
+    return f"−{-number}" if number < 0 else str(number)
+
+
+def seat_name(setup: Setup, seat: int) -> str:
+    """The player's name, or that of the Free City."""
+    return _("Free City") if setup.seats[seat].free_city else setup.seats[seat].name
+
+
+def city_name(seat: Seat) -> str:
+    """The city of a seat's board with its side: Giza A; nothing when the board is not known."""
+    board = catalog().boards.get(seat.wonder)
+    return f"{board.city[get_locale().language]} {seat.side}".strip() if board else ""
+
+
+def board_name(seat: Seat) -> str:
+    """The wonder of a seat's board."""
+    board = catalog().boards.get(seat.wonder)
+    return board.name[get_locale().language] if board else ""
+
+
+def box_name(box: str) -> str:
+    """A box on the table."""
+    return phrasebook.box(box, get_locale().language)
+
+
+def boxes_name(game: str, expansions: Sequence[str]) -> str:
+    """What lies on the table: Duel, or the base game and its expansions."""
+    return box_name(DUEL) if game == DUEL else " + ".join(box_name(box) for box in (expansions or ("base",)))
+
+
+def boxes_of(row: Row) -> str:
+    """The boxes of a game in the index."""
+    return boxes_name(row.game, row.expansions.split())
+
+
+def played_on(row: Row) -> str:
+    """The day of a game in the index, as readers write it."""
+    try:
+        return format_date(date.fromisoformat(row.played_on or row.started_at[:10]), "medium")
+    except ValueError:
+        return row.played_on[:20]
+
+
+def about(game: Game, line: Line, seat: int) -> str:
+    """What the tray says of a cell: its line, and what is counted on it."""
+    what = {"treasury": _("coins; points follow"), "wonder": board_and_side(game.setup.seats[seat])}.get(line.id, "")
+    return " · ".join(part for part in (line_name(line.id), what) if part)
+
+
+def board_and_side(seat: Seat) -> str:
+    """The wonder of a seat with its side."""
+    return _("%(board)s, side %(side)s", board=board_name(seat), side=seat.side) if seat.wonder else ""
+
+
+def table_name(game: Game) -> str:
+    """One line about a table: where, how many, what."""
+    players = len(game.setup.players)
+    number = ngettext("%(num)d player", "%(num)d players", players)
+    boxes = boxes_name(game.setup.game, game.setup.expansions)
+    return " · ".join(part for part in (game.setup.place, number, boxes) if part)

@@ -1,0 +1,100 @@
+"""The keys of the pad: which numbers are offered for a cell with one tap."""
+
+from dataclasses import dataclass
+
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from companion.journal import Setup
+from companion.journal.counting import fields
+from companion.journal.possible import TOWER, possible_points
+from companion.journal.possible.stages import printed_sums
+from companion.journal.setup import DUEL
+from companion.journal.sheet import Line
+
+FEW = 28  # keys that fit in the tray
+TO_TWENTY = tuple(range(21))
+CONFLICT = tuple(range(-6, 19))
+PROJECTS = tuple(range(-6, 15))
+TYPED = ("civilian", "science")  # mostly two digits: a keypad is quicker
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A number to tap, with what it stands for where that helps."""
+
+    value: int
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """A board of keys; `wide` ones carry labels; without keys numbers are typed."""
+
+    id: str
+    keys: tuple[Key, ...] = ()
+    wide: bool = False
+
+
+KEYPAD = Keys("keypad")
+
+
+def keys_for(setup: Setup, line: Line, seat: int) -> Keys:
+    """The board of keys for a cell."""
+    if setup.game == DUEL:
+        return duel_keys(setup, line, seat)
+    if line.id == "military":
+        return plain("conflict", CONFLICT)
+    if line.id == "wonder":
+        return stage_keys(setup, seat)
+    if line.id == "tower":
+        return tower_keys()
+    if line.id == "projects":
+        return plain("projects", PROJECTS)
+    return KEYPAD if line.id in TYPED else plain("to-twenty", TO_TWENTY)
+
+
+def plain(id_: str, numbers: tuple[int, ...]) -> Keys:
+    """Keys without labels."""
+    return Keys(id_, tuple(Key(number) for number in numbers))
+
+
+def duel_keys(setup: Setup, line: Line, seat: int) -> Keys:
+    """Duel: every number that can be true, where they are few enough."""
+    possible = possible_points(setup, line.id, seat)
+    if possible is None:
+        return plain("to-twenty", TO_TWENTY)
+    return plain(f"duel-{line.id}", tuple(sorted(possible))) if len(possible) <= FEW else KEYPAD
+
+
+def stage_keys(setup: Setup, seat: int) -> Keys:
+    """The sums of the board's stages, each with the number of stages."""
+    sums = printed_sums(setup, seat)
+    if sums:
+        return Keys(f"stages-{seat}", tuple(Key(points, stages_built(built)) for built, points in enumerate(sums)), wide=True)
+    possible = possible_points(setup, "wonder", seat)
+    if possible is not None and len(possible) <= FEW:
+        return plain(f"wonder-{seat}", tuple(sorted(possible)))
+    return plain("to-twenty", TO_TWENTY)
+
+
+def stages_built(built: int) -> str:
+    """How many stages stand."""
+    return ngettext("%(num)d stage", "%(num)d stages", built) if built else _("not begun")
+
+
+def tower_keys() -> Keys:
+    """Points by the number of tiles placed (BABEL-TOWER-08)."""
+    labels = [ngettext("%(num)d tile", "%(num)d tiles", tiles) if tiles else _("no tile") for tiles in range(len(TOWER))]
+    return Keys("tower", tuple(Key(points, label) for points, label in zip(TOWER, labels, strict=True)), wide=True)
+
+
+def boards_of_keys(setup: Setup, lines: tuple[Line, ...]) -> tuple[Keys, ...]:
+    """Every board of keys that this pad needs, each once."""
+    found = {keys.id: keys for line in lines for seat in range(len(setup.seats)) for keys in [keys_for(setup, line, seat)]}
+    return tuple(keys for keys in found.values() if keys is not KEYPAD)
+
+
+def can_count(setup: Setup, line: Line) -> bool:
+    """Whether the line has a helper that adds up for the table."""
+    return bool(fields(setup, line.id))

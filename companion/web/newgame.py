@@ -1,0 +1,163 @@
+"""The form of a new game, and what its buttons do: every one gives a new draft of the set-up."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from random import SystemRandom
+
+from flask_babel import lazy_gettext as _l
+from flask_wtf import FlaskForm
+from wtforms import BooleanField, FieldList, Form, FormField, HiddenField, SelectMultipleField, StringField
+from wtforms.validators import Length
+from wtforms.widgets import CheckboxInput, ListWidget
+
+from companion.journal import Seat, Setup
+from companion.journal.seating import LONGEST_NAME, boards
+from companion.journal.setup import DUEL, EXPANSIONS, STANDARD, TEAMS, TWO_PLAYER, WONDERS, paired
+
+MOST_SEATS = 8
+LONGEST_PLACE = 80
+LONGEST_COMMENT = 400
+CHANCE = SystemRandom()
+
+
+class SeatForm(Form):
+    """One seat: its fields travel with every button of the form."""
+
+    name = StringField(_l("Name"))
+    wonder = StringField(_l("Wonder"))
+    side = StringField(_l("Side"))
+
+
+class NewGameForm(FlaskForm):
+    """What is on the table and who sits round it."""
+
+    game = StringField()
+    boxes = SelectMultipleField(
+        choices=EXPANSIONS, option_widget=CheckboxInput(), widget=ListWidget(prefix_label=False), validate_choice=False
+    )
+    teams = BooleanField(_l("Teams of two"))
+    seats = FieldList(FormField(SeatForm), max_entries=MOST_SEATS)
+    free_city = FormField(SeatForm)
+    name = StringField(_l("Name"))
+    place = StringField(_l("Place"), [Length(max=LONGEST_PLACE)])
+    date = StringField(_l("Date"), [Length(max=10)])
+    comment = StringField(_l("Remark"), [Length(max=LONGEST_COMMENT)])
+    open_seat = HiddenField()
+
+
+def draft_of(form: NewGameForm) -> Setup:
+    """The set-up that the fields describe, whole or not."""
+    seats = tuple(Seat(clean(seat["name"]), seat["wonder"] or "", side_of(seat)) for seat in form.seats.data[:MOST_SEATS])
+    details = {"date": clean(form.date.data), "place": clean(form.place.data), "comment": clean(form.comment.data)}
+    if form.game.data == DUEL:
+        return Setup(game=DUEL, seats=tuple(Seat(seat.name) for seat in seats), **details)
+    expansions = tuple(box for box in EXPANSIONS if box in (form.boxes.data or ()))
+    free = form.free_city.data
+    free_city = Seat(wonder=free["wonder"] or "", side=side_of(free), free_city=True)
+    return arranged(Setup(WONDERS, expansions, TEAMS if form.teams.data else STANDARD, seats, **details), free_city)
+
+
+def clean(text: str | None) -> str:
+    """A text without space round it and without control characters."""
+    return "".join(letter for letter in " ".join((text or "").split()) if letter.isprintable())
+
+
+def side_of(seat: Mapping[str, str]) -> str:
+    """The side of a chosen board: A unless B was said."""
+    if not seat["wonder"]:
+        return ""
+    return seat["side"] or "A"
+
+
+def arranged(setup: Setup, free_city: Seat) -> Setup:
+    """The set-up with its variant: the Free City joins two players, teams pair the seats."""
+    seats = tuple(replace(seat, team="") for seat in setup.seats if not seat.free_city)
+    if setup.game == DUEL:
+        return replace(setup, variant=STANDARD, expansions=(), seats=seats)
+    if setup.variant == TEAMS and setup.has("cities"):
+        return replace(setup, seats=paired(seats))
+    if len(seats) == 2:
+        return replace(setup, variant=TWO_PLAYER, seats=(*seats, free_city))
+    return replace(setup, variant=STANDARD, seats=seats)
+
+
+def free_city_of(setup: Setup) -> Seat:
+    """The Free City's seat, kept while players come and go."""
+    return next((seat for seat in setup.seats if seat.free_city), Seat(free_city=True))
+
+
+def with_players(setup: Setup, players: tuple[Seat, ...]) -> Setup:
+    """The set-up with other players."""
+    variant = TEAMS if setup.variant == TEAMS else STANDARD
+    return arranged(replace(setup, seats=players, variant=variant), free_city_of(setup))
+
+
+def players_of(setup: Setup) -> tuple[Seat, ...]:
+    """The seats of players."""
+    return tuple(seat for seat in setup.seats if not seat.free_city)
+
+
+def seat_player(setup: Setup, name: str) -> Setup:
+    """One more player; a name that is taken gets a number."""
+    players = players_of(setup)
+    if not name or len(players) >= MOST_SEATS:
+        return setup
+    taken = {seat.name.casefold() for seat in players}
+    numbered = (name if n == 1 else f"{name} {n}" for n in range(1, MOST_SEATS + 2))
+    return with_players(setup, (*players, Seat(next(one for one in numbered if one.casefold() not in taken))))
+
+
+def move(setup: Setup, seat: int, by: int) -> Setup:
+    """A player one place further along the table, round its end too."""
+    players = list(players_of(setup))
+    if not 0 <= seat < len(players):
+        return setup
+    players.insert((seat + by) % len(players), players.pop(seat))
+    return with_players(setup, tuple(players))
+
+
+def unseat(setup: Setup, seat: int) -> Setup:
+    """One player fewer."""
+    return with_players(setup, tuple(one for n, one in enumerate(players_of(setup)) if n != seat))
+
+
+def deal(setup: Setup) -> Setup:
+    """A board and a side for every city, each choice as likely as any other (BASE-SETUP-04)."""
+    usable = boards(setup)
+    if setup.game == DUEL or len(usable) < len(setup.seats):
+        return setup
+    drawn = CHANCE.sample(usable, len(setup.seats))
+    seats = zip(setup.seats, drawn, strict=True)
+    return replace(setup, seats=tuple(replace(seat, wonder=board.id, side=CHANCE.choice("AB")) for seat, board in seats))
+
+
+def all_sides(setup: Setup, side: str) -> Setup:
+    """The same side of every board."""
+    return replace(setup, seats=tuple(replace(seat, side=side if seat.wonder else "") for seat in setup.seats))
+
+
+def without_boards(setup: Setup) -> Setup:
+    """The set-up with no board chosen."""
+    return replace(setup, seats=tuple(replace(seat, wonder="", side="") for seat in setup.seats))
+
+
+ACTIONS: Mapping[str, Callable[[Setup, str], Setup]] = {
+    "seat": lambda setup, name: seat_player(setup, name[: LONGEST_NAME + 1]),
+    "earlier": lambda setup, seat: move(setup, int(seat), -1),
+    "later": lambda setup, seat: move(setup, int(seat), 1),
+    "out": lambda setup, seat: unseat(setup, int(seat)),
+    "deal": lambda setup, _: deal(setup),
+    "sides": all_sides,
+    "no-boards": lambda setup, _: without_boards(setup),
+    "clear": lambda setup, _: with_players(setup, ()),
+    "look": lambda setup, _: setup,
+}
+
+
+def acted(setup: Setup, do: str) -> Setup:
+    """The draft after a button; a button that is not known changes nothing."""
+    verb, _, object_ = do.partition(":")
+    try:
+        return ACTIONS.get(verb, ACTIONS["look"])(setup, object_)
+    except ValueError:
+        return setup
