@@ -41,8 +41,8 @@ def fields(setup: Setup, line: str) -> tuple[Field, ...]:
     """What can be counted on a line of this pad; nothing where a number is simply written."""
     if setup.game == DUEL:
         return ()
-    counted = COUNTED.get(line, ())
-    return tuple(field for field in counted if not field.boxes or set(field.boxes) & set(setup.expansions))
+    known = tuple(field for field in COUNTED.get(line, ()) if not field.boxes or set(field.boxes) & set(setup.expansions))
+    return known if len(known) > 1 else ()
 
 
 def counted(setup: Setup, line: str, numbers: Mapping[str, int]) -> dict[str, Any]:

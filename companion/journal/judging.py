@@ -23,7 +23,7 @@ def refusal(game: Game, entry: Entry) -> Refusal | None:
     """The reason not to write this entry, or None."""
     if game.removed and entry.kind != kinds.RESTORED:
         return Refusal("removed")
-    if entry.kind in (kinds.SCORED, kinds.SKIPPED, kinds.KEPT) and game.is_finished:
+    if entry.kind in (kinds.SCORED, kinds.SKIPPED, kinds.FINISHED) and game.is_finished:
         return Refusal("finished")
     if entry.kind == kinds.CORRECTED and not game.is_finished:
         return Refusal("not-finished")

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from companion.journal.game import Game
 from companion.journal.setup import DUEL
+from companion.rules.ranking import place
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,8 @@ def standing(game: Game, seats: tuple[int, ...], team: str = "") -> Standing:
 
 def ranked(standings: list[Standing], rivals: list[Standing]) -> tuple[Standing, ...]:
     """The standings with their ranks: 1 + the rivals strictly ahead; equal ones share a rank."""
-    return tuple(replace(one, rank=1 + sum(rival.worth > one.worth for rival in rivals)) if one in rivals else one for one in standings)
+    worths = [rival.worth for rival in rivals]
+    return tuple(replace(one, rank=place(one.worth, worths)) if one in rivals else one for one in standings)
 
 
 def reason(sides: tuple[Standing, ...], first: list[Standing]) -> str:

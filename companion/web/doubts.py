@@ -1,7 +1,6 @@
 """What a check says about a number that cannot be true: the case, then why."""
 
 from flask_babel import gettext as _
-from flask_babel import ngettext
 
 from companion.journal import Game
 from companion.journal.checks import Finding
@@ -17,15 +16,9 @@ def doubt_words(game: Game, finding: Finding) -> tuple[str, str]:
 
 def odd_sum(game: Game, finding: Finding) -> tuple[str, str]:
     """The military tokens of the table add up to an odd number."""
-    players = len(game.setup.seats)
-    table = ngettext("%(num)d city", "%(num)d cities", players)
     return (
         _("Military adds up to %(found)s. It must be even.", found=signed(finding.found)),
-        _(
-            "A fight brings the table 0, 2 or 4, so %(table)s have 0 to %(high)s. Tap the number that is wrong.",
-            table=table,
-            high=finding.high,
-        ),
+        _("A fight brings the table 0, 2 or 4, so all together have 0 to %(high)s. Tap the number that is wrong.", high=finding.high),
     )
 
 

@@ -21,12 +21,13 @@ from companion.web.problems import problem_words
 
 games = Blueprint("games", __name__)
 PAGE = 30
+LAST_PAGE = 100_000
 
 
 @games.get("/games")
 def index() -> str:
     """The games, last changed first."""
-    page = max(1, request.args.get("page", 1, type=int))
+    page = min(max(1, request.args.get("page", 1, type=int)), LAST_PAGE)
     removed = request.args.get("removed") == "1"
     listed = recent(store, PAGE, (page - 1) * PAGE, removed)
     return render_template("games/index.html", listed=listed, page=page, pages=-(-number_of_games(store, removed) // PAGE), removed=removed)

@@ -1,5 +1,6 @@
 """The keys of the pad: which numbers are offered for a cell with one tap."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from flask_babel import gettext as _
@@ -13,9 +14,6 @@ from companion.journal.setup import DUEL
 from companion.journal.sheet import Line
 
 FEW = 28  # keys that fit in the tray
-TO_TWENTY = tuple(range(21))
-CONFLICT = tuple(range(-6, 19))
-PROJECTS = tuple(range(-6, 15))
 TYPED = ("civilian", "science")  # mostly two digits: a keypad is quicker
 
 
@@ -34,9 +32,19 @@ class Keys:
     id: str
     keys: tuple[Key, ...] = ()
     wide: bool = False
+    #: on the key that opens a helper
+    picture: str = "plus"
+
+
+def plain(id_: str, numbers: Iterable[int], picture: str = "debt") -> Keys:
+    """Keys without labels."""
+    return Keys(id_, tuple(Key(number) for number in numbers), picture=picture)
 
 
 KEYPAD = Keys("keypad")
+TO_TWENTY = plain("to-twenty", range(21))
+CONFLICT = plain("conflict", range(-6, 19), "shield")
+PROJECTS = plain("projects", range(-6, 15))
 
 
 def keys_for(setup: Setup, line: Line, seat: int) -> Keys:
@@ -44,27 +52,22 @@ def keys_for(setup: Setup, line: Line, seat: int) -> Keys:
     if setup.game == DUEL:
         return duel_keys(setup, line, seat)
     if line.id == "military":
-        return plain("conflict", CONFLICT)
+        return CONFLICT
     if line.id == "wonder":
         return stage_keys(setup, seat)
     if line.id == "tower":
         return tower_keys()
     if line.id == "projects":
-        return plain("projects", PROJECTS)
-    return KEYPAD if line.id in TYPED else plain("to-twenty", TO_TWENTY)
-
-
-def plain(id_: str, numbers: tuple[int, ...]) -> Keys:
-    """Keys without labels."""
-    return Keys(id_, tuple(Key(number) for number in numbers))
+        return PROJECTS
+    return KEYPAD if line.id in TYPED else TO_TWENTY
 
 
 def duel_keys(setup: Setup, line: Line, seat: int) -> Keys:
     """Duel: every number that can be true, where they are few enough."""
     possible = possible_points(setup, line.id, seat)
     if possible is None:
-        return plain("to-twenty", TO_TWENTY)
-    return plain(f"duel-{line.id}", tuple(sorted(possible))) if len(possible) <= FEW else KEYPAD
+        return TO_TWENTY
+    return plain(f"duel-{line.id}", sorted(possible)) if len(possible) <= FEW else KEYPAD
 
 
 def stage_keys(setup: Setup, seat: int) -> Keys:
@@ -74,8 +77,8 @@ def stage_keys(setup: Setup, seat: int) -> Keys:
         return Keys(f"stages-{seat}", tuple(Key(points, stages_built(built)) for built, points in enumerate(sums)), wide=True)
     possible = possible_points(setup, "wonder", seat)
     if possible is not None and len(possible) <= FEW:
-        return plain(f"wonder-{seat}", tuple(sorted(possible)))
-    return plain("to-twenty", TO_TWENTY)
+        return plain(f"wonder-{seat}", sorted(possible))
+    return TO_TWENTY
 
 
 def stages_built(built: int) -> str:

@@ -46,7 +46,7 @@ def reason(game: Game, outcome: Result) -> tuple[str, tuple[str, ...]]:
 
 def points_words(total: int) -> str:
     """A number of points."""
-    return ngettext("%(num)s point", "%(num)s points", abs(total), num=signed(total))
+    return ngettext("%(points)s point", "%(points)s points", abs(total), points=signed(total))
 
 
 def by_points(first: Standing, others: list[Standing]) -> str:

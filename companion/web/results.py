@@ -4,8 +4,8 @@ from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.journal import Game, result
+from companion.journal.chart import chart
 from companion.web.answers import go
-from companion.web.chart import bars
 from companion.web.keeping import kept_game
 from companion.web.outcome import headline, reason
 
@@ -29,7 +29,7 @@ def show(game_id: str) -> str | Response:
         headline=headline(game, outcome),
         why=why,
         rules=rules,
-        bars={bar.seat: bar for bar in bars(game, seats)},
+        chart=chart(game, seats),
         seats=seats,
         best=best_of_lines(game),
     )
@@ -47,8 +47,9 @@ def reveal(game_id: str) -> str | Response:
     lines = game.lines[: step + 1]
     seats = list(range(len(game.setup.seats)))
     sums = {seat: sum(game.points(line.id, seat) for line in lines) for seat in seats}
-    shown = {bar.seat: bar for bar in bars(game, seats, lines)}
-    return render_template("results/reveal.html", game_id=game_id, game=game, lines=lines, step=step, seats=seats, sums=sums, bars=shown)
+    return render_template(
+        "results/reveal.html", game_id=game_id, game=game, lines=lines, step=step, seats=seats, sums=sums, chart=chart(game, seats)
+    )
 
 
 def best_of_lines(game: Game) -> dict[str, int]:

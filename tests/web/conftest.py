@@ -4,6 +4,11 @@ import pytest
 from bs4 import BeautifulSoup
 from flask import Blueprint, abort, request
 
+from companion import create_app
+from companion.settings import Settings
+from companion.store.tables import metadata
+from tests.web.tables import Visitor
+
 
 @pytest.fixture
 def page(client):
@@ -35,3 +40,19 @@ def app(app):
     app.register_blueprint(trial)
     app.config["PROPAGATE_EXCEPTIONS"] = False
     return app
+
+
+@pytest.fixture(scope="session")
+def regular(tmp_path_factory):
+    """A visitor of one app for many tests: its templates are read once."""
+    folder = tmp_path_factory.mktemp("shared")
+    return Visitor(create_app(Settings(database=f"sqlite:///{folder}/companion.db", secret="not a secret: tests only")))
+
+
+@pytest.fixture
+def visitor(regular):
+    """Somebody with a browser, no scripts, and no games yet."""
+    with regular.store.engine.begin() as connection:
+        for kept in metadata.sorted_tables:
+            connection.execute(kept.delete())
+    return regular

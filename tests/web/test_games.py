@@ -1,0 +1,208 @@
+"""Setting up a game with plain forms, the list of games, removing and bringing back."""
+
+import pytest
+
+from companion.journal import Seat, Setup
+from tests.journal.games import FOUR, NAMES, duel, scored, table, teams
+from tests.web.tables import read, words
+
+
+def seats(*names, **fields):
+    """The fields of a table with these players."""
+    return {f"seats-{n}-name": name for n, name in enumerate(names)} | {"game": "wonders"} | fields
+
+
+def press(visitor, do, fields):
+    return visitor.send("/games/new", do=do, **fields)
+
+
+def seated(answer):
+    return [words(name) for name in read(answer).select(".seat .name")]
+
+
+def started(visitor, answer):
+    assert answer.status_code == 303, words(read(answer).select_one("#table"))
+    return visitor.store.game(answer.location.split("/")[2]).setup
+
+
+def test_players_are_seated_one_after_the_other(visitor):
+    first = press(visitor, "seat:", {"game": "wonders", "name": " Oksana "})
+    assert seated(first) == ["Oksana"]
+    second = press(visitor, "seat:Marc", seats("Oksana"))
+    assert seated(second) == ["Oksana", "Marc", "Free City"], "two players play with the Free City"
+
+
+def test_the_same_name_gets_a_number(visitor):
+    assert seated(press(visitor, "seat:", seats("Tom", "Ann", name="tom"))) == ["Tom", "Ann", "tom 2"]
+
+
+def test_players_move_clockwise_and_back_and_leave(visitor):
+    four = seats(*NAMES[:4])
+    assert seated(press(visitor, "later:0", four)) == ["Marc", "Oksana", "Lena", "Tom"]
+    assert seated(press(visitor, "earlier:0", four)) == ["Marc", "Lena", "Tom", "Oksana"]
+    assert seated(press(visitor, "out:1", four)) == ["Oksana", "Lena", "Tom"]
+    assert seated(press(visitor, "clear", four)) == []
+
+
+def test_wonders_are_dealt_each_once_with_a_side(visitor):
+    dealt = read(press(visitor, "deal", seats(*NAMES[:7])))
+    boards = [option["value"] for option in dealt.select("option[selected]")]
+    assert len(set(boards)) == 7 and all(boards)
+    assert len(dealt.select(".seg input[name$=side][checked]")) == 7
+
+
+def test_dealing_gives_every_board_to_every_seat_sooner_or_later(visitor):
+    """Seven boards at the first of three seats: 150 deals miss one of them once in a billion runs."""
+    form = {**seats(*NAMES[:3]), "csrf_token": visitor.token, "do": "deal"}
+    found = {read(visitor.client.post("/games/new", data=form)).select_one("#seats-0-wonder option[selected]")["value"] for _ in range(150)}
+    assert len(found) == 7
+
+
+def test_a_game_starts_with_what_was_chosen(visitor):
+    fields = seats("Oksana", "Marc", "Lena", boxes=["leaders", "tower"], place="Lviv", date="2026-11-20")
+    fields |= {"seats-0-wonder": "rome", "seats-0-side": "B", "seats-1-wonder": "giza"}
+    setup = started(visitor, press(visitor, "start", fields))
+    assert setup == Setup(
+        expansions=("leaders", "tower"),
+        seats=(Seat("Oksana", "rome", "B"), Seat("Marc", "giza", "A"), Seat("Lena")),
+        date="2026-11-20",
+        place="Lviv",
+    )
+
+
+def test_two_players_start_with_the_free_city(visitor):
+    setup = started(visitor, press(visitor, "start", seats("Oksana", "Marc", **{"free_city-wonder": "giza", "free_city-side": "B"})))
+    assert setup.variant == "two-player"
+    assert setup.seats[2] == Seat("", "giza", "B", free_city=True)
+
+
+def test_teams_of_eight_start_with_cities(visitor):
+    setup = started(visitor, press(visitor, "start", seats(*NAMES, boxes=["cities"], teams="y")))
+    assert [seat.team for seat in setup.seats] == list("AABBCCDD")
+
+
+def test_a_duel_starts_without_boards(visitor):
+    setup = started(visitor, press(visitor, "start", {**seats("Oksana", "Marc"), "game": "duel", "boxes": ["cities"]}))
+    assert setup == Setup(game="duel", seats=(Seat("Oksana"), Seat("Marc")))
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({}, "Seat at least two."),
+        (seats("Oksana"), "Seat at least two."),
+        (seats(*NAMES), "eight with Cities"),
+        (seats("Oksana", "Marc", "oksana"), "Two players are called oksana."),
+        (seats("Oksana", "", "Lena"), "Seat 2 has no name yet."),
+        (seats("x" * 10_000, "Marc", "Lena"), "A name has at most 40 letters."),
+        (seats("Oksana", "Marc", "Lena", teams="y", boxes=["cities"]), "Teams need four, six or eight players"),
+        (seats("Oksana", "Marc", "Lena", **{"seats-0-wonder": "rome"}), "belongs to a box that is not on the table"),
+        (seats("Oksana", "Marc", "Lena", **{"seats-0-wonder": "giza", "seats-1-wonder": "giza"}), "lies at another seat already"),
+        (seats("Oksana", "Marc", "Lena", **{"seats-0-wonder": "atlantis"}), "not on the table"),
+        (seats("Oksana", "Marc", "Lena", **{"seats-0-wonder": "giza", "seats-0-side": "C"}), "is A or B"),
+        (seats("Oksana", "Marc", "Lena", game="chess"), ""),
+        (seats("Oksana", "Marc", "Lena", place="x" * 10_000), "too long"),
+        ({**seats("Oksana", "Marc", "Lena"), "game": "duel"}, "Duel is for two players."),
+    ],
+)
+def test_what_cannot_be_played_is_said_and_nothing_starts(visitor, fields, sentence):
+    answer = press(visitor, "start", fields)
+    if sentence:
+        assert answer.status_code == 422 and sentence in words(read(answer).select_one("[role=alert]"))
+        assert visitor.store.ids() == ()
+    else:
+        assert started(visitor, answer).game == "wonders"
+
+
+def test_a_name_that_is_too_long_is_not_seated(visitor):
+    answer = press(visitor, "seat:", seats("Oksana", name="x" * 10_000))
+    assert answer.status_code == 422 and seated(answer) == ["Oksana"]
+    assert len(answer.data) < 20_000
+
+
+@pytest.mark.parametrize("do", ["out:99", "later:-1", "earlier:x", "out:", "nonsense", "sides:Z", "deal:", ""])
+def test_a_forged_button_changes_nothing(visitor, do):
+    answer = press(visitor, do, seats("Oksana", "Marc", "Lena"))
+    assert answer.status_code == 200 and seated(answer) == ["Oksana", "Marc", "Lena"]
+
+
+def test_html_in_a_name_stays_text(visitor):
+    evil = "<script>alert(1)</script>"
+    setup = started(visitor, press(visitor, "start", seats(evil, "Marc", "Lena")))
+    assert setup.seats[0].name == evil
+    game = visitor.store.ids()[0]
+    for path in ("/games", "/games/new", f"/games/{game}/pad", f"/games/{game}/details"):
+        assert evil not in visitor.client.get(path).text
+
+
+def test_the_form_opens_with_the_table_that_played_last(visitor):
+    visitor.begin(Setup(expansions=("leaders",), seats=(Seat("Ann", "giza", "A"), Seat("Ben"), Seat("Cara")), place="Lviv"))
+    page = visitor.look("/games/new")
+    assert [words(name) for name in page.select(".seat .name")] == ["Ann", "Ben", "Cara"]
+    assert page.select_one("input[value=leaders]").has_attr("checked")
+    assert page.select("option[selected]") == [], "boards are dealt anew"
+
+
+def test_the_same_again_from_an_earlier_game(visitor):
+    first = visitor.begin(teams(4))
+    visitor.begin(duel())
+    page = visitor.look(f"/games/new?again={first}")
+    assert [words(name) for name in page.select(".seat .name")] == list(NAMES[:4])
+    assert page.select_one("input[name=teams]").has_attr("checked")
+
+
+def test_names_of_earlier_games_are_offered_once(visitor):
+    visitor.begin(table(5))
+    visitor.begin(table(3))
+    page = visitor.look("/games/new")
+    assert [words(pill) for pill in page.select("button.pill")] == ["Ann", "Tom"]
+    assert {option["value"] for option in page.select("datalist option")} == {"Ann", "Tom"}
+
+
+def test_an_empty_list_says_what_will_be_there(visitor):
+    assert "No games yet." in words(visitor.look("/games"))
+
+
+def test_the_list_shows_who_won(visitor):
+    game = visitor.begin(table(place="Friday table", date="2026-11-20"))
+    cells = [scored(line, seat, number) for line, row in FOUR.items() for seat, number in enumerate(row)]
+    visitor.store.append(game, 1, cells)
+    assert "counting" in words(visitor.look("/games").select_one(".games li"))
+    visitor.tap(game, do="finish")
+    row = visitor.look("/games").select_one(".games li")
+    assert "Nov 20, 2026 · Friday table · Base game 67" in words(row)
+    assert words(row.b) == "Oksana"
+
+
+def test_a_long_list_has_pages(visitor):
+    for _ in range(31):
+        visitor.begin()
+    assert len(visitor.look("/games").select(".games li")) == 30
+    assert len(visitor.look("/games?page=2").select(".games li")) == 1
+    assert visitor.client.get("/games?page=-5").status_code == visitor.client.get("/games?page=99999999999999999999").status_code == 200
+
+
+def test_a_game_is_removed_and_brought_back(visitor):
+    game = visitor.begin()
+    assert visitor.send(f"/games/{game}/remove").location == "/games"
+    assert visitor.look("/games").select(".games li") == []
+    assert len(visitor.look("/games?removed=1").select(".games li")) == 1
+    assert "was removed" in words(visitor.look(f"/games/{game}/pad").select_one("#said"))
+    visitor.send(f"/games/{game}/restore")
+    visitor.send(f"/games/{game}/restore")
+    assert len(visitor.look("/games").select(".games li")) == 1
+    assert [entry.kind for entry in visitor.store.read(game)] == ["started", "removed", "restored"]
+
+
+@pytest.mark.parametrize(
+    "path", ["/games/nowhere", "/games/nowhere/pad", "/games/nowhere/result", "/games/nowhere/details", "/games/new?again=nowhere"]
+)
+def test_a_game_that_is_not_there(visitor, path):
+    assert visitor.client.get(path).status_code == 404
+    assert visitor.send("/games/nowhere/remove").status_code == 404
+
+
+def test_a_form_without_its_token_starts_nothing(visitor):
+    answer = visitor.client.post("/games/new", data={**seats("Oksana", "Marc", "Lena"), "do": "start"})
+    assert answer.status_code == 403
+    assert visitor.store.ids() == ()

@@ -1,0 +1,308 @@
+"""The pad: what phones and plain forms write, what they are told, what is refused."""
+
+import pytest
+
+from companion.journal import Entry, Seat, Setup
+from companion.journal.entries import FINISHED
+from tests.journal.games import FOUR, duel, scored, table, two_players
+from tests.web.tables import read, words
+
+
+def score(visitor, game, line, seat, value, **more):
+    return visitor.tap(game, do="score", line=line, seat=seat, value=value, **more)
+
+
+def cells(page):
+    """What the board shows, by line and seat."""
+    return {(row["data-line"], int(cell["data-seat"])): words(cell) for row in page.select("tr[data-line]") for cell in row.select(".cell")}
+
+
+def test_a_tap_is_written_and_answered_with_the_fresh_board(visitor):
+    game = visitor.begin()
+    answer = score(visitor, game, "civilian", 2, 24)
+    assert answer.status_code == 200
+    assert cells(read(answer))["civilian", 2] == "24"
+    assert read(answer).select_one("#board")["data-version"] == "2"
+    assert visitor.store.game(game).points("civilian", 2) == 24
+
+
+def test_coins_show_their_points(visitor):
+    game = visitor.begin()
+    assert cells(read(score(visitor, game, "treasury", 1, 12)))["treasury", 1] == "4 (12)"
+
+
+def test_coins_typed_again_keep_the_debt_beside_them(visitor):
+    game = visitor.begin(table(4, "cities"))
+    visitor.tap(game, do="count", line="treasury", seat=0, coins=9, debt=2)
+    score(visitor, game, "treasury", 0, 12)
+    cell = visitor.store.game(game).cells["treasury", 0]
+    assert (cell.coins, cell.debt, cell.points) == (12, 2, 2)
+
+
+def test_a_phone_that_was_slower_sees_the_table_and_changes_nothing(visitor):
+    game = visitor.begin()
+    score(visitor, game, "civilian", 0, 24)
+    late = score(visitor, game, "civilian", 0, 9, expected=1)
+    assert late.status_code == 409
+    assert cells(read(late))["civilian", 0] == "24"
+    assert visitor.store.version(game) == 2
+
+
+def test_a_stale_plain_form_gets_the_whole_page_with_a_message(visitor):
+    game = visitor.begin()
+    score(visitor, game, "civilian", 0, 24)
+    late = visitor.tap(game, script=False, do="line", line="civilian", expected=1, value__0=9)
+    assert late.status_code == 409
+    assert "Another phone was quicker." in words(read(late).select_one("#said"))
+    assert visitor.store.game(game).points("civilian", 0) == 24
+
+
+def test_other_phones_hear_only_of_what_is_new(visitor):
+    game = visitor.begin()
+    assert visitor.client.get(f"/games/{game}/pad/board?since=1").status_code == 204
+    score(visitor, game, "civilian", 0, 24)
+    news = visitor.client.get(f"/games/{game}/pad/board?since=1")
+    assert news.status_code == 200 and cells(read(news))["civilian", 0] == "24"
+
+
+def test_a_whole_game_is_entered_by_forms(visitor):
+    """28 numbers, line by line, without scripts; each answer leads to the next line."""
+    game = visitor.begin()
+    for line, row in FOUR.items():
+        page = visitor.look(f"/games/{game}/pad")
+        assert page.select_one(".hand input[name=line]")["value"] == line
+        sent = visitor.tap(game, script=False, do="line", line=line, **{f"value__{seat}": number for seat, number in enumerate(row)})
+        assert sent.status_code == 303
+    assert "Every number is in." in words(visitor.look(f"/games/{game}/pad"))
+    assert [visitor.store.game(game).total(seat) for seat in range(4)] == [67, 61, 44, 60]
+    assert visitor.store.version(game) == 29
+    finished = visitor.tap(game, script=False, do="finish")
+    assert finished.location == f"/games/{game}/result"
+
+
+def test_a_line_sent_again_writes_only_what_changed(visitor):
+    game = visitor.begin()
+    fields = {"do": "line", "line": "civilian", "value__0": 3, "value__1": 5, "value__2": "", "value__3": "7"}
+    visitor.tap(game, script=False, **fields)
+    visitor.tap(game, script=False, **fields | {"value__1": 8})
+    assert [entry.seat for entry in visitor.store.read(game)[1:]] == [0, 1, 3, 1]
+
+
+def test_a_minus_of_either_kind_is_read(visitor):
+    game = visitor.begin()
+    visitor.tap(game, script=False, do="line", line="military", value__0="-3", value__1="−2")
+    assert [visitor.store.game(game).points("military", seat) for seat in (0, 1)] == [-3, -2]
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"do": "score", "line": "civilian", "seat": 0, "value": 200},
+        {"do": "score", "line": "civilian", "seat": 0, "value": -1},
+        {"do": "score", "line": "civilian", "seat": 0, "value": "9" * 5000},
+        {"do": "score", "line": "civilian", "seat": 0, "value": "seven"},
+        {"do": "score", "line": "civilian", "seat": 0},
+        {"do": "score", "line": "civilian", "seat": 4, "value": 3},
+        {"do": "score", "line": "civilian", "seat": -1, "value": 3},
+        {"do": "score", "line": "civilian", "seat": "x", "value": 3},
+        {"do": "score", "line": "tower", "seat": 0, "value": 2},
+        {"do": "score", "line": "<b>", "seat": 0, "value": 2},
+        {"do": "score", "line": "treasury", "seat": 0, "value": 1000},
+        {"do": "count", "line": "civilian", "seat": 0},
+        {"do": "line", "line": "civilian", "value__0": "many"},
+        {"do": "line", "line": "moat", "value__0": "3"},
+        {"do": "skip", "line": "moat"},
+        {"do": "keep", "line": "moat", "check": "science-points", "found": 3},
+        {"do": "undo", "entry": 1},
+        {"do": "redo", "entry": 1},
+        {"do": "decide:science:0"},
+        {"do": "decide:magic:9"},
+        {"do": "explode"},
+        {"do": ""},
+        {"do": "x" * 10_000},
+    ],
+)
+@pytest.mark.parametrize("script", [True, False])
+def test_what_cannot_be_written_is_refused_with_words(visitor, script, fields):
+    game = visitor.begin()
+    answer = visitor.tap(game, script=script, **fields)
+    assert answer.status_code == 422
+    assert len(words(read(answer).select_one(".note"))) > 10
+    assert visitor.store.version(game) == 1
+
+
+@pytest.mark.parametrize("expected", ["", "x", "-1", "99", "1e3"])
+def test_a_forged_number_of_the_journal_is_a_stale_form(visitor, expected):
+    game = visitor.begin()
+    assert score(visitor, game, "civilian", 0, 3, expected=expected).status_code == 409
+    assert visitor.store.version(game) == 1
+
+
+def test_the_refusal_names_the_range(visitor):
+    game = visitor.begin()
+    assert "Civilian takes whole numbers from 0 to 199." in score(visitor, game, "civilian", 0, 200).text
+    assert "Coins are a whole number from 0 to 199." in score(visitor, game, "treasury", 0, 200).text
+    assert "from −60 to 199" in score(visitor, game, "military", 0, -61).text
+
+
+def test_undo_and_redo_say_which_cell_changed(visitor):
+    game = visitor.begin()
+    score(visitor, game, "civilian", 2, 24)
+    undone = read(visitor.tap(game, do="undo", entry=2)).select_one("#board")
+    assert (undone["data-touched"], undone["data-undo"], undone["data-redo"]) == ("civilian:2", "0", "2")
+    redone = read(visitor.tap(game, do="redo", entry=2)).select_one("#board")
+    assert (redone["data-touched"], redone["data-undo"], redone["data-redo"]) == ("civilian:2", "2", "0")
+    assert [entry.kind for entry in visitor.store.read(game)] == ["started", "scored", "undone", "redone"]
+
+
+def test_a_doubt_says_what_why_and_by_which_rule(visitor):
+    game = visitor.begin()
+    note = read(score(visitor, game, "science", 3, 14)).select_one(".doubt")
+    assert "Tom: No set of symbols makes 14. Nearest that can be: 13 or 16. BASE-SCORE-06" in words(note)
+    assert [words(button) for button in note.select("button")] == ["Make it 13", "Make it 16", "Keep 14"]
+
+
+def test_a_doubted_number_is_mended_with_one_button(visitor):
+    game = visitor.begin()
+    score(visitor, game, "science", 3, 14)
+    mended = visitor.tap(game, script=False, do="score:16", line="science", seat=3)
+    assert mended.status_code == 303
+    assert visitor.store.game(game).points("science", 3) == 16
+
+
+def test_a_doubted_number_can_be_kept_and_the_journal_notes_it(visitor):
+    game = visitor.begin()
+    score(visitor, game, "science", 3, 14)
+    kept = visitor.tap(game, do="keep", line="science", seat=3, check="science-points", found=14)
+    assert read(kept).select(".doubt") == []
+    assert visitor.store.read(game)[-1].body == {"check": "science-points", "line": "science", "found": 14}
+
+
+def test_a_reader_without_scripts_is_led_to_the_doubt(visitor):
+    game = visitor.begin()
+    sent = visitor.tap(game, script=False, do="line", line="military", value__0=14, value__1=3, value__2=8, value__3=-6)
+    assert "line=military" in sent.location
+    assert "Military adds up to 19. It must be even." in words(visitor.look(sent.location).select_one(".doubt"))
+
+
+def test_a_skipped_line_is_passed_over(visitor):
+    game = visitor.begin()
+    visitor.tap(game, do="skip", line="military")
+    page = visitor.look(f"/games/{game}/pad")
+    assert page.select_one(".cell.here")["data-keys"] == "to-twenty"
+    assert page.select_one("tr.now")["data-line"] == "treasury"
+
+
+def test_totals_are_hidden_until_asked_for(visitor):
+    game = visitor.begin()
+    score(visitor, game, "civilian", 0, 24)
+    assert "24" not in words(visitor.look(f"/games/{game}/pad").tfoot)
+    assert "24" in words(visitor.look(f"/games/{game}/pad?totals=1").tfoot)
+
+
+def test_only_possible_sums_are_offered_for_a_wonder_named_by_stages(visitor):
+    game = visitor.begin(Setup(seats=(Seat("Ann", "olympia", "A"), Seat("Ben", "giza", "B"), Seat("Cara"))))
+    page = visitor.look(f"/games/{game}/pad")
+    assert words(page.select_one(".keys[data-keys=stages-0]")).startswith("0 not begun 3 1 stage 3 2 stages 10 3 stages")
+    assert [key["data-value"] for key in page.select(".keys[data-keys=stages-1] [data-value]")] == ["0", "3", "8", "13", "20"]
+    assert page.select_one('tr[data-line=wonder] [data-seat="2"]')["data-keys"] == "to-twenty"
+
+
+def test_a_duel_offers_what_can_be_true(visitor):
+    page = visitor.look(f"/games/{visitor.begin(duel())}/pad")
+    offered = {keys["data-keys"]: [int(key["data-value"]) for key in keys.select("[data-value]")] for keys in page.select(".keys")}
+    assert offered["duel-military"] == [0, 2, 5, 10]
+    assert offered["duel-commercial"] == [0, 3, 6, 9, 12, 15]
+
+
+def test_a_duel_won_at_once_is_finished(visitor):
+    game = visitor.begin(duel())
+    assert visitor.tap(game, script=False, do="decide:science:1").location == f"/games/{game}/result"
+    kept = visitor.store.game(game)
+    assert (kept.supremacy, kept.victor, kept.is_finished) == ("science", 1, True)
+
+
+def test_the_free_city_waits_for_no_number(visitor):
+    game = visitor.begin(two_players())
+    for line, coins in (("military", 0), ("treasury", 3)):
+        for seat in (0, 1):
+            score(visitor, game, line, seat, coins)
+    assert visitor.look(f"/games/{game}/pad").select_one("tr.now")["data-line"] == "wonder"
+
+
+def test_science_is_counted_from_symbols(visitor):
+    game = visitor.begin()
+    page = visitor.look(f"/games/{game}/pad/count?line=science&seat=1&compass=4&free=1", headers={"HX-Request": "true"})
+    assert "5² + 0² + 0² + 7 × 0 = 25" in words(page)
+    visitor.tap(game, do="count", line="science", seat=1, compass=4, free=1)
+    cell = visitor.store.game(game).cells["science", 1]
+    assert (cell.points, cell.of) == (25, {"compass": 4, "free": 1})
+
+
+def test_a_counter_goes_up_and_down_without_scripts(visitor):
+    game = visitor.begin()
+    path = f"/games/{game}/pad?line=military&seat=0&count=1&fives=2&defeats=1"
+    assert "5 × 2 + 3 × 0 + 0 − 1 = 9" in words(visitor.look(path))
+    assert "5 × 3 + 3 × 0 + 0 − 1 = 14" in words(visitor.look(path + "&more=fives"))
+    assert "= 10" in words(visitor.look(path + "&less=defeats"))
+
+
+def test_a_counter_opens_with_what_was_counted_before(visitor):
+    game = visitor.begin(table(4, "cities"))
+    visitor.tap(game, do="count", line="treasury", seat=0, coins=9, debt=2)
+    page = visitor.look(f"/games/{game}/pad?line=treasury&seat=0&count=1")
+    assert "9 ÷ 3 − 2 = 1" in words(page)
+
+
+@pytest.mark.parametrize(
+    "query", ["", "?line=moat&seat=0", "?line=civilian&seat=0", "?line=science&seat=x&compass=9999999", "?line=science&compass=-4"]
+)
+def test_a_counter_asked_for_nonsense_answers_all_the_same(visitor, query):
+    game = visitor.begin()
+    for headers in ({}, {"HX-Request": "true"}):
+        assert visitor.client.get(f"/games/{game}/pad/count{query}", headers=headers).status_code == 200
+
+
+def test_masks_need_something_next_door(visitor):
+    game = visitor.begin(table(4, "cities"))
+    visitor.tap(game, do="count", line="science", seat=0, compass=2, gear=1, masks=1, near_tablet=1)
+    assert visitor.store.game(game).points("science", 0) == 4 + 1 + 1 + 7
+    visitor.tap(game, do="count", line="science", seat=1, compass=2, gear=1, masks=1)
+    assert visitor.store.game(game).points("science", 1) == 4 + 1
+
+
+def test_a_finished_game_is_corrected(visitor):
+    game = visitor.begin()
+    visitor.store.append(game, 1, [scored("civilian", 0, 24), Entry(FINISHED)])
+    assert score(visitor, game, "civilian", 0, 25).status_code == 200
+    kept = visitor.store.game(game)
+    assert (kept.points("civilian", 0), kept.corrections) == (25, (4,))
+    assert "Correction" in words(visitor.look(f"/games/{game}/pad").h1)
+
+
+def test_a_finished_game_is_not_skipped_or_finished_again(visitor):
+    game = visitor.begin()
+    visitor.tap(game, do="finish")
+    assert visitor.tap(game, do="skip", line="military").status_code == 422
+    assert visitor.tap(game, do="finish").status_code == 422
+
+
+def test_a_removed_game_takes_no_numbers(visitor):
+    game = visitor.begin()
+    visitor.send(f"/games/{game}/remove")
+    answer = score(visitor, game, "civilian", 0, 3)
+    assert answer.status_code == 422 and "was removed" in answer.text
+
+
+def test_a_pad_of_eight_with_everything_has_all_lines(visitor):
+    page = visitor.look(f"/games/{visitor.begin(table(8, 'leaders', 'cities', 'tower', 'projects'))}/pad")
+    assert len(page.select("tr[data-line]")) == 11
+    assert len(page.select(".cell")) == 88
+
+
+@pytest.mark.parametrize("language", ["ru", "uk"])
+def test_the_pad_speaks_the_readers_language(visitor, language):
+    game = visitor.begin()
+    page = visitor.look(f"/games/{game}/pad", headers={"Accept-Language": language})
+    said = {"ru": ("Подсчёт очков", "Казна"), "uk": ("Підрахунок очок", "Скарбниця")}[language]
+    assert (words(page.h1), words(page.select_one("tr[data-line=treasury] .word"))) == said

@@ -1,0 +1,131 @@
+"""The result: who won and why, ranking, bars, line by line; names and boards changed afterwards."""
+
+import pytest
+
+from companion.journal import Entry, Seat, Setup
+from companion.journal.entries import DECIDED, FINISHED
+from tests.journal.games import FOUR, duel, scored, table, teams, two_players
+from tests.web.tables import words
+
+
+def finished(visitor, setup, numbers, *entries):
+    """A finished game with these numbers."""
+    game = visitor.begin(setup)
+    cells = [scored(line, seat, number) for line, row in numbers.items() for seat, number in enumerate(row)]
+    visitor.store.append(game, 1, [*cells, *entries, Entry(FINISHED)])
+    return game
+
+
+def result(visitor, *given, **headers):
+    return visitor.look(f"/games/{finished(visitor, *given)}/result", **headers)
+
+
+def test_the_winner_is_named_with_the_lead(visitor):
+    page = result(visitor, table(), FOUR)
+    assert words(page.select_one(".winner")) == "Oksana wins 67 points, 6 ahead of the next. BASE-END-02"
+    assert [words(name) for name in page.select(".rank .name")] == ["Oksana", "Marc", "Tom", "Lena"]
+    assert [words(total) for total in page.select(".rank .total")] == ["67", "61", "60", "44"]
+
+
+def test_a_tie_says_what_broke_it(visitor):
+    page = result(visitor, table(3), {"civilian": (10, 10, 4), "treasury": (4, 5, 20)})
+    assert "Marc wins 11 points, level with Oksana. Coins decide: 5 against 4. BASE-END-03" in words(page.select_one(".winner"))
+
+
+def test_a_shared_victory_names_all(visitor):
+    page = result(visitor, table(3), {"civilian": (10, 10, 4), "treasury": (5, 5, 2)})
+    assert "Oksana and Marc win 11 points each and 5 coins each: the victory is shared." in words(page.select_one(".winner"))
+
+
+def test_teams_have_their_own_ranking(visitor):
+    page = result(visitor, teams(4), {"civilian": (30, 0, 15, 16), "treasury": (3, 3, 4, 3)})
+    assert "Lena and Tom win" in words(page.select_one(".winner"))
+    assert [words(total) for total in page.select(".teams .total")] == ["33", "32"]
+
+
+def test_the_free_city_is_not_ranked(visitor):
+    page = result(visitor, two_players(), {"civilian": (10, 12, 40)})
+    assert [words(place) for place in page.select(".pos")] == ["1", "2", "–"]
+    assert "not ranked" in words(page.select(".rank")[2])
+
+
+def test_a_duel_won_at_once_has_no_points(visitor):
+    page = result(visitor, duel(), {}, Entry(DECIDED, {"by": "military"}, 1))
+    assert "Marc wins By military supremacy" in words(page.select_one(".winner"))
+    assert page.select(".rank") == [] and page.select("table") == []
+
+
+def test_a_duel_tie_is_broken_by_blue_points(visitor):
+    page = result(visitor, duel(), {"civilian": (10, 12), "science": (5, 3)})
+    assert "Blue points decide: 12 against 10. DUEL-SCORE-03" in words(page.select_one(".winner"))
+
+
+def test_the_bars_say_every_number_to_those_who_cannot_see_them(visitor):
+    page = result(visitor, table(), FOUR)
+    assert (
+        page.select("svg.bars")[1]["aria-label"] == "Marc: Military −3, Treasury 4, Wonder 3, Civilian 12, Science 38, Commerce 0, Guilds 7"
+    )
+    assert words(page.select("svg.bars")[1]).split() == ["4", "3", "12", "38", "7"], "the −3 is too narrow for its number"
+
+
+def test_an_unfinished_game_has_no_result_yet(visitor):
+    game = visitor.begin()
+    for page in ("result", "reveal"):
+        assert visitor.client.get(f"/games/{game}/{page}", follow_redirects=True).request.path == f"/games/{game}/pad"
+
+
+def test_lines_are_revealed_one_after_the_other(visitor):
+    game = finished(visitor, table(), FOUR)
+    first, second = visitor.look(f"/games/{game}/reveal"), visitor.look(f"/games/{game}/reveal?step=1")
+    assert [words(total) for total in first.select(".total")] == ["18", "−3", "0", "5"]
+    assert [words(total) for total in second.select(".total")] == ["20", "1", "1", "6"]
+    assert visitor.client.get(f"/games/{game}/reveal?step=7").location == f"/games/{game}/result"
+    assert visitor.client.get(f"/games/{game}/reveal?step=-3").status_code == 200
+
+
+def test_names_boards_and_place_can_be_changed_afterwards(visitor):
+    game = finished(visitor, table(3), {"civilian": (1, 2, 3)})
+    fields = {
+        "seats-0-name": "Oxana",
+        "seats-1-name": "Marc",
+        "seats-2-name": "Lena",
+        "seats-0-wonder": "giza",
+        "seats-0-side": "B",
+        "place": "Lviv",
+    }
+    assert visitor.send(f"/games/{game}/details", expected=5, **fields).status_code == 303
+    kept = visitor.store.game(game)
+    assert kept.setup == Setup(seats=(Seat("Oxana", "giza", "B"), Seat("Marc"), Seat("Lena")), place="Lviv")
+    assert kept.corrections == (6,) and kept.total(2) == 3
+    assert "1 correction after the end" in words(visitor.look(f"/games/{game}/result"))
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"seats-0-name": ""}, "Seat 1 has no name yet."),
+        ({"seats-0-name": "x" * 10_000}, "at most 40 letters"),
+        ({"seats-0-name": "Marc"}, "Two players are called Marc."),
+        ({"seats-0-wonder": "atlantis"}, "not on the table"),
+        ({"comment": "x" * 10_000}, "too long"),
+    ],
+)
+def test_changes_that_cannot_be_are_refused(visitor, fields, sentence):
+    game = visitor.begin(table(3))
+    names = {f"seats-{n}-name": name for n, name in enumerate(("Oksana", "Marc", "Lena"))}
+    answer = visitor.send(f"/games/{game}/details", expected=1, **names | fields)
+    assert answer.status_code == 422 and sentence in answer.text and "Nothing was changed." in answer.text
+    assert visitor.store.version(game) == 1
+
+
+def test_a_stale_change_is_refused(visitor):
+    game = visitor.begin(table(3))
+    visitor.tap(game, do="skip", line="military")
+    answer = visitor.send(f"/games/{game}/details", expected=1, **{"seats-0-name": "Oxana"})
+    assert answer.status_code == 409 and "Another phone was quicker." in answer.text
+
+
+@pytest.mark.parametrize(("language", "said"), [("ru", "Побеждает Oksana"), ("uk", "Перемагає Oksana")])
+def test_the_result_speaks_the_readers_language(visitor, language, said):
+    page = result(visitor, table(), FOUR, headers={"Accept-Language": language})
+    assert words(page.select_one(".winner .name")) == said
