@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Mapping
+from datetime import date
 
 from flask import Blueprint, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -34,7 +35,7 @@ def answer(form: SetupForm, made: Setup | None, code: int) -> Response:
     """The page, or what follows the form when htmx asks; the address goes along."""
     is_part = "HX-Request" in request.headers
     template = "setup/_result.html" if is_part else "setup/index.html"
-    told = make_response(render_template(template, form=form, made=made, games=GAMES, wishes=WISHES), code)
+    told = make_response(render_template(template, form=form, made=made, today=date.today(), games=GAMES, wishes=WISHES), code)
     told.vary.add("HX-Request")
     if is_part:
         told.headers["HX-Push-Url"] = url_for(".index", **form.address())
