@@ -64,7 +64,7 @@ WORDS = {
         "leader": "for each Leader",
         "three_coins": "for every 3 coins",
         "three_coins most": "for every 3 coins of the richer player",
-        "stone_symbol": "for each stone symbol",
+        "stone_symbol": "for each stone symbol on brown cards",
         "stage_card_color": "for each card of the colour of the card under this stage",
         "wonder": "for each Wonder",
         "progress": "for each Progress token",
