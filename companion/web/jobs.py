@@ -13,17 +13,19 @@ class Job:
     endpoint: str
     word: str
     icon: str
+    #: another part of the app that belongs to it
+    also: str = ""
 
     @property
-    def blueprint(self) -> str:
-        """The part of the app the job belongs to."""
-        return self.endpoint.partition(".")[0]
+    def blueprints(self) -> tuple[str, str]:
+        """The parts of the app that belong to the job."""
+        return self.endpoint.partition(".")[0], self.also
 
 
 JOBS = (
     Job("games.index", _l("Games"), "pad"),
     Job("games.new", _l("New game"), "plus"),
-    Job("lookup.index", _l("Look up"), "book"),
+    Job("lookup.index", _l("Look up"), "book", also="rules"),
     Job("setup.index", _l("Set-up"), "table"),
     Job("sheets.index", _l("Print"), "print"),
 )
@@ -40,7 +42,7 @@ def init_app(app: Flask) -> None:
 def job_of(endpoint: str | None) -> Job | None:
     """The job a page belongs to: its own, else the first of its blueprint."""
     exact = [job for job in JOBS if job.endpoint == endpoint]
-    near = [job for job in JOBS if endpoint and job.blueprint == endpoint.partition(".")[0]]
+    near = [job for job in JOBS if endpoint and endpoint.partition(".")[0] in job.blueprints]
     return next(iter(exact + near), None)
 
 

@@ -1,8 +1,9 @@
 """Look up: search, the page of an item, the chains of a game, everything on one page."""
 
 from collections import Counter
+from urllib.parse import urlsplit
 
-from flask import Blueprint, Response, abort, jsonify, render_template, request
+from flask import Blueprint, Response, abort, jsonify, render_template, request, url_for
 from flask_babel import get_locale
 
 from companion.catalog import catalog
@@ -24,6 +25,15 @@ lookup = Blueprint("lookup", __name__, url_prefix="/look-up")
 def item_url(item: Item) -> str:
     """The page of an item; put together by hand, as a list may hold hundreds."""
     return f"{request.script_root}{lookup.url_prefix}/{item.game}/{item.kind}/{item.id}"
+
+
+@lookup.app_template_global()
+def back_to_search() -> str:
+    """The search that the reader came from, with what was typed; else the empty one."""
+    came_from = urlsplit(request.referrer or "")
+    index = url_for("lookup.index")
+    is_search = (came_from.netloc, came_from.path) == (request.host, index) and came_from.query
+    return f"{index}?{came_from.query}" if is_search else index
 
 
 @lookup.app_context_processor

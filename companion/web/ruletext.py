@@ -7,15 +7,18 @@ from markupsafe import Markup, escape
 
 from companion.catalog import catalog
 from companion.catalog.phrasebook.book import sentence
-from companion.catalog.rulebook import RULE_ID
+from companion.catalog.rulebook import RULE_ID, OpenPoint
 
 NAME = re.compile(r"\*([^*]+)\*")
+OPTION = re.compile(r"\(([a-z])\) (.+?)(?=[;.,]? \([a-z]\)|[;.]?$)")
+LETTER_ONLY = re.compile(r"\(([a-z])\)\.?")
 
 
 def init_app(app: Flask) -> None:
     """Let templates print rules and link to them."""
     app.add_template_filter(rule_text)
     app.add_template_filter(sentence)
+    app.add_template_filter(ruling_in_full)
     app.add_template_global(rule_url)
 
 
@@ -29,6 +32,13 @@ def rule_text(text: str) -> Markup:
     html = str(escape(text)).replace("-&gt;", "→")
     html = NAME.sub(r"<em>\1</em>", html)
     return Markup(RULE_ID.sub(lambda match: rule_link(match[0]), html))
+
+
+def ruling_in_full(point: OpenPoint) -> str:
+    """A ruling that only names an option, with that option's words."""
+    named = LETTER_ONLY.fullmatch(point.ruling)
+    options = dict(OPTION.findall(point.options))
+    return f"({named[1]}) {options[named[1]]}." if named and named[1] in options else point.ruling
 
 
 def rule_link(id_: str) -> str:

@@ -101,6 +101,18 @@ def test_printings_of_the_same_name_are_linked(page):
     assert "/look-up/duel/card/library" in {link["href"] for link in page("/look-up/wonders/card/library").select(".row")}
 
 
+@pytest.mark.parametrize(("came_from", "back"), [
+    ("http://localhost/look-up?q=sto&color=red", "/look-up?q=sto&color=red"),
+    ("http://localhost/look-up/wonders/chains", "/look-up"),
+    ("http://elsewhere/look-up?q=sto", "/look-up"),
+    ("not an address", "/look-up"),
+    ("", "/look-up"),
+])  # fmt: skip
+def test_the_way_back_leads_to_the_search_one_came_from(page, came_from, back):
+    library = page("/look-up/wonders/card/library", headers={"Referer": came_from})
+    assert library.select_one(".bar > a.tool")["href"] == back
+
+
 def test_a_tile_that_names_cards_links_to_them(page):
     links = [link["href"] for link in page("/look-up/wonders/tile/4").select(".row")]
     assert links[0] == "/look-up/wonders/card/east_trading_post" and len(links) == 5

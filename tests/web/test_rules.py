@@ -7,6 +7,7 @@ import pytest
 from companion.catalog import catalog
 from companion.catalog.rulebook import BOOKS, RULE_ID
 from companion.catalog.vocabulary import LANGUAGES
+from companion.web.ruletext import LETTER_ONLY, ruling_in_full
 
 
 def in_language(language):
@@ -33,6 +34,22 @@ def test_an_open_point_is_shown_in_its_parts(page, language):
     assert len(parts) == 4 and parts[2].startswith(point.ruling[:3])
     assert len({label.text for label in entry.select("dt")}) == 4
     assert "**" not in entry.get_text()
+
+
+def test_a_ruling_that_names_an_option_says_it_in_full(page):
+    assert catalog().rules["BASE-OPEN-03"].open_point("en").ruling == "(b)."
+    ruling = page("/rules/base").find(id="BASE-OPEN-03").select_one(".ruling dd").text
+    assert ruling == "(b) Trading Posts discount raw materials, Marketplace manufactured goods."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_ruling_is_only_a_letter(language):
+    points = {rule.id: rule.open_point(language) for rule in catalog().rules.values() if rule.is_open}
+    assert [id_ for id_, point in points.items() if LETTER_ONLY.fullmatch(ruling_in_full(point))] == []
+
+
+def test_a_rulebook_belongs_to_the_look_up(page):
+    assert page("/rules/base").select_one(".nav [aria-current]")["href"] == "/look-up"
 
 
 def test_an_example_is_marked(page):
