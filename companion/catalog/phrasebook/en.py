@@ -42,7 +42,7 @@ PHRASES = {
     "unlimited": "Everybody’s {cards} give any number of their resource.",
     # coins
     "coins": "{now} gives {coins:coin}.",
-    "start_coins": "At the start of the game, gives {coins:coin} in place of a resource.",
+    "start_coins": "Gives {coins:coin} in place of a resource.",
     "coins_per": "{now} gives {coins:coin} {per}.",
     "coins_on chain": "{later} gives {coins:coin} each time you build free by chain.",
     "coins_on yellow": "{later} gives {coins:coin} for each yellow building you build.",

@@ -42,7 +42,7 @@ PHRASES = {
     "unlimited": "У всех игроков {cards} дают неограниченный запас своего ресурса.",
     # монеты
     "coins": "{now} даёт {coins:coin}.",
-    "start_coins": "В начале игры даёт {coins:coin} вместо ресурса.",
+    "start_coins": "Даёт {coins:coin} вместо ресурса.",
     "coins_per": "{now} даёт {coins:coin} {per}.",
     "coins_on chain": "{later} даёт {coins:coin} каждый раз, когда вы строите здание по цепочке.",
     "coins_on yellow": "{later} даёт {coins:coin} за каждое жёлтое здание, которое вы строите.",

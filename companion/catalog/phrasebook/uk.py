@@ -42,7 +42,7 @@ PHRASES = {
     "unlimited": "У всіх гравців {cards} дають необмежений запас свого ресурсу.",
     # монети
     "coins": "{now} дає {coins:coin}.",
-    "start_coins": "На початку гри дає {coins:coin} замість ресурсу.",
+    "start_coins": "Дає {coins:coin} замість ресурсу.",
     "coins_per": "{now} дає {coins:coin} {per}.",
     "coins_on chain": "{later} дає {coins:coin} щоразу, коли ви будуєте за ланцюжком.",
     "coins_on yellow": "{later} дає {coins:coin} за кожну жовту будівлю, яку ви будуєте.",
