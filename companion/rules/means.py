@@ -10,7 +10,7 @@ from companion.rules.once import once
 from companion.rules.prices import seller
 from companion.rules.production import own_makers, supply
 from companion.rules.resources import NONE, NOTHING, Counts, Supply, added
-from companion.rules.splits import NOTHING_PAID, Seller, Split, covering, uncovered
+from companion.rules.splits import NOTHING_PAID, Seller, Split, splits, uncovered
 from companion.rules.table import City, Table
 
 
@@ -86,4 +86,4 @@ class Means:
             left = left._replace(supply=NOTHING)
         elif without == "right":
             right = right._replace(supply=NOTHING)
-        return covering(left_over, choices, left, right, self.from_bank, due.fewer, due.own)
+        return splits(left_over, choices, left, right, self.from_bank, due.fewer, due.own)

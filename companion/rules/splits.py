@@ -22,21 +22,19 @@ NOTHING_PAID: Split = (0, 0, 0)
 
 
 def splits(
-    need: Counts, own: Supply, left: Seller, right: Seller, from_bank: tuple[int, ...] = (), fewer: int = 0, of: Counts = NONE
+    left_over: Counts,
+    choices: list[int],
+    left: Seller,
+    right: Seller,
+    from_bank: tuple[int, ...] = (),
+    fewer: int = 0,
+    of: Counts = NONE,
 ) -> list[Split]:
-    """The undominated splits for a need.
+    """The undominated splits for what is left over of a need, with the own units of choice that may still serve it.
 
     `from_bank` are the prices at which the bank sells one unit of any type; `fewer` units of the owner's choice
     need not be paid, out of those in `of`.
     """
-    left_over, choices = uncovered(need, own)
-    return covering(left_over, choices, left, right, from_bank, fewer, of) if any(left_over) else [NOTHING_PAID]
-
-
-def covering(
-    left_over: Counts, choices: list[int], left: Seller, right: Seller, from_bank: tuple[int, ...], fewer: int, of: Counts
-) -> list[Split]:
-    """The undominated splits for what is left over of a need, with the units of choice that may serve it."""
     points = lattice(left_over)
     missing = fewest(points, without(points, discounted(points, fewer, of), choices))
     return [NOTHING_PAID] if missing & 1 else purchased(points, missing, left, right, from_bank)

@@ -50,6 +50,8 @@ def rich_position(chance, rulings=None):
         seat = next(number for number, city in enumerate(position["seats"]) if city.get("free_city"))
     equip(chance, position["seats"], seat)
     position["laws"] = chance.sample(TILES, chance.randint(0, 4))
+    if chance.random() < 0.3:
+        position["laws"] = [13, *[tile for tile in position["laws"] if tile != 13][:3]]  # so that chains are weighed against paying
     if chance.random() < 0.7:
         position["project"] = {"id": chance.choice(sorted(PROJECTS)), "tokens": chance.choice((0, 1, 2, 2, 2))}
     return position, seat
@@ -113,7 +115,8 @@ def random_question(chance, position, seat):
                 cards = [card for card in cards if card["color"] == PROJECTS[project["id"]]["color"]]
         chained = [card for card in cards if set(card.get("chain_from", ())) & set(city["cards"])]
         costly = [card for card in cards if len(card.get("cost", {})) > 2]
-        question["card"] = chance.choice(chance.choice((cards, chained or cards, costly or cards, costly or cards)))["id"]
+        taxed = chained if 13 in position.get("laws", ()) else costly
+        question["card"] = chance.choice(chance.choice((cards, chained or cards, costly or cards, taxed or cards)))["id"]
     if chance.random() < 0.03:
         question["participate"] = True
     return question

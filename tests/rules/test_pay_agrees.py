@@ -15,7 +15,7 @@ RARE = (
     *[f"tile {number}" for number in TILES],
     *("stage", "leader", "participate", "teams", "two-player", "free city", "copied leader"),
     *("free", "chain", "pay", "not possible", "olympia", "cranes", "sewer_network", "belvedere"),
-    *("1 payments", "2 payments", "3 payments"),
+    *("1 payments", "2 payments", "3 payments", "chain or pay"),
 )
 
 
@@ -42,10 +42,10 @@ def test_random_questions_under_other_rulings():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(10, 14))
+@pytest.mark.parametrize("seed", range(10, 13))
 def test_many_thousand_random_questions(seed):
     seen = check(seed, number=5000)
-    often = (*RARE, "chain or pay", "4 payments", "5 payments", "factory", "caligula")
+    often = (*RARE, "4 payments", "5 payments", "factory", "caligula")
     assert {what: seen[what] for what in often if seen[what] < 5} == {}
 
 

@@ -6,10 +6,16 @@ import pytest
 
 from companion.rules.lattice import lattice
 from companion.rules.resources import ENDLESS, EVERY_TYPE, NONE, Supply
-from companion.rules.splits import Seller, splits
+from companion.rules.splits import Seller, uncovered
+from companion.rules.splits import splits as splits_of_the_rest
 
 WOOD, STONE, CLAY, ORE, GLASS, CLOTH, PAPYRUS = range(7)
 NOBODY = Seller(Supply())
+
+
+def splits(need, own, *others):
+    """All splits for a need: what own units of one type leave over, paid by everything else."""
+    return splits_of_the_rest(*uncovered(need, own), *others)
 
 
 def counts(*types):
