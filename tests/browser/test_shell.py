@@ -71,5 +71,5 @@ def test_the_start_page_opens_again_without_a_network(phone):
     page.reload(wait_until="networkidle")
     page.context.set_offline(True)
     page.reload()
-    page.get_by_role("heading", name="Referee").wait_for()
+    page.get_by_role("heading", name="Set-up").wait_for()
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(244, 238, 226)"

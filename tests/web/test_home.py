@@ -5,10 +5,10 @@ from companion.web import jobs
 
 def test_the_start_page_says_what_the_app_does(page):
     headings = [heading.text for heading in page("/").select(".job h2")]
-    assert headings == ["Score", "Referee", "Look up", "Print"]
+    assert headings == ["Score", "Look up", "Set-up", "Print"]
 
 
-@pytest.mark.parametrize("code, heading", [("ru", "Судья"), ("uk", "Суддя")])
+@pytest.mark.parametrize("code, heading", [("ru", "Подготовка"), ("uk", "Підготовка")])
 def test_the_start_page_speaks_the_browsers_language(page, code, heading):
     html = page("/", headers={"Accept-Language": code})
     assert html.html["lang"] == code
