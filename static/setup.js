@@ -21,5 +21,5 @@ function show() {
 document.addEventListener("change", (event) => {
   if (event.target.closest(".steps")) keep();
 });
-document.addEventListener("htmx:pushedIntoHistory", show);
+document.addEventListener("htmx:replacedInHistory", show);
 show();

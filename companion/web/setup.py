@@ -38,7 +38,7 @@ def answer(form: SetupForm, made: Setup | None, code: int) -> Response:
     told = make_response(render_template(template, form=form, made=made, today=date.today(), games=GAMES, wishes=WISHES), code)
     told.vary.add("HX-Request")
     if is_part:
-        told.headers["HX-Push-Url"] = url_for(".index", **form.address())
+        told.headers["HX-Replace-Url"] = url_for(".index", **form.address())
     return told
 
 

@@ -129,3 +129,17 @@ def test_on_paper_every_card_is_named_and_the_form_is_gone(phone):
     assert "Show the set-up" not in text and "Teams of two" not in text
     page.emulate_media(media="print", color_scheme="dark")
     assert page.evaluate("getComputedStyle(document.body).color") == "rgb(35, 28, 20)"
+
+
+def test_back_leaves_the_page_at_once(phone):
+    page = phone()
+    page.goto("/")
+    page.goto("/setup")
+    page.get_by_role("radio", name="3").locator("..").tap()
+    page.get_by_text("Take out 28 cards").first.wait_for()
+    assert "players=3" in page.url
+    page.go_back()
+    assert page.url.endswith("/") and page.locator("#setup").count() == 0
+    page.go_forward()
+    page.get_by_text("Take out 28 cards").first.wait_for()
+    assert page.get_by_role("radio", name="3").is_checked()

@@ -4,6 +4,8 @@ import re
 from itertools import combinations
 
 import pytest
+from bs4 import BeautifulSoup
+from werkzeug.datastructures import MultiDict
 
 from companion.catalog.setup import EXPANSIONS
 
@@ -86,8 +88,8 @@ def test_draw_again_leads_to_another_seed(client, page):
 
 def test_htmx_gets_only_what_changes_and_the_address_to_show(client):
     answer = client.get("/setup?players=3&box=leaders", headers={"HX-Request": "true"})
-    assert answer.text.lstrip().startswith('<div id="made">') and "<form" not in answer.text
-    assert answer.headers["HX-Push-Url"] == "/setup?game=wonders&players=3&box=leaders"
+    assert answer.text.lstrip().startswith('<div id="made">') and 'id="setup"' not in answer.text
+    assert answer.headers["HX-Replace-Url"] == "/setup?game=wonders&players=3&box=leaders"
     assert "HX-Request" in answer.vary
 
 
@@ -170,6 +172,36 @@ def test_bad_input_gets_a_page_and_never_breaks(client, value):
 def test_names_are_shown_as_written(page):
     shown = page("/setup?players=2&names=<b>Ann</b>,  Bo   B. ,")
     assert [seat.select_one(".name").get_text() for seat in shown.select(".seat")][:2] == ["<b>Ann</b>", "Bo B."]
+
+
+def begun(client, page, address):
+    """The seats of the new-game page that the button of a set-up leads to."""
+    form = page(address).select_one("form.begin")
+    fields = [(field["name"], field["value"]) for field in form.select("input")] + [("do", "look")]
+    answer = client.post(form["action"], data=MultiDict(fields))
+    assert answer.status_code == 200
+    return BeautifulSoup(answer.text, "html.parser")
+
+
+def test_a_game_can_start_with_the_seats_that_were_drawn(client, page):
+    game = begun(client, page, "/setup?players=5&box=leaders&wonders=any&seats=y&names=Ann,Bo,Cy,Di,Ed&seed=ABC234")
+    assert [field["value"] for field in game.select("[name^=seats-][name$=-name]")] == ["Di", "Ed", "Ann", "Bo", "Cy"]
+    boards = [choice["value"] for choice in game.select("[name^=seats-][name$=-wonder] [selected]")]
+    assert len(set(boards)) == 5
+    assert [box["value"] for box in game.select("[name=boxes][checked]")] == ["leaders"]
+
+
+def test_a_game_of_two_can_start_with_its_free_city(client, page):
+    game = begun(client, page, "/setup?players=2&wonders=B&names=Ann,Bo&seed=ABC234")
+    assert game.select_one("[name=free_city-wonder] [selected]")["value"]
+    assert game.select_one("[name=free_city-side][checked]")["value"] == "B"
+
+
+def test_teams_and_duel_go_along_into_the_game(client, page):
+    assert begun(client, page, "/setup?players=4&box=cities&teams=y").select_one("[name=teams][checked]")
+    duel = begun(client, page, "/setup?game=duel&names=Ann,Bo")
+    assert duel.select_one("[name=game][checked]")["value"] == "duel"
+    assert [field["value"] for field in duel.select("[name^=seats-][name$=-name]")] == ["Ann", "Bo"]
 
 
 def test_the_page_is_in_the_navigation(page):
