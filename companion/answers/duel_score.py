@@ -8,14 +8,16 @@ from companion.duel.table import Table
 
 
 def answer_score(table: Table, question: Mapping[str, Any]) -> dict[str, Any]:
-    """The end of the game as JSON, with the supremacy that decided it, if one did; with `why`, every line with its parts."""
-    found = score(table)
-    won = found.supremacy
-    return {
-        "seats": [seat_json(table, found, seat, bool(question.get("why"))) for seat in (0, 1)],
+    """The end of the game as JSON; with `why`, every line with its parts and the supremacy that decided, if one did."""
+    found, why = score(table), bool(question.get("why"))
+    answer = {
+        "seats": [seat_json(table, found, seat, why) for seat in (0, 1)],
         "winners": list(found.winners),
         "teams": [],
-    } | ({"supremacy": {"kind": won.kind, "seat": won.seat}} if won else {})
+    }
+    if why and found.supremacy:
+        answer["supremacy"] = {"kind": found.supremacy.kind, "seat": found.supremacy.seat}
+    return answer
 
 
 def seat_json(table: Table, found: Score, seat: int, why: bool) -> dict[str, Any]:

@@ -31,8 +31,8 @@ def part_json(part: Part) -> dict[str, Any]:
     return {"of": part.of, "points": part.points, "because": part.because, "rules": list(part.rules)}
 
 
-def score_text(answer: Mapping[str, Any]) -> str:
-    """The answer as the score pad shows it; of either game."""
+def score_text(answer: Mapping[str, Any], why: bool = False) -> str:
+    """The answer as the score pad shows it; of either game; with `why`, where each point comes from."""
     seats = answer["seats"]
     rows = [["", *(seat["player"] for seat in seats)]]
     rows += [[line.capitalize(), *(str(seat["lines"][line]) for seat in seats)] for line in seats[0]["lines"]]
@@ -41,10 +41,8 @@ def score_text(answer: Mapping[str, Any]) -> str:
     rows.append(["Place", *("–" if seat["rank"] is None else str(seat["rank"]) for seat in seats)])
     blocks = [columns(rows)]
     blocks += [columns(team_rows(answer, seats))] if answer.get("teams") else []
-    winners = [seats[number]["player"] for number in answer["winners"]]
-    by = {"military": " by military supremacy", "science": " by scientific supremacy"}.get(answer.get("supremacy", {}).get("kind"), "")
-    blocks.append(f"{joined(winners)} {'wins' if len(winners) == 1 else 'win together'}{by}.")
-    blocks += [why_text(seat) for seat in seats if "why" in seat]
+    blocks.append(victory_text(answer))
+    blocks += [why_text(seat) for seat in seats] if why else []
     return "\n\n".join(blocks)
 
 

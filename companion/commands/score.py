@@ -23,9 +23,9 @@ def run(args: Namespace) -> int:
     from companion.rules.refusals import BadPosition
 
     try:
-        answer = ask({"ask": "score", "position": read_json(args.file), "why": args.why})
+        answer = ask({"ask": "score", "position": read_json(args.file), "why": args.why or not args.json})
     except (BadPosition, Unanswered) as problem:
         print(problem, file=sys.stderr)
         return 2
-    print(json.dumps(answer) if args.json else score_text(answer))
+    print(json.dumps(answer) if args.json else score_text(answer, args.why))
     return 0

@@ -4,9 +4,8 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from companion.catalog import catalog
-from companion.catalog.effects import DrawProgress
 from companion.duel.refusals import BadPosition
-from companion.duel.table import CAPITAL, SUPREMACIES, TOKENS, WONDERS_EACH, WONDERS_IN_ALL, City, Supremacy, Table
+from companion.duel.table import CAPITAL, SUPREMACIES, City, Supremacy, Table
 
 FORMAT = "companion-position/1"
 
@@ -112,12 +111,6 @@ def check_table(table: Table) -> None:
     check_once(table, ("cards",), "built twice")
     check_once(table, ("wonders", "unbuilt"), "on the table twice")
     check_once(table, ("progress",), "taken twice")
-    for seat, city in enumerate(table.cities):
-        if len(city.wonders + city.unbuilt) > WONDERS_EACH:
-            raise BadPosition(f"seats/{seat}/wonders", f"more than {WONDERS_EACH} wonders, built and unbuilt", "DUEL-WSEL-02")
-    if sum(len(city.wonders) for city in table.cities) > WONDERS_IN_ALL:
-        raise BadPosition("seats", f"more than {WONDERS_IN_ALL} wonders built", "DUEL-BUILD-05")
-    check_tokens(table)
 
 
 def check_once(table: Table, fields: tuple[str, ...], text: str) -> None:
@@ -135,11 +128,3 @@ def places(table: Table, fields: tuple[str, ...]) -> Iterator[tuple[str, str]]:
         for field in fields:
             for index, item in enumerate(getattr(city, field)):
                 yield f"seats/{seat}/{field}/{index}", item
-
-
-def check_tokens(table: Table) -> None:
-    """Refuse more progress tokens than the board gives, and one more where a wonder draws from the box."""
-    built = [catalog().duel_wonders[wonder] for city in table.cities for wonder in city.wonders]
-    drawn = sum(isinstance(effect, DrawProgress) for wonder in built for effect in wonder.effects)
-    if sum(len(city.progress) for city in table.cities) > TOKENS + drawn:
-        raise BadPosition("seats", f"more than {TOKENS + drawn} progress tokens taken", "DUEL-SETUP-02", "DUEL-WND-04")

@@ -53,14 +53,15 @@ def test_why_gives_the_parts_of_every_line():
 def test_a_supremacy_decides_and_the_lines_are_still_given():
     answer = score(position(pawn=-9))
     assert ([seat["rank"] for seat in answer["seats"]], answer["winners"]) == ([2, 1], [1])
-    assert answer["supremacy"] == {"kind": "military", "seat": 1}
+    assert list(answer) == ["seats", "winners", "teams"]
+    assert score(position(pawn=-9), why=True)["supremacy"] == {"kind": "military", "seat": 1}
     assert answer["seats"][0]["total"] == 22
 
 
 def test_the_score_for_people_says_who_won_and_how():
     assert "Ann wins." in score_text(score(why=True))
-    assert "Bob wins by military supremacy." in score_text(score(position(pawn=-9)))
-    assert "merchants_guild  opponent 3  DUEL-GUILD-05" in score_text(score(why=True))
+    assert "Bob wins by military supremacy." in score_text(score(position(pawn=-9), why=True))
+    assert "merchants_guild  opponent 3  DUEL-GUILD-05" in score_text(score(why=True), why=True)
 
 
 def test_a_payment_says_what_goes_to_the_bank_and_to_the_opponent():
