@@ -32,7 +32,7 @@ def read_play(question: Mapping[str, Any], table: Table, city: City) -> Play:
     participate = question.get("participate", False)
     if type(participate) is not bool:
         raise BadQuestion("participate", "must be true or false")
-    asked = [kind for kind in PLAYS if question.get(kind, False) not in (False, None)]
+    asked = [kind for kind in PLAYS if kind in question and question[kind] is not False and question[kind] is not None]
     if len(asked) != 1:
         raise BadQuestion("", "ask about one of card, stage or leader")
     if asked == ["wonder"]:

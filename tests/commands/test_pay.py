@@ -126,6 +126,7 @@ def test_the_position_may_come_from_the_standard_input(monkeypatch, capsys):
         (["--seat", "0", "--card", "capitol"], "card: of an expansion not in play (cities): capitol [CITY-COMP-03]"),
         (["--seat", "0", "--leader", "caligula"], "leader: of an expansion not in play (cities): caligula [CITY-COMP-03]"),
         (["--seat", "0", "--stage", "4"], "stage: must be 1 to 3: 4 [BASE-COMP-03]"),
+        (["--seat", "0", "--stage", "0"], "stage: must be 1 to 3: 0 [BASE-COMP-03]"),
         (["--seat", "0", "--wonder", "the_colossus"], "wonder: only Duel builds whole wonders; ask about a stage [BASE-STAGE-01]"),
     ],
 )
