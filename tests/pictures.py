@@ -1,0 +1,107 @@
+"""The pictures of README.md, taken from the app as it is: a table is set up, its score kept, a card looked up.
+
+Run by hand: python -m tests.pictures
+"""
+
+import io
+import logging
+import threading
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from PIL import Image
+from playwright.sync_api import Browser, Page, sync_playwright
+from werkzeug.serving import make_server
+
+from companion import create_app
+from companion.settings import Settings
+from companion.words import compile_stale
+
+FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
+CHROMIUM = "/usr/bin/chromium"
+COLOURS = 64
+TABLE = "/setup?players=4&box=leaders&wonders=A&seats=y&names=Lena,Tom,Marc,Olha&seed=HK7X4M"
+#: by line of the pad, then by seat; None takes the last key that is offered
+NUMBERS = ((18, -3, 0, 5), (7, 12, 3, 4), (None,) * 4, (24, 12, 8, 31), (0, 38, 13, 2), (4, 0, 2, 0), (9, 7, 0, 14), (5, 3, 8, 4))
+
+
+def main() -> None:
+    """Take every picture anew."""
+    compile_stale()
+    logging.getLogger("werkzeug").setLevel(logging.ERROR)
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with serving() as address, sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+        take_table(phone(browser, address))
+        take_card(phone(browser, address, language="uk", scheme="dark"))
+        browser.close()
+
+
+@contextmanager
+def serving():
+    """The app on a free port, with a database that vanishes."""
+    with TemporaryDirectory() as folder:
+        app = create_app(Settings(database=f"sqlite:///{folder}/companion.db", secret="for pictures only"))
+        server = make_server("127.0.0.1", 0, app, threaded=True)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+def phone(browser: Browser, address: str, language: str = "en", scheme: str = "light") -> Page:
+    """A phone with a page open."""
+    size = {"width": 390, "height": 844}
+    return browser.new_context(
+        base_url=address, viewport=size, device_scale_factor=2, is_mobile=True, has_touch=True, locale=language, color_scheme=scheme
+    ).new_page()
+
+
+def take_table(page: Page) -> None:
+    """One table from its set-up to its result."""
+    page.goto(TABLE)
+    page.locator(".seating").evaluate("part => scrollTo(0, part.offsetTop - 64)")
+    save(page, "set-up")
+    page.get_by_role("button", name="Start this game").tap()
+    page.get_by_role("button", name="Start counting").tap()
+    page.locator("#keys [data-keys]:not([hidden])").wait_for()
+    for number, line in enumerate(NUMBERS):
+        for seat, points in enumerate(line):
+            if (number, seat) == (2, 3):
+                save(page, "pad")
+            enter(page, points)
+    page.locator("#saved", has_text="Saved").wait_for()
+    page.get_by_role("button", name="Show the result").tap()
+    page.locator(".winner").wait_for()
+    save(page, "result")
+
+
+def enter(page: Page, points: int | None) -> None:
+    """Type a number on the keys that are offered."""
+    keys = page.locator("#keys [data-keys]:not([hidden])")
+    if points is None:
+        keys.locator("[data-value]").last.tap()
+    elif keys.locator(f"[data-value='{points}']").count():
+        keys.locator(f"[data-value='{points}']").tap()
+    else:
+        for digit in str(points):
+            keys.locator(f"[data-digit='{digit}']").tap()
+        if 0 < points < 10:
+            keys.locator("[data-key=done]").tap()
+
+
+def take_card(page: Page) -> None:
+    """A card in another language, by lamplight."""
+    page.goto("/look-up/wonders/card/library", wait_until="networkidle")
+    save(page, "card")
+
+
+def save(page: Page, name: str) -> None:
+    """The screen as a small picture of few colours."""
+    page.wait_for_timeout(400)
+    picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
+    picture.save(FOLDER / f"{name}.png", optimize=True)
+
+
+if __name__ == "__main__":
+    main()
