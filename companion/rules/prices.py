@@ -4,7 +4,7 @@ from companion.catalog.effects import PriceChange, Rebate, TradePrice
 from companion.catalog.vocabulary import Direction, ResourceClass
 from companion.rules.force import Force
 from companion.rules.pieces import Source
-from companion.rules.production import sold_makers, supply
+from companion.rules.production import sold_makers, supply, unlimited_supply
 from companion.rules.splits import Seller
 from companion.rules.table import City, Table
 
@@ -14,12 +14,12 @@ USUAL = 2
 
 def seller(table: Table, neighbour: City, side: Direction, force: Force) -> Seller:
     """A neighbour as the city with these effects sees it."""
-    makers = sold_makers(table, neighbour)
-    unlimited = bool(table.rulings) and table.ruling("BASE-OPEN-07") == "a"
+    unlimited = table.rulings and table.ruling("BASE-OPEN-07") == "a"
+    sold = (unlimited_supply if unlimited else supply)(sold_makers(table, neighbour))
     if TradePrice not in force and PriceChange not in force and Rebate not in force:
-        return Seller(supply(makers, unlimited), USUAL, USUAL, 0)
+        return Seller(sold, USUAL, USUAL, 0)
     raw, goods = unit_price(table, force, side, "raw"), unit_price(table, force, side, "manufactured")
-    return Seller(supply(makers, unlimited), raw, goods, rebate(force, side))
+    return Seller(sold, raw, goods, rebate(force, side))
 
 
 def unit_price(table: Table, force: Force, side: Direction, of: ResourceClass) -> int:

@@ -1,6 +1,6 @@
 """What makes resources in a city, for its owner and for the neighbours who buy."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from companion.catalog.effects import Block, Produce, ProduceExtra, ProduceMissing, Unlimited
 from companion.rules.force import Force, cards_named, laws_over
@@ -8,12 +8,15 @@ from companion.rules.pieces import BuiltStage, Maker, Source, piece, sold_by, un
 from companion.rules.resources import ENDLESS, EVERY_TYPE, TYPES, Supply
 from companion.rules.table import City, Table
 
+#: the index of each type by its bit
+SINGLE = {1 << index: index for index in range(TYPES)}
+
 
 def own_makers(table: Table, city: City, force: Force) -> list[Maker]:
     """What makes resources for the owner."""
-    endless = cards_named(force, Unlimited)
-    produced = force.get(Produce, ())
-    makers = [Maker(source, unit_masks(effect.units), is_endless(source, endless)) for source, effect in produced]
+    makers = [Maker(source, unit_masks(effect.units)) for source, effect in force.get(Produce, ())]
+    if Unlimited in force:
+        makers = endless_of(makers, cards_named(force, Unlimited))
     if ProduceExtra in force or ProduceMissing in force:
         made = made_types(table, city, force)
         # neither looks at yellow cards, stages or tiles (CITY-FX-28, CITY-FX-30, CITY-OPEN-07, BABEL-X-07)
@@ -36,8 +39,8 @@ def _under(table: Table, laws: tuple, makers: list[Maker]) -> list[Maker]:
     endless = named(laws, Unlimited) if table.ruling("BABEL-OPEN-09") == "b" else ()
     if not blocked and not endless:
         return makers
-    open_ = [maker for maker in makers if maker.source.kind != "card" or maker.source.id not in blocked]
-    return [maker._replace(endless=True) if is_endless(maker.source, endless) else maker for maker in open_]
+    open_ = [maker for maker in makers if not is_card(maker.source) or maker.source.id not in blocked]
+    return endless_of(open_, endless)
 
 
 def made_types(table: Table, city: City, force: Force) -> int:
@@ -55,26 +58,37 @@ def made_types(table: Table, city: City, force: Force) -> int:
     return made
 
 
-def supply(makers: Iterable[Maker], unlimited: bool = False) -> Supply:
+def supply(makers: Iterable[Maker]) -> Supply:
     """What these makers give together each turn."""
     fixed = [0] * TYPES
     choices = []
-    for maker in makers:
-        for unit in maker.units:
-            if unlimited:
-                for index in range(TYPES):
-                    if unit >> index & 1:
-                        fixed[index] = ENDLESS
-            elif unit & (unit - 1):
+    for _, units, endless in makers:
+        for unit in units:
+            index = SINGLE.get(unit)
+            if index is None:
                 choices.append(unit)
             else:
-                fixed[unit.bit_length() - 1] += ENDLESS if maker.endless else 1
+                fixed[index] += ENDLESS if endless else 1
     return Supply(tuple(fixed), tuple(choices))
 
 
-def is_endless(source: Source, endless: frozenset[str] | tuple) -> bool:
-    """Is this one of the cards that give any number of their resource (BABEL-TILE-20; the board never, BABEL-TNOTE-07)?"""
-    return bool(endless) and type(source) is not BuiltStage and source.kind == "card" and source.id in endless
+def unlimited_supply(makers: Iterable[Maker]) -> Supply:
+    """Any number of everything that these makers give."""
+    given = 0
+    for maker in makers:
+        for unit in maker.units:
+            given |= unit
+    return Supply(tuple([ENDLESS if given >> index & 1 else 0 for index in range(TYPES)]))
+
+
+def endless_of(makers: list[Maker], endless: Collection[str]) -> list[Maker]:
+    """These makers, the named cards without end (BABEL-TILE-20; boards are no cards, BABEL-TNOTE-07)."""
+    return [maker._replace(endless=True) if is_card(maker.source) and maker.source.id in endless else maker for maker in makers]
+
+
+def is_card(source: Source) -> bool:
+    """Is this a card, not a board, stage or tile?"""
+    return type(source) is not BuiltStage and source.kind == "card"
 
 
 def named(laws: tuple, kind: type[Block] | type[Unlimited]) -> frozenset[str]:
