@@ -2,6 +2,7 @@
 
 import hypothesis
 import pytest
+from jinja2 import FileSystemBytecodeCache
 
 from companion import create_app
 from companion.settings import Settings
@@ -19,9 +20,16 @@ def settings(tmp_path):
     return Settings(database=f"sqlite:///{tmp_path}/companion.db", secret="not a secret: tests only")
 
 
+@pytest.fixture(scope="session")
+def compiled_templates(tmp_path_factory):
+    """Templates compiled once for all the apps that tests make."""
+    return FileSystemBytecodeCache(str(tmp_path_factory.mktemp("templates")))
+
+
 @pytest.fixture
-def app(settings):
+def app(settings, compiled_templates):
     app = create_app(settings)
+    app.jinja_env.bytecode_cache = compiled_templates
     app.testing = True
     return app
 

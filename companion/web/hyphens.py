@@ -9,13 +9,13 @@ SYLLABLE = re.compile(
     f"(?<={VOWEL})(?={CONSONANT}{VOWEL})|(?<={VOWEL}{CONSONANT})(?={CONSONANT}{{1,3}}{VOWEL})|(?<=[ьъ])(?={CONSONANT})",
     re.IGNORECASE,
 )
-LONG_WORD = re.compile(r"\w{10,}")
+WORD = re.compile(r"\w+")
 SOFT_HYPHEN = "\u00ad"
 
 
-def soft(text: str) -> str:
-    """A text with soft hyphens in its long words."""
-    return LONG_WORD.sub(lambda word: hyphenated(word[0]), text)
+def soft(text: str, fits: int = 9) -> str:
+    """A text with soft hyphens in the words that are longer than what fits."""
+    return WORD.sub(lambda word: hyphenated(word[0]) if len(word[0]) > fits else word[0], text)
 
 
 def hyphenated(word: str) -> str:

@@ -46,9 +46,10 @@ def kept_for_templates() -> dict:
 def index() -> Response:
     """Search by any part of a name, with filters; the answer alone when it is asked for as one types."""
     wish = Wish.from_address(request.args)
-    fragment = "HX-Request" in request.headers
+    is_fragment = "HX-Request" in request.headers
     page = render_template(
-        "lookup/_found.html" if fragment else "lookup/index.html",
+        "lookup/_found.html" if is_fragment else "lookup/index.html",
+        is_fragment=is_fragment,
         wish=wish,
         found=wish.found(get_locale().language),
         whole_wish=request.args.to_dict(flat=False) | {"all": 1},

@@ -62,7 +62,7 @@ def test_a_player_types_opens_the_card_and_switches_the_language(phone):
     first = page.locator("#found .rows a").first
     expect(first).to_contain_text("Library")
     assert first.locator("mark").inner_text() == "Libr"
-    expect(page.locator("#found [role=status]")).to_contain_text("found")
+    expect(page.locator("#count")).to_contain_text("found")
     assert page.url.endswith("/look-up?q=libr")
     first.tap()
     expect(page.get_by_role("heading", level=1)).to_have_text("Library")

@@ -21,6 +21,10 @@ def test_long_cyrillic_words_get_soft_hyphens_between_syllables(name, hyphenated
     assert soft(name).replace(SOFT_HYPHEN, "") == name
 
 
+def test_a_word_that_fits_is_left_whole():
+    assert soft("Хранилище манускриптов", 12) == "Хранилище манускриптов"
+
+
 @pytest.mark.parametrize(
     ("text", "spans", "html"),
     [
