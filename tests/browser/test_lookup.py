@@ -61,9 +61,9 @@ def test_a_player_types_opens_the_card_and_switches_the_language(phone):
     page.get_by_role("searchbox").press_sequentially("libr", delay=20)
     first = page.locator("#found .rows a").first
     expect(first).to_contain_text("Library")
-    assert first.locator("mark").inner_text() == "Libr"
+    expect(first.locator("mark")).to_have_text("Libr")
     expect(page.locator("#count")).to_contain_text("found")
-    assert page.url.endswith("/look-up?q=libr")
+    expect(page).to_have_url(re.compile(r"/look-up\?q=libr$"))
     first.tap()
     expect(page.get_by_role("heading", level=1)).to_have_text("Library")
     page.locator(".menu summary").tap()
@@ -89,7 +89,7 @@ def test_filters_are_tapped_and_the_list_follows(phone):
     page.locator("#filters").get_by_text("Cities", exact=True).tap()
     page.locator("summary", has_text="Box").tap()
     expect(page.locator("#found .rows li")).to_have_count(3)
-    assert "color=purple" in page.url and "box=cities" in page.url
+    expect(page).to_have_url(re.compile("color=purple.*box=cities"))
 
 
 def test_the_keyboard_is_enough(phone):
