@@ -67,6 +67,16 @@ def test_the_readme_names_every_setting():
     assert told == set(re.findall(r"COMPANION_[A-Z]+", Path(settings.__file__).read_text(encoding="utf-8")))
 
 
+def test_the_readme_names_every_part_of_the_app():
+    parts = {f"companion/{folder.name}/" for folder in (ROOT / "companion").iterdir() if (folder / "__init__.py").exists()}
+    assert {part for part in parts if f"`{part}`" not in DOCS["README.md"]} == set(), "say in the table of folders what it is for"
+
+
+def test_the_readme_gives_the_figures_of_every_benchmark():
+    measured = {f"tests/benchmarks/{file.name}" for file in ROOT.glob("tests/benchmarks/bench_*.py")}
+    assert {script for script in measured if f"`{script}`" not in DOCS["README.md"]} == set(), "add its figures to the table"
+
+
 def test_pictures_are_small_and_shown():
     pictures = sorted(ROOT.glob("docs/pictures/*"))
     assert [file.name for file in pictures if file.stat().st_size > LARGEST_PICTURE] == []
