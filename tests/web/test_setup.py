@@ -18,7 +18,7 @@ def steps(page):
 
 def test_without_a_question_it_shows_a_table_of_four(page):
     shown = page("/setup")
-    assert "Take out 21 cards: marks 7+, 6+, 5+. 28 cards stay." in steps(shown)
+    assert "Take out 21 cards, marked 7+, 6+, 5+. 28 cards stay." in steps(shown)
     assert [pill["value"] for pill in shown.select("[name=players][checked]")] == ["4"]
 
 
