@@ -50,6 +50,26 @@ function passes(row, chosen) {
   });
 }
 
+// Underlines what was typed in the names that are shown, where the browser can.
+function underline(found, words) {
+  if (!("highlights" in CSS)) return;
+  const ranges = [];
+  for (const { entry } of found) {
+    for (const { firstChild: name } of entry.row.querySelectorAll(".name, .en")) {
+      const folded = fold(name.data);
+      for (const word of words) {
+        const place = folded.length === name.length ? folded.indexOf(word) : -1;
+        if (place < 0) continue;
+        const range = new Range();
+        range.setStart(name, place);
+        range.setEnd(name, place + word.length);
+        ranges.push(range);
+      }
+    }
+  }
+  CSS.highlights.set("found", new Highlight(...ranges));
+}
+
 function show() {
   const words = fold(field.value).match(/[\p{L}\d]+/gu) || [];
   const chosen = {};
@@ -63,6 +83,7 @@ function show() {
   for (const { entry } of found) { entry.row.hidden = false; list.append(entry.row); }
   number.textContent = found.length;
   nothing.hidden = found.length > 0;
+  underline(found, words);
 }
 
 // A card named in the address is opened.

@@ -5,6 +5,7 @@ from flask_babel import Babel, get_locale
 from werkzeug.wrappers import Response
 
 from companion.places import TRANSLATIONS
+from companion.web.referrer import came_from
 
 LANGUAGES = {"en": "English", "ru": "Русский", "uk": "Українська"}
 COOKIE = "language"
@@ -35,9 +36,15 @@ def choose(code: str) -> Response:
     """Keep this language for a year and go back to where the reader was."""
     if code not in LANGUAGES:
         abort(404)
-    answer = redirect(own_path(request.args.get("next", "")))
+    answer = redirect(own_path(as_it_stands(request.args.get("next", ""))))
     answer.set_cookie(COOKIE, code, max_age=YEAR, samesite="Lax", httponly=True, secure=request.is_secure)
     return answer
+
+
+def as_it_stands(wish: str) -> str:
+    """The page to go back to, with what was typed into it since it was sent: its address may have grown."""
+    path, query = came_from()
+    return f"{path}?{query}" if query and path == wish.partition("?")[0] else wish
 
 
 def own_path(wish: str) -> str:

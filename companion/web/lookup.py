@@ -1,7 +1,6 @@
 """Look up: search, the page of an item, the chains of a game, everything on one page."""
 
 from collections import Counter
-from urllib.parse import urlsplit
 
 from flask import Blueprint, Response, abort, jsonify, render_template, request, url_for
 from flask_babel import get_locale
@@ -13,6 +12,7 @@ from companion.catalog.vocabulary import LANGUAGES
 from companion.web.everything import kept_addresses, whole_page
 from companion.web.itemjson import as_json
 from companion.web.itempage import item_page
+from companion.web.referrer import came_from
 from companion.web.wishes import VALUES, Wish
 
 #: how many there are of each kind
@@ -30,10 +30,9 @@ def item_url(item: Item) -> str:
 @lookup.app_template_global()
 def back_to_search() -> str:
     """The search that the reader came from, with what was typed; else the empty one."""
-    came_from = urlsplit(request.referrer or "")
+    path, query = came_from()
     index = url_for("lookup.index")
-    is_search = (came_from.netloc, came_from.path) == (request.host, index) and came_from.query
-    return f"{index}?{came_from.query}" if is_search else index
+    return f"{index}?{query}" if query and path == index else index
 
 
 @lookup.app_context_processor

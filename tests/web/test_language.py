@@ -25,6 +25,19 @@ def test_choosing_leads_back_to_the_page(client):
     assert client.get("/language/ru?next=/nowhere?q=a%26b").location == "/nowhere?q=a&b"
 
 
+@pytest.mark.parametrize(
+    "now, back",
+    [
+        ("http://localhost/look-up?q=sto&age=2", "/look-up?q=sto&age=2"),
+        ("http://localhost/rules?q=sto", "/look-up"),
+        ("http://evil.example/look-up?q=sto", "/look-up"),
+        ("http://[broken/look-up?q=sto", "/look-up"),
+    ],
+)
+def test_what_was_typed_since_the_page_came_is_not_lost(client, now, back):
+    assert client.get("/language/ru?next=/look-up?", headers={"Referer": now}).location == back
+
+
 @pytest.mark.parametrize("elsewhere", ["", "//evil.example", "https://evil.example", "/\\evil.example", "evil", "/a\r\nX: y"])
 def test_choosing_never_leads_elsewhere(client, elsewhere):
     assert client.get("/language/ru", query_string={"next": elsewhere}).location == "/"

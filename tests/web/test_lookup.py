@@ -106,6 +106,7 @@ def test_printings_of_the_same_name_are_linked(page):
     ("http://localhost/look-up/wonders/chains", "/look-up"),
     ("http://elsewhere/look-up?q=sto", "/look-up"),
     ("not an address", "/look-up"),
+    ("http://[broken/look-up?q=sto", "/look-up"),
     ("", "/look-up"),
 ])  # fmt: skip
 def test_the_way_back_leads_to_the_search_one_came_from(page, came_from, back):
