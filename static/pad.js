@@ -1,5 +1,6 @@
-// The score pad's keys. A tap is shown at once and written in the background, one number at a time, each with the number of the
-// journal entry it follows. What is not saved yet is kept on this phone and looks so; a number that another phone wrote first wins.
+// The score pad's keys. A tap is shown at once and written in the background, one number after the other, each with the number
+// of the journal entry it follows. What is not saved yet is kept on this phone and looks so. When another phone wrote first,
+// a cell that it left alone still takes our number; in a cell that it wrote, its number stands.
 "use strict";
 
 (() => {
@@ -8,64 +9,81 @@
   const $ = (id) => document.getElementById(id);
   const words = tray.dataset;
   const KEPT = `pad:${words.game}`;
-  let board = $("board");
-  let queue = JSON.parse(localStorage.getItem(KEPT) || "[]");
-  let here = null; // {line, seat}
-  let typing = null; // digits typed so far, null when nothing is
+  const FIRST_WAIT = 1000;
+  const LONGEST_WAIT = 8000;
+
+  let board = $("board"); // what is shown
+  let saved = board.cloneNode(true); // the same as the server last told it
+  let queue = kept(); // what is not saved yet
+  let here = null; // {line, seat}: the cell that the keys write to
+  let typing = null; // digits typed so far, null when none are
   let byDigits = false; // the keypad was asked for on a line of keys
+  let totals = "totals" in board.dataset;
   let sending = false;
-  let wait = 1000;
+  let wait = FIRST_WAIT;
   let halted = false;
+  let postponed = null; // a form that waits until all is saved
 
-  // the board
+  // The board
 
-  const cells = () => [...board.querySelectorAll("a.cell")];
+  const find = (where, place) => place && where.querySelector(`tr[data-line="${place.line}"] a.cell[data-seat="${place.seat}"]`);
+  const cellAt = (place) => find(board, place);
   const lineOf = (cell) => cell.closest("tr").dataset.line;
-  const cellAt = (place) => place && board.querySelector(`tr[data-line="${place.line}"] a.cell[data-seat="${place.seat}"]`);
   const placeOf = (cell) => ({ line: lineOf(cell), seat: Number(cell.dataset.seat) });
-  const isOpen = (cell) => cell.dataset.value === "" && !("skipped" in cell.closest("tr").dataset) && cell.dataset.seat !== words.free;
-  const minus = (number) => String(number).replace("-", "−");
+  const isDone = () => "done" in board.dataset;
+  const isOpen = (cell) =>
+    !isDone() && cell.dataset.value === "" && cell.dataset.seat !== words.free && !("skipped" in cell.closest("tr").dataset);
+  const withMinus = (number) => String(number).replace("-", "−");
 
   function write(cell, value) {
     const coins = lineOf(cell) === "treasury";
     const points = coins ? Math.floor(value / 3) - Number(cell.dataset.debt || 0) : value;
     cell.dataset.value = value;
-    cell.textContent = minus(points);
+    cell.textContent = withMinus(points);
     if (coins) cell.insertAdjacentHTML("beforeend", ` <small>(${value})</small>`);
+    cell.setAttribute("aria-label", cell.getAttribute("aria-label").replace(/: [^:]*$/, `: ${cell.textContent}`));
     cell.classList.remove("none", "wrong");
     cell.classList.add("unsaved");
     cell.classList.toggle("neg", points < 0);
   }
 
-  function showQueue() {
+  // What the server told last, with what is not saved yet on top.
+  function render() {
+    const at = board.contains(document.activeElement) && document.activeElement.matches("a.cell") && placeOf(document.activeElement);
+    const fresh = saved.cloneNode(true);
+    board.replaceWith(fresh);
+    board = fresh;
     for (const item of queue) {
       const cell = cellAt(item);
       if (item.do === "skip") board.querySelector(`tr[data-line="${item.line}"]`)?.setAttribute("data-skipped", "");
-      else if (cell && "value" in item) write(cell, item.value);
+      else if (cell && "value" in item) {
+        if ("debt" in item) cell.dataset.debt = item.debt;
+        write(cell, item.value);
+      }
     }
+    for (const field of document.querySelectorAll("input[name=expected]")) field.value = saved.dataset.version;
+    if (at) cellAt(at)?.focus({ preventScroll: true });
+    if (!here) here = firstOpen();
+    show();
   }
 
   function adopt(html) {
-    const focused = board.contains(document.activeElement) && document.activeElement.dataset;
-    const at = focused && focused.seat && placeOf(document.activeElement);
     const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("board");
-    if (!fresh) return false;
-    board.replaceWith(fresh);
-    board = fresh;
-    showQueue();
-    for (const field of document.querySelectorAll("input[name=expected]")) field.value = board.dataset.version;
-    if (at) cellAt(at)?.focus({ preventScroll: true });
-    show();
-    return true;
+    if (!fresh || Number(fresh.dataset.version) < Number(saved.dataset.version)) return;
+    saved = document.importNode(fresh, true);
+    render();
   }
 
-  // where we are
+  // Where we are
+
+  function firstOpen(from = 0) {
+    const cells = [...board.querySelectorAll("a.cell")];
+    const open = [...cells.slice(from), ...cells.slice(0, from)].find(isOpen);
+    return open ? placeOf(open) : null;
+  }
 
   function next() {
-    const all = cells();
-    const from = here ? all.indexOf(cellAt(here)) + 1 : 0;
-    const open = [...all.slice(from), ...all.slice(0, from)].find(isOpen);
-    go(open ? placeOf(open) : null);
+    go(firstOpen([...board.querySelectorAll("a.cell")].indexOf(cellAt(here)) + 1));
   }
 
   function go(place) {
@@ -77,53 +95,61 @@
     cellAt(here)?.closest("tr").scrollIntoView({ block: "nearest" });
   }
 
-  const boardOfKeys = () => (byDigits || !here ? "keypad" : cellAt(here).dataset.keys);
-
   function show() {
     const cell = cellAt(here);
     for (const one of board.querySelectorAll(".here, .now")) one.classList.remove("here", "now");
     cell?.classList.add("here");
     cell?.closest("tr").classList.add("now");
     const counting = $("counter").childElementCount > 0;
-    const id = cell && !counting ? boardOfKeys() : "";
-    for (const keys of tray.querySelectorAll("[data-keys]")) keys.hidden = keys.dataset.keys !== id;
+    const keys = cell && !counting ? keysOf(cell) : "";
+    for (const one of tray.querySelectorAll(".keys")) one.hidden = one.dataset.keys !== keys;
     $("counter").hidden = !counting;
     $("all-in").hidden = Boolean(cell);
     $("who").textContent = cell ? cell.dataset.name : "";
     $("what").textContent = cell ? cell.dataset.about : "";
-    $("typed").hidden = id !== "keypad";
-    $("typed").textContent = minus(typing ?? (cell ? cell.dataset.value : ""));
-    for (const key of tray.querySelectorAll("[data-value]")) {
-      const on = cell && key.dataset.value === cell.dataset.value;
-      key.classList.toggle("on", Boolean(on));
-      key.setAttribute("aria-pressed", String(Boolean(on)));
+    $("typed").hidden = keys !== "keypad";
+    $("typed").textContent = withMinus(typing ?? (cell ? cell.dataset.value : ""));
+    for (const key of tray.querySelectorAll(".key[data-value]")) {
+      key.classList.toggle("on", Boolean(cell) && key.dataset.value === cell.dataset.value);
     }
     for (const key of tray.querySelectorAll("[data-key]")) key.disabled = !may(key.dataset.key, cell);
-    const redo = tray.querySelector("[data-key=redo]");
-    redo.hidden = redo.disabled;
+    tray.querySelector("[data-key=redo]").hidden = !may("redo");
     tell();
   }
 
+  const keysOf = (cell) => (byDigits ? "keypad" : cell.dataset.keys);
+
   function may(key, cell) {
-    if (key === "undo") return queue.length > 0 || Number(board.dataset.undo) > 0;
-    if (key === "redo") return queue.length === 0 && Number(board.dataset.redo) > 0;
-    if (key === "count") return Boolean(cell && "count" in cell.dataset);
-    if (key === "minus") return Boolean(cell && "minus" in cell.dataset);
-    if (key === "skip") return Boolean(cell && !("done" in board.dataset));
+    if (key === "undo") return queue.length > 0 || Number(saved.dataset.undo) > 0;
+    if (key === "redo") return !queue.length && Number(saved.dataset.redo) > 0;
+    if (key === "count" || key === "minus") return Boolean(cell) && key in cell.dataset;
+    if (key === "skip") return Boolean(cell) && !isDone();
     return true;
   }
 
-  // the queue of what is not saved
+  // What is not saved yet
+
+  function kept() {
+    try {
+      return JSON.parse(localStorage.getItem(KEPT)) || [];
+    } catch {
+      return [];
+    }
+  }
 
   function keep() {
-    if (queue.length) localStorage.setItem(KEPT, JSON.stringify(queue));
-    else localStorage.removeItem(KEPT);
+    try {
+      if (queue.length) localStorage.setItem(KEPT, JSON.stringify(queue));
+      else localStorage.removeItem(KEPT);
+    } catch {
+      // a browser that keeps nothing: the queue lives as long as the page
+    }
   }
 
   function add(item) {
     queue.push(item);
     keep();
-    showQueue();
+    render();
     send();
   }
 
@@ -131,112 +157,112 @@
     add({ do: "score", ...placeOf(cell), value: Number(value), over: Number(cell.dataset.entry) });
   }
 
+  function drop() {
+    queue.shift();
+    keep();
+  }
+
   function tell() {
-    const state = halted ? words.old : !queue.length ? words.saved : wait > 1000 ? words.unsaved : words.saving;
-    $("saved").textContent = queue.length || board.dataset.version > 1 ? state : "";
-    $("saved").classList.toggle("no", queue.length > 0 && (wait > 1000 || halted));
+    const failing = queue.length > 0 && (halted || wait > FIRST_WAIT);
+    const state = !queue.length ? words.saved : failing ? words.unsaved : words.saving;
+    $("saved").textContent = queue.length || saved.dataset.version > 1 ? state : "";
+    $("saved").classList.toggle("no", failing);
   }
 
-  function say(html) {
-    $("said").innerHTML = html; // only ever our own answers
+  function say(text) {
+    const note = document.createElement("p");
+    note.className = "note plainly";
+    note.textContent = text;
+    $("said").replaceChildren(...(text ? [note] : []));
   }
 
-  function form(item) {
-    const fields = new URLSearchParams({ csrf_token: words.csrf, expected: board.dataset.version });
-    for (const [name, value] of Object.entries(item)) if (name !== "over") fields.set(name, value);
-    if ("totals" in board.dataset) fields.set("totals", "1");
-    return fields;
+  function fields(item) {
+    const sent = new URLSearchParams({ csrf_token: words.csrf, expected: saved.dataset.version, ...item });
+    sent.delete("over");
+    if (totals) sent.set("totals", "1");
+    return sent;
   }
 
   async function send() {
     if (sending || halted || !queue.length) return;
     sending = true;
     const item = queue[0];
-    if (item.do === "undo" || item.do === "redo") item.entry ??= Number(board.dataset[item.do]);
+    if (item.do === "undo" || item.do === "redo") item.entry ??= Number(saved.dataset[item.do]);
     keep();
     try {
-      const answer = await fetch(words.write, { method: "POST", body: form(item), headers: { "HX-Request": "true" } });
-      wait = 1000;
-      taken(item, answer.status, await answer.text());
+      const answer = await fetch(words.write, { method: "POST", body: fields(item), headers: { "HX-Request": "true" } });
+      if (answer.status >= 500) throw new Error(answer.statusText);
+      const html = await answer.text();
+      if (wait > FIRST_WAIT) say("");
+      wait = FIRST_WAIT;
+      taken(item, answer.status, html);
     } catch {
-      wait = Math.min(wait * 2, 8000);
+      wait = Math.min(wait * 2, LONGEST_WAIT);
+      say(words.unsaved);
       setTimeout(send, wait);
     }
     sending = false;
     show();
-    if (wait === 1000) send();
+    if (wait === FIRST_WAIT) send();
+    if (!queue.length && postponed) postponed.form.requestSubmit(postponed.button);
   }
 
   function taken(item, status, html) {
-    if (status === 409) return settle(item, html);
-    if (status === 403) return void (halted = true);
-    if (status >= 500) throw new Error("the server stumbled");
-    queue.shift();
-    keep();
-    if (status === 200) {
-      $("said").replaceChildren();
-      adopt(html);
-      follow();
+    if (status === 409) settle(item, html);
+    else if (status === 403) {
+      halted = true;
+      say(words.old);
     } else {
-      say(html);
-      look(true);
+      drop();
+      if (status === 200) accepted(item, html);
+      else {
+        $("said").innerHTML = html; // our own refusal, in words
+        render();
+      }
     }
   }
 
-  // Somebody wrote first. A cell that nobody else touched takes our number all the same; else theirs stands.
+  function accepted(item, html) {
+    adopt(html);
+    const written = find(saved, item);
+    for (const other of queue) if (written && other.line === item.line && other.seat === item.seat) other.over = Number(written.dataset.entry);
+    const [line, seat] = (saved.dataset.touched || "").split(":");
+    if (seat) go({ line, seat: Number(seat) });
+  }
+
+  // Somebody wrote first: try again where nothing of ours was touched, give way where it was.
   function settle(item, html) {
     adopt(html);
-    const cell = cellAt(item);
-    if (item.do === "score" || item.do === "count") {
-      if (cell && Number(cell.dataset.entry) === item.over) return;
-    } else if (item.do === "skip" || item.do === "keep") return;
-    queue.shift();
-    keep();
-    const written = cell && "value" in item && freshValue(html, item) === String(item.value);
-    if (!written) quicker();
-    adopt(html);
-    if (item.do === "undo" || item.do === "redo") here = null;
-    if (!here) next();
+    const cell = find(saved, item);
+    const isOurs = (item.do === "score" || item.do === "count") && cell && cell.dataset.value === String(item.value);
+    const isUntouched =
+      (item.do === "score" || item.do === "count") ? cell && Number(cell.dataset.entry) === item.over
+      : item.do === "skip" ? !("skipped" in saved.querySelector(`tr[data-line="${item.line}"]`).dataset)
+      : item.do === "keep" ? saved.querySelector(`.doubt input[name=check][value="${item.check}"]`)
+      : Number(saved.dataset[item.do]) === item.entry;
+    if (isUntouched) return;
+    drop();
+    if (!isOurs && item.do !== "skip" && item.do !== "keep") say(words.quicker);
+    render();
   }
 
-  function freshValue(html, place) {
-    const fresh = new DOMParser().parseFromString(html, "text/html");
-    return fresh.querySelector(`tr[data-line="${place.line}"] a.cell[data-seat="${place.seat}"]`)?.dataset.value;
-  }
+  // Other phones
 
-  function quicker() {
-    const note = document.createElement("p");
-    note.className = "note";
-    note.append(document.createElement("span"), words.quicker);
-    $("said").replaceChildren(note);
-  }
-
-  function follow() {
-    const [line, seat] = (board.dataset.touched || "").split(":");
-    if (seat) go({ line, seat: Number(seat) });
-    else if (!here || !cellAt(here)) next();
-  }
-
-  // other phones
-
-  async function look(now = false) {
+  async function look(now) {
     if (!now && (document.hidden || sending || queue.length)) return;
-    const since = now ? "" : board.dataset.version;
     try {
-      const answer = await fetch(`${words.board}?since=${since}&totals=${board.dataset.totals || ""}`, { headers: { "HX-Request": "true" } });
-      if (answer.status === 200 && !sending && (now || !queue.length)) {
-        adopt(await answer.text());
-        if (here && !cellAt(here)) next();
-      }
+      const address = `${words.board}?since=${now ? "" : saved.dataset.version}&totals=${totals ? 1 : ""}`;
+      const answer = await fetch(address, { headers: { "HX-Request": "true" } });
+      if (answer.status === 200 && !sending) adopt(await answer.text());
     } catch {
-      /* the next look may succeed */
+      // the next look may succeed
     }
   }
 
-  // keys
+  // Keys
 
   function digit(key) {
-    typing = typing === null || typing === "-" ? (typing ?? "") + key : typing + key;
+    typing = (typing ?? "") + key;
     const bare = typing.replace("-", "");
     if (bare === "0" || bare.length === 2) done();
     else show();
@@ -244,56 +270,68 @@
 
   function done() {
     const cell = cellAt(here);
-    if (!cell) return;
-    if (typing === null || typing === "-") {
-      if (cell.dataset.value !== "") next();
-      return;
-    }
-    const value = Number(typing);
-    score(cell, value);
+    if (typing !== null && typing !== "-") score(cell, Number(typing));
+    else if (cell.dataset.value === "") return;
     next();
   }
 
   function undo() {
-    const unsent = queue.length - (sending ? 1 : 0);
-    if (unsent < 1) return add({ do: "undo" });
+    if (queue.length - (sending ? 1 : 0) < 1) return add({ do: "undo" });
     const item = queue.pop();
     keep();
-    look(true).then(() => "seat" in item && go({ line: item.line, seat: item.seat }));
+    render();
+    if ("seat" in item) go({ line: item.line, seat: item.seat });
   }
 
-  async function openCounter() {
+  async function count() {
     const answer = await fetch(`${words.count}?${new URLSearchParams(here)}`, { headers: { "HX-Request": "true" } });
+    if (!answer.ok) return;
     $("counter").innerHTML = await answer.text();
     window.htmx?.process($("counter"));
     show();
   }
 
-  const KEYS = {
-    undo,
-    redo: () => add({ do: "redo" }),
-    done,
-    type: () => { byDigits = true; typing = null; show(); },
-    erase: () => { typing = (typing ?? cellAt(here)?.dataset.value ?? "").slice(0, -1) || null; show(); },
-    minus: () => { typing = typing?.startsWith("-") ? typing.slice(1) || null : `-${typing ?? ""}`; show(); },
-    skip: () => { const line = here.line; add({ do: "skip", line }); next(); },
-    count: () => openCounter(),
-  };
+  function type() {
+    byDigits = true;
+    typing = null;
+    show();
+  }
+
+  function erase() {
+    typing = (typing ?? cellAt(here).dataset.value).slice(0, -1) || null;
+    show();
+  }
+
+  function minus() {
+    typing = typing?.startsWith("-") ? typing.slice(1) || null : `-${typing ?? ""}`;
+    show();
+  }
+
+  function skip() {
+    add({ do: "skip", line: here.line });
+    next();
+  }
+
+  const KEYS = { undo, redo: () => add({ do: "redo" }), done, type, erase, minus, skip, count };
 
   tray.addEventListener("click", (event) => {
-    const key = event.target.closest("button");
+    const key = event.target.closest("button.key, button.tool");
     if (!key || key.disabled || key.form) return;
-    if (key.dataset.value !== undefined) { score(cellAt(here), key.dataset.value); next(); }
-    else if (key.dataset.digit) digit(key.dataset.digit);
-    else KEYS[key.dataset.key]?.();
+    if ("value" in key.dataset) {
+      score(cellAt(here), key.dataset.value);
+      next();
+    } else if ("digit" in key.dataset) digit(key.dataset.digit);
+    else KEYS[key.dataset.key]();
   });
 
   document.addEventListener("keydown", (event) => {
-    if (event.target.closest("input, select, textarea, summary") || event.ctrlKey || event.metaKey || event.altKey || !here) return;
-    if (/^[0-9]$/.test(event.key)) { if (boardOfKeys() !== "keypad") KEYS.type(); digit(event.key); }
-    else if (event.key === "-" && may("minus", cellAt(here))) { if (boardOfKeys() !== "keypad") KEYS.type(); KEYS.minus(); }
+    if (event.ctrlKey || event.metaKey || event.altKey || !here || event.target.closest("input, select, textarea, summary")) return;
+    const isTyped = /^[0-9]$/.test(event.key) || (event.key === "-" && may("minus", cellAt(here)));
+    if (isTyped && keysOf(cellAt(here)) !== "keypad") type();
+    if (/^[0-9]$/.test(event.key)) digit(event.key);
+    else if (isTyped) minus();
     else if (event.key === "Enter" && !event.target.closest("a, button")) done();
-    else if (event.key === "Backspace") typing === null ? undo() : KEYS.erase();
+    else if (event.key === "Backspace") typing === null ? undo() : erase();
     else return;
     event.preventDefault();
   });
@@ -301,46 +339,50 @@
   document.addEventListener("click", (event) => {
     const cell = event.target.closest("a.cell");
     const eye = event.target.closest("#eye");
-    if (cell) { event.preventDefault(); go(placeOf(cell)); }
-    if (eye) { event.preventDefault(); reveal(eye); }
+    if (!cell && !eye) return;
+    event.preventDefault();
+    if (cell) go(placeOf(cell));
+    else reveal(eye);
   });
 
   function reveal(eye) {
-    const hidden = !("totals" in board.dataset);
-    if (hidden) board.dataset.totals = "1"; else delete board.dataset.totals;
-    eye.setAttribute("aria-label", hidden ? eye.dataset.hide : eye.dataset.show);
-    eye.querySelector("use").setAttribute("href", eye.querySelector("use").getAttribute("href").replace(/#.*/, hidden ? "#eye" : "#eye-off"));
+    totals = !totals;
+    eye.setAttribute("aria-label", totals ? eye.dataset.hide : eye.dataset.show);
+    const picture = eye.querySelector("use");
+    picture.setAttribute("href", picture.getAttribute("href").replace(/#.*/, totals ? "#eye" : "#eye-off"));
     look(true);
   }
 
   document.addEventListener("submit", (event) => {
-    const sent = event.target;
-    if (sent.closest("tr.doubt")) {
+    const form = event.target;
+    const sent = Object.fromEntries(new FormData(form));
+    if (form.closest(".doubt")) {
       event.preventDefault();
-      const fields = Object.fromEntries(new FormData(sent));
-      const cell = fields.seat && cellAt({ line: fields.line, seat: fields.seat });
-      if (event.submitter.dataset.value) score(cell, event.submitter.dataset.value);
-      else add({ do: "keep", line: fields.line, ...(fields.seat && { seat: Number(fields.seat) }), check: fields.check, found: Number(fields.found) });
-    } else if (sent.matches(".worth")) {
+      const cell = cellAt(sent);
+      if ("value" in event.submitter.dataset) score(cell, event.submitter.dataset.value);
+      else add({ do: "keep", line: sent.line, check: sent.check, found: sent.found, ...(cell && { seat: Number(sent.seat) }) });
+    } else if (form.matches(".worth")) {
       event.preventDefault();
-      const { csrf_token, expected, ...item } = Object.fromEntries(new FormData(sent));
+      const { csrf_token, expected, ...item } = sent;
       const cell = cellAt(item);
-      const value = Number(item.coins ?? sent.dataset.points);
-      if (item.coins !== undefined) cell.dataset.debt = item.debt || 0;
-      add({ ...item, seat: Number(item.seat), value, over: Number(cell.dataset.entry) });
+      add({ ...item, seat: Number(item.seat), value: Number(item.coins ?? form.dataset.points), over: Number(cell.dataset.entry) });
       next();
-    } else if (queue.length && sent.closest("body.pad")) {
-      event.preventDefault(); // finish only what is saved
+    } else if (queue.length && form.method === "post") {
+      event.preventDefault();
+      postponed = { form, button: event.submitter };
       send();
     }
   });
 
-  addEventListener("online", () => { wait = 1000; send(); });
-  addEventListener("beforeunload", (event) => { if (queue.length) event.preventDefault(); });
+  addEventListener("online", () => {
+    wait = FIRST_WAIT;
+    send();
+  });
   setInterval(look, 2000);
 
-  showQueue();
+  document.querySelector(".tray.hand")?.remove();
   const asked = board.querySelector(".cell.here");
-  if (asked) go(placeOf(asked)); else { here = null; next(); }
+  here = asked ? placeOf(asked) : null;
+  render();
   send();
 })();

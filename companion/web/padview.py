@@ -53,8 +53,8 @@ class Pad:
 
     @property
     def waiting(self) -> Place | None:
-        """The first cell without a number; the Free City waits for none."""
-        players = self.game.setup.players
+        """The first cell without a number; the Free City waits for none, nor does a finished game."""
+        players = () if self.game.is_finished else self.game.setup.players
         return next((place for row in self.rows for place in row.places if place.is_open and place.seat in players), None)
 
     def place(self, line: str | None, seat: int | None) -> Place | None:

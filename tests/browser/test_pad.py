@@ -1,0 +1,316 @@
+"""The score pad under a thumb: whole games, slow and absent networks, two phones, helpers, keyboards."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.journal.games import scored
+from tests.browser.thumbs import DUELLISTS, EIGHT, EVERYTHING, FOUR, FOUR_PLAYERS, PARTNERS, Thumb, begin
+
+FEWEST_TAPS = 36
+
+
+@pytest.fixture
+def store(live_app):
+    return live_app.extensions["store"]
+
+
+@pytest.fixture
+def pad(phone, live_app):
+    """Open the pad of a new game: pad(setup) gives its id and a thumb on it."""
+
+    def make(setup=FOUR_PLAYERS, page=None, **options):
+        game = begin(live_app, setup)
+        page = page or phone(**options)
+        page.goto(f"/games/{game}/pad")
+        return game, Thumb(page)
+
+    return make
+
+
+def test_a_four_player_game_is_set_up_scored_checked_and_corrected(phone, store):
+    page = phone()
+    page.goto("/games/new")
+    if page.get_by_role("button", name="Another table").count():
+        page.get_by_role("button", name="Another table").tap()
+        page.locator(".ring").wait_for(state="detached")
+    for name in ("Oksana", "Marc", "Lena", "Tom"):
+        page.get_by_label("Name of a player").fill(name)
+        page.keyboard.press("Enter")
+        page.locator(".seat", has_text=name).wait_for()
+    for seat, (board, side) in enumerate((("rhodes", "A"), ("olympia", "A"), ("giza", "B"), ("alexandria", "B"))):
+        page.locator(".seat").nth(seat).tap()
+        editor = page.locator(f".e{seat}")
+        editor.get_by_label("Wonder").select_option(board)
+        editor.get_by_text(f"Side {side}").tap()
+        editor.get_by_role("button", name="Done").tap()
+        page.locator(".seat .sub", has_text=re.compile(rf"{board} {side}", re.I)).wait_for()
+    page.get_by_role("button", name="Start counting").tap()
+    page.wait_for_url("**/pad")
+    game = page.url.split("/")[-2]
+
+    thumb = Thumb(page)
+    thumb.enter_all(FOUR)
+    assert thumb.taps <= FEWEST_TAPS, thumb.taps
+    thumb.saved()
+    assert page.locator(".doubt").count() == 0
+    assert [store.game(game).total(seat) for seat in range(4)] == [67, 61, 44, 60]
+    thumb.tap(page.get_by_role("button", name="Show the result"))
+    page.get_by_text("Oksana wins").wait_for()
+
+    page.get_by_role("link", name="Correct", exact=True).tap()
+    thumb.tap(thumb.cell("science", 3))
+    thumb.enter(14)
+    page.get_by_text("No set of symbols makes 14.").wait_for()
+    thumb.tap(page.get_by_role("button", name="Make it 16"))
+    page.locator(".doubt").wait_for(state="detached")
+    thumb.saved()
+    page.get_by_role("link", name="Back to the result").tap()
+    page.get_by_text("Tom wins").wait_for()
+    assert [entry.kind for entry in store.read(game)][-3:] == ["finished", "corrected", "corrected"]
+
+
+def test_a_duel_is_scored_by_points(pad, store):
+    game, thumb = pad(DUELLISTS)
+    rows = ((5, 0), (12, 20), (3, 8), (6, 3), (7, 0), (12, 9), (7, 4), (9, 5))
+    thumb.rush(dict(enumerate(rows)))
+    thumb.saved()
+    thumb.tap(thumb.page.get_by_role("button", name="Show the result"))
+    thumb.page.get_by_text("Oksana wins").wait_for()
+    assert [store.game(game).total(seat) for seat in (0, 1)] == [55, 45]
+
+
+def test_a_duel_is_won_at_once(pad, store):
+    game, thumb = pad(DUELLISTS)
+    thumb.tap(thumb.page.get_by_text("Won at once?"))
+    thumb.tap(thumb.page.get_by_role("button", name="Marc: scientific supremacy"))
+    thumb.page.get_by_text("By scientific supremacy: six different symbols.").wait_for()
+    assert store.game(game).supremacy == "science"
+
+
+def test_teams_of_four_with_cities_and_debt(pad, store):
+    game, thumb = pad(PARTNERS)
+    thumb.enter_all({"military": (6, -2, 0, 0)})
+    thumb.key("count")
+    for _ in range(2):
+        with thumb.page.expect_response("**/count?*"):
+            thumb.tap("#counter [name=more][value=debt]")
+    with thumb.page.expect_response("**/count?*"):
+        thumb.tap("#counter [name=more][value=coins]")
+    expect(thumb.page.locator("#counter .worth p")).to_have_text(re.compile(r"1 ÷ 3 − 2\s+= −2"))
+    thumb.tap("#counter .worth .key")
+    thumb.enter_all(
+        {line: row[:4] for line, row in {**EIGHT, "treasury": (12, 3, 4)}.items() if line in (*FOUR, "cities") and line != "military"}
+    )
+    thumb.saved()
+    thumb.tap(thumb.page.get_by_role("button", name="Show the result"))
+    thumb.page.locator(".ranks.teams").wait_for()
+    kept = store.game(game)
+    assert (kept.cells["treasury", 0].coins, kept.cells["treasury", 0].debt) == (1, 2)
+    totals = [kept.total(seat) for seat in range(4)]
+    shown = thumb.page.locator(".teams .total").all_text_contents()
+    assert sorted(map(int, shown)) == sorted([totals[0] + totals[1], totals[2] + totals[3]])
+
+
+def test_eight_players_with_everything(pad, store):
+    game, thumb = pad(EVERYTHING)
+    thumb.enter_all({"military": EIGHT["military"]})
+    thumb.rush({line: row for line, row in EIGHT.items() if line != "military"})
+    thumb.saved()
+    kept = store.game(game)
+    for line, row in EIGHT.items():
+        assert tuple(kept.coins(seat) if line == "treasury" else kept.points(line, seat) for seat in range(8)) == row, line
+    assert len(store.read(game)) == 89
+    thumb.tap(thumb.page.get_by_role("button", name="Reveal line by line"))
+    for _ in range(11):
+        thumb.tap(".dock .main")
+    thumb.page.locator(".winner").wait_for()
+
+
+def test_a_wrong_sum_is_doubted_under_its_line_and_kept(pad, store):
+    game, thumb = pad()
+    thumb.enter_all({"military": (14, 3, 8, -6)})
+    thumb.page.get_by_text("Military adds up to 19. It must be even.").wait_for()
+    assert thumb.page.locator("tr.now").get_attribute("data-line") == "treasury", "a doubt does not block"
+    thumb.tap(thumb.page.get_by_role("button", name="Keep 19"))
+    thumb.page.locator(".doubt").wait_for(state="detached")
+    thumb.saved()
+    assert store.read(game)[-1].kind == "kept"
+
+
+def test_keys_replace_erase_skip_undo_and_redo(pad, store):
+    game, thumb = pad()
+    thumb.enter_all({"military": (18, -3, 0, 5)})
+    thumb.tap(thumb.cell("military", 1))
+    thumb.key("type")
+    thumb.key("minus")
+    thumb.tap(".keys:not([hidden]) [data-digit='2']")
+    expect(thumb.page.locator("#typed")).to_have_text("−2")
+    thumb.key("erase")
+    thumb.tap(".keys:not([hidden]) [data-digit='1']")
+    thumb.key("done")
+    thumb.saved()
+    assert store.game(game).points("military", 1) == -1
+    thumb.key("undo")
+    expect(thumb.cell("military", 1)).to_have_text("−3")
+    expect(thumb.cell("military", 1)).to_have_class(re.compile("here"))
+    thumb.key("redo")
+    expect(thumb.cell("military", 1)).to_have_text("−1")
+    thumb.tap(thumb.cell("treasury", 0))
+    thumb.key("skip")
+    expect(thumb.page.locator("tr.now")).to_have_attribute("data-line", "wonder")
+    thumb.saved()
+    assert store.game(game).skipped == {"treasury"}
+
+
+def test_science_is_counted_from_symbols_with_the_formula_shown(pad, store):
+    game, thumb = pad()
+    thumb.tap(thumb.cell("science", 1))
+    thumb.key("count")
+    for symbol in ("compass", "compass", "gear", "tablet", "free", "free"):
+        with thumb.page.expect_response("**/count?*"):
+            thumb.tap(f"#counter [name=more][value={symbol}]")
+    expect(thumb.page.locator("#counter .worth p")).to_have_text(re.compile(r"2² \+ 2² \+ 2² \+ 7 × 2 = 26"))
+    thumb.tap("#counter .worth .key")
+    expect(thumb.cell("science", 1)).to_have_text("26")
+    thumb.saved()
+    assert store.game(game).cells["science", 1].of == {"compass": 2, "gear": 1, "tablet": 1, "free": 2}
+
+
+def test_totals_stay_hidden_until_the_eye_is_opened(pad):
+    _, thumb = pad()
+    thumb.enter_all({"military": (18, -3, 0, 5)})
+    assert thumb.page.locator("tfoot .veil").count() == 4
+    thumb.tap("#eye")
+    expect(thumb.page.locator("tfoot td").first).to_have_text("18")
+    thumb.enter(9)
+    thumb.saved()
+    expect(thumb.page.locator("tfoot td").first).to_have_text("21")
+    thumb.tap("#eye")
+    expect(thumb.page.locator("tfoot .veil")).to_have_count(4)
+
+
+def test_a_real_keyboard_types_too(pad, store):
+    game, thumb = pad(width=1280, height=800)
+    for key in ("1", "8", "-", "3", "Enter", "0", "5", "Enter"):
+        thumb.page.keyboard.press(key)
+    thumb.saved()
+    assert [store.game(game).points("military", seat) for seat in range(4)] == [18, -3, 0, 5]
+    thumb.page.keyboard.press("Backspace")
+    expect(thumb.cell("military", 3)).to_have_text("·")
+
+
+def test_without_a_network_numbers_look_unsaved_and_are_written_later(pad, store):
+    game, thumb = pad()
+    thumb.page.context.set_offline(True)
+    thumb.enter_all({"military": (18, -3, 0, 5)})
+    expect(thumb.page.locator(".unsaved")).to_have_count(4)
+    expect(thumb.page.locator("#saved")).to_have_text(re.compile("Not saved yet"))
+    assert store.version(game) == 1
+    thumb.page.context.set_offline(False)
+    thumb.saved()
+    assert [store.game(game).points("military", seat) for seat in range(4)] == [18, -3, 0, 5]
+    assert store.version(game) == 5
+
+
+def test_what_was_not_saved_survives_a_reload(pad, store):
+    game, thumb = pad()
+    thumb.page.route("**/pad", lambda route: route.abort() if route.request.method == "POST" else route.continue_())
+    thumb.enter_all({"military": (18, -3)})
+    expect(thumb.page.locator(".unsaved")).to_have_count(2)
+    thumb.page.unroute("**/pad")
+    thumb.page.reload()
+    thumb.saved()
+    assert [store.game(game).points("military", seat) for seat in (0, 1)] == [18, -3]
+    assert store.version(game) == 3
+
+
+def test_an_answer_that_is_lost_doubles_nothing(pad, store):
+    """The first number reaches the server, its answer never arrives, the phone sends it again."""
+    game, thumb = pad()
+    lost = []
+
+    def lose(route):
+        if route.request.method == "POST" and not lost:
+            lost.append(route.fetch())
+            return route.abort()
+        return route.continue_()
+
+    thumb.page.route("**/pad", lose)
+    thumb.enter_all({"military": (18, -3)})
+    thumb.saved()
+    assert lost and [entry.body["points"] for entry in store.read(game)[1:]] == [18, -3]
+    assert thumb.page.get_by_text("Another phone was quicker").count() == 0
+
+
+def test_two_phones_see_the_same_pad_and_lose_nothing(pad, phone, store):
+    game, one = pad()
+    other = Thumb(phone())
+    other.page.goto(f"/games/{game}/pad")
+    other.tap(other.cell("civilian", 0))
+    for mine, theirs in zip((18, -3, 0, 5), (24, 12, 8, 31), strict=True):
+        one.enter(mine)
+        other.enter(theirs)
+    one.saved()
+    other.saved()
+    kept = store.game(game)
+    assert [kept.points("military", seat) for seat in range(4)] == [18, -3, 0, 5]
+    assert [kept.points("civilian", seat) for seat in range(4)] == [24, 12, 8, 31]
+    assert len(store.read(game)) == 9
+    expect(one.cell("civilian", 3)).to_have_text("31", timeout=6000)
+    expect(other.cell("military", 0)).to_have_text("18", timeout=6000)
+
+
+def test_in_the_same_cell_the_quicker_phone_wins_and_the_other_is_told(pad, store):
+    game, thumb = pad()
+    thumb.page.context.set_offline(True)
+    thumb.enter(18)
+    store.append(game, 1, [scored("military", 0, 5)], "other")
+    thumb.page.context.set_offline(False)
+    thumb.page.get_by_text("Another phone was quicker. Here is the table now.").wait_for()
+    expect(thumb.cell("military", 0)).to_have_text("5")
+    assert store.version(game) == 2
+
+
+@pytest.mark.parametrize("by", ["", "?by=hand"])
+def test_forms_work_without_scripts(pad, store, by):
+    game, thumb = pad(java_script_enabled=False)
+    page = thumb.page
+    page.goto(f"/games/{game}/pad{by}")
+    for line, row in FOUR.items():
+        for seat, number in enumerate(row):
+            page.locator(f"#value-{seat}").fill(str(number))
+        page.get_by_role("button", name="Save").tap()
+        if by and line != "guilds":
+            page.locator("h2", has_text=re.compile("Treasury|Wonder|Civilian|Science|Commerce|Guilds")).wait_for()
+    page.locator(f'tr[data-line=guilds] [data-value="{FOUR["guilds"][3]}"]').wait_for()
+    assert [store.game(game).total(seat) for seat in range(4)] == [67, 61, 44, 60]
+
+
+def test_the_whole_way_works_without_scripts(phone):
+    page = phone(java_script_enabled=False)
+    page.goto("/games/new")
+    if page.get_by_role("button", name="Another table").count():
+        page.get_by_role("button", name="Another table").tap()
+    for name in ("Ann", "Ben", "Cara"):
+        page.get_by_label("Name of a player").fill(name)
+        page.get_by_role("button", name="Seat", exact=True).tap()
+    page.get_by_role("button", name="Deal the wonders").tap()
+    page.get_by_role("button", name="Start counting").tap()
+    page.locator("#value-0").fill("3")
+    page.get_by_role("button", name="Save").tap()
+    page.locator(".menu summary").tap()
+    page.get_by_role("button", name="Finish: empty counts as 0").tap()
+    page.get_by_text("Ann wins").wait_for()
+
+
+def test_the_policy_refuses_nothing_on_the_pad(pad):
+    complaints = []
+    _, thumb = pad()
+    thumb.page.on("console", lambda message: complaints.append(message.text))
+    thumb.page.on("pageerror", lambda error: complaints.append(str(error)))
+    thumb.page.reload()
+    thumb.enter_all({"military": (14, 3, 8, -6)})
+    thumb.saved()
+    assert complaints == []
