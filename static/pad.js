@@ -30,6 +30,8 @@
   const cellAt = (place) => find(board, place);
   const lineOf = (cell) => cell.closest("tr").dataset.line;
   const placeOf = (cell) => ({ line: lineOf(cell), seat: Number(cell.dataset.seat) });
+  const told = (cell, name) => cell.dataset[name] ?? cell.closest("tr").dataset[name];
+  const nameAt = (seat) => board.querySelectorAll("thead th")[seat + 1].querySelector(".name").textContent;
   const isDone = () => "done" in board.dataset;
   const isOpen = (cell) =>
     !isDone() && cell.dataset.value === "" && cell.dataset.seat !== words.free && !("skipped" in cell.closest("tr").dataset);
@@ -105,8 +107,8 @@
     for (const one of tray.querySelectorAll(".keys")) one.hidden = one.dataset.keys !== keys;
     $("counter").hidden = !counting;
     $("all-in").hidden = Boolean(cell);
-    $("who").textContent = cell ? cell.dataset.name : "";
-    $("what").textContent = cell ? cell.dataset.about : "";
+    $("who").textContent = cell ? nameAt(here.seat) : "";
+    $("what").textContent = cell ? told(cell, "about") : "";
     $("typed").hidden = keys !== "keypad";
     $("typed").textContent = withMinus(typing ?? (cell ? cell.dataset.value : ""));
     for (const key of tray.querySelectorAll(".key[data-value]")) {
@@ -117,12 +119,12 @@
     tell();
   }
 
-  const keysOf = (cell) => (byDigits ? "keypad" : cell.dataset.keys);
+  const keysOf = (cell) => (byDigits ? "keypad" : told(cell, "keys"));
 
   function may(key, cell) {
     if (key === "undo") return queue.length > 0 || Number(saved.dataset.undo) > 0;
     if (key === "redo") return !queue.length && Number(saved.dataset.redo) > 0;
-    if (key === "count" || key === "minus") return Boolean(cell) && key in cell.dataset;
+    if (key === "count" || key === "minus") return Boolean(cell) && key in cell.closest("tr").dataset;
     if (key === "skip") return Boolean(cell) && !isDone();
     return true;
   }

@@ -92,12 +92,6 @@ def tower_keys() -> Keys:
     return Keys("tower", tuple(Key(points, label) for points, label in zip(TOWER, labels, strict=True)), wide=True)
 
 
-def boards_of_keys(setup: Setup, lines: tuple[Line, ...]) -> tuple[Keys, ...]:
-    """Every board of keys that this pad needs, each once."""
-    found = {keys.id: keys for line in lines for seat in range(len(setup.seats)) for keys in [keys_for(setup, line, seat)]}
-    return tuple(keys for keys in found.values() if keys is not KEYPAD)
-
-
 def can_count(setup: Setup, line: Line) -> bool:
     """Whether the line has a helper that adds up for the table."""
     return bool(fields(setup, line.id))

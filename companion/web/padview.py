@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from companion.journal import Game
 from companion.journal.checks import Finding, findings
 from companion.journal.sheet import Cell, Line
-from companion.web.keys import Keys, boards_of_keys, can_count, keys_for
+from companion.web.gamewords import about, line_name, seat_name
+from companion.web.keys import KEYPAD, Keys, can_count, keys_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +17,10 @@ class Place:
     seat: int
     cell: Cell | None
     keys: Keys
+    #: what the tray says of it
+    about: str
     is_open: bool
+    is_doubted: bool
     can_count: bool
 
     @property
@@ -32,6 +36,7 @@ class Row:
     """A line of the pad with its cells and the doubts about them."""
 
     line: Line
+    word: str
     places: tuple[Place, ...]
     doubts: tuple[Finding, ...]
     skipped: bool
@@ -42,14 +47,20 @@ class Pad:
     """The whole pad."""
 
     game: Game
+    names: tuple[str, ...]
     rows: tuple[Row, ...]
-    boards: tuple[Keys, ...]
     doubts: tuple[Finding, ...]
 
     @property
     def many(self) -> bool:
         """Whether names are turned upright for room."""
-        return len(self.game.setup.seats) > 5
+        return len(self.names) > 5
+
+    @property
+    def boards(self) -> tuple[Keys, ...]:
+        """Every board of keys that this pad needs, each once."""
+        found = {place.keys.id: place.keys for row in self.rows for place in row.places}
+        return tuple(keys for keys in found.values() if keys is not KEYPAD)
 
     @property
     def waiting(self) -> Place | None:
@@ -65,18 +76,29 @@ class Pad:
 
 def pad_of(game: Game) -> Pad:
     """The pad of a game."""
+    names = tuple(seat_name(game.setup, seat) for seat in range(len(game.setup.seats)))
     doubts = findings(game)
     rows = tuple(row_of(game, line, tuple(doubt for doubt in doubts if doubt.line == line.id)) for line in game.lines)
-    return Pad(game, rows, boards_of_keys(game.setup, game.lines), doubts)
+    return Pad(game, names, rows, doubts)
 
 
 def row_of(game: Game, line: Line, doubts: tuple[Finding, ...]) -> Row:
-    """One line of the pad."""
-    places = tuple(place_of(game, line, seat) for seat in range(len(game.setup.seats)))
-    return Row(line, places, doubts, line.id in game.skipped)
-
-
-def place_of(game: Game, line: Line, seat: int) -> Place:
-    """One cell of the pad."""
-    cell = game.cells.get((line.id, seat))
-    return Place(line, seat, cell, keys_for(game.setup, line, seat), game.is_open(line, seat), can_count(game.setup, line))
+    """One line of the pad; only on the wonder line do seats differ."""
+    seats = range(len(game.setup.seats))
+    keys = [keys_for(game.setup, line, seat) for seat in (seats if line.id == "wonder" else (0,))]
+    words = [about(game, line, seat) for seat in (seats if line.id == "wonder" else (0,))]
+    doubted, counts = {doubt.seat for doubt in doubts}, can_count(game.setup, line)
+    places = tuple(
+        Place(
+            line,
+            seat,
+            game.cells.get((line.id, seat)),
+            keys[seat % len(keys)],
+            words[seat % len(words)],
+            game.is_open(line, seat),
+            seat in doubted,
+            counts,
+        )
+        for seat in seats
+    )
+    return Row(line, line_name(line.id), places, doubts, line.id in game.skipped)
