@@ -7,7 +7,12 @@ import gc
 import json
 import sys
 from argparse import ArgumentParser, Namespace
-from typing import BinaryIO, TextIO
+from collections.abc import Iterator
+from io import BufferedIOBase
+from typing import Any, TextIO
+
+#: as much as a pipe holds
+CHUNK = 65_536
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -18,8 +23,10 @@ def run(args: Namespace) -> int:
     """Answer until the input ends."""
     from companion.catalog import catalog
 
+    # what was read stays, and answers leave no loops behind: little use in looking for some again and again
     catalog()
-    gc.freeze()  # what was read stays: no use in looking through it again and again
+    gc.freeze()
+    gc.set_threshold(50_000)
     try:
         answer_all(sys.stdin.buffer, sys.stdout)
     except BrokenPipeError:  # nobody reads on
@@ -28,20 +35,31 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def answer_all(questions: BinaryIO, answers: TextIO) -> None:
-    """One answer for each line, written before the next is read, so that a program can ask as it goes."""
+def answer_all(questions: BufferedIOBase, answers: TextIO) -> None:
+    """One answer for each line; what has come in is answered before more is waited for, so that a program can ask as it goes."""
+    for lines in arriving(questions):
+        answers.writelines([json.dumps(answer(line)) + "\n" for line in lines if line and not line.isspace()])
+        answers.flush()
+
+
+def arriving(stream: BufferedIOBase) -> Iterator[list[bytes]]:
+    """The whole lines that have come in, as soon as there are some."""
+    rest = b""
+    while chunk := stream.read1(CHUNK):
+        *lines, rest = (rest + chunk).split(b"\n")
+        yield lines
+    yield [rest]
+
+
+def answer(line: bytes) -> dict[str, Any]:
+    """The answer to one line, or the error in its place."""
     from companion.answers.asking import Unanswered, ask
 
-    for line in questions:
-        if line.isspace():
-            continue
-        try:
-            answer = ask(json.loads(line))
-        except Unanswered as problem:
-            answer = {"error": str(problem)}
-        except (ValueError, RecursionError) as problem:
-            answer = {"error": f"not JSON: {problem}"}
-        except Exception as problem:  # a fault of ours in one question must not lose the others
-            answer = {"error": f"could not be answered: {problem!r}"}
-        answers.write(json.dumps(answer) + "\n")
-        answers.flush()
+    try:
+        return ask(json.loads(line))
+    except Unanswered as problem:
+        return {"error": str(problem)}
+    except (ValueError, RecursionError) as problem:
+        return {"error": f"not JSON: {problem}"}
+    except Exception as problem:  # a fault of ours in one question must not lose the others
+        return {"error": f"could not be answered: {problem!r}"}

@@ -42,7 +42,8 @@ class Boxes:
     cards: Mapping[str, Card]
     leaders: Mapping[str, Leader]
     boards: Mapping[str, Board]
-    sides: Mapping[tuple[str, str], BoardSide]
+    #: each board with each of its sides, by id and letter
+    sides: Mapping[tuple[str, str], tuple[Board, BoardSide]]
     projects: Mapping[str, Project]
     tiles: Mapping[int, Tile]
     #: copies of each card in the decks
@@ -51,8 +52,8 @@ class Boxes:
     names: Mapping[str, str]
     #: groups of cards of which only some are in the decks: what they are, their ids, how many, by which rule
     drawn: tuple[tuple[str, frozenset[str], int, str], ...]
-    #: fields that are not in play, with the rule
-    closed: Mapping[str, str]
+    #: fields that are not in play
+    closed: frozenset[str]
 
 
 @cache
@@ -68,13 +69,13 @@ def boxes(expansions: frozenset[str], variant: str, cities: int) -> Boxes:
         cards=cards,
         leaders=in_play(everything.leaders, expansions),
         boards=boards,
-        sides={(board.id, side.side): side for board in boards.values() for side in board.sides},
+        sides={(board.id, side.side): (board, side) for board in boards.values() for side in board.sides},
         projects=everything.projects,
         tiles=everything.tiles,
         copies={card.id: card.copies(decks) for card in cards.values()},
         names={card.id: card.name["en"] for card in cards.values()},
         drawn=drawn(cards, decks),
-        closed={field: rule for field, (needs, rule) in FIELD_OF.items() if not open_.intersection(needs)},
+        closed=frozenset(field for field, (needs, _) in FIELD_OF.items() if not open_.intersection(needs)),
     )
 
 

@@ -1,10 +1,11 @@
 """What a player chooses at the end of the game: the copied guild, and what free symbols and masks become."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from companion.catalog.vocabulary import SCIENCE
-from companion.rules.counting import parts_of
-from companion.rules.parts import Lines, Part, total
+from companion.rules.counting import counted_parts
+from companion.rules.parts import Lines, Part, part, total
 from companion.rules.science import NONE, SET_POINTS, Science, Symbols, best_science, science_points
 from companion.rules.table import City, Table
 from companion.rules.worth import Worth, card_worths
@@ -23,12 +24,13 @@ def best_guild(table: Table, city: City, scholars: list[Worth]) -> tuple[Worth, 
 
 def guilds_beside(table: Table, city: City) -> Iterator[tuple[Worth, list[Part]]]:
     """Each guild of a neighbour that scores, with its points as if it stood here."""
-    guilds = card_worths(table.rulings, "copied")
+    guilds = card_worths(table.card_rulings, "copied")
     owners_seat = table.ruling("BASE-OPEN-14") == "a"
     for _, other in table.beside[city.seat]:
         for card in other.cards:
             if card.color == "purple" and (guild := guilds.get(card.id)):
-                yield guild, parts_of(guild, table, other if owners_seat else city)
+                printed = [guild.printed] if guild.printed else []
+                yield guild, printed + counted_parts(guild, table, other if owners_seat else city)
 
 
 def best_symbols(table: Table, city: City, scholars: list[Worth]) -> Science:
@@ -66,19 +68,23 @@ def add_science(lines: Lines, table: Table, city: City, scholars: list[Worth]) -
     """Put the points of the symbols on their lines."""
     best = best_symbols(table, city, scholars)
     science = lines["science"]
-    for symbol, number in zip(SCIENCE, best.symbols, strict=True):
-        if number:
-            science.append(Part(symbol, number * number, (("symbol", number),), ("BASE-SCORE-06",)))
-    sets = best.sets
-    if sets:
-        science.append(Part("sets", SET_POINTS * sets, (("set", sets),), ("BASE-SCORE-07",)))
+    science += symbol_parts(best.symbols)
     for one in scholars:
         if one.set_bonus:
-            lines[one.line].append(Part(one.of, one.set_bonus * sets, (("set", sets),), one.rules, one.note))
+            lines[one.line].append(part((one.of, one.set_bonus * best.sets, (("set", best.sets),), one.rules, one.note)))
     if best.free != NONE:
         science += chosen("counts as", best.free, [one for one in scholars for _ in range(one.free)])
     if best.masks != NONE:
         science += chosen("copies", best.masks, [one for one in scholars for _ in range(one.masks)])
+
+
+@lru_cache(maxsize=1024)
+def symbol_parts(symbols: Symbols) -> tuple[Part, ...]:
+    """The points for identical symbols and for sets."""
+    identical = [(symbol, number) for symbol, number in zip(SCIENCE, symbols, strict=True) if number]
+    parts = [Part(symbol, number * number, (("symbol", number),), ("BASE-SCORE-06",)) for symbol, number in identical]
+    sets = min(symbols)
+    return (*parts, Part("sets", SET_POINTS * sets, (("set", sets),), ("BASE-SCORE-07",))) if sets else tuple(parts)
 
 
 def chosen(verb: str, symbols: Symbols, sources: list[Worth]) -> list[Part]:

@@ -2,16 +2,18 @@
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from math import prod
 from typing import NamedTuple
 
 from companion.catalog import catalog
 from companion.catalog.effects import CoinsOn, DefeatAsShields, DefeatTimes, DefeatToVictor, Effect, ReplaceVictory, Shields
+from companion.catalog.items import Tile
 from companion.rules.force import laws_over
 from companion.rules.table import City, Table
 
 #: the victory token of each Age (BASE-COMP-05)
 VICTORY = {1: 1, 2: 3, 3: 5}
+#: what leaders do in a conflict
+LEADERS_DO = (Shields, DefeatAsShields, DefeatToVictor, CoinsOn)
 
 
 class Outcome(NamedTuple):
@@ -25,23 +27,46 @@ class Outcome(NamedTuple):
     coins: int
 
 
+class Spoils(NamedTuple):
+    """The tokens of one comparison: what the winner takes and what the loser takes."""
+
+    victory: tuple[int, ...]
+    defeat: int
+
+
+class Host(NamedTuple):
+    """What a city brings to a conflict: its shields, and what its leaders do with tokens and coins."""
+
+    shields: int
+    #: whether its defeat tokens go to the winner
+    passes_defeat: bool = False
+    #: coins for each victory token
+    victory_coins: int = 0
+    #: coins on top of any coins from the bank, once
+    bank_coins: int = 0
+
+
 def conflict(table: Table) -> tuple[Outcome, ...]:
     """The outcome of the conflict for each city."""
-    seats = range(len(table.cities))
-    strength = [shields(table, city) for city in table.cities]
-    victory: list[tuple[int, ...]] = [() for _ in seats]
-    wins, defeat = [0 for _ in seats], [0 for _ in seats]
+    hosts = [host(table, city) for city in table.cities]
+    spoils = spoils_of_all(table)
+    victory: list[tuple[int, ...]] = [() for _ in hosts]
+    wins, defeat = [0 for _ in hosts], [0 for _ in hosts]
     for one, other, tokens in battles(table):
-        if strength[one] == strength[other]:
-            continue
-        winner, loser = (one, other) if strength[one] > strength[other] else (other, one)
-        wins[winner] += 1
-        victory[winner] += victory_token(table, winner) * tokens
-        # her tokens go to the winner, who may own her too (LEAD-LDR-32, LEAD-FAQ-06)
-        taker = winner if leader_effects(table.cities[loser], DefeatToVictor) else loser
-        defeat[taker] += defeat_tokens(table, loser) * tokens
+        margin = hosts[one].shields - hosts[other].shields
+        if margin:
+            winner, loser = (one, other) if margin > 0 else (other, one)
+            wins[winner] += 1
+            victory[winner] += spoils[winner].victory * tokens
+            # her tokens go to the winner, who may own her too (LEAD-LDR-32, LEAD-FAQ-06)
+            defeat[winner if hosts[loser].passes_defeat else loser] += spoils[loser].defeat * tokens
     absent = absentees(table)
-    return tuple([Outcome(strength[n], n in absent, victory[n], defeat[n], coins(table, n, len(victory[n]), wins[n])) for n in seats])
+    return tuple(
+        [
+            Outcome(host.shields, seat in absent, victory[seat], defeat[seat], coins(table, host, len(victory[seat]), wins[seat]))
+            for seat, host in enumerate(hosts)
+        ]
+    )
 
 
 def absentees(table: Table) -> frozenset[int]:
@@ -68,54 +93,75 @@ def team_tokens(table: Table, one: City, other: City) -> int:
     return 1 if one.diplomacy or other.diplomacy else 2
 
 
-def victory_token(table: Table, seat: int) -> tuple[int, ...]:
-    """The token for a comparison won, as the laws change it: one, or none (BABEL-TILE-19)."""
-    value = VICTORY[table.age]
-    for effect in law_effects(table, seat, ReplaceVictory):
-        value = dict(effect.values)[value]
-    return (value,) if value else ()
+def spoils_of_all(table: Table) -> list[Spoils]:
+    """What winning and losing brings each city; the laws may not bind the Free City."""
+    lawful, lawless = spoils(table.age, table.laws), spoils(table.age, ())
+    return [lawful if laws_over(table, city) else lawless for city in table.cities]
 
 
-def defeat_tokens(table: Table, seat: int) -> int:
-    """The tokens for a comparison lost, as the laws change them (BABEL-TILE-22)."""
-    return prod([effect.tokens for effect in law_effects(table, seat, DefeatTimes)])
+def spoils(age: int, laws: Iterable[Tile]) -> Spoils:
+    """The tokens of one comparison in this Age, as the laws change them (BABEL-TILE-19, BABEL-TILE-22)."""
+    victory, defeat = VICTORY[age], 1
+    for tile in laws:
+        for effect in tile.effects:
+            if type(effect) is ReplaceVictory:
+                victory = dict(effect.values)[victory]
+            elif type(effect) is DefeatTimes:
+                defeat *= effect.tokens
+    return Spoils((victory,) if victory else (), defeat)
 
 
-def law_effects(table: Table, seat: int, kind: type[Effect]) -> list:
-    """The effects of one kind of the tiles that bind a city."""
-    return [effect for tile in laws_over(table, table.cities[seat]) for effect in tile.effects if type(effect) is kind]
+def host(table: Table, city: City) -> Host:
+    """What a city brings to the conflict."""
+    cards = card_shields()
+    number = sum([cards[card.id] for card in city.cards if card.id in cards])
+    for stage in table.stages(city.seat):
+        number += shields(stage.effects)
+    if city.rewards:
+        number += shields([project.reward for project in city.rewards])
+    warlike = leaders_at_war()
+    effects = [effect for leader in city.acting_leaders if leader.id in warlike for effect in leader.effects]
+    return with_leaders(number, city.defeat, effects) if effects else Host(number)
+
+
+def with_leaders(number: int, defeat: int, effects: Iterable[Effect]) -> Host:
+    """A city with so many other shields and defeat tokens, and these effects of its leaders."""
+    by_kind: dict[type, list] = {kind: [] for kind in LEADERS_DO}
+    for effect in effects:
+        if type(effect) in by_kind:
+            by_kind[type(effect)].append(effect)
+    on = by_kind[CoinsOn]
+    return Host(
+        # tokens of earlier defeats count for some (CITY-LDR-08)
+        shields=number + shields(by_kind[Shields]) + defeat * sum(effect.shields for effect in by_kind[DefeatAsShields]),
+        passes_defeat=bool(by_kind[DefeatToVictor]),
+        victory_coins=sum(effect.coins for effect in on if effect.trigger == "victory"),
+        bank_coins=sum(effect.coins for effect in on if effect.trigger == "bank"),
+    )
+
+
+def shields(effects: Iterable[Effect]) -> int:
+    """The shields among effects."""
+    return sum([effect.shields for effect in effects if type(effect) is Shields])
 
 
 @cache
 def card_shields() -> Mapping[str, int]:
     """The shields of the cards that have any."""
-    found = {id_: sum_of(card.effects) for id_, card in catalog().cards.items()}
+    found = {id_: shields(card.effects) for id_, card in catalog().cards.items()}
     return {id_: number for id_, number in found.items() if number}
 
 
-def sum_of(effects: Iterable[Effect]) -> int:
-    """The shields among effects."""
-    return sum([effect.shields for effect in effects if type(effect) is Shields])
+@cache
+def leaders_at_war() -> frozenset[str]:
+    """The leaders that do something in a conflict."""
+    leaders = catalog().leaders.values()
+    return frozenset(leader.id for leader in leaders if any(type(effect) in LEADERS_DO for effect in leader.effects))
 
 
-def shields(table: Table, city: City) -> int:
-    """All shields of a city; tokens of earlier defeats count for some (CITY-LDR-08)."""
-    cards = card_shields()
-    number = sum([cards[card.id] for card in city.cards if card.id in cards])
-    number += sum([sum_of(stage.effects) for stage in table.stages(city.seat)])
-    number += sum_of([project.reward for project in city.rewards])
-    number += sum([effect.shields for effect in leader_effects(city, Shields)])
-    return number + city.defeat * sum([effect.shields for effect in leader_effects(city, DefeatAsShields)])
-
-
-def leader_effects(city: City, kind: type[Effect]) -> list:
-    """The effects of one kind that the leaders of a city give it, the copied one included."""
-    return [effect for leader in city.acting_leaders for effect in leader.effects if type(effect) is kind]
-
-
-def coins(table: Table, seat: int, tokens: int, wins: int) -> int:
+def coins(table: Table, host: Host, tokens: int, wins: int) -> int:
     """Coins from the bank for victory tokens as they are taken; more once for the whole conflict (CITY-FAQ-02)."""
-    paid = tokens if table.ruling("BABEL-OPEN-13") == "b" else wins
-    on = leader_effects(table.cities[seat], CoinsOn)
-    number = paid * sum([effect.coins for effect in on if effect.trigger == "victory"])
-    return number + sum([effect.coins for effect in on if effect.trigger == "bank"]) if number else 0
+    if not host.victory_coins:
+        return 0
+    number = host.victory_coins * (tokens if table.ruling("BABEL-OPEN-13") == "b" else wins)
+    return number + host.bank_coins if number else 0

@@ -3,21 +3,22 @@
 from companion.catalog.effects import PointsPer, PointsPerSet, Produce
 from companion.catalog.items import Card
 from companion.catalog.vocabulary import COLORS
-from companion.rules.parts import Found, Part
+from companion.rules.parts import Found, Part, part
 from companion.rules.table import City, Table
 from companion.rules.worth import Worth
 
 
-def parts_of(worth: Worth, table: Table, city: City) -> list[Part]:
-    """The points of an item in a city that leave nothing to choose."""
-    parts = [worth.printed] if worth.printed else []
+def counted_parts(worth: Worth, table: Table, city: City) -> list[Part]:
+    """The points of an item for things counted in a city and beside it."""
+    of, rules, note = worth.of, worth.rules, worth.note
+    parts = []
     for effect in worth.counted:
         found = count(effect, table, city)
         number = sum([some for _, some in found])
-        parts.append(Part(worth.of, effect.points * number, found, worth.rules, worth.note))
+        parts.append(part((of, effect.points * number, found, rules, note)))
     for effect in worth.sets:
         number = full_sets(effect, city)
-        parts.append(Part(worth.of, effect.points * number, (("set", number),), worth.rules, worth.note))
+        parts.append(part((of, effect.points * number, (("set", number),), rules, note)))
     return parts
 
 

@@ -1,6 +1,7 @@
 """The parts of a score, each with what was found and the rules that make it points."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 #: pairs of who or what was counted, and how many
@@ -35,8 +36,10 @@ def in_words(what: str, number: int) -> str:
 
 #: the parts of each line
 Lines = dict[str, list[Part]]
+#: a part from its five fields in a tuple: what Part(…) makes, in a third of the time
+part = partial(tuple.__new__, Part)
 
 
 def total(parts: Sequence[Part]) -> int:
     """The points of all parts together."""
-    return sum([part.points for part in parts]) if parts else 0
+    return sum([one.points for one in parts]) if parts else 0

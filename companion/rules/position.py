@@ -1,14 +1,15 @@
-"""A position file of 7 Wonders as a table, and back; one that contradicts the rules is refused whole."""
+"""A position file of 7 Wonders as a table; one that contradicts the rules is refused whole."""
 
 from collections import Counter
+from collections.abc import Mapping
 from itertools import chain
-from typing import Any
+from typing import Any, NoReturn
 
-from companion.rules.boxes import EXPANSIONS, VARIANTS, Boxes, boxes
+from companion.rules.boxes import EXPANSIONS, FIELD_OF, VARIANTS, Boxes, boxes
 from companion.rules.refusals import BadPosition
 from companion.rules.rulings import OURS, defaults, options
 from companion.rules.seats import read_city
-from companion.rules.table import City, Table
+from companion.rules.table import Table
 
 FORMAT = "companion-position/1"
 FIELDS = frozenset({"format", "game", "expansions", "variant", "rulings", "age", "laws", "project", "seats"})
@@ -40,7 +41,7 @@ def read_position(raw: Any) -> Table:
         tokens=tokens,
         rulings=read_rulings(raw["rulings"]) if "rulings" in raw else (),
     )
-    check_pieces(table, box)
+    check_pieces(table, box, Counter(chain.from_iterable([seat.get("cards", ()) for seat in seats])))
     check_variant(table)
     return table
 
@@ -82,7 +83,7 @@ def read_laws(raw: dict, box: Boxes) -> tuple:
     if type(laws) is not list:
         raise BadPosition("laws", "must be a list")
     if laws and "laws" in box.closed:
-        raise BadPosition("laws", "belongs to an expansion not in play", box.closed["laws"])
+        raise BadPosition("laws", "belongs to an expansion not in play", FIELD_OF["laws"][1])
     for place, number in enumerate(laws):
         if type(number) is not int or number not in box.tiles:
             raise BadPosition(f"laws/{place}", f"unknown tile: {number}", "BABEL-COMP-05")
@@ -99,7 +100,7 @@ def read_project(raw: dict, box: Boxes) -> tuple:
     if type(project) is not dict or project.keys() != {"id", "tokens"}:
         raise BadPosition("project", "must be an object with id and tokens")
     if "project" in box.closed:
-        raise BadPosition("project", "belongs to an expansion not in play", box.closed["project"])
+        raise BadPosition("project", "belongs to an expansion not in play", FIELD_OF["project"][1])
     id_, tokens = project["id"], project["tokens"]
     if type(id_) is not str or id_ not in box.projects:
         raise BadPosition("project/id", f"unknown project: {id_}")
@@ -122,18 +123,21 @@ def read_rulings(raw: Any) -> tuple[tuple[str, str], ...]:
     return tuple(sorted(raw.items()))
 
 
-def check_pieces(table: Table, box: Boxes) -> None:
-    """Refuse more of a piece than the boxes hold."""
-    ids = Counter([card.id for city in table.cities for card in city.cards])
+def check_pieces(table: Table, box: Boxes, cards: Mapping[str, int]) -> None:
+    """Refuse more of a piece than the boxes hold; `cards` says how many of each card lie there."""
     copies = box.copies
-    for id_, number in ids.items():
+    for id_, number in cards.items():
         if number > 1 and number > copies[id_]:
             raise BadPosition(last_place(table, id_), f"more copies on the table than the deck has ({copies[id_]}): {id_}", "BASE-SETUP-01")
     for what, group, most, rule in box.drawn:
-        if len(ids.keys() & group) > most:
+        if len(cards.keys() & group) > most:
             raise BadPosition("seats", f"more {what} on the table than the deck has ({most})", rule)
-    once_each("wonder", "BASE-SETUP-04", [[city.board.id] for city in table.cities])
-    once_each("leaders", "LEAD-DRAFT-01", [[leader.id for leader in city.leaders] for city in table.cities])
+    boards = [city.board.id for city in table.cities]
+    if len(set(boards)) < len(boards):
+        refuse_second("wonder", "BASE-SETUP-04", [[id_] for id_ in boards])
+    leaders = [leader.id for city in table.cities for leader in city.leaders]
+    if len(set(leaders)) < len(leaders):
+        refuse_second("leaders", "LEAD-DRAFT-01", [[leader.id for leader in city.leaders] for city in table.cities])
 
 
 def last_place(table: Table, card: str) -> str:
@@ -142,17 +146,13 @@ def last_place(table: Table, card: str) -> str:
     return "seats/{}/cards/{}".format(*places[-1])
 
 
-def once_each(field: str, rule: str, ids: list[list[str]]) -> None:
-    """Refuse a piece of which there is one when it lies in two places; `ids` are those of each seat."""
-    every = list(chain.from_iterable(ids))
-    if len(set(every)) == len(every):
-        return
-    seen: set[str] = set()
-    for seat, place, id_ in [(seat, place, id_) for seat, some in enumerate(ids) for place, id_ in enumerate(some)]:
-        if id_ in seen:
-            where = field if field == "wonder" else f"{field}/{place}"
-            raise BadPosition(f"seats/{seat}/{where}", f"twice on the table: {id_}", rule)
-        seen.add(id_)
+def refuse_second(field: str, rule: str, ids: list[list[str]]) -> NoReturn:
+    """Name the place where a piece of which there is one lies for the second time; `ids` are those of each seat."""
+    placed = [(seat, place, id_) for seat, some in enumerate(ids) for place, id_ in enumerate(some)]
+    first = {id_: (seat, place) for seat, place, id_ in reversed(placed)}
+    seat, place, id_ = next(one for one in placed if first[one[2]] != one[:2])
+    where = field if field == "wonder" else f"{field}/{place}"
+    raise BadPosition(f"seats/{seat}/{where}", f"twice on the table: {id_}", rule)
 
 
 def check_variant(table: Table) -> None:
@@ -164,46 +164,3 @@ def check_variant(table: Table) -> None:
             partners = [other.seat for other in (table.left(city.seat), table.right(city.seat)) if other.team == city.team]
             if city.team is None or len(partners) != 1 or len(table.teams[city.team]) != 2:
                 raise BadPosition(f"seats/{city.seat}/team", "teams are two players side by side", "CITY-TEAM-01")
-
-
-def write_position(table: Table) -> dict:
-    """The position of a table; what is as usual is left out."""
-    position: dict[str, Any] = {"format": FORMAT, "game": "wonders"}
-    if table.expansions:
-        position["expansions"] = [name for name in EXPANSIONS if name in table.expansions]
-    if table.variant != "standard":
-        position["variant"] = table.variant
-    if table.rulings:
-        position["rulings"] = dict(table.rulings)
-    position["age"] = table.age
-    if table.laws:
-        position["laws"] = [tile.number for tile in table.laws]
-    if table.project:
-        position["project"] = {"id": table.project.id, "tokens": table.tokens}
-    position["seats"] = [write_seat(city) for city in table.cities]
-    return position
-
-
-def write_seat(city: City) -> dict:
-    """One seat of a position."""
-    values = {
-        "player": "" if city.player == f"Seat {city.seat + 1}" else city.player,
-        "wonder": city.board.id,
-        "side": city.side.side,
-        "stages": list(city.stages) if city.side.any_order else len(city.stages),
-        "cards": [card.id for card in city.cards],
-        "leaders": [leader.id for leader in city.leaders],
-        "coins": city.coins,
-        "victory": list(city.victory),
-        "defeat": city.defeat,
-        "debt": city.debt,
-        "diplomacy": city.diplomacy,
-        "tiles": city.tiles,
-        "rewards": [project.id for project in city.rewards],
-        "penalties": list(city.penalties),
-        "courtesan": city.courtesan.id if city.courtesan else None,
-        "board_blocked": city.board_blocked,
-        "team": city.team,
-        "free_city": city.free_city,
-    }
-    return {field: value for field, value in values.items() if value}

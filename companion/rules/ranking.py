@@ -30,8 +30,9 @@ def rank(table: Table, scores: Sequence[Score]) -> Ranking:
     results = [(score.total, city.coins) for score, city in zip(scores, table.cities, strict=True)]
     free_city_plays = table.ruling("BASE-OPEN-22") == "a"
     ranked = [city.seat for city in table.cities if free_city_plays or not city.free_city]
-    ranks = tuple([place(results[seat], [results[one] for one in ranked]) if seat in ranked else None for seat in range(len(results))])
-    teams = rank_teams(table, results)
+    rivals = [results[seat] for seat in ranked]
+    ranks = tuple([place(result, rivals) if seat in ranked else None for seat, result in enumerate(results)])
+    teams = rank_teams(table, results) if table.teams else ()
     if teams:
         winners = tuple(sorted(seat for team in teams if team.rank == 1 for seat in team.seats))
     else:

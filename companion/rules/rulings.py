@@ -49,3 +49,9 @@ def defaults() -> Mapping[str, str]:
     """Our ruling on each open point, as the letter of the option nearest to it."""
     rulings = {id_: LETTER.match(catalog().rules[id_].open_point("en").ruling) for id_ in options()}
     return {id_: letter[1] if letter else UNLETTERED[id_] for id_, letter in rulings.items()}
+
+
+@cache
+def card_options() -> frozenset[tuple[str, str]]:
+    """The pairs of a point and an option that change what a card does."""
+    return frozenset((ruled.point, ruled.option) for card in catalog().cards.values() for ruled in card.ruled)

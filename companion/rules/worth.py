@@ -37,6 +37,8 @@ class Worth(NamedTuple):
     set_bonus: int
     copies_guild: bool
     entombs: int
+    #: whether it counts things
+    is_counted: bool
     #: whether it bears on science symbols
     is_scholarly: bool
 
@@ -64,9 +66,10 @@ def worth(of: str, line: str, effects: Iterable[Effect], rules: Iterable[str], n
         set_bonus=bonus,
         copies_guild=CopyGuild in by_kind,
         entombs=len(by_kind.get(EntombLeader, ())),
+        is_counted=PointsPer in by_kind or PointsPerSet in by_kind,
         is_scholarly=bool(names or masks or bonus),
     )
-    return found if any([found.printed, found.counted, found.sets, found.is_scholarly, found.copies_guild, found.entombs]) else None
+    return found if any([points, found.is_counted, found.is_scholarly, found.copies_guild, found.entombs]) else None
 
 
 @cache
@@ -105,7 +108,7 @@ def stage_worth(of: str, board: str, letter: str, number: int, points_only: bool
 
 def worths(table: Table, city: City) -> list[Worth]:
     """Everything that scores in a city, but for its own leaders."""
-    cards = card_worths(table.rulings)
+    cards = card_worths(table.card_rulings)
     found = [cards.get(card.id) for card in city.cards]
     blocked = table.stages_blocked(city)
     for number in city.stages:

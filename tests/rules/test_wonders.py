@@ -93,7 +93,7 @@ def test_stonehenge_takes_the_best_colour_for_the_card_that_the_position_does_no
 def test_an_entombed_leader_is_worth_twice_its_cost_in_place_of_its_effect():
     raw = around(seat("abu_simbel", stages=3, leaders=["pericles", "sappho"]), expansions=EXPANSIONS)
     assert (lines(raw)["wonder"], lines(raw)["leaders"]) == (3 + 5 + 12, 2)
-    assert parts(raw, "wonder")[-1] == ("pericles", 12, "entombed: cost 6")
+    assert ("pericles", 12, "entombed: cost 6") in parts(raw, "wonder")
 
 
 def test_two_tombs_take_two_leaders_and_leave_the_one_worth_more_alive():
