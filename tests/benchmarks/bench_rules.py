@@ -5,6 +5,7 @@ Run by hand: python -m tests.benchmarks.bench_rules
 
 import json
 import resource
+import statistics
 import subprocess
 import sys
 import time
@@ -12,6 +13,7 @@ from pathlib import Path
 from random import Random
 
 from companion.answers.score import answer_score
+from companion.commands.batch import answer
 from companion.rules.conflict import conflict
 from companion.rules.position import read_position
 from companion.rules.ranking import rank
@@ -21,23 +23,23 @@ from tests.rules.plain_scoring import plain_scores
 from tests.rules.random_positions import EXPANSIONS, random_position
 
 ROOT = Path(__file__).resolve().parents[2]
-TRIES = 5
+TRIES = 15
+
+
+def times(work, things) -> list[float]:
+    """The shortest time of some tries for each thing, in microseconds."""
+    best = [float("inf")] * len(things)
+    for _ in range(TRIES):
+        for number, thing in enumerate(things):
+            start = time.perf_counter()
+            work(thing)
+            best[number] = min(best[number], time.perf_counter() - start)
+    return [one * 1e6 for one in best]
 
 
 def mean(work, things) -> float:
-    """The mean processor time for one thing in the best of some tries, in microseconds."""
-    times = []
-    for _ in range(TRIES):
-        start = time.process_time()
-        for thing in things:
-            work(thing)
-        times.append(time.process_time() - start)
-    return min(times) / len(things) * 1e6
-
-
-def worst(work, things) -> float:
-    """The longest of the best times of each thing, in microseconds."""
-    return max(mean(work, [thing]) for thing in things)
+    """The mean of these times."""
+    return statistics.mean(times(work, things))
 
 
 def full_cities(number: int) -> list[dict]:
@@ -94,17 +96,21 @@ def main() -> None:
     raws = full_cities(60)
     texts = [json.dumps(raw) for raw in raws]
     tables = [read_position(raw) for raw in raws]
-    reading, parsing = mean(read_position, raws), mean(json.loads, texts)
+    reading, parsing = times(read_position, raws), mean(json.loads, texts)
+    scored = times(lambda raw: ranked(read_position(raw)), raws)
+    fought = times(lambda raw: conflict(read_position(raw)), raws)
+    scoring = [both - first for both, first in zip(scored, reading, strict=True)]
+    score_mean, plain = statistics.mean(scoring), mean(plain_scores, raws[:10])
     print(f"seven seats, all expansions, {sum(map(len, texts)) // len(texts)} characters of JSON:")
     print(f"  json.loads                 {parsing:8.1f} µs")
-    print(f"  position to checked table  {reading:8.1f} µs   {reading / parsing:5.2f} times json.loads")
-    fresh = mean(lambda raw: ranked(read_position(raw)), raws) - reading
-    print(f"  score and ranking          {fresh:8.1f} µs   worst {worst(lambda raw: ranked(read_position(raw)), raws) - reading:.1f} µs")
+    print(f"  position to checked table  {statistics.mean(reading):8.1f} µs   {statistics.mean(reading) / parsing:5.1f} times json.loads")
+    print(f"  score and ranking          {score_mean:8.1f} µs   worst {max(scoring):.1f} µs")
     print(f"  with all reasons as JSON   {mean(lambda table: answer_score(table, {'why': True}), tables):8.1f} µs")
-    plain = mean(plain_scores, raws[:10])
-    print(f"  plain search of the score  {plain:8.1f} µs   {plain / fresh:5.0f} times the score")
-    fights = mean(lambda raw: conflict(read_position(raw)), raws) - reading
-    print(f"  conflict                   {fights:8.1f} µs")
+    print(f"  plain search of the score  {plain:8.1f} µs   {plain / score_mean:5.1f} times the score")
+    print(f"  conflict                   {statistics.mean(fought) - statistics.mean(reading):8.1f} µs")
+    mixed = [json.dumps(question).encode() for question in mixed_questions(1200)]
+    each = mean(lambda line: json.dumps(answer(line)), mixed)
+    print(f"one question of a batch, every expansion mix: {each:.0f} µs, {1e6 / each:.0f} a second")
     print("batch, one process, start included:")
     print(f"  3,000 mixed questions of every expansion mix      {batch(mixed_questions(3000))}")
     full = mixed_questions(3000, expansions=EXPANSIONS, variant="standard", players=7, age=3)
