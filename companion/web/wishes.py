@@ -13,7 +13,7 @@ AGES = (1, 2, 3)
 KINDS = (*dict.fromkeys(item.kind for item in catalog().items), "rule")
 #: the values of the filters, as templates name them
 VALUES = {"colours": COLORS, "boxes": BOXES, "ages": AGES, "kinds": KINDS, "facets": FACETS}
-FIRST_ROWS = 40
+FIRST_ROWS = 30
 EVERYTHING = 2000
 
 

@@ -20,7 +20,7 @@ from companion.words import compile_stale  # noqa: E402
 PAGES = {
     "search, nothing typed": "/look-up",
     "search for a name": "/look-up?q=library",
-    "search with 40 rows": "/look-up?q=a",
+    "search with 30 rows": "/look-up?q=a",
     "list by filters": "/look-up?color=green&color=red&age=2",
     "a card": "/look-up/wonders/card/library",
     "a board": "/look-up/wonders/board/rome",
