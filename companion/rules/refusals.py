@@ -1,12 +1,20 @@
 """Why a position is not one."""
 
+LONGEST = 300
+
 
 class BadPosition(ValueError):
     """A position that contradicts itself or the rules: the place in the file, what is wrong there, and by which rules."""
 
     def __init__(self, place: str, text: str, *rules: str) -> None:
-        self.place = place
-        self.text = text
+        self.place = one_line(place)
+        self.text = one_line(text)
         self.rules = rules
         cited = f" [{', '.join(rules)}]" if rules else ""
-        super().__init__(f"{place}: {text}{cited}" if place else f"{text}{cited}")
+        super().__init__(f"{self.place}: {self.text}{cited}" if place else f"{self.text}{cited}")
+
+
+def one_line(text: str) -> str:
+    """A text from a file on one line of sensible length."""
+    line = " ".join(text.splitlines())
+    return line if len(line) <= LONGEST else f"{line[:LONGEST]}…"

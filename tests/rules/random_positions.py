@@ -33,13 +33,16 @@ def positions(seed: int, number: int, **wishes) -> Iterator[dict]:
         yield random_position(chance, **wishes)
 
 
-def random_position(chance: Random, expansions=None, variant=None, players=None, age=None, rulings=None) -> dict:
-    """A legal position; what is not asked for is left to chance. `players` counts cities, the Free City included."""
+def random_position(chance: Random, expansions=None, variant=None, players=None, age=None, rulings=None, boards=()) -> dict:
+    """A legal position; what is not asked for is left to chance.
+
+    `players` counts cities, the Free City included; of `boards` as many are in play as have a seat.
+    """
     expansions = {name for name in EXPANSIONS if chance.random() < 0.5} if expansions is None else set(expansions)
     variant = variant or random_variant(chance, players)
     players = players or random_players(chance, expansions, variant)
     age = age or chance.choice((1, 2, 3, 3, 3))
-    seats = random_seats(chance, expansions, players, age)
+    seats = random_seats(chance, expansions, players, age, boards)
     if "leaders" in expansions:
         recruit(chance, seats, expansions, age)
     if variant == "teams":
@@ -86,12 +89,15 @@ def deck(chance: Random, expansions: set[str], players: int, age: int) -> list[s
     return ids
 
 
-def random_seats(chance: Random, expansions: set[str], players: int, age: int) -> list[dict]:
+def random_seats(chance: Random, expansions: set[str], players: int, age: int, boards: tuple = ()) -> list[dict]:
     """Seats with boards, stages, coins, tokens and cards; now and then a city with a liking for one colour."""
     fitting = [board for board in BOARDS.values() if {board["box"], *board.get("needs", ())} <= {"base", *expansions}]
     rest = deck(chance, expansions, players, age)
     seats = []
-    for board in chance.sample(fitting, players):
+    chance.shuffle(fitting)
+    chosen = sorted(fitting, key=lambda board: board["id"] not in boards)[:players]
+    chance.shuffle(chosen)
+    for board in chosen:
         side = chance.choice(board["sides"])
         likes = chance.choice((None, None, "green", "brown", "purple", "black", "red", "grey", "yellow"))
         seat = {"wonder": board["id"], "side": side["side"], "stages": random_stages(chance, side)}
