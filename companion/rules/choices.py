@@ -8,7 +8,7 @@ from companion.rules.counting import counted_parts
 from companion.rules.parts import Lines, Part, part, total
 from companion.rules.science import NONE, SET_POINTS, Science, Symbols, best_science, science_points
 from companion.rules.table import City, Table
-from companion.rules.worth import Worth, card_worths
+from companion.rules.worth import Worth, card_worths, copied_guilds
 
 
 def best_guild(table: Table, city: City, scholars: list[Worth]) -> tuple[Worth, list[Part]] | None:
@@ -24,11 +24,11 @@ def best_guild(table: Table, city: City, scholars: list[Worth]) -> tuple[Worth, 
 
 def guilds_beside(table: Table, city: City) -> Iterator[tuple[Worth, list[Part]]]:
     """Each guild of a neighbour that scores, with its points as if it stood here."""
-    guilds = card_worths(table.card_rulings, "copied")
+    guilds = copied_guilds(table.card_rulings)
     owners_seat = table.ruling("BASE-OPEN-14") == "a"
     for _, other in table.beside[city.seat]:
         for card in other.cards:
-            if card.color == "purple" and (guild := guilds.get(card.id)):
+            if guild := guilds.get(card.id):
                 printed = [guild.printed] if guild.printed else []
                 yield guild, printed + counted_parts(guild, table, other if owners_seat else city)
 

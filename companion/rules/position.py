@@ -17,14 +17,7 @@ FIELDS = frozenset({"format", "game", "expansions", "variant", "rulings", "age",
 
 def read_position(raw: Any) -> Table:
     """The table of a position; raises BadPosition."""
-    if type(raw) is not dict:
-        raise BadPosition("", "a position must be an object")
-    if not raw.keys() <= FIELDS:
-        raise BadPosition(next(field for field in raw if field not in FIELDS), "unknown field")
-    if raw.get("format") != FORMAT:
-        raise BadPosition("format", f'must be "{FORMAT}"')
-    if raw.get("game") != "wonders":
-        raise BadPosition("game", 'must be "wonders"')
+    check_form(raw)
     expansions, variant = read_expansions(raw.get("expansions", [])), raw.get("variant", "standard")
     if variant not in VARIANTS:
         raise BadPosition("variant", f"must be one of {', '.join(VARIANTS)}: {variant}")
@@ -44,6 +37,18 @@ def read_position(raw: Any) -> Table:
     check_pieces(table, box, Counter(chain.from_iterable([seat.get("cards", ()) for seat in seats])))
     check_variant(table)
     return table
+
+
+def check_form(raw: Any) -> None:
+    """Refuse what is not a position of this game, or has fields that none has."""
+    if type(raw) is not dict:
+        raise BadPosition("", "a position must be an object")
+    if not raw.keys() <= FIELDS:
+        raise BadPosition(next(field for field in raw if field not in FIELDS), "unknown field")
+    if raw.get("format") != FORMAT:
+        raise BadPosition("format", f'must be "{FORMAT}"')
+    if raw.get("game") != "wonders":
+        raise BadPosition("game", 'must be "wonders"')
 
 
 def read_expansions(raw: Any) -> frozenset[str]:

@@ -67,8 +67,7 @@ def score_with(table: Table, city: City, standing: list[Worth], buried: tuple[Le
             parts[one.line] += counted_parts(one, table, city)
         if one.is_scholarly:
             scholars.append(one)
-        elif one.copies_guild:
-            copies_guild = True
+        copies_guild = copies_guild or one.copies_guild
     if copies_guild and (copied := best_guild(table, city, scholars)):
         guild, points = copied
         parts["guilds"] += points

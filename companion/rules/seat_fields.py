@@ -75,6 +75,7 @@ def tokens(allowed: frozenset[int], rule: str) -> Callable[[Any, int, str, Boxes
     """A check of the values of tokens."""
 
     def values(value: Any, seat: int, field: str, boxes: Boxes) -> tuple[int, ...]:
+        """The values of tokens, each of which exists."""
         for place, token in enumerate(items(value, seat, field)):
             if type(token) is not int or token not in allowed:
                 refuse(seat, f"{field}/{place}", f"no such token: {token}", rule)

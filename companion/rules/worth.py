@@ -1,6 +1,6 @@
 """What an item brings to its city at the end of the game, worked out once for each item."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -16,6 +16,8 @@ LINE_OF_COLOR = {"blue": "civilian", "green": "science", "yellow": "commercial",
 
 #: the rule that makes points of what no rule speaks of by itself
 RULE_OF_LINE = {"wonder": "BASE-SCORE-04", "cities": "CITY-SCORE-03"}
+#: the note of what is copied
+COPIED = "copied"
 
 
 class Worth(NamedTuple):
@@ -43,16 +45,17 @@ class Worth(NamedTuple):
     is_scholarly: bool
 
 
-def worth(of: str, line: str, effects: Iterable[Effect], rules: Iterable[str], note: str = "") -> Worth | None:
+def worth(of: str, line: str, effects: Sequence[Effect], rules: Iterable[str], note: str = "") -> Worth | None:
     """The worth of an item with these effects; None when it scores nothing."""
-    by_kind: dict[type, list] = {}
-    for effect in effects:
-        by_kind.setdefault(type(effect), []).append(effect)
+    by_kind = {kind: [effect for effect in effects if type(effect) is kind] for kind in map(type, effects)}
     names = [effect.symbol for effect in by_kind.get(Symbol, ())]
-    rules = tuple(rule for rule in rules if "score" in catalog().rules[rule].checks) or tuple(filter(None, [RULE_OF_LINE.get(line)]))
+    rules = scoring_rules(rules, line)
     points = sum(effect.points for effect in by_kind.get(Points, ()))
     masks, bonus = len(by_kind.get(CopyScience, ())), sum(effect.points for effect in by_kind.get(SetBonus, ()))
-    found = Worth(
+    counts = PointsPer in by_kind or PointsPerSet in by_kind
+    if not (points or names or masks or bonus or counts or CopyGuild in by_kind or EntombLeader in by_kind):
+        return None
+    return Worth(
         of=of,
         line=line,
         rules=rules,
@@ -66,27 +69,51 @@ def worth(of: str, line: str, effects: Iterable[Effect], rules: Iterable[str], n
         set_bonus=bonus,
         copies_guild=CopyGuild in by_kind,
         entombs=len(by_kind.get(EntombLeader, ())),
-        is_counted=PointsPer in by_kind or PointsPerSet in by_kind,
+        is_counted=counts,
         is_scholarly=bool(names or masks or bonus),
     )
-    return found if any([points, found.is_counted, found.is_scholarly, found.copies_guild, found.entombs]) else None
+
+
+def scoring_rules(rules: Iterable[str], line: str) -> tuple[str, ...]:
+    """Those of an item's rules that speak of points, or the one of its line."""
+    speaking = tuple(rule for rule in rules if "score" in catalog().rules[rule].checks)
+    return speaking or tuple(rule for name, rule in RULE_OF_LINE.items() if name == line)
 
 
 @cache
-def card_worths(options: tuple[tuple[str, str], ...] = (), note: str = "") -> Mapping[str, Worth]:
+def card_worths(options: tuple[tuple[str, str], ...] = ()) -> Mapping[str, Worth]:
     """The cards that score at a table that plays these options of open points."""
     found = {}
     for card in catalog().cards.values():
         effects = next((ruled.effects for ruled in card.ruled if (ruled.point, ruled.option) in options), card.effects)
-        found[card.id] = worth(card.id, LINE_OF_COLOR.get(card.color, ""), effects, card.rules, note)
+        found[card.id] = worth(card.id, LINE_OF_COLOR.get(card.color, ""), effects, card.rules)
     return {id_: one for id_, one in found.items() if one}
 
 
 @cache
-def leader_worth(id_: str, note: str = "") -> Worth | None:
+def copied_guilds(options: tuple[tuple[str, str], ...] = ()) -> Mapping[str, Worth]:
+    """The guilds that score, as one that copies them has them."""
+    return {id_: copy(one, "BASE-WB-18") for id_, one in card_worths(options).items() if one.line == "guilds"}
+
+
+def copy(original: Worth, rule: str) -> Worth:
+    """The worth of an item to one that copies it by a rule."""
+    printed, rules = original.printed, (*original.rules, rule)
+    return original._replace(rules=rules, note=COPIED, printed=printed and printed._replace(rules=rules, note=COPIED))
+
+
+@cache
+def leader_worth(id_: str) -> Worth | None:
     """The worth of a leader."""
     leader = catalog().leaders[id_]
-    return worth(id_, "leaders", leader.effects, leader.rules, note)
+    return worth(id_, "leaders", leader.effects, leader.rules)
+
+
+@cache
+def copied_leader(id_: str) -> Worth | None:
+    """The worth of a leader that the Courtesans Guild copies."""
+    original = leader_worth(id_)
+    return original and copy(original, "LEAD-GUILD-02")
 
 
 @cache
@@ -115,6 +142,6 @@ def worths(table: Table, city: City) -> list[Worth]:
         board, side, stage = table.stage_place(city.seat, number)
         found.append(stage_worth(city.board.id, board.id, side.side, stage, blocked))
     if city.courtesan:
-        found.append(leader_worth(city.courtesan.id, "copied"))
+        found.append(copied_leader(city.courtesan.id))
     found += [reward_worth(project.id) for project in city.rewards]
     return [one for one in found if one]

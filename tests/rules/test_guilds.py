@@ -2,6 +2,8 @@
 
 import pytest
 
+from companion.rules.position import read_position
+from companion.rules.scoring import score
 from tests.rules.positions import around, lines, parts, seat
 
 #: cards of each colour, none twice
@@ -172,3 +174,12 @@ class TestOlympiaCopiesAGuild:
         own = seat("olympia B", stages=3, leaders=["hiram"], cards=["spies_guild"])
         raw = around(own, seat(cards=["counterfeiters_guild"]), expansions=["leaders", "cities"])
         assert lines(raw)["leaders"] == 2
+
+
+@pytest.mark.rule("BASE-WB-18", "LEAD-GUILD-02")
+def test_what_is_copied_says_by_which_rule():
+    own = seat("olympia B", stages=3, cards=["courtesans_guild"], courtesan="cleopatra")
+    table = read_position(around(own, seat(cards=["counterfeiters_guild"], leaders=["cleopatra"]), expansions=["leaders", "cities"]))
+    found = score(table)[0].parts
+    assert found["guilds"][0].rules == ("CITY-GUILD-01", "BASE-WB-18")
+    assert found["leaders"][0].rules == ("LEAD-LDR-07", "LEAD-GUILD-02")
