@@ -4,7 +4,6 @@ import re
 import time
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 #: one page of each kind, seen in every language
@@ -29,22 +28,14 @@ THIN = """document.querySelectorAll("#every > li[hidden], .part:not(#COMP, #EX, 
     .forEach(one => one.remove())"""
 
 
-def check_contrast(page):
-    report = Axe().run(page, options={"runOnly": {"type": "rule", "values": ["color-contrast"]}})
-    assert report.violations_count == 0, report.generate_report()
-
-
-@pytest.mark.parametrize("language", ["en", "ru", "uk"])
-def test_every_kind_of_page_is_accessible_and_fits_in_light_and_dark(phone, check_page, language):
-    page = phone(language)
+@pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("ru", "dark"), ("uk", "light")])
+def test_every_kind_of_page_is_accessible_and_fits(phone, check_page, language, scheme):
+    page = phone(language, scheme)
     for path in [*PAGES, *SHAPES[language]]:
         page.goto(path.format(language=language))
         page.evaluate(THIN)
         page.evaluate("document.querySelectorAll('#every details').forEach(one => one.open = true)")
         check_page(page)
-        page.emulate_media(color_scheme="dark")
-        check_contrast(page)
-        page.emulate_media(color_scheme="light")
 
 
 @pytest.mark.parametrize("width", [320, 768, 1280])
