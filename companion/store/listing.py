@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 
 from sqlalchemy import Row, func, select
 
-from companion.journal.names import name_key
 from companion.store.store import Store
 from companion.store.tables import games, seats
 
@@ -41,19 +40,18 @@ def number_of_games(store: Store, removed: bool = False) -> int:
         return connection.scalar(select(func.count()).select_from(games).where(games.c.removed == removed)) or 0
 
 
-def names(store: Store, limit: int = 24) -> tuple[str, ...]:
+def names(store: Store, limit: int = 24, games_back: int = 200) -> tuple[str, ...]:
     """Names of players of earlier games, those who played last first; each in its latest spelling."""
-    last = func.max(games.c.changed_at)
+    present = select(games.c.game_id, games.c.changed_at).where(games.c.removed.is_(False))
+    lately = present.order_by(games.c.changed_at.desc()).limit(games_back).subquery()
     played = (
-        select(seats.c.name, last)
-        .join(games, games.c.game_id == seats.c.game_id)
-        .where(seats.c.name != "", games.c.removed.is_(False))
-        .group_by(seats.c.name_key, seats.c.name)
-        .order_by(last.desc(), seats.c.name)
-        .limit(limit * 2)
+        select(seats.c.name, seats.c.name_key)
+        .join(lately, lately.c.game_id == seats.c.game_id)
+        .where(seats.c.free_city.is_(False))
+        .order_by(lately.c.changed_at.desc(), seats.c.game_id, seats.c.seat)
     )
     spelled: dict[str, str] = {}
     with store.engine.connect() as connection:
-        for name in connection.scalars(played):
-            spelled.setdefault(name_key(name), name)
+        for name, key in connection.execute(played):
+            spelled.setdefault(key, name)
     return tuple(spelled.values())[:limit]

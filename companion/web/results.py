@@ -5,6 +5,7 @@ from werkzeug.wrappers import Response
 
 from companion.journal import Game, result
 from companion.journal.chart import chart
+from companion.journal.setup import STANDARD, WONDERS
 from companion.web.answers import go
 from companion.web.keeping import kept_game
 from companion.web.outcome import headline, reason
@@ -32,6 +33,7 @@ def show(game_id: str) -> str | Response:
         chart=chart(game, seats),
         seats=seats,
         best=best_of_lines(game),
+        is_typical=game.setup.game == WONDERS and game.setup.variant == STANDARD and not game.setup.expansions,
     )
 
 
