@@ -32,7 +32,7 @@ def change(game_id: str) -> Response | tuple[str, int]:
     form = NewGameForm()
     game = kept_game(game_id)
     if request.form.get("expected", type=int) != game.version:
-        return page(game_id, game.setup, game.version, quicker=True), 409
+        return stale(game_id)
     setup = changed(game.setup, form)
     wrong = [problem_words(problem, setup) for problem in problems(setup)]
     if not form.validate():
@@ -43,8 +43,14 @@ def change(game_id: str) -> Response | tuple[str, int]:
         if setup != game.setup:
             store.append(game_id, game.version, [Entry(CHANGED, setup.body())], phone_name())
     except Conflict:
-        return page(game_id, kept_game(game_id).setup, game.version, quicker=True), 409
+        return stale(game_id)
     return go(url_for("games.show", game_id=game_id))
+
+
+def stale(game_id: str) -> tuple[str, int]:
+    """Somebody wrote first: the form as things stand now."""
+    game = kept_game(game_id)
+    return page(game_id, game.setup, game.version, quicker=True), 409
 
 
 def changed(setup: Setup, form: NewGameForm) -> Setup:
