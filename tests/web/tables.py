@@ -50,5 +50,5 @@ def read(answer):
 
 
 def words(node):
-    """The text of a node on one line."""
-    return " ".join(node.get_text(" ").split())
+    """The text of a node on one line, without the hyphens that only show at the end of one."""
+    return " ".join(node.get_text(" ").replace("\u00ad", "").split())
