@@ -9,10 +9,11 @@ from companion.journal.sheet import Line
 WIDTH, HEIGHT = 358.0, 32.0
 GAP = 1.6  # between two parts
 EDGE = 2.0  # above and below a part
-DIGIT = 7.2  # the width of a figure of 12 units
+DIGIT = 0.6  # the width of a figure, as a part of its height
 BIG, SMALL = 12.0, 9.0  # the mark beside the number, and above it
+LARGE, TINY = 12.0, 8.5  # the number with a mark, and alone in a short part
 BETWEEN = 4.0  # mark and number
-BESIDE, STACKED, BARE = "beside", "stacked", "bare"
+BESIDE, STACKED, ALONE, BARE = "beside", "stacked", "alone", "bare"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,32 +36,44 @@ class Part:
 
     @property
     def fit(self) -> str:
-        """Whether mark and number stand beside each other, one above the other, or not at all."""
-        if self.width >= BIG + BETWEEN + self.number_width + 5:
+        """Whether mark and number stand beside each other, one above the other, the number stands alone, or nothing does."""
+        number = self.number_width(LARGE)
+        if self.width >= BIG + BETWEEN + number + 5:
             return BESIDE
-        return STACKED if self.width >= max(SMALL, self.number_width) + 2 else BARE
+        if self.width >= max(SMALL, number) + 2:
+            return STACKED
+        return ALONE if self.width >= self.number_width(TINY) + 1 else BARE
 
     @property
-    def number_width(self) -> float:
+    def has_mark(self) -> bool:
+        """Whether there is room for the mark."""
+        return self.fit in (BESIDE, STACKED)
+
+    @property
+    def number_size(self) -> float:
+        """How high the number stands."""
+        return TINY if self.fit == ALONE else LARGE
+
+    def number_width(self, size: float) -> float:
         """The room the number takes."""
-        return DIGIT * len(str(self.points))
+        return DIGIT * size * len(str(self.points))
 
     @property
     def mark(self) -> Mark:
         """The place of the mark."""
         if self.fit == STACKED:
             return Mark(round(self.middle - SMALL / 2, 1), EDGE + 3, SMALL)
-        return Mark(round(self.middle - (BIG + BETWEEN + self.number_width) / 2, 1), (HEIGHT - BIG) / 2, BIG)
+        return Mark(round(self.middle - (BIG + BETWEEN + self.number_width(LARGE)) / 2, 1), (HEIGHT - BIG) / 2, BIG)
 
     @property
     def number_x(self) -> float:
         """The middle of the number."""
-        return self.middle if self.fit == STACKED else round(self.middle + (BIG + BETWEEN) / 2, 1)
+        return round(self.middle + (BIG + BETWEEN) / 2, 1) if self.fit == BESIDE else self.middle
 
     @property
     def number_y(self) -> float:
         """The foot of the number."""
-        return HEIGHT - 5.5 if self.fit == STACKED else HEIGHT / 2 + 4.3
+        return HEIGHT - 5.5 if self.fit == STACKED else round(HEIGHT / 2 + self.number_size * 0.36, 1)
 
     @property
     def middle(self) -> float:

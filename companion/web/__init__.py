@@ -20,6 +20,7 @@ BLUEPRINTS = (
     "results",
     "rules",
     "setup",
+    "sheets",
     "vendor",
 )
 LARGEST_UPLOAD = 32 * 1024 * 1024  # some thousands of exported games

@@ -2,7 +2,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.journal import Game
-from companion.journal.chart import BARE, BESIDE, GAP, STACKED, Part, chart
+from companion.journal.chart import ALONE, BARE, BESIDE, GAP, STACKED, Part, chart
 from companion.journal.sheet import WONDERS_LINES
 from tests.journal.games import FOUR, pad, table
 import itertools
@@ -39,8 +39,8 @@ def test_a_game_without_points_has_bare_bars():
 
 def test_mark_and_number_stand_side_by_side_where_there_is_room():
     line = WONDERS_LINES[0]
-    assert [Part(line, 14, 0, width).fit for width in (60, 20, 8)] == [BESIDE, STACKED, BARE]
-    assert Part(line, -3, 0, 14).fit == BARE, "a minus takes room"
+    assert [Part(line, 14, 0, width).fit for width in (60, 20, 12, 8)] == [BESIDE, STACKED, ALONE, BARE]
+    assert Part(line, -3, 0, 14).fit == ALONE, "a minus takes room"
 
 
 @given(st.lists(ROWS.map(lambda row: [row[0], *map(abs, row[1:])]), min_size=3, max_size=7))
@@ -51,9 +51,11 @@ def test_parts_never_overlap_never_leave_the_chart_and_hold_what_is_in_them(rows
         assert all(end <= start for (_, end), (start, _) in itertools.pairwise(boxes))
         assert all(0 <= start < end <= drawn.width for start, end in boxes)
         for part in bar.parts:
-            if part.fit != BARE:
+            if part.has_mark:
                 assert part.x <= part.mark.x and part.mark.x + part.mark.size <= part.x + part.width
-                assert part.x < part.number_x < part.x + part.width
+            if part.fit != BARE:
+                assert part.x <= part.number_x - part.number_width(part.number_size) / 2
+                assert part.number_x + part.number_width(part.number_size) / 2 <= part.x + part.width
 
 
 @given(st.lists(ROWS.map(lambda row: [row[0], *map(abs, row[1:])]), min_size=3, max_size=5))

@@ -1,0 +1,1 @@
+"""Print: score sheets and records laid out for paper, and made into PDF."""
