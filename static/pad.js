@@ -16,6 +16,7 @@
   let saved = board.cloneNode(true); // the same as the server last told it
   let queue = kept(); // what is not saved yet
   let here = null; // {line, seat}: the cell that the keys write to
+  let chosen = false; // the cell was tapped, not just next in line
   let typing = null; // digits typed so far, null when none are
   let byDigits = false; // the keypad was asked for on a line of keys
   let totals = "totals" in board.dataset;
@@ -72,8 +73,10 @@
   function adopt(html) {
     const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("board");
     if (!fresh || Number(fresh.dataset.version) < Number(saved.dataset.version)) return;
+    if ("done" in fresh.dataset && !isDone()) location.assign(words.result); // another phone finished the game
     saved = document.importNode(fresh, true);
     render();
+    if (here && !chosen && typing === null && !isOpen(cellAt(here))) next(); // another phone filled the cell that waited here
   }
 
   // Where we are
@@ -84,12 +87,15 @@
     return open ? placeOf(open) : null;
   }
 
+  const indexOf = (place) => [...board.querySelectorAll("a.cell")].indexOf(cellAt(place)) + 1;
+
   function next() {
-    go(firstOpen([...board.querySelectorAll("a.cell")].indexOf(cellAt(here)) + 1));
+    go(firstOpen(indexOf(here)));
   }
 
-  function go(place) {
+  function go(place, tapped = false) {
     here = place;
+    chosen = tapped;
     typing = null;
     byDigits = false;
     $("counter").replaceChildren();
@@ -229,7 +235,7 @@
     const written = find(saved, item);
     for (const other of queue) if (written && other.line === item.line && other.seat === item.seat) other.over = Number(written.dataset.entry);
     const [line, seat] = (saved.dataset.touched || "").split(":");
-    if (seat) go({ line, seat: Number(seat) });
+    if (seat) go({ line, seat: Number(seat) }, true);
   }
 
   // Somebody wrote first: try again where nothing of ours was touched, give way where it was.
@@ -282,7 +288,7 @@
     const item = queue.pop();
     keep();
     render();
-    if ("seat" in item) go({ line: item.line, seat: item.seat });
+    if ("seat" in item) go({ line: item.line, seat: item.seat }, true);
   }
 
   async function count() {
@@ -343,7 +349,7 @@
     const eye = event.target.closest("#eye");
     if (!cell && !eye) return;
     event.preventDefault();
-    if (cell) go(placeOf(cell));
+    if (cell) go(placeOf(cell), true);
     else reveal(eye);
   });
 
@@ -385,6 +391,7 @@
   document.querySelector(".tray.hand")?.remove();
   const asked = board.querySelector(".cell.here");
   here = asked ? placeOf(asked) : null;
+  chosen = location.search.includes("line=");
   render();
   send();
 })();

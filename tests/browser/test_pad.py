@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.journal.games import scored
-from tests.browser.thumbs import DUELLISTS, EIGHT, EVERYTHING, FOUR, FOUR_PLAYERS, PARTNERS, Thumb, begin
+from tests.browser.thumbs import DUELLISTS, EIGHT, EVERYTHING, FOUR, FOUR_PLAYERS, PARTNERS, Thumb, begin, empty_table
 
 FEWEST_TAPS = 36
 
@@ -31,10 +31,7 @@ def pad(phone, live_app):
 
 def test_a_four_player_game_is_set_up_scored_checked_and_corrected(phone, store):
     page = phone()
-    page.goto("/games/new")
-    if page.get_by_role("button", name="Another table").count():
-        page.get_by_role("button", name="Another table").tap()
-        page.locator(".ring").wait_for(state="detached")
+    empty_table(page)
     for name in ("Oksana", "Marc", "Lena", "Tom"):
         page.get_by_label("Name of a player").fill(name)
         page.keyboard.press("Enter")
@@ -262,6 +259,18 @@ def test_two_phones_see_the_same_pad_and_lose_nothing(pad, phone, store):
     expect(other.cell("military", 0)).to_have_text("18", timeout=6000)
 
 
+def test_a_phone_that_looks_on_follows_the_one_that_writes(pad, phone):
+    game, one = pad()
+    other = Thumb(phone())
+    other.page.goto(f"/games/{game}/pad")
+    one.enter_all({"military": (18, -3)})
+    expect(other.cell("military", 2)).to_have_class(re.compile("here"), timeout=6000)
+    one.rush({"military": FOUR["military"][2:]} | {line: row for line, row in FOUR.items() if line != "military"})
+    one.saved()
+    one.tap(one.page.get_by_role("button", name="Show the result"))
+    other.page.get_by_text("Oksana wins").wait_for(timeout=6000)
+
+
 def test_in_the_same_cell_the_quicker_phone_wins_and_the_other_is_told(pad, store):
     game, thumb = pad()
     thumb.page.context.set_offline(True)
@@ -291,6 +300,7 @@ def test_forms_work_without_scripts(pad, store, by):
 def test_the_whole_way_works_without_scripts(phone):
     page = phone(java_script_enabled=False)
     page.goto("/games/new")
+    page.get_by_label("7 Wonders").check(force=True)
     if page.get_by_role("button", name="Another table").count():
         page.get_by_role("button", name="Another table").tap()
     for name in ("Ann", "Ben", "Cara"):

@@ -48,6 +48,18 @@ def begin(app, setup):
     return app.extensions["store"].start([Entry(STARTED, setup.body())], "test")
 
 
+def empty_table(page):
+    """The form of a new game of 7 Wonders without players, whoever played last."""
+    page.goto("/games/new")
+    if page.get_by_label("Duel").is_checked():
+        page.get_by_text("7 Wonders", exact=True).tap()
+        page.get_by_label("7 Wonders").and_(page.locator(":checked")).wait_for(state="attached")
+    if page.get_by_role("button", name="Another table").count():
+        page.get_by_role("button", name="Another table").tap()
+        page.locator(".ring").wait_for(state="detached")
+    page.get_by_label("Name of a player").wait_for()
+
+
 class Thumb:
     """Taps on a page and counts its taps."""
 
@@ -93,4 +105,4 @@ class Thumb:
         return self.page.locator(f'tr[data-line={line}] .cell[data-seat="{seat}"]')
 
 
-__all__ = ["DUELLISTS", "EIGHT", "EVERYTHING", "FOUR", "FOUR_PLAYERS", "PARTNERS", "Thumb", "begin"]
+__all__ = ["DUELLISTS", "EIGHT", "EVERYTHING", "FOUR", "FOUR_PLAYERS", "PARTNERS", "Thumb", "begin", "empty_table"]

@@ -1,0 +1,60 @@
+"""Setting up a game with scripts: buttons answer in place, what is wrong is said in place."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.thumbs import empty_table
+
+
+@pytest.fixture
+def page(phone):
+    """The form of a new game with an empty table."""
+    page = phone()
+    empty_table(page)
+    return page
+
+
+def seat(page, *names):
+    for name in names:
+        page.get_by_label("Name of a player").fill(name)
+        page.keyboard.press("Enter")
+        page.locator(".seat", has_text=name).wait_for()
+
+
+def test_boxes_open_what_they_bring(page):
+    seat(page, "Ann", "Ben", "Cara", "Dan")
+    page.get_by_label("Cities").tap(force=True)
+    page.get_by_label("Teams of two").tap(force=True)
+    expect(page.locator(".seat .sub").nth(2)).to_have_text("no board · team B")
+    page.get_by_label("Cities").tap(force=True)
+    expect(page.get_by_label("Teams of two")).to_have_count(0)
+    expect(page.locator(".seat .sub").nth(2)).to_have_text("no board")
+
+
+def test_what_is_missing_is_said_in_place(page):
+    seat(page, "Ann")
+    page.get_by_role("button", name="Start counting").tap()
+    expect(page.get_by_role("alert")).to_contain_text("Seat at least two.")
+    seat(page, "Ben")
+    expect(page.locator(".seat.free")).to_have_count(1)
+    page.get_by_role("button", name="Start counting").tap()
+    page.wait_for_url("**/pad")
+
+
+def test_a_tapped_seat_opens_in_view_and_moves(page):
+    seat(page, "Ann", "Ben", "Cara", "Dan", "Eve", "Fay", "Gus")
+    page.locator(".seat", has_text="Gus").tap()
+    editor = page.locator(".e6")
+    expect(editor.get_by_role("button", name="One seat on")).to_be_in_viewport()
+    editor.get_by_role("button", name="One seat on").tap()
+    expect(page.locator(".seat .name").first).to_have_text("Gus")
+
+
+def test_duel_has_two_seats_and_no_boards(page):
+    page.get_by_text("Duel", exact=True).tap()
+    seat(page, "Ann", "Ben")
+    expect(page.get_by_label("Name of a player")).to_have_count(0)
+    expect(page.get_by_role("button", name="Deal the wonders")).to_have_count(0)
+    page.get_by_role("button", name="Start counting").tap()
+    page.wait_for_url("**/pad")
+    expect(page.locator("tr[data-line]")).to_have_count(8)
