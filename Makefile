@@ -1,4 +1,5 @@
 # make run: serve the app on port 8000.  make test: check it.  Both prepare what is missing first.
+# make proof: the long comparisons with the plain searches, some minutes.
 # make words: bring the translation files in line with the texts in use.
 VENV := .venv
 ROOT := $(if $(filter 0,$(shell id -u)),,sudo)
@@ -8,13 +9,16 @@ WEB  := chromium libatomic1
 debs  = dpkg -s $(1) >/dev/null 2>&1 || \
         { $(ROOT) apt-get update -qq && $(ROOT) apt-get install -y -qq --no-install-recommends $(1); }
 
-.PHONY: run test words
+.PHONY: run test proof words
 run: $(VENV)/ready
 	$(VENV)/bin/companion serve
 
 test: $(VENV)/ready
 	$(call debs,$(WEB))
-	$(VENV)/bin/pytest
+	$(VENV)/bin/pytest -m 'not proof'
+
+proof: $(VENV)/ready
+	$(VENV)/bin/pytest -m proof
 
 words: $(VENV)/ready
 	$(VENV)/bin/companion words

@@ -49,7 +49,7 @@ def test_prices_agree_with_the_plain_search():
     assert min(agreed.values()) > 50, agreed
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_prices_agree_with_the_plain_search_on_many_positions():
     assert sum(check_prices(2, 6000).values()) > 40_000
 
@@ -68,7 +68,7 @@ def test_scores_agree_with_the_plain_count():
     check_scores(3, 2000)
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_scores_agree_with_the_plain_count_on_many_positions():
     check_scores(4, 30_000)
 

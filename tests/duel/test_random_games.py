@@ -86,7 +86,7 @@ def test_random_games_keep_the_laws_and_end_in_all_three_ways():
     assert {"military", "science", "civilian"} <= set(ends)
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_many_random_games_keep_the_laws():
     ends = Counter(check_game(seed) for seed in range(1000, 1800))
     assert min(ends[kind] for kind in ("military", "science", "civilian")) > 25, ends
@@ -118,7 +118,7 @@ def test_games_agree_with_a_plain_telling_turn_by_turn():
         check_told(seed)
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_many_games_agree_with_a_plain_telling():
     for seed in range(6000, 7500):
         check_told(seed)

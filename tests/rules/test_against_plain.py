@@ -89,7 +89,7 @@ def choices_of(found):
         yield "set bonus"
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_scores_and_wars_are_those_of_the_plain_search_on_thousands():
     for raw in positions(seed=999, number=10 * NUMBER):
         agree(raw)

@@ -41,7 +41,7 @@ def test_random_questions_under_other_rulings():
     assert len(RULINGS) == 13 and seen["pay"] > 50
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 @pytest.mark.parametrize("seed", range(10, 13))
 def test_many_thousand_random_questions(seed):
     seen = check(seed, number=5000)
@@ -49,6 +49,6 @@ def test_many_thousand_random_questions(seed):
     assert {what: seen[what] for what in often if seen[what] < 5} == {}
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_many_thousand_random_questions_under_other_rulings():
     assert check(seed=20, number=5000, rulings=True)["pay"] > 500

@@ -92,7 +92,7 @@ def test_all_splits_of_random_supplies_and_prices():
     assert check(seed=1, number=400) > 40
 
 
-@pytest.mark.slow
+@pytest.mark.proof
 def test_all_splits_of_many_random_supplies_and_prices():
     assert check(seed=2, number=20_000) > 2000
 

@@ -1,6 +1,5 @@
 """What a search answers: order, filters, the text that matched, and nothing worse than nothing."""
 
-import time
 
 import pytest
 from hypothesis import given, settings
@@ -35,11 +34,8 @@ BAD = {
 
 @pytest.mark.parametrize("text", BAD.values(), ids=BAD)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_bad_query_gets_a_sensible_answer_quickly(text, language):
-    search("a", language)  # the shelf is read once, whatever is asked first
-    begun = time.process_time()
+def test_a_bad_query_gets_a_sensible_answer(text, language):
     found = search(text, language)
-    assert time.process_time() - begun < 0.5
     assert len(found.hits) <= 20 <= max(20, found.total)
     assert all(0 <= start < end <= len(hit.text) for hit in found.hits for start, end in hit.spans)
 
