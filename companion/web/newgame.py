@@ -150,7 +150,7 @@ ACTIONS: Mapping[str, Callable[[Setup, str], Setup]] = {
     "sides": all_sides,
     "no-boards": lambda setup, _: without_boards(setup),
     "clear": lambda setup, _: with_players(setup, ()),
-    "look": lambda setup, _: setup,
+    "look": lambda setup, _: with_players(setup, players_of(setup)[:2]) if setup.game == DUEL else setup,
 }
 
 

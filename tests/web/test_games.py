@@ -86,6 +86,10 @@ def test_a_duel_starts_without_boards(visitor):
     assert setup == Setup(game="duel", seats=(Seat("Oksana"), Seat("Marc")))
 
 
+def test_turning_to_duel_keeps_two_players_at_the_table(visitor):
+    assert seated(press(visitor, "look", {**seats(*NAMES[:4]), "game": "duel"})) == ["Oksana", "Marc"]
+
+
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
