@@ -23,6 +23,8 @@
   let sending = false;
   let wait = FIRST_WAIT;
   let halted = false;
+  let counts = 0; // how often a helper was asked
+  let worth = null; // what its last answer waits for
   let postponed = null; // a form that waits until all is saved
 
   // The board
@@ -96,6 +98,8 @@
   function go(place, tapped = false) {
     here = place;
     chosen = tapped;
+    counts += 1; // an answer for the cell before comes too late
+    worth = null;
     typing = null;
     byDigits = false;
     $("counter").replaceChildren();
@@ -291,12 +295,31 @@
     if ("seat" in item) go({ line: item.line, seat: item.seat }, true);
   }
 
-  async function count() {
-    const answer = await fetch(`${words.count}?${new URLSearchParams(here)}`, { headers: { "HX-Request": "true" } });
-    if (!answer.ok) return;
-    $("counter").innerHTML = await answer.text();
-    window.htmx?.process($("counter"));
+  // A helper counts at once and asks for the worth behind; only the answer to the last tap is shown. True once it is.
+  async function count(numbers = here) {
+    const turn = (counts += 1);
+    try {
+      const answer = await fetch(`${words.count}?${new URLSearchParams(numbers)}`, { headers: { "HX-Request": "true" } });
+      const html = await answer.text();
+      if (turn !== counts || !answer.ok) return false;
+      const { name, value } = document.activeElement;
+      $("counter").innerHTML = html;
+      if (name) $("counter").querySelector(`[name="${name}"][value="${value}"]:not(:disabled)`)?.focus();
+    } catch {
+      $("said").replaceChildren($("offline").content.cloneNode(true));
+      return false;
+    }
     show();
+    return true;
+  }
+
+  function step(button) {
+    const number = button.form.elements[button.value];
+    number.value = Math.max(0, Number(number.value) + (button.name === "more" ? 1 : -1));
+    const row = button.closest("li");
+    row.querySelector("output").textContent = number.value;
+    row.querySelector("[name=less]").disabled = number.value === "0";
+    worth = count(new FormData(button.form));
   }
 
   function type() {
@@ -320,11 +343,16 @@
     next();
   }
 
-  const KEYS = { undo, redo: () => add({ do: "redo" }), done, type, erase, minus, skip, count };
+  const KEYS = { undo, redo: () => add({ do: "redo" }), done, type, erase, minus, skip, count: () => count() };
 
   tray.addEventListener("click", (event) => {
     const key = event.target.closest("button.key, button.tool");
-    if (!key || key.disabled || key.form) return;
+    if (!key || key.disabled) return;
+    if (key.name === "more" || key.name === "less") {
+      event.preventDefault();
+      step(key);
+    }
+    if (key.form) return;
     if ("value" in key.dataset) {
       score(cellAt(here), key.dataset.value);
       next();
@@ -371,16 +399,21 @@
       else add({ do: "keep", line: sent.line, check: sent.check, found: sent.found, ...(cell && { seat: Number(sent.seat) }) });
     } else if (form.matches(".worth")) {
       event.preventDefault();
-      const { csrf_token, expected, ...item } = sent;
-      const cell = cellAt(item);
-      add({ ...item, seat: Number(item.seat), value: Number(item.coins ?? form.dataset.points), over: Number(cell.dataset.entry) });
-      next();
+      Promise.resolve(worth ?? true).then((isWorth) => isWorth && writeCount());
     } else if (queue.length && form.method === "post") {
       event.preventDefault();
       postponed = { form, button: event.submitter };
       send();
     }
   });
+
+  function writeCount() {
+    const form = $("counter").querySelector(".worth");
+    const { csrf_token, expected, ...item } = Object.fromEntries(new FormData(form));
+    const value = Number(item.coins ?? form.dataset.points);
+    add({ ...item, seat: Number(item.seat), value, over: Number(cellAt(item).dataset.entry) });
+    next();
+  }
 
   addEventListener("online", () => {
     wait = FIRST_WAIT;
