@@ -3,6 +3,7 @@
 import json
 from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
+from hashlib import sha256
 from typing import Any
 from urllib.parse import quote
 
@@ -49,7 +50,7 @@ def players(game: Game, roles: Sequence[str]) -> list[dict[str, Any]]:
     outcome = result(game)
     ranks = {seat: side.rank for side in (outcome.teams or outcome.standings) for seat in side.seats}
     return [
-        {"name": seat.name, "sourcePlayerId": name_key(seat.name), "startPlayer": False, "winner": n in outcome.winners}
+        {"name": seat.name, "sourcePlayerId": player_mark(seat.name), "startPlayer": False, "winner": n in outcome.winners}
         | ({} if game.supremacy else {"score": game.total(n)})
         | {"rank": ranks[n]}
         | ({"role": roles[n]} if roles and roles[n] else {})
@@ -57,6 +58,11 @@ def players(game: Game, roles: Sequence[str]) -> list[dict[str, Any]]:
         for n, seat in enumerate(game.setup.seats)
         if not seat.free_city
     ]
+
+
+def player_mark(name: str) -> str:
+    """A short mark of a player, the same in every game and spelling."""
+    return sha256(name_key(name).encode()).hexdigest()[:10]
 
 
 def moment(game: Game) -> datetime:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, NoReturn
 
-from companion.journal.admitting import first_flaw
+from companion.journal.admitting import Flaw, first_flaw
 from companion.journal.entries import Entry
 
 FORMAT, VERSION = "companion-games", 1
@@ -29,11 +29,11 @@ class Journal:
 
 
 class BadFile(ValueError):
-    """Why a file is not taken: a code, and where it is wrong."""
+    """Why a file is not taken: a code, and where it is wrong; or the flaw of an entry."""
 
-    def __init__(self, code: str, game: int = 0, game_id: str = "", entry: int = 0, detail: str = "") -> None:
+    def __init__(self, code: str, game: int = 0, game_id: str = "", entry: int = 0, detail: str = "", flaw: Flaw | None = None) -> None:
         super().__init__(code, game, game_id, entry, detail)
-        self.code, self.game, self.game_id, self.entry, self.detail = code, game, game_id, entry, detail
+        self.code, self.game, self.game_id, self.entry, self.detail, self.flaw = code, game, game_id, entry, detail, flaw
 
 
 def file_of(journals: Iterable[Journal]) -> dict[str, Any]:
@@ -109,7 +109,7 @@ def read_game(n: int, game: Any) -> Journal:
         raise BadFile("too-many-entries", n, game_id, detail=str(MOST_ENTRIES))
     entries = tuple(read_entry(n, game_id, number, entry) for number, entry in enumerate(game["entries"], 1))
     if flaw := first_flaw(entries):
-        raise BadFile(flaw.code, n, game_id, flaw.entry, flaw.detail)
+        raise BadFile(flaw.code, n, game_id, flaw.entry, flaw.detail, flaw)
     return Journal(game_id, entries)
 
 

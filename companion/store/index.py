@@ -1,12 +1,14 @@
 """The index of games: rows worked out from a journal, for lists and player pages."""
 
+from datetime import date
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert
+from sqlalchemy import Connection, Engine, delete, insert, inspect
 
 from companion.journal import Game, result
 from companion.journal.names import name_key
-from companion.store.tables import games, seats
+from companion.journal.setup import DUEL, STANDARD
+from companion.store.tables import LINES, games, seats
 
 
 def write_index(connection: Connection, game_id: str, game: Game) -> None:
@@ -26,7 +28,7 @@ def game_row(game_id: str, game: Game) -> dict[str, Any]:
         "game": setup.game,
         "variant": setup.variant,
         "expansions": " ".join(setup.expansions),
-        "played_on": setup.date,
+        "played_on": played_on(game),
         "place": setup.place,
         "players": len(setup.players),
         "started_at": game.started_at,
@@ -40,9 +42,17 @@ def game_row(game_id: str, game: Game) -> dict[str, Any]:
 def seat_rows(game_id: str, game: Game) -> list[dict[str, Any]]:
     """What a player's page shows and counts."""
     outcome = result(game)
+    counts = game.is_finished and not game.removed
+    about = {
+        "game_id": game_id,
+        "kind": kind(game),
+        "players": len(game.setup.players),
+        "finished": counts,
+        "by_points": counts and not game.supremacy,
+    }
     return [
-        {
-            "game_id": game_id,
+        about
+        | {
             "seat": n,
             "name": seat.name,
             "name_key": name_key(seat.name),
@@ -54,7 +64,37 @@ def seat_rows(game_id: str, game: Game) -> list[dict[str, Any]]:
             "coins": game.coins(n),
             "rank": standing.rank,
             "won": game.is_finished and n in outcome.winners,
-            "lines": {line.id: game.points(line.id, n) for line in game.lines},
         }
+        | dict.fromkeys(LINES.values())
+        | {LINES[line.id]: game.points(line.id, n) for line in game.lines}
         for n, (seat, standing) in enumerate(zip(game.setup.seats, outcome.standings, strict=True))
     ]
+
+
+def played_on(game: Game) -> str:
+    """The day of a game: the one that the table wrote if it is a date, else that of the first entry."""
+    try:
+        return date.fromisoformat(game.setup.date).isoformat()
+    except ValueError:
+        return game.started_at[:10]
+
+
+def kind(game: Game) -> str:
+    """What a game can be compared with: Duel, the base game of three to seven, or more than that."""
+    setup = game.setup
+    if setup.game == DUEL:
+        return "duel"
+    return "base" if setup.variant == STANDARD and not set(setup.expansions) - {"wonderpack"} else "more"
+
+
+def has_present_shape(engine: Engine) -> bool:
+    """Whether the index in the database has the columns that are written now."""
+    there = inspect(engine)
+    return all([column["name"] for column in there.get_columns(table.name)] == table.columns.keys() for table in (games, seats))
+
+
+def renew(engine: Engine) -> None:
+    """Lay the tables of the index anew, empty."""
+    for table in (games, seats):
+        table.drop(engine)
+        table.create(engine)

@@ -7,11 +7,9 @@ from typing import Any
 
 from sqlalchemy import Row, select
 
-from companion.journal.sheet import DUEL_LINES, WONDERS_LINES
 from companion.store.store import Store
-from companion.store.tables import games, seats
+from companion.store.tables import LINES, games, seats
 
-LINES = tuple(dict.fromkeys(line.id for line in (*WONDERS_LINES, *DUEL_LINES)))
 ABOUT_GAME = ("game_id", "played_on", "game", "variant", "expansions", "place", "players", "decided_by", "started_at", "finished_at")
 ABOUT_SEAT = ("seat", "name", "team", "wonder", "side", "free_city", "rank", "won", "total", "coins")
 #: what a spreadsheet would take for the beginning of a formula
@@ -23,26 +21,20 @@ def results_csv(store: Store, separator: str = ",") -> str:
     text = io.StringIO()
     writer = csv.writer(text, delimiter=separator)
     writer.writerow((*ABOUT_GAME, *ABOUT_SEAT, *LINES))
-    writer.writerows(cells(row) for row in rows(store))
+    writer.writerows([cell(value) for value in row] for row in rows(store))
     return text.getvalue()
 
 
 def rows(store: Store) -> Iterator[Row]:
-    """The seats of finished games that were not removed, with their games."""
+    """The seats of finished games that were not removed, with their games; a line that a game does not have stays empty."""
     found = (
-        select(*(games.c[name] for name in ABOUT_GAME), *(seats.c[name] for name in ABOUT_SEAT), seats.c.lines)
+        select(*(games.c[name] for name in ABOUT_GAME), *(seats.c[name] for name in (*ABOUT_SEAT, *LINES.values())))
         .join(seats, seats.c.game_id == games.c.game_id)
         .where(games.c.removed.is_(False), games.c.finished_at != "")
         .order_by(games.c.played_on, games.c.started_at, games.c.game_id, seats.c.seat)
     )
     with store.engine.connect() as connection:
         yield from connection.execute(found)
-
-
-def cells(row: Row) -> list[Any]:
-    """One row; a line that the game does not have stays empty."""
-    *about, lines = row
-    return [cell(value) for value in (*about, *(lines.get(line) for line in LINES))]
 
 
 def cell(value: Any) -> Any:

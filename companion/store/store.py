@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 
 from companion.journal import Entry, Game, replay
 from companion.store.engine import connect
-from companion.store.index import write_index
+from companion.store.index import has_present_shape, renew, write_index
 from companion.store.tables import events, games
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that look alike
@@ -29,6 +29,9 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.engine = connect(url)
+        if not has_present_shape(self.engine):
+            renew(self.engine)
+            self.rebuild()
 
     def start(self, entries: Sequence[Entry], actor: str = "", game_id: str = "") -> str:
         """Begin a journal and give back its id; an id of one's own must be free."""

@@ -2,7 +2,12 @@
 
 from sqlalchemy import JSON, Boolean, Column, Index, Integer, MetaData, String, Table, Text
 
+from companion.journal.sheet import DUEL_LINES, WONDERS_LINES
+
 metadata = MetaData()
+
+#: the columns that hold the points of each line
+LINES = {line.id: f"line_{line.id}" for line in (*WONDERS_LINES, *DUEL_LINES)}
 
 events = Table(
     "event",
@@ -25,7 +30,7 @@ games = Table(
     Column("game", String(16), nullable=False),
     Column("variant", String(16), nullable=False),
     Column("expansions", String(80), nullable=False),  # in box order, separated by spaces
-    Column("played_on", String(32), nullable=False),
+    Column("played_on", String(10), nullable=False),  # a date: the one that the table wrote, else that of the first entry
     Column("place", Text, nullable=False),
     Column("players", Integer, nullable=False),
     Column("started_at", String(32), nullable=False),
@@ -34,9 +39,10 @@ games = Table(
     Column("decided_by", String(16), nullable=False),
     Column("removed", Boolean, nullable=False),
     Index("game_by_change", "removed", "changed_at"),
+    Index("game_by_day", "removed", "played_on", "started_at"),
 )
 
-#: one row for each seat of each game
+#: one row for each seat of each game, with what is counted over many games
 seats = Table(
     "seat",
     metadata,
@@ -52,6 +58,10 @@ seats = Table(
     Column("coins", Integer, nullable=False),
     Column("rank", Integer),
     Column("won", Boolean, nullable=False),
-    Column("lines", JSON, nullable=False),  # points by line
+    Column("kind", String(8), nullable=False),  # base, more, duel: what can be compared
+    Column("players", Integer, nullable=False),
+    Column("finished", Boolean, nullable=False),  # and not removed
+    Column("by_points", Boolean, nullable=False),  # finished, and not won at once
+    *(Column(name, Integer) for name in LINES.values()),  # empty where the game has no such line
     Index("seat_by_name", "name_key", "game_id"),
 )

@@ -12,25 +12,21 @@ from companion.journal.entries import REMOVED, RESTORED, STARTED
 from companion.journal.seating import LONGEST_NAME, Problem, boards, problems
 from companion.journal.setup import EXPANSIONS
 from companion.store import Conflict
-from companion.store.listing import names, number_of_games, recent
+from companion.store.listing import names, recent
 from companion.web.answers import go, wants_fragment
+from companion.web.gamelist import list_page
 from companion.web.keeping import kept_game, store
 from companion.web.newgame import NewGameForm, acted, clean, draft_of, free_city_of, players_of, without_boards
 from companion.web.phones import phone_name
 from companion.web.problems import problem_words
 
 games = Blueprint("games", __name__)
-PAGE = 30
-LAST_PAGE = 100_000
 
 
 @games.get("/games")
 def index() -> str:
-    """The games, last changed first."""
-    page = min(max(1, request.args.get("page", 1, type=int)), LAST_PAGE)
-    removed = request.args.get("removed") == "1"
-    listed = recent(store, PAGE, (page - 1) * PAGE, removed)
-    return render_template("games/index.html", listed=listed, page=page, pages=-(-number_of_games(store, removed) // PAGE), removed=removed)
+    """The games, the last days first; searched as the address asks."""
+    return list_page(request.args)
 
 
 @games.get("/games/<game_id>")

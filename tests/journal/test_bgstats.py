@@ -6,7 +6,7 @@ from urllib.parse import unquote
 
 from companion.journal import Entry, replay
 from companion.journal import entries as kinds
-from companion.journal.bgstats import ADDRESS, link, play
+from companion.journal.bgstats import ADDRESS, link, play, player_mark
 from tests.journal.games import FOUR, duel, journal, pad, scored, table, teams, two_players
 
 END = Entry(kinds.FINISHED)
@@ -30,7 +30,8 @@ def test_a_play_says_all_that_the_app_asks_for():
     assert (made["location"], made["board"], made["comments"]) == ("Ґанок", "Leaders", "Rain & wine")
     assert made["game"] == {"name": "7 Wonders", "sourceGameId": "wonders", "bggId": 68448, "highestWins": True, "noPoints": False}
     assert made["players"][0] == {
-        "name": "Oksana", "sourcePlayerId": "oksana", "startPlayer": False, "winner": True, "score": 67, "rank": 1, "role": "Rhodes A",
+        "name": "Oksana", "sourcePlayerId": player_mark("OKSANA"),
+        "startPlayer": False, "winner": True, "score": 67, "rank": 1, "role": "Rhodes A",
     }  # fmt: skip
     assert [one["score"] for one in made["players"]] == [67, 61, 44, 60]
     assert [one["rank"] for one in made["players"]] == [1, 2, 4, 3]
@@ -82,3 +83,9 @@ def test_a_duel_won_at_once_has_no_points():
     made = play("7f3k", game)
     assert made["game"] == {"name": "7 Wonders Duel", "sourceGameId": "duel", "bggId": 173346, "highestWins": True, "noPoints": True}
     assert [(one["winner"], "score" in one) for one in made["players"]] == [(False, False), (True, False)]
+
+
+def test_players_have_marks_of_their_own():
+    made = play("7f3k", four())
+    assert len({one["sourcePlayerId"] for one in made["players"]}) == 4
+    assert player_mark("Лёша") == player_mark("леша") != player_mark("Леся")

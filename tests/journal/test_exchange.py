@@ -145,6 +145,8 @@ def put(n, **fields):
         (put(1, body={"seats": [], "moat": 1}), "not-understood", 1, "set-up/moat: not understood"),
         (put(1, body=Setup(seats=(Seat("Ann"), Seat("Ann"), Seat("Ben"))).body()), "name-twice", 1, ""),
         (put(1, body=Setup(seats=(Seat("Ann"),)).body()), "too-few-players", 1, ""),
+        (put(3, kind="changed", body=Setup(seats=tuple(Seat("Ann") for _ in range(4))).body()), "name-twice", 3, ""),
+        (put(3, kind="changed", body=Setup(seats=(Seat("Ann"),)).body()), "not-understood", 3, "3: a game keeps its seats"),
     ],
 )
 def test_a_broken_entry_is_named(change, code, entry, detail):

@@ -48,7 +48,7 @@ def test_a_longer_journal_continues_ours(store):
     longer = four(Entry(kinds.CORRECTED, {"line": "civilian", "points": 40}, 0))
     assert take_in(store, [Journal("game1", longer)]).continued == ["game1"]
     assert store.read("game1") == longer
-    assert recent(store)[0].seats[0].lines["civilian"] == 40, "the index follows"
+    assert recent(store)[0].seats[0].line_civilian == 40, "the index follows"
 
 
 def test_an_older_copy_of_a_journal_changes_nothing(store):

@@ -1,9 +1,9 @@
 import pytest
-from sqlalchemy import delete
+from sqlalchemy import delete, text
 
 from companion.journal import Entry, replay
 from companion.journal.entries import FINISHED, REMOVED, RESTORED, STARTED
-from companion.store import Conflict, NoSuchGame
+from companion.store import Conflict, NoSuchGame, Store
 from companion.store.listing import names, number_of_games, recent
 from companion.store.tables import games, seats
 from tests.journal.games import FOUR, duel, scored, table, two_players
@@ -85,7 +85,7 @@ def test_the_index_knows_points_ranks_and_winners(store):
     store.append(game, 1, [*cells, Entry(FINISHED)])
     seats = recent(store)[0].seats
     assert [(seat.total, seat.rank, seat.won) for seat in seats] == [(67, 1, True), (61, 2, False), (44, 4, False), (60, 3, False)]
-    assert seats[1].lines["science"] == 38
+    assert (seats[1].line_science, seats[1].line_leaders) == (38, None)
 
 
 def test_names_of_earlier_players_come_once_in_their_latest_spelling(store):
@@ -107,3 +107,21 @@ def test_the_index_can_be_made_anew_from_the_journals(store):
     assert recent(store) == before
     assert store.ids() == (game,)
     assert replay(store.read(game)).total(2) == 24
+
+
+def test_an_index_of_an_older_shape_is_made_anew(store, database):
+    game = begin(store, table(3))
+    with store.engine.begin() as connection:
+        connection.execute(text("DROP TABLE seat"))
+        connection.execute(text("CREATE TABLE seat (game_id VARCHAR(32), name VARCHAR(64))"))
+    later = Store(database)
+    assert [seat.name for seat in recent(later)[0].seats] == ["Oksana", "Marc", "Lena"]
+    assert later.ids() == (game,)
+    later.engine.dispose()
+
+
+@pytest.mark.parametrize("written", ["2026-07-12", "", "last Friday"])
+def test_a_game_is_kept_under_the_day_that_was_written_or_the_day_it_began(store, written):
+    begin(store, table(3, date=written))
+    game = recent(store)[0].game
+    assert game.played_on == (written if written.startswith("2026") else game.started_at[:10])

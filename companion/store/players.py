@@ -1,0 +1,173 @@
+"""A player's record out of the index: plays, wins, and averages beside those of the same tables."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from sqlalchemy import Connection, Row, func, select
+
+from companion.journal.names import name_key
+from companion.journal.sheet import WONDERS_LINES
+from companion.store.store import Store
+from companion.store.tables import LINES, games, seats
+
+COUNTED = ("total", *LINES.values())
+#: lines that some games of a kind have and others have not
+SOME = tuple(LINES[line.id] for line in WONDERS_LINES if line.box)
+
+
+@dataclass(slots=True)
+class Sum:
+    """Seats added up: how many, how many won, and the points of those that were counted in points."""
+
+    plays: int = 0
+    wins: int = 0
+    counted: int = 0
+    points: dict[str, int] = field(default_factory=dict)
+    #: how many seats had a line that not every game has
+    had: dict[str, int] = field(default_factory=dict)
+
+    def add(self, row: Row) -> None:
+        """Add a row of sums."""
+        self.plays += row.plays
+        self.wins += row.wins
+        if row.by_points:
+            self.counted += row.plays
+            for name in COUNTED:
+                if (points := getattr(row, name)) is not None:
+                    self.points[name] = self.points.get(name, 0) + points
+            for name in SOME:
+                self.had[name] = self.had.get(name, 0) + getattr(row, f"had_{name}")
+
+    def mean(self, name: str) -> float | None:
+        """The mean of a column, the total or a line, over the games that have it; None where there is nothing to average."""
+        seats = self.had.get(name, self.counted)
+        return self.points[name] / seats if seats and name in self.points else None
+
+
+@dataclass(slots=True)
+class Share:
+    """A player's seats beside all the seats of the same games."""
+
+    player: Sum = field(default_factory=Sum)
+    table: Sum = field(default_factory=Sum)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRecord:
+    """What a player did, over all finished games that were not removed."""
+
+    name: str
+    spellings: tuple[str, ...]
+    whole: Sum
+    #: by what can be compared: base, more, duel
+    kinds: Mapping[str, Share]
+    #: 7 Wonders by the number of players
+    sizes: Mapping[int, Share]
+    best: Row | None
+    wonder: Row | None
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody in the list of players, by the spelling used most."""
+
+    name: str
+    plays: int = 0
+    wins: int = 0
+
+
+def player_record(store: Store, name: str) -> PlayerRecord | None:
+    """The record of a player, whatever the spelling; None when nobody of that name sat at a table."""
+    key = name_key(name)
+    with store.engine.connect() as connection:
+        spellings = spellings_of(connection, key)
+        if not spellings:
+            return None
+        rows = sums_of(connection, key)
+        best, wonder = best_of(connection, key), wonder_of(connection, key)
+    whole = Sum()
+    for row in rows:
+        if row.is_player:
+            whole.add(row)
+    sizes = shares((row for row in rows if row.kind != "duel"), "number")
+    return PlayerRecord(spellings[0], spellings, whole, shares(rows, "kind"), sizes, best, wonder)
+
+
+def shares(rows: Iterable[Row], by: str) -> dict:
+    """The sums put together by a column."""
+    found: dict = {}
+    for row in rows:
+        share = found.setdefault(getattr(row, by), Share())
+        share.table.add(row)
+        if row.is_player:
+            share.player.add(row)
+    return dict(sorted(found.items()))
+
+
+def spellings_of(connection: Connection, key: str) -> tuple[str, ...]:
+    """How the name was written, the latest first."""
+    last = func.max(games.c.played_on)
+    spelled = (
+        select(seats.c.name)
+        .join(games, games.c.game_id == seats.c.game_id)
+        .where(seats.c.name_key == key, seats.c.free_city.is_(False), games.c.removed.is_(False))
+        .group_by(seats.c.name)
+        .order_by(last.desc(), func.max(games.c.started_at).desc(), seats.c.name)
+    )
+    return tuple(connection.scalars(spelled))
+
+
+def sums_of(connection: Connection, key: str) -> list[Row]:
+    """All seats of the player's games, added up by player, kind and number of players."""
+    mine = select(seats.c.game_id).where(seats.c.name_key == key, seats.c.finished, seats.c.free_city.is_(False))
+    is_player = (seats.c.name_key == key).label("is_player")
+    by = (is_player, seats.c.kind, seats.c.players.label("number"), seats.c.by_points)
+    sums = [func.sum(seats.c[name]).label(name) for name in COUNTED]
+    sums += [func.count(seats.c[name]).label(f"had_{name}") for name in SOME]
+    wins = func.count().filter(seats.c.won).label("wins")
+    summed = (
+        select(*by, func.count().label("plays"), wins, *sums).where(seats.c.game_id.in_(mine), seats.c.free_city.is_(False)).group_by(*by)
+    )
+    return list(connection.execute(summed))
+
+
+def best_of(connection: Connection, key: str) -> Row | None:
+    """The game of 7 Wonders with the most points."""
+    most = (
+        select(seats.c.game_id, seats.c.total)
+        .where(seats.c.name_key == key, seats.c.by_points, seats.c.kind != "duel", seats.c.free_city.is_(False))
+        .order_by(seats.c.total.desc(), seats.c.game_id)
+        .limit(1)
+    )
+    return connection.execute(most).first()
+
+
+def wonder_of(connection: Connection, key: str) -> Row | None:
+    """The board played most often; of several, the one that won more."""
+    plays = func.count().label("plays")
+    wins = func.count().filter(seats.c.won).label("wins")
+    most = (
+        select(seats.c.wonder, plays, wins)
+        .where(seats.c.name_key == key, seats.c.finished, seats.c.wonder != "", seats.c.free_city.is_(False))
+        .group_by(seats.c.wonder)
+        .order_by(plays.desc(), wins.desc(), seats.c.wonder)
+        .limit(1)
+    )
+    return connection.execute(most).first()
+
+
+def players(store: Store) -> list[Player]:
+    """Everyone who finished a game, who played most comes first."""
+    plays = func.count().label("plays")
+    spelled = (
+        select(seats.c.name_key, seats.c.name, plays, func.count().filter(seats.c.won).label("wins"))
+        .where(seats.c.finished, seats.c.free_city.is_(False))
+        .group_by(seats.c.name_key, seats.c.name)
+        .order_by(plays.desc(), seats.c.name)
+    )
+    found: dict[str, Player] = {}
+    with store.engine.connect() as connection:
+        for row in connection.execute(spelled):
+            known = found.get(row.name_key, Player(row.name))
+            found[row.name_key] = Player(known.name, known.plays + row.plays, known.wins + row.wins)
+    return sorted(found.values(), key=lambda one: (-one.plays, one.name))

@@ -1,0 +1,69 @@
+"""Games found in the index by player, day, game and box."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import ColumnElement, Select, func, select
+
+from companion.journal.names import name_key
+from companion.journal.setup import DUEL, EXPANSIONS, WONDERS
+from companion.store.listing import Listed, seats_of
+from companion.store.store import Store
+from companion.store.tables import games, seats
+
+#: what can be asked for as a game: one of the two, the base game alone, or one with a box
+PLAYED = (WONDERS, "base", *EXPANSIONS, DUEL)
+
+#: what a list says about a seat
+SHOWN = ("game_id", "seat", "name", "free_city", "total", "won")
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What is looked for; an empty field asks for nothing."""
+
+    #: a name, or a part of it, or the code of a journal
+    player: str = ""
+    since: str = ""
+    until: str = ""
+    played: str = ""
+    removed: bool = False
+    #: the whole name
+    exactly: bool = False
+
+
+def found(store: Store, wish: Wish, limit: int = 30, offset: int = 0) -> tuple[tuple[Listed, ...], int]:
+    """The games that fit, newest day first, and how many there are in all."""
+    fitting = [games.c.removed == wish.removed, *conditions(wish)]
+    shown = select(*(seats.c[name] for name in SHOWN))
+    newest = select(games).where(*fitting).order_by(games.c.played_on.desc(), games.c.started_at.desc(), games.c.game_id)
+    with store.engine.connect() as connection:
+        number = connection.scalar(select(func.count()).select_from(games).where(*fitting)) or 0
+        rows = connection.execute(newest.limit(limit).offset(offset)).all()
+        seated = connection.execute(shown.where(seats.c.game_id.in_([row.game_id for row in rows])).order_by(seats.c.seat)).all()
+    return tuple(Listed(row, seats_of(row.game_id, seated)) for row in rows), number
+
+
+def conditions(wish: Wish) -> list[ColumnElement[bool]]:
+    """What a game must fulfil."""
+    asked = []
+    if wish.player:
+        code = "".join(wish.player.split()).lower()
+        asked.append(games.c.game_id.in_(games_of(wish)) | (games.c.game_id == code))
+    if wish.since:
+        asked.append(games.c.played_on >= wish.since)
+    if wish.until:
+        asked.append(games.c.played_on <= wish.until)
+    if wish.played in (WONDERS, DUEL):
+        asked.append(games.c.game == wish.played)
+    elif wish.played == "base":
+        asked += [games.c.game == WONDERS, games.c.expansions == ""]
+    elif wish.played:
+        asked.append((" " + games.c.expansions + " ").like(f"% {wish.played} %"))
+    return asked
+
+
+def games_of(wish: Wish) -> Select:
+    """The games at which that player sat."""
+    key = name_key(wish.player)
+    is_player = seats.c.name_key == key if wish.exactly else seats.c.name_key.contains(key, autoescape=True)
+    return select(seats.c.game_id).where(is_player, seats.c.free_city.is_(False))

@@ -1,0 +1,221 @@
+"""Games out and in: files that can be taken in again, and kind words for those that cannot."""
+
+import csv
+import io
+import json
+from urllib.parse import unquote
+
+import pytest
+
+from companion.journal import Entry, Seat, Setup
+from companion.journal.entries import CORRECTED, FINISHED
+from companion.store.exchange import journals
+from tests.journal.games import FOUR, scored, table, teams, two_players
+from tests.web.tables import read, words
+
+
+def finished(visitor, setup=None, numbers=FOUR):
+    game = visitor.begin(setup or table(4))
+    cells = [scored(line, seat, number) for line, row in numbers.items() for seat, number in enumerate(row)]
+    visitor.store.append(game, 1, [*cells, Entry(FINISHED)])
+    return game
+
+
+def upload(visitor, data, language="en"):
+    form = {"csrf_token": visitor.token, "file": (io.BytesIO(data), "games.json")}
+    return visitor.client.post("/exchange", data=form, headers={"Accept-Language": language})
+
+
+def everything(visitor):
+    return tuple(journals(visitor.store))
+
+
+def empty(visitor):
+    from companion.store.tables import metadata
+
+    with visitor.store.engine.begin() as connection:
+        for kept in metadata.sorted_tables:
+            connection.execute(kept.delete())
+
+
+def test_all_games_go_out_and_come_in_without_loss(visitor):
+    finished(visitor)
+    visitor.begin(two_players())
+    answer = visitor.client.get("/exchange/games.json")
+    assert answer.headers["Content-Disposition"] == "attachment; filename=companion-games.json"
+    before = everything(visitor)
+    empty(visitor)
+    page = read(upload(visitor, answer.data))
+    assert "2 games were taken in." in words(page.select_one(".note.yes"))
+    assert everything(visitor) == before
+    assert visitor.client.get("/exchange/games.json").data == answer.data
+
+
+def test_the_same_file_again_changes_nothing(visitor):
+    finished(visitor)
+    data = visitor.client.get("/exchange/games.json").data
+    before = everything(visitor)
+    assert "0 games were taken in. 1 game was known already." in words(read(upload(visitor, data)).select_one(".note"))
+    assert everything(visitor) == before
+
+
+def test_a_game_that_went_on_elsewhere_goes_on_here(visitor):
+    game = finished(visitor)
+    file = json.loads(visitor.client.get("/exchange/games.json").data)
+    file["games"][0]["entries"].append(
+        {
+            "number": 31,
+            "at": "2026-11-21T00:00:00+00:00",
+            "actor": "",
+            "kind": "corrected",
+            "seat": 0,
+            "body": {"line": "civilian", "points": 30},
+        }
+    )
+    page = read(upload(visitor, json.dumps(file).encode()))
+    assert "1 game goes on where it stopped here." in words(page.select_one(".note"))
+    assert visitor.store.game(game).points("civilian", 0) == 30
+
+
+def test_a_game_that_went_another_way_is_kept_beside_and_linked(visitor):
+    game = finished(visitor)
+    data = visitor.client.get("/exchange/games.json").data.replace(b'"points": 18', b'"points": 15')
+    page = read(upload(visitor, data))
+    link = page.select_one(".note a")["href"]
+    assert "1 game went another way here" in words(page.select_one(".note")) and link != f"/games/{game}"
+    assert visitor.store.game(link.rpartition("/")[2]).points("military", 0) == 15
+    assert visitor.store.game(game).points("military", 0) == 18
+
+
+@pytest.mark.parametrize(
+    "data, said",
+    [
+        (b"{", "This file cannot be read as JSON. (1:2) Nothing was changed."),
+        (b"\xff\xd8\xff", "This file cannot be read as JSON."),
+        (b"[]", "This file holds something else than games of Companion."),
+        (b'{"format": "companion-games", "version": 9, "games": []}', "This file is of version 9; this app reads version 1."),
+        (b'{"format": "companion-games", "version": 1, "games": [{}]}', "Game 1 of the file has no proper id, or no entries."),
+        (
+            b'{"format": "companion-games", "version": 1, "games": [{"id": "abcd", "entries": [7]}]}',
+            "Entry 1 of game 1 (abcd) cannot be read.",
+        ),
+    ],
+)
+def test_a_broken_file_is_explained_and_nothing_is_changed(visitor, data, said):
+    finished(visitor)
+    before = everything(visitor)
+    answer = upload(visitor, data)
+    assert answer.status_code == 422 and said in words(read(answer).select_one(".note.no"))
+    assert everything(visitor) == before
+
+
+@pytest.mark.parametrize(
+    "change, said",
+    [
+        (lambda entries: entries[2]["body"].update(points=5000), "Entry 3 of game 1 (game) cannot be read."),
+        (
+            lambda entries: entries[0]["body"]["seats"][1].update(name="Oksana"),
+            "Entry 1 of game 1 (game) cannot be read. Two players are called",
+        ),
+        (lambda entries: entries.pop(3), "Entry 4 of game 1 (game) cannot be read. number"),
+    ],
+)
+def test_the_entry_that_is_wrong_is_named(visitor, change, said):
+    finished(visitor)
+    file = json.loads(visitor.client.get("/exchange/games.json").data)
+    file["games"][0]["id"] = "game"
+    change(file["games"][0]["entries"])
+    before = everything(visitor)
+    answer = upload(visitor, json.dumps(file).encode())
+    assert answer.status_code == 422 and said in words(read(answer).select_one(".note"))
+    assert everything(visitor) == before
+
+
+@pytest.mark.parametrize(
+    "language, said", [("ru", "Запись 1 партии 1 (abcd) не читается."), ("uk", "Запис 1 партії 1 (abcd) не читається.")]
+)
+def test_the_words_are_in_the_readers_language(visitor, language, said):
+    data = b'{"format": "companion-games", "version": 1, "games": [{"id": "abcd", "entries": [7]}]}'
+    assert said in words(read(upload(visitor, data, language)).select_one(".note"))
+
+
+def test_no_file_is_said_so(visitor):
+    answer = visitor.send("/exchange")
+    assert answer.status_code == 422 and "No file was chosen." in answer.text
+
+
+def test_a_form_without_its_token_is_refused(visitor):
+    answer = visitor.client.post("/exchange", data={"file": (io.BytesIO(b"{}"), "games.json")})
+    assert answer.status_code == 403
+
+
+def test_results_for_programs_are_plain_and_those_for_spreadsheets_fit_the_language(visitor):
+    finished(visitor, table(4, place="Ґанок"))
+    plain = visitor.client.get("/exchange/results.csv")
+    assert plain.content_type == "text/csv; charset=utf-8" and plain.text.startswith("game_id,played_on")
+    assert [row["name"] for row in csv.DictReader(io.StringIO(plain.text))] == ["Oksana", "Marc", "Lena", "Tom"]
+    for language, separator in (("en", ","), ("ru", ";"), ("uk", ";")):
+        sheet = visitor.client.get("/exchange/results.csv?for=spreadsheet", headers={"Accept-Language": language})
+        assert sheet.data.startswith(b"\xef\xbb\xbf")
+        assert [row["place"] for row in csv.DictReader(io.StringIO(sheet.data.decode("utf-8-sig")), delimiter=separator)] == ["Ґанок"] * 4
+
+
+def test_one_game_as_json_has_its_result_and_can_be_taken_in(visitor):
+    game = finished(visitor, teams(4))
+    answer = visitor.client.get(f"/games/{game}.json")
+    told = answer.get_json()["games"][0]
+    assert told["id"] == game and told["result"]["finished"] and told["result"]["winners"] == [0, 1]
+    assert [seat["total"] for seat in told["result"]["seats"]] == [67, 61, 44, 60]
+    assert told["result"]["teams"][0] == {"team": "A", "total": 128, "rank": 1}
+    before = everything(visitor)
+    empty(visitor)
+    assert upload(visitor, answer.data).status_code == 200
+    assert everything(visitor) == before
+
+
+def test_a_game_that_is_not_there_has_no_json_and_no_share(visitor):
+    assert visitor.client.get("/games/nosuchgame.json").status_code == 404
+    assert visitor.client.get("/games/nosuchgame/share").status_code == 404
+
+
+def test_a_finished_game_has_a_link_for_bg_stats(visitor):
+    game = finished(visitor, table(4, "leaders", place="Ґанок"))
+    link = visitor.look(f"/games/{game}/share").select_one("a[href^='https://app.bgstatsapp.com']")["href"]
+    play = json.loads(unquote(link.partition("?data=")[2]))
+    assert play["game"]["bggId"] == 68448 and play["board"] == "Leaders" and play["location"] == "Ґанок"
+    assert [one["score"] for one in play["players"]] == [67, 61, 44, 60]
+
+
+def test_a_game_still_being_counted_is_not_yet_for_bg_stats(visitor):
+    page = visitor.look(f"/games/{visitor.begin()}/share")
+    assert page.select("a[href^='https://app.bgstatsapp.com']") == [] and "once it is finished" in words(page.main)
+
+
+@pytest.mark.parametrize("players, letters, codes", [(7, 5, 2), (7, 40, 1)])
+def test_a_long_play_has_a_code_that_can_still_be_scanned_or_none(visitor, players, letters, codes):
+    seats = tuple(Seat(f"{n}" + "є" * (letters - 1)) for n in range(players))
+    setup = Setup(seats=seats, comment="Дощ. " * 70, place="Дім на Подолі, третій поверх")
+    page = visitor.look(f"/games/{finished(visitor, setup, {})}/share")
+    sizes = [int(picture["viewbox"].split()[-1]) for picture in page.select(".share-code > svg")]
+    assert len(sizes) == codes and max(sizes) <= 141
+    assert page.select_one("a[href^='https://app.bgstatsapp.com']"), "the link is there in any case"
+
+
+def test_the_text_tells_ranks_lines_and_remark(visitor):
+    text = visitor.look(
+        f"/games/{finished(visitor, table(4, place='Friday table', date='2026-07-12', comment='Rain.'))}/share"
+    ).textarea.text
+    assert text.splitlines()[:4] == ["7 Wonders", "July 12, 2026 · Friday table", "Oksana wins. 67 points, 6 ahead of the next.", ""]
+    assert "2. Marc: 61. Military −3, Treasury 4, Wonder 3, Civilian 12, Science 38, Commerce 0, Guilds 7; 12 coins." in text
+    assert text.endswith("Rain.")
+
+
+def test_the_text_of_teams_begins_with_their_totals(visitor):
+    assert "1. Oksana + Marc: 128" in visitor.look(f"/games/{finished(visitor, teams(4))}/share").textarea.text
+
+
+def test_a_correction_is_part_of_the_file(visitor):
+    game = finished(visitor)
+    visitor.store.append(game, visitor.store.version(game), [Entry(CORRECTED, {"line": "civilian", "points": 1}, 0)], "KX7")
+    last = json.loads(visitor.client.get("/exchange/games.json").data)["games"][0]["entries"][-1]
+    assert (last["kind"], last["actor"], last["body"]) == ("corrected", "KX7", {"line": "civilian", "points": 1})

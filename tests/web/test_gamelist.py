@@ -1,0 +1,103 @@
+"""The list of games: search, pages, the bin."""
+
+import pytest
+
+from companion.journal import Entry, Seat, Setup
+from companion.journal.entries import FINISHED, REMOVED
+from tests.journal.games import duel, scored, table
+from tests.web.tables import words
+
+
+def names(page):
+    return [words(name) for name in page.select(".games .name")]
+
+
+def test_games_are_found_by_a_part_of_a_name(visitor):
+    visitor.begin(table(3))
+    visitor.begin(duel())
+    assert len(names(visitor.look("/games"))) == 2
+    assert names(visitor.look("/games?player=len")) == ["Oksana, Marc, Lena"]
+    assert "No game fits." in visitor.look("/games?player=nobody").select_one("#found").text
+
+
+def test_the_search_stays_in_the_form_and_in_the_way_to_the_next_page(visitor):
+    for _ in range(31):
+        visitor.begin(table(3, "leaders", date="2026-11-20"))
+    page = visitor.look("/games?player=Marc&since=2026-01-01&until=2026-12-31&played=leaders")
+    assert "31 games" in words(page.select_one("#found"))
+    assert (page.select_one("#player")["value"], page.select_one("#since")["value"]) == ("Marc", "2026-01-01")
+    assert page.select_one("#played option[selected]")["value"] == "leaders" and page.select_one("details.more").has_attr("open")
+    second = visitor.look(page.select_one("[rel=next]")["href"])
+    assert len(names(second)) == 1 and second.select_one("#player")["value"] == "Marc"
+    assert len(names(visitor.look(second.select_one("[rel=prev]")["href"]))) == 30
+
+
+def test_a_game_is_found_by_its_journal_code(visitor):
+    game = visitor.begin(duel())
+    visitor.begin(table(3))
+    code = " ".join(game[n : n + 4].upper() for n in (0, 4, 8))
+    found = visitor.look("/games", query_string={"player": code})
+    assert [link["href"] for link in found.select(".games a")] == [f"/games/{game}"]
+
+
+@pytest.mark.parametrize(
+    "language, said", [("en", "Left out: yesterday."), ("ru", "Пропущено: yesterday."), ("uk", "Пропущено: yesterday.")]
+)
+def test_a_day_that_is_none_is_named_and_left_out(visitor, language, said):
+    visitor.begin(table(3))
+    page = visitor.look("/games?since=yesterday", headers={"Accept-Language": language})
+    assert said in words(page.select_one(".note")) and len(names(page)) == 1
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "page=0",
+        "page=-3",
+        "page=999999999999999999999",
+        "page=x",
+        "played=moat",
+        "until=0000-00-00",
+        "player=" + "x" * 10_000,
+        "player=%00",
+    ],
+)
+def test_odd_searches_are_taken_calmly(visitor, query):
+    visitor.begin(table(3))
+    assert visitor.client.get(f"/games?{query}").status_code == 200
+
+
+def test_a_page_behind_the_last_leads_to_the_first(visitor):
+    visitor.begin(table(3))
+    page = visitor.look("/games?page=7&player=marc")
+    assert page.select_one("#found a")["href"] == "/games?player=marc"
+
+
+def test_the_bin_holds_removed_games_and_gives_them_back(visitor):
+    game = visitor.begin(table(3))
+    visitor.store.append(game, 1, [Entry(REMOVED)])
+    assert names(visitor.look("/games")) == []
+    page = visitor.look("/games?removed=1")
+    assert names(page) == ["Oksana, Marc, Lena"] and page.h1.text == "Removed games"
+    assert visitor.send(page.select_one(".games form")["action"]).status_code == 303
+    assert names(visitor.look("/games")) == ["Oksana, Marc, Lena"]
+
+
+def test_the_search_brings_the_rows_alone_to_a_script(visitor):
+    visitor.begin(table(3))
+    answer = visitor.client.get("/games?player=marc", headers={"HX-Request": "true"})
+    assert "<html" not in answer.text and 'id="found"' in answer.text
+
+
+def test_the_winner_stands_out_with_the_points(visitor):
+    game = visitor.begin(table(3))
+    visitor.store.append(game, 1, [scored("civilian", 1, 24), Entry(FINISHED)])
+    row = visitor.look("/games").select_one(".games .row")
+    assert words(row.b) == "Marc" and words(row.select_one(".num")) == "24"
+
+
+def test_markup_in_a_name_is_only_text(visitor):
+    visitor.begin(Setup(seats=(Seat("<b>Ann</b>"), Seat("Ben"), Seat("Cara"))))
+    page = visitor.look("/games", query_string={"player": '"><script>'})
+    assert page.select("script:not([src])") == [] and page.select_one("#player")["value"] == '"><script>'
+    assert "<b>Ann</b>, Ben, Cara" in names(visitor.look("/games"))
