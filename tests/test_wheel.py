@@ -43,4 +43,4 @@ def test_the_app_runs_from_the_wheel_alone(wheel, tmp_path):
     )
     environ = os.environ | {"PYTHONPATH": str(tmp_path)}
     out = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, env=environ, check=True, capture_output=True, text=True).stdout
-    assert out.startswith(str(tmp_path)) and "Суддя" in out
+    assert out.startswith(str(tmp_path)) and "Підготовка" in out
