@@ -26,12 +26,15 @@ def recent(store: Store, limit: int = 50, offset: int = 0, removed: bool = False
         found = connection.execute(newest).all()
         ids = [one.game_id for one in found]
         seated = connection.execute(select(seats).where(seats.c.game_id.in_(ids)).order_by(seats.c.game_id, seats.c.seat)).all()
-    return tuple(Listed(one, seats_of(one.game_id, seated)) for one in found)
+    return with_seats(found, seated)
 
 
-def seats_of(game_id: str, seated: Sequence[Row]) -> tuple[Row, ...]:
-    """The seats of one game."""
-    return tuple(seat for seat in seated if seat.game_id == game_id)
+def with_seats(found: Sequence[Row], seated: Sequence[Row]) -> tuple[Listed, ...]:
+    """Games with their seats."""
+    by_game: dict[str, list[Row]] = {one.game_id: [] for one in found}
+    for seat in seated:
+        by_game[seat.game_id].append(seat)
+    return tuple(Listed(one, tuple(by_game[one.game_id])) for one in found)
 
 
 def number_of_games(store: Store, removed: bool = False) -> int:

@@ -6,7 +6,7 @@ from sqlalchemy import ColumnElement, Select, func, select
 
 from companion.journal.names import name_key
 from companion.journal.setup import DUEL, EXPANSIONS, WONDERS
-from companion.store.listing import Listed, seats_of
+from companion.store.listing import Listed, with_seats
 from companion.store.store import Store
 from companion.store.tables import games, seats
 
@@ -40,7 +40,7 @@ def found(store: Store, wish: Wish, limit: int = 30, offset: int = 0) -> tuple[t
         number = connection.scalar(select(func.count()).select_from(games).where(*fitting)) or 0
         rows = connection.execute(newest.limit(limit).offset(offset)).all()
         seated = connection.execute(shown.where(seats.c.game_id.in_([row.game_id for row in rows])).order_by(seats.c.seat)).all()
-    return tuple(Listed(row, seats_of(row.game_id, seated)) for row in rows), number
+    return with_seats(rows, seated), number
 
 
 def conditions(wish: Wish) -> list[ColumnElement[bool]]:

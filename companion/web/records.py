@@ -1,7 +1,7 @@
 """Players: everyone who finished a game, and what each of them did."""
 
 from flask import Blueprint, abort, render_template, request
-from flask_babel import format_decimal
+from flask_babel import get_locale
 
 from companion.catalog import catalog
 from companion.journal import baseline
@@ -42,7 +42,10 @@ def player() -> str:
 @records.app_template_filter()
 def averaged(number: float | None) -> str:
     """A mean as readers write it, to one place, with a true minus sign; a dash for none."""
-    return "–" if number is None else format_decimal(round(number, 1), "0.0;−0.0")
+    if number is None:
+        return "–"
+    decimal = get_locale().number_symbols["latn"]["decimal"]
+    return f"{round(number, 1) + 0:.1f}".replace("-", "−").replace(".", decimal)
 
 
 @records.app_template_global()
