@@ -1,6 +1,7 @@
 """An address as a QR code."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import segno
 
@@ -15,6 +16,7 @@ class Code:
     path: str
 
 
+@lru_cache(maxsize=64)
 def code(address: str, error: str = "m") -> Code:
     """The code of an address; each dark run of a row is one stroke of the path."""
     made = segno.make(address, error=error, micro=False, boost_error=False)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from sqlalchemy import Connection, Row, func, select
+from sqlalchemy import Connection, Row, bindparam, func, select
 
 from companion.journal.names import name_key
 from companion.journal.sheet import WONDERS_LINES
@@ -13,6 +13,42 @@ from companion.store.tables import LINES, games, seats
 COUNTED = ("total", *LINES.values())
 #: lines that some games of a kind have and others have not
 SOME = tuple(LINES[line.id] for line in WONDERS_LINES if line.box)
+
+
+IS_PLAYER = (seats.c.name_key == bindparam("key")) & seats.c.free_city.is_(False)
+PLAYS, WINS = func.count().label("plays"), func.count().filter(seats.c.won).label("wins")
+SPELLINGS = (
+    select(seats.c.name)
+    .join(games, games.c.game_id == seats.c.game_id)
+    .where(IS_PLAYER, games.c.removed.is_(False))
+    .group_by(seats.c.name)
+    .order_by(func.max(games.c.played_on).desc(), func.max(games.c.started_at).desc(), seats.c.name)
+)
+GROUPS = (IS_PLAYER.label("is_player"), seats.c.kind, seats.c.players.label("number"), seats.c.by_points)
+SUMS = (
+    select(
+        *GROUPS,
+        PLAYS,
+        WINS,
+        *(func.sum(seats.c[name]).label(name) for name in COUNTED),
+        *(func.count(seats.c[name]).label(f"had_{name}") for name in SOME),
+    )
+    .where(seats.c.game_id.in_(select(seats.c.game_id).where(IS_PLAYER, seats.c.finished)), seats.c.free_city.is_(False))
+    .group_by(*GROUPS)
+)
+BEST = (
+    select(seats.c.game_id, seats.c.total)
+    .where(IS_PLAYER, seats.c.by_points, seats.c.kind != "duel")
+    .order_by(seats.c.total.desc(), seats.c.game_id)
+    .limit(1)
+)
+WONDER = (
+    select(seats.c.wonder, PLAYS, WINS)
+    .where(IS_PLAYER, seats.c.finished, seats.c.wonder != "")
+    .group_by(seats.c.wonder)
+    .order_by(PLAYS.desc(), WINS.desc(), seats.c.wonder)
+    .limit(1)
+)
 
 
 @dataclass(slots=True)
@@ -106,64 +142,31 @@ def shares(rows: Iterable[Row], by: str) -> dict:
 
 def spellings_of(connection: Connection, key: str) -> tuple[str, ...]:
     """How the name was written, the latest first."""
-    last = func.max(games.c.played_on)
-    spelled = (
-        select(seats.c.name)
-        .join(games, games.c.game_id == seats.c.game_id)
-        .where(seats.c.name_key == key, seats.c.free_city.is_(False), games.c.removed.is_(False))
-        .group_by(seats.c.name)
-        .order_by(last.desc(), func.max(games.c.started_at).desc(), seats.c.name)
-    )
-    return tuple(connection.scalars(spelled))
+    return tuple(connection.scalars(SPELLINGS, {"key": key}))
 
 
 def sums_of(connection: Connection, key: str) -> list[Row]:
     """All seats of the player's games, added up by player, kind and number of players."""
-    mine = select(seats.c.game_id).where(seats.c.name_key == key, seats.c.finished, seats.c.free_city.is_(False))
-    is_player = (seats.c.name_key == key).label("is_player")
-    by = (is_player, seats.c.kind, seats.c.players.label("number"), seats.c.by_points)
-    sums = [func.sum(seats.c[name]).label(name) for name in COUNTED]
-    sums += [func.count(seats.c[name]).label(f"had_{name}") for name in SOME]
-    wins = func.count().filter(seats.c.won).label("wins")
-    summed = (
-        select(*by, func.count().label("plays"), wins, *sums).where(seats.c.game_id.in_(mine), seats.c.free_city.is_(False)).group_by(*by)
-    )
-    return list(connection.execute(summed))
+    return list(connection.execute(SUMS, {"key": key}))
 
 
 def best_of(connection: Connection, key: str) -> Row | None:
     """The game of 7 Wonders with the most points."""
-    most = (
-        select(seats.c.game_id, seats.c.total)
-        .where(seats.c.name_key == key, seats.c.by_points, seats.c.kind != "duel", seats.c.free_city.is_(False))
-        .order_by(seats.c.total.desc(), seats.c.game_id)
-        .limit(1)
-    )
-    return connection.execute(most).first()
+    return connection.execute(BEST, {"key": key}).first()
 
 
 def wonder_of(connection: Connection, key: str) -> Row | None:
     """The board played most often; of several, the one that won more."""
-    plays = func.count().label("plays")
-    wins = func.count().filter(seats.c.won).label("wins")
-    most = (
-        select(seats.c.wonder, plays, wins)
-        .where(seats.c.name_key == key, seats.c.finished, seats.c.wonder != "", seats.c.free_city.is_(False))
-        .group_by(seats.c.wonder)
-        .order_by(plays.desc(), wins.desc(), seats.c.wonder)
-        .limit(1)
-    )
-    return connection.execute(most).first()
+    return connection.execute(WONDER, {"key": key}).first()
 
 
 def players(store: Store) -> list[Player]:
     """Everyone who finished a game, who played most comes first."""
-    plays = func.count().label("plays")
     spelled = (
-        select(seats.c.name_key, seats.c.name, plays, func.count().filter(seats.c.won).label("wins"))
+        select(seats.c.name_key, seats.c.name, PLAYS, WINS)
         .where(seats.c.finished, seats.c.free_city.is_(False))
         .group_by(seats.c.name_key, seats.c.name)
-        .order_by(plays.desc(), seats.c.name)
+        .order_by(PLAYS.desc(), seats.c.name)
     )
     found: dict[str, Player] = {}
     with store.engine.connect() as connection:

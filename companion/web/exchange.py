@@ -7,7 +7,7 @@ from companion.journal import Game, replay
 from companion.journal.bgstats import link, play
 from companion.journal.exchange import BadFile, Journal, file_of, game_of, read_file, text_of
 from companion.journal.summary import summary
-from companion.sheets.qr import Code, code
+from companion.sheets.qr import code
 from companion.store import Conflict, NoSuchGame
 from companion.store.exchange import journals, take_in
 from companion.store.listing import number_of_games
@@ -93,7 +93,7 @@ def share(game_id: str) -> str:
         game=game,
         title=title(game),
         link=link(full) if full else "",
-        qr=play_code(full) if full else None,
+        has_code=bool(full and short_link(full)),
         here=code(url_for("games.show", game_id=game_id, _external=True)),
         text=play_text(game),
     )
@@ -105,9 +105,18 @@ def finished_play(game_id: str, game: Game) -> dict:
     return play(game_id, game, boxes_name(game.setup.game, game.setup.expansions), roles)
 
 
-def play_code(full: dict) -> Code | None:
-    """The link of a play as a code: without what is only told when it would be too fine to scan, and none when it is too long even so."""
+@exchange.get("/games/<game_id>/bgstats.svg")
+def play_code(game_id: str) -> Response:
+    """The link for BG Stats as a picture of a QR code, apart from the page, as it takes a while."""
+    game = kept_game(game_id)
+    address = short_link(finished_play(game_id, game)) if game.is_finished else ""
+    if not address:
+        abort(404)
+    return Response(render_template("exchange/code.svg", qr=code(address, error="l")), mimetype="image/svg+xml")
+
+
+def short_link(full: dict) -> str:
+    """The link of a play as long as its code can be scanned: if need be without what is only told; nothing when it is too long even so."""
     players = [{name: value for name, value in one.items() if name != "role"} for one in full["players"]]
     brief = {name: value for name, value in full.items() if name not in ("board", "comments", "location")} | {"players": players}
-    short = next((address for address in (link(full), link(brief)) if len(address) <= EASY), "")
-    return code(short, error="l") if short else None
+    return next((address for address in (link(full), link(brief)) if len(address) <= EASY), "")

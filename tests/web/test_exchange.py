@@ -188,17 +188,27 @@ def test_a_finished_game_has_a_link_for_bg_stats(visitor):
 
 def test_a_game_still_being_counted_is_not_yet_for_bg_stats(visitor):
     page = visitor.look(f"/games/{visitor.begin()}/share")
-    assert page.select("a[href^='https://app.bgstatsapp.com']") == [] and "once it is finished" in words(page.main)
+    assert page.select("a[href^='https://app.bgstatsapp.com'], .share-code img") == [] and "once it is finished" in words(page.main)
 
 
-@pytest.mark.parametrize("players, letters, codes", [(7, 5, 2), (7, 40, 1)])
-def test_a_long_play_has_a_code_that_can_still_be_scanned_or_none(visitor, players, letters, codes):
-    seats = tuple(Seat(f"{n}" + "є" * (letters - 1)) for n in range(players))
-    setup = Setup(seats=seats, comment="Дощ. " * 70, place="Дім на Подолі, третій поверх")
-    page = visitor.look(f"/games/{finished(visitor, setup, {})}/share")
-    sizes = [int(picture["viewbox"].split()[-1]) for picture in page.select(".share-code > svg")]
-    assert len(sizes) == codes and max(sizes) <= 141
-    assert page.select_one("a[href^='https://app.bgstatsapp.com']"), "the link is there in any case"
+def many_players(letters):
+    """Seven long names, a long remark."""
+    seats = tuple(Seat(f"{n}" + "є" * (letters - 1)) for n in range(7))
+    return Setup(seats=seats, comment="Дощ. " * 70, place="Дім на Подолі, третій поверх")
+
+
+def test_a_long_play_has_a_code_that_can_still_be_scanned(visitor):
+    game = finished(visitor, many_players(5), {})
+    picture = visitor.look(f"/games/{game}/share").select_one(".share-code img")
+    answer = visitor.client.get(picture["src"])
+    assert answer.mimetype == "image/svg+xml" and int(read(answer).svg["viewbox"].split()[-1]) <= 141
+
+
+def test_a_play_that_is_too_long_for_a_code_has_its_link_alone(visitor):
+    game = finished(visitor, many_players(40), {})
+    page = visitor.look(f"/games/{game}/share")
+    assert page.select(".share-code img") == [] and page.select_one("a[href^='https://app.bgstatsapp.com']")
+    assert visitor.client.get(f"/games/{game}/bgstats.svg").status_code == 404
 
 
 def test_the_text_tells_ranks_lines_and_remark(visitor):
