@@ -1,0 +1,128 @@
+"""Looking back on a phone: the list of games, players, games carried out and in."""
+
+import json
+
+import pytest
+
+from companion import create_app
+from companion.journal import Entry
+from companion.journal.entries import FINISHED
+from companion.settings import Settings
+from tests.browser.thumbs import DUELLISTS, EVERYTHING, FOUR, FOUR_PLAYERS, begin
+from tests.journal.games import scored
+
+LANGUAGES = ("en", "ru", "uk")
+
+
+@pytest.fixture(scope="module")
+def live_app(tmp_path_factory):
+    """An app of its own, with a few games in it."""
+    folder = tmp_path_factory.mktemp("kept")
+    app = create_app(Settings(database=f"sqlite:///{folder}/companion.db", secret="for tests only"))
+    cells = [scored(line, seat, number) for line, row in FOUR.items() for seat, number in enumerate(row)]
+    for setup, entries in (
+        (FOUR_PLAYERS, cells),
+        (EVERYTHING, [*cells, scored("leaders", 7, 12)]),
+        (DUELLISTS, [scored("civilian", 1, 9)]),
+    ):
+        game = begin(app, setup)
+        app.extensions["store"].append(game, 1, [*entries, Entry(FINISHED)])
+    for _ in range(32):
+        begin(app, DUELLISTS)
+    app.config["FINISHED"] = app.extensions["store"].ids()[0]
+    return app
+
+
+@pytest.fixture(scope="module")
+def live_url(live_app, serving):
+    with serving(live_app) as url:
+        yield url
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "path", ["/games", "/games?player=tom&played=leaders&since=x", "/games?removed=1", "/players", "/player?name=Oksana", "/exchange"]
+)
+def test_the_page_is_accessible_and_fits(phone, check_page, language, path):
+    page = phone(language)
+    page.goto(path)
+    check_page(page)
+
+
+@pytest.mark.parametrize("scheme, width", [("dark", 390), ("light", 320), ("light", 1280)])
+def test_other_screens_are_served_too(phone, check_page, live_app, scheme, width):
+    page = phone("ru", scheme, width=width)
+    for path in ("/games?played=duel", "/player?name=Oksana", f"/games/{live_app.config['FINISHED']}/share"):
+        page.goto(path)
+        check_page(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_for_sharing_is_accessible_and_fits(phone, check_page, live_app, language):
+    page = phone(language)
+    page.goto(f"/games/{live_app.config['FINISHED']}/share", wait_until="networkidle")
+    check_page(page)
+    assert page.locator(".share-code img").evaluate("picture => picture.naturalWidth") > 0
+
+
+def test_typing_a_name_and_choosing_a_game_narrows_the_list(phone):
+    page = phone()
+    page.goto("/games")
+    assert page.locator(".games li").count() == 30
+    page.get_by_label("Player or journal code").fill("tom")
+    page.keyboard.press("Enter")
+    page.locator("#found").get_by_text("2 games").wait_for()
+    page.get_by_text("Day and game").tap()
+    page.get_by_label("Game", exact=True).select_option("leaders")
+    page.locator("#found").get_by_text("1 game", exact=True).wait_for()
+    assert "player=tom" in page.url and "played=leaders" in page.url
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_the_search_pages_and_players_work_with_and_without_script(phone, script):
+    page = phone(java_script_enabled=script)
+    page.goto("/games")
+    page.get_by_role("link", name="Older").tap()
+    page.get_by_text("2 / 2").wait_for()
+    page.get_by_label("Player or journal code").fill("lena")
+    page.get_by_text("Day and game").tap()
+    page.get_by_role("button", name="Search").tap()
+    page.locator("#found").get_by_text("2 games").wait_for()
+    page.get_by_role("link", name="Players").tap()
+    page.get_by_role("link", name="Oksana").tap()
+    page.get_by_role("heading", name="Base game").wait_for()
+    assert page.locator("table.means").first.locator("tfoot td").all_inner_texts() == ["67.0", "58.0", "52.0"]
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_games_go_out_and_come_in_with_and_without_script(phone, tmp_path, script):
+    page = phone(java_script_enabled=script)
+    page.goto("/exchange")
+    with page.expect_download() as out:
+        page.get_by_role("link", name="All games, JSON").tap()
+    file = tmp_path / "games.json"
+    out.value.save_as(file)
+    games = json.loads(file.read_text(encoding="utf-8"))
+    games["games"][0]["id"] = f"another{script}".lower()
+    file.write_text(json.dumps(games), encoding="utf-8")
+    page.get_by_label("A JSON file of games").set_input_files(file)
+    page.get_by_role("button", name="Take in").tap()
+    page.get_by_text("1 game was taken in.").wait_for()
+    file.write_text("{", encoding="utf-8")
+    page.get_by_label("A JSON file of games").set_input_files(file)
+    page.get_by_role("button", name="Take in").tap()
+    page.get_by_text("This file cannot be read as JSON.").wait_for()
+
+
+def test_a_removed_game_comes_back_from_the_bin(phone, live_app):
+    page = phone(java_script_enabled=False)
+    page.goto("/games?player=lena&played=base")
+    page.locator(".games a").first.tap()
+    page.locator(".menu summary").first.tap()
+    page.get_by_role("button", name="Remove this game").tap()
+    page.wait_for_url("**/games")
+    page.goto("/games?removed=1")
+    page.get_by_role("button", name="Bring back").tap()
+    page.wait_for_url("**/result")
+    page.goto("/games?player=lena&played=base")
+    assert page.locator(".games li").count() == 1
