@@ -16,7 +16,7 @@ from companion.store.listing import names, recent
 from companion.web.answers import go, wants_fragment
 from companion.web.gamelist import list_page
 from companion.web.keeping import kept_game, store
-from companion.web.newgame import NewGameForm, acted, clean, draft_of, free_city_of, players_of, without_boards
+from companion.web.newgame import NewGameForm, acted, clean, draft_of, free_city_of, players_of, seat_player, without_boards
 from companion.web.phones import phone_name
 from companion.web.problems import problem_words
 
@@ -48,12 +48,15 @@ def take() -> Response | str | tuple[str, int]:
     form = NewGameForm()
     do = request.form.get("do", "")
     draft = draft_of(form)
+    typed = clean(form.name.data)
     if do == "start":
-        return start(form, draft)
-    name = clean(form.name.data) if do == "seat:" else do.removeprefix("seat:")
-    if do.startswith("seat:") and len(name) > LONGEST_NAME:
-        return form_page(draft, (problem_words(Problem("name-too-long"), draft),), form), 422
-    return form_page(acted(draft, f"seat:{name}" if do.startswith("seat:") else do), form=form, typed=do == "seat:" and bool(name))
+        return start(form, seat_player(draft, typed))
+    if not do.startswith("seat:"):
+        return form_page(acted(draft, do), form=form, typed=typed)
+    name = do.removeprefix("seat:") or typed
+    if len(name) > LONGEST_NAME:
+        return form_page(draft, (problem_words(Problem("name-too-long"), draft),), form, typed), 422
+    return form_page(seat_player(draft, name), form=form, typed="" if name == typed else typed, goes_on=name == typed)
 
 
 def start(form: NewGameForm, draft: Setup) -> Response | tuple[str, int]:
@@ -76,9 +79,9 @@ def opening_draft(again: str) -> Setup:
     return replace(without_boards(setup), date=date.today().isoformat(), comment="")
 
 
-def form_page(draft: Setup, wrong: tuple[str, ...] = (), form: NewGameForm | None = None, typed: bool = False) -> str:
-    """The form for a draft, whole or as a fragment."""
-    seated = {seat.name.casefold() for seat in draft.seats}
+def form_page(draft: Setup, wrong: tuple[str, ...] = (), form: NewGameForm | None = None, typed: str = "", goes_on: bool = False) -> str:
+    """The form for a draft, whole or as a fragment; after a typed name the next one is typed."""
+    sitting = {seat.name.casefold() for seat in draft.seats}
     return render_template(
         "games/_table.html" if wants_fragment() else "games/new.html",
         form=form or NewGameForm(formdata=None),
@@ -87,10 +90,11 @@ def form_page(draft: Setup, wrong: tuple[str, ...] = (), form: NewGameForm | Non
         free_city=free_city_of(draft),
         boards=boards(draft),
         expansions=EXPANSIONS,
-        known=[name for name in names(store) if name.casefold() not in seated],
+        known=[name for name in names(store) if name.casefold() not in sitting],
         open_seat=form.open_seat.data if form else "",
         wrong=wrong,
         typed=typed,
+        goes_on=goes_on,
         longest_name=LONGEST_NAME,
     )
 

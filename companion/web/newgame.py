@@ -11,7 +11,7 @@ from wtforms.validators import Length
 from wtforms.widgets import CheckboxInput, ListWidget
 
 from companion.journal import Seat, Setup
-from companion.journal.seating import LONGEST_NAME, boards
+from companion.journal.seating import boards
 from companion.journal.setup import DUEL, EXPANSIONS, STANDARD, TEAMS, TWO_PLAYER, WONDERS, paired
 
 MOST_SEATS = 8
@@ -142,7 +142,6 @@ def without_boards(setup: Setup) -> Setup:
 
 
 ACTIONS: Mapping[str, Callable[[Setup, str], Setup]] = {
-    "seat": lambda setup, name: seat_player(setup, name[: LONGEST_NAME + 1]),
     "earlier": lambda setup, seat: move(setup, int(seat), -1),
     "later": lambda setup, seat: move(setup, int(seat), 1),
     "out": lambda setup, seat: unseat(setup, int(seat)),

@@ -5,6 +5,16 @@ from playwright.sync_api import expect
 
 from tests.browser.thumbs import empty_table
 
+RUSH = """(names) => {
+  const field = document.querySelector("#name");
+  for (const name of names) {
+    field.value = name;
+    field.closest(".add").querySelector("button").click();
+  }
+  for (const box of ["cities", "leaders"]) document.querySelector(`[name=boxes][value=${box}]`).click();
+  field.value = "Ev";
+}"""
+
 
 @pytest.fixture
 def page(phone):
@@ -29,6 +39,14 @@ def test_boxes_open_what_they_bring(page):
     page.get_by_label("Cities").tap(force=True)
     expect(page.get_by_label("Teams of two")).to_have_count(0)
     expect(page.locator(".seat .sub").nth(2)).to_have_text("no board")
+
+
+def test_taps_and_names_faster_than_the_answers_all_arrive(page):
+    page.evaluate(RUSH, ["Ann", "Ben", "Cara", "Dan"])
+    expect(page.get_by_label("Teams of two")).to_have_count(1)
+    expect(page.get_by_label("Leaders")).to_be_checked()
+    expect(page.locator(".seat .name")).to_have_text(["Ann", "Ben", "Cara", "Dan"])
+    expect(page.get_by_label("Name of a player")).to_have_value("Ev")
 
 
 def test_what_is_missing_is_said_in_place(page):

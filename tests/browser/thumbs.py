@@ -53,7 +53,6 @@ def empty_table(page):
     page.goto("/games/new")
     if page.get_by_label("Duel").is_checked():
         page.get_by_text("7 Wonders", exact=True).tap()
-        page.get_by_label("7 Wonders").and_(page.locator(":checked")).wait_for(state="attached")
     if page.get_by_role("button", name="Another table").count():
         page.get_by_role("button", name="Another table").tap()
         page.locator(".ring").wait_for(state="detached")

@@ -124,6 +124,17 @@ def test_a_name_that_is_too_long_is_not_seated(visitor):
     assert len(answer.data) < 20_000
 
 
+def test_a_typed_name_waits_while_another_button_is_pressed(visitor):
+    page = read(press(visitor, "deal", seats("Oksana", name=" Lena")))
+    assert page.select_one("#name")["value"] == "Lena"
+    assert read(press(visitor, "seat:", seats("Oksana", name="Lena"))).select_one("#name")["value"] == ""
+
+
+def test_a_name_still_in_the_field_is_seated_at_the_start(visitor):
+    setup = started(visitor, press(visitor, "start", seats("Oksana", "Marc", name="Lena")))
+    assert [seat.name for seat in setup.seats] == ["Oksana", "Marc", "Lena"]
+
+
 @pytest.mark.parametrize("do", ["out:99", "later:-1", "earlier:x", "out:", "nonsense", "sides:Z", "deal:", ""])
 def test_a_forged_button_changes_nothing(visitor, do):
     answer = press(visitor, do, seats("Oksana", "Marc", "Lena"))
