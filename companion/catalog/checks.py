@@ -7,6 +7,7 @@ from companion.catalog.effects import Block, Unlimited
 from companion.catalog.errors import BadData
 from companion.catalog.items import Board, Card, Item
 from companion.catalog.rulebook import RULE_ID, Rule
+from companion.catalog.vocabulary import AGES
 
 Placed = tuple[Path, Item]
 
@@ -60,7 +61,7 @@ def check_cards_named(placed: Iterable[Placed]) -> None:
 def check_decks(placed: Iterable[Placed]) -> None:
     """Seven cards per player in every Age, guilds included (BASE-SETUP-03)."""
     base = [(path, card) for path, card in placed if isinstance(card, Card) and card.box == "base"]
-    for age in (1, 2, 3):
+    for age in AGES:
         for players in range(3, 8):
             deck = sum(card.copies(players) for _, card in base if card.age == age and card.color != "purple")
             deck += players + 2 if age == 3 else 0

@@ -1,6 +1,6 @@
 """The things in the boxes, as frozen values."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Literal
 
@@ -51,6 +51,15 @@ class Item:
     def key(self) -> tuple[Game, str, str]:
         """Unique over all boxes; ids alone are unique within a game and kind."""
         return self.game, self.kind, self.id
+
+    @property
+    def boxes(self) -> tuple[Box, ...]:
+        """The boxes without which it is not used."""
+        return (self.box,)
+
+    def is_in_play(self, expansions: Collection[str]) -> bool:
+        """Whether a table with these expansions has every box that it needs."""
+        return all(box == "base" or box in expansions for box in self.boxes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,8 +130,13 @@ class Board(Item):
     kind: ClassVar[str] = "board"
     city: Names
     sides: tuple[BoardSide, ...]
-    #: boxes without which the board is not used
+    #: boxes that it needs besides its own
     needs: tuple[Box, ...] = ()
+
+    @property
+    def boxes(self) -> tuple[Box, ...]:
+        """Its own box and those that it needs besides."""
+        return (self.box, *self.needs)
 
     def side(self, letter: str) -> BoardSide:
         """Side A or B."""

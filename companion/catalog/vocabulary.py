@@ -3,7 +3,9 @@
 from typing import Literal, get_args
 
 Game = Literal["wonders", "duel"]
-Box = Literal["base", "leaders", "cities", "tower", "projects", "wonderpack", "duel"]
+Expansion = Literal["leaders", "cities", "tower", "projects", "wonderpack"]
+Box = Literal["base", Expansion, "duel"]
+Variant = Literal["standard", "two-player", "teams"]
 Language = Literal["en", "ru", "uk"]
 
 RawMaterial = Literal["wood", "stone", "clay", "ore"]
@@ -33,6 +35,9 @@ StagePlace = Literal["first", "second", "last"]
 
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 BOXES: tuple[Box, ...] = get_args(Box)
+EXPANSIONS: tuple[Expansion, ...] = get_args(Expansion)
+VARIANTS: tuple[Variant, ...] = get_args(Variant)
+AGES: tuple[Age, ...] = get_args(Age)
 RAW_MATERIALS: tuple[RawMaterial, ...] = get_args(RawMaterial)
 MANUFACTURED_GOODS: tuple[ManufacturedGood, ...] = get_args(ManufacturedGood)
 RESOURCES: tuple[Resource, ...] = RAW_MATERIALS + MANUFACTURED_GOODS

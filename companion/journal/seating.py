@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from companion.catalog import catalog
 from companion.catalog.items import Board
+from companion.catalog.vocabulary import VARIANTS
 from companion.journal.names import name_key
-from companion.journal.setup import DUEL, STANDARD, TEAMS, TWO_PLAYER, VARIANTS, WONDERS, Setup
+from companion.journal.setup import DUEL, STANDARD, TEAMS, TWO_PLAYER, WONDERS, Setup
 
 LONGEST_NAME = 40
 LONGEST_TEXT = 400
@@ -23,8 +24,7 @@ class Problem:
 
 def boards(setup: Setup) -> tuple[Board, ...]:
     """The boards that may be used with the boxes on the table."""
-    boxes = {"base", *setup.expansions}
-    return tuple(board for board in catalog().boards.values() if board.box in boxes and boxes.issuperset(board.needs))
+    return tuple(board for board in catalog().boards.values() if board.is_in_play(setup.expansions))
 
 
 def problems(setup: Setup) -> tuple[Problem, ...]:

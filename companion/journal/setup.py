@@ -4,12 +4,11 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Any
 
+from companion.catalog.vocabulary import EXPANSIONS, VARIANTS
 from companion.journal.entries import BadEntry
 
 WONDERS, DUEL = "wonders", "duel"
-EXPANSIONS = ("leaders", "cities", "tower", "projects", "wonderpack")
-STANDARD, TWO_PLAYER, TEAMS = "standard", "two-player", "teams"
-VARIANTS = (STANDARD, TWO_PLAYER, TEAMS)
+STANDARD, TWO_PLAYER, TEAMS = VARIANTS
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,8 @@ from functools import cache
 
 from companion.catalog import catalog
 from companion.catalog.items import Board, BoardSide, Card, Item, Leader, Project, Tile
+from companion.catalog.vocabulary import AGES
 
-EXPANSIONS = ("leaders", "cities", "tower", "projects", "wonderpack")
-VARIANTS = ("standard", "two-player", "teams")
 #: the expansions or the variant that a field belongs to, and the rule that says so
 FIELD_OF = {
     "laws": (("tower",), "BABEL-COMP-02"),
@@ -82,7 +81,7 @@ def boxes(expansions: frozenset[str], variant: str, cities: int) -> Boxes:
 def drawn(cards: Mapping[str, Card], decks: int) -> tuple[tuple[str, frozenset[str], int, str], ...]:
     """The guilds and the black cards of each Age, of which as many as the players ask for are drawn."""
     guilds = frozenset(id_ for id_, card in cards.items() if card.color == "purple")
-    black = [frozenset(id_ for id_, card in cards.items() if card.color == "black" and card.age == age) for age in (1, 2, 3)]
+    black = [frozenset(id_ for id_, card in cards.items() if card.color == "black" and card.age == age) for age in AGES]
     return (
         ("guilds", guilds, decks + 2, "BASE-SETUP-02"),
         *((f"black cards of Age {age}", ids, decks, "CITY-SETUP-01") for age, ids in enumerate(black, 1) if ids),
@@ -91,8 +90,7 @@ def drawn(cards: Mapping[str, Card], decks: int) -> tuple[tuple[str, frozenset[s
 
 def in_play(items: Mapping[str, Item], expansions: frozenset[str]) -> dict[str, Item]:
     """The items whose boxes are all in play."""
-    open_ = {"base", *expansions}
-    return {id_: item for id_, item in items.items() if open_.issuperset((item.box, *getattr(item, "needs", ())))}
+    return {id_: item for id_, item in items.items() if item.is_in_play(expansions)}
 
 
 def why_not(kind: str, id_: object, everything: Mapping[str, Item], expansions: frozenset[str]) -> tuple[str, ...]:
@@ -100,7 +98,7 @@ def why_not(kind: str, id_: object, everything: Mapping[str, Item], expansions: 
     item = everything.get(id_) if isinstance(id_, str) else None
     if item is None:
         return (f"unknown {kind}: {id_}",)
-    for box in (item.box, *getattr(item, "needs", ())):
+    for box in item.boxes:
         if box not in {"base", *expansions}:
             return f"of an expansion not in play ({box}): {id_}", *BOX_RULE[box]
     return f"not in the decks for this number of players: {id_}", "BASE-SETUP-01"

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from itertools import chain
 from typing import Any, NoReturn
 
-from companion.rules.boxes import EXPANSIONS, FIELD_OF, VARIANTS, Boxes, boxes
+from companion.catalog.vocabulary import AGES, EXPANSIONS, VARIANTS
+from companion.rules.boxes import FIELD_OF, Boxes, boxes
 from companion.rules.refusals import BadPosition
 from companion.rules.rulings import OURS, defaults, options
 from companion.rules.seats import read_city
@@ -63,7 +64,7 @@ def read_expansions(raw: Any) -> frozenset[str]:
 
 def read_age(age: Any) -> int:
     """The number of the Age."""
-    if type(age) is not int or not 1 <= age <= 3:
+    if type(age) is not int or age not in AGES:
         raise BadPosition("age", f"must be 1, 2 or 3: {age}", "BASE-COMP-02")
     return age
 

@@ -2,16 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
 
 from companion.catalog.effects import CopyStage, Points
 from companion.catalog.items import Board, BoardSide, Card, Leader, Project, Stage, Tile
-from companion.catalog.vocabulary import COLORS, Color, Counted
+from companion.catalog.vocabulary import COLORS, Color, Counted, Variant
 from companion.rules.once import once
 from companion.rules.rulings import card_options, defaults
 
 NO_CARDS: Mapping[Color, int] = dict.fromkeys(COLORS, 0)
-Variant = Literal["standard", "two-player", "teams"]
 #: 0 stands for the number of stages
 PLACES = {"first": 1, "second": 2, "last": 0}
 

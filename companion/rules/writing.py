@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.rules.boxes import EXPANSIONS
+from companion.catalog.vocabulary import EXPANSIONS
 from companion.rules.position import FORMAT
 from companion.rules.table import City, Table
 

@@ -7,10 +7,10 @@ from flask import Blueprint, abort, render_template, request, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
+from companion.catalog.vocabulary import EXPANSIONS
 from companion.journal import Entry, Setup
 from companion.journal.entries import REMOVED, RESTORED, STARTED
 from companion.journal.seating import LONGEST_NAME, Problem, boards, problems
-from companion.journal.setup import EXPANSIONS
 from companion.store import Conflict
 from companion.store.listing import names, recent
 from companion.web.answers import go, wants_fragment

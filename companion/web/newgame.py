@@ -10,9 +10,10 @@ from wtforms import BooleanField, FieldList, Form, FormField, HiddenField, Selec
 from wtforms.validators import Length
 from wtforms.widgets import CheckboxInput, ListWidget
 
+from companion.catalog.vocabulary import EXPANSIONS
 from companion.journal import Seat, Setup
 from companion.journal.seating import boards
-from companion.journal.setup import DUEL, EXPANSIONS, STANDARD, TEAMS, TWO_PLAYER, WONDERS, paired
+from companion.journal.setup import DUEL, STANDARD, TEAMS, TWO_PLAYER, WONDERS, paired
 
 MOST_SEATS = 8
 LONGEST_PLACE = 80

@@ -7,7 +7,8 @@ from flask_wtf import FlaskForm
 from wtforms import BooleanField, RadioField, SelectMultipleField, StringField
 from wtforms.validators import ValidationError
 
-from companion.catalog.setup import EXPANSIONS, BadSeed, DuelWish, Refusal, Seed, Table, Wish, refusals
+from companion.catalog.setup import BadSeed, DuelWish, Refusal, Seed, Table, Wish, refusals
+from companion.catalog.vocabulary import EXPANSIONS
 
 LONGEST_NAME = 40
 PLAYERS = range(2, 9)

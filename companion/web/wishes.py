@@ -7,9 +7,8 @@ from werkzeug.datastructures import MultiDict
 from companion.catalog import catalog
 from companion.catalog.search import FACETS, Filters, Found, search
 from companion.catalog.search.folding import LONGEST
-from companion.catalog.vocabulary import BOXES, COLORS, Language
+from companion.catalog.vocabulary import AGES, BOXES, COLORS, Language
 
-AGES = (1, 2, 3)
 KINDS = (*dict.fromkeys(item.kind for item in catalog().items), "rule")
 #: the values of the filters, as templates name them
 VALUES = {"colours": COLORS, "boxes": BOXES, "ages": AGES, "kinds": KINDS, "facets": FACETS}

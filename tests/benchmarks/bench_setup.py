@@ -7,7 +7,8 @@ import statistics
 import time
 
 from companion import create_app
-from companion.catalog.setup import EXPANSIONS, Seed, Table, Wish, wonders_setup
+from companion.catalog.setup import Seed, Table, Wish, wonders_setup
+from companion.catalog.vocabulary import EXPANSIONS
 from companion.settings import Settings
 from companion.words import compile_stale
 from tests.benchmarks.bench_lookup import TIMES, server_time, wire_size

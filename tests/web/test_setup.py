@@ -7,7 +7,7 @@ import pytest
 from bs4 import BeautifulSoup
 from werkzeug.datastructures import MultiDict
 
-from companion.catalog.setup import EXPANSIONS
+from companion.catalog.vocabulary import EXPANSIONS
 
 BAD = ["x" * 10_000, "<script>alert(1)</script>", "' OR 1=1 --", "🎲", "\x00", "-1", "99999999999999999999", "%s", "٣"]
 

@@ -2,7 +2,6 @@
 
 from companion.catalog.setup.draw import BadSeed, Seed
 from companion.catalog.setup.duel import DuelWish, duel_setup
-from companion.catalog.setup.facts import EXPANSIONS
 from companion.catalog.setup.parts import Part, Setup
 from companion.catalog.setup.reading import duel_facts, wonders_facts
 from companion.catalog.setup.seats import Seat, Wish
@@ -10,7 +9,6 @@ from companion.catalog.setup.table import Refusal, Table, refusals
 from companion.catalog.setup.wonders import wonders_setup
 
 __all__ = [
-    "EXPANSIONS",
     "BadSeed",
     "DuelWish",
     "Part",

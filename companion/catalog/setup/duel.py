@@ -7,11 +7,12 @@ from companion.catalog import catalog
 from companion.catalog.items import Card, Item
 from companion.catalog.setup import steps_duel as do
 from companion.catalog.setup.draw import Seed
-from companion.catalog.setup.facts import AGES, DuelFacts
+from companion.catalog.setup.facts import DuelFacts
 from companion.catalog.setup.parts import Part, Setup
 from companion.catalog.setup.reading import duel_facts
 from companion.catalog.setup.seats import Seat
 from companion.catalog.setup.steps import Coins, Count, Guilds, Step
+from companion.catalog.vocabulary import AGES
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,17 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import Literal
 
-from companion.catalog.vocabulary import Box
+from companion.catalog.vocabulary import EXPANSIONS, Box
 
 Side = Literal["left", "right"]
 TokenKind = Literal["conflict", "debt_1", "debt_5", "diplomacy", "participation"]
 Drafted = Literal["leaders", "tiles"]
 Order = Literal["first", "second"]
-Expansion = Literal["leaders", "cities", "tower", "projects", "wonderpack"]
-EXPANSIONS: tuple[Expansion, ...] = get_args(Expansion)
-AGES = (1, 2, 3)
 #: the words for the cases in which a rule speaks
 CASES = frozenset({"always", "two", "eight", "teams", "age1", "age2", "age3", *EXPANSIONS})
 

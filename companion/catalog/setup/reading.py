@@ -10,7 +10,6 @@ from companion.catalog.catalog import DATA, Catalog, catalog
 from companion.catalog.errors import BadData
 from companion.catalog.reading import Raw, build, contents, entries
 from companion.catalog.setup.facts import (
-    AGES,
     CASES,
     AgeFacts,
     Citations,
@@ -22,6 +21,7 @@ from companion.catalog.setup.facts import (
     TokenFacts,
     WondersFacts,
 )
+from companion.catalog.vocabulary import AGES
 
 T = TypeVar("T")
 

@@ -41,7 +41,7 @@ class Seat:
 
 def pool(table: Table) -> tuple[Board, ...]:
     """The boards that may be dealt at this table, by id."""
-    boards = (board for board in catalog().boards.values() if board.box in table.boxes and table.boxes >= set(board.needs))
+    boards = (board for board in catalog().boards.values() if board.is_in_play(table.expansions))
     return tuple(sorted(boards, key=lambda board: board.id))
 
 

@@ -3,11 +3,9 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.catalog.setup.facts import Expansion, WondersFacts
+from companion.catalog.setup.facts import WondersFacts
 from companion.catalog.setup.reading import wonders_facts
-from companion.catalog.vocabulary import Box
-
-Variant = Literal["standard", "two-player", "teams"]
+from companion.catalog.vocabulary import Box, Expansion, Variant
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from companion.catalog.setup.reading import wonders_facts
 from companion.catalog.setup.seats import Wish, pool, seated
 from companion.catalog.setup.steps import Coins, Count, Guilds, Step
 from companion.catalog.setup.table import Table, refusals
+from companion.catalog.vocabulary import AGES
 
 NOTHING = Wish()
 STILL = Seed("0")
@@ -25,7 +26,7 @@ def wonders_setup(table: Table, wish: Wish = NOTHING, seed: Seed = STILL) -> Set
     if found := refusals(table):
         raise ValueError(f"no set-up: {found[0].reason}")
     work = Work(table, wonders_facts())
-    parts = [work.table_part(), *(work.deck_part(age) for age in (1, 2, 3)), work.draft_part(), *(work.age_part(age) for age in (1, 2, 3))]
+    parts = [work.table_part(), *(work.deck_part(age) for age in AGES), work.draft_part(), *(work.age_part(age) for age in AGES)]
     return Setup(seated(table, work.row, wish, seed), tuple(part for part in parts if part.steps))
 
 
@@ -81,7 +82,7 @@ class Work:
 
     def deck_steps(self, age: int) -> Iterator[Step]:
         """Cards out, black cards and guilds in, and the count to check by."""
-        cards = [card for card in catalog().cards.values() if card.age == age and card.box in self.table.boxes]
+        cards = [card for card in catalog().cards.values() if card.age == age and card.is_in_play(self.table.expansions)]
         yield take_out(self.rules(do.TakeOut), age, self.row.marks, cards)
         if self.has("cities"):
             yield do.BlackCards(self.rules(do.BlackCards), age, self.row.black, of_color(cards, "black"))
@@ -96,7 +97,7 @@ class Work:
     def draft_steps(self) -> Iterator[Step]:
         """Leaders first, then the tiles and the Tower they go on, then the Great Projects."""
         if self.has("leaders"):
-            pile = sum(leader.box in self.table.boxes for leader in catalog().leaders.values())
+            pile = sum(leader.is_in_play(self.table.expansions) for leader in catalog().leaders.values())
             yield do.LeaderDraft(self.rules(do.LeaderDraft), *self.draft("leaders", pile), giving(pool(self.table), DrawLeaders))
         if self.has("tower"):
             yield do.TileDraft(self.rules(do.TileDraft), *self.draft("tiles", len(catalog().tiles)))

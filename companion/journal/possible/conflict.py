@@ -6,10 +6,10 @@ from itertools import combinations
 
 from companion.catalog import catalog
 from companion.catalog.effects import DefeatTimes, DefeatToVictor, Effect, ReplaceVictory, VictoryToken
+from companion.catalog.vocabulary import AGES
 from companion.journal.possible.sums import added
 from companion.journal.setup import TEAMS, Setup
 
-AGES = (1, 2, 3)
 #: the victory token of each Age; a defeat costs 1 in all (BASE-WAR-03, BASE-WAR-04)
 VICTORY = {1: 1, 2: 3, 3: 5}
 

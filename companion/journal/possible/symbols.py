@@ -32,9 +32,8 @@ def beyond(symbols: Symbols, most: Symbols) -> int:
 
 def pieces(setup: Setup) -> tuple[Item, ...]:
     """The cards and leaders of the boxes in play."""
-    boxes = {"base", *setup.expansions}
     everything = (*catalog().cards.values(), *(catalog().leaders.values() if setup.has("leaders") else ()))
-    return tuple(item for item in everything if item.box in boxes)
+    return tuple(item for item in everything if item.is_in_play(setup.expansions))
 
 
 def most_symbols(setup: Setup) -> Symbols:

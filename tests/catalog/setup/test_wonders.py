@@ -5,7 +5,8 @@ from itertools import combinations
 import pytest
 
 from companion.catalog import catalog
-from companion.catalog.setup import EXPANSIONS, Table, refusals, wonders_facts, wonders_setup
+from companion.catalog.setup import Table, refusals, wonders_facts, wonders_setup
+from companion.catalog.vocabulary import EXPANSIONS
 from companion.catalog.setup import steps_wonders as do
 from companion.catalog.setup.steps import Coins, Count, Guilds, Step
 from companion.rules.boxes import boxes
