@@ -6,9 +6,9 @@ from typing import NamedTuple
 from companion.catalog.items import Item
 from companion.rules.allowed import any_colour_tokens, forbidden, no_participation, other_colour
 from companion.rules.costs import How, by_right, rights
-from companion.rules.pieces import BuiltStage
 from companion.rules.means import Means
 from companion.rules.payment import Payment, Way, affordable, payments, ways
+from companion.rules.pieces import BuiltStage
 from companion.rules.plays import Play
 from companion.rules.reasons import Reason
 from companion.rules.shortfall import shortfall

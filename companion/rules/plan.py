@@ -7,10 +7,10 @@ from companion.catalog.effects import BuyFromBank, Discount, Free
 from companion.catalog.items import Card
 from companion.catalog.vocabulary import RESOURCES, Direction, Resource
 from companion.rules.costs import Due, Fee, opens, targets
-from companion.rules.pieces import Source
 from companion.rules.matching import match
 from companion.rules.means import Means
 from companion.rules.payment import Payment, Way, ways
+from companion.rules.pieces import Source
 from companion.rules.plays import Play
 from companion.rules.production import own_makers
 from companion.rules.purchases import Bought, bought_units, giving_units, purchases

@@ -5,13 +5,12 @@ from typing import NamedTuple
 
 from companion.catalog.effects import Rebate
 from companion.catalog.vocabulary import RESOURCES, Direction, Resource
-from companion.rules.pieces import Source
 from companion.rules.lattice import lattice
 from companion.rules.matching import match
 from companion.rules.means import Means
 from companion.rules.payment import Payment, Way
+from companion.rules.pieces import Maker, Source
 from companion.rules.prices import lowering, shifting, unit_price
-from companion.rules.pieces import Maker
 from companion.rules.production import sold_makers
 from companion.rules.resources import EVERY_TYPE, NONE, NOTHING, RAW, TYPES, Counts
 from companion.rules.splits import discounted, fewest, on_sale, uncovered, without

@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from datetime import date
 
 from flask import Flask
-from flask_babel import format_date, get_locale
+from flask_babel import format_date, get_locale, ngettext
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
-from flask_babel import ngettext
 from sqlalchemy import Row
 
 from companion.catalog import catalog, phrasebook

@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.journal.games import scored
 from tests.browser.thumbs import DUELLISTS, EIGHT, EVERYTHING, FOUR, FOUR_PLAYERS, PARTNERS, Thumb, begin, empty_table
+from tests.journal.games import scored
 
 FEWEST_TAPS = 36
 

@@ -13,8 +13,8 @@ from companion.duel.position import read_position, write_position
 from companion.duel.referee import judge
 from companion.duel.refusals import Refusal
 from companion.duel.scoring import score
-from tests.duel.plain_score import plain_score, supreme
 from tests.duel.plain_game import PlainGame
+from tests.duel.plain_score import plain_score, supreme
 from tests.duel.random_games import dealt_game, played_game
 from tests.duel.random_tables import TOKENS
 

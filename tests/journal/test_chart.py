@@ -1,3 +1,5 @@
+import itertools
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -5,7 +7,6 @@ from companion.journal import Game
 from companion.journal.chart import ALONE, BARE, BESIDE, GAP, STACKED, Part, chart
 from companion.journal.sheet import WONDERS_LINES
 from tests.journal.games import FOUR, pad, table
-import itertools
 
 ROWS = st.lists(st.integers(-12, 60), min_size=7, max_size=7)
 

@@ -7,7 +7,6 @@ import pytest
 from companion.sheets.blank import LEAST_CELL, NARROW_FRAME, ROWS, WIDE_FRAME, layouts
 from companion.sheets.paper import PAPERS
 
-
 TABLES = [*product(range(7, 12), range(2, 9), (3, 6), (False, True))]
 
 

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from companion.catalog.setup import Seed, Table, Wish, wonders_facts
-from companion.catalog.vocabulary import EXPANSIONS
 from companion.catalog.setup.seats import seated
+from companion.catalog.vocabulary import EXPANSIONS
 
 SEEDS = [Seed.fresh(Random(number).choice) for number in range(2000)]
 ALL = Table(5, frozenset(EXPANSIONS))

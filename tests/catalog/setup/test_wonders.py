@@ -6,9 +6,9 @@ import pytest
 
 from companion.catalog import catalog
 from companion.catalog.setup import Table, refusals, wonders_facts, wonders_setup
-from companion.catalog.vocabulary import EXPANSIONS
 from companion.catalog.setup import steps_wonders as do
 from companion.catalog.setup.steps import Coins, Count, Guilds, Step
+from companion.catalog.vocabulary import EXPANSIONS
 from companion.rules.boxes import boxes
 
 MIXES = [frozenset(mix) for size in range(len(EXPANSIONS) + 1) for mix in combinations(EXPANSIONS, size)]
