@@ -10,6 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from companion.journal import Entry, Game, replay
 from companion.store.engine import connect
 from companion.store.index import has_present_shape, renew, write_index
+from companion.store.memory import Memory, Read
 from companion.store.tables import events, games
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that look alike
@@ -29,6 +30,7 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.engine = connect(url)
+        self.memory = Memory()
         if not has_present_shape(self.engine):
             renew(self.engine)
             self.rebuild()
@@ -44,26 +46,32 @@ class Store:
         rows = [row(game_id, expected + n, entry, actor) for n, entry in enumerate(entries, 1)]
         try:
             with self.engine.connect().execution_options(write=True) as connection, connection.begin():
-                if last_number(connection, game_id) != expected:
+                before = journal(connection, game_id, self.memory.get(game_id).entries)
+                if len(before) != expected:
                     raise Conflict(game_id)
                 connection.execute(insert(events), rows)
-                game = replay(journal(connection, game_id))
+                after = journal(connection, game_id, before)
+                game = replay(after)
                 write_index(connection, game_id, game)
         except IntegrityError as error:
             raise Conflict(game_id) from error
+        self.memory.keep(game_id, Read(after, game))
         return game
 
     def read(self, game_id: str) -> tuple[Entry, ...]:
         """All entries of a game in order."""
         with self.engine.connect() as connection:
-            entries = journal(connection, game_id)
+            entries = journal(connection, game_id, self.memory.get(game_id).entries)
         if not entries:
             raise NoSuchGame(game_id)
         return entries
 
     def game(self, game_id: str) -> Game:
         """The game as it stands."""
-        return replay(self.read(game_id))
+        known, entries = self.memory.get(game_id), self.read(game_id)
+        game = known.game if known.entries == entries else replay(entries)
+        self.memory.keep(game_id, Read(entries, game))
+        return game
 
     def version(self, game_id: str) -> int:
         """The number of the last entry."""
@@ -104,7 +112,8 @@ def last_number(connection: Connection, game_id: str) -> int:
     return connection.scalar(select(func.max(events.c.seq)).where(events.c.game_id == game_id)) or 0
 
 
-def journal(connection: Connection, game_id: str) -> tuple[Entry, ...]:
-    """The entries of a game in order."""
-    found: Iterable = connection.execute(select(events).where(events.c.game_id == game_id).order_by(events.c.seq))
-    return tuple(Entry(one.kind, one.body, one.seat, one.seq, one.at, one.actor) for one in found)
+def journal(connection: Connection, game_id: str, known: tuple[Entry, ...] = ()) -> tuple[Entry, ...]:
+    """The entries of a game in order; those that are known already need no reading."""
+    unread = select(events).where(events.c.game_id == game_id, events.c.seq > len(known)).order_by(events.c.seq)
+    found: Iterable = connection.execute(unread)
+    return known + tuple(Entry(one.kind, one.body, one.seat, one.seq, one.at, one.actor) for one in found)

@@ -5,6 +5,7 @@ from companion.journal import Entry, replay
 from companion.journal.entries import FINISHED, REMOVED, RESTORED, STARTED
 from companion.store import Conflict, NoSuchGame, Store
 from companion.store.listing import names, number_of_games, recent
+from companion.store.memory import Memory, Read
 from companion.store.tables import games, seats
 from tests.journal.games import FOUR, duel, scored, table, two_players
 
@@ -125,3 +126,20 @@ def test_a_game_is_kept_under_the_day_that_was_written_or_the_day_it_began(store
     begin(store, table(3, date=written))
     game = recent(store)[0].game
     assert game.played_on == (written if written.startswith("2026") else game.started_at[:10])
+
+
+def test_what_another_process_wrote_is_seen_by_one_that_remembers_the_game(store):
+    game = begin(store)
+    store.append(game, 1, [scored("civilian", 0, 24)])
+    other = Store(store.engine.url.render_as_string(hide_password=False))
+    other.append(game, 2, [scored("civilian", 0, 9)])
+    assert store.game(game).points("civilian", 0) == 9
+    store.append(game, 3, [scored("civilian", 1, 5)])
+    assert other.game(game) == store.game(game) == replay(other.read(game))
+
+
+def test_only_the_games_asked_for_last_are_remembered():
+    memory = Memory(room=2)
+    for game in ("old", "middle", "old", "new"):
+        memory.keep(game, Read((Entry(STARTED),)))
+    assert memory.get("middle").entries == () and memory.get("old").entries and memory.get("new").entries
