@@ -92,7 +92,7 @@ def played_on(row: Row) -> str:
 
 def about(game: Game, line: Line, seat: int) -> str:
     """What the tray says of a cell: its line, and what is counted on it."""
-    what = {"treasury": _("coins; points follow"), "wonder": board_and_side(game.setup.seats[seat])}.get(line.id, "")
+    what = board_and_side(game.setup.seats[seat]) if line.id == "wonder" else _("coins; points follow") if line.id == "treasury" else ""
     return " · ".join(part for part in (line_name(line.id), what) if part)
 
 

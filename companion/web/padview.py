@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from companion.journal import Game
 from companion.journal.checks import Finding, findings
 from companion.journal.sheet import Cell, Line
-from companion.web.gamewords import about, line_name, seat_name
+from companion.web.gamewords import about, line_name, seat_name, signed
 from companion.web.keys import KEYPAD, Keys, can_count, keys_for
 
 
@@ -29,6 +29,17 @@ class Place:
         if self.cell is None:
             return None
         return self.cell.coins if self.line.takes_coins else self.cell.points
+
+    @property
+    def points(self) -> str:
+        """The points as they are written, nothing in an empty cell."""
+        return signed(self.cell.points) if self.cell else ""
+
+    @property
+    def marks(self) -> str:
+        """How the cell looks: empty, below zero, doubted."""
+        empty, negative = self.cell is None, self.cell is not None and self.cell.points < 0
+        return "cell" + " none" * empty + " neg" * negative + " wrong" * self.is_doubted
 
 
 @dataclass(frozen=True, slots=True)
