@@ -1,4 +1,4 @@
-"""What must hold between the items: ids, chains, decks, cited rules."""
+"""What must hold between the items: ids, chains, cited rules."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -7,7 +7,6 @@ from companion.catalog.effects import Block, Unlimited
 from companion.catalog.errors import BadData
 from companion.catalog.items import Board, Card, Item
 from companion.catalog.rulebook import RULE_ID, Rule
-from companion.catalog.vocabulary import AGES
 
 Placed = tuple[Path, Item]
 
@@ -18,7 +17,6 @@ def check(folder: Path, placed: Iterable[Placed], rules: Mapping[str, Rule]) -> 
     check_ids(placed)
     check_cards_named(placed)
     check_chains(placed)
-    check_decks(placed)
     check_cited(placed, rules)
     check_cited_by_rules(folder, rules)
 
@@ -56,17 +54,6 @@ def check_cards_named(placed: Iterable[Placed]) -> None:
         for effect in getattr(item, "effects", ()):
             if isinstance(effect, Block | Unlimited) and (odd := set(effect.cards) - cards):
                 raise BadData(path, item.id, f"effect names the unknown card {sorted(odd)[0]!r}")
-
-
-def check_decks(placed: Iterable[Placed]) -> None:
-    """Seven cards per player in every Age, guilds included (BASE-SETUP-03)."""
-    base = [(path, card) for path, card in placed if isinstance(card, Card) and card.box == "base"]
-    for age in AGES:
-        for players in range(3, 8):
-            deck = sum(card.copies(players) for _, card in base if card.age == age and card.color != "purple")
-            deck += players + 2 if age == 3 else 0
-            if base and deck != 7 * players:
-                raise BadData(base[0][0], f"Age {age}", f"{deck} cards for {players} players, not 7 for each")
 
 
 def check_cited(placed: Iterable[Placed], rules: Mapping[str, Rule]) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Literal
 
 from companion.catalog.effects import Effect
-from companion.catalog.vocabulary import Age, Box, Color, Game, Language, PlayerMark, Resource
+from companion.catalog.vocabulary import Age, Box, Color, Game, Language, PlayerMark, Resource, StagePlace
 
 Names = Mapping[Language, str]
 
@@ -121,6 +121,10 @@ class BoardSide:
     any_order: bool = False
     rules: tuple[str, ...] = ()
     see: tuple[str, ...] = ()
+
+    def number_of(self, place: StagePlace) -> int:
+        """The number of the first, second or last stage, from 1."""
+        return {"first": 1, "second": 2, "last": len(self.stages)}[place]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from companion.catalog import catalog
-from companion.duel.game import PICKS, SHOWN, Game
+from companion.catalog.setup.reading import duel_facts
+from companion.duel.game import Game
 from companion.duel.refusals import Refusal
 from companion.duel.structure import laid_out
 
@@ -12,7 +13,7 @@ def show_wonders(game: Game, wonders: tuple[str, ...]) -> Game | Refusal:
     """Four wonders lie on the table."""
     seen = {wonder for city in game.table.cities for wonder in city.unbuilt}
     fresh = set(wonders) & catalog().duel_wonders.keys() - seen
-    if len(wonders) != SHOWN or len(fresh) != SHOWN:
+    if not len(wonders) == len(fresh) == duel_facts().shown:
         return Refusal("four-wonders", ("DUEL-WSEL-01",), {"wonders": wonders, "seen": tuple(sorted(seen))})
     return replace(game, shown=wonders)
 
@@ -24,6 +25,6 @@ def choose_wonder(game: Game, wonder: str) -> Game:
     game = replace(game, table=table, shown=tuple(shown for shown in game.shown if shown != wonder))
     if len(game.shown) == 1:
         return choose_wonder(game, game.shown[0])
-    if sum(len(city.unbuilt) for city in table.cities) == len(PICKS):
+    if sum(len(city.unbuilt) for city in table.cities) == len(duel_facts().picks):
         return replace(game, structure=laid_out(1))
     return game

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from companion.catalog.effects import Effect
+from companion.catalog.setup.reading import duel_facts
 from companion.duel.structure import Structure
 from companion.duel.table import Table
 
@@ -33,10 +34,6 @@ RULES: dict[Kind, tuple[str, ...]] = {
     "keep-progress": ("DUEL-WND-04",),
     "choose-beginner": ("DUEL-AGE-02", "DUEL-OPEN-01"),
 }
-#: wonders shown at a time (DUEL-WSEL-01)
-SHOWN = 4
-#: who takes the wonders, 0 for the first player (DUEL-WSEL-01, DUEL-WSEL-02)
-PICKS = (0, 1, 1, 0, 1, 0, 0, 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,13 +113,13 @@ class Game:
         """The next step of choosing wonders."""
         if self.shown:
             return Decision("choose-wonder", self.picker, self.shown)
-        return Decision("show-wonders", None, (), SHOWN)
+        return Decision("show-wonders", None, (), duel_facts().shown)
 
     @property
     def picker(self) -> int:
-        """The seat that takes the next wonder."""
+        """The seat that takes the next wonder (DUEL-WSEL-01, DUEL-WSEL-02)."""
         taken = sum(len(city.unbuilt) for city in self.table.cities)
-        return self.first if PICKS[taken] == 0 else 1 - self.first
+        return self.first if duel_facts().picks[taken] == "first" else 1 - self.first
 
     def owing(self, seat: int, effects: Iterable[Effect]) -> "Game":
         """The same game with effects to apply before anything else that is pending."""

@@ -3,10 +3,11 @@
 from dataclasses import replace
 
 from companion.catalog import catalog
+from companion.catalog.setup.reading import duel_facts
 from companion.duel.game import Game
 from companion.duel.plays import TurnUp
 from companion.duel.refusals import Refusal
-from companion.duel.structure import GUILDS, Structure
+from companion.duel.structure import Structure
 
 
 def turn_up(game: Game, play: TurnUp) -> Game | Refusal:
@@ -45,8 +46,8 @@ def not_that(structure: Structure, id_: str) -> Refusal | None:
 
 
 def no_room(structure: Structure, is_guild: bool) -> bool:
-    """Whether the structure has all the guilds, or all the other cards, that it can hold."""
+    """Whether the structure has all the guilds, or all the other cards, that it can hold (DUEL-SETUP-04)."""
     cards = catalog().duel_cards
     alike = sum((cards[known].color == "purple") == is_guild for known in structure.cards if known)
-    guilds = GUILDS if structure.age == 3 else 0
+    guilds = duel_facts().guilds if structure.age == 3 else 0
     return alike == (guilds if is_guild else len(structure.cards) - guilds)

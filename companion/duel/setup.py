@@ -4,13 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.catalog import catalog
+from companion.catalog.setup.reading import duel_facts
 from companion.duel.game import Game
 from companion.duel.refusals import Refusal
 from companion.duel.structure import laid_out
-from companion.duel.table import TOKENS, WONDERS_EACH, City, Table
+from companion.duel.table import City, Table
 
-#: coins of each player at the start (DUEL-SETUP-03)
-COINS = 7
 #: the open points that a table may rule otherwise, with their options, the default first
 RULINGS: Mapping[str, tuple[str, ...]] = {"DUEL-OPEN-01": ("b", "a")}
 
@@ -34,7 +33,7 @@ def begin(setup: Setup) -> Game | Refusal:
         return refusal
     box = catalog()
     hands = setup.wonders or ((), ())
-    cities = [City(player, unbuilt=hand, coins=COINS) for player, hand in zip(setup.players, hands, strict=True)]
+    cities = [City(player, unbuilt=hand, coins=duel_facts().coins) for player, hand in zip(setup.players, hands, strict=True)]
     return Game(
         table=Table(age=1, pawn=0, cities=(cities[0], cities[1])),
         first=setup.first,
@@ -49,13 +48,13 @@ def begin(setup: Setup) -> Game | Refusal:
 
 def bad_setup(setup: Setup) -> Refusal | None:
     """Why a game cannot start like this, if so."""
-    box = catalog()
+    box, facts = catalog(), duel_facts()
     if setup.first not in (0, 1):
         return Refusal("no-such-seat", ("DUEL-COMP-02",), {"seat": setup.first})
-    if len(set(setup.progress) & box.progress.keys()) != TOKENS or len(setup.progress) != TOKENS:
+    if not len(setup.progress) == len(set(setup.progress) & box.progress.keys()) == facts.progress:
         return Refusal("five-tokens", ("DUEL-SETUP-02",), {"tokens": setup.progress})
     dealt = [wonder for hand in setup.wonders for wonder in hand]
-    if setup.wonders and ([len(hand) for hand in setup.wonders] != [WONDERS_EACH] * 2 or not all_different(dealt, box.duel_wonders)):
+    if setup.wonders and ([len(hand) for hand in setup.wonders] != [facts.wonders_each] * 2 or not all_different(dealt, box.duel_wonders)):
         return Refusal("four-wonders", ("DUEL-WSEL-02",), {"wonders": setup.wonders})
     for point, option in setup.rulings.items():
         if option not in RULINGS.get(point, ()):

@@ -5,9 +5,6 @@ from dataclasses import dataclass, replace
 from companion.catalog import catalog
 from companion.catalog.items import Slot
 
-#: guilds among the twenty cards of Age III (DUEL-SETUP-04)
-GUILDS = 3
-
 
 @dataclass(frozen=True, slots=True)
 class Structure:

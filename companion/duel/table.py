@@ -7,10 +7,8 @@ SupremacyKind = Literal["military", "science"]
 SUPREMACIES: tuple[SupremacyKind, ...] = get_args(SupremacyKind)
 #: spaces from the middle of the track to each capital (DUEL-COMP-04)
 CAPITAL = 9
-#: wonders that a player has (DUEL-WSEL-02) and that can be built in a game (DUEL-BUILD-05)
-WONDERS_EACH, WONDERS_IN_ALL = 4, 7
-#: progress tokens on the board at the start (DUEL-SETUP-02)
-TOKENS = 5
+#: wonders that can be built in a game (DUEL-BUILD-05)
+WONDERS_IN_ALL = 7
 
 
 @dataclass(frozen=True, slots=True)

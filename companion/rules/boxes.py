@@ -6,6 +6,8 @@ from functools import cache
 
 from companion.catalog import catalog
 from companion.catalog.items import Board, BoardSide, Card, Item, Leader, Project, Tile
+from companion.catalog.setup.facts import TableFacts
+from companion.catalog.setup.reading import wonders_facts
 from companion.catalog.vocabulary import AGES
 
 #: the expansions or the variant that a field belongs to, and the rule that says so
@@ -60,8 +62,8 @@ def boxes(expansions: frozenset[str], variant: str, cities: int) -> Boxes:
     """What may lie on such a table."""
     everything = catalog()
     open_ = {"base", variant, *expansions}
-    decks = min(cities, 7)  # eight players use the decks of seven (CITY-EIGHT-01)
-    cards = {id_: card for id_, card in in_play(everything.cards, expansions).items() if card.copies(decks)}
+    facts = wonders_facts().tables[2 if variant == "two-player" else cities]
+    cards = {id_: card for id_, card in in_play(everything.cards, expansions).items() if card.copies(facts.marks)}
     boards = in_play(everything.boards, expansions)
     return Boxes(
         expansions=expansions,
@@ -71,20 +73,20 @@ def boxes(expansions: frozenset[str], variant: str, cities: int) -> Boxes:
         sides={(board.id, side.side): (board, side) for board in boards.values() for side in board.sides},
         projects=everything.projects,
         tiles=everything.tiles,
-        copies={card.id: card.copies(decks) for card in cards.values()},
+        copies={card.id: card.copies(facts.marks) for card in cards.values()},
         names={card.id: card.name["en"] for card in cards.values()},
-        drawn=drawn(cards, decks),
+        drawn=drawn(cards, facts),
         closed=frozenset(field for field, (needs, _) in FIELD_OF.items() if not open_.intersection(needs)),
     )
 
 
-def drawn(cards: Mapping[str, Card], decks: int) -> tuple[tuple[str, frozenset[str], int, str], ...]:
+def drawn(cards: Mapping[str, Card], facts: TableFacts) -> tuple[tuple[str, frozenset[str], int, str], ...]:
     """The guilds and the black cards of each Age, of which as many as the players ask for are drawn."""
     guilds = frozenset(id_ for id_, card in cards.items() if card.color == "purple")
     black = [frozenset(id_ for id_, card in cards.items() if card.color == "black" and card.age == age) for age in AGES]
     return (
-        ("guilds", guilds, decks + 2, "BASE-SETUP-02"),
-        *((f"black cards of Age {age}", ids, decks, "CITY-SETUP-01") for age, ids in enumerate(black, 1) if ids),
+        ("guilds", guilds, facts.guilds, "BASE-SETUP-02"),
+        *((f"black cards of Age {age}", ids, facts.black, "CITY-SETUP-01") for age, ids in enumerate(black, 1) if ids),
     )
 
 

@@ -16,7 +16,7 @@ def effects_in_force(table: Table, seat: int) -> Force:
         add(force, law, law.effects)
     if not city.board_blocked:
         add(force, city.board, city.side.start)
-    if not loses_stages(table, city):
+    if not table.stages_blocked(city):
         for number in city.stages:
             add(force, BuiltStage(city.board, number), table.stage(seat, number).effects)
     blocked = cards_named(force, Block)
@@ -43,11 +43,6 @@ def laws_over(table: Table, city: City) -> tuple:
     if table.laws and city.free_city and table.ruling("BABEL-OPEN-05") == "a":
         return ()
     return table.laws
-
-
-def loses_stages(table: Table, city: City) -> bool:
-    """A blocked board loses its start only, unless the table plays that it loses its stages too."""
-    return city.board_blocked and table.ruling("BABEL-OPEN-20") == "b"
 
 
 def cards_named(force: Force, kind: type[Block] | type[Unlimited]) -> frozenset[str] | tuple:

@@ -5,9 +5,10 @@ from typing import Any, NoReturn
 
 from companion.catalog import catalog
 from companion.rules.boxes import Boxes, why_not
+from companion.rules.conflict import VICTORY
 from companion.rules.refusals import BadPosition
 
-VICTORY = frozenset({1, 3, 5})
+VICTORY_TOKENS = frozenset(VICTORY.values())
 PENALTIES = frozenset({-1, -2, -3})
 MOST_TILES = 3
 
@@ -144,7 +145,7 @@ CHECKS: dict[str, Callable[[Any, int, str, Boxes], Any]] = {
     "cards": cards,
     "leaders": leaders,
     "coins": count,
-    "victory": tokens(VICTORY, "BASE-COMP-05"),
+    "victory": tokens(VICTORY_TOKENS, "BASE-COMP-05"),
     "defeat": count,
     "debt": count,
     "diplomacy": count,

@@ -10,8 +10,6 @@ from companion.rules.once import once
 from companion.rules.rulings import card_options, defaults
 
 NO_CARDS: Mapping[Color, int] = dict.fromkeys(COLORS, 0)
-#: 0 stands for the number of stages
-PLACES = {"first": 1, "second": 2, "last": 0}
 
 
 # Cities and tables have no slots: what is worked out once is kept in their __dict__.
@@ -132,7 +130,7 @@ class Table:
             return city.board, city.side, number
         copied = next(effect for effect in stage.effects if type(effect) is CopyStage)
         other = self.left(seat) if copied.side == "left" else self.right(seat)
-        return other.board, other.side, PLACES[copied.stage] or len(other.side.stages)
+        return other.board, other.side, other.side.number_of(copied.stage)
 
     def stage(self, seat: int, number: int) -> Stage:
         """A stage of a city's board, from 1; a stage that copies is the copied one, effects and cost."""

@@ -8,10 +8,11 @@ from flask_babel import ngettext
 
 from companion.journal import Setup
 from companion.journal.counting import fields
-from companion.journal.possible import TOWER, possible_points
+from companion.journal.possible import possible_points
 from companion.journal.possible.stages import printed_sums
 from companion.journal.setup import DUEL
 from companion.journal.sheet import Line
+from companion.rules.holdings import TOWER
 
 FEW = 28  # keys that fit in the tray
 TYPED = ("civilian", "science")  # mostly two digits: a keypad is quicker

@@ -7,8 +7,10 @@ from datetime import date
 from flask import Blueprint, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.catalog.setup import Seed, Setup, duel_setup, wonders_setup
-from companion.catalog.setup.wonders import STILL
+from companion.catalog.setup.draw import Seed
+from companion.catalog.setup.duel import duel_setup
+from companion.catalog.setup.parts import Setup
+from companion.catalog.setup.wonders import STILL, wonders_setup
 from companion.web.setup_form import GAMES, WISHES, SetupForm
 
 setup = Blueprint("setup", __name__)

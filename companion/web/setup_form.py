@@ -7,7 +7,10 @@ from flask_wtf import FlaskForm
 from wtforms import BooleanField, RadioField, SelectMultipleField, StringField
 from wtforms.validators import ValidationError
 
-from companion.catalog.setup import BadSeed, DuelWish, Refusal, Seed, Table, Wish, refusals
+from companion.catalog.setup.draw import BadSeed, Seed
+from companion.catalog.setup.duel import DuelWish
+from companion.catalog.setup.seats import Wish
+from companion.catalog.setup.table import Refusal, Table, refusals
 from companion.catalog.vocabulary import EXPANSIONS
 
 LONGEST_NAME = 40

@@ -7,7 +7,10 @@ import statistics
 import time
 
 from companion import create_app
-from companion.catalog.setup import Seed, Table, Wish, wonders_setup
+from companion.catalog.setup.draw import Seed
+from companion.catalog.setup.seats import Wish
+from companion.catalog.setup.table import Table
+from companion.catalog.setup.wonders import wonders_setup
 from companion.catalog.vocabulary import EXPANSIONS
 from companion.settings import Settings
 from companion.words import compile_stale

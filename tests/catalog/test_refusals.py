@@ -60,8 +60,6 @@ ARENA = 'id = "arena"\nname = { en = "Arena", ru = "Арена", uk = "Арен�
         (CARDS, 'chain_to = ["aqueduct"]\n', "", "aqueduct", "chain is not mirrored: baths lacks it in chain_to"),
         (CARDS, 'chain_from = ["baths"]\n', "", "baths", "chain is not mirrored: aqueduct lacks it in chain_from"),
         ("duel/cards.toml", 'chain_to = ["horse_breeders"]\n', "", "horse_breeders", "chain is not mirrored: stable lacks it in chain_to"),
-        # decks
-        (CARDS, "players = [3, 4]", "players = [3]", "Age 1", "27 cards for 4 players, not 7 for each"),
         (CARDS, "players = [3, 4]", "players = [3, 8]", "lumber_yard", "players: unknown word 8"),
         (CARDS, "age = 1\n", "age = 4\n", "lumber_yard", "age: unknown word 4"),
         (CARDS, "age = 1\n", "age = true\n", "lumber_yard", "age: unknown word True"),

@@ -121,3 +121,13 @@ class DuelFacts:
     first_set: tuple[str, ...]
     second_set: tuple[str, ...]
     rules: Citations = NO_RULES
+
+    @property
+    def picks(self) -> tuple[Order, ...]:
+        """Who takes a wonder, pick by pick, over all rounds of the draft."""
+        return tuple(who for picks in self.draft for who in picks)
+
+    @property
+    def wonders_each(self) -> int:
+        """The wonders that a player ends up with."""
+        return self.picks.count("first")

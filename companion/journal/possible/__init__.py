@@ -7,9 +7,7 @@ from companion.journal.possible.conflict import duel_track, seat_sums
 from companion.journal.possible.stages import wonder_sums
 from companion.journal.possible.symbols import science_sums
 from companion.journal.setup import DUEL, Setup
-
-#: points for that many tiles placed (BABEL-TOWER-08)
-TOWER = (0, 2, 5, 10)
+from companion.rules.holdings import TOWER
 
 Known = frozenset[int] | None
 

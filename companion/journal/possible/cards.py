@@ -7,10 +7,9 @@ from itertools import combinations
 from companion.catalog import catalog
 from companion.catalog.effects import Effect, Points, PointsPer
 from companion.catalog.items import Card
+from companion.catalog.setup.reading import duel_facts, wonders_facts
 from companion.journal.possible.sums import subsets
 from companion.journal.setup import Setup
-
-MOST_WONDERS = 4
 
 
 def printed(effects: Iterable[Effect]) -> int:
@@ -28,8 +27,8 @@ def civilian_sums(setup: Setup, seat: int) -> frozenset[int] | None:
     """Sums of blue cards in the decks; Great Projects may be written on this line too (BABEL-PEND-07)."""
     if setup.has("projects"):
         return None
-    players = min(7, max(3, len(setup.players)))
-    return card_sums(card for card in catalog().cards.values() if card.color == "blue" and card.copies(players))
+    marks = wonders_facts().tables[len(setup.players)].marks
+    return card_sums(card for card in catalog().cards.values() if card.color == "blue" and card.copies(marks))
 
 
 def duel_card_sums(color: str) -> Callable[[Setup, int], frozenset[int]]:
@@ -38,9 +37,9 @@ def duel_card_sums(color: str) -> Callable[[Setup, int], frozenset[int]]:
 
 
 def duel_wonder_sums(setup: Setup, seat: int) -> frozenset[int]:
-    """Sums of up to four wonders (DUEL-WSEL-01)."""
+    """Sums of as many wonders as a player has (DUEL-WSEL-02)."""
     points = [printed(wonder.effects) for wonder in catalog().duel_wonders.values()]
-    return frozenset(sum(some) for number in range(MOST_WONDERS + 1) for some in combinations(points, number))
+    return frozenset(sum(some) for number in range(duel_facts().wonders_each + 1) for some in combinations(points, number))
 
 
 @cache

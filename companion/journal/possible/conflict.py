@@ -5,32 +5,27 @@ from functools import cache
 from itertools import combinations
 
 from companion.catalog import catalog
-from companion.catalog.effects import DefeatTimes, DefeatToVictor, Effect, ReplaceVictory, VictoryToken
+from companion.catalog.effects import DefeatTimes, DefeatToVictor, ReplaceVictory, VictoryToken
+from companion.catalog.items import Tile
+from companion.catalog.setup.reading import wonders_facts
 from companion.catalog.vocabulary import AGES
 from companion.journal.possible.sums import added
 from companion.journal.setup import TEAMS, Setup
-
-#: the victory token of each Age; a defeat costs 1 in all (BASE-WAR-03, BASE-WAR-04)
-VICTORY = {1: 1, 2: 3, 3: 5}
+from companion.rules.conflict import spoils
 
 
-def laws(setup: Setup) -> Iterator[tuple[Effect, ...]]:
+def laws(setup: Setup) -> Iterator[tuple[Tile, ...]]:
     """Every choice of tower tiles in force that change the tokens of a conflict."""
     tiles = catalog().tiles.values() if setup.has("tower") else ()
-    changes = [effect for tile in tiles for effect in tile.effects if isinstance(effect, ReplaceVictory | DefeatTimes)]
-    for number in range(len(changes) + 1):
-        yield from combinations(changes, number)
+    changing = [tile for tile in tiles if any(isinstance(effect, ReplaceVictory | DefeatTimes) for effect in tile.effects)]
+    for number in range(len(changing) + 1):
+        yield from combinations(changing, number)
 
 
-def tokens(age: int, laws: tuple[Effect, ...]) -> tuple[int, int]:
-    """What the winner and the loser of one fight take."""
-    won, lost = VICTORY[age], 1
-    for law in laws:
-        if isinstance(law, ReplaceVictory):
-            won = dict(law.values).get(won, won)
-        elif isinstance(law, DefeatTimes):
-            lost *= law.tokens
-    return won, lost
+def tokens(age: int, law: tuple[Tile, ...]) -> tuple[int, int]:
+    """The points that the winner of one fight takes and those that the loser loses (BASE-WAR-03, BASE-WAR-04)."""
+    victory, defeat = spoils(age, law)
+    return sum(victory), defeat
 
 
 def passes_defeats(setup: Setup) -> bool:
@@ -46,7 +41,7 @@ def seat_sums(setup: Setup, seat: int) -> frozenset[int]:
     return frozenset(range(min(sums), max(sums) + project_points(setup) + 1)) if setup.has("projects") else sums
 
 
-def age_points(setup: Setup, age: int, law: tuple[Effect, ...]) -> frozenset[int]:
+def age_points(setup: Setup, age: int, law: tuple[Tile, ...]) -> frozenset[int]:
     """What one city can take in one conflict: two fights, or one for twice the tokens in teams (CITY-TEAM-08)."""
     won, lost = tokens(age, law)
     fight = {0, won, -lost} | ({won - lost} if passes_defeats(setup) else set())
@@ -63,8 +58,7 @@ def project_points(setup: Setup) -> int:
 
 def participation(setup: Setup) -> int:
     """The participation tokens on a project (BABEL-PROJ-01)."""
-    players = len(setup.players)
-    return {2: 2, 8: 6}.get(players, players - 1)
+    return wonders_facts().tables[len(setup.players)].participation
 
 
 @cache

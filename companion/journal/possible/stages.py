@@ -11,7 +11,6 @@ from companion.journal.setup import Setup
 from companion.journal.sheet import HIGHEST
 
 ANYTHING = frozenset(range(HIGHEST + 1))
-PLACES = {"first": 0, "second": 1, "last": -1}
 
 
 def side_of(setup: Setup, seat: int) -> BoardSide | None:
@@ -72,4 +71,4 @@ def copied_points(setup: Setup, seat: int, effect: CopyStage) -> frozenset[int]:
         return ANYTHING
     if side.any_order:
         return frozenset().union(*(stage_points(setup, neighbour, stage) for stage in side.stages))
-    return stage_points(setup, neighbour, side.stages[PLACES[effect.stage]])
+    return stage_points(setup, neighbour, side.stages[side.number_of(effect.stage) - 1])

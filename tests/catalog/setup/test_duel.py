@@ -6,12 +6,11 @@ from random import Random
 import pytest
 
 from companion.catalog import catalog
-from companion.catalog.setup import DuelWish, Seed, duel_facts, duel_setup
 from companion.catalog.setup import steps_duel as do
+from companion.catalog.setup.draw import Seed
+from companion.catalog.setup.duel import DuelWish, duel_setup
+from companion.catalog.setup.reading import duel_facts
 from companion.catalog.setup.steps import Coins, Count, Guilds
-from companion.duel.game import PICKS, SHOWN
-from companion.duel.setup import Setup as DuelStart
-from companion.duel.setup import begin
 
 SEEDS = [Seed.fresh(Random(number).choice) for number in range(1000)]
 EVERYTHING = DuelWish(wonders=True, progress=True, seats=True, names=("Ann", "Bo"))
@@ -114,12 +113,3 @@ def test_draws_are_fair():
 def test_eight_different_wonders_are_shown():
     (draft,) = steps(do.WonderDraft, EVERYTHING, Seed("K7"))
     assert len({wonder.id for wonders in draft.rounds for wonder in wonders.shown}) == 8
-
-
-def test_the_referee_of_duel_begins_with_the_same_numbers():
-    facts = duel_facts()
-    game = begin(DuelStart(players=("Ann", "Bo"), first=0, progress=tuple(catalog().progress)[: facts.progress]))
-    assert {city.coins for city in game.table.cities} == {facts.coins}
-    assert len(game.board) == facts.progress
-    assert facts.shown == SHOWN
-    assert [("first", "second")[seat] for seat in PICKS] == [who for picks in facts.draft for who in picks]

@@ -1,6 +1,7 @@
 """Numbers of a set-up that contradict themselves are refused with file, place and reason."""
 
 import shutil
+from dataclasses import replace
 
 import pytest
 
@@ -43,6 +44,13 @@ def refused(folder, name, read, old, new):
 )
 def test_a_wrong_number_of_7_wonders_is_refused(folder, old, new, reason):
     assert refused(folder, "wonders", read_wonders, old, new) == reason
+
+
+def test_a_deck_that_is_not_dealt_to_the_last_card_is_refused():
+    card = next(card for card in catalog().cards.values() if card.age == 1 and card.players == (3, 4))
+    fewer = replace(catalog(), cards={**catalog().cards, card.id: replace(card, players=(3,))})
+    with pytest.raises(BadData, match="table of 4: Age 1 has 27 cards, but 28 are dealt"):
+        read_wonders(DATA, fewer)
 
 
 @pytest.mark.parametrize(

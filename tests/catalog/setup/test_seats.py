@@ -5,8 +5,10 @@ from random import Random
 
 import pytest
 
-from companion.catalog.setup import Seed, Table, Wish, wonders_facts
-from companion.catalog.setup.seats import seated
+from companion.catalog.setup.draw import Seed
+from companion.catalog.setup.reading import wonders_facts
+from companion.catalog.setup.seats import Wish, seated
+from companion.catalog.setup.table import Table
 from companion.catalog.vocabulary import EXPANSIONS
 
 SEEDS = [Seed.fresh(Random(number).choice) for number in range(2000)]

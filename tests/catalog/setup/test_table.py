@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.catalog.setup import Table, refusals
+from companion.catalog.setup.table import Table, refusals
 
 
 def reasons(*table):

@@ -5,11 +5,12 @@ from itertools import combinations
 import pytest
 
 from companion.catalog import catalog
-from companion.catalog.setup import Table, refusals, wonders_facts, wonders_setup
 from companion.catalog.setup import steps_wonders as do
+from companion.catalog.setup.reading import wonders_facts
 from companion.catalog.setup.steps import Coins, Count, Guilds, Step
+from companion.catalog.setup.table import Table, refusals
+from companion.catalog.setup.wonders import wonders_setup
 from companion.catalog.vocabulary import EXPANSIONS
-from companion.rules.boxes import boxes
 
 MIXES = [frozenset(mix) for size in range(len(EXPANSIONS) + 1) for mix in combinations(EXPANSIONS, size)]
 TABLES = [
@@ -256,10 +257,3 @@ def test_partners_sit_side_by_side():
 def test_a_table_that_cannot_play_has_no_set_up():
     with pytest.raises(ValueError, match="box"):
         wonders_setup(Table(8))
-
-
-def test_the_rules_allow_as_many_guilds_and_black_cards_as_are_drawn():
-    for table in TABLES:
-        allowed = {ids: most for _, ids, most, _ in boxes(table.expansions, table.variant, max(table.players, 3)).drawn}
-        drawn = {frozenset(card.id for card in step.pile): step.drawn for step in steps((Guilds, do.BlackCards), table)}
-        assert drawn == allowed, table
