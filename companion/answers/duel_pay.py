@@ -5,7 +5,8 @@ from typing import Any
 
 from companion.answers.duel_words import plan_json, reason_text
 from companion.catalog import catalog
-from companion.catalog.items import Card, Wonder
+from companion.catalog.duel_items import Wonder
+from companion.catalog.items import Card
 from companion.duel.payment import payment
 from companion.duel.refusals import BadPosition, Refusal
 from companion.duel.table import Table

@@ -4,7 +4,8 @@ from typing import Any
 
 from companion.answers.columns import joined
 from companion.catalog import catalog
-from companion.catalog.items import Card, Wonder
+from companion.catalog.duel_items import Wonder
+from companion.catalog.items import Card
 from companion.duel.market import BASE_PRICE
 from companion.duel.plan import Step, plan
 from companion.duel.refusals import Refusal

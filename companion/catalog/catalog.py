@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import TypeVar
 
 from companion.catalog.checks import check
-from companion.catalog.items import Board, Card, Item, Layout, Leader, MilitaryToken, Progress, Project, Tile, TrackZone, Wonder
+from companion.catalog.duel_items import Layout, MilitaryToken, Progress, TrackZone, Wonder
+from companion.catalog.items import Board, Card, Item, Leader, Project, Tile
 from companion.catalog.reading import read_items, read_layouts, read_track
 from companion.catalog.rulebook import Chapter, Rule, read_rules
 from companion.catalog.topics import Topic, read_topics

@@ -7,25 +7,10 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from companion.catalog import fields
+from companion.catalog.duel_items import Layout, MilitaryToken, Progress, Slot, TrackZone, Wonder
 from companion.catalog.errors import BadData
 from companion.catalog.files import text_of
-from companion.catalog.items import (
-    Board,
-    BoardSide,
-    Card,
-    Item,
-    Layout,
-    Leader,
-    MilitaryToken,
-    Progress,
-    Project,
-    Ruled,
-    Slot,
-    Stage,
-    Tile,
-    TrackZone,
-    Wonder,
-)
+from companion.catalog.items import Board, BoardSide, Card, Item, Leader, Project, Ruled, Stage, Tile
 from companion.catalog.vocabulary import LANGUAGES, Age
 
 Raw = Mapping[str, Any]

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from companion.catalog.duel_items import Wonder
 from companion.catalog.effects import TakeTrade
-from companion.catalog.items import Card, Cost, Wonder
+from companion.catalog.items import Card, Cost
 from companion.duel.refusals import Refusal
 from companion.duel.table import WONDERS_IN_ALL, City, Table
 from companion.duel.tokens import tokens_with

@@ -4,7 +4,8 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.catalog.items import Card, Wonder
+from companion.catalog.duel_items import Wonder
+from companion.catalog.items import Card
 from companion.catalog.vocabulary import Resource
 from companion.duel.market import Helper, fixed_by
 from companion.duel.payment import chain

@@ -6,8 +6,9 @@ from functools import cache
 from typing import Literal, get_args
 
 from companion.catalog import catalog
+from companion.catalog.duel_items import Wonder
 from companion.catalog.effects import Effect, Points, PointsPer
-from companion.catalog.items import Card, Item, Wonder
+from companion.catalog.items import Card, Item
 from companion.duel.counting import counted
 from companion.duel.military import leader, zone
 from companion.duel.supremacy import supremacy

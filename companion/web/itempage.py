@@ -8,8 +8,9 @@ from flask_babel import lazy_gettext as _l
 from companion.catalog import catalog
 from companion.catalog.chains import Link, trees_of
 from companion.catalog.checks import cited_rules
+from companion.catalog.duel_items import MilitaryToken
 from companion.catalog.effects import Block, Unlimited
-from companion.catalog.items import Board, Card, Item, MilitaryToken
+from companion.catalog.items import Board, Card, Item
 from companion.catalog.rulebook import Rule
 from companion.catalog.topics import effects_of
 
