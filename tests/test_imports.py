@@ -10,13 +10,14 @@ import pytest
 PACKAGE = Path(__file__).parent.parent / "companion"
 MAY_USE = {
     "catalog": {"catalog"},
-    "rules": {"catalog", "rules"},
-    "duel": {"catalog", "duel"},
+    "positions": set(),
+    "rules": {"catalog", "positions", "rules"},
+    "duel": {"catalog", "positions", "duel"},
     "journal": {"catalog", "rules", "duel", "journal"},
     "store": {"catalog", "rules", "duel", "journal", "store"},
     "sheets": {"catalog", "rules", "duel", "journal", "sheets"},
 }
-PURE = ("catalog", "rules", "duel", "journal")
+PURE = ("catalog", "positions", "rules", "duel", "journal")
 COMMON = {"places"}
 
 

@@ -1,7 +1,7 @@
 """Questions about positions of either game, and where their answers come from.
 
-A game is a module with `read_position(raw) -> table`, `Refused`, the exception it refuses with, and `ANSWERS`:
-for each question word a function of table and question that gives the answer as JSON values.
+A game is a module with `read_position(raw) -> table` and `ANSWERS`: for each question word a function of table and
+question that gives the answer as JSON values.
 """
 
 from functools import cache
@@ -9,11 +9,17 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
+from companion.positions import BadPosition
+
 GAMES = {"wonders": "companion.answers.wonders", "duel": "companion.answers.duel"}
 
 
 class Unanswered(ValueError):
     """A question that cannot be answered, with the reason in one line."""
+
+
+class BadQuestion(BadPosition):
+    """A question that makes no sense at this table."""
 
 
 def ask(question: Any) -> dict[str, Any]:
@@ -27,7 +33,7 @@ def ask(question: Any) -> dict[str, Any]:
         raise Unanswered(f"ask: must be one of {', '.join(game.ANSWERS)}: {question.get('ask')}")
     try:
         return answer(game.read_position(position), question)
-    except game.Refused as refusal:
+    except BadPosition as refusal:
         raise Unanswered(str(refusal)) from refusal
 
 

@@ -3,17 +3,18 @@
 from collections.abc import Mapping
 from typing import Any
 
+from companion.answers.asking import BadQuestion
 from companion.answers.duel_words import plan_json, reason_text
 from companion.catalog import catalog
 from companion.catalog.duel_items import Wonder
 from companion.catalog.items import Card
 from companion.duel.payment import payment
-from companion.duel.refusals import BadPosition, Refusal
+from companion.duel.refusals import Refusal
 from companion.duel.table import Table
 
 
 def answer_pay(table: Table, question: Mapping[str, Any]) -> dict[str, Any]:
-    """The answer as JSON, with `plan` also how the payment comes about; raises BadPosition."""
+    """The answer as JSON, with `plan` also how the payment comes about; raises BadQuestion."""
     seat, item = read_seat(question), read_item(question)
     paid = payment(table, seat, item)
     if isinstance(paid, Refusal):
@@ -29,7 +30,7 @@ def read_seat(question: Mapping[str, Any]) -> int:
     """The seat that is asked about."""
     seat = question.get("seat")
     if type(seat) is not int or seat not in (0, 1):
-        raise BadPosition("seat", f"must be 0 or 1: {seat}")
+        raise BadQuestion("seat", f"must be 0 or 1: {seat}")
     return seat
 
 
@@ -37,12 +38,12 @@ def read_item(question: Mapping[str, Any]) -> Card | Wonder:
     """The card or wonder that is to be built."""
     for word in ("stage", "leader", "participate"):
         if question.get(word, False) not in (False, None):
-            raise BadPosition(word, "is of 7 Wonders; in Duel ask about a card or a wonder")
+            raise BadQuestion(word, "is of 7 Wonders; in Duel ask about a card or a wonder")
     known = {"card": catalog().duel_cards, "wonder": catalog().duel_wonders}
     asked = [kind for kind in known if question.get(kind) is not None]
     if len(asked) != 1:
-        raise BadPosition("", "ask about one of card or wonder")
+        raise BadQuestion("", "ask about one of card or wonder")
     kind, id_ = asked[0], question[asked[0]]
     if type(id_) is not str or id_ not in known[kind]:
-        raise BadPosition(kind, f"unknown {kind}: {id_}")
+        raise BadQuestion(kind, f"unknown {kind}: {id_}")
     return known[kind][id_]

@@ -3,20 +3,16 @@
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
+from companion.answers.asking import BadQuestion
 from companion.catalog import catalog
 from companion.catalog.items import Card, Leader
 from companion.rules.allowed import next_stage
 from companion.rules.boxes import BOX_RULE
 from companion.rules.plays import BuildCard, BuildStage, Play, Recruit
-from companion.rules.refusals import BadPosition
 from companion.rules.table import City, Table
 
 AnyItem = TypeVar("AnyItem", Card, Leader)
 PLAYS = ("card", "stage", "leader", "wonder")
-
-
-class BadQuestion(BadPosition):
-    """A question that makes no sense at this table."""
 
 
 def read_seat(question: Mapping[str, Any], table: Table) -> int:
@@ -61,7 +57,7 @@ def _item(kind: str, id_: Any, known: Mapping[str, AnyItem], table: Table) -> An
     item = known.get(id_) if type(id_) is str else None
     if item is None:
         raise BadQuestion(kind, f"unknown {kind}: {id_}")
-    for box in (item.box, *(("leaders",) if kind == "leader" else ())):
+    for box in (*item.boxes, *(("leaders",) if kind == "leader" else ())):
         if box != "base" and box not in table.expansions:
             raise BadQuestion(kind, f"of an expansion not in play ({box}): {id_}", *BOX_RULE[box])
     return item

@@ -4,8 +4,7 @@ from companion.answers.pay import answer_pay
 from companion.answers.score import answer_score
 from companion.answers.war import answer_war
 from companion.rules.position import read_position
-from companion.rules.refusals import BadPosition as Refused
 
 ANSWERS = {"score": answer_score, "pay": answer_pay, "war": answer_war}
 
-__all__ = ["ANSWERS", "Refused", "read_position"]
+__all__ = ["ANSWERS", "read_position"]

@@ -29,13 +29,12 @@ def run(args: Namespace) -> int:
     """Print the answer; 2 when the position or the question is not one."""
     from companion.answers.asking import Unanswered, ask
     from companion.answers.files import read_json
-    from companion.rules.refusals import BadPosition
 
     asked = {name: getattr(args, name) for name in QUESTION if getattr(args, name) is not None}
     try:
         position = read_json(args.file)
         answer = ask({"ask": "pay", "position": position, **asked})
-    except (BadPosition, Unanswered) as problem:
+    except Unanswered as problem:
         print(problem, file=sys.stderr)
         return 2
     print(json.dumps(answer) if args.json else for_people(answer, position, asked))

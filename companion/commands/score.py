@@ -20,11 +20,10 @@ def run(args: Namespace) -> int:
     from companion.answers.asking import Unanswered, ask
     from companion.answers.files import read_json
     from companion.answers.score import score_text
-    from companion.rules.refusals import BadPosition
 
     try:
         answer = ask({"ask": "score", "position": read_json(args.file), "why": args.why or not args.json})
-    except (BadPosition, Unanswered) as problem:
+    except Unanswered as problem:
         print(problem, file=sys.stderr)
         return 2
     print(json.dumps(answer) if args.json else score_text(answer, args.why))

@@ -19,12 +19,11 @@ def run(args: Namespace) -> int:
     from companion.answers.asking import Unanswered, ask
     from companion.answers.files import read_json
     from companion.answers.war import war_text
-    from companion.rules.refusals import BadPosition
 
     try:
         position = read_json(args.file)
         answer = ask({"ask": "war", "position": position})
-    except (BadPosition, Unanswered) as problem:
+    except Unanswered as problem:
         print(problem, file=sys.stderr)
         return 2
     print(json.dumps(answer) if args.json else war_text(answer, position))

@@ -4,10 +4,8 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from companion.catalog import catalog
-from companion.duel.refusals import BadPosition
 from companion.duel.table import CAPITAL, SUPREMACIES, City, Supremacy, Table
-
-FORMAT = "companion-position/1"
+from companion.positions import FORMAT, BadPosition
 
 
 def read_position(raw: object) -> Table:

@@ -6,13 +6,12 @@ from itertools import chain
 from typing import Any, NoReturn
 
 from companion.catalog.vocabulary import AGES, EXPANSIONS, VARIANTS
+from companion.positions import FORMAT, BadPosition
 from companion.rules.boxes import FIELD_OF, Boxes, boxes
-from companion.rules.refusals import BadPosition
 from companion.rules.rulings import OURS, defaults, options
 from companion.rules.seats import read_city
 from companion.rules.table import Table
 
-FORMAT = "companion-position/1"
 FIELDS = frozenset({"format", "game", "expansions", "variant", "rulings", "age", "laws", "project", "seats"})
 
 

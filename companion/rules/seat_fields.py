@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Any, NoReturn
 
 from companion.catalog import catalog
+from companion.positions import BadPosition
 from companion.rules.boxes import Boxes, why_not
 from companion.rules.conflict import VICTORY
-from companion.rules.refusals import BadPosition
 
 VICTORY_TOKENS = frozenset(VICTORY.values())
 PENALTIES = frozenset({-1, -2, -3})

@@ -4,8 +4,8 @@ from typing import Any
 
 from companion.catalog import catalog
 from companion.catalog.items import BoardSide
+from companion.positions import BadPosition
 from companion.rules.boxes import FIELD_OF, Boxes, why_not
-from companion.rules.refusals import BadPosition
 from companion.rules.seat_fields import CHECKS, refuse
 from companion.rules.table import City
 

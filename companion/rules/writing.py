@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.catalog.vocabulary import EXPANSIONS
-from companion.rules.position import FORMAT
+from companion.positions import FORMAT
 from companion.rules.table import City, Table
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from companion.duel.position import read_position, write_position
-from companion.duel.refusals import BadPosition
 from companion.duel.table import City, Supremacy
+from companion.positions import BadPosition
 
 
 def position(a=None, b=None, **fields):

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from companion.answers.asking import Unanswered, ask
+from companion.positions import BadPosition
 from companion.rules.position import read_position
-from companion.rules.refusals import BadPosition
 from tests.rules.random_positions import CARDS, LEADERS, positions
 
 ODD = [

@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
+from companion.positions import BadPosition
 from companion.rules.position import read_position
-from companion.rules.refusals import BadPosition
 from companion.rules.writing import write_position
 from tests.rules.positions import ALL, position, seat
 from tests.rules.random_positions import mixes, positions

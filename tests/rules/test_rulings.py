@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from companion.catalog import catalog
+from companion.positions import BadPosition
 from companion.rules.position import read_position
-from companion.rules.refusals import BadPosition
 from companion.rules.rulings import OURS, PLAYED, defaults, options
 from tests.rules.positions import position
 

@@ -1,5 +1,6 @@
-"""Why a position is not one."""
+"""What the position files of both games share: the name of the format, and the refusal of a file."""
 
+FORMAT = "companion-position/1"
 LONGEST = 300
 
 
