@@ -1,9 +1,12 @@
 """HTML → PDF, tagged for screen readers; nothing is fetched."""
 
 from functools import cache, lru_cache
+from threading import local
 
 #: what a Debian machine lacks when PDFs cannot be made
 NEEDED = "libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 fonts-dejavu-core"
+
+FOUND = local()
 
 
 @cache
@@ -22,7 +25,16 @@ def to_pdf(html: str, style: str = "") -> bytes:
     from weasyprint import HTML
 
     page = HTML(string=html, url_fetcher=fetcher())
-    return page.write_pdf(stylesheets=[stylesheet(style)] if style else [], pdf_variant="pdf/ua-1")
+    return page.write_pdf(stylesheets=[stylesheet(style)] if style else [], pdf_variant="pdf/ua-1", font_config=fonts())
+
+
+def fonts():
+    """The fonts of this machine, found once in each thread: Pango shares them between none."""
+    from weasyprint.text.fonts import FontConfiguration
+
+    if not hasattr(FOUND, "fonts"):
+        FOUND.fonts = FontConfiguration()
+    return FOUND.fonts
 
 
 @lru_cache(maxsize=32)
