@@ -15,10 +15,10 @@ run: $(VENV)/ready
 
 test: $(VENV)/ready
 	$(call debs,$(WEB))
-	$(VENV)/bin/pytest -m 'not proof'
+	$(VENV)/bin/pytest -m 'not proof' -n auto --maxprocesses 4 --dist worksteal
 
 proof: $(VENV)/ready
-	$(VENV)/bin/pytest -m proof
+	$(VENV)/bin/pytest -m proof -n auto --dist worksteal
 
 words: $(VENV)/ready
 	$(VENV)/bin/companion words
