@@ -17,6 +17,7 @@ BLUEPRINTS = (
     "home",
     "language",
     "lookup",
+    "modules",
     "pad",
     "records",
     "results",

@@ -1,0 +1,142 @@
+// The traffic with the server. Items of the queue are written one after the other, each with the number of the journal entry it
+// follows. When another phone wrote first, a cell that it left alone still takes our number; in a cell that it wrote, its number stands.
+import { cellAt, find, placeOf, saved, totals } from "./board.js";
+import { $, say, words } from "./page.js";
+import { dropFirst, dropLast, keep, push, queue } from "./queue.js";
+import { adopt, go, render, show } from "./tray.js";
+
+const FIRST_WAIT = 1000;
+const LONGEST_WAIT = 8000;
+const HEADERS = { "HX-Request": "true" };
+
+let isSending = false;
+let wait = FIRST_WAIT;
+let isHalted = false; // the page is too old to write
+let afterwards = null; // what waits until all is saved
+
+export function add(item) {
+  push(item);
+  render();
+  tell();
+  send();
+}
+
+export function score(cell, value) {
+  add({ do: "score", ...placeOf(cell), value: Number(value), over: Number(cell.dataset.entry) });
+}
+
+// The last item that is not on its way yet is taken back here; anything else by an entry of the journal.
+export function undo() {
+  if (queue.length - (isSending ? 1 : 0) < 1) return add({ do: "undo" });
+  const item = dropLast();
+  render();
+  tell();
+  if ("seat" in item) go({ line: item.line, seat: item.seat }, true);
+}
+
+export function whenSaved(act) {
+  afterwards = act;
+  send();
+}
+
+export function tryAgain() {
+  wait = FIRST_WAIT;
+  send();
+}
+
+export function tell() {
+  const isFailing = queue.length > 0 && (isHalted || wait > FIRST_WAIT);
+  const state = !queue.length ? words.saved : isFailing ? words.unsaved : words.saving;
+  $("saved").textContent = queue.length || saved.dataset.version > 1 ? state : "";
+  $("saved").classList.toggle("no", isFailing);
+}
+
+export async function send() {
+  if (isSending || isHalted || !queue.length) return;
+  isSending = true;
+  const item = queue[0];
+  if (item.do === "undo" || item.do === "redo") item.entry ??= Number(saved.dataset[item.do]);
+  keep();
+  try {
+    const answer = await fetch(words.write, { method: "POST", body: fields(item), headers: HEADERS });
+    if (answer.status >= 500) throw new Error(answer.statusText);
+    const html = await answer.text();
+    if (wait > FIRST_WAIT) say("");
+    wait = FIRST_WAIT;
+    answered(item, answer.status, html);
+  } catch {
+    wait = Math.min(wait * 2, LONGEST_WAIT);
+    say(words.unsaved);
+    setTimeout(send, wait);
+  }
+  isSending = false;
+  show();
+  tell();
+  if (wait === FIRST_WAIT) send();
+  if (!queue.length) afterwards?.();
+}
+
+function fields(item) {
+  const sent = new URLSearchParams({ csrf_token: words.csrf, expected: saved.dataset.version, ...item });
+  sent.delete("over");
+  if (totals) sent.set("totals", "1");
+  return sent;
+}
+
+function answered(item, status, html) {
+  if (status === 409) settle(item, html);
+  else if (status === 403) {
+    isHalted = true;
+    say(words.old);
+  } else {
+    dropFirst();
+    if (status === 200) accepted(item, html);
+    else {
+      $("said").innerHTML = html; // our own refusal, in words
+      render();
+    }
+  }
+}
+
+function accepted(item, html) {
+  adopt(html);
+  const written = find(saved, item);
+  for (const other of queue) if (written && other.line === item.line && other.seat === item.seat) other.over = Number(written.dataset.entry);
+  const [line, seat] = (saved.dataset.touched || "").split(":");
+  if (seat) go({ line, seat: Number(seat) }, true);
+}
+
+// Somebody wrote first: the item stays in the queue where nothing of ours was touched, and gives way where it was.
+function settle(item, html) {
+  adopt(html);
+  if (isUntouched(item)) return;
+  dropFirst();
+  const stands = "value" in item && find(saved, item)?.dataset.value === String(item.value);
+  if (!stands && item.do !== "skip" && item.do !== "keep") say(words.quicker);
+  render();
+}
+
+function isUntouched(item) {
+  if (item.do === "skip") return !("skipped" in saved.querySelector(`tr[data-line="${item.line}"]`).dataset);
+  if (item.do === "keep") return Boolean(saved.querySelector(`.doubt input[name=check][value="${item.check}"]`));
+  if (item.do === "undo" || item.do === "redo") return Number(saved.dataset[item.do]) === item.entry;
+  return Number(find(saved, item)?.dataset.entry) === item.over;
+}
+
+// What other phones wrote; `now` asks for the whole board whatever is under way.
+export async function look(now = false) {
+  if (!now && (document.hidden || isSending || queue.length)) return;
+  try {
+    const address = `${words.board}?since=${now ? "" : saved.dataset.version}&totals=${totals ? 1 : ""}`;
+    const answer = await fetch(address, { headers: HEADERS });
+    if (answer.status === 200 && !isSending) adopt(await answer.text());
+    tell();
+  } catch {
+    // the next look may succeed
+  }
+}
+
+export async function ask(numbers) {
+  const answer = await fetch(`${words.count}?${new URLSearchParams(numbers)}`, { headers: HEADERS });
+  return answer.ok ? answer.text() : "";
+}

@@ -1,0 +1,94 @@
+// The tray of keys: the place that they write to, what is being typed, which of them are shown.
+import { board, cellAt, isDone, isOpen, nameAt, nextOpen, paint, placeOf, rowOf, saved, take, told } from "./board.js";
+import { $, tray, withMinus } from "./page.js";
+import { queue } from "./queue.js";
+
+const asked = board.querySelector(".cell.here");
+export let here = asked ? placeOf(asked) : null;
+let isChosen = location.search.includes("line="); // tapped, not just next in line
+export let typing = null; // the digits typed so far, null when none are
+let byDigits = false; // the keypad was asked for on a line of keys
+
+export function go(place, tapped = false) {
+  here = place;
+  isChosen = tapped;
+  typing = null;
+  byDigits = false;
+  $("counter").replaceChildren();
+  show();
+  const cell = cellAt(here);
+  if (cell) rowOf(cell).scrollIntoView({ block: "nearest" });
+}
+
+export const next = () => go(nextOpen(here));
+
+export function render() {
+  paint();
+  if (!here) here = nextOpen();
+  show();
+}
+
+export function adopt(html) {
+  if (!take(html)) return;
+  render();
+  const isFilled = here && !isOpen(cellAt(here));
+  if (isFilled && !isChosen && typing === null) next(); // another phone filled the cell that waited here
+}
+
+export function show() {
+  const cell = cellAt(here);
+  for (const one of board.querySelectorAll(".here, .now")) one.classList.remove("here", "now");
+  cell?.classList.add("here");
+  cell?.closest("tr").classList.add("now");
+  const isCounting = $("counter").childElementCount > 0;
+  const keys = cell && !isCounting ? keysOf(cell) : "";
+  for (const one of tray.querySelectorAll(".keys")) one.hidden = one.dataset.keys !== keys;
+  $("counter").hidden = !isCounting;
+  $("all-in").hidden = Boolean(cell);
+  $("who").textContent = cell ? nameAt(here.seat) : "";
+  $("what").textContent = cell ? told(cell, "about") : "";
+  $("typed").hidden = keys !== "keypad";
+  $("typed").textContent = withMinus(typing ?? (cell ? cell.dataset.value : ""));
+  for (const key of tray.querySelectorAll(".key[data-value]")) {
+    key.classList.toggle("on", Boolean(cell) && key.dataset.value === cell.dataset.value);
+  }
+  for (const key of tray.querySelectorAll("[data-key]")) key.disabled = !may(key.dataset.key, cell);
+  tray.querySelector("[data-key=redo]").hidden = !may("redo");
+}
+
+const keysOf = (cell) => (byDigits ? "keypad" : told(cell, "keys"));
+export const hasKeypad = () => keysOf(cellAt(here)) === "keypad";
+
+export function may(key, cell) {
+  if (key === "undo") return queue.length > 0 || Number(saved.dataset.undo) > 0;
+  if (key === "redo") return !queue.length && Number(saved.dataset.redo) > 0;
+  if (key === "count" || key === "minus") return Boolean(cell) && key in rowOf(cell).dataset;
+  if (key === "skip") return Boolean(cell) && !isDone();
+  return true;
+}
+
+// Typing
+
+export function type() {
+  byDigits = true;
+  typing = null;
+  show();
+}
+
+// True once no further digit is to be expected.
+export function digit(key) {
+  typing = (typing ?? "") + key;
+  show();
+  const bare = typing.replace("-", "");
+  return bare === "0" || bare.length === 2;
+}
+
+export function erase() {
+  typing = (typing ?? cellAt(here).dataset.value).slice(0, -1) || null;
+  show();
+}
+
+export function minus() {
+  typing = typing?.startsWith("-") ? typing.slice(1) || null : `-${typing ?? ""}`;
+  show();
+}
