@@ -11,7 +11,9 @@ from companion.catalog.setup.draw import Seed
 from companion.catalog.setup.duel import duel_setup
 from companion.catalog.setup.parts import Setup
 from companion.catalog.setup.wonders import STILL, wonders_setup
+from companion.web.answers import wants_fragment
 from companion.web.setup_form import GAMES, WISHES, SetupForm
+from companion.web.stepwords import step_words
 
 setup = Blueprint("setup", __name__)
 
@@ -35,7 +37,7 @@ def prepared(form: SetupForm) -> Setup:
 
 def answer(form: SetupForm, made: Setup | None, code: int) -> Response:
     """The page, or what follows the form when htmx asks; the address goes along."""
-    is_part = "HX-Request" in request.headers
+    is_part = wants_fragment()
     template = "setup/_result.html" if is_part else "setup/index.html"
     told = make_response(render_template(template, form=form, made=made, today=date.today(), games=GAMES, wishes=WISHES), code)
     told.vary.add("HX-Request")
@@ -48,6 +50,9 @@ def answer(form: SetupForm, made: Setup | None, code: int) -> Response:
 def is_chosen(value: object, chosen: object) -> bool:
     """Whether a choice of a field is taken."""
     return value == chosen or (isinstance(chosen, list) and value in chosen)
+
+
+setup.add_app_template_global(step_words)
 
 
 @setup.app_template_global()
