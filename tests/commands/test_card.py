@@ -99,7 +99,7 @@ def test_json_has_the_whole_card(card):
     match = answer["match"]
     assert (match["game"], match["kind"], match["id"], match["box"]) == ("wonders", "board", "rhodes", "base")
     assert match["names"] == dict(catalog().boards["rhodes"].name) and match["ours"] == ["uk"]
-    assert match["parts"][1] == {"label": "Сторона A, етап 1", "cost": "2 дерева", "sentences": ["Дає 3 переможні очки."]}
+    assert match["parts"][1] == {"label": "Сторона A, етап 1", "cost": "2 дерева", "sentences": ["Дає 3 переможні бали."]}
     assert match["rules"] == ["BASE-WA-01", "BASE-WA-02", "BASE-WB-01", "BASE-WB-02"]
 
 
