@@ -84,8 +84,8 @@ def any_line(game: Game, finding: Finding) -> tuple[str, str]:
 def nearest_words(finding: Finding) -> str:
     """The next true numbers."""
     if len(finding.nearest) == 2:
-        return _("Nearest that can be: %(low)s or %(high)s.", low=signed(finding.nearest[0]), high=signed(finding.nearest[1]))
-    return _("Nearest that can be: %(number)s.", number=signed(finding.nearest[0])) if finding.nearest else ""
+        return _("Nearest possible: %(low)s or %(high)s.", low=signed(finding.nearest[0]), high=signed(finding.nearest[1]))
+    return _("Nearest possible: %(number)s.", number=signed(finding.nearest[0])) if finding.nearest else ""
 
 
 WRITERS = {

@@ -17,7 +17,7 @@ WORDS = {
     404: (_l("Nothing lies here."), _l("The address may be mistyped, or what was here is gone.")),
     405: (_l("This address does not work that way."), _l("It answers only to the form that leads to it.")),
     409: (_l("Another phone was quicker."), _l("Nothing was changed. Open the page afresh to see how things stand.")),
-    413: (_l("This is too large."), _l("Up to 32 MB can be taken in. Nothing was changed.")),
+    413: (_l("This is too large."), _l("Up to 32 MB can be imported. Nothing was changed.")),
     500: (
         _l("The app stumbled."),
         _l("This is the app's fault, not yours. What was saved is safe. Go back and try once more."),

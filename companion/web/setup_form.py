@@ -93,7 +93,7 @@ class SetupForm(FlaskForm):
             names_said = ngettext("%(num)s name", "%(num)s names", len(names))
             raise ValidationError(ngettext("%(num)s player, but %(names)s.", "%(num)s players, but %(names)s.", players, names=names_said))
         if self.seats.data and not names:
-            raise ValidationError(_("Write the names first, parted by commas: then their seats can be drawn."))
+            raise ValidationError(_("Write the names first, separated by commas: then their seats can be drawn."))
 
     def validate_seed(self, field: StringField) -> None:
         """A word that can be a seed; none is fine too."""

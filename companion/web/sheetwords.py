@@ -26,7 +26,7 @@ HINTS = {
     "cities": _l("black"),
     "tower": _l("tiles"),
     "projects": _l("tokens"),
-    "progress": _l("tokens"),
+    "progress": _l("green tokens"),
 }
 
 

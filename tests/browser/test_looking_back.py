@@ -106,11 +106,11 @@ def test_games_go_out_and_come_in_with_and_without_script(phone, tmp_path, scrip
     games["games"][0]["id"] = f"another{script}".lower()
     file.write_text(json.dumps(games), encoding="utf-8")
     page.get_by_label("A JSON file of games").set_input_files(file)
-    page.get_by_role("button", name="Take in").tap()
-    page.get_by_text("1 game was taken in.").wait_for()
+    page.get_by_role("button", name="Import").tap()
+    page.get_by_text("1 game was imported.").wait_for()
     file.write_text("{", encoding="utf-8")
     page.get_by_label("A JSON file of games").set_input_files(file)
-    page.get_by_role("button", name="Take in").tap()
+    page.get_by_role("button", name="Import").tap()
     page.get_by_text("This file cannot be read as JSON.").wait_for()
 
 

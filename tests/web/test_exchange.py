@@ -1,4 +1,4 @@
-"""Games out and in: files that can be taken in again, and kind words for those that cannot."""
+"""Games out and in: files that can be imported again, and kind words for those that cannot."""
 
 import csv
 import io
@@ -46,7 +46,7 @@ def test_all_games_go_out_and_come_in_without_loss(visitor):
     before = everything(visitor)
     empty(visitor)
     page = read(upload(visitor, answer.data))
-    assert "2 games were taken in." in words(page.select_one(".note.yes"))
+    assert "2 games were imported." in words(page.select_one(".note.yes"))
     assert everything(visitor) == before
     assert visitor.client.get("/exchange/games.json").data == answer.data
 
@@ -55,7 +55,7 @@ def test_the_same_file_again_changes_nothing(visitor):
     finished(visitor)
     data = visitor.client.get("/exchange/games.json").data
     before = everything(visitor)
-    assert "0 games were taken in. 1 game was known already." in words(read(upload(visitor, data)).select_one(".note"))
+    assert "0 games were imported. 1 game was known already." in words(read(upload(visitor, data)).select_one(".note"))
     assert everything(visitor) == before
 
 

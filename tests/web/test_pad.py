@@ -158,7 +158,7 @@ def test_undo_and_redo_say_which_cell_changed(visitor):
 def test_a_doubt_says_what_why_and_by_which_rule(visitor):
     game = visitor.begin()
     note = read(score(visitor, game, "science", 3, 14)).select_one(".doubt")
-    assert "Tom: No set of symbols makes 14. Nearest that can be: 13 or 16. BASE-SCORE-06" in words(note)
+    assert "Tom: No set of symbols makes 14. Nearest possible: 13 or 16. BASE-SCORE-06" in words(note)
     assert [words(button) for button in note.select("button")] == ["Make it 13", "Make it 16", "Keep 14"]
 
 
@@ -303,5 +303,5 @@ def test_a_pad_of_eight_with_everything_has_all_lines(visitor):
 def test_the_pad_speaks_the_readers_language(visitor, language):
     game = visitor.begin()
     page = visitor.look(f"/games/{game}/pad", headers={"Accept-Language": language})
-    said = {"ru": ("Подсчёт очков", "Казна"), "uk": ("Підрахунок очок", "Скарбниця")}[language]
+    said = {"ru": ("Подсчёт очков", "Казна"), "uk": ("Підрахунок балів", "Скарбниця")}[language]
     assert (words(page.h1), words(page.select_one("tr[data-line=treasury] .word"))) == said

@@ -140,7 +140,7 @@ def test_a_first_duel_has_fixed_wonders(page):
         ("players=4&teams=y", "Teams need Cities."),
         ("players=5&box=cities&teams=y", "Teams are pairs: 4, 6, 8 players."),
         ("players=4&names=Ann,Bo,Cy", "4 players, but 3 names."),
-        ("players=4&seats=y", "Write the names first, parted by commas: then their seats can be drawn."),
+        ("players=4&seats=y", "Write the names first, separated by commas: then their seats can be drawn."),
         ("wonders=any&seed=ЖЖЖ", "A seed has up to 12 letters from A to Z and digits."),
         (f"players=2&names={'x' * 41},Bo", "A name has up to 40 letters."),
         ("game=duel&names=Ann,Bo,Cy", "2 players, but 3 names."),

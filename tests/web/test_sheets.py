@@ -61,7 +61,7 @@ def test_the_sheet_of_a_game_has_names_numbers_and_ranking(visitor, paper):
     "language, parts",
     [
         ("ru", ("Побеждает Oksana.", "Война 18 −3 0 5", "Итого 67 61 44 60", "Откуда очки", "12 июля 2026")),
-        ("uk", ("Перемагає Oksana.", "Конфлікти 18 −3 0 5", "Разом 67 61 44 60", "Звідки очки", "12 липня 2026")),
+        ("uk", ("Перемагає Oksana.", "Конфлікти 18 −3 0 5", "Разом 67 61 44 60", "Звідки бали", "12 липня 2026")),
     ],
 )
 def test_the_sheet_speaks_the_readers_language(visitor, language, parts):
@@ -156,7 +156,7 @@ def test_a_blank_pad_for_two_has_the_free_city_and_one_for_teams_their_totals(vi
 
 def test_a_blank_pad_of_duel_has_its_own_lines_and_help(visitor):
     said = text(pdf(visitor, "/print/blank.pdf?game=duel"))
-    assert "Progress tokens" in said and "Won at once" in said and "more blue points win" in said
+    assert "Progress green tokens" in said and "Won at once" in said and "more blue points win" in said
 
 
 def boxes(page, name):

@@ -1,0 +1,89 @@
+"""Russian and Ukrainian texts are typed as an editor types them: their own letters, quotes, dashes and settled words (docs/words.md)."""
+
+import re
+
+import pytest
+
+from companion import words
+from companion.answers.card_words import NOTHING
+from companion.catalog import catalog
+from companion.places import DATA
+from companion.catalog.phrasebook import labels
+from companion.catalog.phrasebook.parts import BOOKS
+from companion.catalog.vocabulary import LANGUAGES
+
+#: what is filled in or is the same in every language
+BLANK = re.compile(r"%\(\w+\)[sd]|\{[^}]*\}|\b[A-Z]+-[A-Z]+-\d+|\*\*(?:Q|Options|Ruling|Why):\*\*")
+LATIN = re.compile(r"[A-Za-z]+")
+#: formats and proper names; sides, options, seats and Ages
+LATIN_WORDS = {"JSON", "CSV", "PDF", "QR", "UTF", "BG", "Stats", "BoardGameGeek", "Companion", "Pango", "apt", "install"}
+LATIN_MARKS = {*"ABCabcI", "II", "III"}
+#: headings of chapters begin with their Latin code
+CODE = re.compile(r"^## [A-Z]+ — ")
+SLIPS = {
+    "a straight quote or apostrophe": re.compile(r"[\"'`“”ʼ]"),
+    "two spaces": re.compile(r"  (?! ?☐)"),
+    "a space before a sign": re.compile(r" [,.;:?!»)]|[«(] "),
+    "a hyphen or short dash for a dash": re.compile(r" [-–] "),
+    "letters of two alphabets in one word": re.compile(r"[A-Za-z][А-яёЁєіїґЄІЇҐ]|[А-яёЁєіїґЄІЇҐ][A-Za-z]"),
+}
+OTHERS_LETTERS = {"ru": re.compile("[єіїґЄІЇҐ]"), "uk": re.compile("[ёъыэЁЪЫЭ]")}
+#: a word that was settled another way, in any of its forms
+UNSETTLED = {
+    "ru": re.compile(
+        r"\b(?:еще|ее|нее|свое|трех|четырех|(?:под)?счет\w*|(?:черн|желт|зелен)(?:ая|ый|ые|ую|ых|ой|ым|ого|ое)|берет|дает|кладет|заем"
+        r"|партнер\w*|удалённ\w*|стади[яиюей]\w*|ярус\w*|«7 чудес»)\b"
+    ),
+    "uk": re.compile(
+        r"\b(?:див(?:о|а|у|ом|і|ам|ами|ах)|оч(?:ко|ка|ку|ки|ок|ком|кам|ками|ках)|проект\w*|жетон\w* прогресу|військов\w+ жетон\w*)\b", re.I
+    ),
+}
+TABLES = [table for name, table in vars(labels).items() if name.isupper() and isinstance(table, dict)]
+
+
+def texts(language):
+    """Everything a reader of a language can meet, without what is filled in."""
+    column = LANGUAGES.index(language)
+    yield from (text for entry in words.translations(language) if entry.id for text in words.strings(entry))
+    for book in (DATA / "rules" / language).glob("*.md"):
+        yield from (CODE.sub("", line) for line in book.read_text(encoding="utf-8").splitlines())
+    book = BOOKS[language]
+    yield from [*book.phrases.values(), *(form for forms in book.nouns.values() for form in forms)]
+    yield from (word for table in book.words.values() for word in table.values())
+    yield from (entry[column] for table in TABLES for entry in table.values())
+    yield from (item.name[language] for item in catalog().items)
+    yield NOTHING[language]
+
+
+TEXTS = {language: tuple(BLANK.sub("…", text) for text in texts(language)) for language in words.LANGUAGES}
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("slip", SLIPS)
+def test_no_text_is_mistyped(language, slip):
+    assert [text for text in TEXTS[language] if SLIPS[slip].search(text)] == []
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_no_letter_of_the_other_language_slips_in(language):
+    assert [text for text in TEXTS[language] if OTHERS_LETTERS[language].search(text)] == []
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_no_english_word_is_left(language):
+    assert {word for text in TEXTS[language] for word in LATIN.findall(text)} <= LATIN_WORDS | LATIN_MARKS
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_the_settled_words_are_kept(language):
+    assert [text for text in TEXTS[language] if UNSETTLED[language].search(text)] == []
+
+
+@pytest.mark.parametrize("text", ['"так"', "так  і", "так , і", "так - і", "так – і", "тaк", "об'єкт"])
+def test_a_slip_is_noticed(text):
+    assert any(slip.search(text) for slip in SLIPS.values())
+
+
+def test_every_kind_of_text_is_read():
+    for language in words.LANGUAGES:
+        assert len(TEXTS[language]) > 2000
