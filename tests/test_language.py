@@ -7,10 +7,10 @@ import pytest
 from companion import words
 from companion.answers.card_words import NOTHING
 from companion.catalog import catalog
-from companion.places import DATA
 from companion.catalog.phrasebook import labels
 from companion.catalog.phrasebook.parts import BOOKS
 from companion.catalog.vocabulary import LANGUAGES
+from companion.places import DATA
 
 #: what is filled in or is the same in every language
 BLANK = re.compile(r"%\(\w+\)[sd]|\{[^}]*\}|\b[A-Z]+-[A-Z]+-\d+|\*\*(?:Q|Options|Ruling|Why):\*\*")
