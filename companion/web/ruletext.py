@@ -13,6 +13,8 @@ from companion.catalog.rulebook import RULE_ID, OpenPoint
 NAME = re.compile(r"\*([^*]+)\*")
 OPTION = re.compile(r"\(([a-z])\) (.+?)(?=[;.,]? \([a-z]\)|[;.]?$)")
 LETTER_ONLY = re.compile(r"\(([a-z])\)\.?")
+#: the space before a dash, and between a number and what is counted: no line ends there
+TIE = re.compile(r" (?=— )|(?<=\d) (?=[^\W\d_])")
 
 
 def init_app(app: Flask) -> None:
@@ -41,7 +43,7 @@ def rule_text(text: str) -> Markup:
 @lru_cache(maxsize=8192)
 def linked(text: str, root: str) -> Markup:
     """A rule's text with its links; kept, as a book shows all of its own each time."""
-    html = str(escape(text)).replace("-&gt;", "→")
+    html = TIE.sub("\u00a0", str(escape(text)).replace("-&gt;", "→"))
     html = NAME.sub(r"<em>\1</em>", html)
     return Markup(RULE_ID.sub(lambda match: f'<a class="rule" href="{address(match[0], root)}">{match[0]}</a>', html))
 

@@ -52,6 +52,11 @@ def test_a_rulebook_belongs_to_the_look_up(page):
     assert page("/rules/base").select_one(".nav [aria-current]")["href"] == "/look-up"
 
 
+def test_no_line_begins_with_a_dash_or_ends_with_a_number(page):
+    words = page("/rules/duel", headers={"Accept-Language": "ru"}).get_text()
+    assert "военном треке 19\u00a0делений" in words and "конца\u00a0— столица" in words
+
+
 def test_an_example_is_marked(page):
     entry = page("/rules/base").find(id="BASE-EX-01")
     assert entry.select_one(".tag").text == "Example"
