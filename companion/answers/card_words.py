@@ -6,6 +6,7 @@ from textwrap import wrap
 from companion.answers.card import PLAYERS, rules_of
 from companion.catalog import catalog, phrasebook
 from companion.catalog.items import Card, Item
+from companion.catalog.phrasebook.book import sentence
 from companion.catalog.rulebook import Rule
 from companion.catalog.search import Found, Hit
 from companion.catalog.vocabulary import LANGUAGES, Language
@@ -62,7 +63,7 @@ def rule_lines(rule: Rule, language: Language) -> Iterator[str]:
     point = rule.open_point(language)
     for heading in ("question", "options", "ruling", "why"):
         if text := getattr(point, heading):
-            yield from headed(heading, text, language)
+            yield from headed(heading, sentence(text), language)
 
 
 def plain(rule: Rule, language: Language) -> str:
@@ -72,7 +73,7 @@ def plain(rule: Rule, language: Language) -> str:
 
 def headed(heading: str, text: str, language: Language) -> Iterator[str]:
     """A text under its heading; an empty heading goes on with the one before."""
-    label = f"{phrasebook.heading(heading, language) if heading else '':<16}"
+    label = f"{phrasebook.heading(heading, language) if heading else '':<15} "
     yield from wrap(text, WIDTH, initial_indent=label, subsequent_indent=" " * 16, break_on_hyphens=False)
 
 

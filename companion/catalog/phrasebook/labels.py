@@ -44,7 +44,7 @@ COLOR_GROUP: Table = {
 #: for plain text and print without colour
 COLOR_LETTER: Table = {
     "brown": ("R", "С", "С"),
-    "grey": ("M", "Р", "Р"),
+    "grey": ("M", "Т", "Т"),
     "blue": ("C", "О", "Ц"),
     "green": ("S", "Н", "Н"),
     "yellow": ("T", "К", "К"),
@@ -145,7 +145,7 @@ HEADING: Table = {
     "copies": ("Copies", "Копии", "Копії"),
     "players": ("players", "игроков", "гравців"),
     "single": ("one in the game", "одна в игре", "одна у грі"),
-    "chain_from": ("Free after", "Бесплатно после", "Безкоштовно після"),
+    "chain_from": ("Free after", "Цепочка после", "Ланцюжок після"),
     "chain_to": ("Makes free", "Открывает", "Відкриває"),
     "chain_symbol": ("Gives the symbol", "Даёт символ", "Дає символ"),
     "needs": ("Needs", "Нужно", "Потрібно"),

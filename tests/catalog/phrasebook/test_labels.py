@@ -42,6 +42,10 @@ def test_every_label_is_there_in_three_languages():
     assert all(len(words) == 3 and all(words) for table in tables for words in table.values())
 
 
+def test_every_heading_fits_its_column():
+    assert [words for words in labels.HEADING.values() if any(len(word) > 15 for word in words)] == []
+
+
 @pytest.mark.parametrize(("language", "word"), [("en", "Age II"), ("ru", "Эпоха II"), ("uk", "II епоха")])
 def test_an_age_is_called_as_in_the_rulebooks(language, word):
     assert phrasebook.age(2, language) == word
