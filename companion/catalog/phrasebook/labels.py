@@ -147,7 +147,7 @@ HEADING: Table = {
     "single": ("one in the game", "одна в игре", "одна у грі"),
     "chain_from": ("Free after", "Цепочка после", "Ланцюжок після"),
     "chain_to": ("Makes free", "Открывает", "Відкриває"),
-    "chain_symbol": ("Gives the symbol", "Даёт символ", "Дає символ"),
+    "chain_symbol": ("Gives symbol", "Даёт символ", "Дає символ"),
     "needs": ("Needs", "Нужно", "Потрібно"),
     "question": ("Question", "Вопрос", "Запитання"),
     "options": ("Options", "Варианты", "Варіанти"),
