@@ -57,7 +57,7 @@ def _item(kind: str, id_: Any, known: Mapping[str, AnyItem], table: Table) -> An
     item = known.get(id_) if type(id_) is str else None
     if item is None:
         raise BadQuestion(kind, f"unknown {kind}: {id_}")
-    for box in (*item.boxes, *(("leaders",) if kind == "leader" else ())):
+    for box in item.boxes:
         if box != "base" and box not in table.expansions:
             raise BadQuestion(kind, f"of an expansion not in play ({box}): {id_}", *BOX_RULE[box])
     return item

@@ -102,6 +102,11 @@ class Leader(Item):
     cost: Cost
     effects: tuple[Effect, ...]
 
+    @property
+    def boxes(self) -> tuple[Box, ...]:
+        """Its own box and that of Leaders, as another box may bring some too (CITY-COMP-03)."""
+        return tuple(dict.fromkeys((self.box, "leaders")))
+
 
 @dataclass(frozen=True, slots=True)
 class Stage:

@@ -44,8 +44,3 @@ RESOURCES: tuple[Resource, ...] = RAW_MATERIALS + MANUFACTURED_GOODS
 COLORS: tuple[Color, ...] = get_args(Color)
 #: the three symbols of 7 Wonders; Duel has seven of its own
 SCIENCE: tuple[Symbol, ...] = ("compass", "gear", "tablet")
-
-
-def resource_class(resource: Resource) -> ResourceClass:
-    """The class that prices and discounts go by."""
-    return "raw" if resource in RAW_MATERIALS else "manufactured"

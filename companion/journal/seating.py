@@ -5,21 +5,23 @@ from dataclasses import dataclass
 
 from companion.catalog import catalog
 from companion.catalog.items import Board
+from companion.catalog.setup.table import Table, refusals
 from companion.catalog.vocabulary import VARIANTS
 from companion.journal.names import name_key
 from companion.journal.setup import DUEL, STANDARD, TEAMS, TWO_PLAYER, WONDERS, Setup
 
 LONGEST_NAME = 40
 LONGEST_TEXT = 400
+#: the problem for a reason why a table cannot play; for the others there are too few players or too many
+CODES = {"two_players": "free-city-is-for-two", "team_box": "teams-need-cities", "team_players": "teams-of-two"}
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Why a set-up cannot stand: a code, the seat it is about, the rule behind it."""
+    """Why a set-up cannot stand: a code, and the seat it is about."""
 
     code: str
     seat: int | None = None
-    rule: str = ""
 
 
 def boards(setup: Setup) -> tuple[Board, ...]:
@@ -43,32 +45,26 @@ def wrong_shape(setup: Setup) -> Iterator[Problem]:
 
 
 def wrong_numbers(setup: Setup) -> Iterator[Problem]:
-    """Too few or too many players for the game and variant."""
+    """Too few or too many players for the game and variant, or seats that are not those of the variant."""
     players = len(setup.players)
     if setup.game == DUEL:
         if len(setup.seats) != 2 or players != 2:
             yield Problem("duel-is-for-two")
-    elif setup.variant == TEAMS:
-        yield from wrong_teams(setup)
-    elif setup.variant == TWO_PLAYER:
-        if players != 2 or len(setup.seats) != 3:
-            yield Problem("free-city-is-for-two", rule="BASE-TWO-01")
-    elif players != len(setup.seats) or any(seat.team for seat in setup.seats):
-        yield Problem("unknown-game")
-    elif players < 3:
-        yield Problem("too-few-players", rule="BASE-SETUP-01")
-    elif players > 8 or (players == 8 and not setup.has("cities")):
-        yield Problem("too-many-players", rule="CITY-EIGHT-01")
+    elif found := refusals(Table(players, frozenset(setup.expansions), setup.variant)):
+        for refusal in found:
+            yield Problem(CODES.get(refusal.reason) or ("too-few-players" if players < 3 else "too-many-players"))
+    elif not has_seats_of_variant(setup):
+        yield Problem({TEAMS: "teams-of-two", TWO_PLAYER: "free-city-is-for-two"}.get(setup.variant, "unknown-game"))
 
 
-def wrong_teams(setup: Setup) -> Iterator[Problem]:
-    """Teams need Cities, an even number of players, and partners side by side."""
-    if not setup.has("cities"):
-        yield Problem("teams-need-cities", rule="CITY-TEAM-01")
+def has_seats_of_variant(setup: Setup) -> bool:
+    """Whether partners sit side by side (CITY-TEAM-01), and the Free City with two players only (BASE-TWO-01)."""
     seats = setup.seats
-    paired = all(a.team and a.team == b.team for a, b in zip(seats[::2], seats[1::2], strict=False))
-    if len(seats) not in (4, 6, 8) or not paired or len(setup.teams) != len(seats) // 2 or len(setup.players) != len(seats):
-        yield Problem("teams-of-two", rule="CITY-TEAM-01")
+    if setup.variant == TEAMS:
+        paired = all(one.team and one.team == other.team for one, other in zip(seats[::2], seats[1::2], strict=False))
+        return paired and len(setup.players) == len(seats) == 2 * len(setup.teams)
+    free_cities = len(seats) - len(setup.players)
+    return free_cities == (setup.variant == TWO_PLAYER) and not setup.teams
 
 
 def wrong_names(setup: Setup) -> Iterator[Problem]:

@@ -10,6 +10,7 @@ from companion.journal import Game
 from companion.journal.counting import Field, best_symbols, counted, fields
 from companion.journal.sheet import read_cell
 from companion.rules.science import Science
+from companion.web.numbers import whole_number
 from companion.web.padview import Place
 
 WORDS = {
@@ -60,8 +61,8 @@ class Count:
 
 def numbers_in(values: Mapping[str, Any]) -> dict[str, int]:
     """The whole numbers of a form, an address or a cell."""
-    texts = {name: str(value) for name, value in values.items()}
-    return {name: int(text) for name, text in texts.items() if text.isascii() and text.isdigit() and len(text) < 5}
+    numbers = {name: whole_number(str(value)) for name, value in values.items()}
+    return {name: number for name, number in numbers.items() if number is not None}
 
 
 def count_at(game: Game, place: Place, values: Mapping[str, str]) -> Count:

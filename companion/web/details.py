@@ -3,18 +3,17 @@
 from dataclasses import replace
 
 from flask import Blueprint, render_template, request, url_for
-from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
 from companion.journal import Entry, Seat, Setup
 from companion.journal.entries import CHANGED
-from companion.journal.seating import LONGEST_NAME, boards, problems
+from companion.journal.seating import LONGEST_NAME, boards
 from companion.store import Conflict
 from companion.web.answers import go
 from companion.web.keeping import kept_game, store
 from companion.web.newgame import NewGameForm, clean, side_of
 from companion.web.phones import phone_name
-from companion.web.problems import problem_words
+from companion.web.problems import wrong_words
 
 details = Blueprint("details", __name__, url_prefix="/games/<game_id>/details")
 
@@ -34,11 +33,8 @@ def change(game_id: str) -> Response | tuple[str, int]:
     if request.form.get("expected", type=int) != game.version:
         return stale(game_id)
     setup = changed(game.setup, form)
-    wrong = [problem_words(problem, setup) for problem in problems(setup)]
-    if not form.validate():
-        wrong.append(_("Place and remark are too long."))
-    if wrong:
-        return page(game_id, setup, game.version, tuple(dict.fromkeys(wrong))), 422
+    if wrong := wrong_words(setup, form):
+        return page(game_id, setup, game.version, wrong), 422
     try:
         if setup != game.setup:
             store.append(game_id, game.version, [Entry(CHANGED, setup.body())], phone_name())

@@ -2,11 +2,13 @@
 
 from typing import NoReturn
 
-from flask import Flask, abort, make_response, render_template, request
+from flask import Flask, abort, make_response, render_template
 from flask_babel import lazy_gettext as _l
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
+
+from companion.web.answers import wants_fragment
 
 WORDS = {
     400: (_l("This request cannot be read."), _l("Go back and try once more.")),
@@ -51,7 +53,7 @@ def halt(code: int, words: str) -> NoReturn:
 def page(code: int, words: str = "") -> Response:
     """The error page, or for htmx its note alone, which goes to the top of the page whatever was aimed at."""
     heading, usual = WORDS.get(code) or WORDS[500 if code >= 500 else 400]
-    is_htmx = bool(request.headers.get("HX-Request"))
+    is_htmx = wants_fragment()
     template = "_error.html" if is_htmx else "error.html"
     answer = make_response(render_template(template, heading=heading, words=words or usual), code)
     answer.headers["Cache-Control"] = "no-store"

@@ -12,6 +12,7 @@ from companion.store.search import PLAYED, Wish, found
 from companion.web.answers import wants_fragment
 from companion.web.gamewords import box_name
 from companion.web.keeping import store
+from companion.web.numbers import whole_number
 
 PAGE = 30
 WORDS = {"wonders": _l("7 Wonders, any boxes"), "base": _l("Base game alone"), "duel": _l("Duel")}
@@ -20,7 +21,7 @@ WORDS = {"wonders": _l("7 Wonders, any boxes"), "base": _l("Base game alone"), "
 def list_page(args: Mapping[str, str]) -> str:
     """The page of the list that an address asks for, or its rows alone."""
     wish, wrong = read_wish(args)
-    page = whole_number(args.get("page", ""))
+    page = max(1, whole_number(args.get("page", ""), digits=6) or 1)
     listed, number = found(store, wish, PAGE, (page - 1) * PAGE)
     pages = max(1, -(-number // PAGE))
     return render_template(
@@ -56,11 +57,6 @@ def is_day(text: str) -> bool:
         return date.fromisoformat(text).isoformat() == text
     except ValueError:
         return False
-
-
-def whole_number(text: str) -> int:
-    """The number of a page; the first when it is none."""
-    return int(text) if text.isascii() and text.isdigit() and 0 < len(text) < 7 and int(text) else 1
 
 
 def played_words(value: str) -> str:

@@ -4,13 +4,12 @@ from dataclasses import replace
 from datetime import date
 
 from flask import Blueprint, abort, render_template, request, url_for
-from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
 from companion.catalog.vocabulary import EXPANSIONS
 from companion.journal import Entry, Setup
 from companion.journal.entries import REMOVED, RESTORED, STARTED
-from companion.journal.seating import LONGEST_NAME, Problem, boards, problems
+from companion.journal.seating import LONGEST_NAME, Problem, boards
 from companion.store import Conflict
 from companion.store.listing import names, recent
 from companion.web.answers import go, wants_fragment
@@ -18,7 +17,7 @@ from companion.web.gamelist import list_page
 from companion.web.keeping import kept_game, store
 from companion.web.newgame import NewGameForm, acted, clean, draft_of, free_city_of, players_of, seat_player, without_boards
 from companion.web.phones import phone_name
-from companion.web.problems import problem_words
+from companion.web.problems import problem_words, wrong_words
 
 games = Blueprint("games", __name__)
 
@@ -61,12 +60,8 @@ def take() -> Response | str | tuple[str, int]:
 
 def start(form: NewGameForm, draft: Setup) -> Response | tuple[str, int]:
     """Begin the journal of a set-up that can be played; say what is missing otherwise."""
-    found = problems(draft)
-    wrong = [problem_words(problem, draft) for problem in found]
-    if not form.validate():
-        wrong += [_("Place and remark are too long.")]
-    if wrong:
-        return form_page(draft, tuple(dict.fromkeys(wrong)), form), 422
+    if wrong := wrong_words(draft, form):
+        return form_page(draft, wrong, form), 422
     game_id = store.start([Entry(STARTED, draft.body())], phone_name())
     return go(url_for("pad.show", game_id=game_id))
 

@@ -9,6 +9,7 @@ from companion.catalog import catalog
 from companion.catalog.chains import chain_trees
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import LANGUAGES
+from companion.web.answers import wants_fragment
 from companion.web.everything import kept_addresses, whole_page
 from companion.web.itemjson import as_json
 from companion.web.itempage import item_page
@@ -45,7 +46,7 @@ def kept_for_templates() -> dict:
 def index() -> Response:
     """Search by any part of a name, with filters; the answer alone when it is asked for as one types."""
     wish = Wish.from_address(request.args)
-    is_fragment = "HX-Request" in request.headers
+    is_fragment = wants_fragment()
     page = render_template(
         "lookup/_found.html" if is_fragment else "lookup/index.html",
         is_fragment=is_fragment,

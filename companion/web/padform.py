@@ -14,6 +14,7 @@ from companion.journal.counting import counted, fields
 from companion.journal.judging import Refusal
 from companion.journal.sheet import Line, line_of
 from companion.web.counts import numbers_in
+from companion.web.numbers import whole_number
 
 
 class PadForm(FlaskForm):
@@ -106,13 +107,6 @@ def typed_body(game: Game, line: Line, seat: int) -> dict[str, Any] | None:
         return None
     beside = {"debt": debt} if line.takes_coins and typed("debt", seat) else {}
     return body_of(game, line, seat, number) | beside
-
-
-def whole_number(text: str) -> int | None:
-    """The number in a field, None when it is none."""
-    digits = text.strip().replace("−", "-")
-    bare = digits.removeprefix("-")
-    return int(digits) if bare.isascii() and bare.isdigit() and len(bare) < 5 else None
 
 
 def stands_already(game: Game, line: Line, seat: int, body: Mapping[str, Any]) -> bool:

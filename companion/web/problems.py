@@ -1,9 +1,10 @@
 """Why a set-up cannot be played, in words."""
 
 from flask_babel import lazy_gettext as _l
+from flask_wtf import FlaskForm
 
 from companion.journal import Setup
-from companion.journal.seating import LONGEST_NAME, Problem
+from companion.journal.seating import LONGEST_NAME, Problem, problems
 from companion.web.gamewords import seat_name
 
 WORDS = {
@@ -24,6 +25,12 @@ WORDS = {
     "board-twice": _l("The board of %(name)s lies at another seat already. Each board is there once."),
     "side-unknown": _l("The side of the board of %(name)s is A or B."),
 }
+
+
+def wrong_words(setup: Setup, form: FlaskForm) -> tuple[str, ...]:
+    """What keeps a set-up that was sent by a form from being played, each sentence once."""
+    said = [problem_words(problem, setup) for problem in problems(setup)]
+    return tuple(dict.fromkeys([*said, *([] if form.validate() else [str(WORDS["text-too-long"])])]))
 
 
 def problem_words(problem: Problem, setup: Setup) -> str:

@@ -12,6 +12,7 @@ from companion.catalog.setup.duel import DuelWish
 from companion.catalog.setup.seats import Wish
 from companion.catalog.setup.table import Refusal, Table, refusals
 from companion.catalog.vocabulary import EXPANSIONS
+from companion.web.numbers import whole_number
 
 LONGEST_NAME = 40
 PLAYERS = range(2, 9)
@@ -21,9 +22,9 @@ WISHES = {"": _l("We choose"), "any": _l("Draw them"), "A": _l("Draw, all A"), "
 PARTS_OF_ADDRESS = ("game", "players", "box", "teams", "wonders", "seats", "names", "draft", "tokens", "first", "seed")
 
 
-def whole_number(value: object) -> int | None:
-    """The number of players as it stands in the address; None for what is no number."""
-    return int(text) if (text := str(value)).isdecimal() and len(text) < 4 else None
+def read_number(value: object) -> int | None:
+    """A value of the form, or of its choices, as a number."""
+    return whole_number(str(value))
 
 
 class SetupForm(FlaskForm):
@@ -35,7 +36,7 @@ class SetupForm(FlaskForm):
         csrf = False
 
     game = RadioField(_l("Game"), choices=list(GAMES), default="wonders")
-    players = RadioField(_l("Players"), choices=list(PLAYERS), coerce=whole_number, default=4, validate_choice=False)
+    players = RadioField(_l("Players"), choices=list(PLAYERS), coerce=read_number, default=4, validate_choice=False)
     box = SelectMultipleField(_l("Boxes on the table"), choices=list(EXPANSIONS))
     teams = BooleanField(_l("Teams of two"))
     wonders = RadioField(_l("Wonders"), choices=list(WISHES), default="")

@@ -7,6 +7,7 @@ from companion.catalog import catalog
 from companion.catalog.effects import CopyScience, CopyStage, Science
 from companion.catalog.items import BoardSide, Item
 from companion.catalog.vocabulary import SCIENCE
+from companion.journal.possible.stages import side_of
 from companion.journal.seating import boards
 from companion.journal.setup import Setup
 from companion.rules.science import Symbols, science_points
@@ -32,7 +33,7 @@ def beyond(symbols: Symbols, most: Symbols) -> int:
 
 def pieces(setup: Setup) -> tuple[Item, ...]:
     """The cards and leaders of the boxes in play."""
-    everything = (*catalog().cards.values(), *(catalog().leaders.values() if setup.has("leaders") else ()))
+    everything = (*catalog().cards.values(), *catalog().leaders.values())
     return tuple(item for item in everything if item.is_in_play(setup.expansions))
 
 
@@ -46,10 +47,9 @@ def most_symbols(setup: Setup) -> Symbols:
 def free_symbols(setup: Setup, seat: int) -> int:
     """The symbols of any kind, masks included, that the cards and the board of a seat can bring."""
     cards = sum(is_free(effect) for item in pieces(setup) for effect in item.effects)
-    own = setup.seats[seat]
-    sides = [board.side(own.side) for board in boards(setup) if board.id == own.wonder]
-    known = bool(sides) and not any(isinstance(effect, CopyStage) for stage in sides[0].stages for effect in stage.effects)
-    return cards + (board_symbols(sides[0]) if known else most_on_a_board(setup))
+    side = side_of(setup, seat)
+    is_known = side is not None and not any(isinstance(effect, CopyStage) for stage in side.stages for effect in stage.effects)
+    return cards + (board_symbols(side) if is_known else most_on_a_board(setup))
 
 
 def is_free(effect: object) -> bool:
