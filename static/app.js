@@ -1,4 +1,5 @@
-// What a page cannot do in HTML: install the service worker and tell it what to keep, and say that the network is gone.
+// What a page cannot do in HTML: install the service worker and tell it what to keep, say that the network is gone,
+// and send a form once, however often its button is tapped.
 "use strict";
 
 const kept = document.querySelector("meta[name=kept]").content.split(" ");
@@ -24,4 +25,15 @@ document.addEventListener("htmx:sendError", (event) => {
 document.addEventListener("htmx:afterRequest", (event) => {
   const status = event.detail.xhr.status;
   if (status >= 200 && status < 400) document.getElementById("note").replaceChildren();
+});
+
+addEventListener("submit", (event) => {
+  const form = event.target;
+  if (event.defaultPrevented || form.method !== "post") return; // a script sends it, or nothing is written
+  if ("sent" in form.dataset) event.preventDefault();
+  form.dataset.sent = "";
+});
+
+addEventListener("pageshow", () => {
+  for (const form of document.querySelectorAll("form[data-sent]")) delete form.dataset.sent; // come back to
 });

@@ -49,7 +49,7 @@ def write(game_id: str) -> Response | str | tuple[str, int]:
     form = PadForm()
     game = kept_game(game_id)
     if form.expected.data != game.version:
-        return stale(game_id)
+        return go(url_for("results.show", game_id=game_id)) if ended_so(game, form) else stale(game_id)
     entries = asked(form, game)
     if not isinstance(entries, Refusal):
         entries = first_refusal(game, entries) or entries
@@ -60,6 +60,13 @@ def write(game_id: str) -> Response | str | tuple[str, int]:
     except Conflict:
         return stale(game_id)
     return taken(game_id, game, after, form)
+
+
+def ended_so(game: Game, form: PadForm) -> bool:
+    """Whether the game has ended as the form asks: its button was tapped twice, or on two phones."""
+    if not game.is_finished:
+        return False
+    return form.verb == "finish" or (form.verb == "decide" and form.object == f"{game.supremacy}:{game.victor}")
 
 
 def first_refusal(game: Game, entries: list[Entry]) -> Refusal | None:

@@ -4,7 +4,7 @@ import { cellAt, placeOf, toggleTotals, totals } from "./board.js";
 import { open, step, write } from "./counter.js";
 import { tray } from "./page.js";
 import { queue } from "./queue.js";
-import { add, look, score, send, tell, tryAgain, undo, whenSaved } from "./server.js";
+import { add, goOn, look, score, send, tell, tryAgain, undo, whenSaved } from "./server.js";
 import { digit, erase, go, hasKeypad, here, may, minus, next, render, type, typing } from "./tray.js";
 
 const LOOK_EVERY = 2000;
@@ -30,6 +30,7 @@ const KEYS = { undo, redo: () => add({ do: "redo" }), done, type, erase, minus, 
 tray.addEventListener("click", (event) => {
   const key = event.target.closest("button.key, button.tool");
   if (!key || key.disabled) return;
+  goOn();
   if (key.name === "more" || key.name === "less") {
     event.preventDefault();
     step(key);

@@ -39,6 +39,11 @@ export function whenSaved(act) {
   send();
 }
 
+// The table goes on writing: nothing waits any longer.
+export function goOn() {
+  afterwards = null;
+}
+
 export function tryAgain() {
   wait = FIRST_WAIT;
   send();
@@ -92,6 +97,7 @@ function answered(item, status, html) {
     dropFirst();
     if (status === 200) accepted(item, html);
     else {
+      goOn();
       $("said").innerHTML = html; // our own refusal, in words
       render();
     }
@@ -112,6 +118,7 @@ function settle(item, html) {
   if (isUntouched(item)) return;
   dropFirst();
   const stands = "value" in item && find(saved, item)?.dataset.value === String(item.value);
+  if (!stands) goOn();
   if (!stands && item.do !== "skip" && item.do !== "keep") say(words.quicker);
   render();
 }

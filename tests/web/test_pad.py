@@ -286,6 +286,21 @@ def test_a_finished_game_is_not_skipped_or_finished_again(visitor):
     assert visitor.tap(game, do="finish").status_code == 422
 
 
+def test_the_end_asked_for_twice_is_the_result_both_times(visitor):
+    game, duelled = visitor.begin(), visitor.begin(duel())
+    for table_id, verb in ((game, "finish"), (duelled, "decide:science:1")):
+        answers = [visitor.tap(table_id, script=False, do=verb, expected=1) for _ in range(2)]
+        assert [(one.status_code, one.location) for one in answers] == [(303, f"/games/{table_id}/result")] * 2
+    assert (visitor.store.version(game), visitor.store.version(duelled)) == (2, 3)
+
+
+def test_another_end_asked_for_late_changes_nothing(visitor):
+    game = visitor.begin(duel())
+    visitor.tap(game, do="decide:science:1")
+    assert visitor.tap(game, script=False, do="decide:military:0", expected=1).status_code == 409
+    assert visitor.store.game(game).supremacy == "science"
+
+
 def test_a_removed_game_takes_no_numbers(visitor):
     game = visitor.begin()
     visitor.send(f"/games/{game}/remove")
