@@ -16,13 +16,14 @@ MOST_DEBT = 60
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the pad: the colour of its cards if it has one, the box that brings it, what may be written."""
+    """A line of the pad: the colour of its cards if it has one, the box that brings it, what may be written, the rules that count it."""
 
     id: str
     color: str = ""
     box: str = ""
     low: int = 0
     high: int = HIGHEST
+    rules: tuple[str, ...] = ()
 
     @property
     def takes_coins(self) -> bool:
@@ -30,29 +31,29 @@ class Line:
         return self.id == "treasury"
 
 
-TREASURY = Line("treasury", low=-MOST_DEBT)
 WONDERS_LINES = (
-    Line("military", "red", low=LOWEST),
-    TREASURY,
-    Line("wonder"),
-    Line("civilian", "blue"),
-    Line("science", "green"),
-    Line("commercial", "yellow"),
-    Line("guilds", "purple"),
-    Line("leaders", "white", "leaders"),
-    Line("cities", "black", "cities"),
-    Line("tower", box="tower"),
-    Line("projects", box="projects", low=LOWEST),
+    Line("military", "red", low=LOWEST, rules=("BASE-SCORE-02",)),
+    Line("treasury", low=-MOST_DEBT, rules=("BASE-SCORE-03",)),
+    Line("wonder", rules=("BASE-SCORE-04",)),
+    Line("civilian", "blue", rules=("BASE-SCORE-05",)),
+    Line("science", "green", rules=("BASE-SCORE-06", "BASE-SCORE-07")),
+    Line("commercial", "yellow", rules=("BASE-SCORE-10",)),
+    Line("guilds", "purple", rules=("BASE-SCORE-11",)),
+    Line("leaders", "white", "leaders", rules=("LEAD-END-02",)),
+    Line("cities", "black", "cities", rules=("CITY-SCORE-03",)),
+    Line("tower", box="tower", rules=("BABEL-TOWER-08",)),
+    Line("projects", box="projects", low=LOWEST, rules=("BABEL-PEND-06",)),
 )
+DUEL_RULES = ("DUEL-SCORE-02",)
 DUEL_LINES = (
-    Line("military", "red"),
-    Line("civilian", "blue"),
-    Line("science", "green"),
-    Line("commercial", "yellow"),
-    Line("guilds", "purple"),
-    Line("wonders"),
-    Line("progress"),
-    TREASURY,
+    Line("military", "red", rules=DUEL_RULES),
+    Line("civilian", "blue", rules=DUEL_RULES),
+    Line("science", "green", rules=DUEL_RULES),
+    Line("commercial", "yellow", rules=DUEL_RULES),
+    Line("guilds", "purple", rules=DUEL_RULES),
+    Line("wonders", rules=DUEL_RULES),
+    Line("progress", rules=DUEL_RULES),
+    Line("treasury", low=-MOST_DEBT, rules=DUEL_RULES),
 )
 
 

@@ -29,13 +29,15 @@ LINES = {
     "wonders": _l("Wonders"),
     "progress": _l("Progress"),
 }
+#: letters of a name that fit above one of five columns on a phone
+FITS_FIFTH = 5
 #: the picture of a line whose cards have no colour
 PICTURES = {"treasury": "coin", "wonder": "stage", "wonders": "stage", "tower": "tower", "projects": "project", "progress": "progress"}
 
 
 def init_app(app: Flask) -> None:
     """Let templates use the words."""
-    words = (line_name, seat_name, city_name, board_name, table_name, box_name, boxes_of, played_on, about)
+    words = (line_name, ledger_shape, seat_name, city_name, board_name, table_name, box_name, boxes_of, played_on, about)
     app.jinja_env.globals.update({word.__name__: word for word in words}, line_picture=PICTURES.get)
     app.add_template_filter(signed)
 
@@ -43,6 +45,14 @@ def init_app(app: Flask) -> None:
 def line_name(line: str) -> str:
     """What a line of the pad is called."""
     return str(LINES[line])
+
+
+def ledger_shape(setup: Setup) -> str:
+    """How a ledger makes room for its columns: from six on, and for five with long names, names stand upright."""
+    seats = len(setup.seats)
+    has_long_name = any(len(word) > FITS_FIFTH for seat in range(seats) for word in seat_name(setup, seat).split())
+    shapes = {"many": seats > 5, "five": seats == 5, "tall": seats == 5 and has_long_name, "eight": seats > 7}
+    return " ".join(name for name, fits in shapes.items() if fits)
 
 
 def signed(number: int) -> str:

@@ -1,12 +1,12 @@
-"""Soft hyphens for long Cyrillic words: browsers differ in their dictionaries, and names on a phone run long."""
+"""Soft hyphens for long words: browsers differ in their dictionaries, and names on a phone run long."""
 
 import re
 
-VOWEL = "[аеёиоуыэюяєії]"
-CONSONANT = "[бвгґджзйклмнпрстфхцчшщ]"
-#: before a consonant with its vowel; after the first of several consonants; after a soft or hard sign
+VOWEL = "[аеёиоуыэюяєіїaeiouy]"
+CONSONANT = "[бвгґджзйклмнпрстфхцчшщbcdfghjklmnpqrstvwxz]"
+#: before a consonant (or th, ph …) with its vowel; after the first of several consonants; after a soft or hard sign
 SYLLABLE = re.compile(
-    f"(?<={VOWEL})(?={CONSONANT}{VOWEL})|(?<={VOWEL}{CONSONANT})(?={CONSONANT}{{1,3}}{VOWEL})|(?<=[ьъ])(?={CONSONANT})",
+    f"(?<={VOWEL})(?=(?:{CONSONANT}|[cgpst]h){VOWEL})|(?<={VOWEL}{CONSONANT})(?!h)(?={CONSONANT}{{1,3}}{VOWEL})|(?<=[ьъ])(?={CONSONANT})",
     re.IGNORECASE,
 )
 WORD = re.compile(r"\w+")

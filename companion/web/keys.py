@@ -15,6 +15,7 @@ from companion.journal.sheet import Line
 from companion.rules.holdings import TOWER
 
 FEW = 28  # keys that fit in the tray
+BESIDE = ("type", "count", "skip")  # what the last row holds besides numbers
 TYPED = ("civilian", "science")  # mostly two digits: a keypad is quicker
 
 
@@ -35,6 +36,11 @@ class Keys:
     wide: bool = False
     #: on the key that opens a helper
     picture: str = "plus"
+
+    @property
+    def is_full(self) -> bool:
+        """Whether the keys leave no room for a word in their last row."""
+        return len(self.keys) + len(BESIDE) >= FEW
 
 
 def plain(id_: str, numbers: Iterable[int], picture: str = "debt") -> Keys:
@@ -89,8 +95,12 @@ def stages_built(built: int) -> str:
 
 def tower_keys() -> Keys:
     """Points by the number of tiles placed (BABEL-TOWER-08)."""
-    labels = [ngettext("%(num)d tile", "%(num)d tiles", tiles) if tiles else _("no tile") for tiles in range(len(TOWER))]
-    return Keys("tower", tuple(Key(points, label) for points, label in zip(TOWER, labels, strict=True)), wide=True)
+    return Keys("tower", tuple(Key(points, tiles_placed(tiles)) for tiles, points in enumerate(TOWER)), wide=True)
+
+
+def tiles_placed(tiles: int) -> str:
+    """How many tiles lie in the tower."""
+    return ngettext("%(num)d tile", "%(num)d tiles", tiles) if tiles else _("no tile")
 
 
 def can_count(setup: Setup, line: Line) -> bool:

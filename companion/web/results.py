@@ -9,6 +9,7 @@ from companion.journal.setup import STANDARD, WONDERS
 from companion.web.answers import go
 from companion.web.keeping import kept_game
 from companion.web.outcome import headline, reason
+from companion.web.reasons import reasons_of
 
 results = Blueprint("results", __name__, url_prefix="/games/<game_id>")
 
@@ -33,6 +34,7 @@ def show(game_id: str) -> str | Response:
         chart=chart(game, seats),
         seats=seats,
         best=best_of_lines(game),
+        opened=reasons_of(game, request.args.get("line"), seats),
         is_typical=game.setup.game == WONDERS and game.setup.variant == STANDARD and not game.setup.expansions,
     )
 

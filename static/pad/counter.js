@@ -2,7 +2,7 @@
 import { cellAt } from "./board.js";
 import { $ } from "./page.js";
 import { add, ask } from "./server.js";
-import { here, next, show } from "./tray.js";
+import { bring, here, next, show } from "./tray.js";
 
 let lastTurn = 0;
 let worth = null; // a promise: true once the answer to the last tap is shown
@@ -35,6 +35,7 @@ async function count(numbers) {
     return false;
   }
   show();
+  bring();
   return true;
 }
 

@@ -5,7 +5,7 @@ import { open, step, write } from "./counter.js";
 import { tray } from "./page.js";
 import { queue } from "./queue.js";
 import { add, goOn, look, score, send, tell, tryAgain, undo, whenSaved } from "./server.js";
-import { digit, erase, go, hasKeypad, here, may, minus, next, render, type, typing } from "./tray.js";
+import { bring, close, digit, erase, go, hasKeypad, here, may, minus, next, render, type, typing } from "./tray.js";
 
 const LOOK_EVERY = 2000;
 
@@ -25,7 +25,7 @@ function skip() {
   next();
 }
 
-const KEYS = { undo, redo: () => add({ do: "redo" }), done, type, erase, minus, skip, count: open };
+const KEYS = { undo, redo: () => add({ do: "redo" }), done, type, erase, minus, skip, count: open, close };
 
 tray.addEventListener("click", (event) => {
   const key = event.target.closest("button.key, button.tool");
@@ -94,5 +94,6 @@ setInterval(look, LOOK_EVERY);
 
 document.querySelector(".tray.hand")?.remove();
 render();
+bring();
 tell();
 send();

@@ -16,11 +16,19 @@ export function go(place, tapped = false) {
   byDigits = false;
   $("counter").replaceChildren();
   show();
-  const cell = cellAt(here);
-  if (cell) rowOf(cell).scrollIntoView({ block: "nearest" });
+  bring();
 }
 
 export const next = () => go(nextOpen(here));
+
+// The line that is written to comes into view between the bar and the tray, which is as high as its keys; at the end the first doubt.
+export function bring() {
+  const cell = cellAt(here);
+  const row = cell ? rowOf(cell) : board.querySelector(".doubt");
+  if (!row) return;
+  row.style.scrollMarginBottom = `${tray.offsetHeight + 4}px`;
+  row.scrollIntoView({ block: "nearest" });
+}
 
 export function render() {
   paint();
@@ -29,8 +37,10 @@ export function render() {
 }
 
 export function adopt(html) {
+  const doubts = saved.querySelectorAll(".doubt").length;
   if (!take(html)) return;
   render();
+  if (!here && saved.querySelectorAll(".doubt").length > doubts) bring();
   const isFilled = here && !isOpen(cellAt(here));
   if (isFilled && !isChosen && typing === null) next(); // another phone filled the cell that waited here
 }
@@ -45,6 +55,7 @@ export function show() {
   for (const one of tray.querySelectorAll(".keys")) one.hidden = one.dataset.keys !== keys;
   $("counter").hidden = !isCounting;
   $("all-in").hidden = Boolean(cell);
+  if ($("doubted")) $("doubted").hidden = !board.querySelector(".doubt");
   $("who").textContent = cell ? nameAt(here.seat) : "";
   $("what").textContent = cell ? told(cell, "about") : "";
   $("typed").hidden = keys !== "keypad";
@@ -54,6 +65,7 @@ export function show() {
   }
   for (const key of tray.querySelectorAll("[data-key]")) key.disabled = !may(key.dataset.key, cell);
   tray.querySelector("[data-key=redo]").hidden = !may("redo");
+  tray.querySelector("[data-key=close]").hidden = !isCounting && !byDigits;
 }
 
 const keysOf = (cell) => (byDigits ? "keypad" : told(cell, "keys"));
@@ -74,6 +86,9 @@ export function type() {
   typing = null;
   show();
 }
+
+// From a helper or the keypad back to the keys of the line.
+export const close = () => go(here, isChosen);
 
 // True once no further digit is to be expected.
 export function digit(key) {

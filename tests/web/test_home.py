@@ -1,11 +1,24 @@
 import pytest
 
 from companion.web import jobs
+from tests.journal.games import table
+from tests.web.tables import words
 
 
 def test_the_start_page_says_what_the_app_does(page):
     headings = [heading.text for heading in page("/").select(".job h2")]
     assert headings == ["Score", "Look up", "Set-up", "Print"]
+
+
+def test_the_start_page_leads_back_to_a_pad_that_was_left(visitor):
+    game = visitor.begin(table(4, "leaders"))
+    left = visitor.look("/").select_one(".left a")
+    assert left["href"] == f"/games/{game}" and words(left) == "Go on counting Oksana, Marc, Lena, Tom · Leaders"
+
+
+def test_a_finished_game_is_not_left(visitor):
+    visitor.tap(visitor.begin(), do="finish")
+    assert visitor.look("/").select(".left") == []
 
 
 @pytest.mark.parametrize("code, heading", [("ru", "Подготовка"), ("uk", "Підготовка")])

@@ -320,3 +320,45 @@ def test_the_pad_speaks_the_readers_language(visitor, language):
     page = visitor.look(f"/games/{game}/pad", headers={"Accept-Language": language})
     said = {"ru": ("Подсчёт очков", "Казна"), "uk": ("Підрахунок балів", "Скарбниця")}[language]
     assert (words(page.h1), words(page.select_one("tr[data-line=treasury] .word"))) == said
+
+
+@pytest.mark.parametrize(
+    "names, shape",
+    [
+        (("Ann", "Ben", "Cara", "Dan"), []),
+        (("Ann", "Ben", "Cara", "Dan", "Eva M"), ["five"]),
+        (("Ann", "Ben", "Cara", "Dan", "Оксана"), ["five", "tall"]),
+        (("Ann", "Ben", "Cara", "Dan", "Eva", "Finn"), ["many"]),
+    ],
+)
+def test_names_stand_upright_where_they_would_be_broken(visitor, names, shape):
+    game = visitor.begin(Setup(seats=tuple(Seat(name) for name in names)))
+    assert visitor.look(f"/games/{game}/pad").table["class"] == ["ledger", *shape]
+
+
+def test_a_helper_and_the_keypad_lead_back_to_the_keys(visitor):
+    page = visitor.look(f"/games/{visitor.begin()}/pad")
+    assert page.select_one(".tray-head [data-key=close]")["aria-label"] == "Back to the keys"
+
+
+def test_skip_is_a_word_where_the_keys_leave_room(visitor):
+    page = visitor.look(f"/games/{visitor.begin()}/pad")
+    assert {keys["data-keys"]: words(keys.select_one("[data-key=skip]")) for keys in page.select(".keys")} == {
+        "conflict": "",
+        "to-twenty": "Skip",
+        "keypad": "Skip",
+    }
+
+
+@pytest.mark.parametrize("place", ["pad", "result"])
+def test_the_menu_of_a_game_changes_the_language(visitor, place):
+    game = visitor.begin()
+    if place == "result":
+        visitor.tap(game, do="finish")
+    links = visitor.look(f"/games/{game}/{place}").select(".menu .languages a")
+    assert [(link["aria-label"], "aria-current" in link.attrs) for link in links] == [
+        ("English", True),
+        ("Русский", False),
+        ("Українська", False),
+    ]
+    assert all(link["href"].endswith(f"?next=/games/{game}/{place}?") for link in links)

@@ -3,9 +3,12 @@
 import pytest
 
 from companion.journal import Entry, Seat, Setup
-from companion.journal.entries import DECIDED, FINISHED
+from companion.journal.entries import DECIDED, FINISHED, KEPT, SCORED
 from tests.journal.games import FOUR, duel, scored, table, teams, two_players
 from tests.web.tables import words
+
+
+FOUR_OF_THREE = {line: row[:3] for line, row in FOUR.items()}
 
 
 def finished(visitor, setup, numbers, *entries):
@@ -41,6 +44,35 @@ def test_teams_have_their_own_ranking(visitor):
     page = result(visitor, teams(4), {"civilian": (30, 0, 15, 16), "treasury": (3, 3, 4, 3)})
     assert "Lena and Tom win" in words(page.select_one(".winner"))
     assert [words(total) for total in page.select(".teams .total")] == ["33", "32"]
+
+
+def reasons(visitor, game, line):
+    """What a tap on a line of the result opens."""
+    return words(visitor.look(f"/games/{game}/result?line={line}").select_one(".why"))
+
+
+def test_a_line_opens_into_its_reasons(visitor):
+    setup = Setup(expansions=("cities", "tower"), seats=(Seat("Oksana", "giza", "A"), Seat("Marc", "rhodes", "A"), Seat("Lena")))
+    counted = Entry(SCORED, {"line": "science", "points": 13, "of": {"compass": 2, "gear": 1, "tablet": 1}}, 0)
+    coins = Entry(SCORED, {"line": "treasury", "coins": 8, "debt": 1}, 1)
+    game = finished(visitor, setup, {"wonder": (8, 3, 4), "tower": (5, 0, 2)}, counted, coins)
+    assert "Oksana 2 stages 8 Marc 1 stage / 2 stages 3" in reasons(visitor, game, "wonder")
+    assert reasons(visitor, game, "wonder").count("BASE-SCORE-04") == 1 and "Lena" not in reasons(visitor, game, "wonder")
+    assert "Oksana 2 tiles 5 Lena 1 tile 2 Marc no tile 0" in reasons(visitor, game, "tower")
+    assert "2² + 1² + 1² + 1×7 13 Lena not written: counts as 0 0" in reasons(visitor, game, "science")
+    assert "Marc 8 coins, debt 1 1" in reasons(visitor, game, "treasury") and "CITY-SCORE-02" in reasons(visitor, game, "treasury")
+
+
+def test_the_reasons_name_what_was_kept_and_what_was_corrected(visitor):
+    game = finished(visitor, table(3), {"science": (14, 1, 2)}, Entry(KEPT, {"check": "science", "line": "science", "found": 14}, 0))
+    visitor.tap(game, do="score", line="science", seat=2, value=9)
+    assert "Oksana doubted, and kept by the table 14" in reasons(visitor, game, "science")
+    assert "Lena corrected after the end 9" in reasons(visitor, game, "science")
+
+
+def test_no_line_is_open_unless_it_is_one_of_the_game(visitor):
+    game = finished(visitor, table(3), FOUR_OF_THREE)
+    assert all(visitor.look(f"/games/{game}/result?line={line}").select(".why, tr.open") == [] for line in ("", "tower", "<b>", "x" * 500))
 
 
 def test_the_free_city_is_not_ranked(visitor):

@@ -13,10 +13,12 @@ from companion.web.rows import excerpt, underlined, without_marks
         ("Стекольная мастерская", "Сте-коль-ная мас-тер-ская"),
         ("Библиотека", "Биб-лио-тека"),
         ("Храм", "Храм"),
-        ("Scriptorium", "Scriptorium"),
+        ("Scriptorium", "Scrip-to-rium"),
+        ("Apothecary", "Apo-the-cary"),
+        ("Lighthouse", "Lighthouse"),
     ],
 )
-def test_long_cyrillic_words_get_soft_hyphens_between_syllables(name, hyphenated):
+def test_long_words_get_soft_hyphens_between_syllables(name, hyphenated):
     assert soft(name).replace(SOFT_HYPHEN, "-") == hyphenated
     assert soft(name).replace(SOFT_HYPHEN, "") == name
 

@@ -1,6 +1,5 @@
 """What a search answers: order, filters, the text that matched, and nothing worse than nothing."""
 
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
