@@ -7,7 +7,6 @@ from companion.journal.entries import DECIDED, FINISHED, KEPT, SCORED
 from tests.journal.games import FOUR, duel, scored, table, teams, two_players
 from tests.web.tables import words
 
-
 FOUR_OF_THREE = {line: row[:3] for line, row in FOUR.items()}
 
 
