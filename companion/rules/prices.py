@@ -1,6 +1,7 @@
 """What a resource costs when it is bought from a neighbour."""
 
 from companion.catalog.effects import PriceChange, Rebate, TradePrice
+from companion.catalog.items import Card
 from companion.catalog.vocabulary import Direction, ResourceClass
 from companion.rules.force import Force
 from companion.rules.pieces import Source
@@ -37,9 +38,10 @@ def unit_price(table: Table, force: Force, side: Direction, of: ResourceClass) -
 
 def lowering(table: Table, force: Force, side: Direction, of: ResourceClass) -> list[tuple[Source, TradePrice]]:
     """The buildings and stages that lower that price; they do not add up (BASE-WB-16)."""
-    every_class = bool(table.rulings) and table.ruling("BASE-OPEN-03") == "a"
-    effects = force.get(TradePrice, ())
-    return [(source, one) for source, one in effects if one.side in (side, "both") and (one.resources == of or every_class)]
+    # the open point is about the three cards; Olympia names the raw materials (BASE-WB-15)
+    wide = (Card,) if table.rulings and table.ruling("BASE-OPEN-03") == "a" else ()
+    effects = [(source, one) for source, one in force.get(TradePrice, ()) if one.side in (side, "both")]
+    return [(source, one) for source, one in effects if one.resources == of or isinstance(source, wide)]
 
 
 def shifting(force: Force, of: ResourceClass) -> list[tuple[Source, PriceChange]]:

@@ -203,8 +203,12 @@ class Question:
 
     def price(self, side, resource):
         group = "raw" if resource in RAW else "manufactured"
-        everything = self.ruling("BASE-OPEN-03", "b") == "a"
-        posts = [one for one in self.any("trade_price") if one["side"] in (side, "both") and (everything or one["resources"] == group)]
+        posts = [one for one in self.any("trade_price") if one["side"] in (side, "both")]
+        olympia = [one for one in posts if (one["side"], one["resources"]) == ("both", "raw")]
+        if self.ruling("BASE-OPEN-03", "b") == "b":
+            posts = [one for one in posts if one["resources"] == group]
+        elif group != "raw":
+            posts = [one for one in posts if one not in olympia]
         price = 2 - sum(2 - one["coins"] for one in posts) if self.ruling("BASE-OPEN-05", "b") == "a" else 1 if posts else 2
         return max(0, price + sum(one["coins"] for one in self.law("price_change") if one["resources"] == group))
 

@@ -230,6 +230,16 @@ def test_the_first_stage_of_olympia_b_lowers_raw_materials_on_both_sides():
     assert splits(city, card="apothecary") == [(0, 2, 0)]
 
 
+@pytest.mark.rule("BASE-OPEN-03", "BASE-WB-15")
+def test_a_table_may_let_the_three_cards_lower_every_price_but_not_olympia():
+    for card in ("west_trading_post", "marketplace"):
+        city = table(card, left=["clay_pool"])
+        assert splits({**city, "rulings": {"BASE-OPEN-03": "a"}}, card="guard_tower") == [(1, 0, 0)]
+        assert splits({**city, "rulings": {"BASE-OPEN-03": "a"}}, card="scriptorium") == [(1, 0, 0)]
+    olympia = {**table(wonder="olympia B", stages=1), "rulings": {"BASE-OPEN-03": "a"}}
+    assert splits(olympia, card="scriptorium") == [(2, 0, 0)]
+
+
 @pytest.mark.rule("BASE-WB-16", "BASE-OPEN-05")
 def test_a_trading_post_adds_nothing_to_olympia_b():
     city = table("east_trading_post", wonder="olympia B", stages=1, right=["clay_pool"])
