@@ -1,5 +1,7 @@
 """What the position files of both games share: the name of the format, and the refusal of a file."""
 
+import json
+
 FORMAT = "companion-position/1"
 LONGEST = 300
 
@@ -19,3 +21,13 @@ def one_line(text: str) -> str:
     """A text from a file on one line of sensible length."""
     line = " ".join(text.splitlines())
     return line if len(line) <= LONGEST else f"{line[:LONGEST]}…"
+
+
+def shown(value: object) -> str:
+    """A value as it stands in the file; an id without its quotes."""
+    return value if isinstance(value, str) and value.isidentifier() else json.dumps(value)
+
+
+def is_text(value: object) -> bool:
+    """Whether a value is a text, and whole: half of a surrogate pair is not."""
+    return isinstance(value, str) and (value.isascii() or not any("\ud800" <= sign <= "\udfff" for sign in value))

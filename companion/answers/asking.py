@@ -9,7 +9,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-from companion.positions import BadPosition
+from companion.positions import BadPosition, shown
 
 GAMES = {"wonders": "companion.answers.wonders", "duel": "companion.answers.duel"}
 
@@ -28,20 +28,22 @@ def ask(question: Any) -> dict[str, Any]:
         raise Unanswered("a question must be an object")
     position = question.get("position")
     game = game_of(position)
-    answer = game.ANSWERS.get(question.get("ask"))
-    if answer is None:
-        raise Unanswered(f"ask: must be one of {', '.join(game.ANSWERS)}: {question.get('ask')}")
+    word = question.get("ask")
+    if type(word) is not str or word not in game.ANSWERS:
+        raise Unanswered(f"ask: must be one of {', '.join(game.ANSWERS)}: {shown(word)}")
     try:
-        return answer(game.read_position(position), question)
+        return game.ANSWERS[word](game.read_position(position), question)
     except BadPosition as refusal:
         raise Unanswered(str(refusal)) from refusal
 
 
 def game_of(position: Any) -> ModuleType:
     """The module of the game that a position is one of."""
-    name = position.get("game") if type(position) is dict else None
+    if type(position) is not dict:
+        raise Unanswered("a position must be an object")
+    name = position.get("game")
     if type(name) is not str or name not in GAMES:
-        raise Unanswered(f"game: must be {' or '.join(GAMES)}: {name}" if type(position) is dict else "a position must be an object")
+        raise Unanswered(f"game: must be {' or '.join(GAMES)}: {shown(name)}")
     return game_named(name)
 
 

@@ -11,6 +11,7 @@ from companion.catalog.items import Card
 from companion.duel.payment import payment
 from companion.duel.refusals import Refusal
 from companion.duel.table import Table
+from companion.positions import shown
 
 
 def answer_pay(table: Table, question: Mapping[str, Any]) -> dict[str, Any]:
@@ -20,7 +21,7 @@ def answer_pay(table: Table, question: Mapping[str, Any]) -> dict[str, Any]:
     if isinstance(paid, Refusal):
         reason = {"rules": list(paid.rules), "text": reason_text(paid, table, seat, item)}
         return {"possible": False, "how": None, "payments": [], "rights": [], "reason": reason}
-    amounts: dict[str, Any] = {"bank": paid.bank, "opponent": paid.opponent, "how": paid.how}
+    amounts: dict[str, Any] = {"bank": paid.bank, "opponent": paid.opponent}
     if question.get("plan"):
         amounts["plan"] = plan_json(table, seat, item, to="opponent" if paid.opponent else "bank")
     return {"possible": True, "how": paid.how, "payments": [amounts], "rights": [], "reason": None}
@@ -30,7 +31,7 @@ def read_seat(question: Mapping[str, Any]) -> int:
     """The seat that is asked about."""
     seat = question.get("seat")
     if type(seat) is not int or seat not in (0, 1):
-        raise BadQuestion("seat", f"must be 0 or 1: {seat}")
+        raise BadQuestion("seat", f"must be 0 or 1: {shown(seat)}")
     return seat
 
 
@@ -45,5 +46,5 @@ def read_item(question: Mapping[str, Any]) -> Card | Wonder:
         raise BadQuestion("", "ask about one of card or wonder")
     kind, id_ = asked[0], question[asked[0]]
     if type(id_) is not str or id_ not in known[kind]:
-        raise BadQuestion(kind, f"unknown {kind}: {id_}")
+        raise BadQuestion(kind, f"unknown {kind}: {shown(id_)}")
     return known[kind][id_]

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 from companion.answers.asking import BadQuestion
 from companion.catalog import catalog
 from companion.catalog.items import Card, Leader
+from companion.positions import shown
 from companion.rules.allowed import next_stage
 from companion.rules.boxes import BOX_RULE
 from companion.rules.plays import BuildCard, BuildStage, Play, Recruit
@@ -19,7 +20,7 @@ def read_seat(question: Mapping[str, Any], table: Table) -> int:
     """The seat that is asked about."""
     seat, last = question.get("seat"), len(table.cities) - 1
     if type(seat) is not int or not 0 <= seat <= last:
-        raise BadQuestion("seat", f"must be 0 to {last}: {seat}")
+        raise BadQuestion("seat", f"must be 0 to {last}: {shown(seat)}")
     return seat
 
 
@@ -48,7 +49,7 @@ def _stage(asked: Any, city: City) -> int:
             raise BadQuestion("stage", f"say which one, 1 to {last}: these stages go in any order")
         return number
     if type(asked) is not int or not 1 <= asked <= last:
-        raise BadQuestion("stage", f"must be 1 to {last}: {asked}", "BASE-COMP-03")
+        raise BadQuestion("stage", f"must be 1 to {last}: {shown(asked)}", "BASE-COMP-03")
     return asked
 
 
@@ -56,7 +57,7 @@ def _item(kind: str, id_: Any, known: Mapping[str, AnyItem], table: Table) -> An
     # whatever its Age and the copies in the deck; but its boxes must be in play
     item = known.get(id_) if type(id_) is str else None
     if item is None:
-        raise BadQuestion(kind, f"unknown {kind}: {id_}")
+        raise BadQuestion(kind, f"unknown {kind}: {shown(id_)}")
     for box in item.boxes:
         if box != "base" and box not in table.expansions:
             raise BadQuestion(kind, f"of an expansion not in play ({box}): {id_}", *BOX_RULE[box])

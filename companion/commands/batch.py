@@ -9,7 +9,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from io import BufferedIOBase
-from typing import Any, TextIO
+from typing import TextIO
 
 #: as much as a pipe holds
 CHUNK = 65_536
@@ -38,7 +38,7 @@ def run(args: Namespace) -> int:
 def answer_all(questions: BufferedIOBase, answers: TextIO) -> None:
     """One answer for each line; what has come in is answered before more is waited for, so that a program can ask as it goes."""
     for lines in arriving(questions):
-        answers.writelines([json.dumps(answer(line)) + "\n" for line in lines if line and not line.isspace()])
+        answers.writelines([answer(line) + "\n" for line in lines])
         answers.flush()
 
 
@@ -48,18 +48,18 @@ def arriving(stream: BufferedIOBase) -> Iterator[list[bytes]]:
     while chunk := stream.read1(CHUNK):
         *lines, rest = (rest + chunk).split(b"\n")
         yield lines
-    yield [rest]
+    if rest:
+        yield [rest]
 
 
-def answer(line: bytes) -> dict[str, Any]:
+def answer(line: bytes) -> str:
     """The answer to one line, or the error in its place."""
     from companion.answers.asking import Unanswered, ask
+    from companion.answers.files import parsed
 
     try:
-        return ask(json.loads(line))
+        return json.dumps(ask(parsed(line)))
     except Unanswered as problem:
-        return {"error": str(problem)}
-    except (ValueError, RecursionError) as problem:
-        return {"error": f"not JSON: {problem}"}
+        return json.dumps({"error": str(problem)})
     except Exception as problem:  # a fault of ours in one question must not lose the others
-        return {"error": f"could not be answered: {problem!r}"}
+        return json.dumps({"error": f"could not be answered: {problem!r}"})

@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.catalog import catalog
 from companion.duel.table import CAPITAL, SUPREMACIES, City, Supremacy, Table
-from companion.positions import FORMAT, BadPosition
+from companion.positions import FORMAT, BadPosition, is_text, shown
 
 
 def read_position(raw: object) -> Table:
@@ -51,8 +51,8 @@ def read_city(seat: int, raw: object) -> City:
     kinds = {"cards": box.duel_cards, "wonders": box.duel_wonders, "unbuilt": box.duel_wonders, "progress": box.progress}
     fields = record(f"{place}/", raw, optional=("player", *kinds, "coins"))
     player = fields.get("player", f"Seat {seat + 1}")
-    if not isinstance(player, str):
-        raise BadPosition(f"{place}/player", f"must be a text: {player}")
+    if not is_text(player):
+        raise BadPosition(f"{place}/player", "must be text")
     held = {key: known_ids(f"{place}/{key}", fields.get(key, []), box_of) for key, box_of in kinds.items()}
     return City(player=player, coins=number(f"{place}/coins", fields.get("coins", 0), 0, None, "DUEL-MIL-05"), **held)
 
@@ -63,7 +63,7 @@ def read_supremacy(raw: object) -> Supremacy | None:
         return None
     fields = record("supremacy/", raw, required=("kind", "seat"))
     if fields["kind"] not in SUPREMACIES:
-        raise BadPosition("supremacy/kind", f"must be military or science: {fields['kind']}", "DUEL-COMP-03")
+        raise BadPosition("supremacy/kind", f"must be military or science: {shown(fields['kind'])}", "DUEL-COMP-03")
     return Supremacy(fields["kind"], number("supremacy/seat", fields["seat"], 0, 1, "DUEL-COMP-02"))
 
 
@@ -90,7 +90,7 @@ def listed(place: str, raw: object) -> list[Any]:
 def number(place: str, raw: object, least: int, most: int | None, rule: str) -> int:
     """A whole number within bounds; `true` is none."""
     if type(raw) is not int:
-        raise BadPosition(place, f"must be a whole number: {raw}")
+        raise BadPosition(place, f"must be a whole number: {shown(raw)}")
     if raw < least or (most is not None and raw > most):
         raise BadPosition(place, f"must be {least} {f'to {most}' if most is not None else 'or more'}: {raw}", rule)
     return raw
@@ -100,7 +100,7 @@ def known_ids(place: str, raw: object, box: Collection[str]) -> tuple[str, ...]:
     """Ids that the box holds."""
     for index, item in enumerate(listed(place, raw)):
         if not isinstance(item, str) or item not in box:
-            raise BadPosition(f"{place}/{index}", f"unknown id: {item}", "DUEL-COMP-01")
+            raise BadPosition(f"{place}/{index}", f"unknown id: {shown(item)}", "DUEL-COMP-01")
     return tuple(raw)
 
 

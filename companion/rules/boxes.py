@@ -9,6 +9,7 @@ from companion.catalog.items import Board, BoardSide, Card, Item, Leader, Projec
 from companion.catalog.setup.facts import TableFacts
 from companion.catalog.setup.reading import wonders_facts
 from companion.catalog.vocabulary import AGES
+from companion.positions import shown
 
 #: the expansions or the variant that a field belongs to, and the rule that says so
 FIELD_OF = {
@@ -99,7 +100,7 @@ def why_not(kind: str, id_: object, everything: Mapping[str, Item], expansions: 
     """Why an id names nothing that may lie on this table: text and rules."""
     item = everything.get(id_) if isinstance(id_, str) else None
     if item is None:
-        return (f"unknown {kind}: {id_}",)
+        return (f"unknown {kind}: {shown(id_)}",)
     for box in item.boxes:
         if box not in {"base", *expansions}:
             return f"of an expansion not in play ({box}): {id_}", *BOX_RULE[box]

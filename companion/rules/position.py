@@ -6,7 +6,7 @@ from itertools import chain
 from typing import Any, NoReturn
 
 from companion.catalog.vocabulary import AGES, EXPANSIONS, VARIANTS
-from companion.positions import FORMAT, BadPosition
+from companion.positions import FORMAT, BadPosition, shown
 from companion.rules.boxes import FIELD_OF, Boxes, boxes
 from companion.rules.rulings import OURS, defaults, options
 from companion.rules.seats import read_city
@@ -20,7 +20,7 @@ def read_position(raw: Any) -> Table:
     check_form(raw)
     expansions, variant = read_expansions(raw.get("expansions", [])), raw.get("variant", "standard")
     if variant not in VARIANTS:
-        raise BadPosition("variant", f"must be one of {', '.join(VARIANTS)}: {variant}")
+        raise BadPosition("variant", f"must be one of {', '.join(VARIANTS)}: {shown(variant)}")
     seats = read_seats(raw.get("seats"), expansions, variant)
     box = boxes(expansions, variant, len(seats))
     project, tokens = read_project(raw, box)
@@ -57,14 +57,14 @@ def read_expansions(raw: Any) -> frozenset[str]:
         raise BadPosition("expansions", "must be a list")
     for place, name in enumerate(raw):
         if name not in EXPANSIONS:
-            raise BadPosition(f"expansions/{place}", f"unknown expansion: {name}")
+            raise BadPosition(f"expansions/{place}", f"unknown expansion: {shown(name)}")
     return frozenset(raw)
 
 
 def read_age(age: Any) -> int:
     """The number of the Age."""
     if type(age) is not int or age not in AGES:
-        raise BadPosition("age", f"must be 1, 2 or 3: {age}", "BASE-COMP-02")
+        raise BadPosition("age", f"must be 1, 2 or 3: {shown(age)}", "BASE-COMP-02")
     return age
 
 
@@ -91,7 +91,7 @@ def read_laws(raw: dict, box: Boxes) -> tuple:
         raise BadPosition("laws", "belongs to an expansion not in play", FIELD_OF["laws"][1])
     for place, number in enumerate(laws):
         if type(number) is not int or number not in box.tiles:
-            raise BadPosition(f"laws/{place}", f"unknown tile: {number}", "BABEL-COMP-05")
+            raise BadPosition(f"laws/{place}", f"unknown tile: {shown(number)}", "BABEL-COMP-05")
         if number in laws[:place]:
             raise BadPosition(f"laws/{place}", f"there is one tile of each number: {number}", "BABEL-COMP-05")
     return tuple([box.tiles[number] for number in laws])
@@ -108,9 +108,9 @@ def read_project(raw: dict, box: Boxes) -> tuple:
         raise BadPosition("project", "belongs to an expansion not in play", FIELD_OF["project"][1])
     id_, tokens = project["id"], project["tokens"]
     if type(id_) is not str or id_ not in box.projects:
-        raise BadPosition("project/id", f"unknown project: {id_}")
+        raise BadPosition("project/id", f"unknown project: {shown(id_)}")
     if type(tokens) is not int or tokens < 0:
-        raise BadPosition("project/tokens", f"must be a whole number, not negative: {tokens}", "BABEL-PROJ-01")
+        raise BadPosition("project/tokens", f"must be a whole number, not negative: {shown(tokens)}", "BABEL-PROJ-01")
     return box.projects[id_], tokens
 
 
@@ -118,14 +118,21 @@ def read_rulings(raw: Any) -> tuple[tuple[str, str], ...]:
     """The options that the table plays by."""
     if type(raw) is not dict:
         raise BadPosition("rulings", "must be an object")
-    for point, letter in raw.items():
-        if point not in options():
-            raise BadPosition(f"rulings/{point}", "is not an open point of these rules")
-        if type(letter) is not str or letter not in options()[point]:
-            raise BadPosition(f"rulings/{point}", f"must be one of {', '.join(options()[point])}: {letter}", point)
-        if point in OURS and letter != defaults()[point]:
-            raise BadPosition(f"rulings/{point}", f"option {letter} is not supported, only {defaults()[point]}", point)
-    return tuple(sorted(raw.items()))
+    return tuple(sorted([(point, read_option(point, said)) for point, said in raw.items()]))
+
+
+def read_option(point: str, said: Any) -> str:
+    """The letter of the option that a table plays by on one point; its number will do."""
+    if point not in options():
+        raise BadPosition(f"rulings/{point}", "is not an open point of these rules")
+    letters = options()[point]
+    numbers = {str(number): letter for number, letter in enumerate(letters, 1)}
+    letter = numbers.get(said, said) if type(said) is str else None
+    if letter not in letters:
+        raise BadPosition(f"rulings/{point}", f"must be one of {', '.join(letters)}: {shown(said)}", point)
+    if point in OURS and letter != defaults()[point]:
+        raise BadPosition(f"rulings/{point}", f"option {letter} is not supported, only {defaults()[point]}", point)
+    return letter
 
 
 def check_pieces(table: Table, box: Boxes, cards: Mapping[str, int]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, NoReturn
 
 from companion.catalog import catalog
-from companion.positions import BadPosition
+from companion.positions import BadPosition, is_text, shown
 from companion.rules.boxes import Boxes, why_not
 from companion.rules.conflict import VICTORY
 
@@ -20,14 +20,9 @@ def refuse(seat: int, field: str, text: str, *rules: str) -> NoReturn:
 
 def text(value: Any, seat: int, field: str, boxes: Boxes) -> str:
     """Any name that can be written down."""
-    if type(value) is not str or not (value.isascii() or writable(value)):
+    if not is_text(value):
         refuse(seat, field, "must be text")
     return value
-
-
-def writable(value: str) -> bool:
-    """Whether a text is whole: half of a surrogate pair is not."""
-    return not any("\ud800" <= sign <= "\udfff" for sign in value)
 
 
 def word(value: Any, seat: int, field: str, boxes: Boxes) -> str:
@@ -49,18 +44,23 @@ def flag(value: Any, seat: int, field: str, boxes: Boxes) -> bool:
     return value
 
 
-def count(value: Any, seat: int, field: str, boxes: Boxes) -> int:
-    """A number of coins, tokens or points: whole, not negative."""
-    if type(value) is not int:
-        refuse(seat, field, "must be a whole number")
-    if value < 0:
-        refuse(seat, field, f"cannot be negative: {value}")
-    return value
+def count(rule: str) -> Callable[[Any, int, str, Boxes], int]:
+    """A check of a number of coins, tokens or points."""
+
+    def number(value: Any, seat: int, field: str, boxes: Boxes) -> int:
+        """A whole number, not negative."""
+        if type(value) is not int:
+            refuse(seat, field, "must be a whole number")
+        if value < 0:
+            refuse(seat, field, f"cannot be negative: {value}", rule)
+        return value
+
+    return number
 
 
 def tiles(value: Any, seat: int, field: str, boxes: Boxes) -> int:
     """Tower tiles placed."""
-    if count(value, seat, field, boxes) > MOST_TILES:
+    if count("BABEL-TDRAFT-02")(value, seat, field, boxes) > MOST_TILES:
         refuse(seat, field, f"more tiles than a player has: {value}", "BABEL-TDRAFT-02")
     return value
 
@@ -79,7 +79,7 @@ def tokens(allowed: frozenset[int], rule: str) -> Callable[[Any, int, str, Boxes
         """The values of tokens, each of which exists."""
         for place, token in enumerate(items(value, seat, field)):
             if type(token) is not int or token not in allowed:
-                refuse(seat, f"{field}/{place}", f"no such token: {token}", rule)
+                refuse(seat, f"{field}/{place}", f"no such token: {shown(token)}", rule)
         return tuple(value)
 
     return values
@@ -144,11 +144,11 @@ CHECKS: dict[str, Callable[[Any, int, str, Boxes], Any]] = {
     "stages": as_it_is,
     "cards": cards,
     "leaders": leaders,
-    "coins": count,
+    "coins": count("BASE-TRADE-11"),
     "victory": tokens(VICTORY_TOKENS, "BASE-COMP-05"),
-    "defeat": count,
-    "debt": count,
-    "diplomacy": count,
+    "defeat": count("BASE-COMP-05"),
+    "debt": count("CITY-COMP-04"),
+    "diplomacy": count("CITY-DIPL-01"),
     "tiles": tiles,
     "rewards": rewards,
     "penalties": tokens(PENALTIES, "BABEL-PEND-04"),

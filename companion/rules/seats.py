@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.catalog import catalog
 from companion.catalog.items import BoardSide
-from companion.positions import BadPosition
+from companion.positions import BadPosition, shown
 from companion.rules.boxes import FIELD_OF, Boxes, why_not
 from companion.rules.seat_fields import CHECKS, refuse
 from companion.rules.table import City
@@ -48,7 +48,7 @@ def read_board(values: dict, seat: int, boxes: Boxes) -> None:
     if side is None:
         if id_ not in boxes.boards:
             refuse(seat, "wonder", *why_not("wonder", id_, catalog().boards, boxes.expansions))
-        refuse(seat, "side", f"must be A or B: {letter}", "BASE-COMP-03")
+        refuse(seat, "side", f"must be A or B: {shown(letter)}", "BASE-COMP-03")
     values["board"], values["side"] = board, side
 
 
@@ -64,7 +64,7 @@ def read_stages(value: Any, seat: int, side: BoardSide) -> tuple[int, ...]:
         refuse(seat, "stages", f"must be {form}", "BASE-STAGE-03")
     for place, number in enumerate(value):
         if type(number) is not int or not 1 <= number <= most:
-            refuse(seat, f"stages/{place}", f"the board has stages 1 to {most}, not {number}", "BASE-STAGE-04")
+            refuse(seat, f"stages/{place}", f"the board has stages 1 to {most}, not {shown(number)}", "BASE-STAGE-04")
         if number in value[:place]:
             refuse(seat, f"stages/{place}", f"built twice: {number}", "BASE-STAGE-04")
     return tuple(value)

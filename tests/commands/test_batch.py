@@ -69,8 +69,21 @@ def test_bytes_that_are_no_text_are_a_bad_line_only():
     assert "error" in first and "seats" in second
 
 
-def test_empty_lines_ask_nothing():
-    assert len(batch("", {"ask": "war", "position": TABLE}, "  ", "")) == 1
+def test_an_empty_line_is_a_bad_line_so_that_answers_stay_beside_their_questions():
+    answers = batch("", {"ask": "war", "position": TABLE}, "  ", "")
+    assert ["error" in answer for answer in answers] == [True, False, True]
+
+
+def test_an_answer_too_long_to_write_down_does_not_lose_the_others():
+    boards = {"giza": "A", "rhodes": "A", "babylon": "B", "ephesus": "B"}
+    seats = [seat(board, team=team, coins=9 * 10**4299) for board, team in boards.items()]
+    rich = position(*seats, expansions=["cities"], variant="teams")
+    answers = batch({"ask": "score", "position": rich}, {"ask": "war", "position": TABLE})
+    assert answers[0]["error"].startswith("could not be answered") and "seats" in answers[1]
+
+
+def test_a_byte_order_mark_before_a_question_is_passed_over():
+    assert "seats" in batch("\ufeff" + json.dumps({"ask": "war", "position": TABLE}))[0]
 
 
 def test_a_fault_of_ours_in_one_question_does_not_lose_the_others(monkeypatch):

@@ -1,6 +1,7 @@
 """`companion pay`: may a seat do this now, and what can it pay?"""
 
 import json
+from io import BytesIO, TextIOWrapper
 
 import pytest
 
@@ -109,9 +110,7 @@ def test_rights_are_told_by_their_names(pay):
 
 
 def test_the_position_may_come_from_the_standard_input(monkeypatch, capsys):
-    from io import StringIO
-
-    monkeypatch.setattr("sys.stdin", StringIO(json.dumps(TABLE)))
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(json.dumps(TABLE).encode())))
     assert main(["pay", "-", "--seat", "0", "--card", "altar", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["how"] == "free"
 

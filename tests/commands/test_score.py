@@ -80,9 +80,18 @@ def test_the_free_city_has_no_place(score):
 
 
 def test_a_position_may_come_from_the_standard_input(capsys, monkeypatch):
-    monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(TABLE)))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(json.dumps(TABLE).encode())))
     assert main(["score", "-", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["winners"] == [0]
+
+
+def test_a_file_may_begin_with_a_byte_order_mark(tmp_path, capsys):
+    file = tmp_path / "table.json"
+    file.write_bytes(b"\xef\xbb\xbf" + json.dumps(TABLE).encode())
+    assert main(["score", str(file), "--json"]) == 0
+    file.write_bytes(b"\xff\xfe")
+    assert main(["score", str(file), "--json"]) == 2
+    assert capsys.readouterr().err == f"{file}: is not JSON: byte 1 is not UTF-8\n"
 
 
 @pytest.mark.parametrize(
