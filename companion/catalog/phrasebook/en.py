@@ -63,7 +63,7 @@ PHRASES = {
     "science": "Gives a science symbol: {symbol:symbol}.",
     "science any": "Gives a science symbol of your choice, chosen at the end of the game.",
     "set_bonus": "At the end of the game, gives {points:more_point} for each set of 3 different science symbols.",
-    "copy_science": "At the end of the game, copies the science symbol of one green card of a neighbour, each card once only.",
+    "copy_science": "At the end of the game, copies the science symbol of one green card of a neighbour, each card only once.",
     "copy_guild": "At the end of the game, copies one guild of a neighbour: you score it as your own.",
     # conflict
     "shields": "Gives {shields:shield}.",
@@ -76,9 +76,9 @@ PHRASES = {
     "replace_victory": "Everybody who takes a Victory token takes a smaller one: {values}.",
     "defeat_times": "Everybody who takes a Defeat token takes {tokens} instead of 1.",
     # plays and copies
-    "build_discarded": "At the end of the turn it is built, you may build 1 card of the discard pile for free.",
-    "build_discarded @leader": "When hired, you may build 1 Age card of the discard pile for free.",
-    "build_discarded @duel": "When built, you build 1 card of the discard pile for free.",
+    "build_discarded": "At the end of the turn it is built, you may build 1 card from the discard pile for free.",
+    "build_discarded @leader": "When hired, you may build 1 Age card from the discard pile for free.",
+    "build_discarded @duel": "When built, you build 1 card from the discard pile for free.",
     "play_last_card": "In each Age, you may play the last card instead of discarding it.",
     "play_again": "You take another turn at once.",
     "play_again_on": "Your later {on:many} each give you another turn at once.",
