@@ -25,8 +25,8 @@ HINTS = {
     "leaders": _l("white"),
     "cities": _l("black"),
     "tower": _l("tiles"),
-    "projects": _l("tokens"),
-    "progress": _l("green tokens"),
+    "projects": _l("VP tokens"),
+    "progress": _l("tokens"),
 }
 
 
