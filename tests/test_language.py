@@ -1,6 +1,7 @@
 """Russian and Ukrainian texts are typed as an editor types them: their own letters, quotes, dashes and settled words (docs/words.md)."""
 
 import re
+from collections import Counter
 
 import pytest
 
@@ -18,6 +19,8 @@ LATIN = re.compile(r"[A-Za-z]+")
 #: formats and proper names; sides, options, seats and Ages
 LATIN_WORDS = {"JSON", "CSV", "PDF", "QR", "UTF", "BG", "Stats", "BoardGameGeek", "Companion", "Pango", "apt", "install"}
 LATIN_MARKS = {*"ABCabcI", "II", "III"}
+#: what every language of a rule says alike: a number, an Age, another rule
+FACT = re.compile(r"[A-Z]+-[A-Z]+-\d+|\d+|\bI{1,3}\b")
 #: headings of chapters begin with their Latin code
 CODE = re.compile(r"^## [A-Z]+ — ")
 SLIPS = {
@@ -77,6 +80,14 @@ def test_no_english_word_is_left(language):
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_the_settled_words_are_kept(language):
     assert [text for text in TEXTS[language] if UNSETTLED[language].search(text)] == []
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_a_rule_has_the_numbers_ages_and_rule_ids_of_the_english(language):
+    counts = [
+        (rule.id, Counter(FACT.findall(rule.text["en"])), Counter(FACT.findall(rule.text[language]))) for rule in catalog().rules.values()
+    ]
+    assert [(id_, english - other, other - english) for id_, english, other in counts if english != other] == []
 
 
 @pytest.mark.parametrize("text", ['"так"', "так  і", "так , і", "так - і", "так – і", "тaк", "об'єкт"])
