@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.catalog.effects import KINDS, Effect
+from companion.catalog.effects import KINDS
 from companion.catalog.errors import BadData
-from companion.catalog.items import Board, Item, Project
+from companion.catalog.items import Item, effects_of
 from companion.catalog.reading import build, entries
 from companion.catalog.rulebook import Rule
 from companion.catalog.vocabulary import Color, Game
@@ -34,18 +34,6 @@ class Topic:
             and (not self.effect or any(effect.kind == self.effect for effect in effects_of(item)))
             and (not self.chain or bool(getattr(item, "chain_from", ()) or getattr(item, "chain_to", ())))
         )
-
-
-def effects_of(item: Item) -> tuple[Effect, ...]:
-    """Every effect on an item: its own, those of its sides and stages, penalty and reward."""
-    match item:
-        case Board():
-            parts = [part for side in item.sides for part in (side.start, *(stage.effects for stage in side.stages))]
-            return tuple(effect for part in parts for effect in part)
-        case Project():
-            return item.penalty, item.reward
-        case _:
-            return item.effects
 
 
 def read_topics(folder: Path, items: tuple[Item, ...], rules: Mapping[str, Rule]) -> tuple[Topic, ...]:

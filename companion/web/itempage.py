@@ -10,9 +10,8 @@ from companion.catalog.chains import Link, trees_of
 from companion.catalog.checks import cited_rules
 from companion.catalog.duel_items import MilitaryToken
 from companion.catalog.effects import Block, Unlimited
-from companion.catalog.items import Board, Card, Item
+from companion.catalog.items import Board, Card, Item, effects_of
 from companion.catalog.rulebook import Rule
-from companion.catalog.topics import effects_of
 
 #: how single cards reach the table, by game, kind and colour
 DRAWN_FROM = {

@@ -9,7 +9,7 @@ from companion.journal import Entry
 from companion.journal.entries import FINISHED
 from companion.settings import Settings
 from tests.browser.thumbs import DUELLISTS, EVERYTHING, FOUR, FOUR_PLAYERS, begin
-from tests.journal.games import scored
+from tests.journal.games import filled, scored
 
 LANGUAGES = ("en", "ru", "uk")
 
@@ -19,7 +19,7 @@ def live_app(tmp_path_factory):
     """An app of its own, with a few games in it."""
     folder = tmp_path_factory.mktemp("kept")
     app = create_app(Settings(database=f"sqlite:///{folder}/companion.db", secret="for tests only"))
-    cells = [scored(line, seat, number) for line, row in FOUR.items() for seat, number in enumerate(row)]
+    cells = filled(FOUR)
     for setup, entries in (
         (FOUR_PLAYERS, cells),
         (EVERYTHING, [*cells, scored("leaders", 7, 12)]),

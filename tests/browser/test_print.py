@@ -8,15 +8,14 @@ from pypdf import PdfReader
 from companion.journal import Entry
 from companion.journal.entries import FINISHED
 from tests.browser.thumbs import DUELLISTS, EIGHT, EVERYTHING, FOUR, FOUR_PLAYERS, begin
-from tests.journal.games import scored
+from tests.journal.games import filled
 
 LANGUAGES = ("en", "ru", "uk")
 
 
 def finished(app, setup, numbers):
     game = begin(app, setup)
-    cells = [scored(line, seat, number) for line, row in numbers.items() for seat, number in enumerate(row)]
-    app.extensions["store"].append(game, 1, [*cells, Entry(FINISHED)])
+    app.extensions["store"].append(game, 1, [*filled(numbers), Entry(FINISHED)])
     return game
 
 

@@ -6,7 +6,8 @@ import pytest
 
 from companion.catalog import BadData, catalog
 from companion.catalog.catalog import DATA
-from companion.catalog.topics import FILE, Topic, effects_of, read_topics
+from companion.catalog.items import effects_of
+from companion.catalog.topics import FILE, Topic, read_topics
 
 CATALOG = catalog()
 

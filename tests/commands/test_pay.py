@@ -17,16 +17,9 @@ TABLE = position(
 
 
 @pytest.fixture
-def pay(tmp_path, capsys):
-    """Run the command on a position; its status, what it printed and what it complained about."""
-
-    def run(*words, table=TABLE):
-        file = tmp_path / "table.json"
-        file.write_text(table if isinstance(table, str) else json.dumps(table))
-        status = main(["pay", str(file), *words])
-        return status, *capsys.readouterr()
-
-    return run
+def pay(command):
+    """Run the command, on TABLE unless told."""
+    return lambda *words, table=TABLE: command("pay", table, *words)
 
 
 def test_the_answer_as_json_has_the_form_of_the_contract(pay):

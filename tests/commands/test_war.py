@@ -4,7 +4,6 @@ import json
 
 import pytest
 
-from companion.cli import main
 from tests.rules.positions import position, seat
 
 TABLE = position(
@@ -18,16 +17,9 @@ TABLE = position(
 
 
 @pytest.fixture
-def war(tmp_path, capsys):
-    """Run the command on a position; its status, what it printed and what it complained about."""
-
-    def run(*words, table=TABLE):
-        file = tmp_path / "table.json"
-        file.write_text(json.dumps(table))
-        status = main(["war", str(file), *words])
-        return status, *capsys.readouterr()
-
-    return run
+def war(command):
+    """Run the command, on TABLE unless told."""
+    return lambda *words, table=TABLE: command("war", table, *words)
 
 
 def test_the_answer_as_json_has_the_form_of_the_contract(war):

@@ -49,7 +49,11 @@ def journal(setup, *entries):
     return numbered(Entry(STARTED, setup.body()), *entries)
 
 
+def filled(numbers):
+    """An entry for each of these numbers by line, each line across the seats; None leaves its cell empty."""
+    return [scored(line, seat, number) for line, row in numbers.items() for seat, number in enumerate(row) if number is not None]
+
+
 def pad(setup, numbers, *entries):
-    """The game with these numbers by line, each line across the seats."""
-    cells = [scored(line, seat, number) for line, row in numbers.items() for seat, number in enumerate(row) if number is not None]
-    return replay(journal(setup, *cells, *entries))
+    """The game with these numbers."""
+    return replay(journal(setup, *filled(numbers), *entries))

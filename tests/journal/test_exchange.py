@@ -12,7 +12,7 @@ from companion.journal import entries as kinds
 from companion.journal.exchange import BadFile, Journal, file_of, read_file, text_of
 from companion.journal.names import name_key
 from companion.journal.setup import Seat, Setup
-from tests.journal.games import FOUR, duel, journal, numbered, scored, table, teams, two_players
+from tests.journal.games import FOUR, duel, filled, journal, numbered, scored, table, teams, two_players
 
 TEXT = st.text(st.characters(blacklist_categories=("Cs",), blacklist_characters="\0"), max_size=60)
 NAME = st.text(st.characters(categories=("L", "N", "P", "S")), min_size=1, max_size=40)
@@ -23,8 +23,7 @@ def file(*journals):
 
 
 def four():
-    cells = [scored(line, seat, number) for line, row in FOUR.items() for seat, number in enumerate(row)]
-    return journal(table(4, place="Ґанок", comment="<b>"), *cells, Entry(kinds.FINISHED))
+    return journal(table(4, place="Ґанок", comment="<b>"), *filled(FOUR), Entry(kinds.FINISHED))
 
 
 @st.composite

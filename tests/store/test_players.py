@@ -14,12 +14,11 @@ from companion.journal.names import name_key
 from companion.store import Store
 from companion.store.exchange import take_in
 from companion.store.players import player_record, players
-from tests.journal.games import FOUR, duel, journal, scored, table, two_players
+from tests.journal.games import FOUR, duel, filled, journal, table, two_players
 
 
 def kept(store, game_id, setup, numbers, *entries):
-    cells = [scored(line, seat, number) for line, row in numbers.items() for seat, number in enumerate(row)]
-    take_in(store, [Journal(game_id, journal(setup, *cells, *entries))])
+    take_in(store, [Journal(game_id, journal(setup, *filled(numbers), *entries))])
 
 
 END = Entry(FINISHED)
@@ -105,8 +104,7 @@ def shelves(draw):
     for n in range(draw(st.integers(1, 5))):
         setup = draw(SETUPS)
         numbers = {line: [draw(st.integers(0, 20)) for _ in setup.seats] for line in ("civilian", "science")}
-        cells = [scored(line, seat, number) for line, row in numbers.items() for seat, number in enumerate(row)]
-        found.append(Journal(f"game{n}", journal(setup, *cells, END)))
+        found.append(Journal(f"game{n}", journal(setup, *filled(numbers), END)))
     return found
 
 

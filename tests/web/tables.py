@@ -6,8 +6,8 @@ from functools import cached_property
 from bs4 import BeautifulSoup
 
 from companion.journal import Entry
-from companion.journal.entries import STARTED
-from tests.journal.games import table
+from companion.journal.entries import FINISHED, STARTED
+from tests.journal.games import FOUR, filled, table
 
 
 class Visitor:
@@ -24,6 +24,12 @@ class Visitor:
     def begin(self, setup=None):
         """Keep a new game; its id."""
         return self.store.start([Entry(STARTED, (setup or table()).body())], "test")
+
+    def finish(self, setup=None, numbers=FOUR, *entries):
+        """Keep a finished game with these numbers; its id."""
+        game = self.begin(setup)
+        self.store.append(game, 1, [*filled(numbers), *entries, Entry(FINISHED)])
+        return game
 
     @cached_property
     def token(self):

@@ -8,17 +8,10 @@ from urllib.parse import unquote
 import pytest
 
 from companion.journal import Entry, Seat, Setup
-from companion.journal.entries import CORRECTED, FINISHED
+from companion.journal.entries import CORRECTED
 from companion.store.exchange import journals
-from tests.journal.games import FOUR, scored, table, teams, two_players
+from tests.journal.games import table, teams, two_players
 from tests.web.tables import read, words
-
-
-def finished(visitor, setup=None, numbers=FOUR):
-    game = visitor.begin(setup or table(4))
-    cells = [scored(line, seat, number) for line, row in numbers.items() for seat, number in enumerate(row)]
-    visitor.store.append(game, 1, [*cells, Entry(FINISHED)])
-    return game
 
 
 def upload(visitor, data, language="en"):
@@ -39,7 +32,7 @@ def empty(visitor):
 
 
 def test_all_games_go_out_and_come_in_without_loss(visitor):
-    finished(visitor)
+    visitor.finish()
     visitor.begin(two_players())
     answer = visitor.client.get("/exchange/games.json")
     assert answer.headers["Content-Disposition"] == "attachment; filename=companion-games.json"
@@ -52,7 +45,7 @@ def test_all_games_go_out_and_come_in_without_loss(visitor):
 
 
 def test_the_same_file_again_changes_nothing(visitor):
-    finished(visitor)
+    visitor.finish()
     data = visitor.client.get("/exchange/games.json").data
     before = everything(visitor)
     assert "0 games were imported. 1 game was known already." in words(read(upload(visitor, data)).select_one(".note"))
@@ -60,7 +53,7 @@ def test_the_same_file_again_changes_nothing(visitor):
 
 
 def test_a_game_that_went_on_elsewhere_goes_on_here(visitor):
-    game = finished(visitor)
+    game = visitor.finish()
     file = json.loads(visitor.client.get("/exchange/games.json").data)
     file["games"][0]["entries"].append(
         {
@@ -78,7 +71,7 @@ def test_a_game_that_went_on_elsewhere_goes_on_here(visitor):
 
 
 def test_a_game_that_went_another_way_is_kept_beside_and_linked(visitor):
-    game = finished(visitor)
+    game = visitor.finish()
     data = visitor.client.get("/exchange/games.json").data.replace(b'"points": 18', b'"points": 15')
     page = read(upload(visitor, data))
     link = page.select_one(".note a")["href"]
@@ -102,7 +95,7 @@ def test_a_game_that_went_another_way_is_kept_beside_and_linked(visitor):
     ],
 )
 def test_a_broken_file_is_explained_and_nothing_is_changed(visitor, data, said):
-    finished(visitor)
+    visitor.finish()
     before = everything(visitor)
     answer = upload(visitor, data)
     assert answer.status_code == 422 and said in words(read(answer).select_one(".note.no"))
@@ -121,7 +114,7 @@ def test_a_broken_file_is_explained_and_nothing_is_changed(visitor, data, said):
     ],
 )
 def test_the_entry_that_is_wrong_is_named(visitor, change, said):
-    finished(visitor)
+    visitor.finish()
     file = json.loads(visitor.client.get("/exchange/games.json").data)
     file["games"][0]["id"] = "game"
     change(file["games"][0]["entries"])
@@ -150,7 +143,7 @@ def test_a_form_without_its_token_is_refused(visitor):
 
 
 def test_results_for_programs_are_plain_and_those_for_spreadsheets_fit_the_language(visitor):
-    finished(visitor, table(4, place="Ґанок"))
+    visitor.finish(table(4, place="Ґанок"))
     plain = visitor.client.get("/exchange/results.csv")
     assert plain.content_type == "text/csv; charset=utf-8" and plain.text.startswith("game_id,played_on")
     assert [row["name"] for row in csv.DictReader(io.StringIO(plain.text))] == ["Oksana", "Marc", "Lena", "Tom"]
@@ -161,7 +154,7 @@ def test_results_for_programs_are_plain_and_those_for_spreadsheets_fit_the_langu
 
 
 def test_one_game_as_json_has_its_result_and_can_be_taken_in(visitor):
-    game = finished(visitor, teams(4))
+    game = visitor.finish(teams(4))
     answer = visitor.client.get(f"/games/{game}.json")
     told = answer.get_json()["games"][0]
     assert told["id"] == game and told["result"]["finished"] and told["result"]["winners"] == [0, 1]
@@ -179,7 +172,7 @@ def test_a_game_that_is_not_there_has_no_json_and_no_share(visitor):
 
 
 def test_a_finished_game_has_a_link_for_bg_stats(visitor):
-    game = finished(visitor, table(4, "leaders", place="Ґанок"))
+    game = visitor.finish(table(4, "leaders", place="Ґанок"))
     link = visitor.look(f"/games/{game}/share").select_one("a[href^='https://app.bgstatsapp.com']")["href"]
     play = json.loads(unquote(link.partition("?data=")[2]))
     assert play["game"]["bggId"] == 68448 and play["board"] == "Leaders" and play["location"] == "Ґанок"
@@ -198,14 +191,14 @@ def many_players(letters):
 
 
 def test_a_long_play_has_a_code_that_can_still_be_scanned(visitor):
-    game = finished(visitor, many_players(5), {})
+    game = visitor.finish(many_players(5), {})
     picture = visitor.look(f"/games/{game}/share").select_one(".share-code img")
     answer = visitor.client.get(picture["src"])
     assert answer.mimetype == "image/svg+xml" and int(read(answer).svg["viewbox"].split()[-1]) <= 141
 
 
 def test_a_play_that_is_too_long_for_a_code_has_its_link_alone(visitor):
-    game = finished(visitor, many_players(40), {})
+    game = visitor.finish(many_players(40), {})
     page = visitor.look(f"/games/{game}/share")
     assert page.select(".share-code img") == [] and page.select_one("a[href^='https://app.bgstatsapp.com']")
     assert visitor.client.get(f"/games/{game}/bgstats.svg").status_code == 404
@@ -213,7 +206,7 @@ def test_a_play_that_is_too_long_for_a_code_has_its_link_alone(visitor):
 
 def test_the_text_tells_ranks_lines_and_remark(visitor):
     text = visitor.look(
-        f"/games/{finished(visitor, table(4, place='Friday table', date='2026-07-12', comment='Rain.'))}/share"
+        f"/games/{visitor.finish(table(4, place='Friday table', date='2026-07-12', comment='Rain.'))}/share"
     ).textarea.text
     assert text.splitlines()[:4] == ["7 Wonders", "July 12, 2026 · Friday table", "Oksana wins. 67 points, 6 ahead of the next.", ""]
     assert "2. Marc: 61. Military −3, Treasury 4, Wonder 3, Civilian 12, Science 38, Commerce 0, Guilds 7; 12 coins." in text
@@ -221,11 +214,11 @@ def test_the_text_tells_ranks_lines_and_remark(visitor):
 
 
 def test_the_text_of_teams_begins_with_their_totals(visitor):
-    assert "1. Oksana + Marc: 128" in visitor.look(f"/games/{finished(visitor, teams(4))}/share").textarea.text
+    assert "1. Oksana + Marc: 128" in visitor.look(f"/games/{visitor.finish(teams(4))}/share").textarea.text
 
 
 def test_a_correction_is_part_of_the_file(visitor):
-    game = finished(visitor)
+    game = visitor.finish()
     visitor.store.append(game, visitor.store.version(game), [Entry(CORRECTED, {"line": "civilian", "points": 1}, 0)], "KX7")
     last = json.loads(visitor.client.get("/exchange/games.json").data)["games"][0]["entries"][-1]
     assert (last["kind"], last["actor"], last["body"]) == ("corrected", "KX7", {"line": "civilian", "points": 1})

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.journal import Seat, Setup
-from tests.journal.games import FOUR, NAMES, duel, scored, table, teams
+from tests.journal.games import FOUR, NAMES, duel, filled, table, teams
 from tests.web.tables import read, words
 
 
@@ -180,8 +180,7 @@ def test_an_empty_list_says_what_will_be_there(visitor):
 
 def test_the_list_shows_who_won(visitor):
     game = visitor.begin(table(place="Friday table", date="2026-11-20"))
-    cells = [scored(line, seat, number) for line, row in FOUR.items() for seat, number in enumerate(row)]
-    visitor.store.append(game, 1, cells)
+    visitor.store.append(game, 1, filled(FOUR))
     assert "counting" in words(visitor.look("/games").select_one(".games li"))
     visitor.tap(game, do="finish")
     row = visitor.look("/games").select_one(".games li")

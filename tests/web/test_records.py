@@ -5,16 +5,9 @@ from dataclasses import replace
 import pytest
 
 from companion.journal import Entry, Seat, Setup
-from companion.journal.entries import DECIDED, FINISHED
-from tests.journal.games import FOUR, duel, scored, table
+from companion.journal.entries import DECIDED
+from tests.journal.games import FOUR, duel, table
 from tests.web.tables import words
-
-
-def finished(visitor, setup, numbers, *entries):
-    game = visitor.begin(setup)
-    cells = [scored(line, seat, number) for line, row in numbers.items() for seat, number in enumerate(row)]
-    visitor.store.append(game, 1, [*cells, *entries, Entry(FINISHED)])
-    return game
 
 
 def rows(table):
@@ -22,8 +15,8 @@ def rows(table):
 
 
 def test_the_list_says_who_played_and_won_how_often(visitor):
-    finished(visitor, table(4), FOUR)
-    finished(visitor, duel(), {"civilian": (1, 2)})
+    visitor.finish(table(4), FOUR)
+    visitor.finish(duel(), {"civilian": (1, 2)})
     page = visitor.look("/players")
     assert [words(row) for row in page.select(".row .grow")] == [
         "Marc 2 games · 1 win",
@@ -35,7 +28,7 @@ def test_the_list_says_who_played_and_won_how_often(visitor):
 
 def test_a_players_page_holds_means_against_table_and_baseline(visitor):
     setup = table(4)
-    finished(visitor, replace(setup, seats=(replace(setup.seats[0], wonder="giza", side="B"), *setup.seats[1:])), FOUR)
+    visitor.finish(replace(setup, seats=(replace(setup.seats[0], wonder="giza", side="B"), *setup.seats[1:])), FOUR)
     page = visitor.look("/player?name=oksana")
     assert page.h1.text == "Oksana"
     assert [words(fact) for fact in page.select(".facts > div")] == [
@@ -52,7 +45,7 @@ def test_a_players_page_holds_means_against_table_and_baseline(visitor):
 
 
 def test_only_the_base_game_has_a_baseline(visitor):
-    finished(visitor, table(4, "leaders"), FOUR)
+    visitor.finish(table(4, "leaders"), FOUR)
     page = visitor.look("/player?name=Marc")
     assert rows(page.select_one("table.means"))[0] == ["Line", "Marc", "Table"]
     assert "666" not in page.main.text
@@ -60,13 +53,13 @@ def test_only_the_base_game_has_a_baseline(visitor):
 
 @pytest.mark.parametrize("language, military", [("ru", ["Война", "−3,0", "5,0", "5,6"]), ("uk", ["Конфлікти", "−3,0", "5,0", "5,6"])])
 def test_means_are_written_as_readers_write_them(visitor, language, military):
-    finished(visitor, table(4), FOUR)
+    visitor.finish(table(4), FOUR)
     page = visitor.look("/player?name=Marc", headers={"Accept-Language": language})
     assert rows(page.select_one("table.means"))[1] == military
 
 
 def test_a_duel_won_at_once_has_no_means(visitor):
-    finished(visitor, duel(), {}, Entry(DECIDED, {"by": "science"}, 0))
+    visitor.finish(duel(), {}, Entry(DECIDED, {"by": "science"}, 0))
     page = visitor.look("/player?name=Oksana")
     assert "Wins 1 100 %" in words(page.select_one(".facts")) and page.select("table.means") == []
 
@@ -74,20 +67,20 @@ def test_a_duel_won_at_once_has_no_means(visitor):
 def test_other_spellings_are_named(visitor):
     for name in ("oksana", "Oksana"):
         setup = table(3, date="2026-01-01" if name == "oksana" else "2026-02-01")
-        finished(visitor, replace(setup, seats=(Seat(name), *setup.seats[1:])), {})
+        visitor.finish(replace(setup, seats=(Seat(name), *setup.seats[1:])), {})
     page = visitor.look("/player?name=OKSANA")
     assert page.h1.text == "Oksana" and "Also written oksana." in words(page.main)
 
 
 @pytest.mark.parametrize("name", ["", "nobody", "x" * 10_000, "<script>", "\0"])
 def test_nobody_of_that_name_is_404(visitor, name):
-    finished(visitor, table(3), {})
+    visitor.finish(table(3), {})
     assert visitor.client.get("/player", query_string={"name": name}).status_code == 404
 
 
 @pytest.mark.parametrize("name", ["a/b", "..", "?x=1&y", "100 %", '"><b>', "#"])
 def test_any_name_has_a_page(visitor, name):
-    finished(visitor, Setup(seats=(Seat(name), Seat("Ben"), Seat("Cara"))), {"civilian": (9, 1, 1)})
+    visitor.finish(Setup(seats=(Seat(name), Seat("Ben"), Seat("Cara"))), {"civilian": (9, 1, 1)})
     links = [link["href"] for link in visitor.look("/players").select(".row")]
     assert name in [visitor.look(link).h1.text for link in links]
 

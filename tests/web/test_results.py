@@ -3,23 +3,15 @@
 import pytest
 
 from companion.journal import Entry, Seat, Setup
-from companion.journal.entries import DECIDED, FINISHED, KEPT, SCORED
-from tests.journal.games import FOUR, duel, scored, table, teams, two_players
+from companion.journal.entries import DECIDED, KEPT, SCORED
+from tests.journal.games import FOUR, duel, table, teams, two_players
 from tests.web.tables import words
 
 FOUR_OF_THREE = {line: row[:3] for line, row in FOUR.items()}
 
 
-def finished(visitor, setup, numbers, *entries):
-    """A finished game with these numbers."""
-    game = visitor.begin(setup)
-    cells = [scored(line, seat, number) for line, row in numbers.items() for seat, number in enumerate(row)]
-    visitor.store.append(game, 1, [*cells, *entries, Entry(FINISHED)])
-    return game
-
-
 def result(visitor, *given, **headers):
-    return visitor.look(f"/games/{finished(visitor, *given)}/result", **headers)
+    return visitor.look(f"/games/{visitor.finish(*given)}/result", **headers)
 
 
 def test_the_winner_is_named_with_the_lead(visitor):
@@ -54,7 +46,7 @@ def test_a_line_opens_into_its_reasons(visitor):
     setup = Setup(expansions=("cities", "tower"), seats=(Seat("Oksana", "giza", "A"), Seat("Marc", "rhodes", "A"), Seat("Lena")))
     counted = Entry(SCORED, {"line": "science", "points": 13, "of": {"compass": 2, "gear": 1, "tablet": 1}}, 0)
     coins = Entry(SCORED, {"line": "treasury", "coins": 8, "debt": 1}, 1)
-    game = finished(visitor, setup, {"wonder": (8, 3, 4), "tower": (5, 0, 2)}, counted, coins)
+    game = visitor.finish(setup, {"wonder": (8, 3, 4), "tower": (5, 0, 2)}, counted, coins)
     assert "Oksana 2 stages 8 Marc 1 stage / 2 stages 3" in reasons(visitor, game, "wonder")
     assert reasons(visitor, game, "wonder").count("BASE-SCORE-04") == 1 and "Lena" not in reasons(visitor, game, "wonder")
     assert "Oksana 2 tiles 5 Lena 1 tile 2 Marc no tile 0" in reasons(visitor, game, "tower")
@@ -63,14 +55,14 @@ def test_a_line_opens_into_its_reasons(visitor):
 
 
 def test_the_reasons_name_what_was_kept_and_what_was_corrected(visitor):
-    game = finished(visitor, table(3), {"science": (14, 1, 2)}, Entry(KEPT, {"check": "science", "line": "science", "found": 14}, 0))
+    game = visitor.finish(table(3), {"science": (14, 1, 2)}, Entry(KEPT, {"check": "science", "line": "science", "found": 14}, 0))
     visitor.tap(game, do="score", line="science", seat=2, value=9)
     assert "Oksana doubted, and kept by the table 14" in reasons(visitor, game, "science")
     assert "Lena corrected after the end 9" in reasons(visitor, game, "science")
 
 
 def test_no_line_is_open_unless_it_is_one_of_the_game(visitor):
-    game = finished(visitor, table(3), FOUR_OF_THREE)
+    game = visitor.finish(table(3), FOUR_OF_THREE)
     assert all(visitor.look(f"/games/{game}/result?line={line}").select(".why, tr.open") == [] for line in ("", "tower", "<b>", "x" * 500))
 
 
@@ -107,7 +99,7 @@ def test_an_unfinished_game_has_no_result_yet(visitor):
 
 
 def test_lines_are_revealed_one_after_the_other(visitor):
-    game = finished(visitor, table(), FOUR)
+    game = visitor.finish(table(), FOUR)
     first, second = visitor.look(f"/games/{game}/reveal"), visitor.look(f"/games/{game}/reveal?step=1")
     assert [words(total) for total in first.select(".total")] == ["18", "−3", "0", "5"]
     assert [words(total) for total in second.select(".total")] == ["20", "1", "1", "6"]
@@ -116,7 +108,7 @@ def test_lines_are_revealed_one_after_the_other(visitor):
 
 
 def test_names_boards_and_place_can_be_changed_afterwards(visitor):
-    game = finished(visitor, table(3), {"civilian": (1, 2, 3)})
+    game = visitor.finish(table(3), {"civilian": (1, 2, 3)})
     fields = {
         "seats-0-name": "Oxana",
         "seats-1-name": "Marc",

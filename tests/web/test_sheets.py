@@ -5,7 +5,7 @@ from weasyprint import HTML
 
 from companion.journal import Entry, Seat, Setup
 from companion.journal.counting import counted
-from companion.journal.entries import DECIDED, FINISHED, SCORED
+from companion.journal.entries import DECIDED, SCORED
 from companion.journal.setup import DUEL
 from companion.sheets import style
 from companion.sheets.paper import PAPERS
@@ -25,20 +25,13 @@ EIGHT = {
 }  # fmt: skip
 
 
-def finished(visitor, setup, numbers, *entries):
-    game = visitor.begin(setup)
-    cells = [scored(line, seat, number) for line, row in numbers.items() for seat, number in enumerate(row)]
-    visitor.store.append(game, 1, [*cells, *entries, Entry(FINISHED)])
-    return game
-
-
 def eight(visitor):
     """Eight players with long names, every box, and everything counted by symbol and token."""
     setup = Setup(expansions=ALL, seats=tuple(Seat(name) for name in LONG), place="Дім на Подолі", comment="Rain. " * 10, date="2026-11-20")
     war = [Entry(SCORED, counted(setup, "military", {"fives": 2, "threes": n % 3, "ones": 1, "defeats": 3}), n) for n in range(8)]
     science = [Entry(SCORED, counted(setup, "science", {"compass": 1 + n % 3, "gear": 2, "tablet": 1, "free": 1}), n) for n in range(8)]
     debts = [Entry(SCORED, {"line": "treasury", "coins": 20, "debt": 2}, n) for n in range(8)]
-    return finished(visitor, setup, EIGHT, *war, *science, *debts)
+    return visitor.finish(setup, EIGHT, *war, *science, *debts)
 
 
 def pdf(visitor, path, language="en"):
@@ -47,7 +40,7 @@ def pdf(visitor, path, language="en"):
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_the_sheet_of_a_game_has_names_numbers_and_ranking(visitor, paper):
-    game = finished(visitor, table(4, place="Friday table", date="2026-07-12"), FOUR)
+    game = visitor.finish(table(4, place="Friday table", date="2026-07-12"), FOUR)
     made = pdf(visitor, f"/games/{game}/sheet.pdf?paper={paper}")
     assert [size(page) for page in made.pages] == [(PAPERS[paper].width, PAPERS[paper].height)]
     said = text(made)
@@ -65,7 +58,7 @@ def test_the_sheet_of_a_game_has_names_numbers_and_ranking(visitor, paper):
     ],
 )
 def test_the_sheet_speaks_the_readers_language(visitor, language, parts):
-    game = finished(visitor, table(4, date="2026-07-12"), FOUR)
+    game = visitor.finish(table(4, date="2026-07-12"), FOUR)
     made = pdf(visitor, f"/games/{game}/sheet.pdf", language)
     assert made.trailer["/Root"]["/Lang"] == language
     said = text(made)
@@ -86,23 +79,23 @@ def test_cells_say_how_they_were_counted(visitor):
     setup = table(3)
     war = Entry(SCORED, counted(setup, "military", {"fives": 2, "threes": 1, "defeats": 1}), 0)
     science = Entry(SCORED, counted(setup, "science", {"compass": 4, "gear": 2, "tablet": 2}), 1)
-    said = text(pdf(visitor, f"/games/{finished(visitor, setup, {}, war, science)}/sheet.pdf"))
+    said = text(pdf(visitor, f"/games/{visitor.finish(setup, {}, war, science)}/sheet.pdf"))
     assert "Military 12: 1×3 + 2×5 − 1×1" in said
     assert "Science 38: compass 4, gear 2, tablet 2: 4² + 2² + 2² + 2×7" in said
 
 
 def test_teams_have_their_totals_and_ranks(visitor):
-    said = text(pdf(visitor, f"/games/{finished(visitor, teams(4), {'civilian': (30, 0, 15, 16)})}/sheet.pdf"))
+    said = text(pdf(visitor, f"/games/{visitor.finish(teams(4), {'civilian': (30, 0, 15, 16)})}/sheet.pdf"))
     assert "Team A Team B" in said and "Team total 30 31" in said and "Rank 2 1" in said
 
 
 def test_the_free_city_is_there_without_a_rank(visitor):
-    said = text(pdf(visitor, f"/games/{finished(visitor, two_players(), {'civilian': (10, 12, 40)})}/sheet.pdf"))
+    said = text(pdf(visitor, f"/games/{visitor.finish(two_players(), {'civilian': (10, 12, 40)})}/sheet.pdf"))
     assert "Free City" in said and "Rank 2 1 –" in said
 
 
 def test_a_duel_won_at_once_names_both_and_the_victory(visitor):
-    made = pdf(visitor, f"/games/{finished(visitor, duel(), {}, Entry(DECIDED, {'by': 'science'}, 1))}/sheet.pdf")
+    made = pdf(visitor, f"/games/{visitor.finish(duel(), {}, Entry(DECIDED, {'by': 'science'}, 1))}/sheet.pdf")
     said = text(made)
     assert "Marc wins. By scientific supremacy: six different symbols." in said
     assert "Oksana" in said and "Rank 2 1" in said and "Total" not in said
@@ -116,7 +109,7 @@ def test_a_game_still_being_counted_says_so_and_ranks_nobody(visitor):
 
 
 def test_the_code_leads_back_to_the_game(visitor):
-    game = finished(visitor, table(3), {})
+    game = visitor.finish(table(3), {})
     made = opened(visitor.client.get(f"/games/{game}/sheet.pdf", base_url="http://192.168.1.5:8000"))
     described = [words for tag, words in structure(made) if tag == "/Figure"]
     assert f"QR code of this game: http://192.168.1.5:8000/games/{game}" in described
@@ -124,7 +117,7 @@ def test_the_code_leads_back_to_the_game(visitor):
 
 
 def test_pictures_are_described_and_tables_have_heads(visitor):
-    tags = structure(pdf(visitor, f"/games/{finished(visitor, table(4), FOUR)}/sheet.pdf"))
+    tags = structure(pdf(visitor, f"/games/{visitor.finish(table(4), FOUR)}/sheet.pdf"))
     names = [tag for tag, _ in tags]
     assert "/H1" in names and "/H2" in names and "/Table" in names and names.count("/TH") >= 4 + 10
     assert all(described for tag, described in tags if tag == "/Figure"), "every picture has words"
@@ -223,7 +216,7 @@ def test_a_record_fits_with_the_fonts_of_a_bare_machine(laid_out, font, visitor)
 
 def test_a_name_is_text_whatever_is_in_it(visitor):
     setup = Setup(seats=(Seat('<img src="http://127.0.0.1:9/x">'), Seat("</title><style>"), Seat("file:///etc/hostname")))
-    said = text(pdf(visitor, f"/games/{finished(visitor, setup, {})}/sheet.pdf"))
+    said = text(pdf(visitor, f"/games/{visitor.finish(setup, {})}/sheet.pdf"))
     assert "127.0.0.1:9/x" in said.replace(" ", "") and "etc/hostname" in said.replace(" ", "")
 
 
@@ -282,7 +275,7 @@ def test_a_change_of_the_form_brings_the_sheet_alone(visitor):
 
 
 def test_the_page_of_a_games_sheet_shows_it(visitor):
-    page = visitor.look(f"/games/{finished(visitor, table(4), FOUR)}/sheet?paper=a5")
+    page = visitor.look(f"/games/{visitor.finish(table(4), FOUR)}/sheet?paper=a5")
     assert [words(cell) for cell in page.select(".record .total td")] == ["67", "61", "44", "60"]
     assert page.select_one("[name=paper][checked]")["value"] == "a5" and page.select_one(".dock button")["formaction"].endswith(
         "/sheet.pdf"
@@ -290,7 +283,7 @@ def test_the_page_of_a_games_sheet_shows_it(visitor):
 
 
 def test_the_last_finished_games_are_offered(visitor):
-    game = finished(visitor, table(4), FOUR)
+    game = visitor.finish(table(4), FOUR)
     visitor.begin(table(3))
     assert [link["href"] for link in visitor.look("/print").select(".rows a")] == [f"/games/{game}/sheet"]
 

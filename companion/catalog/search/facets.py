@@ -5,8 +5,7 @@ from typing import Literal, get_args
 
 from companion.catalog import effects as kinds
 from companion.catalog.effects import Effect
-from companion.catalog.items import Item
-from companion.catalog.topics import effects_of
+from companion.catalog.items import Item, effects_of
 from companion.catalog.vocabulary import Resource
 
 Facet = Literal[Resource, "choice", "shields", "coins", "points", "science", "discount", "trade", "play", "copy", "conflict", "loss"]

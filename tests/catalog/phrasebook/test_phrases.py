@@ -10,11 +10,10 @@ from companion.catalog import catalog, phrasebook
 from companion.catalog import effects as kinds
 from companion.catalog.effects import KINDS
 from companion.catalog.fields import hints
-from companion.catalog.items import Cost
+from companion.catalog.items import Cost, effects_of
 from companion.catalog.phrasebook.book import three_forms, two_forms
 from companion.catalog.phrasebook.parts import BOOKS
 from companion.catalog.phrasebook.sentences import phrase_key
-from companion.catalog.topics import effects_of
 from companion.catalog.vocabulary import LANGUAGES
 
 ITEMS = catalog().items

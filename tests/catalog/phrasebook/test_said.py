@@ -6,7 +6,7 @@ import pytest
 
 from companion.catalog import catalog, phrasebook
 from companion.catalog.effects import KINDS
-from companion.catalog.topics import effects_of
+from companion.catalog.items import effects_of
 from companion.catalog.vocabulary import LANGUAGES
 
 

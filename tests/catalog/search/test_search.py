@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.catalog import catalog
+from companion.catalog.items import effects_of
 from companion.catalog.search import FACETS, Filters, facets, search
-from companion.catalog.topics import effects_of
 from companion.catalog.vocabulary import BOXES, COLORS, LANGUAGES, RESOURCES
 
 BAD = {
