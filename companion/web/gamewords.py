@@ -34,11 +34,13 @@ FITS_FIFTH = 5
 #: the picture of a line whose cards have no colour
 PICTURES = {"treasury": "coin", "wonder": "stage", "wonders": "stage", "tower": "tower", "projects": "project", "progress": "progress"}
 
+BOX_PICTURES = {"leaders": "leader", "cities": "mask", "tower": "tower", "projects": "project", "wonderpack": "stage"}
+
 
 def init_app(app: Flask) -> None:
     """Let templates use the words."""
     words = (line_name, ledger_shape, seat_name, city_name, board_name, table_name, box_name, boxes_of, played_on, about)
-    app.jinja_env.globals.update({word.__name__: word for word in words}, line_picture=PICTURES.get)
+    app.jinja_env.globals.update({word.__name__: word for word in words}, line_picture=PICTURES.get, box_picture=BOX_PICTURES.get)
     app.add_template_filter(signed)
 
 

@@ -18,7 +18,7 @@ from companion.sheets.qr import code
 from companion.sheets.style import print_style
 from companion.store.listing import recent
 from companion.web.answers import wants_fragment
-from companion.web.blankwish import BlankWish
+from companion.web.blankwish import BOXES, BlankWish
 from companion.web.errors import halt
 from companion.web.gamewords import PICTURES, boxes_name
 from companion.web.keeping import kept_game, store
@@ -108,7 +108,7 @@ def last_games() -> list:
 
 def words() -> dict[str, Any]:
     """What every page about printing needs."""
-    return {"papers": PAPERS.values(), "can_print": is_available(), "needed": NEEDED}
+    return {"boxes": BOXES, "papers": PAPERS.values(), "can_print": is_available(), "needed": NEEDED}
 
 
 def pdf(template: str, name: str, unit: float, setup: Setup, paper: Paper, **values: Any) -> Response:
