@@ -1,4 +1,4 @@
-"""Imports point one way: web, command line → sheets, store → journal → rules, duel → catalog."""
+"""Imports point one way: web, command line → sheets, store → journal → rules, duel, setup → catalog."""
 
 import ast
 import subprocess
@@ -11,13 +11,14 @@ PACKAGE = Path(__file__).parent.parent / "companion"
 MAY_USE = {
     "catalog": {"catalog"},
     "positions": set(),
+    "setup": {"catalog", "setup"},
     "rules": {"catalog", "positions", "rules"},
     "duel": {"catalog", "positions", "duel"},
     "journal": {"catalog", "rules", "duel", "journal"},
     "store": {"catalog", "rules", "duel", "journal", "store"},
     "sheets": {"catalog", "rules", "duel", "journal", "sheets"},
 }
-PURE = ("catalog", "positions", "rules", "duel", "journal")
+PURE = ("catalog", "setup", "positions", "rules", "duel", "journal")
 COMMON = {"places"}
 
 

@@ -7,10 +7,10 @@ from datetime import date
 from flask import Blueprint, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.catalog.setup.draw import Seed
-from companion.catalog.setup.duel import duel_setup
-from companion.catalog.setup.parts import Setup
-from companion.catalog.setup.wonders import STILL, wonders_setup
+from companion.setup.draw import Seed
+from companion.setup.duel import duel_setup
+from companion.setup.parts import Setup
+from companion.setup.wonders import STILL, wonders_setup
 from companion.web.answers import wants_fragment
 from companion.web.setup_form import GAMES, WISHES, SetupForm
 from companion.web.stepwords import step_words

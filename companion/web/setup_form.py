@@ -7,11 +7,11 @@ from flask_wtf import FlaskForm
 from wtforms import BooleanField, RadioField, SelectMultipleField, StringField
 from wtforms.validators import ValidationError
 
-from companion.catalog.setup.draw import BadSeed, Seed
-from companion.catalog.setup.duel import DuelWish
-from companion.catalog.setup.seats import Wish
 from companion.catalog.setup.table import Refusal, Table, refusals
 from companion.catalog.vocabulary import EXPANSIONS
+from companion.setup.draw import BadSeed, Seed
+from companion.setup.duel import DuelWish
+from companion.setup.seats import Wish
 from companion.web.numbers import whole_number
 
 LONGEST_NAME = 40

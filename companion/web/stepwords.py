@@ -6,9 +6,9 @@ from typing import Any
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from companion.catalog.setup import steps_wonders as do
-from companion.catalog.setup.parts import Setup
-from companion.catalog.setup.steps import Coins, Count, Guilds, Step
+from companion.setup import steps_wonders as do
+from companion.setup.parts import Setup
+from companion.setup.steps import Coins, Count, Guilds, Step
 from companion.web.stepwords_duel import DUEL_WRITERS
 
 

@@ -7,12 +7,12 @@ import statistics
 import time
 
 from companion import create_app
-from companion.catalog.setup.draw import Seed
-from companion.catalog.setup.seats import Wish
 from companion.catalog.setup.table import Table
-from companion.catalog.setup.wonders import wonders_setup
 from companion.catalog.vocabulary import EXPANSIONS
 from companion.settings import Settings
+from companion.setup.draw import Seed
+from companion.setup.seats import Wish
+from companion.setup.wonders import wonders_setup
 from companion.words import compile_stale
 from tests.benchmarks.bench_lookup import TIMES, server_time, wire_size
 

@@ -1,4 +1,4 @@
-from companion.catalog.setup import steps, steps_duel, steps_wonders
+from companion.setup import steps, steps_duel, steps_wonders
 from companion.web.stepwords import WRITERS
 
 

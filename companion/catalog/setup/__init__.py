@@ -1,1 +1,1 @@
-"""Set-up: players and expansions in, what to do at the table out, with fair draws from a seed."""
+"""What is counted out before a game, and which tables can play."""

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.catalog.setup.seats import Seat
-from companion.catalog.setup.steps import Step
+from companion.setup.seats import Seat
+from companion.setup.steps import Step
 
 
 @dataclass(frozen=True, slots=True)

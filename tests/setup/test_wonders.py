@@ -5,12 +5,12 @@ from itertools import combinations
 import pytest
 
 from companion.catalog import catalog
-from companion.catalog.setup import steps_wonders as do
 from companion.catalog.setup.reading import wonders_facts
-from companion.catalog.setup.steps import Coins, Count, Guilds, Step
 from companion.catalog.setup.table import Table, refusals
-from companion.catalog.setup.wonders import wonders_setup
 from companion.catalog.vocabulary import EXPANSIONS
+from companion.setup import steps_wonders as do
+from companion.setup.steps import Coins, Count, Guilds, Step
+from companion.setup.wonders import wonders_setup
 
 MIXES = [frozenset(mix) for size in range(len(EXPANSIONS) + 1) for mix in combinations(EXPANSIONS, size)]
 TABLES = [
@@ -78,7 +78,7 @@ def test_nothing_is_drawn_unless_asked():
 
 
 def test_every_kind_of_step_has_its_rules():
-    kinds = {kind.kind for kind in kinds_of(Step) if hasattr(kind, "kind") and kind.__module__ != "companion.catalog.setup.steps_duel"}
+    kinds = {kind.kind for kind in kinds_of(Step) if hasattr(kind, "kind") and kind.__module__ != "companion.setup.steps_duel"}
     assert wonders_facts().rules.by_step.keys() == kinds
 
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from companion.catalog.duel_items import Layout, MilitaryToken, Progress, Wonder
 from companion.catalog.setup.facts import Order
-from companion.catalog.setup.steps import Step, Unseen
+from companion.setup.steps import Step, Unseen
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,15 +7,15 @@ from itertools import chain
 from companion.catalog import catalog
 from companion.catalog.effects import Diplomacy, DrawLeaders, Effect, StartCoins
 from companion.catalog.items import Board, Card
-from companion.catalog.setup import steps_wonders as do
-from companion.catalog.setup.draw import Seed
 from companion.catalog.setup.facts import TableFacts, WondersFacts
-from companion.catalog.setup.parts import Part, Setup
 from companion.catalog.setup.reading import wonders_facts
-from companion.catalog.setup.seats import Wish, pool, seated
-from companion.catalog.setup.steps import Coins, Count, Guilds, Step
 from companion.catalog.setup.table import Table, refusals
 from companion.catalog.vocabulary import AGES
+from companion.setup import steps_wonders as do
+from companion.setup.draw import Seed
+from companion.setup.parts import Part, Setup
+from companion.setup.seats import Wish, pool, seated
+from companion.setup.steps import Coins, Count, Guilds, Step
 
 NOTHING = Wish()
 STILL = Seed("0")

@@ -6,11 +6,11 @@ from random import Random
 import pytest
 
 from companion.catalog import catalog
-from companion.catalog.setup import steps_duel as do
-from companion.catalog.setup.draw import Seed
-from companion.catalog.setup.duel import DuelWish, duel_setup
 from companion.catalog.setup.reading import duel_facts
-from companion.catalog.setup.steps import Coins, Count, Guilds
+from companion.setup import steps_duel as do
+from companion.setup.draw import Seed
+from companion.setup.duel import DuelWish, duel_setup
+from companion.setup.steps import Coins, Count, Guilds
 
 SEEDS = [Seed.fresh(Random(number).choice) for number in range(1000)]
 EVERYTHING = DuelWish(wonders=True, progress=True, seats=True, names=("Ann", "Bo"))

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.catalog.setup.draw import ALPHABET, BadSeed, Seed
+from companion.setup.draw import ALPHABET, BadSeed, Seed
 
 SEEDS = [Seed.fresh(Random(number).choice) for number in range(6000)]
 

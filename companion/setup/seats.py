@@ -5,9 +5,9 @@ from typing import Literal
 
 from companion.catalog import catalog
 from companion.catalog.items import Board
-from companion.catalog.setup.draw import Seed
 from companion.catalog.setup.facts import TableFacts
 from companion.catalog.setup.table import Table
+from companion.setup.draw import Seed
 
 #: nothing drawn; boards with drawn sides; boards, all on one side
 WonderWish = Literal["", "any", "A", "B"]

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 
 from companion.catalog import catalog
 from companion.catalog.items import Card, Item
-from companion.catalog.setup import steps_duel as do
-from companion.catalog.setup.draw import Seed
 from companion.catalog.setup.facts import DuelFacts
-from companion.catalog.setup.parts import Part, Setup
 from companion.catalog.setup.reading import duel_facts
-from companion.catalog.setup.seats import Seat
-from companion.catalog.setup.steps import Coins, Count, Guilds, Step
 from companion.catalog.vocabulary import AGES
+from companion.setup import steps_duel as do
+from companion.setup.draw import Seed
+from companion.setup.parts import Part, Setup
+from companion.setup.seats import Seat
+from companion.setup.steps import Coins, Count, Guilds, Step
 
 
 @dataclass(frozen=True, slots=True)

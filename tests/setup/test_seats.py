@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
-from companion.catalog.setup.draw import Seed
 from companion.catalog.setup.reading import wonders_facts
-from companion.catalog.setup.seats import Wish, seated
 from companion.catalog.setup.table import Table
 from companion.catalog.vocabulary import EXPANSIONS
+from companion.setup.draw import Seed
+from companion.setup.seats import Wish, seated
 
 SEEDS = [Seed.fresh(Random(number).choice) for number in range(2000)]
 ALL = Table(5, frozenset(EXPANSIONS))

@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 
 from companion.catalog.items import Board, Card
 from companion.catalog.setup.facts import Side, TokenFacts
-from companion.catalog.setup.steps import Step, Unseen
+from companion.setup.steps import Step, Unseen
 
 Passing = Literal[Side, "opponent"]
 
