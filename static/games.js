@@ -1,4 +1,5 @@
-// The form of a new game: what is tapped or typed while an answer is on its way goes into the fresh form; an opened seat comes into view.
+// The form of a new game: what is tapped or typed while an answer is on its way goes into the fresh form; an opened seat comes into view,
+// and so does a refusal, which stands above the form while the button lies below it.
 "use strict";
 
 const waiting = []; // taps, each with the name it seats
@@ -20,6 +21,7 @@ function press({ control, name }) {
 
 function next() {
   isBusy = false;
+  document.querySelector("#table [role=alert]")?.scrollIntoView({ block: "nearest" });
   if (typed) nameField().value = typed;
   while (waiting.length && !isBusy) press(waiting.shift());
 }

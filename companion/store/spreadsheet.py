@@ -12,6 +12,8 @@ from companion.store.tables import LINES, games, seats
 
 ABOUT_GAME = ("game_id", "played_on", "game", "variant", "expansions", "place", "players", "decided_by", "started_at", "finished_at")
 ABOUT_SEAT = ("seat", "name", "team", "wonder", "side", "free_city", "rank", "won", "total", "coins")
+#: the board of a seat, whose name the line of its points bears too
+HEADINGS = {"wonder": "board"}
 #: what a spreadsheet would take for the beginning of a formula
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 
@@ -20,7 +22,7 @@ def results_csv(store: Store, separator: str = ",") -> str:
     """The table as text, games by the day they were played, seats in order."""
     text = io.StringIO()
     writer = csv.writer(text, delimiter=separator)
-    writer.writerow((*ABOUT_GAME, *ABOUT_SEAT, *LINES))
+    writer.writerow((*ABOUT_GAME, *(HEADINGS.get(name, name) for name in ABOUT_SEAT), *LINES))
     writer.writerows([cell(value) for value in row] for row in rows(store))
     return text.getvalue()
 

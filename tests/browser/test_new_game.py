@@ -50,9 +50,13 @@ def test_taps_and_names_faster_than_the_answers_all_arrive(page):
 
 
 def test_what_is_missing_is_said_in_place(page):
+    page.set_viewport_size({"width": 360, "height": 500})
     seat(page, "Ann")
+    page.locator(".seat").wait_for()
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
     page.get_by_role("button", name="Start counting").tap()
     expect(page.get_by_role("alert")).to_contain_text("Seat at least two.")
+    expect(page.get_by_role("alert")).to_be_in_viewport(ratio=0.9)
     seat(page, "Ben")
     expect(page.locator(".seat.free")).to_have_count(1)
     page.get_by_role("button", name="Start counting").tap()

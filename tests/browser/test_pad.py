@@ -286,6 +286,27 @@ def test_a_phone_that_looks_on_follows_the_one_that_writes(pad, phone):
     other.page.get_by_text("Oksana wins").wait_for(timeout=6000)
 
 
+def test_two_quick_taps_show_the_result_once(pad, store):
+    game, thumb = pad()
+    thumb.rush(FOUR)
+    button = thumb.page.get_by_role("button", name="Show the result").bounding_box()
+    for _ in range(2):
+        thumb.page.touchscreen.tap(button["x"] + 20, button["y"] + 20)
+    thumb.page.wait_for_url("**/result")
+    assert [entry.kind for entry in store.read(game)][-2:] == ["scored", "finished"]
+
+
+def test_the_line_and_its_keys_are_in_view_upright_and_on_the_side(pad):
+    game, thumb = pad(EVERYTHING)
+    for width, height in ((360, 640), (844, 390)):
+        thumb.page.set_viewport_size({"width": width, "height": height})
+        thumb.page.goto(f"/games/{game}/pad?line=projects&seat=7")
+        for part in (thumb.cell("projects", 7), thumb.page.locator(".keys:not([hidden]) [data-value='14']")):
+            expect(part).to_be_in_viewport(ratio=1)
+        row, tray = thumb.cell("projects", 7).bounding_box(), thumb.page.locator("#keys").bounding_box()
+        assert row["y"] + row["height"] <= tray["y"] or row["x"] + row["width"] <= tray["x"], "the tray lies on the line"
+
+
 def test_in_the_same_cell_the_quicker_phone_wins_and_the_other_is_told(pad, store):
     game, thumb = pad()
     thumb.page.context.set_offline(True)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.journal import Entry, Seat
+from companion.journal import Entry, Seat, Setup
 from companion.journal import entries as kinds
 from companion.store.exchange import Journal, take_in
 from companion.store.spreadsheet import cell, results_csv
@@ -35,6 +35,13 @@ def test_a_row_for_each_seat_of_each_finished_game(store):
     ]
     assert rows[1]["military"] == "-3" and rows[1]["coins"] == "12" and rows[1]["place"] == "Ґанок; 2"
     assert rows[1]["leaders"] == "" and rows[1]["progress"] == "", "lines of other games stay empty"
+
+
+def test_no_two_columns_share_a_heading(store):
+    keep(store, "game1", Setup(seats=(Seat("Ann", "giza", "A"), Seat("Ben"), Seat("Cara"))), {"wonder": (8, 0, 0)}, Entry(kinds.FINISHED))
+    headings = results_csv(store).splitlines()[0].split(",")
+    assert len(headings) == len(set(headings))
+    assert (table_of(store)[0]["board"], table_of(store)[0]["wonder"]) == ("giza", "8")
 
 
 def test_the_separator_can_be_chosen(store):
