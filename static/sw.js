@@ -52,13 +52,13 @@ const isWhole = (address) => address.pathname.startsWith("/look-up/all/");
 
 async function keep(kept, here) {
   const cache = await caches.open(KEPT);
-  const before = await cache.match(kept[0]);
-  if (!before) await forgetPages(cache); // another language
-  const isFresh = before && Date.now() - Date.parse(before.headers.get("Date")) < DAY;
-  if (!isFresh) await cache.addAll(kept);
-  const missing = await Promise.all(here.map(async (address) => ((await cache.match(address)) ? [] : [address])));
-  await cache.addAll(missing.flat());
+  if (!(await cache.match(kept[0]))) await forgetPages(cache); // another language
+  const all = new Set([...kept, ...here].map((address) => new URL(address, location).href)); // to add one twice is an error
+  const wanted = await Promise.all([...all].map(async (address) => (isFresh(await cache.match(address)) ? [] : [address])));
+  await cache.addAll(wanted.flat());
 }
+
+const isFresh = (answer) => answer && Date.now() - Date.parse(answer.headers.get("Date")) < DAY;
 
 async function forgetPages(cache) {
   const pages = (await cache.keys()).filter((request) => PAGES.test(new URL(request.url).pathname));

@@ -57,6 +57,7 @@ def mark(file: Path, changed: int) -> str:
 def finish(answer: Response) -> Response:
     """Headers, caching and packing of one answer."""
     take_in(answer)
+    answer.headers.pop("Date", None)  # the server's own; with two of them a phone can read neither
     for name, value in HEADERS.items():
         answer.headers.setdefault(name, value)
     is_file = request.endpoint in FILES and answer.status_code in (200, 304)

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from flask import current_app, g, render_template, url_for
+from flask import current_app, g, render_template, request, url_for
 from flask_babel import force_locale, get_locale
 from markupsafe import Markup
 
@@ -14,6 +14,8 @@ from companion.web.wishes import KINDS, VALUES, Wish
 
 #: what the page and the rulebooks need beside the frame of every page
 FILES = ("lookup.css", "rules.css", "everything.js", "icons.svg")
+#: where somebody may want a rulebook next; at the pad the network is for the pad
+READING = ("home", "lookup", "rules")
 
 
 def whole_page(language: str) -> str:
@@ -39,9 +41,10 @@ def rendered(language: str, files: tuple[str, ...]) -> str:
 
 
 def kept_addresses() -> list[str]:
-    """What a phone keeps for when the network is gone: this page first, its files, the rulebooks."""
+    """What a phone keeps for when the network is gone: this page first, its files, and away from the pad the rulebooks."""
     files = [url_for("static", filename=name) for name in FILES]
-    return [url_for("lookup.everything", language=get_locale().language), *files, *(url_for("rules.show", name=book) for book in BOOKS)]
+    books = [url_for("rules.show", name=book) for book in BOOKS] if request.blueprint in READING else []
+    return [url_for("lookup.everything", language=get_locale().language), *files, *books]
 
 
 def other_names(item: Item) -> tuple[str, ...]:

@@ -127,7 +127,7 @@ def kept(page):
     """Wait until the service worker holds what the page asked it to keep."""
     page.evaluate("navigator.serviceWorker.ready")
     wanted = page.locator("meta[name=kept]").get_attribute("content").split(" ")
-    for _ in range(100):
+    for _ in range(300):
         if page.evaluate("async wanted => (await Promise.all(wanted.map((url) => caches.match(url)))).every(Boolean)", wanted):
             return
         time.sleep(0.05)

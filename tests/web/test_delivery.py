@@ -67,3 +67,7 @@ def test_a_first_visit_stays_small(client, page):
     files |= {use["href"].partition("#")[0] for use in html.select("use")}
     sizes = [len(client.get(path, headers={"Accept-Encoding": "gzip"}).data) for path in {"/", *files}]
     assert sum(sizes) < 50_000  # 60 kB is the limit for any page; headers come on top
+
+
+def test_the_date_is_left_to_the_server(client):
+    assert "Date" not in client.get("/look-up/all/en").headers

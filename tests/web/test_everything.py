@@ -60,7 +60,12 @@ def test_an_unchanged_page_is_not_sent_twice(client):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_says_what_to_keep_in_the_readers_language(client, page, language):
-    kept = page("/", headers={"Accept-Language": language}).find("meta", {"name": "kept"})["content"].split(" ")
+    kept = page("/look-up", headers={"Accept-Language": language}).find("meta", {"name": "kept"})["content"].split(" ")
     assert kept[0] == f"/look-up/all/{language}"
     assert {f"/rules/{book}" for book in BOOKS} <= set(kept)
     assert [address for address in kept if client.get(address).status_code != 200] == []
+
+
+def test_the_pad_asks_a_phone_to_keep_no_rulebook(page):
+    kept = page("/games/new").find("meta", {"name": "kept"})["content"]
+    assert kept.startswith("/look-up/all/") and "/rules/" not in kept
