@@ -73,10 +73,10 @@ def chromium():
 
 @pytest.fixture
 def phone(chromium, live_url):
-    """Make a phone: phone(language="uk", scheme="dark") is a fresh page; options go to the browser context."""
+    """Make a phone: phone(language="uk", scheme="dark") is a fresh page; keeps=True gives it a service worker; options go on."""
     contexts = []
 
-    def make(language="en", scheme="light", width=390, height=844, **options):
+    def make(language="en", scheme="light", width=390, height=844, keeps=False, **options):
         context = chromium.new_context(
             base_url=live_url,
             viewport={"width": width, "height": height},
@@ -85,6 +85,7 @@ def phone(chromium, live_url):
             has_touch=True,
             locale=language,
             color_scheme=scheme,
+            service_workers="allow" if keeps else "block",
             **options,
         )
         contexts.append(context)

@@ -136,7 +136,7 @@ def kept(page):
 
 @pytest.mark.parametrize("start", ["/", "/look-up"])
 def test_after_one_visit_the_look_up_answers_without_a_network(phone, start):
-    page = phone("ru")
+    page = phone("ru", keeps=True)
     page.goto(start)
     kept(page)
     page.context.set_offline(True)
@@ -151,7 +151,7 @@ def test_after_one_visit_the_look_up_answers_without_a_network(phone, start):
 
 
 def test_a_search_under_way_goes_on_when_the_network_is_cut(phone):
-    page = phone("en")
+    page = phone("en", keeps=True)
     page.goto("/look-up")
     kept(page)
     page.reload(wait_until="networkidle")
@@ -162,7 +162,7 @@ def test_a_search_under_way_goes_on_when_the_network_is_cut(phone):
 
 
 def test_another_language_is_kept_once_it_is_chosen(phone):
-    page = phone("en")
+    page = phone("en", keeps=True)
     page.goto("/look-up")
     kept(page)
     page.locator(".menu summary").tap()
@@ -177,7 +177,7 @@ def test_another_language_is_kept_once_it_is_chosen(phone):
 
 
 def test_the_one_page_needs_no_request_after_it_is_loaded(phone):
-    page = phone("uk", service_workers="block")
+    page = phone("uk")
     page.goto("/look-up/all/uk", wait_until="networkidle")
     asked = []
     page.on("request", lambda request: asked.append(request.url))
@@ -201,7 +201,7 @@ def test_the_one_page_needs_no_request_after_it_is_loaded(phone):
 
 
 def test_a_chain_in_the_one_page_leads_to_the_other_card(phone):
-    page = phone("en", service_workers="block")
+    page = phone("en")
     page.goto("/look-up/all/en?q=scriptorium&box=base")
     page.locator("#every summary:visible").first.tap()
     page.get_by_role("link", name="Library").first.tap()
@@ -209,7 +209,7 @@ def test_a_chain_in_the_one_page_leads_to_the_other_card(phone):
 
 
 def test_nothing_of_the_look_up_is_refused_by_the_policy(phone):
-    page = phone("en")
+    page = phone("en", keeps=True)
     complaints = []
     page.on("console", lambda message: complaints.append(message.text))
     page.on("pageerror", lambda error: complaints.append(str(error)))

@@ -30,7 +30,7 @@ def pad(phone, live_app):
 
 
 def test_a_four_player_game_is_set_up_scored_checked_and_corrected(phone, store):
-    page = phone()
+    page = phone(keeps=True)
     empty_table(page)
     for name in ("Oksana", "Marc", "Lena", "Tom"):
         page.get_by_label("Name of a player").fill(name)
@@ -353,7 +353,7 @@ def test_the_whole_way_works_without_scripts(phone):
 
 def test_the_policy_refuses_nothing_on_the_pad(pad):
     complaints = []
-    _, thumb = pad()
+    _, thumb = pad(keeps=True)
     thumb.page.on("console", lambda message: complaints.append(message.text))
     thumb.page.on("pageerror", lambda error: complaints.append(str(error)))
     thumb.page.reload()

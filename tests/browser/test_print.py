@@ -103,7 +103,7 @@ def test_the_browser_prints_the_paper_alone(chromium, live_url, games):
 
 
 def test_nothing_on_the_pages_is_refused_by_the_policy(phone, games):
-    page = phone()
+    page = phone(keeps=True)
     complaints = []
     page.on("console", lambda message: complaints.append(message.text))
     for path in ("/print", f"/games/{games['eight']}/sheet", f"/games/{games['four']}/share"):

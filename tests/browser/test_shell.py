@@ -46,7 +46,7 @@ def test_the_language_is_two_taps_away_with_and_without_script(phone, script):
 
 
 def test_nothing_on_the_page_is_refused_by_the_policy(phone):
-    page = phone()
+    page = phone(keeps=True)
     complaints = []
     page.on("console", lambda message: complaints.append(message.text))
     page.on("pageerror", lambda error: complaints.append(str(error)))
@@ -65,7 +65,7 @@ def test_the_keyboard_reaches_the_content_at_once(phone):
 
 
 def test_the_start_page_opens_again_without_a_network(phone):
-    page = phone()
+    page = phone(keeps=True)
     page.goto("/")
     page.evaluate("navigator.serviceWorker.ready")
     page.reload(wait_until="networkidle")
