@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.answers.columns import columns, joined
+from companion.answers.names import piece_names, player_names
 from companion.rules.parts import Part
 from companion.rules.ranking import rank
 from companion.rules.scoring import score
@@ -31,9 +32,9 @@ def part_json(part: Part) -> dict[str, Any]:
     return {"of": part.of, "points": part.points, "because": part.because, "rules": list(part.rules)}
 
 
-def score_text(answer: Mapping[str, Any], why: bool = False) -> str:
-    """The answer as the score pad shows it; of either game; with `why`, where each point comes from."""
-    seats = answer["seats"]
+def score_text(answer: Mapping[str, Any], position: Mapping[str, Any], why: bool = False) -> str:
+    """The answer about a position of either game as the score pad shows it; with `why`, where each point comes from."""
+    seats = [{**seat, "player": player} for seat, player in zip(answer["seats"], player_names(position), strict=True)]
     rows = [["", *(seat["player"] for seat in seats)]]
     rows += [[line.capitalize(), *(str(seat["lines"][line]) for seat in seats)] for line in seats[0]["lines"]]
     rows.append(["Total", *(str(seat["total"]) for seat in seats)])
@@ -41,14 +42,14 @@ def score_text(answer: Mapping[str, Any], why: bool = False) -> str:
     rows.append(["Place", *("–" if seat["rank"] is None else str(seat["rank"]) for seat in seats)])
     blocks = [columns(rows)]
     blocks += [columns(team_rows(answer, seats))] if answer.get("teams") else []
-    blocks.append(victory_text(answer))
-    blocks += [why_text(seat) for seat in seats] if why else []
+    blocks.append(victory_text(answer, seats))
+    blocks += [why_text(seat, piece_names(position["game"])) for seat in seats] if why else []
     return "\n\n".join(blocks)
 
 
-def victory_text(answer: Mapping[str, Any]) -> str:
+def victory_text(answer: Mapping[str, Any], seats: list[Mapping[str, Any]]) -> str:
     """Who wins, in a sentence."""
-    winners = joined([answer["seats"][number]["player"] for number in answer["winners"]])
+    winners = joined([seats[number]["player"] for number in answer["winners"]])
     if supremacy := answer.get("supremacy"):
         return f"{winners} wins by {SUPREMACY[supremacy['kind']]} supremacy."
     return f"{winners} {'wins' if len(answer['winners']) == 1 else 'win together'}."
@@ -63,12 +64,17 @@ def team_rows(answer: Mapping[str, Any], seats: list[Mapping[str, Any]]) -> list
     return rows
 
 
-def why_text(seat: Mapping[str, Any]) -> str:
-    """Where each point of a seat comes from."""
+def why_text(seat: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    """Where each point of a seat comes from; `names` tells the pieces."""
     lines = [f"{seat['player']}: {seat['total']}"]
     for line, parts in seat["why"].items():
         if parts:
             lines.append(f"  {line.capitalize()} {seat['lines'][line]}")
-            rows = [[str(part["points"]), part["of"], part["because"], " ".join(part["rules"])] for part in parts]
+            rows = [[str(part["points"]), called(part, names), part["because"], " ".join(part["rules"])] for part in parts]
             lines += [f"    {row}" for row in columns(rows, left=(1, 2, 3)).splitlines()]
     return "\n".join(lines)
+
+
+def called(part: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    """What a part of a line comes from: a piece by its name, or coins, tokens and symbols."""
+    return names.get(part["of"], part["of"].capitalize())

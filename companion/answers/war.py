@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.answers.columns import columns
+from companion.answers.names import player_names
 from companion.rules.conflict import conflict
 from companion.rules.table import Table
 
@@ -16,8 +17,7 @@ def answer_war(table: Table, question: Mapping[str, Any]) -> dict[str, Any]:
 def war_text(answer: Mapping[str, Any], position: Mapping[str, Any]) -> str:
     """The answer about a position as a table."""
     rows = [["", "Shields", "Victory", "Defeat", "Coins", ""]]
-    players = [seat.get("player", f"Seat {number}") for number, seat in enumerate(position["seats"], 1)]
-    for player, seat in zip(players, answer["seats"], strict=True):
+    for player, seat in zip(player_names(position), answer["seats"], strict=True):
         victory = " ".join(f"+{value}" for value in seat["victory"]) or "–"
         defeat = f"{seat['defeat']} × −1" if seat["defeat"] else "–"
         coins = f"+{seat['coins']}" if seat["coins"] else "–"

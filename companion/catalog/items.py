@@ -114,6 +114,8 @@ class Stage:
 
     effects: tuple[Effect, ...]
     cost: Cost | None = None
+    #: those of its side's rules that state what this stage does
+    rules: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

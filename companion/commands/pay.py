@@ -43,12 +43,11 @@ def run(args: Namespace) -> int:
 
 def for_people(answer: dict[str, Any], position: dict[str, Any], asked: dict[str, Any]) -> str:
     """The answer with the names of player and pieces."""
+    from companion.answers.names import piece_names, player_names
     from companion.answers.pay_text import pay_text
-    from companion.catalog import catalog
 
-    names = {item.id: item.name["en"] for item in catalog().items if item.game == position["game"]}
-    seat = position["seats"][asked["seat"]]
+    names = piece_names(position["game"])
     piece = next((asked[kind] for kind in ("card", "leader", "wonder") if kind in asked), None)
     stage = asked.get("stage")
     what = names[piece] if piece else "the next stage" if stage is True else f"stage {stage}"
-    return pay_text(answer, f"{seat.get('player', 'Seat ' + str(asked['seat'] + 1))}, {what}", names)
+    return pay_text(answer, f"{player_names(position)[asked['seat']]}, {what}", names)

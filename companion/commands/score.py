@@ -22,9 +22,10 @@ def run(args: Namespace) -> int:
     from companion.answers.score import score_text
 
     try:
-        answer = ask({"ask": "score", "position": read_json(args.file), "why": args.why or not args.json})
+        position = read_json(args.file)
+        answer = ask({"ask": "score", "position": position, "why": args.why or not args.json})
     except Unanswered as problem:
         print(problem, file=sys.stderr)
         return 2
-    print(json.dumps(answer) if args.json else score_text(answer, args.why))
+    print(json.dumps(answer) if args.json else score_text(answer, position, args.why))
     return 0

@@ -126,11 +126,11 @@ def reward_worth(id_: str) -> Worth | None:
 @cache
 def stage_worth(of: str, board: str, letter: str, number: int, points_only: bool) -> Worth | None:
     """The worth of a stage of a board to the owner of the board `of`, who built or copied it."""
-    side = catalog().boards[board].side(letter)
-    effects = side.stages[number - 1].effects
+    stage = catalog().boards[board].side(letter).stages[number - 1]
+    effects = stage.effects
     if points_only:
         effects = tuple(effect for effect in effects if type(effect) is Points)
-    return worth(of, "wonder", effects, side.rules, f"stage {number}" if of == board else f"stage {number} of {board}")
+    return worth(of, "wonder", effects, stage.rules, f"stage {number}" if of == board else f"stage {number} of {board}")
 
 
 def worths(table: Table, city: City) -> list[Worth]:

@@ -59,9 +59,9 @@ def test_a_supremacy_decides_and_the_lines_are_still_given():
 
 
 def test_the_score_for_people_says_who_won_and_how():
-    assert "Ann wins." in score_text(score(why=True))
-    assert "Bob wins by military supremacy." in score_text(score(position(pawn=-9), why=True))
-    assert "merchants_guild  opponent 3  DUEL-GUILD-05" in score_text(score(why=True), why=True)
+    assert "Ann wins." in score_text(score(why=True), position())
+    assert "Bob wins by military supremacy." in score_text(score(position(pawn=-9), why=True), position())
+    assert "Merchants Guild  opponent 3  DUEL-GUILD-05" in score_text(score(why=True), position(), why=True)
 
 
 def test_a_payment_says_what_goes_to_the_bank_and_to_the_opponent():

@@ -52,7 +52,7 @@ def test_people_get_the_pad_with_its_numbers_lined_up(score):
 
 def test_people_are_told_why(score):
     _, out, _ = score("--why")
-    assert "2  spies_guild  left 1, right 1  BASE-GUILD-02 BASE-GUILD-01" in out
+    assert "2  Spies Guild  left 1, right 1  BASE-GUILD-02 BASE-GUILD-01" in out
 
 
 def test_teams_and_shared_victories_are_told(score):
@@ -76,6 +76,13 @@ def test_a_position_may_come_from_the_standard_input(capsys, monkeypatch):
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(json.dumps(TABLE).encode())))
     assert main(["score", "-", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["winners"] == [0]
+
+
+def test_a_stage_is_explained_by_its_own_rule_and_a_name_keeps_to_its_line(score):
+    _, out, _ = score("--why", table=position(seat("halicarnassus B", player="An\nn\x1b[1m", stages=2), seat(), seat()))
+    assert "    2  The Mausoleum of Halicarnassus  stage 1  BASE-WB-20\n" in out
+    assert "    1  The Mausoleum of Halicarnassus  stage 2  BASE-WB-21\n" in out
+    assert "An n [1m wins.\n" in out
 
 
 def test_a_file_may_begin_with_a_byte_order_mark(tmp_path, capsys):
