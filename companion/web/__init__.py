@@ -7,7 +7,7 @@ from flask_wtf import CSRFProtect
 
 from companion.places import ROOT
 from companion.settings import Settings
-from companion.web import delivery, errors, gamewords, jobs, keeping, language, rows, ruletext, sessions, wording
+from companion.web import delivery, errors, jobs, keeping, language, rows, sessions, wording
 
 BLUEPRINTS = (
     "details",
@@ -41,7 +41,7 @@ def build_app(settings: Settings | None = None) -> Flask:
     )
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     CSRFProtect(app)
-    for part in (sessions, language, wording, ruletext, rows, delivery, errors, jobs, keeping, gamewords):
+    for part in (sessions, language, wording, rows, delivery, errors, jobs, keeping):
         part.init_app(app)
     for name in BLUEPRINTS:
         app.register_blueprint(getattr(import_module(f"{__name__}.{name}"), name))

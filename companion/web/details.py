@@ -13,7 +13,7 @@ from companion.web.answers import go
 from companion.web.keeping import kept_game, store
 from companion.web.newgame import NewGameForm, clean, side_of
 from companion.web.phones import phone_name
-from companion.web.problems import wrong_words
+from companion.web.wording.problems import wrong_words
 
 details = Blueprint("details", __name__, url_prefix="/games/<game_id>/details")
 

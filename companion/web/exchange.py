@@ -12,11 +12,11 @@ from companion.store import Conflict, NoSuchGame
 from companion.store.exchange import journals, take_in
 from companion.store.listing import number_of_games
 from companion.store.spreadsheet import results_csv
-from companion.web.filewords import file_words
-from companion.web.gamewords import boxes_name, city_name
 from companion.web.keeping import kept_game, store
-from companion.web.playtext import play_text
-from companion.web.sheetwords import title
+from companion.web.wording.files import file_words
+from companion.web.wording.games import boxes_name, city_name
+from companion.web.wording.plays import play_text
+from companion.web.wording.sheets import title
 
 #: spreadsheets that write 1,5 part columns by semicolons
 SEMICOLON = ("ru", "uk")

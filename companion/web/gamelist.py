@@ -10,9 +10,9 @@ from flask_babel import lazy_gettext as _l
 from companion.journal.names import LONGEST_KEY
 from companion.store.search import PLAYED, Wish, found
 from companion.web.answers import wants_fragment
-from companion.web.gamewords import box_name
 from companion.web.keeping import store
 from companion.web.numbers import whole_number
+from companion.web.wording.games import box_name
 
 PAGE = 30
 WORDS = {"wonders": _l("7 Wonders, any boxes"), "base": _l("Base game alone"), "duel": _l("Duel")}

@@ -17,7 +17,7 @@ from companion.web.gamelist import list_page
 from companion.web.keeping import kept_game, store
 from companion.web.newgame import NewGameForm, acted, clean, draft_of, free_city_of, players_of, seat_player, without_boards
 from companion.web.phones import phone_name
-from companion.web.problems import problem_words, wrong_words
+from companion.web.wording.problems import problem_words, wrong_words
 
 games = Blueprint("games", __name__)
 

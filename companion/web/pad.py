@@ -9,12 +9,12 @@ from companion.journal.replay import STEPS
 from companion.store import Conflict
 from companion.web.answers import go, wants_fragment
 from companion.web.counts import PICTURES, WORDS, count_at
-from companion.web.doubts import doubt_words
 from companion.web.keeping import kept_game, kept_version, store
 from companion.web.padform import PadForm, asked
 from companion.web.padview import Pad, Place, pad_of
 from companion.web.phones import phone_name
-from companion.web.refusals import refusal_words
+from companion.web.wording.doubts import doubt_words
+from companion.web.wording.refusals import refusal_words
 
 pad = Blueprint("pad", __name__, url_prefix="/games/<game_id>/pad")
 

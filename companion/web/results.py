@@ -8,8 +8,8 @@ from companion.journal.chart import chart
 from companion.journal.setup import STANDARD, WONDERS
 from companion.web.answers import go
 from companion.web.keeping import kept_game
-from companion.web.outcome import headline, reason
-from companion.web.reasons import reasons_of
+from companion.web.wording.outcome import headline, reason
+from companion.web.wording.reasons import reasons_of
 
 results = Blueprint("results", __name__, url_prefix="/games/<game_id>")
 

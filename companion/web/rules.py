@@ -11,7 +11,7 @@ from companion.catalog import catalog
 from companion.catalog.checks import cited_rules
 from companion.catalog.items import Item
 from companion.catalog.rulebook import BOOKS, Chapter
-from companion.web import ruletext
+from companion.web.wording.rules import rule_url
 
 BOOK_ICONS = {"base": "stage", "leaders": "leader", "cities": "mask", "babel": "tower", "duel": "pawn"}
 
@@ -32,7 +32,7 @@ def show(name: str) -> Response | str:
     if name in BOOKS:
         return render_template("rules/book.html", book=name, chapters=chapters_of(name), items_by_rule=items_by_rule())
     if name.upper() in catalog().rules:
-        return redirect(ruletext.rule_url(name.upper()))
+        return redirect(rule_url(name.upper()))
     abort(404)
 
 

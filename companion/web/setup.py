@@ -13,7 +13,7 @@ from companion.setup.parts import Setup
 from companion.setup.wonders import STILL, wonders_setup
 from companion.web.answers import wants_fragment
 from companion.web.setup_form import GAMES, WISHES, SetupForm
-from companion.web.stepwords import step_words
+from companion.web.wording.steps import step_words
 
 setup = Blueprint("setup", __name__)
 

@@ -20,10 +20,10 @@ from companion.store.listing import recent
 from companion.web.answers import wants_fragment
 from companion.web.blankwish import BOXES, BlankWish
 from companion.web.errors import halt
-from companion.web.gamewords import PICTURES, boxes_name
 from companion.web.keeping import kept_game, store
-from companion.web.outcome import headline, reason
-from companion.web.sheetwords import day, help_lines, hint, title, ways
+from companion.web.wording.games import PICTURES, boxes_name
+from companion.web.wording.outcome import headline, reason
+from companion.web.wording.sheets import day, help_lines, hint, title, ways
 
 MANY = 5  # seats; with more of them a record is set closer
 BAR, THIN_BAR = 378.0, 612.0  # the widths of bars 11 and 6.8 units high

@@ -10,7 +10,7 @@ from companion.catalog import catalog, phrasebook
 from companion.catalog.items import Board
 from companion.catalog.vocabulary import LANGUAGES
 from companion.web.lookup import item_url
-from companion.web.ruletext import rule_url
+from companion.web.wording.rules import rule_url
 
 ITEMS = catalog().items
 SOFT_HYPHEN = "\u00ad"

@@ -5,7 +5,7 @@ from flask_babel import gettext as _
 from companion.journal import Game
 from companion.journal.checks import Finding
 from companion.journal.setup import DUEL
-from companion.web.gamewords import board_name, line_name, seat_name, signed
+from companion.web.wording.games import board_name, line_name, seat_name, signed
 
 
 def doubt_words(game: Game, finding: Finding) -> tuple[str, str]:

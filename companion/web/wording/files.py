@@ -4,7 +4,7 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from companion.journal.exchange import BadFile
-from companion.web.problems import problem_words
+from companion.web.wording.problems import problem_words
 
 WORDS = {
     "no-file": _l("No file was chosen."),

@@ -1,5 +1,5 @@
 from companion.setup import steps, steps_duel, steps_wonders
-from companion.web.stepwords import WRITERS
+from companion.web.wording.steps import WRITERS
 
 
 def test_every_kind_of_step_has_its_words():

@@ -5,7 +5,7 @@ from flask_wtf import FlaskForm
 
 from companion.journal import Setup
 from companion.journal.seating import LONGEST_NAME, Problem, problems
-from companion.web.gamewords import seat_name
+from companion.web.wording.games import seat_name
 
 WORDS = {
     "unknown-game": _l("This mix of games is not known."),

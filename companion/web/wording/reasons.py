@@ -8,11 +8,11 @@ from flask_babel import gettext as _
 from companion.catalog import catalog
 from companion.catalog.rulebook import Rule
 from companion.journal import Game
-from companion.journal.possible import TOWER
 from companion.journal.possible.stages import printed_sums
 from companion.journal.sheet import Cell, Line, line_of
+from companion.rules.holdings import TOWER
 from companion.web.keys import stages_built, tiles_placed
-from companion.web.sheetwords import way
+from companion.web.wording.sheets import way
 
 
 @dataclass(frozen=True, slots=True)

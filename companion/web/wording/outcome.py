@@ -6,7 +6,7 @@ from flask_babel import ngettext
 from companion.journal import Game, Result
 from companion.journal.ranking import Standing
 from companion.journal.setup import DUEL
-from companion.web.gamewords import seat_name, signed
+from companion.web.wording.games import seat_name, signed
 
 
 def joined(names: list[str]) -> str:

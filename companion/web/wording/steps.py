@@ -1,4 +1,4 @@
-"""What to do at each step of a set-up of 7 Wonders, in one or two sentences; stepwords_duel has those of Duel."""
+"""What to do at each step of a set-up of 7 Wonders, in one or two sentences; steps_duel has those of Duel."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -9,7 +9,7 @@ from flask_babel import ngettext
 from companion.setup import steps_wonders as do
 from companion.setup.parts import Setup
 from companion.setup.steps import Coins, Count, Guilds, Step
-from companion.web.stepwords_duel import DUEL_WRITERS
+from companion.web.wording.steps_duel import DUEL_WRITERS
 
 
 def step_words(step: Step, made: Setup) -> str:

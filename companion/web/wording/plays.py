@@ -8,9 +8,9 @@ from flask_babel import gettext as _
 from companion.catalog import phrasebook
 from companion.journal import Game, result
 from companion.journal.ranking import Result, Standing
-from companion.web.gamewords import boxes_name, city_name, line_name, seat_name, signed
-from companion.web.outcome import headline, reason
-from companion.web.sheetwords import day
+from companion.web.wording.games import boxes_name, city_name, line_name, seat_name, signed
+from companion.web.wording.outcome import headline, reason
+from companion.web.wording.sheets import day
 
 
 def play_text(game: Game) -> str:

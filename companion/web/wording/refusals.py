@@ -7,9 +7,9 @@ from companion.journal import Game
 from companion.journal.judging import Refusal
 from companion.journal.seating import Problem
 from companion.journal.sheet import MOST_COINS, line_of
-from companion.web.gamewords import line_name, signed
-from companion.web.problems import WORDS as PROBLEMS
-from companion.web.problems import problem_words
+from companion.web.wording.games import line_name, signed
+from companion.web.wording.problems import WORDS as PROBLEMS
+from companion.web.wording.problems import problem_words
 
 WORDS = {
     "removed": _l("This game was removed. Bring it back to go on counting."),
