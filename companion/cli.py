@@ -1,7 +1,7 @@
 """The `companion` command: each subcommand is a module of companion/commands.
 
 A command module has a docstring (its help line), `add_arguments(parser)` and `run(args) -> int`, the exit status.
-Only the module that is asked for is imported, so a slow import in one costs the others nothing.
+Only the module that is asked for is imported, and it imports what it works with when it runs: help comes at once.
 """
 
 import argparse
