@@ -25,7 +25,7 @@ def best_guild(table: Table, city: City, scholars: list[Worth]) -> tuple[Worth, 
 def guilds_beside(table: Table, city: City) -> Iterator[tuple[Worth, list[Part]]]:
     """Each guild of a neighbour that scores, with its points as if it stood here."""
     guilds = copied_guilds(table.card_rulings)
-    owners_seat = table.ruling("BASE-OPEN-14") == "a"
+    owners_seat = table.options["BASE-OPEN-14"] == "a"
     for _, other in table.beside[city.seat]:
         for card in other.cards:
             if guild := guilds.get(card.id):

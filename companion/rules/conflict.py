@@ -88,7 +88,7 @@ def battles(table: Table) -> list[tuple[int, int, int]]:
 
 def team_tokens(table: Table, one: City, other: City) -> int:
     """Two tokens; one with a diplomacy token in the war (CITY-TEAM-08, CITY-TEAM-09)."""
-    if one.diplomacy and other.diplomacy and table.ruling("CITY-OPEN-13") == "a":
+    if one.diplomacy and other.diplomacy and table.options["CITY-OPEN-13"] == "a":
         return 0
     return 1 if one.diplomacy or other.diplomacy else 2
 
@@ -163,5 +163,5 @@ def coins(table: Table, host: Host, tokens: int, wins: int) -> int:
     """Coins from the bank for victory tokens as they are taken; more once for the whole conflict (CITY-FAQ-02)."""
     if not host.victory_coins:
         return 0
-    number = host.victory_coins * (tokens if table.ruling("BABEL-OPEN-13") == "b" else wins)
+    number = host.victory_coins * (tokens if table.options["BABEL-OPEN-13"] == "b" else wins)
     return number + host.bank_coins if number else 0

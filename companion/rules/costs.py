@@ -52,7 +52,7 @@ def paying(table: Table, seat: int, play: Play, force: Force) -> Due:
     fees = _taxes(table, on, force)
     own = resource_counts(cost.resources)
     if PayInCoins in force and own is not NONE and _in_coins(on, force):
-        symbols = cost.symbols - (fewer if table.ruling("BABEL-OPEN-11") == "b" else 0)
+        symbols = cost.symbols - (fewer if table.options["BABEL-OPEN-11"] == "b" else 0)
         fees = (*fees, *_fee("symbols", symbols, _in_coins(on, force)))
         own, fewer = NONE, 0
     fees = (*_fee("leader" if type(play) is Recruit else "printed", cost.coins), *fees)
@@ -71,7 +71,7 @@ def chaining(table: Table, seat: int, play: Play, force: Force) -> Due | None:
     else:
         return None
     on = targets(play)
-    if over_own or table.ruling("BABEL-OPEN-12") == "b":
+    if over_own or table.options["BABEL-OPEN-12"] == "b":
         on = (*on, "chain")
     return _with_participation(table, play, Due("chain", NONE, 0, NONE, _taxes(table, on, force)))
 
@@ -87,7 +87,7 @@ def by_right(table: Table, seat: int, play: Play, force: Force, right: Free) -> 
 def rights(table: Table, play: Play, force: Force) -> list[tuple[Source, Free]]:
     """The one-shot rights that this play could use."""
     on = targets(play)
-    if on == ("stage",) and table.rulings and table.ruling("BASE-OPEN-09") == "a":
+    if on == ("stage",) and table.options["BASE-OPEN-09"] == "a":
         on = ("stage", "building")
     return [(source, one) for source, one in force.get(Free, ()) if one.times != "always" and one.on in on]
 

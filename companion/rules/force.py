@@ -40,7 +40,7 @@ def add(force: Force, source: Source, effects: tuple[Effect, ...]) -> None:
 
 def laws_over(table: Table, city: City) -> tuple:
     """The visible tiles that bind a city."""
-    if table.laws and city.free_city and table.ruling("BABEL-OPEN-05") == "a":
+    if table.laws and city.free_city and table.options["BABEL-OPEN-05"] == "a":
         return ()
     return table.laws
 

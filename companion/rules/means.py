@@ -49,7 +49,7 @@ class Means:
 
     def _seller(self, neighbour: City, side: Direction) -> Seller:
         found = seller(self.table, neighbour, side, self.force)
-        if self.table.rulings and self.partner == side and self.table.ruling("CITY-OPEN-14") == "a":
+        if self.table.options["CITY-OPEN-14"] == "a" and self.partner == side:
             return found._replace(supply=NOTHING)
         return found
 
@@ -69,7 +69,7 @@ class Means:
         """All resources that a way asks for together: each unit serves once (BABEL-OPEN-15)."""
         if due.part is NONE:
             return due.own
-        if self.table.rulings and self.table.ruling("BABEL-OPEN-15") == "a":
+        if self.table.options["BABEL-OPEN-15"] == "a":
             return added(due.own, uncovered(due.part, self.own)[0])
         return added(due.own, due.part)
 

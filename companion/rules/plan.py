@@ -93,7 +93,7 @@ def _waivers(means: Means, play: Play, way: Way) -> list[Step]:
 
 def _made_twice(means: Means, play: Play, due: Due) -> list[Step]:
     """Units that serve the project as well as the building, where the table plays so (BABEL-OPEN-15)."""
-    if due.part is NONE or means.table.ruling("BABEL-OPEN-15") != "a":
+    if due.part is NONE or means.table.options["BABEL-OPEN-15"] != "a":
         return []
     still = uncovered(due.part, means.own)[0]
     served = tuple([all_ - rest for all_, rest in zip(due.part, still, strict=True)])

@@ -15,7 +15,7 @@ USUAL = 2
 
 def seller(table: Table, neighbour: City, side: Direction, force: Force) -> Seller:
     """A neighbour as the city with these effects sees it."""
-    unlimited = table.rulings and table.ruling("BASE-OPEN-07") == "a"
+    unlimited = table.options["BASE-OPEN-07"] == "a"
     sold = (unlimited_supply if unlimited else supply)(sold_makers(table, neighbour))
     if TradePrice not in force and PriceChange not in force and Rebate not in force:
         return Seller(sold, USUAL, USUAL, 0)
@@ -29,7 +29,7 @@ def unit_price(table: Table, force: Force, side: Direction, of: ResourceClass) -
     if TradePrice in force:
         lower = [effect.coins for _, effect in lowering(table, force, side, of)]
         price = min(lower, default=USUAL)
-        if len(lower) > 1 and table.rulings and table.ruling("BASE-OPEN-05") == "a":
+        if len(lower) > 1 and table.options["BASE-OPEN-05"] == "a":
             price = USUAL - sum([USUAL - coins for coins in lower])
     if PriceChange in force:
         price += sum([effect.coins for _, effect in shifting(force, of)])
@@ -39,7 +39,7 @@ def unit_price(table: Table, force: Force, side: Direction, of: ResourceClass) -
 def lowering(table: Table, force: Force, side: Direction, of: ResourceClass) -> list[tuple[Source, TradePrice]]:
     """The buildings and stages that lower that price; they do not add up (BASE-WB-16)."""
     # the open point is about the three cards; Olympia names the raw materials (BASE-WB-15)
-    wide = (Card,) if table.rulings and table.ruling("BASE-OPEN-03") == "a" else ()
+    wide = (Card,) if table.options["BASE-OPEN-03"] == "a" else ()
     effects = [(source, one) for source, one in force.get(TradePrice, ()) if one.side in (side, "both")]
     return [(source, one) for source, one in effects if one.resources == of or isinstance(source, wide)]
 

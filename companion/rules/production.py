@@ -35,8 +35,8 @@ def sold_makers(table: Table, seller: City) -> list[Maker]:
 
 
 def _under(table: Table, laws: tuple, makers: list[Maker]) -> list[Maker]:
-    blocked = named(laws, Block) if table.ruling("BABEL-OPEN-08") == "b" else ()
-    endless = named(laws, Unlimited) if table.ruling("BABEL-OPEN-09") == "b" else ()
+    blocked = named(laws, Block) if table.options["BABEL-OPEN-08"] == "b" else ()
+    endless = named(laws, Unlimited) if table.options["BABEL-OPEN-09"] == "b" else ()
     if not blocked and not endless:
         return makers
     open_ = [maker for maker in makers if not is_card(maker.source) or maker.source.id not in blocked]
@@ -45,11 +45,11 @@ def _under(table: Table, laws: tuple, makers: list[Maker]) -> list[Maker]:
 
 def made_types(table: Table, city: City, force: Force) -> int:
     """The types that the board, brown and grey cards of a city make."""
-    if table.rulings and table.ruling("BABEL-OPEN-08") == "a":
+    if table.options["BABEL-OPEN-08"] == "a":
         counted = [maker.units for maker in sold_makers(table, city)]
     else:
         counted = [unit_masks(effect.units) for _, effect in force.get(Produce, ()) if effect.sold]
-    if table.rulings and table.ruling("CITY-OPEN-07") == "a":
+    if table.options["CITY-OPEN-07"] == "a":
         counted += [unit_masks(effect.units) for source, effect in force.get(Produce, ()) if type(source) is BuiltStage]
     made = 0
     for units in counted:

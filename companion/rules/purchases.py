@@ -58,7 +58,7 @@ def bought_units(means: Means, side: Direction, units: Counts) -> list[Bought]:
         return []
     table = means.table
     city = table.left(means.seat) if side == "left" else table.right(means.seat)
-    unlimited = bool(table.rulings) and table.ruling("BASE-OPEN-07") == "a"
+    unlimited = table.options["BASE-OPEN-07"] == "a"
     givers = giving_units(sold_makers(table, city), sum(units), unlimited)
     wanted = [1 << index for index in range(TYPES) for _ in range(units[index])]
     found = []

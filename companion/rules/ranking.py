@@ -28,7 +28,7 @@ class Ranking(NamedTuple):
 def rank(table: Table, scores: Sequence[Score]) -> Ranking:
     """The places of a scored table."""
     results = [(score.total, city.coins) for score, city in zip(scores, table.cities, strict=True)]
-    free_city_plays = table.ruling("BASE-OPEN-22") == "a"
+    free_city_plays = table.options["BASE-OPEN-22"] == "a"
     ranked = [city.seat for city in table.cities if free_city_plays or not city.free_city]
     rivals = [results[seat] for seat in ranked]
     ranks = tuple([place(result, rivals) if seat in ranked else None for seat, result in enumerate(results)])
@@ -47,7 +47,7 @@ def place(own: tuple[int, int], all_: Sequence[tuple[int, int]]) -> int:
 
 def rank_teams(table: Table, results: Sequence[tuple[int, int]]) -> tuple[Team, ...]:
     """The teams with their sums; coins together break a tie, unless the table plays without (CITY-OPEN-15)."""
-    coins_count = table.ruling("CITY-OPEN-15") == "b"
+    coins_count = table.options["CITY-OPEN-15"] == "b"
     sums = {label: tuple(map(sum, zip(*[results[seat] for seat in seats], strict=True))) for label, seats in table.teams.items()}
     places = {label: (points, coins if coins_count else 0) for label, (points, coins) in sums.items()}
     return tuple([Team(label, table.teams[label], *sums[label], place(places[label], list(places.values()))) for label in sums])

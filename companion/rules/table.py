@@ -93,12 +93,10 @@ class Table:
     #: pairs of an open point and the letter of the option played, where it differs from ours
     rulings: tuple[tuple[str, str], ...] = ()
 
-    def ruling(self, point: str) -> str:
-        """The letter of the option that this table plays by."""
-        for id_, letter in self.rulings:
-            if id_ == point:
-                return letter
-        return defaults()[point]
+    @once
+    def options(self) -> Mapping[str, str]:
+        """The letter of the option that this table plays by, for each point the rulebooks leave open."""
+        return {**defaults(), **dict(self.rulings)} if self.rulings else defaults()
 
     @once
     def card_rulings(self) -> tuple[tuple[str, str], ...]:
@@ -116,7 +114,7 @@ class Table:
     @once
     def beside(self) -> tuple[tuple[tuple[str, City], ...], ...]:
         """The neighbours of each seat in everything but war, as pairs of side and city."""
-        apart = self.variant == "teams" and self.ruling("CITY-OPEN-14") == "a"
+        apart = self.variant == "teams" and self.options["CITY-OPEN-14"] == "a"
         both = [(("left", self.left(city.seat)), ("right", self.right(city.seat))) for city in self.cities]
         if apart:
             return tuple(tuple(pair for pair in pairs if pair[1].team != city.team) for pairs, city in zip(both, self.cities, strict=True))
@@ -139,7 +137,7 @@ class Table:
 
     def stages_blocked(self, city: City) -> bool:
         """Whether built stages give points only, because the board is blocked and the table plays it that wide."""
-        return city.board_blocked and self.ruling("BABEL-OPEN-20") == "b"
+        return city.board_blocked and self.options["BABEL-OPEN-20"] == "b"
 
     def stages(self, seat: int) -> tuple[Stage, ...]:
         """The stages that work for a city, copies resolved."""
