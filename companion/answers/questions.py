@@ -8,7 +8,7 @@ from companion.catalog import catalog
 from companion.catalog.items import Card, Leader
 from companion.positions import shown
 from companion.rules.allowed import next_stage
-from companion.rules.boxes import BOX_RULE
+from companion.rules.boxes import why_not
 from companion.rules.plays import BuildCard, BuildStage, Play, Recruit
 from companion.rules.table import City, Table
 
@@ -56,9 +56,6 @@ def _stage(asked: Any, city: City) -> int:
 def _item(kind: str, id_: Any, known: Mapping[str, AnyItem], table: Table) -> AnyItem:
     # whatever its Age and the copies in the deck; but its boxes must be in play
     item = known.get(id_) if type(id_) is str else None
-    if item is None:
-        raise BadQuestion(kind, f"unknown {kind}: {shown(id_)}")
-    for box in item.boxes:
-        if box != "base" and box not in table.expansions:
-            raise BadQuestion(kind, f"of an expansion not in play ({box}): {id_}", *BOX_RULE[box])
+    if item is None or not {"base", *table.expansions}.issuperset(item.boxes):
+        raise BadQuestion(kind, *why_not(kind, id_, known, table.expansions))
     return item

@@ -28,12 +28,13 @@ FIELD_OF = {
 }
 #: the rule that keeps an expansion's pieces to its own games
 BOX_RULE = {
-    "leaders": ("LEAD-COMP-05",),
     "cities": ("CITY-COMP-03",),
     "tower": ("BABEL-COMP-02",),
     "projects": ("BABEL-COMP-02",),
     "wonderpack": (),
 }
+#: the same for Leaders, by the kind of the piece
+LEADERS_RULE = {"wonder": "LEAD-COMP-02", "leader": "LEAD-COMP-03", "card": "LEAD-COMP-05"}
 
 
 @dataclass(frozen=True)
@@ -103,5 +104,6 @@ def why_not(kind: str, id_: object, everything: Mapping[str, Item], expansions: 
         return (f"unknown {kind}: {shown(id_)}",)
     for box in item.boxes:
         if box not in {"base", *expansions}:
-            return f"of an expansion not in play ({box}): {id_}", *BOX_RULE[box]
+            rules = (LEADERS_RULE[kind],) if box == "leaders" else BOX_RULE[box]
+            return f"of an expansion not in play ({box}): {id_}", *rules
     return f"not in the decks for this number of players: {id_}", "BASE-SETUP-01"

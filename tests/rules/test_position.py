@@ -154,6 +154,13 @@ def test_boards_need_their_expansion(board):
     assert "not in play" in refusal(position(seat(board)))
 
 
+@pytest.mark.rule("LEAD-COMP-02", "LEAD-COMP-05", "CITY-COMP-03")
+def test_the_refusal_names_the_rule_of_that_kind_of_piece():
+    assert refusal(position(seat("rome"))).endswith("(leaders): rome [LEAD-COMP-02]")
+    assert refusal(position(seat(cards=["gamers_guild"]))).endswith("(leaders): gamers_guild [LEAD-COMP-05]")
+    assert refusal(position(seat("petra"))).endswith("(cities): petra [CITY-COMP-03]")
+
+
 def test_a_board_may_need_a_second_expansion():
     assert refusal(position(seat("abu_simbel"), expansions=["wonderpack"])).startswith(
         "seats/0/wonder: of an expansion not in play (leaders)"
