@@ -1,5 +1,5 @@
 // What a page cannot do in HTML: install the service worker and tell it what to keep, say that the network is gone,
-// and send a form once, however often its button is tapped.
+// close a menu, and send a form once, however often its button is tapped.
 "use strict";
 
 const kept = document.querySelector("meta[name=kept]").content.split(" ");
@@ -25,6 +25,20 @@ document.addEventListener("htmx:sendError", (event) => {
 document.addEventListener("htmx:afterRequest", (event) => {
   const status = event.detail.xhr.status;
   if (status >= 200 && status < 400) document.getElementById("note").replaceChildren();
+});
+
+// A menu that was opened closes with a tap beside it, or with Escape.
+const OPEN = "details:is(.menu, .choice)[open]";
+
+document.addEventListener("click", (event) => {
+  for (const menu of document.querySelectorAll(OPEN)) if (!menu.contains(event.target)) menu.open = false;
+});
+
+document.addEventListener("keydown", (event) => {
+  const menu = event.key === "Escape" && document.querySelector(OPEN);
+  if (!menu) return;
+  menu.open = false;
+  menu.querySelector("summary").focus();
 });
 
 addEventListener("submit", (event) => {

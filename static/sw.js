@@ -2,7 +2,8 @@
 // Kept are files, look-up pages and rulebooks only: never a table's pages, never anything that was posted.
 "use strict";
 
-const KEPT = "companion-2";
+const KEPT = "companion-3";
+const OFFLINE = "/offline"; // in the reader's language: pages tell us to keep it
 const ALWAYS = ["/"];
 const PAGES = /^\/(look-up|rules)(\/|$)/;
 const MAY_KEEP = [/^\/$/, /^\/static\//, /^\/vendor\//, /^\/manifest\.webmanifest$/, PAGES];
@@ -22,7 +23,9 @@ self.addEventListener("fetch", (event) => {
   // what is swapped in while one types is no page of its own
   const mayKeep = address.origin === location.origin && MAY_KEEP.some((path) => path.test(address.pathname))
     && !event.request.headers.has("HX-Request");
-  if (event.request.method === "GET" && mayKeep) event.respondWith(networkFirst(event.request, address));
+  if (event.request.method !== "GET") return;
+  if (mayKeep) event.respondWith(networkFirst(event.request, address));
+  else if (event.request.mode === "navigate") event.respondWith(fetch(event.request).catch(withoutNetwork));
 });
 
 // A page says what else to keep: first the page that holds everything in the reader's language, then files and rulebooks.
@@ -38,6 +41,11 @@ async function networkFirst(request, address) {
     if (kept) return kept;
     throw gone;
   }
+}
+
+// For any other page: the one that says that there is no network.
+async function withoutNetwork() {
+  return (await caches.match(OFFLINE)) || Response.error();
 }
 
 // For a look-up page that was never fetched: the page that holds everything, opened at the item.

@@ -1,6 +1,6 @@
-"""What makes the app installable: service worker and manifest, both at the root so that they cover every page."""
+"""What makes the app installable: service worker and manifest, both at the root to cover every page; the page without a network."""
 
-from flask import Blueprint, Response, current_app, jsonify, url_for
+from flask import Blueprint, Response, current_app, jsonify, render_template, url_for
 from flask_babel import gettext as _
 
 device = Blueprint("device", __name__)
@@ -12,6 +12,12 @@ def worker() -> Response:
     answer = current_app.send_static_file("sw.js")
     answer.headers["Cache-Control"] = "no-cache"
     return answer
+
+
+@device.get("/offline")
+def offline() -> str:
+    """What a phone keeps to show in place of a page that needs the network."""
+    return render_template("offline.html")
 
 
 @device.get("/manifest.webmanifest")

@@ -8,6 +8,7 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from companion.journal.names import LONGEST_KEY
+from companion.store import NoSuchGame
 from companion.store.search import PLAYED, Wish, found
 from companion.web.answers import wants_fragment
 from companion.web.keeping import store
@@ -27,7 +28,8 @@ def list_page(args: Mapping[str, str]) -> str:
     return render_template(
         "games/_rows.html" if wants_fragment() else "games/index.html",
         wish=wish,
-        asked={name: value for name, value in args.items() if value and name != "page"},
+        asked={name: value for name, value in args.items() if value and name not in ("page", "gone")},
+        gone=removed_just_now(args.get("gone", "")),
         is_search=bool(wish.player or wish.since or wish.until or wish.played),
         wrong=wrong,
         listed=listed,
@@ -36,6 +38,14 @@ def list_page(args: Mapping[str, str]) -> str:
         pages=pages,
         played=[(value, played_words(value)) for value in PLAYED],
     )
+
+
+def removed_just_now(game_id: str) -> str:
+    """The game that the reader has just taken off the list, to be brought back with one tap."""
+    try:
+        return game_id if game_id and store.game(game_id).removed else ""
+    except NoSuchGame:
+        return ""
 
 
 def read_wish(args: Mapping[str, str]) -> tuple[Wish, list[str]]:

@@ -97,7 +97,7 @@ def form_page(draft: Setup, wrong: tuple[str, ...] = (), form: NewGameForm | Non
 @games.post("/games/<game_id>/remove")
 def remove(game_id: str) -> Response:
     """Take a game off the list; its journal stays."""
-    return written(game_id, Entry(REMOVED), url_for("games.index"))
+    return written(game_id, Entry(REMOVED), url_for("games.index", gone=game_id))
 
 
 @games.post("/games/<game_id>/restore")

@@ -1,6 +1,7 @@
 """The frame of every page, seen on a phone."""
 
 import pytest
+from playwright.sync_api import expect
 
 
 @pytest.mark.parametrize("language", ["en", "ru", "uk"])
@@ -69,7 +70,24 @@ def test_the_start_page_opens_again_without_a_network(phone):
     page.goto("/")
     page.evaluate("navigator.serviceWorker.ready")
     page.reload(wait_until="networkidle")
+    page.wait_for_function("caches.match('/offline')")
     page.context.set_offline(True)
     page.reload()
     page.get_by_role("heading", name="Set-up").wait_for()
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(244, 238, 226)"
+    page.goto("/games")
+    page.get_by_role("heading", name="No network.").wait_for()
+    page.context.set_offline(False)
+    page.get_by_role("link", name="Try again").tap()
+    page.get_by_role("heading", name="Games").wait_for()
+
+
+def test_an_open_menu_closes_with_a_tap_beside_it_or_escape(phone):
+    page = phone()
+    page.goto("/")
+    menu = page.locator(".bar details.menu")
+    for close in (lambda: page.get_by_role("heading", level=1).tap(), lambda: page.keyboard.press("Escape")):
+        menu.locator("summary").tap()
+        expect(menu).to_have_attribute("open", "")
+        close()
+        expect(menu).not_to_have_attribute("open", "")

@@ -205,9 +205,7 @@ def test_a_play_that_is_too_long_for_a_code_has_its_link_alone(visitor):
 
 
 def test_the_text_tells_ranks_lines_and_remark(visitor):
-    text = visitor.look(
-        f"/games/{visitor.finish(table(4, place='Friday table', date='2026-07-12', comment='Rain.'))}/share"
-    ).textarea.text
+    text = visitor.look(f"/games/{visitor.finish(table(4, place='Friday table', date='2026-07-12', comment='Rain.'))}/share").textarea.text
     assert text.splitlines()[:4] == ["7 Wonders", "July 12, 2026 · Friday table", "Oksana wins. 67 points, 6 ahead of the next.", ""]
     assert "2. Marc: 61. Military −3, Treasury 4, Wonder 3, Civilian 12, Science 38, Commerce 0, Guilds 7; 12 coins." in text
     assert text.endswith("Rain.")

@@ -198,7 +198,7 @@ def test_a_long_list_has_pages(visitor):
 
 def test_a_game_is_removed_and_brought_back(visitor):
     game = visitor.begin()
-    assert visitor.send(f"/games/{game}/remove").location == "/games"
+    assert visitor.send(f"/games/{game}/remove").location == f"/games?gone={game}"
     assert visitor.look("/games").select(".games li") == []
     assert len(visitor.look("/games?removed=1").select(".games li")) == 1
     assert "was removed" in words(visitor.look(f"/games/{game}/pad").select_one("#said"))
@@ -220,3 +220,18 @@ def test_a_form_without_its_token_starts_nothing(visitor):
     answer = visitor.client.post("/games/new", data={**seats("Oksana", "Marc", "Lena"), "do": "start"})
     assert answer.status_code == 403
     assert visitor.store.ids() == ()
+
+
+def test_a_game_just_removed_can_be_brought_back_with_one_tap(visitor):
+    game = visitor.begin()
+    listed = visitor.look(visitor.send(f"/games/{game}/remove").location)
+    assert "This game was removed." in words(listed.select_one("[role=status] .note"))
+    visitor.send(listed.select_one("[role=status] form")["action"])
+    assert not visitor.store.game(game).removed
+    for gone in (game, "nowhere", "<b>"):
+        assert visitor.look(f"/games?gone={gone}").select("[role=status] .note") == []
+
+
+def test_a_victory_without_a_point_shows_its_nought(visitor):
+    visitor.tap(visitor.begin(), do="finish")
+    assert words(visitor.look("/games").select_one(".games .num")) == "0"
