@@ -69,6 +69,7 @@ async function keep(kept, here) {
 const isFresh = (answer) => answer && Date.now() - Date.parse(answer.headers.get("Date")) < DAY;
 
 async function forgetPages(cache) {
-  const pages = (await cache.keys()).filter((request) => PAGES.test(new URL(request.url).pathname));
+  const isPage = ({ pathname }) => PAGES.test(pathname) || pathname === OFFLINE;
+  const pages = (await cache.keys()).filter((request) => isPage(new URL(request.url)));
   await Promise.all(pages.map((request) => cache.delete(request)));
 }

@@ -41,7 +41,7 @@ def rendered(language: str, files: tuple[str, ...]) -> str:
 
 
 def kept_addresses() -> list[str]:
-    """What a phone keeps for when the network is gone: this page first, its files, the page that says so; away from the pad the rulebooks."""
+    """What a phone keeps for when the network is gone: this page first, its files, the page that says so, where one reads the rulebooks."""
     files = [url_for("static", filename=name) for name in FILES]
     books = [url_for("rules.show", name=book) for book in BOOKS] if request.blueprint in READING else []
     return [url_for("lookup.everything", language=get_locale().language), *files, url_for("device.offline"), *books]
