@@ -62,24 +62,43 @@ class Boxes:
 @cache
 def boxes(expansions: frozenset[str], variant: str, cities: int) -> Boxes:
     """What may lie on such a table."""
-    everything = catalog()
     open_ = {"base", variant, *expansions}
     facts = wonders_facts().tables[2 if variant == "two-player" else cities]
-    cards = {id_: card for id_, card in in_play(everything.cards, expansions).items() if card.copies(facts.marks)}
-    boards = in_play(everything.boards, expansions)
+    copies = deck(expansions, facts.marks)
+    known = in_play("cards", expansions)
+    cards = {id_: known[id_] for id_ in copies}
     return Boxes(
         expansions=expansions,
         cards=cards,
-        leaders=in_play(everything.leaders, expansions),
-        boards=boards,
-        sides={(board.id, side.side): (board, side) for board in boards.values() for side in board.sides},
-        projects=everything.projects,
-        tiles=everything.tiles,
-        copies={card.id: card.copies(facts.marks) for card in cards.values()},
-        names={card.id: card.name["en"] for card in cards.values()},
+        leaders=in_play("leaders", expansions),
+        boards=in_play("boards", expansions),
+        sides=sides(expansions),
+        projects=catalog().projects,
+        tiles=catalog().tiles,
+        copies=copies,
+        names={id_: card.name["en"] for id_, card in cards.items()},
         drawn=drawn(cards, facts),
         closed=frozenset(field for field, (needs, _) in FIELD_OF.items() if not open_.intersection(needs)),
     )
+
+
+@cache
+def in_play(kind: str, expansions: frozenset[str]) -> Mapping[str, Item]:
+    """The items of a kind whose boxes are all in play."""
+    return {id_: item for id_, item in getattr(catalog(), kind).items() if item.is_in_play(expansions)}
+
+
+@cache
+def sides(expansions: frozenset[str]) -> Mapping[tuple[str, str], tuple[Board, BoardSide]]:
+    """Each board in play with each of its sides."""
+    return {(board.id, side.side): (board, side) for board in in_play("boards", expansions).values() for side in board.sides}
+
+
+@cache
+def deck(expansions: frozenset[str], marks: int) -> Mapping[str, int]:
+    """The cards in the decks up to a player mark, with the copies of each."""
+    copies = {card.id: card.copies(marks) for card in in_play("cards", expansions).values()}
+    return {id_: number for id_, number in copies.items() if number}
 
 
 def drawn(cards: Mapping[str, Card], facts: TableFacts) -> tuple[tuple[str, frozenset[str], int, str], ...]:
@@ -90,11 +109,6 @@ def drawn(cards: Mapping[str, Card], facts: TableFacts) -> tuple[tuple[str, froz
         ("guilds", guilds, facts.guilds, "BASE-SETUP-02"),
         *((f"black cards of Age {age}", ids, facts.black, "CITY-SETUP-01") for age, ids in enumerate(black, 1) if ids),
     )
-
-
-def in_play(items: Mapping[str, Item], expansions: frozenset[str]) -> dict[str, Item]:
-    """The items whose boxes are all in play."""
-    return {id_: item for id_, item in items.items() if item.is_in_play(expansions)}
 
 
 def why_not(kind: str, id_: object, everything: Mapping[str, Item], expansions: frozenset[str]) -> tuple[str, ...]:
