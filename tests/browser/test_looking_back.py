@@ -120,7 +120,7 @@ def test_a_removed_game_comes_back_from_the_bin(phone, live_app):
     page.locator(".games a").first.tap()
     page.locator(".menu summary").first.tap()
     page.get_by_role("button", name="Remove this game").tap()
-    page.wait_for_url("**/games")
+    page.wait_for_url("**/games?gone=*")
     page.goto("/games?removed=1")
     page.get_by_role("button", name="Bring back").tap()
     page.wait_for_url("**/result")
