@@ -18,6 +18,18 @@ MAY_USE = {
     "store": {"catalog", "rules", "duel", "journal", "store"},
     "sheets": {"catalog", "rules", "duel", "journal", "sheets"},
 }
+#: what the parts of the rules may use of each other
+RULES_MAY_USE = {
+    "once": set(),
+    "rulings": set(),
+    "table": {"once", "rulings"},
+    "conflict": {"table"},
+    "position": {"rulings", "table", "conflict", "position"},
+    "covering": {"covering"},
+    "commerce": {"table", "covering", "commerce"},
+    "payment": {"once", "table", "covering", "commerce", "payment"},
+    "scoring": {"table", "scoring"},
+}
 PURE = ("catalog", "setup", "positions", "rules", "duel", "journal")
 COMMON = {"places"}
 
@@ -41,9 +53,24 @@ def own_parts(file):
     return {name.split(".")[1] for name in imported_by(file) if name.startswith("companion.")}
 
 
+def parts_of_rules(file):
+    return {name.split(".")[2] for name in imported_by(file) if name.startswith("companion.rules.")}
+
+
 @pytest.mark.parametrize("part", MAY_USE)
 def test_a_part_uses_only_what_lies_below_it(part):
     wrong = {str(file): own_parts(file) - MAY_USE[part] - COMMON for file in modules_of(part)}
+    assert {file: parts for file, parts in wrong.items() if parts} == {}
+
+
+def test_every_part_of_the_rules_has_its_place():
+    parts = {path.stem for path in (PACKAGE / "rules").iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()}
+    assert parts - {"__init__"} == RULES_MAY_USE.keys()
+
+
+@pytest.mark.parametrize("part", RULES_MAY_USE)
+def test_a_part_of_the_rules_uses_only_what_lies_below_it(part):
+    wrong = {str(file): parts_of_rules(file) - RULES_MAY_USE[part] for file in modules_of(f"rules/{part}")}
     assert {file: parts for file, parts in wrong.items() if parts} == {}
 
 

@@ -3,10 +3,10 @@
 from typing import Any
 
 from companion.catalog.items import Item
-from companion.rules.costs import Fee
-from companion.rules.pieces import BuiltStage, Source
-from companion.rules.plan import Chained, FromBank, LeftOut, Made, Plan, Step, Waived
-from companion.rules.purchases import Bought
+from companion.rules.commerce.pieces import BuiltStage, Source
+from companion.rules.payment.costs import Fee
+from companion.rules.payment.plan import Chained, FromBank, LeftOut, Made, Plan, Step, Waived
+from companion.rules.payment.purchases import Bought
 from companion.rules.table import Table
 
 #: what each kind of step does, in one word

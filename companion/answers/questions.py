@@ -7,9 +7,9 @@ from companion.answers.asking import BadQuestion
 from companion.catalog import catalog
 from companion.catalog.items import Card, Leader
 from companion.positions import shown
-from companion.rules.allowed import next_stage
-from companion.rules.boxes import why_not
-from companion.rules.plays import BuildCard, BuildStage, Play, Recruit
+from companion.rules.payment.allowed import next_stage
+from companion.rules.payment.plays import BuildCard, BuildStage, Play, Recruit
+from companion.rules.position.boxes import why_not
 from companion.rules.table import City, Table
 
 AnyItem = TypeVar("AnyItem", Card, Leader)

@@ -5,9 +5,9 @@ from typing import Any
 
 from companion.answers.columns import columns, joined
 from companion.answers.names import piece_names, player_names
-from companion.rules.parts import Part
-from companion.rules.ranking import rank
-from companion.rules.scoring import score
+from companion.rules.scoring.parts import Part
+from companion.rules.scoring.ranking import rank
+from companion.rules.scoring.score import score
 from companion.rules.table import Table
 
 SUPREMACY = {"military": "military", "science": "scientific"}

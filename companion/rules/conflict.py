@@ -7,7 +7,6 @@ from typing import NamedTuple
 from companion.catalog import catalog
 from companion.catalog.effects import CoinsOn, DefeatAsShields, DefeatTimes, DefeatToVictor, Effect, ReplaceVictory, Shields
 from companion.catalog.items import Tile
-from companion.rules.force import laws_over
 from companion.rules.table import City, Table
 
 #: the victory token of each Age (BASE-COMP-05)
@@ -96,7 +95,7 @@ def team_tokens(table: Table, one: City, other: City) -> int:
 def spoils_of_all(table: Table) -> list[Spoils]:
     """What winning and losing brings each city; the laws may not bind the Free City."""
     lawful, lawless = spoils(table.age, table.laws), spoils(table.age, ())
-    return [lawful if laws_over(table, city) else lawless for city in table.cities]
+    return [lawful if table.laws_over(city) else lawless for city in table.cities]
 
 
 def spoils(age: int, laws: Iterable[Tile]) -> Spoils:

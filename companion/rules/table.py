@@ -120,6 +120,12 @@ class Table:
             return tuple(tuple(pair for pair in pairs if pair[1].team != city.team) for pairs, city in zip(both, self.cities, strict=True))
         return tuple(both)
 
+    def laws_over(self, city: City) -> tuple[Tile, ...]:
+        """The visible tiles that bind a city."""
+        if self.laws and city.free_city and self.options["BABEL-OPEN-05"] == "a":
+            return ()
+        return self.laws
+
     def stage_place(self, seat: int, number: int) -> tuple[Board, BoardSide, int]:
         """Where a stage of a city is printed: on its own board, or on a neighbour's where it copies one."""
         city = self.cities[seat]

@@ -9,7 +9,7 @@ from flask_babel import lazy_gettext as _l
 from companion.journal import Game
 from companion.journal.counting import Field, best_symbols, counted, fields
 from companion.journal.sheet import read_cell
-from companion.rules.science import Science
+from companion.rules.scoring.science import Science
 from companion.web.numbers import whole_number
 from companion.web.padview import Place
 

@@ -12,14 +12,15 @@ from random import Random
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from companion.answers.questions import read_play
-from companion.rules import costs, pieces
-from companion.rules.judge import judge
-from companion.rules.lattice import lattice
-from companion.rules.means import Means
-from companion.rules.payment import ways
-from companion.rules.position import read_position
-from companion.rules.resources import Supply
-from companion.rules.splits import Seller, splits, uncovered
+from companion.rules.commerce import pieces
+from companion.rules.covering.lattice import lattice
+from companion.rules.covering.resources import Supply
+from companion.rules.covering.splits import Seller, splits, uncovered
+from companion.rules.payment import costs
+from companion.rules.payment.judge import judge
+from companion.rules.payment.means import Means
+from companion.rules.payment.ways import ways
+from companion.rules.position.reading import read_position
 from tests.rules.pay_questions import ALL, random_question
 from tests.rules.plain_payment import Question
 from tests.rules.random_positions import random_position

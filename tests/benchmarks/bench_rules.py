@@ -15,9 +15,9 @@ from random import Random
 from companion.answers.score import answer_score
 from companion.commands.batch import answer
 from companion.rules.conflict import conflict
-from companion.rules.position import read_position
-from companion.rules.ranking import rank
-from companion.rules.scoring import score
+from companion.rules.position.reading import read_position
+from companion.rules.scoring.ranking import rank
+from companion.rules.scoring.score import score
 from tests.rules.pay_questions import random_question
 from tests.rules.plain_scoring import plain_scores
 from tests.rules.random_positions import EXPANSIONS, random_position

@@ -1,7 +1,7 @@
 """Short ways to ask what a play costs."""
 
 from companion.answers.pay import answer_pay
-from companion.rules.position import read_position
+from companion.rules.position.reading import read_position
 
 
 def ask(position, seat=0, **question):

@@ -1,9 +1,9 @@
 """Short ways to write a position in a test, and to look at what the rules make of it."""
 
 from companion.rules.conflict import conflict
-from companion.rules.position import read_position
-from companion.rules.ranking import rank
-from companion.rules.scoring import score
+from companion.rules.position.reading import read_position
+from companion.rules.scoring.ranking import rank
+from companion.rules.scoring.score import score
 
 BOARDS = ("giza", "rhodes", "alexandria", "ephesus", "babylon", "olympia", "halicarnassus")
 ALL = ("leaders", "cities", "tower", "projects", "wonderpack")

@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from companion.rules.conflict import conflict
-from companion.rules.position import read_position
-from companion.rules.scoring import score
+from companion.rules.position.reading import read_position
+from companion.rules.scoring.score import score
 from tests.rules.plain_scoring import plain_scores, side_of
 from tests.rules.plain_war import plain_war
 from tests.rules.random_positions import EXPANSIONS, positions, random_position

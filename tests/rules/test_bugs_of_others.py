@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.rules.science import science_points
+from companion.rules.scoring.science import science_points
 from tests.rules.positions import around, lines, position, seat, war
 
 

@@ -4,10 +4,10 @@ import pytest
 
 from companion.catalog import catalog
 from companion.rules.conflict import conflict
-from companion.rules.parts import total
-from companion.rules.position import read_position
-from companion.rules.ranking import rank
-from companion.rules.scoring import score
+from companion.rules.position.reading import read_position
+from companion.rules.scoring.parts import total
+from companion.rules.scoring.ranking import rank
+from companion.rules.scoring.score import score
 from tests.rules.random_positions import positions
 
 POSITIONS = list(positions(seed=21, number=250))

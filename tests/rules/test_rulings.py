@@ -7,7 +7,7 @@ import pytest
 
 from companion.catalog import catalog
 from companion.positions import BadPosition
-from companion.rules.position import read_position
+from companion.rules.position.reading import read_position
 from companion.rules.rulings import OURS, PLAYED, defaults, options
 from tests.rules.positions import position
 
@@ -46,7 +46,7 @@ def test_every_option_of_the_other_points_is_accepted():
 
 
 def test_the_points_that_answers_follow_are_those_that_code_or_cards_ask_for():
-    asked = {point for file in RULES.glob("*.py") for point in re.findall(r'options\["([A-Z]+-OPEN-\d\d)"\]', file.read_text("utf-8"))}
+    asked = {point for file in RULES.rglob("*.py") for point in re.findall(r'options\["([A-Z]+-OPEN-\d\d)"\]', file.read_text("utf-8"))}
     asked |= {ruled.point for card in catalog().cards.values() for ruled in card.ruled}
     assert asked == PLAYED
     assert PLAYED.isdisjoint(OURS) and options().keys() >= PLAYED | OURS

@@ -12,7 +12,7 @@ from companion.catalog.vocabulary import SCIENCE
 from companion.journal import Game, Setup
 from companion.journal.setup import DUEL, TEAMS, TWO_PLAYER
 from companion.journal.sheet import Cell, Line
-from companion.rules.science import Symbols
+from companion.rules.scoring.science import Symbols
 from companion.sheets.formulas import conflict_sum, science_sum, symbols
 
 HINTS = {
