@@ -18,17 +18,32 @@ MAY_USE = {
     "store": {"catalog", "rules", "duel", "journal", "store"},
     "sheets": {"catalog", "rules", "duel", "journal", "sheets"},
 }
-#: what the parts of the rules may use of each other
-RULES_MAY_USE = {
-    "once": set(),
-    "rulings": set(),
-    "table": {"once", "rulings"},
-    "conflict": {"table"},
-    "position": {"rulings", "table", "conflict", "position"},
-    "covering": {"covering"},
-    "commerce": {"table", "covering", "commerce"},
-    "payment": {"once", "table", "covering", "commerce", "payment"},
-    "scoring": {"table", "scoring"},
+#: what the parts of each game may use of each other
+GAMES = {
+    "rules": {
+        "once": set(),
+        "rulings": set(),
+        "table": {"once", "rulings"},
+        "conflict": {"table"},
+        "position": {"rulings", "table", "conflict", "position"},
+        "covering": {"covering"},
+        "commerce": {"table", "covering", "commerce"},
+        "payment": {"once", "table", "covering", "commerce", "payment"},
+        "scoring": {"table", "scoring"},
+    },
+    "duel": {
+        "refusals": set(),
+        "table": set(),
+        "position": {"table"},
+        "tokens": {"table"},
+        "counting": {"table"},
+        "military": set(),
+        "science": {"table"},
+        "supremacy": {"table", "military", "science"},
+        "scoring": {"table", "counting", "military", "supremacy"},
+        "payment": {"table", "refusals", "tokens", "payment"},
+        "course": {"table", "refusals", "tokens", "counting", "military", "science", "supremacy", "payment", "course"},
+    },
 }
 PURE = ("catalog", "setup", "positions", "rules", "duel", "journal")
 COMMON = {"places"}
@@ -53,8 +68,8 @@ def own_parts(file):
     return {name.split(".")[1] for name in imported_by(file) if name.startswith("companion.")}
 
 
-def parts_of_rules(file):
-    return {name.split(".")[2] for name in imported_by(file) if name.startswith("companion.rules.")}
+def parts_of_game(game, file):
+    return {name.split(".")[2] for name in imported_by(file) if name.startswith(f"companion.{game}.")}
 
 
 @pytest.mark.parametrize("part", MAY_USE)
@@ -63,14 +78,15 @@ def test_a_part_uses_only_what_lies_below_it(part):
     assert {file: parts for file, parts in wrong.items() if parts} == {}
 
 
-def test_every_part_of_the_rules_has_its_place():
-    parts = {path.stem for path in (PACKAGE / "rules").iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()}
-    assert parts - {"__init__"} == RULES_MAY_USE.keys()
+@pytest.mark.parametrize("game", GAMES)
+def test_every_part_of_a_game_has_its_place(game):
+    parts = {path.stem for path in (PACKAGE / game).iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()}
+    assert parts - {"__init__"} == GAMES[game].keys()
 
 
-@pytest.mark.parametrize("part", RULES_MAY_USE)
-def test_a_part_of_the_rules_uses_only_what_lies_below_it(part):
-    wrong = {str(file): parts_of_rules(file) - RULES_MAY_USE[part] for file in modules_of(f"rules/{part}")}
+@pytest.mark.parametrize(("game", "part"), [(game, part) for game, parts in GAMES.items() for part in parts])
+def test_a_part_of_a_game_uses_only_what_lies_below_it(game, part):
+    wrong = {str(file): parts_of_game(game, file) - GAMES[game][part] for file in modules_of(f"{game}/{part}")}
     assert {file: parts for file, parts in wrong.items() if parts} == {}
 
 

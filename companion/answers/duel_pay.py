@@ -8,7 +8,7 @@ from companion.answers.duel_words import plan_json, reason_text
 from companion.catalog import catalog
 from companion.catalog.duel_items import Wonder
 from companion.catalog.items import Card
-from companion.duel.payment import payment
+from companion.duel.payment.price import payment
 from companion.duel.refusals import Refusal
 from companion.duel.table import Table
 from companion.positions import shown

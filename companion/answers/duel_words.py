@@ -6,8 +6,8 @@ from companion.answers.columns import joined
 from companion.catalog import catalog
 from companion.catalog.duel_items import Wonder
 from companion.catalog.items import Card
-from companion.duel.market import BASE_PRICE
-from companion.duel.plan import Step, plan
+from companion.duel.payment.market import BASE_PRICE
+from companion.duel.payment.plan import Step, plan
 from companion.duel.refusals import Refusal
 from companion.duel.table import Table
 

@@ -9,8 +9,8 @@ from statistics import mean, quantiles
 from time import process_time
 
 from companion.catalog import catalog
-from companion.duel.payment import payment
-from companion.duel.plan import plan
+from companion.duel.payment.plan import plan
+from companion.duel.payment.price import payment
 from companion.duel.position import read_position
 from companion.duel.scoring import score
 from tests.duel.plain_price import plain_payment

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from random import Random
 
-from companion.duel.deal import Deal, answer
-from companion.duel.game import Game
-from companion.duel.plays import Build, BuildWonder, Choose, Discard, Play
-from companion.duel.referee import judge
+from companion.duel.course.deal import Deal, answer
+from companion.duel.course.game import Game
+from companion.duel.course.plays import Build, BuildWonder, Choose, Discard, Play
+from companion.duel.course.referee import judge
+from companion.duel.course.setup import Setup, begin
 from companion.duel.refusals import Refusal
-from companion.duel.setup import Setup, begin
 from tests.duel.random_tables import CARDS, TOKENS, WONDERS
 
 Step = tuple[Play, Game]

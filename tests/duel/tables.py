@@ -1,11 +1,11 @@
 """Short ways to write a Duel table and a game in a test: ids in one text, separated by spaces."""
 
 from companion.catalog import catalog
-from companion.duel.game import Game
-from companion.duel.plays import Build, BuildWonder, Choose, Discard
-from companion.duel.referee import judge
+from companion.duel.course.game import Game
+from companion.duel.course.plays import Build, BuildWonder, Choose, Discard
+from companion.duel.course.referee import judge
+from companion.duel.course.structure import Structure
 from companion.duel.refusals import Refusal
-from companion.duel.structure import Structure
 from companion.duel.table import City, Table
 
 ACCESSIBLE = {1: range(14, 20), 2: range(18, 20), 3: range(18, 20)}

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from companion.catalog import catalog
-from companion.duel.payment import Payment, payment
-from companion.duel.plan import plan
+from companion.duel.payment.plan import plan
+from companion.duel.payment.price import Payment, payment
 from companion.duel.position import read_position, write_position
 from companion.duel.scoring import LINES, score
 from companion.duel.table import Supremacy

@@ -4,7 +4,7 @@ import pytest
 
 from companion.catalog import catalog
 from companion.catalog.effects import Shields
-from companion.duel.plays import Discard
+from companion.duel.course.plays import Discard
 from companion.duel.table import Supremacy
 from tests.duel.tables import asked, build, build_wonder, city, coins, playing, refused
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.duel.plays import Choose
+from companion.duel.course.plays import Choose
 from companion.duel.table import Supremacy
 from tests.duel.tables import after, asked, build, build_wonder, choose, city, playing, refused
 

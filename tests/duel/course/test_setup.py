@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 
 from companion.catalog import catalog
-from companion.duel.game import Game
-from companion.duel.plays import Build, Choose, Show
+from companion.duel.course.game import Game
+from companion.duel.course.plays import Build, Choose, Show
+from companion.duel.course.setup import Setup, begin
 from companion.duel.refusals import Refusal
-from companion.duel.setup import Setup, begin
 from tests.duel.tables import TOKENS, after, asked, choose, refused
 
 FOUR = ("piraeus", "the_sphinx", "the_colossus", "the_pyramids")

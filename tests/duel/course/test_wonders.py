@@ -3,7 +3,7 @@
 import pytest
 
 from companion.catalog import catalog
-from companion.duel.plays import Choose, Show
+from companion.duel.course.plays import Choose, Show
 from companion.duel.table import Supremacy
 from tests.duel.tables import after, asked, build, build_wonder, choose, city, coins, playing, refused
 

@@ -3,9 +3,9 @@
 import pytest
 
 from companion.catalog import catalog
-from companion.duel.plays import Build, Discard, TurnUp
-from companion.duel.setup import Setup, begin
-from companion.duel.structure import laid_out
+from companion.duel.course.plays import Build, Discard, TurnUp
+from companion.duel.course.setup import Setup, begin
+from companion.duel.course.structure import laid_out
 from tests.duel.tables import TOKENS, after, asked, discard, playing, refused
 
 WONDERS = (

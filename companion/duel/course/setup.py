@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 
 from companion.catalog import catalog
 from companion.catalog.setup.reading import duel_facts
-from companion.duel.game import Game
+from companion.duel.course.game import Game
+from companion.duel.course.structure import laid_out
 from companion.duel.refusals import Refusal
-from companion.duel.structure import laid_out
 from companion.duel.table import City, Table
 
 #: the open points that a table may rule otherwise, with their options, the default first

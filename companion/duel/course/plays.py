@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from companion.duel.game import Kind
+from companion.duel.course.game import Kind
 
 
 @dataclass(frozen=True, slots=True)

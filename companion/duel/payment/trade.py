@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from companion.catalog.effects import Discount
 from companion.catalog.items import Cost
 from companion.catalog.vocabulary import Resource
-from companion.duel.market import RESOURCES, Helper, choices, prices, produced, units
+from companion.duel.payment.market import RESOURCES, Helper, choices, prices, produced, units
 from companion.duel.table import City
 from companion.duel.tokens import tokens_with
 

@@ -7,10 +7,10 @@ from typing import Literal
 from companion.catalog.duel_items import Wonder
 from companion.catalog.items import Card
 from companion.catalog.vocabulary import Resource
-from companion.duel.market import Helper, fixed_by
-from companion.duel.payment import chain
+from companion.duel.payment.market import Helper, fixed_by
+from companion.duel.payment.price import chain
+from companion.duel.payment.trade import Bill, bill, is_waived, waivers
 from companion.duel.table import City, Table
-from companion.duel.trade import Bill, bill, is_waived, waivers
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from companion.catalog.effects import Effect
 from companion.catalog.setup.reading import duel_facts
-from companion.duel.structure import Structure
+from companion.duel.course.structure import Structure
 from companion.duel.table import Table
 
 Kind = Literal[

@@ -18,7 +18,7 @@ from companion.catalog.effects import (
     Shields,
 )
 from companion.duel.counting import counted
-from companion.duel.game import Decision, Game
+from companion.duel.course.game import Decision, Game
 from companion.duel.military import direction, token_met
 from companion.duel.science import completes_pair
 from companion.duel.supremacy import supremacy

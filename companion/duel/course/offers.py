@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from companion.catalog import catalog
-from companion.duel.game import Game
-from companion.duel.payment import Payment, payment
+from companion.duel.course.game import Game
+from companion.duel.course.taking import discard_coins
+from companion.duel.payment.price import Payment, payment
 from companion.duel.refusals import Refusal
-from companion.duel.taking import discard_coins
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,14 +4,14 @@ from dataclasses import replace
 
 from companion.catalog import catalog
 from companion.catalog.items import Card
-from companion.duel.building import chain_coins, pay, place_card, place_wonder
 from companion.duel.counting import count
-from companion.duel.game import Game
-from companion.duel.payment import payment
-from companion.duel.plays import Build, BuildWonder, Discard, Take
+from companion.duel.course.building import chain_coins, pay, place_card, place_wonder
+from companion.duel.course.game import Game
+from companion.duel.course.plays import Build, BuildWonder, Discard, Take
+from companion.duel.course.turns import go_on
+from companion.duel.payment.price import payment
 from companion.duel.refusals import Refusal
 from companion.duel.table import City
-from companion.duel.turns import go_on
 
 #: coins for a discarded card, and 1 more for each yellow card of the city (DUEL-BUILD-02)
 DISCARD_COINS = 2

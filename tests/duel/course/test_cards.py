@@ -3,7 +3,7 @@
 import pytest
 
 from companion.catalog import catalog
-from companion.duel.payment import payment
+from companion.duel.payment.price import payment
 from companion.duel.scoring import score
 from tests.duel.tables import build, build_wonder, city, coins, playing
 

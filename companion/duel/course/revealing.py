@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from companion.catalog import catalog
 from companion.catalog.setup.reading import duel_facts
-from companion.duel.game import Game
-from companion.duel.plays import TurnUp
+from companion.duel.course.game import Game
+from companion.duel.course.plays import TurnUp
+from companion.duel.course.structure import Structure
 from companion.duel.refusals import Refusal
-from companion.duel.structure import Structure
 
 
 def turn_up(game: Game, play: TurnUp) -> Game | Refusal:

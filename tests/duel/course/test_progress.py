@@ -3,7 +3,7 @@
 import pytest
 
 from companion.catalog import catalog
-from companion.duel.resolving import ACTS
+from companion.duel.course.resolving import ACTS
 from tests.duel.tables import asked, build, build_wonder, choose, city, coins, playing
 
 PAIR = "pharmacist"

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from companion.duel.game import Game
+from companion.duel.course.game import Game
+from companion.duel.course.resolving import resolve
+from companion.duel.course.structure import laid_out
 from companion.duel.military import leader
-from companion.duel.resolving import resolve
-from companion.duel.structure import laid_out
 
 
 def go_on(game: Game) -> Game:

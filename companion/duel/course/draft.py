@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from companion.catalog import catalog
 from companion.catalog.setup.reading import duel_facts
-from companion.duel.game import Game
+from companion.duel.course.game import Game
+from companion.duel.course.structure import laid_out
 from companion.duel.refusals import Refusal
-from companion.duel.structure import laid_out
 
 
 def show_wonders(game: Game, wonders: tuple[str, ...]) -> Game | Refusal:

@@ -6,8 +6,8 @@ from companion.catalog import catalog
 from companion.catalog.duel_items import Wonder
 from companion.catalog.effects import Coins, CoinsOn, Effect, PlayAgain, PlayAgainOn, ShieldBonus, Shields
 from companion.catalog.items import Card
-from companion.duel.game import Game
-from companion.duel.payment import Payment
+from companion.duel.course.game import Game
+from companion.duel.payment.price import Payment
 from companion.duel.table import WONDERS_IN_ALL, City, Table
 from companion.duel.tokens import tokens_with
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.duel.plays import Build, BuildWonder, Choose, Discard, TurnUp
+from companion.duel.course.plays import Build, BuildWonder, Choose, Discard, TurnUp
 from tests.duel.tables import after, asked, build, build_wonder, choose, city, coins, discard, playing, refused, slot_of
 
 

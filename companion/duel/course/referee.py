@@ -1,11 +1,11 @@
 """Judges what the table says: the game that follows, or why it cannot be."""
 
-from companion.duel.choices import CHOICES, SHOWS
-from companion.duel.game import Decision, Game, Kind
-from companion.duel.plays import Choose, Play, Show, Take, TurnUp
+from companion.duel.course.choices import CHOICES, SHOWS
+from companion.duel.course.game import Decision, Game, Kind
+from companion.duel.course.plays import Choose, Play, Show, Take, TurnUp
+from companion.duel.course.revealing import turn_up
+from companion.duel.course.taking import take
 from companion.duel.refusals import Refusal
-from companion.duel.revealing import turn_up
-from companion.duel.taking import take
 
 
 def judge(game: Game, play: Play) -> Game | Refusal:

@@ -5,11 +5,11 @@ from dataclasses import replace
 from typing import Any
 
 from companion.catalog import catalog
-from companion.duel.building import place_card, place_token
-from companion.duel.draft import choose_wonder, show_wonders
-from companion.duel.game import Decision, Game, Kind
+from companion.duel.course.building import place_card, place_token
+from companion.duel.course.draft import choose_wonder, show_wonders
+from companion.duel.course.game import Decision, Game, Kind
+from companion.duel.course.turns import go_on
 from companion.duel.refusals import Refusal
-from companion.duel.turns import go_on
 
 
 def decided(game: Game) -> Game:

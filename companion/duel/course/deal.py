@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from companion.duel.game import Game
-from companion.duel.plays import Play, Show, TurnUp
+from companion.duel.course.game import Game
+from companion.duel.course.plays import Play, Show, TurnUp
 
 
 @dataclass(frozen=True, slots=True)

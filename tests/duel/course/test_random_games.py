@@ -5,12 +5,12 @@ from collections import Counter
 import pytest
 
 from companion.catalog import catalog
-from companion.duel.game import Game
-from companion.duel.offers import offers
-from companion.duel.payment import Payment
-from companion.duel.plays import Build, BuildWonder, Discard, Show, TurnUp
+from companion.duel.course.game import Game
+from companion.duel.course.offers import offers
+from companion.duel.course.plays import Build, BuildWonder, Discard, Show, TurnUp
+from companion.duel.course.referee import judge
+from companion.duel.payment.price import Payment
 from companion.duel.position import read_position, write_position
-from companion.duel.referee import judge
 from companion.duel.refusals import Refusal
 from companion.duel.scoring import score
 from tests.duel.plain_game import PlainGame
