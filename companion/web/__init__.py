@@ -1,4 +1,4 @@
-"""The web app: wiring only. Each blueprint is the variable of a module here that bears the module's name."""
+"""The web app: wiring only. A folder for each job of the app, `frame` below them, `wording` for what they say."""
 
 from importlib import import_module
 
@@ -7,24 +7,27 @@ from flask_wtf import CSRFProtect
 
 from companion.places import ROOT
 from companion.settings import Settings
-from companion.web import delivery, errors, jobs, keeping, language, rows, sessions, wording
+from companion.web import wording
+from companion.web.frame import delivery, errors, jobs, keeping, language, sessions
+from companion.web.lookup import rows
 
+#: the modules with pages; each has a blueprint in the variable of its own name
 BLUEPRINTS = (
-    "details",
-    "device",
-    "exchange",
-    "games",
     "home",
-    "language",
-    "lookup",
-    "modules",
-    "pad",
-    "records",
-    "results",
-    "rules",
-    "setup",
-    "sheets",
-    "vendor",
+    "frame.device",
+    "frame.language",
+    "frame.modules",
+    "frame.vendor",
+    "games.details",
+    "games.exchange",
+    "games.games",
+    "games.records",
+    "games.results",
+    "lookup.lookup",
+    "lookup.rules",
+    "pad.pad",
+    "setup.setup",
+    "sheets.sheets",
 )
 LARGEST_UPLOAD = 32 * 1024 * 1024  # some thousands of exported games
 
@@ -44,5 +47,5 @@ def build_app(settings: Settings | None = None) -> Flask:
     for part in (sessions, language, wording, rows, delivery, errors, jobs, keeping):
         part.init_app(app)
     for name in BLUEPRINTS:
-        app.register_blueprint(getattr(import_module(f"{__name__}.{name}"), name))
+        app.register_blueprint(getattr(import_module(f"{__name__}.{name}"), name.rpartition(".")[2]))
     return app

@@ -3,7 +3,7 @@
 from flask import Blueprint, render_template
 
 from companion.store.listing import Listed, recent
-from companion.web.keeping import store
+from companion.web.frame.keeping import store
 
 home = Blueprint("home", __name__)
 

@@ -10,7 +10,7 @@ from wtforms.validators import NumberRange
 
 from companion import create_app
 from companion.settings import Settings
-from companion.web import jobs
+from companion.web.frame import jobs
 
 FORM = """{% from "_macros.html" import field with context %}
 <form id="form" method="post" action="/trial" hx-post="/trial" hx-target="#form" hx-swap="outerHTML" novalidate>

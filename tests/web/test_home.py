@@ -1,6 +1,6 @@
 import pytest
 
-from companion.web import jobs
+from companion.web.frame import jobs
 from tests.journal.games import table
 from tests.web.tables import words
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.web import jobs
+from companion.web.frame import jobs
 
 ROOT = Path(__file__).parent.parent.parent
 TEMPLATES = {

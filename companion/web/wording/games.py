@@ -96,10 +96,15 @@ def boxes_of(row: Row) -> str:
 
 def played_on(row: Row) -> str:
     """The day of a game in the index, as readers write it."""
+    return day_words(row.played_on)
+
+
+def day_words(day: str, length: str = "medium") -> str:
+    """A day as readers write it; what the table wrote when it is no date."""
     try:
-        return format_date(date.fromisoformat(row.played_on or row.started_at[:10]), "medium")
+        return format_date(date.fromisoformat(day), length)
     except ValueError:
-        return row.played_on[:20]
+        return day
 
 
 def about(game: Game, line: Line, seat: int) -> str:
@@ -111,6 +116,16 @@ def about(game: Game, line: Line, seat: int) -> str:
 def board_and_side(seat: Seat) -> str:
     """The wonder of a seat with its side."""
     return _("%(board)s, side %(side)s", board=board_name(seat), side=seat.side) if seat.wonder else ""
+
+
+def stages_built(built: int) -> str:
+    """How many stages stand."""
+    return ngettext("%(num)d stage", "%(num)d stages", built) if built else _("not begun")
+
+
+def tiles_placed(tiles: int) -> str:
+    """How many tiles lie in the tower."""
+    return ngettext("%(num)d tile", "%(num)d tiles", tiles) if tiles else _("no tile")
 
 
 def table_name(game: Game) -> str:

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from companion.catalog import phrasebook
 from companion.catalog.items import Cost
 from companion.catalog.signs import chain_sign, cost_signs, signs
-from companion.web.delivery import sprite
+from companion.web.frame.delivery import sprite
 from companion.web.wording.hyphens import soft
 
 ROMAN = ("", "I", "II", "III")

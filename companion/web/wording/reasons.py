@@ -11,7 +11,7 @@ from companion.journal import Game
 from companion.journal.possible.stages import printed_sums
 from companion.journal.sheet import Cell, Line, line_of
 from companion.rules.scoring.holdings import TOWER
-from companion.web.keys import stages_built, tiles_placed
+from companion.web.wording.games import stages_built, tiles_placed
 from companion.web.wording.sheets import way
 
 

@@ -1,9 +1,8 @@
 """The words on a sheet: what belongs on each line, help below a blank pad, how the numbers of a game were counted."""
 
 from collections.abc import Iterator
-from datetime import date
 
-from flask_babel import format_date, get_locale, ngettext
+from flask_babel import get_locale, ngettext
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
@@ -14,6 +13,7 @@ from companion.journal.setup import DUEL, TEAMS, TWO_PLAYER
 from companion.journal.sheet import Cell, Line
 from companion.rules.scoring.science import Symbols
 from companion.sheets.formulas import conflict_sum, science_sum, symbols
+from companion.web.wording.games import day_words
 
 HINTS = {
     "treasury": _l("coins ÷ 3"),
@@ -36,11 +36,8 @@ def title(game: Game) -> str:
 
 
 def day(game: Game) -> str:
-    """The day of a game, as readers write it; what the table wrote when it is no date."""
-    try:
-        return format_date(date.fromisoformat(game.setup.date or game.started_at[:10]), "long")
-    except ValueError:
-        return game.setup.date
+    """The day of a game, with the month in full."""
+    return day_words(game.setup.date or game.started_at[:10], "long")
 
 
 def hint(setup: Setup, line: Line) -> str:

@@ -1,0 +1,62 @@
+"""Friendly pages for what cannot be answered: what is the case, why, and the way on."""
+
+from typing import NoReturn
+
+from flask import Flask, abort, make_response, render_template
+from flask_babel import lazy_gettext as _l
+from flask_wtf.csrf import CSRFError
+from werkzeug.exceptions import HTTPException
+from werkzeug.wrappers import Response
+
+from companion.web.frame.answers import wants_fragment
+
+WORDS = {
+    400: (_l("This request cannot be read."), _l("Go back and try once more.")),
+    403: (
+        _l("This form is old."),
+        _l("The page lay open for too long. Nothing was changed. Open it afresh and send it again."),
+    ),
+    404: (_l("Nothing lies here."), _l("The address may be mistyped, or what was here is gone.")),
+    405: (_l("This address does not work that way."), _l("It answers only to the form that leads to it.")),
+    409: (_l("Another phone was quicker."), _l("Nothing was changed. Open the page afresh to see how things stand.")),
+    413: (_l("This is too large."), _l("Up to 32 MB can be imported. Nothing was changed.")),
+    500: (
+        _l("The app stumbled."),
+        _l("This is the app's fault, not yours. What was saved is safe. Go back and try once more."),
+    ),
+    503: (_l("This cannot be done right now."), _l("Something that it needs is missing on this machine.")),
+}
+
+
+def init_app(app: Flask) -> None:
+    """Answer every HTTP error, and every exception nobody caught, with our own page."""
+    app.register_error_handler(CSRFError, lambda error: page(403))
+    app.register_error_handler(HTTPException, from_exception)
+
+
+def from_exception(error: HTTPException) -> Response:
+    """The page for an HTTP error, with the headers it brings (Allow, Retry-After …)."""
+    if error.response is not None or error.code is None or error.code < 400:
+        return error.get_response()
+    answer = page(error.code)
+    for name, value in error.get_headers():
+        if name.lower() not in ("content-type", "content-length"):
+            answer.headers[name] = value
+    return answer
+
+
+def halt(code: int, words: str) -> NoReturn:
+    """Stop here and show the error page of this code with these words below its heading."""
+    abort(page(code, words))
+
+
+def page(code: int, words: str = "") -> Response:
+    """The error page, or for htmx its note alone, which goes to the top of the page whatever was aimed at."""
+    heading, usual = WORDS.get(code) or WORDS[500 if code >= 500 else 400]
+    is_htmx = wants_fragment()
+    template = "_error.html" if is_htmx else "error.html"
+    answer = make_response(render_template(template, heading=heading, words=words or usual), code)
+    answer.headers["Cache-Control"] = "no-store"
+    if is_htmx:
+        answer.headers.update({"HX-Retarget": "#note", "HX-Reswap": "innerHTML"})
+    return answer

@@ -1,0 +1,53 @@
+"""The reader's language: a cookie once chosen, else what the browser asks for."""
+
+from flask import Blueprint, Flask, abort, redirect, request, url_for
+from flask_babel import Babel, get_locale
+from werkzeug.wrappers import Response
+
+from companion.places import TRANSLATIONS
+from companion.web.frame.referrer import came_from
+
+LANGUAGES = {"en": "English", "ru": "Русский", "uk": "Українська"}
+COOKIE = "language"
+YEAR = 365 * 24 * 3600
+
+language = Blueprint("language", __name__)
+
+
+def init_app(app: Flask) -> None:
+    """Let every page speak the reader's language."""
+    app.config["BABEL_TRANSLATION_DIRECTORIES"] = str(TRANSLATIONS)
+    Babel(app, locale_selector=chosen)
+
+    @app.context_processor
+    def words_for_templates() -> dict:
+        return {"languages": LANGUAGES, "locale": get_locale().language}
+
+
+def chosen() -> str:
+    """The code of the language to answer in."""
+    asked = [wish.partition("-")[0].lower() for wish, quality in request.accept_languages if quality]
+    wishes = [request.cookies.get(COOKIE, ""), *asked, "en"]
+    return next(code for code in wishes if code in LANGUAGES)
+
+
+@language.get("/language/<code>")
+def choose(code: str) -> Response:
+    """Keep this language for a year and go back to where the reader was."""
+    if code not in LANGUAGES:
+        abort(404)
+    answer = redirect(own_path(as_it_stands(request.args.get("next", ""))))
+    answer.set_cookie(COOKIE, code, max_age=YEAR, samesite="Lax", httponly=True, secure=request.is_secure)
+    return answer
+
+
+def as_it_stands(wish: str) -> str:
+    """The page to go back to, with what was typed into it since it was sent: its address may have grown."""
+    path, query = came_from()
+    return f"{path}?{query}" if query and path == wish.partition("?")[0] else wish
+
+
+def own_path(wish: str) -> str:
+    """A path of this site, never an address elsewhere."""
+    is_own = wish.startswith("/") and not wish.startswith("//") and "\\" not in wish and wish.isprintable()
+    return wish if is_own else url_for("home.home")

@@ -1,0 +1,122 @@
+"""Games out of the app and into it: everything as JSON, results as CSV, one game as JSON, for BG Stats, as text."""
+
+from flask import Blueprint, Response, abort, render_template, request, url_for
+from flask_babel import get_locale
+
+from companion.journal import Game, replay
+from companion.journal.bgstats import link, play
+from companion.journal.exchange import BadFile, Journal, file_of, game_of, read_file, text_of
+from companion.journal.summary import summary
+from companion.sheets.qr import code
+from companion.store import Conflict, NoSuchGame
+from companion.store.exchange import journals, take_in
+from companion.store.listing import number_of_games
+from companion.store.spreadsheet import results_csv
+from companion.web.frame.keeping import kept_game, store
+from companion.web.wording.files import file_words
+from companion.web.wording.games import boxes_name, city_name
+from companion.web.wording.plays import play_text
+from companion.web.wording.sheets import title
+
+#: spreadsheets that write 1,5 part columns by semicolons
+SEMICOLON = ("ru", "uk")
+EASY = 1740  # letters of an address; phones read its code from a screen
+
+exchange = Blueprint("exchange", __name__)
+
+
+@exchange.get("/exchange")
+def index() -> str:
+    """What can be taken out, and the form to take games in."""
+    return page()
+
+
+@exchange.post("/exchange")
+def take() -> str | tuple[str, int]:
+    """Take the games of a file in, all or none."""
+    sent = request.files.get("file")
+    if not sent or not sent.filename:
+        return page(wrong=file_words(BadFile("no-file"))), 422
+    try:
+        return page(taken=take_in(store, read_file(sent.read())))
+    except BadFile as bad:
+        return page(wrong=file_words(bad)), 422
+    except Conflict:
+        abort(409)
+
+
+def page(**values) -> str:
+    """The page, with what became of a file."""
+    number = number_of_games(store) + number_of_games(store, removed=True)
+    return render_template("exchange/index.html", number=number, **values)
+
+
+@exchange.get("/exchange/games.json")
+def games_json() -> Response:
+    """Every journal, removed games too."""
+    return saved(text_of(file_of(journals(store))), "application/json", "companion-games.json")
+
+
+@exchange.get("/exchange/results.csv")
+def results() -> Response:
+    """A row for each seat: plain CSV, or for a spreadsheet with a mark of its encoding and the separator of the language."""
+    if request.args.get("for") != "spreadsheet":
+        return saved(results_csv(store), "text/csv", "companion-results.csv")
+    separator = ";" if get_locale().language in SEMICOLON else ","
+    return saved("\ufeff" + results_csv(store, separator), "text/csv", "companion-results.csv")
+
+
+def saved(text: str, kind: str, name: str) -> Response:
+    """A text as a file to keep."""
+    return Response(text, content_type=f"{kind}; charset=utf-8", headers={"Content-Disposition": f"attachment; filename={name}"})
+
+
+@exchange.get("/games/<game_id>.json")
+def game_json(game_id: str) -> Response:
+    """One game with its journal and what follows from it; can be taken in like any file of games."""
+    try:
+        journal = Journal(game_id, store.read(game_id))
+    except NoSuchGame:
+        abort(404)
+    file = file_of([]) | {"games": [{"result": summary(replay(journal.entries))} | game_of(journal)]}
+    return Response(text_of(file), content_type="application/json; charset=utf-8")
+
+
+@exchange.get("/games/<game_id>/share")
+def share(game_id: str) -> str:
+    """One game for BG Stats, BoardGameGeek, and other programs."""
+    game = kept_game(game_id)
+    full = finished_play(game_id, game) if game.is_finished else {}
+    return render_template(
+        "exchange/share.html",
+        game_id=game_id,
+        game=game,
+        title=title(game),
+        link=link(full) if full else "",
+        has_code=bool(full and short_link(full)),
+        here=code(url_for("games.show", game_id=game_id, _external=True)),
+        text=play_text(game),
+    )
+
+
+def finished_play(game_id: str, game: Game) -> dict:
+    """The play of a game in the reader's words."""
+    roles = [city_name(seat) for seat in game.setup.seats]
+    return play(game_id, game, boxes_name(game.setup.game, game.setup.expansions), roles)
+
+
+@exchange.get("/games/<game_id>/bgstats.svg")
+def play_code(game_id: str) -> Response:
+    """The link for BG Stats as a picture of a QR code, apart from the page, as it takes a while."""
+    game = kept_game(game_id)
+    address = short_link(finished_play(game_id, game)) if game.is_finished else ""
+    if not address:
+        abort(404)
+    return Response(render_template("exchange/code.svg", qr=code(address, error="l")), mimetype="image/svg+xml")
+
+
+def short_link(full: dict) -> str:
+    """The link of a play as long as its code can be scanned: if need be without what is only told; nothing when it is too long even so."""
+    players = [{name: value for name, value in one.items() if name != "role"} for one in full["players"]]
+    brief = {name: value for name, value in full.items() if name not in ("board", "comments", "location")} | {"players": players}
+    return next((address for address in (link(full), link(brief)) if len(address) <= EASY), "")

@@ -1,0 +1,117 @@
+"""The kept games: their list, a new one, the same again, removing and bringing back."""
+
+from dataclasses import replace
+from datetime import date
+
+from flask import Blueprint, abort, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from companion.catalog.vocabulary import EXPANSIONS
+from companion.journal import Entry, Setup
+from companion.journal.entries import REMOVED, RESTORED, STARTED
+from companion.journal.seating import LONGEST_NAME, Problem, boards
+from companion.store import Conflict
+from companion.store.listing import names, recent
+from companion.web.frame.answers import go, wants_fragment
+from companion.web.frame.keeping import kept_game, store
+from companion.web.frame.phones import phone_name
+from companion.web.games.form import NewGameForm, acted, clean, draft_of, free_city_of, players_of, seat_player, without_boards
+from companion.web.games.listing import list_page
+from companion.web.wording.problems import problem_words, wrong_words
+
+games = Blueprint("games", __name__)
+
+
+@games.get("/games")
+def index() -> str:
+    """The games, the last days first; searched as the address asks."""
+    return list_page(request.args)
+
+
+@games.get("/games/<game_id>")
+def show(game_id: str) -> Response:
+    """The pad of a game that is being counted, the result of a finished one."""
+    game = kept_game(game_id)
+    return go(url_for("results.show" if game.is_finished else "pad.show", game_id=game_id))
+
+
+@games.get("/games/new")
+def new() -> str:
+    """The form, filled in with the table that played last or with the one named."""
+    return form_page(opening_draft(request.args.get("again", "")))
+
+
+@games.post("/games/new")
+def take() -> Response | str | tuple[str, int]:
+    """A button of the form: another draft, or the start of the game."""
+    form = NewGameForm()
+    do = request.form.get("do", "")
+    draft = draft_of(form)
+    typed = clean(form.name.data)
+    if do == "start":
+        return start(form, seat_player(draft, typed))
+    if not do.startswith("seat:"):
+        return form_page(acted(draft, do), form=form, typed=typed)
+    name = do.removeprefix("seat:") or typed
+    if len(name) > LONGEST_NAME:
+        return form_page(draft, (problem_words(Problem("name-too-long"), draft),), form, typed), 422
+    return form_page(seat_player(draft, name), form=form, typed="" if name == typed else typed, goes_on=name == typed)
+
+
+def start(form: NewGameForm, draft: Setup) -> Response | tuple[str, int]:
+    """Begin the journal of a set-up that can be played; say what is missing otherwise."""
+    if wrong := wrong_words(draft, form):
+        return form_page(draft, wrong, form), 422
+    game_id = store.start([Entry(STARTED, draft.body())], phone_name())
+    return go(url_for("pad.show", game_id=game_id))
+
+
+def opening_draft(again: str) -> Setup:
+    """The table of an earlier game with fresh boards, today."""
+    last = recent(store, 1)
+    again = again or (last[0].game.game_id if last else "")
+    setup = kept_game(again).setup if again else Setup()
+    return replace(without_boards(setup), date=date.today().isoformat(), comment="")
+
+
+def form_page(draft: Setup, wrong: tuple[str, ...] = (), form: NewGameForm | None = None, typed: str = "", goes_on: bool = False) -> str:
+    """The form for a draft, whole or as a fragment; after a typed name the next one is typed."""
+    sitting = {seat.name.casefold() for seat in draft.seats}
+    return render_template(
+        "games/_table.html" if wants_fragment() else "games/new.html",
+        form=form or NewGameForm(formdata=None),
+        draft=draft,
+        players=players_of(draft),
+        free_city=free_city_of(draft),
+        boards=boards(draft),
+        expansions=EXPANSIONS,
+        known=[name for name in names(store) if name.casefold() not in sitting],
+        open_seat=form.open_seat.data if form else "",
+        wrong=wrong,
+        typed=typed,
+        goes_on=goes_on,
+        longest_name=LONGEST_NAME,
+    )
+
+
+@games.post("/games/<game_id>/remove")
+def remove(game_id: str) -> Response:
+    """Take a game off the list; its journal stays."""
+    return written(game_id, Entry(REMOVED), url_for("games.index", gone=game_id))
+
+
+@games.post("/games/<game_id>/restore")
+def restore(game_id: str) -> Response:
+    """Put a removed game back on the list."""
+    return written(game_id, Entry(RESTORED), url_for("games.show", game_id=game_id))
+
+
+def written(game_id: str, entry: Entry, then: str) -> Response:
+    """Write one entry unless it is there already, and go on."""
+    game = kept_game(game_id)
+    if game.removed != (entry.kind == REMOVED):
+        try:
+            store.append(game_id, game.version, [entry], phone_name())
+        except Conflict:
+            abort(409)
+    return go(then)

@@ -1,0 +1,74 @@
+"""The list of games: searched by player, day and game, page by page; removed games apart."""
+
+from collections.abc import Mapping
+from datetime import date
+
+from flask import render_template
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+
+from companion.journal.names import LONGEST_KEY
+from companion.store import NoSuchGame
+from companion.store.search import PLAYED, Wish, found
+from companion.web.frame.answers import wants_fragment
+from companion.web.frame.keeping import store
+from companion.web.frame.numbers import whole_number
+from companion.web.wording.games import box_name
+
+PAGE = 30
+WORDS = {"wonders": _l("7 Wonders, any boxes"), "base": _l("Base game alone"), "duel": _l("Duel")}
+
+
+def list_page(args: Mapping[str, str]) -> str:
+    """The page of the list that an address asks for, or its rows alone."""
+    wish, wrong = read_wish(args)
+    page = max(1, whole_number(args.get("page", ""), digits=6) or 1)
+    listed, number = found(store, wish, PAGE, (page - 1) * PAGE)
+    pages = max(1, -(-number // PAGE))
+    return render_template(
+        "games/_rows.html" if wants_fragment() else "games/index.html",
+        wish=wish,
+        asked={name: value for name, value in args.items() if value and name not in ("page", "gone")},
+        gone=removed_just_now(args.get("gone", "")),
+        is_search=bool(wish.player or wish.since or wish.until or wish.played),
+        wrong=wrong,
+        listed=listed,
+        number=number,
+        page=page,
+        pages=pages,
+        played=[(value, played_words(value)) for value in PLAYED],
+    )
+
+
+def removed_just_now(game_id: str) -> str:
+    """The game that the reader has just taken off the list, to be brought back with one tap."""
+    try:
+        return game_id if game_id and store.game(game_id).removed else ""
+    except NoSuchGame:
+        return ""
+
+
+def read_wish(args: Mapping[str, str]) -> tuple[Wish, list[str]]:
+    """The search of an address, and the dates in it that are none."""
+    days = {name: args.get(name, "").strip() for name in ("since", "until")}
+    wrong = [day for day in days.values() if day and not is_day(day)]
+    wish = Wish(
+        player=" ".join(args.get("player", "").split())[:LONGEST_KEY],
+        played=args.get("played", "") if args.get("played") in PLAYED else "",
+        removed=args.get("removed") == "1",
+        **{name: day for name, day in days.items() if is_day(day)},
+    )
+    return wish, [day[:20] for day in wrong]
+
+
+def is_day(text: str) -> bool:
+    """Whether the text is a date as forms send it."""
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
+
+
+def played_words(value: str) -> str:
+    """What a choice of the search is called."""
+    return str(WORDS[value]) if value in WORDS else _("with %(box)s", box=box_name(value))

@@ -1,0 +1,55 @@
+"""Players: everyone who finished a game, and what each of them did."""
+
+from flask import Blueprint, abort, render_template, request
+from flask_babel import get_locale
+
+from companion.catalog import catalog
+from companion.journal import baseline
+from companion.journal.sheet import DUEL_LINES, WONDERS_LINES
+from companion.store.players import Share, player_record, players
+from companion.store.search import Wish, found
+from companion.store.tables import LINES
+from companion.web.frame.keeping import store
+
+LAST_GAMES = 5
+
+records = Blueprint("records", __name__)
+
+
+@records.get("/players")
+def index() -> str:
+    """Everyone, who played most first."""
+    return render_template("records/players.html", players=players(store))
+
+
+@records.get("/player")
+def player() -> str:
+    """What one player did; the name stands in the query, as it may hold anything."""
+    record = player_record(store, request.args.get("name", "")[:200])
+    if record is None:
+        abort(404)
+    last, number = found(store, Wish(player=record.name, exactly=True), LAST_GAMES)
+    return render_template(
+        "records/player.html",
+        record=record,
+        last=last,
+        number=number,
+        wonder=catalog().boards.get(record.wonder.wonder) if record.wonder else None,
+        baseline=baseline,
+    )
+
+
+@records.app_template_filter()
+def averaged(number: float | None) -> str:
+    """A mean as readers write it, to one place, with a true minus sign; a dash for none."""
+    if number is None:
+        return "–"
+    decimal = get_locale().number_symbols["latn"]["decimal"]
+    return f"{round(number, 1) + 0:.1f}".replace("-", "−").replace(".", decimal)
+
+
+@records.app_template_global()
+def lines_shown(kind: str, share: Share) -> list[tuple[str, str, str]]:
+    """The lines of a kind of games that were counted: id, colour, column."""
+    lines = DUEL_LINES if kind == "duel" else WONDERS_LINES
+    return [(line.id, line.color, LINES[line.id]) for line in lines if LINES[line.id] in share.player.points]

@@ -1,0 +1,61 @@
+"""The whole catalogue on one page: the pictures in it, its files beside it, no request after it is loaded."""
+
+from functools import lru_cache
+
+from flask import current_app, g, render_template, request, url_for
+from flask_babel import force_locale, get_locale
+from markupsafe import Markup
+
+from companion.catalog import catalog
+from companion.catalog.items import Board, Item
+from companion.catalog.rulebook import BOOKS
+from companion.catalog.search import facets
+from companion.web.lookup.wish import KINDS, VALUES, Wish
+
+#: what the page and the rulebooks need beside the frame of every page
+FILES = ("lookup.css", "rules.css", "everything.js", "icons.svg")
+#: where somebody may want a rulebook next; at the pad the network is for the pad
+READING = ("home", "lookup", "rules")
+
+
+def whole_page(language: str) -> str:
+    """The page in a language, whatever the reader's own."""
+    return rendered(language, tuple(url_for("static", filename=name) for name in FILES))
+
+
+@lru_cache(maxsize=8)
+def rendered(language: str, files: tuple[str, ...]) -> str:
+    """The page as it is while its files stay the same: it shows nothing that changes."""
+    g.sprite = ""
+    with force_locale(language):
+        return render_template(
+            "lookup/everything.html",
+            items=catalog().items,
+            chained_cards={"wonders": catalog().cards, "duel": catalog().duel_cards},
+            gives=facets,
+            other_names=other_names,
+            pictures=pictures(),
+            wish=Wish(text=""),
+            **VALUES | {"kinds": KINDS[:-1]},
+        )
+
+
+def kept_addresses() -> list[str]:
+    """What a phone keeps for when the network is gone: this page first, its files, the page that says so, where one reads the rulebooks."""
+    files = [url_for("static", filename=name) for name in FILES]
+    books = [url_for("rules.show", name=book) for book in BOOKS] if request.blueprint in READING else []
+    return [url_for("lookup.everything", language=get_locale().language), *files, url_for("device.offline"), *books]
+
+
+def other_names(item: Item) -> tuple[str, ...]:
+    """The names an item is also found by: in the other languages, other prints, the city of a board."""
+    here = get_locale().language
+    cities = tuple(item.city.values()) if isinstance(item, Board) else ()
+    names = (*(name for language, name in item.name.items() if language not in (here, "en")), *item.aka, *cities)
+    return tuple(name for name in dict.fromkeys(names) if name not in (item.name[here], item.name["en"]))
+
+
+def pictures() -> Markup:
+    """The sprite, to lie in the page itself."""
+    with current_app.open_resource("static/icons.svg", encoding="utf-8", mode="r") as file:
+        return Markup(file.read())

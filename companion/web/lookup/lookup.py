@@ -1,0 +1,100 @@
+"""Look up: search, the page of an item, the chains of a game, everything on one page."""
+
+from collections import Counter
+
+from flask import Blueprint, Response, abort, jsonify, render_template, request, url_for
+from flask_babel import get_locale
+
+from companion.catalog import catalog
+from companion.catalog.chains import chain_trees
+from companion.catalog.items import Item
+from companion.catalog.vocabulary import LANGUAGES
+from companion.web.frame.answers import wants_fragment
+from companion.web.frame.referrer import came_from
+from companion.web.lookup.everything import kept_addresses, whole_page
+from companion.web.lookup.itemjson import as_json
+from companion.web.lookup.itempage import item_page
+from companion.web.lookup.wish import VALUES, Wish
+
+#: how many there are of each kind
+NUMBERS = Counter(item.kind for item in catalog().items)
+
+lookup = Blueprint("lookup", __name__, url_prefix="/look-up")
+
+
+@lookup.app_template_global()
+def item_url(item: Item) -> str:
+    """The page of an item; put together by hand, as a list may hold hundreds."""
+    return f"{request.script_root}{lookup.url_prefix}/{item.game}/{item.kind}/{item.id}"
+
+
+@lookup.app_template_global()
+def back_to_search() -> str:
+    """The search that the reader came from, with what was typed; else the empty one."""
+    path, query = came_from()
+    index = url_for("lookup.index")
+    return f"{index}?{query}" if query and path == index else index
+
+
+@lookup.app_context_processor
+def kept_for_templates() -> dict:
+    """Let the frame of every page say what to keep."""
+    return {"kept_addresses": kept_addresses}
+
+
+@lookup.get("")
+def index() -> Response:
+    """Search by any part of a name, with filters; the answer alone when it is asked for as one types."""
+    wish = Wish.from_address(request.args)
+    is_fragment = wants_fragment()
+    page = render_template(
+        "lookup/_found.html" if is_fragment else "lookup/index.html",
+        is_fragment=is_fragment,
+        wish=wish,
+        found=wish.found(get_locale().language),
+        whole_wish=request.args.to_dict(flat=False) | {"all": 1},
+        numbers=NUMBERS,
+        **VALUES,
+    )
+    answer = Response(page)
+    answer.vary.add("HX-Request")
+    return answer
+
+
+@lookup.get("/<game>/<kind>/<id_>")
+def show(game: str, kind: str, id_: str) -> str:
+    """The page of an item."""
+    return render_template("lookup/item.html", **item_page(found(game, kind, id_)))
+
+
+@lookup.get("/<game>/<kind>/<id_>.json")
+def data(game: str, kind: str, id_: str) -> Response:
+    """The same item for programs."""
+    return jsonify(as_json(found(game, kind, id_)))
+
+
+@lookup.get("/<game>/chains")
+def chains(game: str) -> str:
+    """The chains of a whole game."""
+    cards = {"wonders": catalog().cards, "duel": catalog().duel_cards}.get(game)
+    if not cards:
+        abort(404)
+    return render_template("lookup/chains.html", game=game, trees=chain_trees(cards))
+
+
+@lookup.get("/all/<language>")
+def everything(language: str) -> Response:
+    """Everything on one page, which once open needs no network."""
+    if language not in LANGUAGES:
+        abort(404)
+    answer = Response(whole_page(language))
+    answer.add_etag()
+    return answer.make_conditional(request)
+
+
+def found(game: str, kind: str, id_: str) -> Item:
+    """The item of that key, or the page that says there is none."""
+    item = catalog().item(game, kind, id_)
+    if item is None:
+        abort(404)
+    return item

@@ -1,0 +1,1 @@
+"""Print: blank pads and the sheet of a game."""

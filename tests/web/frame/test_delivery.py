@@ -1,0 +1,73 @@
+import gzip
+
+import pytest
+
+from companion.web.frame import delivery
+
+
+@pytest.mark.parametrize("path", ["/", "/nowhere", "/sw.js", "/manifest.webmanifest", "/static/look.css", "/trial/broken", "/language/uk"])
+def test_every_answer_has_the_safe_headers(client, path):
+    headers = client.get(path).headers
+    for name, value in delivery.HEADERS.items():
+        assert headers[name] == value
+
+
+def test_the_policy_allows_no_inline_script_and_no_frame(client):
+    policy = client.get("/").headers["Content-Security-Policy"]
+    assert "default-src 'self'" in policy and "frame-ancestors 'none'" in policy
+    assert "unsafe" not in policy and "script-src" not in policy and "style-src" not in policy
+
+
+def test_text_travels_packed_when_the_browser_takes_it(client):
+    plain = client.get("/")
+    packed = client.get("/", headers={"Accept-Encoding": "gzip"})
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert len(packed.data) < len(plain.data) / 2
+    assert gzip.decompress(packed.data) == plain.data
+    assert "Accept-Encoding" in plain.headers["Vary"]
+
+
+@pytest.mark.parametrize("path, encoding", [("/", "gzip;q=0"), ("/static/icon-512.png", "gzip"), ("/language/uk", "gzip")])
+def test_what_need_not_be_packed_is_not(client, path, encoding):
+    assert "Content-Encoding" not in client.get(path, headers={"Accept-Encoding": encoding}).headers
+
+
+def test_a_file_is_kept_for_ever_under_its_stamped_address(client, page):
+    address = page("/").select_one("link[href*='look.css']")["href"]
+    assert "?v=" in address
+    assert "immutable" in client.get(address).headers["Cache-Control"]
+
+
+@pytest.mark.parametrize("path", ["/static/look.css", "/static/look.css?v=0123456789ab"])
+def test_a_file_without_its_right_stamp_is_asked_for_each_time(client, path):
+    assert client.get(path).headers["Cache-Control"] == "no-cache"
+
+
+def test_an_unchanged_file_is_not_sent_again(client):
+    first = client.get("/static/look.css", headers={"Accept-Encoding": "gzip"})
+    again = client.get("/static/look.css", headers={"Accept-Encoding": "gzip", "If-None-Match": first.headers["ETag"]})
+    assert (again.status_code, again.data) == (304, b"")
+
+
+def test_an_edited_file_gets_a_new_stamp(tmp_path):
+    file = tmp_path / "look.css"
+    file.write_text("a {}")
+    before = delivery.mark(file, file.stat().st_mtime_ns)
+    file.write_text("b {}")
+    assert delivery.mark(file, file.stat().st_mtime_ns + 1) != before
+
+
+def test_a_page_is_never_kept_unasked(client):
+    assert client.get("/").headers["Cache-Control"] == "private, no-cache"
+
+
+def test_a_first_visit_stays_small(client, page):
+    html = page("/")
+    files = {tag.get("href") or tag.get("src") for tag in html.select("link[rel=stylesheet], link[rel=icon], script")}
+    files |= {use["href"].partition("#")[0] for use in html.select("use")}
+    sizes = [len(client.get(path, headers={"Accept-Encoding": "gzip"}).data) for path in {"/", *files}]
+    assert sum(sizes) < 50_000  # 60 kB is the limit for any page; headers come on top
+
+
+def test_the_date_is_left_to_the_server(client):
+    assert "Date" not in client.get("/look-up/all/en").headers
