@@ -68,8 +68,8 @@ def own_parts(file):
     return {name.split(".")[1] for name in imported_by(file) if name.startswith("companion.")}
 
 
-def parts_of_game(game, file):
-    return {name.split(".")[2] for name in imported_by(file) if name.startswith(f"companion.{game}.")}
+def parts_within(part, file):
+    return {name.split(".")[2] for name in imported_by(file) if name.startswith(f"companion.{part}.")}
 
 
 @pytest.mark.parametrize("part", MAY_USE)
@@ -86,7 +86,7 @@ def test_every_part_of_a_game_has_its_place(game):
 
 @pytest.mark.parametrize(("game", "part"), [(game, part) for game, parts in GAMES.items() for part in parts])
 def test_a_part_of_a_game_uses_only_what_lies_below_it(game, part):
-    wrong = {str(file): parts_of_game(game, file) - GAMES[game][part] for file in modules_of(f"{game}/{part}")}
+    wrong = {str(file): parts_within(game, file) - GAMES[game][part] for file in modules_of(f"{game}/{part}")}
     assert {file: parts for file, parts in wrong.items() if parts} == {}
 
 
@@ -107,3 +107,10 @@ def test_the_rules_have_no_clock_no_chance_and_no_files(part):
 def test_the_command_line_starts_without_flask():
     code = "import sys, companion.cli; sys.exit('flask' in sys.modules or 'sqlalchemy' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], cwd=PACKAGE.parent).returncode == 0
+
+
+@pytest.mark.parametrize("folder", sorted(file.parent.name for file in PACKAGE.glob("web/*/__init__.py")))
+def test_a_job_of_the_web_app_uses_only_the_frame_and_the_words(folder):
+    below = {"frame": set(), "wording": {"frame"}}.get(folder, {"frame", "wording"})
+    wrong = {str(file): parts_within("web", file) - below - {folder} for file in modules_of(f"web/{folder}")}
+    assert {file: parts for file, parts in wrong.items() if parts} == {}

@@ -10,15 +10,15 @@ from companion.catalog.setup.table import Table
 from companion.setup.draw import Seed
 
 #: nothing drawn; boards with drawn sides; boards, all on one side
-WonderWish = Literal["", "any", "A", "B"]
+BoardDraw = Literal["", "any", "A", "B"]
 TEAMS = "ABCD"
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class WondersWish:
     """What is to be drawn, and for whom; without names the seats have numbers only."""
 
-    wonders: WonderWish = ""
+    wonders: BoardDraw = ""
     seats: bool = False
     names: tuple[str, ...] = ()
 
@@ -45,7 +45,7 @@ def pool(table: Table) -> tuple[Board, ...]:
     return tuple(sorted(boards, key=lambda board: board.id))
 
 
-def seated(table: Table, facts: TableFacts, wish: Wish, seed: Seed) -> tuple[Seat, ...]:
+def seated(table: Table, facts: TableFacts, wish: WondersWish, seed: Seed) -> tuple[Seat, ...]:
     """The seats of a table; the Free City comes last, so that it lies between the two players."""
     players = names(table, wish, seed)
     boards = seed.stream("wonders").shuffled(pool(table))
@@ -62,7 +62,7 @@ def seated(table: Table, facts: TableFacts, wish: Wish, seed: Seed) -> tuple[Sea
     )
 
 
-def names(table: Table, wish: Wish, seed: Seed) -> tuple[str, ...]:
+def names(table: Table, wish: WondersWish, seed: Seed) -> tuple[str, ...]:
     """The players in their seats."""
     given = wish.names or ("",) * table.players
     return seed.stream("seats").shuffled(given) if wish.seats else given

@@ -14,14 +14,14 @@ from companion.catalog.vocabulary import AGES
 from companion.setup import steps_wonders as do
 from companion.setup.draw import Seed
 from companion.setup.parts import Part, Setup
-from companion.setup.seats import Wish, pool, seated
+from companion.setup.seats import WondersWish, pool, seated
 from companion.setup.steps import Coins, Count, Guilds, Step
 
-NOTHING = Wish()
+NOTHING = WondersWish()
 STILL = Seed("0")
 
 
-def wonders_setup(table: Table, wish: Wish = NOTHING, seed: Seed = STILL) -> Setup:
+def wonders_setup(table: Table, wish: WondersWish = NOTHING, seed: Seed = STILL) -> Setup:
     """What to do for this table; the seed decides what the wish asks to draw. The table must be one that can play."""
     if found := refusals(table):
         raise ValueError(f"no set-up: {found[0].reason}")

@@ -19,7 +19,7 @@ SHOWN = ("game_id", "seat", "name", "free_city", "total", "won")
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class GameWish:
     """What is looked for; an empty field asks for nothing."""
 
     #: a name, or a part of it, or the code of a journal
@@ -32,7 +32,7 @@ class Wish:
     exactly: bool = False
 
 
-def found(store: Store, wish: Wish, limit: int = 30, offset: int = 0) -> tuple[tuple[Listed, ...], int]:
+def found(store: Store, wish: GameWish, limit: int = 30, offset: int = 0) -> tuple[tuple[Listed, ...], int]:
     """The games that fit, newest day first, and how many there are in all."""
     fitting = [games.c.removed == wish.removed, *conditions(wish)]
     shown = select(*(seats.c[name] for name in SHOWN))
@@ -44,7 +44,7 @@ def found(store: Store, wish: Wish, limit: int = 30, offset: int = 0) -> tuple[t
     return with_seats(rows, seated), number
 
 
-def conditions(wish: Wish) -> list[ColumnElement[bool]]:
+def conditions(wish: GameWish) -> list[ColumnElement[bool]]:
     """What a game must fulfil."""
     asked = []
     if wish.player:
@@ -63,7 +63,7 @@ def conditions(wish: Wish) -> list[ColumnElement[bool]]:
     return asked
 
 
-def games_of(wish: Wish) -> Select:
+def games_of(wish: GameWish) -> Select:
     """The games at which that player sat."""
     key = name_key(wish.player)
     is_player = seats.c.name_key == key if wish.exactly else seats.c.name_key.contains(key, autoescape=True)

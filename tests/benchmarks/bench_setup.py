@@ -11,7 +11,7 @@ from companion.catalog.setup.table import Table
 from companion.catalog.vocabulary import EXPANSIONS
 from companion.settings import Settings
 from companion.setup.draw import Seed
-from companion.setup.seats import Wish
+from companion.setup.seats import WondersWish
 from companion.setup.wonders import wonders_setup
 from companion.words import compile_stale
 from tests.benchmarks.bench_lookup import TIMES, server_time, wire_size
@@ -27,7 +27,7 @@ PAGES = {
 
 def milliseconds(times: int = 200) -> float:
     """The processor's time for the steps and the draw of one table with everything, median."""
-    table, wish, taken = Table(7, frozenset(EXPANSIONS)), Wish("any", True, tuple("ABCDEFG")), []
+    table, wish, taken = Table(7, frozenset(EXPANSIONS)), WondersWish("any", True, tuple("ABCDEFG")), []
     for number in range(times):
         busy = time.process_time()
         wonders_setup(table, wish, Seed(str(number)))

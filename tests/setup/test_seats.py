@@ -9,14 +9,14 @@ from companion.catalog.setup.reading import wonders_facts
 from companion.catalog.setup.table import Table
 from companion.catalog.vocabulary import EXPANSIONS
 from companion.setup.draw import Seed
-from companion.setup.seats import Wish, seated
+from companion.setup.seats import WondersWish, seated
 
 SEEDS = [Seed.fresh(Random(number).choice) for number in range(2000)]
 ALL = Table(5, frozenset(EXPANSIONS))
 
 
 def drawn(seed, table=ALL, **wish):
-    return seated(table, wonders_facts().tables[table.players], Wish(**wish), seed)
+    return seated(table, wonders_facts().tables[table.players], WondersWish(**wish), seed)
 
 
 def test_the_same_seed_and_wish_draw_the_same_table():

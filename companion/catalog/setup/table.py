@@ -37,7 +37,7 @@ Reason = Literal["players", "box", "team_players", "team_box", "two_variant", "t
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
+class TableRefusal:
     """Why a table cannot play: a word for the reason, what would do, the rules."""
 
     reason: Reason
@@ -46,29 +46,29 @@ class Refusal:
     needs: tuple[Box, ...] = ()
 
 
-def refusals(table: Table, facts: WondersFacts | None = None) -> tuple[Refusal, ...]:
+def refusals(table: Table, facts: WondersFacts | None = None) -> tuple[TableRefusal, ...]:
     """Everything that keeps this table from playing; nothing when it can."""
     facts = facts or wonders_facts()
     row = facts.tables.get(table.players)
     if row is None:
-        return (Refusal("players", ("BASE-SETUP-01", "BASE-TWO-01", "CITY-EIGHT-01"), tuple(facts.tables)),)
+        return (TableRefusal("players", ("BASE-SETUP-01", "BASE-TWO-01", "CITY-EIGHT-01"), tuple(facts.tables)),)
     found = []
     if lacking := tuple(box for box in row.needs if box not in table.boxes):
-        found.append(Refusal("box", ("CITY-EIGHT-01",), (table.players,), lacking))
+        found.append(TableRefusal("box", ("CITY-EIGHT-01",), (table.players,), lacking))
     if table.players == 2 and not table.is_two:
-        found.append(Refusal("two_variant", ("BASE-TWO-01",), (2,)))
+        found.append(TableRefusal("two_variant", ("BASE-TWO-01",), (2,)))
     if table.is_two and table.players != 2:
-        found.append(Refusal("two_players", ("BASE-TWO-01",), (2,)))
+        found.append(TableRefusal("two_players", ("BASE-TWO-01",), (2,)))
     if table.variant == "teams":
         found += team_refusals(table, facts)
     return tuple(found)
 
 
-def team_refusals(table: Table, facts: WondersFacts) -> list[Refusal]:
+def team_refusals(table: Table, facts: WondersFacts) -> list[TableRefusal]:
     """What keeps a table from playing in teams."""
     found = []
     if lacking := tuple(box for box in facts.teams.needs if box not in table.boxes):
-        found.append(Refusal("team_box", ("CITY-TEAM-01",), needs=lacking))
+        found.append(TableRefusal("team_box", ("CITY-TEAM-01",), needs=lacking))
     if table.players not in facts.teams.players:
-        found.append(Refusal("team_players", ("CITY-TEAM-01",), facts.teams.players))
+        found.append(TableRefusal("team_players", ("CITY-TEAM-01",), facts.teams.players))
     return found

@@ -15,7 +15,8 @@ from companion.store.listing import names, recent
 from companion.web.frame.answers import go, wants_fragment
 from companion.web.frame.keeping import kept_game, store
 from companion.web.frame.phones import phone_name
-from companion.web.games.form import NewGameForm, acted, clean, draft_of, free_city_of, players_of, seat_player, without_boards
+from companion.web.games.draft import acted, free_city_of, players_of, seat_player, without_boards
+from companion.web.games.form import NewGameForm, clean, draft_of
 from companion.web.games.listing import list_page
 from companion.web.wording.problems import problem_words, wrong_words
 

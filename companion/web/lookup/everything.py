@@ -10,7 +10,7 @@ from companion.catalog import catalog
 from companion.catalog.items import Board, Item
 from companion.catalog.rulebook import BOOKS
 from companion.catalog.search import facets
-from companion.web.lookup.wish import KINDS, VALUES, Wish
+from companion.web.lookup.wish import KINDS, VALUES, LookupWish
 
 #: what the page and the rulebooks need beside the frame of every page
 FILES = ("lookup.css", "rules.css", "everything.js", "icons.svg")
@@ -35,7 +35,7 @@ def rendered(language: str, files: tuple[str, ...]) -> str:
             gives=facets,
             other_names=other_names,
             pictures=pictures(),
-            wish=Wish(text=""),
+            wish=LookupWish(text=""),
             **VALUES | {"kinds": KINDS[:-1]},
         )
 

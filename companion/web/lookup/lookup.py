@@ -14,7 +14,7 @@ from companion.web.frame.referrer import came_from
 from companion.web.lookup.everything import kept_addresses, whole_page
 from companion.web.lookup.itemjson import as_json
 from companion.web.lookup.itempage import item_page
-from companion.web.lookup.wish import VALUES, Wish
+from companion.web.lookup.wish import VALUES, LookupWish
 
 #: how many there are of each kind
 NUMBERS = Counter(item.kind for item in catalog().items)
@@ -45,7 +45,7 @@ def kept_for_templates() -> dict:
 @lookup.get("")
 def index() -> Response:
     """Search by any part of a name, with filters; the answer alone when it is asked for as one types."""
-    wish = Wish.from_address(request.args)
+    wish = LookupWish.from_address(request.args)
     is_fragment = wants_fragment()
     page = render_template(
         "lookup/_found.html" if is_fragment else "lookup/index.html",

@@ -17,7 +17,7 @@ EVERYTHING = 2000
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class LookupWish:
     """A search as the address spells it; what it does not know is left out."""
 
     text: str
@@ -30,7 +30,7 @@ class Wish:
     whole: bool = False
 
     @classmethod
-    def from_address(cls, args: MultiDict) -> "Wish":
+    def from_address(cls, args: MultiDict) -> "LookupWish":
         """The wish of a query string."""
         return cls(
             text=typed(args.get("q", "")),

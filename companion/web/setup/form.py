@@ -7,11 +7,11 @@ from flask_wtf import FlaskForm
 from wtforms import BooleanField, RadioField, SelectMultipleField, StringField
 from wtforms.validators import ValidationError
 
-from companion.catalog.setup.table import Refusal, Table, refusals
+from companion.catalog.setup.table import Table, TableRefusal, refusals
 from companion.catalog.vocabulary import EXPANSIONS
 from companion.setup.draw import BadSeed, Seed
 from companion.setup.duel import DuelWish
-from companion.setup.seats import Wish
+from companion.setup.seats import WondersWish
 from companion.web.frame.numbers import whole_number
 
 LONGEST_NAME = 40
@@ -48,7 +48,7 @@ class SetupForm(FlaskForm):
     seed = StringField(_l("Seed"))
 
     #: why the table cannot play, once validated
-    refusals: tuple[Refusal, ...] = ()
+    refusals: tuple[TableRefusal, ...] = ()
 
     @property
     def is_duel(self) -> bool:
@@ -67,12 +67,12 @@ class SetupForm(FlaskForm):
         return Table(self.players.data or 0, frozenset(self.box.data or ()), variant)
 
     @property
-    def wish(self) -> Wish | DuelWish:
+    def wish(self) -> WondersWish | DuelWish:
         """What is to be drawn."""
         seats = bool(self.seats.data)
         if self.is_duel:
             return DuelWish(bool(self.draft.data), bool(self.tokens.data), seats, bool(self.first.data), self.given_names)
-        return Wish(self.wonders.data or "", seats, self.given_names)
+        return WondersWish(self.wonders.data or "", seats, self.given_names)
 
     @property
     def shows_seats(self) -> bool:
@@ -109,7 +109,7 @@ class SetupForm(FlaskForm):
         return {name: ("y" if value is True else value) for name, value in filled.items() if value}
 
 
-def said(refusal: Refusal) -> str:
+def said(refusal: TableRefusal) -> str:
     """A refusal in the reader's language."""
     players = ", ".join(map(str, refusal.players))
     return {

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.journal import Seat, Setup
-from companion.web.newgame import deal
+from companion.web.games.draft import deal
 from tests.journal.games import FOUR, NAMES, duel, filled, table, teams
 from tests.web.tables import read, words
 

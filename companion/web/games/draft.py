@@ -1,0 +1,105 @@
+"""A new game while it is being arranged: every button of the form gives a new draft of the set-up."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from random import SystemRandom
+
+from companion.journal import Seat, Setup
+from companion.journal.seating import boards
+from companion.journal.setup import DUEL, STANDARD, TEAMS, TWO_PLAYER, paired
+
+MOST_SEATS = 8
+CHANCE = SystemRandom()
+
+
+def arranged(setup: Setup, free_city: Seat) -> Setup:
+    """The set-up with its variant: the Free City joins two players, teams pair the seats."""
+    seats = tuple(replace(seat, team="") for seat in setup.seats if not seat.free_city)
+    if setup.game == DUEL:
+        return replace(setup, variant=STANDARD, expansions=(), seats=seats)
+    if setup.variant == TEAMS and setup.has("cities"):
+        return replace(setup, seats=paired(seats))
+    if len(seats) == 2:
+        return replace(setup, variant=TWO_PLAYER, seats=(*seats, free_city))
+    return replace(setup, variant=STANDARD, seats=seats)
+
+
+def free_city_of(setup: Setup) -> Seat:
+    """The Free City's seat, kept while players come and go."""
+    return next((seat for seat in setup.seats if seat.free_city), Seat(free_city=True))
+
+
+def with_players(setup: Setup, players: tuple[Seat, ...]) -> Setup:
+    """The set-up with other players."""
+    variant = TEAMS if setup.variant == TEAMS else STANDARD
+    return arranged(replace(setup, seats=players, variant=variant), free_city_of(setup))
+
+
+def players_of(setup: Setup) -> tuple[Seat, ...]:
+    """The seats of players."""
+    return tuple(seat for seat in setup.seats if not seat.free_city)
+
+
+def seat_player(setup: Setup, name: str) -> Setup:
+    """One more player; a name that is taken gets a number."""
+    players = players_of(setup)
+    if not name or len(players) >= MOST_SEATS:
+        return setup
+    taken = {seat.name.casefold() for seat in players}
+    numbered = (name if n == 1 else f"{name} {n}" for n in range(1, MOST_SEATS + 2))
+    return with_players(setup, (*players, Seat(next(one for one in numbered if one.casefold() not in taken))))
+
+
+def move(setup: Setup, seat: int, by: int) -> Setup:
+    """A player one place further along the table, round its end too."""
+    players = list(players_of(setup))
+    if not 0 <= seat < len(players):
+        return setup
+    players.insert((seat + by) % len(players), players.pop(seat))
+    return with_players(setup, tuple(players))
+
+
+def unseat(setup: Setup, seat: int) -> Setup:
+    """One player fewer."""
+    return with_players(setup, tuple(one for n, one in enumerate(players_of(setup)) if n != seat))
+
+
+def deal(setup: Setup) -> Setup:
+    """A board and a side for every city, each choice as likely as any other (BASE-SETUP-04)."""
+    usable = boards(setup)
+    if setup.game == DUEL or len(usable) < len(setup.seats):
+        return setup
+    drawn = CHANCE.sample(usable, len(setup.seats))
+    seats = zip(setup.seats, drawn, strict=True)
+    return replace(setup, seats=tuple(replace(seat, wonder=board.id, side=CHANCE.choice("AB")) for seat, board in seats))
+
+
+def all_sides(setup: Setup, side: str) -> Setup:
+    """The same side of every board."""
+    return replace(setup, seats=tuple(replace(seat, side=side if seat.wonder else "") for seat in setup.seats))
+
+
+def without_boards(setup: Setup) -> Setup:
+    """The set-up with no board chosen."""
+    return replace(setup, seats=tuple(replace(seat, wonder="", side="") for seat in setup.seats))
+
+
+ACTIONS: Mapping[str, Callable[[Setup, str], Setup]] = {
+    "earlier": lambda setup, seat: move(setup, int(seat), -1),
+    "later": lambda setup, seat: move(setup, int(seat), 1),
+    "out": lambda setup, seat: unseat(setup, int(seat)),
+    "deal": lambda setup, _: deal(setup),
+    "sides": all_sides,
+    "no-boards": lambda setup, _: without_boards(setup),
+    "clear": lambda setup, _: with_players(setup, ()),
+    "look": lambda setup, _: with_players(setup, players_of(setup)[:2]) if setup.game == DUEL else setup,
+}
+
+
+def acted(setup: Setup, do: str) -> Setup:
+    """The draft after a button; a button that is not known changes nothing."""
+    verb, _, object_ = do.partition(":")
+    try:
+        return ACTIONS.get(verb, ACTIONS["look"])(setup, object_)
+    except ValueError:
+        return setup
