@@ -34,6 +34,11 @@ def test_the_wheel_holds_the_folders(wheel, file):
     assert file in ZipFile(wheel).namelist()
 
 
+def test_the_wheel_holds_every_module(wheel):
+    modules = {str(file.relative_to(ROOT)) for file in ROOT.glob("companion/**/*.py")}
+    assert modules - set(ZipFile(wheel).namelist()) == set()
+
+
 def test_the_app_runs_from_the_wheel_alone(wheel, tmp_path):
     ZipFile(wheel).extractall(tmp_path)
     code = (
