@@ -1,8 +1,9 @@
 """The effects that bear on what a city pays: its own board, stages, cards and leaders, and the laws of Babel."""
 
 from companion.catalog.effects import Block, Effect, Unlimited
+from companion.catalog.items import Tile
 from companion.rules.commerce.pieces import BuiltStage, Source, Sourced, bearing, piece
-from companion.rules.table import City, Table
+from companion.rules.table import Table
 
 #: effects by their kind, each with what it comes from
 Force = dict[type[Effect], list[Sourced]]
@@ -11,13 +12,15 @@ Force = dict[type[Effect], list[Sourced]]
 def effects_in_force(table: Table, seat: int) -> Force:
     """All effects that bear on the payments of a seat."""
     city = table.cities[seat]
-    force = laws_in_force(table, city)
+    force: Force = {}
+    for law in table.laws_over(city):
+        add(force, law, law.effects)
     if not city.board_blocked:
         add(force, city.board, city.side.start)
     if not table.stages_blocked(city):
         for number in city.stages:
             add(force, BuiltStage(city.board, number), table.stage(seat, number).effects)
-    blocked = cards_named(force, Block)
+    blocked = cards_named(table.laws_over(city), Block) if Block in force else ()
     for card in city.cards:
         effects = piece(card).bearing
         if effects and card.id not in blocked:
@@ -30,20 +33,12 @@ def effects_in_force(table: Table, seat: int) -> Force:
     return force
 
 
-def laws_in_force(table: Table, city: City) -> Force:
-    """The effects of the tiles that bind a city."""
-    force: Force = {}
-    for law in table.laws_over(city):
-        add(force, law, law.effects)
-    return force
-
-
 def add(force: Force, source: Source, effects: tuple[Effect, ...]) -> None:
     """Put the effects of one source with the others of their kind."""
     for kind, sourced in bearing(source, effects):
         force.setdefault(kind, []).append(sourced)
 
 
-def cards_named(force: Force, kind: type[Block] | type[Unlimited]) -> frozenset[str]:
-    """The ids of the cards that tiles with an effect of this kind name."""
-    return frozenset([id_ for _, effect in force[kind] for id_ in effect.cards]) if kind in force else frozenset()
+def cards_named(laws: tuple[Tile, ...], kind: type[Block] | type[Unlimited]) -> frozenset[str]:
+    """The ids of the cards that tiles with an effect of this kind name; nothing but tiles does so."""
+    return frozenset([id_ for law in laws for effect in law.effects if type(effect) is kind for id_ in effect.cards])

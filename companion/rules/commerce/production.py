@@ -3,7 +3,8 @@
 from collections.abc import Collection, Iterable
 
 from companion.catalog.effects import Block, Produce, ProduceExtra, ProduceMissing, Unlimited
-from companion.rules.commerce.force import Force, cards_named, laws_in_force
+from companion.catalog.items import Tile
+from companion.rules.commerce.force import Force, cards_named
 from companion.rules.commerce.pieces import BuiltStage, Maker, Source, piece, sold_by, unit_masks
 from companion.rules.covering.resources import ENDLESS, EVERY_TYPE, TYPES, Supply
 from companion.rules.table import City, Table
@@ -16,7 +17,7 @@ def own_makers(table: Table, city: City, force: Force) -> list[Maker]:
     """What makes resources for the owner."""
     makers = [Maker(source, unit_masks(effect.units)) for source, effect in force.get(Produce, ())]
     if Unlimited in force:
-        makers = endless_of(makers, cards_named(force, Unlimited))
+        makers = endless_of(makers, cards_named(table.laws_over(city), Unlimited))
     if ProduceExtra in force or ProduceMissing in force:
         made = made_types(table, city, force)
         # neither looks at yellow cards, stages or tiles (CITY-FX-28, CITY-FX-30, CITY-OPEN-07, BABEL-X-07)
@@ -30,11 +31,11 @@ def sold_makers(table: Table, seller: City) -> list[Maker]:
     makers = [] if seller.board_blocked else [*sold_by(seller.board, seller.side.start)]
     for card in seller.cards:
         makers += piece(card).sold
-    return _under_laws(table, seller, makers) if table.laws else makers
+    laws = table.laws_over(seller)
+    return _under(table, laws, makers) if laws else makers
 
 
-def _under_laws(table: Table, seller: City, makers: list[Maker]) -> list[Maker]:
-    laws = laws_in_force(table, seller)
+def _under(table: Table, laws: tuple[Tile, ...], makers: list[Maker]) -> list[Maker]:
     blocked = cards_named(laws, Block) if table.options["BABEL-OPEN-08"] == "b" else ()
     endless = cards_named(laws, Unlimited) if table.options["BABEL-OPEN-09"] == "b" else ()
     if not blocked and not endless:
