@@ -17,7 +17,6 @@ from companion import commands
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one subcommand and give back its exit status."""
     words = list(sys.argv[1:] if argv is None else argv)
-    sys.set_int_max_str_digits(0)  # a position may hold any number of coins, and their sum is written out
     args = parser_for(words).parse_args(words)
     try:
         status = args.run(args)
