@@ -156,9 +156,9 @@ def test_a_search_under_way_goes_on_when_the_network_is_cut(phone):
     kept(page)
     page.reload(wait_until="networkidle")
     page.context.set_offline(True)
-    page.get_by_role("searchbox").press_sequentially("pantheon", delay=10)
+    page.get_by_role("searchbox").fill("pantheon")
     expect(page.locator("#every .name:visible").first).to_have_text("Pantheon")
-    expect(page.get_by_role("searchbox")).to_have_value(re.compile("^panthe"))
+    expect(page.get_by_role("searchbox")).to_have_value("pantheon")
 
 
 def test_another_language_is_kept_once_it_is_chosen(phone):
