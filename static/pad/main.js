@@ -53,6 +53,7 @@ document.addEventListener("keydown", (event) => {
   else if (event.key === "Enter" && !event.target.closest("a, button")) done();
   else if (event.key === "Backspace") typing === null ? undo() : erase();
   else return;
+  goOn();
   event.preventDefault();
 });
 
@@ -84,6 +85,7 @@ document.addEventListener("submit", (event) => {
 });
 
 function settleDoubt({ line, seat, check, found }, button) {
+  goOn();
   const cell = cellAt({ line, seat });
   if ("value" in button.dataset) score(cell, button.dataset.value);
   else add({ do: "keep", line, check, found, ...(cell && { seat: Number(seat) }) });

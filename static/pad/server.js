@@ -25,9 +25,9 @@ export function score(cell, value) {
   add({ do: "score", ...placeOf(cell), value: Number(value), over: Number(cell.dataset.entry) });
 }
 
-// The last item that is not on its way yet is taken back here; anything else by an entry of the journal.
+// The last item that is not on its way yet is taken back here; anything else, and what lies before an undo, by an entry of the journal.
 export function undo() {
-  if (queue.length - (isSending ? 1 : 0) < 1) return add({ do: "undo" });
+  if (queue.length - (isSending ? 1 : 0) < 1 || queue.at(-1).do === "undo") return add({ do: "undo" });
   const item = dropLast();
   render();
   tell();
@@ -63,12 +63,8 @@ export async function send() {
   if (item.do === "undo" || item.do === "redo") item.entry ??= Number(saved.dataset[item.do]);
   keep();
   try {
-    const answer = await fetch(words.write, { method: "POST", body: fields(item), headers: HEADERS });
-    if (answer.status >= 500) throw new Error(answer.statusText);
-    const html = await answer.text();
-    if (wait > FIRST_WAIT) say("");
-    wait = FIRST_WAIT;
-    answered(item, answer.status, html);
+    if (isUntouched(item)) await write(item);
+    else giveWay(item); // it was kept while its page was closed, or the whole board was asked for
   } catch {
     wait = Math.min(wait * 2, LONGEST_WAIT);
     say(words.unsaved);
@@ -78,7 +74,19 @@ export async function send() {
   show();
   tell();
   if (wait === FIRST_WAIT) send();
-  if (!queue.length) afterwards?.();
+  if (queue.length) return;
+  const act = afterwards;
+  goOn();
+  act?.();
+}
+
+async function write(item) {
+  const answer = await fetch(words.write, { method: "POST", body: fields(item), headers: HEADERS });
+  if (answer.status >= 500) throw new Error(answer.statusText);
+  const html = await answer.text();
+  if (wait > FIRST_WAIT) say("");
+  wait = FIRST_WAIT;
+  answered(item, answer.status, html);
 }
 
 function fields(item) {
@@ -95,7 +103,7 @@ function answered(item, status, html) {
     say(words.old);
   } else {
     dropFirst();
-    if (status === 200) accepted(item, html);
+    if (status === 200) accepted(html);
     else {
       goOn();
       $("said").innerHTML = html; // our own refusal, in words
@@ -104,10 +112,11 @@ function answered(item, status, html) {
   }
 }
 
-function accepted(item, html) {
+// What the item changed is our own doing: those behind it go on top of that.
+function accepted(html) {
+  const ours = queue.filter((other) => "over" in other && isUntouched(other));
   adopt(html);
-  const written = find(saved, item);
-  for (const other of queue) if (written && other.line === item.line && other.seat === item.seat) other.over = Number(written.dataset.entry);
+  for (const other of ours) other.over = entryAt(other);
   const [line, seat] = (saved.dataset.touched || "").split(":");
   if (seat) go({ line, seat: Number(seat) }, true);
 }
@@ -115,7 +124,11 @@ function accepted(item, html) {
 // Somebody wrote first: the item stays in the queue where nothing of ours was touched, and gives way where it was.
 function settle(item, html) {
   adopt(html);
-  if (isUntouched(item)) return;
+  if (!isUntouched(item)) giveWay(item);
+}
+
+function giveWay(item) {
+  wait = FIRST_WAIT;
   dropFirst();
   const stands = "value" in item && find(saved, item)?.dataset.value === String(item.value);
   if (!stands) goOn();
@@ -124,11 +137,13 @@ function settle(item, html) {
 }
 
 function isUntouched(item) {
-  if (item.do === "skip") return !("skipped" in saved.querySelector(`tr[data-line="${item.line}"]`).dataset);
+  if (item.do === "skip") return !saved.querySelector(`tr[data-line="${item.line}"][data-skipped]`);
   if (item.do === "keep") return Boolean(saved.querySelector(`.doubt input[name=check][value="${item.check}"]`));
   if (item.do === "undo" || item.do === "redo") return Number(saved.dataset[item.do]) === item.entry;
-  return Number(find(saved, item)?.dataset.entry) === item.over;
+  return entryAt(item) === item.over;
 }
+
+const entryAt = (place) => Number(find(saved, place)?.dataset.entry);
 
 // What other phones wrote; `now` asks for the whole board whatever is under way.
 export async function look(now = false) {

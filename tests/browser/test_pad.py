@@ -9,6 +9,7 @@ from tests.browser.thumbs import DUELLISTS, EIGHT, EVERYTHING, FOUR, FOUR_PLAYER
 from tests.journal.games import scored
 
 FEWEST_TAPS = 36
+SLOWLY = "(send => { window.fetch = async (...all) => (await new Promise((go) => setTimeout(go, 300)), send(...all)); })(window.fetch)"
 
 
 @pytest.fixture
@@ -296,6 +297,21 @@ def test_two_quick_taps_show_the_result_once(pad, store):
     assert [entry.kind for entry in store.read(game)][-2:] == ["scored", "finished"]
 
 
+def test_a_result_asked_for_without_a_network_waits_no_longer_once_the_table_types_on(pad, store):
+    game, thumb = pad()
+    thumb.rush({line: row for line, row in FOUR.items() if line != "guilds"})
+    thumb.saved()
+    thumb.page.context.set_offline(True)
+    thumb.rush({"guilds": FOUR["guilds"]})
+    thumb.tap(thumb.page.get_by_role("button", name="Show the result"))
+    thumb.tap(thumb.cell("civilian", 0))
+    thumb.page.keyboard.type("25")
+    thumb.page.context.set_offline(False)
+    thumb.saved()
+    assert not store.game(game).is_finished
+    assert store.game(game).points("civilian", 0) == 25
+
+
 def test_the_line_and_its_keys_are_in_view_upright_and_on_the_side(pad):
     game, thumb = pad(EVERYTHING)
     for width, height in ((360, 640), (844, 390)):
@@ -316,6 +332,44 @@ def test_in_the_same_cell_the_quicker_phone_wins_and_the_other_is_told(pad, stor
     thumb.page.get_by_text("Another phone was quicker. Here is the table now.").wait_for()
     expect(thumb.cell("military", 0)).to_have_text("5")
     assert store.version(game) == 2
+
+
+def test_a_number_kept_on_the_phone_gives_way_to_one_written_while_its_page_was_closed(pad, store):
+    game, thumb = pad()
+    thumb.page.route("**/pad", lambda route: route.abort() if route.request.method == "POST" else route.continue_())
+    thumb.enter_all({"military": (18, -3)})
+    store.append(game, 1, [scored("military", 0, 5)], "other")
+    thumb.page.unroute("**/pad")
+    thumb.page.reload()
+    thumb.page.get_by_text("Another phone was quicker. Here is the table now.").wait_for()
+    thumb.saved()
+    assert [store.game(game).points("military", seat) for seat in (0, 1)] == [5, -3]
+    assert store.version(game) == 3
+
+
+def test_a_number_written_behind_an_undo_is_saved_over_what_the_undo_brought_back(pad, store):
+    game, thumb = pad()
+    thumb.enter(18)
+    thumb.saved()
+    thumb.page.evaluate(SLOWLY)
+    thumb.key("undo")
+    thumb.tap(thumb.cell("military", 0))
+    thumb.enter(5)
+    thumb.saved()
+    assert [entry.kind for entry in store.read(game)[1:]] == ["scored", "undone", "scored"]
+    assert store.game(game).points("military", 0) == 5
+
+
+def test_undo_takes_back_a_number_with_every_tap_however_slow_the_network(pad, store):
+    game, thumb = pad()
+    thumb.enter_all({"military": (18, -3, 0, 5)})
+    thumb.saved()
+    thumb.page.evaluate(SLOWLY)
+    for _ in range(3):
+        thumb.key("undo")
+    thumb.saved()
+    kept = store.game(game)
+    assert [(("military", seat) in kept.cells) for seat in range(4)] == [True, False, False, False]
 
 
 @pytest.mark.parametrize("by", ["", "?by=hand"])
