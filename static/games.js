@@ -35,6 +35,10 @@ document.addEventListener("htmx:beforeSwap", () => {
   typed = value === sent ? "" : value;
 });
 for (const end of ["htmx:afterSettle", "htmx:sendError"]) document.addEventListener(end, next);
+addEventListener("pageshow", () => {
+  isBusy = false; // come back to after the start, which is never answered with a form
+  waiting.length = 0;
+});
 
 document.addEventListener("click", (event) => {
   const control = event.target.closest("#table :is(button, input[type=radio], input[type=checkbox]), [form=table]");

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import CHROMIUM, FLAGS
 from tests.browser.thumbs import empty_table
 
 RUSH = """(names) => {
@@ -47,6 +48,22 @@ def test_taps_and_names_faster_than_the_answers_all_arrive(page):
     expect(page.get_by_label("Leaders")).to_be_checked()
     expect(page.locator(".seat .name")).to_have_text(["Ann", "Ben", "Cara", "Dan"])
     expect(page.get_by_label("Name of a player")).to_have_value("Ev")
+
+
+def test_the_form_still_answers_when_one_comes_back_to_it_from_the_pad(chromium, live_url):
+    """Phones keep the page as it was left; Playwright's Chromium does so only when told."""
+    browser = chromium.browser_type.launch(executable_path=CHROMIUM, args=FLAGS, ignore_default_args=["--disable-back-forward-cache"])
+    page = browser.new_page(base_url=live_url, has_touch=True, locale="en")
+    empty_table(page)
+    seat(page, "Ann", "Ben", "Cara")
+    page.evaluate("addEventListener('pageshow', (event) => { window.isKept = event.persisted; })")
+    page.get_by_role("button", name="Start counting").tap()
+    page.wait_for_url("**/pad")
+    page.evaluate("history.back()")
+    page.wait_for_function("window.isKept")
+    seat(page, "Dan")
+    expect(page.locator(".seat .name")).to_have_text(["Ann", "Ben", "Cara", "Dan"])
+    browser.close()
 
 
 def test_what_is_missing_is_said_in_place(page):
