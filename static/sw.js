@@ -60,7 +60,7 @@ const isWhole = (address) => address.pathname.startsWith("/look-up/all/");
 
 async function keep(kept, here) {
   const cache = await caches.open(KEPT);
-  if (!(await cache.match(kept[0]))) await forgetPages(cache); // another language
+  if (!(await cache.match(kept[0]))) await changeLanguage(cache, kept[0]);
   const all = new Set([...kept, ...here].map((address) => new URL(address, location).href)); // to add one twice is an error
   const wanted = await Promise.all([...all].map(async (address) => (isFresh(await cache.match(address)) ? [] : [address])));
   await cache.addAll(wanted.flat());
@@ -68,8 +68,10 @@ async function keep(kept, here) {
 
 const isFresh = (answer) => answer && Date.now() - Date.parse(answer.headers.get("Date")) < DAY;
 
-async function forgetPages(cache) {
-  const isPage = ({ pathname }) => PAGES.test(pathname) || pathname === OFFLINE;
-  const pages = (await cache.keys()).filter((request) => isPage(new URL(request.url)));
-  await Promise.all(pages.map((request) => cache.delete(request)));
+// What every page may lead to comes in the other language before anything is forgotten.
+async function changeLanguage(cache, whole) {
+  const isPage = ({ pathname }) => PAGES.test(pathname);
+  const old = (await cache.keys()).filter((request) => isPage(new URL(request.url)));
+  await cache.addAll([whole, OFFLINE, ...ALWAYS]);
+  await Promise.all(old.map((request) => cache.delete(request)));
 }

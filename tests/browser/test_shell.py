@@ -82,6 +82,17 @@ def test_the_start_page_opens_again_without_a_network(phone):
     page.get_by_role("heading", name="Games").wait_for()
 
 
+def test_the_start_page_opens_without_a_network_in_the_language_chosen_elsewhere(phone):
+    page = phone(keeps=True)
+    page.goto("/")
+    page.wait_for_function("caches.match('/look-up/all/en')")
+    page.goto("/language/uk?next=/games")
+    page.wait_for_function("caches.match('/look-up/all/uk')")
+    page.context.set_offline(True)
+    page.goto("/")
+    assert page.get_attribute("html", "lang") == "uk"
+
+
 def test_an_open_menu_closes_with_a_tap_beside_it_or_escape(phone):
     page = phone()
     page.goto("/")
