@@ -34,7 +34,7 @@ export function nextOpen(place = null) {
 export function take(html) {
   const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("board");
   if (!fresh || Number(fresh.dataset.version) < Number(saved.dataset.version)) return false;
-  if ("done" in fresh.dataset && !isDone()) location.assign(words.result); // another phone finished the game
+  if ("done" in fresh.dataset && !isDone()) location.replace(words.result); // another phone finished the game; Back leads past the pad
   saved = document.importNode(fresh, true);
   return true;
 }

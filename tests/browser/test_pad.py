@@ -278,6 +278,7 @@ def test_two_phones_see_the_same_pad_and_lose_nothing(pad, phone, store):
 def test_a_phone_that_looks_on_follows_the_one_that_writes(pad, phone):
     game, one = pad()
     other = Thumb(phone())
+    other.page.goto("/games")
     other.page.goto(f"/games/{game}/pad")
     one.enter_all({"military": (18, -3)})
     expect(other.cell("military", 2)).to_have_class(re.compile("here"), timeout=6000)
@@ -285,6 +286,8 @@ def test_a_phone_that_looks_on_follows_the_one_that_writes(pad, phone):
     one.saved()
     one.tap(one.page.get_by_role("button", name="Show the result"))
     other.page.get_by_text("Oksana wins").wait_for(timeout=6000)
+    other.page.go_back()
+    expect(other.page).to_have_url(re.compile("/games$"))
 
 
 def test_two_quick_taps_show_the_result_once(pad, store):
