@@ -45,8 +45,13 @@ export function goOn() {
 }
 
 export function tryAgain() {
-  wait = FIRST_WAIT;
+  forgetFailure();
   send();
+}
+
+function forgetFailure() {
+  if (wait > FIRST_WAIT) say("");
+  wait = FIRST_WAIT;
 }
 
 export function tell() {
@@ -84,8 +89,7 @@ async function write(item) {
   const answer = await fetch(words.write, { method: "POST", body: fields(item), headers: HEADERS });
   if (answer.status >= 500) throw new Error(answer.statusText);
   const html = await answer.text();
-  if (wait > FIRST_WAIT) say("");
-  wait = FIRST_WAIT;
+  forgetFailure();
   answered(item, answer.status, html);
 }
 
@@ -128,7 +132,7 @@ function settle(item, html) {
 }
 
 function giveWay(item) {
-  wait = FIRST_WAIT;
+  forgetFailure();
   dropFirst();
   const stands = "value" in item && find(saved, item)?.dataset.value === String(item.value);
   if (!stands) goOn();

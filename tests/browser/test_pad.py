@@ -223,6 +223,7 @@ def test_without_a_network_numbers_look_unsaved_and_are_written_later(pad, store
     assert store.version(game) == 1
     thumb.page.context.set_offline(False)
     thumb.saved()
+    expect(thumb.page.locator("#said")).to_be_empty()
     assert [store.game(game).points("military", seat) for seat in range(4)] == [18, -3, 0, 5]
     assert store.version(game) == 5
 
