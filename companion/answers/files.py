@@ -2,6 +2,7 @@
 
 import json
 import sys
+from codecs import BOM_UTF8
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ def read_json(name: str) -> Any:
 def parsed(text: bytes) -> Any:
     """The value that a text says, with or without the mark that some editors put before it. Raises Unanswered."""
     try:
-        return json.loads(text.decode("utf-8-sig"))
+        return json.loads(text.removeprefix(BOM_UTF8).decode())
     except UnicodeDecodeError as error:
         raise Unanswered(f"is not JSON: byte {error.start + 1} is not UTF-8") from error
     except ValueError as error:
