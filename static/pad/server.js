@@ -80,6 +80,7 @@ export async function send() {
   tell();
   if (wait === FIRST_WAIT) send();
   if (queue.length) return;
+  if (!isAsAsked()) look();
   const act = afterwards;
   goOn();
   act?.();
@@ -149,11 +150,13 @@ function isUntouched(item) {
 
 const entryAt = (place) => Number(find(saved, place)?.dataset.entry);
 
+const isAsAsked = () => ("totals" in saved.dataset) === totals; // the eye may have been tapped while a number was on its way
+
 // What other phones wrote; `now` asks for the whole board whatever is under way.
 export async function look(now = false) {
   if (!now && (document.hidden || isSending || queue.length)) return;
   try {
-    const address = `${words.board}?since=${now ? "" : saved.dataset.version}&totals=${totals ? 1 : ""}`;
+    const address = `${words.board}?since=${now || !isAsAsked() ? "" : saved.dataset.version}&totals=${totals ? 1 : ""}`;
     const answer = await fetch(address, { headers: HEADERS });
     if (answer.status === 200 && !isSending) adopt(await answer.text());
     tell();

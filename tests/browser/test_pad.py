@@ -204,6 +204,15 @@ def test_totals_stay_hidden_until_the_eye_is_opened(pad):
     expect(thumb.page.locator("tfoot .veil")).to_have_count(4)
 
 
+def test_the_eye_opens_while_a_number_is_on_its_way(pad):
+    _, thumb = pad()
+    thumb.page.evaluate("""() => {
+      document.querySelector('.keys:not([hidden]) [data-value="18"]').click();
+      document.querySelector("#eye").click();
+    }""")
+    expect(thumb.page.locator("tfoot td").first).to_have_text("18")
+
+
 def test_a_real_keyboard_types_too(pad, store):
     game, thumb = pad(width=1280, height=800)
     for key in ("1", "8", "-", "3", "Enter", "0", "5", "Enter"):
