@@ -10,11 +10,11 @@ from typing import Any, NoReturn
 
 from companion.journal.admitting import Flaw, first_flaw
 from companion.journal.entries import Entry
+from companion.journal.seating import MOST_SEATS
 
 FORMAT, VERSION = "companion-games", 1
 MOST_GAMES, MOST_ENTRIES = 20_000, 5_000
 LONGEST_BODY = 20_000
-MOST_SEATS = 8
 ID = re.compile(r"[a-z0-9]{4,32}")
 FIELDS = {"number": int, "at": str, "actor": str, "kind": str, "seat": int, "body": dict}
 LONGEST = {"at": 32, "actor": 64, "kind": 64}

@@ -10,6 +10,7 @@ from companion.catalog.vocabulary import VARIANTS
 from companion.journal.names import name_key
 from companion.journal.setup import DUEL, STANDARD, TEAMS, TWO_PLAYER, WONDERS, Setup
 
+MOST_SEATS = 8
 LONGEST_NAME = 40
 LONGEST_TEXT = 400
 #: the problem for a reason why a table cannot play; for the others there are too few players or too many

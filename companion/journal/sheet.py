@@ -73,6 +73,11 @@ def line_of(setup: Setup, id_: Any) -> Line | None:
     return next((line for line in lines(setup) if line.id == id_), None)
 
 
+def rules_of(setup: Setup, line: Line) -> tuple[str, ...]:
+    """The rules that count a line of this pad; debt, which Cities brings, is taken from the treasury."""
+    return (*line.rules, "CITY-SCORE-02") if line.takes_coins and setup.has("cities") else line.rules
+
+
 @dataclass(frozen=True, slots=True)
 class Cell:
     """What stands in a cell: points, the coins and debt they follow from, how they were counted."""

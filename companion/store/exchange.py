@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from companion.journal import Entry, replay
 from companion.journal.exchange import Journal, continues, plain
 from companion.store.index import write_index
-from companion.store.store import ID_LENGTH, LETTERS, Conflict, Store, journal, row
+from companion.store.store import ID_LENGTH, LETTERS, Conflict, Store, entries_of, journal, row
 from companion.store.tables import events
 
 
@@ -32,8 +32,7 @@ def journals(store: Store) -> Iterator[Journal]:
     with store.engine.connect() as connection:
         rows = connection.execute(select(events).order_by(events.c.game_id, events.c.seq))
         for game_id, found in groupby(rows, key=lambda one: one.game_id):
-            entries = tuple(Entry(one.kind, one.body, one.seat, one.seq, one.at, one.actor) for one in found)
-            yield Journal(game_id, entries)
+            yield Journal(game_id, entries_of(found))
 
 
 def take_in(store: Store, found: Sequence[Journal]) -> Taken:

@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 
-from sqlalchemy import Connection, func, insert, select
+from sqlalchemy import Connection, Row, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from companion.journal import Entry, Game, replay
@@ -115,5 +115,9 @@ def last_number(connection: Connection, game_id: str) -> int:
 def journal(connection: Connection, game_id: str, known: tuple[Entry, ...] = ()) -> tuple[Entry, ...]:
     """The entries of a game in order; those that are known already need no reading."""
     unread = select(events).where(events.c.game_id == game_id, events.c.seq > len(known)).order_by(events.c.seq)
-    found: Iterable = connection.execute(unread)
-    return known + tuple(Entry(one.kind, one.body, one.seat, one.seq, one.at, one.actor) for one in found)
+    return known + entries_of(connection.execute(unread))
+
+
+def entries_of(rows: Iterable[Row]) -> tuple[Entry, ...]:
+    """Rows of the journals as entries."""
+    return tuple(Entry(one.kind, one.body, one.seat, one.seq, one.at, one.actor) for one in rows)

@@ -11,6 +11,7 @@ from werkzeug.serving import make_server
 
 from companion import create_app
 from companion.settings import Settings
+from tests.browser.thumbs import FOUR_PLAYERS, Thumb, begin
 
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = [
@@ -107,3 +108,22 @@ def check_page():
         assert page.evaluate("document.documentElement.scrollWidth") <= width, "the page scrolls sideways"
 
     return check
+
+
+@pytest.fixture
+def store(live_app):
+    """The store behind live_url."""
+    return live_app.extensions["store"]
+
+
+@pytest.fixture
+def pad(phone, live_app):
+    """Open the pad of a new game: pad(setup) gives its id and a thumb on it."""
+
+    def make(setup=FOUR_PLAYERS, page=None, **options):
+        game = begin(live_app, setup)
+        page = page or phone(**options)
+        page.goto(f"/games/{game}/pad")
+        return game, Thumb(page)
+
+    return make

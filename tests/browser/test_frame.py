@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 from flask import Blueprint, abort, render_template_string
 from flask_wtf import FlaskForm
+from playwright.sync_api import expect
 from wtforms import IntegerField, SelectField
 from wtforms.validators import NumberRange
 
@@ -95,7 +96,7 @@ def test_a_wrong_entry_is_explained_in_the_readers_language(page, check_page):
 
 def test_a_right_entry_is_taken_in_place(page):
     save(page, "7")
-    page.get_by_text("Kept 7").wait_for()
+    expect(page.get_by_text("Kept 7")).to_be_visible()
 
 
 @pytest.mark.parametrize("points, note", [("4", "Інший телефон виявився швидшим."), ("5", "Застосунок спіткнувся.")])
@@ -108,7 +109,7 @@ def test_an_error_is_said_at_the_top_and_leaves_the_form_alone(page, points, not
 def test_a_form_older_than_its_cookie_is_refused_kindly(page):
     page.context.clear_cookies()
     save(page, "7")
-    page.locator("#note").get_by_text("Ця форма застаріла.").wait_for()
+    expect(page.locator("#note")).to_contain_text("Ця форма застаріла.")
 
 
 def test_a_lost_network_is_said_until_it_is_back(page):
@@ -117,7 +118,7 @@ def test_a_lost_network_is_said_until_it_is_back(page):
     page.locator("#note").get_by_text("Немає мережі.").wait_for()
     page.context.set_offline(False)
     save(page, "7")
-    page.get_by_text("Kept 7").wait_for()
+    expect(page.get_by_text("Kept 7")).to_be_visible()
     assert page.locator("#note").text_content() == ""
 
 
@@ -125,7 +126,7 @@ def test_the_form_works_without_script(phone):
     page = phone(java_script_enabled=False)
     page.goto("/trial")
     save(page, "7")
-    page.get_by_text("Kept 7").wait_for()
+    expect(page.get_by_text("Kept 7")).to_be_visible()
 
 
 def test_navigation_is_at_the_thumb_on_a_phone(page):

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from playwright.sync_api import expect
 
 from companion import create_app
 from companion.journal import Entry
@@ -107,11 +108,11 @@ def test_games_go_out_and_come_in_with_and_without_script(phone, tmp_path, scrip
     file.write_text(json.dumps(games), encoding="utf-8")
     page.get_by_label("A JSON file of games").set_input_files(file)
     page.get_by_role("button", name="Import").tap()
-    page.get_by_text("1 game was imported.").wait_for()
+    expect(page.get_by_text("1 game was imported.")).to_be_visible()
     file.write_text("{", encoding="utf-8")
     page.get_by_label("A JSON file of games").set_input_files(file)
     page.get_by_role("button", name="Import").tap()
-    page.get_by_text("This file cannot be read as JSON.").wait_for()
+    expect(page.get_by_text("This file cannot be read as JSON.")).to_be_visible()
 
 
 def test_a_removed_game_comes_back_from_the_bin(phone, live_app):

@@ -43,7 +43,7 @@ def test_the_language_is_two_taps_away_with_and_without_script(phone, script):
     page.goto("/")
     page.locator(".menu summary").tap()
     page.get_by_role("link", name="Українська").tap()
-    page.get_by_role("heading", name="Довідник").wait_for()
+    expect(page.get_by_role("heading", name="Довідник")).to_be_visible()
 
 
 def test_nothing_on_the_page_is_refused_by_the_policy(phone):

@@ -5,10 +5,9 @@ from dataclasses import replace
 from random import SystemRandom
 
 from companion.journal import Seat, Setup
-from companion.journal.seating import boards
+from companion.journal.seating import MOST_SEATS, boards
 from companion.journal.setup import DUEL, STANDARD, TEAMS, TWO_PLAYER, paired
 
-MOST_SEATS = 8
 CHANCE = SystemRandom()
 
 

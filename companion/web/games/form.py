@@ -10,8 +10,9 @@ from wtforms.widgets import CheckboxInput, ListWidget
 
 from companion.catalog.vocabulary import EXPANSIONS
 from companion.journal import Seat, Setup
+from companion.journal.seating import MOST_SEATS
 from companion.journal.setup import DUEL, STANDARD, TEAMS, WONDERS
-from companion.web.games.draft import MOST_SEATS, arranged
+from companion.web.games.draft import arranged
 
 LONGEST_PLACE = 80
 LONGEST_COMMENT = 400

@@ -9,7 +9,7 @@ from companion.catalog import catalog
 from companion.catalog.rulebook import Rule
 from companion.journal import Game
 from companion.journal.possible.stages import printed_sums
-from companion.journal.sheet import Cell, Line, line_of
+from companion.journal.sheet import Cell, Line, line_of, rules_of
 from companion.rules.scoring.holdings import TOWER
 from companion.web.wording.games import stages_built, tiles_placed
 from companion.web.wording.sheets import way
@@ -38,9 +38,8 @@ def reasons_of(game: Game, line_id: str | None, seats: Sequence[int]) -> Reasons
     line = line_of(game.setup, line_id)
     if line is None:
         return None
-    ids = (*line.rules, *(("CITY-SCORE-02",) if line.takes_coins and game.setup.has("cities") else ()))
     told = (Reason(seat, game.points(line.id, seat), " · ".join(known(game, line, seat))) for seat in seats)
-    return Reasons(line, tuple(catalog().rules[id_] for id_ in ids), tuple(one for one in told if one.words))
+    return Reasons(line, tuple(catalog().rules[id_] for id_ in rules_of(game.setup, line)), tuple(one for one in told if one.words))
 
 
 def known(game: Game, line: Line, seat: int) -> Iterator[str]:
