@@ -1,4 +1,4 @@
-"""Imports point one way: web, command line → sheets, store → journal → rules, duel, setup → catalog."""
+"""Imports point one way: web, command line → sheets, store → journal → wonders, duel, prepare → catalog."""
 
 import ast
 import subprocess
@@ -11,16 +11,16 @@ PACKAGE = Path(__file__).parent.parent / "companion"
 MAY_USE = {
     "catalog": {"catalog"},
     "positions": set(),
-    "setup": {"catalog", "setup"},
-    "rules": {"catalog", "positions", "rules"},
+    "prepare": {"catalog", "prepare"},
+    "wonders": {"catalog", "positions", "wonders"},
     "duel": {"catalog", "positions", "duel"},
-    "journal": {"catalog", "rules", "duel", "journal"},
-    "store": {"catalog", "rules", "duel", "journal", "store"},
-    "sheets": {"catalog", "rules", "duel", "journal", "sheets"},
+    "journal": {"catalog", "wonders", "duel", "journal"},
+    "store": {"catalog", "wonders", "duel", "journal", "store"},
+    "sheets": {"catalog", "wonders", "duel", "journal", "sheets"},
 }
 #: what the parts of each game may use of each other
 GAMES = {
-    "rules": {
+    "wonders": {
         "once": set(),
         "rulings": set(),
         "table": {"once", "rulings"},
@@ -45,7 +45,7 @@ GAMES = {
         "course": {"table", "refusals", "tokens", "counting", "military", "science", "supremacy", "payment", "course"},
     },
 }
-PURE = ("catalog", "setup", "positions", "rules", "duel", "journal")
+PURE = ("catalog", "prepare", "positions", "wonders", "duel", "journal")
 COMMON = {"places"}
 
 
@@ -97,7 +97,7 @@ def test_the_game_needs_the_standard_library_only(part):
     assert {file: names for file, names in wrong.items() if names} == {}
 
 
-@pytest.mark.parametrize("part", ("rules", "duel"))
+@pytest.mark.parametrize("part", ("wonders", "duel"))
 def test_the_rules_have_no_clock_no_chance_and_no_files(part):
     chance = {"random", "secrets", "time", "datetime", "os", "socket", "threading", "gettext"}
     wrong = {str(file): chance & {name.split(".")[0] for name in imported_by(file)} for file in modules_of(part)}

@@ -5,9 +5,9 @@ from typing import Any
 
 from companion.answers.pay_words import reason_text
 from companion.answers.questions import read_play, read_seat
-from companion.rules.payment.judge import Verdict, judge
-from companion.rules.payment.means import Means
-from companion.rules.table import Table
+from companion.wonders.payment.judge import Verdict, judge
+from companion.wonders.payment.means import Means
+from companion.wonders.table import Table
 
 
 def answer_pay(table: Table, question: Mapping[str, Any]) -> dict[str, Any]:
@@ -19,7 +19,7 @@ def answer_pay(table: Table, question: Mapping[str, Any]) -> dict[str, Any]:
     answer = pay_json(verdict)
     if question.get("plan"):
         from companion.answers.plan import plan_json
-        from companion.rules.payment.plan import plan
+        from companion.wonders.payment.plan import plan
 
         for payment, shown in zip(verdict.payments, answer["payments"], strict=True):
             shown["plan"] = plan_json(plan(means, play, payment), table)

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.catalog.vocabulary import RESOURCES
-from companion.rules.covering.resources import Counts
-from companion.rules.payment.reasons import Reason
+from companion.wonders.covering.resources import Counts
+from companion.wonders.payment.reasons import Reason
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 Details = Mapping[str, Any]

@@ -3,11 +3,11 @@
 from typing import Any
 
 from companion.catalog.items import Item
-from companion.rules.commerce.pieces import BuiltStage, Source
-from companion.rules.payment.costs import Fee
-from companion.rules.payment.plan import Chained, FromBank, LeftOut, Made, Plan, Step, Waived
-from companion.rules.payment.purchases import Bought
-from companion.rules.table import Table
+from companion.wonders.commerce.pieces import BuiltStage, Source
+from companion.wonders.payment.costs import Fee
+from companion.wonders.payment.plan import Chained, FromBank, LeftOut, Made, Plan, Step, Waived
+from companion.wonders.payment.purchases import Bought
+from companion.wonders.table import Table
 
 #: what each kind of step does, in one word
 DOES = {Chained: "chain", Waived: "waive", Made: "make", LeftOut: "leave_out", FromBank: "buy", Bought: "buy", Fee: "pay"}

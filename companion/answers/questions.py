@@ -7,10 +7,10 @@ from companion.answers.asking import BadQuestion
 from companion.catalog import catalog
 from companion.catalog.items import Card, Leader
 from companion.positions import shown
-from companion.rules.payment.allowed import next_stage
-from companion.rules.payment.plays import BuildCard, BuildStage, Play, Recruit
-from companion.rules.position.boxes import why_not
-from companion.rules.table import City, Table
+from companion.wonders.payment.allowed import next_stage
+from companion.wonders.payment.plays import BuildCard, BuildStage, Play, Recruit
+from companion.wonders.position.boxes import why_not
+from companion.wonders.table import City, Table
 
 AnyItem = TypeVar("AnyItem", Card, Leader)
 PLAYS = ("card", "stage", "leader", "wonder")

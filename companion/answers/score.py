@@ -5,10 +5,10 @@ from typing import Any
 
 from companion.answers.columns import columns, joined
 from companion.answers.names import piece_names, player_names
-from companion.rules.scoring.parts import Part
-from companion.rules.scoring.ranking import rank
-from companion.rules.scoring.score import score
-from companion.rules.table import Table
+from companion.wonders.scoring.parts import Part
+from companion.wonders.scoring.ranking import rank
+from companion.wonders.scoring.score import score
+from companion.wonders.table import Table
 
 SUPREMACY = {"military": "military", "science": "scientific"}
 

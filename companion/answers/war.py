@@ -5,8 +5,8 @@ from typing import Any
 
 from companion.answers.columns import columns
 from companion.answers.names import player_names
-from companion.rules.conflict import conflict
-from companion.rules.table import Table
+from companion.wonders.conflict import conflict
+from companion.wonders.table import Table
 
 
 def answer_war(table: Table, question: Mapping[str, Any]) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from companion.answers.pay import answer_pay
 from companion.answers.score import answer_score
 from companion.answers.war import answer_war
-from companion.rules.position.reading import read_position
+from companion.wonders.position.reading import read_position
 
 ANSWERS = {"score": answer_score, "pay": answer_pay, "war": answer_war}
 

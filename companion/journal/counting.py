@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.journal.setup import DUEL, Setup
 from companion.journal.sheet import MOST_COINS, MOST_DEBT
-from companion.rules.scoring.science import SET_POINTS, Science, best_science
+from companion.wonders.scoring.science import SET_POINTS, Science, best_science
 
 SET_BONUS = 3
 

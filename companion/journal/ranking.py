@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from companion.journal.game import Game
 from companion.journal.setup import DUEL
-from companion.rules.scoring.ranking import place
+from companion.wonders.scoring.ranking import place
 
 
 @dataclass(frozen=True, slots=True)

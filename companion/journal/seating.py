@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from companion.catalog import catalog
 from companion.catalog.items import Board
-from companion.catalog.setup.table import Table, refusals
+from companion.catalog.seating.table import Table, refusals
 from companion.catalog.vocabulary import VARIANTS
 from companion.journal.names import name_key
 from companion.journal.setup import DUEL, STANDARD, TEAMS, TWO_PLAYER, WONDERS, Setup

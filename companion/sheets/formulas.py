@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.journal.counting import COUNTED, best_symbols, conflict_points
 from companion.journal.sheet import Cell
-from companion.rules.scoring.science import SET_POINTS, Symbols
+from companion.wonders.scoring.science import SET_POINTS, Symbols
 
 TOKENS = (("ones", "1"), ("threes", "3"), ("fives", "5"))
 

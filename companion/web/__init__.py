@@ -26,7 +26,7 @@ BLUEPRINTS = (
     "lookup.lookup",
     "lookup.rules",
     "pad.pad",
-    "setup.setup",
+    "prepare.prepare",
     "sheets.sheets",
 )
 LARGEST_UPLOAD = 32 * 1024 * 1024  # some thousands of exported games

@@ -14,13 +14,13 @@ from random import Random
 
 from companion.answers.score import answer_score
 from companion.commands.batch import answer
-from companion.rules.conflict import conflict
-from companion.rules.position.reading import read_position
-from companion.rules.scoring.ranking import rank
-from companion.rules.scoring.score import score
-from tests.rules.pay_questions import random_question
-from tests.rules.plain_scoring import plain_scores
-from tests.rules.random_positions import EXPANSIONS, random_position
+from companion.wonders.conflict import conflict
+from companion.wonders.position.reading import read_position
+from companion.wonders.scoring.ranking import rank
+from companion.wonders.scoring.score import score
+from tests.wonders.pay_questions import random_question
+from tests.wonders.plain_scoring import plain_scores
+from tests.wonders.random_positions import EXPANSIONS, random_position
 
 ROOT = Path(__file__).resolve().parents[2]
 TRIES = 15

@@ -7,12 +7,12 @@ import statistics
 import time
 
 from companion import create_app
-from companion.catalog.setup.table import Table
+from companion.catalog.seating.table import Table
 from companion.catalog.vocabulary import EXPANSIONS
+from companion.prepare.draw import Seed
+from companion.prepare.seats import WondersWish
+from companion.prepare.wonders import wonders_setup
 from companion.settings import Settings
-from companion.setup.draw import Seed
-from companion.setup.seats import WondersWish
-from companion.setup.wonders import wonders_setup
 from companion.words import compile_stale
 from tests.benchmarks.bench_lookup import TIMES, server_time, wire_size
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from companion.catalog.effects import Effect
-from companion.catalog.setup.reading import duel_facts
+from companion.catalog.seating.reading import duel_facts
 from companion.duel.course.structure import Structure
 from companion.duel.table import Table
 

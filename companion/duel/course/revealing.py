@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from companion.catalog import catalog
-from companion.catalog.setup.reading import duel_facts
+from companion.catalog.seating.reading import duel_facts
 from companion.duel.course.game import Game
 from companion.duel.course.plays import TurnUp
 from companion.duel.course.structure import Structure

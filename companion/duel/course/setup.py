@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.catalog import catalog
-from companion.catalog.setup.reading import duel_facts
+from companion.catalog.seating.reading import duel_facts
 from companion.duel.course.game import Game
 from companion.duel.course.structure import laid_out
 from companion.duel.refusals import Refusal

@@ -7,7 +7,7 @@ from companion.journal.possible.conflict import duel_track, seat_sums
 from companion.journal.possible.stages import wonder_sums
 from companion.journal.possible.symbols import science_sums
 from companion.journal.setup import DUEL, Setup
-from companion.rules.scoring.holdings import TOWER
+from companion.wonders.scoring.holdings import TOWER
 
 Known = frozenset[int] | None
 

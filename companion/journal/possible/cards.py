@@ -7,7 +7,7 @@ from itertools import combinations
 from companion.catalog import catalog
 from companion.catalog.effects import Effect, Points, PointsPer
 from companion.catalog.items import Card
-from companion.catalog.setup.reading import duel_facts, wonders_facts
+from companion.catalog.seating.reading import duel_facts, wonders_facts
 from companion.journal.possible.sums import subsets
 from companion.journal.setup import Setup
 

@@ -7,11 +7,11 @@ from itertools import combinations
 from companion.catalog import catalog
 from companion.catalog.effects import DefeatTimes, DefeatToVictor, ReplaceVictory, VictoryToken
 from companion.catalog.items import Tile
-from companion.catalog.setup.reading import wonders_facts
+from companion.catalog.seating.reading import wonders_facts
 from companion.catalog.vocabulary import AGES
 from companion.journal.possible.sums import added
 from companion.journal.setup import TEAMS, Setup
-from companion.rules.conflict import spoils
+from companion.wonders.conflict import spoils
 
 
 def laws(setup: Setup) -> Iterator[tuple[Tile, ...]]:

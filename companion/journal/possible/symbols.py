@@ -10,7 +10,7 @@ from companion.catalog.vocabulary import SCIENCE
 from companion.journal.possible.stages import side_of
 from companion.journal.seating import boards
 from companion.journal.setup import Setup
-from companion.rules.scoring.science import Symbols, science_points
+from companion.wonders.scoring.science import Symbols, science_points
 
 
 @cache

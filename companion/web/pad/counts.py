@@ -9,9 +9,9 @@ from flask_babel import lazy_gettext as _l
 from companion.journal import Game
 from companion.journal.counting import Field, best_symbols, counted, fields
 from companion.journal.sheet import read_cell
-from companion.rules.scoring.science import Science
 from companion.web.frame.numbers import whole_number
 from companion.web.pad.view import Place
+from companion.wonders.scoring.science import Science
 
 WORDS = {
     "ones": _l("Victories of Age I, 1 point"),

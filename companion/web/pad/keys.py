@@ -9,8 +9,8 @@ from companion.journal.possible import possible_points
 from companion.journal.possible.stages import printed_sums
 from companion.journal.setup import DUEL
 from companion.journal.sheet import Line
-from companion.rules.scoring.holdings import TOWER
 from companion.web.wording.games import stages_built, tiles_placed
+from companion.wonders.scoring.holdings import TOWER
 
 FEW = 28  # keys that fit in the tray
 BESIDE = ("type", "count", "skip")  # what the last row holds besides numbers

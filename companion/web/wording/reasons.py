@@ -10,9 +10,9 @@ from companion.catalog.rulebook import Rule
 from companion.journal import Game
 from companion.journal.possible.stages import printed_sums
 from companion.journal.sheet import Cell, Line, line_of, rules_of
-from companion.rules.scoring.holdings import TOWER
 from companion.web.wording.games import stages_built, tiles_placed
 from companion.web.wording.sheets import way
+from companion.wonders.scoring.holdings import TOWER
 
 
 @dataclass(frozen=True, slots=True)

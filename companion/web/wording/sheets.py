@@ -11,9 +11,9 @@ from companion.catalog.vocabulary import SCIENCE
 from companion.journal import Game, Setup
 from companion.journal.setup import DUEL, TEAMS, TWO_PLAYER
 from companion.journal.sheet import Cell, Line
-from companion.rules.scoring.science import Symbols
 from companion.sheets.formulas import conflict_sum, science_sum, symbols
 from companion.web.wording.games import day_words
+from companion.wonders.scoring.science import Symbols
 
 HINTS = {
     "treasury": _l("coins ÷ 3"),

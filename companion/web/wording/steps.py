@@ -6,9 +6,9 @@ from typing import Any
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from companion.setup import steps_wonders as do
-from companion.setup.parts import Setup
-from companion.setup.steps import Coins, Count, Guilds, Step
+from companion.prepare import steps_wonders as do
+from companion.prepare.parts import Setup
+from companion.prepare.steps import Coins, Count, Guilds, Step
 from companion.web.wording.steps_duel import DUEL_WRITERS
 
 

@@ -6,9 +6,9 @@ from typing import Any
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from companion.setup import steps_duel as do
-from companion.setup.parts import Setup
-from companion.setup.steps import Step
+from companion.prepare import steps_duel as do
+from companion.prepare.parts import Setup
+from companion.prepare.steps import Step
 
 
 def remove(step: do.Remove, made: Setup) -> str:

@@ -1,4 +1,4 @@
-from companion.setup import steps, steps_duel, steps_wonders
+from companion.prepare import steps, steps_duel, steps_wonders
 from companion.web.wording.steps import WRITERS
 
 

@@ -1,0 +1,104 @@
+"""The set-up of 7 Wonders Duel: what to do, in the order one does it at the table."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from companion.catalog import catalog
+from companion.catalog.items import Card, Item
+from companion.catalog.seating.facts import DuelFacts
+from companion.catalog.seating.reading import duel_facts
+from companion.catalog.vocabulary import AGES
+from companion.prepare import steps_duel as do
+from companion.prepare.draw import Seed
+from companion.prepare.parts import Part, Setup
+from companion.prepare.seats import Seat
+from companion.prepare.steps import Coins, Count, Guilds, Step
+
+
+@dataclass(frozen=True, slots=True)
+class DuelWish:
+    """What is to be drawn, and for whom; without names the players are the first and the second."""
+
+    wonders: bool = False
+    progress: bool = False
+    seats: bool = False
+    first_game: bool = False
+    names: tuple[str, ...] = ()
+
+    @property
+    def draws(self) -> bool:
+        """Whether anything is drawn."""
+        return self.seats or self.progress or (self.wonders and not self.first_game)
+
+
+NOTHING = DuelWish()
+STILL = Seed("0")
+
+
+def duel_setup(wish: DuelWish = NOTHING, seed: Seed = STILL) -> Setup:
+    """What to do for a game of Duel; the seed decides what the wish asks to draw. The first seat begins."""
+    facts = duel_facts()
+    names = wish.names or ("", "")
+    names = seed.stream("seats").shuffled(names) if wish.seats else names
+    parts = (
+        Part("table", tuple(table_steps(facts, wish, seed))),
+        *(Part("deck", tuple(deck_steps(facts, age)), age) for age in AGES),
+        Part("draft", (wonders_step(facts, wish, seed),)),
+        *(Part("age", tuple(age_steps(facts, age)), age) for age in AGES),
+    )
+    return Setup(tuple(Seat(player=name) for name in names), parts)
+
+
+def cited(facts: DuelFacts, step: type[Step], age: int = 0) -> tuple[str, ...]:
+    """The rules behind a step."""
+    return facts.rules.of(step.kind, frozenset({"always", f"age{age}"}))
+
+
+def table_steps(facts: DuelFacts, wish: DuelWish, seed: Seed) -> Iterator[Step]:
+    """The board with its tokens, and the coins."""
+    yield do.Track(cited(facts, do.Track), catalog().military_tokens)
+    pile = by_id(catalog().progress.values())
+    drawn = seed.stream("progress").shuffled(pile)[: facts.progress] if wish.progress else ()
+    yield do.ProgressTokens(cited(facts, do.ProgressTokens), facts.progress, len(pile), drawn)
+    yield Coins(cited(facts, Coins), facts.coins, 0, ())
+
+
+def deck_steps(facts: DuelFacts, age: int) -> Iterator[Step]:
+    """Cards out, guilds in, and the count to check by."""
+    cards = [card for card in catalog().duel_cards.values() if card.age == age]
+    guilds = of_guilds(cards)
+    plain = tuple(card for card in cards if card not in guilds)
+    yield do.Remove(cited(facts, do.Remove), age, facts.removed, plain)
+    if guilds:
+        yield Guilds(cited(facts, Guilds), age, facts.guilds, guilds)
+    yield Count(cited(facts, Count), age, len(plain) - facts.removed + (facts.guilds if guilds else 0))
+
+
+def of_guilds(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """The guilds among the cards."""
+    return tuple(card for card in cards if card.color == "purple")
+
+
+def wonders_step(facts: DuelFacts, wish: DuelWish, seed: Seed) -> Step:
+    """The fixed sets of a first game, or the draft."""
+    wonders = catalog().duel_wonders
+    if wish.first_game:
+        sets = (tuple(wonders[id_] for id_ in ids) for ids in (facts.first_set, facts.second_set))
+        return do.FixedWonders(cited(facts, do.FixedWonders), *sets)
+    order = seed.stream("wonders").shuffled(by_id(wonders.values())) if wish.wonders else ()
+    rounds = tuple(
+        do.WonderRound(picks, order[number * facts.shown : (number + 1) * facts.shown]) for number, picks in enumerate(facts.draft)
+    )
+    return do.WonderDraft(cited(facts, do.WonderDraft), facts.shown, rounds, len(wonders) - facts.shown * len(rounds))
+
+
+def age_steps(facts: DuelFacts, age: int) -> Iterator[Step]:
+    """The structure of an Age and who begins."""
+    layout = next(layout for layout in catalog().layouts if layout.age == age)
+    yield do.Structure(cited(facts, do.Structure), layout)
+    yield do.Begin(cited(facts, do.Begin, age), age)
+
+
+def by_id(items: Iterable[Item]) -> tuple:
+    """Items in an order that no edit of data/ changes."""
+    return tuple(sorted(items, key=lambda item: item.id))

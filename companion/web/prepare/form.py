@@ -1,0 +1,122 @@
+"""The form of the set-up page: sent by GET, so that an address holds a whole set-up."""
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+from flask_babel import ngettext
+from flask_wtf import FlaskForm
+from wtforms import BooleanField, RadioField, SelectMultipleField, StringField
+from wtforms.validators import ValidationError
+
+from companion.catalog.seating.table import Table, TableRefusal, refusals
+from companion.catalog.vocabulary import EXPANSIONS
+from companion.prepare.draw import BadSeed, Seed
+from companion.prepare.duel import DuelWish
+from companion.prepare.seats import WondersWish
+from companion.web.frame.numbers import whole_number
+
+LONGEST_NAME = 40
+PLAYERS = range(2, 9)
+#: what can be chosen, with its words
+GAMES = {"wonders": _l("7 Wonders"), "duel": _l("Duel")}
+WISHES = {"": _l("We choose"), "any": _l("Draw them"), "A": _l("Draw, all A"), "B": _l("Draw, all B")}
+PARTS_OF_ADDRESS = ("game", "players", "box", "teams", "wonders", "seats", "names", "draft", "tokens", "first", "seed")
+
+
+def read_number(value: object) -> int | None:
+    """A value of the form, or of its choices, as a number."""
+    return whole_number(str(value))
+
+
+class SetupForm(FlaskForm):
+    """Players and boxes, and what to draw."""
+
+    class Meta:
+        """Nothing is changed by this form, so it needs no token."""
+
+        csrf = False
+
+    game = RadioField(_l("Game"), choices=list(GAMES), default="wonders")
+    players = RadioField(_l("Players"), choices=list(PLAYERS), coerce=read_number, default=4, validate_choice=False)
+    box = SelectMultipleField(_l("Boxes on the table"), choices=list(EXPANSIONS))
+    teams = BooleanField(_l("Teams of two"))
+    wonders = RadioField(_l("Wonders"), choices=list(WISHES), default="")
+    seats = BooleanField(_l("Draw the seats"))
+    names = StringField(_l("Names"))
+    draft = BooleanField(_l("Draw the wonders"))
+    tokens = BooleanField(_l("Draw the Progress tokens"))
+    first = BooleanField(_l("First game: fixed wonders"))
+    seed = StringField(_l("Seed"))
+
+    #: why the table cannot play, once validated
+    refusals: tuple[TableRefusal, ...] = ()
+
+    @property
+    def is_duel(self) -> bool:
+        """Whether the set-up is for Duel."""
+        return self.game.data == "duel"
+
+    @property
+    def given_names(self) -> tuple[str, ...]:
+        """The names, parted by commas."""
+        return tuple(name for part in (self.names.data or "").split(",") if (name := " ".join(part.split())))
+
+    @property
+    def table(self) -> Table:
+        """The table of 7 Wonders that is asked for."""
+        variant = "two-player" if self.players.data == 2 else "teams" if self.teams.data else "standard"
+        return Table(self.players.data or 0, frozenset(self.box.data or ()), variant)
+
+    @property
+    def wish(self) -> WondersWish | DuelWish:
+        """What is to be drawn."""
+        seats = bool(self.seats.data)
+        if self.is_duel:
+            return DuelWish(bool(self.draft.data), bool(self.tokens.data), seats, bool(self.first.data), self.given_names)
+        return WondersWish(self.wonders.data or "", seats, self.given_names)
+
+    @property
+    def shows_seats(self) -> bool:
+        """Whether there is more to say of the seats than how many there are."""
+        return bool(self.given_names) or (not self.is_duel and (bool(self.wonders.data) or self.table.variant != "standard"))
+
+    def validate_players(self, field: RadioField) -> None:
+        """A table that can play, or the reason in words."""
+        self.refusals = () if self.is_duel else refusals(self.table)
+        if self.refusals:
+            raise ValidationError(" ".join(said(refusal) for refusal in self.refusals))
+
+    def validate_names(self, field: StringField) -> None:
+        """No name, or one for each player."""
+        names, players = self.given_names, 2 if self.is_duel else self.players.data
+        if any(len(name) > LONGEST_NAME for name in names):
+            raise ValidationError(_("A name has up to %(n)s letters.", n=LONGEST_NAME))
+        if names and players in PLAYERS and len(names) != players:
+            names_said = ngettext("%(num)s name", "%(num)s names", len(names))
+            raise ValidationError(ngettext("%(num)s player, but %(names)s.", "%(num)s players, but %(names)s.", players, names=names_said))
+        if self.seats.data and not names:
+            raise ValidationError(_("Write the names first, separated by commas: then their seats can be drawn."))
+
+    def validate_seed(self, field: StringField) -> None:
+        """A word that can be a seed; none is fine too."""
+        try:
+            field.data = Seed.read(field.data).word if field.data and field.data.strip() else ""
+        except BadSeed:
+            raise ValidationError(_("A seed has up to 12 letters from A to Z and digits.")) from None
+
+    def address(self) -> dict[str, object]:
+        """The fields that are filled, as parts of an address."""
+        filled = {name: self[name].data for name in PARTS_OF_ADDRESS}
+        return {name: ("y" if value is True else value) for name, value in filled.items() if value}
+
+
+def said(refusal: TableRefusal) -> str:
+    """A refusal in the reader's language."""
+    players = ", ".join(map(str, refusal.players))
+    return {
+        "players": _("From 2 to 8 can play."),
+        "box": _("%(players)s players need Cities.", players=players),
+        "team_box": _("Teams need Cities."),
+        "team_players": _("Teams are pairs: %(players)s players.", players=players),
+        "two_variant": _("Two play with the Free City."),
+        "two_players": _("The Free City is for two players."),
+    }[refusal.reason]

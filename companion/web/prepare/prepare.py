@@ -1,0 +1,61 @@
+"""The set-up page: players and boxes in, out comes what to do at the table."""
+
+import secrets
+from collections.abc import Mapping
+from datetime import date
+
+from flask import Blueprint, make_response, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from companion.prepare.draw import Seed
+from companion.prepare.duel import duel_setup
+from companion.prepare.parts import Setup
+from companion.prepare.wonders import STILL, wonders_setup
+from companion.web.frame.answers import wants_fragment
+from companion.web.prepare.form import GAMES, WISHES, SetupForm
+from companion.web.wording.steps import step_words
+
+prepare = Blueprint("prepare", __name__)
+
+
+@prepare.get("/setup")
+def index() -> Response:
+    """The form and the steps; a draw without a seed gets one, so that its address can be shared."""
+    form = SetupForm(request.args)
+    if not form.validate():
+        return answer(form, None, 422)
+    if form.wish.draws and (not form.seed.data or "again" in request.args):
+        return redirect(url_for(".index", **form.address() | {"seed": Seed.fresh(secrets.choice).word}))
+    return answer(form, prepared(form), 200)
+
+
+def prepared(form: SetupForm) -> Setup:
+    """The set-up that a valid form asks for."""
+    seed = Seed(form.seed.data) if form.seed.data else STILL
+    return duel_setup(form.wish, seed) if form.is_duel else wonders_setup(form.table, form.wish, seed)
+
+
+def answer(form: SetupForm, made: Setup | None, code: int) -> Response:
+    """The page, or what follows the form when htmx asks; the address goes along."""
+    is_part = wants_fragment()
+    template = "prepare/_result.html" if is_part else "prepare/index.html"
+    told = make_response(render_template(template, form=form, made=made, today=date.today(), games=GAMES, wishes=WISHES), code)
+    told.vary.add("HX-Request")
+    if is_part:
+        told.headers["HX-Replace-Url"] = url_for(".index", **form.address())
+    return told
+
+
+@prepare.app_template_test("chosen")
+def is_chosen(value: object, chosen: object) -> bool:
+    """Whether a choice of a field is taken."""
+    return value == chosen or (isinstance(chosen, list) and value in chosen)
+
+
+prepare.add_app_template_global(step_words)
+
+
+@prepare.app_template_global()
+def setup_address(form: SetupForm, changes: Mapping[str, object]) -> str:
+    """The address of this set-up with some fields changed; an empty value leaves the field out."""
+    return url_for("prepare.index", **{name: value for name, value in (form.address() | changes).items() if value})
