@@ -11,9 +11,10 @@ PACKAGE = Path(__file__).parent.parent / "companion"
 MAY_USE = {
     "catalog": {"catalog"},
     "positions": set(),
+    "play": {"play"},
     "prepare": {"catalog", "prepare"},
-    "wonders": {"catalog", "positions", "wonders"},
-    "duel": {"catalog", "positions", "duel"},
+    "wonders": {"catalog", "play", "positions", "wonders"},
+    "duel": {"catalog", "play", "positions", "duel"},
     "journal": {"catalog", "wonders", "duel", "journal"},
     "store": {"catalog", "wonders", "duel", "journal", "store"},
     "sheets": {"catalog", "wonders", "duel", "journal", "sheets"},
@@ -45,7 +46,7 @@ GAMES = {
         "course": {"table", "refusals", "tokens", "counting", "military", "science", "supremacy", "payment", "course"},
     },
 }
-PURE = ("catalog", "prepare", "positions", "wonders", "duel", "journal")
+PURE = ("catalog", "prepare", "positions", "play", "wonders", "duel", "journal")
 COMMON = {"places"}
 
 

@@ -1,0 +1,23 @@
+"""What a game waits for."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Something that a seat must choose, or that only the table can see and say (seat None)."""
+
+    #: the word of the record file: turn, recruit, discarded, play …
+    ask: str
+    seat: int | None
+    #: the rules by which it is open
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """Where a game stands: the Age, the ask that is open first or "over", the turn from 1 or None outside turns."""
+
+    age: int
+    step: str
+    turn: int | None = None
