@@ -1,4 +1,4 @@
-"""What an item does, part by part: a card in one, a board side by side and stage by stage, a project in three."""
+"""What an item does, feature by feature: a card in one, a board side by side and stage by stage, a project in three."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -15,8 +15,8 @@ BOOKS: dict[Language, Book] = {"en": en.BOOK, "ru": ru.BOOK, "uk": uk.BOOK}
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
-    """A part of an item: what it is called, what it costs, what it does; label and cost may be empty."""
+class Feature:
+    """A feature of an item: what it is called, what it costs, what it does; label and cost may be empty."""
 
     label: str
     cost: str
@@ -39,23 +39,23 @@ def cost(cost: Cost | None, language: Language) -> str:
     return ", ".join(coins + [book.amount(number, resource) for resource, number in cost.resources])
 
 
-def parts(item: Item, language: Language) -> tuple[Part, ...]:
-    """The parts of an item in the order they are printed."""
+def features(item: Item, language: Language) -> tuple[Feature, ...]:
+    """The features of an item in the order they are printed."""
     if isinstance(item, Board):
-        return tuple(board_parts(item, language))
+        return tuple(board_features(item, language))
     if isinstance(item, Project):
-        return tuple(project_parts(item, language))
-    return (Part("", "", sentences(item.effects, language, item.kind, item.game)),)
+        return tuple(project_features(item, language))
+    return (Feature("", "", sentences(item.effects, language, item.kind, item.game)),)
 
 
 def item(item: Item, language: Language) -> tuple[str, ...]:
-    """Everything an item does, as sentences; those of a part of a board or project stand together after its name."""
-    return tuple(text for part in parts(item, language) for text in part_texts(part))
+    """Everything an item does, as sentences; those of a feature of a board or project stand together after its name."""
+    return tuple(text for feature in features(item, language) for text in feature_texts(feature))
 
 
-def part_texts(part: Part) -> tuple[str, ...]:
-    """The sentences of a part, in one text after its name if it has one."""
-    return (f"{part.label}: {small(' '.join(part.sentences))}",) if part.label else part.sentences
+def feature_texts(feature: Feature) -> tuple[str, ...]:
+    """The sentences of a feature, in one text after its name if it has one."""
+    return (f"{feature.label}: {small(' '.join(feature.sentences))}",) if feature.label else feature.sentences
 
 
 def small(text: str) -> str:
@@ -68,30 +68,30 @@ def sentences(effects: Iterable[Effect], language: Language, place: Place, game:
     return tuple(effect(one, language, place, game) for one in effects)
 
 
-def board_parts(board: Board, language: Language) -> Iterator[Part]:
-    """Both sides of a board; each part names its side."""
+def board_features(board: Board, language: Language) -> Iterator[Feature]:
+    """Both sides of a board; each feature names its side."""
     for side in board.sides:
         name = label(SAID, "side", language).format(side.side)
-        for part in side_parts(side, language):
-            yield replace(part, label=f"{name}, {small(part.label)}")
+        for feature in side_features(side, language):
+            yield replace(feature, label=f"{name}, {small(feature.label)}")
 
 
-def side_parts(side: BoardSide, language: Language) -> Iterator[Part]:
+def side_features(side: BoardSide, language: Language) -> Iterator[Feature]:
     """A side of a board: what it gives from the start, then its stages."""
     order = (label(SAID, "any_order", language),) if side.any_order else ()
-    yield Part(label(SAID, "start", language), "", sentences(side.start, language, "start") + order)
+    yield Feature(label(SAID, "start", language), "", sentences(side.start, language, "start") + order)
     for number, stage in enumerate(side.stages, 1):
         name = label(SAID, "stage", language).format(number)
-        yield Part(name, cost(stage.cost, language), sentences(stage.effects, language, "stage"))
+        yield Feature(name, cost(stage.cost, language), sentences(stage.effects, language, "stage"))
 
 
-def project_parts(project: Project, language: Language) -> Iterator[Part]:
+def project_features(project: Project, language: Language) -> Iterator[Feature]:
     """A Great Project: what taking part costs, the reward and the penalty."""
     book = BOOKS[language]
     words = label(SAID, "take_part_for", language).format(on=book.words["one"][project.color], cost=object_cost(project.cost, book))
-    yield Part(label(SAID, "take_part", language), "", (words,))
-    yield Part(label(SAID, "reward", language), "", sentences((project.reward,), language, "reward"))
-    yield Part(label(SAID, "penalty", language), "", sentences((project.penalty,), language, "penalty"))
+    yield Feature(label(SAID, "take_part", language), "", (words,))
+    yield Feature(label(SAID, "reward", language), "", sentences((project.reward,), language, "reward"))
+    yield Feature(label(SAID, "penalty", language), "", sentences((project.penalty,), language, "penalty"))
 
 
 def object_cost(cost: Cost, book: Book) -> str:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from textwrap import wrap
 
-from companion.answers.card import PLAYERS, rules_of
 from companion.catalog import catalog, phrasebook
+from companion.catalog.item_json import PLAYERS, rules_of
 from companion.catalog.items import Card, Item
 from companion.catalog.phrasebook.book import sentence
 from companion.catalog.rulebook import Rule
@@ -96,8 +96,8 @@ def item_facts(item: Item, language: Language) -> Iterator[tuple[str, str]]:
     """Cost, effects, copies, chains and rules, each under its heading; a heading that goes on is empty."""
     if hasattr(item, "cost"):
         yield "cost", phrasebook.cost(item.cost, language)
-    for number, part in enumerate(phrasebook.parts(item, language)):
-        yield "" if number else "effect", part_text(part)
+    for number, feature in enumerate(phrasebook.features(item, language)):
+        yield "" if number else "effect", feature_text(feature)
     if isinstance(item, Card):
         yield from card_facts(item, language)
     for heading, rules in rules_of(item).items():
@@ -105,11 +105,11 @@ def item_facts(item: Item, language: Language) -> Iterator[tuple[str, str]]:
             yield heading, ", ".join(rules)
 
 
-def part_text(part: phrasebook.Part) -> str:
-    """A part of an item: its label and cost, then what it does."""
-    text = " ".join(part.sentences)
-    cost = f" ({part.cost})" if part.cost else ""
-    return f"{part.label}{cost}: {text[:1].lower()}{text[1:]}" if part.label else text
+def feature_text(feature: phrasebook.Feature) -> str:
+    """A feature of an item: its label and cost, then what it does."""
+    text = " ".join(feature.sentences)
+    cost = f" ({feature.cost})" if feature.cost else ""
+    return f"{feature.label}{cost}: {text[:1].lower()}{text[1:]}" if feature.label else text
 
 
 def card_facts(card: Card, language: Language) -> Iterator[tuple[str, str]]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.answers.columns import columns, joined
+from companion.speech.terminal.columns import columns, joined
 
 HOW = {"free": "free", "chain": "free by chain", "pay": "pay"}
 

@@ -1,15 +1,15 @@
 """Why an entry is not written, in words."""
 
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
-
 from companion.journal import Game
 from companion.journal.judging import Refusal
 from companion.journal.seating import Problem
 from companion.journal.sheet import MOST_COINS, line_of
-from companion.web.wording.games import line_name, signed
-from companion.web.wording.problems import WORDS as PROBLEMS
-from companion.web.wording.problems import problem_words
+from companion.speech.games import line_name
+from companion.speech.language import gettext as _
+from companion.speech.language import lazy_gettext as _l
+from companion.speech.numbers import signed
+from companion.speech.problems import WORDS as PROBLEMS
+from companion.speech.problems import problem_words
 
 WORDS = {
     "removed": _l("This game was removed. Bring it back to go on counting."),

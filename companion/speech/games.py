@@ -2,17 +2,15 @@
 
 from collections.abc import Sequence
 from datetime import date
-
-from flask import Flask
-from flask_babel import format_date, get_locale, ngettext
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
-from sqlalchemy import Row
+from typing import Protocol
 
 from companion.catalog import catalog, phrasebook
 from companion.journal import Game, Seat, Setup
 from companion.journal.setup import DUEL
 from companion.journal.sheet import Line
+from companion.speech.language import gettext as _
+from companion.speech.language import lazy_gettext as _l
+from companion.speech.language import ngettext, spoken
 
 LINES = {
     "military": _l("Military"),
@@ -37,11 +35,12 @@ PICTURES = {"treasury": "coin", "wonder": "stage", "wonders": "stage", "tower": 
 BOX_PICTURES = {"leaders": "leader", "cities": "mask", "tower": "tower", "projects": "project", "wonderpack": "stage"}
 
 
-def init_app(app: Flask) -> None:
-    """Let templates use the words."""
-    words = (line_name, ledger_shape, seat_name, city_name, board_name, table_name, box_name, boxes_of, played_on, about)
-    app.jinja_env.globals.update({word.__name__: word for word in words}, line_picture=PICTURES.get, box_picture=BOX_PICTURES.get)
-    app.add_template_filter(signed)
+class Listed(Protocol):
+    """A game as the index of the store has it."""
+
+    game: str
+    expansions: str
+    played_on: str
 
 
 def line_name(line: str) -> str:
@@ -57,11 +56,6 @@ def ledger_shape(setup: Setup) -> str:
     return " ".join(name for name, fits in shapes.items() if fits)
 
 
-def signed(number: int) -> str:
-    """A number with a true minus sign."""
-    return f"−{-number}" if number < 0 else str(number)
-
-
 def seat_name(setup: Setup, seat: int) -> str:
     """The player's name, or that of the Free City."""
     return _("Free City") if setup.seats[seat].free_city else setup.seats[seat].name
@@ -70,18 +64,18 @@ def seat_name(setup: Setup, seat: int) -> str:
 def city_name(seat: Seat) -> str:
     """The city of a seat's board with its side: Giza A; nothing when the board is not known."""
     board = catalog().boards.get(seat.wonder)
-    return f"{board.city[get_locale().language]} {seat.side}".strip() if board else ""
+    return f"{board.city[spoken()]} {seat.side}".strip() if board else ""
 
 
 def board_name(seat: Seat) -> str:
     """The wonder of a seat's board."""
     board = catalog().boards.get(seat.wonder)
-    return board.name[get_locale().language] if board else ""
+    return board.name[spoken()] if board else ""
 
 
 def box_name(box: str) -> str:
     """A box on the table."""
-    return phrasebook.box(box, get_locale().language)
+    return phrasebook.box(box, spoken())
 
 
 def boxes_name(game: str, expansions: Sequence[str]) -> str:
@@ -89,12 +83,12 @@ def boxes_name(game: str, expansions: Sequence[str]) -> str:
     return box_name(DUEL) if game == DUEL else " + ".join(box_name(box) for box in (expansions or ("base",)))
 
 
-def boxes_of(row: Row) -> str:
+def boxes_of(row: Listed) -> str:
     """The boxes of a game in the index."""
     return boxes_name(row.game, row.expansions.split())
 
 
-def played_on(row: Row) -> str:
+def played_on(row: Listed) -> str:
     """The day of a game in the index, as readers write it."""
     return day_words(row.played_on)
 
@@ -102,9 +96,12 @@ def played_on(row: Row) -> str:
 def day_words(day: str, length: str = "medium") -> str:
     """A day as readers write it; what the table wrote when it is no date."""
     try:
-        return format_date(date.fromisoformat(day), length)
+        day_ = date.fromisoformat(day)
     except ValueError:
         return day
+    from babel.dates import format_date
+
+    return format_date(day_, length, spoken())
 
 
 def about(game: Game, line: Line, seat: int) -> str:

@@ -1,11 +1,11 @@
 """What a check says about a number that cannot be true: the case, then why."""
 
-from flask_babel import gettext as _
-
 from companion.journal import Game
 from companion.journal.checks import Finding
 from companion.journal.setup import DUEL
-from companion.web.wording.games import board_name, line_name, seat_name, signed
+from companion.speech.games import board_name, line_name, seat_name
+from companion.speech.language import gettext as _
+from companion.speech.numbers import signed
 
 
 def doubt_words(game: Game, finding: Finding) -> tuple[str, str]:

@@ -1,19 +1,12 @@
 """Who won and why, in one sentence."""
 
-from flask_babel import gettext as _
-from flask_babel import ngettext
-
 from companion.journal import Game, Result
 from companion.journal.ranking import Standing
 from companion.journal.setup import DUEL
-from companion.web.wording.games import seat_name, signed
-
-
-def joined(names: list[str]) -> str:
-    """Names in a row: Ann, Ben and Cara."""
-    if len(names) < 2:
-        return "".join(names)
-    return _("%(names)s and %(last)s", names=", ".join(names[:-1]), last=names[-1])
+from companion.speech.games import seat_name
+from companion.speech.language import gettext as _
+from companion.speech.language import ngettext
+from companion.speech.numbers import coin_words, joined, signed
 
 
 def headline(game: Game, outcome: Result) -> str:
@@ -62,7 +55,7 @@ def shared(game: Game, first: Standing) -> tuple[str, tuple[str, ...]]:
     total = points_words(first.total)
     if game.setup.game == DUEL:
         return _("%(total)s each and the same blue points: the victory is shared.", total=total), ("DUEL-SCORE-03",)
-    coins = ngettext("%(num)d coin", "%(num)d coins", first.second)
+    coins = coin_words(first.second)
     return _("%(total)s each and %(coins)s each: the victory is shared.", total=total, coins=coins), ("BASE-END-04",)
 
 

@@ -1,10 +1,9 @@
 """Why a file of games is not taken, in words."""
 
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
-
 from companion.journal.exchange import BadFile
-from companion.web.wording.problems import problem_words
+from companion.speech.language import gettext as _
+from companion.speech.language import lazy_gettext as _l
+from companion.speech.problems import problem_words
 
 WORDS = {
     "no-file": _l("No file was chosen."),

@@ -1,6 +1,6 @@
 import pytest
 
-from companion.web.wording.hyphens import SOFT_HYPHEN, soft
+from companion.speech.hyphens import SOFT_HYPHEN, soft
 
 
 @pytest.mark.parametrize(

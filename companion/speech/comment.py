@@ -2,22 +2,22 @@
 
 from collections.abc import Iterator
 
-from flask_babel import get_locale, ngettext
-from flask_babel import gettext as _
-
 from companion.catalog import phrasebook
 from companion.journal import Game, result
 from companion.journal.ranking import Result, Standing
-from companion.web.wording.games import boxes_name, city_name, line_name, seat_name, signed
-from companion.web.wording.outcome import headline, reason
-from companion.web.wording.sheets import day
+from companion.speech.games import boxes_name, city_name, line_name, seat_name
+from companion.speech.language import gettext as _
+from companion.speech.language import spoken
+from companion.speech.numbers import coin_words, signed
+from companion.speech.outcome import headline, reason
+from companion.speech.sheets import day
 
 
 def play_text(game: Game) -> str:
     """What was played, who won, and every line of every seat."""
     outcome = result(game)
     setup = game.setup
-    name = phrasebook.game(setup.game, get_locale().language)
+    name = phrasebook.game(setup.game, spoken())
     boxes = f" ({boxes_name(setup.game, setup.expansions)})" if setup.expansions else ""
     head = [f"{name}{boxes}", " · ".join(part for part in (day(game), setup.place) if part)]
     if game.is_finished:
@@ -43,5 +43,5 @@ def seat_text(game: Game, one: Standing) -> str:
     if game.supremacy:
         return who
     lines = ", ".join(f"{line_name(line.id)} {signed(game.points(line.id, seat))}" for line in game.lines)
-    coins = ngettext("%(num)d coin", "%(num)d coins", game.coins(seat))
+    coins = coin_words(game.coins(seat))
     return _("%(who)s: %(total)s. %(lines)s; %(coins)s.", who=who, total=signed(one.total), lines=lines, coins=coins).replace("\u00ad", "")

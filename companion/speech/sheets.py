@@ -2,17 +2,17 @@
 
 from collections.abc import Iterator
 
-from flask_babel import get_locale, ngettext
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
-
 from companion.catalog import phrasebook
 from companion.catalog.vocabulary import SCIENCE
 from companion.journal import Game, Setup
 from companion.journal.setup import DUEL, TEAMS, TWO_PLAYER
 from companion.journal.sheet import Cell, Line
-from companion.sheets.formulas import conflict_sum, science_sum, symbols
-from companion.web.wording.games import day_words
+from companion.speech.formulas import conflict_sum, science_sum, symbols
+from companion.speech.games import day_words
+from companion.speech.language import gettext as _
+from companion.speech.language import lazy_gettext as _l
+from companion.speech.language import spoken
+from companion.speech.numbers import coin_words
 from companion.wonders.scoring.science import Symbols
 
 HINTS = {
@@ -32,7 +32,7 @@ HINTS = {
 
 def title(game: Game) -> str:
     """What stands above the sheet of a game: where it was played, else what."""
-    return game.setup.place or phrasebook.game(game.setup.game, get_locale().language)
+    return game.setup.place or phrasebook.game(game.setup.game, spoken())
 
 
 def day(game: Game) -> str:
@@ -106,11 +106,11 @@ def way(game: Game, line: Line, cell: Cell, short: bool) -> str:
 
 def coins_less_debt(cell: Cell) -> str:
     """Coins and debt in words."""
-    coins = ngettext("%(num)d coin", "%(num)d coins", cell.coins)
+    coins = coin_words(cell.coins)
     return _("%(coins)s, debt %(debt)d", coins=coins, debt=cell.debt)
 
 
 def symbol_words(counted: Symbols) -> str:
     """The symbols by name, those that are there."""
-    language = get_locale().language
+    language = spoken()
     return ", ".join(f"{phrasebook.symbol(name, language)} {n}" for name, n in zip(SCIENCE, counted, strict=True) if n)

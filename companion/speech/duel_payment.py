@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from companion.answers.columns import joined
 from companion.catalog import catalog
 from companion.catalog.duel_items import Wonder
 from companion.catalog.items import Card
@@ -10,6 +9,7 @@ from companion.duel.payment.market import BASE_PRICE
 from companion.duel.payment.plan import Step, plan
 from companion.duel.refusals import Refusal
 from companion.duel.table import Table
+from companion.speech.terminal.columns import joined
 
 
 def reason_text(refusal: Refusal, table: Table, seat: int, item: Card | Wonder) -> str:

@@ -3,13 +3,12 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from flask_babel import gettext as _
-from flask_babel import ngettext
-
 from companion.prepare import steps_wonders as do
 from companion.prepare.parts import Setup
 from companion.prepare.steps import Coins, Count, Guilds, Step
-from companion.web.wording.steps_duel import DUEL_WRITERS
+from companion.speech.language import gettext as _
+from companion.speech.language import ngettext
+from companion.speech.steps_duel import DUEL_WRITERS
 
 
 def step_words(step: Step, made: Setup) -> str:

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.journal.sheet import Cell
-from companion.sheets.formulas import conflict_sum, science_sum, symbols
+from companion.speech.formulas import conflict_sum, science_sum, symbols
 
 
 @pytest.mark.parametrize(

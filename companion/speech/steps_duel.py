@@ -3,12 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from flask_babel import gettext as _
-from flask_babel import ngettext
-
 from companion.prepare import steps_duel as do
 from companion.prepare.parts import Setup
 from companion.prepare.steps import Step
+from companion.speech.language import gettext as _
+from companion.speech.language import ngettext
 
 
 def remove(step: do.Remove, made: Setup) -> str:

@@ -3,11 +3,10 @@
 import re
 from functools import lru_cache
 
-from flask import Flask, request
+from flask import request
 from markupsafe import Markup, escape
 
 from companion.catalog import catalog
-from companion.catalog.phrasebook.book import sentence
 from companion.catalog.rulebook import RULE_ID, OpenPoint
 
 NAME = re.compile(r"\*([^*]+)\*")
@@ -15,14 +14,6 @@ OPTION = re.compile(r"\(([a-z])\) (.+?)(?=[;.,]? \([a-z]\)|[;.]?$)")
 LETTER_ONLY = re.compile(r"\(([a-z])\)\.?")
 #: the space before a dash, and between a number and what is counted: no line ends there
 TIE = re.compile(r" (?=— )|(?<=\d) (?=[^\W\d_])")
-
-
-def init_app(app: Flask) -> None:
-    """Let templates print rules and link to them."""
-    app.add_template_filter(rule_text)
-    app.add_template_filter(sentence)
-    app.add_template_filter(ruling_in_full)
-    app.add_template_global(rule_url)
 
 
 def rule_url(id_: str) -> str:

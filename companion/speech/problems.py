@@ -1,11 +1,9 @@
 """Why a set-up cannot be played, in words."""
 
-from flask_babel import lazy_gettext as _l
-from flask_wtf import FlaskForm
-
 from companion.journal import Setup
 from companion.journal.seating import LONGEST_NAME, Problem, problems
-from companion.web.wording.games import seat_name
+from companion.speech.games import seat_name
+from companion.speech.language import lazy_gettext as _l
 
 WORDS = {
     "unknown-game": _l("This mix of games is not known."),
@@ -27,10 +25,10 @@ WORDS = {
 }
 
 
-def wrong_words(setup: Setup, form: FlaskForm) -> tuple[str, ...]:
-    """What keeps a set-up that was sent by a form from being played, each sentence once."""
+def wrong_words(setup: Setup, fits: bool) -> tuple[str, ...]:
+    """What keeps a set-up from being played, each sentence once; `fits` says whether its texts are short enough."""
     said = [problem_words(problem, setup) for problem in problems(setup)]
-    return tuple(dict.fromkeys([*said, *([] if form.validate() else [str(WORDS["text-too-long"])])]))
+    return tuple(dict.fromkeys([*said, *([] if fits else [str(WORDS["text-too-long"])])]))
 
 
 def problem_words(problem: Problem, setup: Setup) -> str:

@@ -3,15 +3,14 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from flask_babel import gettext as _
-
 from companion.catalog import catalog
 from companion.catalog.rulebook import Rule
 from companion.journal import Game
 from companion.journal.possible.stages import printed_sums
 from companion.journal.sheet import Cell, Line, line_of, rules_of
-from companion.web.wording.games import stages_built, tiles_placed
-from companion.web.wording.sheets import way
+from companion.speech.games import stages_built, tiles_placed
+from companion.speech.language import gettext as _
+from companion.speech.sheets import way
 from companion.wonders.scoring.holdings import TOWER
 
 

@@ -1,5 +1,5 @@
 from companion.prepare import steps, steps_duel, steps_wonders
-from companion.web.wording.steps import WRITERS
+from companion.speech.steps import WRITERS
 
 
 def test_every_kind_of_step_has_its_words():
