@@ -12,6 +12,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from companion import commands
+from companion.speech.language import speaking
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -19,7 +20,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     args = parser_for(words).parse_args(words)
     try:
-        status = args.run(args)
+        with speaking(getattr(args, "lang", None) or "en"):
+            status: int = args.run(args)
         sys.stdout.flush()
     except BrokenPipeError:  # whoever reads the answer has enough of it, as `head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

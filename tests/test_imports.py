@@ -34,7 +34,6 @@ GAMES = {
         "scoring": {"table", "scoring"},
     },
     "duel": {
-        "refusals": set(),
         "table": set(),
         "position": {"table"},
         "tokens": {"table"},
@@ -43,8 +42,8 @@ GAMES = {
         "science": {"table"},
         "supremacy": {"table", "military", "science"},
         "scoring": {"table", "counting", "military", "supremacy"},
-        "payment": {"table", "refusals", "tokens", "payment"},
-        "course": {"table", "refusals", "tokens", "counting", "military", "science", "supremacy", "payment", "course"},
+        "payment": {"table", "tokens", "payment"},
+        "course": {"table", "tokens", "counting", "military", "science", "supremacy", "payment", "course"},
     },
 }
 PURE = ("languages", "catalog", "prepare", "play", "wonders", "duel", "journal")

@@ -7,11 +7,14 @@ import json
 import sys
 from argparse import ArgumentParser, Namespace
 
+from companion.languages import LANGUAGES
+
 
 def add_arguments(parser: ArgumentParser) -> None:
     """The position and how to print the answer."""
     parser.add_argument("file", metavar="FILE", help="a position, or - for the standard input")
     parser.add_argument("--why", action="store_true", help="say where every point comes from, and by which rule")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of the answer (default: en)")
     parser.add_argument("--json", action="store_true", help="print the answer as JSON")
 
 
@@ -19,7 +22,7 @@ def run(args: Namespace) -> int:
     """Print the answer; 2 when the position is not one."""
     from companion.answers.asking import Unanswered, ask
     from companion.answers.files import read_json
-    from companion.answers.score import score_text
+    from companion.speech.terminal.score import score_text
 
     try:
         position = read_json(args.file)

@@ -7,10 +7,13 @@ import json
 import sys
 from argparse import ArgumentParser, Namespace
 
+from companion.languages import LANGUAGES
+
 
 def add_arguments(parser: ArgumentParser) -> None:
     """The position and how to print the answer."""
     parser.add_argument("file", metavar="FILE", help="a position, or - for the standard input")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of the answer (default: en)")
     parser.add_argument("--json", action="store_true", help="print the answer as JSON")
 
 
@@ -18,7 +21,7 @@ def run(args: Namespace) -> int:
     """Print the answer; 2 when the position is not one."""
     from companion.answers.asking import Unanswered, ask
     from companion.answers.files import read_json
-    from companion.answers.war import war_text
+    from companion.speech.terminal.war import war_text
 
     try:
         position = read_json(args.file)

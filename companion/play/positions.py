@@ -1,31 +1,14 @@
 """What the position files of both games share: the name of the format, and the refusal of a file."""
 
-import json
-
 FORMAT = "companion-position/1"
-LONGEST = 300
 
 
 class BadPosition(ValueError):
-    """A position that contradicts itself or the rules: the place in the file, what is wrong there, and by which rules."""
+    """A position that contradicts itself or the rules: the place in the file, a code for what is wrong there, and by which rules."""
 
-    def __init__(self, place: str, text: str, *rules: str) -> None:
-        self.place = one_line(place)
-        self.text = one_line(text)
-        self.rules = rules
-        cited = f" [{', '.join(rules)}]" if rules else ""
-        super().__init__(f"{self.place}: {self.text}{cited}" if place else f"{self.text}{cited}")
-
-
-def one_line(text: str) -> str:
-    """A text from a file on one line of sensible length."""
-    line = " ".join(text.splitlines())
-    return line if len(line) <= LONGEST else f"{line[:LONGEST]}…"
-
-
-def shown(value: object) -> str:
-    """A value as it stands in the file; an id without its quotes."""
-    return value if isinstance(value, str) and value.isidentifier() else json.dumps(value)
+    def __init__(self, place: str, code: str, *rules: str, **details: object) -> None:
+        self.place, self.code, self.rules, self.details = place, code, rules, details
+        super().__init__(f"{place}: {code}")
 
 
 def is_text(value: object) -> bool:

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from companion.catalog import phrasebook
 from companion.journal import Game, result
 from companion.journal.ranking import Result, Standing
-from companion.speech.games import boxes_name, city_name, line_name, seat_name
+from companion.speech.games import boxes_name, city_name, seat_name
 from companion.speech.language import gettext as _
 from companion.speech.language import spoken
+from companion.speech.lines import line_name
 from companion.speech.numbers import coin_words, signed
 from companion.speech.outcome import headline, reason
 from companion.speech.sheets import day

@@ -3,8 +3,9 @@
 from companion.journal import Game
 from companion.journal.checks import Finding
 from companion.journal.setup import DUEL
-from companion.speech.games import board_name, line_name, seat_name
+from companion.speech.games import board_name, seat_name
 from companion.speech.language import gettext as _
+from companion.speech.lines import line_name
 from companion.speech.numbers import signed
 
 

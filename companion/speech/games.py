@@ -9,29 +9,11 @@ from companion.journal import Game, Seat, Setup
 from companion.journal.setup import DUEL
 from companion.journal.sheet import Line
 from companion.speech.language import gettext as _
-from companion.speech.language import lazy_gettext as _l
 from companion.speech.language import ngettext, spoken
+from companion.speech.lines import line_name
 
-LINES = {
-    "military": _l("Military"),
-    "treasury": _l("Treasury"),
-    "wonder": _l("Wonder"),
-    "civilian": _l("Civilian"),
-    "science": _l("Science"),
-    "commercial": _l("Commerce"),
-    "guilds": _l("Guilds"),
-    "leaders": _l("Leaders"),
-    "cities": _l("Cities"),
-    "tower": _l("Tower"),
-    "projects": _l("Projects"),
-    "wonders": _l("Wonders"),
-    "progress": _l("Progress"),
-}
 #: letters of a name that fit above one of five columns on a phone
 FITS_FIFTH = 5
-#: the picture of a line whose cards have no colour
-PICTURES = {"treasury": "coin", "wonder": "stage", "wonders": "stage", "tower": "tower", "projects": "project", "progress": "progress"}
-
 BOX_PICTURES = {"leaders": "leader", "cities": "mask", "tower": "tower", "projects": "project", "wonderpack": "stage"}
 
 
@@ -41,11 +23,6 @@ class Listed(Protocol):
     game: str
     expansions: str
     played_on: str
-
-
-def line_name(line: str) -> str:
-    """What a line of the pad is called."""
-    return str(LINES[line])
 
 
 def ledger_shape(setup: Setup) -> str:

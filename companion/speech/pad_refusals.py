@@ -4,9 +4,9 @@ from companion.journal import Game
 from companion.journal.judging import Refusal
 from companion.journal.seating import Problem
 from companion.journal.sheet import MOST_COINS, line_of
-from companion.speech.games import line_name
 from companion.speech.language import gettext as _
 from companion.speech.language import lazy_gettext as _l
+from companion.speech.lines import line_name
 from companion.speech.numbers import signed
 from companion.speech.problems import WORDS as PROBLEMS
 from companion.speech.problems import problem_words

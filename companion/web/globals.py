@@ -13,6 +13,7 @@ from companion.languages import Language
 from companion.speech import games
 from companion.speech.hyphens import soft
 from companion.speech.language import spoken
+from companion.speech.lines import PICTURES, line_name
 from companion.speech.numbers import signed, tenths
 from companion.web.frame.item_signs import circles
 from companion.web.frame.rule_text import rule_text, rule_url, ruling_in_full
@@ -26,7 +27,7 @@ WORDS = (
     games.boxes_of,
     games.city_name,
     games.ledger_shape,
-    games.line_name,
+    line_name,
     games.played_on,
     games.seat_name,
     games.table_name,
@@ -37,7 +38,7 @@ FILTERS = (rule_text, ruling_in_full, sentence, signed, soft, tenths)
 def init_app(app: Flask) -> None:
     """Let templates use all that."""
     app.jinja_env.globals.update({each.__name__: each for each in (*WORDS, *SIGNS)}, roman=ROMAN)
-    app.jinja_env.globals.update(line_picture=games.PICTURES.get, box_picture=games.BOX_PICTURES.get)
+    app.jinja_env.globals.update(line_picture=PICTURES.get, box_picture=games.BOX_PICTURES.get)
     app.jinja_env.filters.update({each.__name__: each for each in FILTERS})
     app.context_processor(lambda: {"say": said_in(spoken())})
 

@@ -8,7 +8,7 @@ from companion.duel.course.game import Game
 from companion.duel.course.plays import Build, BuildWonder, Choose, Discard, Play
 from companion.duel.course.referee import judge
 from companion.duel.course.setup import Setup, begin
-from companion.duel.refusals import Refusal
+from companion.play.refusal import Refusal
 from tests.duel.random_tables import CARDS, TOKENS, WONDERS
 
 Step = tuple[Play, Game]

@@ -5,8 +5,8 @@ from companion.duel.course.game import Game
 from companion.duel.course.plays import Build, BuildWonder, Choose, Discard
 from companion.duel.course.referee import judge
 from companion.duel.course.structure import Structure
-from companion.duel.refusals import Refusal
 from companion.duel.table import City, Table
+from companion.play.refusal import Refusal
 
 ACCESSIBLE = {1: range(14, 20), 2: range(18, 20), 3: range(18, 20)}
 TOKENS = ("agriculture", "architecture", "economy", "law", "masonry")

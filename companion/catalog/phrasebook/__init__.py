@@ -6,6 +6,7 @@ from companion.catalog.phrasebook.labels import label
 from companion.catalog.vocabulary import Language
 
 __all__ = [
+    "BOOKS",
     "Feature", "age", "book", "box", "chain_symbol", "color", "color_group", "color_letter", "cost", "effect", "facet", "features", "game",
     "heading", "item", "kind", "kinds", "resource", "side_features", "symbol",
 ]  # fmt: skip

@@ -45,6 +45,7 @@ WORDS = {
         "chain": "by chain",
         "wonder": "a Wonder",
     },
+    "colored": {color: color for color in COLORS},
     "many": {
         **{color: f"{color} buildings" for color in COLORS},
         "purple": "guilds",

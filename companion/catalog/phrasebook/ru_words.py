@@ -44,6 +44,7 @@ WORDS = {
     },
     "quote": {"name": "{}"},
     "card": CARD,
+    "colored": BUILDINGS,
     "of_set": OF_SET,
     "one": {
         **{color: f"{word} здание" for color, word in BUILDING.items()},

@@ -43,6 +43,7 @@ WORDS = {
     },
     "quote": {"name": "«{}»"},
     "card": CARD,
+    "colored": BUILDINGS,
     "of_set": OF_SET,
     "one": {
         **{color: f"{word} будівлю" for color, word in CARD.items()},

@@ -1,6 +1,8 @@
 """Who plays with what: the table that a set-up is made for, and why one cannot be."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
 from companion.catalog.seating.facts import WondersFacts
@@ -72,3 +74,16 @@ def team_refusals(table: Table, facts: WondersFacts) -> list[TableRefusal]:
     if table.players not in facts.teams.players:
         found.append(TableRefusal("team_players", ("CITY-TEAM-01",), facts.teams.players))
     return found
+
+
+@cache
+def city_limits(expansions: Collection[str]) -> tuple[int, int]:
+    """The fewest and the most cities at a table with these expansions."""
+    open_ = {"base", *expansions}
+    cities = [row.cities for row in wonders_facts().tables.values() if open_.issuperset(row.needs)]
+    return min(cities), max(cities)
+
+
+def team_sizes() -> tuple[int, ...]:
+    """How many can play in teams (CITY-TEAM-01)."""
+    return wonders_facts().teams.players

@@ -9,7 +9,7 @@ from companion.duel.course.building import place_card, place_token
 from companion.duel.course.draft import choose_wonder, show_wonders
 from companion.duel.course.game import Decision, Game, Kind
 from companion.duel.course.turns import go_on
-from companion.duel.refusals import Refusal
+from companion.play.refusal import Refusal
 
 
 def decided(game: Game) -> Game:

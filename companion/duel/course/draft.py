@@ -6,7 +6,7 @@ from companion.catalog import catalog
 from companion.catalog.seating.reading import duel_facts
 from companion.duel.course.game import Game
 from companion.duel.course.structure import laid_out
-from companion.duel.refusals import Refusal
+from companion.play.refusal import Refusal
 
 
 def show_wonders(game: Game, wonders: tuple[str, ...]) -> Game | Refusal:

@@ -6,7 +6,7 @@ from companion.catalog import catalog
 from companion.duel.course.game import Game
 from companion.duel.course.taking import discard_coins
 from companion.duel.payment.price import Payment, payment
-from companion.duel.refusals import Refusal
+from companion.play.refusal import Refusal
 
 
 @dataclass(frozen=True, slots=True)

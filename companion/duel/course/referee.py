@@ -5,7 +5,7 @@ from companion.duel.course.game import Decision, Game, Kind
 from companion.duel.course.plays import Choose, Play, Show, Take, TurnUp
 from companion.duel.course.revealing import turn_up
 from companion.duel.course.taking import take
-from companion.duel.refusals import Refusal
+from companion.play.refusal import Refusal
 
 
 def judge(game: Game, play: Play) -> Game | Refusal:

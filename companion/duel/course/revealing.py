@@ -7,7 +7,7 @@ from companion.catalog.seating.reading import duel_facts
 from companion.duel.course.game import Game
 from companion.duel.course.plays import TurnUp
 from companion.duel.course.structure import Structure
-from companion.duel.refusals import Refusal
+from companion.play.refusal import Refusal
 
 
 def turn_up(game: Game, play: TurnUp) -> Game | Refusal:

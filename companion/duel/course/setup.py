@@ -7,8 +7,8 @@ from companion.catalog import catalog
 from companion.catalog.seating.reading import duel_facts
 from companion.duel.course.game import Game
 from companion.duel.course.structure import laid_out
-from companion.duel.refusals import Refusal
 from companion.duel.table import City, Table
+from companion.play.refusal import Refusal
 
 #: the open points that a table may rule otherwise, with their options, the default first
 RULINGS: Mapping[str, tuple[str, ...]] = {"DUEL-OPEN-01": ("b", "a")}

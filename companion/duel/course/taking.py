@@ -10,8 +10,8 @@ from companion.duel.course.game import Game
 from companion.duel.course.plays import Build, BuildWonder, Discard, Take
 from companion.duel.course.turns import go_on
 from companion.duel.payment.price import payment
-from companion.duel.refusals import Refusal
 from companion.duel.table import City
+from companion.play.refusal import Refusal
 
 #: coins for a discarded card, and 1 more for each yellow card of the city (DUEL-BUILD-02)
 DISCARD_COINS = 2

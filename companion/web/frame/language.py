@@ -18,6 +18,7 @@ def init_app(app: Flask) -> None:
     app.jinja_env.add_extension("jinja2.ext.i18n")
     app.jinja_env.install_gettext_callables(translated, translated_number, newstyle=True)
     app.before_request(lambda: speak(chosen()))
+    app.teardown_request(lambda _: speak("en"))
     app.context_processor(lambda: {"languages": NAMES, "locale": spoken()})
 
 

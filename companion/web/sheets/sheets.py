@@ -15,8 +15,9 @@ from companion.sheets.pdf import NEEDED, is_available, to_pdf
 from companion.sheets.pictures import pictures
 from companion.sheets.qr import code
 from companion.sheets.style import print_style
-from companion.speech.games import PICTURES, boxes_name
+from companion.speech.games import boxes_name
 from companion.speech.language import gettext as _
+from companion.speech.lines import PICTURES
 from companion.speech.outcome import headline, reason
 from companion.speech.sheets import day, help_lines, hint, title, ways
 from companion.store.listing import recent

@@ -1,4 +1,4 @@
-"""One payment step by step: which piece gives what, what is bought from whom at which price and why, what the bank gets."""
+"""One payment act by act: which piece gives what, what is bought from whom at which price and why, what the bank gets."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -54,34 +54,34 @@ class FromBank(NamedTuple):
     coins: int
 
 
-Step = Chained | Waived | Made | LeftOut | FromBank | Bought | Fee
+Act = Chained | Waived | Made | LeftOut | FromBank | Bought | Fee
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
     """How a payment comes about; its coins are those of the payment."""
 
-    steps: tuple[Step, ...]
+    acts: tuple[Act, ...]
 
     def coins(self, to: Direction | None) -> int:
-        """The coins that the steps pay to a neighbour, or to the bank."""
+        """The coins that the acts pay to a neighbour, or to the bank."""
         if to is None:
-            return sum([step.coins for step in self.steps if type(step) in (Fee, FromBank)])
-        return sum([step.coins for step in self.steps if type(step) is Bought and step.side == to])
+            return sum([act.coins for act in self.acts if type(act) in (Fee, FromBank)])
+        return sum([act.coins for act in self.acts if type(act) is Bought and act.side == to])
 
 
 def plan(means: Means, play: Play, payment: Payment) -> Plan:
-    """The steps of a payment that the judge has given for this play."""
+    """The acts of a payment that the judge has given for this play."""
     way = next(way for way in ways(means, play) if way.due.how == payment.how)
     left, right, units_from_bank = purchases(means, way, payment)
     wanted = tuple([all_ - one - other for all_, one, other in zip(means.need(way.due), left, right, strict=True)])
-    steps = [*_waivers(means, play, way), *_made_twice(means, play, way.due), *_own_steps(means, play, way.due, wanted, units_from_bank)]
+    acts = [*_waivers(means, play, way), *_made_twice(means, play, way.due), *_own_steps(means, play, way.due, wanted, units_from_bank)]
     for side, units in (("left", left), ("right", right)):
-        steps += bought_units(means, side, units)
-    return Plan((*steps, *way.due.fees))
+        acts += bought_units(means, side, units)
+    return Plan((*acts, *way.due.fees))
 
 
-def _waivers(means: Means, play: Play, way: Way) -> list[Step]:
+def _waivers(means: Means, play: Play, way: Way) -> list[Act]:
     if way.due.how == "chain":
         cities = (means.city, means.table.left(means.seat), means.table.right(means.seat))
         city = next(city for city in cities if opens(city, play.card))
@@ -91,7 +91,7 @@ def _waivers(means: Means, play: Play, way: Way) -> list[Step]:
     return [Waived(source, one.waives) for source, one in free]
 
 
-def _made_twice(means: Means, play: Play, due: Due) -> list[Step]:
+def _made_twice(means: Means, play: Play, due: Due) -> list[Act]:
     """Units that serve the project as well as the building, where the table plays so (BABEL-OPEN-15)."""
     if due.part is NONE or means.table.options["BABEL-OPEN-15"] != "a":
         return []
@@ -100,7 +100,7 @@ def _made_twice(means: Means, play: Play, due: Due) -> list[Step]:
     return _own_steps(means, play, due._replace(fewer=0), served, 0)
 
 
-def _own_steps(means: Means, play: Play, due: Due, wanted: Counts, units_from_bank: int) -> list[Step]:
+def _own_steps(means: Means, play: Play, due: Due, wanted: Counts, units_from_bank: int) -> list[Act]:
     """Every unit that is not bought next door, with what gives it: production before discounts before the bank."""
     makers = giving_units(own_makers(means.table, means.city, means.force), sum(wanted))
     givers = [(mask, Made, source) for mask, source in makers]
@@ -113,12 +113,12 @@ def _own_steps(means: Means, play: Play, due: Due, wanted: Counts, units_from_ba
     units = single_units(wanted, due.own)
     places = match(units, [mask for mask, _, _ in givers])
     prices = {id(source): one.coins for source, one in bank}
-    steps = []
+    acts = []
     for place, unit in sorted(zip(places, units, strict=True)):
         _, kind, source = givers[place]
         resource = RESOURCES[(unit & EVERY_TYPE).bit_length() - 1]
-        steps.append(kind(resource, source, prices[id(source)]) if kind is FromBank else kind(resource, source))
-    return steps
+        acts.append(kind(resource, source, prices[id(source)]) if kind is FromBank else kind(resource, source))
+    return acts
 
 
 def single_units(counts: Counts, own: Counts = NONE) -> list[int]:

@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from companion.catalog import catalog
 from companion.catalog.items import Board, BoardSide, Card, Item, Leader, Project, Tile
 from companion.catalog.seating.facts import TableFacts
 from companion.catalog.seating.reading import wonders_facts
 from companion.catalog.vocabulary import AGES
-from companion.play.positions import shown
+from companion.play.refusal import Refusal
 
 #: the expansions or the variant that a field belongs to, and the rule that says so
 FIELD_OF = {
@@ -37,6 +38,16 @@ BOX_RULE = {
 LEADERS_RULE = {"wonder": "LEAD-COMP-02", "leader": "LEAD-COMP-03", "card": "LEAD-COMP-05"}
 
 
+class Drawn(NamedTuple):
+    """Cards of which only some are in the decks: how many, and the refusal of more."""
+
+    ids: frozenset[str]
+    most: int
+    code: str
+    rule: str
+    age: int = 0
+
+
 @dataclass(frozen=True)
 class Boxes:
     """The pieces that a table with these expansions, this variant and this number of cities can hold."""
@@ -53,8 +64,8 @@ class Boxes:
     copies: Mapping[str, int]
     #: the name of each card: Loom, Glassworks and Press stand in two Ages under one
     names: Mapping[str, str]
-    #: groups of cards of which only some are in the decks: what they are, their ids, how many, by which rule
-    drawn: tuple[tuple[str, frozenset[str], int, str], ...]
+    #: the guilds and the black cards of each Age
+    drawn: tuple[Drawn, ...]
     #: fields that are not in play
     closed: frozenset[str]
 
@@ -77,7 +88,7 @@ def boxes(expansions: frozenset[str], variant: str, cities: int) -> Boxes:
         tiles=catalog().tiles,
         copies=copies,
         names={id_: card.name["en"] for id_, card in cards.items()},
-        drawn=drawn(cards, facts),
+        drawn=_drawn(cards, facts),
         closed=frozenset(field for field, (needs, _) in FIELD_OF.items() if not open_.intersection(needs)),
     )
 
@@ -101,23 +112,23 @@ def deck(expansions: frozenset[str], marks: int) -> Mapping[str, int]:
     return {id_: number for id_, number in copies.items() if number}
 
 
-def drawn(cards: Mapping[str, Card], facts: TableFacts) -> tuple[tuple[str, frozenset[str], int, str], ...]:
+def _drawn(cards: Mapping[str, Card], facts: TableFacts) -> tuple[Drawn, ...]:
     """The guilds and the black cards of each Age, of which as many as the players ask for are drawn."""
     guilds = frozenset(id_ for id_, card in cards.items() if card.color == "purple")
     black = [frozenset(id_ for id_, card in cards.items() if card.color == "black" and card.age == age) for age in AGES]
     return (
-        ("guilds", guilds, facts.guilds, "BASE-SETUP-02"),
-        *((f"black cards of Age {age}", ids, facts.black, "CITY-SETUP-01") for age, ids in enumerate(black, 1) if ids),
+        Drawn(guilds, facts.guilds, "too-many-guilds", "BASE-SETUP-02"),
+        *(Drawn(ids, facts.black, "too-many-black-cards", "CITY-SETUP-01", age) for age, ids in enumerate(black, 1) if ids),
     )
 
 
-def why_not(kind: str, id_: object, everything: Mapping[str, Item], expansions: frozenset[str]) -> tuple[str, ...]:
-    """Why an id names nothing that may lie on this table: text and rules."""
+def why_not(kind: str, id_: object, everything: Mapping[str, Item], expansions: frozenset[str]) -> Refusal:
+    """Why an id names nothing that may lie on this table."""
     item = everything.get(id_) if isinstance(id_, str) else None
     if item is None:
-        return (f"unknown {kind}: {shown(id_)}",)
+        return Refusal(f"unknown-{kind}", (), {"value": id_})
     for box in item.boxes:
         if box not in {"base", *expansions}:
             rules = (LEADERS_RULE[kind],) if box == "leaders" else BOX_RULE[box]
-            return f"of an expansion not in play ({box}): {id_}", *rules
-    return f"not in the decks for this number of players: {id_}", "BASE-SETUP-01"
+            return Refusal("of-another-box", rules, {"box": box, "id": id_})
+    return Refusal("not-in-the-decks", ("BASE-SETUP-01",), {"id": id_})

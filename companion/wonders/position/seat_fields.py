@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any, NoReturn
 
 from companion.catalog import catalog
-from companion.play.positions import BadPosition, is_text, shown
+from companion.play.positions import BadPosition, is_text
+from companion.play.refusal import Refusal
 from companion.wonders.conflict import VICTORY
 from companion.wonders.position.boxes import Boxes, why_not
 
@@ -13,22 +14,27 @@ PENALTIES = frozenset({-1, -2, -3})
 MOST_TILES = 3
 
 
-def refuse(seat: int, field: str, text: str, *rules: str) -> NoReturn:
+def refuse(seat: int, field: str, code: str, *rules: str, **details: object) -> NoReturn:
     """Refuse what stands in a field of a seat."""
-    raise BadPosition(f"seats/{seat}/{field}", text, *rules)
+    raise BadPosition(f"seats/{seat}/{field}", code, *rules, **details)
+
+
+def refuse_for(seat: int, field: str, refusal: Refusal) -> NoReturn:
+    """Refuse a field for a known reason."""
+    refuse(seat, field, refusal.code, *refusal.rules, **refusal.details)
 
 
 def text(value: Any, seat: int, field: str, boxes: Boxes) -> str:
     """Any name that can be written down."""
     if not is_text(value):
-        refuse(seat, field, "must be text")
+        refuse(seat, field, "no-text")
     return value
 
 
 def word(value: Any, seat: int, field: str, boxes: Boxes) -> str:
     """A word that must be one of some."""
     if type(value) is not str:
-        refuse(seat, field, "must be text")
+        refuse(seat, field, "no-text")
     return value
 
 
@@ -40,7 +46,7 @@ def label(value: Any, seat: int, field: str, boxes: Boxes) -> str | None:
 def flag(value: Any, seat: int, field: str, boxes: Boxes) -> bool:
     """Yes or no."""
     if type(value) is not bool:
-        refuse(seat, field, "must be true or false")
+        refuse(seat, field, "no-flag")
     return value
 
 
@@ -50,9 +56,9 @@ def count(rule: str) -> Callable[[Any, int, str, Boxes], int]:
     def number(value: Any, seat: int, field: str, boxes: Boxes) -> int:
         """A whole number, not negative."""
         if type(value) is not int:
-            refuse(seat, field, "must be a whole number")
+            refuse(seat, field, "no-whole-number")
         if value < 0:
-            refuse(seat, field, f"cannot be negative: {value}", rule)
+            refuse(seat, field, "negative", rule, value=value)
         return value
 
     return number
@@ -61,14 +67,14 @@ def count(rule: str) -> Callable[[Any, int, str, Boxes], int]:
 def tiles(value: Any, seat: int, field: str, boxes: Boxes) -> int:
     """Tower tiles placed."""
     if count("BABEL-TDRAFT-02")(value, seat, field, boxes) > MOST_TILES:
-        refuse(seat, field, f"more tiles than a player has: {value}", "BABEL-TDRAFT-02")
+        refuse(seat, field, "too-many-tiles", "BABEL-TDRAFT-02", value=value)
     return value
 
 
 def items(value: Any, seat: int, field: str) -> list:
     """A list of anything."""
     if type(value) is not list:
-        refuse(seat, field, "must be a list")
+        refuse(seat, field, "no-list")
     return value
 
 
@@ -79,7 +85,7 @@ def tokens(allowed: frozenset[int], rule: str) -> Callable[[Any, int, str, Boxes
         """The values of tokens, each of which exists."""
         for place, token in enumerate(items(value, seat, field)):
             if type(token) is not int or token not in allowed:
-                refuse(seat, f"{field}/{place}", f"no such token: {shown(token)}", rule)
+                refuse(seat, f"{field}/{place}", "no-such-token", rule, value=token)
         return tuple(value)
 
     return values
@@ -122,14 +128,14 @@ def refuse_unknown(seat: int, field: str, kind: str, value: list, known: dict, b
     """Name the first id that is not one of the known."""
     place, id_ = next((place, id_) for place, id_ in enumerate(value) if not isinstance(id_, str) or id_ not in known)
     where = field if field == "courtesan" else f"{field}/{place}"
-    refuse(seat, where, *why_not(kind, id_, getattr(catalog(), f"{kind}s"), boxes.expansions))
+    refuse_for(seat, where, why_not(kind, id_, getattr(catalog(), f"{kind}s"), boxes.expansions))
 
 
 def refuse_twice(seat: int, field: str, ids: list[str], boxes: Boxes) -> NoReturn:
     """Name the first card whose name already stands in the city."""
     names = [boxes.names[id_] for id_ in ids]
     place = next(place for place, name in enumerate(names) if name in names[:place])
-    refuse(seat, f"{field}/{place}", f"built twice: {ids[place]}", "BASE-BUILD-02")
+    refuse(seat, f"{field}/{place}", "built-twice", "BASE-BUILD-02", id=ids[place])
 
 
 def as_it_is(value: Any, seat: int, field: str, boxes: Boxes) -> Any:

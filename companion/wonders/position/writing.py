@@ -21,11 +21,11 @@ def write_position(table: Table) -> dict:
         position["laws"] = [tile.number for tile in table.laws]
     if table.project:
         position["project"] = {"id": table.project.id, "tokens": table.tokens}
-    position["seats"] = [write_seat(city) for city in table.cities]
+    position["seats"] = [_write_seat(city) for city in table.cities]
     return position
 
 
-def write_seat(city: City) -> dict:
+def _write_seat(city: City) -> dict:
     """One seat of a position."""
     values = {
         "player": "" if city.player == f"Seat {city.seat + 1}" else city.player,

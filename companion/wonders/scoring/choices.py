@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from companion.catalog.vocabulary import SCIENCE
+from companion.play.score import Lines, Part, part, total
 from companion.wonders.scoring.counting import counted_parts
-from companion.wonders.scoring.parts import Lines, Part, part, total
 from companion.wonders.scoring.science import NONE, SET_POINTS, Science, Symbols, best_science, science_points
 from companion.wonders.scoring.worth import Worth, card_worths, copied_guilds
 from companion.wonders.table import City, Table
@@ -73,7 +73,7 @@ def add_science(lines: Lines, table: Table, city: City, scholars: list[Worth]) -
         if one.set_bonus:
             lines[one.line].append(part((one.of, one.set_bonus * best.sets, (("set", best.sets),), one.rules, one.note)))
     if best.free != NONE:
-        science += chosen("counts as", best.free, [one for one in scholars for _ in range(one.free)])
+        science += chosen("counts-as", best.free, [one for one in scholars for _ in range(one.free)])
     if best.masks != NONE:
         science += chosen("copies", best.masks, [one for one in scholars for _ in range(one.masks)])
 
@@ -87,7 +87,7 @@ def symbol_parts(symbols: Symbols) -> tuple[Part, ...]:
     return (*parts, Part("sets", SET_POINTS * sets, (("set", sets),), ("BASE-SCORE-07",))) if sets else tuple(parts)
 
 
-def chosen(verb: str, symbols: Symbols, sources: list[Worth]) -> list[Part]:
+def chosen(code: str, symbols: Symbols, sources: list[Worth]) -> list[Part]:
     """Which symbol each source became, as parts without points of their own; a mask may have found no card."""
     names = [symbol for symbol, number in zip(SCIENCE, symbols, strict=True) for _ in range(number)]
-    return [Part(one.of, 0, (), one.rules, f"{verb} {name}") for one, name in zip(sources, names, strict=False)]
+    return [Part(one.of, 0, (), one.rules, (code, name)) for one, name in zip(sources, names, strict=False)]

@@ -3,7 +3,7 @@
 from companion.catalog.effects import PointsPer, PointsPerSet, Produce
 from companion.catalog.items import Card
 from companion.catalog.vocabulary import COLORS
-from companion.wonders.scoring.parts import Found, Part, part
+from companion.play.score import Found, Part, part
 from companion.wonders.scoring.worth import Worth
 from companion.wonders.table import City, Table
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.wonders.scoring.score import Score
+from companion.play.score import Score
 from companion.wonders.table import Table
 
 

@@ -8,7 +8,7 @@ from companion.catalog import catalog
 from companion.catalog.effects import CopyGuild, CopyScience, Effect, EntombLeader, Points, PointsPer, PointsPerSet, SetBonus
 from companion.catalog.effects import Science as Symbol
 from companion.catalog.vocabulary import SCIENCE
-from companion.wonders.scoring.parts import Part
+from companion.play.score import Note, Part
 from companion.wonders.scoring.science import Symbols
 from companion.wonders.table import City, Table
 
@@ -17,7 +17,7 @@ LINE_OF_COLOR = {"blue": "civilian", "green": "science", "yellow": "commercial",
 #: the rule that makes points of what no rule speaks of by itself
 RULE_OF_LINE = {"wonder": "BASE-SCORE-04", "cities": "CITY-SCORE-03"}
 #: the note of what is copied
-COPIED = "copied"
+COPIED: Note = ("copied",)
 
 
 class Worth(NamedTuple):
@@ -27,7 +27,7 @@ class Worth(NamedTuple):
     line: str
     rules: tuple[str, ...]
     #: where it comes from, for the reason of its points
-    note: str
+    note: Note
     #: printed points
     printed: Part | None
     counted: tuple[PointsPer, ...]
@@ -45,7 +45,7 @@ class Worth(NamedTuple):
     is_scholarly: bool
 
 
-def worth(of: str, line: str, effects: Sequence[Effect], rules: Iterable[str], note: str = "") -> Worth | None:
+def worth(of: str, line: str, effects: Sequence[Effect], rules: Iterable[str], note: Note = ()) -> Worth | None:
     """The worth of an item with these effects; None when it scores nothing."""
     by_kind = {kind: [effect for effect in effects if type(effect) is kind] for kind in map(type, effects)}
     names = [effect.symbol for effect in by_kind.get(Symbol, ())]
@@ -130,7 +130,7 @@ def stage_worth(of: str, board: str, letter: str, number: int, points_only: bool
     effects = stage.effects
     if points_only:
         effects = tuple(effect for effect in effects if type(effect) is Points)
-    return worth(of, "wonder", effects, stage.rules, f"stage {number}" if of == board else f"stage {number} of {board}")
+    return worth(of, "wonder", effects, stage.rules, ("stage", number) if of == board else ("stage-of", number, board))
 
 
 def worths(table: Table, city: City) -> list[Worth]:

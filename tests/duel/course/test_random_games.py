@@ -11,12 +11,12 @@ from companion.duel.course.plays import Build, BuildWonder, Discard, Show, TurnU
 from companion.duel.course.referee import judge
 from companion.duel.payment.price import Payment
 from companion.duel.position import read_position, write_position
-from companion.duel.refusals import Refusal
-from companion.duel.scoring import score
+from companion.play.refusal import Refusal
 from tests.duel.plain_game import PlainGame
 from tests.duel.plain_score import plain_score, supreme
 from tests.duel.random_games import dealt_game, played_game
 from tests.duel.random_tables import TOKENS
+from tests.duel.rankings import ranking
 
 
 def check_whole(game: Game) -> None:
@@ -57,7 +57,7 @@ def check_game(seed: int) -> str:
         check_next(game, play, after)
         game = after
     check_end(game, used, turns)
-    return game.table.supremacy.kind if game.table.supremacy else "shared" if len(score(game.table).winners) == 2 else "civilian"
+    return game.table.supremacy.kind if game.table.supremacy else "shared" if len(ranking(game.table).winners) == 2 else "civilian"
 
 
 def check_next(before: Game, play, after: Game) -> None:
@@ -71,11 +71,11 @@ def check_end(game: Game, used: Counter, turns: list) -> None:
     """A civilian end uses twenty cards of each Age; a supremacy may come sooner."""
     ages = Counter(catalog().duel_cards[card].age for card in used)
     assert turns
-    assert score(game.table).supremacy == game.table.supremacy
+    assert ranking(game.table).supremacy == game.table.supremacy
     if game.table.supremacy is None:
         assert ages == {1: 20, 2: 20, 3: 20}
         assert sum(catalog().duel_cards[card].color == "purple" for card in used) == 3
-        assert list(score(game.table).winners) == plain_score(write_position(game.table))[2]
+        assert list(ranking(game.table).winners) == plain_score(write_position(game.table))[2]
     else:
         assert all(number <= 20 for number in ages.values())
 

@@ -8,7 +8,7 @@ from companion.catalog import catalog
 from companion.duel.course.game import Game
 from companion.duel.course.plays import Build, Choose, Show
 from companion.duel.course.setup import Setup, begin
-from companion.duel.refusals import Refusal
+from companion.play.refusal import Refusal
 from tests.duel.tables import TOKENS, after, asked, choose, refused
 
 FOUR = ("piraeus", "the_sphinx", "the_colossus", "the_pyramids")

@@ -35,7 +35,7 @@ def test_a_built_card_is_paid_and_enters_the_city():
 def test_a_card_that_cannot_be_paid_stays_where_it_is():
     game = playing("baths", city(coins=1))
     refusal = refused(game, Build(0, slot_of(game, "baths")))
-    assert (refusal.code, dict(refusal.details)) == ("too-few-coins", {"needed": 2, "coins": 1})
+    assert (refusal.code, refusal.details["needed"], refusal.details["coins"]) == ("too-few-coins", 2, 1)
 
 
 @pytest.mark.rule("DUEL-TURN-04", "DUEL-BUILD-02", "DUEL-BUILD-03")

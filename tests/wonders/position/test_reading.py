@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from companion.play.positions import BadPosition
+from companion.speech.positions import position_words
 from companion.wonders.position.reading import read_position
 from companion.wonders.position.writing import write_position
 from tests.wonders.positions import ALL, position, seat
@@ -15,7 +16,7 @@ def refusal(raw):
     """The one line that says why a position is refused."""
     with pytest.raises(BadPosition) as caught:
         read_position(raw)
-    return str(caught.value)
+    return position_words(caught.value)
 
 
 @pytest.mark.rule("BASE-TRADE-01")
