@@ -1,4 +1,4 @@
-"""Imports point one way: web, command line → sheets, store → journal → wonders, duel, prepare → catalog."""
+"""Imports point one way: web, command line → sheets, store → pad → seating → journal → play; wonders, duel, prepare → play, catalog."""
 
 import ast
 import subprocess
@@ -15,9 +15,11 @@ MAY_USE = {
     "prepare": {"catalog", "prepare"},
     "wonders": {"catalog", "play", "positions", "wonders"},
     "duel": {"catalog", "play", "positions", "duel"},
-    "journal": {"catalog", "wonders", "duel", "journal"},
-    "store": {"catalog", "wonders", "duel", "journal", "store"},
-    "sheets": {"catalog", "wonders", "duel", "journal", "sheets"},
+    "journal": {"play", "journal"},
+    "seating": {"catalog", "journal", "seating"},
+    "pad": {"catalog", "wonders", "duel", "play", "journal", "seating", "pad"},
+    "store": {"catalog", "play", "journal", "seating", "pad", "store"},
+    "sheets": {"catalog", "wonders", "duel", "journal", "seating", "pad", "sheets"},
 }
 #: what the parts of each game may use of each other
 GAMES = {
@@ -46,7 +48,7 @@ GAMES = {
         "course": {"table", "refusals", "tokens", "counting", "military", "science", "supremacy", "payment", "course"},
     },
 }
-PURE = ("catalog", "prepare", "positions", "play", "wonders", "duel", "journal")
+PURE = ("catalog", "prepare", "positions", "play", "wonders", "duel", "journal", "seating", "pad")
 COMMON = {"places"}
 
 

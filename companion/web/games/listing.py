@@ -7,7 +7,7 @@ from flask import render_template
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
-from companion.journal.names import LONGEST_KEY
+from companion.seating.names import LONGEST_KEY
 from companion.store import NoSuchGame
 from companion.store.search import PLAYED, GameWish, found
 from companion.web.frame.answers import wants_fragment

@@ -2,9 +2,9 @@
 
 from flask_babel import gettext as _
 
-from companion.journal import Game
-from companion.journal.checks import Finding
-from companion.journal.setup import DUEL
+from companion.pad import Game
+from companion.pad.checks import Finding
+from companion.seating.setup import DUEL
 from companion.web.wording.games import board_name, line_name, seat_name, signed
 
 

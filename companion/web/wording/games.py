@@ -10,9 +10,10 @@ from flask_babel import lazy_gettext as _l
 from sqlalchemy import Row
 
 from companion.catalog import catalog, phrasebook
-from companion.journal import Game, Seat, Setup
-from companion.journal.setup import DUEL
-from companion.journal.sheet import Line
+from companion.pad import Game
+from companion.pad.lines import Line
+from companion.seating import Seat, Setup
+from companion.seating.setup import DUEL
 
 LINES = {
     "military": _l("Military"),

@@ -3,9 +3,9 @@
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
-from companion.journal import Game, Result
-from companion.journal.ranking import Standing
-from companion.journal.setup import DUEL
+from companion.pad import Game, Result
+from companion.pad.ranking import Standing
+from companion.seating.setup import DUEL
 from companion.web.wording.games import seat_name, signed
 
 

@@ -6,8 +6,8 @@ from flask_babel import get_locale, ngettext
 from flask_babel import gettext as _
 
 from companion.catalog import phrasebook
-from companion.journal import Game, result
-from companion.journal.ranking import Result, Standing
+from companion.pad import Game, result
+from companion.pad.ranking import Result, Standing
 from companion.web.wording.games import boxes_name, city_name, line_name, seat_name, signed
 from companion.web.wording.outcome import headline, reason
 from companion.web.wording.sheets import day

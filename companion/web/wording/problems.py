@@ -3,8 +3,8 @@
 from flask_babel import lazy_gettext as _l
 from flask_wtf import FlaskForm
 
-from companion.journal import Setup
-from companion.journal.seating import LONGEST_NAME, Problem, problems
+from companion.seating import Setup
+from companion.seating.problems import LONGEST_NAME, Problem, problems
 from companion.web.wording.games import seat_name
 
 WORDS = {

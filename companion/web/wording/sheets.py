@@ -7,10 +7,12 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from companion.catalog import phrasebook
-from companion.catalog.vocabulary import SCIENCE
-from companion.journal import Game, Setup
-from companion.journal.setup import DUEL, TEAMS, TWO_PLAYER
-from companion.journal.sheet import Cell, Line
+from companion.catalog.vocabulary import SCIENCE, TEAMS, TWO_PLAYER
+from companion.pad import Game
+from companion.pad.cells import Cell
+from companion.pad.lines import Line
+from companion.seating import Setup
+from companion.seating.setup import DUEL
 from companion.sheets.formulas import conflict_sum, science_sum, symbols
 from companion.web.wording.games import day_words
 from companion.wonders.scoring.science import Symbols
