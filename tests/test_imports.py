@@ -1,4 +1,4 @@
-"""Imports point one way: web, command line → answers → speech → sheets, store → journal → wonders, duel, prepare → play → catalog."""
+"""Imports point one way: web, commands → answers → speech → sheets, store → pad → seating → journal → the games → play → catalog."""
 
 import ast
 import subprocess
@@ -14,10 +14,12 @@ MAY_USE = {
     "prepare": {"catalog", "prepare"},
     "wonders": {"catalog", "play", "wonders"},
     "duel": {"catalog", "play", "duel"},
-    "journal": {"catalog", "wonders", "duel", "journal"},
-    "store": {"catalog", "wonders", "duel", "journal", "store"},
-    "sheets": {"catalog", "wonders", "duel", "journal", "sheets"},
-    "speech": {"catalog", "play", "prepare", "wonders", "duel", "journal", "speech", "words"},
+    "journal": {"play", "journal"},
+    "seating": {"catalog", "journal", "seating"},
+    "pad": {"catalog", "wonders", "duel", "play", "journal", "seating", "pad"},
+    "store": {"catalog", "play", "journal", "seating", "pad", "store"},
+    "sheets": {"catalog", "wonders", "duel", "journal", "seating", "pad", "sheets"},
+    "speech": {"catalog", "play", "prepare", "wonders", "duel", "journal", "seating", "pad", "speech", "words"},
     "answers": {"catalog", "play", "wonders", "duel", "speech", "answers"},
 }
 #: what the parts of each game may use of each other
@@ -46,7 +48,7 @@ GAMES = {
         "course": {"table", "tokens", "counting", "military", "science", "supremacy", "payment", "course"},
     },
 }
-PURE = ("languages", "catalog", "prepare", "play", "wonders", "duel", "journal")
+PURE = ("languages", "catalog", "prepare", "play", "wonders", "duel", "journal", "seating", "pad")
 COMMON = {"languages", "places"}
 
 

@@ -5,13 +5,11 @@ from typing import Literal
 
 from companion.catalog import catalog
 from companion.catalog.items import Board
-from companion.catalog.seating.facts import TableFacts
-from companion.catalog.seating.table import Table
+from companion.catalog.seating.table import Table, places
 from companion.prepare.draw import Seed
 
 #: nothing drawn; boards with drawn sides; boards, all on one side
 BoardDraw = Literal["", "any", "A", "B"]
-TEAMS = "ABCD"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,20 +43,20 @@ def pool(table: Table) -> tuple[Board, ...]:
     return tuple(sorted(boards, key=lambda board: board.id))
 
 
-def seated(table: Table, facts: TableFacts, wish: WondersWish, seed: Seed) -> tuple[Seat, ...]:
+def seated(table: Table, wish: WondersWish, seed: Seed) -> tuple[Seat, ...]:
     """The seats of a table; the Free City comes last, so that it lies between the two players."""
     players = names(table, wish, seed)
     boards = seed.stream("wonders").shuffled(pool(table))
     sides = seed.stream("sides")
     return tuple(
         Seat(
-            player=players[place] if place < table.players else "",
-            board=boards[place] if wish.wonders else None,
+            player="" if place.free_city else players[n],
+            board=boards[n] if wish.wonders else None,
             side=sides.one(("A", "B")) if wish.wonders == "any" else wish.wonders,
-            team=TEAMS[place // 2] if table.variant == "teams" else "",
-            free_city=place >= table.players,
+            team=place.team,
+            free_city=place.free_city,
         )
-        for place in range(facts.cities)
+        for n, place in enumerate(places(table.variant, table.players))
     )
 
 

@@ -27,7 +27,7 @@ def wonders_setup(table: Table, wish: WondersWish = NOTHING, seed: Seed = STILL)
         raise ValueError(f"no set-up: {found[0].reason}")
     work = Work(table, wonders_facts())
     parts = [work.table_part(), *(work.deck_part(age) for age in AGES), work.draft_part(), *(work.age_part(age) for age in AGES)]
-    return Setup(seated(table, work.row, wish, seed), tuple(part for part in parts if part.steps))
+    return Setup(seated(table, wish, seed), tuple(part for part in parts if part.steps))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 from companion.catalog import catalog
 from companion.catalog.rulebook import Rule
-from companion.journal import Game
-from companion.journal.possible.stages import printed_sums
-from companion.journal.sheet import Cell, Line, line_of, rules_of
+from companion.pad import Game
+from companion.pad.cells import Cell
+from companion.pad.lines import Line, line_of, rules_of
+from companion.pad.possible.stages import printed_sums
 from companion.speech.games import stages_built, tiles_placed
 from companion.speech.language import gettext as _
 from companion.speech.sheets import way

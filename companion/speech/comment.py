@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from companion.catalog import phrasebook
-from companion.journal import Game, result
-from companion.journal.ranking import Result, Standing
+from companion.pad import Game, result
+from companion.pad.ranking import Result, Standing
 from companion.speech.games import boxes_name, city_name, seat_name
 from companion.speech.language import gettext as _
 from companion.speech.language import spoken

@@ -1,8 +1,8 @@
 """What a check says about a number that cannot be true: the case, then why."""
 
-from companion.journal import Game
-from companion.journal.checks import Finding
-from companion.journal.setup import DUEL
+from companion.pad import Game
+from companion.pad.checks import Finding
+from companion.seating.setup import DUEL
 from companion.speech.games import board_name, seat_name
 from companion.speech.language import gettext as _
 from companion.speech.lines import line_name

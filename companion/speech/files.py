@@ -1,6 +1,7 @@
 """Why a file of games is not taken, in words."""
 
-from companion.journal.exchange import BadFile
+from companion.journal.files import BadFile
+from companion.seating.problems import Problem
 from companion.speech.language import gettext as _
 from companion.speech.language import lazy_gettext as _l
 from companion.speech.problems import problem_words
@@ -23,6 +24,6 @@ def file_words(bad: BadFile) -> str:
         place = f" ({bad.detail})" if bad.code == "not-json" and bad.detail else ""
         return str(WORDS[bad.code]) % values + place
     said = _("Entry %(entry)d of game %(game)d (%(id)s) cannot be read.", entry=bad.entry, game=bad.game, id=bad.game_id)
-    flaw = bad.flaw
-    why = problem_words(flaw.problem, flaw.setup) if flaw and flaw.problem and flaw.setup else bad.detail
+    about = bad.refusal.details if bad.refusal else {}
+    why = problem_words(Problem(bad.code, about["seat"]), about["setup"]) if "setup" in about else bad.detail
     return f"{said} {why}".strip()

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.journal.counting import COUNTED, best_symbols, conflict_points
-from companion.journal.sheet import Cell
+from companion.pad.cells import Cell
+from companion.pad.helpers import COUNTED, best_symbols, conflict_points
 from companion.wonders.scoring.science import SET_POINTS, Symbols
 
 TOKENS = (("ones", "1"), ("threes", "3"), ("fives", "5"))

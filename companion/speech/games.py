@@ -5,9 +5,10 @@ from datetime import date
 from typing import Protocol
 
 from companion.catalog import catalog, phrasebook
-from companion.journal import Game, Seat, Setup
-from companion.journal.setup import DUEL
-from companion.journal.sheet import Line
+from companion.pad import Game
+from companion.pad.lines import Line
+from companion.seating import Seat, Setup
+from companion.seating.setup import DUEL
 from companion.speech.language import gettext as _
 from companion.speech.language import ngettext, spoken
 from companion.speech.lines import line_name

@@ -1,8 +1,8 @@
 """Who won and why, in one sentence."""
 
-from companion.journal import Game, Result
-from companion.journal.ranking import Standing
-from companion.journal.setup import DUEL
+from companion.pad import Game, Result
+from companion.pad.ranking import Standing
+from companion.seating.setup import DUEL
 from companion.speech.games import seat_name
 from companion.speech.language import gettext as _
 from companion.speech.language import ngettext

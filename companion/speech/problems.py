@@ -1,7 +1,8 @@
 """Why a set-up cannot be played, in words."""
 
-from companion.journal import Setup
-from companion.journal.seating import LONGEST_NAME, Problem, problems
+
+from companion.seating import Setup
+from companion.seating.problems import LONGEST_NAME, Problem, problems
 from companion.speech.games import seat_name
 from companion.speech.language import lazy_gettext as _l
 

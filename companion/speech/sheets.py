@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 
 from companion.catalog import phrasebook
-from companion.catalog.vocabulary import SCIENCE
-from companion.journal import Game, Setup
-from companion.journal.setup import DUEL, TEAMS, TWO_PLAYER
-from companion.journal.sheet import Cell, Line
+from companion.catalog.vocabulary import SCIENCE, TEAMS, TWO_PLAYER
+from companion.pad import Game
+from companion.pad.cells import Cell
+from companion.pad.lines import Line
+from companion.seating import Setup
+from companion.seating.setup import DUEL
 from companion.speech.formulas import conflict_sum, science_sum, symbols
 from companion.speech.games import day_words
 from companion.speech.language import gettext as _

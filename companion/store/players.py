@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 
 from sqlalchemy import Connection, Row, bindparam, func, select
 
-from companion.journal.names import name_key
-from companion.journal.sheet import WONDERS_LINES
+from companion.pad.lines import WONDERS_LINES
+from companion.seating.names import name_key
 from companion.store.store import Store
 from companion.store.tables import LINES, games, seats
 

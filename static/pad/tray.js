@@ -64,8 +64,15 @@ export function show() {
     key.classList.toggle("on", Boolean(cell) && key.dataset.value === cell.dataset.value);
   }
   for (const key of tray.querySelectorAll("[data-key]")) key.disabled = !may(key.dataset.key, cell);
+  for (const name of ["undo", "redo"]) word(tray.querySelector(`[data-key=${name}]`), name);
   tray.querySelector("[data-key=redo]").hidden = !may("redo");
   tray.querySelector("[data-key=close]").hidden = !isCounting && !byDigits;
+}
+
+// A key says whose entry it takes and what that was; what is not saved yet is taken back here and needs no name.
+function word(key, name) {
+  key.title = queue.length ? key.dataset.word : saved.dataset[`${name}Words`];
+  key.setAttribute("aria-label", key.title);
 }
 
 const keysOf = (cell) => (byDigits ? "keypad" : told(cell, "keys"));

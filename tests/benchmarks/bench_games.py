@@ -12,12 +12,14 @@ from random import Random
 from bs4 import BeautifulSoup
 
 from companion import create_app
-from companion.journal import Entry, Seat, Setup
-from companion.journal.entries import FINISHED, STARTED
+from companion.journal import Entry
+from companion.journal.entries import STARTED
+from companion.pad.entries import FINISHED
+from companion.seating import Seat, Setup
 from companion.settings import Settings
 from companion.words import compile_stale
 from tests.browser.thumbs import EIGHT, EVERYTHING, FOUR, FOUR_PLAYERS
-from tests.journal.games import scored
+from tests.pad.games import scored
 
 GAMES = 1000
 TIMES = 25

@@ -7,10 +7,10 @@ from playwright.sync_api import expect
 
 from companion import create_app
 from companion.journal import Entry
-from companion.journal.entries import FINISHED
+from companion.pad.entries import FINISHED
 from companion.settings import Settings
 from tests.browser.thumbs import DUELLISTS, EVERYTHING, FOUR, FOUR_PLAYERS, begin
-from tests.journal.games import filled, scored
+from tests.pad.games import filled, scored, write
 
 LANGUAGES = ("en", "ru", "uk")
 
@@ -27,7 +27,7 @@ def live_app(tmp_path_factory):
         (DUELLISTS, [scored("civilian", 1, 9)]),
     ):
         game = begin(app, setup)
-        app.extensions["store"].append(game, 1, [*entries, Entry(FINISHED)])
+        write(app.extensions["store"], game, [*entries, Entry(FINISHED)])
     for _ in range(32):
         begin(app, DUELLISTS)
     app.config["FINISHED"] = app.extensions["store"].ids()[0]

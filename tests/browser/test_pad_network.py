@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.thumbs import FOUR, Thumb
-from tests.journal.games import scored
+from tests.pad.games import scored, write
 
 SLOWLY = "(send => { window.fetch = async (...all) => (await new Promise((go) => setTimeout(go, 300)), send(...all)); })(window.fetch)"
 
@@ -115,7 +115,7 @@ def test_in_the_same_cell_the_quicker_phone_wins_and_the_other_is_told(pad, stor
     game, thumb = pad()
     thumb.page.context.set_offline(True)
     thumb.enter(18)
-    store.append(game, 1, [scored("military", 0, 5)], "other")
+    write(store, game, [scored("military", 0, 5)], "other")
     thumb.page.context.set_offline(False)
     thumb.page.get_by_text("Another phone was quicker. Here is the table now.").wait_for()
     expect(thumb.cell("military", 0)).to_have_text("5")
@@ -126,7 +126,7 @@ def test_a_number_kept_on_the_phone_gives_way_to_one_written_while_its_page_was_
     game, thumb = pad()
     thumb.page.route("**/pad", lambda route: route.abort() if route.request.method == "POST" else route.continue_())
     thumb.enter_all({"military": (18, -3)})
-    store.append(game, 1, [scored("military", 0, 5)], "other")
+    write(store, game, [scored("military", 0, 5)], "other")
     thumb.page.unroute("**/pad")
     thumb.page.reload()
     thumb.page.get_by_text("Another phone was quicker. Here is the table now.").wait_for()

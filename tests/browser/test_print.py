@@ -6,16 +6,16 @@ import pytest
 from pypdf import PdfReader
 
 from companion.journal import Entry
-from companion.journal.entries import FINISHED
+from companion.pad.entries import FINISHED
 from tests.browser.thumbs import DUELLISTS, EIGHT, EVERYTHING, FOUR, FOUR_PLAYERS, begin
-from tests.journal.games import filled
+from tests.pad.games import filled, write
 
 LANGUAGES = ("en", "ru", "uk")
 
 
 def finished(app, setup, numbers):
     game = begin(app, setup)
-    app.extensions["store"].append(game, 1, [*filled(numbers), Entry(FINISHED)])
+    write(app.extensions["store"], game, [*filled(numbers), Entry(FINISHED)])
     return game
 
 

@@ -2,10 +2,12 @@
 
 import re
 
-from companion.journal import Entry, Seat, Setup
+from companion.catalog.vocabulary import TEAMS
+from companion.journal import Entry
 from companion.journal.entries import STARTED
-from companion.journal.setup import DUEL, TEAMS, paired
-from tests.journal.games import FOUR, NAMES
+from companion.seating import Seat, Setup
+from companion.seating.setup import DUEL, placed
+from tests.pad.games import FOUR, NAMES
 
 BOARDS = (("rhodes", "A"), ("olympia", "A"), ("giza", "B"), ("alexandria", "B"))
 MORE_BOARDS = (*BOARDS, ("babylon", "A"), ("ephesus", "B"), ("halicarnassus", "A"), ("petra", "B"))
@@ -13,7 +15,7 @@ SEATS = tuple(Seat(name, *board) for name, board in zip(NAMES, MORE_BOARDS, stri
 
 FOUR_PLAYERS = Setup(seats=SEATS[:4], date="2026-11-20", place="Friday table")
 EVERYTHING = Setup(expansions=("leaders", "cities", "tower", "projects"), seats=SEATS, date="2026-11-20")
-PARTNERS = Setup(expansions=("cities",), variant=TEAMS, seats=paired(SEATS[:4]), date="2026-11-20")
+PARTNERS = Setup(expansions=("cities",), variant=TEAMS, seats=placed(TEAMS, SEATS[:4]), date="2026-11-20")
 DUELLISTS = Setup(game=DUEL, seats=(Seat("Oksana"), Seat("Marc")), date="2026-11-20")
 
 EIGHT = {

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.journal.sheet import Cell
+from companion.pad.cells import Cell
 from companion.speech.formulas import conflict_sum, science_sum, symbols
 
 

@@ -4,12 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from companion.journal import Entry, Seat
+from companion.journal import Entry
 from companion.journal.entries import REMOVED
-from companion.journal.exchange import Journal
+from companion.journal.files import Journal
+from companion.seating import Seat
 from companion.store.exchange import take_in
 from companion.store.search import GameWish, found
-from tests.journal.games import duel, journal, table, two_players
+from tests.pad.games import duel, journal, table, two_players
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
 import pytest
 
 from companion.web.frame import jobs
-from tests.journal.games import table
+from tests.pad.games import table
 from tests.web.tables import words
 
 

@@ -4,23 +4,23 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from random import SystemRandom
 
-from companion.journal import Seat, Setup
-from companion.journal.seating import MOST_SEATS, boards
-from companion.journal.setup import DUEL, STANDARD, TEAMS, TWO_PLAYER, paired
+from companion.catalog.seating.table import teams_lack, variant_for
+from companion.catalog.vocabulary import STANDARD, TEAMS
+from companion.journal.entries import MOST_SEATS
+from companion.seating import Seat, Setup
+from companion.seating.problems import boards
+from companion.seating.setup import DUEL, placed
 
 CHANCE = SystemRandom()
 
 
 def arranged(setup: Setup, free_city: Seat) -> Setup:
     """The set-up with its variant: the Free City joins two players, teams pair the seats."""
-    seats = tuple(replace(seat, team="") for seat in setup.seats if not seat.free_city)
+    players = players_of(setup)
     if setup.game == DUEL:
-        return replace(setup, variant=STANDARD, expansions=(), seats=seats)
-    if setup.variant == TEAMS and setup.has("cities"):
-        return replace(setup, seats=paired(seats))
-    if len(seats) == 2:
-        return replace(setup, variant=TWO_PLAYER, seats=(*seats, free_city))
-    return replace(setup, variant=STANDARD, seats=seats)
+        return replace(setup, variant=STANDARD, expansions=(), seats=placed(STANDARD, players))
+    variant = variant_for(len(players), wants_teams=setup.variant == TEAMS and not teams_lack(setup.table))
+    return replace(setup, variant=variant, seats=placed(variant, players, free_city))
 
 
 def free_city_of(setup: Setup) -> Seat:

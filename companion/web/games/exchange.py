@@ -2,21 +2,21 @@
 
 from flask import Blueprint, Response, abort, render_template, request, url_for
 
-from companion.journal import Game, replay
-from companion.journal.bgstats import link, play
-from companion.journal.exchange import BadFile, Journal, file_of, game_of, read_file, text_of
-from companion.journal.summary import summary
+from companion.journal.files import BadFile, Journal, file_of, plain_journal, read_file, text_of
+from companion.pad import Game, game_of
+from companion.pad.bgstats import link, play
+from companion.pad.summary import summary
 from companion.sheets.qr import code
 from companion.speech.comment import play_text
 from companion.speech.files import file_words
 from companion.speech.games import boxes_name, city_name
 from companion.speech.language import spoken
 from companion.speech.sheets import title
-from companion.store import Conflict, NoSuchGame
 from companion.store.exchange import journals, take_in
 from companion.store.listing import number_of_games
+from companion.store.readers import READERS
 from companion.store.spreadsheet import results_csv
-from companion.web.frame.keeping import kept_game, store
+from companion.web.frame.keeping import kept_game, kept_story, store
 
 #: spreadsheets that write 1,5 part columns by semicolons
 SEMICOLON = ("ru", "uk")
@@ -38,11 +38,9 @@ def take() -> str | tuple[str, int]:
     if not sent or not sent.filename:
         return page(wrong=file_words(BadFile("no-file"))), 422
     try:
-        return page(taken=take_in(store, read_file(sent.read())))
+        return page(taken=take_in(store, read_file(READERS, sent.read())))
     except BadFile as bad:
         return page(wrong=file_words(bad)), 422
-    except Conflict:
-        abort(409)
 
 
 def page(**values) -> str:
@@ -74,11 +72,9 @@ def saved(text: str, kind: str, name: str) -> Response:
 @exchange.get("/games/<game_id>.json")
 def game_json(game_id: str) -> Response:
     """One game with its journal and what follows from it; can be taken in like any file of games."""
-    try:
-        journal = Journal(game_id, store.read(game_id))
-    except NoSuchGame:
-        abort(404)
-    file = file_of([]) | {"games": [{"result": summary(replay(journal.entries))} | game_of(journal)]}
+    story = kept_story(game_id)
+    journal = Journal(game_id, story.entries)
+    file = file_of([]) | {"games": [{"result": summary(game_of(story))} | plain_journal(journal)]}
     return Response(text_of(file), content_type="application/json; charset=utf-8")
 
 

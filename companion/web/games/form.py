@@ -7,10 +7,10 @@ from wtforms import BooleanField, FieldList, Form, FormField, HiddenField, Selec
 from wtforms.validators import Length
 from wtforms.widgets import CheckboxInput, ListWidget
 
-from companion.catalog.vocabulary import EXPANSIONS
-from companion.journal import Seat, Setup
-from companion.journal.seating import MOST_SEATS
-from companion.journal.setup import DUEL, STANDARD, TEAMS, WONDERS
+from companion.catalog.vocabulary import EXPANSIONS, STANDARD, TEAMS
+from companion.journal.entries import MOST_SEATS
+from companion.seating import Seat, Setup
+from companion.seating.setup import DUEL, WONDERS
 from companion.speech.language import lazy_gettext as _l
 from companion.web.games.draft import arranged
 

@@ -3,18 +3,19 @@
 from dataclasses import replace
 from datetime import date
 
-from flask import Blueprint, abort, render_template, request, url_for
+from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.catalog.vocabulary import EXPANSIONS
-from companion.journal import Entry, Setup
+from companion.journal import Entry
 from companion.journal.entries import REMOVED, RESTORED, STARTED
-from companion.journal.seating import LONGEST_NAME, Problem, boards
-from companion.speech.problems import problem_words, wrong_words
-from companion.store import Conflict
+from companion.play.refusal import Refusal
+from companion.seating import Setup
+from companion.seating.problems import LONGEST_NAME, Problem, boards
+from companion.speech.problems import WORDS, problem_words, wrong_words
 from companion.store.listing import names, recent
 from companion.web.frame.answers import go, wants_fragment
-from companion.web.frame.keeping import kept_game, store
+from companion.web.frame.keeping import kept_game, store, write
 from companion.web.frame.phones import phone_name
 from companion.web.games.draft import acted, free_city_of, players_of, seat_player, without_boards
 from companion.web.games.form import NewGameForm, clean, draft_of
@@ -64,6 +65,8 @@ def start(form: NewGameForm, draft: Setup) -> Response | tuple[str, int]:
     if wrong := wrong_words(draft, form.validate()):
         return form_page(draft, wrong, form), 422
     game_id = store.start([Entry(STARTED, draft.body())], phone_name())
+    if isinstance(game_id, Refusal):
+        return form_page(draft, (str(WORDS["unknown-game"]),), form), 422
     return go(url_for("pad.show", game_id=game_id))
 
 
@@ -98,21 +101,16 @@ def form_page(draft: Setup, wrong: tuple[str, ...] = (), form: NewGameForm | Non
 @games.post("/games/<game_id>/remove")
 def remove(game_id: str) -> Response:
     """Take a game off the list; its journal stays."""
-    return written(game_id, Entry(REMOVED), url_for("games.index", gone=game_id))
+    return listed(game_id, Entry(REMOVED), url_for("games.index", gone=game_id))
 
 
 @games.post("/games/<game_id>/restore")
 def restore(game_id: str) -> Response:
     """Put a removed game back on the list."""
-    return written(game_id, Entry(RESTORED), url_for("games.show", game_id=game_id))
+    return listed(game_id, Entry(RESTORED), url_for("games.show", game_id=game_id))
 
 
-def written(game_id: str, entry: Entry, then: str) -> Response:
-    """Write one entry unless it is there already, and go on."""
-    game = kept_game(game_id)
-    if game.removed != (entry.kind == REMOVED):
-        try:
-            store.append(game_id, game.version, [entry], phone_name())
-        except Conflict:
-            abort(409)
+def listed(game_id: str, entry: Entry, then: str) -> Response:
+    """Take a game off the list or put it back, unless that is done already, and go on."""
+    write(game_id, lambda story: [] if story.removed == (entry.kind == REMOVED) else [entry])
     return go(then)

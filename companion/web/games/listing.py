@@ -5,7 +5,7 @@ from datetime import date
 
 from flask import render_template
 
-from companion.journal.names import LONGEST_KEY
+from companion.seating.names import LONGEST_KEY
 from companion.speech.games import box_name
 from companion.speech.language import gettext as _
 from companion.speech.language import lazy_gettext as _l

@@ -3,8 +3,8 @@
 from flask import Blueprint, abort, render_template, request
 
 from companion.catalog import catalog
-from companion.journal import baseline
-from companion.journal.sheet import DUEL_LINES, WONDERS_LINES
+from companion.pad import baseline
+from companion.pad.lines import DUEL_LINES, WONDERS_LINES
 from companion.speech.numbers import tenths
 from companion.store.players import Share, player_record, players
 from companion.store.search import GameWish, found

@@ -3,9 +3,10 @@
 from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.journal import Game, result
-from companion.journal.chart import chart
-from companion.journal.setup import STANDARD, WONDERS
+from companion.catalog.vocabulary import STANDARD
+from companion.pad import Game, result
+from companion.pad.chart import chart
+from companion.seating.setup import WONDERS
 from companion.speech.accounts import reasons_of
 from companion.speech.outcome import headline, reason
 from companion.web.frame.answers import go

@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from companion.journal import Setup
-from companion.journal.counting import fields
-from companion.journal.possible import possible_points
-from companion.journal.possible.stages import printed_sums
-from companion.journal.setup import DUEL
-from companion.journal.sheet import Line
+from companion.pad.helpers import fields
+from companion.pad.lines import Line
+from companion.pad.possible import possible_points
+from companion.pad.possible.stages import printed_sums
+from companion.seating import Setup
+from companion.seating.setup import DUEL
 from companion.speech.games import stages_built, tiles_placed
 from companion.wonders.scoring.holdings import TOWER
 

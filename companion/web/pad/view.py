@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
-from companion.journal import Game
-from companion.journal.checks import Finding, findings
-from companion.journal.sheet import Cell, Line
+from companion.pad import Game
+from companion.pad.cells import Cell
+from companion.pad.checks import Finding, findings
+from companion.pad.lines import Line
 from companion.speech.games import about, seat_name
 from companion.speech.lines import line_name
 from companion.speech.numbers import signed

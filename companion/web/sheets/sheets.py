@@ -7,9 +7,10 @@ from urllib.parse import quote
 
 from flask import Blueprint, Response, abort, render_template, request, url_for
 
-from companion.journal import Setup, result
-from companion.journal.chart import chart
-from companion.journal.sheet import Line, lines
+from companion.pad import result
+from companion.pad.chart import chart
+from companion.pad.lines import Line, lines
+from companion.seating import Setup
 from companion.sheets.paper import PAPERS, Paper
 from companion.sheets.pdf import NEEDED, is_available, to_pdf
 from companion.sheets.pictures import pictures

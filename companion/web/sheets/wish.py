@@ -6,17 +6,17 @@ from functools import cached_property
 
 from werkzeug.datastructures import MultiDict
 
-from companion.journal import Seat, Setup
-from companion.journal.setup import DUEL, STANDARD, TEAMS, TWO_PLAYER, WONDERS, paired
-from companion.journal.sheet import WONDERS_LINES, lines
+from companion.catalog.seating.table import Table, refusals, sizes, variant_for
+from companion.catalog.vocabulary import TEAMS
+from companion.pad.lines import WONDERS_LINES, lines
+from companion.seating import Seat, Setup
+from companion.seating.setup import DUEL, WONDERS, placed
 from companion.sheets.blank import Layout, layouts
 from companion.sheets.paper import PAPERS, Paper
 from companion.speech.sheets import help_lines
 
 BOXES = tuple(line.box for line in WONDERS_LINES if line.box)
-PLAYERS = range(2, 9)
 USUAL = 5
-TEAM_SIZES = (4, 6, 8)
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class BlankWish:
         return cls(
             game=DUEL if chosen.get("game") == DUEL else WONDERS,
             boxes=tuple(box for box in BOXES if box in chosen.getlist("box")),
-            players=players if players in PLAYERS else USUAL,
+            players=players if players in sizes() else USUAL,
             wants_teams=bool(chosen.get("teams")),
             paper=PAPERS.get(chosen.get("paper", "a4"), PAPERS["a4"]),
             pads=chosen.get("pads", 0, type=int),
@@ -46,20 +46,16 @@ class BlankWish:
 
     @property
     def can_be_teams(self) -> bool:
-        """Whether teams can play: with Cities, four, six or eight (CITY-TEAM-01)."""
-        return self.game == WONDERS and "cities" in self.boxes and self.players in TEAM_SIZES
+        """Whether so many can play in teams with these boxes."""
+        return self.game == WONDERS and not refusals(Table(self.players, frozenset(self.boxes), TEAMS))
 
     @cached_property
     def setup(self) -> Setup:
         """A table without names."""
         if self.game == DUEL:
             return Setup(game=DUEL, seats=(Seat(), Seat()))
-        seats = tuple(Seat() for _ in range(self.players))
-        if self.wants_teams and self.can_be_teams:
-            return Setup(expansions=self.boxes, variant=TEAMS, seats=paired(seats))
-        if self.players == 2:
-            return Setup(expansions=self.boxes, variant=TWO_PLAYER, seats=(*seats, Seat(free_city=True)))
-        return Setup(expansions=self.boxes, variant=STANDARD, seats=seats)
+        variant = variant_for(self.players, self.wants_teams and self.can_be_teams)
+        return Setup(expansions=self.boxes, variant=variant, seats=placed(variant, (Seat(),) * self.players))
 
     @cached_property
     def layouts(self) -> tuple[Layout, ...]:

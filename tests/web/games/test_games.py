@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion.journal import Seat, Setup
+from companion.seating import Seat, Setup
 from companion.web.games.draft import deal
-from tests.journal.games import FOUR, NAMES, duel, filled, table, teams
+from tests.pad.games import FOUR, NAMES, duel, filled, table, teams, write
 from tests.web.tables import read, words
 
 
@@ -180,7 +180,7 @@ def test_an_empty_list_says_what_will_be_there(visitor):
 
 def test_the_list_shows_who_won(visitor):
     game = visitor.begin(table(place="Friday table", date="2026-11-20"))
-    visitor.store.append(game, 1, filled(FOUR))
+    write(visitor.store, game, filled(FOUR))
     assert "counting" in words(visitor.look("/games").select_one(".games li"))
     visitor.tap(game, do="finish")
     row = visitor.look("/games").select_one(".games li")

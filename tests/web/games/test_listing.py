@@ -2,9 +2,11 @@
 
 import pytest
 
-from companion.journal import Entry, Seat, Setup
-from companion.journal.entries import FINISHED, REMOVED
-from tests.journal.games import duel, scored, table
+from companion.journal import Entry
+from companion.journal.entries import REMOVED
+from companion.pad.entries import FINISHED
+from companion.seating import Seat, Setup
+from tests.pad.games import duel, scored, table, write
 from tests.web.tables import words
 
 
@@ -75,7 +77,7 @@ def test_a_page_behind_the_last_leads_to_the_first(visitor):
 
 def test_the_bin_holds_removed_games_and_gives_them_back(visitor):
     game = visitor.begin(table(3))
-    visitor.store.append(game, 1, [Entry(REMOVED)])
+    write(visitor.store, game, [Entry(REMOVED)])
     assert names(visitor.look("/games")) == []
     page = visitor.look("/games?removed=1")
     assert names(page) == ["Oksana, Marc, Lena"] and page.h1.text == "Removed games"
@@ -91,7 +93,7 @@ def test_the_search_brings_the_rows_alone_to_a_script(visitor):
 
 def test_the_winner_stands_out_with_the_points(visitor):
     game = visitor.begin(table(3))
-    visitor.store.append(game, 1, [scored("civilian", 1, 24), Entry(FINISHED)])
+    write(visitor.store, game, [scored("civilian", 1, 24), Entry(FINISHED)])
     row = visitor.look("/games").select_one(".games .row")
     assert words(row.b) == "Marc" and words(row.select_one(".num")) == "24"
 

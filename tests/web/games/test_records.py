@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from companion.journal import Entry, Seat, Setup
-from companion.journal.entries import DECIDED
-from tests.journal.games import FOUR, duel, table
+from companion.journal import Entry
+from companion.pad.entries import DECIDED
+from companion.seating import Seat, Setup
+from tests.pad.games import FOUR, duel, table
 from tests.web.tables import words
 
 

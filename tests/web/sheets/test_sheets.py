@@ -3,14 +3,15 @@
 import pytest
 from weasyprint import HTML
 
-from companion.journal import Entry, Seat, Setup
-from companion.journal.counting import counted
-from companion.journal.entries import DECIDED, SCORED
-from companion.journal.setup import DUEL
+from companion.journal import Entry
+from companion.pad.entries import DECIDED, SCORED
+from companion.pad.helpers import counted
+from companion.seating import Seat, Setup
+from companion.seating.setup import DUEL
 from companion.sheets import style
 from companion.sheets.paper import PAPERS
 from companion.web.sheets import sheets
-from tests.journal.games import FOUR, NAMES, duel, scored, table, teams, two_players
+from tests.pad.games import FOUR, NAMES, duel, scored, table, teams, two_players, write
 from tests.sheets.pages import opened, size, structure, text
 from tests.web.tables import words
 
@@ -103,7 +104,7 @@ def test_a_duel_won_at_once_names_both_and_the_victory(visitor):
 
 def test_a_game_still_being_counted_says_so_and_ranks_nobody(visitor):
     game = visitor.begin(table(3))
-    visitor.store.append(game, 1, [scored("military", 0, 3)])
+    write(visitor.store, game, [scored("military", 0, 3)])
     said = text(pdf(visitor, f"/games/{game}/sheet.pdf"))
     assert "Still being counted." in said and "Rank" not in said and "Military 3 " in said
 
