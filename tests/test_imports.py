@@ -47,7 +47,7 @@ GAMES = {
     },
 }
 PURE = ("catalog", "prepare", "positions", "play", "wonders", "duel", "journal")
-COMMON = {"places"}
+COMMON = {"faces", "places"}
 
 
 def modules_of(part):
