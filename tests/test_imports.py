@@ -49,7 +49,7 @@ GAMES = {
     },
 }
 PURE = ("languages", "catalog", "prepare", "play", "wonders", "duel", "journal", "seating", "pad")
-COMMON = {"languages", "places"}
+COMMON = {"faces", "languages", "places"}
 
 
 def modules_of(part):

@@ -17,6 +17,7 @@ BLUEPRINTS = (
     "frame.device",
     "frame.language",
     "frame.modules",
+    "frame.serif",
     "frame.vendor",
     "games.details",
     "games.exchange",

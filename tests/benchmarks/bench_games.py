@@ -56,7 +56,7 @@ def milliseconds(work):
 def first_visit(client, path):
     """The bytes of a page and all its files over the wire."""
     page = BeautifulSoup(client.get(path).text, "html.parser")
-    tags = page.select("link[rel=stylesheet], link[rel=icon], link[rel=modulepreload], script[src]")
+    tags = page.select("link:is([rel=stylesheet], [rel=icon], [rel=preload], [rel=modulepreload]), script[src]")
     files = {tag.get("href") or tag["src"] for tag in tags}
     files |= {use["href"].partition("#")[0] for use in page.select("use")} - {""}
     return sum(len(client.get(one, headers=GZIP).data) for one in (path, *files))

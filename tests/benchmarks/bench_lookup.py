@@ -36,7 +36,7 @@ def wire_size(client, path: str, language: str) -> tuple[int, int]:
     """The bytes of a page, and of page and all its files, as a first visit fetches them."""
     answer = client.get(path, headers=GZIP | {"Accept-Language": language})
     html = BeautifulSoup(client.get(path, headers={"Accept-Language": language}).text, "html.parser")
-    files = {tag.get("href") or tag["src"] for tag in html.select("link[rel=stylesheet], link[rel=icon], script[src]")}
+    files = {tag.get("href") or tag["src"] for tag in html.select("link:is([rel=preload], [rel=stylesheet], [rel=icon]), script[src]")}
     files |= {use["href"].partition("#")[0] for use in html.select("use")} - {""}
     return len(answer.data), len(answer.data) + sum(len(client.get(file, headers=GZIP).data) for file in files)
 

@@ -119,7 +119,7 @@ def test_a_lost_network_is_said_until_it_is_back(page):
     page.context.set_offline(False)
     save(page, "7")
     expect(page.get_by_text("Kept 7")).to_be_visible()
-    assert page.locator("#note").text_content() == ""
+    expect(page.locator("#note")).to_be_empty()
 
 
 def test_the_form_works_without_script(phone):

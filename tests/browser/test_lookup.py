@@ -123,12 +123,20 @@ def test_a_rule_opens_at_its_place(phone):
     assert entry.evaluate("entry => entry.matches(':target')")
 
 
+IS_KEPT = """async (wanted) => {
+  const language = `<html lang="${document.documentElement.lang}"`;
+  const holds = async (kept) => !kept.headers.get("Content-Type").startsWith("text/html") || (await kept.text()).includes(language);
+  const all = await Promise.all(wanted.map((url) => caches.match(url)));
+  return all.every(Boolean) && (await Promise.all(all.map(holds))).every(Boolean);
+}"""
+
+
 def kept(page):
-    """Wait until the service worker holds what the page asked it to keep."""
+    """Wait until the service worker holds what the page asked it to keep, its pages in the language of this one."""
     page.evaluate("navigator.serviceWorker.ready")
     wanted = page.locator("meta[name=kept]").get_attribute("content").split(" ")
     for _ in range(300):
-        if page.evaluate("async wanted => (await Promise.all(wanted.map((url) => caches.match(url)))).every(Boolean)", wanted):
+        if page.evaluate(IS_KEPT, wanted):
             return
         time.sleep(0.05)
     raise AssertionError("the service worker kept nothing")

@@ -77,8 +77,8 @@ def test_two_phones_see_the_same_pad_and_lose_nothing(pad, phone, store):
     assert [kept.points("military", seat) for seat in range(4)] == [18, -3, 0, 5]
     assert [kept.points("civilian", seat) for seat in range(4)] == [24, 12, 8, 31]
     assert len(store.read(game)) == 9
-    expect(one.cell("civilian", 3)).to_have_text("31", timeout=6000)
-    expect(other.cell("military", 0)).to_have_text("18", timeout=6000)
+    expect(one.cell("civilian", 3)).to_have_text("31")
+    expect(other.cell("military", 0)).to_have_text("18")
 
 
 def test_a_phone_that_looks_on_follows_the_one_that_writes(pad, phone):
@@ -87,11 +87,11 @@ def test_a_phone_that_looks_on_follows_the_one_that_writes(pad, phone):
     other.page.goto("/games")
     other.page.goto(f"/games/{game}/pad")
     one.enter_all({"military": (18, -3)})
-    expect(other.cell("military", 2)).to_have_class(re.compile("here"), timeout=6000)
+    expect(other.cell("military", 2)).to_have_class(re.compile("here"))
     one.rush({"military": FOUR["military"][2:]} | {line: row for line, row in FOUR.items() if line != "military"})
     one.saved()
     one.tap(one.page.get_by_role("button", name="Show the result"))
-    other.page.get_by_text("Oksana wins").wait_for(timeout=6000)
+    other.page.get_by_text("Oksana wins").wait_for()
     other.page.go_back()
     expect(other.page).to_have_url(re.compile("/games$"))
 

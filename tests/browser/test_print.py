@@ -7,7 +7,7 @@ from pypdf import PdfReader
 
 from companion.journal import Entry
 from companion.pad.entries import FINISHED
-from tests.browser.thumbs import DUELLISTS, EIGHT, EVERYTHING, FOUR, FOUR_PLAYERS, begin
+from tests.browser.thumbs import DUELLISTS, EIGHT, EVERYTHING, FOUR, FOUR_PLAYERS, begin, follow
 from tests.pad.games import filled, write
 
 LANGUAGES = ("en", "ru", "uk")
@@ -84,7 +84,7 @@ def test_from_the_result_it_is_two_taps_to_the_sheet(phone, games):
     page = phone()
     page.goto(f"/games/{games['four']}/result")
     page.locator(".menu summary").first.tap()
-    page.get_by_role("link", name="Score sheet").tap()
+    follow(page, page.get_by_role("link", name="Score sheet"))
     page.get_by_label("Letter", exact=True).tap()
     page.locator(".paper.letter").wait_for()
     (made,) = pages_of(page)

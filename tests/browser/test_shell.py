@@ -70,7 +70,10 @@ def test_the_start_page_opens_again_without_a_network(phone):
     page.goto("/")
     page.evaluate("navigator.serviceWorker.ready")
     page.reload(wait_until="networkidle")
-    page.wait_for_function("caches.match('/offline')")
+    style = page.locator("link[href*='look.css']").get_attribute("href")
+    page.wait_for_function(
+        "style => Promise.all(['/offline', style].map((one) => caches.match(one))).then((kept) => kept.every(Boolean))", arg=style
+    )
     page.context.set_offline(True)
     page.reload()
     page.get_by_role("heading", name="Set-up").wait_for()

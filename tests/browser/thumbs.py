@@ -45,6 +45,12 @@ RUSH = """(numbers) => {
 }"""
 
 
+def follow(page, what):
+    """Tap what leads to another page, and wait until that one is there with its scripts: a tap alone waits for nothing."""
+    with page.expect_navigation():
+        what.tap()
+
+
 def begin(app, setup):
     """Keep a new game; its id."""
     return app.extensions["store"].start([Entry(STARTED, setup.body())], "test")
@@ -106,4 +112,4 @@ class Thumb:
         return self.page.locator(f'tr[data-line={line}] .cell[data-seat="{seat}"]')
 
 
-__all__ = ["DUELLISTS", "EIGHT", "EVERYTHING", "FOUR", "FOUR_PLAYERS", "PARTNERS", "Thumb", "begin", "empty_table"]
+__all__ = ["DUELLISTS", "EIGHT", "EVERYTHING", "FOUR", "FOUR_PLAYERS", "PARTNERS", "Thumb", "begin", "empty_table", "follow"]

@@ -46,7 +46,7 @@ def test_chains_lead_to_places_in_the_page(page):
 def test_page_and_files_are_under_100_kb_over_the_wire(client, page, language):
     path = f"/look-up/all/{language}"
     html = page(path)
-    files = [tag.get("href") or tag["src"] for tag in html.select("link[rel=stylesheet], link[rel=icon], script[src]")]
+    files = [tag.get("href") or tag["src"] for tag in html.select("link:is([rel=preload], [rel=stylesheet], [rel=icon]), script[src]")]
     sizes = {file: len(client.get(file, headers={"Accept-Encoding": "gzip"}).data) for file in [path, *files]}
     assert sum(sizes.values()) < 100_000, sizes
     assert gzip.decompress(client.get(path, headers={"Accept-Encoding": "gzip"}).data).startswith(b"<!doctype html>")
