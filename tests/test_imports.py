@@ -15,6 +15,7 @@ MAY_USE = {
     "prepare": {"catalog", "prepare"},
     "wonders": {"catalog", "play", "positions", "wonders"},
     "duel": {"catalog", "play", "positions", "duel"},
+    "live": {"catalog", "play", "positions", "wonders", "duel", "live"},
     "journal": {"catalog", "wonders", "duel", "journal"},
     "store": {"catalog", "wonders", "duel", "journal", "store"},
     "sheets": {"catalog", "wonders", "duel", "journal", "sheets"},
@@ -33,7 +34,6 @@ GAMES = {
         "scoring": {"table", "scoring"},
     },
     "duel": {
-        "refusals": set(),
         "table": set(),
         "position": {"table"},
         "tokens": {"table"},
@@ -42,11 +42,11 @@ GAMES = {
         "science": {"table"},
         "supremacy": {"table", "military", "science"},
         "scoring": {"table", "counting", "military", "supremacy"},
-        "payment": {"table", "refusals", "tokens", "payment"},
-        "course": {"table", "refusals", "tokens", "counting", "military", "science", "supremacy", "payment", "course"},
+        "payment": {"table", "tokens", "payment"},
+        "course": {"table", "position", "tokens", "counting", "military", "science", "payment", "course"},
     },
 }
-PURE = ("catalog", "prepare", "positions", "play", "wonders", "duel", "journal")
+PURE = ("catalog", "prepare", "positions", "play", "wonders", "duel", "live", "journal")
 COMMON = {"places"}
 
 

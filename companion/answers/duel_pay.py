@@ -9,8 +9,8 @@ from companion.catalog import catalog
 from companion.catalog.duel_items import Wonder
 from companion.catalog.items import Card
 from companion.duel.payment.price import payment
-from companion.duel.refusals import Refusal
 from companion.duel.table import Table
+from companion.play.refusal import Refusal
 from companion.positions import shown
 
 

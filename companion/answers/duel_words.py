@@ -8,8 +8,8 @@ from companion.catalog.duel_items import Wonder
 from companion.catalog.items import Card
 from companion.duel.payment.market import BASE_PRICE
 from companion.duel.payment.plan import Step, plan
-from companion.duel.refusals import Refusal
 from companion.duel.table import Table
+from companion.play.refusal import Refusal
 
 
 def reason_text(refusal: Refusal, table: Table, seat: int, item: Card | Wonder) -> str:

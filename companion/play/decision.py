@@ -12,6 +12,12 @@ class Decision:
     seat: int | None
     #: the rules by which it is open
     rules: tuple[str, ...] = ()
+    #: what can be named in the answer, and how many of them; empty where only the offers say
+    among: tuple[str | int, ...] = ()
+    number: int = 1
+    #: the places for which something is to be named: slots of a structure
+    places: tuple[int, ...] = ()
+    may_pass: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,11 @@ from companion.catalog.duel_items import Wonder
 from companion.catalog.effects import TakeTrade
 from companion.catalog.items import Card, Cost
 from companion.duel.payment.trade import bill, is_waived, waivers
-from companion.duel.refusals import Refusal
 from companion.duel.table import WONDERS_IN_ALL, City, Table
 from companion.duel.tokens import tokens_with
+from companion.play.refusal import Refusal
 
-How = Literal["chain", "pay", "free"]
+How = Literal["chain", "pay", "free", "overruled"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ import pytest
 from companion.catalog import catalog
 from companion.duel.payment.plan import Step, plan
 from companion.duel.payment.price import Payment, payment
-from companion.duel.refusals import Refusal
+from companion.play.refusal import Refusal
 from tests.duel.tables import city, table
 
 
