@@ -19,11 +19,6 @@ class Record:
     entries: tuple[Any, ...]
 
 
-def is_record(raw: object) -> bool:
-    """Whether a parsed file means to be a record."""
-    return isinstance(raw, Mapping) and (raw.get("format") == FORMAT or "entries" in raw)
-
-
 def read_record(raw: object) -> Record:
     """The record that a parsed file holds; raises BadRecord."""
     if not isinstance(raw, Mapping):
