@@ -35,10 +35,10 @@ def correct(game: Game, play: Correct) -> Game | Refusal:
 def lying_elsewhere(game: Game, table: Table) -> Refusal | None:
     """Why a piece that is on offer or in the structure cannot stand in a city, if so."""
     lying = {*game.shown, *(game.structure.lying if game.structure else ())}
-    for city in table.cities:
-        for id_ in (*city.cards, *city.wonders, *city.unbuilt):
-            if id_ in lying:
-                return Refusal("seen-already", ("DUEL-COMP-01",), {"card": id_})
+    for old, new in zip(game.table.cities, table.cities, strict=True):
+        added = {*new.cards, *new.wonders, *new.unbuilt} - {*old.cards, *old.wonders, *old.unbuilt}
+        if found := sorted(added & lying):
+            return Refusal("seen-already", ("DUEL-COMP-01",), {"card": found[0]})
     return None
 
 
