@@ -16,8 +16,8 @@ FIELDS = (
     "stage", "tile", "project", "coins", "victory", "right", "participate", "position", "\ud800",
 )  # fmt: skip
 DOES = (
-    "build", "discard", "wonder", "choose", "pass", "show", "draw", "turn-up", "correct", "remark", "stage", "sell", "tile", "recruit", "copy",
-    "lose", "place", "project",
+    "build", "discard", "wonder", "choose", "pass", "show", "draw", "turn-up", "correct", "remark", "stage", "sell", "tile", "recruit",
+    "copy", "lose", "place", "project",
 )  # fmt: skip
 
 
