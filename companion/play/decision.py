@@ -12,6 +12,8 @@ class Decision:
     seat: int | None
     #: the rules by which it is open
     rules: tuple[str, ...] = ()
+    #: the seat whose player decides, where that is another one: the Free City's card holder
+    by: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
