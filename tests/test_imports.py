@@ -31,7 +31,7 @@ GAMES = {
         "commerce": {"table", "covering", "commerce"},
         "payment": {"once", "table", "covering", "commerce", "payment"},
         "scoring": {"table", "scoring"},
-        "course": {"once", "table", "conflict", "position", "covering", "payment", "scoring", "course"},
+        "course": {"once", "table", "conflict", "position", "covering", "commerce", "payment", "scoring", "course"},
     },
     "duel": {
         "refusals": set(),

@@ -119,4 +119,4 @@ def next_age(game: Game, pending: Pending) -> Game:
         game = game.changed(over=True, turn=None, answers=(), laid=())
         return game.telling(Began("over", age, rules=("BASE-END-01",)))
     table = changed_table(game.table, age=age + 1)
-    return begin_age(game.changed(table=table, used=frozenset(), turn=None, laid=()))
+    return begin_age(game.changed(table=table, used=frozenset(), participation=(0,) * len(game.cities), turn=None, laid=()))

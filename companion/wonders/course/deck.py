@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from companion.catalog import catalog
+from companion.catalog.effects import DrawLeaders
 from companion.catalog.items import Card, Leader
 from companion.play.refusal import Refusal
 from companion.wonders.course.game import Game
@@ -61,11 +62,16 @@ def other_age(game: Game, card: Card) -> Refusal | None:
 def leader_seen(game: Game, leader: Leader, seat: int) -> Refusal | None:
     """Why no hand can hold that leader any more."""
     seen = game.seen.leaders
-    if game.options["LEAD-OPEN-08"] == "a":  # what went back to the box may be drawn again
+    if game.options["LEAD-OPEN-08"] == "a" and draws(game, seat):  # what went back to the box may be drawn again
         seen -= game.seen.boxed
     if leader.id in seen or leader.id in held(game, seat):
         return Refusal("leader-seen", ("LEAD-DRAFT-01",), {"leader": leader})
     return None
+
+
+def draws(game: Game, seat: int) -> bool:
+    """Whether a city has drawn leaders from the box."""
+    return any(type(effect) is DrawLeaders for stage in game.table.stages(seat) for effect in stage.effects)
 
 
 def hand_cards(game: Game, seat: int) -> tuple[Card, ...]:

@@ -72,10 +72,10 @@ MUST: dict[str, tuple[str, ...]] = {
 }
 MAY: dict[str, tuple[str, ...]] = {
     "build": ("pay", "right", "participate", "overrule"),
-    "stage": ("card", "stage", "pay", "right", "overrule"),
+    "stage": ("card", "stage", "pay", "right", "participate", "overrule"),
     "sell": ("card",),
     "tile": ("card",),
-    "recruit": ("pay", "overrule"),
+    "recruit": ("pay", "participate", "overrule"),
     "discard": ("card", "victory"),
     "correct": ("why",),
 }

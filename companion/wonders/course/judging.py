@@ -60,7 +60,7 @@ def stage(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
         number = left[0] if left else len(city.side.stages)
     if not 1 <= number <= len(city.side.stages) and left:
         return Refusal("no-such-stage", ("BASE-STAGE-04",), {"stage": number, "stages": len(city.side.stages)})
-    return priced(game, pending, said, BuildStage(number), said.get("card", ""), None)
+    return priced(game, pending, said, BuildStage(number, said.get("participate", False)), said.get("card", ""), None)
 
 
 def recruit(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
@@ -68,7 +68,9 @@ def recruit(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
     leader = leader_of(game, said["leader"])
     if isinstance(leader, Refusal):
         return leader
-    return leader_seen(game, leader, pending.seat) or priced(game, pending, said, Recruit(leader), leader.id, None)
+    return leader_seen(game, leader, pending.seat) or priced(
+        game, pending, said, Recruit(leader, said.get("participate", False)), leader.id, None
+    )
 
 
 def sell(game: Game, pending: Pending, said: Said) -> Answer | Refusal:

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 from companion.catalog.effects import AnyColor, Free, LeaderDiscount, RecruitLeader
 from companion.catalog.items import Item
 from companion.play.refusal import Refusal
+from companion.wonders.commerce.pieces import BuiltStage
 from companion.wonders.course.game import Game
 from companion.wonders.course.tables import changed_table, with_city
 from companion.wonders.payment.allowed import any_colour_tokens, forbidden, no_participation, other_colour
@@ -90,7 +91,7 @@ def free_price(means: Means, play: Play) -> Price:
 
 def extra_leader_price(game: Game, means: Means, play: Recruit, effect: RecruitLeader) -> Price:
     """What an extra leader costs: the printed price less a discount, whatever the board does (LEAD-WON-07, LEAD-OPEN-06)."""
-    reason = forbidden(means.table, means.seat, play)
+    reason = forbidden(means.table, means.seat, play) or no_participation(means.table, means.seat, play)
     if reason:
         return Price(reason=refused(reason))
     less = effect.discount
@@ -111,7 +112,7 @@ def way_of(ask: str, means: Means, play: Play, payment: Payment, right: str) -> 
     if ask == "discarded":
         return Way(by_right(means.table, means.seat, play, means.force, FREELY))
     for source, free in rights(means.table, play, means.force):
-        item = source.board if hasattr(source, "board") else source
+        item = source.board if type(source) is BuiltStage else source
         if item.id == right:
             return Way(by_right(means.table, means.seat, play, means.force, free))
     return next(way for way in ways(means, play) if way.due.how == payment.how)

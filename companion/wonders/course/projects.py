@@ -98,6 +98,8 @@ def punish(game: Game, pending: Pending) -> Game | None:
         return given_up(game, pending, there[0]) if there else penalty_token(game, pending, -game.table.age)
     game = game.without(pending)
     if type(effect) is LoseAllCoins and city.coins:
+        if "cities" in game.table.expansions and game.options["CITY-OPEN-23"] == "a":  # debt may replace it
+            return game.queued(Pending("loss", seat, "loss", by=pending.by, rules=("CITY-OPEN-23",), coins=city.coins))
         return moved(game, city.coins, seat, None, pending.by, ("BABEL-PEN-02",))
     if type(effect) is BlockBoard and all(type(start) is StartCoins for start in city.side.start):
         return penalty_token(game, pending, -1)  # BABEL-PEN-05
