@@ -12,6 +12,8 @@ class Decision:
     seat: int | None
     #: the rules by which it is open
     rules: tuple[str, ...] = ()
+    #: the seat whose player decides, where that is another one: the Free City's card holder
+    by: int | None = None
     #: what can be named in the answer, and how many of them; empty where only the offers say
     among: tuple[str | int, ...] = ()
     number: int = 1

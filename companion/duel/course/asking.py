@@ -73,7 +73,7 @@ def deciding(
     ask: str, seat: int | None, among: tuple[str | int, ...] = (), number: int = 1, places: tuple[int, ...] = (), may_pass: bool = False
 ) -> Decision:
     """A decision with the rules behind it; slots count from 1 in what is said to the table."""
-    return Decision(ask, seat, RULES[ask], among, number, tuple(place + 1 for place in places), may_pass)
+    return Decision(ask, seat, RULES[ask], among=among, number=number, places=tuple(place + 1 for place in places), may_pass=may_pass)
 
 
 def phase(game: Game) -> Phase:
