@@ -24,7 +24,8 @@ def run(args: Namespace) -> int:
     from pathlib import Path
 
     from companion.live.record import as_text
-    from companion.live.simulate.tables import Wanted, games
+    from companion.live.simulate.tables import games
+    from companion.live.simulate.wanted import Wanted
     from companion.play.bad_record import BadRecord
     from companion.speech.course_refusals import bad_record_words
 

@@ -6,7 +6,8 @@ import json
 import pytest
 
 from companion.cli import main
-from companion.live.simulate.tables import Wanted, games
+from companion.live.simulate.tables import games
+from companion.live.simulate.wanted import Wanted
 
 RECORD = next(games(Wanted("duel"), 1, 3))
 SPOILED = {**RECORD, "entries": [*RECORD["entries"][:12], {"seat": 0, "do": "build", "card": "arena"}]}

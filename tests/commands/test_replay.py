@@ -5,7 +5,8 @@ import time
 
 from companion.live.follow import follow
 from companion.live.record import read_record
-from companion.live.simulate.tables import Wanted, games
+from companion.live.simulate.tables import games
+from companion.live.simulate.wanted import Wanted
 
 RECORD = next(games(Wanted("duel"), 1, 3))
 NUMBER = len(RECORD["entries"])

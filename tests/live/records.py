@@ -5,7 +5,8 @@ from copy import deepcopy
 from random import Random
 from typing import Any
 
-from companion.live.simulate.tables import Wanted, games
+from companion.live.simulate.tables import games
+from companion.live.simulate.wanted import Wanted
 
 JUNK: tuple[Any, ...] = (
     None, True, False, 0, 1, -1, 7, 99, 10**30, 1.5, "", "x", "baths", "piraeus", "law", "midas", "giza", "\ud800", "1", [], [0],

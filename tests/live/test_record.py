@@ -6,7 +6,8 @@ import pytest
 
 from companion.live.follow import follow
 from companion.live.record import as_text, read_record, write_record
-from companion.live.simulate.tables import Wanted, games
+from companion.live.simulate.tables import games
+from companion.live.simulate.wanted import Wanted
 from companion.play.bad_record import BadRecord
 
 SETUP = {

@@ -9,7 +9,7 @@ import pytest
 from companion.answers.course import check_json, read
 from companion.catalog import catalog
 from companion.live.follow import follow
-from companion.live.simulate.tables import Wanted
+from companion.live.simulate.wanted import Wanted
 from companion.play.refusal import Refusal
 from tests.live.records import random_records, spoiled
 

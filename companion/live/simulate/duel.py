@@ -1,6 +1,5 @@
 """The dealer of Duel: three decks in their structures, wonders, tokens, and players with a taste."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -10,6 +9,7 @@ from companion.catalog.seating.reading import duel_facts
 from companion.duel.course.game import Game
 from companion.duel.course.structure import Structure, laid_out
 from companion.live.courses import course
+from companion.live.simulate.playing import shuffled
 from companion.play.course import FORMAT, Entry, Verdict
 from companion.play.decision import Decision
 
@@ -51,20 +51,21 @@ class DuelDealer:
         """The structure of an Age with all its cards known to the dealer."""
         return replace(laid_out(age), cards=self.decks[age - 1])
 
-    def answers(self, game: Game, decision: Decision) -> Sequence[tuple[Entry, float]]:
+    def answers(self, game: Game, decision: Decision) -> list[Entry]:
         """What the table sees, or what the seat can do with the cards that lie there."""
         if game.table.age != self.laid.age:
             self.laid = self.lay(game.table.age)
         if decision.seat is None:
-            return [(self.seen(decision), 1.0)]
+            return [self.seen(decision)]
         offered = [offer.entry for offer in course("duel").offers(game, decision) if offer.refusal is None]
         if decision.ask == "play":
-            return [(self.named(entry), self.weight(decision.seat, entry)) for entry in offered if self.lies(entry)]
+            wishes = [(self.named(entry), self.weight(decision.seat, entry)) for entry in offered if self.lies(entry)]
+            return shuffled(wishes, self.chance)
         if decision.ask == "build-discarded" and game.discarded:
             offered = [entry for entry in offered if entry.get("card") in game.discarded]
         elif decision.ask == "build-discarded":
             offered = [entry for entry in offered if entry["do"] == "pass"]
-        return [(entry, WEIGHTS[entry["do"]]) for entry in offered]
+        return shuffled([(entry, WEIGHTS[entry["do"]]) for entry in offered], self.chance)
 
     def seen(self, decision: Decision) -> Entry:
         """What the table sees: wonders, tokens, or the cards of slots."""

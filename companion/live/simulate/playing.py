@@ -1,14 +1,16 @@
 """A whole game at random, from any dealer."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from companion.live.courses import course
 from companion.live.record import write_record
 from companion.play.course import Entry, Verdict
 from companion.play.decision import Decision
 from companion.play.refusal import Refusal
+
+Wish = TypeVar("Wish")
 
 
 class Dealer(Protocol):
@@ -19,8 +21,8 @@ class Dealer(Protocol):
     def setup(self) -> dict[str, Any]:
         """The set-up of the record."""
 
-    def answers(self, game: Any, decision: Decision) -> Sequence[tuple[Entry, float]]:
-        """Entries that answer a decision, each with its weight; at least one of them is legal."""
+    def answers(self, game: Any, decision: Decision) -> Iterable[Entry]:
+        """Entries that answer a decision, in the order of a player's wishes; at least one of them is legal."""
 
     def accepted(self, game: Any, decision: Decision, verdict: Verdict) -> None:
         """An entry counts: what it moves in hidden hands has moved; `game` is the game before it."""
@@ -33,17 +35,17 @@ def simulated(dealer: Dealer, chance: Random) -> dict[str, Any]:
     entries = []
     while open_ := played.decisions(game):
         decision = chance.choice(open_)
-        verdict = decided(dealer, game, decision, chance)
+        verdict = decided(dealer, game, decision)
         dealer.accepted(game, decision, verdict)
         entries.append(verdict.entry)
         game = verdict.game
     return write_record(played, start, entries)
 
 
-def decided(dealer: Dealer, game: Any, decision: Decision, chance: Random) -> Verdict:
-    """The first entry, in a random order, that the referee accepts."""
+def decided(dealer: Dealer, game: Any, decision: Decision) -> Verdict:
+    """The first entry that the referee accepts."""
     judge, refusal = course(dealer.name).judge, None
-    for entry in shuffled(dealer.answers(game, decision), chance):
+    for entry in dealer.answers(game, decision):
         verdict = judge(game, entry)
         if not isinstance(verdict, Refusal):
             return verdict
@@ -51,7 +53,7 @@ def decided(dealer: Dealer, game: Any, decision: Decision, chance: Random) -> Ve
     raise AssertionError(f"nothing answers {decision}: {refusal}")
 
 
-def shuffled(answers: Sequence[tuple[Entry, float]], chance: Random) -> list[Entry]:
-    """The entries in a random order, heavier ones rather first."""
-    keyed = [(chance.random() ** (1 / weight), number) for number, (_, weight) in enumerate(answers)]
-    return [answers[number][0] for _, number in sorted(keyed, reverse=True)]
+def shuffled(wishes: Sequence[tuple[Wish, float]], chance: Random) -> list[Wish]:
+    """Wishes in a random order, heavier ones rather first."""
+    keyed = [(chance.random() ** (1 / weight), number) for number, (_, weight) in enumerate(wishes)]
+    return [wishes[number][0] for _, number in sorted(keyed, reverse=True)]

@@ -1,23 +1,13 @@
 """Which games are played at random, and who deals them."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from companion.live.simulate.duel import DuelDealer
 from companion.live.simulate.playing import Dealer, simulated
+from companion.live.simulate.wanted import Wanted
 from companion.play.bad_record import BadRecord
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """A kind of table."""
-
-    game: str
-    players: int | None = None
-    expansions: tuple[str, ...] = ()
-    variant: str = "standard"
 
 
 def games(wanted: Wanted, number: int, seed: int) -> Iterator[dict[str, Any]]:
