@@ -145,7 +145,7 @@ def replay_text(course: Course, game: Any, number: int, teller: Teller) -> str:
     if "pawn" in position:
         lines.append(teller.say(SAYS, "pawn", number=position["pawn"]))
     for player, seat in zip(player_names(position), position["seats"], strict=True):
-        lines += [f"{player} · {teller.say(SAYS, 'coins', number=seat['coins'])}", *seat_lines(seat, teller)]
+        lines += [f"{player} · {teller.say(SAYS, 'coins', number=seat.get('coins', 0))}", *seat_lines(seat, teller)]
     if not open_:
         return "\n".join([*lines, teller.say(SAYS, "over")])
     return "\n".join([*lines, teller.say(SAYS, "open", what="; ".join(ask_words(teller, each.ask, each.seat) for each in open_))])

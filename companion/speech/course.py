@@ -23,10 +23,11 @@ class Teller:
         self.game, self.players, self.language = game, players, language
 
     def name(self, id_: Any) -> str:
-        """A piece by its name; what is none, as it is."""
-        if isinstance(id_, str):
-            return names(self.game, self.language).get(id_, id_)
-        return str(id_)
+        """A piece by its name, a stage by its board and number; what is none, as it is."""
+        if not isinstance(id_, str):
+            return str(id_)
+        piece, _, number = id_.partition("/")
+        return f"{names(self.game, self.language).get(piece, piece)} {number}".rstrip()
 
     def listed(self, ids: Sequence[Any]) -> str:
         """Names in a row."""
@@ -112,7 +113,8 @@ class Teller:
         own = {each.id for each in happened if isinstance(each, Entered)} | named
         told = []
         for each in happened:
-            paid = isinstance(each, CoinsMoved) and "pay" in entry and each.giver == seat and each.by in own
+            # in 7 Wonders all pay together when the last answer is in
+            paid = self.game == "duel" and isinstance(each, CoinsMoved) and "pay" in entry and each.giver == seat and each.by in own
             entered = isinstance(each, Entered) and (each.id in named or (each.how in TOLD and each.piece != "progress"))
             left = isinstance(each, Left) and (each.to == "tucked" or each.id in named)
             if not (paid or entered or left) and (text := TELLS[type(each)](self, each)):

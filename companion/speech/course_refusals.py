@@ -4,11 +4,12 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from companion.catalog.vocabulary import Language
+from companion.catalog.vocabulary import RESOURCES, Language
 from companion.play.bad_record import BadRecord
 from companion.play.refusal import Refusal
 from companion.speech.course import Teller
 from companion.speech.course_phrases import ASKS, SAYS, Phrases, three
+from companion.speech.course_refusals_wonders import WORDS as OF_WONDERS
 
 #: a list in a sentence is cut after so many
 LONGEST_LIST = 12
@@ -94,7 +95,10 @@ WORDS: Phrases = {
     "face-down": three("Slot {slot} is still face down.", "Место {slot} ещё закрыто.", "Місце {slot} ще закрите."),
     "not-all-turned-up": three("Say the slots {slots} too.", "Назовите и места {slots}.", "Назвіть і місця {slots}."),
     "bad-correction": three("{place}: {text}", "{place}: {text}", "{place}: {text}"),
+    **OF_WONDERS,
 }
+#: where the two games call a detail by different names
+ALIKE = {"id": ("card", "leader"), "coins": ("held",)}
 
 
 def refusal_words(refusal: Refusal, teller: Teller) -> str:
@@ -114,7 +118,8 @@ def worded(code: str, details: Mapping[str, Any], teller: Teller) -> str:
     if code not in WORDS:
         told = ", ".join(f"{key}: {shown(key, value, teller)}" for key, value in details.items())
         return f"{code.replace('-', ' ')} ({told})" if told else code.replace("-", " ")
-    return WORDS[code][teller.language].format_map(Blanks({key: shown(key, value, teller) for key, value in details.items()}))
+    named = {**{key: details[other] for key, others in ALIKE.items() for other in others if other in details}, **details}
+    return WORDS[code][teller.language].format_map(Blanks({key: shown(key, value, teller) for key, value in named.items()}))
 
 
 class Blanks(dict):
@@ -130,6 +135,8 @@ def shown(key: str, value: Any, teller: Teller) -> str:
         return teller.who(value)
     if key == "seat" and value is None:
         return teller.say(SAYS, "table")
+    if key == "missing" and isinstance(value, tuple):
+        return teller.resources([resource for resource, number in zip(RESOURCES, value, strict=False) for _ in range(number)])
     if key == "asked" and value in ASKS:
         return teller.say(ASKS, value)
     if hasattr(value, "name") and isinstance(value.name, Mapping):
