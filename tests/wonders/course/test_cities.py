@@ -23,7 +23,7 @@ def test_an_age_has_seven_turns_and_the_last_card_of_eight_is_left():
     last = table(seat("babylon B", stages=2), seat("giza"), seat("rhodes"), turn=7)
     last.others_sell()
     assert last.open == [("last", 0)]
-    assert new(players=8, expansions=CITIES, *("petra",)).game.turns == 6
+    assert new("petra", players=8, expansions=CITIES).game.turns == 6
 
 
 class TestLosses:

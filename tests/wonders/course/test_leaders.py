@@ -4,6 +4,8 @@ from tests.wonders.course.playing import coins_moved, entered, left, new, scene,
 from tests.wonders.positions import seat
 
 LEADERS = ("leaders",)
+#: what the stages of Rome B take
+STAGES = {"cards": ["stone_pit", "clay_pool", "loom_1", "quarry", "press_1"]}
 
 
 def table(*seats, age=3, turn=2, **fields):
@@ -125,10 +127,8 @@ class TestCoins:
 
 
 class TestCourtesans:
-    GUILD = {"cards": ["clay_pool", "loom_1", "glassworks_1"]}
-
     def built(self, *others, **fields):
-        game = table(seat("giza", **self.GUILD), *others, **fields)
+        game = table(seat("giza"), *others, **fields)
         game.do(0, "build", card="courtesans_guild", overrule="given")
         return game, game.others_sell()
 
@@ -171,8 +171,6 @@ class TestCourtesans:
 
 
 class TestRome:
-    STAGES = {"cards": ["stone_pit", "clay_pool", "loom_1", "quarry", "press_1"]}
-
     @pytest.mark.rule("LEAD-WON-06")
     def test_the_first_stage_brings_five_coins(self):
         game = table(seat("rome B", cards=["lumber_yard", "clay_pool"]), seat("giza"), seat("rhodes"), age=1)
@@ -180,7 +178,7 @@ class TestRome:
 
     @pytest.mark.rule("LEAD-WON-07", "LEAD-WON-08", "LEAD-OPEN-06", "LEAD-WON-09", "LEAD-EX-06")
     def test_an_extra_leader_costs_two_coins_less_and_may_be_left(self):
-        city = seat("rome B", stages=1, coins=2, leaders=["maecenas"], **self.STAGES)
+        city = seat("rome B", stages=1, coins=2, leaders=["maecenas"], **STAGES)
         game = table(city, seat("giza"), seat("rhodes"), age=3)
         game.turn(0, "stage")
         assert game.open == [("leader", 0)]
@@ -197,7 +195,7 @@ class TestRome:
 
     @pytest.mark.rule("LEAD-OPEN-06")
     def test_the_price_is_the_same_with_a_blocked_board(self):
-        city = seat("rome B", stages=1, coins=2, board_blocked=True, **self.STAGES)
+        city = seat("rome B", stages=1, coins=2, board_blocked=True, **STAGES)
         game = table(city, seat("giza"), seat("rhodes"), expansions=("leaders", "projects"))
         game.turn(0, "stage")
         game.do(0, "recruit", leader="plato")
@@ -205,7 +203,7 @@ class TestRome:
 
     @pytest.mark.rule("LEAD-OPEN-07")
     def test_a_table_may_rule_that_no_leader_is_left_in_the_last_age(self):
-        city = seat("rome B", stages=1, coins=9, **self.STAGES)
+        city = seat("rome B", stages=1, coins=9, **STAGES)
         game = table(city, seat("giza"), seat("rhodes"), rulings={"LEAD-OPEN-07": "a"})
         game.turn(0, "stage")
         assert game.phase == (3, "turn", 3)
@@ -253,7 +251,7 @@ class TestSolomon:
 
 
 def test_copies_and_extra_leaders_are_chosen_by_rising_seat_and_see_what_came_before():
-    rome = seat("rome B", stages=1, coins=9, **TestRome.STAGES)
+    rome = seat("rome B", stages=1, coins=9, **STAGES)
     game = table(rome, seat("giza"), seat("ephesus", leaders=["midas"]))
     game.do(0, "stage")
     game.do(1, "build", card="courtesans_guild", overrule="given")
