@@ -12,7 +12,7 @@ def table(*seats, age=1, turn=2, **fields):
     return scene(*seats, expansions=fields.pop("expansions", CITIES), age=age, turn=turn, **fields)
 
 
-@pytest.mark.rule("CITY-TURN-01", "CITY-TURN-02", "CITY-OPEN-24", "CITY-SETUP-02")
+@pytest.mark.rule("CITY-TURN-01", "CITY-TURN-02", "CITY-OPEN-24")
 def test_an_age_has_seven_turns_and_the_last_card_of_eight_is_left():
     game = new("babylon B", players=3, expansions=CITIES)
     game.turns(6)
@@ -228,7 +228,7 @@ def test_caligula_builds_a_black_card_free_once_an_age():
     assert started.refused(0, "build", card="militia", right="caligula").code == "no-such-right"
 
 
-@pytest.mark.rule("CITY-TEAM-02", "CITY-TEAM-07", "CITY-TEAM-09")
+@pytest.mark.rule("CITY-TEAM-07", "CITY-TEAM-09")
 def test_teams_fight_with_two_tokens_and_diplomacy_makes_it_one():
     seats = [seat(board, team=team) for board, team in zip(("giza", "rhodes", "ephesus", "babylon"), "AABB", strict=True)]
     seats[1] = {**seats[1], "shields": 3}

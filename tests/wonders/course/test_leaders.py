@@ -14,7 +14,7 @@ def table(*seats, age=3, turn=2, **fields):
 
 
 class TestRecruitment:
-    @pytest.mark.rule("LEAD-RECR-01", "LEAD-RECR-02", "LEAD-DRAFT-03", "LEAD-RECR-08")
+    @pytest.mark.rule("LEAD-RECR-01", "LEAD-RECR-02", "LEAD-RECR-08")
     def test_each_age_begins_with_a_leader_of_every_hand(self):
         game = new(expansions=LEADERS)
         assert game.phase == (1, "recruit", None)
@@ -24,6 +24,8 @@ class TestRecruitment:
         game.turns(6)
         assert game.phase == (2, "recruit", None)
         assert game.position["age"] == 2
+        # whoever was not played may still be in a hand
+        game.do(0, "recruit", leader="midas")
 
     @pytest.mark.rule("LEAD-RECR-03", "LEAD-RECR-04", "LEAD-SETUP-02")
     def test_a_leader_is_hired_for_its_price(self):

@@ -26,7 +26,7 @@ def test_after_both_players_the_holder_of_its_card_plays_for_the_free_city_in_tu
         assert game.open == [("free-city", 2)]
         holders.append(deciding(game))
         game.do(2, "build", card=unplayed(game), overrule="given")
-    assert holders == [0, 1, 0, 1, 0, 1] + [1, 0, 1, 0, 1, 0] + [0, 1, 0, 1, 0, 1]
+    assert holders == [*[0, 1] * 3, *[1, 0] * 3, *[0, 1] * 3]
     assert game.phase == (3, "over", None)
 
 
