@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from companion.catalog.items import Card
 from companion.play.refusal import Refusal
 from companion.wonders.course.deck import all_seen, card_of, leader_of, leader_seen, other_age
 from companion.wonders.course.entries import Said, payment, written
@@ -39,12 +40,12 @@ def build(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
     return priced(game, pending, said, play, card.id, early)
 
 
-def not_on_the_pile(game: Game, card, seat: int) -> Refusal | None:
+def not_on_the_pile(game: Game, card: Card, seat: int) -> Refusal | None:
     """Why a card cannot lie on the discard pile."""
     return None if card.id in game.seen.known else all_seen(game, card, seat)
 
 
-def too_late_for_the_pile(game: Game, card) -> Refusal | None:
+def too_late_for_the_pile(game: Game, card: Card) -> Refusal | None:
     """The cards of an Age about to begin are not there yet."""
     latest = game.table.age - (game.round.kind == "recruit")
     return Refusal("of-a-later-age", ("BASE-WA-07",), {"card": card, "age": latest}) if card.age > latest else None
@@ -52,8 +53,9 @@ def too_late_for_the_pile(game: Game, card) -> Refusal | None:
 
 def stage(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
     """A stage of the wonder, marked with any card or leader of the hand."""
-    if refusal := named_unseen(game, pending, said):
-        return refusal
+    early = unusable(game, pending, said)
+    if early and early.code != "of-another-age":
+        return early
     city = game.cities[pending.seat]
     number = said.get("stage", next_stage(city))
     left = [one for one in range(1, len(city.side.stages) + 1) if one not in city.stages]
@@ -63,7 +65,7 @@ def stage(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
         number = left[0] if left else len(city.side.stages)
     if not 1 <= number <= len(city.side.stages) and left:
         return Refusal("no-such-stage", ("BASE-STAGE-04",), {"stage": number, "stages": len(city.side.stages)})
-    return priced(game, pending, said, BuildStage(number, said.get("participate", False)), said.get("card", ""), None)
+    return priced(game, pending, said, BuildStage(number, said.get("participate", False)), said.get("card", ""), early)
 
 
 def recruit(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
@@ -78,7 +80,7 @@ def recruit(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
 
 def sell(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
     """A card for three coins; the Free City sells only what it cannot play (BASE-TWO-07)."""
-    if refusal := named_unseen(game, pending, said):
+    if refusal := unusable(game, pending, said):
         return refusal
     if game.cities[pending.seat].free_city:
         if "card" not in said:
@@ -107,11 +109,8 @@ def payable_stages(game: Game, ask: str, means: Means) -> tuple[int, ...]:
 
 def tile(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
     """A card discarded to place a tile of the Tower (BABEL-TOWER-01)."""
-    return (
-        no_tile(game, pending)
-        or named_unseen(game, pending, said)
-        or Answer(pending.seat, "tile", written(said), card=said.get("card", ""))
-    )
+    refusal = no_tile(game, pending) or unusable(game, pending, said)
+    return refusal or Answer(pending.seat, "tile", written(said), card=said.get("card", ""))
 
 
 def no_tile(game: Game, pending: Pending) -> Refusal | None:
@@ -129,7 +128,7 @@ def no_tile(game: Game, pending: Pending) -> Refusal | None:
     return None
 
 
-def named_unseen(game: Game, pending: Pending, said: Said) -> Refusal | None:
+def unusable(game: Game, pending: Pending, said: Said) -> Refusal | None:
     """Why the card or leader that is said to be used cannot come out of a hand."""
     if "card" not in said:
         return None
@@ -189,10 +188,9 @@ def choice(found: Price, said: Said) -> Payment | Refusal:
     chosen = next((one for one in offered if one[:3] == pay), None)
     if chosen is not None:
         return chosen
-    more = any(all(some <= said for some, said in zip(one[:3], pay, strict=True)) for one in offered)
-    return Refusal(
-        "not-a-payment", ("BASE-OPEN-06",) if more else ("BASE-TRADE-04",), {"pay": pay, "payments": tuple(one[:3] for one in offered)}
-    )
+    too_much = any(all(due <= coins for due, coins in zip(one[:3], pay, strict=True)) for one in offered)
+    rules = ("BASE-OPEN-06",) if too_much else ("BASE-TRADE-04",)
+    return Refusal("not-a-payment", rules, {"pay": pay, "payments": tuple(one[:3] for one in offered)})
 
 
 def used_for_colour(found: Price, right: str) -> bool:
@@ -205,7 +203,7 @@ def instead(game: Game, pending: Pending, means: Means, refusal: Refusal, found:
     could = []
     if pending.ask in ("turn", "recruit", "free-city", "last"):
         could += ["stage"] if payable_stages(game, pending.ask, means) else []
-        could += ["sell"] if not means.city.free_city else []
+        could += ["sell"] if not could or not means.city.free_city else []
         could += ["tile"] if not no_tile(game, pending) else []
     could += ["pass"] if pending.ask in ("last", "leader", "discarded") else []
     rights = tuple([item.id for item, _ in found.rights])

@@ -9,7 +9,7 @@ from companion.play.happening import CoinsMoved
 from companion.wonders.course import COURSE
 from companion.wonders.position.reading import read_position
 from companion.wonders.scoring.score import score
-from tests.wonders.course.random_games import mixes, play, rng_of
+from tests.wonders.course.random_games import mixes, play, rng_of, ruled
 
 
 def check(game, entry, verdict):
@@ -43,6 +43,16 @@ def test_a_random_game_keeps_the_laws_and_its_entries_give_it_back(seed):
     assert again == game
     assert COURSE.phase(game).step == "over"
     assert len(score(read_position(COURSE.position(game)))) == len(setup["seats"])
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_table_that_rules_otherwise_plays_to_the_end_too(seed):
+    rng = rng_of(3000 + seed)
+    game, entries = play(rng, ruled(rng, mixes(rng)), check)
+    again = COURSE.begin(COURSE.setup(game))
+    for entry in entries:
+        again = COURSE.judge(again, entry).game
+    assert again == game
 
 
 @pytest.mark.parametrize("seed", range(4))
