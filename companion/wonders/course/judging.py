@@ -48,7 +48,7 @@ def not_on_the_pile(game: Game, card: Card, seat: int) -> Refusal | None:
 def too_late_for_the_pile(game: Game, card: Card) -> Refusal | None:
     """The cards of an Age about to begin are not there yet."""
     latest = game.table.age - (game.round.kind == "recruit")
-    return Refusal("of-a-later-age", ("BASE-WA-07",), {"card": card, "age": latest}) if card.age > latest else None
+    return Refusal("of-a-later-age", ("BASE-WA-07",), {"card": card.id, "age": latest}) if card.age > latest else None
 
 
 def stage(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
@@ -95,9 +95,9 @@ def playable(game: Game, pending: Pending, said: Said) -> Refusal | None:
     means = means_at(game, pending.ask, pending.seat)
     card = card_of(game, said["card"])
     if price(game, pending.ask, means, BuildCard(card)).payments:
-        return Refusal("free-city-must-play", ("BASE-TWO-07", "BASE-OPEN-20"), {"card": card, "instead": ("build",)})
+        return Refusal("free-city-must-play", ("BASE-TWO-07", "BASE-OPEN-20"), {"card": card.id, "instead": ("build",)})
     if payable_stages(game, pending.ask, means):
-        return Refusal("free-city-must-play", ("BASE-TWO-07", "BASE-OPEN-20"), {"card": card, "instead": ("stage",)})
+        return Refusal("free-city-must-play", ("BASE-TWO-07", "BASE-OPEN-20"), {"card": card.id, "instead": ("stage",)})
     return None
 
 
