@@ -87,6 +87,6 @@ def rejudged(game: Game) -> Game | Refusal:
     for answer in game.answers:
         again = answer and judged(game, Pending("round", answer.seat, game.round.kind), answer.entry)
         if isinstance(again, Refusal):
-            return Refusal("answer-no-longer-fits", again.rules, {"seat": answer.seat, "because": again})
+            return Refusal("answer-no-longer-fits", again.rules, {"seat": answer.seat, "because": again.code})
         answers.append(again)
     return game.changed(answers=tuple(answers))

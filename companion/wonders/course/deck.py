@@ -45,18 +45,18 @@ def all_seen(game: Game, card: Card, seat: int) -> Refusal | None:
     box, given = boxes_of(game), list(held(game, seat))
     copies, seen = box.copies[card.id], game.seen.cards.get(card.id, 0) + given.count(card.id)
     if seen >= copies:
-        return Refusal("all-copies-seen", ("BASE-SETUP-01",), {"card": card, "copies": copies})
+        return Refusal("all-copies-seen", ("BASE-SETUP-01",), {"card": card.id, "copies": copies})
     if card.players:
         return None
     for _, group, most, rule in box.drawn:
         if card.id in group and len(group & {*game.seen.cards, *given}) >= most:
-            return Refusal("all-of-its-kind-seen", (rule,), {"card": card, "number": most})
+            return Refusal("all-of-its-kind-seen", (rule,), {"card": card.id, "number": most})
     return None
 
 
 def other_age(game: Game, card: Card) -> Refusal | None:
     """Why a card cannot be in a hand of this Age."""
-    return Refusal("of-another-age", ("BASE-TURN-01",), {"card": card, "age": game.table.age}) if card.age != game.table.age else None
+    return Refusal("of-another-age", ("BASE-TURN-01",), {"card": card.id, "age": game.table.age}) if card.age != game.table.age else None
 
 
 def leader_seen(game: Game, leader: Leader, seat: int) -> Refusal | None:
@@ -65,7 +65,7 @@ def leader_seen(game: Game, leader: Leader, seat: int) -> Refusal | None:
     if game.options["LEAD-OPEN-08"] == "a" and draws(game, seat):  # what went back to the box may be drawn again
         seen -= game.seen.boxed
     if leader.id in seen or leader.id in held(game, seat):
-        return Refusal("leader-seen", ("LEAD-DRAFT-01",), {"leader": leader})
+        return Refusal("leader-seen", ("LEAD-DRAFT-01",), {"leader": leader.id})
     return None
 
 

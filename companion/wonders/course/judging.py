@@ -2,14 +2,15 @@
 
 from collections.abc import Callable
 
+from companion.catalog.items import Card
 from companion.play.refusal import Refusal
 from companion.wonders.course.deck import all_seen, card_of, leader_of, leader_seen, other_age
 from companion.wonders.course.entries import Said, payment, written
 from companion.wonders.course.game import Answer, Game, Pending
 from companion.wonders.course.money import paid_on
-from companion.wonders.course.price import NEVER, NO_PART, Price, means_at, price, way_of
+from companion.wonders.course.price import NEVER, NO_PART, Price, means_at, price, refused, way_of
 from companion.wonders.course.trading import sides_bought
-from companion.wonders.payment.allowed import next_stage
+from companion.wonders.payment.allowed import forbidden, next_stage
 from companion.wonders.payment.costs import opens
 from companion.wonders.payment.means import Means
 from companion.wonders.payment.plays import BuildCard, BuildStage, Play, Recruit
@@ -30,27 +31,31 @@ def build(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
     card = card_of(game, said["card"])
     if isinstance(card, Refusal):
         return card
+    play = BuildCard(card, said.get("participate", False))
+    if twice := forbidden(game.table, pending.seat, play):
+        return refused(twice)
     if refusal := (not_on_the_pile if pending.ask == "discarded" else all_seen)(game, card, pending.seat):
         return refusal
     early = too_late_for_the_pile(game, card) if pending.ask == "discarded" else other_age(game, card)
-    return priced(game, pending, said, BuildCard(card, said.get("participate", False)), card.id, early)
+    return priced(game, pending, said, play, card.id, early)
 
 
-def not_on_the_pile(game: Game, card, seat: int) -> Refusal | None:
+def not_on_the_pile(game: Game, card: Card, seat: int) -> Refusal | None:
     """Why a card cannot lie on the discard pile."""
     return None if card.id in game.seen.known else all_seen(game, card, seat)
 
 
-def too_late_for_the_pile(game: Game, card) -> Refusal | None:
+def too_late_for_the_pile(game: Game, card: Card) -> Refusal | None:
     """The cards of an Age about to begin are not there yet."""
     latest = game.table.age - (game.round.kind == "recruit")
-    return Refusal("of-a-later-age", ("BASE-WA-07",), {"card": card, "age": latest}) if card.age > latest else None
+    return Refusal("of-a-later-age", ("BASE-WA-07",), {"card": card.id, "age": latest}) if card.age > latest else None
 
 
 def stage(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
     """A stage of the wonder, marked with any card or leader of the hand."""
-    if refusal := named_unseen(game, pending, said):
-        return refusal
+    early = unusable(game, pending, said)
+    if early and early.code != "of-another-age":
+        return early
     city = game.cities[pending.seat]
     number = said.get("stage", next_stage(city))
     left = [one for one in range(1, len(city.side.stages) + 1) if one not in city.stages]
@@ -60,7 +65,7 @@ def stage(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
         number = left[0] if left else len(city.side.stages)
     if not 1 <= number <= len(city.side.stages) and left:
         return Refusal("no-such-stage", ("BASE-STAGE-04",), {"stage": number, "stages": len(city.side.stages)})
-    return priced(game, pending, said, BuildStage(number, said.get("participate", False)), said.get("card", ""), None)
+    return priced(game, pending, said, BuildStage(number, said.get("participate", False)), said.get("card", ""), early)
 
 
 def recruit(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
@@ -75,7 +80,7 @@ def recruit(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
 
 def sell(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
     """A card for three coins; the Free City sells only what it cannot play (BASE-TWO-07)."""
-    if refusal := named_unseen(game, pending, said):
+    if refusal := unusable(game, pending, said):
         return refusal
     if game.cities[pending.seat].free_city:
         if "card" not in said:
@@ -90,9 +95,9 @@ def playable(game: Game, pending: Pending, said: Said) -> Refusal | None:
     means = means_at(game, pending.ask, pending.seat)
     card = card_of(game, said["card"])
     if price(game, pending.ask, means, BuildCard(card)).payments:
-        return Refusal("free-city-must-play", ("BASE-TWO-07", "BASE-OPEN-20"), {"card": card, "instead": ("build",)})
+        return Refusal("free-city-must-play", ("BASE-TWO-07", "BASE-OPEN-20"), {"card": card.id, "instead": ("build",)})
     if payable_stages(game, pending.ask, means):
-        return Refusal("free-city-must-play", ("BASE-TWO-07", "BASE-OPEN-20"), {"card": card, "instead": ("stage",)})
+        return Refusal("free-city-must-play", ("BASE-TWO-07", "BASE-OPEN-20"), {"card": card.id, "instead": ("stage",)})
     return None
 
 
@@ -104,11 +109,8 @@ def payable_stages(game: Game, ask: str, means: Means) -> tuple[int, ...]:
 
 def tile(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
     """A card discarded to place a tile of the Tower (BABEL-TOWER-01)."""
-    return (
-        no_tile(game, pending)
-        or named_unseen(game, pending, said)
-        or Answer(pending.seat, "tile", written(said), card=said.get("card", ""))
-    )
+    refusal = no_tile(game, pending) or unusable(game, pending, said)
+    return refusal or Answer(pending.seat, "tile", written(said), card=said.get("card", ""))
 
 
 def no_tile(game: Game, pending: Pending) -> Refusal | None:
@@ -126,7 +128,7 @@ def no_tile(game: Game, pending: Pending) -> Refusal | None:
     return None
 
 
-def named_unseen(game: Game, pending: Pending, said: Said) -> Refusal | None:
+def unusable(game: Game, pending: Pending, said: Said) -> Refusal | None:
     """Why the card or leader that is said to be used cannot come out of a hand."""
     if "card" not in said:
         return None
@@ -186,10 +188,9 @@ def choice(found: Price, said: Said) -> Payment | Refusal:
     chosen = next((one for one in offered if one[:3] == pay), None)
     if chosen is not None:
         return chosen
-    more = any(all(some <= said for some, said in zip(one[:3], pay, strict=True)) for one in offered)
-    return Refusal(
-        "not-a-payment", ("BASE-OPEN-06",) if more else ("BASE-TRADE-04",), {"pay": pay, "payments": tuple(one[:3] for one in offered)}
-    )
+    too_much = any(all(due <= coins for due, coins in zip(one[:3], pay, strict=True)) for one in offered)
+    rules = ("BASE-OPEN-06",) if too_much else ("BASE-TRADE-04",)
+    return Refusal("not-a-payment", rules, {"pay": pay, "payments": tuple(one[:3] for one in offered)})
 
 
 def used_for_colour(found: Price, right: str) -> bool:
@@ -202,7 +203,7 @@ def instead(game: Game, pending: Pending, means: Means, refusal: Refusal, found:
     could = []
     if pending.ask in ("turn", "recruit", "free-city", "last"):
         could += ["stage"] if payable_stages(game, pending.ask, means) else []
-        could += ["sell"] if not means.city.free_city else []
+        could += ["sell"] if not could or not means.city.free_city else []
         could += ["tile"] if not no_tile(game, pending) else []
     could += ["pass"] if pending.ask in ("last", "leader", "discarded") else []
     rights = tuple([item.id for item, _ in found.rights])

@@ -17,7 +17,7 @@ from companion.wonders.course.seen import Seen
 from companion.wonders.course.tables import with_coins
 from companion.wonders.position.reading import read_position
 from companion.wonders.position.writing import write_position
-from companion.wonders.table import Table
+from companion.wonders.table import City, Table
 
 FORMAT = "companion-record/1"
 FIELDS = frozenset({"format", "game", "expansions", "variant", "rulings", "seats", "from", "entries"})
@@ -118,7 +118,7 @@ def header(table: Table, **rest: Any) -> dict[str, Any]:
     }
 
 
-def write_seat(city) -> dict[str, Any]:
+def write_seat(city: City) -> dict[str, Any]:
     """One seat of the set-up."""
     values = {"player": city.player, "wonder": city.board.id, "side": city.side.side, "team": city.team, "free_city": city.free_city}
     return {field: value for field, value in values.items() if value or field == "player"}

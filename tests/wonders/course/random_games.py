@@ -5,6 +5,7 @@ import random
 from companion.play.refusal import Refusal
 from companion.wonders.course import COURSE
 from companion.wonders.position.boxes import in_play
+from companion.wonders.rulings import OURS, options
 
 EXPANSIONS = ("leaders", "cities", "tower", "projects", "wonderpack")
 
@@ -33,8 +34,9 @@ def set_up(rng, players=None, expansions=None, variant="standard"):
 def answer(rng, game, decision, greed=0.9):
     """One legal answer at random, often a costly one."""
     offers = [offer for offer in COURSE.offers(game, decision) if offer.payments or offer.rights]
-    builds = [offer for offer in offers if offer.entry["do"] in ("build", "stage", "recruit")]
-    offer = rng.choice(builds if builds and rng.random() < greed else offers)
+    do = rng.choice(sorted({offer.entry["do"] for offer in offers if offer.entry["do"] not in ("sell", "pass")} or {"sell", "pass"}))
+    wanted = [offer for offer in offers if offer.entry["do"] == do]
+    offer = rng.choice(wanted if wanted and rng.random() < greed else offers)
     entry = dict(offer.entry)
     if offer.rights and (not offer.payments or rng.random() < 0.3):
         entry["right"], payments = rng.choice(offer.rights)
@@ -75,3 +77,9 @@ def mixes(rng):
 def rng_of(seed):
     """A source of chance that always goes the same way."""
     return random.Random(seed)
+
+
+def ruled(rng, setup):
+    """The same set-up at a table that rules otherwise on some open points."""
+    points = sorted(point for point in options() if point not in OURS)
+    return {**setup, "rulings": {point: rng.choice(options()[point]) for point in rng.sample(points, 12)}}
