@@ -14,13 +14,14 @@ MAY_USE = {
     "prepare": {"catalog", "prepare"},
     "wonders": {"catalog", "play", "wonders"},
     "duel": {"catalog", "play", "duel"},
+    "live": {"catalog", "play", "wonders", "duel", "live"},
     "journal": {"play", "journal"},
     "seating": {"catalog", "journal", "seating"},
     "pad": {"catalog", "wonders", "duel", "play", "journal", "seating", "pad"},
     "store": {"catalog", "play", "journal", "seating", "pad", "store"},
     "sheets": {"catalog", "wonders", "duel", "journal", "seating", "pad", "sheets"},
     "speech": {"catalog", "play", "prepare", "wonders", "duel", "journal", "seating", "pad", "speech", "words"},
-    "answers": {"catalog", "play", "wonders", "duel", "speech", "answers"},
+    "answers": {"catalog", "play", "wonders", "duel", "live", "speech", "answers"},
 }
 #: what the parts of each game may use of each other
 GAMES = {
@@ -34,6 +35,7 @@ GAMES = {
         "commerce": {"table", "covering", "commerce"},
         "payment": {"once", "table", "covering", "commerce", "payment"},
         "scoring": {"table", "scoring"},
+        "course": {"once", "table", "conflict", "position", "covering", "commerce", "payment", "scoring", "course"},
     },
     "duel": {
         "table": set(),
@@ -45,10 +47,10 @@ GAMES = {
         "supremacy": {"table", "military", "science"},
         "scoring": {"table", "counting", "military", "supremacy"},
         "payment": {"table", "tokens", "payment"},
-        "course": {"table", "tokens", "counting", "military", "science", "supremacy", "payment", "course"},
+        "course": {"table", "position", "tokens", "counting", "military", "science", "supremacy", "payment", "course"},
     },
 }
-PURE = ("languages", "catalog", "prepare", "play", "wonders", "duel", "journal", "seating", "pad")
+PURE = ("languages", "catalog", "prepare", "play", "wonders", "duel", "live", "journal", "seating", "pad")
 COMMON = {"faces", "languages", "places"}
 
 

@@ -1,6 +1,6 @@
 """Say whether a seat may build a card or stage or recruit a leader now, and every sensible way to pay.
 
-FILE is a position; `-` reads it from the standard input. Seats count from 0.
+FILE is a position or a record; `-` reads it from the standard input. Seats count from 0.
 """
 
 import json
@@ -14,7 +14,8 @@ QUESTION = ("seat", "card", "stage", "leader", "wonder", "participate", "plan")
 
 def add_arguments(parser: ArgumentParser) -> None:
     """The position and the question."""
-    parser.add_argument("file", metavar="FILE", help="a position, or - for the standard input")
+    parser.add_argument("file", metavar="FILE", help="a position or a record, or - for the standard input")
+    parser.add_argument("--at", type=int, metavar="N", help="of a record: after so many entries (default: all)")
     parser.add_argument("--seat", type=int, required=True, metavar="N", help="who wants to do it; seats count from 0")
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--card", metavar="ID", help="build this card")
@@ -30,12 +31,13 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Print the answer; 2 when the position or the question is not one."""
     from companion.answers.asking import Unanswered, ask
+    from companion.answers.at import position_in
     from companion.answers.files import read_json
     from companion.speech.terminal.pay import pay_text
 
     asked = {name: getattr(args, name) for name in QUESTION if getattr(args, name) is not None}
     try:
-        position = read_json(args.file)
+        position = position_in(read_json(args.file), args.at)
         answer = ask({"ask": "pay", "position": position, **asked})
     except Unanswered as problem:
         print(problem, file=sys.stderr)

@@ -1,7 +1,7 @@
 """Every page holds in a wide face, in a narrow one, and in text at twice its size: phones have their own type."""
 
 import pytest
-from tests.journal.games import filled, scored
+from tests.pad.games import filled, scored
 
 from companion.journal import Entry
 from companion.journal.entries import DECIDED, FINISHED

@@ -13,7 +13,7 @@ from companion.duel.table import WONDERS_IN_ALL, City, Table
 from companion.duel.tokens import tokens_with
 from companion.play.refusal import Refusal
 
-How = Literal["chain", "pay", "free"]
+How = Literal["chain", "pay", "free", "overruled"]
 
 
 @dataclass(frozen=True, slots=True)
