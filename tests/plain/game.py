@@ -65,6 +65,7 @@ class Game:
         self.projects_seen = set()
         self.turn = None
         self.over = False
+        self.notes = Counter()  # which rare things happened
         self.new_round()
         if start:
             self.pile_size = 10**6

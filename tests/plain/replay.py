@@ -1,6 +1,6 @@
 """A record played through by the plain referees."""
 
-from tests.plain import wonders
+from tests.plain import duel, wonders
 from tests.plain.game import Refused
 
 
@@ -19,4 +19,4 @@ def plain_replay(record):
 
 
 def referee_of(record):
-    return wonders
+    return duel if record["game"] == "duel" else wonders

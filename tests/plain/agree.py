@@ -1,0 +1,147 @@
+"""Two referees side by side: after every entry the same phase, open decisions, end and position; the same entries refused.
+
+python -m tests.plain.agree wonders SEED GAMES [PROBES]     python -m tests.plain.agree duel SEED GAMES
+"""
+
+import json
+import sys
+import time
+from collections import Counter
+from importlib import import_module
+from random import Random
+
+from tests.plain import probes, steps, wonders
+from tests.plain.game import SEAT, Refused
+from tests.plain.random_games import random_game
+
+TABLE = {"expansions": [], "variant": "standard", "rulings": {}, "laws": [], "project": None}
+SORTED = ("cards", "leaders", "victory", "rewards", "penalties", "wonders", "unbuilt", "progress")
+
+
+def course_of(game):
+    """The referee under test, through its contract alone."""
+    return import_module(f"companion.{game}.course").COURSE
+
+
+def normal(position):
+    """A position without defaults, lists whose order says nothing sorted."""
+    table = {field: value for field, value in position.items() if TABLE.get(field, "no default") != value}
+    table["expansions"] = sorted(table.get("expansions", []))
+    table["seats"] = []
+    for seat in position["seats"]:
+        city = {field: sorted(value) if field in SORTED else value for field, value in seat.items()}
+        if isinstance(city.get("stages"), list):
+            city["stages"] = sorted(city["stages"])
+        table["seats"].append({field: value for field, value in city.items() if value not in (SEAT.get(field, "no default"), [])})
+    return table
+
+
+def differences(one, two, place=""):
+    """Where two plain values differ, as lines."""
+    if isinstance(one, dict) and isinstance(two, dict):
+        for key in sorted({*one, *two}, key=str):
+            yield from differences(one.get(key), two.get(key), f"{place}/{key}")
+    elif isinstance(one, list) and isinstance(two, list) and len(one) == len(two):
+        for number, pair in enumerate(zip(one, two, strict=True)):
+            yield from differences(*pair, f"{place}/{number}")
+    elif one != two:
+        yield f"{place}: plain {one!r}, engine {two!r}"
+
+
+def seen_by_plain(line):
+    asks = sorted((str(one["seat"]), one["ask"]) for one in line["open"])
+    return {"phase": line["phase"], "open": asks, "over": line["over"], "position": normal(line["position"])}
+
+
+def seen_by_course(course, game):
+    phase, decisions = course.phase(game), course.decisions(game)
+    return {
+        "phase": {"age": phase.age, "step": phase.step, "turn": phase.turn},
+        "open": sorted((str(one.seat), one.ask) for one in decisions),
+        "over": not decisions,
+        "position": normal(course.position(game)),
+    }
+
+
+def accepted(verdict):
+    return hasattr(verdict, "game")
+
+
+def compare(record, course, plain=wonders, chance=None, probing=0, probe=probes.random_probe):
+    """The first differences of one record as (entry number, lines), or None; with probes at every state."""
+    setup = {field: value for field, value in record.items() if field != "entries"}
+    mine, theirs = plain.begin(setup), course.begin(setup)
+    for number in range(len(record["entries"]) + 1):
+        if number:
+            entry = record["entries"][number - 1]
+            verdict = course.judge(theirs, entry)
+            try:
+                plain.apply(mine, entry)
+                legal = None
+            except Refused as why:
+                legal = str(why)
+            if accepted(verdict) != (legal is None):
+                return number, [f"plain: {legal or 'accepted'}, engine: {'accepted' if accepted(verdict) else verdict}"]
+            if legal is not None:
+                return None
+            theirs = verdict.game
+        found = list(differences(seen_by_plain(plain.state(mine, number)), seen_by_course(course, theirs)))
+        if found:
+            return number, found
+        for _ in range(probing):
+            tried = probe(chance, mine)
+            verdict, legal = course.judge(theirs, tried), plain.is_legal(mine, tried)
+            if accepted(verdict) != legal:
+                said = "accepted" if accepted(verdict) else verdict
+                return number, [f"probe {json.dumps(tried)}: plain {why_not(plain, mine, tried) or 'accepted'}, engine {said}"]
+    return None
+
+
+def why_not(plain, game, entry):
+    from copy import deepcopy
+
+    try:
+        plain.apply(deepcopy(game), entry)
+    except Refused as why:
+        return str(why)
+    return None
+
+
+def run(course, seed, number, probing=0, show=5, **wishes):
+    """Compare that many random games; print the first differences and count the games that agree."""
+    agreed, shown, kinds = 0, 0, Counter()
+    for one in range(number):
+        chance = Random(f"{seed} {one}")
+        record, game = random_game(chance, **wishes)
+        kinds.update(game.notes)
+        try:
+            found = compare(record, course, wonders, chance, probing)
+        except Exception as error:  # a crash of either referee is a difference too
+            found = ("?", [f"{type(error).__name__}: {error}"])
+            if "-v" in sys.argv:
+                raise
+        if found is None:
+            agreed += 1
+        elif shown < show:
+            shown += 1
+            tell(record, f"{seed} {one}", *found)
+    return agreed, kinds
+
+
+def tell(record, name, number, lines):
+    """The difference and the entries before it."""
+    setup = {field: value for field, value in record.items() if field in ("expansions", "variant", "rulings", "seats", "first", "structure")}
+    print(f"--- game {name!r}, after entry {number} of {len(record['entries'])}: {json.dumps(setup)}")
+    for line in lines[:6]:
+        print("   ", line)
+    if isinstance(number, int):
+        for entry in record["entries"][max(0, number - 6) : number]:
+            print("      ", json.dumps(entry))
+
+
+if __name__ == "__main__":
+    which, seed, number = sys.argv[1], sys.argv[2], int(sys.argv[3])
+    begun = time.perf_counter()
+    agreed, kinds = run(course_of(which), seed, number, int(sys.argv[4]) if len(sys.argv) > 4 else 0)
+    print(f"{agreed} of {number} games agree, {time.perf_counter() - begun:.1f} s")
+    assert steps
