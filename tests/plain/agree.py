@@ -130,7 +130,9 @@ def run(course, seed, number, probing=0, show=5, **wishes):
 
 def tell(record, name, number, lines):
     """The difference and the entries before it."""
-    setup = {field: value for field, value in record.items() if field in ("expansions", "variant", "rulings", "seats", "first", "structure")}
+    setup = {
+        field: value for field, value in record.items() if field in ("expansions", "variant", "rulings", "seats", "first", "structure")
+    }
     print(f"--- game {name!r}, after entry {number} of {len(record['entries'])}: {json.dumps(setup)}")
     for line in lines[:6]:
         print("   ", line)

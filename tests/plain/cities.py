@@ -15,8 +15,10 @@ def add_up_losses(game):
         if not total:
             continue
         if "cities" not in game.expansions:
+            game.note("loss without Cities")
             city["coins"] -= min(total, city["coins"])
         elif city["coins"] == 0:
+            game.note("debt unasked")
             city["debt"] += total
         else:
             game.loss[seat] = total
@@ -27,5 +29,8 @@ def lose(game, seat, entry):
     coins = entry.get("coins")
     if coins is None or not 0 <= coins <= min(game.loss[seat], game.seats[seat]["coins"]):
         raise Refused("from 0 up to the smaller of loss and treasury")
+    game.note(f"loss paid {'in full' if coins == game.loss[seat] else 'in part' if coins else 'by debt'}")
+    if seat == game.free_city:
+        game.note("Free City: loss")
     game.seats[seat]["coins"] -= coins
     game.seats[seat]["debt"] += game.loss.pop(seat) - coins

@@ -12,6 +12,9 @@ def take_from_bank(game, seat, coins):
     extra = game.pays_on(seat, "bank")
     if extra and seat not in game.berenice:
         game.berenice.add(seat)
+        game.note("Berenice")
+        if game.where == "recruit" and "berenice" in (game.hired or ()):
+            game.note("Berenice in the recruitment that hires her")
         city["coins"] += extra
 
 
@@ -25,6 +28,7 @@ def pay(game, seat, play):
 def enter(game, seat, play):
     """What is built, hired or used up lies where it belongs; nothing is gained yet."""
     city = game.seats[seat]
+    note_play(game, seat, play)
     if play["do"] == "build":
         if play["pile"]:
             leave_pile(game, play["card"])
@@ -42,9 +46,31 @@ def enter(game, seat, play):
         game.joined.add(seat)
         game.participation[seat] += 1
         project = game.position["project"]
+        if not project["tokens"]:
+            game.note("participation out of the reserve")
         project["tokens"] = max(0, project["tokens"] - 1)
     if play["do"] == "tile":
         game.tiles[seat] += 1
+
+
+def note_play(game, seat, play):
+    """Count what this game has shown."""
+    game.note(f"{play['ask']} {play['do']}")
+    if play["card"] and play["do"] != "build":
+        game.note(f"{play['do']} names a card")
+    if play["right"]:
+        game.note(f"right {play['right']}")
+    if play["participate"]:
+        game.note(f"participation at {play['ask']}")
+    if play["how"] == "overruled":
+        game.note(f"overruled {play['do']}")
+    if play["how"] == "chain":
+        own = set(CARDS[play["card"]]["chain_from"]) & set(game.seats[seat]["cards"])
+        game.note("chain of an own building" if own else "chain of a neighbour's building")
+    if seat == game.free_city:
+        game.note(f"Free City: {play['do']} at {play['ask']}")
+    if play["pay"][2] and play["pile"] and not play["participate"]:
+        game.note("tax on a card of the pile")
 
 
 def use_up_card(game, play):
@@ -98,6 +124,7 @@ def gain(game, seat, play):
             take_from_bank(game, seat, game.pays_on(seat, event))
         for law in game.laws(seat):
             if law["kind"] == "bonus" and law["on"] in events:
+                game.note(f"bonus on {law['on']}")
                 take_from_bank(game, seat, game.age if law["coins"] == "age" else law["coins"])
 
 
@@ -109,6 +136,9 @@ def trade(game, seat, play):
     fresh = [{(seat, side) for side in sides} - game.hatshepsut for sides in play["sellers"]]
     most = max(fresh, key=len)
     game.hatshepsut |= most
+    paid = {(seat, side) for side, coins in zip(("left", "right"), play["pay"], strict=False) if coins}
+    if most - paid:
+        game.note("Hatshepsut at a price of 0")
     take_from_bank(game, seat, coins * len(most))
 
 
@@ -127,6 +157,7 @@ def bring(game, seat, effects, source):
             game.seats[seat]["diplomacy"] += effect["tokens"]
         elif kind in ("others_lose", "others_lose_per"):
             game.losses.append((seat, effect))
+            game.note(f"{kind} at {game.where}")
         elif kind == "build_discarded":
             (game.solomon if source == "leader" else game.halicarnassus).append(seat)
         elif kind == "copy_leader":

@@ -74,9 +74,13 @@ class Game:
             if self.position["project"]:
                 self.projects_seen.add(self.position["project"]["id"])
 
+    def note(self, what):
+        self.notes[what] += 1
+
     def new_round(self):
         """Forget what counts once a round."""
         self.answers = {}
+        self.hired = set()  # leaders hired in this recruitment
         self.start = None  # the table at the start of the round, once the plays are resolved
         self.tokens = self.position["project"]["tokens"] if self.position["project"] else 0
         self.joined = set()  # who took part in the project this round

@@ -128,7 +128,15 @@ def free_text(chance, game):
         return entry
     entry = random_correction(chance, game)
     if chance.random() < 0.4:
-        spoil = [{"coins": -1}, {"coins": "3"}, {"cards": ["no_such_card"]}, {"stages": 9}, {"victory": [2]}, {"player": "Zoe"}, {"laws": [99]}]
+        spoil = [
+            {"coins": -1},
+            {"coins": "3"},
+            {"cards": ["no_such_card"]},
+            {"stages": 9},
+            {"victory": [2]},
+            {"player": "Zoe"},
+            {"laws": [99]},
+        ]
         spoil += [{"wonder": "giza"}, {"defeat": 1.5}, {"cards": ["baths", "baths"]}, {"leaders": ["nobody"]}, {"tiles": 4}, {}]
         entry["set"] = chance.choice(spoil)
     return entry

@@ -15,6 +15,8 @@ def outcome(game):
     if project["tokens"] > 0:
         return [seat for seat in game.players if not game.participation[seat]]
     for seat, tokens in enumerate(game.participation):
+        if tokens:
+            game.note(f"reward {PROJECTS[project['id']]['reward']['kind']}")
         for _ in range(tokens):
             reward(game, seat, project["id"])
     return []
@@ -31,6 +33,8 @@ def reward(game, seat, project):
         for law in game.laws(seat):
             if law["kind"] == "replace_victory":
                 value = dict(map(tuple, law["values"])).get(value, value)
+        if value != prize["points"]:
+            game.note("reward token replaced by tile 19" if value else "reward token cancelled by tile 19")
         if value:
             city["victory"].append(value)
             take_from_bank(game, seat, game.pays_on(seat, "victory"))
@@ -51,14 +55,17 @@ def ways_to_suffer(game, seat):
 
 def penalty_is_open(game, seat):
     ways = ways_to_suffer(game, seat)
+    kind = PROJECTS[game.position["project"]["id"]]["penalty"]["kind"]
+    game.note(f"penalty {kind} {'asked' if len(ways) > 1 else 'unasked' if ways else 'cannot be paid'}")
     if len(ways) > 1:
         return True
     if ways:
         take_away(game, seat, ways[0])
     else:
         # Manneken Pis keeps its bonus and takes a token of 1 (BABEL-PEN-05)
-        blocks = PROJECTS[game.position["project"]["id"]]["penalty"]["kind"] == "block_board"
-        keeps = blocks and game.seats[seat]["wonder"] == "manneken_pis"
+        keeps = kind == "block_board" and game.seats[seat]["wonder"] == "manneken_pis"
+        if kind == "block_board":
+            game.note("Manneken Pis keeps its bonus" if keeps else "the board lost a second time")
         game.seats[seat]["penalties"].append(-1 if keeps else -game.age)
     return False
 

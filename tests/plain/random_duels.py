@@ -27,7 +27,7 @@ class Dealer:
         self.chance, self.odd = chance, odd
         self.duel = referee.begin(setup)
         self.entries = []
-        self.decks, self.likes = {}, chance.choice(("red", "green", "blue", None, None))
+        self.decks, self.likes = {}, chance.choice(("red", "green", "green", "blue", None))
         for age in (1, 2, 3):
             deck = [card for card, facts in CARDS.items() if facts["age"] == age and facts["color"] != "purple"]
             guilds = [card for card, facts in CARDS.items() if facts["color"] == "purple"]
@@ -58,12 +58,14 @@ class Dealer:
         duel, chance = self.duel, self.chance
         seat = chance.randrange(2)
         city = duel.seats[seat]
-        token = chance.choice(sorted(TOKENS))
+        token = chance.choice(duel.board or duel.box)
         return chance.choice(
             [
                 {"do": "remark", "note": "a cat on the table"},
                 {"do": "correct", "seat": seat, "set": {"coins": chance.randint(0, 20)}, "why": "miscounted"},
-                {"do": "correct", "set": {"pawn": chance.randint(-2, 2)}, "why": "pushed"} if abs(duel.position["pawn"]) < 3 else {"do": "remark"},
+                {"do": "correct", "set": {"pawn": chance.randint(-2, 2)}, "why": "pushed"}
+                if abs(duel.position["pawn"]) < 3
+                else {"do": "remark"},
                 {"do": "correct", "seat": seat, "set": {"cards": city["cards"][1:]}, "why": "not built"},
                 {"do": "correct", "seat": seat, "set": {"progress": [*city["progress"], token]}, "why": "forgotten"},
             ]
@@ -86,9 +88,10 @@ class Dealer:
             places = [({"slot": slot}, duel.known[slot]) for slot in duel.accessible()]
         else:
             left = [card for card in self.decks[duel.age] if card not in duel.seen()]
-            places = [({"card": card}, card) for card in chance.sample(left, min(4, len(left)))]
+            chance.shuffle(left)
+            left.sort(key=lambda card: CARDS[card]["color"] != self.likes)
+            places = [({"card": card}, card) for card in left[:4]]
         chance.shuffle(places)
-        places.sort(key=lambda place: CARDS[place[1]]["color"] != self.likes)
         found = []
         for place, card in places:
             base = {"seat": seat, **place}
@@ -101,12 +104,16 @@ class Dealer:
                 found.append(self.with_payment(entry, "wonder", wonder))
             found.append(base | {"do": "discard"})
         weights = {"build": 6, "wonder": 7, "discard": 1 if self.likes else 1.5}
-        found = [(chance.random() ** (1 / weights[entry["do"]]), entry) for entry in found if entry]
+        found = [(chance.random() ** (1 / weights[entry["do"]]) + self.liking(entry), entry) for entry in found if entry]
         found.sort(key=lambda one: -one[0])
         if chance.random() < self.odd:
             spare = {"card": chance.choice(sorted(CARDS))} if not duel.structure else {"slot": chance.choice(duel.accessible())}
             found.insert(0, (1, {"seat": seat, "do": "build", **spare, "overrule": "agreed", "pay": {"bank": chance.randint(0, 3)}}))
         return [entry for _, entry in found]
+
+    def liking(self, entry):
+        card = self.duel.known.get(entry.get("slot"), entry.get("card"))
+        return 0.5 if entry["do"] == "build" and CARDS[card]["color"] == self.likes else 0
 
     def with_payment(self, entry, kind, id_):
         due = plain_payment(self.duel.position, entry["seat"], kind, id_)
@@ -186,7 +193,11 @@ def random_probe(chance, duel):
     elif roll == 5:
         entry.pop("seat", None)
     elif roll == 6:
-        entry = {"do": "correct", "seat": chance.choice([0, 1, 2]), "set": chance.choice([{"coins": -1}, {"coins": 4}, {"cards": ["x"]}, {}, {"pawn": 1}])}
+        entry = {
+            "do": "correct",
+            "seat": chance.choice([0, 1, 2]),
+            "set": chance.choice([{"coins": -1}, {"coins": 4}, {"cards": ["x"]}, {}, {"pawn": 1}]),
+        }
     return entry
 
 

@@ -3,11 +3,12 @@
 record, game = random_game(Random(7), expansions=["leaders"], variant="standard", cities=5)
 """
 
+from copy import deepcopy
 from random import Random
 
 from tests.plain import steps, wonders
 from tests.plain.facts import BOARDS, CARDS, LEADERS, PROJECTS, TILES, side_of, stages_built
-from tests.plain.game import Refused
+from tests.plain.game import SEAT, Refused
 from tests.plain.judging import judge
 from tests.plain.paying import Asking
 
@@ -18,11 +19,20 @@ EAGER = {"halicarnassus", "babylon", "olympia", "rome", "manneken_pis", "great_w
 WANTED = {"courtesans_guild", "counterfeiters_guild", "residence", "consulate", "embassy", "sepulcher", "cenotaph", "builders_union"}
 WANTED |= {"hideout", "lair", "brotherhood", "gambling_den", "gambling_house", "clandestine_dock_west", "clandestine_dock_east"}
 WANTED_LEADERS = {"solomon", "berenice", "hatshepsut", "caligula", "nero", "bilkis", "tomyris", "vitruvius", "xenophon", "diocletian"}
+#: games bent towards what chance alone shows too seldom: wishes for the table, boards with a side, how much each answer is liked
+THEMES = {
+    "tiles": ({"expansions": ["cities", "tower"], "variant": "standard", "cities": 8}, {}, {"tile": 30}),
+    "free city": ({"variant": "two-player"}, {"babylon": "B", "olympia": "A", "halicarnassus": "B"}, {"stage": 30, "build": 2}),
+    "last cards": ({"expansions": ["leaders", "tower", "projects"]}, {"babylon": "B"}, {"stage": 30, "tile": 4}),
+    "copies": ({"expansions": ["leaders", "cities"]}, {"rome": "B", "babylon": "B", "halicarnassus": "B"}, {"stage": 8, "recruit": 20}),
+    "projects": ({"expansions": ["tower", "projects", "wonderpack"], "cities": 3}, {"manneken_pis": "A"}, {"tile": 6}),
+}
 NAMES = ("Lena", "Marc", "Ira", "Tom", "Olha", "Petr", "Ann", "Bo")
 
 
-def random_setup(chance, expansions=None, variant=None, cities=None, boards=()):
-    """The set-up part of a record; what is not asked for is left to chance."""
+def random_setup(chance, expansions=None, variant=None, cities=None, boards=None):
+    """The set-up part of a record; what is not asked for is left to chance; `boards` maps boards to have to their side."""
+    boards = boards or {}
     if expansions is None:
         expansions = [name for name in EXPANSIONS if chance.random() < 0.55]
     variant = variant or chance.choice(["standard"] * 4 + ["two-player"] + ["teams"] * ("cities" in expansions))
@@ -34,9 +44,10 @@ def random_setup(chance, expansions=None, variant=None, cities=None, boards=()):
     fitting.sort(key=lambda board: (board["id"] not in boards, chance.random() * (0.5 if board["id"] in EAGER else 1)))
     chosen = fitting[:cities]
     chance.shuffle(chosen)
-    seats = [{"player": NAMES[n], "wonder": board["id"], "side": chance.choice("AB")} for n, board in enumerate(chosen)]
+    sides = [boards.get(board["id"], chance.choice("AB")) for board in chosen]
+    seats = [{"player": NAMES[n], "wonder": board["id"], "side": sides[n]} for n, board in enumerate(chosen)]
     if variant == "two-player":
-        chance.choice(seats)["free_city"] = True
+        chance.choice([seat for seat in seats if seat["wonder"] in boards] or seats)["free_city"] = True
     if variant == "teams":
         shift = chance.randrange(2)
         for number, seat in enumerate(seats):
@@ -48,8 +59,8 @@ def random_setup(chance, expansions=None, variant=None, cities=None, boards=()):
 class Dealer:
     """The hidden half of a game: decks, hands, leaders, tiles; it plays for everyone at random."""
 
-    def __init__(self, chance, setup, odd=0.02, names=None):
-        self.chance, self.setup, self.odd = chance, setup, odd
+    def __init__(self, chance, setup, odd=0.02, names=None, likes=None):
+        self.chance, self.setup, self.odd, self.likes = chance, setup, odd, likes or {}
         self.names = chance.random() if names is None else names
         self.game = wonders.begin(setup)
         self.entries = []
@@ -84,9 +95,10 @@ class Dealer:
             pool.sort(key=lambda card: card not in WANTED or chance.random() < 0.5)
             deck += pool[:number] if pool else []
         chance.shuffle(deck)
+        each = game.turns + 2 - game.turn
         for seat in game.players:
-            self.hands[seat] = [deck.pop() for _ in range(min(len(deck), game.turns + 1))]
-        self.spare = deck
+            self.hands[seat] = [deck.pop() for _ in range(min(len(deck), each))]
+        self.spare = deck[:each]
         self.dealt = game.age
 
     def turn_begins(self):
@@ -224,7 +236,9 @@ class Dealer:
         return [({"seat": seat, "do": "place", "tile": tile}, None) for tile in own]
 
     def project(self, seat):
-        return [({"do": "project", "project": self.chance.choice(self.game.projects_left())}, None)]
+        left = self.game.projects_left()
+        wanted = [one for one in left if one in ("double_walls", "war_mirror", "triumphal_arches", "cranes", "factory")]
+        return [({"do": "project", "project": self.chance.choice(left + wanted)}, None)]
 
     def penalty(self, seat):
         from tests.plain.projects import ways_to_suffer
@@ -313,7 +327,7 @@ class Dealer:
         for entry, card in found:
             if entry is None:
                 continue
-            weight = likes.get(entry["do"], 0.1)
+            weight = self.likes.get(entry["do"], likes.get(entry["do"], 0.1))
             if entry.get("participate") or entry.get("right"):
                 weight *= 4
             if entry.get("card") in WANTED and entry["do"] == "build":
@@ -385,7 +399,11 @@ def random_correction(chance, game):
         changes.append({"tiles": chance.randint(0, 3)})
     if "projects" in game.expansions and not city["free_city"]:
         tokens = ["cranes", "belvedere", "factory", "sewer_network"]
-        changes += [{"rewards": [*city["rewards"], chance.choice(tokens)]}, {"penalties": [-1]}, {"board_blocked": not city["board_blocked"]}] * 2
+        changes += [
+            {"rewards": [*city["rewards"], chance.choice(tokens)]},
+            {"penalties": [-1]},
+            {"board_blocked": not city["board_blocked"]},
+        ] * 2
     entry = {"do": "correct", "seat": seat, "set": chance.choice(changes), "why": "miscounted"}
     if game.position["project"] and chance.random() < 0.2:
         project = game.position["project"]
@@ -395,13 +413,46 @@ def random_correction(chance, game):
     return entry
 
 
-def random_game(chance, odd=0.02, **wishes):
-    """A record with all entries, and the game behind it."""
+def random_game(chance, odd=0.02, midway=0.1, **wishes):
+    """A record with all entries, and the game behind it; now and then of a theme, or begun in the middle."""
+    likes = None
+    if not wishes and chance.random() < 0.3:
+        wishes, boards, likes = THEMES[chance.choice(sorted(THEMES))]
+        wishes = {**wishes, "boards": boards}
     setup = random_setup(chance, **wishes)
-    dealer = Dealer(chance, setup, odd)
+    dealer = Dealer(chance, setup, odd, likes=likes)
+    if chance.random() < midway:
+        dealer = Dealer(chance, from_the_middle(chance, dealer), odd, likes=likes)
     while dealer.play():
         pass
-    return setup | {"entries": dealer.entries}, dealer.game
+    return dealer.setup | {"entries": dealer.entries}, dealer.game
+
+
+def from_the_middle(chance, dealer):
+    """A set-up that begins where another game stands at the start of some turn."""
+    enough = chance.randint(0, 60 * len(dealer.game.seats) // 3)
+    while dealer.play():
+        game = dealer.game
+        if len(dealer.entries) >= enough and game.where == "turn" and not game.answers:
+            break
+    game = dealer.game
+    if game.where != "turn" or game.answers:
+        return dealer.setup
+    start = {"position": without_defaults(game.position), "turn": game.turn}
+    start |= {"participation": list(game.participation), "used": [sorted(used) for used in game.used]}
+    if not any(start["participation"]) and chance.random() < 0.5:
+        del start["participation"]
+    if not any(start["used"]) and chance.random() < 0.5:
+        del start["used"]
+    setup = {field: value for field, value in dealer.setup.items() if field != "seats"}
+    return setup | {"from": start}
+
+
+def without_defaults(position):
+    """As a position file is written: what is not there is left out."""
+    table = {field: deepcopy(value) for field, value in position.items() if value not in (None, [], {})}
+    table["seats"] = [{field: value for field, value in seat.items() if SEAT.get(field, "") != value} for seat in table["seats"]]
+    return table
 
 
 def games(seed, number, **wishes):

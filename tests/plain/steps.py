@@ -104,6 +104,7 @@ def resolve(game, plays):
         effects.pay(game, seat, play)
     for seat, play in plays:
         effects.enter(game, seat, play)
+        game.hired.add(play["leader"])
     for seat, play in plays:
         effects.gain(game, seat, play)
 
@@ -144,6 +145,8 @@ def advance(game):
             if waiting and game.pile_size > 0:
                 game.where = game.ending
                 return
+            if waiting:
+                game.note("discarded not asked: no card can lie there")
             waiting.clear()
             if game.ending == "halicarnassus":
                 game.ending = "solomon"
@@ -174,13 +177,16 @@ def choice_is_open(game):
     seat, ask = game.choices[0]
     if ask == "leader":
         held = game.seats[seat]["coins"]
-        if any(game.leader_unseen(leader) and LEADERS[leader]["cost"]["coins"] - 2 <= held for leader in LEADERS):
+        if seat != game.free_city and any(
+            game.leader_unseen(leader) and LEADERS[leader]["cost"]["coins"] - 2 <= held for leader in LEADERS
+        ):
             return True
         game.choices.pop(0)
         return False
     near = leaders_next_door(game, seat)
     if len(near) > 1:
         return True
+    game.note(f"copy unasked with {len(near)} next door")
     game.choices.pop(0)
     if near:
         copy_leader(game, seat, near[0])
@@ -193,6 +199,11 @@ def leaders_next_door(game, seat):
 
 def copy_leader(game, seat, leader):
     game.seats[seat]["courtesan"] = leader
+    game.note(f"copy while {game.ending}")
+    if seat == game.free_city:
+        game.note("Free City: copy")
+    if leader in ("solomon", "croesus", "aspasia", "berenice", "caligula"):
+        game.note(f"copy of {leader}")
     effects.bring(game, seat, LEADERS[leader]["effects"], "leader")
 
 
@@ -208,8 +219,11 @@ def answer_leader(game, seat, entry):
     if entry["do"] == "recruit":
         play = judge(game, game.position, seat, entry, "leader")
         game.choices.pop(0)
+        if entry["leader"] == "solomon":
+            game.note("Solomon hired by Rome B")
         resolve(game, [(seat, play)])
     else:
+        game.note("leader pass")
         game.choices.pop(0)
     advance(game)
 
@@ -221,6 +235,7 @@ def answer_last(game, seat, entry):
         game.last.pop(0)
         resolve(game, [(seat, play)])
     else:
+        game.note("last pass")
         game.last.pop(0)
     advance(game)
 
@@ -230,8 +245,10 @@ def answer_discarded(game, seat, entry):
     if entry["do"] != "pass":
         play = judge(game, game.position, seat, entry, "discarded")
         waiting.pop(0)
+        game.note(f"discarded for {game.where}" + (" in a recruitment" if game.turn is None else ""))
         resolve(game, [(seat, play)])
     else:
+        game.note("discarded pass")
         waiting.pop(0)
     advance(game)
 
@@ -294,6 +311,8 @@ def conflict(game):
         city["victory"] += tokens["victory"]
         city["defeat"] += tokens["defeat"]
         city["coins"] += tokens["coins"]
+        if city["diplomacy"]:
+            game.note("diplomacy with teams" if city["team"] else "diplomacy")
         city["diplomacy"] = max(0, city["diplomacy"] - 1)
     if game.age == 3:
         game.over = True

@@ -6,9 +6,12 @@ from tests.plain.game import Refused
 def still_to_name(game):
     """Whether someone must still name a tile; what has one answer is named, and when all are, they are laid."""
     while sum(game.tiles.values()) and len(game.tiles_left()) == 1:
+        game.note("the last tile unasked")
         name(game, min(game.tiles.elements()), game.tiles_left()[0])
     if sum(game.tiles.values()):
         return True
+    if len({seat for _, seat in game.named}) < len(game.named):
+        game.note("two tiles of one seat in a round")
     for tile, seat in sorted(game.named):
         lay(game, tile, seat)
     game.named = []
