@@ -10,7 +10,7 @@ from collections import Counter
 from importlib import import_module
 from random import Random
 
-from tests.plain import probes, steps, wonders
+from tests.plain import duel, probes, random_duels, wonders
 from tests.plain.game import SEAT, Refused
 from tests.plain.random_games import random_game
 
@@ -107,32 +107,31 @@ def why_not(plain, game, entry):
     return None
 
 
-def run(course, seed, number, probing=0, show=5, **wishes):
-    """Compare that many random games; print the first differences and count the games that agree."""
-    agreed, shown, kinds = 0, 0, Counter()
+#: for each game: the plain referee, its random games and its probes
+GAMES = {"wonders": (wonders, random_game, probes.random_probe), "duel": (duel, random_duels.random_duel, random_duels.random_probe)}
+
+
+def run(which, seed, number, probing=0, show=5, **wishes):
+    """Compare that many random games; print the first differences; (games that agree, what they have shown)."""
+    plain, make, probe = GAMES[which]
+    course, agreed, shown, notes = course_of(which), 0, 0, Counter()
     for one in range(number):
         chance = Random(f"{seed} {one}")
-        record, game = random_game(chance, **wishes)
-        kinds.update(game.notes)
-        try:
-            found = compare(record, course, wonders, chance, probing)
-        except Exception as error:  # a crash of either referee is a difference too
-            found = ("?", [f"{type(error).__name__}: {error}"])
-            if "-v" in sys.argv:
-                raise
+        record, game = make(chance, **wishes)
+        notes.update(game.notes)
+        found = compare(record, course, plain, chance, probing, probe)
         if found is None:
             agreed += 1
         elif shown < show:
             shown += 1
             tell(record, f"{seed} {one}", *found)
-    return agreed, kinds
+    return agreed, notes
 
 
 def tell(record, name, number, lines):
     """The difference and the entries before it."""
-    setup = {
-        field: value for field, value in record.items() if field in ("expansions", "variant", "rulings", "seats", "first", "structure")
-    }
+    shown = ("expansions", "variant", "rulings", "seats", "from", "first", "structure")
+    setup = {field: record[field] for field in shown if record.get(field)}
     print(f"--- game {name!r}, after entry {number} of {len(record['entries'])}: {json.dumps(setup)}")
     for line in lines[:6]:
         print("   ", line)
@@ -144,6 +143,5 @@ def tell(record, name, number, lines):
 if __name__ == "__main__":
     which, seed, number = sys.argv[1], sys.argv[2], int(sys.argv[3])
     begun = time.perf_counter()
-    agreed, kinds = run(course_of(which), seed, number, int(sys.argv[4]) if len(sys.argv) > 4 else 0)
+    agreed, notes = run(which, seed, number, int(sys.argv[4]) if len(sys.argv) > 4 else 0)
     print(f"{agreed} of {number} games agree, {time.perf_counter() - begun:.1f} s")
-    assert steps

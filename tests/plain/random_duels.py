@@ -49,10 +49,8 @@ class Dealer:
         if chance.random() < self.odd and self.apply(self.odd_entry()):
             return True
         ((seat, ask),) = referee.decisions(duel)
-        for entry in self.plays(seat) if ask == "play" else getattr(self, ask.replace("-", "_"))(seat):
-            if self.apply(entry):
-                return True
-        return False
+        answers = self.plays if ask == "play" else getattr(self, ask.replace("-", "_"))
+        return any(self.apply(entry) for entry in answers(seat))
 
     def odd_entry(self):
         duel, chance = self.duel, self.chance

@@ -4,6 +4,7 @@ record, game = random_game(Random(7), expansions=["leaders"], variant="standard"
 """
 
 from copy import deepcopy
+from itertools import pairwise
 from random import Random
 
 from tests.plain import steps, wonders
@@ -112,7 +113,7 @@ class Dealer:
         else:
             players = game.players if game.age == 2 else game.players[::-1]
             last = self.hands[players[0]]
-            for one, two in zip(players, players[1:], strict=False):
+            for one, two in pairwise(players):
                 self.hands[one] = self.hands[two]
             self.hands[players[-1]] = last
         if game.free_city is not None and self.spare:
@@ -189,7 +190,7 @@ class Dealer:
     def last(self, seat):
         cards = self.hands.get(seat, self.spare)[:1] or [None]
         found = [one for card in cards if card for one in self.builds(seat, "last", card)]
-        found += self.others(seat, "last", cards[0]) + [({"seat": seat, "do": "pass"}, None)]
+        found += [*self.others(seat, "last", cards[0]), ({"seat": seat, "do": "pass"}, None)]
         return self.liked(found, {"build": 6, "stage": 4, "sell": 2, "tile": 3, "pass": 0.7})
 
     def free_city(self, seat):
