@@ -7,6 +7,7 @@ import json
 import sys
 import time
 from collections import Counter
+from copy import deepcopy
 from importlib import import_module
 from random import Random
 
@@ -68,38 +69,38 @@ def accepted(verdict):
 
 
 def compare(record, course, plain=wonders, chance=None, probing=0, probe=probes.random_probe):
-    """The first differences of one record as (entry number, lines), or None; with probes at every state."""
+    """Where two referees first differ on a record, and on probes at every state before: [(kind, entry number, lines)]."""
     setup = {field: value for field, value in record.items() if field != "entries"}
     mine, theirs = plain.begin(setup), course.begin(setup)
+    found = []
     for number in range(len(record["entries"]) + 1):
         if number:
             entry = record["entries"][number - 1]
-            verdict = course.judge(theirs, entry)
-            try:
-                plain.apply(mine, entry)
-                legal = None
-            except Refused as why:
-                legal = str(why)
-            if accepted(verdict) != (legal is None):
-                return number, [f"plain: {legal or 'accepted'}, engine: {'accepted' if accepted(verdict) else verdict}"]
-            if legal is not None:
-                return None
+            verdict, refused = course.judge(theirs, entry), why_not(plain, mine, entry)
+            if accepted(verdict) == bool(refused):
+                return [*found, (refused or f"engine {verdict.code}", number, [f"plain: {refused or 'accepted'}, engine: {said(verdict)}"])]
+            if refused:
+                return found
+            plain.apply(mine, entry)
             theirs = verdict.game
-        found = list(differences(seen_by_plain(plain.state(mine, number)), seen_by_course(course, theirs)))
-        if found:
-            return number, found
+        lines = list(differences(seen_by_plain(plain.state(mine, number)), seen_by_course(course, theirs)))
+        if lines:
+            return [*found, (lines[0].split(":")[0], number, lines)]
         for _ in range(probing):
             tried = probe(chance, mine)
-            verdict, legal = course.judge(theirs, tried), plain.is_legal(mine, tried)
-            if accepted(verdict) != legal:
-                said = "accepted" if accepted(verdict) else verdict
-                return number, [f"probe {json.dumps(tried)}: plain {why_not(plain, mine, tried) or 'accepted'}, engine {said}"]
-    return None
+            verdict, refused = course.judge(theirs, tried), why_not(plain, mine, tried)
+            if accepted(verdict) == bool(refused):
+                kind = f"probe, {refused}" if refused else f"probe, engine {verdict.code}"
+                found.append((kind, number, [f"{json.dumps(tried)}: plain {refused or 'accepted'}, engine {said(verdict)}"]))
+    return found
+
+
+def said(verdict):
+    return "accepted" if accepted(verdict) else f"{verdict.code} {' '.join(verdict.rules)} {dict(verdict.details)}"
 
 
 def why_not(plain, game, entry):
-    from copy import deepcopy
-
+    """The plain referee's reason to refuse an entry now; None where it is legal."""
     try:
         plain.apply(deepcopy(game), entry)
     except Refused as why:
@@ -111,20 +112,22 @@ def why_not(plain, game, entry):
 GAMES = {"wonders": (wonders, random_game, probes.random_probe), "duel": (duel, random_duels.random_duel, random_duels.random_probe)}
 
 
-def run(which, seed, number, probing=0, show=5, **wishes):
+def run(which, seed, number, probing=0, show=1, **wishes):
     """Compare that many random games; print the first differences; (games that agree, what they have shown)."""
     plain, make, probe = GAMES[which]
-    course, agreed, shown, notes = course_of(which), 0, 0, Counter()
+    course, agreed, kinds, notes = course_of(which), 0, Counter(), Counter()
     for one in range(number):
         chance = Random(f"{seed} {one}")
         record, game = make(chance, **wishes)
         notes.update(game.notes)
         found = compare(record, course, plain, chance, probing, probe)
-        if found is None:
-            agreed += 1
-        elif shown < show:
-            shown += 1
-            tell(record, f"{seed} {one}", *found)
+        agreed += not found
+        for kind, entry, lines in found:
+            kinds[kind] += 1
+            if kinds[kind] <= show:
+                tell(record, f"{seed} {one}", entry, lines)
+    for kind, times in kinds.most_common():
+        print(f"{times} × {kind}")
     return agreed, notes
 
 

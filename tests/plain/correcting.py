@@ -18,7 +18,7 @@ def correct(game, entry):
     """Set the fields on a copy first; keep it only if it is a legal table on which every open answer still stands."""
     wanted = entry.get("set")
     seat = entry.get("seat")
-    if not wanted:
+    if wanted is None:
         raise Refused("nothing to set")
     if seat is not None and not 0 <= seat < len(game.seats):
         raise Refused("no such seat")

@@ -74,6 +74,7 @@ def apply(duel, entry):
     """Change the game by one entry; a refused one raises and changes nothing."""
     check_fields(entry)
     if entry["do"] == "remark":
+        refuse_unless("note" in entry, "a remark says something")
         return
     if entry["do"] == "correct":
         correct(duel, entry)
@@ -205,7 +206,7 @@ def answer_play(duel, seat, entry):
     if entry["do"] == "wonder":
         wonder = entry.get("wonder")
         refuse_unless(wonder in duel.seats[seat]["unbuilt"], "not a wonder of this player")
-        paid, _ = price(duel, seat, entry, plain_payment(duel.position, seat, "wonder", wonder), False)
+        paid, _ = price(duel, seat, entry, plain_payment(duel.position, seat, "wonder", wonder), overruled)
     take_card(duel, slot, card)
     city = duel.seats[seat]
     city["coins"] -= sum(paid)
@@ -241,7 +242,7 @@ def which_card(duel, entry):
         return None, None, False
     refuse_unless(card in CARDS and duel.can_turn_up(card), "no such card, or seen before")
     another_age = CARDS[card]["age"] != duel.age
-    refuse_unless(not another_age or (entry["do"] == "build" and "overrule" in entry), "not of this age")
+    refuse_unless(not another_age or (entry["do"] != "discard" and "overrule" in entry), "not of this age")
     return None, card, another_age
 
 
@@ -333,7 +334,7 @@ def answer_build_discarded(duel, seat, entry):
 def correct(duel, entry):
     """Seat fields, or the pawn; nothing is triggered."""
     wanted, seat = entry.get("set"), entry.get("seat")
-    refuse_unless(wanted, "nothing to set")
+    refuse_unless(wanted is not None, "nothing to set")
     refuse_unless(seat in (None, 0, 1), "no such seat")
     tried = deepcopy(duel)
     if seat is None:

@@ -63,7 +63,7 @@ class Dealer:
                 {"do": "correct", "seat": seat, "set": {"coins": chance.randint(0, 20)}, "why": "miscounted"},
                 {"do": "correct", "set": {"pawn": chance.randint(-2, 2)}, "why": "pushed"}
                 if abs(duel.position["pawn"]) < 3
-                else {"do": "remark"},
+                else {"do": "remark", "note": "oh"},
                 {"do": "correct", "seat": seat, "set": {"cards": city["cards"][1:]}, "why": "not built"},
                 {"do": "correct", "seat": seat, "set": {"progress": [*city["progress"], token]}, "why": "forgotten"},
             ]

@@ -34,6 +34,8 @@ def apply(game, entry):
     """Change the game by one entry; a refused one raises and changes nothing."""
     check_fields(entry)
     if entry["do"] == "remark":
+        if "note" not in entry:
+            raise Refused("a remark says something")
         return
     if entry["do"] == "correct":
         correcting.correct(game, entry)
