@@ -40,8 +40,9 @@ def correct(game, entry):
             raise Refused("an answer would no longer fit") from why
     for field in wanted:
         tried.note(f"correct {field}" + (" in an open round" if tried.answers else ""))
+    # a tile that it takes away is not laid, as a card is unseen again
+    tried.laid = (tried.laid - set(game.position["laws"])) | set(tried.position["laws"])
     game.__dict__.update(tried.__dict__)
-    game.laid |= set(game.position["laws"])
 
 
 def pay_of(play):

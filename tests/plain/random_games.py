@@ -204,7 +204,7 @@ class Dealer:
         return self.liked(found, {"build": 5, "stage": 6, "sell": 4})
 
     def discarded(self, seat):
-        cards = [card for card in set(self.pile) if self.chance.random() < 0.7]
+        cards = [card for card in sorted(set(self.pile)) if self.chance.random() < 0.7]
         if self.chance.random() < 0.3:
             cards += self.chance.sample(list(CARDS), 3)
         cards.sort(key=lambda card: (card not in WANTED, self.chance.random()))
@@ -255,7 +255,7 @@ class Dealer:
 
     def some(self, hand):
         """A few cards of a hand to think about, those that open something first."""
-        order = sorted(set(hand) - {None}, key=lambda card: (card not in WANTED or self.chance.random() < 0.3, self.chance.random()))
+        order = sorted(sorted(set(hand) - {None}), key=lambda card: (card not in WANTED or self.chance.random() < 0.3, self.chance.random()))
         return order[:3]
 
     def builds(self, seat, ask, card):
@@ -347,14 +347,12 @@ class Dealer:
         kind = chance.choice(["remark", "correct", "correct", "overrule", "overrule"])
         if kind == "remark":
             return {"do": "remark", "note": "someone spilt the tea"}
-        if game.where not in ("turn", "recruit", "project"):
-            return None
         if kind == "correct":
             return random_correction(chance, game)
         seat, ask = chance.choice(steps.decisions(game))
-        if ask not in ("turn", "recruit"):
-            return None
-        return random_overrule(chance, game, seat, ask)
+        if ask in ("turn", "last"):
+            return random_overrule(chance, game, seat, "turn")
+        return random_overrule(chance, game, seat, "recruit") if ask == "recruit" else None
 
 
 def random_overrule(chance, game, seat, ask):
