@@ -1,0 +1,197 @@
+"""Whether an answer with a card or a leader is legal, judged on one position; nothing changes here."""
+
+from tests.plain.facts import CARDS, LEADERS, TILES, side_of, stages_built
+from tests.plain.game import Refused
+from tests.plain.paying import Asking
+
+#: the fields beside do, seat and note that an answer may have
+FIELDS = {
+    "build": {"card", "pay", "right", "participate", "overrule"},
+    "stage": {"card", "stage", "pay", "right", "overrule"},
+    "sell": {"card"},
+    "tile": {"card"},
+    "recruit": {"leader", "pay", "overrule"},
+    "pass": set(),
+    "copy": {"leader"},
+    "lose": {"coins"},
+    "place": {"tile"},
+    "discard": {"card", "victory"},
+    "project": {"project"},
+    "correct": {"set", "why"},
+    "remark": set(),
+}
+TYPES = {"card": str, "leader": str, "right": str, "overrule": str, "note": str, "why": str, "project": str, "participate": bool}
+TYPES |= {"stage": int, "coins": int, "tile": int, "seat": int, "pay": dict, "set": dict, "victory": list, "do": str}
+
+
+def check_fields(entry):
+    """Known fields of the right type."""
+    if not isinstance(entry, dict) or not isinstance(entry.get("do"), str) or entry["do"] not in FIELDS:
+        raise Refused("unknown do")
+    for field, value in entry.items():
+        if field not in FIELDS[entry["do"]] | {"do", "seat", "note"}:
+            raise Refused(f"unknown field {field}")
+        if field == "seat" and value is None:
+            continue
+        if not isinstance(value, TYPES[field]) or (isinstance(value, bool) and TYPES[field] is int):
+            raise Refused(f"wrong type of {field}")
+    for side, coins in entry.get("pay", {}).items():
+        if side not in ("left", "right", "bank") or type(coins) is not int or coins < 0:
+            raise Refused("bad payment")
+
+
+def judge(game, position, seat, entry, ask):
+    """The play that an entry means: what is used, what is paid, and how."""
+    if entry["do"] == "recruit":
+        return judge_recruit(game, position, seat, entry, ask)
+    play = {"do": entry["do"], "card": entry.get("card"), "leader": None, "stage": None, "pay": (0, 0, 0), "how": "", "right": None}
+    play |= {"participate": False, "sellers": [set()], "ask": ask, "entry": entry, "pile": ask == "discarded"}
+    if entry["do"] == "build":
+        judge_card(game, seat, entry, ask)
+        judge_build(game, position, seat, entry, ask, play)
+    else:
+        judge_used_card(game, seat, entry, ask)
+        if entry["do"] == "stage":
+            judge_stage(game, position, seat, entry, play)
+        if entry["do"] == "tile":
+            judge_tile(game, seat, ask)
+        if entry["do"] == "sell" and seat == game.free_city:
+            judge_free_city_sale(game, position, seat, entry)
+    return play
+
+
+def judge_recruit(game, position, seat, entry, ask):
+    leader = entry.get("leader")
+    if leader is None or not game.leader_unseen(leader, but=seat):
+        raise Refused("no such leader, or seen before")
+    play = {"do": "recruit", "card": None, "leader": leader, "stage": None, "how": "pay", "right": None, "participate": False}
+    play |= {"sellers": [set()], "ask": ask, "entry": entry, "pile": False}
+    if ask == "leader":
+        price = max(0, LEADERS[leader]["cost"]["coins"] - 2)
+        payments = [(0, 0, price, "pay")] if price <= position["seats"][seat]["coins"] else []
+    else:
+        payments = Asking(position, seat, leader=leader).payments()
+    settle_payment(position, seat, entry, payments, play)
+    return play
+
+
+def judge_card(game, seat, entry, ask):
+    """The card to build can be there: of this age, in the deck, with a copy unseen or known on the pile."""
+    card = entry.get("card")
+    if card not in CARDS or not game.copies(card):
+        raise Refused("no such card in the decks")
+    age = CARDS[card]["age"]
+    if ask == "discarded":
+        latest = game.age - 1 if game.turn is None else game.age
+        if age > latest:
+            raise Refused("not of this or an earlier age")
+        if card not in game.pile and not game.unseen(card, but=seat):
+            raise Refused("every copy is seen")
+        return
+    if not game.unseen(card, but=seat):
+        raise Refused("every copy is seen")
+    if age != game.age and "overrule" not in entry:
+        raise Refused("not of this age")
+
+
+def judge_used_card(game, seat, entry, ask):
+    """A card that is named though it stays hidden or is sold."""
+    card = entry.get("card")
+    if card is None:
+        return
+    if ask == "recruit":
+        if not game.leader_unseen(card, but=seat):
+            raise Refused("no such leader, or seen before")
+    elif card not in CARDS or CARDS[card]["age"] != game.age or not game.unseen(card, but=seat):
+        raise Refused("no such card in this age's deck, or every copy is seen")
+
+
+def judge_build(game, position, seat, entry, ask, play):
+    play["participate"] = entry.get("participate", False)
+    if play["participate"] and (game.turn is None or seat in game.joined):
+        raise Refused("cannot take part now")
+    table = position
+    if position["project"]:
+        table = {**position, "project": {**position["project"], "tokens": game.tokens}}
+    asking = Asking(table, seat, card=entry["card"], participate=play["participate"])
+    if CARDS[entry["card"]]["name"]["en"] in {CARDS[card]["name"]["en"] for card in asking.city["cards"]}:
+        raise Refused("built twice")
+    if play["participate"] and asking.forbidden():
+        raise Refused("cannot take part")
+    right = entry.get("right")
+    if play["participate"] and asking.colour_fits() == (right is not None and asking.joker(right)):
+        raise Refused("cannot take part with this colour")
+    how = (right, game.used[seat], ask == "discarded")
+    of_age = ask == "discarded" or CARDS[entry["card"]]["age"] == game.age
+    settle_payment(position, seat, entry, asking.payments(*how) if of_age else [], play)
+    play["right"] = right
+    if play["how"] == "overruled":
+        play["sellers"] = [{side for side, coins in zip(("left", "right"), play["pay"], strict=False) if coins}]
+    elif game.pays_on(seat, "trade"):
+        play["sellers"] = asking.sellers((*play["pay"], play["how"]), *how)
+
+
+def judge_stage(game, position, seat, entry, play):
+    city = position["seats"][seat]
+    side = side_of(city)
+    built = stages_built(city)
+    if side.get("any_order"):
+        if "stage" not in entry:
+            raise Refused("which stage?")
+        play["stage"] = entry["stage"]
+    else:
+        play["stage"] = len(built) + 1
+        if entry.get("stage", play["stage"]) != play["stage"]:
+            raise Refused("stages go in order")
+    if play["stage"] in built or not 1 <= play["stage"] <= len(side["stages"]):
+        raise Refused("no such stage to build")
+    asking = Asking(position, seat, stage=play["stage"])
+    how = (entry.get("right"), game.used[seat])
+    settle_payment(position, seat, entry, asking.payments(*how), play)
+    play["right"] = entry.get("right")
+    if play["how"] == "overruled":
+        play["sellers"] = [{side for side, coins in zip(("left", "right"), play["pay"], strict=False) if coins}]
+    elif game.pays_on(seat, "trade"):
+        play["sellers"] = asking.sellers((*play["pay"], play["how"]), *how)
+
+
+def settle_payment(position, seat, entry, payments, play):
+    """The payment named, or the first; with an overrule any that the treasury holds."""
+    if not payments and "overrule" not in entry:
+        raise Refused("cannot be paid")
+    if "pay" not in entry and payments:
+        *pay, play["how"] = payments[0]
+        play["pay"] = tuple(pay)
+        return
+    named = tuple(entry.get("pay", {}).get(side, 0) for side in ("left", "right", "bank"))
+    for *pay, how in payments:
+        if tuple(pay) == named:
+            play["pay"], play["how"] = named, how
+            return
+    if "overrule" not in entry:
+        raise Refused("not one of the payments")
+    if sum(named) > position["seats"][seat]["coins"]:
+        raise Refused("coins below zero")
+    play["pay"], play["how"] = named, "overruled"
+
+
+def judge_tile(game, seat, ask):
+    if "tower" not in game.expansions or seat == game.free_city:
+        raise Refused("no tiles here")
+    if game.seats[seat]["tiles"] + game.tiles[seat] >= 3:
+        raise Refused("three tiles at most")
+    pending = sum(game.tiles.values()) + sum(play["do"] == "tile" for one, play in game.answers.items() if one != seat)
+    if len(TILES) - len(game.laid) - pending < 1:
+        raise Refused("no tile left")
+
+
+def judge_free_city_sale(game, position, seat, entry):
+    """Only a card that the Free City could neither build nor use for a stage."""
+    if entry.get("card") is None:
+        raise Refused("which card?")
+    if Asking(position, seat, card=entry["card"]).payments():
+        raise Refused("can be built")
+    side = side_of(position["seats"][seat])
+    for stage in range(1, len(side["stages"]) + 1):
+        if Asking(position, seat, stage=stage).payments():
+            raise Refused("can be used for a stage")

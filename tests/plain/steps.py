@@ -1,0 +1,321 @@
+"""The state machine of 7 Wonders: rounds, the steps of the end of a round, the end of an age."""
+
+from copy import deepcopy
+
+from tests.plain import cities, effects, projects, tower
+from tests.plain.facts import LEADERS
+from tests.plain.game import Refused
+from tests.plain.judging import judge
+from tests.wonders.plain_war import plain_war
+
+#: which answers each ask takes
+ANSWERS = {
+    "recruit": {"recruit", "stage", "sell", "tile"},
+    "project": {"project"},
+    "turn": {"build", "stage", "sell", "tile"},
+    "free-city": {"build", "stage", "sell"},
+    "copy": {"copy"},
+    "leader": {"recruit", "pass"},
+    "last": {"build", "stage", "sell", "tile", "pass"},
+    "discarded": {"build", "pass"},
+    "loss": {"lose"},
+    "place": {"place"},
+    "penalty": {"discard"},
+}
+
+
+def decisions(game):
+    """(seat, ask) of everything that is open."""
+    where = game.where
+    if where in ("recruit", "turn"):
+        return [(seat, where) for seat in game.players if seat not in game.answers]
+    if where == "project":
+        return [(None, "project")]
+    if where == "free-city":
+        return [(game.free_city, "free-city")]
+    if where == "choice":
+        return [game.choices[0]]
+    if where == "last":
+        return [(game.last[0], "last")]
+    if where in ("halicarnassus", "solomon"):
+        return [(getattr(game, where)[0], "discarded")]
+    if where == "loss":
+        return [(seat, "loss") for seat in sorted(game.loss)]
+    if where == "place":
+        return [(seat, "place") for seat in sorted(game.tiles.elements())]
+    if where == "penalty":
+        return [(game.penalties[0], "penalty")]
+    return []
+
+
+def phase(game):
+    """As the contract writes it."""
+    if game.over:
+        return {"age": game.age, "step": "over", "turn": None}
+    ask = decisions(game)[0][1]
+    return {"age": game.age, "step": ask, "turn": None if ask in ("project", "penalty") else game.turn}
+
+
+def begin_age(game, age):
+    game.position["age"] = age
+    game.turn = None
+    game.used = [set() for _ in game.seats]
+    if "leaders" in game.expansions:
+        begin_round(game, "recruit")
+    else:
+        after_recruitment(game)
+
+
+def after_recruitment(game):
+    if "projects" in game.expansions:
+        game.new_round()
+        game.where = "project"
+    else:
+        begin_turn(game, 1)
+
+
+def begin_turn(game, turn):
+    game.turn = turn
+    begin_round(game, "turn")
+
+
+def begin_round(game, where):
+    game.new_round()
+    game.where = where
+
+
+def answer_round(game, seat, entry):
+    """One more answer to an open recruitment or turn; the last one resolves them all."""
+    game.answers[seat] = judge(game, game.position, seat, entry, game.where)
+    if len(game.answers) < len(game.players):
+        return
+    start = deepcopy(game.position)
+    plays, game.answers = sorted(game.answers.items()), {}
+    resolve(game, plays)
+    if game.where == "turn" and game.free_city is not None:
+        game.start = start
+        game.where = "free-city"
+    else:
+        end_round(game)
+
+
+def resolve(game, plays):
+    for seat, play in plays:
+        effects.pay(game, seat, play)
+    for seat, play in plays:
+        effects.enter(game, seat, play)
+        game.hired.add(play["leader"])
+    for seat, play in plays:
+        effects.gain(game, seat, play)
+
+
+def answer_free_city(game, seat, entry):
+    play = judge(game, game.start, seat, entry, "free-city")
+    resolve(game, [(seat, play)])
+    end_round(game)
+
+
+def end_round(game):
+    game.ending = "choices"
+    advance(game)
+
+
+def advance(game):
+    """Go on until something is open."""
+    while not game.over:
+        if game.choices:
+            game.choices.sort(key=lambda choice: choice[0])
+            if choice_is_open(game):
+                game.where = "choice"
+                return
+        elif game.ending == "choices":
+            game.ending = "last"
+            if game.turn == game.turns:
+                game.last = [seat for seat in range(len(game.seats)) if plays_last_card(game, seat)]
+        elif game.ending == "last":
+            if game.last:
+                game.where = "last"
+                return
+            if game.turn == game.turns:
+                game.pile_size += len(game.seats) - game.played_last
+            game.ending = "halicarnassus"
+        elif game.ending in ("halicarnassus", "solomon"):
+            waiting = getattr(game, game.ending)
+            waiting.sort()
+            if waiting and game.pile_size > 0:
+                game.where = game.ending
+                return
+            if waiting:
+                game.note("discarded not asked: no card can lie there")
+            waiting.clear()
+            if game.ending == "halicarnassus":
+                game.ending = "solomon"
+            else:
+                game.ending = "loss"
+                cities.add_up_losses(game)
+        elif game.ending == "loss":
+            if game.loss:
+                game.where = "loss"
+                return
+            game.ending = "place"
+        elif game.ending == "place":
+            if tower.still_to_name(game):
+                game.where = "place"
+                return
+            next_round(game)
+            return
+
+
+def plays_last_card(game, seat):
+    built = game.seats[seat]["stages"]
+    numbers = built if isinstance(built, list) else range(1, built + 1)
+    return any(effect["kind"] == "play_last_card" for number in numbers for effect in game.stage_effects(seat, number))
+
+
+def choice_is_open(game):
+    """Whether the first choice needs an answer; one that does not is settled here."""
+    seat, ask = game.choices[0]
+    if ask == "leader":
+        held = game.seats[seat]["coins"]
+        if seat != game.free_city and any(
+            game.leader_unseen(leader) and LEADERS[leader]["cost"]["coins"] - 2 <= held for leader in LEADERS
+        ):
+            return True
+        game.choices.pop(0)
+        return False
+    near = leaders_next_door(game, seat)
+    if len(near) > 1:
+        return True
+    game.note(f"copy unasked with {len(near)} next door")
+    game.choices.pop(0)
+    if near:
+        copy_leader(game, seat, near[0])
+    return False
+
+
+def leaders_next_door(game, seat):
+    return [leader for other in game.neighbours(seat) for leader in game.seats[other]["leaders"]]
+
+
+def copy_leader(game, seat, leader):
+    game.seats[seat]["courtesan"] = leader
+    game.note(f"copy while {game.ending}")
+    if seat == game.free_city:
+        game.note("Free City: copy")
+    if leader in ("solomon", "croesus", "aspasia", "berenice", "caligula"):
+        game.note(f"copy of {leader}")
+    effects.bring(game, seat, LEADERS[leader]["effects"], "leader")
+
+
+def answer_copy(game, seat, entry):
+    if entry.get("leader") not in leaders_next_door(game, seat):
+        raise Refused("no leader next door")
+    game.choices.pop(0)
+    copy_leader(game, seat, entry["leader"])
+    advance(game)
+
+
+def answer_leader(game, seat, entry):
+    if entry["do"] == "recruit":
+        play = judge(game, game.position, seat, entry, "leader")
+        game.choices.pop(0)
+        if entry["leader"] == "solomon":
+            game.note("Solomon hired by Rome B")
+        resolve(game, [(seat, play)])
+    else:
+        game.note("leader pass")
+        game.choices.pop(0)
+    advance(game)
+
+
+def answer_last(game, seat, entry):
+    if entry["do"] != "pass":
+        play = judge(game, game.position, seat, entry, "last")
+        game.played_last += 1
+        game.last.pop(0)
+        resolve(game, [(seat, play)])
+    else:
+        game.note("last pass")
+        game.last.pop(0)
+    advance(game)
+
+
+def answer_discarded(game, seat, entry):
+    waiting = getattr(game, game.where)
+    if entry["do"] != "pass":
+        play = judge(game, game.position, seat, entry, "discarded")
+        waiting.pop(0)
+        game.note(f"discarded for {game.where}" + (" in a recruitment" if game.turn is None else ""))
+        resolve(game, [(seat, play)])
+    else:
+        game.note("discarded pass")
+        waiting.pop(0)
+    advance(game)
+
+
+def answer_loss(game, seat, entry):
+    cities.lose(game, seat, entry)
+    advance(game)
+
+
+def answer_place(game, seat, entry):
+    tower.name_tile(game, seat, entry)
+    advance(game)
+
+
+def answer_project(game, seat, entry):
+    if entry.get("project") not in game.projects_left():
+        raise Refused("no project of this age, or seen before")
+    game.projects_seen.add(entry["project"])
+    game.position["project"] = {"id": entry["project"], "tokens": game.numbers["participation"]}
+    begin_turn(game, 1)
+
+
+def next_round(game):
+    if game.turn is None:
+        after_recruitment(game)
+    elif game.turn < game.turns:
+        begin_turn(game, game.turn + 1)
+    else:
+        end_age(game)
+
+
+def end_age(game):
+    game.new_round()
+    game.penalties = projects.outcome(game)
+    go_on_with_penalties(game)
+
+
+def go_on_with_penalties(game):
+    while game.penalties:
+        if projects.penalty_is_open(game, game.penalties[0]):
+            game.where = "penalty"
+            return
+        game.penalties.pop(0)
+    game.position["project"] = None
+    game.participation = [0 for _ in game.seats]
+    conflict(game)
+
+
+def answer_penalty(game, seat, entry):
+    projects.suffer(game, seat, entry)
+    game.penalties.pop(0)
+    go_on_with_penalties(game)
+
+
+def conflict(game):
+    """Diplomacy and conflict as one round of its own, then the next age or the end."""
+    game.new_round()
+    taken = plain_war(game.position)
+    for city, tokens in zip(game.seats, taken, strict=True):
+        city["victory"] += tokens["victory"]
+        city["defeat"] += tokens["defeat"]
+        city["coins"] += tokens["coins"]
+        if city["diplomacy"]:
+            game.note("diplomacy with teams" if city["team"] else "diplomacy")
+        city["diplomacy"] = max(0, city["diplomacy"] - 1)
+    if game.age == 3:
+        game.over = True
+        game.where = "over"
+    else:
+        begin_age(game, game.age + 1)
