@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from companion.answers.asking import Unanswered, ask
-from companion.answers.names import player_names
 from companion.catalog.vocabulary import Language
 from companion.live.follow import Followed, Stop, follow
 from companion.live.record import Record, read_record
@@ -14,6 +13,7 @@ from companion.play.positions import BadPosition
 from companion.speech.course import Purchase, Teller, ask_words
 from companion.speech.course_phrases import FIELDS, SAYS
 from companion.speech.course_refusals import bad_record_words, listed, refusal_words
+from companion.speech.names import player_names
 
 #: what a question about a payment calls the piece, by the `do` of an entry
 ASKED = {"build": "card", "wonder": "wonder", "recruit": "leader", "stage": "stage"}

@@ -6,10 +6,13 @@ from typing import Any
 
 from companion.catalog.vocabulary import RESOURCES, Language
 from companion.play.bad_record import BadRecord
+from companion.play.positions import BadPosition
 from companion.play.refusal import Refusal
 from companion.speech.course import Teller
 from companion.speech.course_phrases import ASKS, SAYS, Phrases, three
 from companion.speech.course_refusals_wonders import WORDS as OF_WONDERS
+from companion.speech.language import speaking
+from companion.speech.positions import position_words
 
 #: a list in a sentence is cut after so many
 LONGEST_LIST = 12
@@ -94,7 +97,7 @@ WORDS: Phrases = {
     "known-already": three("In slot {slot} lies {card}.", "На месте {slot} лежит {card}.", "На місці {slot} лежить {card}."),
     "face-down": three("Slot {slot} is still face down.", "Место {slot} ещё закрыто.", "Місце {slot} ще закрите."),
     "not-all-turned-up": three("Say the slots {slots} too.", "Назовите и места {slots}.", "Назвіть і місця {slots}."),
-    "bad-correction": three("{place}: {text}", "{place}: {text}", "{place}: {text}"),
+    "bad-correction": three("{problem}", "{problem}", "{problem}"),
     **OF_WONDERS,
 }
 #: where the two games call a detail by different names
@@ -131,6 +134,9 @@ class Blanks(dict):
 
 def shown(key: str, value: Any, teller: Teller) -> str:
     """A detail as people read it: players and pieces by name, lists cut."""
+    if isinstance(value, BadPosition):
+        with speaking(teller.language):
+            return position_words(value)
     if key == "seat" and type(value) is int and 0 <= value < len(teller.players):
         return teller.who(value)
     if key == "seat" and value is None:

@@ -9,7 +9,7 @@ WORDS: Phrases = {
     "seats-or-from": three(
         "Either seats or a start from a position, not both.", "Либо места, либо начало с позиции.", "Або місця, або початок із позиції."
     ),
-    "not-a-position": three("{text}", "{text}", "{text}"),
+    "not-a-position": three("{problem}", "{problem}", "{problem}"),
     "not-a-start": three("Its fields are {fields}.", "Его поля: {fields}.", "Його поля: {fields}."),
     "differs-from-the-position": three("The position says otherwise.", "В позиции сказано иначе.", "У позиції сказано інакше."),
     "no-such-turn": three("The Age has {turns} turns.", "В эпохе ходов: {turns}.", "В епосі ходів: {turns}."),

@@ -1,6 +1,5 @@
 """Why a set-up cannot be played, in words."""
 
-
 from companion.seating import Setup
 from companion.seating.problems import LONGEST_NAME, Problem, problems
 from companion.speech.games import seat_name

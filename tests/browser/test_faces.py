@@ -1,12 +1,12 @@
 """Every page holds in a wide face, in a narrow one, and in text at twice its size: phones have their own type."""
 
 import pytest
-from tests.pad.games import filled, scored
 
 from companion.journal import Entry
 from companion.journal.entries import DECIDED, FINISHED
 from tests.browser.conftest import seen_whole
 from tests.browser.thumbs import DUELLISTS, EIGHT, EVERYTHING, FOUR, FOUR_PLAYERS, PARTNERS, begin
+from tests.pad.games import filled, scored
 
 PAGES = {
     "games": ["/", "/games", "/games?removed=1", "/games/new", "/players", "/player?name=Oksana", "/exchange", "/games/{four}/share"],

@@ -255,7 +255,9 @@ class Dealer:
 
     def some(self, hand):
         """A few cards of a hand to think about, those that open something first."""
-        order = sorted(sorted(set(hand) - {None}), key=lambda card: (card not in WANTED or self.chance.random() < 0.3, self.chance.random()))
+        order = sorted(
+            sorted(set(hand) - {None}), key=lambda card: (card not in WANTED or self.chance.random() < 0.3, self.chance.random())
+        )
         return order[:3]
 
     def builds(self, seat, ask, card):

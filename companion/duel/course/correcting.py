@@ -10,8 +10,8 @@ from companion.duel.course.turns import go_on
 from companion.duel.position import read_position, write_position
 from companion.duel.table import City, Table
 from companion.play.happening import CoinsMoved, Entered, Happening, Left, PawnMoved, Piece
-from companion.play.refusal import Refusal
 from companion.play.positions import BadPosition
+from companion.play.refusal import Refusal
 
 PIECES: dict[str, Piece] = {"cards": "card", "wonders": "wonder", "progress": "progress"}
 
@@ -26,7 +26,7 @@ def correct(game: Game, play: Correct) -> Game | Refusal:
     try:
         table = read_position(raw)
     except BadPosition as bad:
-        return Refusal("bad-correction", bad.rules, {"place": bad.place, "text": bad.text})
+        return Refusal("bad-correction", bad.rules, {"place": bad.place, "problem": bad})
     if refusal := lying_elsewhere(game, table):
         return refusal
     return settled(tidied(replace(game, table=table)).telling(*changes(game.table, table)))

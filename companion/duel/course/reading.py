@@ -6,8 +6,8 @@ from typing import Any
 from companion.catalog import catalog
 from companion.duel.course.game import CARDS_OF_AGE
 from companion.duel.course.plays import Build, BuildWonder, Choose, Correct, Discard, Play, Remark, Show, TurnUp
-from companion.play.refusal import Refusal
 from companion.play.positions import is_text
+from companion.play.refusal import Refusal
 
 SEATS = (0, 1)
 PAY = ("bank", "opponent")

@@ -3,8 +3,8 @@
 from collections import Counter
 from typing import Any
 
-from companion.play.refusal import Refusal
 from companion.play.positions import BadPosition
+from companion.play.refusal import Refusal
 from companion.wonders.course.entries import Said
 from companion.wonders.course.game import Answer, Game, Pending, Round
 from companion.wonders.course.judging import judged
@@ -47,7 +47,7 @@ def set_fields(table: Table, seat: int | None, values: dict[str, Any]) -> Table 
     try:
         return read_position(raw)
     except BadPosition as error:
-        return Refusal("not-a-position", error.rules, {"place": error.place, "text": error.text})
+        return Refusal("not-a-position", error.rules, {"place": error.place, "problem": error})
 
 
 def seen_after(seen: Seen, before: Table, after: Table) -> Seen:

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.play.refusal import Refusal
 from companion.play.positions import is_text
+from companion.play.refusal import Refusal
 
 Said = Mapping[str, Any]
 SIDES = ("left", "right", "bank")

@@ -70,7 +70,7 @@ def read_table(raw: dict[str, Any], place: str = "") -> Table:
     try:
         return read_position({"format": POSITION_FORMAT, "game": "wonders", **raw})
     except BadPosition as error:
-        refuse(f"{place}{error.place}", "not-a-position", *error.rules, text=error.text)
+        refuse(f"{place}{error.place}", "not-a-position", *error.rules, problem=error)
 
 
 def start_coins(table: Table, seat: int) -> int:
