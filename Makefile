@@ -1,5 +1,6 @@
 # make run: serve the app on port 8000.  make test: check it.  Each prepares what it needs and lacks first.
 # make proof: the long comparisons with the plain searches, some minutes.
+# make check: style and types alone, some seconds.
 # make words: bring the translation files in line with the texts in use.
 VENV := .venv
 ROOT := $(if $(filter 0,$(shell id -u)),,sudo)
@@ -11,12 +12,17 @@ TEST := chromium libatomic1 fonts-dejavu-core fonts-paratype
 debs  = dpkg -s $(1) >/dev/null 2>&1 || \
         { $(ROOT) apt-get update -qq && $(ROOT) apt-get install -y -qq --no-install-recommends $(1); }
 
-.PHONY: run test proof words
+.PHONY: run test check proof words
 run: $(VENV)/to-run
 	$(VENV)/bin/companion serve
 
-test: $(VENV)/to-test
+test: check
 	$(VENV)/bin/pytest -m 'not proof' -n auto --maxprocesses 4 --dist worksteal
+
+check: $(VENV)/to-test
+	$(VENV)/bin/ruff check companion tests
+	$(VENV)/bin/ruff format --check companion tests
+	$(VENV)/bin/mypy
 
 proof: $(VENV)/to-test
 	$(VENV)/bin/pytest -m proof -n auto --dist worksteal

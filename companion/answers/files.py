@@ -28,9 +28,12 @@ def parsed(text: bytes) -> Any:
     try:
         return json.loads(text.removeprefix(BOM_UTF8).decode())
     except UnicodeDecodeError as error:
-        bad, cause = BadQuestion("", "no-utf8", byte=error.start + 1), error
+        raise _refused("no-utf8", byte=error.start + 1) from error
     except ValueError as error:
-        bad, cause = BadQuestion("", "no-json", why=str(error)), error
+        raise _refused("no-json", why=str(error)) from error
     except RecursionError as error:
-        bad, cause = BadQuestion("", "too-deep"), error
-    raise Unanswered(position_words(bad)) from cause
+        raise _refused("too-deep") from error
+
+
+def _refused(code: str, **details: object) -> Unanswered:
+    return Unanswered(position_words(BadQuestion("", code, **details)))

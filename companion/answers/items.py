@@ -3,7 +3,6 @@
 from typing import Any
 
 from companion.catalog.item_json import facts
-from companion.catalog.items import Item
 from companion.catalog.rulebook import Rule
 from companion.catalog.search import Found, Hit
 from companion.languages import Language
@@ -22,15 +21,16 @@ def card_json(text: str, language: Language, found: Found) -> dict[str, Any]:
 
 def _whole(hit: Hit, language: Language) -> dict[str, Any]:
     """Everything about an item or rule."""
-    return _brief(hit, language) | (_rule_facts(hit.rule) if hit.rule else facts(hit.item, language))
+    found = hit.found
+    return _brief(hit, language) | (_rule_facts(found) if isinstance(found, Rule) else facts(found, language))
 
 
 def _brief(hit: Hit, language: Language) -> dict[str, Any]:
     """What an item or rule is called, and the text that matched."""
     matched = {"field": hit.field, "language": hit.language, "text": hit.text, "spans": [list(span) for span in hit.spans]}
-    if hit.rule:
-        return {"kind": "rule", "id": hit.rule.id, "name": hit.rule.id, "matched": matched}
-    item: Item = hit.item
+    item = hit.found
+    if isinstance(item, Rule):
+        return {"kind": "rule", "id": item.id, "name": item.id, "matched": matched}
     return {"game": item.game, "kind": item.kind, "id": item.id, "name": item.name[language], "box": item.box, "matched": matched}
 
 

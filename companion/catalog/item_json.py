@@ -18,7 +18,14 @@ _PLAIN = ("age", "color", "number", "first", "last", "chain_from", "chain_to", "
 
 def document(item: Item) -> dict[str, Any]:
     """The document at the address of an item: everything in the data, and what it does in every language."""
-    found = {"game": item.game, "kind": item.kind, "id": item.id, "box": item.box, "name": dict(item.name), "ours": item.ours}
+    found: dict[str, Any] = {
+        "game": item.game,
+        "kind": item.kind,
+        "id": item.id,
+        "box": item.box,
+        "name": dict(item.name),
+        "ours": item.ours,
+    }
     found |= {name: getattr(item, name) for name in _PLAIN if getattr(item, name, None) not in (None, "", ())}
     found |= {name: _plain(getattr(item, name)) for name in ("cost", "effects", "penalty", "reward", "sides") if hasattr(item, name)}
     if isinstance(item, Card):
@@ -41,7 +48,7 @@ def facts(item: Item, language: Language) -> dict[str, Any]:
     if isinstance(item, Card):
         chains = {"chain_from": list(item.chain_from), "chain_to": list(item.chain_to), "chain_symbol": item.chain_symbol}
         found |= _copies(item) | chains
-    return found | rules_of(item)
+    return {**found, **rules_of(item)}
 
 
 def rules_of(item: Item) -> Mapping[str, list[str]]:

@@ -41,8 +41,8 @@ def read_items(folder: Path) -> Iterator[tuple[Path, Item]]:
         raw = contents(path)
         check_heads(path, raw, head)
         for label, entry in listed(path, head, raw):
-            common = {"game": game} | ({"box": box} if box else {}) | (tile_words(entry) if kind is Tile else {})
-            yield path, build(path, label, kind, common | entry)
+            common = {"game": game, **({"box": box} if box else {}), **(tile_words(entry) if kind is Tile else {})}
+            yield path, build(path, label, kind, {**common, **entry})
 
 
 def check_heads(path: Path, raw: Raw, head: str) -> None:

@@ -58,7 +58,8 @@ class Rule:
 
     def open_point(self, language: Language) -> OpenPoint:
         """The parts of an open point in a language."""
-        question, options, ruling, why = OPEN_POINT.fullmatch(self.text[language]).groups()
+        found = OPEN_POINT.fullmatch(self.text[language])
+        question, options, ruling, why = found.groups() if found else ("", "", "", "")
         return OpenPoint(question, options, ruling, why or "")
 
 
@@ -81,7 +82,8 @@ def read_book(folder: Path, book: Book) -> list[Chapter]:
     """The chapters of one book; refuses an entry that a language lacks or has too many."""
     english = folder / "en" / f"{book}.md"
     titles, entries = read_entries(english, ENGLISH)
-    texts, headings = {"en": {}}, {"en": titles}
+    texts: dict[Language, dict[str, str]] = {"en": {}}
+    headings = {"en": titles}
     for language in LANGUAGES[1:]:
         path = folder / language / f"{book}.md"
         headings[language], translated = read_entries(path, TRANSLATED)

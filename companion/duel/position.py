@@ -101,7 +101,7 @@ def _known_ids(place: str, raw: object, box: Collection[str]) -> tuple[str, ...]
     for index, item in enumerate(_listed(place, raw)):
         if not isinstance(item, str) or item not in box:
             raise BadPosition(f"{place}/{index}", "unknown-id", "DUEL-COMP-01", value=item)
-    return tuple(raw)
+    return tuple(_listed(place, raw))
 
 
 def _check_table(table: Table) -> None:

@@ -5,9 +5,9 @@ from functools import cache
 from typing import Literal, NamedTuple, get_args
 
 from companion.catalog import catalog
-from companion.catalog.duel_items import Wonder
-from companion.catalog.effects import Effect, Points, PointsPer
-from companion.catalog.items import Card, Item
+from companion.catalog.duel_items import Progress, Wonder
+from companion.catalog.effects import Points, PointsPer
+from companion.catalog.items import Card
 from companion.duel.counting import counted
 from companion.duel.military import leader, zone
 from companion.duel.supremacy import supremacy
@@ -63,7 +63,7 @@ def _all_parts(table: Table, seat: int) -> Iterator[tuple[Line, Part]]:
         yield "treasury", Part("coins", points, (("coin", city.coins),), ("DUEL-SCORE-02",))
 
 
-def _part_of(table: Table, seat: int, item: str, effect: Effect, rules: tuple[str, ...]) -> Part:
+def _part_of(table: Table, seat: int, item: str, effect: Points | PointsPer, rules: tuple[str, ...]) -> Part:
     """The points of one effect."""
     if isinstance(effect, Points):
         return Part(item, effect.points, (), rules)
@@ -71,7 +71,7 @@ def _part_of(table: Table, seat: int, item: str, effect: Effect, rules: tuple[st
     return Part(item, effect.points * number, (("own-city" if where == seat else "opponent", number),), rules)
 
 
-Scorer = tuple[Line, tuple[Effect, ...], tuple[str, ...]]
+Scorer = tuple[Line, tuple[Points | PointsPer, ...], tuple[str, ...]]
 
 
 @cache
@@ -81,7 +81,7 @@ def _scorers() -> tuple[Mapping[str, Scorer], Mapping[str, Scorer], Mapping[str,
     return _scoring(box.duel_cards.values()), _scoring(box.duel_wonders.values()), _scoring(box.progress.values())
 
 
-def _scoring(items: Iterable[Item]) -> Mapping[str, Scorer]:
+def _scoring(items: Iterable[Card | Wonder | Progress]) -> Mapping[str, Scorer]:
     """Those of the items that score."""
     known = catalog().rules
     found = {}
@@ -93,7 +93,7 @@ def _scoring(items: Iterable[Item]) -> Mapping[str, Scorer]:
     return found
 
 
-def _line_of(item: Item) -> Line:
+def _line_of(item: Card | Wonder | Progress) -> Line:
     """The line of the pad that an item counts on."""
     if isinstance(item, Card):
         return LINE_OF_COLOR[item.color]

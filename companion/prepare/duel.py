@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import TypeVar
 
 from companion.catalog import catalog
 from companion.catalog.items import Card, Item
@@ -13,6 +14,8 @@ from companion.prepare.draw import Seed
 from companion.prepare.parts import Part, Setup
 from companion.prepare.seats import Seat
 from companion.prepare.steps import Coins, Count, Guilds, Step
+
+Kind = TypeVar("Kind", bound=Item)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +102,6 @@ def age_steps(facts: DuelFacts, age: int) -> Iterator[Step]:
     yield do.Begin(cited(facts, do.Begin, age), age)
 
 
-def by_id(items: Iterable[Item]) -> tuple:
+def by_id(items: Iterable[Kind]) -> tuple[Kind, ...]:
     """Items in an order that no edit of data/ changes."""
     return tuple(sorted(items, key=lambda item: item.id))

@@ -7,7 +7,7 @@ from itertools import chain
 from companion.catalog import catalog
 from companion.catalog.effects import Diplomacy, DrawLeaders, Effect, StartCoins
 from companion.catalog.items import Board, Card
-from companion.catalog.seating.facts import TableFacts, WondersFacts
+from companion.catalog.seating.facts import Drafted, TableFacts, WondersFacts
 from companion.catalog.seating.reading import wonders_facts
 from companion.catalog.seating.table import Table, refusals
 from companion.catalog.vocabulary import AGES
@@ -105,7 +105,7 @@ class Work:
         if self.has("projects"):
             yield do.SortProjects(self.rules(do.SortProjects), sum(project.age == 1 for project in catalog().projects.values()))
 
-    def draft(self, of: str, pile: int) -> tuple[int, int, int, do.Passing]:
+    def draft(self, of: Drafted, pile: int) -> tuple[int, int, int, do.Passing]:
         """How many each gets, of how many, how many are left over, and which way they go; the Free City drafts nothing."""
         draft = self.facts.drafts[of]
         return draft.each, pile, pile - draft.each * self.table.players, "opponent" if self.table.is_two else draft.passing

@@ -65,12 +65,13 @@ class Later:
         return gettext(self.text)
 
     def __html__(self) -> str:
-        from markupsafe import escape
+        from html import escape
 
         return escape(str(self))
 
     def __mod__(self, values: Any) -> str:
-        return str(self) % values
+        said: str = str(self) % values
+        return said
 
 
 lazy_gettext = Later

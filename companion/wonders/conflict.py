@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from companion.catalog import catalog
 from companion.catalog.effects import CoinsOn, DefeatAsShields, DefeatTimes, DefeatToVictor, Effect, ReplaceVictory, Shields
@@ -125,7 +125,7 @@ def host(table: Table, city: City) -> Host:
 
 def with_leaders(number: int, defeat: int, effects: Iterable[Effect]) -> Host:
     """A city with so many other shields and defeat tokens, and these effects of its leaders."""
-    by_kind: dict[type, list] = {kind: [] for kind in LEADERS_DO}
+    by_kind: dict[type, list[Any]] = {kind: [] for kind in LEADERS_DO}
     for effect in effects:
         if type(effect) in by_kind:
             by_kind[type(effect)].append(effect)

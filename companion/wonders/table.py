@@ -63,7 +63,8 @@ class City:
     @once
     def tally(self) -> Mapping[Counted, int]:
         """How many of the things that effects count lie here."""
-        tally = dict(self.colors)
+        tally: dict[Counted, int] = {}
+        tally.update(self.colors)  # type: ignore[arg-type]  # a colour is one of the things counted
         tally["stage"] = len(self.stages)
         tally["leader"] = tally["white"] = len(self.leaders)
         tally["victory"] = len(self.victory)
@@ -157,5 +158,5 @@ class Table:
         """The seats of each team, by its label; empty without teams."""
         teams: dict[str, list[int]] = {}
         for city in self.cities if self.variant == "teams" else ():
-            teams.setdefault(city.team, []).append(city.seat)
+            teams.setdefault(city.team or "", []).append(city.seat)
         return {label: tuple(seats) for label, seats in teams.items()}

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from typing import cast
 
 from companion.catalog.effects import Effect
-from companion.catalog.items import Board, BoardSide, Cost, Item, Project
+from companion.catalog.items import Board, BoardSide, Cost, Item, Project, effects_of
 from companion.catalog.phrasebook import en, ru, uk
 from companion.catalog.phrasebook.book import Book, Place
 from companion.catalog.phrasebook.labels import SAID, label
@@ -45,7 +46,7 @@ def features(item: Item, language: Language) -> tuple[Feature, ...]:
         return tuple(board_features(item, language))
     if isinstance(item, Project):
         return tuple(project_features(item, language))
-    return (Feature("", "", sentences(item.effects, language, item.kind, item.game)),)
+    return (Feature("", "", sentences(effects_of(item), language, cast(Place, item.kind), item.game)),)
 
 
 def item(item: Item, language: Language) -> tuple[str, ...]:

@@ -32,34 +32,34 @@ def plan(table: Table, seat: int, item: Card | Wonder) -> tuple[Act, ...]:
         return (Act("chain", by=link),)
     waived = waivers(city, item.color if isinstance(item, Card) else "wonder")
     if is_waived(item.cost, waived):
-        return all_waived(item, waived)
+        return _all_waived(item, waived)
     means = bill(city, table.cities[1 - seat], item.cost, waived)
     coins = (Act("coins", item.cost.coins),) if item.cost.coins else ()
-    return coins + made(item, means) + helped(means, len(means.helpers) - len(waived)) + purchases(city, means)
+    return coins + _made(item, means) + _helped(means, len(means.helpers) - len(waived)) + _purchases(city, means)
 
 
-def all_waived(item: Card | Wonder, waived: list[Helper]) -> tuple[Act, ...]:
+def _all_waived(item: Card | Wonder, waived: list[Helper]) -> tuple[Act, ...]:
     """Nothing to make or to buy: tokens waive every unit."""
     return tuple(Act("waive", units, resource, waived[0][0]) for resource, units in item.cost.resources)
 
 
-def made(item: Card | Wonder, means: Bill) -> tuple[Act, ...]:
+def _made(item: Card | Wonder, means: Bill) -> tuple[Act, ...]:
     """What plain production gives."""
     missing = Counter(means.missing)
     given = ((resource, units - missing[resource]) for resource, units in item.cost.resources)
     return tuple(Act("make", units, resource) for resource, units in given if units)
 
 
-def helped(means: Bill, choices: int) -> tuple[Act, ...]:
+def _helped(means: Bill, choices: int) -> tuple[Act, ...]:
     """What choices give, the first of the helpers, and what tokens waive."""
-    acts = ("choose" if index < choices else "waive" for index in range(len(means.helpers)))
+    acts: list[Literal["choose", "waive"]] = ["choose" if index < choices else "waive" for index in range(len(means.helpers))]
     given = Counter(
         (act, means.missing[unit], by) for act, (by, _), unit in zip(acts, means.helpers, means.used, strict=True) if unit is not None
     )
     return tuple(Act(act, units, resource, by) for (act, resource, by), units in given.items())
 
 
-def purchases(city: City, means: Bill) -> tuple[Act, ...]:
+def _purchases(city: City, means: Bill) -> tuple[Act, ...]:
     """What is bought, at which price, and the card that fixes the price if one does."""
     fixed = fixed_by(city)
     return tuple(

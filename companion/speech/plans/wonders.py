@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from companion.catalog.items import Board
 from companion.catalog.phrasebook.book import sentence
 from companion.speech.language import gettext as _
 from companion.speech.language import spoken
@@ -22,7 +23,7 @@ def _named(source: Source) -> str:
     """A piece in words."""
     if isinstance(source, BuiltStage):
         return _("stage %(number)s of %(city)s", number=source.number, city=source.board.city[spoken()])
-    return source.city[spoken()] if source.kind == "board" else source.name[spoken()]
+    return source.city[spoken()] if isinstance(source, Board) else source.name[spoken()]
 
 
 def _coins(number: int) -> str:

@@ -28,7 +28,8 @@ def nothing_text(text: str, language: Language) -> str:
 def card_text(found: Found, language: Language) -> str:
     """The best match as a card, the next ones a line each."""
     best, *others = found.hits
-    lines = list(rule_lines(best.rule, language) if best.rule else item_lines(best.item, language))
+    first = best.found
+    lines = list(rule_lines(first, language) if isinstance(first, Rule) else item_lines(first, language))
     if others:
         lines += ["", f"{phrasebook.heading('others', language)}:", *(f"  {line(hit, language)}" for hit in others)]
     return "\n".join(lines)
@@ -36,11 +37,12 @@ def card_text(found: Found, language: Language) -> str:
 
 def line(hit: Hit, language: Language) -> str:
     """A match in one line."""
-    if hit.rule:
-        words = plain(hit.rule, language)
-        return f"{hit.rule.id}  {words if len(words) <= WIDTH - 20 else words[: WIDTH - 21].rstrip() + '…'}"
-    english = f" ({hit.item.name['en']})" if hit.item.name["en"] != hit.item.name[language] else ""
-    return f"{hit.item.name[language]}{english} · {head(hit.item, language)}"
+    found = hit.found
+    if isinstance(found, Rule):
+        words = plain(found, language)
+        return f"{found.id}  {words if len(words) <= WIDTH - 20 else words[: WIDTH - 21].rstrip() + '…'}"
+    english = f" ({found.name['en']})" if found.name["en"] != found.name[language] else ""
+    return f"{found.name[language]}{english} · {head(found, language)}"
 
 
 def head(item: Item, language: Language) -> str:

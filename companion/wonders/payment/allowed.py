@@ -1,8 +1,10 @@
 """Whether a play is allowed at all, before anybody asks what it costs."""
 
 from companion.catalog.effects import AnyColor
+from companion.catalog.items import Item
 from companion.play.refusal import Refusal
-from companion.wonders.commerce.force import Force
+from companion.wonders.commerce.in_force import InForce
+from companion.wonders.commerce.pieces import piece_of
 from companion.wonders.payment.plays import BuildCard, BuildStage, Play
 from companion.wonders.table import City, Table
 
@@ -57,11 +59,11 @@ def no_participation(table: Table, seat: int, play: Play) -> Refusal | None:
 
 def other_colour(table: Table, play: Play) -> Refusal | None:
     """Taking part with a building of another colour than the project's takes a token (BABEL-REW-04)."""
-    if not play.participate or play.card.color == table.project.color:
+    if not play.participate or type(play) is not BuildCard or table.project is None or play.card.color == table.project.color:
         return None
     return Refusal("other-colour", ("BABEL-PROJ-02",), {"project": table.project.id, "card": play.card.id})
 
 
-def any_colour_tokens(force: Force) -> list:
+def any_colour_tokens(force: InForce) -> list[Item]:
     """The tokens that allow any colour."""
-    return [source for source, _ in force.get(AnyColor, ())]
+    return [piece_of(source) for source, _ in force.get(AnyColor, ())]

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from companion.catalog.items import Item
 from companion.play.refusal import Refusal
-from companion.wonders.commerce.pieces import BuiltStage
+from companion.wonders.commerce.pieces import piece_of
 from companion.wonders.payment.allowed import any_colour_tokens, forbidden, no_participation, other_colour
 from companion.wonders.payment.costs import How, by_right, rights
 from companion.wonders.payment.means import Means
@@ -67,7 +67,7 @@ def _free_rights(means: Means, play: Play, open_ways: list[Way]) -> tuple[Right,
     found: dict[str, Right] = {}
     for source, right in held:
         paid = affordable(means, Way(by_right(means.table, means.seat, play, means.force, right)))
-        item = source.board if type(source) is BuiltStage else source
+        item = piece_of(source)
         if paid:
             found.setdefault(item.id, Right(item, tuple(paid)))
     return tuple(found.values())

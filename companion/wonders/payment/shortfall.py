@@ -33,9 +33,10 @@ def _coin_rules(split: Split, due: Due) -> tuple[str, ...]:
 
 
 def _fee_rules(fee: Fee) -> list[str]:
+    of_piece = fee.source.rules if fee.source else ()
     if fee.purpose == "tax":
-        return [*fee.source.rules, "BABEL-OPEN-04"]
-    return list(fee.source.rules) if fee.purpose == "symbols" else [FEE_RULES[fee.purpose]]
+        return [*of_piece, "BABEL-OPEN-04"]
+    return [*of_piece] if fee.purpose == "symbols" else [FEE_RULES[fee.purpose]]
 
 
 def _missing_resources(means: Means, way: Way) -> Refusal:

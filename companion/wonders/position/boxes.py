@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from companion.catalog import catalog
 from companion.catalog.items import Board, BoardSide, Card, Item, Leader, Project, Tile
@@ -12,6 +12,7 @@ from companion.catalog.seating.reading import wonders_facts
 from companion.catalog.vocabulary import AGES
 from companion.play.refusal import Refusal
 
+Kind = TypeVar("Kind", bound=Item)
 #: the expansions or the variant that a field belongs to, and the rule that says so
 FIELD_OF = {
     "laws": (("tower",), "BABEL-COMP-02"),
@@ -75,15 +76,14 @@ def boxes(expansions: frozenset[str], variant: str, cities: int) -> Boxes:
     """What may lie on such a table."""
     open_ = {"base", variant, *expansions}
     facts = wonders_facts().tables[2 if variant == "two-player" else cities]
-    copies = deck(expansions, facts.marks)
-    known = in_play("cards", expansions)
-    cards = {id_: known[id_] for id_ in copies}
+    copies = _deck(expansions, facts.marks)
+    cards = {id_: catalog().cards[id_] for id_ in copies}
     return Boxes(
         expansions=expansions,
         cards=cards,
-        leaders=in_play("leaders", expansions),
-        boards=in_play("boards", expansions),
-        sides=sides(expansions),
+        leaders=_in_play(catalog().leaders, expansions),
+        boards=_in_play(catalog().boards, expansions),
+        sides=_sides(expansions),
         projects=catalog().projects,
         tiles=catalog().tiles,
         copies=copies,
@@ -93,22 +93,21 @@ def boxes(expansions: frozenset[str], variant: str, cities: int) -> Boxes:
     )
 
 
-@cache
-def in_play(kind: str, expansions: frozenset[str]) -> Mapping[str, Item]:
-    """The items of a kind whose boxes are all in play."""
-    return {id_: item for id_, item in getattr(catalog(), kind).items() if item.is_in_play(expansions)}
+def _in_play(items: Mapping[str, Kind], expansions: frozenset[str]) -> dict[str, Kind]:
+    """Those of some items whose boxes are all in play."""
+    return {id_: item for id_, item in items.items() if item.is_in_play(expansions)}
 
 
 @cache
-def sides(expansions: frozenset[str]) -> Mapping[tuple[str, str], tuple[Board, BoardSide]]:
+def _sides(expansions: frozenset[str]) -> Mapping[tuple[str, str], tuple[Board, BoardSide]]:
     """Each board in play with each of its sides."""
-    return {(board.id, side.side): (board, side) for board in in_play("boards", expansions).values() for side in board.sides}
+    return {(board.id, side.side): (board, side) for board in _in_play(catalog().boards, expansions).values() for side in board.sides}
 
 
 @cache
-def deck(expansions: frozenset[str], marks: int) -> Mapping[str, int]:
+def _deck(expansions: frozenset[str], marks: int) -> Mapping[str, int]:
     """The cards in the decks up to a player mark, with the copies of each."""
-    copies = {card.id: card.copies(marks) for card in in_play("cards", expansions).values()}
+    copies = {card.id: card.copies(marks) for card in _in_play(catalog().cards, expansions).values()}
     return {id_: number for id_, number in copies.items() if number}
 
 

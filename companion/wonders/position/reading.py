@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from itertools import chain
 from typing import Any, NoReturn
 
+from companion.catalog.items import Project, Tile
 from companion.catalog.seating.table import city_limits, team_sizes
 from companion.catalog.vocabulary import AGES, EXPANSIONS, VARIANTS
 from companion.play.positions import FORMAT, BadPosition
@@ -69,7 +70,7 @@ def _read_age(age: Any) -> int:
     return age
 
 
-def _read_seats(seats: Any, expansions: frozenset[str], variant: str) -> list:
+def _read_seats(seats: Any, expansions: frozenset[str], variant: str) -> list[Any]:
     """The seats, as many as the variant takes."""
     if type(seats) is not list:
         raise BadPosition("seats", "no-list")
@@ -85,7 +86,7 @@ def _read_seats(seats: Any, expansions: frozenset[str], variant: str) -> list:
     return seats
 
 
-def _read_laws(raw: dict, box: Boxes) -> tuple:
+def _read_laws(raw: dict[str, Any], box: Boxes) -> tuple[Tile, ...]:
     """The tiles in force."""
     laws = raw.get("laws", [])
     if type(laws) is not list:
@@ -100,7 +101,7 @@ def _read_laws(raw: dict, box: Boxes) -> tuple:
     return tuple([box.tiles[number] for number in laws])
 
 
-def _read_project(raw: dict, box: Boxes) -> tuple:
+def _read_project(raw: dict[str, Any], box: Boxes) -> tuple[Project | None, int]:
     """The project of the Age and the tokens left on it."""
     project = raw.get("project")
     if project is None:

@@ -31,14 +31,14 @@ def read_city(raw: Any, seat: int, boxes: Boxes) -> City:
     return City.of(values)
 
 
-def _refuse_closed(raw: dict, seat: int, boxes: Boxes) -> None:
+def _refuse_closed(raw: dict[str, Any], seat: int, boxes: Boxes) -> None:
     """Refuse a field of an expansion or variant not in play, unless it says nothing."""
     for field, value in raw.items():
         if value and field in boxes.closed:
             refuse(seat, field, "expansion-or-variant-not-in-play", FIELD_OF[field][1])
 
 
-def _read_board(values: dict, seat: int, boxes: Boxes) -> None:
+def _read_board(values: dict[str, Any], seat: int, boxes: Boxes) -> None:
     """Put the board and its side in place of their names."""
     for field in ("wonder", "side"):
         if field not in values:

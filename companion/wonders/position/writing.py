@@ -7,7 +7,7 @@ from companion.play.positions import FORMAT
 from companion.wonders.table import City, Table
 
 
-def write_position(table: Table) -> dict:
+def write_position(table: Table) -> dict[str, Any]:
     """The position of a table; what is as usual is left out."""
     position: dict[str, Any] = {"format": FORMAT, "game": "wonders"}
     if table.expansions:
@@ -25,7 +25,7 @@ def write_position(table: Table) -> dict:
     return position
 
 
-def _write_seat(city: City) -> dict:
+def _write_seat(city: City) -> dict[str, Any]:
     """One seat of a position."""
     values = {
         "player": "" if city.player == f"Seat {city.seat + 1}" else city.player,

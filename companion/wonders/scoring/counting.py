@@ -2,7 +2,7 @@
 
 from companion.catalog.effects import PointsPer, PointsPerSet, Produce
 from companion.catalog.items import Card
-from companion.catalog.vocabulary import COLORS
+from companion.catalog.vocabulary import COLORS, Color
 from companion.play.score import Found, Part, part
 from companion.wonders.scoring.worth import Worth
 from companion.wonders.table import City, Table
@@ -16,9 +16,9 @@ def counted_parts(worth: Worth, table: Table, city: City) -> list[Part]:
         found = count(effect, table, city)
         number = sum([some for _, some in found])
         parts.append(part((of, effect.points * number, found, rules, note)))
-    for effect in worth.sets:
-        number = full_sets(effect, city)
-        parts.append(part((of, effect.points * number, (("set", number),), rules, note)))
+    for of_set in worth.sets:
+        number = full_sets(of_set, city)
+        parts.append(part((of, of_set.points * number, (("set", number),), rules, note)))
     return parts
 
 
@@ -62,7 +62,7 @@ def stones(card: Card) -> int:
     return sum("stone" in unit for effect in card.effects if type(effect) is Produce for unit in effect.units)
 
 
-def best_color(table: Table, city: City) -> str:
+def best_color(table: Table, city: City) -> Color:
     """The colour of the card under the stage: a position does not say it, so the one that scores most."""
     tallies = [other.tally for _, other in table.beside[city.seat]]
     return max(COLORS, key=lambda color: sum(tally[color] for tally in tallies))

@@ -47,13 +47,16 @@ class Worth(NamedTuple):
 
 def worth(of: str, line: str, effects: Sequence[Effect], rules: Iterable[str], note: Note = ()) -> Worth | None:
     """The worth of an item with these effects; None when it scores nothing."""
-    by_kind = {kind: [effect for effect in effects if type(effect) is kind] for kind in map(type, effects)}
-    names = [effect.symbol for effect in by_kind.get(Symbol, ())]
+    names = [effect.symbol for effect in effects if isinstance(effect, Symbol)]
+    counted = tuple(effect for effect in effects if isinstance(effect, PointsPer))
+    sets = tuple(effect for effect in effects if isinstance(effect, PointsPerSet))
+    entombs = sum(isinstance(effect, EntombLeader) for effect in effects)
+    copies_guild = any(isinstance(effect, CopyGuild) for effect in effects)
     rules = scoring_rules(rules, line)
-    points = sum(effect.points for effect in by_kind.get(Points, ()))
-    masks, bonus = len(by_kind.get(CopyScience, ())), sum(effect.points for effect in by_kind.get(SetBonus, ()))
-    counts = PointsPer in by_kind or PointsPerSet in by_kind
-    if not (points or names or masks or bonus or counts or CopyGuild in by_kind or EntombLeader in by_kind):
+    points = sum(effect.points for effect in effects if isinstance(effect, Points))
+    masks = sum(isinstance(effect, CopyScience) for effect in effects)
+    bonus = sum(effect.points for effect in effects if isinstance(effect, SetBonus))
+    if not (points or names or masks or bonus or counted or sets or copies_guild or entombs):
         return None
     return Worth(
         of=of,
@@ -61,15 +64,15 @@ def worth(of: str, line: str, effects: Sequence[Effect], rules: Iterable[str], n
         rules=rules,
         note=note,
         printed=Part(of, points, (), rules, note) if points else None,
-        counted=tuple(by_kind.get(PointsPer, ())),
-        sets=tuple(by_kind.get(PointsPerSet, ())),
-        symbols=tuple(names.count(symbol) for symbol in SCIENCE),
+        counted=counted,
+        sets=sets,
+        symbols=(names.count(SCIENCE[0]), names.count(SCIENCE[1]), names.count(SCIENCE[2])),
         free=names.count("any"),
         masks=masks,
         set_bonus=bonus,
-        copies_guild=CopyGuild in by_kind,
-        entombs=len(by_kind.get(EntombLeader, ())),
-        is_counted=counts,
+        copies_guild=copies_guild,
+        entombs=entombs,
+        is_counted=bool(counted or sets),
         is_scholarly=bool(names or masks or bonus),
     )
 
