@@ -244,9 +244,7 @@ def test_every_entry_that_can_be_taken_back_has_words(visitor, entry, said):
     assert visitor.look(f"/games/{game}/pad").select_one("[data-key=undo]")["aria-label"] == said
 
 
-@pytest.mark.parametrize(
-    "language, said", [("ru", "Отменить: Lena, Гражданские: 24"), ("uk", "Скасувати: Lena, Цивільні: 24")]
-)
+@pytest.mark.parametrize("language, said", [("ru", "Отменить: Lena, Гражданские: 24"), ("uk", "Скасувати: Lena, Цивільні: 24")])
 def test_undo_speaks_the_readers_language(visitor, language, said):
     game = visitor.begin()
     score(visitor, game, "civilian", 2, 24)
