@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from itertools import chain
 from typing import Any, NoReturn
 
+from companion.catalog.seating.table import Table as Seating
+from companion.catalog.seating.table import refusals
 from companion.catalog.vocabulary import AGES, EXPANSIONS, VARIANTS
 from companion.positions import FORMAT, BadPosition, shown
 from companion.wonders.position.boxes import FIELD_OF, Boxes, boxes
@@ -72,13 +74,16 @@ def read_seats(seats: Any, expansions: frozenset[str], variant: str) -> list:
     """The seats, as many as the variant takes."""
     if type(seats) is not list:
         raise BadPosition("seats", "must be a list")
-    most, rule = (8, "CITY-EIGHT-01") if "cities" in expansions else (7, "BASE-SETUP-01")
-    if variant == "two-player" and len(seats) != 3:
-        raise BadPosition("seats", f"two players and the Free City are three cities, not {len(seats)}", "BASE-TWO-01")
-    if variant == "teams" and len(seats) not in (4, 6, 8):
-        raise BadPosition("seats", f"teams need 4, 6 or 8 players, not {len(seats)}", "CITY-TEAM-01")
-    if not 3 <= len(seats) <= most:
-        raise BadPosition("seats", f"must be 3 to {most} seats, not {len(seats)}", rule)
+    number = len(seats)
+    found = refusals(Seating(number - 1 if variant == "two-player" else number, expansions, variant))
+    reasons = {refusal.reason for refusal in found} - {"team_box"}
+    if variant == "two-player" and reasons:
+        raise BadPosition("seats", f"two players and the Free City are three cities, not {number}", "BASE-TWO-01")
+    if variant == "teams" and reasons & {"players", "team_players"}:
+        raise BadPosition("seats", f"teams need 4, 6 or 8 players, not {number}", "CITY-TEAM-01")
+    if reasons:
+        most, rule = (8, "CITY-EIGHT-01") if "cities" in expansions else (7, "BASE-SETUP-01")
+        raise BadPosition("seats", f"must be 3 to {most} seats, not {number}", rule)
     return seats
 
 
