@@ -12,7 +12,7 @@ SET_BONUS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class Tally:
     """Something to count, with the most there can be of it, and the boxes that bring it (any of them)."""
 
     name: str
@@ -20,34 +20,34 @@ class Field:
     boxes: tuple[str, ...] = ()
 
 
-COUNTED: Mapping[str, tuple[Field, ...]] = {
-    "military": (Field("fives", 20), Field("threes", 20), Field("ones", 20), Field("defeats", 30)),
-    "treasury": (Field("coins", MOST_COINS), Field("debt", MOST_DEBT, ("cities",))),
+COUNTED: Mapping[str, tuple[Tally, ...]] = {
+    "military": (Tally("fives", 20), Tally("threes", 20), Tally("ones", 20), Tally("defeats", 30)),
+    "treasury": (Tally("coins", MOST_COINS), Tally("debt", MOST_DEBT, ("cities",))),
     "science": (
-        Field("compass", 9),
-        Field("gear", 9),
-        Field("tablet", 9),
-        Field("free", 9),
-        Field("masks", 4, ("cities", "wonderpack")),
-        Field("near_compass", 8, ("cities", "wonderpack")),
-        Field("near_gear", 8, ("cities", "wonderpack")),
-        Field("near_tablet", 8, ("cities", "wonderpack")),
-        Field("set_bonuses", 9, ("leaders", "projects")),
+        Tally("compass", 9),
+        Tally("gear", 9),
+        Tally("tablet", 9),
+        Tally("free", 9),
+        Tally("masks", 4, ("cities", "wonderpack")),
+        Tally("near_compass", 8, ("cities", "wonderpack")),
+        Tally("near_gear", 8, ("cities", "wonderpack")),
+        Tally("near_tablet", 8, ("cities", "wonderpack")),
+        Tally("set_bonuses", 9, ("leaders", "projects")),
     ),
 }
 
 
-def fields(setup: Setup, line: str) -> tuple[Field, ...]:
+def tallies(setup: Setup, line: str) -> tuple[Tally, ...]:
     """What can be counted on a line of this pad; nothing where a number is simply written."""
     if setup.game == DUEL:
         return ()
-    known = tuple(field for field in COUNTED.get(line, ()) if not field.boxes or set(field.boxes) & set(setup.expansions))
+    known = tuple(tally for tally in COUNTED.get(line, ()) if not tally.boxes or set(tally.boxes) & set(setup.expansions))
     return known if len(known) > 1 else ()
 
 
 def counted(setup: Setup, line: str, numbers: Mapping[str, int]) -> dict[str, Any]:
     """The body of an entry for what was counted."""
-    known = {field.name: min(max(numbers.get(field.name, 0), 0), field.most) for field in fields(setup, line)}
+    known = {tally.name: min(max(numbers.get(tally.name, 0), 0), tally.most) for tally in tallies(setup, line)}
     if line == "treasury":
         return {"line": line, **known}
     of = {name: number for name, number in known.items() if number}

@@ -46,7 +46,7 @@ def found(store: Store, wish: GameWish, limit: int = 30, offset: int = 0) -> tup
 
 def conditions(wish: GameWish) -> list[ColumnElement[bool]]:
     """What a game must fulfil."""
-    asked = []
+    asked: list[ColumnElement[bool]] = []
     if wish.player:
         code = "".join(wish.player.split()).lower()
         asked.append(games.c.game_id.in_(games_of(wish)) | (games.c.game_id == code))
@@ -63,7 +63,7 @@ def conditions(wish: GameWish) -> list[ColumnElement[bool]]:
     return asked
 
 
-def games_of(wish: GameWish) -> Select:
+def games_of(wish: GameWish) -> Select[tuple[str]]:
     """The games at which that player sat."""
     key = name_key(wish.player)
     is_player = seats.c.name_key == key if wish.exactly else seats.c.name_key.contains(key, autoescape=True)

@@ -41,7 +41,10 @@ class Store:
         game_id = game_id or "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
         with self.writing() as connection:
             after = self.change(connection, game_id, lambda story: Refusal("taken") if story else started(READERS, entries, actor, now()))
-        return after if isinstance(after, Refusal) else self.remember(game_id, after) and game_id
+        if isinstance(after, Refusal):
+            return after
+        self.remember(game_id, after)
+        return game_id
 
     def write(self, game_id: str, intent: Intent) -> Story | Refusal:
         """The door: what is meant is judged on the journal as it stands, under its lock; the story after it, or why nothing was written."""
@@ -111,7 +114,8 @@ class Store:
     def rebuild(self) -> None:
         """Work the index out anew from the journals."""
         with self.writing() as connection:
-            for game_id in list(connection.scalars(select(events.c.game_id).distinct())):
+            ids: list[str] = list(connection.scalars(select(events.c.game_id).distinct()))
+            for game_id in ids:
                 if story := told(connection, game_id, None):
                     write_index(connection, game_id, game_of(story))
 

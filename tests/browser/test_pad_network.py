@@ -158,3 +158,38 @@ def test_undo_takes_back_a_number_with_every_tap_however_slow_the_network(pad, s
     thumb.saved()
     kept = store.game(game)
     assert [(("military", seat) in kept.cells) for seat in range(4)] == [True, False, False, False]
+
+
+def test_undo_on_one_phone_takes_back_its_own_number_and_says_which(pad, phone, store):
+    game, one = pad()
+    one.enter(18)
+    one.saved()
+    other = Thumb(phone())
+    other.page.goto(f"/games/{game}/pad")
+    other.enter(-3)
+    other.saved()
+    expect(one.cell("military", 1)).to_have_text("−3", timeout=6000)
+    expect(one.page.locator("[data-key=undo]")).to_have_accessible_name("Undo: Oksana, Military: 18")
+    one.key("undo")
+    expect(one.page.locator("#said")).to_have_text("Taken back: Oksana, Military: 18")
+    one.saved()
+    kept = store.game(game)
+    assert (("military", 0) in kept.cells, kept.points("military", 1)) == (False, -3)
+    one.key("redo")
+    expect(one.page.locator("#said")).to_have_text("Written again: Oksana, Military: 18")
+    one.tap(one.cell("treasury", 0))
+    one.enter(3)
+    expect(one.page.locator("#said")).to_be_empty()
+    one.saved()
+    assert store.game(game).points("military", 0) == 18
+
+
+def test_a_number_that_another_phone_wrote_over_stays_and_the_reason_is_said(pad, store):
+    game, thumb = pad()
+    thumb.enter(18)
+    thumb.saved()
+    write(store, game, [scored("military", 0, 5)], "KX7")
+    expect(thumb.cell("military", 0)).to_have_text("5", timeout=6000)
+    thumb.key("undo")
+    thumb.page.get_by_text("cannot be taken back alone: phone KX7 wrote since: Oksana, Military: 5.").wait_for()
+    assert store.game(game).points("military", 0) == 5

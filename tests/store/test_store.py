@@ -185,6 +185,7 @@ def test_what_another_process_wrote_is_seen_by_one_that_remembers_the_game(store
     assert store.game(game).points("civilian", 0) == 9
     write(store, game, [scored("civilian", 1, 5)])
     assert other.game(game) == store.game(game) == replay(other.read(game))
+    other.engine.dispose()
 
 
 def test_only_the_games_asked_for_last_are_remembered():

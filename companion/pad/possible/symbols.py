@@ -5,7 +5,7 @@ from itertools import product
 
 from companion.catalog import catalog
 from companion.catalog.effects import CopyScience, CopyStage, Science
-from companion.catalog.items import BoardSide, Item
+from companion.catalog.items import BoardSide, Card, Leader
 from companion.catalog.vocabulary import SCIENCE
 from companion.pad.possible.stages import side_of
 from companion.seating.problems import boards
@@ -22,8 +22,8 @@ def science_sums(setup: Setup, seat: int) -> frozenset[int]:
 @cache
 def totals(most: Symbols, free: int) -> frozenset[int]:
     """The points of up to so many of each symbol and some of any kind."""
-    ranges = [range(number + free + 1) for number in most]
-    return frozenset(science_points(symbols) for symbols in product(*ranges) if beyond(symbols, most) <= free)
+    compass, gear, tablet = (range(number + free + 1) for number in most)
+    return frozenset(science_points(symbols) for symbols in product(compass, gear, tablet) if beyond(symbols, most) <= free)
 
 
 def beyond(symbols: Symbols, most: Symbols) -> int:
@@ -31,9 +31,9 @@ def beyond(symbols: Symbols, most: Symbols) -> int:
     return sum(max(0, number - limit) for number, limit in zip(symbols, most, strict=True))
 
 
-def pieces(setup: Setup) -> tuple[Item, ...]:
+def pieces(setup: Setup) -> tuple[Card | Leader, ...]:
     """The cards and leaders of the boxes in play."""
-    everything = (*catalog().cards.values(), *catalog().leaders.values())
+    everything: tuple[Card | Leader, ...] = (*catalog().cards.values(), *catalog().leaders.values())
     return tuple(item for item in everything if item.is_in_play(setup.expansions))
 
 
@@ -48,8 +48,9 @@ def free_symbols(setup: Setup, seat: int) -> int:
     """The symbols of any kind, masks included, that the cards and the board of a seat can bring."""
     cards = sum(is_free(effect) for item in pieces(setup) for effect in item.effects)
     side = side_of(setup, seat)
-    is_known = side is not None and not any(isinstance(effect, CopyStage) for stage in side.stages for effect in stage.effects)
-    return cards + (board_symbols(side) if is_known else most_on_a_board(setup))
+    if side is None or any(isinstance(effect, CopyStage) for stage in side.stages for effect in stage.effects):
+        return cards + most_on_a_board(setup)
+    return cards + board_symbols(side)
 
 
 def is_free(effect: object) -> bool:

@@ -1,17 +1,18 @@
 """A new game while it is being arranged: every button of the form gives a new draft of the set-up."""
 
+import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from random import SystemRandom
 
 from companion.catalog.seating.table import teams_lack, variant_for
 from companion.catalog.vocabulary import STANDARD, TEAMS
 from companion.journal.entries import MOST_SEATS
+from companion.prepare.draw import Seed
+from companion.prepare.seats import WondersWish, seated
 from companion.seating import Seat, Setup
+from companion.seating.names import name_key
 from companion.seating.problems import boards
 from companion.seating.setup import DUEL, placed
-
-CHANCE = SystemRandom()
 
 
 def arranged(setup: Setup, free_city: Seat) -> Setup:
@@ -44,9 +45,9 @@ def seat_player(setup: Setup, name: str) -> Setup:
     players = players_of(setup)
     if not name or len(players) >= MOST_SEATS:
         return setup
-    taken = {seat.name.casefold() for seat in players}
+    taken = {name_key(seat.name) for seat in players}
     numbered = (name if n == 1 else f"{name} {n}" for n in range(1, MOST_SEATS + 2))
-    return with_players(setup, (*players, Seat(next(one for one in numbered if one.casefold() not in taken))))
+    return with_players(setup, (*players, Seat(next(one for one in numbered if name_key(one) not in taken))))
 
 
 def move(setup: Setup, seat: int, by: int) -> Setup:
@@ -64,13 +65,12 @@ def unseat(setup: Setup, seat: int) -> Setup:
 
 
 def deal(setup: Setup) -> Setup:
-    """A board and a side for every city, each choice as likely as any other (BASE-SETUP-04)."""
-    usable = boards(setup)
-    if setup.game == DUEL or len(usable) < len(setup.seats):
+    """A board and a side for every city, each choice as likely as any other (BASE-SETUP-04), drawn as the set-up page draws."""
+    if setup.game == DUEL or len(boards(setup)) < len(setup.seats):
         return setup
-    drawn = CHANCE.sample(usable, len(setup.seats))
-    seats = zip(setup.seats, drawn, strict=True)
-    return replace(setup, seats=tuple(replace(seat, wonder=board.id, side=CHANCE.choice("AB")) for seat, board in seats))
+    drawn = seated(setup.table, WondersWish("any"), Seed.fresh(secrets.choice))
+    dealt = [replace(seat, wonder=one.board.id if one.board else "", side=one.side) for seat, one in zip(setup.seats, drawn, strict=True)]
+    return replace(setup, seats=tuple(dealt))
 
 
 def all_sides(setup: Setup, side: str) -> Setup:

@@ -11,6 +11,7 @@ from companion.journal import Entry
 from companion.journal.entries import REMOVED, RESTORED, STARTED
 from companion.play.refusal import Refusal
 from companion.seating import Setup
+from companion.seating.names import name_key
 from companion.seating.problems import LONGEST_NAME, Problem, boards
 from companion.speech.problems import WORDS, problem_words, wrong_words
 from companion.store.listing import names, recent
@@ -80,7 +81,7 @@ def opening_draft(again: str) -> Setup:
 
 def form_page(draft: Setup, wrong: tuple[str, ...] = (), form: NewGameForm | None = None, typed: str = "", goes_on: bool = False) -> str:
     """The form for a draft, whole or as a fragment; after a typed name the next one is typed."""
-    sitting = {seat.name.casefold() for seat in draft.seats}
+    sitting = {name_key(seat.name) for seat in draft.seats}
     return render_template(
         "games/_table.html" if wants_fragment() else "games/new.html",
         form=form or NewGameForm(formdata=None),
@@ -89,7 +90,7 @@ def form_page(draft: Setup, wrong: tuple[str, ...] = (), form: NewGameForm | Non
         free_city=free_city_of(draft),
         boards=boards(draft),
         expansions=EXPANSIONS,
-        known=[name for name in names(store) if name.casefold() not in sitting],
+        known=[name for name in names(store) if name_key(name) not in sitting],
         open_seat=form.open_seat.data if form else "",
         wrong=wrong,
         typed=typed,

@@ -13,7 +13,7 @@ from companion.journal.entries import REDONE, UNDONE
 from companion.pad import Game, game_of, replay
 from companion.pad.entries import CORRECTED, DECIDED, FINISHED, KEPT, SCORED, SKIPPED
 from companion.pad.game import Kept
-from companion.pad.helpers import counted, fields
+from companion.pad.helpers import counted, tallies
 from companion.pad.lines import Line, line_of
 from companion.play.refusal import Refusal
 from companion.web.frame.numbers import whole_number
@@ -88,7 +88,7 @@ def count(form: PadForm, story: Story) -> Asked:
     """One cell worked out from what was counted."""
     game = game_of(story)
     line, seat = line_of(game.setup, form.line.data), form.seat.data
-    if line is None or seat is None or not fields(game.setup, line.id):
+    if line is None or seat is None or not tallies(game.setup, line.id):
         return NOT_UNDERSTOOD
     return [Entry(written_kind(game), counted(game.setup, line.id, numbers_in(request.form)), seat)]
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from companion.pad.helpers import fields
+from companion.pad.helpers import tallies
 from companion.pad.lines import Line
 from companion.pad.possible import possible_points
 from companion.pad.possible.stages import printed_sums
@@ -93,4 +93,4 @@ def tower_keys() -> Keys:
 
 def can_count(setup: Setup, line: Line) -> bool:
     """Whether the line has a helper that adds up for the table."""
-    return bool(fields(setup, line.id))
+    return bool(tallies(setup, line.id))
