@@ -97,7 +97,9 @@ class Teller:
 
     def payment(self, entry: Mapping[str, Any]) -> Iterator[tuple[int | None, int]]:
         """The coins of an entry by who receives them; None is the bank."""
-        pay, seat = entry.get("pay", {}), entry.get("seat", 0)
+        pay, seat = entry.get("pay"), entry.get("seat")
+        if not pay or seat is None:
+            return
         others = {"left": (seat + 1) % len(self.players), "right": (seat - 1) % len(self.players), "opponent": 1 - seat, "bank": None}
         yield from ((others[key], coins) for key, coins in pay.items() if coins)
 
