@@ -10,6 +10,7 @@ from companion.live.follow import Followed, Stop, follow
 from companion.live.record import Record, read_record
 from companion.play.bad_record import BadRecord
 from companion.play.course import Course, Offer, Verdict
+from companion.play.decision import Decision
 from companion.positions import BadPosition
 from companion.speech.course import ROMAN, Purchase, Teller, ask_words
 from companion.speech.course_phrases import FIELDS, SAYS
@@ -79,7 +80,7 @@ def legal_text(found: Followed, stopped: Stop, teller: Teller) -> str:
     open_ = course.decisions(game)
     if not open_:
         return teller.say(SAYS, "over")
-    asked = teller.say(SAYS, "open", what="; ".join(ask_words(teller, decision.ask, decision.seat) for decision in open_))
+    asked = teller.say(SAYS, "open", what="; ".join(ask_words(teller, decision) for decision in open_))
     seat = stopped.entry.get("seat") if isinstance(stopped.entry, Mapping) else None
     mine = next((decision for decision in open_ if decision.seat == seat), open_[0])
     named = [offer_text(offer, teller) for offer in course.offers(game, mine) if offer.refusal is None]
@@ -134,10 +135,16 @@ def replay_json(course: Course, game: Any, number: int) -> dict[str, Any]:
     return {
         "entry": number,
         "phase": {"age": phase.age, "step": phase.step, "turn": phase.turn},
-        "open": [{"seat": decision.seat, "ask": decision.ask} for decision in open_],
+        "open": [open_json(decision) for decision in open_],
         "over": not open_,
         "position": course.position(game),
     }
+
+
+def open_json(decision: Decision) -> dict[str, Any]:
+    """An open decision; the Free City's says who decides."""
+    found = {"seat": decision.seat, "ask": decision.ask}
+    return found if decision.by is None else {**found, "by": decision.by}
 
 
 def replay_text(course: Course, game: Any, number: int, teller: Teller) -> str:
@@ -151,7 +158,7 @@ def replay_text(course: Course, game: Any, number: int, teller: Teller) -> str:
         lines += [f"{player} · {teller.say(SAYS, 'coins', number=seat.get('coins', 0))}", *seat_lines(seat, teller)]
     if not open_:
         return "\n".join([*lines, teller.say(SAYS, "over")])
-    return "\n".join([*lines, teller.say(SAYS, "open", what="; ".join(ask_words(teller, each.ask, each.seat) for each in open_))])
+    return "\n".join([*lines, teller.say(SAYS, "open", what="; ".join(ask_words(teller, each) for each in open_))])
 
 
 def seat_lines(seat: Mapping[str, Any], teller: Teller) -> Iterator[str]:
