@@ -48,8 +48,9 @@ def means_at(game: Game, ask: str, seat: int) -> Means:
 
 def price(game: Game, ask: str, means: Means, play: Play, effect: RecruitLeader | None = None) -> Price:
     """What a play costs at that step."""
-    if play.participate and means.seat in game.once.joined and game.options["BABEL-OPEN-17"] == "b":
-        return Price(reason=Refusal("took-part-already", ("BABEL-PROJ-06", "BABEL-OPEN-17")))
+    project = means.table.project
+    if play.participate and project and means.seat in game.once.joined and game.options["BABEL-OPEN-17"] == "b":
+        return Price(reason=Refusal("took-part-already", ("BABEL-PROJ-06", "BABEL-OPEN-17"), {"project": project.id}))
     if ask == "discarded":
         return free_price(means, play)
     if ask == "leader":
