@@ -102,7 +102,7 @@ def extra_leader_price(game: Game, means: Means, play: Recruit, effect: RecruitL
             less = play.leader.cost.coins
     cost = max(0, play.leader.cost.coins - less)
     if cost > means.city.coins:
-        return Price(reason=Refusal("too-few-coins", ("LEAD-WON-07",), {"needed": cost, "held": means.city.coins}))
+        return Price(reason=Refusal("too-few-coins", ("LEAD-WON-07",), {"needed": cost, "coins": means.city.coins}))
     return Price((Payment(0, 0, cost, "pay" if cost else "free"),))
 
 
