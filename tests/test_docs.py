@@ -33,7 +33,7 @@ def tools(tmp_path_factory):
 
 def test_there_are_examples_of_every_question():
     asked = {re.search(r"companion (\w+)", command)[1] for _, command, _ in EXAMPLES}
-    assert asked >= {"score", "pay", "war", "card", "batch"}
+    assert asked >= {"score", "pay", "war", "card", "batch", "check", "replay", "simulate"}
 
 
 @pytest.mark.parametrize("name, command, shown", EXAMPLES, ids=[f"{name}: {command}" for name, command, _ in EXAMPLES])

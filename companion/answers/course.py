@@ -9,8 +9,9 @@ from companion.live.follow import Followed, Stop, follow
 from companion.live.record import Record, read_record
 from companion.play.bad_record import BadRecord
 from companion.play.course import Course, Offer, Verdict
+from companion.play.decision import Decision
 from companion.play.positions import BadPosition
-from companion.speech.course import Purchase, Teller, ask_words
+from companion.speech.course import ROMAN, Purchase, Teller, ask_words
 from companion.speech.course_phrases import FIELDS, SAYS
 from companion.speech.course_refusals import bad_record_words, listed, refusal_words
 from companion.speech.names import player_names
@@ -62,7 +63,7 @@ def check_json(found: Followed, language: Language) -> dict[str, Any]:
 
 def stop_json(found: Followed, stopped: Stop, teller: Teller) -> dict[str, Any]:
     """The entry that is refused."""
-    text = f"{refusal_words(stopped.refusal, teller)} {legal_text(found.record.course, found.game(), teller)}"
+    text = f"{refusal_words(stopped.refusal, teller)} {legal_text(found, stopped, teller)}"
     return {"entry": stopped.number, "rules": list(stopped.refusal.rules), "text": text}
 
 
@@ -70,17 +71,20 @@ def stop_text(found: Followed, stopped: Stop, teller: Teller) -> str:
     """The entry that is refused, and what would be legal, for people."""
     rules = f" [{', '.join(stopped.refusal.rules)}]" if stopped.refusal.rules else ""
     why = f"{refusal_words(stopped.refusal, teller)}{rules}"
-    return f"{teller.say(SAYS, 'refused', number=stopped.number, why=why)}\n{legal_text(found.record.course, found.game(), teller)}"
+    return f"{teller.say(SAYS, 'refused', number=stopped.number, why=why)}\n{legal_text(found, stopped, teller)}"
 
 
-def legal_text(course: Course, game: Any, teller: Teller) -> str:
-    """What is open, and what is legal for the one that is open first."""
+def legal_text(found: Followed, stopped: Stop, teller: Teller) -> str:
+    """What is open, and what the seat of the refused entry, or else the one that is asked first, could do instead."""
+    course, game = found.record.course, found.game()
     open_ = course.decisions(game)
     if not open_:
         return teller.say(SAYS, "over")
-    asked = teller.say(SAYS, "open", what="; ".join(ask_words(teller, decision.ask, decision.seat) for decision in open_))
-    named = [offer_text(offer, teller) for offer in course.offers(game, open_[0]) if offer.refusal is None]
-    named = list(dict.fromkeys(named)) or [teller.name(id_) for id_ in open_[0].among]
+    asked = teller.say(SAYS, "open", what="; ".join(ask_words(teller, decision) for decision in open_))
+    seat = stopped.entry.get("seat") if isinstance(stopped.entry, Mapping) else None
+    mine = next((decision for decision in open_ if decision.seat == seat), open_[0])
+    named = [offer_text(offer, teller) for offer in course.offers(game, mine) if offer.refusal is None]
+    named = list(dict.fromkeys(named)) or [teller.name(id_) for id_ in mine.among]
     return f"{asked}. {teller.say(SAYS, 'instead', what=listed(named, teller))}" if named else f"{asked}."
 
 
@@ -131,16 +135,22 @@ def replay_json(course: Course, game: Any, number: int) -> dict[str, Any]:
     return {
         "entry": number,
         "phase": {"age": phase.age, "step": phase.step, "turn": phase.turn},
-        "open": [{"seat": decision.seat, "ask": decision.ask} for decision in open_],
+        "open": [open_json(decision) for decision in open_],
         "over": not open_,
         "position": course.position(game),
     }
 
 
+def open_json(decision: Decision) -> dict[str, Any]:
+    """An open decision; the Free City's says who decides."""
+    found = {"seat": decision.seat, "ask": decision.ask}
+    return found if decision.by is None else {**found, "by": decision.by}
+
+
 def replay_text(course: Course, game: Any, number: int, teller: Teller) -> str:
     """The table after so many entries, for people."""
     phase, open_, position = course.phase(game), course.decisions(game), course.position(game)
-    where = teller.say(SAYS, "phase turn" if phase.turn else "phase", age=phase.age, turn=phase.turn)
+    where = teller.say(SAYS, "phase turn" if phase.turn else "phase", age=ROMAN[phase.age], turn=phase.turn)
     lines = [f"{teller.say(SAYS, 'after', number=number)} · {where}"]
     if "pawn" in position:
         lines.append(teller.say(SAYS, "pawn", number=position["pawn"]))
@@ -148,7 +158,7 @@ def replay_text(course: Course, game: Any, number: int, teller: Teller) -> str:
         lines += [f"{player} · {teller.say(SAYS, 'coins', number=seat.get('coins', 0))}", *seat_lines(seat, teller)]
     if not open_:
         return "\n".join([*lines, teller.say(SAYS, "over")])
-    return "\n".join([*lines, teller.say(SAYS, "open", what="; ".join(ask_words(teller, each.ask, each.seat) for each in open_))])
+    return "\n".join([*lines, teller.say(SAYS, "open", what="; ".join(ask_words(teller, each) for each in open_))])
 
 
 def seat_lines(seat: Mapping[str, Any], teller: Teller) -> Iterator[str]:

@@ -32,7 +32,7 @@ def run(args: Namespace) -> int:
         print(problem, file=sys.stderr)
         return 2
     if args.json:
-        print(json.dumps(check_json(found, language), ensure_ascii=False))
+        print(json.dumps(check_json(found, language)))
         return 1 if found.stopped else 0
     sys.stdout.reconfigure(errors="replace")  # a terminal may lack letters that names have
     for line in entry_lines(found, language):

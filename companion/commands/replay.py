@@ -37,7 +37,7 @@ def run(args: Namespace) -> int:
     numbered = list(enumerate(found.games))
     for number, game in numbered if args.every else numbered[-1:]:
         if args.json:
-            print(json.dumps(replay_json(course, game, number), ensure_ascii=False))
+            print(json.dumps(replay_json(course, game, number)))
         else:
             print(replay_text(course, game, number, teller), end="\n\n" if args.every and number < numbered[-1][0] else "\n")
     if found.stopped:

@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.catalog import catalog, phrasebook
 from companion.catalog.vocabulary import RESOURCES, Language
+from companion.play.decision import Decision
 from companion.play.happening import Began, CoinsMoved, Compared, Entered, Happening, Left, PawnMoved, RightUsed, TokensMoved
 from companion.speech.course_phrases import ADDS, ASKS, DOES, FIELDS, FOLLOWS, PLAYS, SAYS, TOKENS
 
@@ -46,7 +47,7 @@ class Teller:
         entry = with_card(entry, happened)
         parts = [self.deed(entry, self.who(entry.get("seat"))), *self.additions(entry, happened, bought)]
         note = entry.get("note") if entry["do"] != "remark" else None
-        return ", ".join(parts) + (f" ({note})" if note else "")
+        return printable(", ".join(parts) + (f" ({note})" if note else ""))
 
     def deed(self, entry: Mapping[str, Any], who: str = "") -> str:
         """What an entry does."""
@@ -97,7 +98,9 @@ class Teller:
 
     def payment(self, entry: Mapping[str, Any]) -> Iterator[tuple[int | None, int]]:
         """The coins of an entry by who receives them; None is the bank."""
-        pay, seat = entry.get("pay", {}), entry.get("seat", 0)
+        pay, seat = entry.get("pay"), entry.get("seat")
+        if not pay or seat is None:
+            return
         others = {"left": (seat + 1) % len(self.players), "right": (seat - 1) % len(self.players), "opponent": 1 - seat, "bank": None}
         yield from ((others[key], coins) for key, coins in pay.items() if coins)
 
@@ -192,6 +195,12 @@ def names(game: str, language: Language) -> Mapping[str, str]:
     return {item.id: item.name[language] for item in catalog().items if item.game == game}
 
 
-def ask_words(teller: Teller, ask: str, seat: int | None) -> str:
-    """An open decision in words."""
-    return f"{teller.who(seat)}: {teller.say(ASKS, ask)}"
+def ask_words(teller: Teller, decision: Decision) -> str:
+    """An open decision in words; the Free City's with who decides."""
+    by = f" ({teller.who(decision.by)})" if decision.by is not None else ""
+    return f"{teller.who(decision.seat)}{by}: {teller.say(ASKS, decision.ask)}"
+
+
+def printable(text: str) -> str:
+    """A text that keeps to its line, whatever somebody wrote in it."""
+    return "".join(sign if sign.isprintable() else " " for sign in text)

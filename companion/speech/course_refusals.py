@@ -8,7 +8,7 @@ from companion.catalog.vocabulary import RESOURCES, Language
 from companion.play.bad_record import BadRecord
 from companion.play.positions import BadPosition
 from companion.play.refusal import Refusal
-from companion.speech.course import Teller
+from companion.speech.course import Teller, printable
 from companion.speech.course_phrases import ASKS, SAYS, Phrases, three
 from companion.speech.course_refusals_wonders import WORDS as OF_WONDERS
 from companion.speech.language import speaking
@@ -120,9 +120,10 @@ def worded(code: str, details: Mapping[str, Any], teller: Teller) -> str:
     """The sentence of a code with its details."""
     if code not in WORDS:
         told = ", ".join(f"{key}: {shown(key, value, teller)}" for key, value in details.items())
-        return f"{code.replace('-', ' ')} ({told})" if told else code.replace("-", " ")
+        return printable(f"{code.replace('-', ' ')} ({told})" if told else code.replace("-", " "))
     named = {**{key: details[other] for key, others in ALIKE.items() for other in others if other in details}, **details}
-    return WORDS[code][teller.language].format_map(Blanks({key: shown(key, value, teller) for key, value in named.items()}))
+    values = Blanks({key: shown(key, value, teller) for key, value in named.items()})
+    return printable(WORDS[code][teller.language].format_map(values))
 
 
 class Blanks(dict):
@@ -151,7 +152,7 @@ def shown(key: str, value: Any, teller: Teller) -> str:
         return listed([shown("", each, teller) for each in value], teller)
     if isinstance(value, str):
         text = teller.name(value) if teller.game else value
-        return " ".join(text.split()) if len(text) <= LONGEST_VALUE else f"{text[:LONGEST_VALUE]}…"
+        return text if len(text) <= LONGEST_VALUE else f"{text[:LONGEST_VALUE]}…"
     text = json.dumps(value, ensure_ascii=False, default=str)
     return text if len(text) <= LONGEST_VALUE else f"{text[:LONGEST_VALUE]}…"
 

@@ -96,3 +96,16 @@ def test_every_random_game_can_be_told_in_every_language(command):
             told = [line for line in out.splitlines() if line[:2].strip().isdigit()]
             assert len(told) >= len(record["entries"])
             assert "_" not in out
+
+
+def test_whatever_stands_in_an_entry_the_answer_keeps_to_its_line(command):
+    raw = {"format": "companion-record/1", "game": "duel", "seats": [{"player": "An\nn"}, {}], "progress": RECORD["progress"]}
+    said = {**raw, "wonders": WONDERS, "entries": [{"do": "remark", "note": "tea\n\x1b[2J"}, {"seat": 0, "do": "\ud800\n"}]}
+    status, out, _ = command("check", json.dumps(said), "--lang", "en")
+    assert status == 1
+    assert out.splitlines()[0] == "1  Remark: tea  [2J"
+    assert len(out.splitlines()) == 3 and "\x1b" not in out
+    status, out, _ = command("check", json.dumps(said), "--json")
+    assert status == 1 and json.loads(out)["stopped"]["entry"] == 2
+    bad = {**said, "progress": ["\ud800"]}
+    assert command("check", json.dumps(bad))[0] == 2

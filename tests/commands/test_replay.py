@@ -54,7 +54,7 @@ def test_what_is_no_record_or_no_entry_of_it_gives_status_2(command):
 
 def test_people_see_the_cities_and_what_is_open(command):
     _, out, _ = command("replay", RECORD, "--at", "12", "--lang", "en")
-    assert out.startswith("After entry 12 · Age 1, turn ")
+    assert out.startswith("After entry 12 · Age I, turn ")
     assert "Sofia · coins: " in out and "\nOpen: " in out
     for language, over in (("en", "The game is over."), ("ru", "Игра окончена."), ("uk", "Гру закінчено.")):
         assert command("replay", RECORD, "--lang", language)[1].splitlines()[-1] == over

@@ -28,7 +28,7 @@ def played(name):
 @pytest.mark.rule("DUEL-COMP-03", "DUEL-SCORE-01", "DUEL-MIL-06", "DUEL-SCI-03")
 @pytest.mark.parametrize("name", DUEL)
 def test_a_game_of_duel_is_legal_and_ends_as_told(name):
-    text, found = played(name)
+    _, found = played(name)
     assert found.stopped is None and found.is_over
     position = found.record.course.position(found.game())
     answer = ask({"ask": "score", "position": position})

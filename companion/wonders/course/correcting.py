@@ -7,7 +7,7 @@ from companion.play.positions import BadPosition
 from companion.play.refusal import Refusal
 from companion.wonders.course.entries import Said
 from companion.wonders.course.game import Answer, Game, Pending, Round
-from companion.wonders.course.judging import judged
+from companion.wonders.course.judging import TILES_EACH, judged
 from companion.wonders.course.seen import Seen
 from companion.wonders.position.reading import read_position
 from companion.wonders.position.writing import write_position
@@ -37,7 +37,7 @@ def correct(game: Game, said: Said) -> Game | Refusal:
     start = table if game.round.start is game.table else set_fields(game.round.start, seat, values)
     start = game.round.start if isinstance(start, Refusal) else start
     after = game.changed(table=table, round=Round(game.round.kind, start), seen=seen_after(game.seen, game.table, table))
-    return rejudged(after) if any(after.answers) else after
+    return no_room_for_tiles(after) or (rejudged(after) if any(after.answers) else after)
 
 
 def set_fields(table: Table, seat: int | None, values: dict[str, Any]) -> Table | Refusal:
@@ -79,6 +79,18 @@ def leaders_of(table: Table) -> frozenset[str]:
 def laws_of(table: Table) -> frozenset[int]:
     """The numbers of the visible tiles."""
     return frozenset(tile.number for tile in table.laws)
+
+
+def no_room_for_tiles(game: Game) -> Refusal | None:
+    """Why tiles that are still to be laid in this round could not be."""
+    for city in game.cities:
+        waiting = [one.seat for one in game.queue if one.step == "place"] + [seat for _, seat in game.named]
+        if waiting.count(city.seat) + city.tiles > TILES_EACH:
+            return Refusal("answer-no-longer-fits", ("BABEL-TDRAFT-02",), {"seat": city.seat, "because": "no-tiles-left"})
+    for number, seat in game.named:
+        if number in laws_of(game.table):
+            return Refusal("answer-no-longer-fits", ("BABEL-COMP-05",), {"seat": seat, "because": "tile-laid"})
+    return None
 
 
 def rejudged(game: Game) -> Game | Refusal:

@@ -1,5 +1,6 @@
 """Which cards and leaders can still be in a hand: those in the decks of which a copy is unseen."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from companion.catalog import catalog
@@ -43,8 +44,8 @@ def held(game: Game, seat: int) -> Iterator[str]:
 def all_seen(game: Game, card: Card, seat: int) -> Refusal | None:
     """Why no hand can hold that card any more: every copy is seen, or as many of its kind as are in play."""
     box, given = boxes_of(game), list(held(game, seat))
-    copies, seen = box.copies[card.id], game.seen.cards.get(card.id, 0) + given.count(card.id)
-    if seen >= copies:
+    copies = box.copies[card.id]
+    if copies <= game.seen.cards.get(card.id, 0) + given.count(card.id):
         return Refusal("all-copies-seen", ("BASE-SETUP-01",), {"card": card.id, "copies": copies})
     if card.players:
         return None
@@ -76,8 +77,11 @@ def draws(game: Game, seat: int) -> bool:
 
 def hand_cards(game: Game, seat: int) -> tuple[Card, ...]:
     """The cards of this Age that can still be in a hand."""
-    age = game.table.age
-    return tuple([card for card in boxes_of(game).cards.values() if card.age == age and not all_seen(game, card, seat)])
+    age, box = game.table.age, boxes_of(game)
+    seen = Counter(game.seen.cards)
+    seen.update(held(game, seat))
+    full = {id_ for _, group, most, _ in box.drawn if len(group & seen.keys()) >= most for id_ in group}
+    return tuple([card for id_, card in box.cards.items() if card.age == age and seen[id_] < box.copies[id_] and id_ not in full])
 
 
 def hand_leaders(game: Game, seat: int) -> tuple[Leader, ...]:

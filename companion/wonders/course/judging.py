@@ -214,7 +214,7 @@ def overruled(pending: Pending, said: Said, play: Play, card: str, means: Means,
     """The play stands with the payment that is written; it is no chain, and never costs more than the treasury holds."""
     paid = payment(said) or (0, 0, 0)
     if sum(paid) > means.city.coins:
-        return Refusal("too-few-coins", ("BASE-TRADE-11",), {"needed": sum(paid), "held": means.city.coins})
+        return Refusal("too-few-coins", ("BASE-TRADE-11",), {"needed": sum(paid), "coins": means.city.coins})
     right = said.get("right", "")
     held = right if any(item.id == right for item, _ in found.rights) else ""
     sides = tuple([side for side, coins in zip(("left", "right"), paid, strict=False) if coins])

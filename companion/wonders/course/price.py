@@ -48,14 +48,9 @@ def means_at(game: Game, ask: str, seat: int) -> Means:
 
 def price(game: Game, ask: str, means: Means, play: Play, effect: RecruitLeader | None = None) -> Price:
     """What a play costs at that step."""
-    if play.participate and means.seat in game.once.joined and game.options["BABEL-OPEN-17"] == "b":
-        return Price(
-            reason=Refusal(
-                "took-part-already",
-                ("BABEL-PROJ-06", "BABEL-OPEN-17"),
-                {"project": means.table.project.id if means.table.project else None},
-            )
-        )
+    project = means.table.project
+    if play.participate and project and means.seat in game.once.joined and game.options["BABEL-OPEN-17"] == "b":
+        return Price(reason=Refusal("took-part-already", ("BABEL-PROJ-06", "BABEL-OPEN-17"), {"project": project.id}))
     if ask == "discarded":
         return free_price(means, play)
     if ask == "leader":
@@ -107,7 +102,7 @@ def extra_leader_price(game: Game, means: Means, play: Recruit, effect: RecruitL
             less = play.leader.cost.coins
     cost = max(0, play.leader.cost.coins - less)
     if cost > means.city.coins:
-        return Price(reason=Refusal("too-few-coins", ("LEAD-WON-07",), {"needed": cost, "held": means.city.coins}))
+        return Price(reason=Refusal("too-few-coins", ("LEAD-WON-07",), {"needed": cost, "coins": means.city.coins}))
     return Price((Payment(0, 0, cost, "pay" if cost else "free"),))
 
 

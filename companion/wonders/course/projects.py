@@ -154,10 +154,9 @@ def discard(game: Game, pending: Pending, said: Said) -> Game | Refusal:
 
 def close(game: Game, pending: Pending) -> Game:
     """The project leaves the table, and all participation tokens go back (BABEL-PEND-05)."""
-    project = game.table.project
+    gone = [Left(None, "project", project.id, "box", ("BABEL-PEND-05",)) for project in (game.table.project,) if project]
     table = changed_table(game.table, project=None, tokens=0)
-    game = game.without(pending).changed(table=table, participation=(0,) * len(game.cities))
-    return game.telling(Left(None, "project", project.id, "box", ("BABEL-PEND-05",)))
+    return game.without(pending).changed(table=table, participation=(0,) * len(game.cities)).telling(*gone)
 
 
 ACTS = {VictoryToken: take_victory}

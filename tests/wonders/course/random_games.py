@@ -2,6 +2,7 @@
 
 import random
 
+from companion.catalog import catalog
 from companion.play.refusal import Refusal
 from companion.wonders.course import COURSE
 from companion.wonders.position.boxes import in_play
@@ -83,3 +84,35 @@ def ruled(rng, setup):
     """The same set-up at a table that rules otherwise on some open points."""
     points = sorted(point for point in options() if point not in OURS)
     return {**setup, "rulings": {point: rng.choice(options()[point]) for point in rng.sample(points, 12)}}
+
+
+def correction(rng, game):
+    """A correction of something at random, legal or not."""
+    seat = rng.choice((None, *range(len(game.cities))))
+    if seat is None:
+        field = rng.choice(("laws", "project"))
+        project = {"id": rng.choice(sorted(catalog().projects)), "tokens": rng.randint(0, 3)}
+        return {
+            "do": "correct",
+            "set": {field: rng.sample(range(1, 25), rng.randint(0, 4)) if field == "laws" else rng.choice((None, project))},
+        }
+    city = game.cities[seat]
+    values = {
+        "cards": changed(rng, [card.id for card in city.cards], sorted(catalog().cards)),
+        "leaders": changed(rng, [leader.id for leader in city.leaders], sorted(catalog().leaders)),
+        "rewards": changed(rng, [project.id for project in city.rewards], sorted(catalog().projects)),
+        "victory": changed(rng, list(city.victory), (1, 3, 5)),
+        "penalties": changed(rng, list(city.penalties), (-1, -2, -3)),
+        "courtesan": rng.choice((None, *sorted(catalog().leaders))),
+        "board_blocked": rng.random() < 0.5,
+        **{field: rng.choice((0, 0, 1, 2, 3, 9)) for field in ("stages", "coins", "defeat", "debt", "diplomacy", "tiles")},
+    }
+    field = rng.choice(sorted(values))
+    return {"do": "correct", "seat": seat, "set": {field: values[field]}}
+
+
+def changed(rng, there, known):
+    """A list with something taken out or put in."""
+    if there and rng.random() < 0.5:
+        there.remove(rng.choice(there))
+    return [*there, rng.choice(known)] if rng.random() < 0.7 else there

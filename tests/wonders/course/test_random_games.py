@@ -9,7 +9,7 @@ from companion.play.happening import CoinsMoved
 from companion.wonders.course import COURSE
 from companion.wonders.position.reading import read_position
 from companion.wonders.scoring.score import score
-from tests.wonders.course.random_games import mixes, play, rng_of, ruled
+from tests.wonders.course.random_games import answer, correction, mixes, play, rng_of, ruled
 
 
 def check(game, entry, verdict):
@@ -111,3 +111,17 @@ def test_broken_entries_are_refused_or_accepted_but_never_harm(seed):
                 assert read_position(COURSE.position(answer.game)) == answer.game.table
 
     play(rng, mixes(rng), each)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_game_goes_on_after_any_correction_that_is_accepted(seed):
+    rng = rng_of(4000 + seed)
+    game = COURSE.begin(mixes(rng))
+    corrected = 0
+    while decisions := COURSE.decisions(game):
+        verdict = COURSE.judge(game, correction(rng, game) if rng.random() < 0.15 else answer(rng, game, rng.choice(decisions)))
+        if isinstance(verdict, Verdict):
+            corrected += verdict.entry["do"] == "correct"
+            game = verdict.game
+            assert read_position(COURSE.position(game)) == game.table
+    assert corrected
