@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, NoReturn
 
 from companion.catalog import catalog
+from companion.catalog.vocabulary import AGES
 from companion.positions import BadPosition, is_text, shown
 from companion.wonders.conflict import VICTORY
 from companion.wonders.position.boxes import Boxes, why_not
@@ -93,6 +94,16 @@ def cards(value: Any, seat: int, field: str, boxes: Boxes) -> tuple:
     return found
 
 
+def ages(value: Any, seat: int, field: str, boxes: Boxes) -> tuple[tuple[str, int], ...]:
+    """The Age each of some cards was built in."""
+    if type(value) is not dict:
+        refuse(seat, field, "must be an object")
+    for id_, age in value.items():
+        if type(age) is not int or age not in AGES:
+            refuse(seat, f"{field}/{id_}", f"must be 1, 2 or 3: {shown(age)}", "BASE-COMP-02")
+    return tuple(sorted(value.items()))
+
+
 def leaders(value: Any, seat: int, field: str, boxes: Boxes) -> tuple:
     """The leaders recruited: known and in play."""
     return known_items(value, seat, field, "leader", boxes.leaders, boxes)
@@ -143,6 +154,7 @@ CHECKS: dict[str, Callable[[Any, int, str, Boxes], Any]] = {
     "side": word,
     "stages": as_it_is,
     "cards": cards,
+    "built_in": ages,
     "leaders": leaders,
     "coins": count("BASE-TRADE-11"),
     "victory": tokens(VICTORY_TOKENS, "BASE-COMP-05"),
