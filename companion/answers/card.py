@@ -39,7 +39,8 @@ def brief(hit: Hit, language: Language) -> dict[str, Any]:
 
 def rule_facts(rule: Rule) -> dict[str, Any]:
     """A rule in all languages."""
-    return {"book": rule.book, "checks": sorted(rule.checks), "text": dict(rule.text)}
+    facts = {"book": rule.book, "checks": sorted(rule.checks), "text": dict(rule.text)}
+    return facts | ({"standing": rule.standing} if rule.standing else {})
 
 
 def item_facts(item: Item, language: Language) -> dict[str, Any]:

@@ -9,6 +9,8 @@ from markupsafe import Markup, escape
 from companion.catalog import catalog
 from companion.catalog.phrasebook.book import sentence
 from companion.catalog.rulebook import RULE_ID, OpenPoint
+from companion.duel.course.setup import RULINGS
+from companion.wonders.rulings import COURSE, PLAYED
 
 NAME = re.compile(r"\*([^*]+)\*")
 OPTION = re.compile(r"\(([a-z])\) (.+?)(?=[;.,]? \([a-z]\)|[;.]?$)")
@@ -23,6 +25,7 @@ def init_app(app: Flask) -> None:
     app.add_template_filter(sentence)
     app.add_template_filter(ruling_in_full)
     app.add_template_global(rule_url)
+    app.add_template_global(PLAYED | COURSE | RULINGS.keys(), "choosable_points")
 
 
 def rule_url(id_: str) -> str:
