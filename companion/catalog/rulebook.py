@@ -23,6 +23,7 @@ HEADING = re.compile(r"## ([A-Z]+) — (.+)")
 ENGLISH = re.compile(r'- \*\*([A-Z]+-([A-Z]+)-\d\d)\*\* `\[([a-z+]+)\]`(?: `\[([a-z]+)\]`)? (.+) — \*source:\* "(.+)"')
 TRANSLATED = re.compile(r"- \*\*([A-Z]+-[A-Z]+-\d\d)\*\* (.+)")
 OPEN_POINT = re.compile(r"\*\*Q:\*\* (.+) \*\*Options:\*\* (.+) \*\*Ruling:\*\* (.+?)(?: \*\*Why:\*\* (.+))?")
+OPTION = re.compile(r"\(([a-z])\) (.+?)(?=[;.,]? \([a-z]\)|[;.]?$)")
 CHECKS = frozenset({"referee", "score", "lookup"})
 
 
@@ -34,6 +35,11 @@ class OpenPoint:
     options: str
     ruling: str
     why: str
+
+    @property
+    def choices(self) -> Mapping[str, str]:
+        """The words of each option by its letter."""
+        return dict(OPTION.findall(self.options))
 
 
 @dataclass(frozen=True, slots=True)
