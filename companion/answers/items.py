@@ -36,4 +36,5 @@ def _brief(hit: Hit, language: Language) -> dict[str, Any]:
 
 def _rule_facts(rule: Rule) -> dict[str, Any]:
     """A rule in all languages."""
-    return {"book": rule.book, "checks": sorted(rule.checks), "text": dict(rule.text)}
+    facts = {"book": rule.book, "checks": sorted(rule.checks), "text": dict(rule.text)}
+    return facts | ({"standing": rule.standing} if rule.standing else {})

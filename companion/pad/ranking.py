@@ -46,7 +46,8 @@ def result(game: Game) -> Result:
     """The result as the pad stands."""
     if game.supremacy and game.victor is not None:
         return supremacy(game, game.victor)
-    players = set(game.setup.players)
+    free_city_may_win = game.setup.plays("BASE-OPEN-22", "a")
+    players = set(range(len(game.setup.seats)) if free_city_may_win else game.setup.players)
     seats = [standing(game, (n,)) for n in range(len(game.setup.seats))]
     teams = [standing(game, members, team) for team, members in game.setup.teams.items()]
     standings = ranked(seats, [one for one in seats if one.seats[0] in players])
@@ -62,7 +63,8 @@ def standing(game: Game, seats: tuple[int, ...], team: str = "") -> Standing:
     total = sum(game.total(seat) for seat in seats)
     if game.setup.game == DUEL:
         return Standing(seats, total, sum(game.points("civilian", seat) for seat in seats), team=team)
-    return Standing(seats, total, sum(game.coins(seat) for seat in seats), team=team)
+    coins = 0 if team and game.setup.plays("CITY-OPEN-15", "a") else sum(game.coins(seat) for seat in seats)
+    return Standing(seats, total, coins, team=team)
 
 
 def ranked(standings: list[Standing], rivals: list[Standing]) -> tuple[Standing, ...]:

@@ -33,6 +33,8 @@ class Setup:
     date: str = ""
     place: str = ""
     comment: str = ""
+    #: pairs of an open point and the letter of the option that this table plays, where it is not ours
+    rulings: tuple[tuple[str, str], ...] = ()
 
     @property
     def players(self) -> tuple[int, ...]:
@@ -54,10 +56,16 @@ class Setup:
         """Whether that box is on the table."""
         return box in self.expansions
 
+    def plays(self, point: str, option: str) -> bool:
+        """Whether this table plays that option of an open point instead of ours."""
+        return (point, option) in self.rulings
+
     def body(self) -> dict[str, Any]:
-        """The set-up as plain values, for an entry."""
+        """The set-up as plain values, for an entry; without rulings when the table plays ours."""
         plain = asdict(self)
-        return plain | {"expansions": list(self.expansions), "seats": list(plain["seats"])}
+        rulings = dict(plain.pop("rulings"))
+        chosen = {"rulings": rulings} if rulings else {}
+        return plain | {"expansions": list(self.expansions), "seats": list(plain["seats"])} | chosen
 
 
 def placed(variant: Variant, players: tuple[Seat, ...], free_city: Seat | None = None) -> tuple[Seat, ...]:
@@ -75,18 +83,26 @@ def read_setup(body: Any) -> Setup:
     if not set(expansions) <= set(EXPANSIONS):
         raise BadEntry("expansions: unknown")
     ordered = tuple(box for box in EXPANSIONS if box in expansions)
-    return Setup(**plain | {"seats": seats, "expansions": ordered})
+    rulings = tuple(sorted(plain.get("rulings", {}).items()))
+    return Setup(**plain | {"seats": seats, "expansions": ordered, "rulings": rulings})
 
 
 def typed(body: Any, record: type[Seat] | type[Setup], place: str) -> dict[str, Any]:
     """The values of a body, once each has a field of the record and its type."""
     if not isinstance(body, Mapping):
         raise BadEntry(f"{place}: not an object")
-    kinds = {field.name: bool if field.type is bool else str for field in fields(record)} | {"seats": list, "expansions": list}
+    kinds = {field.name: bool if field.type is bool else str for field in fields(record)} | {
+        "seats": list,
+        "expansions": list,
+        "rulings": dict,
+    }
     for name, value in body.items():
         if name not in {field.name for field in fields(record)} or type(value) is not kinds[name]:
             raise BadEntry(f"{place}/{name}: not understood")
     for item in body.get("expansions", ()):
         if not isinstance(item, str):
             raise BadEntry(f"{place}/expansions: not understood")
+    for point, option in body.get("rulings", {}).items():
+        if not isinstance(point, str) or not isinstance(option, str):
+            raise BadEntry(f"{place}/rulings: not understood")
     return dict(body)

@@ -95,6 +95,7 @@ WORDS: Mapping[str, Later] = {
     "no-such-stage": _l("the board has stages 1 to %(most)s, not %(number)s"),
     "no-such-token": _l("no such token"),
     "built-twice": _l("built twice"),
+    "not-in-this-city": _l("does not stand in this city"),
     "twice-on-the-table": _l("twice on the table"),
     # Duel
     "two-seats": _l("must be 2 seats, not %(number)s"),

@@ -9,6 +9,7 @@ from flask import Flask
 from companion.catalog import phrasebook
 from companion.catalog.phrasebook.book import sentence
 from companion.catalog.signs import chain_sign, cost_signs, signs
+from companion.duel.course.setup import RULINGS
 from companion.languages import Language
 from companion.speech import games
 from companion.speech.hyphens import soft
@@ -17,6 +18,7 @@ from companion.speech.lines import PICTURES, line_name
 from companion.speech.numbers import signed, tenths
 from companion.web.frame.item_signs import circles
 from companion.web.frame.rule_text import rule_text, rule_url, ruling_in_full
+from companion.wonders.rulings import COURSE, PLAYED
 
 ROMAN = ("", "I", "II", "III")
 SIGNS = (signs, cost_signs, chain_sign, circles, rule_url)
@@ -38,6 +40,7 @@ FILTERS = (rule_text, ruling_in_full, sentence, signed, soft, tenths)
 def init_app(app: Flask) -> None:
     """Let templates use all that."""
     app.jinja_env.globals.update({each.__name__: each for each in (*WORDS, *SIGNS)}, roman=ROMAN)
+    app.jinja_env.globals.update(choosable_points=PLAYED | COURSE | RULINGS.keys())
     app.jinja_env.globals.update(line_picture=PICTURES.get, box_picture=games.BOX_PICTURES.get)
     app.jinja_env.filters.update({each.__name__: each for each in FILTERS})
     app.context_processor(lambda: {"say": said_in(spoken())})

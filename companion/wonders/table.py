@@ -24,6 +24,8 @@ class City:
     #: the numbers of the stages built, from 1
     stages: tuple[int, ...] = ()
     cards: tuple[Card, ...] = ()
+    #: pairs of a card's id and the Age it was built in, where that is not the Age on the card
+    built_in: tuple[tuple[str, int], ...] = ()
     leaders: tuple[Leader, ...] = ()
     coins: int = 0
     victory: tuple[int, ...] = ()
@@ -51,6 +53,10 @@ class City:
     def built(self) -> frozenset[str]:
         """The ids of the cards built."""
         return frozenset([card.id for card in self.cards])
+
+    def age_built(self, card: Card) -> int:
+        """The Age in which a card of this city was built."""
+        return dict(self.built_in).get(card.id, card.age)
 
     @once
     def colors(self) -> Mapping[Color, int]:

@@ -20,6 +20,7 @@ NUMBER = int(os.environ.get("COMPANION_POSITIONS", "1200"))
 RULINGS = {
     "BASE-OPEN-02": "a",
     "BASE-OPEN-14": "a",
+    "BASE-OPEN-15": "a",
     "CITY-OPEN-13": "a",
     "CITY-OPEN-14": "a",
     "BABEL-OPEN-05": "a",

@@ -8,7 +8,7 @@ from companion.catalog.vocabulary import Language
 __all__ = [
     "BOOKS",
     "Feature", "age", "book", "box", "chain_symbol", "color", "color_group", "color_letter", "cost", "effect", "facet", "features", "game",
-    "heading", "item", "kind", "kinds", "resource", "side_features", "symbol",
+    "heading", "item", "kind", "kinds", "resource", "side_features", "standing", "symbol",
 ]  # fmt: skip
 
 
@@ -75,6 +75,11 @@ def age(age: int, language: Language) -> str:
 def chain_symbol(symbol: str, language: Language) -> str:
     """A white symbol of Duel that makes a later card free: horseshoe, подкова, підкова."""
     return label(labels.CHAIN_SYMBOL, symbol, language)
+
+
+def standing(standing: str, language: Language) -> str:
+    """What the book says on an open point: The book settles it, Правила это решают, Правила це вирішують."""
+    return label(labels.STANDING, standing, language)
 
 
 def heading(heading: str, language: Language) -> str:

@@ -10,7 +10,6 @@ from companion.catalog import catalog
 from companion.catalog.rulebook import RULE_ID, OpenPoint
 
 NAME = re.compile(r"\*([^*]+)\*")
-OPTION = re.compile(r"\(([a-z])\) (.+?)(?=[;.,]? \([a-z]\)|[;.]?$)")
 LETTER_ONLY = re.compile(r"\(([a-z])\)\.?")
 #: the space before a dash, and between a number and what is counted: no line ends there
 TIE = re.compile(r" (?=— )|(?<=\d) (?=[^\W\d_])")
@@ -42,5 +41,4 @@ def linked(text: str, root: str) -> Markup:
 def ruling_in_full(point: OpenPoint) -> str:
     """A ruling that only names an option, with that option's words."""
     named = LETTER_ONLY.fullmatch(point.ruling)
-    options = dict(OPTION.findall(point.options))
-    return f"({named[1]}) {options[named[1]]}." if named and named[1] in options else point.ruling
+    return f"({named[1]}) {point.choices[named[1]]}." if named and named[1] in point.choices else point.ruling

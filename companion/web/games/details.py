@@ -17,6 +17,7 @@ from companion.speech.problems import wrong_words
 from companion.web.frame.answers import go
 from companion.web.frame.keeping import kept_story, write
 from companion.web.games.form import NewGameForm, clean, side_of
+from companion.web.games.rulings import choices, chosen_rulings
 
 details = Blueprint("details", __name__, url_prefix="/games/<game_id>/details")
 
@@ -57,7 +58,9 @@ def changed(setup: Setup, form: NewGameForm) -> Setup:
     """The set-up with what the form says; the seats stay as many as they are."""
     fields = form.seats.data
     seats = tuple(changed_seat(seat, fields[n]) if n < len(fields) else seat for n, seat in enumerate(setup.seats))
-    return replace(setup, seats=seats, place=clean(form.place.data), date=clean(form.date.data), comment=clean(form.comment.data))
+    rulings = chosen_rulings(setup, request.form)
+    details = {"place": clean(form.place.data), "date": clean(form.date.data), "comment": clean(form.comment.data)}
+    return replace(setup, seats=seats, rulings=rulings, **details)
 
 
 def changed_seat(seat: Seat, fields: dict[str, str]) -> Seat:
@@ -69,6 +72,6 @@ def changed_seat(seat: Seat, fields: dict[str, str]) -> Seat:
 def page(game_id: str, setup: Setup, version: int, wrong: tuple[str, ...] = (), quicker: bool = False) -> str:
     """The form for a set-up."""
     usable = boards(setup)
-    words = {"wrong": wrong, "quicker": quicker, "longest_name": LONGEST_NAME}
+    words = {"wrong": wrong, "quicker": quicker, "longest_name": LONGEST_NAME, "choices": choices(setup)}
     form = NewGameForm(formdata=None)
     return render_template("games/details.html", game_id=game_id, setup=setup, version=version, boards=usable, form=form, **words)

@@ -11,7 +11,7 @@ from companion.wonders.course.money import paid_on
 from companion.wonders.course.price import NEVER, NO_PART, Price, means_at, price, refused, way_of
 from companion.wonders.course.trading import sides_bought
 from companion.wonders.payment.allowed import forbidden, next_stage
-from companion.wonders.payment.costs import opens
+from companion.wonders.payment.costs import opener
 from companion.wonders.payment.means import Means
 from companion.wonders.payment.plays import BuildCard, BuildStage, Play, Recruit
 from companion.wonders.payment.ways import Payment
@@ -149,7 +149,7 @@ def priced(game: Game, pending: Pending, said: Said, play: Play, card: str, earl
         if "overrule" not in said:
             return instead(game, pending, means, chosen, found)
         return overruled(pending, said, play, card, means, found)
-    chained = chosen.how == "chain" and (opens(means.city, play.card) or game.options["BABEL-OPEN-12"] == "b")
+    chained = chosen.how == "chain" and (opener(means.table, means.city, play.card) is not None or game.options["BABEL-OPEN-12"] == "b")
     free = right and not (found.reason and found.reason.code == "other-colour")
     return Answer(
         pending.seat,

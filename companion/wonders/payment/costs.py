@@ -63,10 +63,9 @@ def chaining(table: Table, seat: int, play: Play, force: InForce) -> Due | None:
     """A chain waives the whole cost; taxes and participation stay."""
     if type(play) is not BuildCard or not play.card.chain_from:
         return None
-    city = table.cities[seat]
-    if opens(city, play.card):
+    if opener(table, table.cities[seat], play.card):
         over_own = True
-    elif ChainNeighbours in force and (opens(table.left(seat), play.card) or opens(table.right(seat), play.card)):
+    elif ChainNeighbours in force and any(opener(table, city, play.card) for city in (table.left(seat), table.right(seat))):
         over_own = False
     else:
         return None
@@ -108,9 +107,13 @@ def printed_cost(table: Table, seat: int, play: Play) -> Cost:
     return table.stage(seat, play.number).cost or FREE
 
 
-def opens(city: City, card: Card) -> bool:
-    """Does a building of this city open a chain to that card?"""
-    return not city.built.isdisjoint(card.chain_from)
+def opener(table: Table, city: City, card: Card) -> Card | None:
+    """The building of this city that opens a chain to that card, built in the Age before where the table asks that (BASE-OPEN-08)."""
+    if city.built.isdisjoint(card.chain_from):
+        return None
+    any_age = table.options["BASE-OPEN-08"] == "b"
+    named = [one for one in city.cards if one.id in card.chain_from]
+    return next((one for one in named if any_age or city.age_built(one) == table.age - 1), None)
 
 
 def _lowered(table: Table, seat: int, cost: Cost, on: tuple[Target, ...], force: InForce) -> Cost:

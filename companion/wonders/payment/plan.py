@@ -11,7 +11,7 @@ from companion.wonders.commerce.production import own_makers
 from companion.wonders.covering.matching import match
 from companion.wonders.covering.resources import EVERY_TYPE, NONE, TYPES, Counts
 from companion.wonders.covering.splits import uncovered
-from companion.wonders.payment.costs import Due, Fee, opens, targets
+from companion.wonders.payment.costs import Due, Fee, opener, targets
 from companion.wonders.payment.means import Means
 from companion.wonders.payment.plays import BuildCard, Play
 from companion.wonders.payment.purchases import Bought, bought_units, giving_units, purchases
@@ -82,8 +82,8 @@ def plan(means: Means, play: Play, payment: Payment) -> Plan:
 def _waivers(means: Means, play: Play, way: Way) -> list[Act]:
     if way.due.how == "chain" and type(play) is BuildCard:
         cities = (means.city, means.table.left(means.seat), means.table.right(means.seat))
-        city = next(city for city in cities if opens(city, play.card))
-        return [Chained(next(card for card in city.cards if card.id in play.card.chain_from), city.seat)]
+        openers = [(opener(means.table, city, play.card), city.seat) for city in cities]
+        return [next(Chained(card, seat) for card, seat in openers if card)]
     on = targets(play)
     free = [(source, one) for source, one in means.force.get(Free, ()) if one.times == "always" and one.on in on]
     return [Waived(source, one.waives) for source, one in free]

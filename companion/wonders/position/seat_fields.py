@@ -5,6 +5,7 @@ from typing import Any, NoReturn, TypeVar
 
 from companion.catalog import catalog
 from companion.catalog.items import Card, Item, Leader, Project
+from companion.catalog.vocabulary import AGES
 from companion.play.positions import BadPosition, is_text
 from companion.play.refusal import Refusal
 from companion.wonders.conflict import VICTORY
@@ -102,6 +103,16 @@ def _cards(value: Any, seat: int, field: str, boxes: Boxes) -> tuple[Card, ...]:
     return found
 
 
+def _ages(value: Any, seat: int, field: str, boxes: Boxes) -> tuple[tuple[str, int], ...]:
+    """The Age each of some cards was built in."""
+    if type(value) is not dict:
+        refuse(seat, field, "no-object")
+    for id_, age in value.items():
+        if type(age) is not int or age not in AGES:
+            refuse(seat, f"{field}/{id_}", "no-age", "BASE-COMP-02", value=age)
+    return tuple(sorted(value.items()))
+
+
 def _leaders(value: Any, seat: int, field: str, boxes: Boxes) -> tuple[Leader, ...]:
     """The leaders recruited: known and in play."""
     return _known_items(value, seat, field, "leader", boxes.leaders, boxes)
@@ -152,6 +163,7 @@ CHECKS: dict[str, Callable[[Any, int, str, Boxes], Any]] = {
     "side": _word,
     "stages": _as_it_is,
     "cards": _cards,
+    "built_in": _ages,
     "leaders": _leaders,
     "coins": _count("BASE-TRADE-11"),
     "victory": _tokens(VICTORY_TOKENS, "BASE-COMP-05"),

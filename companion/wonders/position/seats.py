@@ -23,6 +23,9 @@ def read_city(raw: Any, seat: int, boxes: Boxes) -> City:
     values = {field: CHECKS[field](value, seat, field, boxes) for field, value in raw.items()}
     if not boxes.closed.isdisjoint(raw):
         _refuse_closed(raw, seat, boxes)
+    for id_, _ in values.get("built_in", ()):
+        if id_ not in raw.get("cards", ()):
+            refuse(seat, f"built_in/{id_}", "not-in-this-city")
     _read_board(values, seat, boxes)
     values["stages"] = _read_stages(values.get("stages", 0), seat, values["side"])
     if "player" not in values:

@@ -33,6 +33,7 @@ def _write_seat(city: City) -> dict[str, Any]:
         "side": city.side.side,
         "stages": list(city.stages) if city.side.any_order else len(city.stages),
         "cards": [card.id for card in city.cards],
+        "built_in": dict(city.built_in),
         "leaders": [leader.id for leader in city.leaders],
         "coins": city.coins,
         "victory": list(city.victory),

@@ -1,6 +1,7 @@
 """What a player chooses at the end of the game: the copied guild, and what free symbols and masks become."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 from companion.catalog.vocabulary import SCIENCE
@@ -26,11 +27,13 @@ def guilds_beside(table: Table, city: City) -> Iterator[tuple[Worth, list[Part]]
     """Each guild of a neighbour that scores, with its points as if it stood here."""
     guilds = copied_guilds(table.card_rulings)
     owners_seat = table.options["BASE-OPEN-14"] == "a"
+    counts_itself = table.options["BASE-OPEN-15"] == "a"
     for _, other in table.beside[city.seat]:
         for card in other.cards:
             if guild := guilds.get(card.id):
                 printed = [guild.printed] if guild.printed else []
-                yield guild, printed + counted_parts(guild, table, other if owners_seat else city)
+                own = replace(city, cards=(*city.cards, card)) if counts_itself else city
+                yield guild, printed + counted_parts(guild, table, other if owners_seat else own)
 
 
 def best_symbols(table: Table, city: City, scholars: list[Worth]) -> Science:
