@@ -1,0 +1,147 @@
+"""How well each entry answers to some words: BM25 over the stems of its texts, in one language.
+
+Every text of an entry is ranked by itself (a name, what an item does, a rule, each way of asking), so that a short question is not
+drowned by a long rule. The same is written once more in static/everything.js, for the page that works without a network.
+"""
+
+from bisect import bisect_left
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import log
+
+from companion.catalog.search.everyday import Everyday
+from companion.catalog.search.folding import words
+from companion.catalog.search.typos import Near
+
+#: what a text is: how much a match in it weighs, and how much its length matters
+FIELDS: dict[str, tuple[float, float]] = {"way": (1.0, 0.35), "name": (0.55, 0.3), "effect": (0.8, 0.45), "rule": (0.85, 0.45)}
+#: how soon another occurrence of a word adds nothing
+SATURATION = 0.6
+#: how much a word is worth that means the same, that begins so, that holds it, that is a slip away
+ALIKE, BEGINS, HOLDS, SLIP = 0.6, 0.85, 0.6, 0.75
+#: how much a text counts that is not the best of its entry
+REST = 0.25
+MOST_WORDS = 24
+MOST_GUESSES = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """One text of an entry."""
+
+    entry: int
+    field: str
+    text: str
+    #: words that are not in the text but go with it: the book, the game
+    about: str = ""
+
+
+#: what a typed word may stand for: stems, each with how sure that is
+Meant = Mapping[str, float]
+
+
+class Ranking:
+    """The passages of one language, ready to be ranked."""
+
+    def __init__(self, passages: Iterable[Passage], everyday: Everyday) -> None:
+        self.everyday = everyday
+        self.passages = tuple(passages)
+        stems = [everyday.stems_of(f"{passage.text} {passage.about}") for passage in self.passages]
+        self.postings = posted(self.passages, stems)
+        self.rarity = rarities(self.passages, self.postings)
+
+    @cached_property
+    def vocabulary(self) -> list[str]:
+        """All stems, in order."""
+        return sorted(self.postings)
+
+    @cached_property
+    def near(self) -> Near:
+        """The stems by their letter pairs."""
+        return Near(self.vocabulary)
+
+    def meant(self, text: str) -> dict[str, Meant]:
+        """What each typed word may stand for; words that say nothing are left out unless there are no others."""
+        typed = list(dict.fromkeys(words(text)))[:MOST_WORDS]
+        telling = [word for word in typed if word not in self.everyday.empty] or typed
+        return {word: self.meant_by(word) for word in telling}
+
+    def meant_by(self, word: str) -> Meant:
+        """The stems that one word may stand for."""
+        stem = self.everyday.stem(word)
+        found = {stem: 1.0} if stem in self.postings else dict(self.guesses(word, stem))
+        for likely, sure in list(found.items()) or [(stem, 1.0)]:
+            for other in self.everyday.meanings.get(likely, ()):
+                if other in self.postings:
+                    found[other] = max(found.get(other, 0), ALIKE * sure)
+        return found
+
+    def guesses(self, word: str, stem: str) -> Iterator[tuple[str, float]]:
+        """For a word that nothing holds: stems that begin with it, else near ones, else those it is a part of."""
+        begun = self.beginning(word if len(word) < 4 else stem) if len(word) > 2 else []
+        if begun:
+            yield from ((other, BEGINS) for other in begun)
+        elif near := {self.vocabulary[number]: slips for number, slips in self.near.to(stem)}:
+            fewest = min(near.values())
+            yield from ((other, SLIP**slips) for other, slips in near.items() if slips == fewest)
+        elif len(word) > 3:
+            yield from ((other, HOLDS) for other in self.vocabulary if stem in other)
+
+    def beginning(self, part: str) -> list[str]:
+        """The stems that begin with some letters."""
+        first = bisect_left(self.vocabulary, part)
+        return self.vocabulary[first : bisect_left(self.vocabulary, f"{part}\uffff", lo=first)][:MOST_GUESSES]
+
+    def scores(self, meant: Iterable[Meant]) -> dict[int, tuple[float, Passage]]:
+        """How well each entry answers to some words, and by which of its passages most."""
+        totals: dict[int, float] = defaultdict(float)
+        for stems in meant:
+            for passage, gain in self.gains(stems).items():
+                totals[passage] += gain
+        best: dict[int, tuple[float, Passage]] = {}
+        sums: dict[int, dict[str, float]] = defaultdict(dict)
+        for number, total in totals.items():
+            passage = self.passages[number]
+            fields = sums[passage.entry]
+            if total > fields.get(passage.field, 0):
+                fields[passage.field] = total
+                if total > best.get(passage.entry, (0,))[0]:
+                    best[passage.entry] = total, passage
+        return {entry: (top + REST * (sum(sums[entry].values()) - top), passage) for entry, (top, passage) in best.items()}
+
+    def gains(self, stems: Meant) -> dict[int, float]:
+        """What one typed word adds to each passage: the most that any of its stems does."""
+        surest = max(stems.values(), default=0)
+        most = max((self.rarity[stem] for stem, sure in stems.items() if sure == surest), default=0)
+        gains: dict[int, float] = {}
+        for stem, sure in stems.items():
+            worth = sure * min(self.rarity[stem], most)
+            for passage, weight in self.postings[stem]:
+                gain = worth * weight
+                if gain > gains.get(passage, 0):
+                    gains[passage] = gain
+        return gains
+
+
+def posted(passages: Sequence[Passage], stems: Sequence[list[str]]) -> dict[str, list[tuple[int, float]]]:
+    """For each stem the passages that hold it, with how much it weighs there."""
+    lengths: dict[str, list[int]] = defaultdict(list)
+    for passage, found in zip(passages, stems, strict=True):
+        lengths[passage.field].append(len(found))
+    usual = {field: sum(all_) / len(all_) or 1 for field, all_ in lengths.items()}
+    postings: dict[str, list[tuple[int, float]]] = defaultdict(list)
+    for number, (passage, found) in enumerate(zip(passages, stems, strict=True)):
+        weight, matters = FIELDS[passage.field]
+        damped = SATURATION * (1 - matters + matters * len(found) / usual[passage.field])
+        for stem, times in Counter(found).items():
+            postings[stem].append((number, weight * times * (SATURATION + 1) / (times + damped)))
+    return dict(postings)
+
+
+def rarities(passages: Sequence[Passage], postings: Mapping[str, list[tuple[int, float]]]) -> dict[str, float]:
+    """How telling each stem is: the fewer entries hold it, the more."""
+    entries = len({passage.entry for passage in passages})
+    holders = {stem: len({passages[number].entry for number, _ in places}) for stem, places in postings.items()}
+    return {stem: log(1 + (entries - held + 0.5) / (held + 0.5)) for stem, held in holders.items()}
