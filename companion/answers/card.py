@@ -1,15 +1,19 @@
 """The answer to: which card is this?"""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 from companion.catalog import phrasebook
 from companion.catalog.items import Board, Card, Item
+from companion.catalog.phrasebook.book import sentence
 from companion.catalog.rulebook import Rule
 from companion.catalog.search import Found, Hit
 from companion.catalog.vocabulary import Language
 
 PLAYERS = range(3, 8)
+#: up to a mark with a space after it
+FIRST_SENTENCE = re.compile(r".+?[.?!;](?=\s|$)|.+", re.DOTALL)
 
 
 def card_json(text: str, language: Language, found: Found) -> dict[str, Any]:
@@ -21,6 +25,33 @@ def card_json(text: str, language: Language, found: Found) -> dict[str, Any]:
         "match": whole(found.hits[0], language) if found.hits else None,
         "others": [brief(hit, language) for hit in found.hits[1:]],
     }
+
+
+def answers_json(found: Found, language: Language) -> list[dict[str, Any]]:
+    """The best matches, each with what it is, what it is called and how well it answers."""
+    return [
+        {
+            "id": hit.found.id,
+            "kind": "rule" if hit.rule else hit.item.kind,
+            "game": game_of(hit),
+            "title": title(hit, language),
+            "score": round(hit.score, 3),
+        }
+        for hit in found.hits
+    ]
+
+
+def game_of(hit: Hit) -> str:
+    """The game that a match belongs to."""
+    return hit.item.game if hit.item else "duel" if hit.rule.book == "duel" else "wonders"
+
+
+def title(hit: Hit, language: Language) -> str:
+    """The name of an item; of a rule its first sentence, of an open point the question."""
+    if hit.item:
+        return hit.item.name[language]
+    text = hit.rule.open_point(language).question if hit.rule.is_open else hit.rule.text[language]
+    return sentence(FIRST_SENTENCE.match(text.replace("*", ""))[0].rstrip(";"))
 
 
 def whole(hit: Hit, language: Language) -> dict[str, Any]:

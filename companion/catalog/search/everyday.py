@@ -1,13 +1,12 @@
 """How people put it: what words may end in, words that say nothing, words that mean one thing at the table (data/everyday)."""
 
-import tomllib
 from collections import defaultdict
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
 from companion.catalog.errors import BadData
-from companion.catalog.files import text_of
+from companion.catalog.reading import contents
 from companion.catalog.search.folding import fold, words
 from companion.catalog.vocabulary import Language
 
@@ -64,10 +63,7 @@ class Everyday:
 def read_everyday(folder: Path, language: Language) -> Everyday:
     """The everyday words of a language; refuses a file that lacks a part or has an odd one."""
     path = folder / f"{language}.toml"
-    try:
-        raw = tomllib.loads(text_of(path))
-    except tomllib.TOMLDecodeError as error:
-        raise BadData(path, "file", f"is no TOML: {error}") from None
+    raw = contents(path)
     if odd := PARTS ^ raw.keys():
         raise BadData(path, sorted(odd)[0], "is missing, or is no part of everyday words")
     groups = [("endings", raw["endings"]), ("empty", raw["empty"]), *(("alike", group) for group in raw["alike"])]

@@ -63,7 +63,7 @@ def ranked_hit(entry: Entry, stems: frozenset[str], everyday: Everyday, language
     """An entry with that of its texts in the language which holds the most of the stems; with what it is, where none does."""
     best, most = None, 0
     for field, written, text in entry.texts(language):
-        if written == language:
+        if written == language and (field == "rule" or not isinstance(entry.found, Rule)):
             spans, shown = marks(text, stems, everyday)
             if shown > most or best is None or (field == "about" and not most):
                 best, most = Hit(entry.found, field, written, text, spans, score, stems), shown

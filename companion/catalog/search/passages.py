@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.catalog import phrasebook
 from companion.catalog.asked import Asked
+from companion.catalog.items import Item
 from companion.catalog.rulebook import Rule
 from companion.catalog.search.entries import Entry
 from companion.catalog.search.ranking import Passage
@@ -51,12 +52,12 @@ def rules_of_one(entries: Sequence[Entry]) -> frozenset[str]:
 
 def weights(entries: Sequence[Entry], asked: Asked) -> list[float]:
     """How likely each entry is to be asked about."""
-    return [weight(entry, asked) for entry in entries]
+    return [weight(entry.found, asked) for entry in entries]
 
 
-def weight(entry: Entry, asked: Asked) -> float:
-    """How likely one entry is to be asked about: the more, the more ways of asking we know."""
-    if not isinstance(entry.found, Rule):
+def weight(found: Item | Rule, asked: Asked) -> float:
+    """How likely an item or rule is to be asked about: a rule the more, the more ways of asking we know."""
+    if not isinstance(found, Rule):
         return ITEM
-    often = 1 + OFTEN_ASKED * min(MOST_WAYS, len(asked.get(entry.found.id, ())))
-    return often * EXAMPLE if entry.found.is_example else often
+    often = 1 + OFTEN_ASKED * min(MOST_WAYS, len(asked.get(found.id, ())))
+    return often * EXAMPLE if found.is_example else often

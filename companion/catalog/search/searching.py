@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from companion.catalog.asked import read_asked
+from companion.catalog.asked import Asked, read_asked
 from companion.catalog.catalog import Catalog, catalog
 from companion.catalog.rulebook import BOOKS, Rule
 from companion.catalog.search import keyboard
@@ -14,7 +14,7 @@ from companion.catalog.search.entries import Entry, entries
 from companion.catalog.search.everyday import read_everyday
 from companion.catalog.search.filters import BOXES_OF_BOOK, Filters, Sieve
 from companion.catalog.search.folding import LONGEST, fold, stems
-from companion.catalog.search.hits import Found, Hit, named_hit, ranked_hit
+from companion.catalog.search.hits import Found, Hit, Span, marks, named_hit, ranked_hit
 from companion.catalog.search.index import NAME_START, SLIP, TIERS, WHOLE_NAME, Reach, Shelves, plain_name, reach
 from companion.catalog.search.passages import passages, weights
 from companion.catalog.search.ranking import Ranking
@@ -60,6 +60,11 @@ def search(text: str, language: Language = "en", filters: Filters = NO_FILTERS, 
     return library().find(text, language, filters, limit, first)
 
 
+def marks_in(text: str, hit: Hit) -> tuple[Span, ...]:
+    """Where the words that a hit answers to stand in a text of its language."""
+    return marks(text, hit.stems, library().everyday[hit.language])[0]
+
+
 @cache
 def library() -> "Search":
     """The search over the catalogue that the app works with, made at the first call."""
@@ -82,10 +87,14 @@ class Search:
     def ranking(self, language: Language) -> Ranking:
         """The ranking of a language, made when it is first needed."""
         if language not in self.rankings:
-            asked = read_asked(self.folder / "questions", language, self.known)
+            asked = self.asked(language)
             texts = passages(self.entries, asked, language)
             self.rankings[language] = Ranking(texts, self.everyday[language], weights(self.entries, asked))
         return self.rankings[language]
+
+    def asked(self, language: Language) -> Asked:
+        """How people ask in a language."""
+        return read_asked(self.folder / "questions", language, self.known)
 
     def find(self, text: str, language: Language, filters: Filters, limit: int, first: Collection[Box]) -> Found:
         """The entries that a text means; where it means none, those it would mean on another keyboard."""
