@@ -1,5 +1,6 @@
 """What stands round a rule that answers a question: its chapter, the rules beside it, the items it names."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -9,13 +10,16 @@ from markupsafe import Markup
 
 from companion.catalog import catalog
 from companion.catalog.items import Item
-from companion.catalog.rulebook import RULE_ID, Chapter, Rule
+from companion.catalog.phrasebook.book import sentence
+from companion.catalog.rulebook import RULE_ID, Chapter, OpenPoint, Rule
 from companion.catalog.search import Hit, marks_in
 from companion.web.lookup.rules import items_by_rule
-from companion.web.wording.rules import rule_text
+from companion.web.wording.rules import rule_text, ruling_in_full
 
 #: letters of no alphabet that hold the place of a mark while a text becomes HTML
 BEGIN, END = "\ue000", "\ue001"
+#: the option that a ruling begins with
+LETTER = re.compile(r"^\([a-z]\)[:;,.]? ")
 #: so many of the first results are shown as answers if they are rules
 ANSWERS = 3
 
@@ -32,6 +36,7 @@ class Surroundings:
 def init_app(app: Flask) -> None:
     """Let templates show a rule as an answer."""
     app.add_template_filter(marked)
+    app.add_template_filter(plain_ruling)
     app.add_template_filter(surroundings)
     app.add_template_global(ANSWERS, "ANSWERS")
 
@@ -43,6 +48,11 @@ def marked(text: str, hit: Hit) -> Markup:
     for start, end in reversed(spans):
         text = f"{text[:start]}{BEGIN}{text[start:end]}{END}{text[end:]}"
     return Markup(str(rule_text(text)).replace(BEGIN, "<mark>").replace(END, "</mark>"))
+
+
+def plain_ruling(point: OpenPoint) -> str:
+    """A ruling without the letter of its option, as the options are not shown."""
+    return sentence(LETTER.sub("", ruling_in_full(point)))
 
 
 def surroundings(rule: Rule) -> Surroundings:
