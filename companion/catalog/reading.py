@@ -155,6 +155,8 @@ def layout(path: Path, label: str, raw: Raw) -> Layout:
 CONVERTERS: dict[str, Callable[[Any], Any]] = {
     "name": fields.names,
     "city": fields.names,
+    "ask": fields.names,
+    "ruling": fields.names,
     "cost": fields.cost,
     "effects": fields.effects,
     "start": fields.effects,

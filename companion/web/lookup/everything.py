@@ -10,10 +10,10 @@ from companion.catalog.items import Board, Item
 from companion.catalog.rulebook import BOOKS
 from companion.catalog.search import facets
 from companion.speech.language import speaking, spoken
-from companion.web.lookup.wish import KINDS, VALUES, LookupWish
+from companion.web.lookup.wish import VALUES, LookupWish
 
 #: what the page and the rulebooks need beside the frame of every page
-FILES = ("lookup.css", "rules.css", "everything.js", "icons.svg")
+FILES = ("lookup.css", "rules.css", "ranking.js", "everything.js", "icons.svg")
 #: where somebody may want a rulebook next; at the pad the network is for the pad
 READING = ("home", "lookup", "rules")
 
@@ -36,15 +36,17 @@ def rendered(language: str, files: tuple[str, ...]) -> str:
             other_names=other_names,
             pictures=pictures(),
             wish=LookupWish(text=""),
-            **VALUES | {"kinds": KINDS[:-1]},
+            **VALUES,
         )
 
 
 def kept_addresses() -> list[str]:
-    """What a phone keeps for when the network is gone: this page first, its files, the page that says so, where one reads the rulebooks."""
+    """What a phone keeps for when the network is gone: this page first, its files, what people ask, the page that says so, the rulebooks."""
     files = [url_for("static", filename=name) for name in FILES]
     books = [url_for("rules.show", name=book) for book in BOOKS] if request.blueprint in READING else []
-    return [url_for("lookup.everything", language=spoken()), *files, url_for("device.offline"), *books]
+    books += [url_for("lookup.questions")] if books else []
+    pages = [url_for("lookup.asked", language=spoken()), url_for("device.offline")]
+    return [url_for("lookup.everything", language=spoken()), *files, *pages, *books]
 
 
 def other_names(item: Item) -> tuple[str, ...]:

@@ -7,12 +7,13 @@ from werkzeug.datastructures import MultiDict
 from companion.catalog import catalog
 from companion.catalog.search import FACETS, Filters, Found, search
 from companion.catalog.search.folding import LONGEST
-from companion.catalog.vocabulary import AGES, BOXES, COLORS, Language
+from companion.catalog.vocabulary import AGES, BOXES, COLORS, Box, Language
 
 KINDS = (*dict.fromkeys(item.kind for item in catalog().items), "rule")
 #: the values of the filters, as templates name them
 VALUES = {"colours": COLORS, "boxes": BOXES, "ages": AGES, "kinds": KINDS, "facets": FACETS}
 FIRST_ROWS = 30
+FIRST_ANSWERS = 20
 EVERYTHING = 2000
 
 
@@ -28,6 +29,8 @@ class LookupWish:
     gives: tuple[str, ...] = ()
     chain: bool = False
     whole: bool = False
+    #: the game at whose table the question comes up
+    at: str = ""
 
     @classmethod
     def from_address(cls, args: MultiDict) -> "LookupWish":
@@ -41,6 +44,7 @@ class LookupWish:
             gives=known(args.getlist("gives"), FACETS),
             chain="chain" in args,
             whole="all" in args,
+            at=args.get("at", ""),
         )
 
     @property
@@ -53,10 +57,15 @@ class LookupWish:
         """Whether nothing is asked for."""
         return not (self.text or self.is_narrowed)
 
-    def found(self, language: Language) -> Found:
-        """What the look-up answers."""
+    def found(self, language: Language, first: tuple[Box, ...] = ()) -> Found:
+        """What the look-up answers, the boxes on the table first."""
         filters = Filters(boxes=self.boxes, ages=self.ages, colors=self.colors, kinds=self.kinds, facets=self.gives, chain_from=self.chain)
-        return search(self.text, language, filters, EVERYTHING if self.whole else FIRST_ROWS)
+        return search(self.text, language, filters, self.rows, first)
+
+    @property
+    def rows(self) -> int:
+        """How many results are shown: a question has few answers, a list is long."""
+        return EVERYTHING if self.whole else FIRST_ANSWERS if self.text else FIRST_ROWS
 
 
 def typed(text: str) -> str:
