@@ -8,11 +8,13 @@ from flask_wtf import CSRFProtect
 from companion.places import ROOT
 from companion.settings import Settings
 from companion.web import wording
+from companion.web.ask import words as ask_words
 from companion.web.frame import delivery, errors, jobs, keeping, language, sessions
 from companion.web.lookup import rows
 
 #: the modules with pages; each has a blueprint in the variable of its own name
 BLUEPRINTS = (
+    "ask.ask",
     "home",
     "frame.device",
     "frame.language",
@@ -44,7 +46,7 @@ def build_app(settings: Settings | None = None) -> Flask:
     )
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     CSRFProtect(app)
-    for part in (sessions, language, wording, rows, delivery, errors, jobs, keeping):
+    for part in (sessions, language, wording, ask_words, rows, delivery, errors, jobs, keeping):
         part.init_app(app)
     for name in BLUEPRINTS:
         app.register_blueprint(getattr(import_module(f"{__name__}.{name}"), name.rpartition(".")[2]))
