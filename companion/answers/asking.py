@@ -9,7 +9,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-from companion.positions import BadPosition, shown
+from companion.play.positions import BadPosition, shown
 
 GAMES = {"wonders": "companion.answers.wonders", "duel": "companion.answers.duel"}
 

@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.answers.asking import BadQuestion
-from companion.answers.duel_words import plan_json, reason_text
 from companion.catalog import catalog
 from companion.catalog.duel_items import Wonder
 from companion.catalog.items import Card
 from companion.duel.payment.price import payment
 from companion.duel.refusals import Refusal
 from companion.duel.table import Table
-from companion.positions import shown
+from companion.play.positions import shown
+from companion.speech.duel_payment import plan_json, reason_text
 
 
 def answer_pay(table: Table, question: Mapping[str, Any]) -> dict[str, Any]:

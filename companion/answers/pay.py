@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.answers.pay_words import reason_text
 from companion.answers.questions import read_play, read_seat
+from companion.speech.wonders_refusals import reason_text
 from companion.wonders.payment.judge import Verdict, judge
 from companion.wonders.payment.means import Means
 from companion.wonders.table import Table
@@ -18,7 +18,7 @@ def answer_pay(table: Table, question: Mapping[str, Any]) -> dict[str, Any]:
     verdict = judge(table, seat, play, means)
     answer = pay_json(verdict)
     if question.get("plan"):
-        from companion.answers.plan import plan_json
+        from companion.speech.wonders_plan import plan_json
         from companion.wonders.payment.plan import plan
 
         for payment, shown in zip(verdict.payments, answer["payments"], strict=True):

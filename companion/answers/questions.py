@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 from companion.answers.asking import BadQuestion
 from companion.catalog import catalog
 from companion.catalog.items import Card, Leader
-from companion.positions import shown
+from companion.play.positions import shown
 from companion.wonders.payment.allowed import next_stage
 from companion.wonders.payment.plays import BuildCard, BuildStage, Play, Recruit
 from companion.wonders.position.boxes import why_not

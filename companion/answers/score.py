@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.answers.columns import columns, joined
-from companion.answers.names import piece_names, player_names
+from companion.speech.names import piece_names, player_names
+from companion.speech.terminal.columns import columns, joined
 from companion.wonders.scoring.parts import Part
 from companion.wonders.scoring.ranking import rank
 from companion.wonders.scoring.score import score

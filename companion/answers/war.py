@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.answers.columns import columns
-from companion.answers.names import player_names
+from companion.speech.names import player_names
+from companion.speech.terminal.columns import columns
 from companion.wonders.conflict import conflict
 from companion.wonders.table import Table
 

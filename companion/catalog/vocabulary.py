@@ -2,11 +2,13 @@
 
 from typing import Literal, get_args
 
+from companion.languages import LANGUAGES as LANGUAGES
+from companion.languages import Language as Language
+
 Game = Literal["wonders", "duel"]
 Expansion = Literal["leaders", "cities", "tower", "projects", "wonderpack"]
 Box = Literal["base", Expansion, "duel"]
 Variant = Literal["standard", "two-player", "teams"]
-Language = Literal["en", "ru", "uk"]
 
 RawMaterial = Literal["wood", "stone", "clay", "ore"]
 ManufacturedGood = Literal["glass", "cloth", "papyrus"]
@@ -33,7 +35,6 @@ Waived = Literal["cost", "resources"]
 Trigger = Literal["chain", "yellow", "black", "victory", "trade", "bank"]
 StagePlace = Literal["first", "second", "last"]
 
-LANGUAGES: tuple[Language, ...] = get_args(Language)
 BOXES: tuple[Box, ...] = get_args(Box)
 EXPANSIONS: tuple[Expansion, ...] = get_args(Expansion)
 VARIANTS: tuple[Variant, ...] = get_args(Variant)

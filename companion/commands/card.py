@@ -8,7 +8,7 @@ import os
 import sys
 from argparse import ArgumentParser, Namespace
 
-LANGUAGES = ("en", "ru", "uk")
+from companion.languages import LANGUAGES, Language, known
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -20,9 +20,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Print the best match and the next ones."""
-    from companion.answers.card import card_json
-    from companion.answers.card_words import card_text, nothing_text
+    from companion.answers.items import card_json
     from companion.catalog.search import Found, search
+    from companion.speech.terminal.item import card_text, nothing_text
 
     sys.stdout.reconfigure(errors="replace")  # a terminal may lack letters that names have
     text, language = " ".join(args.text), args.lang or terminal_language()
@@ -34,7 +34,7 @@ def run(args: Namespace) -> int:
     return 0 if found.hits else 1
 
 
-def terminal_language() -> str:
+def terminal_language() -> Language:
     """The language the terminal is set to, English where it is none of ours."""
     setting = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
-    return setting[:2].lower() if setting[:2].lower() in LANGUAGES else "en"
+    return known(setting) or "en"

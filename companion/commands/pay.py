@@ -43,8 +43,8 @@ def run(args: Namespace) -> int:
 
 def for_people(answer: dict[str, Any], position: dict[str, Any], asked: dict[str, Any]) -> str:
     """The answer with the names of player and pieces."""
-    from companion.answers.names import piece_names, player_names
-    from companion.answers.pay_text import pay_text
+    from companion.speech.names import piece_names, player_names
+    from companion.speech.terminal.pay import pay_text
 
     names = piece_names(position["game"])
     piece = next((asked[kind] for kind in ("card", "leader", "wonder") if kind in asked), None)

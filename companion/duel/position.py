@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.catalog import catalog
 from companion.duel.table import CAPITAL, SUPREMACIES, City, Supremacy, Table
-from companion.positions import FORMAT, BadPosition, is_text, shown
+from companion.play.positions import FORMAT, BadPosition, is_text, shown
 
 
 def read_position(raw: object) -> Table:

@@ -1,4 +1,4 @@
-"""The web app: wiring only. A folder for each job of the app, `frame` below them, `wording` for what they say."""
+"""The web app: wiring only. A folder for each job of the app, `frame` below them."""
 
 from importlib import import_module
 
@@ -7,8 +7,7 @@ from flask_wtf import CSRFProtect
 
 from companion.places import ROOT
 from companion.settings import Settings
-from companion.web import wording
-from companion.web.ask import words as ask_words
+from companion.web import globals as template_globals
 from companion.web.frame import delivery, errors, jobs, keeping, language, sessions
 from companion.web.lookup import rows
 
@@ -46,7 +45,7 @@ def build_app(settings: Settings | None = None) -> Flask:
     )
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     CSRFProtect(app)
-    for part in (sessions, language, wording, ask_words, rows, delivery, errors, jobs, keeping):
+    for part in (sessions, language, template_globals, rows, delivery, errors, jobs, keeping):
         part.init_app(app)
     for name in BLUEPRINTS:
         app.register_blueprint(getattr(import_module(f"{__name__}.{name}"), name.rpartition(".")[2]))

@@ -77,9 +77,9 @@ def test_every_kind_of_thing_is_shown(card, words, lines):
 
 
 def test_every_item_and_rule_can_be_shown_in_every_language():
-    from companion.answers.card import card_json
-    from companion.answers.card_words import card_text
+    from companion.answers.items import card_json
     from companion.catalog.search import Filters, search
+    from companion.speech.terminal.item import card_text
 
     for language in ("en", "ru", "uk"):
         items, rules = search("", language, limit=400), search("", language, Filters(kinds=("rule",)), limit=1000)

@@ -4,7 +4,7 @@ import pytest
 
 from companion.duel.position import read_position, write_position
 from companion.duel.table import City, Supremacy
-from companion.positions import BadPosition
+from companion.play.positions import BadPosition
 
 
 def position(a=None, b=None, **fields):

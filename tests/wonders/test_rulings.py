@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.catalog import catalog
-from companion.positions import BadPosition
+from companion.play.positions import BadPosition
 from companion.wonders.position.reading import read_position
 from companion.wonders.rulings import OURS, PLAYED, defaults, options
 from tests.wonders.positions import position

@@ -1,13 +1,13 @@
 """The phrasebook: what effects, costs, colours and boxes are called in English, Russian and Ukrainian."""
 
 from companion.catalog.phrasebook import labels
+from companion.catalog.phrasebook.features import BOOKS, Feature, cost, effect, features, item, side_features
 from companion.catalog.phrasebook.labels import label
-from companion.catalog.phrasebook.parts import BOOKS, Part, cost, effect, item, parts, side_parts
 from companion.catalog.vocabulary import Language
 
 __all__ = [
-    "Part", "age", "book", "box", "chain_symbol", "color", "color_group", "color_letter", "cost", "effect", "facet", "game", "heading",
-    "item", "kind", "kinds", "parts", "resource", "side_parts", "symbol",
+    "Feature", "age", "book", "box", "chain_symbol", "color", "color_group", "color_letter", "cost", "effect", "facet", "features", "game",
+    "heading", "item", "kind", "kinds", "resource", "side_features", "symbol",
 ]  # fmt: skip
 
 

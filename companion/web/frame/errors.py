@@ -3,11 +3,11 @@
 from typing import NoReturn
 
 from flask import Flask, abort, make_response, render_template
-from flask_babel import lazy_gettext as _l
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 
+from companion.speech.language import lazy_gettext as _l
 from companion.web.frame.answers import wants_fragment
 
 WORDS = {

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from flask import Flask, current_app, request
-from flask_babel import lazy_gettext as _l
+
+from companion.speech.language import lazy_gettext as _l
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,12 @@ from werkzeug.wrappers import Response
 from companion.journal import Entry, Seat, Setup
 from companion.journal.entries import CHANGED
 from companion.journal.seating import LONGEST_NAME, boards
+from companion.speech.problems import wrong_words
 from companion.store import Conflict
 from companion.web.frame.answers import go
 from companion.web.frame.keeping import kept_game, store
 from companion.web.frame.phones import phone_name
 from companion.web.games.form import NewGameForm, clean, side_of
-from companion.web.wording.problems import wrong_words
 
 details = Blueprint("details", __name__, url_prefix="/games/<game_id>/details")
 
@@ -33,7 +33,7 @@ def change(game_id: str) -> Response | tuple[str, int]:
     if request.form.get("expected", type=int) != game.version:
         return stale(game_id)
     setup = changed(game.setup, form)
-    if wrong := wrong_words(setup, form):
+    if wrong := wrong_words(setup, form.validate()):
         return page(game_id, setup, game.version, wrong), 422
     try:
         if setup != game.setup:

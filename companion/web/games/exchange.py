@@ -1,22 +1,22 @@
 """Games out of the app and into it: everything as JSON, results as CSV, one game as JSON, for BG Stats, as text."""
 
 from flask import Blueprint, Response, abort, render_template, request, url_for
-from flask_babel import get_locale
 
 from companion.journal import Game, replay
 from companion.journal.bgstats import link, play
 from companion.journal.exchange import BadFile, Journal, file_of, game_of, read_file, text_of
 from companion.journal.summary import summary
 from companion.sheets.qr import code
+from companion.speech.comment import play_text
+from companion.speech.files import file_words
+from companion.speech.games import boxes_name, city_name
+from companion.speech.language import spoken
+from companion.speech.sheets import title
 from companion.store import Conflict, NoSuchGame
 from companion.store.exchange import journals, take_in
 from companion.store.listing import number_of_games
 from companion.store.spreadsheet import results_csv
 from companion.web.frame.keeping import kept_game, store
-from companion.web.wording.files import file_words
-from companion.web.wording.games import boxes_name, city_name
-from companion.web.wording.plays import play_text
-from companion.web.wording.sheets import title
 
 #: spreadsheets that write 1,5 part columns by semicolons
 SEMICOLON = ("ru", "uk")
@@ -62,7 +62,7 @@ def results() -> Response:
     """A row for each seat: plain CSV, or for a spreadsheet with a mark of its encoding and the separator of the language."""
     if request.args.get("for") != "spreadsheet":
         return saved(results_csv(store), "text/csv", "companion-results.csv")
-    separator = ";" if get_locale().language in SEMICOLON else ","
+    separator = ";" if spoken() in SEMICOLON else ","
     return saved("\ufeff" + results_csv(store, separator), "text/csv", "companion-results.csv")
 
 

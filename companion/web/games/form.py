@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from flask_babel import lazy_gettext as _l
 from flask_wtf import FlaskForm
 from wtforms import BooleanField, FieldList, Form, FormField, HiddenField, SelectMultipleField, StringField
 from wtforms.validators import Length
@@ -12,6 +11,7 @@ from companion.catalog.vocabulary import EXPANSIONS
 from companion.journal import Seat, Setup
 from companion.journal.seating import MOST_SEATS
 from companion.journal.setup import DUEL, STANDARD, TEAMS, WONDERS
+from companion.speech.language import lazy_gettext as _l
 from companion.web.games.draft import arranged
 
 LONGEST_PLACE = 80

@@ -10,6 +10,7 @@ from companion.catalog.vocabulary import EXPANSIONS
 from companion.journal import Entry, Setup
 from companion.journal.entries import REMOVED, RESTORED, STARTED
 from companion.journal.seating import LONGEST_NAME, Problem, boards
+from companion.speech.problems import problem_words, wrong_words
 from companion.store import Conflict
 from companion.store.listing import names, recent
 from companion.web.frame.answers import go, wants_fragment
@@ -18,7 +19,6 @@ from companion.web.frame.phones import phone_name
 from companion.web.games.draft import acted, free_city_of, players_of, seat_player, without_boards
 from companion.web.games.form import NewGameForm, clean, draft_of
 from companion.web.games.listing import list_page
-from companion.web.wording.problems import problem_words, wrong_words
 
 games = Blueprint("games", __name__)
 
@@ -61,7 +61,7 @@ def take() -> Response | str | tuple[str, int]:
 
 def start(form: NewGameForm, draft: Setup) -> Response | tuple[str, int]:
     """Begin the journal of a set-up that can be played; say what is missing otherwise."""
-    if wrong := wrong_words(draft, form):
+    if wrong := wrong_words(draft, form.validate()):
         return form_page(draft, wrong, form), 422
     game_id = store.start([Entry(STARTED, draft.body())], phone_name())
     return go(url_for("pad.show", game_id=game_id))

@@ -1,11 +1,11 @@
 """Players: everyone who finished a game, and what each of them did."""
 
 from flask import Blueprint, abort, render_template, request
-from flask_babel import get_locale
 
 from companion.catalog import catalog
 from companion.journal import baseline
 from companion.journal.sheet import DUEL_LINES, WONDERS_LINES
+from companion.speech.numbers import tenths
 from companion.store.players import Share, player_record, players
 from companion.store.search import GameWish, found
 from companion.store.tables import LINES
@@ -42,10 +42,7 @@ def player() -> str:
 @records.app_template_filter()
 def averaged(number: float | None) -> str:
     """A mean as readers write it, to one place, with a true minus sign; a dash for none."""
-    if number is None:
-        return "–"
-    decimal = get_locale().number_symbols["latn"]["decimal"]
-    return f"{round(number, 1) + 0:.1f}".replace("-", "−").replace(".", decimal)
+    return "–" if number is None else tenths(number)
 
 
 @records.app_template_global()

@@ -6,10 +6,10 @@ from werkzeug.wrappers import Response
 from companion.journal import Game, result
 from companion.journal.chart import chart
 from companion.journal.setup import STANDARD, WONDERS
+from companion.speech.accounts import reasons_of
+from companion.speech.outcome import headline, reason
 from companion.web.frame.answers import go
 from companion.web.frame.keeping import kept_game
-from companion.web.wording.outcome import headline, reason
-from companion.web.wording.reasons import reasons_of
 
 results = Blueprint("results", __name__, url_prefix="/games/<game_id>")
 

@@ -3,16 +3,16 @@
 from collections import Counter
 
 from flask import Blueprint, Response, abort, jsonify, render_template, request, url_for
-from flask_babel import get_locale
 
 from companion.catalog import catalog
 from companion.catalog.chains import chain_trees
+from companion.catalog.item_json import document
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import LANGUAGES
+from companion.speech.language import spoken
 from companion.web.frame.answers import wants_fragment
 from companion.web.frame.referrer import came_from
 from companion.web.lookup.everything import kept_addresses, whole_page
-from companion.web.lookup.itemjson import as_json
 from companion.web.lookup.itempage import item_page
 from companion.web.lookup.wish import VALUES, LookupWish
 
@@ -51,7 +51,7 @@ def index() -> Response:
         "lookup/_found.html" if is_fragment else "lookup/index.html",
         is_fragment=is_fragment,
         wish=wish,
-        found=wish.found(get_locale().language),
+        found=wish.found(spoken()),
         whole_wish=request.args.to_dict(flat=False) | {"all": 1},
         numbers=NUMBERS,
         **VALUES,
@@ -70,7 +70,7 @@ def show(game: str, kind: str, id_: str) -> str:
 @lookup.get("/<game>/<kind>/<id_>.json")
 def data(game: str, kind: str, id_: str) -> Response:
     """The same item for programs."""
-    return jsonify(as_json(found(game, kind, id_)))
+    return jsonify(document(found(game, kind, id_)))
 
 
 @lookup.get("/<game>/chains")

@@ -4,11 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from flask_babel import lazy_gettext as _l
-
 from companion.journal import Game
 from companion.journal.counting import Field, best_symbols, counted, fields
 from companion.journal.sheet import read_cell
+from companion.speech.language import lazy_gettext as _l
 from companion.web.frame.numbers import whole_number
 from companion.web.pad.view import Place
 from companion.wonders.scoring.science import Science

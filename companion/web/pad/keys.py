@@ -9,7 +9,7 @@ from companion.journal.possible import possible_points
 from companion.journal.possible.stages import printed_sums
 from companion.journal.setup import DUEL
 from companion.journal.sheet import Line
-from companion.web.wording.games import stages_built, tiles_placed
+from companion.speech.games import stages_built, tiles_placed
 from companion.wonders.scoring.holdings import TOWER
 
 FEW = 28  # keys that fit in the tray

@@ -6,6 +6,8 @@ from werkzeug.wrappers import Response
 from companion.journal import Entry, Game
 from companion.journal.judging import Refusal, refusal
 from companion.journal.replay import STEPS
+from companion.speech.doubts import doubt_words
+from companion.speech.pad_refusals import refusal_words
 from companion.store import Conflict
 from companion.web.frame.answers import go, wants_fragment
 from companion.web.frame.keeping import kept_game, kept_version, store
@@ -13,8 +15,6 @@ from companion.web.frame.phones import phone_name
 from companion.web.pad.counts import PICTURES, WORDS, count_at
 from companion.web.pad.form import PadForm, asked
 from companion.web.pad.view import Pad, Place, pad_of
-from companion.web.wording.doubts import doubt_words
-from companion.web.wording.refusals import refusal_words
 
 pad = Blueprint("pad", __name__, url_prefix="/games/<game_id>/pad")
 

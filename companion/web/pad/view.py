@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from companion.journal import Game
 from companion.journal.checks import Finding, findings
 from companion.journal.sheet import Cell, Line
+from companion.speech.games import about, line_name, seat_name
+from companion.speech.numbers import signed
 from companion.web.pad.keys import KEYPAD, Keys, can_count, keys_for
-from companion.web.wording.games import about, line_name, seat_name, signed
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,5 @@
 """The form of the set-up page: sent by GET, so that an address holds a whole set-up."""
 
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
-from flask_babel import ngettext
 from flask_wtf import FlaskForm
 from wtforms import BooleanField, RadioField, SelectMultipleField, StringField
 from wtforms.validators import ValidationError
@@ -12,6 +9,9 @@ from companion.catalog.vocabulary import EXPANSIONS
 from companion.prepare.draw import BadSeed, Seed
 from companion.prepare.duel import DuelWish
 from companion.prepare.seats import WondersWish
+from companion.speech.language import gettext as _
+from companion.speech.language import lazy_gettext as _l
+from companion.speech.language import ngettext
 from companion.web.frame.numbers import whole_number
 
 LONGEST_NAME = 40

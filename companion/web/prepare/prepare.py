@@ -11,9 +11,9 @@ from companion.prepare.draw import Seed
 from companion.prepare.duel import duel_setup
 from companion.prepare.parts import Setup
 from companion.prepare.wonders import STILL, wonders_setup
+from companion.speech.steps import step_words
 from companion.web.frame.answers import wants_fragment
 from companion.web.prepare.form import GAMES, WISHES, SetupForm
-from companion.web.wording.steps import step_words
 
 prepare = Blueprint("prepare", __name__)
 

@@ -6,7 +6,6 @@ from typing import Any
 from urllib.parse import quote
 
 from flask import Blueprint, Response, abort, render_template, request, url_for
-from flask_babel import gettext as _
 
 from companion.journal import Setup, result
 from companion.journal.chart import chart
@@ -16,14 +15,15 @@ from companion.sheets.pdf import NEEDED, is_available, to_pdf
 from companion.sheets.pictures import pictures
 from companion.sheets.qr import code
 from companion.sheets.style import print_style
+from companion.speech.games import PICTURES, boxes_name
+from companion.speech.language import gettext as _
+from companion.speech.outcome import headline, reason
+from companion.speech.sheets import day, help_lines, hint, title, ways
 from companion.store.listing import recent
 from companion.web.frame.answers import wants_fragment
 from companion.web.frame.errors import halt
 from companion.web.frame.keeping import kept_game, store
 from companion.web.sheets.wish import BOXES, BlankWish
-from companion.web.wording.games import PICTURES, boxes_name
-from companion.web.wording.outcome import headline, reason
-from companion.web.wording.sheets import day, help_lines, hint, title, ways
 
 MANY = 5  # seats; with more of them a record is set closer
 BAR, THIN_BAR = 378.0, 612.0  # the widths of bars 11 and 6.8 units high

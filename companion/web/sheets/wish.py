@@ -11,7 +11,7 @@ from companion.journal.setup import DUEL, STANDARD, TEAMS, TWO_PLAYER, WONDERS, 
 from companion.journal.sheet import WONDERS_LINES, lines
 from companion.sheets.blank import Layout, layouts
 from companion.sheets.paper import PAPERS, Paper
-from companion.web.wording.sheets import help_lines
+from companion.speech.sheets import help_lines
 
 BOXES = tuple(line.box for line in WONDERS_LINES if line.box)
 PLAYERS = range(2, 9)

@@ -9,7 +9,7 @@ from companion.catalog.items import Board, BoardSide, Card, Item, Leader, Projec
 from companion.catalog.seating.facts import TableFacts
 from companion.catalog.seating.reading import wonders_facts
 from companion.catalog.vocabulary import AGES
-from companion.positions import shown
+from companion.play.positions import shown
 
 #: the expansions or the variant that a field belongs to, and the rule that says so
 FIELD_OF = {

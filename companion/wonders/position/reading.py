@@ -6,7 +6,7 @@ from itertools import chain
 from typing import Any, NoReturn
 
 from companion.catalog.vocabulary import AGES, EXPANSIONS, VARIANTS
-from companion.positions import FORMAT, BadPosition, shown
+from companion.play.positions import FORMAT, BadPosition, shown
 from companion.wonders.position.boxes import FIELD_OF, Boxes, boxes
 from companion.wonders.position.seats import read_city
 from companion.wonders.rulings import OURS, defaults, options

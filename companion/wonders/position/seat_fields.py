@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, NoReturn
 
 from companion.catalog import catalog
-from companion.positions import BadPosition, is_text, shown
+from companion.play.positions import BadPosition, is_text, shown
 from companion.wonders.conflict import VICTORY
 from companion.wonders.position.boxes import Boxes, why_not
 

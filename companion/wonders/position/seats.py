@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.catalog import catalog
 from companion.catalog.items import BoardSide
-from companion.positions import BadPosition, shown
+from companion.play.positions import BadPosition, shown
 from companion.wonders.position.boxes import FIELD_OF, Boxes, why_not
 from companion.wonders.position.seat_fields import CHECKS, refuse
 from companion.wonders.table import City

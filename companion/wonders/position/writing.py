@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.catalog.vocabulary import EXPANSIONS
-from companion.positions import FORMAT
+from companion.play.positions import FORMAT
 from companion.wonders.table import City, Table
 
 

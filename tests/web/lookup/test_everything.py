@@ -18,8 +18,8 @@ def test_every_item_is_on_the_page_with_what_it_does(page, language):
         row = rows["-".join(item.key)]
         text = row.get_text(" ", strip=True)
         assert row.find(class_="name").text == item.name[language]
-        for part in phrasebook.parts(item, language):
-            assert all(sentence in text for sentence in part.sentences), item.key
+        for feature in phrasebook.features(item, language):
+            assert all(sentence in text for sentence in feature.sentences), item.key
         assert all(name in f"{text} {row['data-names']}" for name in item.name.values()), item.key
 
 

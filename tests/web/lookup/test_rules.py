@@ -7,7 +7,7 @@ import pytest
 from companion.catalog import catalog
 from companion.catalog.rulebook import BOOKS, RULE_ID
 from companion.catalog.vocabulary import LANGUAGES
-from companion.web.wording.rules import LETTER_ONLY, ruling_in_full
+from companion.web.frame.rule_text import LETTER_ONLY, ruling_in_full
 
 
 def in_language(language):

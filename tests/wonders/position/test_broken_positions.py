@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from companion.answers.asking import Unanswered, ask
-from companion.positions import BadPosition
+from companion.play.positions import BadPosition
 from companion.wonders.position.reading import read_position
 from tests.wonders.random_positions import CARDS, LEADERS, positions
 

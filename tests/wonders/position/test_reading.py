@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from companion.positions import BadPosition
+from companion.play.positions import BadPosition
 from companion.wonders.position.reading import read_position
 from companion.wonders.position.writing import write_position
 from tests.wonders.positions import ALL, position, seat
