@@ -145,3 +145,8 @@ def _goods(resources: Any) -> str:
 
 def _name(item: Item) -> str:
     return item.name[spoken()]
+
+
+def numbered_cities(number: int) -> list[str]:
+    """Names for cities of which nobody said whose they are, clockwise."""
+    return [_("City %(number)s", number=place) for place in range(1, number + 1)]

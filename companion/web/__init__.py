@@ -14,6 +14,7 @@ from companion.web.lookup import rows
 #: the modules with pages; each has a blueprint in the variable of its own name
 BLUEPRINTS = (
     "ask.ask",
+    "ask.conflict",
     "home",
     "frame.device",
     "frame.language",
