@@ -13,6 +13,8 @@ from companion.web.lookup import answering, rows
 
 #: the modules with pages; each has a blueprint in the variable of its own name
 BLUEPRINTS = (
+    "ask.ask",
+    "ask.conflict",
     "home",
     "frame.device",
     "frame.language",

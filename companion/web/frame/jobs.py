@@ -27,6 +27,7 @@ JOBS = (
     Job("games.index", _l("Games"), "pad"),
     Job("games.new", _l("New game"), "plus"),
     Job("lookup.index", _l("Look up"), "book", also="rules"),
+    Job("ask.index", _l("Ask"), "trade"),
     Job("prepare.index", _l("Set-up"), "table"),
     Job("sheets.index", _l("Print"), "print"),
 )

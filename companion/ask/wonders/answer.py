@@ -1,0 +1,94 @@
+"""What the rules of 7 Wonders say to a question so far, and what is still to be asked."""
+
+from dataclasses import replace
+
+from companion.ask.reply import Reply, Unit, Way
+from companion.ask.wonders.question import ME, Question
+from companion.catalog.items import FREE, Card, Cost
+from companion.catalog.vocabulary import RESOURCES, Resource
+from companion.wonders.covering.resources import NONE, Counts
+from companion.wonders.payment.judge import Verdict as Quote
+from companion.wonders.payment.judge import judge
+from companion.wonders.payment.means import Means
+from companion.wonders.payment.plan import Bought, FromBank, Step, plan
+from companion.wonders.payment.plays import BuildCard
+from companion.wonders.payment.ways import Payment
+
+
+def answer(question: Question) -> Reply[Question]:
+    """What the rules say so far."""
+    means = Means(question.table, ME)
+    quote = judge(means.table, ME, question.play, means)
+    ways = tuple(Way(_amounts(payment), plan(means, question.play, payment).steps) for payment in quote.payments)
+    return Reply(
+        question=question,
+        how=quote.how or "",
+        row=_next_row(question, quote),
+        units=() if quote.how == "chain" else _units(question, quote, ways),
+        ways=ways,
+        rights=tuple(right.item for right in quote.rights),
+        refusal=quote.reason,
+    )
+
+
+def _amounts(payment: Payment) -> tuple[tuple[str, int], ...]:
+    said = (("left", payment.left), ("right", payment.right), ("bank", payment.bank))
+    return tuple((who, coins) for who, coins in said if coins)
+
+
+def _next_row(question: Question, quote: Quote) -> str:
+    """What to ask next: nothing once no further word can change the answer."""
+    refusal = quote.reason
+    lacks_goods = refusal is not None and refusal.code == "missing-resources"
+    lacks_coins = refusal is not None and refusal.code == "too-few-coins"
+    if refusal and not (lacks_goods or lacks_coins):
+        return ""
+    is_free = bool(quote.payments) and quote.payments[0].total == 0
+    if "me" not in question.told:
+        return "" if is_free and question.cost == FREE else "me"
+    if is_free:
+        return ""
+    buys = any(one.left or one.right for one in quote.payments) or (lacks_coins and any(refusal.details["split"][:2]))
+    if lacks_goods or buys:
+        if unasked := next((row for row in ("left", "right") if row not in question.told), ""):
+            return unasked
+        if lacks_goods:
+            return ""
+    return "coins" if question.coins is None else ""
+
+
+def _units(question: Question, quote: Quote, ways: tuple[Way, ...]) -> tuple[Unit, ...]:
+    """The resources of the cost, each with where it comes from by the cheapest payment."""
+    refusal = quote.reason
+    missing: Counts = refusal.details["missing"] if refusal and refusal.code == "missing-resources" else NONE
+    prices = _prices(ways[0].steps if ways else _steps_without(question, missing))
+    found: list[Unit] = []
+    for resource, number in question.cost.resources:
+        lacking, bought = missing[RESOURCES.index(resource)], prices.get(resource, [])
+        found += [Unit(resource, "got")] * (number - lacking - len(bought))
+        found += [Unit(resource, "buy", coins) for coins in bought] + [Unit(resource, "missing")] * lacking
+    return tuple(found)
+
+
+def _prices(steps: tuple[Step, ...]) -> dict[Resource, list[int]]:
+    """What each bought unit costs."""
+    found: dict[Resource, list[int]] = {}
+    for step in steps:
+        if isinstance(step, Bought | FromBank):
+            found.setdefault(step.resource, []).append(step.coins)
+    return found
+
+
+def _steps_without(question: Question, missing: Counts) -> tuple[Step, ...]:
+    """How the rest of the cost would come together if the missing units were not asked for."""
+    resources = tuple((one, left) for one, number in question.cost.resources if (left := number - missing[RESOURCES.index(one)]))
+    card = question.item if isinstance(question.item, Card) else next(iter(_blank_cards()))
+    play = BuildCard(replace(card, cost=Cost(0, resources), chain_from=()))
+    means = Means(replace(question, coins=None).table, ME)
+    quote = judge(means.table, ME, play, means)
+    return plan(means, play, quote.payments[0]).steps if quote.payments else ()
+
+
+def _blank_cards() -> tuple[Card, ...]:
+    """A card that stands for the cost of a stage, of which no effect speaks."""
+    return (Card(game="wonders", box="base", id="", name={"en": "", "ru": "", "uk": ""}, age=1, color="white", effects=()),)
