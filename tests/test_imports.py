@@ -14,13 +14,14 @@ MAY_USE = {
     "prepare": {"catalog", "prepare"},
     "wonders": {"catalog", "play", "wonders"},
     "duel": {"catalog", "play", "duel"},
+    "ask": {"catalog", "play", "wonders", "duel", "ask"},
     "live": {"catalog", "play", "wonders", "duel", "live"},
     "journal": {"play", "journal"},
     "seating": {"catalog", "journal", "seating"},
     "pad": {"catalog", "wonders", "duel", "play", "journal", "seating", "pad"},
     "store": {"catalog", "play", "journal", "seating", "pad", "store"},
     "sheets": {"catalog", "wonders", "duel", "journal", "seating", "pad", "sheets"},
-    "speech": {"catalog", "play", "prepare", "wonders", "duel", "journal", "seating", "pad", "speech", "words"},
+    "speech": {"catalog", "play", "prepare", "wonders", "duel", "journal", "seating", "pad", "ask", "speech", "words"},
     "answers": {"catalog", "play", "wonders", "duel", "live", "speech", "answers"},
 }
 #: what the parts of each game may use of each other

@@ -21,10 +21,10 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One fair way to pay: who takes how many coins (a row of the question, or the bank), and the steps of its plan."""
+    """One fair way to pay: who takes how many coins (a row of the question, or the bank), and the acts of its plan."""
 
     amounts: tuple[tuple[str, int], ...]
-    steps: tuple[Any, ...]
+    acts: tuple[Any, ...]
 
     @property
     def coins(self) -> int:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.ask.duel.question import ME
 from companion.ask.duel.question import Question as DuelQuestion
 from companion.ask.reply import Reply, Way
 from companion.ask.told import Told, Units
@@ -12,9 +11,11 @@ from companion.ask.wonders.question import Question as WondersQuestion
 from companion.catalog import phrasebook
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import RESOURCES
-from companion.speech import duel_payment, wonders_plan, wonders_refusals
+from companion.speech import refusals
 from companion.speech.language import gettext as _
 from companion.speech.language import ngettext, spoken
+from companion.speech.plans import duel as duel_plans
+from companion.speech.plans import wonders as wonders_plans
 
 Question = WondersQuestion | DuelQuestion
 
@@ -113,10 +114,7 @@ def answer_sentence(reply: Reply[Any]) -> str:
 
 def refusal_words(reply: Reply[Any]) -> str:
     """Why not."""
-    question = reply.question
-    if isinstance(question, DuelQuestion):
-        return duel_payment.reason_text(reply.refusal, question.table, ME, question.item)
-    return wonders_refusals.reason_text(reply.refusal)
+    return refusals.refusal_words(reply.refusal, reply.question.game, _players(reply.question))
 
 
 def way_words(question: Question, way: Way) -> str:
@@ -126,17 +124,21 @@ def way_words(question: Question, way: Way) -> str:
 
 def way_plan(question: Question, way: Way) -> list[str]:
     """How a way comes about, a sentence a step."""
-    table = question.table
+    players = _players(question)
     if isinstance(question, DuelQuestion):
-        to = "opponent" if any(who == "opponent" for who, _coins in way.amounts) else "bank"
-        return [duel_payment.sentence(step, table, ME, to) for step in way.steps]
-    return [wonders_plan.sentence(step, table) for step in way.steps]
+        takes_trade = any(who == "opponent" for who, _coins in way.amounts)
+        return [duel_plans.act_words(act, players[1], takes_trade) for act in way.acts]
+    return [wonders_plans.act_words(act, players) for act in way.acts]
 
 
 def options_words(groups: Mapping[Group, Sequence[Choice]]) -> str:
     """How many of the cards can be built."""
     whole = sum(map(len, groups.values()))
     return _("%(number)s of %(whole)s cards of this Age can be built.", number=whole - len(groups["no"]), whole=whole)
+
+
+def _players(question: Question) -> list[str]:
+    return [city_of(question, row) for row in question.rows]
 
 
 def _goods(resources: Any) -> str:

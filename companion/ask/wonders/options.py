@@ -7,8 +7,7 @@ from typing import Literal
 from companion.ask.wonders.question import ME, Question
 from companion.catalog import catalog
 from companion.catalog.items import Card
-from companion.wonders.payment.judge import Verdict as Quote
-from companion.wonders.payment.judge import judge
+from companion.wonders.payment.judge import Quote, judge
 from companion.wonders.payment.means import Means
 from companion.wonders.payment.plays import BuildCard
 

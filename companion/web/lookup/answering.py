@@ -13,8 +13,8 @@ from companion.catalog.items import Item
 from companion.catalog.phrasebook.book import sentence
 from companion.catalog.rulebook import RULE_ID, Chapter, OpenPoint, Rule
 from companion.catalog.search import Hit, marks_in
-from companion.web.lookup.rules import items_by_rule
 from companion.web.frame.rule_text import rule_text, ruling_in_full
+from companion.web.lookup.rules import items_by_rule
 
 #: letters of no alphabet that hold the place of a mark while a text becomes HTML
 BEGIN, END = "\ue000", "\ue001"

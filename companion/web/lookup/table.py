@@ -1,7 +1,7 @@
 """The table that a question comes from: what is played there comes first."""
 
 from companion.catalog.vocabulary import Box
-from companion.journal.setup import DUEL
+from companion.seating.setup import DUEL
 from companion.store import NoSuchGame
 from companion.web.frame.keeping import store
 
