@@ -1,10 +1,11 @@
 """The look-up in a real browser, on a phone: typing, opening, switching language, without script, without a network."""
 
 import re
-import time
 
 import pytest
 from playwright.sync_api import expect
+
+from tests.browser.thumbs import until
 
 #: one page of each kind, seen in every language
 PAGES = [
@@ -135,11 +136,7 @@ def kept(page):
     """Wait until the service worker holds what the page asked it to keep, its pages in the language of this one."""
     page.evaluate("navigator.serviceWorker.ready")
     wanted = page.locator("meta[name=kept]").get_attribute("content").split(" ")
-    for _ in range(300):
-        if page.evaluate(IS_KEPT, wanted):
-            return
-        time.sleep(0.05)
-    raise AssertionError("the service worker kept nothing")
+    until(page, IS_KEPT, wanted)
 
 
 @pytest.mark.parametrize("start", ["/", "/look-up"])

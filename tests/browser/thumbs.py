@@ -1,6 +1,7 @@
 """A thumb on the score pad, and the games it counts."""
 
 import re
+import time
 
 from companion.catalog.vocabulary import TEAMS
 from companion.journal import Entry
@@ -49,6 +50,15 @@ def follow(page, what):
     """Tap what leads to another page, and wait until that one is there with its scripts: a tap alone waits for nothing."""
     with page.expect_navigation():
         what.tap()
+
+
+def until(page, question, about=None):
+    """Wait until a page answers a question with yes; one that is answered later (a promise) is no yes by itself."""
+    for _ in range(300):
+        if page.evaluate(question, about):
+            return
+        time.sleep(0.05)
+    raise AssertionError(f"never true: {question}")
 
 
 def begin(app, setup):
@@ -112,4 +122,4 @@ class Thumb:
         return self.page.locator(f'tr[data-line={line}] .cell[data-seat="{seat}"]')
 
 
-__all__ = ["DUELLISTS", "EIGHT", "EVERYTHING", "FOUR", "FOUR_PLAYERS", "PARTNERS", "Thumb", "begin", "empty_table", "follow"]
+__all__ = ["DUELLISTS", "EIGHT", "EVERYTHING", "FOUR", "FOUR_PLAYERS", "PARTNERS", "Thumb", "begin", "empty_table", "follow", "until"]
