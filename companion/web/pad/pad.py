@@ -8,8 +8,7 @@ from companion.journal.judging import QUICKER
 from companion.pad import Game, game_of
 from companion.play.refusal import Refusal
 from companion.web.frame.answers import go, wants_fragment
-from companion.web.frame.keeping import kept_story, kept_version
-from companion.web.frame.keeping import write as kept
+from companion.web.frame.keeping import kept_story, kept_version, write_to
 from companion.web.frame.phones import known_phone
 from companion.web.pad.counts import PICTURES, WORDS, count_at
 from companion.web.pad.form import PadForm, asked
@@ -52,7 +51,7 @@ def write(game_id: str) -> Response | str | tuple[str, int]:
     """Write what a tap or form asks for, judged on the journal as it stands."""
     form = PadForm()
     before = kept_story(game_id)
-    after = kept(game_id, lambda story: asked(form, story), form.expected.data or 0)
+    after = write_to(game_id, lambda story: asked(form, story), form.expected.data or 0)
     if isinstance(after, Refusal):
         return refused(game_id, after, form)
     return taken(game_id, before, after, form)
