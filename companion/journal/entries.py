@@ -12,8 +12,8 @@ REMOVED = "removed"  # the game leaves the lists; nothing but its return can fol
 RESTORED = "restored"
 
 MOST_SEATS = 8
-#: a journal takes no more than a file of games can bring back
-MOST_ENTRIES = 5_000
+#: a journal takes no more than a file of games can bring back; the last few are for leaving the lists and coming back
+MOST_ENTRIES, LAST_FEW = 5_000, 20
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from companion.journal.entries import MOST_ENTRIES, REDONE, RESTORED, STARTED, UNDONE, Entry
+from companion.journal.entries import LAST_FEW, MOST_ENTRIES, REDONE, REMOVED, RESTORED, STARTED, UNDONE, Entry
 from companion.journal.reader import Readers
 from companion.journal.story import Story, begun, followed
 from companion.journal.taking_back import against, marked
@@ -73,7 +73,7 @@ def stamped(entry: Entry, number: int, actor: str, now: str) -> Entry:
 
 def refusal(readers: Readers, story: Story, entry: Entry) -> Refusal | None:
     """The reason not to write a new entry next, or None; what it says is read when it is folded."""
-    if story.version >= MOST_ENTRIES:
+    if story.version >= MOST_ENTRIES - (0 if entry.kind in (REMOVED, RESTORED) else LAST_FEW):
         return Refusal("full", details={"most": MOST_ENTRIES})
     if story.removed and entry.kind != RESTORED:
         return Refusal("removed")

@@ -1,6 +1,6 @@
 """Undo and redo for one phone among several: what its keys would take, and what stands against it."""
 
-from collections.abc import Container
+from collections.abc import Callable
 
 from companion.journal.entries import UNDONE, Entry
 from companion.journal.reader import Readers
@@ -8,16 +8,28 @@ from companion.journal.story import Story
 from companion.play.refusal import Refusal
 
 
-def undoable(story: Story, actor: str, among: Container[int] | None = None) -> int:
-    """The entry that an actor's undo takes back: the last of the actor's own, else the last of all; 0 for none."""
-    counting = [number for number in reversed(story.history.done) if among is None or number in among]
-    return next((number for number in counting if story.entry(number).actor == actor), counting[0] if counting else 0)
+def any_entry(entry: Entry) -> bool:
+    """Whatever an undo can take."""
+    return True
 
 
-def redoable(story: Story, actor: str) -> int:
-    """The entry that an actor's redo brings back: the last that the actor took back and that nobody brought back since; 0 for none."""
+def undoable(story: Story, actor: str, fits: Callable[[Entry], bool] = any_entry) -> int:
+    """Of the entries that fit, the one that an actor's undo takes back: the last of the actor's own, else the last of all; 0 for none."""
+    last = 0
+    for number in reversed(story.history.done):
+        entry = story.entry(number)
+        if fits(entry):
+            if entry.actor == actor:
+                return number
+            last = last or number
+    return last
+
+
+def redoable(story: Story, actor: str, fits: Callable[[Entry], bool] = any_entry) -> int:
+    """Of the entries that fit, the last that the actor took back and that nobody brought back since; 0 for none."""
     void = story.history.void
-    return next((number for number in reversed(story.history.taken.get(actor, ())) if number in void), 0)
+    taken = (number for number in reversed(story.history.taken.get(actor, ())) if number in void)
+    return next((number for number in taken if fits(story.entry(number))), 0)
 
 
 def marked(story: Story, entry: Entry) -> Entry:

@@ -4,6 +4,7 @@ from companion.journal import Entry, Story
 from companion.journal.entries import CHANGED
 from companion.pad import game_of
 from companion.pad.entries import CORRECTED, DECIDED, FINISHED, KEPT, SCORED, SKIPPED
+from companion.pad.lines import line_of
 from companion.seating import Setup
 from companion.speech.games import seat_name
 from companion.speech.language import gettext as _
@@ -19,7 +20,8 @@ def entry_words(story: Story, entry: Entry, phone: str) -> tuple[str, str]:
 
 def what_words(setup: Setup, entry: Entry) -> str:
     """What an entry says."""
-    line = line_name(entry.body["line"]) if "line" in entry.body else ""
+    known = line_of(setup, entry.body.get("line"))
+    line = line_name(known.id) if known else ""
     seat = seat_name(setup, entry.seat) if entry.seat is not None and 0 <= entry.seat < len(setup.seats) else ""
     if entry.kind in (SCORED, CORRECTED):
         number = signed(entry.body["coins"] if "coins" in entry.body else entry.body["points"])
@@ -27,7 +29,7 @@ def what_words(setup: Setup, entry: Entry) -> str:
     if entry.kind == SKIPPED:
         return _("%(line)s: skipped", line=line)
     if entry.kind == KEPT:
-        number = signed(entry.body["found"])
+        number = signed(entry.body.get("found", 0))
         return _("%(line)s: %(number)s kept", line=line, number=number)
     return {
         DECIDED: _("who won at once"),

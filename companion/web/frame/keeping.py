@@ -30,7 +30,7 @@ def kept_story(game_id: str) -> Story:
         abort(404)
 
 
-def write(game_id: str, meant: Callable[[Story], Meant], expected: int | None = None) -> Story | Refusal:
+def write_to(game_id: str, meant: Callable[[Story], Meant], expected: int | None = None) -> Story | Refusal:
     """Write what this phone means, or say why not; the page that says there is no game."""
     try:
         return store.write(game_id, Intent(meant, phone_name(), expected))

@@ -15,7 +15,7 @@ from companion.seating.problems import LONGEST_NAME, boards
 from companion.speech.pad_refusals import refusal_words
 from companion.speech.problems import wrong_words
 from companion.web.frame.answers import go
-from companion.web.frame.keeping import kept_story, write
+from companion.web.frame.keeping import kept_story, write_to
 from companion.web.games.form import NewGameForm, clean, side_of
 from companion.web.games.rulings import choices, chosen_rulings
 
@@ -33,7 +33,7 @@ def show(game_id: str) -> str:
 def change(game_id: str) -> Response | tuple[str, int]:
     """Write the changed set-up as an entry, unless somebody changed it since the form was opened."""
     form = NewGameForm()
-    after = write(game_id, lambda story: meant(story, form), request.form.get("expected", 0, type=int))
+    after = write_to(game_id, lambda story: meant(story, form), request.form.get("expected", 0, type=int))
     if not isinstance(after, Refusal):
         return go(url_for("games.show", game_id=game_id))
     story = kept_story(game_id)

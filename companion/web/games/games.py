@@ -3,7 +3,7 @@
 from dataclasses import replace
 from datetime import date
 
-from flask import Blueprint, render_template, request, url_for
+from flask import Blueprint, abort, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.catalog.vocabulary import EXPANSIONS
@@ -16,7 +16,7 @@ from companion.seating.problems import LONGEST_NAME, Problem, boards
 from companion.speech.problems import WORDS, problem_words, wrong_words
 from companion.store.listing import names, recent
 from companion.web.frame.answers import go, wants_fragment
-from companion.web.frame.keeping import kept_game, store, write
+from companion.web.frame.keeping import kept_game, store, write_to
 from companion.web.frame.phones import phone_name
 from companion.web.games.draft import acted, free_city_of, players_of, seat_player, without_boards
 from companion.web.games.form import NewGameForm, clean, draft_of
@@ -113,5 +113,7 @@ def restore(game_id: str) -> Response:
 
 def listed(game_id: str, entry: Entry, then: str) -> Response:
     """Take a game off the list or put it back, unless that is done already, and go on."""
-    write(game_id, lambda story: [] if story.removed == (entry.kind == REMOVED) else [entry])
+    after = write_to(game_id, lambda story: [] if story.removed == (entry.kind == REMOVED) else [entry])
+    if isinstance(after, Refusal):
+        abort(409)
     return go(then)

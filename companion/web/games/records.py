@@ -7,7 +7,7 @@ from companion.pad import baseline
 from companion.pad.lines import DUEL_LINES, WONDERS_LINES
 from companion.speech.numbers import tenths
 from companion.store.players import Share, player_record, players
-from companion.store.search import GameWish, found
+from companion.store.search import GameQuery, found
 from companion.store.tables import LINES
 from companion.web.frame.keeping import store
 
@@ -28,7 +28,7 @@ def player() -> str:
     record = player_record(store, request.args.get("name", "")[:200])
     if record is None:
         abort(404)
-    last, number = found(store, GameWish(player=record.name, exactly=True), LAST_GAMES)
+    last, number = found(store, GameQuery(player=record.name, exactly=True), LAST_GAMES)
     return render_template(
         "records/player.html",
         record=record,

@@ -6,13 +6,13 @@ from werkzeug.wrappers import Response
 from companion.journal import Story
 from companion.journal.judging import QUICKER
 from companion.pad import Game, game_of
+from companion.pad.reader import CELL
 from companion.play.refusal import Refusal
 from companion.speech.doubts import doubt_words
 from companion.speech.pad_refusals import refusal_words
 from companion.speech.taking_back import entry_words, redone_words, undone_words
 from companion.web.frame.answers import go, wants_fragment
-from companion.web.frame.keeping import kept_story, kept_version
-from companion.web.frame.keeping import write as kept
+from companion.web.frame.keeping import kept_story, kept_version, write_to
 from companion.web.frame.phones import known_phone
 from companion.web.pad.counts import PICTURES, WORDS, count_at
 from companion.web.pad.form import PadForm, asked
@@ -52,7 +52,7 @@ def write(game_id: str) -> Response | str | tuple[str, int]:
     """Write what a tap or form asks for, judged on the journal as it stands."""
     form = PadForm()
     before = kept_story(game_id)
-    after = kept(game_id, lambda story: asked(form, story), form.expected.data or 0)
+    after = write_to(game_id, lambda story: asked(form, story), form.expected.data or 0)
     if isinstance(after, Refusal):
         return refused(game_id, after, form)
     return taken(game_id, before, after, form)
@@ -82,17 +82,18 @@ def taken(game_id: str, before: Story, after: Story, form: PadForm) -> Response 
     if game.is_finished and not was.is_finished:
         return go(url_for("results.reveal" if request.form.get("reveal") else "results.show", game_id=game_id))
     if wants_fragment():
-        back = form.verb in ("undo", "redo")
-        return fragment(game_id, after, changed_cell(was, game) if back else "", said_of(after, form) if back else "")
+        return fragment(game_id, after, **(taken_back(after, form) if form.verb in ("undo", "redo") else {}))
     place = following(pad_of(game), form)
     where = {"line": place.line.id, "seat": place.seat} if place else {}
     return go(url_for("pad.show", game_id=game_id, by=request.form.get("by"), **where))
 
 
-def said_of(story: Story, form: PadForm) -> str:
-    """What an undo or redo did, and whose entry it was."""
-    whose, what = entry_words(story, story.entry(form.entry.data), known_phone())
-    return (undone_words if form.verb == "undo" else redone_words)(whose, what)
+def taken_back(story: Story, form: PadForm) -> dict[str, str]:
+    """The cell that an undo or redo touched, for the phone to go there, and in words what it did and whose entry it was."""
+    entry = story.entry(form.entry.data)
+    whose, what = entry_words(story, entry, known_phone())
+    said = (undone_words if form.verb == "undo" else redone_words)(whose, what)
+    return {"touched": f"{entry.body['line']}:{entry.seat}" if entry.kind in CELL else "", "said": said}
 
 
 def following(pad: Pad, form: PadForm) -> Place | None:
@@ -101,12 +102,6 @@ def following(pad: Pad, form: PadForm) -> Place | None:
     if pad.game.is_finished or doubted:
         return pad.place(form.line.data, doubted.seat if doubted else form.seat.data)
     return pad.waiting
-
-
-def changed_cell(before: Game, after: Game) -> str:
-    """The cell that an undo or redo changed, for the phone to go there."""
-    cells = {*before.cells, *after.cells}
-    return next((f"{line}:{seat}" for line, seat in sorted(cells) if before.cells.get((line, seat)) != after.cells.get((line, seat))), "")
 
 
 def page(game_id: str, story: Story, wrong: str = "", quicker: bool = False) -> str:

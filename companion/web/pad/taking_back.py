@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from companion.journal import Story
+from companion.journal import Entry, Story
 from companion.journal.taking_back import redoable, undoable
-from companion.pad import game_of
+from companion.pad import PAD, game_of
 from companion.speech.taking_back import entry_words, redo_words, undo_words
 
 
@@ -17,16 +17,21 @@ class Key:
 
 
 def undo_key(story: Story, phone: str) -> Key:
-    """One's own last entry first; of a finished game corrections only."""
+    """One's own last entry of the pad first; of a finished game corrections only."""
     game = game_of(story)
-    number = undoable(story, phone, game.corrections if game.is_finished else None)
+    number = undoable(story, phone, lambda entry: is_of_pad(entry) and (not game.is_finished or entry.number in game.corrections))
     return Key(number, undo_words(*said(story, number, phone)))
 
 
 def redo_key(story: Story, phone: str) -> Key:
-    """What this phone took back last."""
-    number = redoable(story, phone)
+    """What this phone took back last on the pad."""
+    number = redoable(story, phone, is_of_pad)
     return Key(number, redo_words(*said(story, number, phone)))
+
+
+def is_of_pad(entry: Entry) -> bool:
+    """Whether the pad wrote it; plays of a live game have keys of their own."""
+    return entry.kind in PAD.undoable
 
 
 def said(story: Story, number: int, phone: str) -> tuple[str, str]:

@@ -4,9 +4,11 @@ import pytest
 
 from companion.journal import Entry
 from companion.journal.entries import CHANGED
-from companion.pad.entries import FINISHED, SKIPPED
+from companion.journal.files import Journal
+from companion.pad.entries import FINISHED, KEPT, SKIPPED
 from companion.seating import Seat, Setup
-from tests.pad.games import FOUR, duel, scored, table, two_players, write
+from companion.store.exchange import take_in
+from tests.pad.games import FOUR, duel, journal, scored, table, two_players, write
 from tests.web.tables import read, words
 
 
@@ -459,3 +461,12 @@ def test_the_menu_of_a_game_changes_the_language(visitor, place):
         ("Українська", False),
     ]
     assert all(link["href"].endswith(f"?next=/games/{game}/{place}?") for link in links)
+
+
+def test_an_odd_entry_of_an_old_journal_does_not_break_the_pad(visitor):
+    """Files brought lines that no pad has, and kinds that nobody reads."""
+    odd = journal(table(), Entry(SKIPPED, {"line": "moat"}), Entry("drawn", {}, 1), Entry(KEPT, {"check": "x", "line": "moat"}, 7))
+    take_in(visitor.store, [Journal("oddgame1", odd)])
+    assert visitor.client.get("/games/oddgame1/pad").status_code == 200
+    assert visitor.tap("oddgame1", do="undo", entry=4).status_code == 200
+    assert visitor.tap("oddgame1", do="undo", entry=2).status_code == 200
