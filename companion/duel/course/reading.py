@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.catalog import catalog
+from companion.duel.course.fields import Unreadable, known, known_id, known_ids, text
 from companion.duel.course.game import CARDS_OF_AGE
 from companion.duel.course.plays import Build, BuildWonder, Choose, Correct, Discard, Play, Remark, Show, TurnUp
 from companion.play.positions import is_text
@@ -39,14 +40,6 @@ FIELDS = {
 OF_TABLE = frozenset({"show", "turn-up", "draw", "remark"})
 
 
-class Unreadable(Exception):
-    """A field that cannot be read; carries the refusal of its entry."""
-
-    def __init__(self, code: str, **details: Any) -> None:
-        self.refusal = Refusal(code, (), details)
-        super().__init__(code)
-
-
 def read_play(entry: object, ask: str) -> Play | Refusal:
     """The play of an entry, where `ask` is the question that is open."""
     try:
@@ -71,13 +64,6 @@ def reading(entry: object, ask: str) -> Play:
     return READERS[do](entry, seat, ask)
 
 
-def text(entry: Mapping[str, Any], key: str) -> str | None:
-    """A text, if the entry has it."""
-    if key in entry and not is_text(entry[key]):
-        raise Unreadable("not-a-text", field=key)
-    return entry.get(key)
-
-
 def read_seat(entry: Mapping[str, Any], do: str) -> int | None:
     """Who says it; the table says some things, and corrects the pawn, without a seat."""
     seat = entry.get("seat")
@@ -88,27 +74,6 @@ def read_seat(entry: Mapping[str, Any], do: str) -> int | None:
     if type(seat) is not int or seat not in SEATS or do in OF_TABLE:
         raise Unreadable("no-such-seat", seat=seat)
     return seat
-
-
-def known(entry: Mapping[str, Any], key: str, box: Mapping[str, object]) -> str:
-    """The id of a piece that the box holds."""
-    if key not in entry:
-        raise Unreadable("missing", field=key)
-    return known_id(entry[key], key, box)
-
-
-def known_id(id_: object, key: str, box: Mapping[str, object]) -> str:
-    """An id that the box holds."""
-    if not isinstance(id_, str) or id_ not in box:
-        raise Unreadable("unknown-id", field=key, id=id_)
-    return id_
-
-
-def known_ids(entry: Mapping[str, Any], key: str, box: Mapping[str, object]) -> tuple[str, ...]:
-    """Ids that the box holds."""
-    if not isinstance(entry.get(key), list):
-        raise Unreadable("not-a-list", field=key)
-    return tuple(known_id(id_, key, box) for id_ in entry[key])
 
 
 def read_taken(entry: Mapping[str, Any]) -> dict[str, Any]:

@@ -7,12 +7,11 @@ from typing import Any
 from companion.catalog import catalog
 from companion.catalog.effects import DrawLeaders
 from companion.catalog.seating.reading import wonders_facts
-from companion.catalog.vocabulary import EXPANSIONS
 from companion.live.courses import course
 from companion.live.simulate.hands import Piece, dealt, deck, drafted, passed
 from companion.live.simulate.playing import shuffled
+from companion.live.simulate.seats import seated
 from companion.live.simulate.wanted import Wanted
-from companion.play.bad_record import BadRecord
 from companion.play.course import FORMAT, Entry, Verdict
 from companion.play.decision import Decision
 from companion.play.happening import Happening, Left
@@ -20,11 +19,7 @@ from companion.wonders.course.game import Game
 from companion.wonders.course.price import means_at, price
 from companion.wonders.course.two_players import holder
 from companion.wonders.payment.plays import BuildCard, BuildStage, Play, Recruit
-from companion.wonders.position.boxes import boxes
 
-PLAYERS = ("Lena", "Marc", "Sofia", "Andriy", "Tom", "Olha", "Ines", "Petro")
-FREE_CITY = "Free City"
-TEAMS = "ABCD"
 #: how much rather a player does one thing than another; a card to build counts once for each card of the hand
 WEIGHTS = {"build": 5.0, "join": 9.0, "stage": 9.0, "sell": 1.5, "tile": 4.0, "recruit": 5.0, "pass": 1.0}
 #: how often a card that lies face down is named all the same, and a right is used where coins would do
@@ -41,15 +36,7 @@ class WondersDealer:
 
     def __init__(self, chance: Random, wanted: Wanted) -> None:
         self.chance, self.wanted = chance, wanted
-        self.players = wanted.players or (2 if wanted.variant == "two-player" else 4)
-        self.facts = wonders_facts().tables.get(self.players)
-        for expansion in wanted.expansions:
-            if expansion not in EXPANSIONS:
-                raise BadRecord("expansions", "unknown-expansion", known=EXPANSIONS, expansion=expansion)
-        if self.facts is None or (self.players == 2) != (wanted.variant == "two-player"):
-            raise BadRecord("players", "no-such-table", "BASE-SETUP-04", players=self.players)
-        self.box = boxes(frozenset(wanted.expansions), wanted.variant, self.facts.cities)
-        self.seats = self.seated()
+        self.facts, self.box, self.seats = seated(chance, wanted)
         #: the seats of players in their order, the Free City's left out
         self.circle = [seat for seat, said in enumerate(self.seats) if not said.get("free_city")]
         self.leaders, self.leaders_left = self.draft("leaders", sorted(self.box.leaders))
@@ -62,24 +49,9 @@ class WondersDealer:
         self.at: tuple[int, int] | None = None
         self.has_drawn: set[int] = set()
 
-    def seated(self) -> list[dict[str, Any]]:
-        """Boards dealt at random, partners side by side, the Free City anywhere."""
-        if len(self.box.boards) < self.facts.cities:
-            raise BadRecord("players", "no-such-table", "CITY-EIGHT-01", players=self.players)
-        boards = self.chance.sample(sorted(self.box.boards), self.facts.cities)
-        free_city = self.chance.randrange(self.facts.cities) if self.wanted.variant == "two-player" else None
-        names = iter(self.chance.sample(PLAYERS, self.players))
-        seats = []
-        for place, board in enumerate(boards):
-            seat = {"player": FREE_CITY if place == free_city else next(names), "wonder": board, "side": self.chance.choice("AB")}
-            if self.wanted.variant == "teams":
-                seat["team"] = TEAMS[place // 2]
-            seats.append(seat | ({"free_city": True} if place == free_city else {}))
-        return seats
-
     def draft(self, of: str, pieces: list[Piece]) -> tuple[dict[int, list[Piece]], list[Piece]]:
         """What each player has drafted, and what is left; nothing where there is nothing to draft."""
-        kept, left = drafted(self.chance, pieces, self.players, of) if pieces else ([[] for _ in self.circle], [])
+        kept, left = drafted(self.chance, pieces, len(self.circle), of) if pieces else ([[] for _ in self.circle], [])
         return dict(zip(self.circle, kept, strict=True)), left
 
     def setup(self) -> dict[str, Any]:
