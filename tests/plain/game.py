@@ -68,6 +68,7 @@ class Game:
         self.notes = Counter()  # which rare things happened
         self.new_round()
         if start:
+            self.note("begun in the middle")
             self.pile_size = 10**6
             self.participation = list(start.get("participation", self.participation))
             self.used = [set(used) for used in start.get("used", self.used)]

@@ -136,9 +136,10 @@ def judge_stage(game, position, seat, entry, play):
     side = side_of(city)
     built = stages_built(city)
     if side.get("any_order"):
-        if "stage" not in entry:
+        left = [number for number in range(1, len(side["stages"]) + 1) if number not in built]
+        if "stage" not in entry and len(left) != 1:
             raise Refused("which stage?")
-        play["stage"] = entry["stage"]
+        play["stage"] = entry.get("stage", left[0] if left else 0)
     else:
         play["stage"] = len(built) + 1
         if entry.get("stage", play["stage"]) != play["stage"]:

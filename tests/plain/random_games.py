@@ -28,6 +28,7 @@ THEMES = {
     "copies": ({"expansions": ["leaders", "cities"]}, {"rome": "B", "babylon": "B", "halicarnassus": "B"}, {"stage": 8, "recruit": 20}),
     "projects": ({"expansions": ["tower", "projects", "wonderpack"], "cities": 3}, {"manneken_pis": "A"}, {"tile": 6}),
 }
+RIGHTS = {"olympia", "manneken_pis", "caligula", "cranes", "sewer_network", "factory"}
 NAMES = ("Lena", "Marc", "Ira", "Tom", "Olha", "Petr", "Ann", "Bo")
 
 
@@ -130,19 +131,28 @@ class Dealer:
         game, chance = self.game, self.chance
         self.turn_begins()
         if game.over:
-            return False
+            return self.after_the_end()
         roll = chance.random()
         if roll < self.odd:
             entry = self.odd_entry()
             if entry and self.apply(entry):
                 return True
-        for entry, card in self.answers(*chance.choice(steps.decisions(game))):
+        seat, ask = chance.choice(steps.decisions(game))
+        for entry, card in self.answers(seat, ask):
+            if entry["do"] in ("build", "stage", "recruit"):
+                entry = self.with_payment(entry, ask)
+                if not entry:
+                    continue
             if chance.random() < 0.03:
                 entry["note"] = "by chance"
             if self.apply(entry):
                 self.use(entry, card)
                 return True
         return False
+
+    def after_the_end(self):
+        """Now and then a last correction or remark."""
+        return self.chance.random() < 3 * self.odd and self.apply(self.odd_entry())
 
     def apply(self, entry):
         try:
@@ -176,7 +186,6 @@ class Dealer:
         hand.sort(key=lambda leader: leader not in WANTED_LEADERS)
         some = self.chance.choice(hand)
         found = [({"seat": seat, "do": "recruit", "leader": leader}, leader) for leader in hand if leader]
-        found = [(self.with_payment(entry, "recruit"), card) for entry, card in found]
         found += self.others(seat, "recruit", some)
         return self.liked(found, {"recruit": 6, "stage": 3, "sell": 1, "tile": 1.5})
 
@@ -223,7 +232,7 @@ class Dealer:
         hand = sorted(self.leaders.get(seat, []), key=lambda leader: (leader not in WANTED_LEADERS, self.chance.random()))
         if not hand or self.chance.random() < 0.1:
             hand = self.chance.sample(list(LEADERS), 6)
-        found = [(self.with_payment({"seat": seat, "do": "recruit", "leader": leader}, "leader"), leader) for leader in hand]
+        found = [({"seat": seat, "do": "recruit", "leader": leader}, leader) for leader in hand]
         passing = [({"seat": seat, "do": "pass"}, None)]
         return passing + found if self.chance.random() < 0.15 else found + passing
 
@@ -255,7 +264,8 @@ class Dealer:
 
     def some(self, hand):
         """A few cards of a hand to think about, those that open something first."""
-        order = sorted(sorted(set(hand) - {None}), key=lambda card: (card not in WANTED or self.chance.random() < 0.3, self.chance.random()))
+        order = sorted(set(hand) - {None})
+        order.sort(key=lambda card: (card not in WANTED or self.chance.random() < 0.3, self.chance.random()))
         return order[:3]
 
     def builds(self, seat, ask, card):
@@ -264,17 +274,13 @@ class Dealer:
         base = {"seat": seat, "do": "build", "card": card}
         tries = [base]
         city = game.seats[seat]
-        rights = [right for right in (*city["rewards"], city["wonder"], "caligula", "olympia") if chance.random() < 0.6]
+        held = [*city["rewards"], *city["leaders"], city["wonder"], city["courtesan"]]
+        rights = [one for one in held if one in RIGHTS and one not in game.used[seat] and chance.random() < 0.6]
         for right in dict.fromkeys(rights):
             tries.insert(0, {**base, "right": right})
         if game.position["project"] and game.tokens and chance.random() < 0.75:
             tries = [{**one, "participate": True} for one in tries] + tries
-        found = []
-        for entry in tries:
-            paid = self.with_payment(entry, ask)
-            if paid:
-                found.append((paid, card))
-        return found
+        return [(entry, card) for entry in tries]
 
     def others(self, seat, ask, card):
         """The same card for a stage, sold, or for a tile; named or not."""
@@ -291,7 +297,6 @@ class Dealer:
             if "belvedere" in game.seats[seat]["rewards"] and chance.random() < 0.7:
                 found.append(({**entry, "right": "belvedere"}, card))
             found.append((entry, card))
-        found = [(paid, used) for entry, used in found if (paid := self.with_payment(entry, ask))]
         found.append(({"seat": seat, "do": "sell", **named}, card))
         if "tower" in game.expansions:
             found.append(({"seat": seat, "do": "tile", **named}, card))
@@ -326,8 +331,6 @@ class Dealer:
         """In an order of chance, by the weight of what is done."""
         weighed = []
         for entry, card in found:
-            if entry is None:
-                continue
             weight = self.likes.get(entry["do"], likes.get(entry["do"], 0.1))
             if entry.get("participate") or entry.get("right"):
                 weight *= 4
@@ -335,16 +338,14 @@ class Dealer:
                 weight *= 8
             weighed.append((self.chance.random() ** (1 / weight), entry, card))
         weighed.sort(key=lambda one: -one[0])
-        seen = [(entry, card) for _, entry, card in weighed]
-        seat = found[-1][0]["seat"] if found and found[-1][0] else None
-        return [*seen, ({"seat": seat, "do": "sell"}, None)]
+        return [*((entry, card) for _, entry, card in weighed), ({"seat": found[0][0]["seat"], "do": "sell"}, None)]
 
     # what a table may do beside the rules
 
     def odd_entry(self):
         """A remark, a correction or an overruled play; may turn out illegal."""
         game, chance = self.game, self.chance
-        kind = chance.choice(["remark", "correct", "correct", "overrule", "overrule"])
+        kind = chance.choice(["remark", "correct", "correct", "overrule", "overrule"][: 3 if game.over else 5])
         if kind == "remark":
             return {"do": "remark", "note": "someone spilt the tea"}
         if kind == "correct":
@@ -412,9 +413,8 @@ def random_correction(chance, game):
     return entry
 
 
-def random_game(chance, odd=0.02, midway=0.1, **wishes):
+def random_game(chance, odd=0.02, midway=0.1, likes=None, **wishes):
     """A record with all entries, and the game behind it; now and then of a theme, or begun in the middle."""
-    likes = None
     if not wishes and chance.random() < 0.3:
         wishes, boards, likes = THEMES[chance.choice(sorted(THEMES))]
         wishes = {**wishes, "boards": boards}
