@@ -26,6 +26,11 @@ THEMES = {
     "free city": ({"variant": "two-player"}, {"babylon": "B", "olympia": "A", "halicarnassus": "B"}, {"stage": 30, "build": 2}),
     "last cards": ({"expansions": ["leaders", "tower", "projects"]}, {"babylon": "B"}, {"stage": 30, "tile": 4}),
     "copies": ({"expansions": ["leaders", "cities"]}, {"rome": "B", "babylon": "B", "halicarnassus": "B"}, {"stage": 8, "recruit": 20}),
+    "walls": (
+        {"expansions": ["leaders", "cities", "wonderpack"], "variant": "standard", "cities": 3},
+        {"great_wall": "B"},
+        {"stage": 12, "recruit": 6},
+    ),
     "projects": ({"expansions": ["tower", "projects", "wonderpack"], "cities": 3}, {"manneken_pis": "A"}, {"tile": 6}),
 }
 RIGHTS = {"olympia", "manneken_pis", "caligula", "cranes", "sewer_network", "factory"}
@@ -77,7 +82,7 @@ class Dealer:
         game = self.game
         self.box = [leader for leader in LEADERS if LEADERS[leader]["box"] in game.expansions]
         self.chance.shuffle(self.box)
-        self.box.sort(key=lambda leader: leader in WANTED_LEADERS and self.chance.random() < 0.4)
+        self.box.sort(key=lambda leader: leader in WANTED_LEADERS and self.chance.random() < 0.4 + 0.4 * (leader == "berenice"))
         numbers = list(TILES)
         self.chance.shuffle(numbers)
         for seat in game.players:
@@ -197,9 +202,9 @@ class Dealer:
         return self.liked(found, likes)
 
     def last(self, seat):
-        cards = self.hands.get(seat, self.spare)[:1] or [None]
+        cards = self.lucky() + self.hands.get(seat, self.spare)[:1] or [None]
         found = [one for card in cards if card for one in self.builds(seat, "last", card)]
-        found += [*self.others(seat, "last", cards[0]), ({"seat": seat, "do": "pass"}, None)]
+        found += [*self.others(seat, "last", cards[-1]), ({"seat": seat, "do": "pass"}, None)]
         return self.liked(found, {"build": 6, "stage": 4, "sell": 2, "tile": 3, "pass": 0.7})
 
     def free_city(self, seat):
@@ -215,7 +220,7 @@ class Dealer:
     def discarded(self, seat):
         cards = [card for card in sorted(set(self.pile)) if self.chance.random() < 0.7]
         if self.chance.random() < 0.3:
-            cards += self.chance.sample(list(CARDS), 3)
+            cards += self.chance.sample(list(CARDS), 3) + self.lucky()
         cards.sort(key=lambda card: (card not in WANTED, self.chance.random()))
         found = [(entry, None) for card in cards for entry, _ in self.builds(seat, "discarded", card)]
         if self.chance.random() < 0.1 or not found:
@@ -261,6 +266,11 @@ class Dealer:
         return [({"seat": seat, "do": "discard", "victory": what}, None)]
 
     # entries with a card
+
+    def lucky(self):
+        """At times a card that opens something and that nobody has seen: it may have been dealt just so."""
+        unseen = sorted(card for card in WANTED if CARDS[card]["age"] == self.game.age and self.game.unseen(card))
+        return [self.chance.choice(unseen)] if unseen and self.chance.random() < 0.5 else []
 
     def some(self, hand):
         """A few cards of a hand to think about, those that open something first."""
