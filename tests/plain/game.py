@@ -63,6 +63,7 @@ class Game:
         self.leaders_gone = set()  # leaders that were named and went to the box or under a stage
         self.laid = set(self.position["laws"])
         self.projects_seen = set()
+        self.fresh = []  # tiles of the last turn that do not bind the end of this age
         self.turn = None
         self.over = False
         self.notes = Counter()  # which rare things happened
@@ -75,6 +76,10 @@ class Game:
             if self.position["project"]:
                 self.projects_seen.add(self.position["project"]["id"])
 
+    def plays(self, point, option):
+        """Whether the table plays another option of an open point than ours."""
+        return self.rulings.get(point) == option
+
     def note(self, what):
         self.notes[what] += 1
 
@@ -83,6 +88,8 @@ class Game:
         self.answers = {}
         self.hired = set()  # leaders hired in this recruitment
         self.start = None  # the table at the start of the round, once the plays are resolved
+        self.purses = {}  # what each had at the start of the turn and did not spend in it
+        self.laws_before = list(self.position["laws"])
         self.tokens = self.position["project"]["tokens"] if self.position["project"] else 0
         self.joined = set()  # who took part in the project this round
         self.berenice = set()
@@ -119,7 +126,14 @@ class Game:
     def laws(self, seat):
         if self.seats[seat]["free_city"] and self.rulings.get("BABEL-OPEN-05") == "a":
             return []
-        return [effect for number in self.position["laws"] for effect in TILES[number]]
+        return [effect for number in self.laws_in_force() for effect in TILES[number]]
+
+    def laws_in_force(self):
+        """The visible tiles; with BABEL-OPEN-02 (a) those of the last turn wait for the next age."""
+        return [tile for tile in self.position["laws"] if tile not in self.fresh]
+
+    def tax_age(self):
+        return self.age - 1 if self.turn is None and self.plays("BABEL-OPEN-14", "a") else self.age
 
     def count(self, seat, whose, per):
         """How many of something lie in the cities meant."""
@@ -176,7 +190,8 @@ def new_position(setup):
     seats = []
     for number, seat in enumerate(setup["seats"]):
         city = {"player": f"Seat {number + 1}", **deepcopy(seat)}
-        coins = COINS["with_leaders"] if "leaders" in expansions else COINS["each"]
+        three = "tower" in expansions and setup.get("rulings", {}).get("BABEL-OPEN-25") == "a"
+        coins = COINS["with_leaders"] if "leaders" in expansions and not three else COINS["each"]
         if city.get("free_city"):
             coins = COINS["free_city"]
         board = next(side for side in BOARDS[city["wonder"]]["sides"] if side["side"] == city["side"])
