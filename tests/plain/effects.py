@@ -120,7 +120,10 @@ def gain(game, seat, play):
     if play["do"] == "build":
         color = CARDS[play["card"]]["color"]
         bring(game, seat, CARDS[play["card"]]["effects"], "card")
-        events = {color, "chain"} if play["how"] == "chain" else {color}
+        chain = play["how"] == "chain"
+        if chain and game.plays("BABEL-OPEN-12", "a"):
+            chain = bool(set(CARDS[play["card"]]["chain_from"]) & set(game.seats[seat]["cards"]))
+        events = {color, "chain"} if chain else {color}
         free = play["pile"] or play["right"] is not None
         for event in sorted(events):
             if not (event == "yellow" and free and game.plays("LEAD-OPEN-15", "a")):

@@ -5,7 +5,7 @@ from copy import deepcopy
 
 from tests.plain.facts import BOARDS, CARDS, COINS, LEADERS, PROJECTS, TILES, copies, numbers, side_of, turns
 from tests.wonders.plain_payment import Question
-from tests.wonders.plain_scoring import things
+from tests.wonders.plain_scoring import neighbours, things
 
 SEAT = {
     "stages": 0,
@@ -111,6 +111,10 @@ class Game:
     def neighbours(self, seat):
         return (seat + 1) % len(self.seats), (seat - 1) % len(self.seats)
 
+    def counted_neighbours(self, seat):
+        """Without the partner where the table plays CITY-OPEN-14 (a)."""
+        return neighbours(self.position, seat)
+
     def stage_effects(self, seat, stage):
         return Question(self.position, seat, stage=stage).stage_of(self.seats[seat], stage)["effects"]
 
@@ -137,7 +141,7 @@ class Game:
 
     def count(self, seat, whose, per):
         """How many of something lie in the cities meant."""
-        both = list(self.neighbours(seat))
+        both = self.counted_neighbours(seat)
         cities = {"self": [seat], "neighbours": both, "all": [seat, *both]}[whose]
         return sum(things(self.position, self.seats[one], what) for one in cities for what in per)
 
@@ -181,7 +185,8 @@ class Game:
         return [number for number in TILES if number not in self.laid and number not in [tile for tile, _ in self.named]]
 
     def projects_left(self):
-        return [one for one in PROJECTS if PROJECTS[one]["age"] == self.age and one not in self.projects_seen]
+        rewarded = {one for city in self.seats for one in city["rewards"]}
+        return [one for one in PROJECTS if PROJECTS[one]["age"] == self.age and one not in self.projects_seen | rewarded]
 
 
 def new_position(setup):

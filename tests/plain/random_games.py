@@ -28,16 +28,24 @@ THEMES = {
     "copies": ({"expansions": ["leaders", "cities"]}, {"rome": "B", "babylon": "B", "halicarnassus": "B"}, {"stage": 8, "recruit": 20}),
     "walls": (
         {"expansions": ["leaders", "cities", "wonderpack"], "variant": "standard", "cities": 3},
-        {"great_wall": "B"},
-        {"stage": 12, "recruit": 6},
+        {"great_wall": "B", "manneken_pis": "A"},
+        {"stage": 8, "recruit": 8},
     ),
     "projects": ({"expansions": ["tower", "projects", "wonderpack"], "cities": 3}, {"manneken_pis": "A"}, {"tile": 6}),
 }
+#: other options of open points that change the course of a game
+RULINGS = [(f"BASE-OPEN-{number}", "a") for number in ("03", "05", "07", "09", "10", "11", "12", "21")]
+RULINGS += [(f"LEAD-OPEN-{number}", "a") for number in ("06", "15")]
+RULINGS += [(f"CITY-OPEN-{number}", "a") for number in ("02", "05", "07", "13", "14")]
+RULINGS += [
+    (f"BABEL-OPEN-{number}", "a") for number in ("02", "03", "05", "06", "07", "08", "09", "11", "12", "13", "14", "15", "17", "19")
+]
+RULINGS += [("BABEL-OPEN-19", "c"), ("BABEL-OPEN-20", "b"), ("BABEL-OPEN-21", "a"), ("BABEL-OPEN-25", "a"), ("BABEL-OPEN-26", "a")]
 RIGHTS = {"olympia", "manneken_pis", "caligula", "cranes", "sewer_network", "factory"}
 NAMES = ("Lena", "Marc", "Ira", "Tom", "Olha", "Petr", "Ann", "Bo")
 
 
-def random_setup(chance, expansions=None, variant=None, cities=None, boards=None):
+def random_setup(chance, expansions=None, variant=None, cities=None, boards=None, rulings=None):
     """The set-up part of a record; what is not asked for is left to chance; `boards` maps boards to have to their side."""
     boards = boards or {}
     if expansions is None:
@@ -60,7 +68,9 @@ def random_setup(chance, expansions=None, variant=None, cities=None, boards=None
         for number, seat in enumerate(seats):
             seat["team"] = "ABCD"[(number + shift) % cities // 2]
     setup = {"format": "companion-record/1", "game": "wonders", "expansions": list(expansions), "variant": variant}
-    return setup | {"rulings": {}, "seats": seats}
+    if rulings is None:
+        rulings = dict(chance.sample(RULINGS, chance.randint(1, 3)) if chance.random() < 0.15 else [])
+    return setup | {"rulings": rulings, "seats": seats}
 
 
 class Dealer:
@@ -188,7 +198,9 @@ class Dealer:
     def recruit(self, seat):
         hand = list(self.leaders[seat]) or [None]
         self.chance.shuffle(hand)
-        hand.sort(key=lambda leader: leader not in WANTED_LEADERS)
+        # Berenice waits for an age in which a neighbour can bring coins in a recruitment
+        wanted = WANTED_LEADERS - ({"berenice"} if self.game.age == 1 else set())
+        hand.sort(key=lambda leader: leader not in wanted)
         some = self.chance.choice(hand)
         found = [({"seat": seat, "do": "recruit", "leader": leader}, leader) for leader in hand if leader]
         found += self.others(seat, "recruit", some)

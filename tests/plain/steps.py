@@ -183,6 +183,8 @@ def advance(game):
 def plays_last_card(game, seat):
     if seat == game.free_city and game.plays("BASE-OPEN-21", "a"):
         return False
+    if game.seats[seat]["board_blocked"] and game.plays("BABEL-OPEN-20", "b"):
+        return False
     built = game.seats[seat]["stages"]
     numbers = built if isinstance(built, list) else range(1, built + 1)
     return any(effect["kind"] == "play_last_card" for number in numbers for effect in game.stage_effects(seat, number))
@@ -208,7 +210,7 @@ def choice_is_open(game):
 
 
 def leaders_next_door(game, seat):
-    return [leader for other in game.neighbours(seat) for leader in game.seats[other]["leaders"]]
+    return [leader for other in game.counted_neighbours(seat) for leader in game.seats[other]["leaders"]]
 
 
 def copy_leader(game, seat, leader):
