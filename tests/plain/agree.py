@@ -76,19 +76,18 @@ def compare(record, course, plain=wonders, chance=None, probing=0, probe=probes.
     for number in range(len(record["entries"]) + 1):
         if number:
             entry = record["entries"][number - 1]
-            verdict, refused = course.judge(theirs, entry), why_not(plain, mine, entry)
+            verdict, refused = course.judge(theirs, entry), refusal(plain, mine, entry)
             if accepted(verdict) == bool(refused):
                 return [*found, (refused or f"engine {verdict.code}", number, [f"plain: {refused or 'accepted'}, engine: {said(verdict)}"])]
             if refused:
                 return found
-            plain.apply(mine, entry)
             theirs = verdict.game
         lines = list(differences(seen_by_plain(plain.state(mine, number)), seen_by_course(course, theirs)))
         if lines:
             return [*found, (lines[0].split(":")[0], number, lines)]
         for _ in range(probing):
             tried = probe(chance, mine)
-            verdict, refused = course.judge(theirs, tried), why_not(plain, mine, tried)
+            verdict, refused = course.judge(theirs, tried), refusal(plain, deepcopy(mine), tried)
             if accepted(verdict) == bool(refused):
                 kind = f"probe, {refused}" if refused else f"probe, engine {verdict.code}"
                 found.append((kind, number, [f"{json.dumps(tried)}: plain {refused or 'accepted'}, engine {said(verdict)}"]))
@@ -99,10 +98,10 @@ def said(verdict):
     return "accepted" if accepted(verdict) else f"{verdict.code} {' '.join(verdict.rules)} {dict(verdict.details)}"
 
 
-def why_not(plain, game, entry):
-    """The plain referee's reason to refuse an entry now; None where it is legal."""
+def refusal(plain, game, entry):
+    """Apply an entry; the plain referee's reason to refuse it, or None."""
     try:
-        plain.apply(deepcopy(game), entry)
+        plain.apply(game, entry)
     except Refused as why:
         return str(why)
     return None

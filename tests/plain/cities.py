@@ -11,6 +11,7 @@ def add_up_losses(game):
             if causer == seat:
                 continue
             times = game.count(seat, "self", effect["per"]) if effect["kind"] == "others_lose_per" else 1
+            times = effect["times"][seat] if "times" in effect else times
             total += effect["coins"] * times
         if not total:
             continue

@@ -38,6 +38,8 @@ def correct(game, entry):
             tried.answers[one] = judge(tried, tried.position, one, {**play["entry"], "pay": pay_of(play)}, tried.where)
         except Refused as why:
             raise Refused("an answer would no longer fit") from why
+    if tried.over:
+        tried.note("correct after the end")
     for field in wanted:
         tried.note(f"correct {field}" + (" in an open round" if tried.answers else ""))
     # a tile that it takes away is not laid, as a card is unseen again

@@ -1,6 +1,7 @@
 """What a play pays and brings: payments, what enters, coins from the bank, tokens, and what it opens."""
 
 from tests.plain.facts import CARDS, LEADERS, PROJECTS, side_of
+from tests.wonders.plain_scoring import things
 
 
 def take_from_bank(game, seat, coins):
@@ -80,7 +81,7 @@ def use_up_card(game, play):
     if play["ask"] == "recruit":
         if play["card"]:
             game.leaders_gone.add(play["card"])
-    elif play["do"] == "stage":
+    elif play["do"] == "stage" or (play["do"] == "tile" and game.plays("BABEL-OPEN-06", "a")):
         if play["card"]:
             game.hidden[play["card"]] += 1
     else:
@@ -119,13 +120,18 @@ def gain(game, seat, play):
     if play["do"] == "build":
         color = CARDS[play["card"]]["color"]
         bring(game, seat, CARDS[play["card"]]["effects"], "card")
-        events = {color, "chain"} if play["how"] == "chain" else {color}
+        chain = play["how"] == "chain"
+        if chain and game.plays("BABEL-OPEN-12", "a"):
+            chain = bool(set(CARDS[play["card"]]["chain_from"]) & set(game.seats[seat]["cards"]))
+        events = {color, "chain"} if chain else {color}
+        free = play["pile"] or play["right"] is not None
         for event in sorted(events):
-            take_from_bank(game, seat, game.pays_on(seat, event))
+            if not (event == "yellow" and free and game.plays("LEAD-OPEN-15", "a")):
+                take_from_bank(game, seat, game.pays_on(seat, event))
         for law in game.laws(seat):
             if law["kind"] == "bonus" and law["on"] in events:
                 game.note(f"bonus on {law['on']}")
-                take_from_bank(game, seat, game.age if law["coins"] == "age" else law["coins"])
+                take_from_bank(game, seat, game.tax_age() if law["coins"] == "age" else law["coins"])
 
 
 def trade(game, seat, play):
@@ -154,8 +160,13 @@ def bring(game, seat, effects, source):
             for other in game.neighbours(seat):
                 take_from_bank(game, other, effect["coins"])
         elif kind == "diplomacy":
-            game.seats[seat]["diplomacy"] += effect["tokens"]
+            held = sum(city["diplomacy"] for city in game.seats)
+            if not (game.plays("CITY-OPEN-02", "a") and held >= 3):
+                game.seats[seat]["diplomacy"] += effect["tokens"]
         elif kind in ("others_lose", "others_lose_per"):
+            if kind == "others_lose_per" and game.plays("CITY-OPEN-05", "a"):
+                before = [sum(things(game.before, city, what) for what in effect["per"]) for city in game.before["seats"]]
+                effect = {**effect, "times": before}
             game.losses.append((seat, effect))
             game.note(f"{kind} at {game.where}")
         elif kind == "build_discarded":

@@ -5,7 +5,7 @@ from copy import deepcopy
 
 from tests.plain.facts import BOARDS, CARDS, COINS, LEADERS, PROJECTS, TILES, copies, numbers, side_of, turns
 from tests.wonders.plain_payment import Question
-from tests.wonders.plain_scoring import things
+from tests.wonders.plain_scoring import neighbours, things
 
 SEAT = {
     "stages": 0,
@@ -63,16 +63,22 @@ class Game:
         self.leaders_gone = set()  # leaders that were named and went to the box or under a stage
         self.laid = set(self.position["laws"])
         self.projects_seen = set()
+        self.fresh = []  # tiles of the last turn that do not bind the end of this age
         self.turn = None
         self.over = False
         self.notes = Counter()  # which rare things happened
         self.new_round()
         if start:
+            self.note("begun in the middle")
             self.pile_size = 10**6
             self.participation = list(start.get("participation", self.participation))
             self.used = [set(used) for used in start.get("used", self.used)]
             if self.position["project"]:
                 self.projects_seen.add(self.position["project"]["id"])
+
+    def plays(self, point, option):
+        """Whether the table plays another option of an open point than ours."""
+        return self.rulings.get(point) == option
 
     def note(self, what):
         self.notes[what] += 1
@@ -82,6 +88,8 @@ class Game:
         self.answers = {}
         self.hired = set()  # leaders hired in this recruitment
         self.start = None  # the table at the start of the round, once the plays are resolved
+        self.purses = {}  # what each had at the start of the turn and did not spend in it
+        self.laws_before = list(self.position["laws"])
         self.tokens = self.position["project"]["tokens"] if self.position["project"] else 0
         self.joined = set()  # who took part in the project this round
         self.berenice = set()
@@ -103,6 +111,10 @@ class Game:
     def neighbours(self, seat):
         return (seat + 1) % len(self.seats), (seat - 1) % len(self.seats)
 
+    def counted_neighbours(self, seat):
+        """Without the partner where the table plays CITY-OPEN-14 (a)."""
+        return neighbours(self.position, seat)
+
     def stage_effects(self, seat, stage):
         return Question(self.position, seat, stage=stage).stage_of(self.seats[seat], stage)["effects"]
 
@@ -118,11 +130,18 @@ class Game:
     def laws(self, seat):
         if self.seats[seat]["free_city"] and self.rulings.get("BABEL-OPEN-05") == "a":
             return []
-        return [effect for number in self.position["laws"] for effect in TILES[number]]
+        return [effect for number in self.laws_in_force() for effect in TILES[number]]
+
+    def laws_in_force(self):
+        """The visible tiles; with BABEL-OPEN-02 (a) those of the last turn wait for the next age."""
+        return [tile for tile in self.position["laws"] if tile not in self.fresh]
+
+    def tax_age(self):
+        return self.age - 1 if self.turn is None and self.plays("BABEL-OPEN-14", "a") else self.age
 
     def count(self, seat, whose, per):
         """How many of something lie in the cities meant."""
-        both = list(self.neighbours(seat))
+        both = self.counted_neighbours(seat)
         cities = {"self": [seat], "neighbours": both, "all": [seat, *both]}[whose]
         return sum(things(self.position, self.seats[one], what) for one in cities for what in per)
 
@@ -166,7 +185,8 @@ class Game:
         return [number for number in TILES if number not in self.laid and number not in [tile for tile, _ in self.named]]
 
     def projects_left(self):
-        return [one for one in PROJECTS if PROJECTS[one]["age"] == self.age and one not in self.projects_seen]
+        rewarded = {one for city in self.seats for one in city["rewards"]}
+        return [one for one in PROJECTS if PROJECTS[one]["age"] == self.age and one not in self.projects_seen | rewarded]
 
 
 def new_position(setup):
@@ -175,7 +195,8 @@ def new_position(setup):
     seats = []
     for number, seat in enumerate(setup["seats"]):
         city = {"player": f"Seat {number + 1}", **deepcopy(seat)}
-        coins = COINS["with_leaders"] if "leaders" in expansions else COINS["each"]
+        three = "tower" in expansions and setup.get("rulings", {}).get("BABEL-OPEN-25") == "a"
+        coins = COINS["with_leaders"] if "leaders" in expansions and not three else COINS["each"]
         if city.get("free_city"):
             coins = COINS["free_city"]
         board = next(side for side in BOARDS[city["wonder"]]["sides"] if side["side"] == city["side"])

@@ -42,6 +42,12 @@ def check_fields(entry):
 
 def judge(game, position, seat, entry, ask):
     """The play that an entry means: what is used, what is paid, and how."""
+    if game.tax_age() != game.age:
+        position = {**position, "age": game.tax_age()}
+    if ask == "last" and game.plays("BASE-OPEN-10", "a"):
+        seats = list(position["seats"])
+        seats[seat] = {**seats[seat], "coins": min(seats[seat]["coins"], game.purses[seat])}
+        position = {**position, "seats": seats}
     if entry["do"] == "recruit":
         return judge_recruit(game, position, seat, entry, ask)
     play = {"do": entry["do"], "card": entry.get("card"), "leader": None, "stage": None, "pay": (0, 0, 0), "how": "", "right": None}
@@ -67,12 +73,24 @@ def judge_recruit(game, position, seat, entry, ask):
     play = {"do": "recruit", "card": None, "leader": leader, "stage": None, "how": "pay", "right": None, "participate": False}
     play |= {"sellers": [set()], "ask": ask, "entry": entry, "pile": False}
     if ask == "leader":
-        price = max(0, LEADERS[leader]["cost"]["coins"] - 2)
+        price = price_of_extra_leader(game, seat, leader)
         payments = [(0, 0, price, "pay")] if price <= position["seats"][seat]["coins"] else []
     else:
         payments = Asking(position, seat, leader=leader).payments()
     settle_payment(position, seat, entry, payments, play)
     return play
+
+
+def price_of_extra_leader(game, seat, leader):
+    """The printed price less 2 (LEAD-OPEN-06); option (a): less the board's 2 as well, and free with Maecenas."""
+    price = LEADERS[leader]["cost"]["coins"] - 2
+    if game.plays("LEAD-OPEN-06", "a"):
+        city = game.seats[seat]
+        start = [] if city["board_blocked"] else side_of(city)["start"]
+        price -= sum(one["own"] for one in start if one["kind"] == "leader_discount")
+        if any(one["kind"] == "free" and one["on"] == "leader" for one in (*game.leader_effects(seat), *start)):
+            price = 0
+    return max(0, price)
 
 
 def judge_card(game, seat, entry, ask):
@@ -108,7 +126,8 @@ def judge_used_card(game, seat, entry, ask):
 
 def judge_build(game, position, seat, entry, ask, play):
     play["participate"] = entry.get("participate", False)
-    if play["participate"] and (game.turn is None or seat in game.joined):
+    twice = ask in ("last", "discarded") and game.plays("BABEL-OPEN-17", "a")
+    if play["participate"] and (game.turn is None or (seat in game.joined and not twice)):
         raise Refused("cannot take part now")
     table = position
     if position["project"]:
@@ -121,6 +140,8 @@ def judge_build(game, position, seat, entry, ask, play):
     right = entry.get("right")
     if play["participate"] and asking.colour_fits() == (right is not None and asking.joker(right)):
         raise Refused("cannot take part with this colour")
+    if right is not None and seat == game.free_city and game.plays("BASE-OPEN-21", "a"):
+        raise Refused("the Free City uses nothing that is optional")
     how = (right, game.used[seat], ask == "discarded")
     of_age = ask == "discarded" or CARDS[entry["card"]]["age"] == game.age
     settle_payment(position, seat, entry, asking.payments(*how) if of_age else [], play)
@@ -136,9 +157,10 @@ def judge_stage(game, position, seat, entry, play):
     side = side_of(city)
     built = stages_built(city)
     if side.get("any_order"):
-        if "stage" not in entry:
+        left = [number for number in range(1, len(side["stages"]) + 1) if number not in built]
+        if "stage" not in entry and len(left) != 1:
             raise Refused("which stage?")
-        play["stage"] = entry["stage"]
+        play["stage"] = entry.get("stage", left[0] if left else 0)
     else:
         play["stage"] = len(built) + 1
         if entry.get("stage", play["stage"]) != play["stage"]:
@@ -178,6 +200,8 @@ def settle_payment(position, seat, entry, payments, play):
 def judge_tile(game, seat, ask):
     if "tower" not in game.expansions or seat == game.free_city:
         raise Refused("no tiles here")
+    if ask == "last" and game.plays("BABEL-OPEN-07", "a"):
+        raise Refused("no tile with the last card")
     if game.seats[seat]["tiles"] + game.tiles[seat] >= 3:
         raise Refused("three tiles at most")
     pending = sum(game.tiles.values()) + sum(play["do"] == "tile" for one, play in game.answers.items() if one != seat)

@@ -76,8 +76,10 @@ class Asking(Question):
         states = {(need, 0, 0, bank + coins, self.docks("left"), self.docks("right"), 0, 0)}
         for _ in range(less):
             states |= {(after, *rest) for state, *rest in states for after in serve(state, TYPES, range(7))}
+        twice = self.ruling("BABEL-OPEN-15", "b") == "a"
         for options in self.own_units(wanted):
-            states |= {(after, *rest) for state, *rest in states for after in serve(state, options, range(14))}
+            for places in (range(7), range(7, 14)) if twice else (range(14),):
+                states |= {(after, *rest) for state, *rest in states for after in serve(state, options, places)}
         for one in self.any("buy_from_bank"):
             states |= {
                 (after, left, right, paid + one["coins"], *rest)

@@ -66,7 +66,12 @@ def penalty_is_open(game, seat):
         keeps = kind == "block_board" and game.seats[seat]["wonder"] == "manneken_pis"
         if kind == "block_board":
             game.note("Manneken Pis keeps its bonus" if keeps else "the board lost a second time")
-        game.seats[seat]["penalties"].append(-1 if keeps else -game.age)
+        city = game.seats[seat]
+        lost = kind == "lose_victory" and len(city["victory"]) == 1 and game.rulings.get("BABEL-OPEN-19") in ("a", "c")
+        if lost:
+            city["victory"] = []
+        if not (lost and game.plays("BABEL-OPEN-19", "c")):
+            city["penalties"].append(-1 if keeps else -game.age)
     return False
 
 
@@ -75,8 +80,11 @@ def take_away(game, seat, what):
     penalty = PROJECTS[game.position["project"]["id"]]["penalty"]["kind"]
     if penalty == "lose_card":
         city["cards"].remove(what)
-        game.pile.append(what)
-        game.pile_size += 1
+        if game.plays("BABEL-OPEN-21", "a"):
+            game.hidden[what] += 1
+        else:
+            game.pile.append(what)
+            game.pile_size += 1
     elif penalty == "lose_victory":
         for value in what:
             city["victory"].remove(value)

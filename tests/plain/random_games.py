@@ -26,12 +26,26 @@ THEMES = {
     "free city": ({"variant": "two-player"}, {"babylon": "B", "olympia": "A", "halicarnassus": "B"}, {"stage": 30, "build": 2}),
     "last cards": ({"expansions": ["leaders", "tower", "projects"]}, {"babylon": "B"}, {"stage": 30, "tile": 4}),
     "copies": ({"expansions": ["leaders", "cities"]}, {"rome": "B", "babylon": "B", "halicarnassus": "B"}, {"stage": 8, "recruit": 20}),
+    "walls": (
+        {"expansions": ["leaders", "cities", "wonderpack"], "variant": "standard", "cities": 3},
+        {"great_wall": "B", "manneken_pis": "A"},
+        {"stage": 8, "recruit": 8},
+    ),
     "projects": ({"expansions": ["tower", "projects", "wonderpack"], "cities": 3}, {"manneken_pis": "A"}, {"tile": 6}),
 }
+#: other options of open points that change the course of a game
+RULINGS = [(f"BASE-OPEN-{number}", "a") for number in ("03", "05", "07", "09", "10", "11", "12", "21")]
+RULINGS += [(f"LEAD-OPEN-{number}", "a") for number in ("06", "15")]
+RULINGS += [(f"CITY-OPEN-{number}", "a") for number in ("02", "05", "07", "13", "14")]
+RULINGS += [
+    (f"BABEL-OPEN-{number}", "a") for number in ("02", "03", "05", "06", "07", "08", "09", "11", "12", "13", "14", "15", "17", "19")
+]
+RULINGS += [("BABEL-OPEN-19", "c"), ("BABEL-OPEN-20", "b"), ("BABEL-OPEN-21", "a"), ("BABEL-OPEN-25", "a"), ("BABEL-OPEN-26", "a")]
+RIGHTS = {"olympia", "manneken_pis", "caligula", "cranes", "sewer_network", "factory"}
 NAMES = ("Lena", "Marc", "Ira", "Tom", "Olha", "Petr", "Ann", "Bo")
 
 
-def random_setup(chance, expansions=None, variant=None, cities=None, boards=None):
+def random_setup(chance, expansions=None, variant=None, cities=None, boards=None, rulings=None):
     """The set-up part of a record; what is not asked for is left to chance; `boards` maps boards to have to their side."""
     boards = boards or {}
     if expansions is None:
@@ -54,7 +68,9 @@ def random_setup(chance, expansions=None, variant=None, cities=None, boards=None
         for number, seat in enumerate(seats):
             seat["team"] = "ABCD"[(number + shift) % cities // 2]
     setup = {"format": "companion-record/1", "game": "wonders", "expansions": list(expansions), "variant": variant}
-    return setup | {"rulings": {}, "seats": seats}
+    if rulings is None:
+        rulings = dict(chance.sample(RULINGS, chance.randint(1, 3)) if chance.random() < 0.15 else [])
+    return setup | {"rulings": rulings, "seats": seats}
 
 
 class Dealer:
@@ -76,7 +92,7 @@ class Dealer:
         game = self.game
         self.box = [leader for leader in LEADERS if LEADERS[leader]["box"] in game.expansions]
         self.chance.shuffle(self.box)
-        self.box.sort(key=lambda leader: leader in WANTED_LEADERS and self.chance.random() < 0.4)
+        self.box.sort(key=lambda leader: leader in WANTED_LEADERS and self.chance.random() < 0.4 + 0.4 * (leader == "berenice"))
         numbers = list(TILES)
         self.chance.shuffle(numbers)
         for seat in game.players:
@@ -130,19 +146,28 @@ class Dealer:
         game, chance = self.game, self.chance
         self.turn_begins()
         if game.over:
-            return False
+            return self.after_the_end()
         roll = chance.random()
         if roll < self.odd:
             entry = self.odd_entry()
             if entry and self.apply(entry):
                 return True
-        for entry, card in self.answers(*chance.choice(steps.decisions(game))):
+        seat, ask = chance.choice(steps.decisions(game))
+        for entry, card in self.answers(seat, ask):
+            if entry["do"] in ("build", "stage", "recruit"):
+                entry = self.with_payment(entry, ask)
+                if not entry:
+                    continue
             if chance.random() < 0.03:
                 entry["note"] = "by chance"
             if self.apply(entry):
                 self.use(entry, card)
                 return True
         return False
+
+    def after_the_end(self):
+        """Now and then a last correction or remark."""
+        return self.chance.random() < 3 * self.odd and self.apply(self.odd_entry())
 
     def apply(self, entry):
         try:
@@ -173,10 +198,11 @@ class Dealer:
     def recruit(self, seat):
         hand = list(self.leaders[seat]) or [None]
         self.chance.shuffle(hand)
-        hand.sort(key=lambda leader: leader not in WANTED_LEADERS)
+        # Berenice waits for an age in which a neighbour can bring coins in a recruitment
+        wanted = WANTED_LEADERS - ({"berenice"} if self.game.age == 1 else set())
+        hand.sort(key=lambda leader: leader not in wanted)
         some = self.chance.choice(hand)
         found = [({"seat": seat, "do": "recruit", "leader": leader}, leader) for leader in hand if leader]
-        found = [(self.with_payment(entry, "recruit"), card) for entry, card in found]
         found += self.others(seat, "recruit", some)
         return self.liked(found, {"recruit": 6, "stage": 3, "sell": 1, "tile": 1.5})
 
@@ -188,9 +214,9 @@ class Dealer:
         return self.liked(found, likes)
 
     def last(self, seat):
-        cards = self.hands.get(seat, self.spare)[:1] or [None]
+        cards = self.lucky() + self.hands.get(seat, self.spare)[:1] or [None]
         found = [one for card in cards if card for one in self.builds(seat, "last", card)]
-        found += [*self.others(seat, "last", cards[0]), ({"seat": seat, "do": "pass"}, None)]
+        found += [*self.others(seat, "last", cards[-1]), ({"seat": seat, "do": "pass"}, None)]
         return self.liked(found, {"build": 6, "stage": 4, "sell": 2, "tile": 3, "pass": 0.7})
 
     def free_city(self, seat):
@@ -206,7 +232,7 @@ class Dealer:
     def discarded(self, seat):
         cards = [card for card in sorted(set(self.pile)) if self.chance.random() < 0.7]
         if self.chance.random() < 0.3:
-            cards += self.chance.sample(list(CARDS), 3)
+            cards += self.chance.sample(list(CARDS), 3) + self.lucky()
         cards.sort(key=lambda card: (card not in WANTED, self.chance.random()))
         found = [(entry, None) for card in cards for entry, _ in self.builds(seat, "discarded", card)]
         if self.chance.random() < 0.1 or not found:
@@ -223,7 +249,7 @@ class Dealer:
         hand = sorted(self.leaders.get(seat, []), key=lambda leader: (leader not in WANTED_LEADERS, self.chance.random()))
         if not hand or self.chance.random() < 0.1:
             hand = self.chance.sample(list(LEADERS), 6)
-        found = [(self.with_payment({"seat": seat, "do": "recruit", "leader": leader}, "leader"), leader) for leader in hand]
+        found = [({"seat": seat, "do": "recruit", "leader": leader}, leader) for leader in hand]
         passing = [({"seat": seat, "do": "pass"}, None)]
         return passing + found if self.chance.random() < 0.15 else found + passing
 
@@ -253,11 +279,15 @@ class Dealer:
 
     # entries with a card
 
+    def lucky(self):
+        """At times a card that opens something and that nobody has seen: it may have been dealt just so."""
+        unseen = sorted(card for card in WANTED if CARDS[card]["age"] == self.game.age and self.game.unseen(card))
+        return [self.chance.choice(unseen)] if unseen and self.chance.random() < 0.5 else []
+
     def some(self, hand):
         """A few cards of a hand to think about, those that open something first."""
-        order = sorted(
-            sorted(set(hand) - {None}), key=lambda card: (card not in WANTED or self.chance.random() < 0.3, self.chance.random())
-        )
+        order = sorted(set(hand) - {None})
+        order.sort(key=lambda card: (card not in WANTED or self.chance.random() < 0.3, self.chance.random()))
         return order[:3]
 
     def builds(self, seat, ask, card):
@@ -266,17 +296,13 @@ class Dealer:
         base = {"seat": seat, "do": "build", "card": card}
         tries = [base]
         city = game.seats[seat]
-        rights = [right for right in (*city["rewards"], city["wonder"], "caligula", "olympia") if chance.random() < 0.6]
+        held = [*city["rewards"], *city["leaders"], city["wonder"], city["courtesan"]]
+        rights = [one for one in held if one in RIGHTS and one not in game.used[seat] and chance.random() < 0.6]
         for right in dict.fromkeys(rights):
             tries.insert(0, {**base, "right": right})
         if game.position["project"] and game.tokens and chance.random() < 0.75:
             tries = [{**one, "participate": True} for one in tries] + tries
-        found = []
-        for entry in tries:
-            paid = self.with_payment(entry, ask)
-            if paid:
-                found.append((paid, card))
-        return found
+        return [(entry, card) for entry in tries]
 
     def others(self, seat, ask, card):
         """The same card for a stage, sold, or for a tile; named or not."""
@@ -293,7 +319,6 @@ class Dealer:
             if "belvedere" in game.seats[seat]["rewards"] and chance.random() < 0.7:
                 found.append(({**entry, "right": "belvedere"}, card))
             found.append((entry, card))
-        found = [(paid, used) for entry, used in found if (paid := self.with_payment(entry, ask))]
         found.append(({"seat": seat, "do": "sell", **named}, card))
         if "tower" in game.expansions:
             found.append(({"seat": seat, "do": "tile", **named}, card))
@@ -328,8 +353,6 @@ class Dealer:
         """In an order of chance, by the weight of what is done."""
         weighed = []
         for entry, card in found:
-            if entry is None:
-                continue
             weight = self.likes.get(entry["do"], likes.get(entry["do"], 0.1))
             if entry.get("participate") or entry.get("right"):
                 weight *= 4
@@ -337,16 +360,14 @@ class Dealer:
                 weight *= 8
             weighed.append((self.chance.random() ** (1 / weight), entry, card))
         weighed.sort(key=lambda one: -one[0])
-        seen = [(entry, card) for _, entry, card in weighed]
-        seat = found[-1][0]["seat"] if found and found[-1][0] else None
-        return [*seen, ({"seat": seat, "do": "sell"}, None)]
+        return [*((entry, card) for _, entry, card in weighed), ({"seat": found[0][0]["seat"], "do": "sell"}, None)]
 
     # what a table may do beside the rules
 
     def odd_entry(self):
         """A remark, a correction or an overruled play; may turn out illegal."""
         game, chance = self.game, self.chance
-        kind = chance.choice(["remark", "correct", "correct", "overrule", "overrule"])
+        kind = chance.choice(["remark", "correct", "correct", "overrule", "overrule"][: 3 if game.over else 5])
         if kind == "remark":
             return {"do": "remark", "note": "someone spilt the tea"}
         if kind == "correct":
@@ -414,9 +435,8 @@ def random_correction(chance, game):
     return entry
 
 
-def random_game(chance, odd=0.02, midway=0.1, **wishes):
+def random_game(chance, odd=0.02, midway=0.1, likes=None, **wishes):
     """A record with all entries, and the game behind it; now and then of a theme, or begun in the middle."""
-    likes = None
     if not wishes and chance.random() < 0.3:
         wishes, boards, likes = THEMES[chance.choice(sorted(THEMES))]
         wishes = {**wishes, "boards": boards}

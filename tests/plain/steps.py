@@ -3,9 +3,9 @@
 from copy import deepcopy
 
 from tests.plain import cities, effects, projects, tower
-from tests.plain.facts import LEADERS
+from tests.plain.facts import CARDS, LEADERS
 from tests.plain.game import Refused
-from tests.plain.judging import judge
+from tests.plain.judging import judge, price_of_extra_leader
 from tests.wonders.plain_war import plain_war
 
 #: which answers each ask takes
@@ -100,6 +100,11 @@ def answer_round(game, seat, entry):
 
 
 def resolve(game, plays):
+    game.before = deepcopy(game.position)
+    if game.where == "turn":
+        game.purses = {seat: game.seats[seat]["coins"] - sum(play["pay"]) for seat, play in plays}
+    elif game.where == "free-city":
+        game.purses = {**game.purses, **{seat: game.start["seats"][seat]["coins"] - sum(play["pay"]) for seat, play in plays}}
     for seat, play in plays:
         effects.pay(game, seat, play)
     for seat, play in plays:
@@ -132,6 +137,8 @@ def advance(game):
             game.ending = "last"
             if game.turn == game.turns:
                 game.last = [seat for seat in range(len(game.seats)) if plays_last_card(game, seat)]
+                if game.plays("BASE-OPEN-11", "a"):
+                    game.ending = "halicarnassus first"
         elif game.ending == "last":
             if game.last:
                 game.where = "last"
@@ -139,34 +146,45 @@ def advance(game):
             if game.turn == game.turns:
                 game.pile_size += len(game.seats) - game.played_last
             game.ending = "halicarnassus"
-        elif game.ending in ("halicarnassus", "solomon"):
-            waiting = getattr(game, game.ending)
+        elif game.ending in ("halicarnassus first", "halicarnassus", "solomon"):
+            waiting = getattr(game, game.ending.split()[0])
             waiting.sort()
+            if game.plays("BASE-OPEN-21", "a"):
+                waiting[:] = [seat for seat in waiting if seat != game.free_city]
             if waiting and game.pile_size > 0:
-                game.where = game.ending
+                game.where = game.ending.split()[0]
                 return
             if waiting:
                 game.note("discarded not asked: no card can lie there")
             waiting.clear()
-            if game.ending == "halicarnassus":
-                game.ending = "solomon"
-            else:
-                game.ending = "loss"
+            tiles_first = game.plays("BABEL-OPEN-03", "a")
+            follows = {"halicarnassus first": "last", "halicarnassus": "solomon", "solomon": "place" if tiles_first else "loss"}
+            game.ending = follows[game.ending]
+            if game.ending == "loss":
                 cities.add_up_losses(game)
         elif game.ending == "loss":
             if game.loss:
                 game.where = "loss"
                 return
-            game.ending = "place"
+            game.ending = "next" if game.plays("BABEL-OPEN-03", "a") else "place"
         elif game.ending == "place":
             if tower.still_to_name(game):
                 game.where = "place"
                 return
+            game.ending = "next"
+            if game.plays("BABEL-OPEN-03", "a"):
+                game.ending = "loss"
+                cities.add_up_losses(game)
+        else:
             next_round(game)
             return
 
 
 def plays_last_card(game, seat):
+    if seat == game.free_city and game.plays("BASE-OPEN-21", "a"):
+        return False
+    if game.seats[seat]["board_blocked"] and game.plays("BABEL-OPEN-20", "b"):
+        return False
     built = game.seats[seat]["stages"]
     numbers = built if isinstance(built, list) else range(1, built + 1)
     return any(effect["kind"] == "play_last_card" for number in numbers for effect in game.stage_effects(seat, number))
@@ -176,10 +194,8 @@ def choice_is_open(game):
     """Whether the first choice needs an answer; one that does not is settled here."""
     seat, ask = game.choices[0]
     if ask == "leader":
-        held = game.seats[seat]["coins"]
-        if seat != game.free_city and any(
-            game.leader_unseen(leader) and LEADERS[leader]["cost"]["coins"] - 2 <= held for leader in LEADERS
-        ):
+        coins = game.seats[seat]["coins"]
+        if any(game.leader_unseen(leader) and price_of_extra_leader(game, seat, leader) <= coins for leader in LEADERS):
             return True
         game.choices.pop(0)
         return False
@@ -194,7 +210,7 @@ def choice_is_open(game):
 
 
 def leaders_next_door(game, seat):
-    return [leader for other in game.neighbours(seat) for leader in game.seats[other]["leaders"]]
+    return [leader for other in game.counted_neighbours(seat) for leader in game.seats[other]["leaders"]]
 
 
 def copy_leader(game, seat, leader):
@@ -248,9 +264,19 @@ def answer_discarded(game, seat, entry):
         game.note(f"discarded for {game.where}" + (" in a recruitment" if game.turn is None else ""))
         resolve(game, [(seat, play)])
     else:
+        if game.plays("BASE-OPEN-12", "a") and any(can_build_discarded(game, seat, card) for card in CARDS):
+            raise Refused("one must be built")
         game.note("discarded pass")
         waiting.pop(0)
     advance(game)
+
+
+def can_build_discarded(game, seat, card):
+    try:
+        judge(game, game.position, seat, {"do": "build", "seat": seat, "card": card}, "discarded")
+    except Refused:
+        return False
+    return True
 
 
 def answer_loss(game, seat, entry):
@@ -281,6 +307,8 @@ def next_round(game):
 
 
 def end_age(game):
+    if game.plays("BABEL-OPEN-02", "a"):
+        game.fresh = [tile for tile in game.position["laws"] if tile not in game.laws_before]
     game.new_round()
     game.penalties = projects.outcome(game)
     go_on_with_penalties(game)
@@ -306,7 +334,8 @@ def answer_penalty(game, seat, entry):
 def conflict(game):
     """Diplomacy and conflict as one round of its own, then the next age or the end."""
     game.new_round()
-    taken = plain_war(game.position)
+    taken = plain_war({**game.position, "laws": game.laws_in_force()})
+    game.fresh = []
     for city, tokens in zip(game.seats, taken, strict=True):
         city["victory"] += tokens["victory"]
         city["defeat"] += tokens["defeat"]

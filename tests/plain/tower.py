@@ -27,7 +27,9 @@ def name(game, seat, tile):
 
 def lay(game, tile, seat):
     """On the next space, over the oldest visible tile once all are full (BABEL-TOWER-05)."""
-    spaces = game.numbers["spaces"] - game.numbers.get("blocked", 0)
+    spaces = game.numbers["spaces"]
+    if not game.plays("BABEL-OPEN-26", "a"):
+        spaces -= game.numbers.get("blocked", 0)
     laws = game.position["laws"]
     laws.append(tile)
     del laws[: max(0, len(laws) - spaces)]
