@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal, get_args
+from typing import Literal, cast, get_args
 
 from companion.catalog.errors import BadData
 from companion.catalog.files import text_of
@@ -105,7 +105,8 @@ def read_book(folder: Path, book: Book) -> list[Chapter]:
     chapters: dict[str, list[Rule]] = {group: [] for group in titles}
     for id_, group, checks, standing, text, source in entries:
         texts["en"][id_] = text
-        rule = Rule(id_, book, group, frozenset(checks.split("+")), source, {lang: texts[lang][id_] for lang in LANGUAGES}, standing)
+        said = {lang: texts[lang][id_] for lang in LANGUAGES}
+        rule = Rule(id_, book, group, frozenset(checks.split("+")), source, said, cast(Standing | None, standing))
         check_rule(english, rule, chapters)
         chapters[group].append(rule)
     return [Chapter(book, group, {lang: headings[lang][group] for lang in LANGUAGES}, tuple(rules)) for group, rules in chapters.items()]

@@ -88,6 +88,14 @@ def test_what_opens_on_a_page_is_accessible_too(phone, check_page, games):
 
 
 @pytest.mark.parametrize("width", [320, 1280])
+def test_the_rulings_of_a_table_are_accessible_and_fit(phone, check_page, games, width):
+    page = phone("ru", width=width)
+    page.goto(f"/games/{games['everything']}/details")
+    page.locator(".rulings > summary").click()
+    check_page(page)
+
+
+@pytest.mark.parametrize("width", [320, 1280])
 @pytest.mark.parametrize("path", ["/games/new", "/games/{eight}/pad", "/games/{everything}/result"])
 def test_the_page_fits_other_widths(phone, check_page, games, width, path):
     page = phone("ru", width=width)

@@ -66,7 +66,8 @@ def rule_lines(rule: Rule, language: Language) -> Iterator[str]:
     for heading in ("question", "options", "ruling", "why"):
         if text := getattr(point, heading):
             yield from headed(heading, sentence(text), language)
-    yield from headed("book", phrasebook.standing(rule.standing, language), language)
+    if rule.standing:
+        yield from headed("book", phrasebook.standing(rule.standing, language), language)
 
 
 def plain(rule: Rule, language: Language) -> str:
