@@ -1,5 +1,6 @@
 """Who sits where with which board: as told, or drawn from a seed."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -11,11 +12,12 @@ from companion.prepare.draw import Seed
 
 #: nothing drawn; boards with drawn sides; boards, all on one side
 BoardDraw = Literal["", "any", "A", "B"]
+Side = Literal["A", "B"]
 TEAMS = "ABCD"
 
 
 @dataclass(frozen=True, slots=True)
-class WondersWish:
+class WondersDraws:
     """What is to be drawn, and for whom; without names the seats have numbers only."""
 
     wonders: BoardDraw = ""
@@ -23,7 +25,7 @@ class WondersWish:
     names: tuple[str, ...] = ()
 
     @property
-    def draws(self) -> bool:
+    def any(self) -> bool:
         """Whether anything is drawn."""
         return bool(self.wonders) or self.seats
 
@@ -45,16 +47,22 @@ def pool(table: Table) -> tuple[Board, ...]:
     return tuple(sorted(boards, key=lambda board: board.id))
 
 
-def seated(table: Table, facts: TableFacts, wish: WondersWish, seed: Seed) -> tuple[Seat, ...]:
-    """The seats of a table; the Free City comes last, so that it lies between the two players."""
-    players = names(table, wish, seed)
-    boards = seed.stream("wonders").shuffled(pool(table))
+def drawn_boards(boards: Iterable[Board], number: int, seed: Seed) -> tuple[tuple[Board, Side], ...]:
+    """So many boards, each with a side, every choice as likely as any other (BASE-SETUP-04); the order of the boards does not matter."""
+    order = seed.stream("wonders").shuffled(sorted(boards, key=lambda board: board.id))
     sides = seed.stream("sides")
+    return tuple((board, sides.one(("A", "B"))) for board in order[:number])
+
+
+def seated(table: Table, facts: TableFacts, draws: WondersDraws, seed: Seed) -> tuple[Seat, ...]:
+    """The seats of a table; the Free City comes last, so that it lies between the two players."""
+    players = names(table, draws, seed)
+    boards = drawn_boards(pool(table), facts.cities, seed) if draws.wonders else ()
     return tuple(
         Seat(
             player=players[place] if place < table.players else "",
-            board=boards[place] if wish.wonders else None,
-            side=sides.one(("A", "B")) if wish.wonders == "any" else wish.wonders,
+            board=boards[place][0] if boards else None,
+            side=boards[place][1] if boards and draws.wonders == "any" else draws.wonders,
             team=TEAMS[place // 2] if table.variant == "teams" else "",
             free_city=place >= table.players,
         )
@@ -62,7 +70,7 @@ def seated(table: Table, facts: TableFacts, wish: WondersWish, seed: Seed) -> tu
     )
 
 
-def names(table: Table, wish: WondersWish, seed: Seed) -> tuple[str, ...]:
+def names(table: Table, draws: WondersDraws, seed: Seed) -> tuple[str, ...]:
     """The players in their seats."""
-    given = wish.names or ("",) * table.players
-    return seed.stream("seats").shuffled(given) if wish.seats else given
+    given = draws.names or ("",) * table.players
+    return seed.stream("seats").shuffled(given) if draws.seats else given

@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from random import SystemRandom
 
 from companion.journal import Seat, Setup
 from companion.journal.seating import MOST_SEATS, boards
 from companion.journal.setup import DUEL, STANDARD, TEAMS, TWO_PLAYER, paired
-
-CHANCE = SystemRandom()
+from companion.prepare.draw import Seed
+from companion.prepare.seats import drawn_boards
 
 
 def arranged(setup: Setup, free_city: Seat) -> Setup:
@@ -63,14 +62,14 @@ def unseat(setup: Setup, seat: int) -> Setup:
     return with_players(setup, tuple(one for n, one in enumerate(players_of(setup)) if n != seat))
 
 
-def deal(setup: Setup) -> Setup:
-    """A board and a side for every city, each choice as likely as any other (BASE-SETUP-04)."""
+def deal(setup: Setup, seed: Seed) -> Setup:
+    """A board and a side for every city, as the seed has them: the set-up page draws the same for the same table."""
     usable = boards(setup)
     if setup.game == DUEL or len(usable) < len(setup.seats):
         return setup
-    drawn = CHANCE.sample(usable, len(setup.seats))
-    seats = zip(setup.seats, drawn, strict=True)
-    return replace(setup, seats=tuple(replace(seat, wonder=board.id, side=CHANCE.choice("AB")) for seat, board in seats))
+    drawn = drawn_boards(usable, len(setup.seats), seed)
+    seats = tuple(replace(seat, wonder=board.id, side=side) for seat, (board, side) in zip(setup.seats, drawn, strict=True))
+    return replace(setup, seats=seats)
 
 
 def all_sides(setup: Setup, side: str) -> Setup:
@@ -87,7 +86,6 @@ ACTIONS: Mapping[str, Callable[[Setup, str], Setup]] = {
     "earlier": lambda setup, seat: move(setup, int(seat), -1),
     "later": lambda setup, seat: move(setup, int(seat), 1),
     "out": lambda setup, seat: unseat(setup, int(seat)),
-    "deal": lambda setup, _: deal(setup),
     "sides": all_sides,
     "no-boards": lambda setup, _: without_boards(setup),
     "clear": lambda setup, _: with_players(setup, ()),
