@@ -93,6 +93,7 @@ WORDS: Mapping[str, Later] = {
     "too-many-stages": _l("the board has %(most)s, not %(number)s"),
     "no-stage-numbers": _l("must be a list of stage numbers"),
     "no-such-stage": _l("the board has stages 1 to %(most)s, not %(number)s"),
+    "not-of-this-city": _l("is not one of this city's leaders"),
     "no-such-token": _l("no such token"),
     "built-twice": _l("built twice"),
     "not-in-this-city": _l("does not stand in this city"),

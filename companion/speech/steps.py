@@ -4,19 +4,19 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.prepare import steps_wonders as do
-from companion.prepare.parts import Setup
+from companion.prepare.preparation import Preparation
 from companion.prepare.steps import Coins, Count, Guilds, Step
 from companion.speech.language import gettext as _
 from companion.speech.language import ngettext
 from companion.speech.steps_duel import DUEL_WRITERS
 
 
-def step_words(step: Step, made: Setup) -> str:
+def step_words(step: Step, made: Preparation) -> str:
     """The sentences of a step of that set-up."""
     return WRITERS[type(step)](step, made)
 
 
-def seats(step: do.Seats, made: Setup) -> str:
+def seats(step: do.Seats, made: Preparation) -> str:
     """Sit down."""
     if step.free_city:
         return _("Sit down with the Free City between you: a third city, and a neighbour of both.")
@@ -25,7 +25,7 @@ def seats(step: do.Seats, made: Setup) -> str:
     return _("Sit in a circle. The left neighbour is the next player clockwise.")
 
 
-def boards(step: do.Boards, made: Setup) -> str:
+def boards(step: do.Boards, made: Preparation) -> str:
     """Deal the boards, or take them as drawn."""
     if made.seats[0].board:
         return _("Take the boards as drawn above.")
@@ -36,14 +36,14 @@ def boards(step: do.Boards, made: Setup) -> str:
     return _("Deal a board to each player, or choose. The way up a wonder card lies decides the side.")
 
 
-def coins(step: Coins, made: Setup) -> str:
+def coins(step: Coins, made: Preparation) -> str:
     """The first coins."""
     said = ngettext("Each player takes %(num)s coin.", "Each player takes %(num)s coins.", step.each)
     free_city = ngettext("The Free City gets %(num)s coin.", "The Free City gets %(num)s coins.", step.free_city)
     return f"{said} {free_city}" if step.free_city else said
 
 
-def take_out(step: do.TakeOut, made: Setup) -> str:
+def take_out(step: do.TakeOut, made: Preparation) -> str:
     """The cards that are not played."""
     if not step.marked:
         return ngettext("Nothing goes out: the only card is played.", "Nothing goes out: all %(num)s cards are played.", step.left)
@@ -52,7 +52,7 @@ def take_out(step: do.TakeOut, made: Setup) -> str:
     return out + " " + ngettext("%(num)s card stays.", "%(num)s cards stay.", step.left)
 
 
-def black_cards(step: do.BlackCards, made: Setup) -> str:
+def black_cards(step: do.BlackCards, made: Preparation) -> str:
     """The black cards of an Age."""
     return ngettext(
         "Add %(num)s black card of this Age, drawn unseen from %(pile)s.",
@@ -62,7 +62,7 @@ def black_cards(step: do.BlackCards, made: Setup) -> str:
     )
 
 
-def guilds(step: Guilds, made: Setup) -> str:
+def guilds(step: Guilds, made: Preparation) -> str:
     """The guilds, of either game."""
     return ngettext(
         "Add %(num)s guild, drawn unseen from %(pile)s.",
@@ -72,13 +72,13 @@ def guilds(step: Guilds, made: Setup) -> str:
     )
 
 
-def count(step: Count, made: Setup) -> str:
+def count(step: Count, made: Preparation) -> str:
     """How large the deck must be, of either game."""
     said = ngettext("Shuffle. The deck has %(num)s card.", "Shuffle. The deck has %(num)s cards.", step.size)
     return said + " " + _("%(cities)s × %(hand)s: all are dealt.", cities=step.cities, hand=step.hand) if step.hand else said
 
 
-def leaders(step: do.LeaderDraft, made: Setup) -> str:
+def leaders(step: do.LeaderDraft, made: Preparation) -> str:
     """The draft of leaders."""
     said = ngettext(
         "Deal %(num)s Leader of %(pile)s to each, face down.",
@@ -94,7 +94,7 @@ def leaders(step: do.LeaderDraft, made: Setup) -> str:
     return f"{said} {passing[step.passing]}"
 
 
-def tiles(step: do.TileDraft, made: Setup) -> str:
+def tiles(step: do.TileDraft, made: Preparation) -> str:
     """The draft of tiles."""
     said = ngettext(
         "Deal %(num)s Tower tile of %(pile)s to each.", "Deal %(num)s Tower tiles of %(pile)s to each.", step.each, pile=step.pile
@@ -107,13 +107,13 @@ def tiles(step: do.TileDraft, made: Setup) -> str:
     return f"{said} {passing[step.passing]}"
 
 
-def tower(step: do.Tower, made: Setup) -> str:
+def tower(step: do.Tower, made: Preparation) -> str:
     """The side of the Tower to use."""
     said = ngettext("Lay the Tower with the side of %(num)s space up.", "Lay the Tower with the side of %(num)s spaces up.", step.spaces)
     return said + " " + _("Put an unused tile face down on the third space: it stays shut all game.") if step.blocked else said
 
 
-def recruit(step: do.Recruit, made: Setup) -> str:
+def recruit(step: do.Recruit, made: Preparation) -> str:
     """The Recruitment phase of an Age."""
     said = ngettext(
         "Everyone plays %(num)s Leader, chosen secretly, shown together.",
@@ -123,7 +123,7 @@ def recruit(step: do.Recruit, made: Setup) -> str:
     return said + " " + _("The other goes back to the box.") if step.is_last else said
 
 
-def project(step: do.RevealProject, made: Setup) -> str:
+def project(step: do.RevealProject, made: Preparation) -> str:
     """The Great Project of an Age."""
     return ngettext(
         "Turn up a Great Project of this Age; put %(num)s Participation token on it.",
@@ -132,7 +132,7 @@ def project(step: do.RevealProject, made: Setup) -> str:
     )
 
 
-def deal(step: do.Deal, made: Setup) -> str:
+def deal(step: do.Deal, made: Preparation) -> str:
     """The hands of an Age."""
     if step.free_city:
         return ngettext(
@@ -143,7 +143,7 @@ def deal(step: do.Deal, made: Setup) -> str:
     return ngettext("Deal %(num)s card to each player.", "Deal %(num)s cards to each player.", step.hand)
 
 
-def free_city_card(step: do.FreeCityCard, made: Setup) -> str:
+def free_city_card(step: do.FreeCityCard, made: Preparation) -> str:
     """Who takes the card of the Free City, which lies between the last player and the first."""
     is_left = step.side == "left"
     holder = made.seats[0 if is_left else 1].player
@@ -151,7 +151,7 @@ def free_city_card(step: do.FreeCityCard, made: Setup) -> str:
     return said + " " + _("That is %(name)s.", name=holder) if holder else said
 
 
-def passing(step: do.PassHands, made: Setup) -> str:
+def passing(step: do.PassHands, made: Preparation) -> str:
     """The turns of an Age, and which way the hands go."""
     ways = {
         "left": _("Hands go to the left, clockwise."),
@@ -161,7 +161,7 @@ def passing(step: do.PassHands, made: Setup) -> str:
     return ngettext("%(num)s turn.", "%(num)s turns.", step.turns) + " " + ways[step.passing]
 
 
-WRITERS: Mapping[type[Step], Callable[[Any, Setup], str]] = {
+WRITERS: Mapping[type[Step], Callable[[Any, Preparation], str]] = {
     **DUEL_WRITERS,
     do.Seats: seats,
     do.Boards: boards,

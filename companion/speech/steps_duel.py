@@ -4,13 +4,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.prepare import steps_duel as do
-from companion.prepare.parts import Setup
+from companion.prepare.preparation import Preparation
 from companion.prepare.steps import Step
 from companion.speech.language import gettext as _
 from companion.speech.language import ngettext
 
 
-def remove(step: do.Remove, made: Setup) -> str:
+def remove(step: do.Remove, made: Preparation) -> str:
     """The cards that go out."""
     return ngettext(
         "Put %(num)s card of %(pile)s back into the box, unseen.",
@@ -20,7 +20,7 @@ def remove(step: do.Remove, made: Setup) -> str:
     )
 
 
-def track(step: do.Track, made: Setup) -> str:
+def track(step: do.Track, made: Preparation) -> str:
     """The board."""
     return ngettext(
         "Lay the board between you, the conflict pawn in the middle, %(num)s Military token face up.",
@@ -29,7 +29,7 @@ def track(step: do.Track, made: Setup) -> str:
     )
 
 
-def progress(step: do.ProgressTokens, made: Setup) -> str:
+def progress(step: do.ProgressTokens, made: Preparation) -> str:
     """The tokens on the board."""
     if step.drawn:
         return _("Lay these Progress tokens on the board; the others go back to the box.")
@@ -41,7 +41,7 @@ def progress(step: do.ProgressTokens, made: Setup) -> str:
     )
 
 
-def draft(step: do.WonderDraft, made: Setup) -> str:
+def draft(step: do.WonderDraft, made: Preparation) -> str:
     """Who is first, and the draft of the wonders."""
     name = made.seats[0].player
     first = _("%(name)s is the first player.", name=name) if name else _("Choose the first player.")
@@ -50,7 +50,7 @@ def draft(step: do.WonderDraft, made: Setup) -> str:
     return first + " " + _("Shuffle the wonders, show %(n)s and draft them; then %(n)s more.", n=step.shown)
 
 
-def structure(step: do.Structure, made: Setup) -> str:
+def structure(step: do.Structure, made: Preparation) -> str:
     """The cards of an Age."""
     return ngettext(
         "Lay out %(num)s card, row by row; the striped ones face down.",
@@ -59,7 +59,7 @@ def structure(step: do.Structure, made: Setup) -> str:
     )
 
 
-def begin(step: do.Begin, made: Setup) -> str:
+def begin(step: do.Begin, made: Preparation) -> str:
     """Who takes the first turn of an Age."""
     if step.age > 1:
         return _("Whoever is weaker in war chooses who begins; with the pawn in the middle, whoever took the last card.")
@@ -67,7 +67,7 @@ def begin(step: do.Begin, made: Setup) -> str:
     return _("%(name)s begins.", name=name) if name else _("The first player begins.")
 
 
-DUEL_WRITERS: Mapping[type[Step], Callable[[Any, Setup], str]] = {
+DUEL_WRITERS: Mapping[type[Step], Callable[[Any, Preparation], str]] = {
     do.Remove: remove,
     do.Track: track,
     do.ProgressTokens: progress,

@@ -41,6 +41,10 @@ class City:
     board_blocked: bool = False
     team: str | None = None
     free_city: bool = False
+    #: the colour of the card under a stage, by its number, where the table says so
+    under: tuple[tuple[int, Color], ...] = ()
+    #: the leaders that lie in a tomb; None where nobody says
+    entombed: tuple[Leader, ...] | None = None
 
     @classmethod
     def of(cls, values: dict[str, object]) -> "City":
@@ -80,8 +84,9 @@ class City:
 
     @once
     def acting_leaders(self) -> tuple[Leader, ...]:
-        """The leaders whose effects this city has: its own and the copied one (LEAD-GUILD-02)."""
-        return (*self.leaders, self.courtesan) if self.courtesan else self.leaders
+        """The leaders whose effects this city has: its own that lie in no tomb, and the copied one (LEAD-GUILD-02)."""
+        own = tuple([leader for leader in self.leaders if leader not in self.entombed]) if self.entombed else self.leaders
+        return (*own, self.courtesan) if self.courtesan else own
 
 
 @dataclass(frozen=True)

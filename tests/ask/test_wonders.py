@@ -17,7 +17,7 @@ def asked(question, row, about):
 def test_only_makers_of_what_the_card_costs_are_asked_for():
     question = dispute("builders_guild")
     assert sorted(asked(question, "left", "makers")) == sorted(
-        "stone_pit clay_pool quarry brickyard glassworks_1 tree_farm excavation clay_pit timber_yard mine".split()
+        ["stone_pit", "clay_pool", "quarry", "brickyard", "glassworks_1", "tree_farm", "excavation", "clay_pit", "timber_yard", "mine"]
     )
     assert asked(question, "left", "board") == ["giza", "alexandria", "babylon"]
     assert asked(question, "left", "helpers") == []

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from companion.play.positions import is_text
 from companion.play.refusal import Refusal
-from companion.positions import is_text
 
 
 class Unreadable(Exception):

@@ -7,7 +7,6 @@ from companion.catalog import catalog
 from companion.duel.course.fields import Unreadable, known, known_id, known_ids, text
 from companion.duel.course.game import CARDS_OF_AGE
 from companion.duel.course.plays import Build, BuildWonder, Choose, Correct, Discard, Play, Remark, Show, TurnUp
-from companion.play.positions import is_text
 from companion.play.refusal import Refusal
 
 SEATS = (0, 1)

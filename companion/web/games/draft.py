@@ -1,6 +1,5 @@
 """A new game while it is being arranged: every button of the form gives a new draft of the set-up."""
 
-import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
@@ -8,7 +7,7 @@ from companion.catalog.seating.table import teams_lack, variant_for
 from companion.catalog.vocabulary import STANDARD, TEAMS
 from companion.journal.entries import MOST_SEATS
 from companion.prepare.draw import Seed
-from companion.prepare.seats import WondersWish, seated
+from companion.prepare.seats import drawn_boards
 from companion.seating import Seat, Setup
 from companion.seating.names import name_key
 from companion.seating.problems import boards
@@ -64,13 +63,14 @@ def unseat(setup: Setup, seat: int) -> Setup:
     return with_players(setup, tuple(one for n, one in enumerate(players_of(setup)) if n != seat))
 
 
-def deal(setup: Setup) -> Setup:
-    """A board and a side for every city, each choice as likely as any other (BASE-SETUP-04), drawn as the set-up page draws."""
-    if setup.game == DUEL or len(boards(setup)) < len(setup.seats):
+def deal(setup: Setup, seed: Seed) -> Setup:
+    """A board and a side for every city, as the seed has them: the set-up page draws the same for the same table."""
+    usable = boards(setup)
+    if setup.game == DUEL or len(usable) < len(setup.seats):
         return setup
-    drawn = seated(setup.table, WondersWish("any"), Seed.fresh(secrets.choice))
-    dealt = [replace(seat, wonder=one.board.id if one.board else "", side=one.side) for seat, one in zip(setup.seats, drawn, strict=True)]
-    return replace(setup, seats=tuple(dealt))
+    drawn = drawn_boards(usable, len(setup.seats), seed)
+    seats = tuple(replace(seat, wonder=board.id, side=side) for seat, (board, side) in zip(setup.seats, drawn, strict=True))
+    return replace(setup, seats=seats)
 
 
 def all_sides(setup: Setup, side: str) -> Setup:
@@ -87,7 +87,6 @@ ACTIONS: Mapping[str, Callable[[Setup, str], Setup]] = {
     "earlier": lambda setup, seat: move(setup, int(seat), -1),
     "later": lambda setup, seat: move(setup, int(seat), 1),
     "out": lambda setup, seat: unseat(setup, int(seat)),
-    "deal": lambda setup, _: deal(setup),
     "sides": all_sides,
     "no-boards": lambda setup, _: without_boards(setup),
     "clear": lambda setup, _: with_players(setup, ()),

@@ -1,5 +1,6 @@
 """The kept games: their list, a new one, the same again, removing and bringing back."""
 
+import secrets
 from dataclasses import replace
 from datetime import date
 
@@ -10,6 +11,7 @@ from companion.catalog.vocabulary import EXPANSIONS
 from companion.journal import Entry
 from companion.journal.entries import REMOVED, RESTORED, STARTED
 from companion.play.refusal import Refusal
+from companion.prepare.draw import Seed
 from companion.seating import Setup
 from companion.seating.names import name_key
 from companion.seating.problems import LONGEST_NAME, Problem, boards
@@ -18,7 +20,7 @@ from companion.store.listing import names, recent
 from companion.web.frame.answers import go, wants_fragment
 from companion.web.frame.keeping import kept_game, store, write_to
 from companion.web.frame.phones import phone_name
-from companion.web.games.draft import acted, free_city_of, players_of, seat_player, without_boards
+from companion.web.games.draft import acted, deal, free_city_of, players_of, seat_player, without_boards
 from companion.web.games.form import NewGameForm, clean, draft_of
 from companion.web.games.listing import list_page
 
@@ -53,6 +55,9 @@ def take() -> Response | str | tuple[str, int]:
     typed = clean(form.name.data)
     if do == "start":
         return start(form, seat_player(draft, typed))
+    if do == "deal":
+        seed = Seed.fresh(secrets.choice)
+        return form_page(deal(draft, seed), form=form, typed=typed, seed=seed.word)
     if not do.startswith("seat:"):
         return form_page(acted(draft, do), form=form, typed=typed)
     name = do.removeprefix("seat:") or typed
@@ -79,7 +84,9 @@ def opening_draft(again: str) -> Setup:
     return replace(without_boards(setup), date=date.today().isoformat(), comment="")
 
 
-def form_page(draft: Setup, wrong: tuple[str, ...] = (), form: NewGameForm | None = None, typed: str = "", goes_on: bool = False) -> str:
+def form_page(
+    draft: Setup, wrong: tuple[str, ...] = (), form: NewGameForm | None = None, typed: str = "", goes_on: bool = False, seed: str = ""
+) -> str:
     """The form for a draft, whole or as a fragment; after a typed name the next one is typed."""
     sitting = {name_key(seat.name) for seat in draft.seats}
     return render_template(
@@ -95,6 +102,7 @@ def form_page(draft: Setup, wrong: tuple[str, ...] = (), form: NewGameForm | Non
         wrong=wrong,
         typed=typed,
         goes_on=goes_on,
+        seed=seed,
         longest_name=LONGEST_NAME,
     )
 

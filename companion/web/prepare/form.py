@@ -7,8 +7,8 @@ from wtforms.validators import ValidationError
 from companion.catalog.seating.table import Table, TableRefusal, refusals, sizes, variant_for
 from companion.catalog.vocabulary import EXPANSIONS
 from companion.prepare.draw import BadSeed, Seed
-from companion.prepare.duel import DuelWish
-from companion.prepare.seats import WondersWish
+from companion.prepare.duel import DuelDraws
+from companion.prepare.seats import WondersDraws
 from companion.speech.language import gettext as _
 from companion.speech.language import lazy_gettext as _l
 from companion.speech.language import ngettext
@@ -66,12 +66,12 @@ class SetupForm(FlaskForm):
         return Table(players, frozenset(self.box.data or ()), variant_for(players, bool(self.teams.data) and players != 2))
 
     @property
-    def wish(self) -> WondersWish | DuelWish:
+    def draws(self) -> WondersDraws | DuelDraws:
         """What is to be drawn."""
         seats = bool(self.seats.data)
         if self.is_duel:
-            return DuelWish(bool(self.draft.data), bool(self.tokens.data), seats, bool(self.first.data), self.given_names)
-        return WondersWish(self.wonders.data or "", seats, self.given_names)
+            return DuelDraws(bool(self.draft.data), bool(self.tokens.data), seats, bool(self.first.data), self.given_names)
+        return WondersDraws(self.wonders.data or "", seats, self.given_names)
 
     @property
     def shows_seats(self) -> bool:

@@ -18,6 +18,7 @@ FIELD_OF = {
     "laws": (("tower",), "BABEL-COMP-02"),
     "project": (("projects",), "BABEL-COMP-02"),
     "leaders": (("leaders",), "LEAD-COMP-03"),
+    "entombed": (("leaders",), "LEAD-COMP-03"),
     "courtesan": (("leaders",), "LEAD-GUILD-07"),
     "debt": (("cities",), "CITY-DEBT-01"),
     "diplomacy": (("cities", "wonderpack"), "CITY-DIPL-01"),

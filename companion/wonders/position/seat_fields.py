@@ -177,4 +177,6 @@ CHECKS: dict[str, Callable[[Any, int, str, Boxes], Any]] = {
     "board_blocked": _flag,
     "team": _label,
     "free_city": _flag,
+    "under": _as_it_is,
+    "entombed": _as_it_is,
 }

@@ -3,7 +3,8 @@
 from typing import Any
 
 from companion.catalog import catalog
-from companion.catalog.items import BoardSide
+from companion.catalog.items import BoardSide, Leader
+from companion.catalog.vocabulary import COLORS, Color
 from companion.play.positions import BadPosition
 from companion.wonders.position.boxes import FIELD_OF, Boxes, why_not
 from companion.wonders.position.seat_fields import CHECKS, refuse, refuse_for
@@ -28,6 +29,10 @@ def read_city(raw: Any, seat: int, boxes: Boxes) -> City:
             refuse(seat, f"built_in/{id_}", "not-in-this-city")
     _read_board(values, seat, boxes)
     values["stages"] = _read_stages(values.get("stages", 0), seat, values["side"])
+    if "under" in values:
+        values["under"] = _read_under(values["under"], seat, values["side"])
+    if "entombed" in values:
+        values["entombed"] = _read_entombed(values["entombed"], seat, values.get("leaders", ()))
     if "player" not in values:
         values["player"] = f"Seat {seat + 1}"
     values["seat"] = seat
@@ -70,3 +75,29 @@ def _read_stages(value: Any, seat: int, side: BoardSide) -> tuple[int, ...]:
         if number in value[:place]:
             refuse(seat, f"stages/{place}", "built-twice", "BASE-STAGE-04", id=number)
     return tuple(value)
+
+
+def _read_under(value: Any, seat: int, side: BoardSide) -> tuple[tuple[int, Color], ...]:
+    """The colours of the cards under stages, by the numbers of the stages."""
+    if type(value) is not dict:
+        refuse(seat, "under", "no-object")
+    numbers = {str(number): number for number in range(1, len(side.stages) + 1)}
+    for number, color in value.items():
+        if number not in numbers:
+            refuse(seat, f"under/{number}", "no-such-stage", "BASE-STAGE-04", most=len(side.stages), number=number)
+        if color not in COLORS:
+            refuse(seat, f"under/{number}", "not-one-of", options=COLORS, value=color)
+    return tuple([(numbers[number], color) for number, color in value.items()])
+
+
+def _read_entombed(value: Any, seat: int, leaders: tuple[Leader, ...]) -> tuple[Leader, ...] | None:
+    """The own leaders that lie in a tomb; None where nobody says."""
+    if value is None:
+        return None
+    if type(value) is not list:
+        refuse(seat, "entombed", "no-list")
+    own = {leader.id: leader for leader in leaders}
+    for place, id_ in enumerate(value):
+        if type(id_) is not str or id_ not in own or id_ in value[:place]:
+            refuse(seat, f"entombed/{place}", "not-of-this-city", "LEAD-COMP-03", value=id_)
+    return tuple([own[id_] for id_ in value])

@@ -47,5 +47,8 @@ def _write_seat(city: City) -> dict[str, Any]:
         "board_blocked": city.board_blocked,
         "team": city.team,
         "free_city": city.free_city,
+        "under": {str(number): color for number, color in city.under},
     }
-    return {field: value for field, value in values.items() if value}
+    written = {field: value for field, value in values.items() if value}
+    # no leader in the tomb is another thing than nobody saying so
+    return written if city.entombed is None else {**written, "entombed": [leader.id for leader in city.entombed]}

@@ -38,7 +38,10 @@ def score_city(table: Table, city: City) -> Score:
 
 
 def burials(city: City, tombs: int) -> Iterator[tuple[Leader, ...]]:
-    """Every choice of own leaders to entomb: a position says neither which nor whether one was in play in time."""
+    """Every choice of own leaders to entomb; the one of the table where it says which lie there."""
+    if city.entombed is not None:
+        yield city.entombed
+        return
     for number in range(min(tombs, len(city.leaders)) + 1):
         yield from combinations(city.leaders, number)
 

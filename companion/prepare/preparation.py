@@ -1,4 +1,4 @@
-"""A set-up: the seats, and the steps in parts that are done in one go."""
+"""A set-up: the seats, and the steps in sections that are done in one go."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -8,7 +8,7 @@ from companion.prepare.steps import Step
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Section:
     """Steps done in one go: round the table, one Age deck, the drafts, the start of one Age."""
 
     kind: Literal["table", "deck", "draft", "age"]
@@ -17,13 +17,13 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class Preparation:
     """What to do before a game."""
 
     seats: tuple[Seat, ...]
-    parts: tuple[Part, ...]
+    sections: tuple[Section, ...]
 
     @property
     def steps(self) -> tuple[Step, ...]:
         """Every step, in order."""
-        return tuple(step for part in self.parts for step in part.steps)
+        return tuple(step for section in self.sections for step in section.steps)
