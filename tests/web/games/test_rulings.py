@@ -3,14 +3,14 @@
 from dataclasses import replace
 
 import pytest
-from companion.journal.setup import read_setup
-from tests.journal.games import duel, pad, table, teams, two_players
 
 from companion.catalog import catalog
 from companion.journal import result
 from companion.journal.entries import BadEntry
+from companion.seating.setup import read_setup
 from companion.web.games.rulings import choices, chosen_rulings, ours
 from companion.wonders.rulings import COURSE, PLAYED
+from tests.pad.games import duel, pad, table, teams, two_players
 
 EVERYTHING = ("leaders", "cities", "tower", "projects")
 
