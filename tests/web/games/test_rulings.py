@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from companion.catalog import catalog
-from companion.journal import result
 from companion.journal.entries import BadEntry
+from companion.pad import result
 from companion.seating.setup import read_setup
 from companion.web.games.rulings import choices, chosen_rulings, ours
 from companion.wonders.rulings import COURSE, PLAYED
