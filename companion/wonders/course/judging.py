@@ -59,11 +59,9 @@ def stage(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
     city = game.cities[pending.seat]
     number = said.get("stage", next_stage(city))
     left = [one for one in range(1, len(city.side.stages) + 1) if one not in city.stages]
-    if number is None:
-        if len(left) > 1:
-            return Refusal("missing-field", ("BASE-STAGE-03",), {"field": "stage", "stages": tuple(left)})
-        number = left[0] if left else len(city.side.stages)
-    if not 1 <= number <= len(city.side.stages) and left:
+    if number is None and left:
+        return Refusal("missing-field", ("BASE-STAGE-03",), {"field": "stage", "stages": tuple(left)})
+    if left and not 1 <= number <= len(city.side.stages):
         return Refusal("no-such-stage", ("BASE-STAGE-04",), {"stage": number, "stages": len(city.side.stages)})
     return priced(game, pending, said, BuildStage(number, said.get("participate", False)), said.get("card", ""), early)
 

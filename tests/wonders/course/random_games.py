@@ -5,7 +5,6 @@ import random
 from companion.catalog import catalog
 from companion.play.refusal import Refusal
 from companion.wonders.course import COURSE
-from companion.wonders.position.boxes import in_play
 from companion.wonders.rulings import OURS, options
 
 EXPANSIONS = ("leaders", "cities", "tower", "projects", "wonderpack")
@@ -15,7 +14,7 @@ def set_up(rng, players=None, expansions=None, variant="standard"):
     """The set-up of a game with boards dealt at random."""
     expansions = tuple(expansions if expansions is not None else [one for one in EXPANSIONS if rng.random() < 0.5])
     cities = 3 if variant == "two-player" else players
-    boards = rng.sample(sorted(in_play("boards", frozenset(expansions))), cities)
+    boards = rng.sample(sorted(board.id for board in catalog().boards.values() if board.is_in_play(expansions)), cities)
     seats = [{"player": f"P{place}", "wonder": board, "side": rng.choice("AB")} for place, board in enumerate(boards)]
     if variant == "two-player":
         rng.choice(seats)["free_city"] = True
