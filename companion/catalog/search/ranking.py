@@ -17,23 +17,19 @@ from companion.catalog.search.folding import words
 from companion.catalog.search.typos import Near
 
 #: what a text is: how much a match in it weighs, and how much its length matters
-FIELDS: dict[str, tuple[float, float]] = {
-    "way": (1.0, 0.35),
-    "name": (0.55, 0.3),
-    "effect": (0.7, 0.45),
-    "about": (0.3, 0.3),
-    "rule": (0.75, 0.45),
-}
+FIELDS: dict[str, tuple[float, float]] = {"way": (1.0, 0.6), "name": (0.55, 0.3), "effect": (0.65, 0.45), "about": (0.3, 0.3), "rule": (0.7, 0.6)}
 #: how soon another occurrence of a word adds nothing
 SATURATION = 0.6
 #: how much a word is worth that means the same, that begins so, that holds it, that is a slip away
-ALIKE, BEGINS, HOLDS, SLIP = 0.6, 0.85, 0.6, 0.75
+ALIKE, BEGINS, HOLDS, SLIP = 0.7, 0.85, 0.6, 0.75
 #: how much of the score is what all texts of an entry give together
 TOGETHER = 0.5
 #: how much it matters that an entry leaves no word unanswered
 COVERING = 0.4
 #: how telling a word is that stands nowhere
-UNHEARD = 6.0
+UNHEARD = 4.5
+#: a rare word tells more than a common one, but not so much more as plain BM25 says: our texts are few
+RARER = 0.8
 MOST_WORDS = 24
 MOST_GUESSES = 40
 
@@ -96,6 +92,10 @@ class Ranking:
         """Whether a folded word stands in some text, in whatever form."""
         return word in self.everyday.empty or self.everyday.stem(word) in self.postings
 
+    def begins(self, word: str) -> bool:
+        """Whether a word stands in some text, or some word of a text begins with it."""
+        return self.knows(word) or bool(self.beginning(self.everyday.stem(word)))
+
     def meant_by(self, word: str) -> Meant:
         """The stems that one word may stand for."""
         stem = self.everyday.stem(word)
@@ -147,7 +147,9 @@ class Ranking:
                 top[entry] = number
         return {
             entry: Answer(
-                self.weights[entry] * ((1 - TOGETHER) * totals[number] + TOGETHER * together[entry]) * (covered[entry] / asked) ** COVERING,
+                self.weights[entry]
+                * ((1 - TOGETHER) * totals[number] + TOGETHER * together[entry])
+                * (covered[entry] / asked) ** COVERING,
                 self.passages[number],
             )
             for entry, number in top.items()
@@ -178,6 +180,8 @@ class Ranking:
         return gains
 
 
+
+
 def posted(passages: Sequence[Passage], stems: Sequence[list[str]]) -> Postings:
     """The passages that hold each stem, with how much it weighs there."""
     lengths: dict[str, list[int]] = defaultdict(list)
@@ -197,4 +201,4 @@ def rarities(entry_of: Sequence[int], postings: Postings) -> dict[str, float]:
     """How telling each stem is: the fewer entries hold it, the more."""
     entries = len(set(entry_of))
     holders = {stem: len({entry_of[number] for number, _ in places}) for stem, places in postings.items()}
-    return {stem: log(1 + (entries - held + 0.5) / (held + 0.5)) for stem, held in holders.items()}
+    return {stem: log(1 + (entries - held + 0.5) / (held + 0.5)) ** RARER for stem, held in holders.items()}

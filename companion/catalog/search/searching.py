@@ -121,7 +121,8 @@ class Search:
         named = self.named(parts, reaches, language, passing) if len(parts) <= MOST_NAME_WORDS else []
         seen = {number for _, number in named}
         ranked = [one for one in self.ranked(text, languages, passing, first) if one.entry not in seen]
-        if len(parts) == 1 and named:  # one word that is a name: things before rules about them
+        if len(parts) == 1 and named:  # one word that is a name: things before rules about them, none by a slip
+            ranked = ranked if any(self.ranking(spoken).begins(parts[0]) for spoken in languages) else []
             ranked.sort(key=lambda one: isinstance(self.entries[one.entry].found, Rule))
         else:
             ranked = self.with_doers(ranked)
@@ -213,7 +214,7 @@ class Search:
                 break
             worth = OTHER_LANGUAGE
         weakest = WEAKEST * max((one.score for one in best.values()), default=0)
-        return sorted((one for one in best.values() if one.score >= weakest), key=lambda one: (-one.score, one.entry))
+        return sorted((one for one in best.values() if one.score >= weakest or one.does), key=lambda one: (-one.score, one.entry))
 
     def is_of(self, entry: int, boxes: Collection[Box]) -> bool:
         """Whether an entry belongs to one of the boxes."""

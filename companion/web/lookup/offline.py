@@ -22,6 +22,7 @@ WORTH = {
     "together": ranking.TOGETHER,
     "covering": ranking.COVERING,
     "unheard": ranking.UNHEARD,
+    "rarer": ranking.RARER,
     "weakest": WEAKEST,
 }
 
