@@ -17,7 +17,13 @@ from companion.catalog.search.folding import words
 from companion.catalog.search.typos import Near
 
 #: what a text is: how much a match in it weighs, and how much its length matters
-FIELDS: dict[str, tuple[float, float]] = {"way": (1.0, 0.6), "name": (0.55, 0.3), "effect": (0.65, 0.45), "about": (0.3, 0.3), "rule": (0.7, 0.6)}
+FIELDS: dict[str, tuple[float, float]] = {
+    "way": (1.0, 0.6),
+    "name": (0.55, 0.3),
+    "effect": (0.65, 0.45),
+    "about": (0.3, 0.3),
+    "rule": (0.7, 0.6),
+}
 #: how soon another occurrence of a word adds nothing
 SATURATION = 0.6
 #: how much a word is worth that means the same, that begins so, that holds it, that is a slip away
@@ -147,9 +153,7 @@ class Ranking:
                 top[entry] = number
         return {
             entry: Answer(
-                self.weights[entry]
-                * ((1 - TOGETHER) * totals[number] + TOGETHER * together[entry])
-                * (covered[entry] / asked) ** COVERING,
+                self.weights[entry] * ((1 - TOGETHER) * totals[number] + TOGETHER * together[entry]) * (covered[entry] / asked) ** COVERING,
                 self.passages[number],
             )
             for entry, number in top.items()
@@ -178,8 +182,6 @@ class Ranking:
                 if gain > gains.get(passage, 0):
                     gains[passage] = gain
         return gains
-
-
 
 
 def posted(passages: Sequence[Passage], stems: Sequence[list[str]]) -> Postings:
