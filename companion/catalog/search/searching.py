@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from companion.catalog import phrasebook
 from companion.catalog.asked import Asked, read_asked
 from companion.catalog.catalog import Catalog, catalog
 from companion.catalog.rulebook import BOOKS, Rule
@@ -202,6 +203,7 @@ class Search:
         for language in languages:
             ranking = self.ranking(language)
             meant = ranking.meant(text)
+            first = first or self.named_boxes(meant, language)
             heard = [stems for stems in meant.values() if stems]
             if 2 * len(heard) >= len(meant):
                 asked = frozenset(stem for stems in heard for stem in stems)
@@ -215,6 +217,11 @@ class Search:
             worth = OTHER_LANGUAGE
         weakest = WEAKEST * max((one.score for one in best.values()), default=0)
         return sorted((one for one in best.values() if one.score >= weakest or one.does), key=lambda one: (-one.score, one.entry))
+
+    def named_boxes(self, words: Iterable[str], language: Language) -> tuple[Box, ...]:
+        """The box that a question names, if the word can mean nothing else: Duel."""
+        stem = self.everyday[language].stem
+        return ("duel",) if stem(fold(phrasebook.box("duel", language))) in map(stem, words) else ()
 
     def is_of(self, entry: int, boxes: Collection[Box]) -> bool:
         """Whether an entry belongs to one of the boxes."""
