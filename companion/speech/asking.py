@@ -84,7 +84,8 @@ def verdict_so_far(reply: Reply[Any]) -> str:
         return answer_sentence(reply)
     if reply.possible:
         so_far = ngettext("Yes so far, for %(num)d coin.", "Yes so far, for %(num)d coins.", reply.price)
-        return f"{so_far} {_('The next city may change that.')}" if reply.row in reply.question.rows else so_far
+        changing = _("The next city may change that.")
+        return f"{so_far} {changing}" if reply.row in reply.question.rows else so_far
     missing = [unit.resource for unit in reply.units if unit.state == "missing"]
     return _("Still missing: %(goods)s.", goods=_goods(missing)) if missing else _("Not with so few coins.")
 
