@@ -17,7 +17,13 @@ from companion.catalog.search.folding import words
 from companion.catalog.search.typos import Near
 
 #: what a text is: how much a match in it weighs, and how much its length matters
-FIELDS: dict[str, tuple[float, float]] = {"way": (1.0, 0.6), "name": (0.55, 0.3), "effect": (0.65, 0.45), "about": (0.3, 0.3), "rule": (0.7, 0.6)}
+FIELDS: dict[str, tuple[float, float]] = {
+    "way": (1.0, 0.6),
+    "rule": (0.7, 0.6),
+    "effect": (0.65, 0.45),
+    "name": (0.55, 0.3),
+    "about": (0.3, 0.3),
+}
 #: how soon another occurrence of a word adds nothing
 SATURATION = 0.6
 #: how much a word is worth that means the same, that begins so, that holds it, that is a slip away
@@ -147,9 +153,7 @@ class Ranking:
                 top[entry] = number
         return {
             entry: Answer(
-                self.weights[entry]
-                * ((1 - TOGETHER) * totals[number] + TOGETHER * together[entry])
-                * (covered[entry] / asked) ** COVERING,
+                self.weights[entry] * ((1 - TOGETHER) * totals[number] + TOGETHER * together[entry]) * (covered[entry] / asked) ** COVERING,
                 self.passages[number],
             )
             for entry, number in top.items()
@@ -157,14 +161,14 @@ class Ranking:
 
     def holding_all(self, meant: Iterable[Meant], field: str) -> dict[int, float]:
         """The entries with all the words in a text of that field, each with the share of the text that the words are."""
+        meant = list(meant)
         common: set[int] | None = None
-        number = 0
-        for number, stems in enumerate(meant, 1):
+        for stems in meant:
             surest = max(stems.values(), default=0)
             held = {place for stem, sure in stems.items() if sure == surest for place, _ in self.postings[stem]}
             common = held if common is None else common & held
         found = [place for place in common or () if self.passages[place].field == field]
-        return {self.entry_of[place]: number / self.lengths[place] for place in found}
+        return {self.entry_of[place]: len(meant) / self.lengths[place] for place in found}
 
     def gains(self, stems: Meant) -> dict[int, float]:
         """What one typed word adds to each passage: the most that any of its stems does."""
@@ -178,8 +182,6 @@ class Ranking:
                 if gain > gains.get(passage, 0):
                     gains[passage] = gain
         return gains
-
-
 
 
 def posted(passages: Sequence[Passage], stems: Sequence[list[str]]) -> Postings:

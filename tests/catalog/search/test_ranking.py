@@ -76,7 +76,9 @@ def test_forms_of_a_word_share_their_stem(language, forms):
     assert len({library().everyday[language].stem(fold(form)) for form in forms}) == 1
 
 
-@pytest.mark.parametrize(("text", "reason"), [("endings = []\nempty = []\n", "alike"), ('endings = ["a b"]\nempty = []\nalike = []\n', "is not one word")])
+@pytest.mark.parametrize(
+    ("text", "reason"), [("endings = []\nempty = []\n", "alike"), ('endings = ["a b"]\nempty = []\nalike = []\n', "is not one word")]
+)
 def test_broken_everyday_words_are_refused(tmp_path, text, reason):
     (tmp_path / "en.toml").write_text(text, encoding="utf-8")
     with pytest.raises(BadData, match=reason):
