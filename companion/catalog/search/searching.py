@@ -203,20 +203,22 @@ class Search:
         for language in languages:
             ranking = self.ranking(language)
             meant = ranking.meant(text)
-            first = first or self.named_boxes(meant, language)
             heard = [stems for stems in meant.values() if stems]
             if 2 * len(heard) >= len(meant):
+                here = first or self.named_boxes(meant, language)
                 asked = frozenset(stem for stems in heard for stem in stems)
+                scores = ranking.answers(meant.values(), WEAKEST)
                 does = ranking.holding_all(meant.values(), "effect")
-                for entry, answer in ranking.answers(meant.values()).items():
-                    score = answer.score * worth * (OTHER_BOX if first and not self.is_of(entry, first) else 1)
-                    if passing >> entry & 1 and (entry not in best or score > best[entry].score):
-                        best[entry] = Ranked(entry, score, language, asked, does.get(entry, 0))
+                enough = WEAKEST * max((score for entry, score in scores.items() if passing >> entry & 1), default=0)
+                for entry, plain in scores.items():
+                    if passing >> entry & 1 and (plain >= enough or entry in does):
+                        score = plain * worth * (OTHER_BOX if here and not self.is_of(entry, here) else 1)
+                        if entry not in best or score > best[entry].score:
+                            best[entry] = Ranked(entry, score, language, asked, does.get(entry, 0))
             if all(map(ranking.knows, meant)):
                 break
             worth = OTHER_LANGUAGE
-        weakest = WEAKEST * max((one.score for one in best.values()), default=0)
-        return sorted((one for one in best.values() if one.score >= weakest or one.does), key=lambda one: (-one.score, one.entry))
+        return sorted(best.values(), key=lambda one: (-one.score, one.entry))
 
     def named_boxes(self, words: Iterable[str], language: Language) -> tuple[Box, ...]:
         """The box that a question names, if the word can mean nothing else: Duel."""

@@ -19,7 +19,7 @@ def ranking(*texts, weights=None):
 
 def order(ranked, text):
     answers = ranked.answers(ranked.meant(text).values())
-    return sorted(answers, key=lambda entry: -answers[entry].score)
+    return sorted(answers, key=lambda entry: -answers[entry])
 
 
 def test_a_word_finds_all_its_forms_and_the_shorter_text_first():
