@@ -161,14 +161,14 @@ class Ranking:
 
     def holding_all(self, meant: Iterable[Meant], field: str) -> dict[int, float]:
         """The entries with all the words in a text of that field, each with the share of the text that the words are."""
+        meant = list(meant)
         common: set[int] | None = None
-        number = 0
-        for number, stems in enumerate(meant, 1):
+        for stems in meant:
             surest = max(stems.values(), default=0)
             held = {place for stem, sure in stems.items() if sure == surest for place, _ in self.postings[stem]}
             common = held if common is None else common & held
         found = [place for place in common or () if self.passages[place].field == field]
-        return {self.entry_of[place]: number / self.lengths[place] for place in found}
+        return {self.entry_of[place]: len(meant) / self.lengths[place] for place in found}
 
     def gains(self, stems: Meant) -> dict[int, float]:
         """What one typed word adds to each passage: the most that any of its stems does."""

@@ -1,4 +1,4 @@
-"""What the page that holds everything needs beside it to answer questions: everyday words, rules and how people ask, the ranking's numbers."""
+"""What the page that holds everything needs beside it to answer questions: everyday words, rules and how people ask, numbers."""
 
 import json
 from functools import lru_cache
