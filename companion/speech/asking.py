@@ -16,14 +16,15 @@ from companion.speech.language import gettext as _
 from companion.speech.language import ngettext, spoken
 from companion.speech.plans import duel as duel_plans
 from companion.speech.plans import wonders as wonders_plans
+from companion.wonders.payment.plays import BuildStage
 
 Question = WondersQuestion | DuelQuestion
 
 
 def name_of(question: Question) -> str:
     """What is in question."""
-    if question.item:
-        return question.item.name[spoken()]
+    if isinstance(question, DuelQuestion) or not isinstance(question.play, BuildStage):
+        return question.item.name[spoken()] if question.item else ""
     mine = question.told["me"]
     city = mine.board.city[spoken()] if mine.board else ""
     return _("%(city)s %(side)s, stage %(number)s", city=city, side=mine.side, number=question.play.number)
