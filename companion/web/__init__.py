@@ -24,6 +24,7 @@ BLUEPRINTS = (
     "games.details",
     "games.exchange",
     "games.games",
+    "games.joining",
     "games.players",
     "games.results",
     "lookup.lookup",
