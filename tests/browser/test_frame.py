@@ -4,7 +4,6 @@ from itertools import pairwise
 
 import pytest
 from flask import Blueprint, abort, render_template_string
-from flask_wtf import FlaskForm
 from playwright.sync_api import expect
 from wtforms import IntegerField, SelectField
 from wtforms.validators import NumberRange
@@ -12,6 +11,7 @@ from wtforms.validators import NumberRange
 from companion import create_app
 from companion.settings import Settings
 from companion.web.frame import navigation
+from companion.web.frame.form import PageForm
 
 FORM = """{% from "_macros.html" import field with context %}
 <form id="form" method="post" action="/trial" hx-post="/trial" hx-target="#form" hx-swap="outerHTML" novalidate>
@@ -29,7 +29,7 @@ PAGE = """{% extends "base.html" %}{% from "_macros.html" import note, colour wi
 trial = Blueprint("trial", __name__)
 
 
-class TrialForm(FlaskForm):
+class TrialForm(PageForm):
     points = IntegerField("Points", [NumberRange(0, 9)])
     wonder = SelectField("Wonder", choices=["Giza", "Rhodes"])
 
