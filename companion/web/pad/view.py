@@ -66,11 +66,6 @@ class Pad:
     doubts: tuple[Finding, ...]
 
     @property
-    def many(self) -> bool:
-        """Whether names are turned upright for room."""
-        return len(self.names) > 5
-
-    @property
     def boards(self) -> tuple[Keys, ...]:
         """Every board of keys that this pad needs, each once."""
         found = {place.keys.id: place.keys for row in self.rows for place in row.places}
