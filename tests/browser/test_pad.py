@@ -245,6 +245,8 @@ def test_the_whole_way_works_without_scripts(phone):
     page.locator("#value-0").fill("3")
     follow(page, page.get_by_role("button", name="Save"))
     page.locator(".menu summary").tap()
+    follow(page, page.get_by_role("link", name="Finish the game"))
+    expect(page.get_by_text("20 numbers are still empty.")).to_be_visible()
     page.get_by_role("button", name="Finish: empty counts as 0").tap()
     expect(page.get_by_text("Ann wins")).to_be_visible()
 

@@ -77,6 +77,11 @@ class Pad:
         players = () if self.game.is_finished else self.game.setup.players
         return next((place for row in self.rows for place in row.places if place.is_open and place.seat in players), None)
 
+    @property
+    def empty(self) -> int:
+        """How many cells of players wait for a number."""
+        return sum(place.is_open for row in self.rows for place in row.places if place.seat in self.game.setup.players)
+
     def place(self, line: str | None, seat: int | None) -> Place | None:
         """The cell at that line and seat; the first of the line when the seat is not there."""
         places = next((row.places for row in self.rows if row.line.id == line), ())
