@@ -12,9 +12,10 @@ from companion.seating.setup import DUEL
 from companion.speech.language import gettext as _
 from companion.speech.language import ngettext, spoken
 from companion.speech.lines import line_name
+from companion.speech.widths import longest_word
 
-#: letters of a name that fit above one of five columns on a phone
-FITS_FIFTH = 5
+#: letters of a word that a column still holds on a phone in small type, by the number of columns
+FITS = {1: 16, 2: 15, 3: 10, 4: 7, 5: 5}
 BOX_PICTURES = {"leaders": "leader", "cities": "mask", "tower": "tower", "projects": "project", "wonderpack": "stage"}
 
 
@@ -27,10 +28,10 @@ class Listed(Protocol):
 
 
 def ledger_shape(setup: Setup) -> str:
-    """How a ledger makes room for its columns: from six on, and for five with long names, names stand upright."""
+    """How a ledger makes room for its columns on a phone: from six on, and for fewer with long names, names stand upright."""
     seats = len(setup.seats)
-    has_long_name = any(len(word) > FITS_FIFTH for seat in range(seats) for word in seat_name(setup, seat).split())
-    shapes = {"many": seats > 5, "five": seats == 5, "tall": seats == 5 and has_long_name, "eight": seats > 7}
+    has_long_name = any(longest_word(seat_name(setup, seat)) > FITS.get(seats, 0) for seat in range(seats))
+    shapes = {"many": seats > 5, "five": seats == 5, "tall": seats < 6 and has_long_name, "eight": seats > 7}
     return " ".join(name for name, fits in shapes.items() if fits)
 
 

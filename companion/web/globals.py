@@ -16,6 +16,7 @@ from companion.speech.hyphens import soft
 from companion.speech.language import spoken
 from companion.speech.lines import PICTURES, line_name
 from companion.speech.numbers import signed, tenths
+from companion.speech.widths import longest_word
 from companion.web.frame.item_signs import circles
 from companion.web.frame.rule_text import rule_text, rule_url, ruling_in_full
 from companion.wonders.rulings import COURSE, PLAYED
@@ -30,6 +31,7 @@ WORDS = (
     games.city_name,
     games.ledger_shape,
     line_name,
+    longest_word,
     games.played_on,
     games.seat_name,
     games.table_name,

@@ -6,7 +6,7 @@ from companion.journal import Entry
 from companion.journal.entries import REMOVED
 from companion.pad.entries import FINISHED
 from companion.seating import Seat, Setup
-from tests.pad.games import duel, scored, table, write
+from tests.pad.games import duel, scored, table, teams, write
 from tests.web.tables import words
 
 
@@ -103,3 +103,8 @@ def test_markup_in_a_name_is_only_text(visitor):
     page = visitor.look("/games", query_string={"player": '"><script>'})
     assert page.select("script:not([src])") == [] and page.select_one("#player")["value"] == '"><script>'
     assert "<b>Ann</b>, Ben, Cara" in names(visitor.look("/games"))
+
+
+def test_a_team_that_won_stands_in_the_list_with_the_points_of_both(visitor):
+    visitor.finish(teams(), {"military": (10, 5, 3, 1), "civilian": (12, 10, 5, 0)})
+    assert words(visitor.look("/games").select_one(".games .num")) == "37"

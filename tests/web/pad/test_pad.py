@@ -470,3 +470,14 @@ def test_an_odd_entry_of_an_old_journal_does_not_break_the_pad(visitor):
     assert visitor.client.get("/games/oddgame1/pad").status_code == 200
     assert visitor.tap("oddgame1", do="undo", entry=4).status_code == 200
     assert visitor.tap("oddgame1", do="undo", entry=2).status_code == 200
+
+
+def test_a_game_is_finished_only_after_what_is_empty_was_said(visitor):
+    game = visitor.begin()
+    pad = visitor.look(f"/games/{game}/pad")
+    assert not pad.select(".menu button[value=finish]")
+    asked = visitor.look(pad.select_one(".menu a[href*=end]")["href"]).select_one("#said")
+    assert "No number is written yet." in words(asked) and not asked.select("button[value=finish]")
+    visitor.tap(game, do="score:5", line="military", seat=0)
+    asked = visitor.look(f"/games/{game}/pad?end=1").select_one("#said")
+    assert "27 numbers are still empty." in words(asked) and asked.select_one("button[value=finish]")
