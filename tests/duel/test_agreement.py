@@ -120,11 +120,11 @@ def test_a_plan_adds_up_to_its_cost_and_its_price():
             continue
         steps = plan(table, seat, wanted)
         if paid.how == "chain":
-            assert [(step.act, step.by) for step in steps] == [("chain", paid.chain)]
+            assert [(step.does, step.by) for step in steps] == [("chain", paid.chain)]
             continue
         met = {resource: sum(step.units for step in steps if step.resource == resource) for resource, _ in wanted.cost.resources}
         assert met == dict(wanted.cost.resources)
-        assert sum(step.units for step in steps if step.act == "coins") == wanted.cost.coins
+        assert sum(step.units for step in steps if step.does == "coins") == wanted.cost.coins
         assert sum(step.units * step.price for step in steps) + wanted.cost.coins == paid.coins
 
 

@@ -8,6 +8,7 @@ import pytest
 from companion.languages import LANGUAGES
 from companion.play.positions import BadPosition
 from companion.play.refusal import Refusal
+from companion.speech.course_refusals import WORDS as RECORD_FLAWS
 from companion.speech.language import speaking
 from companion.speech.positions import WORDS as FLAWS
 from companion.speech.positions import position_words
@@ -16,12 +17,12 @@ from companion.speech.refusals import SHARED, WORDS, refusal_words
 PACKAGE = Path(__file__).parents[2] / "companion"
 
 
-def codes(folder, *makers):
-    """The codes that the modules of a folder give to the first text argument of these calls."""
+def codes(folder, **makers):
+    """The codes that the modules of a folder give to these calls, each at its place among the arguments."""
     for file in sorted(PACKAGE.glob(f"{folder}/**/*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in makers:
-                place = {"BadPosition": 1, "BadQuestion": 1, "refuse": 2, "Drawn": 2}.get(node.func.id, 0)
+                place = makers[node.func.id]
                 yield from texts(node.args[place]) if len(node.args) > place else ()
 
 
@@ -34,16 +35,23 @@ def texts(node):
 
 @pytest.mark.parametrize("game", ("wonders", "duel"))
 def test_every_refusal_of_a_game_has_words(game):
-    used = set(codes(game, "Refusal"))
+    used = set(codes(game, Refusal=0))
     assert len(used) > 10
     known = WORDS[game].keys() | SHARED.keys() | {code for code in used if code.startswith("unknown-")}
     assert used - known == set(), "say it in companion/speech/refusals.py"
 
 
 def test_every_flaw_of_a_position_or_question_has_words():
-    used = {code for folder in ("wonders", "duel", "answers") for code in codes(folder, "BadPosition", "BadQuestion", "refuse", "Drawn")}
+    rooms = ("wonders/position", "duel", "answers")
+    used = {code for room in rooms for code in codes(room, BadPosition=1, BadQuestion=1, refuse=2, Drawn=2)}
     assert len(used) > 30
     assert used - FLAWS.keys() == set(), "say it in companion/speech/positions.py"
+
+
+def test_every_flaw_of_a_record_has_words():
+    used = {code for room in ("wonders/course", "duel/course", "live") for code in codes(room, BadRecord=1, refuse=1)}
+    assert len(used) > 20
+    assert used - RECORD_FLAWS.keys() == set(), "say it in companion/speech/course_refusals.py"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -10,7 +10,7 @@ from companion.catalog.items import Board, Item
 from companion.catalog.rulebook import BOOKS
 from companion.catalog.search import facets
 from companion.speech.language import speaking, spoken
-from companion.web.lookup.wish import VALUES, LookupWish
+from companion.web.lookup.query import VALUES, LookupQuery
 
 #: what the page and the rulebooks need beside the frame of every page
 FILES = ("lookup.css", "rules.css", "ranking.js", "everything.js", "icons.svg")
@@ -35,7 +35,7 @@ def rendered(language: str, files: tuple[str, ...]) -> str:
             gives=facets,
             other_names=other_names,
             pictures=pictures(),
-            wish=LookupWish(text=""),
+            query=LookupQuery(text=""),
             **VALUES,
         )
 

@@ -18,8 +18,8 @@ from companion.web.frame.referrer import came_from
 from companion.web.lookup.everything import kept_addresses, whole_page
 from companion.web.lookup.itempage import item_page
 from companion.web.lookup.offline import asked_document
+from companion.web.lookup.query import VALUES, LookupQuery
 from companion.web.lookup.table import boxes_at
-from companion.web.lookup.wish import VALUES, LookupWish
 
 #: how many there are of each kind
 NUMBERS = Counter(item.kind for item in catalog().items)
@@ -50,17 +50,17 @@ def kept_for_templates() -> dict:
 @lookup.get("")
 def index() -> Response:
     """Search by any part of a name or in one's own words, with filters; the answer alone when it is asked for as one types."""
-    wish = LookupWish.from_address(request.args)
-    first = boxes_at(wish.at) if wish.at else ()
+    query = LookupQuery.from_address(request.args)
+    first = boxes_at(query.at) if query.at else ()
     is_fragment = wants_fragment()
     page = render_template(
         "lookup/_found.html" if is_fragment else "lookup/index.html",
         is_fragment=is_fragment,
-        wish=wish,
+        query=query,
         boxes_here=", ".join(phrasebook.box(box, spoken()) for box in first),
-        found=wish.found(spoken(), first),
+        found=query.found(spoken(), first),
         disputes=disputes(),
-        whole_wish=request.args.to_dict(flat=False) | {"all": 1},
+        whole_query=request.args.to_dict(flat=False) | {"all": 1},
         numbers=NUMBERS,
         **VALUES,
     )

@@ -14,7 +14,7 @@ def table(*seats, age=3, turn=2, **fields):
 
 
 class TestRecruitment:
-    @pytest.mark.rule("LEAD-RECR-01", "LEAD-RECR-02", "LEAD-RECR-08")
+    @pytest.mark.rule("LEAD-RECR-01", "LEAD-RECR-02", "LEAD-RECR-08", "LEAD-RECR-10")
     def test_each_age_begins_with_a_leader_of_every_hand(self):
         game = new(expansions=LEADERS)
         assert game.phase == (1, "recruit", None)

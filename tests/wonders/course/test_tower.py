@@ -29,6 +29,16 @@ def test_a_card_is_discarded_without_coins_and_the_tile_laid_at_the_end_of_the_r
     assert game.refused(1, "place", tile=3).code == "no-answer-to-that"
 
 
+@pytest.mark.rule("BABEL-TOWER-10")
+def test_apart_from_tiles_everything_is_as_without_the_tower():
+    plain, tower = new(), new(expansions=TOWER)
+    for _ in range(3):
+        for place in range(3):
+            assert [one for one in tower.offers(place) if one.entry["do"] != "tile"] == list(plain.offers(place))
+        assert plain.others_sell() == tower.others_sell()
+    assert plain.position["seats"] == tower.position["seats"]
+
+
 @pytest.mark.rule("BABEL-TOWER-05", "BABEL-TOWER-06", "BABEL-EX-01")
 def test_tiles_are_laid_by_rising_number_and_cover_the_oldest():
     seats = [seat(board) for board in ("giza", "rhodes", "ephesus", "babylon", "olympia")]

@@ -16,7 +16,7 @@ def deciding(game):
     return next(one.by for one in COURSE.decisions(game.game) if one.seat == 2)
 
 
-@pytest.mark.rule("BASE-TWO-05", "BASE-TWO-06", "BASE-OPEN-19", "BASE-EX-25", "BASE-TWO-04", "BASE-TWO-10")
+@pytest.mark.rule("BASE-TWO-05", "BASE-TWO-06", "BASE-OPEN-19", "BASE-EX-25", "BASE-TWO-04", "BASE-TWO-10", "BASE-TWO-16")
 def test_after_both_players_the_holder_of_its_card_plays_for_the_free_city_in_turn():
     # the left neighbour of seat 2 is seat 0
     game = new(variant="two-player", free_city=2)

@@ -18,7 +18,7 @@ EVERYTHING = 2000
 
 
 @dataclass(frozen=True, slots=True)
-class LookupWish:
+class LookupQuery:
     """A search as the address spells it; what it does not know is left out."""
 
     text: str
@@ -33,8 +33,8 @@ class LookupWish:
     at: str = ""
 
     @classmethod
-    def from_address(cls, args: MultiDict) -> "LookupWish":
-        """The wish of a query string."""
+    def from_address(cls, args: MultiDict) -> "LookupQuery":
+        """The query in an address."""
         return cls(
             text=typed(args.get("q", "")),
             boxes=known(args.getlist("box"), BOXES),

@@ -20,7 +20,7 @@ USUAL = 5
 
 
 @dataclass(frozen=True)
-class BlankWish:
+class BlankPadQuery:
     """A choice as the form makes it; what does not go together is left out."""
 
     game: str
@@ -31,7 +31,7 @@ class BlankWish:
     pads: int
 
     @classmethod
-    def from_address(cls, args: MultiDict[str, str] | Mapping[str, str]) -> "BlankWish":
+    def from_address(cls, args: MultiDict[str, str] | Mapping[str, str]) -> "BlankPadQuery":
         """The choice in an address; anything unknown counts as not chosen."""
         chosen = MultiDict(args)
         players = chosen.get("players", USUAL, type=int)
