@@ -18,6 +18,7 @@ BLANK = re.compile(r"%\(\w+\)[sd]|\{[^}]*\}|\b[A-Z]+-[A-Z]+-\d+|\*\*(?:Q|Options
 LATIN = re.compile(r"[A-Za-z]+")
 #: formats and proper names; sides, options, seats and Ages
 LATIN_WORDS = {"JSON", "CSV", "PDF", "QR", "UTF", "BG", "Stats", "BoardGameGeek", "Companion", "Pango", "Wi", "Fi", "apt", "install"}
+LATIN_WORDS |= {"Backspace", "Enter"}  # as they stand on keyboards
 #: names of fields and values in files and questions
 LATIN_FIELDS = {"card", "duel", "false", "id", "leader", "military", "science", "stage", "tokens", "true", "wonder", "wonders"}
 LATIN_MARKS = {*"ABCabcI", "II", "III"}
