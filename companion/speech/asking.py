@@ -126,11 +126,10 @@ def way_words(question: Question, way: Way) -> str:
 
 def way_plan(question: Question, way: Way) -> list[str]:
     """How a way comes about, a sentence a step."""
-    players = _players(question)
     if isinstance(question, DuelQuestion):
         takes_trade = any(who == "opponent" for who, _coins in way.amounts)
-        return [duel_plans.act_words(act, players[1], takes_trade) for act in way.acts]
-    return [wonders_plans.act_words(act, players) for act in way.acts]
+        return [duel_plans.act_words(act, city_of(question, "opponent"), takes_trade) for act in way.acts]
+    return [wonders_plans.act_words(act, question.players) for act in way.acts]
 
 
 def options_words(groups: Mapping[Group, Sequence[Choice]]) -> str:

@@ -15,7 +15,7 @@ from companion.wonders.payment.purchases import Bought
 
 
 def act_words(act: Act, players: Sequence[str]) -> str:
-    """An act of a plan in a sentence; `players` are the names by seat."""
+    """An act of a plan in a sentence; `players` are the names by seat, empty where nobody said them."""
     return _WRITERS[type(act)](act, players)
 
 
@@ -32,6 +32,8 @@ def _coins(number: int) -> str:
 
 def _chained(act: Chained, players: Sequence[str]) -> str:
     over, player = act.over.name[spoken()], players[act.seat]
+    if not player:
+        return _("Build free by the chain from %(card)s.", card=over)
     return _("Build free by the chain from %(card)s in the city of %(player)s.", card=over, player=player)
 
 
@@ -61,9 +63,18 @@ def _bought(act: Bought, players: Sequence[str]) -> str:
         "coins": _coins(act.coins),
         "why": f" ({', '.join(_named(source) for source in act.because)})" if act.because else "",
     }
+    if not values["player"]:
+        return _neighbours_bought(act, values)
     if act.side == "left":
         return _("Buy %(resource)s from %(player)s on the left (%(piece)s) for %(coins)s%(why)s.", **values)
     return _("Buy %(resource)s from %(player)s on the right (%(piece)s) for %(coins)s%(why)s.", **values)
+
+
+def _neighbours_bought(act: Bought, values: Mapping[str, str]) -> str:
+    """A purchase from a neighbour whose name nobody said."""
+    if act.side == "left":
+        return _("Buy %(resource)s from the left neighbour (%(piece)s) for %(coins)s%(why)s.", **values)
+    return _("Buy %(resource)s from the right neighbour (%(piece)s) for %(coins)s%(why)s.", **values)
 
 
 def _fee(act: Fee, players: Sequence[str]) -> str:
