@@ -16,6 +16,7 @@ from companion.speech.language import gettext as _
 from companion.speech.language import ngettext, spoken
 from companion.speech.plans import duel as duel_plans
 from companion.speech.plans import wonders as wonders_plans
+from companion.wonders.payment.plays import BuildStage
 
 Question = WondersQuestion | DuelQuestion
 
@@ -25,8 +26,9 @@ def name_of(question: Question) -> str:
     if question.item:
         return question.item.name[spoken()]
     mine = question.told["me"]
+    number = question.play.number if isinstance(question, WondersQuestion) and isinstance(question.play, BuildStage) else ""
     city = mine.board.city[spoken()] if mine.board else ""
-    return _("%(city)s %(side)s, stage %(number)s", city=city, side=mine.side, number=question.play.number)
+    return _("%(city)s %(side)s, stage %(number)s", city=city, side=mine.side, number=number)
 
 
 def asked_for(question: Question) -> str:

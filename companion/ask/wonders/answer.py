@@ -9,8 +9,9 @@ from companion.catalog.items import FREE, Card, Cost
 from companion.catalog.vocabulary import Resource
 from companion.wonders.payment.judge import Quote, judge
 from companion.wonders.payment.means import Means
-from companion.wonders.payment.plan import Act, Bought, FromBank, plan
+from companion.wonders.payment.plan import Act, FromBank, plan
 from companion.wonders.payment.plays import BuildCard
+from companion.wonders.payment.purchases import Bought
 from companion.wonders.payment.ways import Payment
 
 #: how many units of each resource are missing
@@ -50,7 +51,8 @@ def _next_row(question: Question, quote: Quote) -> str:
         return "" if is_free and question.cost == FREE else "me"
     if is_free:
         return ""
-    buys = any(one.left or one.right for one in quote.payments) or (lacks_coins and (refusal.details["left"] or refusal.details["right"]))
+    short = refusal.details if refusal and lacks_coins else {}
+    buys = any(one.left or one.right for one in quote.payments) or short.get("left") or short.get("right")
     if lacks_goods or buys:
         if unasked := next((row for row in ("left", "right") if row not in question.told), ""):
             return unasked

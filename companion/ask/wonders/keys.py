@@ -7,7 +7,7 @@ from companion.ask.told import About, Keys, made_by
 from companion.ask.wonders.question import Question
 from companion.catalog import catalog
 from companion.catalog.effects import Discount, Effect, Free, LeaderDiscount, PayInCoins, PriceChange, Produce, Tax, TradePrice
-from companion.catalog.items import Card, Item, Tile
+from companion.catalog.items import Card, Item, Leader, Tile
 from companion.catalog.vocabulary import RAW_MATERIALS
 from companion.wonders.commerce.pieces import BEARING
 from companion.wonders.payment.costs import targets
@@ -23,7 +23,7 @@ def keys(question: Question, row: str) -> tuple[Keys, ...]:
         ("makers", _makers(question)),
     ]
     if row == "me":
-        chain = [("chain", _chains(question))]
+        chain: list[tuple[About, Iterable[Item]]] = [("chain", _chains(question))]
         groups = [*chain, *groups, ("helpers", _helpers(question)), ("others", _others(question)), ("laws", _laws(question))]
     return tuple(Keys(about, found) for about, items in groups if (found := tuple(items)))
 
@@ -58,7 +58,8 @@ def _helpers(question: Question) -> list[Card]:
 def _others(question: Question) -> list[Item]:
     """Black cards and leaders that bear on the answer."""
     cards = [card for card in _cards(question) if card.color not in (*SELLERS, "yellow")]
-    return [piece for piece in (*cards, *_in_play(question, catalog().leaders.values())) if _helps(piece.effects, question)]
+    pieces: list[Card | Leader] = [*cards, *_in_play(question, catalog().leaders.values())]
+    return [piece for piece in pieces if _helps(piece.effects, question)]
 
 
 def _laws(question: Question) -> list[Tile]:
