@@ -2,6 +2,7 @@
 
 from functools import cache
 from importlib import import_module
+from typing import Any
 
 from companion.play.course import Course
 
@@ -9,6 +10,7 @@ COURSES = {"wonders": "companion.wonders.course", "duel": "companion.duel.course
 
 
 @cache
-def course(name: str) -> Course:
+def course(name: str) -> Course[Any]:
     """The course of a game, loaded when it is first asked for."""
-    return import_module(COURSES[name]).COURSE
+    found: Course[Any] = import_module(COURSES[name]).COURSE
+    return found

@@ -23,7 +23,7 @@ class Followed:
     """A record and what was judged of it."""
 
     record: Record
-    verdicts: tuple[Verdict, ...]
+    verdicts: tuple[Verdict[Any], ...]
     stopped: Stop | None
 
     def game(self, number: int | None = None) -> Any:
@@ -45,7 +45,8 @@ class Followed:
 
 def follow(record: Record, number: int | None = None) -> Followed:
     """The verdicts on the entries, or on the first so many of them."""
-    game, verdicts = record.start, []
+    game = record.start
+    verdicts: list[Verdict[Any]] = []
     for entry in record.entries if number is None else record.entries[:number]:
         verdict = record.course.judge(game, entry)
         if isinstance(verdict, Refusal):

@@ -14,7 +14,7 @@ from companion.play.course import FORMAT, Course, Entry
 class Record:
     """A file whose set-up can be played: the game before the first entry, and the entries, not yet judged."""
 
-    course: Course
+    course: Course[Any]
     start: Any
     entries: tuple[Any, ...]
 
@@ -36,7 +36,7 @@ def read_record(raw: object) -> Record:
     return Record(played, played.begin({key: value for key, value in raw.items() if key != "entries"}), tuple(raw["entries"]))
 
 
-def write_record(played: Course, start: Any, entries: Iterable[Entry]) -> dict[str, Any]:
+def write_record(played: Course[Any], start: Any, entries: Iterable[Entry]) -> dict[str, Any]:
     """A record of accepted entries, complete."""
     return {**played.setup(start), "entries": [dict(entry) for entry in entries]}
 

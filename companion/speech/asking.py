@@ -26,8 +26,9 @@ def name_of(question: Question) -> str:
     if isinstance(question, DuelQuestion) or not isinstance(question.play, BuildStage):
         return question.item.name[spoken()] if question.item else ""
     mine = question.told["me"]
+    number = question.play.number if isinstance(question, WondersQuestion) and isinstance(question.play, BuildStage) else ""
     city = mine.board.city[spoken()] if mine.board else ""
-    return _("%(city)s %(side)s, stage %(number)s", city=city, side=mine.side, number=question.play.number)
+    return _("%(city)s %(side)s, stage %(number)s", city=city, side=mine.side, number=number)
 
 
 def asked_for(question: Question) -> str:

@@ -1,6 +1,6 @@
 """A game in course told to people: one line for each entry, and what followed from it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -169,7 +169,7 @@ NAMED = {
     "lose": ("coins",), "place": ("tile",), "choose": ("wonder", "progress", "card"), "project": ("project",), "show": ("wonders",),
     "draw": ("progress",), "remark": ("note",),
 }  # fmt: skip
-TELLS = {
+TELLS: Mapping[type, Callable[[Teller, Any], str]] = {
     CoinsMoved: Teller.coins,
     Entered: Teller.entered,
     Left: Teller.left,

@@ -6,7 +6,7 @@ from companion.journal import Entry
 from companion.pad.entries import DECIDED, FINISHED
 from tests.browser.conftest import seen_whole
 from tests.browser.thumbs import DUELLISTS, EIGHT, EVERYTHING, FOUR, FOUR_PLAYERS, PARTNERS, begin
-from tests.pad.games import filled, scored
+from tests.pad.games import filled, scored, write
 
 PAGES = {
     "games": ["/", "/games", "/games?removed=1", "/games/new", "/players", "/player?name=Oksana", "/exchange", "/games/{four}/share"],
@@ -36,7 +36,7 @@ def games(live_app):
     def kept(setup, numbers, *entries):
         game = begin(live_app, setup)
         numbers = {line: row[: len(setup.seats)] for line, row in numbers.items()}
-        live_app.extensions["store"].append(game, 1, [*filled(numbers), *entries])
+        write(live_app.extensions["store"], game, [*filled(numbers), *entries])
         return game
 
     return {

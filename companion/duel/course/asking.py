@@ -28,8 +28,8 @@ def decisions(game: Game) -> tuple[Decision, ...]:
 
 def decision(game: Game) -> Decision:
     """The one thing that is open in a game that goes on."""
-    if game.pending:
-        return effect_decision(game, game.pending[0])
+    if game.pending and isinstance(first := game.pending[0], Asked):
+        return effect_decision(game, first)
     if game.is_drafting:
         return draft_decision(game)
     if game.structure and (places := game.structure.to_turn_up):

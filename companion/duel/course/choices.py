@@ -18,15 +18,21 @@ def decided(game: Game) -> Game:
     return replace(game, pending=game.pending[1:])
 
 
+def asked_seat(decision: Decision) -> int:
+    """Whose choice it is; the table itself chooses nothing."""
+    assert decision.seat is not None
+    return decision.seat
+
+
 def take_progress(game: Game, decision: Decision, token: str | None) -> Game:
     """A token of the board, or none (DUEL-OPEN-04), or the one kept of those drawn."""
     game = decided(game)
-    return game if token is None else place_token(game, decision.seat, token)
+    return game if token is None else place_token(game, asked_seat(decision), token)
 
 
 def discard_opponent(game: Game, decision: Decision, card: str) -> Game:
     """The opponent's card goes to the discard pile."""
-    there = 1 - decision.seat
+    there = 1 - asked_seat(decision)
     left = tuple(other for other in game.table.cities[there].cards if other != card)
     game = replace(decided(game), table=game.table.with_city(there, cards=left), discarded=(*game.discarded, card))
     return game.telling(Left(there, "card", card, "discards", decision.rules))
@@ -38,7 +44,7 @@ def build_discarded(game: Game, decision: Decision, card: str | None) -> Game:
     if card is None:
         return game
     left = tuple(other for other in game.discarded if other != card)
-    return place_card(replace(game, discarded=left), decision.seat, catalog().duel_cards[card], "discards")
+    return place_card(replace(game, discarded=left), asked_seat(decision), catalog().duel_cards[card], "discards")
 
 
 def choose_beginner(game: Game, decision: Decision, seat: int) -> Game:

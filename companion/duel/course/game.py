@@ -29,7 +29,7 @@ class Asked:
     """A question that waits for its answer in this turn: by a card's or wonder's effect, about these tokens or colours."""
 
     ask: str
-    seat: int | None
+    seat: int
     of: tuple[str, ...] = ()
     number: int = 1
 

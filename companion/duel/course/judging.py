@@ -28,7 +28,7 @@ def judge(game: Game, entry: Entry) -> Verdict[Game] | Refusal:
 
 def after_card(game: Game, play: Build) -> str:
     """The card that a play builds."""
-    return game.structure.cards[play.slot] if game.structure else play.card
+    return game.structure.cards[play.slot] if game.structure and play.slot is not None else play.card
 
 
 def paid(seat: int, by: str, happened: tuple[Happening, ...]) -> dict[str, int]:

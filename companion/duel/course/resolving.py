@@ -92,7 +92,7 @@ def build_discarded(game: Game, owed: Owed, effect: BuildDiscarded) -> Game:
 
 def draw_progress(game: Game, owed: Owed, effect: DrawProgress) -> Game:
     """Tokens are drawn from the box: the table says which."""
-    return asking(game, Asked("draw-progress", None, number=effect.tokens))
+    return asking(game, Asked("draw-progress", owed.seat, number=effect.tokens))
 
 
 def play_again(game: Game, owed: Owed, effect: PlayAgain) -> Game:

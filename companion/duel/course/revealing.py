@@ -12,9 +12,12 @@ from companion.play.refusal import Refusal
 def turn_up(game: Game, play: TurnUp) -> Game | Refusal:
     """The structure with these cards known; all that lie face up, or none."""
     structure, seen = game.structure, game.seen
+    if structure is None:
+        return Refusal("no-structure", ("DUEL-TURN-01",))
+    laid = structure
     wanted = structure.to_turn_up
     for slot, card in play.cards:
-        if refusal := not_there(game.structure, slot) or other_age(game, card) or impossible(card, seen):
+        if refusal := not_there(laid, slot) or other_age(game, card) or impossible(card, seen):
             return refusal
         structure, seen = structure.with_card(slot, card), seen | {card}
     if missing := [slot + 1 for slot in wanted if not structure.cards[slot]]:

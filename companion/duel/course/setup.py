@@ -84,7 +84,7 @@ def read_player(seat: int, raw: object) -> str:
     player = raw.get("player", f"Seat {seat + 1}")
     if not is_text(player):
         raise BadRecord(f"seats/{seat}/player", "not-a-text")
-    return player
+    return str(player)
 
 
 def read_first(raw: object) -> int:
@@ -104,10 +104,10 @@ def read_progress(raw: object) -> tuple[str, ...]:
 def read_wonders(raw: object) -> tuple[tuple[str, ...], ...]:
     """The wonders of both players, dealt beforehand."""
     facts = duel_facts()
-    whole = isinstance(raw, list) and len(raw) == 2 and all(isinstance(hand, list) and len(hand) == facts.wonders_each for hand in raw)
-    if not whole or not all_different([*raw[0], *raw[1]], catalog().duel_wonders, 2 * facts.wonders_each):
+    hands = raw if isinstance(raw, list) and all(isinstance(hand, list) and len(hand) == facts.wonders_each for hand in raw) else []
+    if len(hands) != 2 or not all_different([*hands[0], *hands[1]], catalog().duel_wonders, 2 * facts.wonders_each):
         raise BadRecord("wonders", "four-wonders", "DUEL-WSEL-02", wonders=raw)
-    return tuple(tuple(hand) for hand in raw)
+    return tuple(tuple(hand) for hand in hands)
 
 
 def read_structure(raw: object) -> bool:

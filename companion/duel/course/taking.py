@@ -10,6 +10,7 @@ from companion.duel.course.building import pay, place_card, place_wonder
 from companion.duel.course.game import Game
 from companion.duel.course.known import impossible, other_age
 from companion.duel.course.plays import Build, BuildWonder, Discard, Take
+from companion.duel.course.structure import Structure
 from companion.duel.course.turns import go_on
 from companion.duel.payment.price import Payment, payment
 from companion.duel.table import City
@@ -27,7 +28,7 @@ def take(game: Game, play: Take) -> Game | Refusal:
     card = taken_card(game, play)
     if isinstance(card, Refusal):
         return card
-    structure = game.structure.without(play.slot) if game.structure else None
+    structure = game.structure.without(play.slot) if game.structure and play.slot is not None else None
     without = replace(game, structure=structure, played=game.played + 1)
     after = discard(without, play, card) if isinstance(play, Discard) else build(without, play, card)
     return after if isinstance(after, Refusal) else go_on(after)
@@ -35,12 +36,11 @@ def take(game: Game, play: Take) -> Game | Refusal:
 
 def taken_card(game: Game, play: Take) -> str | Refusal:
     """The card that a play takes, empty where nobody need say which."""
-    return from_structure(game, play) if game.structure else named(game, play)
+    return from_structure(game.structure, play) if game.structure else named(game, play)
 
 
-def from_structure(game: Game, play: Take) -> str | Refusal:
+def from_structure(structure: Structure, play: Take) -> str | Refusal:
     """The card of an accessible slot (DUEL-TURN-03)."""
-    structure = game.structure
     if play.slot is None:
         return Refusal("slot-missing", ("DUEL-TURN-03",), {"accessible": tuple(slot + 1 for slot in structure.accessible)})
     if play.slot not in structure.accessible:
@@ -79,12 +79,12 @@ def discard_coins(city: City) -> int:
 
 def build(game: Game, play: Build | BuildWonder, card: str) -> Game | Refusal:
     """The cost is paid; the card enters the city, or lies face down under the wonder."""
-    item = catalog().duel_cards[card] if isinstance(play, Build) else catalog().duel_wonders[play.wonder]
+    item: Card | Wonder = catalog().duel_cards[card] if isinstance(play, Build) else catalog().duel_wonders[play.wonder]
     paid = payment_of(game, play, item, card)
     if isinstance(paid, Refusal):
         return paid
     game = pay(game, play.seat, paid, item.id)
-    if isinstance(play, Build):
+    if isinstance(item, Card):
         return place_card(game, play.seat, item, paid.how)
     game = replace(game, tucked=(*game.tucked, card)).telling(Left(play.seat, "card", card, "tucked", ("DUEL-BUILD-04",)))
     return place_wonder(game, play.seat, item, paid.how)

@@ -10,6 +10,7 @@ from companion.duel.course.structure import laid_out
 from companion.duel.military import leader
 from companion.play.decision import Decision
 from companion.play.happening import Began
+from companion.play.refusal import Refusal
 
 
 def go_on(game: Game) -> Game:
@@ -48,7 +49,8 @@ def unasked(game: Game, decision: Decision) -> Game | None:
     if decision.may_pass or len(decision.among) > decision.number or (not game.setup.structure and decision.ask == "build-discarded"):
         return None
     if decision.seat is None:
-        return SHOWS[decision.ask](game, decision, decision.among)
+        shown = SHOWS[decision.ask](game, decision, tuple(map(str, decision.among)))
+        return None if isinstance(shown, Refusal) else shown
     return CHOICES[decision.ask](game, decision, decision.among[0])
 
 

@@ -94,7 +94,7 @@ class DuelDealer:
         to_taste = entry["do"] == "build" and catalog().duel_cards[card].color == self.tastes[seat]
         return WEIGHTS[entry["do"]] * (TO_TASTE if to_taste else 1.0)
 
-    def accepted(self, game: Game, decision: Decision, verdict: Verdict) -> None:
+    def accepted(self, game: Game, decision: Decision, verdict: Verdict[Any]) -> None:
         """The card of a play leaves the structure."""
         if decision.ask != "play":
             return

@@ -1,7 +1,7 @@
 """What is dealt in 7 Wonders: the decks of the Ages, leaders and tiles drafted hand by hand."""
 
 from random import Random
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from companion.catalog.seating.facts import TableFacts
 from companion.catalog.seating.reading import wonders_facts
@@ -25,11 +25,12 @@ def dealt(cards: list[Piece], hands: int, each: int) -> list[list[Piece]]:
     return [cards[hand * each : (hand + 1) * each] for hand in range(hands)]
 
 
-def drafted(chance: Random, pieces: list[Piece], players: int, of: str) -> tuple[list[list[Piece]], list[Piece]]:
+def drafted(chance: Random, pieces: list[Piece], players: int, of: Literal["leaders", "tiles"]) -> tuple[list[list[Piece]], list[Piece]]:
     """What each player keeps, one at a time out of hands that are passed on, and what stays in the box (LEAD-DRAFT-02)."""
     facts = wonders_facts().drafts[of]
     shuffled = chance.sample(pieces, len(pieces))
-    hands, kept = dealt(shuffled, players, facts.each), [[] for _ in range(players)]
+    hands = dealt(shuffled, players, facts.each)
+    kept: list[list[Piece]] = [[] for _ in range(players)]
     for _ in range(facts.each):
         for seat, hand in enumerate(hands):
             kept[seat].append(hand.pop(chance.randrange(len(hand))))

@@ -24,7 +24,7 @@ class Dealer(Protocol):
     def answers(self, game: Any, decision: Decision) -> Iterable[Entry]:
         """Entries that answer a decision, in the order of a player's wishes; at least one of them is legal."""
 
-    def accepted(self, game: Any, decision: Decision, verdict: Verdict) -> None:
+    def accepted(self, game: Any, decision: Decision, verdict: Verdict[Any]) -> None:
         """An entry counts: what it moves in hidden hands has moved; `game` is the game before it."""
 
 
@@ -42,7 +42,7 @@ def simulated(dealer: Dealer, chance: Random) -> dict[str, Any]:
     return write_record(played, start, entries)
 
 
-def decided(dealer: Dealer, game: Any, decision: Decision) -> Verdict:
+def decided(dealer: Dealer, game: Any, decision: Decision) -> Verdict[Any]:
     """The first entry that the referee accepts."""
     judge, refusal = course(dealer.name).judge, None
     for entry in dealer.answers(game, decision):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 from companion.catalog import catalog
 from companion.catalog.effects import DrawLeaders
@@ -16,6 +16,7 @@ from companion.play.course import FORMAT, Entry, Verdict
 from companion.play.decision import Decision
 from companion.play.happening import Happening, Left
 from companion.wonders.course.game import Game
+from companion.wonders.course.judging import payable_stages
 from companion.wonders.course.price import means_at, price
 from companion.wonders.course.two_players import holder
 from companion.wonders.payment.plays import BuildCard, BuildStage, Play, Recruit
@@ -46,10 +47,10 @@ class WondersDealer:
         self.pile: list[str] = []
         #: cards used face down in this round, by seat, that still have to go where they go
         self.face_down: dict[int, list[str]] = {seat: [] for seat in range(len(self.seats))}
-        self.at: tuple[int, int] | None = None
+        self.at: tuple[int, int | None] | None = None
         self.has_drawn: set[int] = set()
 
-    def draft(self, of: str, pieces: list[Piece]) -> tuple[dict[int, list[Piece]], list[Piece]]:
+    def draft(self, of: Literal["leaders", "tiles"], pieces: list[Piece]) -> tuple[dict[int, list[Piece]], list[Piece]]:
         """What each player has drafted, and what is left; nothing where there is nothing to draft."""
         kept, left = drafted(self.chance, pieces, len(self.circle), of) if pieces else ([[] for _ in self.circle], [])
         return dict(zip(self.circle, kept, strict=True)), left
@@ -71,7 +72,7 @@ class WondersDealer:
         if decision.ask in WITH_CARD or decision.ask == "recruit":
             return self.plays(game, decision)
         if decision.ask == "leader":
-            wishes = [{"do": "recruit", "leader": leader} for leader in self.leaders[decision.seat]]
+            wishes = [{"do": "recruit", "leader": leader} for leader in self.leaders[asked(decision)]]
             return self.wished(decision, [*((wish, WEIGHTS["recruit"]) for wish in wishes), ({"do": "pass"}, WEIGHTS["pass"])])
         if decision.ask == "discarded":
             wishes = [{"do": "build", "card": card} for card in dict.fromkeys(self.pile)]
@@ -79,7 +80,7 @@ class WondersDealer:
             weighed = [(wish, WEIGHTS["build"]) for wish in wishes] + [(wish, WEIGHTS["join"]) for wish in joined]
             return self.wished(decision, [*weighed, ({"do": "pass"}, WEIGHTS["pass"])])
         if decision.ask == "place":
-            return self.wished(decision, [({"do": "place", "tile": tile}, 1.0) for tile in self.tiles[decision.seat]])
+            return self.wished(decision, [({"do": "place", "tile": tile}, 1.0) for tile in self.tiles[asked(decision)]])
         offered = [offer.entry for offer in course("wonders").offers(game, decision) if offer.refusal is None]
         return self.chance.sample(offered, len(offered))
 
@@ -127,7 +128,7 @@ class WondersDealer:
             yield ("recruit" if is_leader else "build", piece), WEIGHTS["build"]
             if game.table.project and not is_leader:
                 yield ("join", piece), WEIGHTS["join"]
-            if decision.ask == "free-city" or game.cities[decision.seat].free_city:
+            if decision.ask == "free-city" or game.cities[asked(decision)].free_city:
                 yield ("sell", piece), WEIGHTS["sell"]
         for do in ("stage", "sell", "tile"):
             yield (do, self.chance.choice(hand)), WEIGHTS[do]
@@ -136,7 +137,7 @@ class WondersDealer:
 
     def hand_of(self, decision: Decision) -> list[str]:
         """The cards or leaders out of which a decision is answered; the Free City's lie with who holds its card."""
-        seat = decision.seat if decision.by is None else decision.by
+        seat = asked(decision) if decision.by is None else decision.by
         return (self.leaders if decision.ask == "recruit" else self.hands)[seat]
 
     def entry(self, decision: Decision, do: str, piece: str) -> dict[str, Any]:
@@ -155,17 +156,20 @@ class WondersDealer:
             return BuildCard(self.box.cards[piece], do == "join")
         if do == "recruit":
             return Recruit(self.box.leaders[piece])
-        city = game.cities[decision.seat]
+        city = game.cities[asked(decision)]
         left = [number for number in range(1, len(city.side.stages) + 1) if number not in city.stages]
         if do == "pass" or not left:
             return None
-        return BuildStage(self.chance.choice(left) if city.side.any_order else left[0])
+        if not city.side.any_order:
+            return BuildStage(left[0])
+        payable = payable_stages(game, decision.ask, means_at(game, decision.ask, asked(decision)))
+        return BuildStage(self.chance.choice(payable or left))
 
     def payment(self, game: Game, decision: Decision, play: Play | None) -> dict[str, Any] | None:
         """One of the ways to pay, perhaps with a right; None where there is none."""
         if play is None:
             return None
-        found = price(game, decision.ask, means_at(game, decision.ask, decision.seat), play)
+        found = price(game, decision.ask, means_at(game, decision.ask, asked(decision)), play)
         ways = [("", found.payments)] if found.payments else []
         if found.rights and (not ways or self.chance.random() < BY_RIGHT):
             ways = [(item.id, payments) for item, payments in found.rights]
@@ -173,23 +177,23 @@ class WondersDealer:
             return None
         right, payments = self.chance.choice(ways)
         left, to_right, bank, *_ = self.chance.choice(payments)
-        stage = {"stage": play.number} if isinstance(play, BuildStage) and game.cities[decision.seat].side.any_order else {}
+        stage = {"stage": play.number} if isinstance(play, BuildStage) and game.cities[asked(decision)].side.any_order else {}
         return {**stage, "pay": {"left": left, "right": to_right, "bank": bank}, **({"right": right} if right else {})}
 
-    def accepted(self, game: Game, decision: Decision, verdict: Verdict) -> None:
+    def accepted(self, game: Game, decision: Decision, verdict: Verdict[Any]) -> None:
         """The piece that was played leaves its hand, and cards go to the pile."""
         entry = verdict.entry
         if decision.ask in WITH_CARD and entry["do"] != "pass":
             self.use(decision, entry)
         elif decision.ask == "recruit":
-            hand = self.leaders[decision.seat]
+            hand = self.leaders[asked(decision)]
             hand.remove(entry.get("leader") or entry.get("card") or self.chance.choice(hand))
         elif decision.ask == "leader" and entry["do"] == "recruit":
-            self.leaders[decision.seat].remove(entry["leader"])
+            self.leaders[asked(decision)].remove(entry["leader"])
         elif decision.ask == "discarded" and entry["do"] == "build":
             self.pile.remove(entry["card"])
         elif decision.ask == "place":
-            self.tiles[decision.seat].remove(entry["tile"])
+            self.tiles[asked(decision)].remove(entry["tile"])
         for each in verdict.happened:
             self.follow(each)
 
@@ -199,7 +203,7 @@ class WondersDealer:
         card = entry.get("card") or self.chance.choice(hand)
         hand.remove(card)
         if "card" not in entry:
-            self.face_down[decision.seat].append(card)
+            self.face_down[asked(decision)].append(card)
 
     def follow(self, each: Happening) -> None:
         """Cards that leave: those that nobody named are the ones used face down, or what is left of the hands."""
@@ -210,9 +214,15 @@ class WondersDealer:
                 self.pile += hand
                 hand.clear()
             return
-        card = each.id or self.face_down[each.seat].pop(0)
+        card = each.id or self.face_down[-1 if each.seat is None else each.seat].pop(0)
         if each.to == "discards":
             self.pile.append(card)
+
+
+def asked(decision: Decision) -> int:
+    """The seat that is asked; what the table shows belongs to none."""
+    assert decision.seat is not None
+    return decision.seat
 
 
 def leaders_drawn(game: Game, seat: int) -> int:

@@ -1,7 +1,7 @@
 """What happens at once in the base game: one small act for each kind of effect."""
 
 from companion.catalog.effects import BuildDiscarded, Coins, CoinsPer, NeighbourCoins
-from companion.wonders.course.game import Game, Pending
+from companion.wonders.course.game import Acts, Game, Pending
 from companion.wonders.course.money import from_bank
 from companion.wonders.scoring.counting import count
 
@@ -32,7 +32,7 @@ def build_discarded(game: Game, owed: Pending) -> Game:
     return game.queued(owed._replace(step=step, ask="discarded"))
 
 
-ACTS = {
+ACTS: Acts = {
     Coins: take_coins,
     CoinsPer: take_coins_per,
     NeighbourCoins: neighbours_take,

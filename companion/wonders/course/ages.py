@@ -69,7 +69,7 @@ def end_round(game: Game, pending: Pending) -> Game:
     if game.round.kind == "recruit":
         return after_recruitment(end_recruitment(game))
     if not game.is_last_turn:
-        return begin_turn(game, game.turn + 1)
+        return begin_turn(game, (game.turn or 0) + 1)
     project = (Pending("outcome"), Pending("closing")) if game.table.project else ()
     return game.queued(*project, Pending("war"), Pending("age"))
 

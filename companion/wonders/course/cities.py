@@ -4,7 +4,7 @@ from companion.catalog.effects import Diplomacy, OthersLose, OthersLosePer
 from companion.play.happening import TokensMoved
 from companion.play.refusal import Refusal
 from companion.wonders.course.entries import Said
-from companion.wonders.course.game import Game, Pending
+from companion.wonders.course.game import Acts, Game, Pending
 from companion.wonders.course.money import moved
 from companion.wonders.course.tables import with_city
 from companion.wonders.table import City
@@ -43,10 +43,10 @@ def settle_losses(game: Game, pending: Pending) -> Game:
 def lost(game: Game, city: City, cause: Pending) -> int:
     """The coins that one card or stage of another city takes from this one."""
     if type(cause.effect) is OthersLose:
-        return cause.effect.coins
+        return int(cause.effect.coins)
     if game.options["CITY-OPEN-05"] == "a":  # counted as the round began
         city = game.round.start.cities[city.seat]
-    return cause.effect.coins * sum([city.tally[what] for what in cause.effect.per])
+    return int(cause.effect.coins) * sum([city.tally[what] for what in cause.effect.per])
 
 
 def lose_unasked(game: Game, pending: Pending) -> Game | None:
@@ -75,4 +75,4 @@ def lose(game: Game, pending: Pending, said: Said) -> Game | Refusal:
     return losing(game, pending, said["coins"])
 
 
-ACTS = {Diplomacy: take_diplomacy, OthersLose: others_lose, OthersLosePer: others_lose}
+ACTS: Acts = {Diplomacy: take_diplomacy, OthersLose: others_lose, OthersLosePer: others_lose}

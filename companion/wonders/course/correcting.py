@@ -66,7 +66,7 @@ def seen_after(seen: Seen, before: Table, after: Table) -> Seen:
     )
 
 
-def standing(table: Table) -> Counter:
+def standing(table: Table) -> Counter[str]:
     """The cards that stand in the cities."""
     return Counter(card.id for city in table.cities for card in city.cards)
 
@@ -97,7 +97,10 @@ def rejudged(game: Game) -> Game | Refusal:
     """The answers of the open round once more, on its corrected start."""
     answers: list[Answer | None] = []
     for answer in game.answers:
-        again = answer and judged(game, Pending("round", answer.seat, game.round.kind), answer.entry)
+        if answer is None:
+            answers.append(None)
+            continue
+        again = judged(game, Pending("round", answer.seat, game.round.kind), answer.entry)
         if isinstance(again, Refusal):
             return Refusal("answer-no-longer-fits", again.rules, {"seat": answer.seat, "because": again.code})
         answers.append(again)

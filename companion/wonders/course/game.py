@@ -1,10 +1,9 @@
 """A game of 7 Wonders at one moment: the table, and all that a position does not say."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
-from companion.catalog.effects import Effect
 from companion.play.happening import Happening
 from companion.wonders.course.order import places
 from companion.wonders.course.seen import Seen
@@ -52,6 +51,9 @@ class Once(NamedTuple):
     last_cards: int = 0
 
 
+Given = Literal["", "right", "discards"]
+
+
 class Answer(NamedTuple):
     """An accepted answer with a card or a leader: what is done, what is paid, and how it was judged."""
 
@@ -73,7 +75,7 @@ class Answer(NamedTuple):
     #: the sides on which resources are bought
     bought: tuple[str, ...] = ()
     #: what makes it free: a right, or the discard pile that it comes from
-    given: Literal["", "right", "discards"] = ""
+    given: Given = ""
 
 
 class Pending(NamedTuple):
@@ -83,7 +85,8 @@ class Pending(NamedTuple):
     seat: int = -1
     #: the word of the record file, where somebody may have to choose
     ask: str = ""
-    effect: Effect | None = None
+    #: of the kind whose act applies it
+    effect: Any = None
     #: the piece that it comes from, its kind and its rules
     by: str = ""
     piece: str = ""
@@ -166,3 +169,7 @@ class Game:
     def is_last_turn(self) -> bool:
         """Whether the last turn of an Age is being played."""
         return self.turn == self.turns
+
+
+#: what applies the effects of each kind
+Acts = Mapping[type, Callable[[Game, Pending], Game]]

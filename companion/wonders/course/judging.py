@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from companion.catalog.items import Card
 from companion.play.refusal import Refusal
-from companion.wonders.course.deck import all_seen, card_of, leader_of, leader_seen, other_age
+from companion.wonders.course.deck import all_seen, boxes_of, card_of, leader_of, leader_seen, other_age
 from companion.wonders.course.entries import Said, payment, written
-from companion.wonders.course.game import Answer, Game, Pending
+from companion.wonders.course.game import Answer, Game, Given, Pending
 from companion.wonders.course.money import paid_on
 from companion.wonders.course.price import NEVER, NO_PART, Price, means_at, price, way_of
 from companion.wonders.course.trading import sides_bought
@@ -91,7 +91,7 @@ def sell(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
 def playable(game: Game, pending: Pending, said: Said) -> Refusal | None:
     """Why the Free City must play a card: it could build it, or a stage; an unused right does not count."""
     means = means_at(game, pending.ask, pending.seat)
-    card = card_of(game, said["card"])
+    card = boxes_of(game).cards[said["card"]]
     if price(game, pending.ask, means, BuildCard(card)).payments:
         return Refusal("free-city-must-play", ("BASE-TWO-07", "BASE-OPEN-20"), {"card": card.id, "instead": ("build",)})
     if payable_stages(game, pending.ask, means):
@@ -149,7 +149,7 @@ def priced(game: Game, pending: Pending, said: Said, play: Play, card: str, earl
         if "overrule" not in said:
             return instead(game, pending, means, chosen, found)
         return overruled(pending, said, play, card, means, found)
-    chained = chosen.how == "chain" and (opener(means.table, means.city, play.card) is not None or game.options["BABEL-OPEN-12"] == "b")
+    chained = type(play) is BuildCard and chosen.how == "chain" and counts_as_chain(game, means, play.card)
     free = right and not (found.reason and found.reason.code == "other-colour")
     return Answer(
         pending.seat,
@@ -166,7 +166,12 @@ def priced(game: Game, pending: Pending, said: Said, play: Play, card: str, earl
     )
 
 
-def source(pending: Pending, by_right: bool = False) -> str:
+def counts_as_chain(game: Game, means: Means, card: Card) -> bool:
+    """Whether a chain counts as one; over a neighbour's building only where the table rules so."""
+    return opener(means.table, means.city, card) is not None or game.options["BABEL-OPEN-12"] == "b"
+
+
+def source(pending: Pending, by_right: bool = False) -> Given:
     """What makes a play free, if anything does."""
     return "discards" if pending.ask == "discarded" else "right" if by_right else ""
 
@@ -179,7 +184,7 @@ def choice(found: Price, said: Said) -> Payment | Refusal:
         offered = next((payments for item, payments in found.rights if item.id == right), ())
         if not offered:
             return Refusal("no-such-right", found.reason.rules if found.reason else (), {"right": right})
-    if not offered:
+    if found.reason and not offered:
         return found.reason
     if pay is None:
         return offered[0]
@@ -193,7 +198,7 @@ def choice(found: Price, said: Said) -> Payment | Refusal:
 
 def used_for_colour(found: Price, right: str) -> bool:
     """Whether the right that is named lets a building of another colour take part."""
-    return found.reason.code == "other-colour" and any(item.id == right for item, _ in found.rights)
+    return found.reason is not None and found.reason.code == "other-colour" and any(item.id == right for item, _ in found.rights)
 
 
 def instead(game: Game, pending: Pending, means: Means, refusal: Refusal, found: Price) -> Refusal:

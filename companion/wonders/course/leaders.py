@@ -6,7 +6,7 @@ from companion.play.happening import Began, Left, TokensMoved
 from companion.play.refusal import Refusal
 from companion.wonders.course.deck import hand_leaders
 from companion.wonders.course.entries import Said
-from companion.wonders.course.game import Game, Once, Pending, Round
+from companion.wonders.course.game import Acts, Game, Once, Pending, Round
 from companion.wonders.course.price import means_at, price
 from companion.wonders.course.resolving import owing
 from companion.wonders.course.tables import with_city
@@ -84,4 +84,4 @@ def copy(game: Game, pending: Pending, said: Said) -> Game | Refusal:
     return copied(game.without(pending), pending.seat, leader)
 
 
-ACTS = {CopyLeader: copying, RecruitLeader: recruiting}
+ACTS: Acts = {CopyLeader: copying, RecruitLeader: recruiting}

@@ -1,7 +1,8 @@
 """Coins between treasuries and the bank, with what the bank adds once a round."""
 
 from companion.catalog.effects import CoinsOn
-from companion.catalog.vocabulary import Trigger
+from companion.catalog.items import Leader
+from companion.catalog.vocabulary import Color, Trigger
 from companion.play.happening import CoinsMoved
 from companion.wonders.course.game import Game
 from companion.wonders.course.tables import with_coins
@@ -33,7 +34,7 @@ def from_bank(game: Game, seat: int, coins: int, by: str, rules: tuple[str, ...]
     return game
 
 
-def paid_on(city: City, trigger: Trigger) -> list[tuple]:
+def paid_on(city: City, trigger: Trigger | Color) -> list[tuple[Leader, CoinsOn]]:
     """The leaders of a city that bring coins when that happens, each with its effect."""
     return [
         (leader, effect)

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from companion.catalog.effects import AnyColor, LoseCard
+from companion.catalog.effects import AnyColor
+from companion.catalog.items import Card
 from companion.play.course import Offer
 from companion.play.decision import Decision
 from companion.play.refusal import Refusal
@@ -50,7 +51,7 @@ def priced(game: Game, pending: Pending, means: Means, play: Play, said: dict[st
 
 def paid(payments: tuple[Payment, ...]) -> tuple[dict[str, int], ...]:
     """Payments as a record writes them."""
-    return tuple([dict(zip(SIDES, payment, strict=False)) for payment in payments])
+    return tuple([dict(zip(SIDES, payment[:3], strict=True)) for payment in payments])
 
 
 def cards(game: Game, pending: Pending, means: Means) -> Offers:
@@ -143,9 +144,9 @@ def projects(game: Game, pending: Pending, means: None) -> Offers:
 
 def penances(game: Game, pending: Pending, means: Means) -> Offers:
     """What could be given up."""
-    if type(pending.effect) is LoseCard:
-        return (Offer(entry(pending, "discard", card=card.id)) for card in penalties(game, pending))
-    return (Offer(entry(pending, "discard", victory=list(pair))) for pair in penalties(game, pending))
+    for what in penalties(game, pending):
+        said = {"card": what.id} if isinstance(what, Card) else {"victory": list(what)}
+        yield Offer(entry(pending, "discard", **said))
 
 
 #: what is offered at each ask

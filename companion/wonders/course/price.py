@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from companion.catalog.effects import AnyColor, Free, LeaderDiscount, RecruitLeader
-from companion.catalog.items import Item
+from companion.catalog.items import Item, Project
 from companion.play.refusal import Refusal
 from companion.wonders.commerce.pieces import BuiltStage
 from companion.wonders.course.game import Game
@@ -53,14 +53,14 @@ def price(game: Game, ask: str, means: Means, play: Play, effect: RecruitLeader 
         return Price(reason=Refusal("took-part-already", ("BABEL-PROJ-06", "BABEL-OPEN-17"), {"project": project.id}))
     if ask == "discarded":
         return free_price(means, play)
-    if ask == "leader":
+    if ask == "leader" and type(play) is Recruit and effect:
         return extra_leader_price(game, means, play, effect)
     judged = judge(means.table, means.seat, play, means)
     held = tuple([(one.item, one.payments) for one in judged.rights if is_unused(game, means.seat, one.item) and one.payments])
     reason = judged.refusal
     if reason and reason.code == "other-colour":
         # one right an entry, and the colour needs one
-        held = tuple([right for right in held if right[0].kind == "project" and type(right[0].reward) is AnyColor])
+        held = tuple([right for right in held if isinstance(right[0], Project) and type(right[0].reward) is AnyColor])
     return Price(judged.payments, held, reason)
 
 

@@ -3,13 +3,13 @@
 from itertools import combinations
 
 from companion.catalog.effects import BlockBoard, LoseAllCoins, LoseCard, LoseVictory, ReplaceVictory, StartCoins, VictoryToken
-from companion.catalog.items import Project
+from companion.catalog.items import Card, Project
 from companion.catalog.seating.reading import wonders_facts
 from companion.play.happening import Began, Entered, Left, TokensMoved
 from companion.play.refusal import Refusal
 from companion.wonders.course.deck import boxes_of
 from companion.wonders.course.entries import Said
-from companion.wonders.course.game import Game, Once, Pending
+from companion.wonders.course.game import Acts, Game, Once, Pending
 from companion.wonders.course.money import from_bank, moved, paid_on
 from companion.wonders.course.resolving import owing
 from companion.wonders.course.tables import changed_table, with_city
@@ -40,6 +40,8 @@ def outcome(game: Game, pending: Pending) -> Game:
     """Completed: rewards for each token. Not completed: a penalty for each player without (BABEL-PEND-02, BABEL-PEND-03)."""
     project = game.table.project
     game = game.without(pending).changed(once=Once())
+    if project is None:
+        return game
     game = game.telling(Began("project", game.table.age, rules=("BABEL-PEND-01",)))
     if game.table.tokens:
         punished = [seat for seat in game.players if not game.participation[seat]]
@@ -76,7 +78,11 @@ def take_victory(game: Game, owed: Pending) -> Game:
     return game
 
 
-def penalties(game: Game, pending: Pending) -> tuple[tuple, ...]:
+#: a card, or the values of victory tokens
+GivenUp = Card | tuple[int, ...]
+
+
+def penalties(game: Game, pending: Pending) -> tuple[GivenUp, ...]:
     """What a seat could give up for a penalty with a choice: cards, or pairs of token values."""
     city, effect = game.cities[pending.seat], pending.effect
     if type(effect) is LoseCard:
@@ -116,11 +122,11 @@ def penalty_token(game: Game, pending: Pending, value: int) -> Game:
     return game.telling(TokensMoved(pending.seat, "penalty", 1, value, pending.by, ("BABEL-PEND-04",)))
 
 
-def given_up(game: Game, pending: Pending, what: object) -> Game:
+def given_up(game: Game, pending: Pending, what: GivenUp) -> Game:
     """A card goes to the discard pile, or victory tokens back to the supply (BABEL-PEN-01, BABEL-PEN-03)."""
     seat = pending.seat
     city = game.cities[seat]
-    if type(pending.effect) is LoseCard:
+    if isinstance(what, Card):
         to_pile = game.options["BABEL-OPEN-21"] == "b"
         seen = game.seen.discarding(1, (what.id,)) if to_pile else game.seen
         table = with_city(game.table, seat, cards=tuple([card for card in city.cards if card.id != what.id]))
@@ -142,12 +148,11 @@ def discard(game: Game, pending: Pending, said: Said) -> Game | Refusal:
     cards = type(pending.effect) is LoseCard
     if ("card" if cards else "victory") not in said or ("victory" if cards else "card") in said:
         return Refusal("missing-field", pending.rules, {"field": "card" if cards else "victory"})
-    if cards:
-        what = next((card for card in there if card.id == said["card"]), None)
-    else:
-        what = next((pair for pair in there if pair == tuple(sorted(said["victory"]))), None)
+    wanted = said["card"] if cards else tuple(sorted(said["victory"]))
+    named = {one.id if isinstance(one, Card) else one: one for one in there}
+    what = named.get(wanted)
     if what is None:
-        instead = tuple(card.id for card in there) if cards else there
+        instead = tuple(named)
         return Refusal("cannot-give-that-up", ("BABEL-PEN-01" if cards else "BABEL-PEN-03",), {"instead": instead})
     return given_up(game.without(pending), pending, what)
 
@@ -159,4 +164,4 @@ def close(game: Game, pending: Pending) -> Game:
     return game.without(pending).changed(table=table, participation=(0,) * len(game.cities)).telling(*gone)
 
 
-ACTS = {VictoryToken: take_victory}
+ACTS: Acts = {VictoryToken: take_victory}

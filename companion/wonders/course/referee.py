@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from companion.play.course import Verdict
+from companion.play.course import Entry, Verdict
 from companion.play.refusal import Refusal
 from companion.wonders.course import cities, leaders, projects, tower
 from companion.wonders.course.ages import begin_turn
@@ -111,7 +111,7 @@ PLAIN: dict[str, Callable[[Game, Pending, Said], Game | Refusal]] = {
 }
 
 
-def accepted(game: Game, entry: dict[str, Any], warned: tuple[Refusal, ...] = ()) -> Verdict[Game]:
+def accepted(game: Game, entry: Entry, warned: tuple[Refusal, ...] = ()) -> Verdict[Game]:
     """The verdict that tells what happened."""
     game = go_on(game)
     return Verdict(game.changed(told=()), entry, game.told, warned)
@@ -121,7 +121,7 @@ def warnings(game: Game, pending: Pending, said: Said, answer: Answer) -> tuple[
     """What the rules only warn of."""
     if answer.do == "sell" and game.cities[pending.seat].free_city:
         return (Refusal("nothing-else-playable", ("BASE-OPEN-20",), {"card": answer.card}),)
-    if answer.how == "overruled" and sum(answer.paid[:2]) and payment(said) and game.options["BASE-OPEN-06"] == "a":
+    if answer.how == "overruled" and any(answer.paid[:2]) and payment(said) and game.options["BASE-OPEN-06"] == "a":
         plain = judged(game, pending, {field: value for field, value in said.items() if field not in ("overrule", "pay")})
         if isinstance(plain, Answer) and all(due <= paid for due, paid in zip(plain.paid, answer.paid, strict=True)):
             return (Refusal("buys-what-it-makes", ("BASE-OPEN-06",), {"pay": answer.paid, "due": plain.paid}),)

@@ -1,6 +1,7 @@
 """What answers with cards and leaders lead to: payments first, then everything enters, then what it brings at once."""
 
 from collections.abc import Iterable
+from typing import Literal
 
 from companion.catalog.effects import Bonus, Effect
 from companion.catalog.items import Item
@@ -79,7 +80,7 @@ def seen_leader(seen: Seen, leader: str) -> Seen:
     return seen.changed(leaders=seen.leaders | {leader}, boxed=seen.boxed - {leader})
 
 
-def given_away(game: Game, answer: Answer, to: str) -> Game:
+def given_away(game: Game, answer: Answer, to: Literal["discards", "tucked", "box"]) -> Game:
     """A card goes under the wonder or onto the discard pile, a leader under the wonder or into the box (LEAD-RECR-07)."""
     card, seen = answer.card, game.seen
     if game.round.kind == "recruit":
@@ -112,10 +113,10 @@ def brought(game: Game, answer: Answer) -> Game:
     if answer.do == "tile":
         return game.queued(Pending("place", seat, "place"), *(() if any(one.step == "lay" for one in game.queue) else (Pending("lay"),)))
     if type(play) is BuildCard:
-        return built(owing(game, seat, play.card.effects, play.card, "card"), answer)
+        return built(owing(game, seat, play.card.effects, play.card, "card"), answer, play)
     if type(play) is Recruit:
         return owing(game, seat, play.leader.effects, play.leader, "leader")
-    if game.table.stages_blocked(game.cities[seat]):
+    if type(play) is not BuildStage or game.table.stages_blocked(game.cities[seat]):
         return game
     board, _, _ = game.table.stage_place(seat, play.number)
     built_stage = game.table.stage(seat, play.number)
@@ -128,12 +129,12 @@ def owing(game: Game, seat: int, effects: tuple[Effect, ...], of: Item, piece: s
     return game.queued(*[Pending("gain", seat, effect=effect, by=of.id, piece=piece, rules=said) for effect in effects])
 
 
-def built(game: Game, answer: Answer) -> Game:
+def built(game: Game, answer: Answer, play: BuildCard) -> Game:
     """Coins that leaders and tiles bring for a building."""
-    seat, card = answer.seat, answer.play.card
+    seat = answer.seat
     city = game.cities[seat]
-    on = (*targets(answer.play), "chain") if answer.chained else targets(answer.play)
-    for leader, effect in (*paid_on(city, card.color), *(paid_on(city, "chain") if answer.chained else ())):
+    on = (*targets(play), "chain") if answer.chained else targets(play)
+    for leader, effect in (*paid_on(city, play.card.color), *(paid_on(city, "chain") if answer.chained else ())):
         # a table may rule that free buildings bring nothing
         if not (answer.given and effect.trigger == "yellow" and game.options["LEAD-OPEN-15"] == "a"):
             game = from_bank(game, seat, effect.coins, leader.id, leader.rules)
@@ -150,10 +151,10 @@ def joined(game: Game, seats: tuple[int, ...]) -> Game:
     if not seats:
         return game
     held = tuple([number + seats.count(seat) for seat, number in enumerate(game.participation)])
-    project = game.table.project
+    project = game.table.project.id if game.table.project else ""
     game = game.changed(
         table=changed_table(game.table, tokens=max(0, game.table.tokens - len(seats))),
         participation=held,
         once=game.once._replace(joined=game.once.joined | set(seats)),
     )
-    return game.telling(*[TokensMoved(seat, "participation", 1, by=project.id, rules=("BABEL-PROJ-02",)) for seat in seats])
+    return game.telling(*[TokensMoved(seat, "participation", 1, by=project, rules=("BABEL-PROJ-02",)) for seat in seats])

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 
 from companion.wonders.course import acts, ages, cities, discards, leaders, projects, tower
-from companion.wonders.course.game import Game, Pending
+from companion.wonders.course.game import Acts, Game, Pending
 from companion.wonders.course.resolving import resolved
 from companion.wonders.course.two_players import free_city
 
 #: what happens at once; every other effect lasts or counts at the end
-ACTS = {**acts.ACTS, **leaders.ACTS, **cities.ACTS, **projects.ACTS}
+ACTS: Acts = {**acts.ACTS, **leaders.ACTS, **cities.ACTS, **projects.ACTS}
 #: steps whose seats are asked together
 TOGETHER = frozenset({"loss", "place"})
 
