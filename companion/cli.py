@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from importlib import import_module
 from pkgutil import iter_modules
 
-from companion import commands
+from companion import __version__, commands
+from companion.speech.language import speaking
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -19,7 +20,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     args = parser_for(words).parse_args(words)
     try:
-        status = args.run(args)
+        with speaking(getattr(args, "lang", None) or "en"):
+            status: int = args.run(args)
         sys.stdout.flush()
     except BrokenPipeError:  # whoever reads the answer has enough of it, as `head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -30,6 +32,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
     """A parser that knows the command asked for, or all of them when none is."""
     parser = argparse.ArgumentParser(prog="companion", description="The app beside 7 Wonders, on the command line.")
+    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     places = parser.add_subparsers(metavar="COMMAND", required=True)
     for name in asked_for(words):
         module = import_module(f"{commands.__name__}.{name}")

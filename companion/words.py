@@ -7,9 +7,11 @@ from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from companion.languages import LANGUAGES
 from companion.places import PACKAGE, ROOT, TRANSLATIONS
 
-LANGUAGES = ("ru", "uk")
+#: all but English, which stands in the code
+TRANSLATED = tuple(language for language in LANGUAGES if language != "en")
 KEYWORDS = DEFAULT_KEYWORDS | {"_l": None, "lazy_gettext": None, "lazy_ngettext": (1, 2)}
 HEADER = """msgid ""
 msgstr ""

@@ -7,7 +7,7 @@ const kept = document.querySelector("meta[name=kept]").content.split(" ");
 if ("serviceWorker" in navigator) {
   navigator.serviceWorker.register("/sw.js");
   addEventListener("load", async () => {
-    const files = [...document.querySelectorAll("link[rel=stylesheet], link[rel=icon], script[src]")].map((file) => file.href || file.src);
+    const files = [...document.querySelectorAll("link:is([rel=preload], [rel=stylesheet], [rel=icon]), script[src]")].map((file) => file.href || file.src);
     const isPage = /^\/(look-up|rules)(\/|$)/.test(location.pathname);
     const here = isPage ? [location.pathname + location.search, ...files] : files;
     (await navigator.serviceWorker.ready).active.postMessage({ kept, here });

@@ -1,4 +1,4 @@
-// Filters the page that holds everything: no request after it is loaded.
+// Searches the page that holds everything: no request after it and what lies beside it are loaded.
 "use strict";
 
 const field = document.getElementById("q");
@@ -6,40 +6,67 @@ const form = field.form;
 const list = document.getElementById("every");
 const number = document.getElementById("number");
 const nothing = document.getElementById("nothing");
-
-// Texts without case, diacritics and apostrophes, as the server's search compares them.
-const ALIKE = { ё: "е", й: "и", ї: "і", ґ: "г" };
-const fold = (text) => text.toLowerCase().replace(/[ёйїґ]/g, (letter) => ALIKE[letter])
-  .normalize("NFD").replace(/[\u0300-\u036f'’ʼ`´‘ʹ\u00ad]/g, "");
+const ruleRow = document.getElementById("rule-row").content.firstElementChild;
 
 const rows = [...list.children].map((row) => {
   const names = [row.querySelector(".name"), row.querySelector(".en")].map((name) => (name ? name.textContent : ""));
   const name = fold([...names, row.dataset.names].join(" "));
-  return { row, name, words: name.match(/[\p{L}\d]+/gu), text: fold(row.textContent) };
+  return { row, name, words: name.match(/[\p{L}\d]+/gu), text: fold(row.textContent), does: row.querySelector(".does").textContent };
 });
 
-// How a row answers to the words: 0 begins a name, 1 begins a word of a name, 2 is in a name, 3 is in the text, 4 and more with slips.
+// Answers questions by what lies beside the page: everyday words, rules with the ways of asking about them, the numbers of the ranking.
+class Desk {
+  constructor(asked) {
+    this.asked = asked;
+    this.everyday = new Everyday(asked.everyday);
+    this.entries = [...rows, ...asked.rules.map(([id, text, book]) => ({ rule: { id, text, book } }))];
+    const weights = [...rows.map(() => asked.item), ...asked.rules.map(([, , , weight]) => weight)];
+    this.ranking = new Ranking(this.passages(), this.everyday, weights, asked.worth);
+  }
+
+  passages() {
+    const about = (row) => row.querySelector(".sub").textContent;
+    const items = rows.flatMap((entry, number) => [[number, "name", entry.name], [number, "effect", entry.does], [number, "about", about(entry.row)]]);
+    const rules = this.asked.rules.flatMap(([, text, book, , ways], place) => {
+      const number = rows.length + place;
+      const [word] = this.asked.books[book];
+      return [[number, "rule", `${text} ${word}`], ...ways.map((way) => [number, "way", `${way} ${word}`])];
+    });
+    return [...items, ...rules];
+  }
+
+  // The rows and rules that answer to what was typed, best first; a rule gets a row of its own.
+  answers(text) {
+    const stems = new Set(this.ranking.meant(text).flatMap((meant) => [...meant.keys()]));
+    return this.ranking.answers(text).slice(0, 60).map(({ entry }) => this.entries[entry])
+      .map((entry) => (entry.rule ? { rule: entry.rule, row: this.drawn(entry.rule, stems) } : entry));
+  }
+
+  // A rule as a row: its text with the words marked that were asked for, its number and book.
+  drawn({ id, text, book }, stems) {
+    const row = ruleRow.cloneNode(true);
+    const [word, boxes] = this.asked.books[book];
+    row.dataset.box = boxes;
+    const place = row.querySelector(".text");
+    for (const part of text.replace(/\*\*\w+:\*\* ?|\*/g, "").split(/([\p{L}’ʼ']+)/u)) {
+      const [word] = wordsOf(part);
+      const isAsked = word && !this.everyday.empty.has(word) && stems.has(this.everyday.stem(word));
+      place.append(isAsked ? Object.assign(document.createElement("mark"), { textContent: part }) : part);
+    }
+    row.querySelector(".sub").textContent = `${id} · ${word}`;
+    row.querySelector("a").href = `${this.asked.address}/${book}#${id}`;
+    return row;
+  }
+}
+let desk; // there once its document has come
+
+// How the name of a row answers to the words: 0 begins a name, 1 begins a word of a name, 2 is in a name, 3 is in the text, 4 and more with slips.
 function rank(entry, words) {
   if (entry.name.startsWith(words.join(" "))) return 0;
   if (words.every((word) => entry.words.some((other) => other.startsWith(word)))) return 1;
   if (words.every((word) => entry.name.includes(word))) return 2;
   if (words.every((word) => entry.text.includes(word))) return 3;
   return 4 + words.reduce((sum, word) => sum + Math.min(...entry.words.map((other) => slips(word, other))), 0);
-}
-
-// The letters wrong, missing or doubled between a typed word and the beginning of another: one at most, two in a long word.
-function slips(typed, word) {
-  const most = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2;
-  let line = [...Array(word.length + 1).keys()];
-  for (let i = 1; i <= typed.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= word.length; j++) {
-      next.push(Math.min(line[j] + 1, next[j - 1] + 1, line[j - 1] + (typed[i - 1] !== word[j - 1])));
-    }
-    line = next;
-  }
-  const fewest = Math.min(...line.slice(Math.max(0, typed.length - most)));
-  return fewest <= most ? fewest : Infinity;
 }
 
 // Whether a row has one of the chosen values of each filter, and all that it is asked to give.
@@ -54,8 +81,8 @@ function passes(row, chosen) {
 function underline(found, words) {
   if (!("highlights" in CSS)) return;
   const ranges = [];
-  for (const { entry } of found) {
-    for (const { firstChild: name } of entry.row.querySelectorAll(".name, .en")) {
+  for (const { row } of found) {
+    for (const { firstChild: name } of row.querySelectorAll(".name, .en")) {
       const folded = fold(name.data);
       for (const word of words) {
         const place = folded.length === name.length ? folded.indexOf(word) : -1;
@@ -70,20 +97,31 @@ function underline(found, words) {
   CSS.highlights.set("found", new Highlight(...ranges));
 }
 
+// What fits: rows by their names; then, or instead, rows and rules that answer the question.
+function found(words, chosen) {
+  const passing = rows.filter((entry) => passes(entry.row, chosen));
+  if (!words.length) return passing;
+  const ranked = passing.map((entry, place) => ({ entry, place, rank: rank(entry, words) })).filter((one) => one.rank < Infinity);
+  ranked.sort((a, b) => a.rank - b.rank || a.place - b.place);
+  const best = (is) => ranked.filter((one) => is(one.rank)).map((one) => one.entry);
+  const named = best((rank) => rank < (desk ? 3 : 4));
+  if (!named.length && ranked.length && ranked[0].rank >= 4) return best((rank) => rank === ranked[0].rank);
+  const isRuleWanted = Object.keys(chosen).every((name) => name === "box" || name === "kind");
+  const better = desk ? desk.answers(words.join(" ")).filter((one) => !named.includes(one) && (!one.rule || isRuleWanted)) : [];
+  return [...named, ...better.filter((one) => passes(one.row, chosen))];
+}
+
 function show() {
   const words = fold(field.value).match(/[\p{L}\d]+/gu) || [];
   const chosen = {};
   for (const box of form.querySelectorAll("input:checked")) (chosen[box.name] ||= []).push(box.value);
-  const passing = rows.filter((entry) => passes(entry.row, chosen));
-  const ranked = passing.map((entry, place) => ({ entry, place, rank: words.length ? rank(entry, words) : 0 }))
-    .filter((one) => one.rank < Infinity);
-  const best = Math.min(...ranked.map((one) => one.rank));
-  const found = ranked.filter((one) => best >= 4 || one.rank < 4).sort((a, b) => a.rank - b.rank || a.place - b.place);
+  for (const old of list.querySelectorAll(".ruled")) old.remove();
+  const all = found(words, chosen);
   for (const { row } of rows) row.hidden = true;
-  for (const { entry } of found) { entry.row.hidden = false; list.append(entry.row); }
-  number.textContent = found.length;
-  nothing.hidden = found.length > 0;
-  underline(found, words);
+  for (const { row } of all) { row.hidden = false; list.append(row); }
+  number.textContent = all.length;
+  nothing.hidden = all.length > 0;
+  underline(all.filter((entry) => !entry.rule), words);
 }
 
 // A card named in the address is opened.
@@ -110,3 +148,7 @@ form.querySelector("a.tool").addEventListener("click", (event) => {
 addEventListener("hashchange", open);
 show();
 open();
+fetch(list.dataset.asked).then((answer) => answer.json()).then((asked) => {
+  desk = new Desk(asked);
+  if (field.value) show();
+}).catch(() => {}); // names and effects are found without it

@@ -11,7 +11,8 @@ import pytest
 from companion import cli, settings
 
 ROOT = Path(__file__).parent.parent
-DOCS = {str(file.relative_to(ROOT)): file.read_text(encoding="utf-8") for file in [ROOT / "README.md", *sorted(ROOT.glob("docs/*.md"))]}
+FILES = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/*.md"))]
+DOCS = {str(file.relative_to(ROOT)): file.read_text(encoding="utf-8") for file in FILES}
 EXAMPLES = [
     (name, *example) for name, text in DOCS.items() for example in re.findall(r"```console\n\$ ([^\n]+)\n(.*?)```", text, re.DOTALL)
 ]
@@ -32,7 +33,7 @@ def tools(tmp_path_factory):
 
 def test_there_are_examples_of_every_question():
     asked = {re.search(r"companion (\w+)", command)[1] for _, command, _ in EXAMPLES}
-    assert asked >= {"score", "pay", "war", "card", "batch"}
+    assert asked >= {"score", "pay", "war", "card", "batch", "check", "replay", "simulate"}
 
 
 @pytest.mark.parametrize("name, command, shown", EXAMPLES, ids=[f"{name}: {command}" for name, command, _ in EXAMPLES])
@@ -67,14 +68,14 @@ def test_the_readme_names_every_setting():
     assert told == set(re.findall(r"COMPANION_[A-Z]+", Path(settings.__file__).read_text(encoding="utf-8")))
 
 
-def test_the_readme_names_every_part_of_the_app():
+def test_the_architecture_names_every_room():
     parts = {f"companion/{folder.name}/" for folder in (ROOT / "companion").iterdir() if (folder / "__init__.py").exists()}
-    assert {part for part in parts if f"`{part}`" not in DOCS["README.md"]} == set(), "say in the table of folders what it is for"
+    assert {part for part in parts if f"`{part}`" not in DOCS["docs/architecture.md"]} == set(), "say in the table of rooms what it is for"
 
 
-def test_the_readme_gives_the_figures_of_every_benchmark():
+def test_figures_are_given_of_every_benchmark():
     measured = {f"tests/benchmarks/{file.name}" for file in ROOT.glob("tests/benchmarks/bench_*.py")}
-    assert {script for script in measured if f"`{script}`" not in DOCS["README.md"]} == set(), "add its figures to the table"
+    assert {script for script in measured if f"`{script}`" not in DOCS["docs/figures.md"]} == set(), "add its figures to the table"
 
 
 def test_pictures_are_small_and_shown():

@@ -1,4 +1,4 @@
-"""Imports point one way: web, command line → sheets, store → journal → wonders, duel, prepare → catalog."""
+"""Imports point one way: web, commands → answers → speech → sheets, store → pad → seating → journal → the games → play → catalog."""
 
 import ast
 import subprocess
@@ -10,14 +10,19 @@ import pytest
 PACKAGE = Path(__file__).parent.parent / "companion"
 MAY_USE = {
     "catalog": {"catalog"},
-    "positions": set(),
     "play": {"play"},
     "prepare": {"catalog", "prepare"},
-    "wonders": {"catalog", "play", "positions", "wonders"},
-    "duel": {"catalog", "play", "positions", "duel"},
-    "journal": {"catalog", "wonders", "duel", "journal"},
-    "store": {"catalog", "wonders", "duel", "journal", "store"},
-    "sheets": {"catalog", "wonders", "duel", "journal", "sheets"},
+    "wonders": {"catalog", "play", "wonders"},
+    "duel": {"catalog", "play", "duel"},
+    "ask": {"catalog", "play", "wonders", "duel", "ask"},
+    "live": {"catalog", "play", "wonders", "duel", "live"},
+    "journal": {"play", "journal"},
+    "seating": {"catalog", "journal", "seating"},
+    "pad": {"catalog", "wonders", "duel", "play", "journal", "seating", "pad"},
+    "store": {"catalog", "play", "journal", "seating", "pad", "store"},
+    "sheets": {"catalog", "wonders", "duel", "journal", "seating", "pad", "sheets"},
+    "speech": {"catalog", "play", "prepare", "wonders", "duel", "journal", "seating", "pad", "ask", "speech", "words"},
+    "answers": {"catalog", "play", "wonders", "duel", "live", "speech", "answers"},
 }
 #: what the parts of each game may use of each other
 GAMES = {
@@ -31,9 +36,9 @@ GAMES = {
         "commerce": {"table", "covering", "commerce"},
         "payment": {"once", "table", "covering", "commerce", "payment"},
         "scoring": {"table", "scoring"},
+        "course": {"once", "table", "conflict", "position", "covering", "commerce", "payment", "scoring", "course"},
     },
     "duel": {
-        "refusals": set(),
         "table": set(),
         "position": {"table"},
         "tokens": {"table"},
@@ -42,12 +47,12 @@ GAMES = {
         "science": {"table"},
         "supremacy": {"table", "military", "science"},
         "scoring": {"table", "counting", "military", "supremacy"},
-        "payment": {"table", "refusals", "tokens", "payment"},
-        "course": {"table", "refusals", "tokens", "counting", "military", "science", "supremacy", "payment", "course"},
+        "payment": {"table", "tokens", "payment"},
+        "course": {"table", "position", "tokens", "counting", "military", "science", "supremacy", "payment", "course"},
     },
 }
-PURE = ("catalog", "prepare", "positions", "play", "wonders", "duel", "journal")
-COMMON = {"places"}
+PURE = ("languages", "catalog", "prepare", "play", "wonders", "duel", "live", "journal", "seating", "pad")
+COMMON = {"faces", "languages", "places"}
 
 
 def modules_of(part):
@@ -105,13 +110,15 @@ def test_the_rules_have_no_clock_no_chance_and_no_files(part):
     assert {file: names for file, names in wrong.items() if names} == {}
 
 
-def test_the_command_line_starts_without_flask():
-    code = "import sys, companion.cli; sys.exit('flask' in sys.modules or 'sqlalchemy' in sys.modules)"
+@pytest.mark.parametrize("module", ["cli", "answers.asking", "answers.wonders", "answers.duel", "speech.games"])
+def test_the_command_line_and_its_words_need_no_flask(module):
+    heavy = {"flask", "sqlalchemy", "babel", "wtforms"}
+    code = f"import sys, companion.{module}; sys.exit(bool({heavy} & sys.modules.keys()))"
     assert subprocess.run([sys.executable, "-c", code], cwd=PACKAGE.parent).returncode == 0
 
 
 @pytest.mark.parametrize("folder", sorted(file.parent.name for file in PACKAGE.glob("web/*/__init__.py")))
-def test_a_job_of_the_web_app_uses_only_the_frame_and_the_words(folder):
-    below = {"frame": set(), "wording": {"frame"}}.get(folder, {"frame", "wording"})
+def test_a_job_of_the_web_app_uses_only_the_frame(folder):
+    below = set() if folder == "frame" else {"frame"}
     wrong = {str(file): parts_within("web", file) - below - {folder} for file in modules_of(f"web/{folder}")}
     assert {file: parts for file, parts in wrong.items() if parts} == {}

@@ -1,1 +1,1 @@
-"""Answers to questions about a position, as JSON values and in words; the commands print them."""
+"""Answers to questions about a position, as JSON values; `companion.speech` puts them into words."""

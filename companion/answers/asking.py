@@ -9,13 +9,14 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-from companion.positions import BadPosition, shown
+from companion.play.positions import BadPosition
+from companion.speech.positions import position_words
 
 GAMES = {"wonders": "companion.answers.wonders", "duel": "companion.answers.duel"}
 
 
 class Unanswered(ValueError):
-    """A question that cannot be answered, with the reason in one line."""
+    """A question that cannot be answered, with the reason in one line of the language spoken."""
 
 
 class BadQuestion(BadPosition):
@@ -24,30 +25,35 @@ class BadQuestion(BadPosition):
 
 def ask(question: Any) -> dict[str, Any]:
     """The answer to one question: `ask`, `position`, and what the question needs; raises Unanswered."""
+    try:
+        return _answer(question)
+    except BadPosition as bad:
+        raise Unanswered(position_words(bad)) from bad
+
+
+def _answer(question: Any) -> dict[str, Any]:
     if type(question) is not dict:
-        raise Unanswered("a question must be an object")
+        raise BadQuestion("", "no-question")
     position = question.get("position")
-    game = game_of(position)
+    game = _game_of(position)
     word = question.get("ask")
     if type(word) is not str or word not in game.ANSWERS:
-        raise Unanswered(f"ask: must be one of {', '.join(game.ANSWERS)}: {shown(word)}")
-    try:
-        return game.ANSWERS[word](game.read_position(position), question)
-    except BadPosition as refusal:
-        raise Unanswered(str(refusal)) from refusal
+        raise BadQuestion("ask", "not-one-of", options=tuple(game.ANSWERS), value=word)
+    answer: dict[str, Any] = game.ANSWERS[word](game.read_position(position), question)
+    return answer
 
 
-def game_of(position: Any) -> ModuleType:
+def _game_of(position: Any) -> ModuleType:
     """The module of the game that a position is one of."""
     if type(position) is not dict:
-        raise Unanswered("a position must be an object")
+        raise BadPosition("", "no-position")
     name = position.get("game")
     if type(name) is not str or name not in GAMES:
-        raise Unanswered(f"game: must be {' or '.join(GAMES)}: {shown(name)}")
-    return game_named(name)
+        raise BadPosition("game", "neither-game", value=name)
+    return _game_named(name)
 
 
 @cache
-def game_named(name: str) -> ModuleType:
+def _game_named(name: str) -> ModuleType:
     """The module of a game, loaded at the first question."""
     return import_module(GAMES[name])

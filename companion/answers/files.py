@@ -6,7 +6,8 @@ from codecs import BOM_UTF8
 from pathlib import Path
 from typing import Any
 
-from companion.answers.asking import Unanswered
+from companion.answers.asking import BadQuestion, Unanswered
+from companion.speech.positions import position_words
 
 
 def read_json(name: str) -> Any:
@@ -14,7 +15,8 @@ def read_json(name: str) -> Any:
     try:
         text = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
     except OSError as error:
-        raise Unanswered(f"{name}: {error.strerror or 'cannot be read'}") from error
+        why = error.strerror or position_words(BadQuestion("", "cannot-be-read"))
+        raise Unanswered(f"{name}: {why}") from error
     try:
         return parsed(text)
     except Unanswered as problem:
@@ -26,8 +28,12 @@ def parsed(text: bytes) -> Any:
     try:
         return json.loads(text.removeprefix(BOM_UTF8).decode())
     except UnicodeDecodeError as error:
-        raise Unanswered(f"is not JSON: byte {error.start + 1} is not UTF-8") from error
+        raise _refused("no-utf8", byte=error.start + 1) from error
     except ValueError as error:
-        raise Unanswered(f"is not JSON: {error}") from error
+        raise _refused("no-json", why=str(error)) from error
     except RecursionError as error:
-        raise Unanswered("is not JSON: too deep") from error
+        raise _refused("too-deep") from error
+
+
+def _refused(code: str, **details: object) -> Unanswered:
+    return Unanswered(position_words(BadQuestion("", code, **details)))

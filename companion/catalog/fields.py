@@ -1,10 +1,10 @@
 """Turns plain values of data/ into typed ones; says what is wrong where one does not fit."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields
 from functools import cache
 from types import MappingProxyType, UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, Union, cast, get_args, get_origin, get_type_hints
 
 from companion.catalog.effects import KINDS, Effect
 from companion.catalog.items import Cost
@@ -54,17 +54,19 @@ def typed_tuple(arguments: tuple[Any, ...], value: Any) -> tuple[Any, ...]:
     return tuple(typed(argument, one) for argument, one in zip(arguments, value, strict=True))
 
 
-@cache
-def hints(record: type) -> Mapping[str, Any]:
+def _hints(record: type[Any]) -> Mapping[str, Any]:
     """The annotations of a record's own fields."""
     wanted = get_type_hints(record)
     return {field.name: wanted[field.name] for field in fields(record)}
 
 
-@cache
-def required(record: type) -> frozenset[str]:
+def _required(record: type[Any]) -> frozenset[str]:
     """The fields of a record that have no default."""
     return frozenset(f.name for f in fields(record) if f.default is MISSING and f.default_factory is MISSING)
+
+
+hints = cast(Callable[[type[Any]], Mapping[str, Any]], cache(_hints))
+required = cast(Callable[[type[Any]], frozenset[str]], cache(_required))
 
 
 def effect(raw: Any) -> Effect:

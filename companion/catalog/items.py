@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, Protocol
 
 from companion.catalog.effects import Effect
 from companion.catalog.vocabulary import Age, Box, Color, Game, Language, PlayerMark, Resource, StagePlace
@@ -60,6 +60,18 @@ class Item:
     def is_in_play(self, expansions: Collection[str]) -> bool:
         """Whether a table with these expansions has every box that it needs."""
         return all(box == "base" or box in expansions for box in self.boxes)
+
+
+class Effective(Protocol):
+    """An item that has effects of its own."""
+
+    @property
+    def id(self) -> str:
+        """Unique within its game and kind."""
+
+    @property
+    def effects(self) -> tuple[Effect, ...]:
+        """What it does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,4 +196,5 @@ def effects_of(item: Item) -> tuple[Effect, ...]:
         case Project():
             return item.penalty, item.reward
         case _:
-            return item.effects
+            own: tuple[Effect, ...] = getattr(item, "effects", ())
+            return own

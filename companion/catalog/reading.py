@@ -41,8 +41,8 @@ def read_items(folder: Path) -> Iterator[tuple[Path, Item]]:
         raw = contents(path)
         check_heads(path, raw, head)
         for label, entry in listed(path, head, raw):
-            common = {"game": game} | ({"box": box} if box else {}) | (tile_words(entry) if kind is Tile else {})
-            yield path, build(path, label, kind, common | entry)
+            common = {"game": game, **({"box": box} if box else {}), **(tile_words(entry) if kind is Tile else {})}
+            yield path, build(path, label, kind, {**common, **entry})
 
 
 def check_heads(path: Path, raw: Raw, head: str) -> None:
@@ -155,6 +155,8 @@ def layout(path: Path, label: str, raw: Raw) -> Layout:
 CONVERTERS: dict[str, Callable[[Any], Any]] = {
     "name": fields.names,
     "city": fields.names,
+    "ask": fields.names,
+    "ruling": fields.names,
     "cost": fields.cost,
     "effects": fields.effects,
     "start": fields.effects,

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal, get_args
+from typing import Literal, cast, get_args
 
 from companion.catalog.errors import BadData
 from companion.catalog.files import text_of
@@ -13,13 +13,17 @@ from companion.catalog.vocabulary import LANGUAGES, Language
 
 Book = Literal["base", "leaders", "cities", "babel", "duel"]
 BOOKS: tuple[Book, ...] = get_args(Book)
+#: what the book says on an open point: it decides it, it is silent, or our ruling departs from its letter
+Standing = Literal["settled", "silent", "departs"]
+STANDINGS: tuple[Standing, ...] = get_args(Standing)
 PREFIX = {"base": "BASE", "leaders": "LEAD", "cities": "CITY", "babel": "BABEL", "duel": "DUEL"}
 RULE_ID = re.compile(r"\b(?:BASE|LEAD|CITY|BABEL|DUEL)-[A-Z]+-\d\d\b")
 
 HEADING = re.compile(r"## ([A-Z]+) — (.+)")
-ENGLISH = re.compile(r'- \*\*([A-Z]+-([A-Z]+)-\d\d)\*\* `\[([a-z+]+)\]` (.+) — \*source:\* "(.+)"')
+ENGLISH = re.compile(r'- \*\*([A-Z]+-([A-Z]+)-\d\d)\*\* `\[([a-z+]+)\]`(?: `\[([a-z]+)\]`)? (.+) — \*source:\* "(.+)"')
 TRANSLATED = re.compile(r"- \*\*([A-Z]+-[A-Z]+-\d\d)\*\* (.+)")
 OPEN_POINT = re.compile(r"\*\*Q:\*\* (.+) \*\*Options:\*\* (.+) \*\*Ruling:\*\* (.+?)(?: \*\*Why:\*\* (.+))?")
+OPTION = re.compile(r"\(([a-z])\) (.+?)(?=[;.,]? \([a-z]\)|[;.]?$)")
 CHECKS = frozenset({"referee", "score", "lookup"})
 
 
@@ -31,6 +35,11 @@ class OpenPoint:
     options: str
     ruling: str
     why: str
+
+    @property
+    def choices(self) -> Mapping[str, str]:
+        """The words of each option by its letter."""
+        return dict(OPTION.findall(self.options))
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +54,8 @@ class Rule:
     #: the heading of the rulebook it comes from
     source: str
     text: Mapping[Language, str]
+    #: what the book says on it, for an open point only
+    standing: Standing | None = None
 
     @property
     def is_example(self) -> bool:
@@ -58,7 +69,8 @@ class Rule:
 
     def open_point(self, language: Language) -> OpenPoint:
         """The parts of an open point in a language."""
-        question, options, ruling, why = OPEN_POINT.fullmatch(self.text[language]).groups()
+        found = OPEN_POINT.fullmatch(self.text[language])
+        question, options, ruling, why = found.groups() if found else ("", "", "", "")
         return OpenPoint(question, options, ruling, why or "")
 
 
@@ -81,7 +93,8 @@ def read_book(folder: Path, book: Book) -> list[Chapter]:
     """The chapters of one book; refuses an entry that a language lacks or has too many."""
     english = folder / "en" / f"{book}.md"
     titles, entries = read_entries(english, ENGLISH)
-    texts, headings = {"en": {}}, {"en": titles}
+    texts: dict[Language, dict[str, str]] = {"en": {}}
+    headings = {"en": titles}
     for language in LANGUAGES[1:]:
         path = folder / language / f"{book}.md"
         headings[language], translated = read_entries(path, TRANSLATED)
@@ -90,9 +103,10 @@ def read_book(folder: Path, book: Book) -> list[Chapter]:
         check_same(path, list(titles), list(headings[language]))
     check_once(english, [entry[0] for entry in entries])
     chapters: dict[str, list[Rule]] = {group: [] for group in titles}
-    for id_, group, checks, text, source in entries:
+    for id_, group, checks, standing, text, source in entries:
         texts["en"][id_] = text
-        rule = Rule(id_, book, group, frozenset(checks.split("+")), source, {lang: texts[lang][id_] for lang in LANGUAGES})
+        said = {lang: texts[lang][id_] for lang in LANGUAGES}
+        rule = Rule(id_, book, group, frozenset(checks.split("+")), source, said, cast(Standing | None, standing))
         check_rule(english, rule, chapters)
         chapters[group].append(rule)
     return [Chapter(book, group, {lang: headings[lang][group] for lang in LANGUAGES}, tuple(rules)) for group, rules in chapters.items()]
@@ -132,6 +146,8 @@ def check_rule(path: Path, rule: Rule, chapters: Mapping[str, list[Rule]]) -> No
         raise BadData(path, rule.id, "stands in the wrong book or under no heading")
     if not rule.checks <= CHECKS:
         raise BadData(path, rule.id, f"unknown check {sorted(rule.checks - CHECKS)}")
+    if rule.standing not in (STANDINGS if rule.is_open else (None,)):
+        raise BadData(path, rule.id, f"an open point, and nothing else, is marked {', '.join(STANDINGS)}")
     if rule.is_open:
         for language, text in rule.text.items():
             if not OPEN_POINT.fullmatch(text):

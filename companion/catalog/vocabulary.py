@@ -2,11 +2,13 @@
 
 from typing import Literal, get_args
 
+from companion.languages import LANGUAGES as LANGUAGES
+from companion.languages import Language as Language
+
 Game = Literal["wonders", "duel"]
 Expansion = Literal["leaders", "cities", "tower", "projects", "wonderpack"]
 Box = Literal["base", Expansion, "duel"]
 Variant = Literal["standard", "two-player", "teams"]
-Language = Literal["en", "ru", "uk"]
 
 RawMaterial = Literal["wood", "stone", "clay", "ore"]
 ManufacturedGood = Literal["glass", "cloth", "papyrus"]
@@ -33,10 +35,12 @@ Waived = Literal["cost", "resources"]
 Trigger = Literal["chain", "yellow", "black", "victory", "trade", "bank"]
 StagePlace = Literal["first", "second", "last"]
 
-LANGUAGES: tuple[Language, ...] = get_args(Language)
 BOXES: tuple[Box, ...] = get_args(Box)
 EXPANSIONS: tuple[Expansion, ...] = get_args(Expansion)
 VARIANTS: tuple[Variant, ...] = get_args(Variant)
+STANDARD: Variant = "standard"
+TWO_PLAYER: Variant = "two-player"
+TEAMS: Variant = "teams"
 AGES: tuple[Age, ...] = get_args(Age)
 RAW_MATERIALS: tuple[RawMaterial, ...] = get_args(RawMaterial)
 MANUFACTURED_GOODS: tuple[ManufacturedGood, ...] = get_args(ManufacturedGood)

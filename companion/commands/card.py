@@ -1,6 +1,7 @@
-"""Look a card, leader, wonder, tile, project, token or rule up by any part of its name in any language.
+"""Look a card, leader, wonder, tile, project, token or rule up: by any part of its name, or ask in your own words, in any language.
 
-The language is that of the terminal (LC_ALL, LC_MESSAGES, LANG) unless --lang says another. Exit status 1: nothing found.
+The language is that of the terminal (LC_ALL, LC_MESSAGES, LANG) unless --lang says another. With --json and --limit the best
+answers come as a list, without --limit the best one whole. Exit status 1: nothing found.
 """
 
 import json
@@ -8,33 +9,45 @@ import os
 import sys
 from argparse import ArgumentParser, Namespace
 
-LANGUAGES = ("en", "ru", "uk")
+from companion.languages import LANGUAGES, Language, known
+
+#: how many matches are shown unless a number is asked for
+SHOWN = 6
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """What to look up, and how to show it."""
-    parser.add_argument("text", metavar="TEXT", nargs="+", help="any part of a name, an effect or a rule number")
+    parser.add_argument("text", metavar="TEXT", nargs="+", help="any part of a name, an effect, a rule number or a question")
     parser.add_argument("--lang", choices=LANGUAGES, help="the language of the answer")
     parser.add_argument("--json", action="store_true", help="print the answer as JSON")
+    parser.add_argument("--limit", metavar="N", type=number, help="with --json: the N best answers as a list")
 
 
 def run(args: Namespace) -> int:
     """Print the best match and the next ones."""
-    from companion.answers.card import card_json
-    from companion.answers.card_words import card_text, nothing_text
+    from companion.answers.items import answers_json, card_json
     from companion.catalog.search import Found, search
+    from companion.speech.terminal.item import card_text, nothing_text
 
     sys.stdout.reconfigure(errors="replace")  # a terminal may lack letters that names have
     text, language = " ".join(args.text), args.lang or terminal_language()
-    found = search(text, language, limit=6) if text.strip() else Found()
+    found = search(text, language, limit=args.limit or SHOWN) if text.strip() else Found()
     if args.json:
-        print(json.dumps(card_json(text, language, found), ensure_ascii=False))
+        answer = answers_json(found, language) if args.limit else card_json(text, language, found)
+        print(json.dumps(answer, ensure_ascii=False))
     else:
         print(card_text(found, language) if found.hits else nothing_text(text, language))
     return 0 if found.hits else 1
 
 
-def terminal_language() -> str:
+def number(text: str) -> int:
+    """A number of answers, one at least."""
+    if (value := int(text)) < 1:
+        raise ValueError(text)
+    return value
+
+
+def terminal_language() -> Language:
     """The language the terminal is set to, English where it is none of ours."""
     setting = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
-    return setting[:2].lower() if setting[:2].lower() in LANGUAGES else "en"
+    return known(setting) or "en"

@@ -15,7 +15,7 @@ def run(args: Namespace) -> int:
     from companion import words
 
     missing = 0
-    for language in words.LANGUAGES:
+    for language in words.TRANSLATED:
         words.update(language)
         for message in words.untranslated(language):
             missing += 1

@@ -1,10 +1,11 @@
 """Science symbols: pairs bring progress tokens, six different ones win."""
 
+from collections.abc import Iterable
 from functools import cache
 
 from companion.catalog import catalog
 from companion.catalog.effects import Science
-from companion.catalog.items import Item
+from companion.catalog.items import Effective
 from companion.catalog.vocabulary import Symbol
 from companion.duel.table import City
 
@@ -15,7 +16,7 @@ PAIR = 2
 
 def symbols(city: City) -> list[Symbol]:
     """The symbols of a city: on its green cards and its progress tokens (DUEL-SCI-01)."""
-    on_cards, on_tokens = carriers()
+    on_cards, on_tokens = _carriers()
     held = [on_cards[card] for card in city.cards if card in on_cards]
     return held + [on_tokens[token] for token in city.progress if token in on_tokens]
 
@@ -31,12 +32,12 @@ def completes_pair(city: City, symbol: Symbol) -> bool:
 
 
 @cache
-def carriers() -> tuple[dict[str, Symbol], dict[str, Symbol]]:
+def _carriers() -> tuple[dict[str, Symbol], dict[str, Symbol]]:
     """The cards and the progress tokens that carry a symbol, by id."""
     box = catalog()
-    return carrying(box.duel_cards.values()), carrying(box.progress.values())
+    return _carrying(box.duel_cards.values()), _carrying(box.progress.values())
 
 
-def carrying(items: list[Item]) -> dict[str, Symbol]:
+def _carrying(items: Iterable[Effective]) -> dict[str, Symbol]:
     """The symbol of each item that carries one."""
     return {item.id: effect.symbol for item in items for effect in item.effects if isinstance(effect, Science)}

@@ -7,6 +7,7 @@ from companion.duel.table import Supremacy, Table
 
 def supremacy(table: Table) -> Supremacy | None:
     """The supremacy that the table names, that the pawn in a capital shows, or that six symbols show."""
-    if table.supremacy or zone(table.pawn).wins:
-        return table.supremacy or Supremacy("military", leader(table.pawn))
+    ahead = leader(table.pawn)
+    if table.supremacy or (ahead is not None and zone(table.pawn).wins):
+        return table.supremacy or Supremacy("military", ahead or 0)
     return next((Supremacy("science", seat) for seat, city in enumerate(table.cities) if is_supreme(city)), None)

@@ -1,55 +1,35 @@
 """Whether a whole journal from elsewhere can be kept: each entry must be readable where it stands."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from companion.journal import entries as kinds
-from companion.journal.entries import BadEntry, Entry
-from companion.journal.game import Game
-from companion.journal.judging import unreadable
-from companion.journal.replay import STEPS, replay
-from companion.journal.seating import Problem, problems
-from companion.journal.setup import Setup, read_setup
+from companion.journal.entries import STARTED, Entry
+from companion.journal.judging import admitted, unadmitted
+from companion.journal.reader import Readers
+from companion.journal.story import Story, begun
+from companion.play.refusal import Refusal
 
 
 @dataclass(frozen=True, slots=True)
 class Flaw:
-    """The first entry that cannot be kept: its number, a code, and what is wrong with it; or the problem of its set-up."""
+    """The first entry that cannot be kept: its number, and why."""
 
     entry: int
-    code: str
-    detail: str = ""
-    problem: Problem | None = None
-    setup: Setup | None = None
+    refusal: Refusal
 
 
-def first_flaw(journal: Sequence[Entry]) -> Flaw | None:
-    """What keeps the journal from being kept, or None; what changes nothing is no flaw."""
-    try:
-        game = replay(journal[:1])
-    except BadEntry as error:
-        return Flaw(1, "not-understood", str(error))
-    if flaw := unplayable(1, game.setup):
-        return flaw
-    for n, entry in enumerate(journal[1:], 2):
-        if entry.kind not in kinds.KINDS or entry.kind == kinds.STARTED:
-            return Flaw(n, "not-understood", "kind")
-        if refusal := unreadable(game, entry):
-            return (unplayable(n, read_setup(entry.body)) if entry.kind == kinds.CHANGED and not refusal.detail else None) or Flaw(
-                n, refusal.code, refusal.detail
-            )
-        game = after(game, entry, journal[:n])
-    return None
-
-
-def unplayable(n: int, setup: Setup) -> Flaw | None:
-    """The first problem of a set-up, as a flaw of its entry."""
-    return next((Flaw(n, one.code, problem=one, setup=setup) for one in problems(setup)), None)
-
-
-def after(game: Game, entry: Entry, journal: Sequence[Entry]) -> Game:
-    """The game after its next entry; only undo and redo need the journal up to there."""
-    if entry.kind in (kinds.UNDONE, kinds.REDONE):
-        return replay(journal)
-    game = STEPS[entry.kind](game, entry)
-    return replace(game, version=entry.number)
+def admitted_journal(readers: Readers, entries: Sequence[Entry]) -> Story | Flaw:
+    """The story of a journal from elsewhere, or what keeps it from being kept; what changes nothing is no flaw."""
+    story = begun(readers, entries[0])
+    if isinstance(story, Refusal):
+        return Flaw(1, story)
+    if wrong := unadmitted(readers, story, entries[0]):
+        return Flaw(1, wrong)
+    for entry in entries[1:]:
+        if entry.kind == STARTED:
+            return Flaw(entry.number, Refusal("not-understood", details={"what": "kind"}))
+        after = admitted(readers, story, entry)
+        if isinstance(after, Refusal):
+            return Flaw(entry.number, after)
+        story = after
+    return story

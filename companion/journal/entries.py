@@ -4,22 +4,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-STARTED = "started"  # body: the set-up
-SCORED = "scored"  # seat; body: line and points, or coins and debt; `of`: how it was counted
-SKIPPED = "skipped"  # body: line; its empty cells count as 0
-KEPT = "kept"  # body: check, line, found; the table keeps a number that a check doubts
-DECIDED = "decided"  # seat; body: by = "military" or "science"; by = "points" takes it back
-FINISHED = "finished"
-CORRECTED = "corrected"  # as scored, after the game was finished
-CHANGED = "changed"  # body: the set-up that replaces the first
-UNDONE = "undone"  # body: entry, the number of the entry that no longer counts
-REDONE = "redone"  # body: entry, the number of the entry that counts again
-REMOVED = "removed"
+STARTED = "started"  # body: the set-up; the first entry of every journal
+CHANGED = "changed"  # body: the set-up that replaces the one before
+UNDONE = "undone"  # body: entry, the number of the entry that no longer counts; alone, true where later ones stay
+REDONE = "redone"  # body: entry, the number of the entry that counts again; alone, as above
+REMOVED = "removed"  # the game leaves the lists; nothing but its return can follow
 RESTORED = "restored"
 
-#: what the undo key takes back; the plays of a live game join these
-UNDOABLE = frozenset({SCORED, SKIPPED, KEPT, DECIDED, FINISHED, CORRECTED, CHANGED})
-KINDS = UNDOABLE | {STARTED, UNDONE, REDONE, REMOVED, RESTORED}
+MOST_SEATS = 8
+#: a journal takes no more than a file of games can bring back; the last few are for leaving the lists and coming back
+MOST_ENTRIES, LAST_FEW = 5_000, 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +26,12 @@ class Entry:
     number: int = 0
     at: str = ""
     actor: str = ""
+
+    @property
+    def target(self) -> int:
+        """The number of the entry that an undo or redo names, 0 where it names none."""
+        named = self.body.get("entry")
+        return named if type(named) is int else 0
 
 
 class BadEntry(ValueError):

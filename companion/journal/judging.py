@@ -1,54 +1,113 @@
-"""Whether an entry may be written after a game: the same verdict for forms, phones and imported files."""
+"""What is meant → judged on the journal as it stands → the story with its new entries, or a Refusal."""
 
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
-from companion.journal import entries as kinds
-from companion.journal.entries import BadEntry, Entry
-from companion.journal.game import Game
-from companion.journal.replay import STEPS
-from companion.journal.seating import problems
-from companion.journal.setup import read_setup
-from companion.journal.sheet import line_of
+from companion.journal.entries import LAST_FEW, MOST_ENTRIES, REDONE, REMOVED, RESTORED, STARTED, UNDONE, Entry
+from companion.journal.reader import Readers
+from companion.journal.story import Story, begun, followed
+from companion.journal.taking_back import against, marked
+from companion.play.refusal import Refusal
+
+#: somebody wrote about the same thing since; details: the number of that entry, 0 when what was seen never was
+QUICKER = "quicker"
+Meant = Sequence[Entry] | Refusal
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
-    """Why an entry is not written: a code, and what was wrong with it."""
+class Intent:
+    """What somebody means to write: the entries that follow from the journal as it stands, or why there are none."""
 
-    code: str
-    detail: str = ""
+    meant: Callable[[Story], Meant]
+    actor: str = ""
+    #: the number of the last entry that was seen, where the meaning depends on what was seen
+    expected: int | None = None
+
+    @classmethod
+    def to_write(cls, entries: Sequence[Entry], actor: str = "", expected: int | None = None) -> "Intent":
+        """These entries, wherever the journal stands."""
+        return cls(lambda story: entries, actor, expected)
 
 
-def refusal(game: Game, entry: Entry) -> Refusal | None:
-    """The reason not to write this entry, or None."""
-    if game.removed and entry.kind != kinds.RESTORED:
+def judged(readers: Readers, story: Story, intent: Intent, now: str) -> Story | Refusal:
+    """The story with everything that is meant, each entry judged after those before it; or the first thing against it."""
+    seen = intent.expected
+    if seen is not None and not 0 < seen <= story.version:
+        return Refusal(QUICKER, details={"entry": 0})
+    entries = intent.meant(story)
+    if isinstance(entries, Refusal):
+        return entries
+    since = () if seen is None else story.entries[seen:]
+    after: Story | Refusal = story
+    for entry in entries:
+        if isinstance(after, Refusal):
+            return after
+        after = written(readers, after, stamped(entry, after.version + 1, intent.actor, now), since)
+    return after
+
+
+def written(readers: Readers, story: Story, entry: Entry, since: Sequence[Entry]) -> Story | Refusal:
+    """The story with one new entry, or why it may not be written; `since` are the entries that its writer had not seen."""
+    entry = marked(story, entry) if entry.kind in (UNDONE, REDONE) else entry
+    if wrong := not_seen(readers, story, entry, since) or refusal(readers, story, entry):
+        return wrong
+    return admitted(readers, story, entry)
+
+
+def started(readers: Readers, entries: Sequence[Entry], actor: str, now: str) -> Story | Refusal:
+    """The story of a new journal with these entries."""
+    if not entries:
+        return Refusal("not-started")
+    first = stamped(entries[0], 1, actor, now)
+    story = begun(readers, first)
+    if isinstance(story, Refusal):
+        return story
+    wrong = unadmitted(readers, story, first)
+    return wrong or judged(readers, story, Intent.to_write(entries[1:], actor), now)
+
+
+def stamped(entry: Entry, number: int, actor: str, now: str) -> Entry:
+    """An entry with its number; one from elsewhere brings its time and actor along."""
+    return replace(entry, number=number, at=entry.at or now, actor=entry.actor or actor)
+
+
+def refusal(readers: Readers, story: Story, entry: Entry) -> Refusal | None:
+    """The reason not to write a new entry next, or None; what it says is read when it is folded."""
+    if story.version >= MOST_ENTRIES - (0 if entry.kind in (REMOVED, RESTORED) else LAST_FEW):
+        return Refusal("full", details={"most": MOST_ENTRIES})
+    if story.removed and entry.kind != RESTORED:
         return Refusal("removed")
-    if entry.kind in (kinds.SCORED, kinds.SKIPPED, kinds.FINISHED) and game.is_finished:
-        return Refusal("finished")
-    if entry.kind == kinds.CORRECTED and not game.is_finished:
-        return Refusal("not-finished")
-    if entry.kind == kinds.UNDONE and entry.body.get("entry") != (game.undoable or None):
-        return Refusal("nothing-to-undo")
-    if entry.kind == kinds.REDONE and entry.body.get("entry") != (game.redoable or None):
-        return Refusal("nothing-to-redo")
-    if entry.kind in (kinds.SKIPPED, kinds.KEPT) and line_of(game.setup, entry.body.get("line")) is None:
-        return Refusal("not-understood", "line")
-    return unreadable(game, entry)
+    if entry.kind == STARTED or not readers.know(entry.kind):
+        return Refusal("not-understood", details={"what": "kind"})
+    if entry.kind in (UNDONE, REDONE):
+        return against(readers, story, entry)
+    found = (reader.judge(story.read_by(reader), entry) for reader in readers.of(entry.kind))
+    return next((wrong for wrong in found if wrong), None)
 
 
-def unreadable(game: Game, entry: Entry) -> Refusal | None:
-    """What replaying the entry would stumble over."""
-    try:
-        if entry.kind in STEPS:
-            STEPS[entry.kind](game, entry)
-        if entry.kind == kinds.CHANGED and (wrong := problems(read_setup(entry.body))):
-            return Refusal(wrong[0].code)
-    except BadEntry as error:
-        line = line_of(game.setup, entry.body.get("line"))
-        return Refusal("out-of-range", line.id) if line and is_seated(game, entry) else Refusal("not-understood", str(error))
+def admitted(readers: Readers, story: Story, entry: Entry) -> Story | Refusal:
+    """The story with an entry, new or from a file, once it can be read and its readers have nothing against it."""
+    after = followed(readers, story, entry)
+    return after if isinstance(after, Refusal) else unadmitted(readers, story, entry) or after
+
+
+def unadmitted(readers: Readers, story: Story, entry: Entry) -> Refusal | None:
+    """What its readers have against an entry, new or from a file."""
+    asked = readers if entry.kind == STARTED else readers.of(entry.kind)
+    return next((wrong for reader in asked if (wrong := reader.admit(story.read_by(reader), entry))), None)
+
+
+def not_seen(readers: Readers, story: Story, entry: Entry, since: Sequence[Entry]) -> Refusal | None:
+    """The first of the entries that the writer had not seen which is about the same thing as this one."""
+    mine = subject(story, entry)
+    for other in since:
+        theirs = subject(story, other)
+        if mine.number == theirs.number or readers.touch(mine, theirs):
+            return Refusal(QUICKER, details={"entry": other.number})
     return None
 
 
-def is_seated(game: Game, entry: Entry) -> bool:
-    """Whether the entry is about a seat of this table."""
-    return type(entry.seat) is int and 0 <= entry.seat < len(game.setup.seats)
+def subject(story: Story, entry: Entry) -> Entry:
+    """What an entry is about: for an undo or redo the entry that it names."""
+    named = entry.kind in (UNDONE, REDONE) and 0 < entry.target <= story.version
+    return story.entry(entry.target) if named else entry

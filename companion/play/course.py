@@ -9,6 +9,8 @@ from companion.play.happening import Happening
 from companion.play.refusal import Refusal
 
 Game = TypeVar("Game")
+#: the name of the form of record files
+FORMAT = "companion-record/1"
 #: an entry of a record file, as plain values
 Entry = Mapping[str, Any]
 
@@ -47,7 +49,7 @@ class Course(Generic[Game]):
     begin: Callable[[Mapping[str, Any]], Game]
     #: everything that is open now; nothing once the game is over
     decisions: Callable[[Game], tuple[Decision, ...]]
-    #: every answer to an open decision, those that are refused too
+    #: every answer to an open decision, those that are refused too; none where the table names several things at once
     offers: Callable[[Game, Decision], tuple[Offer, ...]]
     judge: Callable[[Game, Entry], Verdict[Game] | Refusal]
     phase: Callable[[Game], Phase]

@@ -12,6 +12,14 @@ class Decision:
     seat: int | None
     #: the rules by which it is open
     rules: tuple[str, ...] = ()
+    #: the seat whose player decides, where that is another one: the Free City's card holder
+    by: int | None = None
+    #: what can be named in the answer, and how many of them; empty where only the offers say
+    among: tuple[str | int, ...] = ()
+    number: int = 1
+    #: the places for which something is to be named: slots of a structure
+    places: tuple[int, ...] = ()
+    may_pass: bool = False
 
 
 @dataclass(frozen=True, slots=True)

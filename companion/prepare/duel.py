@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import TypeVar
 
 from companion.catalog import catalog
 from companion.catalog.items import Card, Item
@@ -10,13 +11,15 @@ from companion.catalog.seating.reading import duel_facts
 from companion.catalog.vocabulary import AGES
 from companion.prepare import steps_duel as do
 from companion.prepare.draw import Seed
-from companion.prepare.parts import Part, Setup
+from companion.prepare.preparation import Preparation, Section
 from companion.prepare.seats import Seat
 from companion.prepare.steps import Coins, Count, Guilds, Step
 
+Kind = TypeVar("Kind", bound=Item)
+
 
 @dataclass(frozen=True, slots=True)
-class DuelWish:
+class DuelDraws:
     """What is to be drawn, and for whom; without names the players are the first and the second."""
 
     wonders: bool = False
@@ -26,27 +29,27 @@ class DuelWish:
     names: tuple[str, ...] = ()
 
     @property
-    def draws(self) -> bool:
+    def any(self) -> bool:
         """Whether anything is drawn."""
         return self.seats or self.progress or (self.wonders and not self.first_game)
 
 
-NOTHING = DuelWish()
+NOTHING = DuelDraws()
 STILL = Seed("0")
 
 
-def duel_setup(wish: DuelWish = NOTHING, seed: Seed = STILL) -> Setup:
-    """What to do for a game of Duel; the seed decides what the wish asks to draw. The first seat begins."""
+def prepare_duel(draws: DuelDraws = NOTHING, seed: Seed = STILL) -> Preparation:
+    """What to do for a game of Duel; the seed decides what is drawn. The first seat begins."""
     facts = duel_facts()
-    names = wish.names or ("", "")
-    names = seed.stream("seats").shuffled(names) if wish.seats else names
-    parts = (
-        Part("table", tuple(table_steps(facts, wish, seed))),
-        *(Part("deck", tuple(deck_steps(facts, age)), age) for age in AGES),
-        Part("draft", (wonders_step(facts, wish, seed),)),
-        *(Part("age", tuple(age_steps(facts, age)), age) for age in AGES),
+    names = draws.names or ("", "")
+    names = seed.stream("seats").shuffled(names) if draws.seats else names
+    sections = (
+        Section("table", tuple(table_steps(facts, draws, seed))),
+        *(Section("deck", tuple(deck_steps(facts, age)), age) for age in AGES),
+        Section("draft", (wonders_step(facts, draws, seed),)),
+        *(Section("age", tuple(age_steps(facts, age)), age) for age in AGES),
     )
-    return Setup(tuple(Seat(player=name) for name in names), parts)
+    return Preparation(tuple(Seat(player=name) for name in names), sections)
 
 
 def cited(facts: DuelFacts, step: type[Step], age: int = 0) -> tuple[str, ...]:
@@ -54,11 +57,11 @@ def cited(facts: DuelFacts, step: type[Step], age: int = 0) -> tuple[str, ...]:
     return facts.rules.of(step.kind, frozenset({"always", f"age{age}"}))
 
 
-def table_steps(facts: DuelFacts, wish: DuelWish, seed: Seed) -> Iterator[Step]:
+def table_steps(facts: DuelFacts, draws: DuelDraws, seed: Seed) -> Iterator[Step]:
     """The board with its tokens, and the coins."""
     yield do.Track(cited(facts, do.Track), catalog().military_tokens)
     pile = by_id(catalog().progress.values())
-    drawn = seed.stream("progress").shuffled(pile)[: facts.progress] if wish.progress else ()
+    drawn = seed.stream("progress").shuffled(pile)[: facts.progress] if draws.progress else ()
     yield do.ProgressTokens(cited(facts, do.ProgressTokens), facts.progress, len(pile), drawn)
     yield Coins(cited(facts, Coins), facts.coins, 0, ())
 
@@ -79,13 +82,13 @@ def of_guilds(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(card for card in cards if card.color == "purple")
 
 
-def wonders_step(facts: DuelFacts, wish: DuelWish, seed: Seed) -> Step:
+def wonders_step(facts: DuelFacts, draws: DuelDraws, seed: Seed) -> Step:
     """The fixed sets of a first game, or the draft."""
     wonders = catalog().duel_wonders
-    if wish.first_game:
+    if draws.first_game:
         sets = (tuple(wonders[id_] for id_ in ids) for ids in (facts.first_set, facts.second_set))
         return do.FixedWonders(cited(facts, do.FixedWonders), *sets)
-    order = seed.stream("wonders").shuffled(by_id(wonders.values())) if wish.wonders else ()
+    order = seed.stream("wonders").shuffled(by_id(wonders.values())) if draws.wonders else ()
     rounds = tuple(
         do.WonderRound(picks, order[number * facts.shown : (number + 1) * facts.shown]) for number, picks in enumerate(facts.draft)
     )
@@ -99,6 +102,6 @@ def age_steps(facts: DuelFacts, age: int) -> Iterator[Step]:
     yield do.Begin(cited(facts, do.Begin, age), age)
 
 
-def by_id(items: Iterable[Item]) -> tuple:
+def by_id(items: Iterable[Kind]) -> tuple[Kind, ...]:
     """Items in an order that no edit of data/ changes."""
     return tuple(sorted(items, key=lambda item: item.id))

@@ -1,21 +1,21 @@
 """Who sits where with which board: as told, or drawn from a seed."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
 from companion.catalog import catalog
 from companion.catalog.items import Board
-from companion.catalog.seating.facts import TableFacts
-from companion.catalog.seating.table import Table
+from companion.catalog.seating.table import Table, places
 from companion.prepare.draw import Seed
 
 #: nothing drawn; boards with drawn sides; boards, all on one side
 BoardDraw = Literal["", "any", "A", "B"]
-TEAMS = "ABCD"
+Side = Literal["A", "B"]
 
 
 @dataclass(frozen=True, slots=True)
-class WondersWish:
+class WondersDraws:
     """What is to be drawn, and for whom; without names the seats have numbers only."""
 
     wonders: BoardDraw = ""
@@ -23,7 +23,7 @@ class WondersWish:
     names: tuple[str, ...] = ()
 
     @property
-    def draws(self) -> bool:
+    def any(self) -> bool:
         """Whether anything is drawn."""
         return bool(self.wonders) or self.seats
 
@@ -45,24 +45,32 @@ def pool(table: Table) -> tuple[Board, ...]:
     return tuple(sorted(boards, key=lambda board: board.id))
 
 
-def seated(table: Table, facts: TableFacts, wish: WondersWish, seed: Seed) -> tuple[Seat, ...]:
-    """The seats of a table; the Free City comes last, so that it lies between the two players."""
-    players = names(table, wish, seed)
-    boards = seed.stream("wonders").shuffled(pool(table))
+def drawn_boards(boards: Iterable[Board], number: int, seed: Seed) -> tuple[tuple[Board, Side], ...]:
+    """So many boards, each with a side, every choice as likely as any other (BASE-SETUP-04); the order of the boards does not matter."""
+    order = seed.stream("wonders").shuffled(sorted(boards, key=lambda board: board.id))
     sides = seed.stream("sides")
+    return tuple((board, sides.one(("A", "B"))) for board in order[:number])
+
+
+def seated(table: Table, draws: WondersDraws, seed: Seed) -> tuple[Seat, ...]:
+    """The seats of a table; the Free City comes last, so that it lies between the two players."""
+    players = names(table, draws, seed)
+    seats = places(table.variant, table.players)
+    boards = drawn_boards(pool(table), len(seats), seed) if draws.wonders else ()
+    side = "" if draws.wonders == "any" else draws.wonders
     return tuple(
         Seat(
-            player=players[place] if place < table.players else "",
-            board=boards[place] if wish.wonders else None,
-            side=sides.one(("A", "B")) if wish.wonders == "any" else wish.wonders,
-            team=TEAMS[place // 2] if table.variant == "teams" else "",
-            free_city=place >= table.players,
+            player="" if place.free_city else players[n],
+            board=boards[n][0] if boards else None,
+            side=side or (boards[n][1] if boards else ""),
+            team=place.team,
+            free_city=place.free_city,
         )
-        for place in range(facts.cities)
+        for n, place in enumerate(seats)
     )
 
 
-def names(table: Table, wish: WondersWish, seed: Seed) -> tuple[str, ...]:
+def names(table: Table, draws: WondersDraws, seed: Seed) -> tuple[str, ...]:
     """The players in their seats."""
-    given = wish.names or ("",) * table.players
-    return seed.stream("seats").shuffled(given) if wish.seats else given
+    given = draws.names or ("",) * table.players
+    return seed.stream("seats").shuffled(given) if draws.seats else given

@@ -7,27 +7,32 @@ from itertools import chain
 from companion.catalog import catalog
 from companion.catalog.effects import Diplomacy, DrawLeaders, Effect, StartCoins
 from companion.catalog.items import Board, Card
-from companion.catalog.seating.facts import TableFacts, WondersFacts
+from companion.catalog.seating.facts import Drafted, TableFacts, WondersFacts
 from companion.catalog.seating.reading import wonders_facts
 from companion.catalog.seating.table import Table, refusals
 from companion.catalog.vocabulary import AGES
 from companion.prepare import steps_wonders as do
 from companion.prepare.draw import Seed
-from companion.prepare.parts import Part, Setup
-from companion.prepare.seats import WondersWish, pool, seated
+from companion.prepare.preparation import Preparation, Section
+from companion.prepare.seats import WondersDraws, pool, seated
 from companion.prepare.steps import Coins, Count, Guilds, Step
 
-NOTHING = WondersWish()
+NOTHING = WondersDraws()
 STILL = Seed("0")
 
 
-def wonders_setup(table: Table, wish: WondersWish = NOTHING, seed: Seed = STILL) -> Setup:
-    """What to do for this table; the seed decides what the wish asks to draw. The table must be one that can play."""
+def prepare_wonders(table: Table, draws: WondersDraws = NOTHING, seed: Seed = STILL) -> Preparation:
+    """What to do for this table; the seed decides what is drawn. The table must be one that can play."""
     if found := refusals(table):
         raise ValueError(f"no set-up: {found[0].reason}")
     work = Work(table, wonders_facts())
-    parts = [work.table_part(), *(work.deck_part(age) for age in AGES), work.draft_part(), *(work.age_part(age) for age in AGES)]
-    return Setup(seated(table, work.row, wish, seed), tuple(part for part in parts if part.steps))
+    sections = [
+        work.table_section(),
+        *(work.deck_section(age) for age in AGES),
+        work.draft_section(),
+        *(work.age_section(age) for age in AGES),
+    ]
+    return Preparation(seated(table, draws, seed), tuple(section for section in sections if section.steps))
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +60,12 @@ class Work:
         """The rules behind a step at this table."""
         return self.facts.rules.of(step.kind, self.table.cases(age))
 
-    def table_part(self) -> Part:
+    def table_section(self) -> Section:
         """Seats, boards, coins and tokens."""
         boards = pool(self.table)
         two = self.table.is_two
         each = self.facts.coins.with_leaders if self.has("leaders") else self.facts.coins.each
-        return Part(
+        return Section(
             "table",
             (
                 do.Seats(self.rules(do.Seats), self.table.players, self.row.cities // 2 if self.table.variant == "teams" else 0, two),
@@ -76,9 +81,9 @@ class Work:
         has_diplomacy = any(token.kind == "diplomacy" for token in supply)
         return do.Tokens(self.rules(do.Tokens), supply, () if has_diplomacy else giving(boards, Diplomacy))
 
-    def deck_part(self, age: int) -> Part:
+    def deck_section(self, age: int) -> Section:
         """One Age deck."""
-        return Part("deck", tuple(self.deck_steps(age)), age)
+        return Section("deck", tuple(self.deck_steps(age)), age)
 
     def deck_steps(self, age: int) -> Iterator[Step]:
         """Cards out, black cards and guilds in, and the count to check by."""
@@ -90,9 +95,9 @@ class Work:
             yield Guilds(self.rules(Guilds), age, self.row.guilds, guilds)
         yield Count(self.rules(Count), age, self.row.cities * self.hand, self.row.cities, self.hand)
 
-    def draft_part(self) -> Part:
+    def draft_section(self) -> Section:
         """What is drafted and laid out before the first Age (BABEL-FULL-01)."""
-        return Part("draft", tuple(self.draft_steps()))
+        return Section("draft", tuple(self.draft_steps()))
 
     def draft_steps(self) -> Iterator[Step]:
         """Leaders first, then the tiles and the Tower they go on, then the Great Projects."""
@@ -105,14 +110,14 @@ class Work:
         if self.has("projects"):
             yield do.SortProjects(self.rules(do.SortProjects), sum(project.age == 1 for project in catalog().projects.values()))
 
-    def draft(self, of: str, pile: int) -> tuple[int, int, int, do.Passing]:
+    def draft(self, of: Drafted, pile: int) -> tuple[int, int, int, do.Passing]:
         """How many each gets, of how many, how many are left over, and which way they go; the Free City drafts nothing."""
         draft = self.facts.drafts[of]
         return draft.each, pile, pile - draft.each * self.table.players, "opponent" if self.table.is_two else draft.passing
 
-    def age_part(self, age: int) -> Part:
+    def age_section(self, age: int) -> Section:
         """The start of one Age (BABEL-FULL-02)."""
-        return Part("age", tuple(self.age_steps(age)), age)
+        return Section("age", tuple(self.age_steps(age)), age)
 
     def age_steps(self, age: int) -> Iterator[Step]:
         """Recruit, turn up the project, deal, play."""

@@ -3,8 +3,10 @@
 from functools import cache, lru_cache
 from threading import local
 
+from companion.faces import rules
+
 #: what a Debian machine lacks when PDFs cannot be made
-NEEDED = "libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 fonts-dejavu-core"
+NEEDED = "libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
 
 FOUND = local()
 
@@ -29,11 +31,13 @@ def to_pdf(html: str, style: str = "") -> bytes:
 
 
 def fonts():
-    """The fonts of this machine, found once in each thread: Pango shares them between none."""
+    """Our faces, and for other letters the machine's; found once in each thread: Pango shares them between none."""
+    from weasyprint import CSS
     from weasyprint.text.fonts import FontConfiguration
 
     if not hasattr(FOUND, "fonts"):
         FOUND.fonts = FontConfiguration()
+        CSS(string=rules(), url_fetcher=fetcher("file"), font_config=FOUND.fonts)
     return FOUND.fonts
 
 
@@ -45,8 +49,8 @@ def stylesheet(style: str):
     return CSS(string=style, url_fetcher=fetcher())
 
 
-def fetcher():
-    """What looks up addresses in a page: those that hold their own data, and no other."""
+def fetcher(kind: str = "data"):
+    """What looks up addresses: in a page those that hold their own data, and no other."""
     from weasyprint.urls import URLFetcher
 
-    return URLFetcher(allowed_protocols=["data"])
+    return URLFetcher(allowed_protocols=[kind])

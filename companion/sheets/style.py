@@ -3,13 +3,14 @@
 import re
 from functools import cache
 
+from companion.faces import SANS, SERIF
 from companion.places import ROOT
 from companion.sheets.paper import Paper
 from companion.sheets.pictures import picture_address
 
 FILE = ROOT / "static" / "sheet.css"
 INK = "#1b1610"
-FONTS = {"serif": '"Noto Serif", "DejaVu Serif", serif', "sans": '"Noto Sans", "DejaVu Sans", sans-serif'}
+FONTS = {"serif": f'"{SERIF}", serif', "sans": f'"{SANS}", sans-serif'}
 LENGTH = re.compile(r"calc\(var\(--u\) \* (var\(--[wh]\)|[\d.]+)\)")
 VARIABLE = re.compile(r"--([\w-]+): (#\w+)")
 

@@ -1,6 +1,8 @@
 """Connections: SQLite set to lose nothing, PostgreSQL by URL."""
 
-from sqlalchemy import Engine, create_engine, event
+from sqlite3 import Connection as SQLite
+
+from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.pool import QueuePool
 
 from companion.store.tables import metadata
@@ -20,14 +22,14 @@ def connect(url: str) -> Engine:
     return engine
 
 
-def prepare(connection, record) -> None:
+def prepare(connection: SQLite, record: object) -> None:
     """Set up a fresh SQLite connection; transactions are begun by us."""
     connection.isolation_level = None
     for pragma in PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
 
 
-def begin(connection) -> None:
+def begin(connection: Connection) -> None:
     """Take the write lock at once when writing: a late upgrade could fail."""
     writes = connection.get_execution_options().get("write")
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from itertools import groupby
 
-from sqlalchemy import Connection, insert, select
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, select
 
-from companion.journal import Entry, replay
-from companion.journal.exchange import Journal, continues, plain
-from companion.store.index import write_index
-from companion.store.store import ID_LENGTH, LETTERS, Conflict, Store, entries_of, journal, row
+from companion.journal import Entry, tell
+from companion.journal.files import Journal, continues, plain
+from companion.store.readers import READERS
+from companion.store.rows import entries_of, lock, read
+from companion.store.store import ID_LENGTH, LETTERS, Store
 from companion.store.tables import events
 
 
@@ -36,26 +36,21 @@ def journals(store: Store) -> Iterator[Journal]:
 
 
 def take_in(store: Store, found: Sequence[Journal]) -> Taken:
-    """Write the games of a file, all of them or none; Conflict when somebody else writes the same at the same time."""
+    """Write the games of a file, all of them or none; each must be a journal that `read_file` let pass."""
     taken = Taken()
-    try:
-        with store.engine.connect().execution_options(write=True) as connection, connection.begin():
-            for one in found:
-                take_one(connection, one, taken)
-    except IntegrityError as error:
-        raise Conflict("import") from error
+    with store.writing() as connection:
+        for one in sorted(found, key=lambda one: one.game_id):  # two imports lock their games in the same order
+            take_one(store, connection, one, taken)
     return taken
 
 
-def take_one(connection: Connection, found: Journal, taken: Taken) -> None:
+def take_one(store: Store, connection: Connection, found: Journal, taken: Taken) -> None:
     """Write what is new of one journal, and note what became of it."""
-    game_id = place_of(connection, found)
-    known = len(journal(connection, game_id))
+    game_id, known = place_of(connection, found)
     if known >= len(found.entries):
         taken.known.append(game_id)
         return
-    connection.execute(insert(events), [row(game_id, entry.number, entry, "") for entry in found.entries[known:]])
-    write_index(connection, game_id, replay(found.entries))
+    store.change(connection, game_id, lambda story: tell(READERS, found.entries))
     if known:
         taken.continued.append(game_id)
     elif game_id == found.game_id:
@@ -64,16 +59,17 @@ def take_one(connection: Connection, found: Journal, taken: Taken) -> None:
         taken.parted.append((found.game_id, game_id))
 
 
-def place_of(connection: Connection, found: Journal) -> str:
-    """The id to keep a journal under: its own, or a new one if the journal here went another way.
+def place_of(connection: Connection, found: Journal) -> tuple[str, int]:
+    """The id to keep a journal under, and how many entries it has there: its own, or a new one if the journal here went another way.
 
     The new id follows from the first entry that differs, so that the same file always leads to the same place.
     """
     game_id = found.game_id
     while True:
-        here = journal(connection, game_id)
+        lock(connection, game_id)
+        here = read(connection, game_id)
         if continues(found.entries, here) or continues(here, found.entries):
-            return game_id
+            return game_id, len(here)
         pairs = zip(found.entries, here, strict=False)
         game_id = derived_id(game_id, next(entry for entry, other in pairs if entry != other))
 

@@ -5,9 +5,10 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, delete, insert, inspect
 
-from companion.journal import Game, result
-from companion.journal.names import name_key
-from companion.journal.setup import DUEL, STANDARD
+from companion.catalog.vocabulary import STANDARD
+from companion.pad import Game, result
+from companion.seating.names import name_key
+from companion.seating.setup import DUEL
 from companion.store.tables import LINES, games, seats
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from sqlalchemy import Row, func, select
 
@@ -13,8 +14,8 @@ from companion.store.tables import games, seats
 class Listed:
     """A game of the index: its row and the rows of its seats in seat order."""
 
-    game: Row
-    seats: tuple[Row, ...] = field(default=())
+    game: Row[Any]
+    seats: tuple[Row[Any], ...] = field(default=())
 
 
 def recent(store: Store, limit: int = 50, offset: int = 0, removed: bool = False) -> tuple[Listed, ...]:
@@ -29,9 +30,9 @@ def recent(store: Store, limit: int = 50, offset: int = 0, removed: bool = False
     return with_seats(found, seated)
 
 
-def with_seats(found: Sequence[Row], seated: Sequence[Row]) -> tuple[Listed, ...]:
+def with_seats(found: Sequence[Row[Any]], seated: Sequence[Row[Any]]) -> tuple[Listed, ...]:
     """Games with their seats."""
-    by_game: dict[str, list[Row]] = {one.game_id: [] for one in found}
+    by_game: dict[str, list[Row[Any]]] = {one.game_id: [] for one in found}
     for seat in seated:
         by_game[seat.game_id].append(seat)
     return tuple(Listed(one, tuple(by_game[one.game_id])) for one in found)
@@ -55,6 +56,6 @@ def names(store: Store, limit: int = 24, games_back: int = 200) -> tuple[str, ..
     )
     spelled: dict[str, str] = {}
     with store.engine.connect() as connection:
-        for name, key in connection.execute(played):
-            spelled.setdefault(key, name)
+        for row in connection.execute(played):
+            spelled.setdefault(row.name_key, row.name)
     return tuple(spelled.values())[:limit]

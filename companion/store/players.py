@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from sqlalchemy import Connection, Row, bindparam, func, select
 
-from companion.journal.names import name_key
-from companion.journal.sheet import WONDERS_LINES
+from companion.pad.lines import WONDERS_LINES
+from companion.seating.names import name_key
 from companion.store.store import Store
 from companion.store.tables import LINES, games, seats
 
@@ -62,7 +63,7 @@ class Sum:
     #: how many seats had a line that not every game has
     had: dict[str, int] = field(default_factory=dict)
 
-    def add(self, row: Row) -> None:
+    def add(self, row: Row[Any]) -> None:
         """Add a row of sums."""
         self.plays += row.plays
         self.wins += row.wins
@@ -99,8 +100,8 @@ class PlayerRecord:
     kinds: Mapping[str, Share]
     #: 7 Wonders by the number of players
     sizes: Mapping[int, Share]
-    best: Row | None
-    wonder: Row | None
+    best: Row[Any] | None
+    wonder: Row[Any] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,9 +130,9 @@ def player_record(store: Store, name: str) -> PlayerRecord | None:
     return PlayerRecord(spellings[0], spellings, whole, shares(rows, "kind"), sizes, best, wonder)
 
 
-def shares(rows: Iterable[Row], by: str) -> dict:
+def shares(rows: Iterable[Row[Any]], by: str) -> dict[Any, Share]:
     """The sums put together by a column."""
-    found: dict = {}
+    found: dict[Any, Share] = {}
     for row in rows:
         share = found.setdefault(getattr(row, by), Share())
         share.table.add(row)
@@ -145,17 +146,17 @@ def spellings_of(connection: Connection, key: str) -> tuple[str, ...]:
     return tuple(connection.scalars(SPELLINGS, {"key": key}))
 
 
-def sums_of(connection: Connection, key: str) -> list[Row]:
+def sums_of(connection: Connection, key: str) -> list[Row[Any]]:
     """All seats of the player's games, added up by player, kind and number of players."""
     return list(connection.execute(SUMS, {"key": key}))
 
 
-def best_of(connection: Connection, key: str) -> Row | None:
+def best_of(connection: Connection, key: str) -> Row[Any] | None:
     """The game of 7 Wonders with the most points."""
     return connection.execute(BEST, {"key": key}).first()
 
 
-def wonder_of(connection: Connection, key: str) -> Row | None:
+def wonder_of(connection: Connection, key: str) -> Row[Any] | None:
     """The board played most often; of several, the one that won more."""
     return connection.execute(WONDER, {"key": key}).first()
 

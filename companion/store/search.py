@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from sqlalchemy import ColumnElement, Select, func, select
 
 from companion.catalog.vocabulary import EXPANSIONS
-from companion.journal.names import name_key
-from companion.journal.setup import DUEL, WONDERS
+from companion.seating.names import name_key
+from companion.seating.setup import DUEL, WONDERS
 from companion.store.listing import Listed, with_seats
 from companion.store.store import Store
 from companion.store.tables import games, seats
@@ -19,7 +19,7 @@ SHOWN = ("game_id", "seat", "name", "free_city", "total", "won")
 
 
 @dataclass(frozen=True, slots=True)
-class GameWish:
+class GameQuery:
     """What is looked for; an empty field asks for nothing."""
 
     #: a name, or a part of it, or the code of a journal
@@ -32,9 +32,9 @@ class GameWish:
     exactly: bool = False
 
 
-def found(store: Store, wish: GameWish, limit: int = 30, offset: int = 0) -> tuple[tuple[Listed, ...], int]:
+def found(store: Store, query: GameQuery, limit: int = 30, offset: int = 0) -> tuple[tuple[Listed, ...], int]:
     """The games that fit, newest day first, and how many there are in all."""
-    fitting = [games.c.removed == wish.removed, *conditions(wish)]
+    fitting = [games.c.removed == query.removed, *conditions(query)]
     shown = select(*(seats.c[name] for name in SHOWN))
     newest = select(games).where(*fitting).order_by(games.c.played_on.desc(), games.c.started_at.desc(), games.c.game_id)
     with store.engine.connect() as connection:
@@ -44,27 +44,27 @@ def found(store: Store, wish: GameWish, limit: int = 30, offset: int = 0) -> tup
     return with_seats(rows, seated), number
 
 
-def conditions(wish: GameWish) -> list[ColumnElement[bool]]:
+def conditions(query: GameQuery) -> list[ColumnElement[bool]]:
     """What a game must fulfil."""
-    asked = []
-    if wish.player:
-        code = "".join(wish.player.split()).lower()
-        asked.append(games.c.game_id.in_(games_of(wish)) | (games.c.game_id == code))
-    if wish.since:
-        asked.append(games.c.played_on >= wish.since)
-    if wish.until:
-        asked.append(games.c.played_on <= wish.until)
-    if wish.played in (WONDERS, DUEL):
-        asked.append(games.c.game == wish.played)
-    elif wish.played == "base":
+    asked: list[ColumnElement[bool]] = []
+    if query.player:
+        code = "".join(query.player.split()).lower()
+        asked.append(games.c.game_id.in_(games_of(query)) | (games.c.game_id == code))
+    if query.since:
+        asked.append(games.c.played_on >= query.since)
+    if query.until:
+        asked.append(games.c.played_on <= query.until)
+    if query.played in (WONDERS, DUEL):
+        asked.append(games.c.game == query.played)
+    elif query.played == "base":
         asked += [games.c.game == WONDERS, games.c.expansions == ""]
-    elif wish.played:
-        asked.append((" " + games.c.expansions + " ").like(f"% {wish.played} %"))
+    elif query.played:
+        asked.append((" " + games.c.expansions + " ").like(f"% {query.played} %"))
     return asked
 
 
-def games_of(wish: GameWish) -> Select:
+def games_of(query: GameQuery) -> Select[tuple[str]]:
     """The games at which that player sat."""
-    key = name_key(wish.player)
-    is_player = seats.c.name_key == key if wish.exactly else seats.c.name_key.contains(key, autoescape=True)
+    key = name_key(query.player)
+    is_player = seats.c.name_key == key if query.exactly else seats.c.name_key.contains(key, autoescape=True)
     return select(seats.c.game_id).where(is_player, seats.c.free_city.is_(False))

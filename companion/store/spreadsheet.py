@@ -27,7 +27,7 @@ def results_csv(store: Store, separator: str = ",") -> str:
     return text.getvalue()
 
 
-def rows(store: Store) -> Iterator[Row]:
+def rows(store: Store) -> Iterator[Row[Any]]:
     """The seats of finished games that were not removed, with their games; a line that a game does not have stays empty."""
     found = (
         select(*(games.c[name] for name in ABOUT_GAME), *(seats.c[name] for name in (*ABOUT_SEAT, *LINES.values())))

@@ -1,24 +1,25 @@
-"""Journals kept in a database: appended to, read, never changed."""
+"""The kept games of one database, and the one door through which they are written."""
 
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import UTC, datetime
 
-from sqlalchemy import Connection, Row, func, insert, select
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, select
 
-from companion.journal import Entry, Game, replay
+from companion.journal import Entry, Intent, Story
+from companion.journal.judging import judged, started
+from companion.pad import Game, game_of
+from companion.play.refusal import Refusal
 from companion.store.engine import connect
 from companion.store.index import has_present_shape, renew, write_index
-from companion.store.memory import Memory, Read
+from companion.store.memory import Memory
+from companion.store.readers import READERS
+from companion.store.rows import append, last_number, lock, told
 from companion.store.tables import events, games
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that look alike
 ID_LENGTH = 12
-
-
-class Conflict(Exception):
-    """Somebody wrote first: the journal has another last number."""
 
 
 class NoSuchGame(LookupError):
@@ -35,43 +36,67 @@ class Store:
             renew(self.engine)
             self.rebuild()
 
-    def start(self, entries: Sequence[Entry], actor: str = "", game_id: str = "") -> str:
+    def start(self, entries: Sequence[Entry], actor: str = "", game_id: str = "") -> str | Refusal:
         """Begin a journal and give back its id; an id of one's own must be free."""
         game_id = game_id or "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
-        self.append(game_id, 0, entries, actor)
+        with self.writing() as connection:
+            after = self.change(connection, game_id, lambda story: Refusal("taken") if story else started(READERS, entries, actor, now()))
+        if isinstance(after, Refusal):
+            return after
+        self.remember(game_id, after)
         return game_id
 
-    def append(self, game_id: str, expected: int, entries: Sequence[Entry], actor: str = "") -> Game:
-        """Write entries after number `expected` and give back the game; Conflict when someone wrote first."""
-        rows = [row(game_id, expected + n, entry, actor) for n, entry in enumerate(entries, 1)]
-        try:
-            with self.engine.connect().execution_options(write=True) as connection, connection.begin():
-                before = journal(connection, game_id, self.memory.get(game_id).entries)
-                if len(before) != expected:
-                    raise Conflict(game_id)
-                connection.execute(insert(events), rows)
-                after = journal(connection, game_id, before)
-                game = replay(after)
-                write_index(connection, game_id, game)
-        except IntegrityError as error:
-            raise Conflict(game_id) from error
-        self.memory.keep(game_id, Read(after, game))
-        return game
+    def write(self, game_id: str, intent: Intent) -> Story | Refusal:
+        """The door: what is meant is judged on the journal as it stands, under its lock; the story after it, or why nothing was written."""
+
+        def verdict(story: Story | None) -> Story | Refusal:
+            if story is None:
+                raise NoSuchGame(game_id)
+            return judged(READERS, story, intent, now())
+
+        with self.writing() as connection:
+            after = self.change(connection, game_id, verdict)
+        return after if isinstance(after, Refusal) else self.remember(game_id, after)
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A transaction that may write: all of it or nothing."""
+        with self.engine.connect().execution_options(write=True) as connection, connection.begin():
+            yield connection
+
+    def change(self, connection: Connection, game_id: str, verdict: Callable[[Story | None], Story | Refusal]) -> Story | Refusal:
+        """Keep what a verdict adds to a game's story as it stands under the lock; every change of a game comes through here."""
+        lock(connection, game_id)
+        before = told(connection, game_id, self.memory.get(game_id))
+        after = verdict(before)
+        if isinstance(after, Refusal):
+            return after
+        if new := after.entries[before.version if before else 0 :]:
+            append(connection, game_id, new)
+            write_index(connection, game_id, game_of(after))
+        return after
+
+    def remember(self, game_id: str, story: Story) -> Story:
+        """Keep a story in mind once it is in the database."""
+        self.memory.keep(game_id, story)
+        return story
+
+    def story(self, game_id: str) -> Story:
+        """A game's journal and what it tells."""
+        with self.engine.connect() as connection:
+            story = told(connection, game_id, self.memory.get(game_id))
+        if story is None:
+            self.memory.forget(game_id)
+            raise NoSuchGame(game_id)
+        return self.remember(game_id, story)
 
     def read(self, game_id: str) -> tuple[Entry, ...]:
         """All entries of a game in order."""
-        with self.engine.connect() as connection:
-            entries = journal(connection, game_id, self.memory.get(game_id).entries)
-        if not entries:
-            raise NoSuchGame(game_id)
-        return entries
+        return self.story(game_id).entries
 
     def game(self, game_id: str) -> Game:
         """The game as it stands."""
-        known, entries = self.memory.get(game_id), self.read(game_id)
-        game = known.game if known.entries == entries else replay(entries)
-        self.memory.keep(game_id, Read(entries, game))
-        return game
+        return game_of(self.story(game_id))
 
     def version(self, game_id: str) -> int:
         """The number of the last entry."""
@@ -88,36 +113,13 @@ class Store:
 
     def rebuild(self) -> None:
         """Work the index out anew from the journals."""
-        with self.engine.connect().execution_options(write=True) as connection, connection.begin():
-            for game_id in list(connection.scalars(select(events.c.game_id).distinct())):
-                write_index(connection, game_id, replay(journal(connection, game_id)))
+        with self.writing() as connection:
+            ids: list[str] = list(connection.scalars(select(events.c.game_id).distinct()))
+            for game_id in ids:
+                if story := told(connection, game_id, None):
+                    write_index(connection, game_id, game_of(story))
 
 
-def row(game_id: str, number: int, entry: Entry, actor: str) -> dict:
-    """An entry as a row; one from elsewhere brings its time and actor along."""
-    at = entry.at or datetime.now(UTC).isoformat(timespec="milliseconds")
-    return {
-        "game_id": game_id,
-        "seq": number,
-        "at": at,
-        "actor": entry.actor or actor,
-        "kind": entry.kind,
-        "seat": entry.seat,
-        "body": dict(entry.body),
-    }
-
-
-def last_number(connection: Connection, game_id: str) -> int:
-    """The number of the last entry, 0 for no journal."""
-    return connection.scalar(select(func.max(events.c.seq)).where(events.c.game_id == game_id)) or 0
-
-
-def journal(connection: Connection, game_id: str, known: tuple[Entry, ...] = ()) -> tuple[Entry, ...]:
-    """The entries of a game in order; those that are known already need no reading."""
-    unread = select(events).where(events.c.game_id == game_id, events.c.seq > len(known)).order_by(events.c.seq)
-    return known + entries_of(connection.execute(unread))
-
-
-def entries_of(rows: Iterable[Row]) -> tuple[Entry, ...]:
-    """Rows of the journals as entries."""
-    return tuple(Entry(one.kind, one.body, one.seat, one.seq, one.at, one.actor) for one in rows)
+def now() -> str:
+    """The time as journals write it."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds")

@@ -2,7 +2,7 @@
 
 from sqlalchemy import JSON, Boolean, Column, Index, Integer, MetaData, String, Table, Text
 
-from companion.journal.sheet import DUEL_LINES, WONDERS_LINES
+from companion.pad.lines import DUEL_LINES, WONDERS_LINES
 
 metadata = MetaData()
 

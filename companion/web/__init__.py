@@ -1,4 +1,4 @@
-"""The web app: wiring only. A folder for each job of the app, `frame` below them, `wording` for what they say."""
+"""The web app: wiring only. A folder for each job of the app, `frame` below them."""
 
 from importlib import import_module
 
@@ -7,21 +7,25 @@ from flask_wtf import CSRFProtect
 
 from companion.places import ROOT
 from companion.settings import Settings
-from companion.web import wording
-from companion.web.frame import delivery, errors, jobs, keeping, language, sessions
-from companion.web.lookup import rows
+from companion.web import globals as template_globals
+from companion.web.frame import delivery, errors, keeping, language, navigation, sessions
+from companion.web.lookup import answering, rows
 
 #: the modules with pages; each has a blueprint in the variable of its own name
 BLUEPRINTS = (
+    "ask.ask",
+    "ask.conflict",
     "home",
     "frame.device",
     "frame.language",
     "frame.modules",
+    "frame.serif",
     "frame.vendor",
     "games.details",
     "games.exchange",
     "games.games",
-    "games.records",
+    "games.joining",
+    "games.players",
     "games.results",
     "lookup.lookup",
     "lookup.rules",
@@ -43,8 +47,9 @@ def build_app(settings: Settings | None = None) -> Flask:
         WTF_CSRF_TIME_LIMIT=None,  # a score pad may stay open all evening
     )
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    language.init_app(app)  # first: even a form that is refused for its token is refused in the reader's language
     CSRFProtect(app)
-    for part in (sessions, language, wording, rows, delivery, errors, jobs, keeping):
+    for part in (sessions, template_globals, answering, rows, delivery, errors, navigation, keeping):
         part.init_app(app)
     for name in BLUEPRINTS:
         app.register_blueprint(getattr(import_module(f"{__name__}.{name}"), name.rpartition(".")[2]))

@@ -1,8 +1,8 @@
 """The conflict at the end of an Age: who fights whom, and the tokens and coins each city takes."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from companion.catalog import catalog
 from companion.catalog.effects import CoinsOn, DefeatAsShields, DefeatTimes, DefeatToVictor, Effect, ReplaceVictory, Shields
@@ -45,20 +45,37 @@ class Host(NamedTuple):
     bank_coins: int = 0
 
 
+class Fight(NamedTuple):
+    """Two neighbours compare their shields; at equal shields nobody wins and nothing is taken."""
+
+    one: int
+    other: int
+    winner: int | None = None
+    #: the victory tokens of the winner, the defeat tokens and who takes them
+    victory: tuple[int, ...] = ()
+    defeat: int = 0
+    defeated: int | None = None
+
+
 def conflict(table: Table) -> tuple[Outcome, ...]:
     """The outcome of the conflict for each city."""
-    hosts = [host(table, city) for city in table.cities]
-    spoils = spoils_of_all(table)
+    return outcome(table, hosts(table))
+
+
+def hosts(table: Table) -> tuple[Host, ...]:
+    """What each city brings to the conflict."""
+    return tuple([host(table, city) for city in table.cities])
+
+
+def outcome(table: Table, hosts: Sequence[Host]) -> tuple[Outcome, ...]:
+    """The outcome of a conflict of these hosts at a table."""
     victory: list[tuple[int, ...]] = [() for _ in hosts]
     wins, defeat = [0 for _ in hosts], [0 for _ in hosts]
-    for one, other, tokens in battles(table):
-        margin = hosts[one].shields - hosts[other].shields
-        if margin:
-            winner, loser = (one, other) if margin > 0 else (other, one)
-            wins[winner] += 1
-            victory[winner] += spoils[winner].victory * tokens
-            # her tokens go to the winner, who may own her too (LEAD-LDR-32, LEAD-FAQ-06)
-            defeat[winner if hosts[loser].passes_defeat else loser] += spoils[loser].defeat * tokens
+    for fight in fights(table, hosts):
+        if fight.winner is not None and fight.defeated is not None:
+            wins[fight.winner] += 1
+            victory[fight.winner] += fight.victory
+            defeat[fight.defeated] += fight.defeat
     absent = absentees(table)
     return tuple(
         [
@@ -66,6 +83,22 @@ def conflict(table: Table) -> tuple[Outcome, ...]:
             for seat, host in enumerate(hosts)
         ]
     )
+
+
+def fights(table: Table, hosts: Sequence[Host]) -> list[Fight]:
+    """Every comparison of a conflict with its tokens, round the table."""
+    spoils = spoils_of_all(table)
+    found = []
+    for one, other, tokens in battles(table):
+        margin = hosts[one].shields - hosts[other].shields
+        if not margin:
+            found.append(Fight(one, other))
+            continue
+        winner, loser = (one, other) if margin > 0 else (other, one)
+        # her tokens go to the winner, who may own her too (LEAD-LDR-32, LEAD-FAQ-06)
+        defeated = winner if hosts[loser].passes_defeat else loser
+        found.append(Fight(one, other, winner, spoils[winner].victory * tokens, spoils[loser].defeat * tokens, defeated))
+    return found
 
 
 def absentees(table: Table) -> frozenset[int]:
@@ -125,7 +158,7 @@ def host(table: Table, city: City) -> Host:
 
 def with_leaders(number: int, defeat: int, effects: Iterable[Effect]) -> Host:
     """A city with so many other shields and defeat tokens, and these effects of its leaders."""
-    by_kind: dict[type, list] = {kind: [] for kind in LEADERS_DO}
+    by_kind: dict[type, list[Any]] = {kind: [] for kind in LEADERS_DO}
     for effect in effects:
         if type(effect) in by_kind:
             by_kind[type(effect)].append(effect)

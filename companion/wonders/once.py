@@ -18,7 +18,7 @@ class once(Generic[Value]):
     def __get__(self, owner: None, kind: type) -> "once[Value]": ...
     @overload
     def __get__(self, owner: object, kind: type) -> Value: ...
-    def __get__(self, owner, kind):
+    def __get__(self, owner: Any, kind: type) -> Any:
         if owner is None:
             return self
         value = owner.__dict__[self.name] = self.work_out(owner)

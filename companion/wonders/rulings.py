@@ -1,6 +1,6 @@
 """The letter of the option that a table plays by, for each point the rulebooks leave open.
 
-A point in neither of the two lists below matters to the course of a game only, not to what a position is worth or allows.
+A point in none of the three lists below matters to the course of a game only, not to what a position is worth or allows.
 """
 
 import re
@@ -16,16 +16,19 @@ BOOKS = frozenset({"base", "leaders", "cities", "babel"})
 #: points on which the table may play any option: an answer about one position follows it
 PLAYED = frozenset(
     {
-        *("BASE-OPEN-02", "BASE-OPEN-03", "BASE-OPEN-05", "BASE-OPEN-07", "BASE-OPEN-09", "BASE-OPEN-14", "BASE-OPEN-22"),
+        *("BASE-OPEN-02", "BASE-OPEN-03", "BASE-OPEN-05", "BASE-OPEN-07", "BASE-OPEN-08", "BASE-OPEN-09"),
+        *("BASE-OPEN-14", "BASE-OPEN-15", "BASE-OPEN-22"),
         *("CITY-OPEN-07", "CITY-OPEN-13", "CITY-OPEN-14", "CITY-OPEN-15"),
         *("BABEL-OPEN-05", "BABEL-OPEN-08", "BABEL-OPEN-09", "BABEL-OPEN-11", "BABEL-OPEN-12", "BABEL-OPEN-13"),
         *("BABEL-OPEN-15", "BABEL-OPEN-20"),
     }
 )
+#: points on which the table may play any option in the course of a game; no answer about one position depends on them
+COURSE = frozenset({"BASE-OPEN-10", "BASE-OPEN-19", "LEAD-OPEN-08", "BABEL-OPEN-02"})
 #: points that an answer depends on, where we only know how to play our own ruling
 OURS = frozenset(
     {
-        *("BASE-OPEN-01", "BASE-OPEN-04", "BASE-OPEN-08", "BASE-OPEN-13", "BASE-OPEN-15", "BASE-OPEN-16"),
+        *("BASE-OPEN-01", "BASE-OPEN-04", "BASE-OPEN-13", "BASE-OPEN-16"),
         *("LEAD-OPEN-01", "LEAD-OPEN-02", "LEAD-OPEN-03", "LEAD-OPEN-04", "LEAD-OPEN-05", "LEAD-OPEN-09"),
         *("LEAD-OPEN-13", "LEAD-OPEN-14"),
         *("CITY-OPEN-01", "CITY-OPEN-06", "CITY-OPEN-08", "CITY-OPEN-09", "CITY-OPEN-10", "CITY-OPEN-12", "CITY-OPEN-16"),

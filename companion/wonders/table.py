@@ -24,6 +24,8 @@ class City:
     #: the numbers of the stages built, from 1
     stages: tuple[int, ...] = ()
     cards: tuple[Card, ...] = ()
+    #: pairs of a card's id and the Age it was built in, where that is not the Age on the card
+    built_in: tuple[tuple[str, int], ...] = ()
     leaders: tuple[Leader, ...] = ()
     coins: int = 0
     victory: tuple[int, ...] = ()
@@ -39,6 +41,10 @@ class City:
     board_blocked: bool = False
     team: str | None = None
     free_city: bool = False
+    #: the colour of the card under a stage, by its number, where the table says so
+    under: tuple[tuple[int, Color], ...] = ()
+    #: the leaders that lie in a tomb; None where nobody says
+    entombed: tuple[Leader, ...] | None = None
 
     @classmethod
     def of(cls, values: dict[str, object]) -> "City":
@@ -52,6 +58,10 @@ class City:
         """The ids of the cards built."""
         return frozenset([card.id for card in self.cards])
 
+    def age_built(self, card: Card) -> int:
+        """The Age in which a card of this city was built."""
+        return dict(self.built_in).get(card.id, card.age)
+
     @once
     def colors(self) -> Mapping[Color, int]:
         """How many cards of each colour stand here."""
@@ -63,7 +73,8 @@ class City:
     @once
     def tally(self) -> Mapping[Counted, int]:
         """How many of the things that effects count lie here."""
-        tally = dict(self.colors)
+        tally: dict[Counted, int] = {}
+        tally.update(self.colors)  # type: ignore[arg-type]  # a colour is one of the things counted
         tally["stage"] = len(self.stages)
         tally["leader"] = tally["white"] = len(self.leaders)
         tally["victory"] = len(self.victory)
@@ -73,8 +84,9 @@ class City:
 
     @once
     def acting_leaders(self) -> tuple[Leader, ...]:
-        """The leaders whose effects this city has: its own and the copied one (LEAD-GUILD-02)."""
-        return (*self.leaders, self.courtesan) if self.courtesan else self.leaders
+        """The leaders whose effects this city has: its own that lie in no tomb, and the copied one (LEAD-GUILD-02)."""
+        own = tuple([leader for leader in self.leaders if leader not in self.entombed]) if self.entombed else self.leaders
+        return (*own, self.courtesan) if self.courtesan else own
 
 
 @dataclass(frozen=True)
@@ -157,5 +169,5 @@ class Table:
         """The seats of each team, by its label; empty without teams."""
         teams: dict[str, list[int]] = {}
         for city in self.cities if self.variant == "teams" else ():
-            teams.setdefault(city.team, []).append(city.seat)
+            teams.setdefault(city.team or "", []).append(city.seat)
         return {label: tuple(seats) for label, seats in teams.items()}

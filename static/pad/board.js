@@ -17,7 +17,7 @@ export const cellAt = (place) => find(board, place);
 export const rowOf = (cell) => cell.closest("tr");
 export const placeOf = (cell) => ({ line: rowOf(cell).dataset.line, seat: Number(cell.dataset.seat) });
 export const told = (cell, name) => cell.dataset[name] ?? rowOf(cell).dataset[name];
-export const nameAt = (seat) => board.querySelectorAll("thead th")[seat + 1].querySelector(".name").textContent;
+export const nameAt = (seat) => board.querySelectorAll("thead th")[seat + 1].querySelector(".name");
 export const isDone = () => "done" in board.dataset;
 export const isOpen = (cell) =>
   !isDone() && cell.dataset.value === "" && cell.dataset.seat !== words.free && !("skipped" in rowOf(cell).dataset);
@@ -28,6 +28,14 @@ export function nextOpen(place = null) {
   const after = cells.indexOf(cellAt(place)) + 1;
   const open = [...cells.slice(after), ...cells.slice(0, after)].find(isOpen);
   return open ? placeOf(open) : null;
+}
+
+// The place beside another one, up or down, left or right; none beyond the edge of the board.
+export function beside(place, lines, seats) {
+  const rows = [...board.querySelectorAll("tr[data-line]")];
+  const row = place ? rows.findIndex((one) => one.dataset.line === place.line) + lines : rows.length - 1;
+  const cell = rows[row]?.querySelectorAll("a.cell")[place ? place.seat + seats : 0];
+  return cell ? placeOf(cell) : null;
 }
 
 // Take what the server sent, unless it is older than what we have.

@@ -1,6 +1,6 @@
 // The score pad under a thumb: a tap is shown at once and written in the background; what is not saved yet looks so.
 // Every module of this folder uses those before it only: page, queue, board, tray, server, counter, main.
-import { cellAt, placeOf, toggleTotals, totals } from "./board.js";
+import { beside, cellAt, placeOf, toggleTotals, totals } from "./board.js";
 import { open, step, write } from "./counter.js";
 import { tray } from "./page.js";
 import { queue } from "./queue.js";
@@ -25,6 +25,15 @@ function skip() {
   next();
 }
 
+// As in a spreadsheet: what is being typed is taken, and the place beside is next.
+function move([lines, seats]) {
+  if (typing !== null && typing !== "-") score(cellAt(here), typing);
+  const place = beside(here, lines, seats);
+  if (place) go(place, true);
+}
+
+const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+
 const KEYS = { undo, redo: () => add({ do: "redo" }), done, type, erase, minus, skip, count: open, close };
 
 tray.addEventListener("click", (event) => {
@@ -44,13 +53,14 @@ tray.addEventListener("click", (event) => {
 });
 
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || !here || event.target.closest("input, select, textarea, summary")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || (!here && event.key !== "ArrowUp") || event.target.closest("input, select, textarea, summary")) return;
   const isDigit = /^[0-9]$/.test(event.key);
   const isMinus = event.key === "-" && may("minus", cellAt(here));
   if ((isDigit || isMinus) && !hasKeypad()) type();
   if (isDigit) typed(event.key);
   else if (isMinus) minus();
-  else if (event.key === "Enter" && !event.target.closest("a, button")) done();
+  else if (event.key === "Enter" && (typing !== null || !event.target.closest("a, button"))) done();
+  else if (event.key in ARROWS) move(ARROWS[event.key]);
   else if (event.key === "Backspace") typing === null ? undo() : erase();
   else return;
   goOn();

@@ -1,5 +1,5 @@
-// The traffic with the server. Items of the queue are written one after the other, each with the number of the journal entry it
-// follows. When another phone wrote first, a cell that it left alone still takes our number; in a cell that it wrote, its number stands.
+// The traffic with the server. Items of the queue are written one after the other, each with the number of the last journal entry
+// seen. The server takes a number whatever others wrote elsewhere since; in a cell that another phone wrote, its number stands.
 import { cellAt, find, placeOf, saved, totals } from "./board.js";
 import { $, say, words } from "./page.js";
 import { dropFirst, dropLast, keep, push, queue } from "./queue.js";
@@ -12,6 +12,7 @@ const HEADERS = { "HX-Request": "true" };
 let isSending = false;
 let wait = FIRST_WAIT;
 let isHalted = false; // the page is too old to write
+let takenBack = ""; // what an undo or redo did, as long as it is shown
 let afterwards = null; // what waits until all is saved
 
 export function add(item) {
@@ -122,8 +123,14 @@ function accepted(html) {
   const ours = queue.filter((other) => "over" in other && isUntouched(other));
   adopt(html);
   for (const other of ours) other.over = entryAt(other);
+  sayTakenBack(saved.dataset.said || "");
   const [line, seat] = (saved.dataset.touched || "").split(":");
   if (seat) go({ line, seat: Number(seat) }, true);
+}
+
+function sayTakenBack(text) {
+  if (text || (takenBack && $("said").textContent === takenBack)) say(text);
+  takenBack = text;
 }
 
 // Somebody wrote first: the item stays in the queue where nothing of ours was touched, and gives way where it was.

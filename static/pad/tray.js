@@ -26,9 +26,12 @@ export function bring() {
   const cell = cellAt(here);
   const row = cell ? rowOf(cell) : board.querySelector(".doubt");
   if (!row) return;
-  row.style.scrollMarginBottom = `${tray.offsetHeight + 4}px`;
+  row.style.scrollMarginTop = `${document.querySelector(".bar").offsetHeight + board.querySelector("thead").offsetHeight + 4}px`;
+  row.style.scrollMarginBottom = isBelow() ? `${tray.offsetHeight + 4}px` : "";
   row.scrollIntoView({ block: "nearest" });
 }
+
+const isBelow = () => tray.getBoundingClientRect().left < board.getBoundingClientRect().right;
 
 export function render() {
   paint();
@@ -55,8 +58,8 @@ export function show() {
   for (const one of tray.querySelectorAll(".keys")) one.hidden = one.dataset.keys !== keys;
   $("counter").hidden = !isCounting;
   $("all-in").hidden = Boolean(cell);
-  if ($("doubted")) $("doubted").hidden = !board.querySelector(".doubt");
-  $("who").textContent = cell ? nameAt(here.seat) : "";
+  sayDoubted(board.querySelectorAll(".doubt").length);
+  sayWho(cell && nameAt(here.seat));
   $("what").textContent = cell ? told(cell, "about") : "";
   $("typed").hidden = keys !== "keypad";
   $("typed").textContent = withMinus(typing ?? (cell ? cell.dataset.value : ""));
@@ -64,8 +67,25 @@ export function show() {
     key.classList.toggle("on", Boolean(cell) && key.dataset.value === cell.dataset.value);
   }
   for (const key of tray.querySelectorAll("[data-key]")) key.disabled = !may(key.dataset.key, cell);
+  for (const name of ["undo", "redo"]) word(tray.querySelector(`[data-key=${name}]`), name);
   tray.querySelector("[data-key=redo]").hidden = !may("redo");
   tray.querySelector("[data-key=close]").hidden = !isCounting && !byDigits;
+}
+
+function sayDoubted(number) {
+  const place = $("doubted");
+  if (place) place.textContent = number ? place.dataset[number > 1 ? "more" : "one"] : "";
+}
+
+function sayWho(name) {
+  $("who").className = name ? name.className : "name"; // with the width of its longest word
+  $("who").textContent = name ? name.textContent.replaceAll("\u00ad", "") : "";
+}
+
+// A key says whose entry it takes and what that was; what is not saved yet is taken back here and needs no name.
+function word(key, name) {
+  key.title = queue.length ? key.dataset.word : saved.dataset[`${name}Words`];
+  key.setAttribute("aria-label", key.title);
 }
 
 const keysOf = (cell) => (byDigits ? "keypad" : told(cell, "keys"));

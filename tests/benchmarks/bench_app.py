@@ -10,11 +10,13 @@ from itertools import pairwise
 from random import Random
 
 from companion import create_app
-from companion.journal import Entry, Seat, Setup
-from companion.journal.entries import FINISHED, STARTED
-from companion.journal.exchange import Journal, file_of, read_file, text_of
-from companion.journal.setup import DUEL
-from companion.journal.sheet import lines
+from companion.journal import Entry
+from companion.journal.entries import STARTED
+from companion.journal.files import Journal, file_of, read_file, text_of
+from companion.pad.entries import FINISHED
+from companion.pad.lines import lines
+from companion.seating import Seat, Setup
+from companion.seating.setup import DUEL
 from companion.settings import Settings
 from companion.sheets.pdf import to_pdf
 from companion.store import Store
@@ -23,7 +25,7 @@ from companion.web.sheets import sheets
 from companion.words import compile_stale
 from tests.benchmarks.bench_games import GAMES, GZIP, cells, first_visit, milliseconds
 from tests.browser.thumbs import EIGHT, EVERYTHING, FOUR, FOUR_PLAYERS
-from tests.journal.games import numbered, scored
+from tests.pad.games import numbered, scored
 
 BOXES = ((), (), ("leaders",), ("leaders", "cities"), ("cities", "tower", "projects"))
 LANGUAGES = ("en", "ru", "uk")

@@ -66,7 +66,7 @@ def figures(number: int = 4000) -> dict[str, list[float]]:
 
 
 def game_steps(games: int) -> list[float]:
-    """The time of each step of random games, the player's thinking included."""
+    """The time of each step of random games: an entry judged and applied."""
     times = []
     for seed in range(games):
         _, steps = played_game(seed)

@@ -12,12 +12,14 @@ from random import Random
 from bs4 import BeautifulSoup
 
 from companion import create_app
-from companion.journal import Entry, Seat, Setup
-from companion.journal.entries import FINISHED, STARTED
+from companion.journal import Entry
+from companion.journal.entries import STARTED
+from companion.pad.entries import FINISHED
+from companion.seating import Seat, Setup
 from companion.settings import Settings
 from companion.words import compile_stale
 from tests.browser.thumbs import EIGHT, EVERYTHING, FOUR, FOUR_PLAYERS
-from tests.journal.games import scored
+from tests.pad.games import scored
 
 GAMES = 1000
 TIMES = 25
@@ -54,7 +56,7 @@ def milliseconds(work):
 def first_visit(client, path):
     """The bytes of a page and all its files over the wire."""
     page = BeautifulSoup(client.get(path).text, "html.parser")
-    tags = page.select("link[rel=stylesheet], link[rel=icon], link[rel=modulepreload], script[src]")
+    tags = page.select("link:is([rel=stylesheet], [rel=icon], [rel=preload], [rel=modulepreload]), script[src]")
     files = {tag.get("href") or tag["src"] for tag in tags}
     files |= {use["href"].partition("#")[0] for use in page.select("use")} - {""}
     return sum(len(client.get(one, headers=GZIP).data) for one in (path, *files))

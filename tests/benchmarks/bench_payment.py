@@ -11,7 +11,7 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from companion.answers.questions import read_play
+from companion.answers.play import read_play
 from companion.wonders.commerce import pieces
 from companion.wonders.covering.lattice import lattice
 from companion.wonders.covering.resources import Supply

@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 from random import Random
 
-from companion.answers.score import answer_score
+from companion.answers.wonders import answer_score
 from companion.commands.batch import answer
 from companion.wonders.conflict import conflict
 from companion.wonders.position.reading import read_position

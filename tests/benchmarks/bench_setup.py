@@ -10,8 +10,8 @@ from companion import create_app
 from companion.catalog.seating.table import Table
 from companion.catalog.vocabulary import EXPANSIONS
 from companion.prepare.draw import Seed
-from companion.prepare.seats import WondersWish
-from companion.prepare.wonders import wonders_setup
+from companion.prepare.seats import WondersDraws
+from companion.prepare.wonders import prepare_wonders
 from companion.settings import Settings
 from companion.words import compile_stale
 from tests.benchmarks.bench_lookup import TIMES, server_time, wire_size
@@ -27,10 +27,10 @@ PAGES = {
 
 def milliseconds(times: int = 200) -> float:
     """The processor's time for the steps and the draw of one table with everything, median."""
-    table, wish, taken = Table(7, frozenset(EXPANSIONS)), WondersWish("any", True, tuple("ABCDEFG")), []
+    table, wish, taken = Table(7, frozenset(EXPANSIONS)), WondersDraws("any", True, tuple("ABCDEFG")), []
     for number in range(times):
         busy = time.process_time()
-        wonders_setup(table, wish, Seed(str(number)))
+        prepare_wonders(table, wish, Seed(str(number)))
         taken.append(1000 * (time.process_time() - busy))
     return statistics.median(taken)
 
@@ -38,7 +38,7 @@ def milliseconds(times: int = 200) -> float:
 def main() -> None:
     """Print the figures, the heaviest and slowest of the three languages for each page."""
     compile_stale()
-    wonders_setup(Table(3))
+    prepare_wonders(Table(3))
     print(f"steps and draw of a table of seven with everything: {milliseconds():.2f} ms")
     client = create_app(Settings(database="sqlite://", secret="for a benchmark")).test_client()
     print(f"{'':24}{'page':>8}{'with files':>12}{'median':>10}{'95 %':>8}")

@@ -4,9 +4,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from companion.journal import Entry
-from companion.journal.entries import DECIDED, FINISHED
+from companion.pad.entries import DECIDED, FINISHED
 from tests.browser.thumbs import DUELLISTS, EIGHT, EVERYTHING, FOUR, FOUR_PLAYERS, PARTNERS, begin
-from tests.journal.games import scored
+from tests.pad.games import scored, write
 
 
 @pytest.fixture(scope="module")
@@ -17,7 +17,7 @@ def games(live_app):
     def filled(setup, numbers, *entries):
         game = begin(live_app, setup)
         cells = [scored(line, seat, n) for line, row in numbers.items() for seat, n in enumerate(row) if seat < len(setup.seats)]
-        store.append(game, 1, [*cells, *entries])
+        write(store, game, [*cells, *entries])
         return game
 
     return {
@@ -84,6 +84,14 @@ def test_what_opens_on_a_page_is_accessible_too(phone, check_page, games):
     page.goto(f"/games/{games['eight']}/pad?line=science&seat=2")
     page.locator(".keys:not([hidden]) [data-key=count]").tap()
     page.locator("#counter .worth").wait_for()
+    check_page(page)
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_the_rulings_of_a_table_are_accessible_and_fit(phone, check_page, games, width):
+    page = phone("ru", width=width)
+    page.goto(f"/games/{games['everything']}/details")
+    page.locator(".rulings > summary").click()
     check_page(page)
 
 

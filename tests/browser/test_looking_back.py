@@ -7,10 +7,10 @@ from playwright.sync_api import expect
 
 from companion import create_app
 from companion.journal import Entry
-from companion.journal.entries import FINISHED
+from companion.pad.entries import FINISHED
 from companion.settings import Settings
-from tests.browser.thumbs import DUELLISTS, EVERYTHING, FOUR, FOUR_PLAYERS, begin
-from tests.journal.games import filled, scored
+from tests.browser.thumbs import DUELLISTS, EVERYTHING, FOUR, FOUR_PLAYERS, begin, follow
+from tests.pad.games import filled, scored, write
 
 LANGUAGES = ("en", "ru", "uk")
 
@@ -27,7 +27,7 @@ def live_app(tmp_path_factory):
         (DUELLISTS, [scored("civilian", 1, 9)]),
     ):
         game = begin(app, setup)
-        app.extensions["store"].append(game, 1, [*entries, Entry(FINISHED)])
+        write(app.extensions["store"], game, [*entries, Entry(FINISHED)])
     for _ in range(32):
         begin(app, DUELLISTS)
     app.config["FINISHED"] = app.extensions["store"].ids()[0]
@@ -89,8 +89,8 @@ def test_the_search_pages_and_players_work_with_and_without_script(phone, script
     page.get_by_text("Day and game").tap()
     page.get_by_role("button", name="Search").tap()
     page.locator("#found").get_by_text("2 games").wait_for()
-    page.get_by_role("link", name="Players").tap()
-    page.get_by_role("link", name="Oksana").tap()
+    follow(page, page.get_by_role("link", name="Players"))
+    follow(page, page.get_by_role("link", name="Oksana"))
     page.get_by_role("heading", name="Base game").wait_for()
     assert page.locator("table.means").first.locator("tfoot td").all_inner_texts() == ["67.0", "58.0", "52.0"]
 
@@ -118,7 +118,7 @@ def test_games_go_out_and_come_in_with_and_without_script(phone, tmp_path, scrip
 def test_a_removed_game_comes_back_from_the_bin(phone, live_app):
     page = phone(java_script_enabled=False)
     page.goto("/games?player=lena&played=base")
-    page.locator(".games a").first.tap()
+    follow(page, page.locator(".games a").first)
     page.locator(".menu summary").first.tap()
     page.get_by_role("button", name="Remove this game").tap()
     page.wait_for_url("**/games?gone=*")

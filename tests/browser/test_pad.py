@@ -5,7 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.thumbs import DUELLISTS, EIGHT, EVERYTHING, FOUR, PARTNERS, Thumb, empty_table
+from companion.seating import Seat, Setup
+from tests.browser.thumbs import DUELLISTS, EIGHT, EVERYTHING, FOUR, PARTNERS, Thumb, empty_table, follow
+from tests.pad.games import scored, write
 
 FEWEST_TAPS = 36
 
@@ -37,7 +39,7 @@ def test_a_four_player_game_is_set_up_scored_checked_and_corrected(phone, store)
     thumb.tap(page.get_by_role("button", name="Show the result"))
     page.get_by_text("Oksana wins").wait_for()
 
-    page.get_by_role("link", name="Correct", exact=True).tap()
+    follow(page, page.get_by_role("link", name="Correct", exact=True))
     thumb.tap(thumb.cell("science", 3))
     thumb.enter(14)
     page.get_by_text("No set of symbols makes 14.").wait_for()
@@ -98,9 +100,9 @@ def test_eight_players_with_everything(pad, store):
     for line, row in EIGHT.items():
         assert tuple(kept.coins(seat) if line == "treasury" else kept.points(line, seat) for seat in range(8)) == row, line
     assert len(store.read(game)) == 89
-    thumb.tap(thumb.page.get_by_role("button", name="Reveal line by line"))
+    follow(thumb.page, thumb.page.get_by_role("button", name="Reveal line by line"))
     for _ in range(11):
-        thumb.tap(".dock .main")
+        follow(thumb.page, thumb.page.locator(".dock .main"))
     thumb.page.locator(".winner").wait_for()
 
 
@@ -197,6 +199,7 @@ def test_a_real_keyboard_types_too(pad, store):
 def test_two_quick_taps_show_the_result_once(pad, store):
     game, thumb = pad()
     thumb.rush(FOUR)
+    thumb.saved()  # until then lines may still move
     button = thumb.page.get_by_role("button", name="Show the result").bounding_box()
     for _ in range(2):
         thumb.page.touchscreen.tap(button["x"] + 20, button["y"] + 20)
@@ -220,12 +223,10 @@ def test_forms_work_without_scripts(pad, store, by):
     game, thumb = pad(java_script_enabled=False)
     page = thumb.page
     page.goto(f"/games/{game}/pad{by}")
-    for line, row in FOUR.items():
+    for row in FOUR.values():
         for seat, number in enumerate(row):
             page.locator(f"#value-{seat}").fill(str(number))
-        page.get_by_role("button", name="Save").tap()
-        if by and line != "guilds":
-            page.locator("h2", has_text=re.compile("Treasury|Wonder|Civilian|Science|Commerce|Guilds")).wait_for()
+        follow(page, page.get_by_role("button", name="Save"))
     page.locator(f'tr[data-line=guilds] [data-value="{FOUR["guilds"][3]}"]').wait_for()
     assert [store.game(game).total(seat) for seat in range(4)] == [67, 61, 44, 60]
 
@@ -235,15 +236,17 @@ def test_the_whole_way_works_without_scripts(phone):
     page.goto("/games/new")
     page.get_by_label("7 Wonders").check(force=True)
     if page.get_by_role("button", name="Another table").count():
-        page.get_by_role("button", name="Another table").tap()
+        follow(page, page.get_by_role("button", name="Another table"))
     for name in ("Ann", "Ben", "Cara"):
         page.get_by_label("Name of a player").fill(name)
-        page.get_by_role("button", name="Seat", exact=True).tap()
-    page.get_by_role("button", name="Deal the wonders").tap()
-    page.get_by_role("button", name="Start counting").tap()
+        follow(page, page.get_by_role("button", name="Seat", exact=True))
+    follow(page, page.get_by_role("button", name="Deal the wonders"))
+    follow(page, page.get_by_role("button", name="Start counting"))
     page.locator("#value-0").fill("3")
-    page.get_by_role("button", name="Save").tap()
+    follow(page, page.get_by_role("button", name="Save"))
     page.locator(".menu summary").tap()
+    follow(page, page.get_by_role("link", name="Finish the game"))
+    expect(page.get_by_text("20 numbers are still empty.")).to_be_visible()
     page.get_by_role("button", name="Finish: empty counts as 0").tap()
     expect(page.get_by_text("Ann wins")).to_be_visible()
 
@@ -257,3 +260,50 @@ def test_the_policy_refuses_nothing_on_the_pad(pad):
     thumb.enter_all({"military": (14, 3, 8, -6)})
     thumb.saved()
     assert complaints == []
+
+
+LARGE = ((1440, 900), (1280, 800), (1280, 720), (1024, 768), (768, 1024))
+
+
+@pytest.mark.parametrize("width, height", LARGE)
+def test_every_key_is_on_a_large_screen_and_names_and_lines_are_in_words(pad, check_page, width, height):
+    _, thumb = pad(EVERYTHING, width=width, height=height)
+    for key in thumb.page.locator(".keys:not([hidden]) .key").all():
+        box = key.bounding_box()
+        assert box["y"] + box["height"] <= height
+    name, word = (thumb.page.locator(what).first.bounding_box() for what in (".ledger thead .name", ".ledger tbody .word"))
+    assert name["width"] > name["height"] and word["width"] > 30
+    check_page(thumb.page)
+
+
+def test_a_keyboard_moves_about_as_in_a_spreadsheet(pad, store):
+    game, thumb = pad()
+    keys = thumb.page.keyboard
+    for key in ("1", "8", "-", "3", "ArrowRight", "0", "ArrowLeft", "5", "ArrowDown", "7", "ArrowUp"):
+        keys.press(key)
+    thumb.saved()
+    points = {place: cell.points for place, cell in store.game(game).cells.items()}
+    assert points == {("military", 0): 18, ("military", 1): -3, ("military", 2): 5, ("treasury", 2): 2}
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_a_name_that_fits_when_set_smaller_is_not_broken(pad, check_page, width):
+    names = ("Dmytro", "Ширшов", "Оксана", "Матвей")
+    _, thumb = pad(Setup(seats=tuple(map(Seat, names)), date="2026-11-20"), width=width)
+    for name in thumb.page.locator(".ledger thead .name").all():
+        box = name.bounding_box()
+        size = name.evaluate("(name) => parseFloat(getComputedStyle(name).fontSize)")
+        assert box["height"] < 1.5 * size and size >= 12, name.text_content()
+        assert name.evaluate("(name) => name.scrollWidth <= name.clientWidth")
+    check_page(thumb.page)
+
+
+def test_names_stay_in_view_and_two_doubts_are_not_called_one(pad, store):
+    game, thumb = pad(width=390, height=700)
+    rows = {**FOUR, "military": (19, -3, 0, 5), "science": (14, 38, 15, 2)}
+    write(store, game, [scored(line, seat, number) for line, row in rows.items() for seat, number in enumerate(row)])
+    thumb.page.reload()
+    expect(thumb.page.locator("#doubted")).to_have_text(re.compile("^Some above are doubted"))
+    thumb.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    name, bar = thumb.page.locator(".ledger thead .name").first.bounding_box(), thumb.page.locator(".bar").bounding_box()
+    assert bar["y"] + bar["height"] <= name["y"] < 160

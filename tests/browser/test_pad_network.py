@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.thumbs import FOUR, Thumb
-from tests.journal.games import scored
+from tests.pad.games import scored, write
 
 SLOWLY = "(send => { window.fetch = async (...all) => (await new Promise((go) => setTimeout(go, 300)), send(...all)); })(window.fetch)"
 
@@ -77,8 +77,8 @@ def test_two_phones_see_the_same_pad_and_lose_nothing(pad, phone, store):
     assert [kept.points("military", seat) for seat in range(4)] == [18, -3, 0, 5]
     assert [kept.points("civilian", seat) for seat in range(4)] == [24, 12, 8, 31]
     assert len(store.read(game)) == 9
-    expect(one.cell("civilian", 3)).to_have_text("31", timeout=6000)
-    expect(other.cell("military", 0)).to_have_text("18", timeout=6000)
+    expect(one.cell("civilian", 3)).to_have_text("31")
+    expect(other.cell("military", 0)).to_have_text("18")
 
 
 def test_a_phone_that_looks_on_follows_the_one_that_writes(pad, phone):
@@ -87,11 +87,11 @@ def test_a_phone_that_looks_on_follows_the_one_that_writes(pad, phone):
     other.page.goto("/games")
     other.page.goto(f"/games/{game}/pad")
     one.enter_all({"military": (18, -3)})
-    expect(other.cell("military", 2)).to_have_class(re.compile("here"), timeout=6000)
+    expect(other.cell("military", 2)).to_have_class(re.compile("here"))
     one.rush({"military": FOUR["military"][2:]} | {line: row for line, row in FOUR.items() if line != "military"})
     one.saved()
     one.tap(one.page.get_by_role("button", name="Show the result"))
-    other.page.get_by_text("Oksana wins").wait_for(timeout=6000)
+    other.page.get_by_text("Oksana wins").wait_for()
     other.page.go_back()
     expect(other.page).to_have_url(re.compile("/games$"))
 
@@ -115,7 +115,7 @@ def test_in_the_same_cell_the_quicker_phone_wins_and_the_other_is_told(pad, stor
     game, thumb = pad()
     thumb.page.context.set_offline(True)
     thumb.enter(18)
-    store.append(game, 1, [scored("military", 0, 5)], "other")
+    write(store, game, [scored("military", 0, 5)], "other")
     thumb.page.context.set_offline(False)
     thumb.page.get_by_text("Another phone was quicker. Here is the table now.").wait_for()
     expect(thumb.cell("military", 0)).to_have_text("5")
@@ -126,7 +126,7 @@ def test_a_number_kept_on_the_phone_gives_way_to_one_written_while_its_page_was_
     game, thumb = pad()
     thumb.page.route("**/pad", lambda route: route.abort() if route.request.method == "POST" else route.continue_())
     thumb.enter_all({"military": (18, -3)})
-    store.append(game, 1, [scored("military", 0, 5)], "other")
+    write(store, game, [scored("military", 0, 5)], "other")
     thumb.page.unroute("**/pad")
     thumb.page.reload()
     thumb.page.get_by_text("Another phone was quicker. Here is the table now.").wait_for()
@@ -158,3 +158,38 @@ def test_undo_takes_back_a_number_with_every_tap_however_slow_the_network(pad, s
     thumb.saved()
     kept = store.game(game)
     assert [(("military", seat) in kept.cells) for seat in range(4)] == [True, False, False, False]
+
+
+def test_undo_on_one_phone_takes_back_its_own_number_and_says_which(pad, phone, store):
+    game, one = pad()
+    one.enter(18)
+    one.saved()
+    other = Thumb(phone())
+    other.page.goto(f"/games/{game}/pad")
+    other.enter(-3)
+    other.saved()
+    expect(one.cell("military", 1)).to_have_text("−3", timeout=6000)
+    expect(one.page.locator("[data-key=undo]")).to_have_accessible_name("Undo: Oksana, Military: 18")
+    one.key("undo")
+    expect(one.page.locator("#said")).to_have_text("Taken back: Oksana, Military: 18")
+    one.saved()
+    kept = store.game(game)
+    assert (("military", 0) in kept.cells, kept.points("military", 1)) == (False, -3)
+    one.key("redo")
+    expect(one.page.locator("#said")).to_have_text("Written again: Oksana, Military: 18")
+    one.tap(one.cell("treasury", 0))
+    one.enter(3)
+    expect(one.page.locator("#said")).to_be_empty()
+    one.saved()
+    assert store.game(game).points("military", 0) == 18
+
+
+def test_a_number_that_another_phone_wrote_over_stays_and_the_reason_is_said(pad, store):
+    game, thumb = pad()
+    thumb.enter(18)
+    thumb.saved()
+    write(store, game, [scored("military", 0, 5)], "KX7")
+    expect(thumb.cell("military", 0)).to_have_text("5", timeout=6000)
+    thumb.key("undo")
+    thumb.page.get_by_text("cannot be taken back alone: phone KX7 wrote since: Oksana, Military: 5.").wait_for()
+    assert store.game(game).points("military", 0) == 5

@@ -6,16 +6,16 @@ import pytest
 from pypdf import PdfReader
 
 from companion.journal import Entry
-from companion.journal.entries import FINISHED
-from tests.browser.thumbs import DUELLISTS, EIGHT, EVERYTHING, FOUR, FOUR_PLAYERS, begin
-from tests.journal.games import filled
+from companion.pad.entries import FINISHED
+from tests.browser.thumbs import DUELLISTS, EIGHT, EVERYTHING, FOUR, FOUR_PLAYERS, begin, follow
+from tests.pad.games import filled, write
 
 LANGUAGES = ("en", "ru", "uk")
 
 
 def finished(app, setup, numbers):
     game = begin(app, setup)
-    app.extensions["store"].append(game, 1, [*filled(numbers), Entry(FINISHED)])
+    write(app.extensions["store"], game, [*filled(numbers), Entry(FINISHED)])
     return game
 
 
@@ -84,7 +84,7 @@ def test_from_the_result_it_is_two_taps_to_the_sheet(phone, games):
     page = phone()
     page.goto(f"/games/{games['four']}/result")
     page.locator(".menu summary").first.tap()
-    page.get_by_role("link", name="Score sheet").tap()
+    follow(page, page.get_by_role("link", name="Score sheet"))
     page.get_by_label("Letter", exact=True).tap()
     page.locator(".paper.letter").wait_for()
     (made,) = pages_of(page)

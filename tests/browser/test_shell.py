@@ -3,6 +3,10 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.thumbs import until
+
+ARE_KEPT = "wanted => Promise.all(wanted.map((one) => caches.match(one))).then((kept) => kept.every(Boolean))"
+
 
 @pytest.mark.parametrize("language", ["en", "ru", "uk"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -70,7 +74,8 @@ def test_the_start_page_opens_again_without_a_network(phone):
     page.goto("/")
     page.evaluate("navigator.serviceWorker.ready")
     page.reload(wait_until="networkidle")
-    page.wait_for_function("caches.match('/offline')")
+    style = page.locator("link[href*='look.css']").get_attribute("href")
+    until(page, ARE_KEPT, ["/offline", style])
     page.context.set_offline(True)
     page.reload()
     page.get_by_role("heading", name="Set-up").wait_for()
@@ -85,9 +90,9 @@ def test_the_start_page_opens_again_without_a_network(phone):
 def test_the_start_page_opens_without_a_network_in_the_language_chosen_elsewhere(phone):
     page = phone(keeps=True)
     page.goto("/")
-    page.wait_for_function("caches.match('/look-up/all/en')")
+    until(page, ARE_KEPT, ["/look-up/all/en"])
     page.goto("/language/uk?next=/games")
-    page.wait_for_function("""caches.match("/").then((kept) => kept.text()).then((text) => text.includes('<html lang="uk"'))""")
+    until(page, """caches.match("/").then((kept) => kept.text()).then((text) => text.includes('<html lang="uk"'))""")
     page.context.set_offline(True)
     page.goto("/")
     assert page.get_attribute("html", "lang") == "uk"

@@ -1,11 +1,14 @@
 """A thumb on the score pad, and the games it counts."""
 
 import re
+import time
 
-from companion.journal import Entry, Seat, Setup
+from companion.catalog.vocabulary import TEAMS
+from companion.journal import Entry
 from companion.journal.entries import STARTED
-from companion.journal.setup import DUEL, TEAMS, paired
-from tests.journal.games import FOUR, NAMES
+from companion.seating import Seat, Setup
+from companion.seating.setup import DUEL, placed
+from tests.pad.games import FOUR, NAMES
 
 BOARDS = (("rhodes", "A"), ("olympia", "A"), ("giza", "B"), ("alexandria", "B"))
 MORE_BOARDS = (*BOARDS, ("babylon", "A"), ("ephesus", "B"), ("halicarnassus", "A"), ("petra", "B"))
@@ -13,7 +16,7 @@ SEATS = tuple(Seat(name, *board) for name, board in zip(NAMES, MORE_BOARDS, stri
 
 FOUR_PLAYERS = Setup(seats=SEATS[:4], date="2026-11-20", place="Friday table")
 EVERYTHING = Setup(expansions=("leaders", "cities", "tower", "projects"), seats=SEATS, date="2026-11-20")
-PARTNERS = Setup(expansions=("cities",), variant=TEAMS, seats=paired(SEATS[:4]), date="2026-11-20")
+PARTNERS = Setup(expansions=("cities",), variant=TEAMS, seats=placed(TEAMS, SEATS[:4]), date="2026-11-20")
 DUELLISTS = Setup(game=DUEL, seats=(Seat("Oksana"), Seat("Marc")), date="2026-11-20")
 
 EIGHT = {
@@ -41,6 +44,21 @@ RUSH = """(numbers) => {
     }
   }
 }"""
+
+
+def follow(page, what):
+    """Tap what leads to another page, and wait until that one is there with its scripts: a tap alone waits for nothing."""
+    with page.expect_navigation():
+        what.tap()
+
+
+def until(page, question, about=None):
+    """Wait until a page answers a question with yes; one that is answered later (a promise) is no yes by itself."""
+    for _ in range(300):
+        if page.evaluate(question, about):
+            return
+        time.sleep(0.05)
+    raise AssertionError(f"never true: {question}")
 
 
 def begin(app, setup):
@@ -104,4 +122,4 @@ class Thumb:
         return self.page.locator(f'tr[data-line={line}] .cell[data-seat="{seat}"]')
 
 
-__all__ = ["DUELLISTS", "EIGHT", "EVERYTHING", "FOUR", "FOUR_PLAYERS", "PARTNERS", "Thumb", "begin", "empty_table"]
+__all__ = ["DUELLISTS", "EIGHT", "EVERYTHING", "FOUR", "FOUR_PLAYERS", "PARTNERS", "Thumb", "begin", "empty_table", "follow", "until"]

@@ -25,6 +25,14 @@ def test_two_cards_that_open_the_same_building_stand_side_by_side():
     assert shape(tree) == "east_trading_post+west_trading_post(forum(haven))"
 
 
+@pytest.mark.rule("DUEL-CHAIN-04")
+def test_in_duel_a_chain_opens_a_card_of_a_later_age():
+    cards = GAMES["duel"]
+    opened = [(cards[one].age, card.age) for card in cards.values() for one in card.chain_from]
+    assert opened and all(first < later for first, later in opened)
+    assert not any(card.chain_from for card in cards.values() if card.age == 1)
+
+
 def test_a_card_without_a_chain_stands_in_no_tree():
     assert trees_of(GAMES["wonders"]["palace"], GAMES["wonders"]) == ()
 

@@ -77,9 +77,9 @@ def test_every_kind_of_thing_is_shown(card, words, lines):
 
 
 def test_every_item_and_rule_can_be_shown_in_every_language():
-    from companion.answers.card import card_json
-    from companion.answers.card_words import card_text
+    from companion.answers.items import card_json
     from companion.catalog.search import Filters, search
+    from companion.speech.terminal.item import card_text
 
     for language in ("en", "ru", "uk"):
         items, rules = search("", language, limit=400), search("", language, Filters(kinds=("rule",)), limit=1000)
@@ -131,6 +131,34 @@ def test_nothing_found_as_json(card):
     status, out = card("zzqqxx", "--json")
     assert status == 1
     assert json.loads(out) == {"query": "zzqqxx", "language": "en", "total": 0, "match": None, "others": []}
+
+
+def test_with_a_limit_json_is_a_list_of_the_best_answers(card):
+    status, out = card("can", "my", "neighbour", "refuse", "to", "sell?", "--json", "--limit", "3")
+    answers = json.loads(out)
+    assert status == 0 and len(answers) == 3
+    assert all(answer.keys() == {"id", "kind", "game", "title", "score"} for answer in answers)
+    assert answers[0] | {"score": 0} == {
+        "id": "BASE-TRADE-08", "kind": "rule", "game": "wonders", "title": "A player can never refuse to sell resources to a neighbour.", "score": 0,
+    }  # fmt: skip
+    assert [answer["score"] for answer in answers] == sorted((answer["score"] for answer in answers), reverse=True)
+
+
+def test_the_list_names_items_in_the_language_asked_for(card):
+    answers = json.loads(card("плитка", "24", "--json", "--limit", "1", "--lang", "uk")[1])
+    assert [(one["id"], one["kind"], one["game"], one["title"]) for one in answers] == [("24", "tile", "wonders", "Плитка 24")]
+    assert json.loads(card("who", "starts", "age", "2", "duel", "--json", "--limit", "1")[1])[0]["game"] == "duel"
+
+
+def test_nothing_found_is_an_empty_list(card):
+    assert card("zzqqxx", "--json", "--limit", "5") == (1, "[]\n")
+
+
+@pytest.mark.parametrize("limit", ["0", "-1", "many"])
+def test_a_limit_must_be_a_number(capsys, limit):
+    with pytest.raises(SystemExit) as ended:
+        cli.main(["card", "arena", "--json", "--limit", limit])
+    assert ended.value.code == 2
 
 
 @pytest.mark.parametrize(

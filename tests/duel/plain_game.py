@@ -1,9 +1,7 @@
 """A whole Duel told as the rulebook tells it, by names of cards; shares no code with the library.
 
-It is given what was dealt and what the players did, in order, and asks for the next deed where the rules call for one.
+It is given the record and the decks, and asks for the next deed where the rules call for one; what the table said is no deed.
 """
-
-from collections.abc import Iterator
 
 from tests.duel.plain_price import plain_payment
 from tests.duel.random_tables import CARDS, TOKENS, WONDERS
@@ -27,17 +25,19 @@ class Won(Exception):
 class PlainGame:
     """A game in progress; `deeds` yields what the players do."""
 
-    def __init__(self, setup, deal, deeds: Iterator) -> None:
-        self.setup, self.deal, self.deeds = setup, deal, deeds
+    def __init__(self, record: dict, decks: tuple) -> None:
+        self.record, self.decks = record, decks
+        self.shown = [entry["wonders"] for entry in record["entries"] if entry["do"] == "show"]
+        self.deeds = iter([entry for entry in record["entries"] if entry["do"] not in ("show", "draw", "turn-up")])
         self.seats = [{"cards": [], "wonders": [], "unbuilt": [], "progress": [], "coins": 7} for _ in (0, 1)]
-        self.board, self.pile, self.pawn, self.won = list(setup.progress), [], 0, None
+        self.board, self.pile, self.pawn, self.won = list(record["progress"]), [], 0, None
         self.loot = {3: 2, 6: 5, -3: 2, -6: 5}
         self.trace: list[tuple] = []
 
     def play(self) -> "PlainGame":
         """Play to the end."""
         self.draft()
-        seat = self.setup.first
+        seat = self.record["first"]
         try:
             for age in (1, 2, 3):
                 last = self.age(age, seat)
@@ -48,10 +48,12 @@ class PlainGame:
 
     def draft(self) -> None:
         """Four wonders twice: one, two, one."""
-        for shown, first in zip(self.deal.wonders, (self.setup.first, 1 - self.setup.first), strict=True):
+        for seat, wonders in enumerate(self.record.get("wonders", [])):
+            self.seats[seat]["unbuilt"] += wonders
+        for shown, first in zip(self.shown, (self.record["first"], 1 - self.record["first"]), strict=False):
             left = list(shown)
             for seat in (first, 1 - first, 1 - first):
-                left.remove(wonder := next(self.deeds).choice)
+                left.remove(wonder := next(self.deeds)["wonder"])
                 self.seats[seat]["unbuilt"].append(wonder)
             self.seats[first]["unbuilt"] += left
 
@@ -60,25 +62,24 @@ class PlainGame:
         for taken in range(20):
             self.trace.append((age, seat, self.pawn, *(each["coins"] for each in self.seats)))
             deed = next(self.deeds)
-            assert deed.seat == seat
-            card = self.deal.structures[age - 1][deed.slot]
-            again = self.turn(seat, deed, card)
+            assert deed["seat"] == seat
+            again = self.turn(seat, deed, self.decks[age - 1][deed["slot"] - 1] if "slot" in deed else deed.get("card"))
             last, seat = seat, seat if again and taken < 19 else 1 - seat
         return last
 
     def turn(self, seat: int, deed, card: str) -> bool:
         """One card is used; whether the player plays again."""
         me = self.seats[seat]
-        if type(deed).__name__ == "Discard":
+        if deed["do"] == "discard":
             me["coins"] += 2 + sum(CARDS[other]["color"] == "yellow" for other in me["cards"])
             self.pile.append(card)
-        elif type(deed).__name__ == "Build":
+        elif deed["do"] == "build":
             if self.pay(seat, "card", card) == "chain" and "urbanism" in me["progress"]:
                 me["coins"] += 4
             self.build(seat, card)
         else:
-            self.pay(seat, "wonder", deed.wonder)
-            return self.wonder(seat, deed.wonder)
+            self.pay(seat, "wonder", deed["wonder"])
+            return self.wonder(seat, deed["wonder"])
         return False
 
     def pay(self, seat: int, kind: str, id_: str) -> str:
@@ -115,17 +116,25 @@ class PlainGame:
         if wonder == "the_appian_way":
             other["coins"] = max(0, other["coins"] - 3)
         color = {"circus_maximus": "grey", "the_statue_of_zeus": "brown"}.get(wonder)
-        if color and self.count(other, (color,)):
-            other["cards"].remove(card := next(self.deeds).choice)
+        takable = [card for card in other["cards"] if CARDS[card]["color"] == color]
+        if takable:
+            other["cards"].remove(card := next(self.deeds)["card"] if len(takable) > 1 else takable[0])
             self.pile.append(card)
         self.march(seat, {"circus_maximus": 1, "the_statue_of_zeus": 1, "the_colossus": 2}.get(wonder, 0))
-        if wonder == "the_mausoleum" and self.pile:
-            self.pile.remove(card := next(self.deeds).choice)
-            self.build(seat, card)
+        if wonder == "the_mausoleum":
+            self.mausoleum(seat)
         if wonder == "the_great_library":
-            self.token(seat, next(self.deeds).choice)
+            self.token(seat, next(self.deeds)["progress"])
         assert wonder in WONDERS
         return again
+
+    def mausoleum(self, seat: int) -> None:
+        """A card of the pile is built; with structure a single one unasked, without it a table may say that none was there."""
+        is_asked = not self.record["structure"] or len(self.pile) > 1
+        card = next(self.deeds).get("card") if is_asked else next(iter(self.pile), None)
+        if card:
+            self.pile.remove(card)
+            self.build(seat, card)
 
     def march(self, seat: int, shields: int) -> None:
         """The pawn goes space by space; new zones cost the opponent coins."""
@@ -142,7 +151,7 @@ class PlainGame:
         shown = [CARDS[each]["effects"][0]["symbol"] for each in self.seats[seat]["cards"] if CARDS[each]["color"] == "green"]
         self.look(seat)
         if shown.count(CARDS[card]["effects"][0]["symbol"]) == 2 and self.board:
-            token = next(self.deeds).choice
+            token = next(self.deeds).get("progress")
             if token is not None:
                 self.board.remove(token)
                 self.token(seat, token)
@@ -163,11 +172,11 @@ class PlainGame:
 
     def beginner(self, last: int) -> int:
         """Who begins the next Age: the weaker player says; in the middle the last player says, or begins."""
-        if self.pawn == 0 and self.setup.rulings.get("DUEL-OPEN-01") == "a":
+        if self.pawn == 0 and self.record["rulings"].get("DUEL-OPEN-01") == "a":
             return last
         deed = next(self.deeds)
-        assert deed.seat == (last if self.pawn == 0 else 1 if self.pawn > 0 else 0)
-        return deed.choice
+        assert deed["seat"] == (last if self.pawn == 0 else 1 if self.pawn > 0 else 0)
+        return deed["begins"]
 
     @staticmethod
     def count(city: dict, colors: tuple[str, ...]) -> int:

@@ -1,12 +1,14 @@
 """Short ways to write a Duel table and a game in a test: ids in one text, separated by spaces."""
 
 from companion.catalog import catalog
+from companion.duel.course.asking import decisions
 from companion.duel.course.game import Game
 from companion.duel.course.plays import Build, BuildWonder, Choose, Discard
-from companion.duel.course.referee import judge
+from companion.duel.course.referee import judge_play
+from companion.duel.course.setup import Setup
 from companion.duel.course.structure import Structure
-from companion.duel.refusals import Refusal
 from companion.duel.table import City, Table
+from companion.play.refusal import Refusal
 
 ACCESSIBLE = {1: range(14, 20), 2: range(18, 20), 3: range(18, 20)}
 TOKENS = ("agriculture", "architecture", "economy", "law", "masonry")
@@ -32,16 +34,17 @@ def playing(cards, a=None, b=None, *, age=1, pawn=0, turn=0, last=False, **field
     if "structure_cards" in fields:
         named = fields.pop("structure_cards").split()
         known = (*named, *[""] * (20 - len(named)))
-    box = catalog()
-    board = tuple(fields.pop("board", " ".join(TOKENS)).split())
-    start = {
-        "first": 0,
-        "rulings": (),
-        "board": board,
-        "box": tuple(token for token in box.progress if token not in board),
-        "military": tuple(token.id for token in box.military_tokens),
-    }
+    setup = Setup(
+        ("Ann", "Bob"), 0, tuple(fields.pop("board", " ".join(TOKENS)).split()), structure=True, rulings=fields.pop("rulings", ())
+    )
+    start = {"setup": setup, "military": tuple(token.id for token in catalog().military_tokens), "picks": 8, "played": len(taken)}
     return Game(table=table(a, b, pawn, age), turn=turn, structure=Structure(age, known, taken), **start | fields)
+
+
+def decision_of(game):
+    """The one thing that is open."""
+    (decision,) = decisions(game)
+    return decision
 
 
 def slot_of(game, card):
@@ -51,14 +54,14 @@ def slot_of(game, card):
 def after(game, *plays):
     """The game after plays that are all accepted."""
     for play in plays:
-        game = judge(game, play)
+        game = judge_play(game, play)
         assert not isinstance(game, Refusal), (play, game)
     return game
 
 
 def refused(game, play):
     """The refusal of a play."""
-    refusal = judge(game, play)
+    refusal = judge_play(game, play)
     assert isinstance(refusal, Refusal)
     return refusal
 
@@ -73,18 +76,18 @@ def discard(game, card):
 
 def build_wonder(game, wonder):
     """The wonder is built with the first accessible card."""
-    return after(game, BuildWonder(game.turn, game.decisions[0].options[0], wonder))
+    return after(game, BuildWonder(game.turn, game.structure.accessible[0], wonder=wonder))
 
 
 def choose(game, choice):
     """The open decision is answered."""
-    decision = game.decisions[0]
-    return after(game, Choose(decision.kind, decision.seat, choice))
+    decision = decision_of(game)
+    return after(game, Choose(decision.ask, decision.seat, choice))
 
 
 def asked(game):
     """The kind of decision that is open, and who takes it."""
-    return [(decision.kind, decision.seat) for decision in game.decisions]
+    return [(decision.ask, decision.seat) for decision in decisions(game)]
 
 
 def coins(game):

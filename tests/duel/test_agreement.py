@@ -14,6 +14,7 @@ from companion.duel.table import Supremacy
 from tests.duel.plain_price import plain_payment
 from tests.duel.plain_score import plain_score
 from tests.duel.random_tables import CARDS, WONDERS, positions
+from tests.duel.rankings import ranking
 
 
 def questions(seed, number, each=6):
@@ -56,11 +57,12 @@ def test_prices_agree_with_the_plain_search_on_many_positions():
 
 def check_scores(seed, number):
     for raw in positions(seed, number):
-        found, (lines, ranks, winners) = score(read_position(raw)), plain_score(raw)
-        assert [dict(seat.lines) for seat in found.seats] == lines, raw
+        table, (lines, ranks, winners) = read_position(raw), plain_score(raw)
+        scores, found = score(table), ranking(table)
+        assert [dict(seat.lines) for seat in scores] == lines, raw
         assert (list(found.ranks), list(found.winners)) == (ranks, winners), raw
-        assert [seat.total for seat in found.seats] == [sum(line.values()) for line in lines]
-        assert all(sum(part.points for part in seat.parts[line]) == seat.lines[line] for seat in found.seats for line in LINES)
+        assert [seat.total for seat in scores] == [sum(line.values()) for line in lines]
+        assert all(sum(part.points for part in seat.parts[line]) == seat.lines[line] for seat in scores for line in LINES)
 
 
 @pytest.mark.rule("DUEL-SCORE-02", "DUEL-SCORE-03")
@@ -118,11 +120,11 @@ def test_a_plan_adds_up_to_its_cost_and_its_price():
             continue
         steps = plan(table, seat, wanted)
         if paid.how == "chain":
-            assert [(step.act, step.by) for step in steps] == [("chain", paid.chain)]
+            assert [(step.does, step.by) for step in steps] == [("chain", paid.chain)]
             continue
         met = {resource: sum(step.units for step in steps if step.resource == resource) for resource, _ in wanted.cost.resources}
         assert met == dict(wanted.cost.resources)
-        assert sum(step.units for step in steps if step.act == "coins") == wanted.cost.coins
+        assert sum(step.units for step in steps if step.does == "coins") == wanted.cost.coins
         assert sum(step.units * step.price for step in steps) + wanted.cost.coins == paid.coins
 
 
@@ -131,8 +133,8 @@ def test_swapping_the_seats_swaps_the_answers():
         table = read_position(raw)
         swapped = replace(table, pawn=-table.pawn, cities=table.cities[::-1])
         assert payment(swapped, 1 - seat, item(kind, id_)) == payment(table, seat, item(kind, id_))
-        here, there = score(table), score(swapped)
-        assert [seat.lines for seat in there.seats] == [seat.lines for seat in here.seats[::-1]]
+        assert [seat.lines for seat in score(swapped)] == [seat.lines for seat in score(table)[::-1]]
+        here, there = ranking(table), ranking(swapped)
         if here.supremacy and here.supremacy.kind == "military":
             assert there.supremacy == Supremacy("military", 1 - here.supremacy.seat)
 

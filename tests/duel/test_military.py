@@ -99,7 +99,7 @@ def test_a_pawn_in_the_capital_ends_the_game_at_once(turn):
     game = war("arsenal", pawn=7 * side, turn=turn)
     assert game.table.pawn == 9 * side
     assert game.table.supremacy == Supremacy("military", turn)
-    assert (game.is_over, game.decisions) == (True, ())
+    assert (game.is_over, asked(game)) == (True, [])
     assert refused(game, Discard(1 - turn, 15)).details == {"supremacy": "military"}
 
 
@@ -114,6 +114,6 @@ def test_a_supremacy_stops_what_would_still_follow():
 
 @pytest.mark.rule("DUEL-OPEN-19")
 def test_effects_before_the_winning_one_still_happen():
-    game = build_wonder(playing("baths", city(coins=99, unbuilt="circus_maximus"), city("press"), pawn=8), "circus_maximus")
+    game = build_wonder(playing("baths", city(coins=99, unbuilt="circus_maximus"), city("press glassworks"), pawn=8), "circus_maximus")
     assert asked(game) == [("discard-opponent", 0)]
     assert not game.is_over

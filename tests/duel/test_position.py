@@ -4,7 +4,8 @@ import pytest
 
 from companion.duel.position import read_position, write_position
 from companion.duel.table import City, Supremacy
-from companion.positions import BadPosition
+from companion.play.positions import BadPosition
+from companion.speech.positions import position_words
 
 
 def position(a=None, b=None, **fields):
@@ -14,7 +15,7 @@ def position(a=None, b=None, **fields):
 def refusal(raw):
     with pytest.raises(BadPosition) as caught:
         read_position(raw)
-    return str(caught.value)
+    return position_words(caught.value)
 
 
 def test_a_seat_has_a_name_and_nothing_else_when_the_file_says_nothing():

@@ -4,7 +4,7 @@ import pytest
 
 from companion.duel.course.plays import Choose
 from companion.duel.table import Supremacy
-from tests.duel.tables import after, asked, build, build_wonder, choose, city, playing, refused
+from tests.duel.tables import after, asked, build, build_wonder, choose, city, decision_of, playing, refused
 
 
 def pair(**fields):
@@ -24,17 +24,17 @@ def test_each_green_card_shows_one_of_six_symbols_each_on_two_cards():
 @pytest.mark.rule("DUEL-SCI-02")
 def test_a_pair_brings_a_token_of_the_board_at_once():
     game = pair(board="law masonry strategy")
-    assert game.decisions[0].options == ("law", "masonry", "strategy")
+    assert decision_of(game).among == ("law", "masonry", "strategy")
     game = choose(game, "masonry")
     assert game.table.cities[0].progress == ("masonry",)
     assert game.board == ("law", "strategy")
-    assert asked(game) == [("play-card", 1)]
+    assert asked(game) == [("play", 1)]
 
 
 @pytest.mark.rule("DUEL-SCI-02")
 def test_symbols_that_do_not_match_bring_nothing():
-    assert asked(build(playing("library", city("pharmacist", 20)), "library")) == [("play-card", 1)]
-    assert asked(build(playing("dispensary", city(coins=20), city("pharmacist")), "dispensary")) == [("play-card", 1)]
+    assert asked(build(playing("library", city("pharmacist", 20)), "library")) == [("play", 1)]
+    assert asked(build(playing("dispensary", city(coins=20), city("pharmacist")), "dispensary")) == [("play", 1)]
 
 
 @pytest.mark.rule("DUEL-OPEN-04", "DUEL-SCI-02")
@@ -42,12 +42,12 @@ def test_a_token_may_be_left_on_the_board():
     game = choose(pair(), None)
     assert game.table.cities[0].progress == ()
     assert len(game.board) == 5
-    assert asked(game) == [("play-card", 1)]
+    assert asked(game) == [("play", 1)]
 
 
 @pytest.mark.rule("DUEL-OPEN-04")
 def test_with_an_empty_board_a_pair_brings_nothing():
-    assert asked(pair(board="")) == [("play-card", 1)]
+    assert asked(pair(board="")) == [("play", 1)]
 
 
 @pytest.mark.rule("DUEL-SCI-02")
@@ -55,7 +55,7 @@ def test_only_the_player_with_the_pair_takes_a_token_and_only_one_of_the_board()
     game = pair(board="law")
     assert refused(game, Choose("take-progress", 1, "law")).code == "not-your-turn"
     refusal = refused(game, Choose("take-progress", 0, "masonry"))
-    assert (refusal.code, refusal.details["options"]) == ("not-an-option", ("law",))
+    assert (refusal.code, refusal.details["among"]) == ("not-an-option", ("law",))
     assert refused(game, Choose("keep-progress", 0, "law")).code == "not-asked"
 
 
@@ -66,7 +66,7 @@ FIVE = "workshop apothecary scriptorium pharmacist university"
 def test_the_sixth_different_symbol_wins_at_once():
     game = build(playing("study", city(FIVE, 99), age=3), "study")
     assert game.table.supremacy == Supremacy("science", 0)
-    assert game.decisions == ()
+    assert asked(game) == []
 
 
 @pytest.mark.rule("DUEL-PROG-06", "DUEL-OPEN-19", "DUEL-SCI-01")
@@ -79,7 +79,7 @@ def test_law_taken_for_a_pair_can_be_the_sixth_symbol():
 @pytest.mark.rule("DUEL-OPEN-05")
 def test_law_makes_no_pair():
     game = choose(pair(board="law masonry"), "law")
-    assert asked(game) == [("play-card", 1)]
+    assert asked(game) == [("play", 1)]
 
 
 @pytest.mark.rule("DUEL-OPEN-06", "DUEL-OPEN-19")

@@ -5,18 +5,19 @@ import pytest
 from companion.catalog import catalog
 from companion.duel.scoring import LINES, score
 from companion.duel.table import Supremacy
+from tests.duel.rankings import ranking
 from tests.duel.tables import city, table
 
 
 def lines(a, b=None, pawn=0):
     """The lines of seat 0 that are not 0."""
-    return {line: points for line, points in score(table(a, b, pawn)).seats[0].lines.items() if points}
+    return {line: points for line, points in score(table(a, b, pawn))[0].lines.items() if points}
 
 
 @pytest.mark.rule("DUEL-SCORE-02", "DUEL-OPEN-18")
 def test_the_lines_stand_in_the_order_of_the_pad():
     expected = ("military", "civilian", "science", "commercial", "guilds", "wonders", "progress", "treasury")
-    assert tuple(score(table()).seats[0].lines) == LINES == expected
+    assert tuple(score(table())[0].lines) == LINES == expected
 
 
 @pytest.mark.rule("DUEL-SCORE-02")
@@ -24,14 +25,14 @@ def test_the_total_is_the_sum_of_all_lines():
     a = city("palace study arena builders_guild", 14, wonders="the_sphinx", progress="philosophy")
     expected = {"military": 5, "civilian": 7, "science": 3, "commercial": 3, "guilds": 2, "wonders": 6, "progress": 7, "treasury": 4}
     assert lines(a, pawn=3) == expected
-    assert score(table(a, pawn=3)).seats[0].total == 37
+    assert score(table(a, pawn=3))[0].total == 37
 
 
 @pytest.mark.rule("DUEL-SCORE-02", "DUEL-OPEN-02")
 @pytest.mark.parametrize(("distance", "points"), [(0, 0), (1, 2), (2, 2), (3, 5), (5, 5), (6, 10), (8, 10)])
 def test_the_zone_of_the_pawn_scores_for_the_player_ahead(distance, points):
     for pawn, ahead in ((distance, 0), (-distance, 1)):
-        military = [seat.lines["military"] for seat in score(table(pawn=pawn)).seats]
+        military = [seat.lines["military"] for seat in score(table(pawn=pawn))]
         assert (military[ahead], military[1 - ahead]) == (points, 0)
 
 
@@ -63,7 +64,7 @@ def test_brown_grey_and_red_cards_score_nothing():
 @pytest.mark.rule("DUEL-SCORE-02")
 @pytest.mark.parametrize(("coins", "points"), [(0, 0), (2, 0), (3, 1), (14, 4)])
 def test_every_full_three_coins_are_a_point(coins, points):
-    assert score(table(city(coins=coins))).seats[0].lines["treasury"] == points
+    assert score(table(city(coins=coins)))[0].lines["treasury"] == points
 
 
 WONDERS = {
@@ -108,7 +109,7 @@ GUILDS = {
 
 
 def guild_line(guild, a="", b=""):
-    return score(table(city(f"{guild} {a}"), city(b))).seats[0].lines["guilds"]
+    return score(table(city(f"{guild} {a}"), city(b)))[0].lines["guilds"]
 
 
 @pytest.mark.rule(*GUILDS, "DUEL-OPEN-14")
@@ -134,37 +135,37 @@ def test_the_builders_count_two_for_each_wonder_built():
 
 @pytest.mark.rule("DUEL-GUILD-02", "DUEL-OPEN-15")
 def test_the_moneylenders_count_the_richer_treasury_besides_the_own_one():
-    seat = score(table(city("moneylenders_guild", 14), city(coins=20))).seats[0]
+    seat = score(table(city("moneylenders_guild", 14), city(coins=20)))[0]
     assert (seat.lines["guilds"], seat.lines["treasury"]) == (6, 4)
     assert lines(city("moneylenders_guild", 14), city(coins=2))["guilds"] == 4
 
 
 @pytest.mark.rule("DUEL-SCORE-01")
 def test_more_points_win():
-    outcome = score(table(city("palace"), city("theater")))
+    outcome = ranking(table(city("palace"), city("theater")))
     assert (outcome.winners, outcome.ranks, outcome.supremacy) == ((0,), (1, 2), None)
-    assert score(table(city("theater"), city("palace"))).winners == (1,)
+    assert ranking(table(city("theater"), city("palace"))).winners == (1,)
 
 
 @pytest.mark.rule("DUEL-SCORE-03")
 def test_a_tie_is_broken_by_blue_points():
-    outcome = score(table(city("gardens"), city("obelisk", coins=3)))
-    assert [seat.total for seat in outcome.seats] == [6, 6]
+    outcome = ranking(table(city("gardens"), city("obelisk", coins=3)))
+    assert [seat.total for seat in score(table(city("gardens"), city("obelisk", coins=3)))] == [6, 6]
     assert (outcome.winners, outcome.ranks) == ((0,), (1, 2))
 
 
 @pytest.mark.rule("DUEL-SCORE-03")
 def test_a_tie_in_blue_points_too_is_a_shared_victory():
-    outcome = score(table(city("theater", 30), city("altar", 32)))
+    outcome = ranking(table(city("theater", 30), city("altar", 32)))
     assert (outcome.winners, outcome.ranks) == ((0, 1), (1, 1))
 
 
 @pytest.mark.rule("DUEL-MIL-06", "DUEL-COMP-03")
 def test_a_pawn_in_a_capital_is_a_supremacy_whatever_the_points():
-    outcome = score(table(city(), city("palace", 30), pawn=9))
+    outcome = ranking(table(city(), city("palace", 30), pawn=9))
     assert (outcome.winners, outcome.ranks, outcome.supremacy) == ((0,), (1, 2), Supremacy("military", 0))
-    assert outcome.seats[1].total == 17
-    assert score(table(city("palace"), pawn=-9)).winners == (1,)
+    assert score(table(city(), city("palace", 30), pawn=9))[1].total == 17
+    assert ranking(table(city("palace"), pawn=-9)).winners == (1,)
 
 
 SIX = "workshop apothecary scriptorium pharmacist study university"
@@ -172,35 +173,33 @@ SIX = "workshop apothecary scriptorium pharmacist study university"
 
 @pytest.mark.rule("DUEL-SCI-03", "DUEL-COMP-03")
 def test_six_different_symbols_are_a_supremacy_whatever_the_points():
-    outcome = score(table(city("palace", 60), city(SIX)))
+    outcome = ranking(table(city("palace", 60), city(SIX)))
     assert (outcome.winners, outcome.supremacy) == ((1,), Supremacy("science", 1))
     five = SIX.replace(" study", " library dispensary school laboratory")
-    assert score(table(city("palace", 60), city(five))).winners == (0,)
+    assert ranking(table(city("palace", 60), city(five))).winners == (0,)
 
 
 @pytest.mark.rule("DUEL-SCI-01", "DUEL-PROG-06", "DUEL-OPEN-05")
 def test_law_is_a_symbol_of_its_own():
     five = SIX.replace(" study", "")
-    assert score(table(city(five, progress="law"))).supremacy == Supremacy("science", 0)
-    assert score(table(city(five.replace("workshop", "library"), progress="law"))).supremacy is None
+    assert ranking(table(city(five, progress="law"))).supremacy == Supremacy("science", 0)
+    assert ranking(table(city(five.replace("workshop", "library"), progress="law"))).supremacy is None
     symbols = {effect.symbol for card in catalog().duel_cards.values() for effect in card.effects if effect.kind == "science"}
     assert len(symbols | {"scales"}) == 7
     assert "scales" not in symbols
 
 
 def test_a_supremacy_that_the_table_names_decides():
-    outcome = score(table(city("palace"), supremacy=Supremacy("science", 1)))
+    outcome = ranking(table(city("palace"), supremacy=Supremacy("science", 1)))
     assert (outcome.winners, outcome.ranks) == ((1,), (2, 1))
 
 
 def test_every_part_says_where_it_comes_from_and_by_which_rules():
-    parts = score(table(city("baths merchants_guild", 7), city("tavern forum"), pawn=4)).seats[0].parts
-    told = {
-        line: [(part.of, part.points, part.count, part.seat, part.rules) for part in of_line] for line, of_line in parts.items() if of_line
-    }
+    parts = score(table(city("baths merchants_guild", 7), city("tavern forum"), pawn=4))[0].parts
+    told = {line: [(part.of, part.points, part.found, part.rules) for part in of_line] for line, of_line in parts.items() if of_line}
     assert told == {
-        "military": [("pawn", 5, 4, 0, ("DUEL-SCORE-02", "DUEL-OPEN-02"))],
-        "civilian": [("baths", 3, None, None, ("DUEL-FX-04",))],
-        "guilds": [("merchants_guild", 2, 2, 1, ("DUEL-GUILD-05", "DUEL-GUILD-08"))],
-        "treasury": [("coins", 2, 7, 0, ("DUEL-SCORE-02",))],
+        "military": [("pawn", 5, (("pawn", 4),), ("DUEL-SCORE-02", "DUEL-OPEN-02"))],
+        "civilian": [("baths", 3, (), ("DUEL-FX-04",))],
+        "guilds": [("merchants_guild", 2, (("opponent", 2),), ("DUEL-GUILD-05", "DUEL-GUILD-08"))],
+        "treasury": [("coins", 2, (("coin", 7),), ("DUEL-SCORE-02",))],
     }

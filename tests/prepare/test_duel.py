@@ -9,15 +9,15 @@ from companion.catalog import catalog
 from companion.catalog.seating.reading import duel_facts
 from companion.prepare import steps_duel as do
 from companion.prepare.draw import Seed
-from companion.prepare.duel import DuelWish, duel_setup
+from companion.prepare.duel import DuelDraws, prepare_duel
 from companion.prepare.steps import Coins, Count, Guilds
 
 SEEDS = [Seed.fresh(Random(number).choice) for number in range(1000)]
-EVERYTHING = DuelWish(wonders=True, progress=True, seats=True, names=("Ann", "Bo"))
+EVERYTHING = DuelDraws(wonders=True, progress=True, seats=True, names=("Ann", "Bo"))
 
 
 def steps(kind, *wish):
-    return [step for step in duel_setup(*wish).steps if isinstance(step, kind)]
+    return [step for step in prepare_duel(*wish).steps if isinstance(step, kind)]
 
 
 @pytest.mark.rule("DUEL-SETUP-01")
@@ -54,10 +54,10 @@ def test_wonders_are_drafted_one_two_one_from_each_side():
 
 @pytest.mark.rule("DUEL-WSEL-03")
 def test_a_first_game_has_fixed_sets():
-    (fixed,) = steps(do.FixedWonders, DuelWish(first_game=True))
+    (fixed,) = steps(do.FixedWonders, DuelDraws(first_game=True))
     assert [wonder.id for wonder in fixed.first] == ["the_pyramids", "the_great_lighthouse", "the_temple_of_artemis", "the_statue_of_zeus"]
     assert [wonder.id for wonder in fixed.second] == ["circus_maximus", "piraeus", "the_appian_way", "the_colossus"]
-    assert steps(do.WonderDraft, DuelWish(first_game=True, wonders=True)) == []
+    assert steps(do.WonderDraft, DuelDraws(first_game=True, wonders=True)) == []
 
 
 @pytest.mark.rule("DUEL-TURN-01", "DUEL-OPEN-16")
@@ -78,18 +78,18 @@ def test_who_begins():
 
 
 def test_every_step_names_rules_that_exist():
-    for wish in (DuelWish(), DuelWish(first_game=True)):
-        assert all(step.rules and set(step.rules) <= catalog().rules.keys() for step in duel_setup(wish).steps)
+    for wish in (DuelDraws(), DuelDraws(first_game=True)):
+        assert all(step.rules and set(step.rules) <= catalog().rules.keys() for step in prepare_duel(wish).steps)
 
 
 def test_every_cited_step_is_used():
-    kinds = {step.kind for wish in (DuelWish(), DuelWish(first_game=True)) for step in duel_setup(wish).steps}
+    kinds = {step.kind for wish in (DuelDraws(), DuelDraws(first_game=True)) for step in prepare_duel(wish).steps}
     assert duel_facts().rules.by_step.keys() == kinds
 
 
 def test_the_same_seed_draws_the_same_game():
-    setup = duel_setup(EVERYTHING, Seed("ABC234"))
-    assert setup == duel_setup(EVERYTHING, Seed("ABC234"))
+    setup = prepare_duel(EVERYTHING, Seed("ABC234"))
+    assert setup == prepare_duel(EVERYTHING, Seed("ABC234"))
     assert [seat.player for seat in setup.seats] == ["Bo", "Ann"]
     (tokens,) = (step.drawn for step in setup.steps if isinstance(step, do.ProgressTokens))
     assert [token.id for token in tokens] == ["architecture", "philosophy", "theology", "agriculture", "masonry"]
@@ -98,7 +98,7 @@ def test_the_same_seed_draws_the_same_game():
 def test_draws_are_fair():
     tokens, wonders, first = Counter(), Counter(), Counter()
     for seed in SEEDS:
-        setup = duel_setup(EVERYTHING, seed)
+        setup = prepare_duel(EVERYTHING, seed)
         first[setup.seats[0].player] += 1
         for step in setup.steps:
             if isinstance(step, do.ProgressTokens):

@@ -5,18 +5,17 @@ from random import Random
 
 import pytest
 
-from companion.catalog.seating.reading import wonders_facts
 from companion.catalog.seating.table import Table
 from companion.catalog.vocabulary import EXPANSIONS
 from companion.prepare.draw import Seed
-from companion.prepare.seats import WondersWish, seated
+from companion.prepare.seats import WondersDraws, seated
 
 SEEDS = [Seed.fresh(Random(number).choice) for number in range(2000)]
 ALL = Table(5, frozenset(EXPANSIONS))
 
 
 def drawn(seed, table=ALL, **wish):
-    return seated(table, wonders_facts().tables[table.players], WondersWish(**wish), seed)
+    return seated(table, WondersDraws(**wish), seed)
 
 
 def test_the_same_seed_and_wish_draw_the_same_table():

@@ -10,7 +10,7 @@ from companion.catalog.seating.table import Table, refusals
 from companion.catalog.vocabulary import EXPANSIONS
 from companion.prepare import steps_wonders as do
 from companion.prepare.steps import Coins, Count, Guilds, Step
-from companion.prepare.wonders import wonders_setup
+from companion.prepare.wonders import prepare_wonders
 
 MIXES = [frozenset(mix) for size in range(len(EXPANSIONS) + 1) for mix in combinations(EXPANSIONS, size)]
 TABLES = [
@@ -20,7 +20,7 @@ TABLES = [
     for variant in ("standard", "two-player", "teams")
     if not refusals(table := Table(players, mix, variant))
 ]
-SETUPS = {table: wonders_setup(table) for table in TABLES}
+SETUPS = {table: prepare_wonders(table) for table in TABLES}
 
 
 def plain(players, *expansions):
@@ -47,7 +47,7 @@ def test_every_playable_mix_is_tried():
 
 @pytest.mark.rule("BASE-SETUP-03", "CITY-TURN-01", "CITY-EIGHT-02", "BASE-TWO-02")
 def test_a_deck_is_what_stays_plus_what_is_drawn_and_is_dealt_to_the_last_card():
-    decks = [(table, part.steps) for table, setup in SETUPS.items() for part in setup.parts if part.kind == "deck"]
+    decks = [(table, section.steps) for table, setup in SETUPS.items() for section in setup.sections if section.kind == "deck"]
     assert len(decks) == 3 * len(TABLES)
     for table, deck in decks:
         left = next(step.left for step in deck if isinstance(step, do.TakeOut))
@@ -239,21 +239,21 @@ def test_participation_tokens():
 
 @pytest.mark.rule("BABEL-FULL-01", "BABEL-FULL-02", "BABEL-X-01")
 def test_the_order_of_a_game_with_everything():
-    setup = wonders_setup(plain(4, *EXPANSIONS))
-    assert [(part.kind, part.age) for part in setup.parts] == [
+    setup = prepare_wonders(plain(4, *EXPANSIONS))
+    assert [(section.kind, section.age) for section in setup.sections] == [
         ("table", 0), ("deck", 1), ("deck", 2), ("deck", 3), ("draft", 0), ("age", 1), ("age", 2), ("age", 3),
     ]  # fmt: skip
-    assert [step.kind for step in setup.parts[4].steps] == ["leaders", "tiles", "tower", "projects"]
-    assert [step.kind for step in setup.parts[5].steps] == ["recruit", "project", "deal", "passing"]
+    assert [step.kind for step in setup.sections[4].steps] == ["leaders", "tiles", "tower", "projects"]
+    assert [step.kind for step in setup.sections[5].steps] == ["recruit", "project", "deal", "passing"]
 
 
 @pytest.mark.rule("CITY-TEAM-01")
 def test_partners_sit_side_by_side():
     table = Table(6, frozenset({"cities"}), "teams")
-    assert [seat.team for seat in wonders_setup(table).seats] == list("AABBCC")
+    assert [seat.team for seat in prepare_wonders(table).seats] == list("AABBCC")
     assert only(do.Seats, table).teams == 3
 
 
 def test_a_table_that_cannot_play_has_no_set_up():
     with pytest.raises(ValueError, match="box"):
-        wonders_setup(Table(8))
+        prepare_wonders(Table(8))

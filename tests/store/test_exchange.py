@@ -5,17 +5,19 @@ from dataclasses import replace
 import pytest
 
 from companion.journal import Entry
-from companion.journal import entries as kinds
-from companion.journal.exchange import Journal, file_of, read_file, text_of
+from companion.journal.entries import REMOVED, STARTED
+from companion.journal.files import Journal, file_of, read_file, text_of
+from companion.pad.entries import CORRECTED, FINISHED
 from companion.store import Store
 from companion.store.exchange import journals, take_in
 from companion.store.listing import recent
-from tests.journal.games import FOUR, duel, journal, scored, table
+from companion.store.readers import READERS
+from tests.pad.games import FOUR, duel, journal, scored, table, write
 
 
 def four(*more):
     cells = [scored(line, seat, number) for line, row in FOUR.items() for seat, number in enumerate(row)]
-    return journal(table(4), *cells, Entry(kinds.FINISHED), *more)
+    return journal(table(4), *cells, Entry(FINISHED), *more)
 
 
 @pytest.fixture
@@ -26,10 +28,10 @@ def other(tmp_path):
 
 
 def test_everything_comes_back_as_it_was(store, other):
-    take_in(store, [Journal("game1", four()), Journal("game2", journal(duel(), Entry(kinds.REMOVED)))])
-    store.append(store.start([Entry(kinds.STARTED, table(3).body())], "KX7"), 1, [scored("military", 0, 3)], "AB2")
+    take_in(store, [Journal("game1", four()), Journal("game2", journal(duel(), Entry(REMOVED)))])
+    write(store, store.start([Entry(STARTED, table(3).body())], "KX7"), [scored("military", 0, 3)], "AB2")
     text = text_of(file_of(journals(store)))
-    take_in(other, read_file(text.encode()))
+    take_in(other, read_file(READERS, text.encode()))
     assert tuple(journals(other)) == tuple(journals(store))
     assert text_of(file_of(journals(other))) == text
     assert recent(other, removed=True) == recent(store, removed=True) and recent(other) == recent(store)
@@ -45,21 +47,21 @@ def test_the_same_file_twice_changes_nothing(store):
 
 def test_a_longer_journal_continues_ours(store):
     take_in(store, [Journal("game1", four())])
-    longer = four(Entry(kinds.CORRECTED, {"line": "civilian", "points": 40}, 0))
+    longer = four(Entry(CORRECTED, {"line": "civilian", "points": 40}, 0))
     assert take_in(store, [Journal("game1", longer)]).continued == ["game1"]
     assert store.read("game1") == longer
     assert recent(store)[0].seats[0].line_civilian == 40, "the index follows"
 
 
 def test_an_older_copy_of_a_journal_changes_nothing(store):
-    longer = four(Entry(kinds.REMOVED))
+    longer = four(Entry(REMOVED))
     take_in(store, [Journal("game1", longer)])
     assert take_in(store, [Journal("game1", four())]).known == ["game1"]
     assert store.read("game1") == longer
 
 
 def test_a_journal_that_went_another_way_is_kept_beside_ours(store):
-    ours, theirs = four(Entry(kinds.REMOVED)), four(Entry(kinds.CORRECTED, {"line": "civilian", "points": 40}, 0))
+    ours, theirs = four(Entry(REMOVED)), four(Entry(CORRECTED, {"line": "civilian", "points": 40}, 0))
     take_in(store, [Journal("game1", ours)])
     ((old, new),) = take_in(store, [Journal("game1", theirs)]).parted
     assert old == "game1" and new != old
@@ -67,17 +69,17 @@ def test_a_journal_that_went_another_way_is_kept_beside_ours(store):
 
 
 def test_a_journal_that_went_another_way_is_known_the_next_time(store):
-    take_in(store, [Journal("game1", four(Entry(kinds.REMOVED)))])
-    theirs = Journal("game1", four(Entry(kinds.CORRECTED, {"line": "civilian", "points": 40}, 0)))
+    take_in(store, [Journal("game1", four(Entry(REMOVED)))])
+    theirs = Journal("game1", four(Entry(CORRECTED, {"line": "civilian", "points": 40}, 0)))
     ((_, new),) = take_in(store, [theirs]).parted
     assert take_in(store, [theirs]).known == [new]
-    more = replace(theirs, entries=(*theirs.entries, Entry(kinds.REMOVED, number=len(theirs.entries) + 1, at="2026-11-21T00:00:00+00:00")))
+    more = replace(theirs, entries=(*theirs.entries, Entry(REMOVED, number=len(theirs.entries) + 1, at="2026-11-21T00:00:00+00:00")))
     assert take_in(store, [more]).continued == [new]
     assert len(store.ids()) == 2
 
 
 def test_a_third_way_has_a_place_of_its_own(store):
-    ways = [four(Entry(kinds.CORRECTED, {"line": "civilian", "points": points}, 0)) for points in (40, 41, 42)]
+    ways = [four(Entry(CORRECTED, {"line": "civilian", "points": points}, 0)) for points in (40, 41, 42)]
     for way in ways:
         take_in(store, [Journal("game1", way)])
     assert sorted(store.game(game_id).points("civilian", 0) for game_id in store.ids()) == [40, 41, 42]

@@ -7,14 +7,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.journal import Entry, Seat, replay, result
-from companion.journal.entries import DECIDED, FINISHED, REMOVED
-from companion.journal.exchange import Journal
-from companion.journal.names import name_key
+from companion.journal import Entry
+from companion.journal.entries import REMOVED
+from companion.journal.files import Journal
+from companion.pad import replay, result
+from companion.pad.entries import DECIDED, FINISHED
+from companion.seating import Seat
+from companion.seating.names import name_key
 from companion.store import Store
 from companion.store.exchange import take_in
 from companion.store.players import player_record, players
-from tests.journal.games import FOUR, duel, filled, journal, table, two_players
+from tests.pad.games import FOUR, duel, filled, journal, table, two_players
 
 
 def kept(store, game_id, setup, numbers, *entries):

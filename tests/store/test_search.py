@@ -4,12 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from companion.journal import Entry, Seat
+from companion.journal import Entry
 from companion.journal.entries import REMOVED
-from companion.journal.exchange import Journal
+from companion.journal.files import Journal
+from companion.seating import Seat
 from companion.store.exchange import take_in
-from companion.store.search import GameWish, found
-from tests.journal.games import duel, journal, table, two_players
+from companion.store.search import GameQuery, found
+from tests.pad.games import duel, journal, table, two_players
 
 
 @pytest.fixture
@@ -30,27 +31,27 @@ def shelf(store):
 @pytest.mark.parametrize(
     "wish, ids",
     [
-        (GameWish(), ["free1", "duel1", "city1", "lead1", "base1"]),
-        (GameWish(removed=True), ["gone1"]),
-        (GameWish(player="oks"), ["free1", "duel1", "lead1", "base1"]),
-        (GameWish(player="TOM"), ["lead1"]),
-        (GameWish(player="леша"), ["city1"]),
-        (GameWish(player="zoë"), ["city1"]),
-        (GameWish(player="%"), ["city1"]),
-        (GameWish(player="_"), ["city1"]),
-        (GameWish(player="Ann", exactly=True), []),
-        (GameWish(player="ann_b", exactly=True), ["city1"]),
-        (GameWish(player="DUEL 1"), ["duel1"]),
-        (GameWish(since="2026-03-05"), ["free1", "duel1", "city1"]),
-        (GameWish(until="2026-02-05"), ["lead1", "base1"]),
-        (GameWish(since="2026-02-01", until="2026-03-31"), ["city1", "lead1"]),
-        (GameWish(played="duel"), ["duel1"]),
-        (GameWish(played="wonders"), ["free1", "city1", "lead1", "base1"]),
-        (GameWish(played="base"), ["free1", "base1"]),
-        (GameWish(played="leaders"), ["city1", "lead1"]),
-        (GameWish(played="cities"), ["city1"]),
-        (GameWish(played="tower"), []),
-        (GameWish(player="marc", since="2026-02-01", played="leaders"), ["lead1"]),
+        (GameQuery(), ["free1", "duel1", "city1", "lead1", "base1"]),
+        (GameQuery(removed=True), ["gone1"]),
+        (GameQuery(player="oks"), ["free1", "duel1", "lead1", "base1"]),
+        (GameQuery(player="TOM"), ["lead1"]),
+        (GameQuery(player="леша"), ["city1"]),
+        (GameQuery(player="zoë"), ["city1"]),
+        (GameQuery(player="%"), ["city1"]),
+        (GameQuery(player="_"), ["city1"]),
+        (GameQuery(player="Ann", exactly=True), []),
+        (GameQuery(player="ann_b", exactly=True), ["city1"]),
+        (GameQuery(player="DUEL 1"), ["duel1"]),
+        (GameQuery(since="2026-03-05"), ["free1", "duel1", "city1"]),
+        (GameQuery(until="2026-02-05"), ["lead1", "base1"]),
+        (GameQuery(since="2026-02-01", until="2026-03-31"), ["city1", "lead1"]),
+        (GameQuery(played="duel"), ["duel1"]),
+        (GameQuery(played="wonders"), ["free1", "city1", "lead1", "base1"]),
+        (GameQuery(played="base"), ["free1", "base1"]),
+        (GameQuery(played="leaders"), ["city1", "lead1"]),
+        (GameQuery(played="cities"), ["city1"]),
+        (GameQuery(played="tower"), []),
+        (GameQuery(player="marc", since="2026-02-01", played="leaders"), ["lead1"]),
     ],
 )
 def test_what_is_asked_for_is_found(shelf, wish, ids):
@@ -60,11 +61,11 @@ def test_what_is_asked_for_is_found(shelf, wish, ids):
 
 
 def test_pages_follow_each_other_without_gap(shelf):
-    pages = [found(shelf, GameWish(), limit=2, offset=offset) for offset in (0, 2, 4, 6)]
+    pages = [found(shelf, GameQuery(), limit=2, offset=offset) for offset in (0, 2, 4, 6)]
     assert [one.game.game_id for listed, _ in pages for one in listed] == ["free1", "duel1", "city1", "lead1", "base1"]
     assert {number for _, number in pages} == {5}
 
 
 def test_seats_come_with_their_game_in_order(shelf):
-    listed, _ = found(shelf, GameWish(player="лёша"))
+    listed, _ = found(shelf, GameQuery(player="лёша"))
     assert [seat.name for seat in listed[0].seats] == ["Лёша", "100% Zoë", "Ann_B"]

@@ -1,13 +1,17 @@
 import pytest
 from sqlalchemy import delete, text
 
-from companion.journal import Entry, replay
-from companion.journal.entries import FINISHED, REMOVED, RESTORED, STARTED
-from companion.store import Conflict, NoSuchGame, Store
+from companion.journal import Entry, Intent
+from companion.journal.entries import REMOVED, RESTORED, STARTED
+from companion.pad import PAD, replay
+from companion.pad.entries import FINISHED
+from companion.play.refusal import Refusal
+from companion.store import NoSuchGame, Store
 from companion.store.listing import names, number_of_games, recent
-from companion.store.memory import Memory, Read
-from companion.store.tables import games, seats
-from tests.journal.games import FOUR, duel, scored, table, two_players
+from companion.store.memory import Memory
+from companion.store.rows import entries_of
+from companion.store.tables import events, games, seats
+from tests.pad.games import FOUR, duel, scored, story, table, two_players, write
 
 
 def begin(store, setup=None, actor="Oksana's phone"):
@@ -16,7 +20,7 @@ def begin(store, setup=None, actor="Oksana's phone"):
 
 def test_what_was_written_is_read_again(store):
     game = begin(store)
-    store.append(game, 1, [scored("civilian", 0, 24), scored("treasury", 1, 7)], "Marc's phone")
+    write(store, game, [scored("civilian", 0, 24), scored("treasury", 1, 7)], "Marc's phone")
     journal = store.read(game)
     assert [(entry.number, entry.kind, entry.seat, entry.actor) for entry in journal] == [
         (1, "started", None, "Oksana's phone"),
@@ -27,27 +31,73 @@ def test_what_was_written_is_read_again(store):
     assert store.version(game) == 3
 
 
-def test_the_second_writer_meets_a_conflict_and_changes_nothing(store):
+def meant(*entries, **more):
+    return Intent.to_write(entries, **more)
+
+
+def test_the_second_writer_of_a_cell_is_refused_and_changes_nothing(store):
     game = begin(store)
-    store.append(game, 1, [scored("civilian", 0, 24)])
-    with pytest.raises(Conflict):
-        store.append(game, 1, [scored("civilian", 0, 9)])
+    write(store, game, [scored("civilian", 0, 24)])
+    assert store.write(game, meant(scored("civilian", 0, 9), expected=1)) == Refusal("quicker", details={"entry": 2})
     assert store.version(game) == 2
     assert store.game(game).points("civilian", 0) == 24
 
 
+def test_a_writer_who_saw_an_older_journal_writes_elsewhere_all_the_same(store):
+    game = begin(store)
+    write(store, game, [scored("civilian", 0, 24)])
+    assert store.write(game, meant(scored("civilian", 1, 9), expected=1)).version == 3
+
+
+def test_what_is_meant_follows_from_the_journal_as_it_stands(store):
+    game = begin(store)
+    write(store, game, [scored("civilian", 0, 24)])
+    seen = []
+    store.write(game, Intent(lambda story: seen.append(story.version) or []))
+    assert (seen, store.version(game)) == ([2], 2)
+
+
 def test_numbers_leave_no_gap(store):
     game = begin(store)
-    with pytest.raises(Conflict):
-        store.append(game, 5, [scored("civilian", 0, 24)])
+    assert store.write(game, meant(scored("civilian", 0, 24), expected=5)).code == "quicker"
     assert store.version(game) == 1
 
 
-def test_an_entry_that_cannot_be_replayed_is_not_kept(store):
+def test_an_entry_that_cannot_be_read_is_not_kept(store):
     game = begin(store)
-    with pytest.raises(ValueError):
-        store.append(game, 1, [scored("moat", 0, 24)])
-    assert store.version(game) == 1
+    assert store.write(game, meant(scored("civilian", 0, 3), scored("moat", 0, 24))).code == "not-understood"
+    assert (store.version(game), store.game(game).cells) == (1, {})
+
+
+def test_a_set_up_that_cannot_be_played_begins_no_game(store):
+    assert store.start([Entry(STARTED, table(1).body())]).code == "too-few-players"
+    assert store.start([]).code == store.start([scored("civilian", 0, 3)]).code == "not-started"
+    assert store.ids() == ()
+
+
+def test_a_write_folds_one_entry_and_reads_no_old_row(store, monkeypatch):
+    game = begin(store)
+    write(store, game, [scored("civilian", n % 4, n) for n in range(40)])
+    folded, read = [], []
+    monkeypatch.setitem(PAD.steps, "scored", lambda game, entry, step=PAD.steps["scored"]: folded.append(entry.number) or step(game, entry))
+    monkeypatch.setattr("companion.store.rows.entries_of", lambda rows: read.append(found := entries_of(rows)) or found)
+    write(store, game, [scored("civilian", 0, 50)])
+    assert (folded, [len(found) for found in read]) == ([42], [1])
+
+
+def test_a_journal_that_was_replaced_behind_our_back_is_read_anew(store):
+    game = begin(store)
+    write(store, game, [scored("civilian", 0, 24)])
+    with store.writing() as connection:
+        connection.execute(delete(events).where(events.c.seq == 2))
+    write(store, game, [scored("civilian", 1, 7)])
+    assert store.game(game).cells.keys() == {("civilian", 1)}
+    with store.writing() as connection:
+        connection.execute(delete(events))
+    with pytest.raises(NoSuchGame):
+        store.write(game, meant(scored("civilian", 0, 24)))
+    with pytest.raises(NoSuchGame):
+        store.game(game)
 
 
 def test_a_game_that_is_not_there(store):
@@ -60,13 +110,12 @@ def test_an_entry_from_elsewhere_keeps_its_time_and_actor(store):
     old = Entry(STARTED, table().body(), at="2020-01-05T18:00:00+00:00", actor="an old phone")
     game = store.start([old], "the importer", game_id="frombackup22")
     assert (game, store.read(game)[0].at, store.read(game)[0].actor) == ("frombackup22", old.at, old.actor)
-    with pytest.raises(Conflict):
-        store.start([old], game_id="frombackup22")
+    assert store.start([old], game_id="frombackup22") == Refusal("taken")
 
 
 def test_the_list_shows_games_by_their_last_change(store):
     first, second = begin(store, duel()), begin(store, table(3, place="Lviv"))
-    store.append(first, 1, [scored("civilian", 0, 3)])
+    write(store, first, [scored("civilian", 0, 3)])
     assert [listed.game.game_id for listed in recent(store)] == [first, second]
     assert [seat.name for seat in recent(store)[1].seats] == ["Oksana", "Marc", "Lena"]
     assert recent(store)[1].game.place == "Lviv"
@@ -74,16 +123,16 @@ def test_the_list_shows_games_by_their_last_change(store):
 
 def test_a_removed_game_leaves_the_list_and_comes_back(store):
     game = begin(store)
-    store.append(game, 1, [Entry(REMOVED)])
+    write(store, game, [Entry(REMOVED)])
     assert (number_of_games(store), number_of_games(store, removed=True)) == (0, 1)
-    store.append(game, 2, [Entry(RESTORED)])
+    write(store, game, [Entry(RESTORED)])
     assert (number_of_games(store), number_of_games(store, removed=True)) == (1, 0)
 
 
 def test_the_index_knows_points_ranks_and_winners(store):
     game = begin(store)
     cells = [scored(line, seat, number) for line, row in FOUR.items() for seat, number in enumerate(row)]
-    store.append(game, 1, [*cells, Entry(FINISHED)])
+    write(store, game, [*cells, Entry(FINISHED)])
     seats = recent(store)[0].seats
     assert [(seat.total, seat.rank, seat.won) for seat in seats] == [(67, 1, True), (61, 2, False), (44, 4, False), (60, 3, False)]
     assert (seats[1].line_science, seats[1].line_leaders) == (38, None)
@@ -98,7 +147,7 @@ def test_names_of_earlier_players_come_once_in_their_latest_spelling(store):
 
 def test_the_index_can_be_made_anew_from_the_journals(store):
     game = begin(store, table(3))
-    store.append(game, 1, [scored("civilian", 2, 24)])
+    write(store, game, [scored("civilian", 2, 24)])
     before = recent(store)
     with store.engine.connect().execution_options(write=True) as connection, connection.begin():
         connection.execute(delete(games))
@@ -130,16 +179,24 @@ def test_a_game_is_kept_under_the_day_that_was_written_or_the_day_it_began(store
 
 def test_what_another_process_wrote_is_seen_by_one_that_remembers_the_game(store):
     game = begin(store)
-    store.append(game, 1, [scored("civilian", 0, 24)])
+    write(store, game, [scored("civilian", 0, 24)])
     other = Store(store.engine.url.render_as_string(hide_password=False))
-    other.append(game, 2, [scored("civilian", 0, 9)])
+    write(other, game, [scored("civilian", 0, 9)])
     assert store.game(game).points("civilian", 0) == 9
-    store.append(game, 3, [scored("civilian", 1, 5)])
+    write(store, game, [scored("civilian", 1, 5)])
     assert other.game(game) == store.game(game) == replay(other.read(game))
+    other.engine.dispose()
 
 
 def test_only_the_games_asked_for_last_are_remembered():
-    memory = Memory(room=2)
+    memory, told = Memory(room=2), story(table())
     for game in ("old", "middle", "old", "new"):
-        memory.keep(game, Read((Entry(STARTED),)))
-    assert memory.get("middle").entries == () and memory.get("old").entries and memory.get("new").entries
+        memory.keep(game, told)
+    assert (memory.get("middle"), memory.get("old"), memory.get("new")) == (None, told, told)
+
+
+def test_of_two_readings_the_longer_is_remembered():
+    memory, short, long = Memory(), story(table()), story(table(), scored("civilian", 0, 3))
+    memory.keep("game", long)
+    memory.keep("game", short)
+    assert memory.get("game") is long

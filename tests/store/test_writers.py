@@ -8,38 +8,33 @@ from threading import Thread
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.journal import Entry
+from companion.journal import Entry, Intent
 from companion.journal.entries import STARTED
-from companion.store import Conflict, Store
-from tests.journal.games import scored, table
+from companion.play.refusal import Refusal
+from companion.store import Store
+from tests.pad.games import scored, table, write
+from tests.store.race import race
 
 ROOT = Path(__file__).parent.parent.parent
 
 
-def insist(store, game, entry, actor):
-    """Write an entry as a phone does: look, write, look again when someone was quicker."""
-    while True:
-        try:
-            return store.append(game, store.version(game), [entry], actor)
-        except Conflict:
-            continue
-
-
-@given(st.lists(st.tuples(st.integers(0, 2), st.integers(0, 3)), max_size=12))
+@given(st.lists(st.tuples(st.integers(0, 2), st.integers(0, 3), st.integers(0, 3)), max_size=12))
 def test_any_interleaving_leaves_numbers_without_gap(writes):
-    """Each write: a phone, and by how many entries its view is behind."""
+    """Each write: a phone, its cell, and by how many entries its view is behind; only a cell written since refuses."""
     store = Store("sqlite://")
     try:
-        game, accepted = store.start([Entry(STARTED, table().body())]), 0
-        for phone, behind in writes:
-            try:
-                store.append(game, store.version(game) - behind, [scored("civilian", phone, accepted)], str(phone))
-                accepted += 1
-            except Conflict:
-                assert behind
+        game, written = store.start([Entry(STARTED, table().body())]), []
+        for phone, seat, behind in writes:
+            expected = store.version(game) - behind
+            after = store.write(game, Intent.to_write([scored("civilian", seat, len(written))], str(phone), expected))
+            if isinstance(after, Refusal):
+                assert expected < 1 or seat in written[expected - 1 :]
+            else:
+                assert seat not in written[expected - 1 :]
+                written.append(seat)
         journal = store.read(game)
-        assert [entry.number for entry in journal] == list(range(1, accepted + 2))
-        assert [entry.body["points"] for entry in journal[1:]] == list(range(accepted))
+        assert [entry.number for entry in journal] == list(range(1, len(written) + 2))
+        assert [(entry.seat, entry.body["points"]) for entry in journal[1:]] == [(seat, n) for n, seat in enumerate(written)]
     finally:
         store.engine.dispose()
 
@@ -47,7 +42,7 @@ def test_any_interleaving_leaves_numbers_without_gap(writes):
 def test_two_phones_writing_at_once_lose_and_double_nothing(store):
     game = store.start([Entry(STARTED, table().body())])
     written = {phone: [scored("civilian", n % 4, n) for n in range(60)] for phone in ("one", "two")}
-    phones = [Thread(target=lambda p=phone: [insist(store, game, entry, p) for entry in written[p]]) for phone in written]
+    phones = [Thread(target=lambda p=phone: [write(store, game, [entry], p) for entry in written[p]]) for phone in written]
     for phone in phones:
         phone.start()
     for phone in phones:
@@ -56,6 +51,12 @@ def test_two_phones_writing_at_once_lose_and_double_nothing(store):
     assert [entry.number for entry in journal] == list(range(2, 122))
     for phone, entries in written.items():
         assert [entry.body for entry in journal if entry.actor == phone] == [entry.body for entry in entries]
+
+
+def test_two_processes_race_without_loss_and_refuse_each_other_only_in_the_same_cell(database):
+    found = race(database, rounds=40)
+    assert (found.lost, found.doubled, found.refused_apart) == (0, 0, 0)
+    assert found.written_apart == 80 and found.won_together == 40
 
 
 def test_a_server_killed_five_times_keeps_every_acknowledged_entry(database):

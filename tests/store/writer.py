@@ -3,7 +3,7 @@
 import sys
 
 from companion.store import Store
-from tests.journal.games import scored
+from tests.pad.games import scored, write
 
 
 def main(url, *games):
@@ -11,7 +11,7 @@ def main(url, *games):
     for place, game in enumerate(games):
         for version in range(store.version(game), 101):
             n = place * 100 + version - 1
-            store.append(game, version, [scored("civilian", n % 4, n % 100, of={"n": n})])
+            write(store, game, [scored("civilian", n % 4, n % 100, of={"n": n})])
             print(n, flush=True)
 
 

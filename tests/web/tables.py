@@ -6,8 +6,9 @@ from functools import cached_property
 from bs4 import BeautifulSoup
 
 from companion.journal import Entry
-from companion.journal.entries import FINISHED, STARTED
-from tests.journal.games import FOUR, filled, table
+from companion.journal.entries import STARTED
+from companion.pad.entries import FINISHED
+from tests.pad.games import FOUR, filled, table, write
 
 
 class Visitor:
@@ -28,7 +29,7 @@ class Visitor:
     def finish(self, setup=None, numbers=FOUR, *entries):
         """Keep a finished game with these numbers; its id."""
         game = self.begin(setup)
-        self.store.append(game, 1, [*filled(numbers), *entries, Entry(FINISHED)])
+        write(self.store, game, [*filled(numbers), *entries, Entry(FINISHED)])
         return game
 
     @cached_property

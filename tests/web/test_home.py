@@ -1,7 +1,7 @@
 import pytest
 
-from companion.web.frame import jobs
-from tests.journal.games import table
+from companion.web.frame import navigation
+from tests.pad.games import table
 from tests.web.tables import words
 
 
@@ -39,8 +39,8 @@ def test_the_page_carries_no_inline_script_or_style(page):
 
 
 def test_a_job_appears_once_its_page_exists(app, page, monkeypatch):
-    made = [jobs.Job(f"{name}.index", name, "coin") for name in ("Trade", "Tax")]
-    monkeypatch.setattr(jobs, "JOBS", (*made, *jobs.JOBS))
+    made = [navigation.Job(f"{name}.index", name, "coin") for name in ("Trade", "Tax")]
+    monkeypatch.setattr(navigation, "JOBS", (*made, *navigation.JOBS))
     app.add_url_rule("/tax", "Tax.index", lambda: "")
     assert [link.text for link in page("/").select(".nav a")][:2] == ["Tax", "Games"]
 
@@ -50,9 +50,9 @@ def test_a_job_appears_once_its_page_exists(app, page, monkeypatch):
     [("games.new", "games.new"), ("games.show", "games.index"), ("lookup.card", "lookup.index"), ("home.home", None), (None, None)],
 )
 def test_a_page_belongs_to_its_own_job_or_the_first_of_its_blueprint(endpoint, place):
-    job = jobs.job_of(endpoint)
+    job = navigation.job_of(endpoint)
     assert (job.endpoint if job else None) == place
 
 
 def test_every_job_has_its_own_place():
-    assert len({job.endpoint for job in jobs.JOBS}) == len(jobs.JOBS)
+    assert len({job.endpoint for job in navigation.JOBS}) == len(navigation.JOBS)

@@ -19,7 +19,7 @@ import pytest
 from companion.journal import Entry
 from companion.journal.entries import STARTED
 from companion.store import Store
-from tests.journal.games import table
+from tests.pad.games import table
 
 ROOT = Path(__file__).parent.parent.parent
 LINES = ("civilian", "science", "commercial", "guilds", "leaders")

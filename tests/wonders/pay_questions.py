@@ -15,6 +15,7 @@ RULINGS = {
     "BASE-OPEN-03": "a",
     "BASE-OPEN-05": "a",
     "BASE-OPEN-07": "a",
+    "BASE-OPEN-08": "a",
     "BASE-OPEN-09": "a",
     "CITY-OPEN-07": "a",
     "CITY-OPEN-14": "a",
@@ -38,6 +39,8 @@ def questions(seed, number, rulings=False):
             seat = chance.randrange(len(position["seats"]))
         else:
             position, seat = rich_position(chance, told)
+        for city in position["seats"] if rulings else ():
+            city["built_in"] = {card: chance.choice((1, 2, 3)) for card in city["cards"] if chance.random() < 0.2}
         yield position, random_question(chance, position, seat)
 
 

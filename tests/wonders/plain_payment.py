@@ -259,13 +259,20 @@ class Question:
 
     # the answer
 
+    def that_open_chains(self, city):
+        """The cards of a city over which a chain may run: all of them, or those built in the Age before."""
+        if self.ruling("BASE-OPEN-08", "b") == "b":
+            return set(city.get("cards", []))
+        built_in = city.get("built_in", {})
+        return {card for card in city.get("cards", []) if built_in.get(card, CARDS[card]["age"]) == self.age - 1}
+
     def chain(self):
         """None without a chain; else the taxes of building by it."""
         if not self.card:
             return None
         froms = set(CARDS[self.card].get("chain_from", []))
-        own = froms & set(self.city.get("cards", []))
-        near = froms & {*self.left.get("cards", []), *self.right.get("cards", [])} if self.law("chain_neighbours") else set()
+        own = froms & self.that_open_chains(self.city)
+        near = froms & (self.that_open_chains(self.left) | self.that_open_chains(self.right)) if self.law("chain_neighbours") else set()
         if not own and not near:
             return None
         if not own and self.ruling("BABEL-OPEN-12", "b") == "a":

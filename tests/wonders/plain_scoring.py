@@ -181,4 +181,13 @@ def guilds_to_copy(position, number):
         viewer = other if position.get("rulings", {}).get("BASE-OPEN-14") == "a" else number
         for card in position["seats"][other]["cards"]:
             if CARDS[card]["color"] == "purple":
-                yield [("guilds", effect, viewer) for effect in card_effects(position, card)]
+                effects = card_effects(position, card)
+                if viewer == number and position.get("rulings", {}).get("BASE-OPEN-15") == "a":
+                    effects = effects + [more for effect in effects for more in for_itself(effect)]
+                yield [("guilds", effect, viewer) for effect in effects]
+
+
+def for_itself(effect):
+    """What a copied guild brings by counting itself, where it counts the guilds of its own city."""
+    if effect["kind"] == "points_per" and effect["whose"] != "neighbours" and "purple" in effect["per"]:
+        yield {"kind": "points", "points": effect["points"]}

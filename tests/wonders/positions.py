@@ -1,5 +1,6 @@
 """Short ways to write a position in a test, and to look at what the rules make of it."""
 
+from companion.speech.scores import because
 from companion.wonders.conflict import conflict
 from companion.wonders.position.reading import read_position
 from companion.wonders.scoring.ranking import rank
@@ -60,7 +61,7 @@ def lines(raw, number=0):
 
 def parts(raw, line, number=0):
     """The parts of one line of one seat as (of, points, because)."""
-    return [(part.of, part.points, part.because) for part in score(read_position(raw))[number].parts[line]]
+    return [(part.of, part.points, because(part)) for part in score(read_position(raw))[number].parts[line]]
 
 
 def war(raw):

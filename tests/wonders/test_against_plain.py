@@ -20,6 +20,7 @@ NUMBER = int(os.environ.get("COMPANION_POSITIONS", "1200"))
 RULINGS = {
     "BASE-OPEN-02": "a",
     "BASE-OPEN-14": "a",
+    "BASE-OPEN-15": "a",
     "CITY-OPEN-13": "a",
     "CITY-OPEN-14": "a",
     "BABEL-OPEN-05": "a",
@@ -66,7 +67,7 @@ def test_every_kind_of_choice_is_met_and_made_as_the_plain_search_does():
     assert {
         "copied",
         "copied symbol",
-        "counts as",
+        "counts-as",
         "copies",
         "two of free and masks",
         "entombed",
@@ -77,11 +78,11 @@ def test_every_kind_of_choice_is_met_and_made_as_the_plain_search_does():
 
 def choices_of(found):
     """What was chosen in a score, and what bent the choice."""
-    notes = [part.note.rsplit(" ", 1)[0] for parts in found.parts.values() for part in parts if part.note]
+    notes = [part.note[0] for parts in found.parts.values() for part in parts if part.note]
     yield from notes
     if any(part.of == "scientists_guild" for part in found.parts["science"]) and not found.lines["guilds"]:
         yield "copied symbol"
-    if sum(note in ("counts as", "copies") for note in notes) > 1:
+    if sum(note in ("counts-as", "copies") for note in notes) > 1:
         yield "two of free and masks"
     if notes.count("entombed") > 1:
         yield "two entombed"

@@ -66,6 +66,13 @@ def test_cards_have_shields(card, shields):
     assert war(around(seat(cards=[card]), expansions=["cities"]))[0].shields == shields
 
 
+@pytest.mark.rule("CITY-FX-33")
+@pytest.mark.parametrize(("black", "red"), [("militia", "stockade"), ("mercenaries", "walls"), ("contingent", "arsenal")])
+def test_a_black_card_has_more_shields_than_the_red_ones_of_its_age(black, red):
+    won, _, lost = war(position(seat(cards=[black]), seat(), seat(cards=[red]), expansions=["cities"]))
+    assert won.shields > lost.shields and len(lost.victory) == 1 and len(won.victory) == 2
+
+
 @pytest.mark.parametrize(
     ("board", "stages", "shields"),
     [

@@ -3,9 +3,10 @@
 import pytest
 
 from companion.catalog import catalog
+from companion.play.score import total
+from companion.speech.scores import because
 from companion.wonders.conflict import conflict
 from companion.wonders.position.reading import read_position
-from companion.wonders.scoring.parts import total
 from companion.wonders.scoring.ranking import rank
 from companion.wonders.scoring.score import score
 from tests.wonders.random_positions import positions
@@ -65,7 +66,7 @@ def test_every_part_has_a_reason_and_the_rules_that_exist():
     for raw in POSITIONS:
         for found in score(read_position(raw)):
             for part in (part for parts in found.parts.values() for part in parts):
-                assert part.because and part.of and part.rules and known.issuperset(part.rules)
+                assert because(part) and part.of and part.rules and known.issuperset(part.rules)
 
 
 def test_one_more_coin_never_costs_points_or_a_place():

@@ -13,7 +13,7 @@ from companion.catalog.effects.conflict import (
 )
 from companion.catalog.effects.costs import Block, Bonus, ChainNeighbours, Discount, Free, LeaderDiscount, PayInCoins, Tax, Unlimited
 from companion.catalog.effects.penalties import BlockBoard, LoseAllCoins, LoseCard, LoseVictory
-from companion.catalog.effects.plays import (
+from companion.catalog.effects.playing import (
     AnyColor,
     BuildDiscarded,
     CopyLeader,

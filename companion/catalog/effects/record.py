@@ -1,8 +1,8 @@
 """What an effect is: a frozen record of a closed set of kinds."""
 
 import re
-from dataclasses import dataclass
-from typing import ClassVar, dataclass_transform
+from dataclasses import Field, dataclass
+from typing import Any, ClassVar, TypeVar, dataclass_transform
 
 
 class Effect:
@@ -10,14 +10,18 @@ class Effect:
 
     __slots__ = ()
     kind: ClassVar[str]
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
 
 
 #: every kind of effect there is, by its word in data/
 KINDS: dict[str, type[Effect]] = {}
 
 
+Kind = TypeVar("Kind", bound=Effect)
+
+
 @dataclass_transform(frozen_default=True)
-def record(cls: type[Effect]) -> type[Effect]:
+def record(cls: type[Kind]) -> type[Kind]:
     """Make a class a frozen record and one of the kinds."""
     made = dataclass(frozen=True, slots=True)(cls)
     made.kind = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()

@@ -1,13 +1,14 @@
 """The phrasebook: what effects, costs, colours and boxes are called in English, Russian and Ukrainian."""
 
 from companion.catalog.phrasebook import labels
+from companion.catalog.phrasebook.features import BOOKS, Feature, cost, effect, features, item, side_features
 from companion.catalog.phrasebook.labels import label
-from companion.catalog.phrasebook.parts import BOOKS, Part, cost, effect, item, parts, side_parts
 from companion.catalog.vocabulary import Language
 
 __all__ = [
-    "Part", "age", "book", "box", "chain_symbol", "color", "color_group", "color_letter", "cost", "effect", "facet", "game", "heading",
-    "item", "kind", "kinds", "parts", "resource", "side_parts", "symbol",
+    "BOOKS",
+    "Feature", "age", "book", "box", "chain_symbol", "color", "color_group", "color_letter", "cost", "effect", "facet", "features", "game",
+    "heading", "item", "kind", "kinds", "resource", "side_features", "standing", "symbol",
 ]  # fmt: skip
 
 
@@ -74,6 +75,11 @@ def age(age: int, language: Language) -> str:
 def chain_symbol(symbol: str, language: Language) -> str:
     """A white symbol of Duel that makes a later card free: horseshoe, подкова, підкова."""
     return label(labels.CHAIN_SYMBOL, symbol, language)
+
+
+def standing(standing: str, language: Language) -> str:
+    """What the book says on an open point: The book settles it, Правила это решают, Правила це вирішують."""
+    return label(labels.STANDING, standing, language)
 
 
 def heading(heading: str, language: Language) -> str:

@@ -1,8 +1,10 @@
 """English nouns after numbers, and tables of words."""
 
+from typing import Any
+
 from companion.catalog.vocabulary import COLORS, RESOURCES
 
-NOUNS = {
+NOUNS: dict[str, tuple[str, ...]] = {
     **{resource: (resource, resource) for resource in RESOURCES},
     "coin": ("coin", "coins"),
     "point": ("victory point", "victory points"),
@@ -19,7 +21,7 @@ NOUNS = {
     "progress": ("Progress token", "Progress tokens"),
 }
 
-WORDS = {
+WORDS: dict[str, dict[Any, str]] = {
     "now": {
         **dict.fromkeys(("card", "stage", "start", "wonder"), "when built,"),
         "leader": "when hired,",
@@ -45,6 +47,7 @@ WORDS = {
         "chain": "by chain",
         "wonder": "a Wonder",
     },
+    "colored": {color: color for color in COLORS},
     "many": {
         **{color: f"{color} buildings" for color in COLORS},
         "purple": "guilds",

@@ -149,6 +149,7 @@ HEADING: Table = {
     "chain_to": ("Makes free", "Открывает", "Відкриває"),
     "chain_symbol": ("Gives symbol", "Даёт символ", "Дає символ"),
     "needs": ("Needs", "Нужно", "Потрібно"),
+    "book": ("Book", "Книга", "Книжка"),
     "question": ("Question", "Вопрос", "Запитання"),
     "options": ("Options", "Варианты", "Варіанти"),
     "ruling": ("Ruling", "Решение", "Рішення"),
@@ -156,6 +157,17 @@ HEADING: Table = {
     "rules": ("Rules", "Правила", "Правила"),
     "see": ("See also", "См. также", "Див. також"),
     "others": ("Also found", "Ещё найдено", "Ще знайдено"),
+}
+#: what the book says on an open point, and that a table may play any of the options
+STANDING: Table = {
+    "settled": ("The book settles it", "Правила это решают", "Правила це вирішують"),
+    "silent": ("The book leaves it open", "Правила оставляют это открытым", "Правила лишають це відкритим"),
+    "departs": (
+        "Our ruling leaves the letter of the book",
+        "Наше решение отходит от буквы правил",
+        "Наше рішення відступає від букви правил",
+    ),
+    "choosable": ("A table may choose", "Стол может выбрать", "Стіл може вибрати"),
 }
 CHAIN_SYMBOL: Table = {
     "horseshoe": ("horseshoe", "подкова", "підкова"),

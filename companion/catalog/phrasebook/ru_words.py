@@ -1,8 +1,10 @@
 """Russian nouns after numbers, and tables of words."""
 
+from typing import Any
+
 from companion.catalog.phrasebook.book import by_color
 
-NOUNS = {
+NOUNS: dict[str, tuple[str, ...]] = {
     "wood": ("дерево", "дерева", "дерева"),
     "stone": ("камень", "камня", "камней"),
     "clay": ("глину", "глины", "глины"),
@@ -30,7 +32,7 @@ BUILDING = by_color("коричневое серое синее зелёное �
 BUILDINGS = by_color("коричневые серые синие зелёные жёлтые красные фиолетовые чёрные белые")
 OF_SET = by_color("коричневой серой синей зелёной жёлтой красной фиолетовой чёрной белой")
 
-WORDS = {
+WORDS: dict[str, dict[Any, str]] = {
     "now": {
         **dict.fromkeys(("card", "stage", "start", "wonder"), "при постройке"),
         "leader": "при найме",
@@ -44,6 +46,7 @@ WORDS = {
     },
     "quote": {"name": "{}"},
     "card": CARD,
+    "colored": BUILDINGS,
     "of_set": OF_SET,
     "one": {
         **{color: f"{word} здание" for color, word in BUILDING.items()},

@@ -1,8 +1,10 @@
 """Ukrainian nouns after numbers, and tables of words."""
 
+from typing import Any
+
 from companion.catalog.phrasebook.book import by_color
 
-NOUNS = {
+NOUNS: dict[str, tuple[str, ...]] = {
     "wood": ("дерево", "дерева", "дерева"),
     "stone": ("камінь", "камені", "каменів"),
     "clay": ("глину", "глини", "глини"),
@@ -29,7 +31,7 @@ CARD = by_color("коричневу сіру синю зелену жовту ч
 BUILDINGS = by_color("коричневі сірі сині зелені жовті червоні фіолетові чорні білі")
 OF_SET = by_color("коричневій сірій синій зеленій жовтій червоній фіолетовій чорній білій")
 
-WORDS = {
+WORDS: dict[str, dict[Any, str]] = {
     "now": {
         **dict.fromkeys(("card", "stage", "start", "wonder"), "у момент будівництва"),
         "leader": "у момент найму",
@@ -43,6 +45,7 @@ WORDS = {
     },
     "quote": {"name": "«{}»"},
     "card": CARD,
+    "colored": BUILDINGS,
     "of_set": OF_SET,
     "one": {
         **{color: f"{word} будівлю" for color, word in CARD.items()},

@@ -18,42 +18,37 @@ Text = tuple[Language, str]
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An item or a rule, with its texts by field."""
+    """An item or a rule, with the names it has."""
 
     found: Item | Rule
     facets: frozenset[Facet]
     names: tuple[Text, ...]
-    effects: tuple[Text, ...] = ()
-    about: tuple[Text, ...] = ()
-    rules: tuple[Text, ...] = ()
 
     def texts(self, first: Language) -> Iterator[tuple[Field, Language, str]]:
         """All texts with field and language: a rule before its number, names before effects, one language before the others."""
-        for field, texts in (("rule", self.rules), ("name", self.names), ("effect", self.effects), ("about", self.about)):
-            for language, text in sorted(texts, key=lambda text: text[0] != first):
-                yield field, language, text
+        languages = sorted(LANGUAGES, key=lambda language: language != first)
+        if isinstance(self.found, Rule):
+            yield from (("rule", language, self.found.text[language]) for language in languages)
+        for language, text in sorted(self.names, key=lambda text: text[0] != first):
+            yield "name", language, text
+        for language in languages:
+            yield from (("effect", language, sentence) for sentence in self.effects(language))
+        if not isinstance(self.found, Rule):
+            yield from (("about", language, self.about(language)) for language in languages)
+
+    def effects(self, language: Language) -> tuple[str, ...]:
+        """What an item does, in sentences; a rule does nothing."""
+        return () if isinstance(self.found, Rule) else tuple(phrasebook.item(self.found, language))
+
+    def about(self, language: Language) -> str:
+        """What an item is; a rule is nothing else."""
+        return "" if isinstance(self.found, Rule) else ", ".join(about(self.found, self.facets, language))
 
 
 def entries(catalog: Catalog) -> tuple[Entry, ...]:
     """Items in the order of the boxes, then the rules."""
-    return tuple(of_item(item) for item in catalog.items) + tuple(of_rule(rule) for rule in catalog.rules.values())
-
-
-def of_item(item: Item) -> Entry:
-    """An item with names, what it does and what it is."""
-    gives = facets(item)
-    return Entry(
-        found=item,
-        facets=gives,
-        names=tuple(names(item)),
-        effects=tuple((language, sentence) for language in LANGUAGES for sentence in phrasebook.item(item, language)),
-        about=tuple((language, ", ".join(about(item, gives, language))) for language in LANGUAGES),
-    )
-
-
-def of_rule(rule: Rule) -> Entry:
-    """A rule with its number and text."""
-    return Entry(found=rule, facets=frozenset(), names=(("en", rule.id),), rules=tuple(rule.text.items()))
+    items = tuple(Entry(item, facets(item), tuple(names(item))) for item in catalog.items)
+    return items + tuple(Entry(rule, frozenset(), (("en", rule.id),)) for rule in catalog.rules.values())
 
 
 def names(item: Item) -> Iterator[Text]:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from companion.catalog.items import Item
 from companion.catalog.rulebook import Rule
 from companion.catalog.search.entries import Entry, Field
-from companion.catalog.search.folding import folded_with_places
+from companion.catalog.search.everyday import Everyday
+from companion.catalog.search.folding import WORD, folded_with_places
 from companion.catalog.vocabulary import Language
 
 Span = tuple[int, int]
@@ -21,6 +22,10 @@ class Hit:
     language: Language
     text: str
     spans: tuple[Span, ...]
+    #: the better it answers, the higher
+    score: float = 0.0
+    #: the stems that were asked for, in the language of the text
+    stems: frozenset[str] = frozenset()
 
     @property
     def item(self) -> Item | None:
@@ -41,17 +46,45 @@ class Found:
     total: int = 0
 
 
-def hit(entry: Entry, needles: Sequence[Iterable[str]], language: Language) -> Hit:
+def named_hit(entry: Entry, needles: Sequence[Iterable[str]], language: Language, score: float = 0.0) -> Hit:
     """An entry with the text that shows the most of the typed words, at the beginning of words if it can be."""
-    best, most = None, (-1, -1)
+    best, most = _unmarked(entry, score), (-1, -1)
     for field, written, text in entry.texts(language):
         spans = {span for options in needles if (span := first_span(text, options))}
         shown = len(spans), sum(begins_word(text, span) for span in spans)
         if shown > most:
-            best, most = Hit(entry.found, field, written, text, tuple(sorted(spans))), shown
+            best, most = Hit(entry.found, field, written, text, tuple(sorted(spans)), score), shown
         if most == (len(needles), len(needles)):
             break
     return best
+
+
+def ranked_hit(entry: Entry, stems: frozenset[str], everyday: Everyday, language: Language, score: float) -> Hit:
+    """An entry with that of its texts in the language which holds the most of the stems; with what it is, where none does."""
+    best, most = _unmarked(entry, score), -1
+    for field, written, text in entry.texts(language):
+        if written == language and (field == "rule" or not isinstance(entry.found, Rule)):
+            spans, shown = marks(text, stems, everyday)
+            if shown > most or (field == "about" and not most):
+                best, most = Hit(entry.found, field, written, text, spans, score, stems), shown
+    return best
+
+
+def _unmarked(entry: Entry, score: float) -> Hit:
+    language, name = entry.names[0]
+    return Hit(entry.found, "name", language, name, (), score)
+
+
+def marks(text: str, stems: frozenset[str], everyday: Everyday) -> tuple[tuple[Span, ...], int]:
+    """Where the words of those stems stand in a text, and how many different stems there are."""
+    folded, places = folded_with_places(text)
+    spans, shown = [], set()
+    for word in WORD.finditer(folded):
+        stem = everyday.stem(word[0])
+        if stem in stems and word[0] not in everyday.empty:
+            spans.append((places[word.start()], places[word.end() - 1] + 1))
+            shown.add(stem)
+    return tuple(spans), len(shown)
 
 
 def begins_word(text: str, span: Span) -> bool:

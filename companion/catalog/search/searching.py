@@ -1,58 +1,110 @@
-"""Search over names, effects and rules in all languages at once."""
+"""Search: by name first, as the tables of names say; then by what is asked, as the ranking says."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
+from companion.catalog import phrasebook
+from companion.catalog.asked import Asked, read_asked
 from companion.catalog.catalog import Catalog, catalog
 from companion.catalog.rulebook import BOOKS, Rule
 from companion.catalog.search import keyboard
 from companion.catalog.search.entries import Entry, entries
-from companion.catalog.search.filters import Filters, Sieve
-from companion.catalog.search.folding import LONGEST, stems
-from companion.catalog.search.hits import Found, hit
-from companion.catalog.search.index import EFFECT, EFFECT_PART, NAME_START, SLIP, TIERS, WHOLE_NAME, Reach, Shelves, plain_name, reach
+from companion.catalog.search.everyday import read_everyday
+from companion.catalog.search.filters import BOXES_OF_BOOK, Filters, Sieve
+from companion.catalog.search.folding import LONGEST, fold, stems
+from companion.catalog.search.hits import Found, Hit, Span, marks, named_hit, ranked_hit
+from companion.catalog.search.index import NAME_START, SLIP, TIERS, WHOLE_NAME, Reach, Shelves, plain_name, reach
+from companion.catalog.search.passages import passages, weights
+from companion.catalog.search.ranking import Ranking
 from companion.catalog.search.rule_ids import RuleIds
-from companion.catalog.search.shelf import members, union
-from companion.catalog.vocabulary import BOXES, LANGUAGES, Language
+from companion.catalog.search.shelf import members
+from companion.catalog.vocabulary import BOXES, LANGUAGES, Box, Language
+from companion.places import DATA
 
-MOST_WORDS = 8
+#: a name that is meant has so many words at most
+MOST_NAME_WORDS = 8
 NO_FILTERS = Filters()
+#: what an answer is worth in a language that is not the reader's, and of a box that is not on the table
+OTHER_LANGUAGE, OTHER_BOX = 0.9, 0.55
+#: an answer that is so much weaker than the best is none
+WEAKEST = 0.3
+#: how far names stand above answers, tier by tier
+ABOVE = 10.0
+#: how many items that do what was typed come near the top, and how much of what they do must be typed to be first
+DOERS, LITTLE_ELSE = 2, 0.5
+LATIN, CYRILLIC = re.compile("[a-z]"), re.compile("[а-џ]")
+WRITTEN: dict[Language, re.Pattern[str]] = {"en": LATIN, "ru": CYRILLIC, "uk": CYRILLIC}
 #: what each typed word reaches, by language
 Reaches = Mapping[str, Mapping[Language, Reach]]
 
 
-def search(text: str, language: Language = "en", filters: Filters = NO_FILTERS, limit: int = 20) -> Found:
-    """The items and rules that a text names, best first; an empty text lists what passes the filters."""
-    return library().find(text, language, filters, limit)
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """An entry that answers: how well, and which stems of which language it answers to."""
+
+    entry: int
+    score: float
+    language: Language
+    stems: frozenset[str]
+    #: how much of what the item does was typed, if all that was typed is what it does
+    does: float = 0.0
+
+
+def search(text: str, language: Language = "en", filters: Filters = NO_FILTERS, limit: int = 20, first: Collection[Box] = ()) -> Found:
+    """The items and rules that a text names or asks for, best first; an empty text lists what passes the filters.
+
+    What belongs to the boxes `first`, those on the table, comes before what does not.
+    """
+    return library().find(text, language, filters, limit, first)
+
+
+def marks_in(text: str, hit: Hit) -> tuple[Span, ...]:
+    """Where the words that a hit answers to stand in a text of its language."""
+    return marks(text, hit.stems, library().everyday[hit.language])[0]
 
 
 @cache
 def library() -> "Search":
     """The search over the catalogue that the app works with, made at the first call."""
-    return Search(catalog())
+    return Search(catalog(), DATA)
 
 
 class Search:
     """All entries, ready to be searched."""
 
-    def __init__(self, catalog: Catalog) -> None:
+    def __init__(self, catalog: Catalog, folder: Path) -> None:
+        self.folder = folder
         self.entries = tuple(sorted(entries(catalog), key=box_order))
+        self.known = frozenset(catalog.rules) | {"/".join(item.key) for item in catalog.items}
         self.sieve = Sieve(self.entries)
-        self.shelves = {language: Shelves(language, self.entries) for language in LANGUAGES}
+        self.everyday = {language: read_everyday(folder / "everyday", language) for language in LANGUAGES}
+        self.shelves = {language: Shelves(language, self.entries, self.everyday[language]) for language in LANGUAGES}
         self.rule_ids = RuleIds(self.entries)
+        self.rankings: dict[Language, Ranking] = {}
 
-    def find(self, text: str, language: Language, filters: Filters, limit: int) -> Found:
-        """The entries that a text names; where it names none, those it would name on another keyboard."""
+    def ranking(self, language: Language) -> Ranking:
+        """The ranking of a language, made when it is first needed."""
+        if language not in self.rankings:
+            asked = self.asked(language)
+            texts = passages(self.entries, asked, language)
+            self.rankings[language] = Ranking(texts, self.everyday[language], weights(self.entries, asked))
+        return self.rankings[language]
+
+    def asked(self, language: Language) -> Asked:
+        """How people ask in a language."""
+        return read_asked(self.folder / "questions", language, self.known)
+
+    def find(self, text: str, language: Language, filters: Filters, limit: int, first: Collection[Box]) -> Found:
+        """The entries that a text means; where it means none, those it would mean on another keyboard."""
         passing = self.sieve.passing(filters)
         if not text.strip():
             return self.listed(passing, filters, language, limit)
         for typed in (text[:LONGEST], *keyboard.meant(text[:LONGEST])):
-            parts = plain_name(typed)[:MOST_WORDS]
-            reaches = {word: reach(word, self.shelves) for word in parts}
-            if numbers := self.ranked(parts, reaches, language, passing) or self.partly(reaches, passing):
-                needles = [tuple(needle(word, reached.values())) for word, reached in reaches.items()]
-                return Found(tuple(hit(self.entries[number], needles, language) for number in numbers[:limit]), len(numbers))
+            if found := self.meant(typed, language, passing, limit, first):
+                return found
         return Found()
 
     def listed(self, passing: int, filters: Filters, language: Language, limit: int) -> Found:
@@ -60,24 +112,69 @@ class Search:
         if "rule" not in filters.kinds:
             passing &= ~self.sieve.any_of("kind", ("rule",))
         numbers = tuple(members(passing))
-        return Found(tuple(hit(self.entries[number], (), language) for number in numbers[:limit]), len(numbers))
+        return Found(tuple(named_hit(self.entries[number], (), language) for number in numbers[:limit]), len(numbers))
 
-    def ranked(self, parts: list[str], reaches: Reaches, language: Language, passing: int) -> list[int]:
-        """The entries that all words reach, tier by tier; in a tier those in the reader's language first."""
+    def meant(self, text: str, language: Language, passing: int, limit: int, first: Collection[Box]) -> Found | None:
+        """What a text means, if it means anything: the names that hold all its words, then what answers it."""
+        languages = tuple(spoken(text, language))
+        parts = plain_name(text)
+        reaches = self.reaches(parts, languages)
+        named = self.named(parts, reaches, language, passing) if len(parts) <= MOST_NAME_WORDS else []
+        seen = {number for _, number in named}
+        ranked = [one for one in self.ranked(text, languages, passing, first) if one.entry not in seen]
+        if len(parts) == 1 and named:  # one word that is a name: things before rules about them, none by a slip
+            ranked = ranked if any(self.ranking(spoken).begins(parts[0]) for spoken in languages) else []
+            ranked.sort(key=lambda one: isinstance(self.entries[one.entry].found, Rule))
+        else:
+            ranked = self.with_doers(ranked)
+        if not named and not ranked:
+            return None
+        needles = [tuple(needle(word, reached.values())) for word, reached in reaches.items()]
+        above = ABOVE + max((one.score for one in ranked), default=0)
+        hits = [named_hit(self.entries[number], needles, language, above - tier) for tier, number in named[:limit]]
+        hits += [self.ranked_hit(one) for one in ranked[: limit - len(hits)]]
+        return Found(tuple(hits), len(named) + len(ranked))
+
+    def reaches(self, parts: list[str], languages: Iterable[Language]) -> Reaches:
+        """What each word reaches by name; a word that nobody knows is left out where at least half of the words are known."""
+        reaches = {word: reach(word, self.shelves, lambda word: self.is_known(word, languages)) for word in parts[:MOST_NAME_WORDS]}
+        heard = {word: reached for word, reached in reaches.items() if any(each.tiers[SLIP] for each in reached.values())}
+        unheard = [word for word in reaches if word not in heard and not self.is_known(word, languages)]
+        return reaches if 2 * len(unheard) > len(reaches) else {word: reaches[word] for word in reaches if word not in unheard}
+
+    def with_doers(self, ranked: list[Ranked]) -> list[Ranked]:
+        """The answers with the items that do just what was typed near the top, those that do little else first."""
+        doers = sorted((one for one in ranked if one.does), key=lambda one: (-one.does, one.entry))[:DOERS]
+        if not doers:
+            return ranked
+        rest = [one for one in ranked if one not in doers]
+        return doers + rest if doers[0].does >= LITTLE_ELSE else rest[:1] + doers + rest[1:]
+
+    def is_known(self, word: str, languages: Iterable[Language]) -> bool:
+        """Whether a word stands in some text of those languages."""
+        return any(self.ranking(language).knows(word) for language in languages)
+
+    def ranked_hit(self, one: Ranked) -> Hit:
+        """An answer with the text that shows it best."""
+        everyday = self.ranking(one.language).everyday
+        return ranked_hit(self.entries[one.entry], one.stems, everyday, one.language, one.score)
+
+    def named(self, parts: list[str], reaches: Reaches, language: Language, passing: int) -> list[tuple[int, int]]:
+        """The entries with all words in their names, each after its tier; in a tier those in the reader's language first."""
         if not parts:
             return []
         anyhow, own = self.tiers(parts, reaches, LANGUAGES), self.tiers(parts, reaches, (language,))
-        numbers: list[int] = []
+        numbers: list[tuple[int, int]] = []
         left = passing
         for tier in TIERS:
             reached = anyhow[tier] & left
             left &= ~reached
             for group in (reached & own[tier], reached & ~own[tier]):
-                numbers += self.in_order(group, tier, reaches, language)
+                numbers += [(tier, number) for number in self.in_order(group, tier, reaches)]
         return numbers
 
     def tiers(self, parts: list[str], reaches: Reaches, languages: Iterable[Language]) -> list[int]:
-        """The entries that all words reach in some languages, by tier."""
+        """The entries that all words reach by name in some languages, by tier."""
         tiers = list(self.rule_ids.tiers(parts))
         for tier in TIERS:
             common = -1
@@ -93,19 +190,52 @@ class Search:
             tiers[NAME_START] |= self.shelves[language].whole_names.starting(whole)
         return tiers
 
-    def in_order(self, group: int, tier: int, reaches: Reaches, language: Language) -> Iterable[int]:
-        """The entries of a tier: the fewest slips first, the shortest effect first, else in the order of the boxes."""
+    def in_order(self, group: int, tier: int, reaches: Reaches) -> Iterable[int]:
+        """The entries of a tier: the fewest slips first, else in the order of the boxes."""
         if tier == SLIP:
             return sorted(members(group), key=lambda number: total_slips(number, reaches))
-        if tier in (EFFECT, EFFECT_PART):
-            return sorted(members(group), key=self.shelves[language].effect_lengths.__getitem__)
         return members(group)
 
-    def partly(self, reaches: Reaches, passing: int) -> list[int]:
-        """The entries that at least half of several words reach, where no entry is reached by all."""
-        counts = Counter(number for reached in reaches.values() for number in members(passing & anywhere(reached)))
-        most = max(counts.values(), default=0)
-        return sorted(number for number in counts if counts[number] == most) if 2 * most >= len(reaches) > 1 else []
+    def ranked(self, text: str, languages: Iterable[Language], passing: int, first: Collection[Box]) -> list[Ranked]:
+        """The entries that answer a text, best first; another language is asked only about words that the first does not know."""
+        best: dict[int, Ranked] = {}
+        worth = 1.0
+        for language in languages:
+            ranking = self.ranking(language)
+            meant = ranking.meant(text)
+            heard = [stems for stems in meant.values() if stems]
+            if 2 * len(heard) >= len(meant):
+                here = first or self.named_boxes(meant, language)
+                asked = frozenset(stem for stems in heard for stem in stems)
+                scores = ranking.answers(meant.values(), WEAKEST)
+                does = ranking.holding_all(meant.values(), "effect")
+                enough = WEAKEST * max((score for entry, score in scores.items() if passing >> entry & 1), default=0)
+                for entry, plain in scores.items():
+                    if passing >> entry & 1 and (plain >= enough or entry in does):
+                        score = plain * worth * (OTHER_BOX if here and not self.is_of(entry, here) else 1)
+                        if entry not in best or score > best[entry].score:
+                            best[entry] = Ranked(entry, score, language, asked, does.get(entry, 0))
+            if all(map(ranking.knows, meant)):
+                break
+            worth = OTHER_LANGUAGE
+        return sorted(best.values(), key=lambda one: (-one.score, one.entry))
+
+    def named_boxes(self, words: Iterable[str], language: Language) -> tuple[Box, ...]:
+        """The box that a question names, if the word can mean nothing else: Duel."""
+        stem = self.everyday[language].stem
+        return ("duel",) if stem(fold(phrasebook.box("duel", language))) in map(stem, words) else ()
+
+    def is_of(self, entry: int, boxes: Collection[Box]) -> bool:
+        """Whether an entry belongs to one of the boxes."""
+        found = self.entries[entry].found
+        return not set(boxes).isdisjoint(BOXES_OF_BOOK.get(found.book, (found.book,)) if isinstance(found, Rule) else (found.box,))
+
+
+def spoken(text: str, language: Language) -> Iterator[Language]:
+    """The languages that a text may be in, by its letters; the reader's first."""
+    folded = fold(text)
+    may_be = [other for other in LANGUAGES if WRITTEN[other].search(folded)] or [language]
+    yield from sorted(may_be, key=lambda other: other != language)
 
 
 def box_order(entry: Entry) -> tuple[int, int]:
@@ -113,11 +243,6 @@ def box_order(entry: Entry) -> tuple[int, int]:
     if isinstance(entry.found, Rule):
         return 1, BOOKS.index(entry.found.book)
     return 0, BOXES.index(entry.found.box)
-
-
-def anywhere(reached: Mapping[Language, Reach]) -> int:
-    """The entries that a word reaches by name or effect in any language."""
-    return union(each.tiers[EFFECT_PART] for each in reached.values())
 
 
 def total_slips(number: int, reaches: Reaches) -> int:

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
-from companion.catalog.catalog import DATA, Catalog, catalog
+from companion.catalog.catalog import Catalog, catalog
 from companion.catalog.errors import BadData
 from companion.catalog.reading import Raw, build, contents, entries
 from companion.catalog.seating.facts import (
@@ -22,6 +22,7 @@ from companion.catalog.seating.facts import (
     WondersFacts,
 )
 from companion.catalog.vocabulary import AGES
+from companion.places import DATA
 
 T = TypeVar("T")
 

@@ -1,11 +1,13 @@
-"""Who plays with what: the table that a set-up is made for, and why one cannot be."""
+"""Who may sit at a table and where: numbers of players, variants, partners, the Free City; every other room asks here."""
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
 from companion.catalog.seating.facts import WondersFacts
 from companion.catalog.seating.reading import wonders_facts
-from companion.catalog.vocabulary import Box, Expansion, Variant
+from companion.catalog.vocabulary import STANDARD, TEAMS, TWO_PLAYER, Box, Expansion, Variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +16,7 @@ class Table:
 
     players: int
     expansions: frozenset[Expansion] = frozenset()
-    variant: Variant = "standard"
+    variant: Variant = STANDARD
 
     @property
     def boxes(self) -> frozenset[Box]:
@@ -24,16 +26,25 @@ class Table:
     @property
     def is_two(self) -> bool:
         """Whether two players play with the Free City."""
-        return self.variant == "two-player"
+        return self.variant == TWO_PLAYER
 
     def cases(self, age: int = 0) -> frozenset[str]:
         """The words of the cases that hold for this table, and for an Age of its game."""
         words = {"always", *self.expansions}
-        words |= {word for word, holds in (("two", self.is_two), ("eight", self.players == 8), ("teams", self.variant == "teams")) if holds}
+        words |= {word for word, holds in (("two", self.is_two), ("eight", self.players == 8), ("teams", self.variant == TEAMS)) if holds}
         return frozenset(words | ({f"age{age}"} if age else set()))
 
 
-Reason = Literal["players", "box", "team_players", "team_box", "two_variant", "two_players"]
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What a variant makes of a seat: its team, or the Free City, which has no player."""
+
+    team: str = ""
+    free_city: bool = False
+
+
+DUEL_PLAYERS = 2
+Reason = Literal["players", "box", "team_players", "team_box", "two_variant", "two_players", "duel_players", "duel_alone"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +70,7 @@ def refusals(table: Table, facts: WondersFacts | None = None) -> tuple[TableRefu
         found.append(TableRefusal("two_variant", ("BASE-TWO-01",), (2,)))
     if table.is_two and table.players != 2:
         found.append(TableRefusal("two_players", ("BASE-TWO-01",), (2,)))
-    if table.variant == "teams":
+    if table.variant == TEAMS:
         found += team_refusals(table, facts)
     return tuple(found)
 
@@ -67,8 +78,62 @@ def refusals(table: Table, facts: WondersFacts | None = None) -> tuple[TableRefu
 def team_refusals(table: Table, facts: WondersFacts) -> list[TableRefusal]:
     """What keeps a table from playing in teams."""
     found = []
-    if lacking := tuple(box for box in facts.teams.needs if box not in table.boxes):
+    if lacking := teams_lack(table, facts):
         found.append(TableRefusal("team_box", ("CITY-TEAM-01",), needs=lacking))
     if table.players not in facts.teams.players:
         found.append(TableRefusal("team_players", ("CITY-TEAM-01",), facts.teams.players))
     return found
+
+
+@cache
+def city_limits(expansions: Collection[str]) -> tuple[int, int]:
+    """The fewest and the most cities at a table with these expansions."""
+    open_ = {"base", *expansions}
+    cities = [row.cities for row in wonders_facts().tables.values() if open_.issuperset(row.needs)]
+    return min(cities), max(cities)
+
+
+def team_sizes() -> tuple[int, ...]:
+    """How many can play in teams (CITY-TEAM-01)."""
+    return wonders_facts().teams.players
+
+
+def teams_lack(table: Table, facts: WondersFacts | None = None) -> tuple[Box, ...]:
+    """The boxes that teams need and this table has not."""
+    return tuple(box for box in (facts or wonders_facts()).teams.needs if box not in table.boxes)
+
+
+def duel_refusals(table: Table) -> tuple[TableRefusal, ...]:
+    """What keeps a table from playing Duel: it is for two, without other boxes."""
+    found = [TableRefusal("duel_alone", ("DUEL-COMP-02",))] if table.expansions or table.variant != STANDARD else []
+    wrong = table.players != DUEL_PLAYERS
+    return (*found, *([TableRefusal("duel_players", ("DUEL-COMP-02",), (DUEL_PLAYERS,))] if wrong else []))
+
+
+def sizes() -> tuple[int, ...]:
+    """The numbers of players that some table can have."""
+    return tuple(wonders_facts().tables)
+
+
+def variant_for(players: int, wants_teams: bool) -> Variant:
+    """How so many play: in teams if they want to, two with the Free City (BASE-TWO-01), otherwise each for himself."""
+    if wants_teams:
+        return TEAMS
+    return TWO_PLAYER if players == 2 else STANDARD
+
+
+def places(variant: Variant, players: int) -> tuple[Place, ...]:
+    """The seats of a variant, clockwise: partners side by side (CITY-TEAM-01), the Free City last and so between the two (BASE-TWO-01)."""
+    if variant == TEAMS:
+        return tuple(Place(team="ABCD"[n // 2 % 4]) for n in range(players))
+    return (Place(),) * players + (Place(free_city=True),) * (variant == TWO_PLAYER)
+
+
+def are_places_of(variant: Variant, found: Sequence[Place]) -> bool:
+    """Whether seats are those of the variant, whatever the teams are called and wherever the Free City lies."""
+    teams = [place.team for place in found]
+    if variant == TEAMS:
+        pairs = list(zip(teams[::2], teams[1::2], strict=False))
+        paired = all(one and one == other for one, other in pairs) and len({one for one, _ in pairs}) * 2 == len(found)
+        return paired and not any(place.free_city for place in found)
+    return sum(place.free_city for place in found) == (variant == TWO_PLAYER) and not any(teams)

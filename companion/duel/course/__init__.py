@@ -1,1 +1,22 @@
 """The course of a game: set-up and draft, the structure of an Age, turns and what follows from them, and the referee."""
+
+from companion.duel.course.asking import decisions, phase
+from companion.duel.course.beginning import begin
+from companion.duel.course.judging import judge
+from companion.duel.course.offers import offers
+from companion.duel.course.setup import write_setup
+from companion.duel.position import write_position
+from companion.play.course import Course
+
+COURSE = Course(
+    name="duel",
+    begin=begin,
+    decisions=decisions,
+    offers=offers,
+    judge=judge,
+    phase=phase,
+    position=lambda game: write_position(game.table),
+    setup=lambda game: write_setup(game.setup),
+)
+
+__all__ = ["COURSE"]

@@ -8,47 +8,58 @@ from companion.catalog.effects import Coins, CoinsOn, Effect, PlayAgain, PlayAga
 from companion.catalog.items import Card
 from companion.duel.course.game import Game
 from companion.duel.payment.price import Payment
-from companion.duel.table import WONDERS_IN_ALL, City, Table
+from companion.duel.table import WONDERS_IN_ALL, City
 from companion.duel.tokens import tokens_with
+from companion.play.happening import CoinsMoved, Entered, Left
 
 
-def pay(table: Table, seat: int, payment: Payment) -> Table:
+def pay(game: Game, seat: int, payment: Payment, by: str) -> Game:
     """The coins leave the treasury, and reach the opponent's where that is due."""
-    return table.with_coins(seat, -payment.coins).with_coins(1 - seat, payment.opponent)
+    table = game.table.with_coins(seat, -payment.coins).with_coins(1 - seat, payment.opponent)
+    to_bank = (CoinsMoved(payment.bank, seat, None, by, ("DUEL-COST-03", "DUEL-TRADE-02")),) if payment.bank else ()
+    to_opponent = (CoinsMoved(payment.opponent, seat, 1 - seat, by, ("DUEL-PROG-03",)),) if payment.opponent else ()
+    return replace(game, table=table).telling(*to_bank, *to_opponent)
 
 
-def place_card(game: Game, seat: int, card: Card, effects: tuple[Effect, ...] = ()) -> Game:
-    """A card enters a city; its effects, after those given, are to be applied."""
+def place_card(game: Game, seat: int, card: Card, how: str) -> Game:
+    """A card enters a city; what a chain brings, then its effects are to be applied."""
     city = game.table.cities[seat]
     table = game.table.with_city(seat, cards=(*city.cards, card.id))
-    return replace(game, table=table).owing(seat, (*effects, *card_effects(city, card)))
+    game = replace(game, table=table).telling(Entered(seat, "card", card.id, how, ("DUEL-BUILD-01",)))
+    game = game.owing(seat, card_effects(city, card), card.id)
+    for token, coins in chain_coins(city) if how == "chain" else ():
+        game = game.owing(seat, (coins,), token)
+    return game
 
 
-def place_wonder(game: Game, seat: int, wonder: Wonder) -> Game:
+def place_wonder(game: Game, seat: int, wonder: Wonder, how: str) -> Game:
     """A wonder is built; with the seventh of the game the eighth leaves at once (DUEL-OPEN-21)."""
     city = game.table.cities[seat]
     unbuilt = tuple(other for other in city.unbuilt if other != wonder.id)
     table = game.table.with_city(seat, wonders=(*city.wonders, wonder.id), unbuilt=unbuilt)
+    game = replace(game, table=table).telling(Entered(seat, "wonder", wonder.id, how, ("DUEL-BUILD-04",)))
     if sum(len(each.wonders) for each in table.cities) == WONDERS_IN_ALL:
-        table = table.with_city(0, unbuilt=()).with_city(1, unbuilt=())
-    return replace(game, table=table).owing(seat, wonder_effects(city, wonder))
+        game = eighth_leaves(game)
+    return game.owing(seat, wonder_effects(city, wonder), wonder.id)
+
+
+def eighth_leaves(game: Game) -> Game:
+    """What is still unbuilt goes back to the box (DUEL-BUILD-05)."""
+    unbuilt = [(seat, wonder) for seat, city in enumerate(game.table.cities) for wonder in city.unbuilt]
+    table = game.table.with_city(0, unbuilt=()).with_city(1, unbuilt=())
+    return replace(game, table=table).telling(*(Left(seat, "wonder", wonder, "box", ("DUEL-BUILD-05",)) for seat, wonder in unbuilt))
 
 
 def place_token(game: Game, seat: int, token: str) -> Game:
     """A progress token comes to a city, from the board or from the box."""
     table = game.table.with_city(seat, progress=(*game.table.cities[seat].progress, token))
-    game = replace(
-        game,
-        table=table,
-        board=tuple(other for other in game.board if other != token),
-        box=tuple(other for other in game.box if other != token),
-    )
-    return game.owing(seat, catalog().progress[token].effects)
+    game = replace(game, table=table).telling(Entered(seat, "progress", token, "free", ("DUEL-SCI-02",)))
+    return game.owing(seat, catalog().progress[token].effects, token)
 
 
-def chain_coins(city: City) -> tuple[Effect, ...]:
-    """What a build free by chain brings (DUEL-PROG-12)."""
-    return tuple(Coins(effect.coins) for _, effect in tokens_with(city, CoinsOn) if effect.trigger == "chain")
+def chain_coins(city: City) -> tuple[tuple[str, Coins], ...]:
+    """What a build free by chain brings, and the tokens that bring it (DUEL-PROG-12)."""
+    return tuple((token, Coins(effect.coins)) for token, effect in tokens_with(city, CoinsOn) if effect.trigger == "chain")
 
 
 def card_effects(city: City, card: Card) -> tuple[Effect, ...]:

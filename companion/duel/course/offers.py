@@ -1,32 +1,62 @@
-"""What the player at turn can do: every accessible card and every wonder with its price or the reason against it."""
+"""Every answer to an open decision with its price, or the reason against it."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from companion.catalog import catalog
+from companion.catalog.duel_items import Wonder
+from companion.catalog.items import Card
 from companion.duel.course.game import Game
-from companion.duel.course.taking import discard_coins
-from companion.duel.payment.price import Payment, payment
-from companion.duel.refusals import Refusal
+from companion.duel.course.known import unseen
+from companion.duel.course.reading import CHOICES
+from companion.duel.payment.price import payment
+from companion.play.course import Offer
+from companion.play.decision import Decision
+from companion.play.refusal import Refusal
+
+FIELD = {ask: field for field, asks in CHOICES.items() for ask in asks}
 
 
-@dataclass(frozen=True, slots=True)
-class Offers:
-    """By slot what building its card takes, by wonder what building it takes, and the coins of a discard."""
-
-    cards: tuple[tuple[int, str, Payment | Refusal], ...]
-    wonders: tuple[tuple[str, Payment | Refusal], ...]
-    discard: int
+def offers(game: Game, decision: Decision) -> tuple[Offer, ...]:
+    """What can be answered; none where the table says what it sees, for that the decision tells what can be named."""
+    if decision.seat is None:
+        return ()
+    return tuple(plays(game, decision.seat) if decision.ask == "play" else choices(decision))
 
 
-def offers(game: Game) -> Offers | None:
-    """What can be done with a card now; None when no card is to be played."""
-    decision = next(iter(game.decisions), None)
-    if decision is None or decision.kind != "play-card":
-        return None
-    box, seat, known = catalog(), game.turn, game.structure.cards
-    city = game.table.cities[seat]
-    return Offers(
-        cards=tuple((slot, known[slot], payment(game.table, seat, box.duel_cards[known[slot]])) for slot in decision.options),
-        wonders=tuple((wonder, payment(game.table, seat, box.duel_wonders[wonder])) for wonder in city.unbuilt),
-        discard=discard_coins(city),
-    )
+def choices(decision: Decision) -> Iterator[Offer]:
+    """One of the things that can be named, or none of them."""
+    for choice in decision.among:
+        yield Offer({"seat": decision.seat, "do": "choose", FIELD[decision.ask]: choice})
+    if decision.may_pass:
+        yield Offer({"seat": decision.seat, "do": "pass"})
+
+
+def plays(game: Game, seat: int) -> Iterator[Offer]:
+    """Every card that can be taken: built, discarded, or used for a wonder."""
+    taken, box = list(takings(game)), catalog()
+    for where, card in taken:
+        yield priced(game, seat, {"seat": seat, "do": "build", **where}, box.duel_cards[card])
+    for where, _ in taken:
+        yield Offer({"seat": seat, "do": "discard", **where})
+    for wonder in game.table.cities[seat].unbuilt:
+        for where in [where for where, _ in taken] if game.structure else [{}]:
+            yield priced(game, seat, {"seat": seat, "do": "wonder", "wonder": wonder, **where}, box.duel_wonders[wonder])
+
+
+def takings(game: Game) -> Iterator[tuple[dict[str, Any], str]]:
+    """The cards that can be taken and how an entry names them: by slot, or by id any of the Age not seen yet."""
+    if game.structure:
+        for slot in game.structure.accessible:
+            yield {"slot": slot + 1}, game.structure.cards[slot]
+    else:
+        for card in unseen(game, game.table.age):
+            yield {"card": card}, card
+
+
+def priced(game: Game, seat: int, entry: Mapping[str, Any], item: Card | Wonder) -> Offer:
+    """A build with what it takes."""
+    found = payment(game.table, seat, item)
+    if isinstance(found, Refusal):
+        return Offer(entry, (), refusal=found)
+    return Offer(entry, ({"bank": found.bank, "opponent": found.opponent},), found.how)

@@ -1,41 +1,46 @@
-"""What the table can say to a game: plays of the two seats, and what only the table sees."""
+"""What the table can say to a game: plays of the two seats, what only the table sees, corrections and remarks."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.duel.course.game import Kind
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """The card that a play takes, by its slot or its id, or neither where nobody said which."""
+
+    seat: int
+    slot: int | None = None
+    card: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Build:
-    """A seat takes the card of a slot and builds it."""
+class Build(Taken):
+    """A seat takes a card and builds it; with `overrule` it stands whatever the referee says of its cost."""
 
-    seat: int
-    slot: int
-
-
-@dataclass(frozen=True, slots=True)
-class Discard:
-    """A seat takes the card of a slot and discards it for coins."""
-
-    seat: int
-    slot: int
+    pay: tuple[int, int] | None = None
+    overrule: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class BuildWonder:
-    """A seat takes the card of a slot, face down, and builds a wonder with it."""
+class Discard(Taken):
+    """A seat takes a card and discards it for coins."""
 
-    seat: int
-    slot: int
-    wonder: str
+
+@dataclass(frozen=True, slots=True)
+class BuildWonder(Taken):
+    """A seat takes a card, face down, and builds a wonder with it."""
+
+    wonder: str = ""
+    pay: tuple[int, int] | None = None
+    overrule: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """A seat answers a decision of that kind; None passes."""
+    """A seat answers a question; None passes."""
 
-    kind: Kind
+    ask: str
     seat: int
     choice: Any
 
@@ -44,7 +49,7 @@ class Choose:
 class Show:
     """The table says which wonders were revealed, or which tokens were drawn."""
 
-    kind: Kind
+    ask: str
     items: tuple[str, ...]
 
 
@@ -55,5 +60,18 @@ class TurnUp:
     cards: tuple[tuple[int, str], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Correct:
+    """The table sets fields of a seat, or (None) the pawn."""
+
+    seat: int | None
+    fields: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """The table notes something; nothing follows."""
+
+
 Take = Build | Discard | BuildWonder
-Play = Take | Choose | Show | TurnUp
+Play = Take | Choose | Show | TurnUp | Correct | Remark

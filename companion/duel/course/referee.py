@@ -1,43 +1,58 @@
 """Judges what the table says: the game that follows, or why it cannot be."""
 
+from companion.duel.course.asking import decision as open_decision
 from companion.duel.course.choices import CHOICES, SHOWS
-from companion.duel.course.game import Decision, Game, Kind
-from companion.duel.course.plays import Choose, Play, Show, Take, TurnUp
+from companion.duel.course.correcting import correct
+from companion.duel.course.game import Game
+from companion.duel.course.plays import Choose, Correct, Play, Remark, Show, Take, TurnUp
 from companion.duel.course.revealing import turn_up
 from companion.duel.course.taking import take
-from companion.duel.refusals import Refusal
+from companion.duel.course.turns import go_on
+from companion.play.decision import Decision
+from companion.play.refusal import Refusal
 
 
-def judge(game: Game, play: Play) -> Game | Refusal:
+def judge_play(game: Game, play: Play) -> Game | Refusal:
     """The game after a play, or the refusal."""
+    if isinstance(play, Remark):
+        return game
+    if isinstance(play, Correct):
+        return correct(game, play)
     if game.is_over:
         won = game.table.supremacy
         return Refusal("game-over", ("DUEL-COMP-03",), {"supremacy": won.kind if won else None})
-    if isinstance(play, TurnUp):
-        return turn_up(game, play)
-    decision = game.decisions[0]
+    decision = open_decision(game)
     if refusal := unasked(decision, play):
         return refusal
+    if isinstance(play, TurnUp):
+        return turn_up(game, play)
     if isinstance(play, Take):
         return take(game, play)
-    if isinstance(play, Show):
-        return SHOWS[play.kind](game, decision, play.items)
-    return chosen(game, decision, play)
+    after = SHOWS[play.ask](game, decision, play.items) if isinstance(play, Show) else chosen(game, decision, play)
+    # what an effect asked is part of a turn that now goes on; draft and beginner are not
+    return go_on(after) if game.pending and isinstance(after, Game) else after
 
 
-def unasked(decision: Decision, play: Choose | Show | Take) -> Refusal | None:
+def unasked(decision: Decision, play: Choose | Show | TurnUp | Take) -> Refusal | None:
     """Why a play does not answer the decision that is open, if so."""
-    kind: Kind = "play-card" if isinstance(play, Take) else play.kind
-    seat = None if isinstance(play, Show) else play.seat
-    if kind != decision.kind:
-        return Refusal("not-asked", decision.rules, {"asked": decision.kind, "seat": decision.seat})
-    if seat != decision.seat:
+    if asked_by(play) != decision.ask:
+        return Refusal("not-asked", decision.rules, {"asked": decision.ask, "seat": decision.seat})
+    if not isinstance(play, Show | TurnUp) and play.seat != decision.seat:
         return Refusal("not-your-turn", ("DUEL-TURN-02", *decision.rules), {"seat": decision.seat})
     return None
 
 
+def asked_by(play: Choose | Show | TurnUp | Take) -> str:
+    """The question that a play answers."""
+    if isinstance(play, TurnUp):
+        return "turn-up"
+    return "play" if isinstance(play, Take) else play.ask
+
+
 def chosen(game: Game, decision: Decision, play: Choose) -> Game | Refusal:
     """The game after a seat chose one of the options, or passed where it may."""
-    if play.choice in decision.options or (play.choice is None and decision.may_pass):
-        return CHOICES[play.kind](game, decision, play.choice)
-    return Refusal("not-an-option", decision.rules, {"choice": play.choice, "options": decision.options})
+    if play.choice in decision.among or (play.choice is None and decision.may_pass):
+        return CHOICES[play.ask](game, decision, play.choice)
+    if play.choice is None:
+        return Refusal("no-pass", decision.rules, {"among": decision.among})
+    return Refusal("not-an-option", decision.rules, {"choice": play.choice, "among": decision.among})

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from companion.catalog import catalog
 from companion.catalog.effects import (
     BuildDiscarded,
     Coins,
@@ -18,86 +17,96 @@ from companion.catalog.effects import (
     Shields,
 )
 from companion.duel.counting import counted
-from companion.duel.course.game import Decision, Game
+from companion.duel.course.game import Asked, Game, Owed
 from companion.duel.military import direction, token_met
-from companion.duel.science import completes_pair
-from companion.duel.supremacy import supremacy
+from companion.duel.science import completes_pair, is_supreme
+from companion.duel.table import CAPITAL, Supremacy
+from companion.play.happening import CoinsMoved, PawnMoved, TokensMoved
 
 
-def resolve(game: Game) -> Game:
-    """Apply what is pending up to the next decision, the end of the turn or the end of the game (DUEL-OPEN-19)."""
-    while game.pending and not isinstance(game.pending[0], Decision):
-        owed = game.pending[0]
-        game = replace(game, pending=game.pending[1:])
-        if act := ACTS.get(type(owed.effect)):
-            game = act(game, owed.seat, owed.effect)
-        if won := supremacy(game.table):
-            return replace(game, table=replace(game.table, supremacy=won), pending=())
-    return game
+def apply(game: Game, owed: Owed) -> Game:
+    """The game after one effect; most effects last or count at the end, and do nothing now."""
+    act = ACTS.get(type(owed.effect))
+    return act(game, owed, owed.effect) if act else game
 
 
-def take_coins(game: Game, seat: int, effect: Coins) -> Game:
+def take_coins(game: Game, owed: Owed, effect: Coins) -> Game:
     """Coins from the bank."""
-    return replace(game, table=game.table.with_coins(seat, effect.coins))
+    return from_bank(game, owed, effect.coins)
 
 
-def take_coins_per(game: Game, seat: int, effect: CoinsPer) -> Game:
+def take_coins_per(game: Game, owed: Owed, effect: CoinsPer) -> Game:
     """Coins from the bank for each thing counted now (DUEL-FX-19)."""
-    number, _ = counted(game.table, seat, effect.per, effect.whose)
-    return replace(game, table=game.table.with_coins(seat, effect.coins * number))
+    number, _ = counted(game.table, owed.seat, effect.per, effect.whose)
+    return from_bank(game, owed, effect.coins * number)
 
 
-def opponent_loses(game: Game, seat: int, effect: OpponentLoses) -> Game:
+def from_bank(game: Game, owed: Owed, coins: int) -> Game:
+    """The bank gives coins, if any."""
+    moved = (CoinsMoved(coins, None, owed.seat, owed.by, ("DUEL-FX-19",)),) if coins else ()
+    return replace(game, table=game.table.with_coins(owed.seat, coins)).telling(*moved)
+
+
+def opponent_loses(game: Game, owed: Owed, effect: OpponentLoses) -> Game:
     """The opponent's coins go to the bank, all of them if too few (DUEL-MIL-05, DUEL-OPEN-07)."""
-    return replace(game, table=game.table.with_coins(1 - seat, -effect.coins))
+    there = 1 - owed.seat
+    lost = min(effect.coins, game.table.cities[there].coins)
+    moved = (CoinsMoved(lost, there, None, owed.by, ("DUEL-MIL-05", "DUEL-OPEN-07")),) if lost else ()
+    return replace(game, table=game.table.with_coins(there, -lost)).telling(*moved)
 
 
-def move_pawn(game: Game, seat: int, effect: Shields) -> Game:
-    """One space; what the zone's token does and the other shields come next (DUEL-OPEN-03)."""
-    table = replace(game.table, pawn=game.table.pawn + direction(seat))
-    token = token_met(game.table.pawn, table.pawn, game.military)
-    met = token.effects if token else ()
-    left = tuple(other for other in game.military if token is None or other != token.id)
-    more = (Shields(effect.shields - 1),) if effect.shields > 1 else ()
-    return replace(game, table=table, military=left).owing(seat, (*met, *more))
-
-
-def show_symbol(game: Game, seat: int, effect: Science) -> Game:
-    """A second symbol of a kind may bring a progress token from the board."""
-    if not completes_pair(game.table.cities[seat], effect.symbol):
+def move_pawn(game: Game, owed: Owed, effect: Shields) -> Game:
+    """One space; what the zone's token does and the other shields come next (DUEL-OPEN-03); the capital wins (DUEL-MIL-06)."""
+    before, seat = game.table.pawn, owed.seat
+    # only a pawn that the table itself has put into the capital stands there already
+    pawn = max(-CAPITAL, min(CAPITAL, before + direction(seat)))
+    won = Supremacy("military", seat) if pawn == CAPITAL * direction(seat) else None
+    game = replace(game, table=replace(game.table, pawn=pawn, supremacy=won))
+    game = game.telling(PawnMoved(before, pawn, owed.by, ("DUEL-MIL-01",)))
+    if effect.shields > 1:
+        game = game.owing(seat, (Shields(effect.shields - 1),), owed.by)
+    token = token_met(before, pawn, game.military)
+    if token is None:
         return game
-    return asking(game, Decision("take-progress", seat, game.board, may_pass=True))
+    game = replace(game, military=tuple(other for other in game.military if other != token.id))
+    return game.telling(TokensMoved(seat, "military", by=token.id, rules=("DUEL-MIL-02",))).owing(seat, token.effects, token.id)
 
 
-def discard_opponent(game: Game, seat: int, effect: DiscardOpponent) -> Game:
+def show_symbol(game: Game, owed: Owed, effect: Science) -> Game:
+    """Six different symbols win; a second symbol of a kind may bring a progress token from the board."""
+    city = game.table.cities[owed.seat]
+    if is_supreme(city):
+        return replace(game, table=replace(game.table, supremacy=Supremacy("science", owed.seat)))
+    return asking(game, Asked("take-progress", owed.seat)) if completes_pair(city, effect.symbol) else game
+
+
+def discard_opponent(game: Game, owed: Owed, effect: DiscardOpponent) -> Game:
     """A card of that colour leaves the opponent's city, if there is one (DUEL-OPEN-08)."""
-    cards = catalog().duel_cards
-    there = tuple(card for card in game.table.cities[1 - seat].cards if cards[card].color == effect.color)
-    return asking(game, Decision("discard-opponent", seat, there))
+    return asking(game, Asked("discard-opponent", owed.seat, (effect.color,)))
 
 
-def build_discarded(game: Game, seat: int, effect: BuildDiscarded) -> Game:
+def build_discarded(game: Game, owed: Owed, effect: BuildDiscarded) -> Game:
     """A card of the discard pile is built, if there is one (DUEL-OPEN-06)."""
-    return asking(game, Decision("build-discarded", seat, game.discarded))
+    return asking(game, Asked("build-discarded", owed.seat))
 
 
-def draw_progress(game: Game, seat: int, effect: DrawProgress) -> Game:
+def draw_progress(game: Game, owed: Owed, effect: DrawProgress) -> Game:
     """Tokens are drawn from the box: the table says which."""
-    return asking(game, Decision("draw-progress", None, game.box, min(effect.tokens, len(game.box))))
+    return asking(game, Asked("draw-progress", None, number=effect.tokens))
 
 
-def play_again(game: Game, seat: int, effect: PlayAgain) -> Game:
+def play_again(game: Game, owed: Owed, effect: PlayAgain) -> Game:
     """The same player takes the next turn."""
     return replace(game, again=True)
 
 
-def asking(game: Game, decision: Decision) -> Game:
-    """The game with a decision to take next; one without options is none."""
-    return replace(game, pending=(decision, *game.pending)) if decision.options else game
+def asking(game: Game, asked: Asked) -> Game:
+    """The game with a question to answer next."""
+    return replace(game, pending=(asked, *game.pending))
 
 
 #: what happens at once; every other effect lasts or counts at the end
-ACTS: dict[type[Effect], Callable[[Game, int, Any], Game]] = {
+ACTS: dict[type[Effect], Callable[[Game, Owed, Any], Game]] = {
     Coins: take_coins,
     CoinsPer: take_coins_per,
     OpponentLoses: opponent_loses,

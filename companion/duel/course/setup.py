@@ -1,22 +1,23 @@
-"""The start of a game: players, first player, the tokens on the board, the wonders or their draft."""
+"""What is known before the first turn: players, first player, the tokens on the board, the wonders or their draft."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from companion.catalog import catalog
 from companion.catalog.seating.reading import duel_facts
-from companion.duel.course.game import Game
-from companion.duel.course.structure import laid_out
-from companion.duel.refusals import Refusal
-from companion.duel.table import City, Table
+from companion.play.bad_record import BadRecord
+from companion.play.course import FORMAT
+from companion.play.positions import is_text
 
 #: the open points that a table may rule otherwise, with their options, the default first
 RULINGS: Mapping[str, tuple[str, ...]] = {"DUEL-OPEN-01": ("b", "a")}
+FIELDS = ("format", "game", "seats", "first", "progress", "wonders", "structure", "rulings")
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What is known before the first turn; without wonders, they are drafted."""
+    """The set-up of a record; without wonders, they are drafted."""
 
     players: tuple[str, str]
     first: int
@@ -24,44 +25,109 @@ class Setup:
     progress: tuple[str, ...]
     #: the four wonders of each seat
     wonders: tuple[tuple[str, ...], ...] = ()
-    rulings: Mapping[str, str] = field(default_factory=dict)
+    #: whether the cards on the table are followed slot by slot
+    structure: bool = False
+    rulings: tuple[tuple[str, str], ...] = field(default=())
 
 
-def begin(setup: Setup) -> Game | Refusal:
-    """A game before its first decision."""
-    if refusal := bad_setup(setup):
-        return refusal
-    box = catalog()
-    hands = setup.wonders or ((), ())
-    cities = [City(player, unbuilt=hand, coins=duel_facts().coins) for player, hand in zip(setup.players, hands, strict=True)]
-    return Game(
-        table=Table(age=1, pawn=0, cities=(cities[0], cities[1])),
-        first=setup.first,
-        rulings=tuple(sorted(setup.rulings.items())),
-        board=setup.progress,
-        box=tuple(token for token in box.progress if token not in setup.progress),
-        military=tuple(token.id for token in box.military_tokens),
-        turn=setup.first,
-        structure=laid_out(1) if setup.wonders else None,
+def read_setup(raw: object) -> Setup:
+    """The set-up that a record holds; raises BadRecord."""
+    if not isinstance(raw, Mapping):
+        raise BadRecord("", "not-an-object")
+    for key in raw:
+        if key not in FIELDS:
+            raise BadRecord(str(key), "unknown-field")
+    for key, value in (("format", FORMAT), ("game", "duel")):
+        if raw.get(key, value) != value:
+            raise BadRecord(key, "must-be", value=value)
+    for key in ("seats", "progress"):
+        if key not in raw:
+            raise BadRecord(key, "missing")
+    return Setup(
+        players=read_players(raw["seats"]),
+        first=read_first(raw.get("first", 0)),
+        progress=read_progress(raw["progress"]),
+        wonders=read_wonders(raw["wonders"]) if "wonders" in raw else (),
+        structure=read_structure(raw.get("structure", False)),
+        rulings=read_rulings(raw.get("rulings", {})),
     )
 
 
-def bad_setup(setup: Setup) -> Refusal | None:
-    """Why a game cannot start like this, if so."""
-    box, facts = catalog(), duel_facts()
-    if setup.first not in (0, 1):
-        return Refusal("no-such-seat", ("DUEL-COMP-02",), {"seat": setup.first})
-    if not len(setup.progress) == len(set(setup.progress) & box.progress.keys()) == facts.progress:
-        return Refusal("five-tokens", ("DUEL-SETUP-02",), {"tokens": setup.progress})
-    dealt = [wonder for hand in setup.wonders for wonder in hand]
-    if setup.wonders and ([len(hand) for hand in setup.wonders] != [facts.wonders_each] * 2 or not all_different(dealt, box.duel_wonders)):
-        return Refusal("four-wonders", ("DUEL-WSEL-02",), {"wonders": setup.wonders})
-    for point, option in setup.rulings.items():
-        if option not in RULINGS.get(point, ()):
-            return Refusal("no-such-ruling", (point,) if point in box.rules else (), {"point": point, "option": option})
-    return None
+def write_setup(setup: Setup) -> dict[str, Any]:
+    """The set-up as a record writes it."""
+    return {
+        "format": FORMAT,
+        "game": "duel",
+        "seats": [{"player": player} for player in setup.players],
+        "first": setup.first,
+        "progress": list(setup.progress),
+        **({"wonders": [list(hand) for hand in setup.wonders]} if setup.wonders else {}),
+        "structure": setup.structure,
+        "rulings": dict(setup.rulings),
+    }
 
 
-def all_different(ids: list[str], known: Mapping[str, object]) -> bool:
-    """Whether every id exists and none stands twice."""
-    return len(set(ids)) == len(ids) and known.keys() >= set(ids)
+def read_players(raw: object) -> tuple[str, str]:
+    """The names of the two players."""
+    if not isinstance(raw, list) or len(raw) != 2:
+        raise BadRecord("seats", "two-seats", "DUEL-COMP-02")
+    return read_player(0, raw[0]), read_player(1, raw[1])
+
+
+def read_player(seat: int, raw: object) -> str:
+    """The name of one player."""
+    if not isinstance(raw, Mapping):
+        raise BadRecord(f"seats/{seat}", "not-an-object")
+    for key in raw:
+        if key != "player":
+            raise BadRecord(f"seats/{seat}/{key}", "unknown-field")
+    player = raw.get("player", f"Seat {seat + 1}")
+    if not is_text(player):
+        raise BadRecord(f"seats/{seat}/player", "not-a-text")
+    return player
+
+
+def read_first(raw: object) -> int:
+    """The seat of the first player."""
+    if type(raw) is not int or raw not in (0, 1):
+        raise BadRecord("first", "no-such-seat", "DUEL-COMP-02", seat=raw)
+    return raw
+
+
+def read_progress(raw: object) -> tuple[str, ...]:
+    """The tokens on the board."""
+    if not isinstance(raw, list) or not all_different(raw, catalog().progress, duel_facts().progress):
+        raise BadRecord("progress", "five-tokens", "DUEL-SETUP-02", tokens=raw)
+    return tuple(raw)
+
+
+def read_wonders(raw: object) -> tuple[tuple[str, ...], ...]:
+    """The wonders of both players, dealt beforehand."""
+    facts = duel_facts()
+    whole = isinstance(raw, list) and len(raw) == 2 and all(isinstance(hand, list) and len(hand) == facts.wonders_each for hand in raw)
+    if not whole or not all_different([*raw[0], *raw[1]], catalog().duel_wonders, 2 * facts.wonders_each):
+        raise BadRecord("wonders", "four-wonders", "DUEL-WSEL-02", wonders=raw)
+    return tuple(tuple(hand) for hand in raw)
+
+
+def read_structure(raw: object) -> bool:
+    """Whether slots are followed."""
+    if not isinstance(raw, bool):
+        raise BadRecord("structure", "not-yes-or-no")
+    return raw
+
+
+def read_rulings(raw: object) -> tuple[tuple[str, str], ...]:
+    """The options of open points that this table plays by."""
+    if not isinstance(raw, Mapping):
+        raise BadRecord("rulings", "not-an-object")
+    for point, option in raw.items():
+        if not isinstance(option, str) or option not in RULINGS.get(point, ()):
+            rules = (point,) if point in catalog().rules else ()
+            raise BadRecord(f"rulings/{point}", "no-such-ruling", *rules, point=point, option=option)
+    return tuple(sorted(raw.items()))
+
+
+def all_different(ids: list[Any], known: Mapping[str, object], number: int) -> bool:
+    """Whether these are so many known ids and none stands twice."""
+    return len(ids) == number and all(isinstance(id_, str) and id_ in known for id_ in ids) and len(set(ids)) == number

@@ -27,17 +27,18 @@ class Structure:
 
     @property
     def to_turn_up(self) -> tuple[int, ...]:
-        """The accessible slots whose card is not known yet: they are turned up before anyone plays (DUEL-TURN-05)."""
-        return tuple(slot for slot in self.accessible if not self.cards[slot])
+        """The slots whose card lies face up, from the start or because nothing covers it any more, and is not known yet."""
+        open_ = self.accessible
+        return tuple(
+            number
+            for number, slot in enumerate(self.slots)
+            if not self.cards[number] and number not in self.taken and (slot.face_up or number in open_)
+        )
 
     @property
-    def is_empty(self) -> bool:
-        """Whether every card has been played."""
-        return len(self.taken) == len(self.cards)
-
-    def is_face_up(self, slot: int) -> bool:
-        """Whether a card lies face up, from the start or because nothing covers it any more."""
-        return slot not in self.taken and (self.slots[slot].face_up or slot in self.accessible)
+    def lying(self) -> tuple[str, ...]:
+        """The known cards that are not taken yet."""
+        return tuple(card for slot, card in enumerate(self.cards) if card and slot not in self.taken)
 
     def covering(self, slot: int) -> tuple[int, ...]:
         """The slots whose cards still lie on this one."""

@@ -1,38 +1,75 @@
-"""A turn: an accessible card is built, discarded for coins, or used for a wonder."""
+"""A turn: a card is built, discarded for coins, or used for a wonder."""
 
 from dataclasses import replace
 
 from companion.catalog import catalog
+from companion.catalog.duel_items import Wonder
 from companion.catalog.items import Card
 from companion.duel.counting import count
-from companion.duel.course.building import chain_coins, pay, place_card, place_wonder
+from companion.duel.course.building import pay, place_card, place_wonder
 from companion.duel.course.game import Game
+from companion.duel.course.known import impossible, other_age
 from companion.duel.course.plays import Build, BuildWonder, Discard, Take
 from companion.duel.course.turns import go_on
-from companion.duel.payment.price import payment
-from companion.duel.refusals import Refusal
+from companion.duel.payment.price import Payment, payment
 from companion.duel.table import City
+from companion.play.happening import CoinsMoved, Left
+from companion.play.refusal import Refusal
 
 #: coins for a discarded card, and 1 more for each yellow card of the city (DUEL-BUILD-02)
 DISCARD_COINS = 2
+#: what the table may overrule: the cost and the Age of a card
+OVERRULED = frozenset({"too-few-coins", "other-payment", "not-of-this-age"})
 
 
 def take(game: Game, play: Take) -> Game | Refusal:
     """The game after a turn, or why it cannot be played so."""
-    structure = game.structure
-    if play.slot not in structure.accessible:
-        details = {"slot": play.slot, "accessible": structure.accessible}
-        return Refusal("not-accessible", ("DUEL-TURN-03",), details)
-    card = catalog().duel_cards[structure.cards[play.slot]]
-    without = replace(game, structure=structure.without(play.slot))
+    card = taken_card(game, play)
+    if isinstance(card, Refusal):
+        return card
+    structure = game.structure.without(play.slot) if game.structure else None
+    without = replace(game, structure=structure, played=game.played + 1)
     after = discard(without, play, card) if isinstance(play, Discard) else build(without, play, card)
     return after if isinstance(after, Refusal) else go_on(after)
 
 
-def discard(game: Game, play: Discard, card: Card) -> Game:
+def taken_card(game: Game, play: Take) -> str | Refusal:
+    """The card that a play takes, empty where nobody need say which."""
+    return from_structure(game, play) if game.structure else named(game, play)
+
+
+def from_structure(game: Game, play: Take) -> str | Refusal:
+    """The card of an accessible slot (DUEL-TURN-03)."""
+    structure = game.structure
+    if play.slot is None:
+        return Refusal("slot-missing", ("DUEL-TURN-03",), {"accessible": tuple(slot + 1 for slot in structure.accessible)})
+    if play.slot not in structure.accessible:
+        details = {"slot": play.slot + 1, "accessible": tuple(slot + 1 for slot in structure.accessible)}
+        return Refusal("not-accessible", ("DUEL-TURN-03",), details)
+    there = structure.cards[play.slot]
+    if play.card and play.card != there:
+        return Refusal("other-card-there", ("DUEL-TURN-03",), {"slot": play.slot + 1, "card": there})
+    return there
+
+
+def named(game: Game, play: Take) -> str | Refusal:
+    """The card that the table names; under a wonder it may stay unnamed."""
+    if play.slot is not None:
+        return Refusal("no-structure", ("DUEL-TURN-01",), {"slot": play.slot + 1})
+    if not play.card:
+        return "" if isinstance(play, BuildWonder) else Refusal("card-missing", ("DUEL-TURN-04",))
+    if refusal := impossible(play.card, game.seen):
+        return refusal
+    refusal = other_age(game, play.card)
+    return refusal if refusal and (isinstance(play, Discard) or play.overrule is None) else play.card
+
+
+def discard(game: Game, play: Discard, card: str) -> Game:
     """The card goes to the discard pile and coins come from the bank."""
     coins = discard_coins(game.table.cities[play.seat])
-    return replace(game, table=game.table.with_coins(play.seat, coins), discarded=(*game.discarded, card.id))
+    game = replace(game, table=game.table.with_coins(play.seat, coins), discarded=(*game.discarded, card))
+    rules = ("DUEL-BUILD-02",)
+    return game.telling(Left(play.seat, "card", card, "discards", rules), CoinsMoved(coins, None, play.seat, "discard", rules))
 
 
 def discard_coins(city: City) -> int:
@@ -40,17 +77,37 @@ def discard_coins(city: City) -> int:
     return DISCARD_COINS + count(city, ("yellow",))
 
 
-def build(game: Game, play: Build | BuildWonder, card: Card) -> Game | Refusal:
+def build(game: Game, play: Build | BuildWonder, card: str) -> Game | Refusal:
     """The cost is paid; the card enters the city, or lies face down under the wonder."""
-    seat = play.seat
-    if isinstance(play, Build):
-        item = card
-    elif (item := catalog().duel_wonders.get(play.wonder)) is None:
-        return Refusal("not-your-wonder", ("DUEL-WSEL-02",), {"id": play.wonder, "unbuilt": game.table.cities[seat].unbuilt})
-    paid = payment(game.table, seat, item)
+    item = catalog().duel_cards[card] if isinstance(play, Build) else catalog().duel_wonders[play.wonder]
+    paid = payment_of(game, play, item, card)
     if isinstance(paid, Refusal):
         return paid
-    game = replace(game, table=pay(game.table, seat, paid))
-    if isinstance(play, BuildWonder):
-        return place_wonder(replace(game, tucked=(*game.tucked, card.id)), seat, item)
-    return place_card(game, seat, card, chain_coins(game.table.cities[seat]) if paid.how == "chain" else ())
+    game = pay(game, play.seat, paid, item.id)
+    if isinstance(play, Build):
+        return place_card(game, play.seat, item, paid.how)
+    game = replace(game, tucked=(*game.tucked, card)).telling(Left(play.seat, "card", card, "tucked", ("DUEL-BUILD-04",)))
+    return place_wonder(game, play.seat, item, paid.how)
+
+
+def payment_of(game: Game, play: Build | BuildWonder, item: Card | Wonder, card: str) -> Payment | Refusal:
+    """What a play pays: what is due, or, where the table overrules the referee, what it says."""
+    found = due(game, play, item)
+    late = other_age(game, card) if card and game.structure is None else None
+    if isinstance(found, Payment) and not late:
+        return found
+    if play.overrule is None or (isinstance(found, Refusal) and found.code not in OVERRULED):
+        return late or found
+    bank, opponent = play.pay or (0, 0)
+    held = game.table.cities[play.seat].coins
+    if bank + opponent > held:
+        return Refusal("too-few-coins", ("DUEL-COST-03",), {"needed": bank + opponent, "coins": held})
+    return Payment("overruled", bank, opponent)
+
+
+def due(game: Game, play: Build | BuildWonder, item: Card | Wonder) -> Payment | Refusal:
+    """What the rules say that a play costs, and that the table says the same."""
+    found = payment(game.table, play.seat, item)
+    if isinstance(found, Payment) and play.pay is not None and play.pay != (found.bank, found.opponent):
+        return Refusal("other-payment", ("DUEL-COST-02",), {"bank": found.bank, "opponent": found.opponent})
+    return found

@@ -1,29 +1,64 @@
-"""What follows a play: the next player, the end of an Age, who begins the next."""
+"""What follows a play: effects and questions, the next player, the end of an Age, who begins the next."""
 
 from dataclasses import replace
 
-from companion.duel.course.game import Game
-from companion.duel.course.resolving import resolve
+from companion.duel.course.asking import effect_decision
+from companion.duel.course.choices import CHOICES, SHOWS
+from companion.duel.course.game import CARDS_OF_AGE, Game, Owed
+from companion.duel.course.resolving import apply
 from companion.duel.course.structure import laid_out
 from companion.duel.military import leader
+from companion.play.decision import Decision
+from companion.play.happening import Began
 
 
 def go_on(game: Game) -> Game:
     """Apply what is pending; when nothing is left, the turn ends."""
     game = resolve(game)
-    if game.pending or game.is_over:
+    if game.is_over:
+        won = game.table.supremacy
+        ending = (("kind", won.kind), ("seat", won.seat)) if won else (("kind", "civilian"),)
+        return game.telling(Began("over", game.table.age, None, ending, ("DUEL-COMP-03",)))
+    if game.pending:
         return game
-    if game.structure.is_empty:
+    if game.played == CARDS_OF_AGE:
         return next_age(game)
     return replace(game, turn=game.turn if game.again else 1 - game.turn, again=False)
 
 
+def resolve(game: Game) -> Game:
+    """Apply effects up to the next question, the end of the turn or the end of the game (DUEL-OPEN-19)."""
+    while game.pending:
+        first = game.pending[0]
+        if isinstance(first, Owed):
+            game = apply(replace(game, pending=game.pending[1:]), first)
+        elif (answered := unasked(game, effect_decision(game, first))) is not None:
+            game = answered
+        else:
+            return game
+        if game.table.supremacy:
+            return replace(game, pending=())
+    return game
+
+
+def unasked(game: Game, decision: Decision) -> Game | None:
+    """The game after a question that has only one answer or none; None where somebody must be asked."""
+    if not decision.among:
+        return replace(game, pending=game.pending[1:])
+    if decision.may_pass or len(decision.among) > decision.number or (not game.setup.structure and decision.ask == "build-discarded"):
+        return None
+    if decision.seat is None:
+        return SHOWS[decision.ask](game, decision, decision.among)
+    return CHOICES[decision.ask](game, decision, decision.among[0])
+
+
 def next_age(game: Game) -> Game:
-    """The next structure is laid out; another turn that was won with the last card is lost (DUEL-TURN-07)."""
+    """The next Age begins; another turn that was won with the last card is lost (DUEL-TURN-07)."""
     age = game.table.age + 1
     seat, choosing = beginner(game)
-    table = replace(game.table, age=age)
-    return replace(game, table=table, structure=laid_out(age), turn=seat, choosing=choosing, again=False)
+    table, structure = replace(game.table, age=age), laid_out(age) if game.setup.structure else None
+    game = replace(game, table=table, structure=structure, played=0, turn=seat, choosing=choosing, again=False)
+    return game.telling(Began("age", age, rules=("DUEL-AGE-01",)))
 
 
 def beginner(game: Game) -> tuple[int, bool]:
@@ -32,4 +67,4 @@ def beginner(game: Game) -> tuple[int, bool]:
     if ahead is not None:
         return 1 - ahead, True
     # the player who played the last card chooses, or begins (DUEL-AGE-03) where the table rules so
-    return game.turn, dict(game.rulings).get("DUEL-OPEN-01") != "a"
+    return game.turn, dict(game.setup.rulings).get("DUEL-OPEN-01") != "a"

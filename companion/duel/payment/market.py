@@ -6,7 +6,7 @@ from functools import cache
 
 from companion.catalog import catalog
 from companion.catalog.effects import FixedPrice, Produce
-from companion.catalog.items import Item
+from companion.catalog.items import Effective
 from companion.catalog.vocabulary import Resource
 from companion.duel.table import City
 
@@ -40,55 +40,55 @@ def units(tally: Tally, resource: Resource) -> int:
 
 def produced(city: City) -> Tally:
     """The units that a city makes each turn without a choice."""
-    cards, wonders = makers()
+    cards, wonders = _makers()
     of_cards, of_wonders = cards.made, wonders.made
     return sum([of_cards[card] for card in city.cards]) + sum([of_wonders[wonder] for wonder in city.wonders])
 
 
 def choices(city: City) -> list[Helper]:
     """The units of which a city chooses one option at each payment."""
-    cards, wonders = makers()
+    cards, wonders = _makers()
     found = [helper for card in city.cards if card in cards.choices for helper in cards.choices[card]]
     return found + [helper for wonder in city.wonders if wonder in wonders.choices for helper in wonders.choices[wonder]]
 
 
 def symbols(city: City) -> Tally:
     """The symbols of a city that raise its opponent's prices."""
-    of_cards = makers()[0].symbols
+    of_cards = _makers()[0].symbols
     return sum([of_cards[card] for card in city.cards])
 
 
 def fixed_by(city: City) -> dict[Resource, str]:
     """The cards of a city that fix prices, by resource (DUEL-TRADE-05)."""
-    fixed = makers()[0].fixed
+    fixed = _makers()[0].fixed
     return {resource: card for card in city.cards if card in fixed for resource in fixed[card].resources}
 
 
 def prices(city: City, opponent: City, wanted: Iterable[Resource]) -> dict[Resource, int]:
     """What a unit of each wanted resource costs a city: by the opponent's symbols, unless a card of its own fixes it."""
-    dear, fixing, fixed = symbols(opponent), fixed_by(city), makers()[0].fixed
+    dear, fixing, fixed = symbols(opponent), fixed_by(city), _makers()[0].fixed
     return {resource: fixed[fixing[resource]].coins if resource in fixing else BASE_PRICE + units(dear, resource) for resource in wanted}
 
 
 @cache
-def makers() -> tuple[Makers, Makers]:
+def _makers() -> tuple[Makers, Makers]:
     """What the cards and the wonders of the box do for production and trade."""
-    return read_makers(catalog().duel_cards.values()), read_makers(catalog().duel_wonders.values())
+    return _read_makers(catalog().duel_cards.values()), _read_makers(catalog().duel_wonders.values())
 
 
-def read_makers(items: Iterable[Item]) -> Makers:
+def _read_makers(items: Iterable[Effective]) -> Makers:
     """What some items do for production and trade."""
     made = {
         item.id: [(effect.sold, unit) for effect in item.effects if isinstance(effect, Produce) for unit in effect.units] for item in items
     }
     return Makers(
-        made={id_: tally(unit[0] for _, unit in each if len(unit) == 1) for id_, each in made.items()},
-        symbols={id_: tally(unit[0] for sold, unit in each if sold) for id_, each in made.items()},
+        made={id_: _tally(unit[0] for _, unit in each if len(unit) == 1) for id_, each in made.items()},
+        symbols={id_: _tally(unit[0] for sold, unit in each if sold) for id_, each in made.items()},
         choices={id_: found for id_, each in made.items() if (found := tuple((id_, unit) for _, unit in each if len(unit) > 1))},
         fixed={item.id: effect for item in items for effect in item.effects if isinstance(effect, FixedPrice)},
     )
 
 
-def tally(resources: Iterable[Resource]) -> Tally:
+def _tally(resources: Iterable[Resource]) -> Tally:
     """These units as a tally."""
     return sum(1 << SHIFT[resource] for resource in resources)

@@ -1,17 +1,19 @@
 """May a seat build this card or wonder now, and what does it pay: the cheapest way."""
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Literal
 
 from companion.catalog.duel_items import Wonder
 from companion.catalog.effects import TakeTrade
 from companion.catalog.items import Card, Cost
-from companion.duel.payment.trade import bill, is_waived, waivers
-from companion.duel.refusals import Refusal
+from companion.catalog.vocabulary import Resource
+from companion.duel.payment.trade import Bill, bill, is_waived, waivers
 from companion.duel.table import WONDERS_IN_ALL, City, Table
 from companion.duel.tokens import tokens_with
+from companion.play.refusal import Refusal
 
-How = Literal["chain", "pay", "free"]
+How = Literal["chain", "pay", "free", "overruled"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +35,12 @@ class Payment:
 def payment(table: Table, seat: int, item: Card | Wonder) -> Payment | Refusal:
     """The cheapest way for a seat to build a card, or one of its wonders."""
     if isinstance(item, Wonder):
-        return wonder_refusal(table, seat, item) or cheapest(table, seat, item.cost, "wonder")
+        return _wonder_refusal(table, seat, item) or _cheapest(table, seat, item.cost, "wonder")
     city = table.cities[seat]
     if item.id in city.cards:
         return Refusal("already-built", ("DUEL-COMP-01",), {"id": item.id})
     link = chain(city, item)
-    return Payment("chain", chain=link) if link else cheapest(table, seat, item.cost, item.color)
+    return Payment("chain", chain=link) if link else _cheapest(table, seat, item.cost, item.color)
 
 
 def chain(city: City, card: Card) -> str:
@@ -46,7 +48,7 @@ def chain(city: City, card: Card) -> str:
     return next((link for link in card.chain_from if link in city.cards), "")
 
 
-def wonder_refusal(table: Table, seat: int, wonder: Wonder) -> Refusal | None:
+def _wonder_refusal(table: Table, seat: int, wonder: Wonder) -> Refusal | None:
     """Why a seat may not build that wonder at any price, if so."""
     city = table.cities[seat]
     if wonder.id in city.wonders:
@@ -58,16 +60,24 @@ def wonder_refusal(table: Table, seat: int, wonder: Wonder) -> Refusal | None:
     return None
 
 
-def cheapest(table: Table, seat: int, cost: Cost, target: str) -> Payment | Refusal:
+def _cheapest(table: Table, seat: int, cost: Cost, target: str) -> Payment | Refusal:
     """The cheapest payment of a cost, if the treasury covers it."""
     city, opponent = table.cities[seat], table.cities[1 - seat]
     waived = waivers(city, target)
     if is_waived(cost, waived):
         return Payment("free")
-    trade = bill(city, opponent, cost, waived).coins
+    means = bill(city, opponent, cost, waived)
+    trade = means.coins
     if cost.coins + trade > city.coins:
         rules = ("DUEL-COST-02", "DUEL-TRADE-01") if trade else ("DUEL-COST-03",)
-        return Refusal("too-few-coins", rules, {"needed": cost.coins + trade, "coins": city.coins})
+        return Refusal(
+            "too-few-coins", rules, {"needed": cost.coins + trade, "coins": city.coins, "printed": cost.coins, "bought": _bought(means)}
+        )
     if trade and any(tokens_with(opponent, TakeTrade)):
         return Payment("pay", cost.coins, trade)
     return Payment("pay", cost.coins + trade)
+
+
+def _bought(means: Bill) -> tuple[tuple[Resource, int, int], ...]:
+    """What must be bought: each resource, its units, and the price of one."""
+    return tuple((resource, units, means.price[resource]) for resource, units in Counter(means.bought).items())

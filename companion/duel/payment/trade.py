@@ -1,7 +1,7 @@
 """What is missing of a cost and must be bought: own choices and waivers go where they save most."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from companion.catalog.effects import Discount
 from companion.catalog.items import Cost
@@ -18,7 +18,7 @@ class Bill:
     missing: Sequence[Resource] = ()
     helpers: Sequence[Helper] = ()
     used: Sequence[int | None] = ()
-    price: Mapping[Resource, int] | None = None
+    price: Mapping[Resource, int] = field(default_factory=dict)
 
     @property
     def bought(self) -> list[Resource]:
@@ -45,7 +45,7 @@ def bill(city: City, opponent: City, cost: Cost, waived: Sequence[Helper]) -> Bi
     price = prices(city, opponent, lacks)
     missing = [resource for resource in sorted(lacks, key=price.__getitem__, reverse=True) for _ in range(lacks[resource])]
     helpers = [*choices(city), *waived]
-    return Bill(missing, helpers, cover(missing, helpers) if helpers else (), price)
+    return Bill(missing, helpers, _cover(missing, helpers) if helpers else (), price)
 
 
 def waivers(city: City, target: str) -> list[Helper]:
@@ -60,7 +60,7 @@ def is_waived(cost: Cost, waived: Sequence[Helper]) -> bool:
     return cost.symbols <= len(waived) if waived else not cost.resources
 
 
-def cover(missing: Sequence[Resource], helpers: Sequence[Helper]) -> list[int | None]:
+def _cover(missing: Sequence[Resource], helpers: Sequence[Helper]) -> list[int | None]:
     """For each helper the unit it stands in for, when the missing units come dearest first.
 
     The sets of units that helpers can cover together form a matroid, so taking each unit in falling order of price
@@ -68,17 +68,18 @@ def cover(missing: Sequence[Resource], helpers: Sequence[Helper]) -> list[int | 
     """
     used: list[int | None] = [None] * len(helpers)
     for unit in range(len(missing)):
-        place(unit, missing, helpers, used, set())
+        _place(unit, missing, helpers, used, set())
     return used
 
 
-def place(unit: int, missing: Sequence[Resource], helpers: Sequence[Helper], used: list[int | None], tried: set[int]) -> bool:
+def _place(unit: int, missing: Sequence[Resource], helpers: Sequence[Helper], used: list[int | None], tried: set[int]) -> bool:
     """Find a helper for a unit, moving others where that makes room; False, and nothing changed, if there is none."""
     for index, (_, options) in enumerate(helpers):
         if index in tried or missing[unit] not in options:
             continue
         tried.add(index)
-        if used[index] is None or place(used[index], missing, helpers, used, tried):
+        held = used[index]
+        if held is None or _place(held, missing, helpers, used, tried):
             used[index] = unit
             return True
     return False

@@ -1,7 +1,8 @@
 """What makes the app installable: service worker and manifest, both at the root to cover every page; the page without a network."""
 
 from flask import Blueprint, Response, current_app, jsonify, render_template, url_for
-from flask_babel import gettext as _
+
+from companion.speech.language import gettext as _
 
 device = Blueprint("device", __name__)
 
@@ -17,7 +18,7 @@ def worker() -> Response:
 @device.get("/offline")
 def offline() -> str:
     """What a phone keeps to show in place of a page that needs the network."""
-    return render_template("offline.html")
+    return render_template("frame/offline.html")
 
 
 @device.get("/manifest.webmanifest")

@@ -1,10 +1,16 @@
 """The app's store of games."""
 
+from collections.abc import Callable
+
 from flask import Flask, abort, current_app
 from werkzeug.local import LocalProxy
 
-from companion.journal import Game
+from companion.journal import Intent, Story
+from companion.journal.judging import Meant
+from companion.pad import Game, game_of
+from companion.play.refusal import Refusal
 from companion.store import NoSuchGame, Store
+from companion.web.frame.phones import phone_name
 
 
 def init_app(app: Flask) -> None:
@@ -16,12 +22,25 @@ def init_app(app: Flask) -> None:
 store: Store = LocalProxy(lambda: current_app.extensions["store"])
 
 
-def kept_game(game_id: str) -> Game:
-    """The game of that id, or the page that says there is none."""
+def kept_story(game_id: str) -> Story:
+    """The journal of that id and what it tells, or the page that says there is none."""
     try:
-        return store.game(game_id)
+        return store.story(game_id)
     except NoSuchGame:
         abort(404)
+
+
+def write_to(game_id: str, meant: Callable[[Story], Meant], expected: int | None = None) -> Story | Refusal:
+    """Write what this phone means, or say why not; the page that says there is no game."""
+    try:
+        return store.write(game_id, Intent(meant, phone_name(), expected))
+    except NoSuchGame:
+        abort(404)
+
+
+def kept_game(game_id: str) -> Game:
+    """The game of that id, or the page that says there is none."""
+    return game_of(kept_story(game_id))
 
 
 def kept_version(game_id: str) -> int:

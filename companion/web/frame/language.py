@@ -1,13 +1,12 @@
 """The reader's language: a cookie once chosen, else what the browser asks for."""
 
 from flask import Blueprint, Flask, abort, redirect, request, url_for
-from flask_babel import Babel, get_locale
 from werkzeug.wrappers import Response
 
-from companion.places import TRANSLATIONS
+from companion.languages import LANGUAGES, NAMES, Language
+from companion.speech.language import speak, spoken, translated, translated_number
 from companion.web.frame.referrer import came_from
 
-LANGUAGES = {"en": "English", "ru": "Русский", "uk": "Українська"}
 COOKIE = "language"
 YEAR = 365 * 24 * 3600
 
@@ -16,15 +15,14 @@ language = Blueprint("language", __name__)
 
 def init_app(app: Flask) -> None:
     """Let every page speak the reader's language."""
-    app.config["BABEL_TRANSLATION_DIRECTORIES"] = str(TRANSLATIONS)
-    Babel(app, locale_selector=chosen)
+    app.jinja_env.add_extension("jinja2.ext.i18n")
+    app.jinja_env.install_gettext_callables(translated, translated_number, newstyle=True)
+    app.before_request(lambda: speak(chosen()))
+    app.teardown_request(lambda _: speak("en"))
+    app.context_processor(lambda: {"languages": NAMES, "locale": spoken()})
 
-    @app.context_processor
-    def words_for_templates() -> dict:
-        return {"languages": LANGUAGES, "locale": get_locale().language}
 
-
-def chosen() -> str:
+def chosen() -> Language:
     """The code of the language to answer in."""
     asked = [wish.partition("-")[0].lower() for wish, quality in request.accept_languages if quality]
     wishes = [request.cookies.get(COOKIE, ""), *asked, "en"]

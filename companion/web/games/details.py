@@ -5,15 +5,19 @@ from dataclasses import replace
 from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.journal import Entry, Seat, Setup
+from companion.journal import Entry, Story
 from companion.journal.entries import CHANGED
-from companion.journal.seating import LONGEST_NAME, boards
-from companion.store import Conflict
+from companion.journal.judging import QUICKER
+from companion.pad import game_of
+from companion.play.refusal import Refusal
+from companion.seating import Seat, Setup
+from companion.seating.problems import LONGEST_NAME, boards
+from companion.speech.pad_refusals import refusal_words
+from companion.speech.problems import wrong_words
 from companion.web.frame.answers import go
-from companion.web.frame.keeping import kept_game, store
-from companion.web.frame.phones import phone_name
+from companion.web.frame.keeping import kept_story, write_to
 from companion.web.games.form import NewGameForm, clean, side_of
-from companion.web.wording.problems import wrong_words
+from companion.web.games.rulings import choices, chosen_rulings
 
 details = Blueprint("details", __name__, url_prefix="/games/<game_id>/details")
 
@@ -21,39 +25,42 @@ details = Blueprint("details", __name__, url_prefix="/games/<game_id>/details")
 @details.get("")
 def show(game_id: str) -> str:
     """The form."""
-    game = kept_game(game_id)
-    return page(game_id, game.setup, game.version)
+    story = kept_story(game_id)
+    return page(game_id, game_of(story).setup, story.version)
 
 
 @details.post("")
 def change(game_id: str) -> Response | tuple[str, int]:
-    """Write the changed set-up as an entry."""
+    """Write the changed set-up as an entry, unless somebody changed it since the form was opened."""
     form = NewGameForm()
-    game = kept_game(game_id)
-    if request.form.get("expected", type=int) != game.version:
-        return stale(game_id)
-    setup = changed(game.setup, form)
-    if wrong := wrong_words(setup, form):
-        return page(game_id, setup, game.version, wrong), 422
-    try:
-        if setup != game.setup:
-            store.append(game_id, game.version, [Entry(CHANGED, setup.body())], phone_name())
-    except Conflict:
-        return stale(game_id)
-    return go(url_for("games.show", game_id=game_id))
+    after = write_to(game_id, lambda story: meant(story, form), request.form.get("expected", 0, type=int))
+    if not isinstance(after, Refusal):
+        return go(url_for("games.show", game_id=game_id))
+    story = kept_story(game_id)
+    setup = game_of(story).setup
+    if after.code == QUICKER:
+        return page(game_id, setup, story.version, quicker=True), 409
+    wanted = changed(setup, form)
+    said = () if story.removed else wrong_words(wanted, form.validate())
+    return page(game_id, wanted, story.version, said or (refusal_words(after, story),)), 422
 
 
-def stale(game_id: str) -> tuple[str, int]:
-    """Somebody wrote first: the form as things stand now."""
-    game = kept_game(game_id)
-    return page(game_id, game.setup, game.version, quicker=True), 409
+def meant(story: Story, form: NewGameForm) -> list[Entry] | Refusal:
+    """The entry that the form asks for; nothing when it changes nothing."""
+    before = game_of(story).setup
+    setup = changed(before, form)
+    if not form.validate():
+        return Refusal("text-too-long")
+    return [Entry(CHANGED, setup.body())] if setup != before else []
 
 
 def changed(setup: Setup, form: NewGameForm) -> Setup:
     """The set-up with what the form says; the seats stay as many as they are."""
     fields = form.seats.data
     seats = tuple(changed_seat(seat, fields[n]) if n < len(fields) else seat for n, seat in enumerate(setup.seats))
-    return replace(setup, seats=seats, place=clean(form.place.data), date=clean(form.date.data), comment=clean(form.comment.data))
+    rulings = chosen_rulings(setup, request.form)
+    details = {"place": clean(form.place.data), "date": clean(form.date.data), "comment": clean(form.comment.data)}
+    return replace(setup, seats=seats, rulings=rulings, **details)
 
 
 def changed_seat(seat: Seat, fields: dict[str, str]) -> Seat:
@@ -65,6 +72,6 @@ def changed_seat(seat: Seat, fields: dict[str, str]) -> Seat:
 def page(game_id: str, setup: Setup, version: int, wrong: tuple[str, ...] = (), quicker: bool = False) -> str:
     """The form for a set-up."""
     usable = boards(setup)
-    words = {"wrong": wrong, "quicker": quicker, "longest_name": LONGEST_NAME}
+    words = {"wrong": wrong, "quicker": quicker, "longest_name": LONGEST_NAME, "choices": choices(setup)}
     form = NewGameForm(formdata=None)
     return render_template("games/details.html", game_id=game_id, setup=setup, version=version, boards=usable, form=form, **words)

@@ -2,25 +2,25 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from random import SystemRandom
 
-from companion.journal import Seat, Setup
-from companion.journal.seating import MOST_SEATS, boards
-from companion.journal.setup import DUEL, STANDARD, TEAMS, TWO_PLAYER, paired
-
-CHANCE = SystemRandom()
+from companion.catalog.seating.table import teams_lack, variant_for
+from companion.catalog.vocabulary import STANDARD, TEAMS
+from companion.journal.entries import MOST_SEATS
+from companion.prepare.draw import Seed
+from companion.prepare.seats import drawn_boards
+from companion.seating import Seat, Setup
+from companion.seating.names import name_key
+from companion.seating.problems import boards
+from companion.seating.setup import DUEL, placed
 
 
 def arranged(setup: Setup, free_city: Seat) -> Setup:
     """The set-up with its variant: the Free City joins two players, teams pair the seats."""
-    seats = tuple(replace(seat, team="") for seat in setup.seats if not seat.free_city)
+    players = players_of(setup)
     if setup.game == DUEL:
-        return replace(setup, variant=STANDARD, expansions=(), seats=seats)
-    if setup.variant == TEAMS and setup.has("cities"):
-        return replace(setup, seats=paired(seats))
-    if len(seats) == 2:
-        return replace(setup, variant=TWO_PLAYER, seats=(*seats, free_city))
-    return replace(setup, variant=STANDARD, seats=seats)
+        return replace(setup, variant=STANDARD, expansions=(), seats=placed(STANDARD, players))
+    variant = variant_for(len(players), wants_teams=setup.variant == TEAMS and not teams_lack(setup.table))
+    return replace(setup, variant=variant, seats=placed(variant, players, free_city))
 
 
 def free_city_of(setup: Setup) -> Seat:
@@ -44,9 +44,9 @@ def seat_player(setup: Setup, name: str) -> Setup:
     players = players_of(setup)
     if not name or len(players) >= MOST_SEATS:
         return setup
-    taken = {seat.name.casefold() for seat in players}
+    taken = {name_key(seat.name) for seat in players}
     numbered = (name if n == 1 else f"{name} {n}" for n in range(1, MOST_SEATS + 2))
-    return with_players(setup, (*players, Seat(next(one for one in numbered if one.casefold() not in taken))))
+    return with_players(setup, (*players, Seat(next(one for one in numbered if name_key(one) not in taken))))
 
 
 def move(setup: Setup, seat: int, by: int) -> Setup:
@@ -63,14 +63,14 @@ def unseat(setup: Setup, seat: int) -> Setup:
     return with_players(setup, tuple(one for n, one in enumerate(players_of(setup)) if n != seat))
 
 
-def deal(setup: Setup) -> Setup:
-    """A board and a side for every city, each choice as likely as any other (BASE-SETUP-04)."""
+def deal(setup: Setup, seed: Seed) -> Setup:
+    """A board and a side for every city, as the seed has them: the set-up page draws the same for the same table."""
     usable = boards(setup)
     if setup.game == DUEL or len(usable) < len(setup.seats):
         return setup
-    drawn = CHANCE.sample(usable, len(setup.seats))
-    seats = zip(setup.seats, drawn, strict=True)
-    return replace(setup, seats=tuple(replace(seat, wonder=board.id, side=CHANCE.choice("AB")) for seat, board in seats))
+    drawn = drawn_boards(usable, len(setup.seats), seed)
+    seats = tuple(replace(seat, wonder=board.id, side=side) for seat, (board, side) in zip(setup.seats, drawn, strict=True))
+    return replace(setup, seats=seats)
 
 
 def all_sides(setup: Setup, side: str) -> Setup:
@@ -87,7 +87,6 @@ ACTIONS: Mapping[str, Callable[[Setup, str], Setup]] = {
     "earlier": lambda setup, seat: move(setup, int(seat), -1),
     "later": lambda setup, seat: move(setup, int(seat), 1),
     "out": lambda setup, seat: unseat(setup, int(seat)),
-    "deal": lambda setup, _: deal(setup),
     "sides": all_sides,
     "no-boards": lambda setup, _: without_boards(setup),
     "clear": lambda setup, _: with_players(setup, ()),

@@ -1,22 +1,22 @@
 """Games out of the app and into it: everything as JSON, results as CSV, one game as JSON, for BG Stats, as text."""
 
 from flask import Blueprint, Response, abort, render_template, request, url_for
-from flask_babel import get_locale
 
-from companion.journal import Game, replay
-from companion.journal.bgstats import link, play
-from companion.journal.exchange import BadFile, Journal, file_of, game_of, read_file, text_of
-from companion.journal.summary import summary
+from companion.journal.files import BadFile, Journal, file_of, plain_journal, read_file, text_of
+from companion.pad import Game, game_of
+from companion.pad.bgstats import link, play
+from companion.pad.summary import summary
 from companion.sheets.qr import code
-from companion.store import Conflict, NoSuchGame
+from companion.speech.comment import play_text
+from companion.speech.files import file_words
+from companion.speech.games import boxes_name, city_name
+from companion.speech.language import spoken
+from companion.speech.sheets import title
 from companion.store.exchange import journals, take_in
 from companion.store.listing import number_of_games
+from companion.store.readers import READERS
 from companion.store.spreadsheet import results_csv
-from companion.web.frame.keeping import kept_game, store
-from companion.web.wording.files import file_words
-from companion.web.wording.games import boxes_name, city_name
-from companion.web.wording.plays import play_text
-from companion.web.wording.sheets import title
+from companion.web.frame.keeping import kept_game, kept_story, store
 
 #: spreadsheets that write 1,5 part columns by semicolons
 SEMICOLON = ("ru", "uk")
@@ -38,17 +38,15 @@ def take() -> str | tuple[str, int]:
     if not sent or not sent.filename:
         return page(wrong=file_words(BadFile("no-file"))), 422
     try:
-        return page(taken=take_in(store, read_file(sent.read())))
+        return page(taken=take_in(store, read_file(READERS, sent.read())))
     except BadFile as bad:
         return page(wrong=file_words(bad)), 422
-    except Conflict:
-        abort(409)
 
 
 def page(**values) -> str:
     """The page, with what became of a file."""
     number = number_of_games(store) + number_of_games(store, removed=True)
-    return render_template("exchange/index.html", number=number, **values)
+    return render_template("games/exchange/index.html", number=number, **values)
 
 
 @exchange.get("/exchange/games.json")
@@ -62,7 +60,7 @@ def results() -> Response:
     """A row for each seat: plain CSV, or for a spreadsheet with a mark of its encoding and the separator of the language."""
     if request.args.get("for") != "spreadsheet":
         return saved(results_csv(store), "text/csv", "companion-results.csv")
-    separator = ";" if get_locale().language in SEMICOLON else ","
+    separator = ";" if spoken() in SEMICOLON else ","
     return saved("\ufeff" + results_csv(store, separator), "text/csv", "companion-results.csv")
 
 
@@ -74,11 +72,9 @@ def saved(text: str, kind: str, name: str) -> Response:
 @exchange.get("/games/<game_id>.json")
 def game_json(game_id: str) -> Response:
     """One game with its journal and what follows from it; can be taken in like any file of games."""
-    try:
-        journal = Journal(game_id, store.read(game_id))
-    except NoSuchGame:
-        abort(404)
-    file = file_of([]) | {"games": [{"result": summary(replay(journal.entries))} | game_of(journal)]}
+    story = kept_story(game_id)
+    journal = Journal(game_id, story.entries)
+    file = file_of([]) | {"games": [{"result": summary(game_of(story))} | plain_journal(journal)]}
     return Response(text_of(file), content_type="application/json; charset=utf-8")
 
 
@@ -88,7 +84,7 @@ def share(game_id: str) -> str:
     game = kept_game(game_id)
     full = finished_play(game_id, game) if game.is_finished else {}
     return render_template(
-        "exchange/share.html",
+        "games/exchange/share.html",
         game_id=game_id,
         game=game,
         title=title(game),
@@ -112,7 +108,7 @@ def play_code(game_id: str) -> Response:
     address = short_link(finished_play(game_id, game)) if game.is_finished else ""
     if not address:
         abort(404)
-    return Response(render_template("exchange/code.svg", qr=code(address, error="l")), mimetype="image/svg+xml")
+    return Response(render_template("games/exchange/code.svg", qr=code(address, error="l")), mimetype="image/svg+xml")
 
 
 def short_link(full: dict) -> str:

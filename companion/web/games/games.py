@@ -1,5 +1,6 @@
 """The kept games: their list, a new one, the same again, removing and bringing back."""
 
+import secrets
 from dataclasses import replace
 from datetime import date
 
@@ -7,18 +8,21 @@ from flask import Blueprint, abort, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.catalog.vocabulary import EXPANSIONS
-from companion.journal import Entry, Setup
+from companion.journal import Entry
 from companion.journal.entries import REMOVED, RESTORED, STARTED
-from companion.journal.seating import LONGEST_NAME, Problem, boards
-from companion.store import Conflict
+from companion.play.refusal import Refusal
+from companion.prepare.draw import Seed
+from companion.seating import Setup
+from companion.seating.names import name_key
+from companion.seating.problems import LONGEST_NAME, Problem, boards
+from companion.speech.problems import WORDS, problem_words, wrong_words
 from companion.store.listing import names, recent
 from companion.web.frame.answers import go, wants_fragment
-from companion.web.frame.keeping import kept_game, store
+from companion.web.frame.keeping import kept_game, store, write_to
 from companion.web.frame.phones import phone_name
-from companion.web.games.draft import acted, free_city_of, players_of, seat_player, without_boards
+from companion.web.games.draft import acted, deal, free_city_of, players_of, seat_player, without_boards
 from companion.web.games.form import NewGameForm, clean, draft_of
 from companion.web.games.listing import list_page
-from companion.web.wording.problems import problem_words, wrong_words
 
 games = Blueprint("games", __name__)
 
@@ -51,6 +55,9 @@ def take() -> Response | str | tuple[str, int]:
     typed = clean(form.name.data)
     if do == "start":
         return start(form, seat_player(draft, typed))
+    if do == "deal":
+        seed = Seed.fresh(secrets.choice)
+        return form_page(deal(draft, seed), form=form, typed=typed, seed=seed.word)
     if not do.startswith("seat:"):
         return form_page(acted(draft, do), form=form, typed=typed)
     name = do.removeprefix("seat:") or typed
@@ -61,9 +68,11 @@ def take() -> Response | str | tuple[str, int]:
 
 def start(form: NewGameForm, draft: Setup) -> Response | tuple[str, int]:
     """Begin the journal of a set-up that can be played; say what is missing otherwise."""
-    if wrong := wrong_words(draft, form):
+    if wrong := wrong_words(draft, form.validate()):
         return form_page(draft, wrong, form), 422
     game_id = store.start([Entry(STARTED, draft.body())], phone_name())
+    if isinstance(game_id, Refusal):
+        return form_page(draft, (str(WORDS["unknown-game"]),), form), 422
     return go(url_for("pad.show", game_id=game_id))
 
 
@@ -75,9 +84,11 @@ def opening_draft(again: str) -> Setup:
     return replace(without_boards(setup), date=date.today().isoformat(), comment="")
 
 
-def form_page(draft: Setup, wrong: tuple[str, ...] = (), form: NewGameForm | None = None, typed: str = "", goes_on: bool = False) -> str:
+def form_page(
+    draft: Setup, wrong: tuple[str, ...] = (), form: NewGameForm | None = None, typed: str = "", goes_on: bool = False, seed: str = ""
+) -> str:
     """The form for a draft, whole or as a fragment; after a typed name the next one is typed."""
-    sitting = {seat.name.casefold() for seat in draft.seats}
+    sitting = {name_key(seat.name) for seat in draft.seats}
     return render_template(
         "games/_table.html" if wants_fragment() else "games/new.html",
         form=form or NewGameForm(formdata=None),
@@ -86,11 +97,12 @@ def form_page(draft: Setup, wrong: tuple[str, ...] = (), form: NewGameForm | Non
         free_city=free_city_of(draft),
         boards=boards(draft),
         expansions=EXPANSIONS,
-        known=[name for name in names(store) if name.casefold() not in sitting],
+        known=[name for name in names(store) if name_key(name) not in sitting],
         open_seat=form.open_seat.data if form else "",
         wrong=wrong,
         typed=typed,
         goes_on=goes_on,
+        seed=seed,
         longest_name=LONGEST_NAME,
     )
 
@@ -98,21 +110,18 @@ def form_page(draft: Setup, wrong: tuple[str, ...] = (), form: NewGameForm | Non
 @games.post("/games/<game_id>/remove")
 def remove(game_id: str) -> Response:
     """Take a game off the list; its journal stays."""
-    return written(game_id, Entry(REMOVED), url_for("games.index", gone=game_id))
+    return listed(game_id, Entry(REMOVED), url_for("games.index", gone=game_id))
 
 
 @games.post("/games/<game_id>/restore")
 def restore(game_id: str) -> Response:
     """Put a removed game back on the list."""
-    return written(game_id, Entry(RESTORED), url_for("games.show", game_id=game_id))
+    return listed(game_id, Entry(RESTORED), url_for("games.show", game_id=game_id))
 
 
-def written(game_id: str, entry: Entry, then: str) -> Response:
-    """Write one entry unless it is there already, and go on."""
-    game = kept_game(game_id)
-    if game.removed != (entry.kind == REMOVED):
-        try:
-            store.append(game_id, game.version, [entry], phone_name())
-        except Conflict:
-            abort(409)
+def listed(game_id: str, entry: Entry, then: str) -> Response:
+    """Take a game off the list or put it back, unless that is done already, and go on."""
+    after = write_to(game_id, lambda story: [] if story.removed == (entry.kind == REMOVED) else [entry])
+    if isinstance(after, Refusal):
+        abort(409)
     return go(then)

@@ -4,16 +4,16 @@ from collections.abc import Mapping
 from datetime import date
 
 from flask import render_template
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
 
-from companion.journal.names import LONGEST_KEY
+from companion.seating.names import LONGEST_KEY
+from companion.speech.games import box_name
+from companion.speech.language import gettext as _
+from companion.speech.language import lazy_gettext as _l
 from companion.store import NoSuchGame
-from companion.store.search import PLAYED, GameWish, found
+from companion.store.search import PLAYED, GameQuery, found
 from companion.web.frame.answers import wants_fragment
 from companion.web.frame.keeping import store
 from companion.web.frame.numbers import whole_number
-from companion.web.wording.games import box_name
 
 PAGE = 30
 WORDS = {"wonders": _l("7 Wonders, any boxes"), "base": _l("Base game alone"), "duel": _l("Duel")}
@@ -48,11 +48,11 @@ def removed_just_now(game_id: str) -> str:
         return ""
 
 
-def read_wish(args: Mapping[str, str]) -> tuple[GameWish, list[str]]:
+def read_wish(args: Mapping[str, str]) -> tuple[GameQuery, list[str]]:
     """The search of an address, and the dates in it that are none."""
     days = {name: args.get(name, "").strip() for name in ("since", "until")}
     wrong = [day for day in days.values() if day and not is_day(day)]
-    wish = GameWish(
+    wish = GameQuery(
         player=" ".join(args.get("player", "").split())[:LONGEST_KEY],
         played=args.get("played", "") if args.get("played") in PLAYED else "",
         removed=args.get("removed") == "1",

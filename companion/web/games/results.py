@@ -3,13 +3,14 @@
 from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.journal import Game, result
-from companion.journal.chart import chart
-from companion.journal.setup import STANDARD, WONDERS
+from companion.catalog.vocabulary import STANDARD
+from companion.pad import Game, result
+from companion.pad.chart import chart
+from companion.seating.setup import WONDERS
+from companion.speech.accounts import reasons_of
+from companion.speech.outcome import headline, reason
 from companion.web.frame.answers import go
 from companion.web.frame.keeping import kept_game
-from companion.web.wording.outcome import headline, reason
-from companion.web.wording.reasons import reasons_of
 
 results = Blueprint("results", __name__, url_prefix="/games/<game_id>")
 
@@ -24,7 +25,7 @@ def show(game_id: str) -> str | Response:
     seats = [one.seats[0] for one in outcome.ranked]
     why, rules = reason(game, outcome)
     return render_template(
-        "results/result.html",
+        "games/results/result.html",
         game_id=game_id,
         game=game,
         outcome=outcome,
@@ -52,7 +53,7 @@ def reveal(game_id: str) -> str | Response:
     seats = list(range(len(game.setup.seats)))
     sums = {seat: sum(game.points(line.id, seat) for line in lines) for seat in seats}
     return render_template(
-        "results/reveal.html", game_id=game_id, game=game, lines=lines, step=step, seats=seats, sums=sums, chart=chart(game, seats)
+        "games/results/reveal.html", game_id=game_id, game=game, lines=lines, step=step, seats=seats, sums=sums, chart=chart(game, seats)
     )
 
 

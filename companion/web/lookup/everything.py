@@ -3,17 +3,17 @@
 from functools import lru_cache
 
 from flask import current_app, g, render_template, request, url_for
-from flask_babel import force_locale, get_locale
 from markupsafe import Markup
 
 from companion.catalog import catalog
 from companion.catalog.items import Board, Item
 from companion.catalog.rulebook import BOOKS
 from companion.catalog.search import facets
-from companion.web.lookup.wish import KINDS, VALUES, LookupWish
+from companion.speech.language import speaking, spoken
+from companion.web.lookup.query import VALUES, LookupQuery
 
 #: what the page and the rulebooks need beside the frame of every page
-FILES = ("lookup.css", "rules.css", "everything.js", "icons.svg")
+FILES = ("lookup.css", "rules.css", "ranking.js", "everything.js", "icons.svg")
 #: where somebody may want a rulebook next; at the pad the network is for the pad
 READING = ("home", "lookup", "rules")
 
@@ -27,7 +27,7 @@ def whole_page(language: str) -> str:
 def rendered(language: str, files: tuple[str, ...]) -> str:
     """The page as it is while its files stay the same: it shows nothing that changes."""
     g.sprite = ""
-    with force_locale(language):
+    with speaking(language):
         return render_template(
             "lookup/everything.html",
             items=catalog().items,
@@ -35,21 +35,23 @@ def rendered(language: str, files: tuple[str, ...]) -> str:
             gives=facets,
             other_names=other_names,
             pictures=pictures(),
-            wish=LookupWish(text=""),
-            **VALUES | {"kinds": KINDS[:-1]},
+            query=LookupQuery(text=""),
+            **VALUES,
         )
 
 
 def kept_addresses() -> list[str]:
-    """What a phone keeps for when the network is gone: this page first, its files, the page that says so, where one reads the rulebooks."""
+    """What a phone keeps for when the network is gone: this page first, its files, what people ask, the page that says so, rulebooks."""
     files = [url_for("static", filename=name) for name in FILES]
     books = [url_for("rules.show", name=book) for book in BOOKS] if request.blueprint in READING else []
-    return [url_for("lookup.everything", language=get_locale().language), *files, url_for("device.offline"), *books]
+    books += [url_for("lookup.questions")] if books else []
+    pages = [url_for("lookup.asked", language=spoken()), url_for("device.offline")]
+    return [url_for("lookup.everything", language=spoken()), *files, *pages, *books]
 
 
 def other_names(item: Item) -> tuple[str, ...]:
     """The names an item is also found by: in the other languages, other prints, the city of a board."""
-    here = get_locale().language
+    here = spoken()
     cities = tuple(item.city.values()) if isinstance(item, Board) else ()
     names = (*(name for language, name in item.name.items() if language not in (here, "en")), *item.aka, *cities)
     return tuple(name for name in dict.fromkeys(names) if name not in (item.name[here], item.name["en"]))

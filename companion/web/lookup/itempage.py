@@ -3,8 +3,6 @@
 from collections.abc import Iterable
 from typing import Any
 
-from flask_babel import lazy_gettext as _l
-
 from companion.catalog import catalog
 from companion.catalog.chains import Link, trees_of
 from companion.catalog.checks import cited_rules
@@ -12,6 +10,7 @@ from companion.catalog.duel_items import MilitaryToken
 from companion.catalog.effects import Block, Unlimited
 from companion.catalog.items import Board, Card, Item, effects_of
 from companion.catalog.rulebook import Rule
+from companion.speech.language import lazy_gettext as _l
 
 #: how single cards reach the table, by game, kind and colour
 DRAWN_FROM = {

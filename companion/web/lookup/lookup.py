@@ -1,20 +1,25 @@
 """Look up: search, the page of an item, the chains of a game, everything on one page."""
 
 from collections import Counter
+from functools import cache
 
 from flask import Blueprint, Response, abort, jsonify, render_template, request, url_for
-from flask_babel import get_locale
 
-from companion.catalog import catalog
+from companion.catalog import catalog, phrasebook
 from companion.catalog.chains import chain_trees
+from companion.catalog.disputes import Disputes, read_disputes
+from companion.catalog.item_json import document
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import LANGUAGES
+from companion.places import DATA
+from companion.speech.language import spoken
 from companion.web.frame.answers import wants_fragment
 from companion.web.frame.referrer import came_from
 from companion.web.lookup.everything import kept_addresses, whole_page
-from companion.web.lookup.itemjson import as_json
 from companion.web.lookup.itempage import item_page
-from companion.web.lookup.wish import VALUES, LookupWish
+from companion.web.lookup.offline import asked_document
+from companion.web.lookup.query import VALUES, LookupQuery
+from companion.web.lookup.table import boxes_at
 
 #: how many there are of each kind
 NUMBERS = Counter(item.kind for item in catalog().items)
@@ -38,27 +43,42 @@ def back_to_search() -> str:
 
 @lookup.app_context_processor
 def kept_for_templates() -> dict:
-    """Let the frame of every page say what to keep."""
-    return {"kept_addresses": kept_addresses}
+    """Let the frame of every page say what to keep, and lead to the look-up of the game that it shows."""
+    return {"kept_addresses": kept_addresses, "game_here": (request.view_args or {}).get("game_id")}
 
 
 @lookup.get("")
 def index() -> Response:
-    """Search by any part of a name, with filters; the answer alone when it is asked for as one types."""
-    wish = LookupWish.from_address(request.args)
+    """Search by any part of a name or in one's own words, with filters; the answer alone when it is asked for as one types."""
+    query = LookupQuery.from_address(request.args)
+    first = boxes_at(query.at) if query.at else ()
     is_fragment = wants_fragment()
     page = render_template(
         "lookup/_found.html" if is_fragment else "lookup/index.html",
         is_fragment=is_fragment,
-        wish=wish,
-        found=wish.found(get_locale().language),
-        whole_wish=request.args.to_dict(flat=False) | {"all": 1},
+        query=query,
+        boxes_here=", ".join(phrasebook.box(box, spoken()) for box in first),
+        found=query.found(spoken(), first),
+        disputes=disputes(),
+        whole_query=request.args.to_dict(flat=False) | {"all": 1},
         numbers=NUMBERS,
         **VALUES,
     )
     answer = Response(page)
     answer.vary.add("HX-Request")
     return answer
+
+
+@lookup.get("/questions")
+def questions() -> str:
+    """Questions people ask, by game and topic, each with its ruling."""
+    return render_template("lookup/questions.html", disputes=disputes())
+
+
+@cache
+def disputes() -> Disputes:
+    """The questions that tables argue about, read at the first call."""
+    return read_disputes(DATA, catalog().rules)
 
 
 @lookup.get("/<game>/<kind>/<id_>")
@@ -70,7 +90,7 @@ def show(game: str, kind: str, id_: str) -> str:
 @lookup.get("/<game>/<kind>/<id_>.json")
 def data(game: str, kind: str, id_: str) -> Response:
     """The same item for programs."""
-    return jsonify(as_json(found(game, kind, id_)))
+    return jsonify(document(found(game, kind, id_)))
 
 
 @lookup.get("/<game>/chains")
@@ -88,6 +108,16 @@ def everything(language: str) -> Response:
     if language not in LANGUAGES:
         abort(404)
     answer = Response(whole_page(language))
+    answer.add_etag()
+    return answer.make_conditional(request)
+
+
+@lookup.get("/asked/<language>")
+def asked(language: str) -> Response:
+    """What that page needs beside it to answer questions."""
+    if language not in LANGUAGES:
+        abort(404)
+    answer = Response(asked_document(language, request.script_root), mimetype="application/json")
     answer.add_etag()
     return answer.make_conditional(request)
 

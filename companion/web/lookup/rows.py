@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from flask import Flask
-from flask_babel import get_locale
 from markupsafe import Markup, escape
 
 from companion.catalog import phrasebook
@@ -13,6 +12,7 @@ from companion.catalog.items import Board, Item, Project
 from companion.catalog.search import Hit
 from companion.catalog.search.hits import Span
 from companion.catalog.vocabulary import Language
+from companion.speech.language import spoken
 
 BEFORE = 60
 AFTER = 130
@@ -31,27 +31,27 @@ def init_app(app: Flask) -> None:
 
 def in_short(item: Item) -> str:
     """What an item does in a few words."""
-    key = (*item.key, get_locale().language)
+    key = (*item.key, spoken())
     if key not in SHORT:
-        SHORT[key] = few_words(item, get_locale().language)
+        SHORT[key] = few_words(item, spoken())
     return SHORT[key]
 
 
 def few_words(item: Item, language: Language) -> str:
     """What an item does: a board by its start, a project by its reward."""
-    parts = phrasebook.parts(item, language)
+    features = phrasebook.features(item, language)
     match item:
         case Board():
-            return parts[0].sentences[0]
+            return features[0].sentences[0]
         case Project():
-            return parts[1].sentences[0]
+            return features[1].sentences[0]
         case _:
-            return " ".join(parts[0].sentences)
+            return " ".join(features[0].sentences)
 
 
 def in_groups(hits: Iterable[Hit]) -> Iterator[tuple[str, list[Hit]]]:
     """Neighbouring hits of the same box under its name; rules under that of their book."""
-    language = get_locale().language
+    language = spoken()
     for heading, group in groupby(hits, key=lambda hit: heading_of(hit, language)):
         yield heading, list(group)
 

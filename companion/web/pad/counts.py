@@ -4,11 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from flask_babel import lazy_gettext as _l
-
-from companion.journal import Game
-from companion.journal.counting import Field, best_symbols, counted, fields
-from companion.journal.sheet import read_cell
+from companion.pad import Game
+from companion.pad.cells import read_cell
+from companion.pad.helpers import Tally, best_symbols, counted, tallies
+from companion.speech.language import lazy_gettext as _l
 from companion.web.frame.numbers import whole_number
 from companion.web.pad.view import Place
 from companion.wonders.scoring.science import Science
@@ -51,9 +50,9 @@ PICTURES = {
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A helper at one cell: its fields, what was counted, and the points."""
+    """A helper at one cell: its tallies, what was counted, and the points."""
 
-    fields: tuple[Field, ...]
+    tallies: tuple[Tally, ...]
     numbers: Mapping[str, int]
     points: int
     science: Science | None = None
@@ -67,13 +66,13 @@ def numbers_in(values: Mapping[str, Any]) -> dict[str, int]:
 
 def count_at(game: Game, place: Place, values: Mapping[str, str]) -> Count:
     """The helper of a cell with these values; one of them goes `more` or `less`."""
-    asked = fields(game.setup, place.line.id)
+    asked = tallies(game.setup, place.line.id)
     known = numbers_in(values)
-    if not any(field.name in known for field in asked):
+    if not any(tally.name in known for tally in asked):
         known = counted_before(place)
     for name, by in ((values.get("more", ""), 1), (values.get("less", ""), -1)):
         known[name] = known.get(name, 0) + by
-    numbers = {field.name: min(max(known.get(field.name, 0), 0), field.most) for field in asked}
+    numbers = {tally.name: min(max(known.get(tally.name, 0), 0), tally.most) for tally in asked}
     cell = read_cell(game.setup, place.line, counted(game.setup, place.line.id, numbers))
     return Count(asked, numbers, cell.points, best_symbols(numbers) if place.line.id == "science" else None)
 

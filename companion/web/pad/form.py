@@ -4,20 +4,23 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from flask import request
-from flask_wtf import FlaskForm
 from wtforms import IntegerField, StringField
 from wtforms.validators import InputRequired, Length, Optional
 
-from companion.journal import Entry, Game
-from companion.journal import entries as kinds
-from companion.journal.counting import counted, fields
-from companion.journal.judging import Refusal
-from companion.journal.sheet import Line, line_of
+from companion.journal import Entry, Story
+from companion.journal.entries import REDONE, UNDONE
+from companion.pad import Game, game_of, replay
+from companion.pad.entries import CORRECTED, DECIDED, FINISHED, KEPT, SCORED, SKIPPED
+from companion.pad.game import Kept
+from companion.pad.helpers import counted, tallies
+from companion.pad.lines import Line, line_of
+from companion.play.refusal import Refusal
+from companion.web.frame.form import PageForm
 from companion.web.frame.numbers import whole_number
 from companion.web.pad.counts import numbers_in
 
 
-class PadForm(FlaskForm):
+class PadForm(PageForm):
     """The fields that any button of the pad may send; `do` is a verb, for some with its object: score:13, decide:military."""
 
     expected = IntegerField(validators=[InputRequired()])
@@ -44,15 +47,15 @@ NOT_UNDERSTOOD = Refusal("not-understood")
 Asked = list[Entry] | Refusal
 
 
-def asked(form: PadForm, game: Game) -> Asked:
-    """The entries that a form asks for, or why it asks for none."""
-    reader = READERS.get(form.verb)
-    return reader(form, game) if reader and form.validate() else NOT_UNDERSTOOD
+def asked(form: PadForm, story: Story) -> Asked:
+    """The entries that a form asks for after the journal as it stands, or why it asks for none."""
+    reader = READ_AS.get(form.verb)
+    return reader(form, story) if reader and form.validate() else NOT_UNDERSTOOD
 
 
 def written_kind(game: Game) -> str:
     """A number in a finished game is a correction."""
-    return kinds.CORRECTED if game.is_finished else kinds.SCORED
+    return CORRECTED if game.is_finished else SCORED
 
 
 def body_of(game: Game, line: Line, seat: int, number: int) -> dict[str, Any]:
@@ -64,34 +67,43 @@ def body_of(game: Game, line: Line, seat: int, number: int) -> dict[str, Any]:
     return {"line": line.id, "coins": number} | ({"debt": debt} if debt else {})
 
 
-def score(form: PadForm, game: Game) -> Asked:
+def out_of_range(line: Line) -> Refusal:
+    """A number that this line does not take."""
+    return Refusal("out-of-range", details={"line": line.id})
+
+
+def score(form: PadForm, story: Story) -> Asked:
     """One number in one cell."""
+    game = game_of(story)
     line, seat = line_of(game.setup, form.line.data), form.seat.data
     if line is None or seat is None:
         return NOT_UNDERSTOOD
     number = whole_number(form.object or form.value.data or "")
     if number is None:
-        return Refusal("out-of-range", line.id)
+        return out_of_range(line)
     return [Entry(written_kind(game), body_of(game, line, seat, number), seat)]
 
 
-def count(form: PadForm, game: Game) -> Asked:
+def count(form: PadForm, story: Story) -> Asked:
     """One cell worked out from what was counted."""
+    game = game_of(story)
     line, seat = line_of(game.setup, form.line.data), form.seat.data
-    if line is None or seat is None or not fields(game.setup, line.id):
+    if line is None or seat is None or not tallies(game.setup, line.id):
         return NOT_UNDERSTOOD
     return [Entry(written_kind(game), counted(game.setup, line.id, numbers_in(request.form)), seat)]
 
 
-def whole_line(form: PadForm, game: Game) -> Asked:
-    """A line typed into a plain form, one field for each seat; only what changed is written."""
+def whole_line(form: PadForm, story: Story) -> Asked:
+    """A line typed into a plain form, one field for each seat; only what its writer changed is written."""
+    game = game_of(story)
     line = line_of(game.setup, form.line.data)
     if line is None:
         return NOT_UNDERSTOOD
     bodies = {seat: typed_body(game, line, seat) for seat in range(len(game.setup.seats)) if typed("value", seat)}
     if None in bodies.values():
-        return Refusal("out-of-range", line.id)
-    changed = {seat: body for seat, body in bodies.items() if body and not stands_already(game, line, seat, body)}
+        return out_of_range(line)
+    seen = game if form.expected.data == story.version else replay(story.entries[: form.expected.data])
+    changed = {seat: body for seat, body in bodies.items() if body and not any(stands(one, line, seat, body) for one in (game, seen))}
     return [Entry(written_kind(game), body, seat) for seat, body in changed.items()]
 
 
@@ -109,36 +121,45 @@ def typed_body(game: Game, line: Line, seat: int) -> dict[str, Any] | None:
     return body_of(game, line, seat, number) | beside
 
 
-def stands_already(game: Game, line: Line, seat: int, body: Mapping[str, Any]) -> bool:
-    """Whether the cell holds this already."""
+def stands(game: Game, line: Line, seat: int, body: Mapping[str, Any]) -> bool:
+    """Whether the cell holds this."""
     cell = game.cells.get((line.id, seat))
     if cell is None:
         return False
     return (cell.coins, cell.debt) == (body["coins"], body.get("debt", 0)) if line.takes_coins else cell.points == body["points"]
 
 
-def decide(form: PadForm, game: Game) -> Asked:
+def decide(form: PadForm, story: Story) -> Asked:
     """A Duel won at once ends there; taken back, the points count."""
     by, _, seat = form.object.partition(":")
     if by == "points":
-        return [Entry(kinds.DECIDED, {"by": "points"})]
-    won = Entry(kinds.DECIDED, {"by": by}, whole_number(seat))
-    return [won] if game.is_finished else [won, Entry(kinds.FINISHED)]
+        return [Entry(DECIDED, {"by": "points"})]
+    won = Entry(DECIDED, {"by": by}, whole_number(seat))
+    return [won] if game_of(story).is_finished else [won, Entry(FINISHED)]
 
 
-def keep(form: PadForm, game: Game) -> Asked:
-    """A doubted number that stays."""
-    return [Entry(kinds.KEPT, {"check": form.check.data, "line": form.line.data, "found": form.found.data or 0}, form.seat.data)]
+def keep(form: PadForm, story: Story) -> Asked:
+    """A doubted number that stays; nothing where another phone kept it already."""
+    kept = Kept(form.check.data or "", form.line.data or "", form.seat.data, form.found.data or 0)
+    body = {"check": kept.check, "line": kept.line, "found": kept.found}
+    return [] if kept in game_of(story).kept else [Entry(KEPT, body, kept.seat)]
 
 
-READERS: Mapping[str, Callable[[PadForm, Game], Asked]] = {
+def skip(form: PadForm, story: Story) -> Asked:
+    """A line left as it is; nothing where another phone skipped it already."""
+    game = game_of(story)
+    done = form.line.data in game.skipped and not game.is_finished
+    return [] if done else [Entry(SKIPPED, {"line": form.line.data})]
+
+
+READ_AS: Mapping[str, Callable[[PadForm, Story], Asked]] = {
     "score": score,
     "count": count,
     "line": whole_line,
     "keep": keep,
     "decide": decide,
-    "skip": lambda form, game: [Entry(kinds.SKIPPED, {"line": form.line.data})],
-    "undo": lambda form, game: [Entry(kinds.UNDONE, {"entry": form.entry.data})],
-    "redo": lambda form, game: [Entry(kinds.REDONE, {"entry": form.entry.data})],
-    "finish": lambda form, game: [Entry(kinds.FINISHED)],
+    "skip": skip,
+    "undo": lambda form, story: [Entry(UNDONE, {"entry": form.entry.data})],
+    "redo": lambda form, story: [Entry(REDONE, {"entry": form.entry.data})],
+    "finish": lambda form, story: [Entry(FINISHED)],
 }

@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from companion.journal import Setup
-from companion.journal.counting import fields
-from companion.journal.possible import possible_points
-from companion.journal.possible.stages import printed_sums
-from companion.journal.setup import DUEL
-from companion.journal.sheet import Line
-from companion.web.wording.games import stages_built, tiles_placed
+from companion.pad.helpers import tallies
+from companion.pad.lines import Line
+from companion.pad.possible import possible_points
+from companion.pad.possible.stages import printed_sums
+from companion.seating import Setup
+from companion.seating.setup import DUEL
+from companion.speech.games import stages_built, tiles_placed
 from companion.wonders.scoring.holdings import TOWER
 
 FEW = 28  # keys that fit in the tray
@@ -93,4 +93,4 @@ def tower_keys() -> Keys:
 
 def can_count(setup: Setup, line: Line) -> bool:
     """Whether the line has a helper that adds up for the table."""
-    return bool(fields(setup, line.id))
+    return bool(tallies(setup, line.id))

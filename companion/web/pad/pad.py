@@ -3,18 +3,21 @@
 from flask import Blueprint, make_response, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.journal import Entry, Game
-from companion.journal.judging import Refusal, refusal
-from companion.journal.replay import STEPS
-from companion.store import Conflict
+from companion.journal import Story
+from companion.journal.judging import QUICKER
+from companion.pad import Game, game_of
+from companion.pad.reader import CELL
+from companion.play.refusal import Refusal
+from companion.speech.doubts import doubt_words
+from companion.speech.pad_refusals import refusal_words
+from companion.speech.taking_back import entry_words, redone_words, undone_words
 from companion.web.frame.answers import go, wants_fragment
-from companion.web.frame.keeping import kept_game, kept_version, store
-from companion.web.frame.phones import phone_name
+from companion.web.frame.keeping import kept_story, kept_version, write_to
+from companion.web.frame.phones import known_phone
 from companion.web.pad.counts import PICTURES, WORDS, count_at
 from companion.web.pad.form import PadForm, asked
+from companion.web.pad.taking_back import redo_key, undo_key
 from companion.web.pad.view import Pad, Place, pad_of
-from companion.web.wording.doubts import doubt_words
-from companion.web.wording.refusals import refusal_words
 
 pad = Blueprint("pad", __name__, url_prefix="/games/<game_id>/pad")
 
@@ -22,7 +25,7 @@ pad = Blueprint("pad", __name__, url_prefix="/games/<game_id>/pad")
 @pad.get("")
 def show(game_id: str) -> str:
     """The pad of a game, open at the line asked for or at the first cell that waits."""
-    return page(game_id, kept_game(game_id))
+    return page(game_id, kept_story(game_id))
 
 
 @pad.get("/board")
@@ -30,36 +33,40 @@ def board(game_id: str) -> str | tuple[str, int]:
     """The numbers, or 204 when the phone shows them already."""
     if request.args.get("since", type=int) == kept_version(game_id):
         return "", 204
-    return fragment(game_id, kept_game(game_id))
+    return fragment(game_id, kept_story(game_id))
 
 
 @pad.get("/count")
 def count(game_id: str) -> str:
     """A helper at one cell."""
-    game = kept_game(game_id)
+    story = kept_story(game_id)
+    game = game_of(story)
     place = asked_place(pad_of(game))
     if place is None or not place.can_count or not wants_fragment():
-        return page(game_id, game)
+        return page(game_id, story)
     return render_template("pad/_count.html", game_id=game_id, game=game, place=place, **counting(game, place))
 
 
 @pad.post("")
 def write(game_id: str) -> Response | str | tuple[str, int]:
-    """Write what a tap or form asks for, if the journal is still where the phone saw it."""
+    """Write what a tap or form asks for, judged on the journal as it stands."""
     form = PadForm()
-    game = kept_game(game_id)
-    if form.expected.data != game.version:
-        return go(url_for("results.show", game_id=game_id)) if ended_so(game, form) else stale(game_id)
-    entries = asked(form, game)
-    if not isinstance(entries, Refusal):
-        entries = first_refusal(game, entries) or entries
-    if isinstance(entries, Refusal):
-        return refused(game_id, game, entries)
-    try:
-        after = store.append(game_id, game.version, entries, phone_name()) if entries else game
-    except Conflict:
-        return stale(game_id)
-    return taken(game_id, game, after, form)
+    before = kept_story(game_id)
+    after = write_to(game_id, lambda story: asked(form, story), form.expected.data or 0)
+    if isinstance(after, Refusal):
+        return refused(game_id, after, form)
+    return taken(game_id, before, after, form)
+
+
+def refused(game_id: str, reason: Refusal, form: PadForm) -> Response | tuple[str, int]:
+    """Why nothing was written: somebody was quicker, which shows the table as it stands now, or what stands against it."""
+    story = kept_story(game_id)
+    if reason.code == QUICKER and ended_so(game_of(story), form):
+        return go(url_for("results.show", game_id=game_id))
+    if reason.code == QUICKER:
+        return make_response(fragment(game_id, story) if wants_fragment() else page(game_id, story, quicker=True), 409)
+    words = refusal_words(reason, story, known_phone())
+    return render_template("pad/_refused.html", words=words) if wants_fragment() else page(game_id, story, wrong=words), 422
 
 
 def ended_so(game: Game, form: PadForm) -> bool:
@@ -69,25 +76,24 @@ def ended_so(game: Game, form: PadForm) -> bool:
     return form.verb == "finish" or (form.verb == "decide" and form.object == f"{game.supremacy}:{game.victor}")
 
 
-def first_refusal(game: Game, entries: list[Entry]) -> Refusal | None:
-    """The first entry that may not be written after those before it."""
-    for entry in entries:
-        if wrong := refusal(game, entry):
-            return wrong
-        if entry.kind in STEPS:
-            game = STEPS[entry.kind](game, entry)
-    return None
-
-
-def taken(game_id: str, before: Game, after: Game, form: PadForm) -> Response | str:
+def taken(game_id: str, before: Story, after: Story, form: PadForm) -> Response | str:
     """The fresh board for a script, the next page for a plain form."""
-    if after.is_finished and not before.is_finished:
+    was, game = game_of(before), game_of(after)
+    if game.is_finished and not was.is_finished:
         return go(url_for("results.reveal" if request.form.get("reveal") else "results.show", game_id=game_id))
     if wants_fragment():
-        return fragment(game_id, after, changed_cell(before, after) if form.verb in ("undo", "redo") else "")
-    place = following(pad_of(after), form)
+        return fragment(game_id, after, **(taken_back(after, form) if form.verb in ("undo", "redo") else {}))
+    place = following(pad_of(game), form)
     where = {"line": place.line.id, "seat": place.seat} if place else {}
     return go(url_for("pad.show", game_id=game_id, by=request.form.get("by"), **where))
+
+
+def taken_back(story: Story, form: PadForm) -> dict[str, str]:
+    """The cell that an undo or redo touched, for the phone to go there, and in words what it did and whose entry it was."""
+    entry = story.entry(form.entry.data)
+    whose, what = entry_words(story, entry, known_phone())
+    said = (undone_words if form.verb == "undo" else redone_words)(whose, what)
+    return {"touched": f"{entry.body['line']}:{entry.seat}" if entry.kind in CELL else "", "said": said}
 
 
 def following(pad: Pad, form: PadForm) -> Place | None:
@@ -98,42 +104,27 @@ def following(pad: Pad, form: PadForm) -> Place | None:
     return pad.waiting
 
 
-def changed_cell(before: Game, after: Game) -> str:
-    """The cell that an undo or redo changed, for the phone to go there."""
-    cells = {*before.cells, *after.cells}
-    return next((f"{line}:{seat}" for line, seat in sorted(cells) if before.cells.get((line, seat)) != after.cells.get((line, seat))), "")
-
-
-def stale(game_id: str) -> Response:
-    """Somebody wrote first: the table as it stands now."""
-    game = kept_game(game_id)
-    return make_response(fragment(game_id, game) if wants_fragment() else page(game_id, game, quicker=True), 409)
-
-
-def refused(game_id: str, game: Game, reason: Refusal) -> tuple[str, int]:
-    """Why nothing was written."""
-    words = refusal_words(reason, game)
-    return render_template("pad/_refused.html", words=words) if wants_fragment() else page(game_id, game, wrong=words), 422
-
-
-def page(game_id: str, game: Game, wrong: str = "", quicker: bool = False) -> str:
+def page(game_id: str, story: Story, wrong: str = "", quicker: bool = False) -> str:
     """The whole page."""
+    game = game_of(story)
     pad = pad_of(game)
     place = asked_place(pad) or pad.waiting
     helper = counting(game, place) if "count" in request.args and place and place.can_count else {"count": None}
     by_hand = request.values.get("by") == "hand"
-    return render_template("pad/pad.html", **shown(game_id, pad), place=place, wrong=wrong, quicker=quicker, by_hand=by_hand, **helper)
+    more = {"place": place, "wrong": wrong, "quicker": quicker, "by_hand": by_hand}
+    return render_template("pad/pad.html", **shown(game_id, story, pad), **more, **helper)
 
 
-def fragment(game_id: str, game: Game, touched: str = "") -> str:
-    """The numbers alone."""
-    return render_template("pad/_board.html", **shown(game_id, pad_of(game)), touched=touched, place=None)
+def fragment(game_id: str, story: Story, touched: str = "", said: str = "") -> str:
+    """The numbers alone, with what an undo or redo did to them."""
+    return render_template("pad/_board.html", **shown(game_id, story, pad_of(game_of(story))), touched=touched, said=said, place=None)
 
 
-def shown(game_id: str, pad: Pad) -> dict:
+def shown(game_id: str, story: Story, pad: Pad) -> dict:
     """What page and fragment have in common."""
     totals = request.values.get("totals") == "1"
-    return {"game_id": game_id, "pad": pad, "game": pad.game, "totals": totals, "doubt_words": doubt_words}
+    keys = {"undo": undo_key(story, known_phone()), "redo": redo_key(story, known_phone())}
+    return {"game_id": game_id, "pad": pad, "game": pad.game, "totals": totals, "doubt_words": doubt_words, **keys}
 
 
 def asked_place(pad: Pad) -> Place | None:

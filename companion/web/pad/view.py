@@ -2,11 +2,14 @@
 
 from dataclasses import dataclass
 
-from companion.journal import Game
-from companion.journal.checks import Finding, findings
-from companion.journal.sheet import Cell, Line
+from companion.pad import Game
+from companion.pad.cells import Cell
+from companion.pad.checks import Finding, findings
+from companion.pad.lines import Line
+from companion.speech.games import about, seat_name
+from companion.speech.lines import line_name
+from companion.speech.numbers import signed
 from companion.web.pad.keys import KEYPAD, Keys, can_count, keys_for
-from companion.web.wording.games import about, line_name, seat_name, signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +66,6 @@ class Pad:
     doubts: tuple[Finding, ...]
 
     @property
-    def many(self) -> bool:
-        """Whether names are turned upright for room."""
-        return len(self.names) > 5
-
-    @property
     def boards(self) -> tuple[Keys, ...]:
         """Every board of keys that this pad needs, each once."""
         found = {place.keys.id: place.keys for row in self.rows for place in row.places}
@@ -78,6 +76,11 @@ class Pad:
         """The first cell without a number; the Free City waits for none, nor does a finished game."""
         players = () if self.game.is_finished else self.game.setup.players
         return next((place for row in self.rows for place in row.places if place.is_open and place.seat in players), None)
+
+    @property
+    def empty(self) -> int:
+        """How many cells of players wait for a number."""
+        return sum(place.is_open for row in self.rows for place in row.places if place.seat in self.game.setup.players)
 
     def place(self, line: str | None, seat: int | None) -> Place | None:
         """The cell at that line and seat; the first of the line when the seat is not there."""

@@ -1,21 +1,20 @@
 """The form of the set-up page: sent by GET, so that an address holds a whole set-up."""
 
-from flask_babel import gettext as _
-from flask_babel import lazy_gettext as _l
-from flask_babel import ngettext
-from flask_wtf import FlaskForm
 from wtforms import BooleanField, RadioField, SelectMultipleField, StringField
 from wtforms.validators import ValidationError
 
-from companion.catalog.seating.table import Table, TableRefusal, refusals
+from companion.catalog.seating.table import Table, TableRefusal, refusals, sizes, variant_for
 from companion.catalog.vocabulary import EXPANSIONS
 from companion.prepare.draw import BadSeed, Seed
-from companion.prepare.duel import DuelWish
-from companion.prepare.seats import WondersWish
+from companion.prepare.duel import DuelDraws
+from companion.prepare.seats import WondersDraws
+from companion.speech.language import gettext as _
+from companion.speech.language import lazy_gettext as _l
+from companion.speech.language import ngettext
+from companion.web.frame.form import PageForm
 from companion.web.frame.numbers import whole_number
 
 LONGEST_NAME = 40
-PLAYERS = range(2, 9)
 #: what can be chosen, with its words
 GAMES = {"wonders": _l("7 Wonders"), "duel": _l("Duel")}
 WISHES = {"": _l("We choose"), "any": _l("Draw them"), "A": _l("Draw, all A"), "B": _l("Draw, all B")}
@@ -27,7 +26,7 @@ def read_number(value: object) -> int | None:
     return whole_number(str(value))
 
 
-class SetupForm(FlaskForm):
+class SetupForm(PageForm):
     """Players and boxes, and what to draw."""
 
     class Meta:
@@ -36,7 +35,7 @@ class SetupForm(FlaskForm):
         csrf = False
 
     game = RadioField(_l("Game"), choices=list(GAMES), default="wonders")
-    players = RadioField(_l("Players"), choices=list(PLAYERS), coerce=read_number, default=4, validate_choice=False)
+    players = RadioField(_l("Players"), choices=sizes, coerce=read_number, default=4, validate_choice=False)
     box = SelectMultipleField(_l("Boxes on the table"), choices=list(EXPANSIONS))
     teams = BooleanField(_l("Teams of two"))
     wonders = RadioField(_l("Wonders"), choices=list(WISHES), default="")
@@ -63,16 +62,16 @@ class SetupForm(FlaskForm):
     @property
     def table(self) -> Table:
         """The table of 7 Wonders that is asked for."""
-        variant = "two-player" if self.players.data == 2 else "teams" if self.teams.data else "standard"
-        return Table(self.players.data or 0, frozenset(self.box.data or ()), variant)
+        players = self.players.data or 0
+        return Table(players, frozenset(self.box.data or ()), variant_for(players, bool(self.teams.data) and players != 2))
 
     @property
-    def wish(self) -> WondersWish | DuelWish:
+    def draws(self) -> WondersDraws | DuelDraws:
         """What is to be drawn."""
         seats = bool(self.seats.data)
         if self.is_duel:
-            return DuelWish(bool(self.draft.data), bool(self.tokens.data), seats, bool(self.first.data), self.given_names)
-        return WondersWish(self.wonders.data or "", seats, self.given_names)
+            return DuelDraws(bool(self.draft.data), bool(self.tokens.data), seats, bool(self.first.data), self.given_names)
+        return WondersDraws(self.wonders.data or "", seats, self.given_names)
 
     @property
     def shows_seats(self) -> bool:
@@ -90,7 +89,7 @@ class SetupForm(FlaskForm):
         names, players = self.given_names, 2 if self.is_duel else self.players.data
         if any(len(name) > LONGEST_NAME for name in names):
             raise ValidationError(_("A name has up to %(n)s letters.", n=LONGEST_NAME))
-        if names and players in PLAYERS and len(names) != players:
+        if names and players in sizes() and len(names) != players:
             names_said = ngettext("%(num)s name", "%(num)s names", len(names))
             raise ValidationError(ngettext("%(num)s player, but %(names)s.", "%(num)s players, but %(names)s.", players, names=names_said))
         if self.seats.data and not names:

@@ -8,12 +8,12 @@ from flask import Blueprint, make_response, redirect, render_template, request, 
 from werkzeug.wrappers import Response
 
 from companion.prepare.draw import Seed
-from companion.prepare.duel import duel_setup
-from companion.prepare.parts import Setup
-from companion.prepare.wonders import STILL, wonders_setup
+from companion.prepare.duel import prepare_duel
+from companion.prepare.preparation import Preparation
+from companion.prepare.wonders import STILL, prepare_wonders
+from companion.speech.steps import step_words
 from companion.web.frame.answers import wants_fragment
 from companion.web.prepare.form import GAMES, WISHES, SetupForm
-from companion.web.wording.steps import step_words
 
 prepare = Blueprint("prepare", __name__)
 
@@ -24,18 +24,18 @@ def index() -> Response:
     form = SetupForm(request.args)
     if not form.validate():
         return answer(form, None, 422)
-    if form.wish.draws and (not form.seed.data or "again" in request.args):
+    if form.draws.any and (not form.seed.data or "again" in request.args):
         return redirect(url_for(".index", **form.address() | {"seed": Seed.fresh(secrets.choice).word}))
     return answer(form, prepared(form), 200)
 
 
-def prepared(form: SetupForm) -> Setup:
+def prepared(form: SetupForm) -> Preparation:
     """The set-up that a valid form asks for."""
     seed = Seed(form.seed.data) if form.seed.data else STILL
-    return duel_setup(form.wish, seed) if form.is_duel else wonders_setup(form.table, form.wish, seed)
+    return prepare_duel(form.draws, seed) if form.is_duel else prepare_wonders(form.table, form.draws, seed)
 
 
-def answer(form: SetupForm, made: Setup | None, code: int) -> Response:
+def answer(form: SetupForm, made: Preparation | None, code: int) -> Response:
     """The page, or what follows the form when htmx asks; the address goes along."""
     is_part = wants_fragment()
     template = "prepare/_result.html" if is_part else "prepare/index.html"

@@ -6,24 +6,26 @@ from typing import Any
 from urllib.parse import quote
 
 from flask import Blueprint, Response, abort, render_template, request, url_for
-from flask_babel import gettext as _
 
-from companion.journal import Setup, result
-from companion.journal.chart import chart
-from companion.journal.sheet import Line, lines
+from companion.pad import result
+from companion.pad.chart import chart
+from companion.pad.lines import Line, lines
+from companion.seating import Setup
 from companion.sheets.paper import PAPERS, Paper
 from companion.sheets.pdf import NEEDED, is_available, to_pdf
 from companion.sheets.pictures import pictures
 from companion.sheets.qr import code
 from companion.sheets.style import print_style
+from companion.speech.games import boxes_name
+from companion.speech.language import gettext as _
+from companion.speech.lines import PICTURES
+from companion.speech.outcome import headline, reason
+from companion.speech.sheets import day, help_lines, hint, title, ways
 from companion.store.listing import recent
 from companion.web.frame.answers import wants_fragment
 from companion.web.frame.errors import halt
 from companion.web.frame.keeping import kept_game, store
-from companion.web.sheets.wish import BOXES, BlankWish
-from companion.web.wording.games import PICTURES, boxes_name
-from companion.web.wording.outcome import headline, reason
-from companion.web.wording.sheets import day, help_lines, hint, title, ways
+from companion.web.sheets.query import BOXES, BlankPadQuery
 
 MANY = 5  # seats; with more of them a record is set closer
 BAR, THIN_BAR = 378.0, 612.0  # the widths of bars 11 and 6.8 units high
@@ -36,16 +38,16 @@ sheets = Blueprint("sheets", __name__)
 @sheets.get("/print")
 def index() -> str:
     """Choose a blank pad and see it; the sheets of the last games."""
-    wish = BlankWish.from_address(request.args)
+    query = BlankPadQuery.from_address(request.args)
     template = "sheets/_blank.html" if wants_fragment() else "sheets/index.html"
-    return render_template(template, **blank(wish), **words(), wish=wish, finished=last_games())
+    return render_template(template, **blank(query), **words(), query=query, finished=last_games())
 
 
 @sheets.get("/print/blank.pdf")
 def blank_pdf() -> Response:
     """Blank pads as PDF."""
-    wish = BlankWish.from_address(request.args)
-    return pdf("sheets/print/blank.html", "-".join(["score-pad", *wish.slug]), unit=1, **blank(wish))
+    query = BlankPadQuery.from_address(request.args)
+    return pdf("sheets/print/blank.html", "-".join(["score-pad", *query.slug]), unit=1, **blank(query))
 
 
 @sheets.get("/games/<game_id>/sheet")
@@ -69,9 +71,9 @@ def paper_of(args: Mapping[str, str]) -> Paper:
     return paper or abort(404)
 
 
-def blank(wish: BlankWish) -> dict[str, Any]:
+def blank(query: BlankPadQuery) -> dict[str, Any]:
     """What a paper of blank pads shows."""
-    return {"setup": wish.setup, "paper": wish.paper, "layout": wish.layout, "help_lines": list(help_lines(wish.setup))}
+    return {"setup": query.setup, "paper": query.paper, "layout": query.layout, "help_lines": list(help_lines(query.setup))}
 
 
 def record(game_id: str, paper: Paper) -> dict[str, Any]:

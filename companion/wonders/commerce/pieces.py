@@ -1,7 +1,7 @@
 """What a card does to payments, worked out once for each card of the catalogue."""
 
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, final
 
 from companion.catalog.effects import (
     AnyColor,
@@ -31,6 +31,7 @@ BEARING = frozenset({AnyColor, Block, BuyFromBank, ChainNeighbours, Discount, Fr
 BEARING |= {Produce, ProduceExtra, ProduceMissing, Rebate, Tax, TradePrice, Unlimited}
 
 
+@final
 class BuiltStage(NamedTuple):
     """A stage as the source of an effect."""
 
@@ -41,6 +42,11 @@ class BuiltStage(NamedTuple):
 Source = Item | BuiltStage
 #: an effect with what it comes from
 Sourced = tuple[Source, Effect]
+
+
+def piece_of(source: Source) -> Item:
+    """The piece that an effect comes from; a stage is part of its board."""
+    return source.board if type(source) is BuiltStage else source
 
 
 class Maker(NamedTuple):

@@ -3,7 +3,7 @@
 from companion.catalog.effects import PriceChange, Rebate, TradePrice
 from companion.catalog.items import Card
 from companion.catalog.vocabulary import Direction, ResourceClass
-from companion.wonders.commerce.force import Force
+from companion.wonders.commerce.in_force import InForce
 from companion.wonders.commerce.pieces import Source
 from companion.wonders.commerce.production import sold_makers, supply, unlimited_supply
 from companion.wonders.covering.splits import Seller
@@ -13,7 +13,7 @@ from companion.wonders.table import City, Table
 USUAL = 2
 
 
-def seller(table: Table, neighbour: City, side: Direction, force: Force) -> Seller:
+def seller(table: Table, neighbour: City, side: Direction, force: InForce) -> Seller:
     """A neighbour as the city with these effects sees it."""
     unlimited = table.options["BASE-OPEN-07"] == "a"
     sold = (unlimited_supply if unlimited else supply)(sold_makers(table, neighbour))
@@ -23,7 +23,7 @@ def seller(table: Table, neighbour: City, side: Direction, force: Force) -> Sell
     return Seller(sold, raw, goods, rebate(force, side))
 
 
-def unit_price(table: Table, force: Force, side: Direction, of: ResourceClass) -> int:
+def unit_price(table: Table, force: InForce, side: Direction, of: ResourceClass) -> int:
     """Coins for one resource of a class, before the rebate of a Dock."""
     price = USUAL
     if TradePrice in force:
@@ -36,7 +36,7 @@ def unit_price(table: Table, force: Force, side: Direction, of: ResourceClass) -
     return max(0, price)
 
 
-def lowering(table: Table, force: Force, side: Direction, of: ResourceClass) -> list[tuple[Source, TradePrice]]:
+def lowering(table: Table, force: InForce, side: Direction, of: ResourceClass) -> list[tuple[Source, TradePrice]]:
     """The buildings and stages that lower that price; they do not add up (BASE-WB-16)."""
     # the open point is about the three cards; Olympia names the raw materials (BASE-WB-15)
     wide = (Card,) if table.options["BASE-OPEN-03"] == "a" else ()
@@ -44,11 +44,11 @@ def lowering(table: Table, force: Force, side: Direction, of: ResourceClass) -> 
     return [(source, one) for source, one in effects if one.resources == of or isinstance(source, wide)]
 
 
-def shifting(force: Force, of: ResourceClass) -> list[tuple[Source, PriceChange]]:
+def shifting(force: InForce, of: ResourceClass) -> list[tuple[Source, PriceChange]]:
     """The tiles that change that price; they add up with everything (BABEL-TNOTE-05)."""
     return [(source, one) for source, one in force.get(PriceChange, ()) if one.resources == of]
 
 
-def rebate(force: Force, side: Direction) -> int:
+def rebate(force: InForce, side: Direction) -> int:
     """Coins off one resource of the buyer's choice each turn (CITY-OPEN-10)."""
     return sum([effect.coins for _, effect in force.get(Rebate, ()) if effect.side in (side, "both")])

@@ -3,8 +3,8 @@
 from collections.abc import Collection, Iterable
 
 from companion.catalog.effects import Block, Produce, ProduceExtra, ProduceMissing, Unlimited
-from companion.catalog.items import Tile
-from companion.wonders.commerce.force import Force, cards_named
+from companion.catalog.items import Card, Tile
+from companion.wonders.commerce.in_force import InForce, cards_named
 from companion.wonders.commerce.pieces import BuiltStage, Maker, Source, piece, sold_by, unit_masks
 from companion.wonders.covering.resources import ENDLESS, EVERY_TYPE, TYPES, Supply
 from companion.wonders.table import City, Table
@@ -13,13 +13,13 @@ from companion.wonders.table import City, Table
 SINGLE = {1 << index: index for index in range(TYPES)}
 
 
-def own_makers(table: Table, city: City, force: Force) -> list[Maker]:
+def own_makers(table: Table, city: City, force: InForce) -> list[Maker]:
     """What makes resources for the owner."""
     makers = [Maker(source, unit_masks(effect.units)) for source, effect in force.get(Produce, ())]
     if Unlimited in force:
-        makers = endless_of(makers, cards_named(table.laws_over(city), Unlimited))
+        makers = _endless_of(makers, cards_named(table.laws_over(city), Unlimited))
     if ProduceExtra in force or ProduceMissing in force:
-        made = made_types(table, city, force)
+        made = _made_types(table, city, force)
         # neither looks at yellow cards, stages or tiles (CITY-FX-28, CITY-FX-30, CITY-OPEN-07, BABEL-X-07)
         makers += [Maker(source, (made,)) for source, _ in force.get(ProduceExtra, ()) if made]
         makers += [Maker(source, (EVERY_TYPE ^ made,)) for source, _ in force.get(ProduceMissing, ()) if made != EVERY_TYPE]
@@ -40,11 +40,11 @@ def _under(table: Table, laws: tuple[Tile, ...], makers: list[Maker]) -> list[Ma
     endless = cards_named(laws, Unlimited) if table.options["BABEL-OPEN-09"] == "b" else ()
     if not blocked and not endless:
         return makers
-    open_ = [maker for maker in makers if not is_card(maker.source) or maker.source.id not in blocked]
-    return endless_of(open_, endless)
+    open_ = [maker for maker in makers if _card_id(maker.source) not in blocked]
+    return _endless_of(open_, endless)
 
 
-def made_types(table: Table, city: City, force: Force) -> int:
+def _made_types(table: Table, city: City, force: InForce) -> int:
     """The types that the board, brown and grey cards of a city make."""
     if table.options["BABEL-OPEN-08"] == "a":
         counted = [maker.units for maker in sold_makers(table, city)]
@@ -82,11 +82,11 @@ def unlimited_supply(makers: Iterable[Maker]) -> Supply:
     return Supply(tuple([ENDLESS if given >> index & 1 else 0 for index in range(TYPES)]))
 
 
-def endless_of(makers: list[Maker], endless: Collection[str]) -> list[Maker]:
+def _endless_of(makers: list[Maker], endless: Collection[str]) -> list[Maker]:
     """These makers, the named cards without end (BABEL-TILE-20; boards are no cards, BABEL-TNOTE-07)."""
-    return [maker._replace(endless=True) if is_card(maker.source) and maker.source.id in endless else maker for maker in makers]
+    return [maker._replace(endless=True) if _card_id(maker.source) in endless else maker for maker in makers]
 
 
-def is_card(source: Source) -> bool:
-    """Is this a card, not a board, stage or tile?"""
-    return type(source) is not BuiltStage and source.kind == "card"
+def _card_id(source: Source) -> str:
+    """The id of a card; empty for a board, stage or tile."""
+    return source.id if isinstance(source, Card) else ""

@@ -11,7 +11,7 @@ from companion.wonders.covering.resources import RAW, TYPES, Counts
 #: a set of sub-needs
 Points = int
 #: the points from which a unit of a type can be taken away, and by how much that moves them
-Step = tuple[Points, int]
+Stride = tuple[Points, int]
 
 
 class Lattice:
@@ -35,13 +35,13 @@ class Lattice:
         #: the points by how many units they hold
         self.ranks = _ranks(self.kinds, sum(need))
         #: for each set of types met so far: its steps down
-        self.steps: dict[int, tuple[Step, ...]] = {
+        self.steps: dict[int, tuple[Stride, ...]] = {
             1 << index: ((self.every ^ self.at_most[index][0], strides[index]),) for index in range(TYPES) if need[index]
         }
         #: for each price list met so far: the points by what they cost
         self.priced: dict[tuple[int, int, int], tuple[tuple[int, Points], ...]] = {}
 
-    def steps_down(self, types: int) -> tuple[Step, ...]:
+    def steps_down(self, types: int) -> tuple[Stride, ...]:
         """The moves that take one unit of one of these types away."""
         steps = self.steps.get(types)
         if steps is None:

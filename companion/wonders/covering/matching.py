@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 
 
-def match(wanted: Sequence[int], givers: Sequence[int]) -> list[int] | None:
-    """For each wanted type the place of its giver, earlier givers first; None if not all can be served.
+def match(wanted: Sequence[int], givers: Sequence[int]) -> list[int]:
+    """For each wanted type the place of its giver, earlier givers first; raises ValueError if not all can be served.
 
     A wanted unit is one bit, a giver the bits of all it can give.
     """
     taken: dict[int, int] = {}
     for unit in range(len(wanted)):
         if not _serve(unit, wanted, givers, taken, set()):
-            return None
+            raise ValueError("not all units can be served")
     found = {unit: giver for giver, unit in taken.items()}
     return [found[unit] for unit in range(len(wanted))]
 

@@ -8,6 +8,9 @@ from companion.wonders.covering.resources import EVERY_TYPE, NONE, TYPES, Counts
 #: coins to the left, to the right, to the bank
 Split = tuple[int, int, int]
 
+#: groups of points by what they cost, cheapest first
+Prices = tuple[tuple[int, Points], ...]
+
 
 class Seller(NamedTuple):
     """A neighbour as the buyer sees it: what is for sale, at which prices, and the coins off once a turn."""
@@ -126,7 +129,9 @@ def on_sale(points: Lattice, supply: Supply) -> Points:
     return sold
 
 
-def pairs(missing: Points, points: Lattice, sold_left: Points, sold_right: Points, prices_left, prices_right) -> list[tuple[int, int]]:
+def pairs(
+    missing: Points, points: Lattice, sold_left: Points, sold_right: Points, prices_left: Prices, prices_right: Prices
+) -> list[tuple[int, int]]:
     """The undominated coins to left and right that buy something missing, the least to the left first."""
     above = points.above
     found = []

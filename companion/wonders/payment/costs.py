@@ -6,8 +6,8 @@ from typing import Literal, NamedTuple
 from companion.catalog.effects import ChainNeighbours, Discount, Free, LeaderDiscount, PayInCoins, Tax
 from companion.catalog.items import FREE, Card, Cost, Item
 from companion.catalog.vocabulary import Target
-from companion.wonders.commerce.force import Force
-from companion.wonders.commerce.pieces import Source
+from companion.wonders.commerce.in_force import InForce
+from companion.wonders.commerce.pieces import Source, piece_of
 from companion.wonders.covering.resources import NONE, Counts, counts
 from companion.wonders.payment.plays import BuildCard, BuildStage, Play, Recruit
 from companion.wonders.table import City, Table
@@ -44,7 +44,7 @@ class Due(NamedTuple):
         return sum([fee.coins for fee in self.fees])
 
 
-def paying(table: Table, seat: int, play: Play, force: Force) -> Due:
+def paying(table: Table, seat: int, play: Play, force: InForce) -> Due:
     """The printed cost, less what leaders, cards and tiles waive, with taxes and participation."""
     on = targets(play)
     cost = _lowered(table, seat, printed_cost(table, seat, play), on, force)
@@ -59,14 +59,13 @@ def paying(table: Table, seat: int, play: Play, force: Force) -> Due:
     return _with_participation(table, play, Due("pay" if fees or sum(own) > fewer else "free", own, fewer, NONE, fees))
 
 
-def chaining(table: Table, seat: int, play: Play, force: Force) -> Due | None:
+def chaining(table: Table, seat: int, play: Play, force: InForce) -> Due | None:
     """A chain waives the whole cost; taxes and participation stay."""
     if type(play) is not BuildCard or not play.card.chain_from:
         return None
-    city = table.cities[seat]
-    if opens(city, play.card):
+    if opener(table, table.cities[seat], play.card):
         over_own = True
-    elif ChainNeighbours in force and (opens(table.left(seat), play.card) or opens(table.right(seat), play.card)):
+    elif ChainNeighbours in force and any(opener(table, city, play.card) for city in (table.left(seat), table.right(seat))):
         over_own = False
     else:
         return None
@@ -76,7 +75,7 @@ def chaining(table: Table, seat: int, play: Play, force: Force) -> Due | None:
     return _with_participation(table, play, Due("chain", NONE, 0, NONE, _taxes(table, on, force)))
 
 
-def by_right(table: Table, seat: int, play: Play, force: Force, right: Free) -> Due:
+def by_right(table: Table, seat: int, play: Play, force: InForce, right: Free) -> Due:
     """What is left to pay when a one-shot right makes the play free."""
     on = targets(play)
     coins = printed_cost(table, seat, play).coins if right.waives == "resources" else 0
@@ -84,7 +83,7 @@ def by_right(table: Table, seat: int, play: Play, force: Force, right: Free) -> 
     return _with_participation(table, play, Due("pay" if fees else "free", NONE, 0, NONE, fees))
 
 
-def rights(table: Table, play: Play, force: Force) -> list[tuple[Source, Free]]:
+def rights(table: Table, play: Play, force: InForce) -> list[tuple[Source, Free]]:
     """The one-shot rights that this play could use."""
     on = targets(play)
     if on == ("stage",) and table.options["BASE-OPEN-09"] == "a":
@@ -108,12 +107,16 @@ def printed_cost(table: Table, seat: int, play: Play) -> Cost:
     return table.stage(seat, play.number).cost or FREE
 
 
-def opens(city: City, card: Card) -> bool:
-    """Does a building of this city open a chain to that card?"""
-    return not city.built.isdisjoint(card.chain_from)
+def opener(table: Table, city: City, card: Card) -> Card | None:
+    """The building of this city that opens a chain to that card, built in the Age before where the table asks that (BASE-OPEN-08)."""
+    if city.built.isdisjoint(card.chain_from):
+        return None
+    any_age = table.options["BASE-OPEN-08"] == "b"
+    named = [one for one in city.cards if one.id in card.chain_from]
+    return next((one for one in named if any_age or city.age_built(one) == table.age - 1), None)
 
 
-def _lowered(table: Table, seat: int, cost: Cost, on: tuple[Target, ...], force: Force) -> Cost:
+def _lowered(table: Table, seat: int, cost: Cost, on: tuple[Target, ...], force: InForce) -> Cost:
     waived = [one.waives for _, one in force.get(Free, ()) if one.times == "always" and one.on in on]
     if "cost" in waived:
         return FREE
@@ -124,7 +127,7 @@ def _lowered(table: Table, seat: int, cost: Cost, on: tuple[Target, ...], force:
     return cost
 
 
-def leader_discount(table: Table, seat: int, force: Force) -> int:
+def leader_discount(table: Table, seat: int, force: InForce) -> int:
     """Coins off every leader by Rome's start power, of this city or of a neighbour (LEAD-WON-04, LEAD-WON-05)."""
     coins = sum([effect.own for _, effect in force.get(LeaderDiscount, ())])
     for neighbour in (table.left(seat), table.right(seat)):
@@ -133,18 +136,18 @@ def leader_discount(table: Table, seat: int, force: Force) -> int:
     return coins
 
 
-def _discount(on: tuple[Target, ...], force: Force) -> int:
+def _discount(on: tuple[Target, ...], force: InForce) -> int:
     return sum([effect.resources for _, effect in force[Discount] if effect.on in on]) if Discount in force else 0
 
 
-def _in_coins(on: tuple[Target, ...], force: Force) -> Source | None:
-    return next((source for source, effect in force.get(PayInCoins, ()) if effect.on in on), None)
+def _in_coins(on: tuple[Target, ...], force: InForce) -> Item | None:
+    return next((piece_of(source) for source, effect in force.get(PayInCoins, ()) if effect.on in on), None)
 
 
-def _taxes(table: Table, on: tuple[Target, ...], force: Force) -> tuple[Fee, ...]:
+def _taxes(table: Table, on: tuple[Target, ...], force: InForce) -> tuple[Fee, ...]:
     if Tax not in force:
         return ()
-    return tuple([Fee("tax", table.age, source) for source, effect in force[Tax] if effect.on in on])
+    return tuple([Fee("tax", table.age, piece_of(source)) for source, effect in force[Tax] if effect.on in on])
 
 
 def _fee(purpose: Purpose, coins: int, source: Item | None = None) -> tuple[Fee, ...]:
@@ -152,9 +155,9 @@ def _fee(purpose: Purpose, coins: int, source: Item | None = None) -> tuple[Fee,
 
 
 def _with_participation(table: Table, play: Play, due: Due) -> Due:
-    if not play.participate:
+    if not play.participate or table.project is None:
         return due
     cost = table.project.cost
-    how = "pay" if due.how == "free" else due.how
+    how: How = "pay" if due.how == "free" else due.how
     fees = (*due.fees, *_fee("participation", cost.coins, table.project))
     return due._replace(how=how, part=resource_counts(cost.resources), fees=fees)

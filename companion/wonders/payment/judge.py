@@ -1,15 +1,15 @@
-"""The judgement on one play at one table: possible or not, how, every sensible payment, rights, reason."""
+"""The quote for one play at one table: possible or not, how, every sensible payment, rights, refusal."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.catalog.items import Item
-from companion.wonders.commerce.pieces import BuiltStage
+from companion.play.refusal import Refusal
+from companion.wonders.commerce.pieces import piece_of
 from companion.wonders.payment.allowed import any_colour_tokens, forbidden, no_participation, other_colour
 from companion.wonders.payment.costs import How, by_right, rights
 from companion.wonders.payment.means import Means
 from companion.wonders.payment.plays import Play
-from companion.wonders.payment.reasons import Reason
 from companion.wonders.payment.shortfall import shortfall
 from companion.wonders.payment.ways import Payment, Way, affordable, payments, ways
 from companion.wonders.table import Table
@@ -24,14 +24,14 @@ class Right(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
-    """What the rules say to a play."""
+class Quote:
+    """What a play costs: every payment, the rights that would do instead, or why it is refused."""
 
     #: every payment that the treasury covers and that no other beats or equals, cheapest first
     payments: tuple[Payment, ...] = ()
     #: not used by those payments
     rights: tuple[Right, ...] = ()
-    reason: Reason | None = None
+    refusal: Refusal | None = None
 
     @property
     def possible(self) -> bool:
@@ -44,41 +44,41 @@ class Verdict:
         return self.payments[0].how if self.payments else None
 
 
-def judge(table: Table, seat: int, play: Play, means: Means | None = None) -> Verdict:
+def judge(table: Table, seat: int, play: Play, means: Means | None = None) -> Quote:
     """May this seat do this now, and what can it pay? `means` saves work when many plays of a seat are judged."""
-    reason = forbidden(table, seat, play) or no_participation(table, seat, play)
-    if reason:
-        return Verdict(reason=reason)
+    refusal = forbidden(table, seat, play) or no_participation(table, seat, play)
+    if refusal:
+        return Quote(refusal=refusal)
     means = means or Means(table, seat)
     open_ways = ways(means, play)
     found = tuple(payments(means, open_ways))
-    held = free_rights(means, play, open_ways)
+    held = _free_rights(means, play, open_ways)
     colour = other_colour(table, play)
     if colour:
-        return Verdict(rights=with_any_colour(means, found, held), reason=colour)
-    return Verdict(found, held) if found else Verdict(rights=held, reason=shortfall(means, open_ways))
+        return Quote(rights=_with_any_colour(means, found, held), refusal=colour)
+    return Quote(found, held) if found else Quote(rights=held, refusal=shortfall(means, open_ways))
 
 
-def free_rights(means: Means, play: Play, open_ways: list[Way]) -> tuple[Right, ...]:
+def _free_rights(means: Means, play: Play, open_ways: list[Way]) -> tuple[Right, ...]:
     """The rights that would make this play free, where what then stays due can be paid."""
     held = rights(means.table, play, means.force)
-    if not held or must_chain(means, open_ways):
+    if not held or _must_chain(means, open_ways):
         return ()
     found: dict[str, Right] = {}
     for source, right in held:
         paid = affordable(means, Way(by_right(means.table, means.seat, play, means.force, right)))
-        item = source.board if type(source) is BuiltStage else source
+        item = piece_of(source)
         if paid:
             found.setdefault(item.id, Right(item, tuple(paid)))
     return tuple(found.values())
 
 
-def with_any_colour(means: Means, found: tuple[Payment, ...], held: tuple[Right, ...]) -> tuple[Right, ...]:
+def _with_any_colour(means: Means, found: tuple[Payment, ...], held: tuple[Right, ...]) -> tuple[Right, ...]:
     """The rights to a building of another colour than the project's: a token for the colour, and those that go with it."""
     tokens = any_colour_tokens(means.force)
     return (Right(tokens[0], found), *held) if tokens and (found or held) else ()
 
 
-def must_chain(means: Means, open_ways: list[Way]) -> bool:
+def _must_chain(means: Means, open_ways: list[Way]) -> bool:
     """The Free City must chain where it can (BASE-TWO-12)."""
     return means.city.free_city and any(way.due.how == "chain" and affordable(means, way) for way in open_ways)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from companion.catalog.effects import BuyFromBank
 from companion.catalog.vocabulary import Direction
-from companion.wonders.commerce.force import Force, effects_in_force
+from companion.wonders.commerce.in_force import InForce, effects_in_force
 from companion.wonders.commerce.prices import seller
 from companion.wonders.commerce.production import own_makers, supply
 from companion.wonders.covering.resources import NONE, NOTHING, Counts, Supply, added
@@ -28,7 +28,7 @@ class Means:
         return self.table.cities[self.seat]
 
     @once
-    def force(self) -> Force:
+    def force(self) -> InForce:
         """The effects that bear on its payments."""
         return effects_in_force(self.table, self.seat)
 

@@ -1,7 +1,7 @@
-"""One payment step by step: which piece gives what, what is bought from whom at which price and why, what the bank gets."""
+"""One payment act by act: which piece gives what, what is bought from whom at which price and why, what the bank gets."""
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from companion.catalog.effects import BuyFromBank, Discount, Free
 from companion.catalog.items import Card
@@ -11,9 +11,9 @@ from companion.wonders.commerce.production import own_makers
 from companion.wonders.covering.matching import match
 from companion.wonders.covering.resources import EVERY_TYPE, NONE, TYPES, Counts
 from companion.wonders.covering.splits import uncovered
-from companion.wonders.payment.costs import Due, Fee, opens, targets
+from companion.wonders.payment.costs import Due, Fee, opener, targets
 from companion.wonders.payment.means import Means
-from companion.wonders.payment.plays import Play
+from companion.wonders.payment.plays import BuildCard, Play
 from companion.wonders.payment.purchases import Bought, bought_units, giving_units, purchases
 from companion.wonders.payment.ways import Payment, Way, ways
 
@@ -54,44 +54,42 @@ class FromBank(NamedTuple):
     coins: int
 
 
-Step = Chained | Waived | Made | LeftOut | FromBank | Bought | Fee
+Act = Chained | Waived | Made | LeftOut | FromBank | Bought | Fee
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
     """How a payment comes about; its coins are those of the payment."""
 
-    steps: tuple[Step, ...]
+    acts: tuple[Act, ...]
 
     def coins(self, to: Direction | None) -> int:
-        """The coins that the steps pay to a neighbour, or to the bank."""
+        """The coins that the acts pay to a neighbour, or to the bank."""
         if to is None:
-            return sum([step.coins for step in self.steps if type(step) in (Fee, FromBank)])
-        return sum([step.coins for step in self.steps if type(step) is Bought and step.side == to])
+            return sum([act.coins for act in self.acts if isinstance(act, Fee | FromBank)])
+        return sum([act.coins for act in self.acts if isinstance(act, Bought) and act.side == to])
 
 
 def plan(means: Means, play: Play, payment: Payment) -> Plan:
-    """The steps of a payment that the judge has given for this play."""
+    """The acts of a payment that the judge has given for this play."""
     way = next(way for way in ways(means, play) if way.due.how == payment.how)
     left, right, units_from_bank = purchases(means, way, payment)
     wanted = tuple([all_ - one - other for all_, one, other in zip(means.need(way.due), left, right, strict=True)])
-    steps = [*_waivers(means, play, way), *_made_twice(means, play, way.due), *_own_steps(means, play, way.due, wanted, units_from_bank)]
-    for side, units in (("left", left), ("right", right)):
-        steps += bought_units(means, side, units)
-    return Plan((*steps, *way.due.fees))
+    acts = [*_waivers(means, play, way), *_made_twice(means, play, way.due), *_own_steps(means, play, way.due, wanted, units_from_bank)]
+    return Plan((*acts, *bought_units(means, "left", left), *bought_units(means, "right", right), *way.due.fees))
 
 
-def _waivers(means: Means, play: Play, way: Way) -> list[Step]:
-    if way.due.how == "chain":
+def _waivers(means: Means, play: Play, way: Way) -> list[Act]:
+    if way.due.how == "chain" and type(play) is BuildCard:
         cities = (means.city, means.table.left(means.seat), means.table.right(means.seat))
-        city = next(city for city in cities if opens(city, play.card))
-        return [Chained(next(card for card in city.cards if card.id in play.card.chain_from), city.seat)]
+        openers = [(opener(means.table, city, play.card), city.seat) for city in cities]
+        return [next(Chained(card, seat) for card, seat in openers if card)]
     on = targets(play)
     free = [(source, one) for source, one in means.force.get(Free, ()) if one.times == "always" and one.on in on]
     return [Waived(source, one.waives) for source, one in free]
 
 
-def _made_twice(means: Means, play: Play, due: Due) -> list[Step]:
+def _made_twice(means: Means, play: Play, due: Due) -> list[Act]:
     """Units that serve the project as well as the building, where the table plays so (BABEL-OPEN-15)."""
     if due.part is NONE or means.table.options["BABEL-OPEN-15"] != "a":
         return []
@@ -100,28 +98,31 @@ def _made_twice(means: Means, play: Play, due: Due) -> list[Step]:
     return _own_steps(means, play, due._replace(fewer=0), served, 0)
 
 
-def _own_steps(means: Means, play: Play, due: Due, wanted: Counts, units_from_bank: int) -> list[Step]:
+def _own_steps(means: Means, play: Play, due: Due, wanted: Counts, units_from_bank: int) -> list[Act]:
     """Every unit that is not bought next door, with what gives it: production before discounts before the bank."""
     makers = giving_units(own_makers(means.table, means.city, means.force), sum(wanted))
-    givers = [(mask, Made, source) for mask, source in makers]
+    givers: list[tuple[int, Literal["made", "left out", "bank"], Source]] = [(mask, "made", source) for mask, source in makers]
     # the bit above the types marks a unit of the building itself, the only kind that a discount may take off
     own_mark = 1 << TYPES
     discounts = [one for one in means.force.get(Discount, ()) if one[1].on in targets(play)]
-    givers += [(own_mark, LeftOut, source) for source, one in discounts for _ in range(one.resources if due.fewer else 0)]
+    givers += [(own_mark, "left out", source) for source, one in discounts for _ in range(one.resources if due.fewer else 0)]
     bank = sorted(means.force.get(BuyFromBank, ()), key=lambda one: one[1].coins)[:units_from_bank]
-    givers += [(EVERY_TYPE, FromBank, source) for source, _ in bank]
-    units = single_units(wanted, due.own)
+    givers += [(EVERY_TYPE, "bank", source) for source, _ in bank]
+    units = _single_units(wanted, due.own)
     places = match(units, [mask for mask, _, _ in givers])
     prices = {id(source): one.coins for source, one in bank}
-    steps = []
+    acts: list[Act] = []
     for place, unit in sorted(zip(places, units, strict=True)):
         _, kind, source = givers[place]
         resource = RESOURCES[(unit & EVERY_TYPE).bit_length() - 1]
-        steps.append(kind(resource, source, prices[id(source)]) if kind is FromBank else kind(resource, source))
-    return steps
+        if kind == "bank":
+            acts.append(FromBank(resource, source, prices[id(source)]))
+        else:
+            acts.append(Made(resource, source) if kind == "made" else LeftOut(resource, source))
+    return acts
 
 
-def single_units(counts: Counts, own: Counts = NONE) -> list[int]:
+def _single_units(counts: Counts, own: Counts = NONE) -> list[int]:
     """Units one by one as bits; as many as the building itself asks for carry the mark above the types, too."""
     units = []
     for index, count in enumerate(counts):

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from companion.catalog.effects import Rebate
-from companion.catalog.vocabulary import RESOURCES, Direction, Resource
+from companion.catalog.vocabulary import RESOURCES, Direction, Resource, ResourceClass
 from companion.wonders.commerce.pieces import Maker, Source
 from companion.wonders.commerce.prices import lowering, shifting, unit_price
 from companion.wonders.commerce.production import sold_makers
@@ -64,7 +64,7 @@ def bought_units(means: Means, side: Direction, units: Counts) -> list[Bought]:
     found = []
     for unit, place in zip(wanted, match(wanted, [mask for mask, _ in givers]), strict=True):
         index = unit.bit_length() - 1
-        of = "raw" if index < RAW else "manufactured"
+        of: ResourceClass = "raw" if index < RAW else "manufactured"
         because = [source for source, _ in (*lowering(table, means.force, side, of), *shifting(means.force, of))]
         price = unit_price(table, means.force, side, of)
         found.append(Bought(RESOURCES[index], side, city.seat, givers[place][1], price, tuple(because)))

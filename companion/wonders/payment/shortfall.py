@@ -1,24 +1,26 @@
 """What a play lacks: resources that nobody near makes, or coins."""
 
+from companion.catalog.vocabulary import RESOURCES
+from companion.play.refusal import Refusal
 from companion.wonders.covering.lattice import lattice
 from companion.wonders.covering.resources import EVERY_TYPE, Counts, Supply
 from companion.wonders.covering.splits import Split, discounted, fewest, uncovered, without
 from companion.wonders.payment.costs import Due, Fee
 from companion.wonders.payment.means import Means
-from companion.wonders.payment.reasons import Reason
 from companion.wonders.payment.ways import Way
 
 FEE_RULES = {"printed": "BASE-COST-02", "leader": "LEAD-RECR-04", "participation": "BABEL-PROJ-03"}
 
 
-def shortfall(means: Means, open_ways: list[Way]) -> Reason:
+def shortfall(means: Means, open_ways: list[Way]) -> Refusal:
     """Why none of the ways can be paid."""
     offers = [(sum(split) + way.due.coins, split, way) for way in open_ways for split in means.splits(way.due, way.without)]
     if not offers:
         return _missing_resources(means, open_ways[-1])
     needed, split, way = min(offers, key=lambda offer: offer[:2])
-    details = {"needed": needed, "held": means.city.coins, "split": split, "fees": way.due.fees}
-    return Reason("too-few-coins", _coin_rules(split, way.due), details)
+    left, right, bank = split
+    details = {"needed": needed, "coins": means.city.coins, "left": left, "right": right, "bank": bank + way.due.coins}
+    return Refusal("too-few-coins", _coin_rules(split, way.due), details)
 
 
 def _coin_rules(split: Split, due: Due) -> tuple[str, ...]:
@@ -31,31 +33,33 @@ def _coin_rules(split: Split, due: Due) -> tuple[str, ...]:
 
 
 def _fee_rules(fee: Fee) -> list[str]:
+    of_piece = fee.source.rules if fee.source else ()
     if fee.purpose == "tax":
-        return [*fee.source.rules, "BABEL-OPEN-04"]
-    return list(fee.source.rules) if fee.purpose == "symbols" else [FEE_RULES[fee.purpose]]
+        return [*of_piece, "BABEL-OPEN-04"]
+    return [*of_piece] if fee.purpose == "symbols" else [FEE_RULES[fee.purpose]]
 
 
-def _missing_resources(means: Means, way: Way) -> Reason:
-    missing, others = missing_units(means, way)
+def _missing_resources(means: Means, way: Way) -> Refusal:
+    missing, others = _missing_units(means, way)
+    lacking = {resource: count for resource, count in zip(RESOURCES, missing, strict=True) if count}
     rules = ("BASE-COST-04", *(("CITY-TEAM-05",) if way.without else ()))
-    return Reason("missing-resources", rules, {"missing": missing, "others": others, "without": way.without})
+    return Refusal("missing-resources", rules, {"missing": lacking, "others": others, "without": way.without})
 
 
-def missing_units(means: Means, way: Way) -> tuple[Counts, bool]:
+def _missing_units(means: Means, way: Way) -> tuple[Counts, bool]:
     """The fewest units that stay missing whatever is bought, and whether it could be other units as well."""
     left_over, choices = uncovered(means.need(way.due), means.own)
     points = lattice(left_over)
     for side, neighbour in (("left", means.left), ("right", means.right)):
         if side != way.without:
-            choices += units(neighbour.supply, left_over)
+            choices += _units(neighbour.supply, left_over)
     choices += [EVERY_TYPE] * len(means.from_bank)
     found = fewest(points, without(points, discounted(points, way.due.fewer, way.due.own), choices))
     place = (found & -found).bit_length() - 1
     return points.counts(place), bool(found & (found - 1))
 
 
-def units(supply: Supply, wanted: Counts) -> list[int]:
+def _units(supply: Supply, wanted: Counts) -> list[int]:
     """A supply as single units, no more of a fixed type than wanted."""
     fixed = [1 << index for index, made in enumerate(supply.fixed) for _ in range(min(made, wanted[index]))]
     return [*fixed, *supply.choices]

@@ -3,19 +3,22 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple, TypeVar
 
 from companion.catalog import catalog
 from companion.catalog.items import Board, BoardSide, Card, Item, Leader, Project, Tile
 from companion.catalog.seating.facts import TableFacts
 from companion.catalog.seating.reading import wonders_facts
 from companion.catalog.vocabulary import AGES
-from companion.positions import shown
+from companion.play.refusal import Refusal
 
+Kind = TypeVar("Kind", bound=Item)
 #: the expansions or the variant that a field belongs to, and the rule that says so
 FIELD_OF = {
     "laws": (("tower",), "BABEL-COMP-02"),
     "project": (("projects",), "BABEL-COMP-02"),
     "leaders": (("leaders",), "LEAD-COMP-03"),
+    "entombed": (("leaders",), "LEAD-COMP-03"),
     "courtesan": (("leaders",), "LEAD-GUILD-07"),
     "debt": (("cities",), "CITY-DEBT-01"),
     "diplomacy": (("cities", "wonderpack"), "CITY-DIPL-01"),
@@ -37,6 +40,16 @@ BOX_RULE = {
 LEADERS_RULE = {"wonder": "LEAD-COMP-02", "leader": "LEAD-COMP-03", "card": "LEAD-COMP-05"}
 
 
+class Drawn(NamedTuple):
+    """Cards of which only some are in the decks: how many, and the refusal of more."""
+
+    ids: frozenset[str]
+    most: int
+    code: str
+    rule: str
+    age: int = 0
+
+
 @dataclass(frozen=True)
 class Boxes:
     """The pieces that a table with these expansions, this variant and this number of cities can hold."""
@@ -53,8 +66,8 @@ class Boxes:
     copies: Mapping[str, int]
     #: the name of each card: Loom, Glassworks and Press stand in two Ages under one
     names: Mapping[str, str]
-    #: groups of cards of which only some are in the decks: what they are, their ids, how many, by which rule
-    drawn: tuple[tuple[str, frozenset[str], int, str], ...]
+    #: the guilds and the black cards of each Age
+    drawn: tuple[Drawn, ...]
     #: fields that are not in play
     closed: frozenset[str]
 
@@ -64,60 +77,58 @@ def boxes(expansions: frozenset[str], variant: str, cities: int) -> Boxes:
     """What may lie on such a table."""
     open_ = {"base", variant, *expansions}
     facts = wonders_facts().tables[2 if variant == "two-player" else cities]
-    copies = deck(expansions, facts.marks)
-    known = in_play("cards", expansions)
-    cards = {id_: known[id_] for id_ in copies}
+    copies = _deck(expansions, facts.marks)
+    cards = {id_: catalog().cards[id_] for id_ in copies}
     return Boxes(
         expansions=expansions,
         cards=cards,
-        leaders=in_play("leaders", expansions),
-        boards=in_play("boards", expansions),
-        sides=sides(expansions),
+        leaders=_in_play(catalog().leaders, expansions),
+        boards=_in_play(catalog().boards, expansions),
+        sides=_sides(expansions),
         projects=catalog().projects,
         tiles=catalog().tiles,
         copies=copies,
         names={id_: card.name["en"] for id_, card in cards.items()},
-        drawn=drawn(cards, facts),
+        drawn=_drawn(cards, facts),
         closed=frozenset(field for field, (needs, _) in FIELD_OF.items() if not open_.intersection(needs)),
     )
 
 
-@cache
-def in_play(kind: str, expansions: frozenset[str]) -> Mapping[str, Item]:
-    """The items of a kind whose boxes are all in play."""
-    return {id_: item for id_, item in getattr(catalog(), kind).items() if item.is_in_play(expansions)}
+def _in_play(items: Mapping[str, Kind], expansions: frozenset[str]) -> dict[str, Kind]:
+    """Those of some items whose boxes are all in play."""
+    return {id_: item for id_, item in items.items() if item.is_in_play(expansions)}
 
 
 @cache
-def sides(expansions: frozenset[str]) -> Mapping[tuple[str, str], tuple[Board, BoardSide]]:
+def _sides(expansions: frozenset[str]) -> Mapping[tuple[str, str], tuple[Board, BoardSide]]:
     """Each board in play with each of its sides."""
-    return {(board.id, side.side): (board, side) for board in in_play("boards", expansions).values() for side in board.sides}
+    return {(board.id, side.side): (board, side) for board in _in_play(catalog().boards, expansions).values() for side in board.sides}
 
 
 @cache
-def deck(expansions: frozenset[str], marks: int) -> Mapping[str, int]:
+def _deck(expansions: frozenset[str], marks: int) -> Mapping[str, int]:
     """The cards in the decks up to a player mark, with the copies of each."""
-    copies = {card.id: card.copies(marks) for card in in_play("cards", expansions).values()}
+    copies = {card.id: card.copies(marks) for card in _in_play(catalog().cards, expansions).values()}
     return {id_: number for id_, number in copies.items() if number}
 
 
-def drawn(cards: Mapping[str, Card], facts: TableFacts) -> tuple[tuple[str, frozenset[str], int, str], ...]:
+def _drawn(cards: Mapping[str, Card], facts: TableFacts) -> tuple[Drawn, ...]:
     """The guilds and the black cards of each Age, of which as many as the players ask for are drawn."""
     guilds = frozenset(id_ for id_, card in cards.items() if card.color == "purple")
     black = [frozenset(id_ for id_, card in cards.items() if card.color == "black" and card.age == age) for age in AGES]
     return (
-        ("guilds", guilds, facts.guilds, "BASE-SETUP-02"),
-        *((f"black cards of Age {age}", ids, facts.black, "CITY-SETUP-01") for age, ids in enumerate(black, 1) if ids),
+        Drawn(guilds, facts.guilds, "too-many-guilds", "BASE-SETUP-02"),
+        *(Drawn(ids, facts.black, "too-many-black-cards", "CITY-SETUP-01", age) for age, ids in enumerate(black, 1) if ids),
     )
 
 
-def why_not(kind: str, id_: object, everything: Mapping[str, Item], expansions: frozenset[str]) -> tuple[str, ...]:
-    """Why an id names nothing that may lie on this table: text and rules."""
+def why_not(kind: str, id_: object, everything: Mapping[str, Item], expansions: frozenset[str]) -> Refusal:
+    """Why an id names nothing that may lie on this table."""
     item = everything.get(id_) if isinstance(id_, str) else None
     if item is None:
-        return (f"unknown {kind}: {shown(id_)}",)
+        return Refusal(f"unknown-{kind}", (), {"value": id_})
     for box in item.boxes:
         if box not in {"base", *expansions}:
             rules = (LEADERS_RULE[kind],) if box == "leaders" else BOX_RULE[box]
-            return f"of an expansion not in play ({box}): {id_}", *rules
-    return f"not in the decks for this number of players: {id_}", "BASE-SETUP-01"
+            return Refusal("of-another-box", rules, {"box": box, "id": id_})
+    return Refusal("not-in-the-decks", ("BASE-SETUP-01",), {"id": id_})

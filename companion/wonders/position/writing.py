@@ -3,11 +3,11 @@
 from typing import Any
 
 from companion.catalog.vocabulary import EXPANSIONS
-from companion.positions import FORMAT
+from companion.play.positions import FORMAT
 from companion.wonders.table import City, Table
 
 
-def write_position(table: Table) -> dict:
+def write_position(table: Table) -> dict[str, Any]:
     """The position of a table; what is as usual is left out."""
     position: dict[str, Any] = {"format": FORMAT, "game": "wonders"}
     if table.expansions:
@@ -21,11 +21,11 @@ def write_position(table: Table) -> dict:
         position["laws"] = [tile.number for tile in table.laws]
     if table.project:
         position["project"] = {"id": table.project.id, "tokens": table.tokens}
-    position["seats"] = [write_seat(city) for city in table.cities]
+    position["seats"] = [_write_seat(city) for city in table.cities]
     return position
 
 
-def write_seat(city: City) -> dict:
+def _write_seat(city: City) -> dict[str, Any]:
     """One seat of a position."""
     values = {
         "player": "" if city.player == f"Seat {city.seat + 1}" else city.player,
@@ -33,6 +33,7 @@ def write_seat(city: City) -> dict:
         "side": city.side.side,
         "stages": list(city.stages) if city.side.any_order else len(city.stages),
         "cards": [card.id for card in city.cards],
+        "built_in": dict(city.built_in),
         "leaders": [leader.id for leader in city.leaders],
         "coins": city.coins,
         "victory": list(city.victory),
@@ -46,5 +47,8 @@ def write_seat(city: City) -> dict:
         "board_blocked": city.board_blocked,
         "team": city.team,
         "free_city": city.free_city,
+        "under": {str(number): color for number, color in city.under},
     }
-    return {field: value for field, value in values.items() if value}
+    written = {field: value for field, value in values.items() if value}
+    # no leader in the tomb is another thing than nobody saying so
+    return written if city.entombed is None else {**written, "entombed": [leader.id for leader in city.entombed]}

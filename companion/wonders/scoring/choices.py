@@ -1,11 +1,12 @@
 """What a player chooses at the end of the game: the copied guild, and what free symbols and masks become."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 from companion.catalog.vocabulary import SCIENCE
+from companion.play.score import Lines, Part, part, total
 from companion.wonders.scoring.counting import counted_parts
-from companion.wonders.scoring.parts import Lines, Part, part, total
 from companion.wonders.scoring.science import NONE, SET_POINTS, Science, Symbols, best_science, science_points
 from companion.wonders.scoring.worth import Worth, card_worths, copied_guilds
 from companion.wonders.table import City, Table
@@ -26,11 +27,13 @@ def guilds_beside(table: Table, city: City) -> Iterator[tuple[Worth, list[Part]]
     """Each guild of a neighbour that scores, with its points as if it stood here."""
     guilds = copied_guilds(table.card_rulings)
     owners_seat = table.options["BASE-OPEN-14"] == "a"
+    counts_itself = table.options["BASE-OPEN-15"] == "a"
     for _, other in table.beside[city.seat]:
         for card in other.cards:
             if guild := guilds.get(card.id):
                 printed = [guild.printed] if guild.printed else []
-                yield guild, printed + counted_parts(guild, table, other if owners_seat else city)
+                own = replace(city, cards=(*city.cards, card)) if counts_itself else city
+                yield guild, printed + counted_parts(guild, table, other if owners_seat else own)
 
 
 def best_symbols(table: Table, city: City, scholars: list[Worth]) -> Science:
@@ -73,7 +76,7 @@ def add_science(lines: Lines, table: Table, city: City, scholars: list[Worth]) -
         if one.set_bonus:
             lines[one.line].append(part((one.of, one.set_bonus * best.sets, (("set", best.sets),), one.rules, one.note)))
     if best.free != NONE:
-        science += chosen("counts as", best.free, [one for one in scholars for _ in range(one.free)])
+        science += chosen("counts-as", best.free, [one for one in scholars for _ in range(one.free)])
     if best.masks != NONE:
         science += chosen("copies", best.masks, [one for one in scholars for _ in range(one.masks)])
 
@@ -87,7 +90,7 @@ def symbol_parts(symbols: Symbols) -> tuple[Part, ...]:
     return (*parts, Part("sets", SET_POINTS * sets, (("set", sets),), ("BASE-SCORE-07",))) if sets else tuple(parts)
 
 
-def chosen(verb: str, symbols: Symbols, sources: list[Worth]) -> list[Part]:
+def chosen(code: str, symbols: Symbols, sources: list[Worth]) -> list[Part]:
     """Which symbol each source became, as parts without points of their own; a mask may have found no card."""
     names = [symbol for symbol, number in zip(SCIENCE, symbols, strict=True) for _ in range(number)]
-    return [Part(one.of, 0, (), one.rules, f"{verb} {name}") for one, name in zip(sources, names, strict=False)]
+    return [Part(one.of, 0, (), one.rules, (code, name)) for one, name in zip(sources, names, strict=False)]

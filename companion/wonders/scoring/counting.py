@@ -2,8 +2,8 @@
 
 from companion.catalog.effects import PointsPer, PointsPerSet, Produce
 from companion.catalog.items import Card
-from companion.catalog.vocabulary import COLORS
-from companion.wonders.scoring.parts import Found, Part, part
+from companion.catalog.vocabulary import COLORS, Color
+from companion.play.score import Found, Part, part
 from companion.wonders.scoring.worth import Worth
 from companion.wonders.table import City, Table
 
@@ -16,9 +16,9 @@ def counted_parts(worth: Worth, table: Table, city: City) -> list[Part]:
         found = count(effect, table, city)
         number = sum([some for _, some in found])
         parts.append(part((of, effect.points * number, found, rules, note)))
-    for effect in worth.sets:
-        number = full_sets(effect, city)
-        parts.append(part((of, effect.points * number, (("set", number),), rules, note)))
+    for of_set in worth.sets:
+        number = full_sets(of_set, city)
+        parts.append(part((of, of_set.points * number, (("set", number),), rules, note)))
     return parts
 
 
@@ -31,7 +31,7 @@ def count(effect: PointsPer, table: Table, city: City) -> Found:
     if what == "stone_symbol":
         return (("own", stone_symbols(city)),)
     if what == "stage_card_color":
-        what = best_color(table, city)
+        what = tucked_color(table, city)
     if whose == "self":
         return (("own", city.tally[what]),)
     beside = [(side, other.tally[what]) for side, other in table.beside[city.seat]]
@@ -62,7 +62,13 @@ def stones(card: Card) -> int:
     return sum("stone" in unit for effect in card.effects if type(effect) is Produce for unit in effect.units)
 
 
-def best_color(table: Table, city: City) -> str:
-    """The colour of the card under the stage: a position does not say it, so the one that scores most."""
+def tucked_color(table: Table, city: City) -> Color:
+    """The colour of the card under the stage that counts it; the one that scores most where the table does not say it."""
+    if city.under:
+        said = dict(city.under)
+        for number in city.stages:
+            effects = table.stage(city.seat, number).effects
+            if number in said and any(type(effect) is PointsPer and effect.per == ("stage_card_color",) for effect in effects):
+                return said[number]
     tallies = [other.tally for _, other in table.beside[city.seat]]
     return max(COLORS, key=lambda color: sum(tally[color] for tally in tallies))

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from companion.wonders.scoring.parts import Found, Lines, Part
+from companion.play.score import Found, Lines, Part
 from companion.wonders.table import City
 
 #: points for so many tiles placed (BABEL-TOWER-08)

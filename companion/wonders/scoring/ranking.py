@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.wonders.scoring.score import Score
+from companion.play.score import Score
 from companion.wonders.table import Table
 
 
@@ -48,6 +48,9 @@ def place(own: tuple[int, int], all_: Sequence[tuple[int, int]]) -> int:
 def rank_teams(table: Table, results: Sequence[tuple[int, int]]) -> tuple[Team, ...]:
     """The teams with their sums; coins together break a tie, unless the table plays without (CITY-OPEN-15)."""
     coins_count = table.options["CITY-OPEN-15"] == "b"
-    sums = {label: tuple(map(sum, zip(*[results[seat] for seat in seats], strict=True))) for label, seats in table.teams.items()}
+    sums = {
+        label: (sum([results[seat][0] for seat in seats]), sum([results[seat][1] for seat in seats]))
+        for label, seats in table.teams.items()
+    }
     places = {label: (points, coins if coins_count else 0) for label, (points, coins) in sums.items()}
     return tuple([Team(label, table.teams[label], *sums[label], place(places[label], list(places.values()))) for label in sums])

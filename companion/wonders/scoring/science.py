@@ -78,9 +78,6 @@ def splits(number: int) -> Iterator[Symbols]:
 
 def copied_symbols(more: Symbols, masks: int, copyable: Symbols) -> Symbols:
     """Which of the added symbols the masks give; the free symbols give the rest."""
-    taken = []
-    for wanted, there in zip(more, copyable, strict=True):
-        number = min(wanted, there, masks)
-        masks -= number
-        taken.append(number)
-    return tuple(taken)
+    compass = min(more[0], copyable[0], masks)
+    gear = min(more[1], copyable[1], masks - compass)
+    return compass, gear, min(more[2], copyable[2], masks - compass - gear)

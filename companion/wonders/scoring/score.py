@@ -1,29 +1,20 @@
 """The end of the game: every line of every city, with the open choices taken together for the highest total."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
-from typing import NamedTuple
 
 from companion.catalog.items import Leader
+from companion.play.score import Lines, Part, Score
 from companion.wonders.scoring.choices import add_science, best_guild
 from companion.wonders.scoring.counting import counted_parts
 from companion.wonders.scoring.holdings import add_holdings
-from companion.wonders.scoring.parts import Lines, Part
 from companion.wonders.scoring.worth import Worth, leader_worth, worths
 from companion.wonders.table import City, Table
 
 BASE_LINES = ("military", "treasury", "wonder", "civilian", "science", "commercial", "guilds")
 #: the lines that expansions add, in the order of the pad
 ADDED_LINES = ("leaders", "cities", "tower", "projects")
-
-
-class Score(NamedTuple):
-    """What one city is worth: the points of each line and the parts they are made of."""
-
-    lines: Mapping[str, int]
-    total: int
-    parts: Lines
 
 
 @cache
@@ -47,7 +38,10 @@ def score_city(table: Table, city: City) -> Score:
 
 
 def burials(city: City, tombs: int) -> Iterator[tuple[Leader, ...]]:
-    """Every choice of own leaders to entomb: a position says neither which nor whether one was in play in time."""
+    """Every choice of own leaders to entomb; the one of the table where it says which lie there."""
+    if city.entombed is not None:
+        yield city.entombed
+        return
     for number in range(min(tombs, len(city.leaders)) + 1):
         yield from combinations(city.leaders, number)
 
@@ -57,7 +51,7 @@ def score_with(table: Table, city: City, standing: list[Worth], buried: tuple[Le
     parts: Lines = {line: [] for line in lines_in_play(table.expansions)}
     add_holdings(parts, city)
     for leader in buried:
-        parts["wonder"].append(Part(leader.id, 2 * leader.cost.coins, (("cost", leader.cost.coins),), ("BASE-SCORE-04",), "entombed"))
+        parts["wonder"].append(Part(leader.id, 2 * leader.cost.coins, (("cost", leader.cost.coins),), ("BASE-SCORE-04",), ("entombed",)))
     scholars = []
     copies_guild = False
     for one in standing + leader_worths(city, buried):

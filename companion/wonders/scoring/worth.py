@@ -8,7 +8,7 @@ from companion.catalog import catalog
 from companion.catalog.effects import CopyGuild, CopyScience, Effect, EntombLeader, Points, PointsPer, PointsPerSet, SetBonus
 from companion.catalog.effects import Science as Symbol
 from companion.catalog.vocabulary import SCIENCE
-from companion.wonders.scoring.parts import Part
+from companion.play.score import Note, Part
 from companion.wonders.scoring.science import Symbols
 from companion.wonders.table import City, Table
 
@@ -17,7 +17,7 @@ LINE_OF_COLOR = {"blue": "civilian", "green": "science", "yellow": "commercial",
 #: the rule that makes points of what no rule speaks of by itself
 RULE_OF_LINE = {"wonder": "BASE-SCORE-04", "cities": "CITY-SCORE-03"}
 #: the note of what is copied
-COPIED = "copied"
+COPIED: Note = ("copied",)
 
 
 class Worth(NamedTuple):
@@ -27,7 +27,7 @@ class Worth(NamedTuple):
     line: str
     rules: tuple[str, ...]
     #: where it comes from, for the reason of its points
-    note: str
+    note: Note
     #: printed points
     printed: Part | None
     counted: tuple[PointsPer, ...]
@@ -45,15 +45,18 @@ class Worth(NamedTuple):
     is_scholarly: bool
 
 
-def worth(of: str, line: str, effects: Sequence[Effect], rules: Iterable[str], note: str = "") -> Worth | None:
+def worth(of: str, line: str, effects: Sequence[Effect], rules: Iterable[str], note: Note = ()) -> Worth | None:
     """The worth of an item with these effects; None when it scores nothing."""
-    by_kind = {kind: [effect for effect in effects if type(effect) is kind] for kind in map(type, effects)}
-    names = [effect.symbol for effect in by_kind.get(Symbol, ())]
+    names = [effect.symbol for effect in effects if isinstance(effect, Symbol)]
+    counted = tuple(effect for effect in effects if isinstance(effect, PointsPer))
+    sets = tuple(effect for effect in effects if isinstance(effect, PointsPerSet))
+    entombs = sum(isinstance(effect, EntombLeader) for effect in effects)
+    copies_guild = any(isinstance(effect, CopyGuild) for effect in effects)
     rules = scoring_rules(rules, line)
-    points = sum(effect.points for effect in by_kind.get(Points, ()))
-    masks, bonus = len(by_kind.get(CopyScience, ())), sum(effect.points for effect in by_kind.get(SetBonus, ()))
-    counts = PointsPer in by_kind or PointsPerSet in by_kind
-    if not (points or names or masks or bonus or counts or CopyGuild in by_kind or EntombLeader in by_kind):
+    points = sum(effect.points for effect in effects if isinstance(effect, Points))
+    masks = sum(isinstance(effect, CopyScience) for effect in effects)
+    bonus = sum(effect.points for effect in effects if isinstance(effect, SetBonus))
+    if not (points or names or masks or bonus or counted or sets or copies_guild or entombs):
         return None
     return Worth(
         of=of,
@@ -61,15 +64,15 @@ def worth(of: str, line: str, effects: Sequence[Effect], rules: Iterable[str], n
         rules=rules,
         note=note,
         printed=Part(of, points, (), rules, note) if points else None,
-        counted=tuple(by_kind.get(PointsPer, ())),
-        sets=tuple(by_kind.get(PointsPerSet, ())),
-        symbols=tuple(names.count(symbol) for symbol in SCIENCE),
+        counted=counted,
+        sets=sets,
+        symbols=(names.count(SCIENCE[0]), names.count(SCIENCE[1]), names.count(SCIENCE[2])),
         free=names.count("any"),
         masks=masks,
         set_bonus=bonus,
-        copies_guild=CopyGuild in by_kind,
-        entombs=len(by_kind.get(EntombLeader, ())),
-        is_counted=counts,
+        copies_guild=copies_guild,
+        entombs=entombs,
+        is_counted=bool(counted or sets),
         is_scholarly=bool(names or masks or bonus),
     )
 
@@ -130,7 +133,7 @@ def stage_worth(of: str, board: str, letter: str, number: int, points_only: bool
     effects = stage.effects
     if points_only:
         effects = tuple(effect for effect in effects if type(effect) is Points)
-    return worth(of, "wonder", effects, stage.rules, f"stage {number}" if of == board else f"stage {number} of {board}")
+    return worth(of, "wonder", effects, stage.rules, ("stage", number) if of == board else ("stage-of", number, board))
 
 
 def worths(table: Table, city: City) -> list[Worth]:

@@ -12,7 +12,7 @@ from companion.catalog.effects import KINDS
 from companion.catalog.fields import hints
 from companion.catalog.items import Cost, effects_of
 from companion.catalog.phrasebook.book import three_forms, two_forms
-from companion.catalog.phrasebook.parts import BOOKS
+from companion.catalog.phrasebook.features import BOOKS
 from companion.catalog.phrasebook.sentences import phrase_key
 from companion.catalog.vocabulary import LANGUAGES
 

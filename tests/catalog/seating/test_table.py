@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.catalog.seating.table import Table, refusals
+from companion.catalog.seating.table import Place, Table, are_places_of, duel_refusals, places, refusals, sizes, variant_for
 
 
 def reasons(*table):
@@ -39,3 +39,51 @@ def test_teams_are_pairs_and_need_cities():
 def test_other_numbers_cannot_play(players):
     assert reasons(players) == ["players"]
     assert refusals(Table(players))[0].players == (2, 3, 4, 5, 6, 7, 8)
+
+
+@pytest.mark.rule("DUEL-COMP-02")
+def test_duel_is_for_two_and_played_alone():
+    assert duel_refusals(Table(2)) == ()
+    assert [refusal.reason for refusal in duel_refusals(Table(3))] == ["duel_players"]
+    assert [refusal.reason for refusal in duel_refusals(Table(2, frozenset({"cities"})))] == ["duel_alone"]
+    assert [refusal.reason for refusal in duel_refusals(Table(2, frozenset(), "two-player"))] == ["duel_alone"]
+
+
+def test_the_numbers_of_players_are_those_of_the_facts():
+    assert sizes() == (2, 3, 4, 5, 6, 7, 8)
+
+
+@pytest.mark.parametrize(
+    "players, wants_teams, variant", [(2, False, "two-player"), (3, False, "standard"), (4, True, "teams"), (8, False, "standard")]
+)
+def test_the_variant_follows_from_players_and_wish(players, wants_teams, variant):
+    assert variant_for(players, wants_teams) == variant
+
+
+@pytest.mark.rule("BASE-TWO-01", "CITY-TEAM-01")
+def test_partners_sit_side_by_side_and_the_free_city_between_the_two():
+    assert [place.team for place in places("teams", 6)] == ["A", "A", "B", "B", "C", "C"]
+    assert [place.free_city for place in places("two-player", 2)] == [False, False, True]
+    assert places("standard", 3) == (Place(),) * 3
+
+
+@pytest.mark.parametrize(
+    "variant, found, stands",
+    [
+        ("teams", "AABB", True),
+        ("teams", "CCAA", True),
+        ("teams", "ABAB", False),
+        ("teams", "AAAA", False),
+        ("teams", "AAB", False),
+        ("standard", "AABB", False),
+    ],
+)
+def test_seats_of_a_variant_are_known_whatever_teams_are_called(variant, found, stands):
+    assert are_places_of(variant, [Place(team) for team in found]) == stands
+
+
+@pytest.mark.parametrize(
+    "variant, free, stands", [("two-player", 1, True), ("two-player", 0, False), ("standard", 1, False), ("teams", 1, False)]
+)
+def test_only_two_players_have_a_free_city(variant, free, stands):
+    assert are_places_of(variant, [Place(), Place(), *[Place(free_city=True)] * free]) == stands

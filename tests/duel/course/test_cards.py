@@ -87,8 +87,8 @@ def test_the_city_that_scores_may_be_another_than_the_one_that_paid():
     a, b = city("baths altar", 50), city("theater")
     game = build(playing("magistrates_guild", a, b, age=3), "magistrates_guild")
     table = game.table.with_city(1, cards=("theater", "palace", "gardens", "senate"))
-    part = score(table).seats[0].parts["guilds"][0]
-    assert (part.points, part.seat) == (4, 1)
+    part = score(table)[0].parts["guilds"][0]
+    assert (part.points, part.found) == (4, (("opponent", 4),))
 
 
 @pytest.mark.rule("DUEL-BUILD-04")

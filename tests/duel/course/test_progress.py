@@ -69,28 +69,28 @@ def test_strategy_adds_nothing_to_wonders_and_to_red_cards_already_built():
 @pytest.mark.rule("DUEL-PROG-11")
 def test_theology_lets_wonders_built_later_play_again():
     game = playing("baths altar", city(coins=99, unbuilt="the_pyramids", progress="theology"))
-    assert asked(build_wonder(game, "the_pyramids")) == [("play-card", 0)]
+    assert asked(build_wonder(game, "the_pyramids")) == [("play", 0)]
 
 
 @pytest.mark.rule("DUEL-PROG-11")
 def test_theology_gives_no_second_turn_to_a_wonder_that_has_one():
     game = build_wonder(playing("baths altar", city(coins=99, unbuilt="the_sphinx", progress="theology")), "the_sphinx")
-    assert asked(build(game, "altar")) == [("play-card", 1)]
+    assert asked(build(game, "altar")) == [("play", 1)]
 
 
 @pytest.mark.rule("DUEL-PROG-11")
 def test_theology_taken_through_a_wonder_is_too_late_for_that_wonder():
     game = playing("baths", city(PAIR, 99, unbuilt="the_mausoleum"), board="theology", discarded=("dispensary",))
-    game = choose(choose(build_wonder(game, "the_mausoleum"), "dispensary"), "theology")
-    assert asked(game) == [("play-card", 1)]
+    game = choose(build_wonder(game, "the_mausoleum"), "theology")
+    assert asked(game) == [("play", 1)]
 
 
 @pytest.mark.rule("DUEL-PROG-11", "DUEL-TURN-06")
 def test_a_choice_of_the_wonder_comes_before_the_extra_turn_of_theology():
-    game = playing("baths altar", city(coins=99, unbuilt="circus_maximus", progress="theology"), city("press"))
+    game = playing("baths altar", city(coins=99, unbuilt="circus_maximus", progress="theology"), city("press glassworks"))
     game = build_wonder(game, "circus_maximus")
     assert asked(game) == [("discard-opponent", 0)]
-    assert asked(choose(game, "press")) == [("play-card", 0)]
+    assert asked(choose(game, "press")) == [("play", 0)]
 
 
 @pytest.mark.rule("DUEL-PROG-02", "DUEL-PROG-07")

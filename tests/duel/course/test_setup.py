@@ -5,18 +5,30 @@ from collections import Counter
 import pytest
 
 from companion.catalog import catalog
+from companion.duel.course import COURSE
 from companion.duel.course.game import Game
 from companion.duel.course.plays import Build, Choose, Show
-from companion.duel.course.setup import Setup, begin
-from companion.duel.refusals import Refusal
-from tests.duel.tables import TOKENS, after, asked, choose, refused
+from companion.play.bad_record import BadRecord
+from tests.duel.tables import TOKENS, after, asked, choose, decision_of, refused
 
 FOUR = ("piraeus", "the_sphinx", "the_colossus", "the_pyramids")
 MORE = ("the_mausoleum", "circus_maximus", "the_appian_way", "the_statue_of_zeus")
 
 
+def raw(**fields):
+    """The set-up of a record."""
+    return {"seats": [{"player": "Ann"}, {"player": "Bob"}], "first": 0, "progress": list(TOKENS), "structure": True, **fields}
+
+
 def started(**fields):
-    return begin(Setup(**{"players": ("Ann", "Bob"), "first": 0, "progress": TOKENS, **fields}))
+    return COURSE.begin(raw(**fields))
+
+
+def bad(**fields):
+    """What is wrong with a set-up."""
+    with pytest.raises(BadRecord) as caught:
+        started(**fields)
+    return caught.value
 
 
 @pytest.mark.rule("DUEL-SETUP-01")
@@ -35,9 +47,9 @@ def test_five_progress_tokens_lie_on_the_board_and_five_in_the_box():
 
 
 @pytest.mark.rule("DUEL-SETUP-02")
-@pytest.mark.parametrize("tokens", [TOKENS[:4], (*TOKENS, "philosophy"), (*TOKENS[:4], "law"), (*TOKENS[:4], "baths")])
-def test_any_other_number_of_tokens_is_refused(tokens):
-    assert started(progress=tokens).code == "five-tokens"
+@pytest.mark.parametrize("tokens", [TOKENS[:4], (*TOKENS, "philosophy"), (*TOKENS[:4], "law"), (*TOKENS[:4], "baths"), (*TOKENS[:4], [])])
+def test_any_other_number_of_tokens_is_no_record(tokens):
+    assert (bad(progress=list(tokens)).place, bad(progress=list(tokens)).code) == ("progress", "five-tokens")
 
 
 @pytest.mark.rule("DUEL-SETUP-03")
@@ -60,9 +72,9 @@ def test_wonders_are_taken_one_two_one_from_the_first_player_then_from_the_secon
     game = after(game, Show("show-wonders", FOUR))
     takers = []
     for shown in (FOUR, MORE):
-        while game.decisions[0].kind == "choose-wonder":
-            takers.append(game.decisions[0].seat)
-            game = choose(game, game.decisions[0].options[0])
+        while decision_of(game).ask == "choose-wonder":
+            takers.append(decision_of(game).seat)
+            game = choose(game, decision_of(game).among[0])
         if shown is FOUR:
             game = after(game, Show("show-wonders", MORE))
     assert takers == [first, other, other, other, first, first]
@@ -87,21 +99,53 @@ def test_only_four_unseen_wonders_can_be_shown_and_only_a_shown_one_taken():
 
 @pytest.mark.rule("DUEL-WSEL-02", "DUEL-WSEL-03")
 def test_wonders_may_be_dealt_beforehand():
-    first_game = (
-        ("the_pyramids", "the_great_lighthouse", "the_temple_of_artemis", "the_statue_of_zeus"),
-        ("circus_maximus", "piraeus", "the_appian_way", "the_colossus"),
-    )
+    first_game = [
+        ["the_pyramids", "the_great_lighthouse", "the_temple_of_artemis", "the_statue_of_zeus"],
+        ["circus_maximus", "piraeus", "the_appian_way", "the_colossus"],
+    ]
     game = started(wonders=first_game)
     assert isinstance(game, Game)
-    assert tuple(city.unbuilt for city in game.table.cities) == first_game
+    assert [list(city.unbuilt) for city in game.table.cities] == first_game
     assert asked(game) == [("turn-up", None)]
-    for wrong in ((FOUR, FOUR), (FOUR, MORE[:3]), (FOUR,), (FOUR, (*MORE[:3], "giza"))):
-        assert started(wonders=wrong).code == "four-wonders"
+    assert asked(started(wonders=first_game, structure=False)) == [("play", 0)]
+    four, more = list(FOUR), list(MORE)
+    for wrong in ([four, four], [four, more[:3]], [four], [four, [*more[:3], "giza"]], {}, [4, 4], [four, [*more[:3], {}]]):
+        assert bad(wonders=wrong).code == "four-wonders"
 
 
 @pytest.mark.rule("DUEL-OPEN-01")
 def test_a_table_may_rule_otherwise_only_on_the_open_points_that_are_settings():
-    assert started(rulings={"DUEL-OPEN-01": "a"}).rulings == (("DUEL-OPEN-01", "a"),)
-    assert started(rulings={"DUEL-OPEN-01": "c"}) == Refusal("no-such-ruling", ("DUEL-OPEN-01",), {"point": "DUEL-OPEN-01", "option": "c"})
-    assert started(rulings={"DUEL-OPEN-05": "a"}).code == "no-such-ruling"
-    assert started(first=2).code == "no-such-seat"
+    assert started(rulings={"DUEL-OPEN-01": "a"}).setup.rulings == (("DUEL-OPEN-01", "a"),)
+    refused = bad(rulings={"DUEL-OPEN-01": "c"})
+    assert (refused.place, refused.code, refused.rules) == ("rulings/DUEL-OPEN-01", "no-such-ruling", ("DUEL-OPEN-01",))
+    assert bad(rulings={"DUEL-OPEN-05": "a"}).code == "no-such-ruling"
+    assert bad(first=2).code == "no-such-seat"
+
+
+@pytest.mark.parametrize(
+    ("fields", "place"),
+    [
+        ({"expansions": []}, "expansions"),
+        ({"from": {}}, "from"),
+        ({"seats": [{"player": "Ann"}]}, "seats"),
+        ({"seats": [{"player": "Ann", "wonder": "giza"}, {}]}, "seats/0/wonder"),
+        ({"seats": [{}, {"player": 3}]}, "seats/1/player"),
+        ({"seats": [[], {}]}, "seats/0"),
+        ({"first": True}, "first"),
+        ({"structure": 1}, "structure"),
+        ({"rulings": []}, "rulings"),
+        ({"rulings": {"DUEL-OPEN-01": ["a"]}}, "rulings/DUEL-OPEN-01"),
+        ({"game": "wonders"}, "game"),
+        ({"format": "companion-record/2"}, "format"),
+        ({"progress": None}, "progress"),
+    ],
+)
+def test_what_is_no_set_up_is_refused_with_its_place(fields, place):
+    assert bad(**fields).place == place
+
+
+def test_a_set_up_is_written_complete_and_comes_back():
+    written = COURSE.setup(COURSE.begin({"seats": [{}, {"player": "Bob"}], "progress": list(TOKENS)}))
+    assert list(written) == ["format", "game", "seats", "first", "progress", "structure", "rulings"]
+    assert written["seats"][0] == {"player": "Seat 1"} and written["structure"] is False
+    assert COURSE.setup(COURSE.begin(written)) == written

@@ -3,10 +3,12 @@
 import pytest
 
 from companion.catalog import catalog
+from companion.duel.course.beginning import started as begin
+from companion.duel.course.known import unseen
 from companion.duel.course.plays import Build, Discard, TurnUp
-from companion.duel.course.setup import Setup, begin
+from companion.duel.course.setup import Setup
 from companion.duel.course.structure import laid_out
-from tests.duel.tables import TOKENS, after, asked, discard, playing, refused
+from tests.duel.tables import TOKENS, after, asked, decision_of, discard, playing, refused
 
 WONDERS = (
     ("the_pyramids", "the_great_lighthouse", "the_temple_of_artemis", "the_statue_of_zeus"),
@@ -16,12 +18,12 @@ AGE_I = [id_ for id_, card in catalog().duel_cards.items() if card.age == 1]
 
 
 def started():
-    return begin(Setup(("Ann", "Bob"), 0, TOKENS, WONDERS))
+    return begin(Setup(("Ann", "Bob"), 0, TOKENS, WONDERS, structure=True))
 
 
 def told(game, *cards):
     """The cards of the slots that are to be turned up, in order."""
-    return after(game, TurnUp(tuple(zip(game.decisions[0].options, cards, strict=True))))
+    return after(game, TurnUp(tuple(zip(game.structure.to_turn_up, cards, strict=True))))
 
 
 @pytest.mark.rule("DUEL-TURN-01", "DUEL-OPEN-16")
@@ -51,7 +53,7 @@ def test_exactly_the_uncovered_cards_are_accessible():
     for slot in covered:
         refusal = refused(game, Build(0, slot))
         assert (refusal.code, refusal.rules) == ("not-accessible", ("DUEL-TURN-03",))
-        assert refusal.details["accessible"] == game.structure.accessible
+        assert refusal.details["accessible"] == tuple(slot + 1 for slot in game.structure.accessible)
 
 
 @pytest.mark.rule("DUEL-TURN-03")
@@ -63,16 +65,17 @@ def test_a_card_cannot_be_taken_twice():
 
 @pytest.mark.rule("DUEL-TURN-05")
 def test_face_down_cards_that_become_accessible_are_turned_up_before_the_next_play():
-    game = told(started(), *AGE_I[:6])
+    game = told(started(), *AGE_I[:12])
     game = after(game, Discard(0, 14))
-    assert asked(game) == [("play-card", 1)]
+    assert asked(game) == [("play", 1)]
     game = after(game, Discard(1, 15))
     assert asked(game) == [("turn-up", None)]
-    assert game.decisions[0].options == (9,)
+    assert decision_of(game).places == (10,)
+    assert decision_of(game).among == tuple(AGE_I[12:])
     assert refused(game, Discard(0, 16)).code == "not-asked"
-    game = told(game, AGE_I[6])
-    assert asked(game) == [("play-card", 0)]
-    assert 9 in game.decisions[0].options
+    game = told(game, AGE_I[12])
+    assert asked(game) == [("play", 0)]
+    assert 9 in game.structure.accessible
 
 
 @pytest.mark.rule("DUEL-TURN-01", "DUEL-TURN-05")
@@ -80,33 +83,39 @@ def test_only_cards_that_lie_face_up_can_be_told():
     game = started()
     assert refused(game, TurnUp(((9, AGE_I[0]),))).code == "face-down"
     assert refused(game, TurnUp(((20, AGE_I[0]),))).code == "no-card-there"
-    game = after(game, TurnUp(((0, AGE_I[0]), (5, AGE_I[1]))))
-    assert game.structure.cards[0] == AGE_I[0]
-    assert refused(game, TurnUp(((0, AGE_I[2]),))).code == "known-already"
-    assert refused(game, TurnUp(((1, AGE_I[0]),))).code == "seen-already"
+    assert refused(game, TurnUp(((0, AGE_I[0]), (1, AGE_I[0])))).code == "seen-already"
     assert refused(game, TurnUp(((1, "statue"),))).code == "not-of-this-age"
-    assert refused(game, TurnUp(((1, "giza"),))).code == "not-of-this-age"
+    game = told(game, *AGE_I[:12])
+    assert refused(game, TurnUp(((9, AGE_I[12]),))).code == "not-asked"
+    game = after(game, Discard(0, 14), Discard(1, 15))
+    assert refused(game, TurnUp(((9, AGE_I[12]), (0, AGE_I[13])))).code == "known-already"
+    assert refused(game, TurnUp(((9, AGE_I[1]),))).code == "seen-already"
+    assert refused(game, TurnUp(((14, AGE_I[12]),))).code == "no-card-there"
 
 
-@pytest.mark.rule("DUEL-TURN-05")
+@pytest.mark.rule("DUEL-TURN-05", "DUEL-TURN-01")
 def test_cards_are_told_all_together_or_not_at_all():
     game = started()
-    assert refused(game, TurnUp(((14, "baths"), (15, "baths")))).code == "seen-already"
-    assert game.structure.cards[14] == ""
+    refusal = refused(game, TurnUp(((14, "baths"), (15, "altar"))))
+    assert (refusal.code, refusal.details["slots"]) == ("not-all-turned-up", [1, 2, 6, 7, 8, 9, 17, 18, 19, 20])
+    assert decision_of(game).places == (1, 2, 6, 7, 8, 9, 15, 16, 17, 18, 19, 20)
 
 
 @pytest.mark.rule("DUEL-SETUP-04", "DUEL-COMP-06")
 def test_age_three_holds_three_guilds_and_seventeen_other_cards():
     guilds = [id_ for id_, card in catalog().duel_cards.items() if card.color == "purple"]
+    others = [id_ for id_, card in catalog().duel_cards.items() if card.age == 3 and card.color != "purple"]
     empty = playing("", age=3, structure_cards="")
-    game = after(empty, TurnUp(((18, guilds[0]), (19, guilds[1]), (0, guilds[2]))))
-    assert refused(game, TurnUp(((1, guilds[3]),))).code == "three-guilds"
+    three = told(empty, *guilds[:3], *others[:9])
+    assert not set(guilds) & {*unseen(three, 3)}
+    cards = (*guilds[:4], *others[:8])
+    assert refused(empty, TurnUp(tuple(zip(empty.structure.to_turn_up, cards, strict=True)))).code == "three-guilds"
 
 
 @pytest.mark.rule("DUEL-SETUP-04")
 def test_age_three_has_no_eighteenth_card_without_guilds():
     others = [id_ for id_, card in catalog().duel_cards.items() if card.age == 3 and card.color != "purple"]
     game = playing("", age=3, structure_cards=" ".join(others[:17]))
-    assert game.structure.cards[17:] == ("", "", "")
-    assert refused(game, TurnUp(((18, others[17]),))).code == "three-guilds"
-    assert after(game, TurnUp(((18, "builders_guild"),))).structure.cards[18] == "builders_guild"
+    assert game.structure.to_turn_up == (18, 19)
+    assert refused(game, TurnUp(((18, "builders_guild"), (19, others[17])))).code == "three-guilds"
+    assert told(game, "builders_guild", "merchants_guild").structure.cards[18] == "builders_guild"

@@ -3,9 +3,9 @@
 import pytest
 
 from companion.catalog import catalog
-from companion.duel.payment.plan import Step, plan
+from companion.duel.payment.plan import Act, plan
 from companion.duel.payment.price import Payment, payment
-from companion.duel.refusals import Refusal
+from companion.play.refusal import Refusal
 from tests.duel.tables import city, table
 
 
@@ -67,7 +67,7 @@ def test_fortifications_cost_dmytro_five_coins():
 @pytest.mark.rule("DUEL-EX-06", "DUEL-TRADE-03")
 def test_an_aqueduct_costs_anton_four_coins_for_each_of_three_stones():
     assert pay("aqueduct", city(coins=12), city("shelf_quarry")) == Payment("pay", 12)
-    assert plan(table(city(), city("shelf_quarry")), 0, item("aqueduct")) == (Step("buy", 3, "stone", "", 4),)
+    assert plan(table(city(), city("shelf_quarry")), 0, item("aqueduct")) == (Act("buy", 3, "stone", "", 4),)
 
 
 @pytest.mark.rule("DUEL-EX-07", "DUEL-COST-04")
@@ -79,13 +79,19 @@ def test_a_mixed_cost_takes_the_coins_and_the_resources():
 @pytest.mark.rule("DUEL-COST-02", "DUEL-TRADE-01")
 def test_what_the_treasury_does_not_cover_is_refused_with_the_sum():
     refusal = pay("fortifications", city("shelf_quarry", 4), city("clay_pool"))
-    assert refusal == Refusal("too-few-coins", ("DUEL-COST-02", "DUEL-TRADE-01"), {"needed": 5, "coins": 4})
+    assert refusal == Refusal(
+        "too-few-coins",
+        ("DUEL-COST-02", "DUEL-TRADE-01"),
+        {"needed": 5, "coins": 4, "printed": 0, "bought": (("clay", 1, 3), ("papyrus", 1, 2))},
+    )
 
 
 @pytest.mark.rule("DUEL-COST-03")
 def test_a_coin_cost_goes_to_the_bank():
     assert pay("pretorium", city(coins=8), city(progress="economy")) == Payment("pay", 8, 0)
-    assert pay("pretorium", city(coins=7)) == Refusal("too-few-coins", ("DUEL-COST-03",), {"needed": 8, "coins": 7})
+    assert pay("pretorium", city(coins=7)) == Refusal(
+        "too-few-coins", ("DUEL-COST-03",), {"needed": 8, "coins": 7, "printed": 8, "bought": ()}
+    )
 
 
 @pytest.mark.rule("DUEL-COST-05", "DUEL-FX-01", "DUEL-FX-02", "DUEL-FX-03")
@@ -183,7 +189,7 @@ def test_choices_and_waivers_are_placed_together():
 @pytest.mark.rule("DUEL-PROG-07")
 def test_a_cost_that_is_waived_whole_is_free():
     assert pay("statue", city("clay_pool", progress="masonry")) == Payment("free")
-    assert plan(table(city(progress="masonry")), 0, item("statue")) == (Step("waive", 2, "clay", "masonry"),)
+    assert plan(table(city(progress="masonry")), 0, item("statue")) == (Act("waive", 2, "clay", "masonry"),)
 
 
 @pytest.mark.rule("DUEL-PROG-07", "DUEL-OPEN-11")
@@ -255,10 +261,10 @@ def test_a_plan_says_what_is_made_chosen_waived_and_bought():
     a = city("quarry caravansery stone_reserve", progress="masonry")
     b = city("sawmill lumber_yard")
     assert plan(table(a, b), 0, item("town_hall")) == (
-        Step("make", 1, "stone"),
-        Step("choose", 1, "stone", "caravansery"),
-        Step("waive", 2, "wood", "masonry"),
-        Step("buy", 1, "stone", "stone_reserve", 1),
+        Act("make", 1, "stone"),
+        Act("choose", 1, "stone", "caravansery"),
+        Act("waive", 2, "wood", "masonry"),
+        Act("buy", 1, "stone", "stone_reserve", 1),
     )
-    assert plan(table(city()), 0, item("forum")) == (Step("coins", 3), Step("buy", 1, "clay", "", 2))
-    assert plan(table(city("baths")), 0, item("aqueduct")) == (Step("chain", by="baths"),)
+    assert plan(table(city()), 0, item("forum")) == (Act("coins", 3), Act("buy", 1, "clay", "", 2))
+    assert plan(table(city("baths")), 0, item("aqueduct")) == (Act("chain", by="baths"),)

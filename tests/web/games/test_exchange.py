@@ -7,10 +7,11 @@ from urllib.parse import unquote
 
 import pytest
 
-from companion.journal import Entry, Seat, Setup
-from companion.journal.entries import CORRECTED
+from companion.journal import Entry
+from companion.pad.entries import CORRECTED
+from companion.seating import Seat, Setup
 from companion.store.exchange import journals
-from tests.journal.games import table, teams, two_players
+from tests.pad.games import table, teams, two_players, write
 from tests.web.tables import read, words
 
 
@@ -217,6 +218,6 @@ def test_the_text_of_teams_begins_with_their_totals(visitor):
 
 def test_a_correction_is_part_of_the_file(visitor):
     game = visitor.finish()
-    visitor.store.append(game, visitor.store.version(game), [Entry(CORRECTED, {"line": "civilian", "points": 1}, 0)], "KX7")
+    write(visitor.store, game, [Entry(CORRECTED, {"line": "civilian", "points": 1}, 0)], "KX7")
     last = json.loads(visitor.client.get("/exchange/games.json").data)["games"][0]["entries"][-1]
     assert (last["kind"], last["actor"], last["body"]) == ("corrected", "KX7", {"line": "civilian", "points": 1})

@@ -1,10 +1,17 @@
 """Setting up a game with plain forms, the list of games, removing and bringing back."""
 
+import secrets
+from urllib.parse import parse_qs, urlsplit
+
 import pytest
 
-from companion.journal import Seat, Setup
+from companion.catalog.seating.table import Table
+from companion.prepare.draw import Seed
+from companion.prepare.seats import WondersDraws
+from companion.prepare.wonders import prepare_wonders
+from companion.seating import Seat, Setup
 from companion.web.games.draft import deal
-from tests.journal.games import FOUR, NAMES, duel, filled, table, teams
+from tests.pad.games import FOUR, NAMES, duel, filled, table, teams, write
 from tests.web.tables import read, words
 
 
@@ -55,7 +62,16 @@ def test_wonders_are_dealt_each_once_with_a_side(visitor):
 def test_dealing_gives_every_board_to_every_seat_sooner_or_later():
     """Seven boards at the first of three seats: 150 deals miss one of them once in a billion runs."""
     table = Setup(seats=tuple(Seat(name) for name in NAMES[:3]))
-    assert len({deal(table).seats[0].wonder for _ in range(150)}) == 7
+    assert len({deal(table, Seed.fresh(secrets.choice)).seats[0].wonder for _ in range(150)}) == 7
+
+
+def test_a_deal_names_its_seed_and_the_set_up_page_draws_the_same(visitor):
+    dealt = read(press(visitor, "deal", seats(*NAMES[:4])))
+    [link] = [link for link in dealt.select("a[href]") if "seed=" in link["href"]]
+    boards = [option["value"] for option in dealt.select("option[selected]")]
+    drawn = parse_qs(urlsplit(link["href"]).query)
+    again = prepare_wonders(Table(4), WondersDraws(wonders=drawn["wonders"][0]), Seed(drawn["seed"][0]))
+    assert [seat.board.id for seat in again.seats] == boards
 
 
 def test_a_game_starts_with_what_was_chosen(visitor):
@@ -180,7 +196,7 @@ def test_an_empty_list_says_what_will_be_there(visitor):
 
 def test_the_list_shows_who_won(visitor):
     game = visitor.begin(table(place="Friday table", date="2026-11-20"))
-    visitor.store.append(game, 1, filled(FOUR))
+    write(visitor.store, game, filled(FOUR))
     assert "counting" in words(visitor.look("/games").select_one(".games li"))
     visitor.tap(game, do="finish")
     row = visitor.look("/games").select_one(".games li")

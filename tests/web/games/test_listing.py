@@ -2,9 +2,11 @@
 
 import pytest
 
-from companion.journal import Entry, Seat, Setup
-from companion.journal.entries import FINISHED, REMOVED
-from tests.journal.games import duel, scored, table
+from companion.journal import Entry
+from companion.journal.entries import REMOVED
+from companion.pad.entries import FINISHED
+from companion.seating import Seat, Setup
+from tests.pad.games import duel, scored, table, teams, write
 from tests.web.tables import words
 
 
@@ -75,7 +77,7 @@ def test_a_page_behind_the_last_leads_to_the_first(visitor):
 
 def test_the_bin_holds_removed_games_and_gives_them_back(visitor):
     game = visitor.begin(table(3))
-    visitor.store.append(game, 1, [Entry(REMOVED)])
+    write(visitor.store, game, [Entry(REMOVED)])
     assert names(visitor.look("/games")) == []
     page = visitor.look("/games?removed=1")
     assert names(page) == ["Oksana, Marc, Lena"] and page.h1.text == "Removed games"
@@ -91,7 +93,7 @@ def test_the_search_brings_the_rows_alone_to_a_script(visitor):
 
 def test_the_winner_stands_out_with_the_points(visitor):
     game = visitor.begin(table(3))
-    visitor.store.append(game, 1, [scored("civilian", 1, 24), Entry(FINISHED)])
+    write(visitor.store, game, [scored("civilian", 1, 24), Entry(FINISHED)])
     row = visitor.look("/games").select_one(".games .row")
     assert words(row.b) == "Marc" and words(row.select_one(".num")) == "24"
 
@@ -101,3 +103,8 @@ def test_markup_in_a_name_is_only_text(visitor):
     page = visitor.look("/games", query_string={"player": '"><script>'})
     assert page.select("script:not([src])") == [] and page.select_one("#player")["value"] == '"><script>'
     assert "<b>Ann</b>, Ben, Cara" in names(visitor.look("/games"))
+
+
+def test_a_team_that_won_stands_in_the_list_with_the_points_of_both(visitor):
+    visitor.finish(teams(), {"military": (10, 5, 3, 1), "civilian": (12, 10, 5, 0)})
+    assert words(visitor.look("/games").select_one(".games .num")) == "37"

@@ -2,9 +2,10 @@
 
 import pytest
 
-from companion.journal import Entry, Seat, Setup
-from companion.journal.entries import DECIDED, KEPT, SCORED
-from tests.journal.games import FOUR, duel, table, teams, two_players
+from companion.journal import Entry
+from companion.pad.entries import DECIDED, KEPT, SCORED
+from companion.seating import Seat, Setup
+from tests.pad.games import FOUR, duel, table, teams, two_players
 from tests.web.tables import words
 
 FOUR_OF_THREE = {line: row[:3] for line, row in FOUR.items()}
@@ -55,7 +56,7 @@ def test_a_line_opens_into_its_reasons(visitor):
 
 
 def test_the_reasons_name_what_was_kept_and_what_was_corrected(visitor):
-    game = visitor.finish(table(3), {"science": (14, 1, 2)}, Entry(KEPT, {"check": "science", "line": "science", "found": 14}, 0))
+    game = visitor.finish(table(3), {"science": (14, 1, 2)}, Entry(KEPT, {"check": "science-points", "line": "science", "found": 14}, 0))
     visitor.tap(game, do="score", line="science", seat=2, value=9)
     assert "Oksana doubted, and kept by the table 14" in reasons(visitor, game, "science")
     assert "Lena corrected after the end 9" in reasons(visitor, game, "science")
@@ -142,11 +143,28 @@ def test_changes_that_cannot_be_are_refused(visitor, fields, sentence):
     assert visitor.store.version(game) == 1
 
 
-def test_a_stale_change_is_refused(visitor):
+def test_names_changed_since_are_not_overwritten(visitor):
     game = visitor.begin(table(3))
-    visitor.tap(game, do="skip", line="military")
+    visitor.send(f"/games/{game}/details", expected=1, **{"seats-0-name": "Ksenia"})
     answer = visitor.send(f"/games/{game}/details", expected=1, **{"seats-0-name": "Oxana"})
     assert answer.status_code == 409 and "Another phone was quicker." in answer.text
+    assert visitor.store.game(game).setup.seats[0].name == "Ksenia"
+
+
+def test_numbers_written_since_do_not_keep_names_from_being_changed(visitor):
+    game = visitor.begin(table(3))
+    visitor.tap(game, do="score", line="civilian", seat=0, value=24)
+    assert visitor.send(f"/games/{game}/details", expected=1, **{"seats-0-name": "Oxana"}).status_code == 303
+    kept = visitor.store.game(game)
+    assert (kept.setup.seats[0].name, kept.points("civilian", 0)) == ("Oxana", 24)
+
+
+def test_a_removed_game_keeps_its_names(visitor):
+    game = visitor.begin(table(3))
+    visitor.send(f"/games/{game}/remove")
+    answer = visitor.send(f"/games/{game}/details", expected=2, **{"seats-0-name": "Oxana"})
+    assert answer.status_code == 422 and "This game was removed." in answer.text
+    assert visitor.store.version(game) == 2
 
 
 @pytest.mark.parametrize(("language", "said"), [("ru", "Побеждает Oksana"), ("uk", "Перемагає Oksana")])

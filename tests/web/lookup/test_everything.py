@@ -18,8 +18,8 @@ def test_every_item_is_on_the_page_with_what_it_does(page, language):
         row = rows["-".join(item.key)]
         text = row.get_text(" ", strip=True)
         assert row.find(class_="name").text == item.name[language]
-        for part in phrasebook.parts(item, language):
-            assert all(sentence in text for sentence in part.sentences), item.key
+        for feature in phrasebook.features(item, language):
+            assert all(sentence in text for sentence in feature.sentences), item.key
         assert all(name in f"{text} {row['data-names']}" for name in item.name.values()), item.key
 
 
@@ -46,7 +46,7 @@ def test_chains_lead_to_places_in_the_page(page):
 def test_page_and_files_are_under_100_kb_over_the_wire(client, page, language):
     path = f"/look-up/all/{language}"
     html = page(path)
-    files = [tag.get("href") or tag["src"] for tag in html.select("link[rel=stylesheet], link[rel=icon], script[src]")]
+    files = [tag.get("href") or tag["src"] for tag in html.select("link:is([rel=preload], [rel=stylesheet], [rel=icon]), script[src]")]
     sizes = {file: len(client.get(file, headers={"Accept-Encoding": "gzip"}).data) for file in [path, *files]}
     assert sum(sizes.values()) < 100_000, sizes
     assert gzip.decompress(client.get(path, headers={"Accept-Encoding": "gzip"}).data).startswith(b"<!doctype html>")

@@ -9,8 +9,8 @@ from flask import url_for
 from companion.catalog import catalog, phrasebook
 from companion.catalog.items import Board
 from companion.catalog.vocabulary import LANGUAGES
+from companion.web.frame.rule_text import rule_url
 from companion.web.lookup.lookup import item_url
-from companion.web.wording.rules import rule_url
 
 ITEMS = catalog().items
 SOFT_HYPHEN = "\u00ad"
@@ -50,8 +50,8 @@ def test_every_item_has_its_page(client, language, kind):
         text = unescape(answer.text.replace(SOFT_HYPHEN, ""))
         assert f"<h1>{item.name[language]}</h1>" in text, item.key
         assert item.name["en"] in text, item.key
-        for part in phrasebook.parts(item, language):
-            for sentence in part.sentences:
+        for feature in phrasebook.features(item, language):
+            for sentence in feature.sentences:
                 assert sentence in text, (item.key, sentence)
 
 
@@ -241,7 +241,9 @@ def test_only_the_answer_comes_while_one_types(client):
 
 
 def test_before_anything_is_typed_the_page_says_where_one_can_go(page):
-    doors = {link["href"] for link in page("/look-up").select(".doors a")}
+    html = page("/look-up")
+    doors = {link["href"] for link in html.select(".doors a")}
+    assert html.find("a", href="/look-up/questions")
     assert doors == {"/look-up/wonders/chains", "/look-up/duel/chains", "/rules", "/look-up/all/en"}
 
 

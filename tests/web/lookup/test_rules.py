@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from companion.catalog import catalog
+from companion.catalog import catalog, phrasebook
 from companion.catalog.rulebook import BOOKS, RULE_ID
 from companion.catalog.vocabulary import LANGUAGES
-from companion.web.wording.rules import LETTER_ONLY, ruling_in_full
+from companion.web.frame.rule_text import LETTER_ONLY, ruling_in_full
 
 
 def in_language(language):
@@ -34,6 +34,21 @@ def test_an_open_point_is_shown_in_its_parts(page, language):
     assert len(parts) == 4 and parts[2].startswith(point.ruling[:3])
     assert len({label.text for label in entry.select("dt")}) == 4
     assert "**" not in entry.get_text()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_open_point_shows_whether_the_book_settles_it_and_whether_a_table_may_choose(page, language):
+    html = page("/rules/base", **in_language(language))
+    tags = {
+        id_: [tag.text for tag in html.find(id=id_).select(".standing .tag")] for id_ in ("BASE-OPEN-08", "BASE-OPEN-11", "BASE-OPEN-16")
+    }
+    said = {name: phrasebook.standing(name, language) for name in ("settled", "silent", "departs", "choosable")}
+    assert tags == {
+        "BASE-OPEN-08": [said["departs"], said["choosable"]],
+        "BASE-OPEN-11": [said["settled"]],
+        "BASE-OPEN-16": [said["silent"]],
+    }
+    assert html.select("#BASE-WAR-03 .standing") == []
 
 
 def test_a_ruling_that_names_an_option_says_it_in_full(page):

@@ -2,9 +2,13 @@
 
 import pytest
 
-from companion.journal import Entry, Seat, Setup
-from companion.journal.entries import FINISHED
-from tests.journal.games import FOUR, duel, scored, table, two_players
+from companion.journal import Entry
+from companion.journal.entries import CHANGED
+from companion.journal.files import Journal
+from companion.pad.entries import FINISHED, KEPT, SKIPPED
+from companion.seating import Seat, Setup
+from companion.store.exchange import take_in
+from tests.pad.games import FOUR, duel, journal, scored, table, two_players, write
 from tests.web.tables import read, words
 
 
@@ -46,6 +50,34 @@ def test_a_phone_that_was_slower_sees_the_table_and_changes_nothing(visitor):
     assert late.status_code == 409
     assert cells(read(late))["civilian", 0] == "24"
     assert visitor.store.version(game) == 2
+
+
+def test_phones_that_write_into_different_cells_both_succeed(visitor):
+    game = visitor.begin()
+    assert score(visitor, game, "civilian", 0, 24, expected=1).status_code == 200
+    late = score(visitor, game, "civilian", 1, 9, expected=1)
+    assert late.status_code == 200 and cells(read(late))["civilian", 0] == "24"
+    assert visitor.tap(game, do="skip", line="guilds", expected=1).status_code == 200
+    assert [visitor.store.game(game).points("civilian", seat) for seat in (0, 1)] == [24, 9]
+
+
+def test_a_line_skipped_or_a_doubt_kept_twice_is_written_once(visitor):
+    game = visitor.begin()
+    score(visitor, game, "science", 3, 14)
+    for _ in range(2):
+        assert visitor.tap(game, do="skip", line="guilds", expected=2).status_code == 200
+        assert visitor.tap(game, do="keep", line="science", seat=3, check="science-points", found=14, expected=2).status_code == 200
+    assert [entry.kind for entry in visitor.store.read(game)] == ["started", "scored", "skipped", "kept"]
+
+
+def test_a_plain_form_writes_only_what_its_writer_changed(visitor):
+    """The form was opened with 3 and 5 in it; meanwhile another phone made the 5 a 7."""
+    game = visitor.begin()
+    write(visitor.store, game, [scored("civilian", 0, 3), scored("civilian", 1, 5)], "KX7")
+    write(visitor.store, game, [scored("civilian", 1, 7)], "KX7")
+    sent = visitor.tap(game, script=False, do="line", line="civilian", expected=3, value__0=4, value__1=5)
+    assert sent.status_code == 303
+    assert [visitor.store.game(game).points("civilian", seat) for seat in (0, 1)] == [4, 7]
 
 
 def test_a_stale_plain_form_gets_the_whole_page_with_a_message(visitor):
@@ -113,7 +145,12 @@ def test_a_minus_of_either_kind_is_read(visitor):
         {"do": "line", "line": "moat", "value__0": "3"},
         {"do": "skip", "line": "moat"},
         {"do": "keep", "line": "moat", "check": "science-points", "found": 3},
+        {"do": "keep", "line": "science", "seat": -5, "check": "science-points", "found": 14},
+        {"do": "keep", "line": "science", "seat": 99, "check": "science-points", "found": 14},
+        {"do": "keep", "line": "science", "seat": 0, "check": "\0", "found": 14},
         {"do": "undo", "entry": 1},
+        {"do": "undo"},
+        {"do": "undo", "entry": 99},
         {"do": "redo", "entry": 1},
         {"do": "decide:science:0"},
         {"do": "decide:magic:9"},
@@ -153,6 +190,68 @@ def test_undo_and_redo_say_which_cell_changed(visitor):
     redone = read(visitor.tap(game, do="redo", entry=2)).select_one("#board")
     assert (redone["data-touched"], redone["data-undo"], redone["data-redo"]) == ("civilian:2", "2", "0")
     assert [entry.kind for entry in visitor.store.read(game)] == ["started", "scored", "undone", "redone"]
+
+
+def test_undo_takes_back_ones_own_number_and_says_which(visitor):
+    game = visitor.begin()
+    score(visitor, game, "civilian", 2, 24)
+    write(visitor.store, game, [scored("military", 0, 5)], "KX7")
+    board = visitor.look(f"/games/{game}/pad").select_one("#board")
+    assert (board["data-undo"], board["data-undo-words"]) == ("2", "Undo: Lena, Civilian: 24")
+    undone = read(visitor.tap(game, do="undo", entry=2)).select_one("#board")
+    assert (undone["data-said"], undone["data-touched"]) == ("Taken back: Lena, Civilian: 24", "civilian:2")
+    assert visitor.store.game(game).points("military", 0) == 5
+    assert (undone["data-undo"], undone["data-undo-words"]) == ("3", "Undo, phone KX7: Oksana, Military: 5")
+    assert undone["data-redo-words"] == "Redo: Lena, Civilian: 24"
+    redone = read(visitor.tap(game, do="redo", entry=2)).select_one("#board")
+    assert redone["data-said"] == "Written again: Lena, Civilian: 24"
+
+
+def test_undo_of_another_phones_number_says_whose_it_was(visitor):
+    game = visitor.begin()
+    write(visitor.store, game, [scored("treasury", 1, 12)], "KX7")
+    undone = read(visitor.tap(game, do="undo", entry=2)).select_one("#board")
+    assert undone["data-said"] == "Taken back, written by phone KX7: Marc, Treasury: 12"
+
+
+def test_a_number_written_over_since_is_not_taken_back_and_the_reason_is_said(visitor):
+    game = visitor.begin()
+    score(visitor, game, "civilian", 2, 24)
+    write(visitor.store, game, [scored("civilian", 2, 20)], "KX7")
+    answer = visitor.tap(game, do="undo", entry=2)
+    assert answer.status_code == 422
+    said = "Lena, Civilian: 24 cannot be taken back alone: phone KX7 wrote since: Lena, Civilian: 20."
+    assert words(read(answer).select_one(".note")) == said
+    assert visitor.store.game(game).points("civilian", 2) == 20
+
+
+def test_the_plain_form_names_what_its_undo_takes_back(visitor):
+    game = visitor.begin()
+    visitor.tap(game, script=False, do="line", line="military", value__0=3)
+    form = visitor.look(f"/games/{game}/pad").select_one(".hand button[value=undo]").parent
+    assert words(form) == "Undo: Oksana, Military: 3"
+
+
+@pytest.mark.parametrize(
+    "entry, said",
+    [
+        (Entry(SKIPPED, {"line": "guilds"}), "Undo, phone KX7: Guilds: skipped"),
+        (Entry(CHANGED, table(4, place="Kyiv").body()), "Undo, phone KX7: names, boards, place"),
+        (scored("military", 0, -3), "Undo, phone KX7: Oksana, Military: −3"),
+    ],
+)
+def test_every_entry_that_can_be_taken_back_has_words(visitor, entry, said):
+    game = visitor.begin()
+    write(visitor.store, game, [entry], "KX7")
+    assert visitor.look(f"/games/{game}/pad").select_one("[data-key=undo]")["aria-label"] == said
+
+
+@pytest.mark.parametrize("language, said", [("ru", "Отменить: Lena, Гражданские: 24"), ("uk", "Скасувати: Lena, Цивільні: 24")])
+def test_undo_speaks_the_readers_language(visitor, language, said):
+    game = visitor.begin()
+    score(visitor, game, "civilian", 2, 24)
+    page = visitor.look(f"/games/{game}/pad", headers={"Accept-Language": language})
+    assert page.select_one("#board")["data-undo-words"] == said
 
 
 def test_a_doubt_says_what_why_and_by_which_rule(visitor):
@@ -272,7 +371,7 @@ def test_masks_need_something_next_door(visitor):
 
 def test_a_finished_game_is_corrected(visitor):
     game = visitor.begin()
-    visitor.store.append(game, 1, [scored("civilian", 0, 24), Entry(FINISHED)])
+    write(visitor.store, game, [scored("civilian", 0, 24), Entry(FINISHED)])
     assert score(visitor, game, "civilian", 0, 25).status_code == 200
     kept = visitor.store.game(game)
     assert (kept.points("civilian", 0), kept.corrections) == (25, (4,))
@@ -362,3 +461,23 @@ def test_the_menu_of_a_game_changes_the_language(visitor, place):
         ("Українська", False),
     ]
     assert all(link["href"].endswith(f"?next=/games/{game}/{place}?") for link in links)
+
+
+def test_an_odd_entry_of_an_old_journal_does_not_break_the_pad(visitor):
+    """Files brought lines that no pad has, and kinds that nobody reads."""
+    odd = journal(table(), Entry(SKIPPED, {"line": "moat"}), Entry("drawn", {}, 1), Entry(KEPT, {"check": "x", "line": "moat"}, 7))
+    take_in(visitor.store, [Journal("oddgame1", odd)])
+    assert visitor.client.get("/games/oddgame1/pad").status_code == 200
+    assert visitor.tap("oddgame1", do="undo", entry=4).status_code == 200
+    assert visitor.tap("oddgame1", do="undo", entry=2).status_code == 200
+
+
+def test_a_game_is_finished_only_after_what_is_empty_was_said(visitor):
+    game = visitor.begin()
+    pad = visitor.look(f"/games/{game}/pad")
+    assert not pad.select(".menu button[value=finish]")
+    asked = visitor.look(pad.select_one(".menu a[href*=end]")["href"]).select_one("#said")
+    assert "No number is written yet." in words(asked) and not asked.select("button[value=finish]")
+    visitor.tap(game, do="score:5", line="military", seat=0)
+    asked = visitor.look(f"/games/{game}/pad?end=1").select_one("#said")
+    assert "27 numbers are still empty." in words(asked) and asked.select_one("button[value=finish]")

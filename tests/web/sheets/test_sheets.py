@@ -2,16 +2,18 @@
 
 import pytest
 from weasyprint import HTML
+from weasyprint.formatting_structure.boxes import BlockLevelBox
 
-from companion.journal import Entry, Seat, Setup
-from companion.journal.counting import counted
-from companion.journal.entries import DECIDED, SCORED
-from companion.journal.setup import DUEL
+from companion.journal import Entry
+from companion.pad.entries import DECIDED, SCORED
+from companion.pad.helpers import counted
+from companion.seating import Seat, Setup
+from companion.seating.setup import DUEL
 from companion.sheets import style
 from companion.sheets.paper import PAPERS
 from companion.web.sheets import sheets
-from tests.journal.games import FOUR, NAMES, duel, scored, table, teams, two_players
-from tests.sheets.pages import opened, size, structure, text
+from tests.pad.games import FOUR, NAMES, duel, scored, table, teams, two_players, write
+from tests.sheets.pages import opened, size, spoken_rows, structure, text
 from tests.web.tables import words
 
 LANGUAGES = ("en", "ru", "uk")
@@ -103,7 +105,7 @@ def test_a_duel_won_at_once_names_both_and_the_victory(visitor):
 
 def test_a_game_still_being_counted_says_so_and_ranks_nobody(visitor):
     game = visitor.begin(table(3))
-    visitor.store.append(game, 1, [scored("military", 0, 3)])
+    write(visitor.store, game, [scored("military", 0, 3)])
     said = text(pdf(visitor, f"/games/{game}/sheet.pdf"))
     assert "Still being counted." in said and "Rank" not in said and "Military 3 " in said
 
@@ -155,12 +157,13 @@ def test_a_blank_pad_of_duel_has_its_own_lines_and_help(visitor):
 def boxes(page, name):
     """The boxes of a page that have this class, with their edges."""
     found = (box for box in page._page_box.descendants() if box.element is not None and name in box.element.get("class", "").split())
-    return [(box.position_y, box.position_y + box.margin_height(), box) for box in found if box.element_tag == box.element.tag]
+    blocks = (box for box in found if isinstance(box, BlockLevelBox) and box.element_tag == box.element.tag)
+    return [(box.position_y, box.position_y + box.margin_height(), box) for box in blocks]
 
 
 @pytest.fixture
 def font(request, monkeypatch):
-    """The fonts of a well-kept machine, and those of a bare one, which are wider."""
+    """Our own faces, or others in their place: sheets hold whatever the face."""
     monkeypatch.setattr(style, "FONTS", {"serif": f'"{request.param} Serif"', "sans": f'"{request.param} Sans"'})
     style.print_style.cache_clear()
     yield request.param
@@ -173,9 +176,9 @@ def laid_out(visitor, monkeypatch):
     pages = []
 
     def keep(html, text=""):
-        from companion.sheets.pdf import fetcher, stylesheet
+        from companion.sheets.pdf import fetcher, fonts, stylesheet
 
-        pages.append(HTML(string=html, url_fetcher=fetcher()).render(stylesheets=[stylesheet(text)]))
+        pages.append(HTML(string=html, url_fetcher=fetcher()).render(stylesheets=[stylesheet(text)], font_config=fonts()))
         return b""
 
     monkeypatch.setattr(sheets, "to_pdf", keep)
@@ -197,7 +200,7 @@ def laid_out(visitor, monkeypatch):
         "players=5&paper=letter&box=leaders&box=cities", "players=8&paper=letter&box=leaders&box=cities&box=tower&box=projects",
     ],
 )  # fmt: skip
-@pytest.mark.parametrize("font, language", [("DejaVu", "ru"), ("DejaVu", "uk"), ("Noto", "en")], indirect=["font"])
+@pytest.mark.parametrize("font, language", [("DejaVu", "ru"), ("DejaVu", "uk"), ("Companion", "en")], indirect=["font"])
 def test_nothing_of_a_blank_pad_sticks_out(laid_out, font, wish, language):
     document = laid_out(f"/print/blank.pdf?{wish}", language)
     assert len(document.pages) == 1
@@ -207,8 +210,31 @@ def test_nothing_of_a_blank_pad_sticks_out(laid_out, font, wish, language):
         assert help_end <= end - pad.padding_bottom / 2, "the help is below the pad"
 
 
+@pytest.mark.parametrize("font", ["Companion", "DejaVu"], indirect=True)
+def test_a_table_is_read_row_by_row_in_any_face(visitor, font):
+    made = pdf(visitor, f"/games/{visitor.finish(teams(4), {'civilian': (30, 0, 15, 16)})}/sheet.pdf")
+    assert any(font in str(one["/BaseFont"]) for one in made.pages[0]["/Resources"]["/Font"].values())
+    rows = [
+        ["Team A", "Team B"], ["Player", *NAMES[:4]], ["Civilian blue", "30", "0", "15", "16"], ["Total", "30", "0", "15", "16"],
+        ["Team total", "30", "31"], ["Rank", "2", "1"],
+    ]  # fmt: skip
+    spoken = [[cell for cell in row if cell] for row in spoken_rows(made)]
+    assert [row for row in spoken if row in rows] == rows, "by a screen reader"
+    said = text(made)
+    places = [said.find(" ".join(row)) for row in rows]
+    assert -1 not in places and places == sorted(places), "by what takes the text out"
+
+
+def test_no_font_of_the_machine_is_in_a_sheet(visitor):
+    for path in (f"/games/{visitor.finish(table(4), FOUR)}/sheet.pdf", "/print/blank.pdf?players=7"):
+        for language in LANGUAGES:
+            fonts = pdf(visitor, path, language).pages[0]["/Resources"]["/Font"].values()
+            assert {str(font["/BaseFont"]).partition("+")[2].split("-")[0] for font in fonts} == {"Companion"}
+            assert all("/FontFile2" in font["/DescendantFonts"][0]["/FontDescriptor"] for font in fonts), "embedded"
+
+
 @pytest.mark.parametrize("font", ["DejaVu"], indirect=True)
-def test_a_record_fits_with_the_fonts_of_a_bare_machine(laid_out, font, visitor):
+def test_a_record_fits_in_a_wide_face_too(laid_out, font, visitor):
     game = eight(visitor)
     for paper, language in (("a4", "ru"), ("a5", "uk"), ("letter", "en")):
         assert len(laid_out(f"/games/{game}/sheet.pdf?paper={paper}", language).pages) == 1

@@ -276,6 +276,19 @@ def test_a_prerequisite_counts_whenever_it_was_built():
     assert how({**table("school", coins=0), "age": 2}, card="academy") == "chain"
 
 
+@pytest.mark.rule("BASE-OPEN-08", "BASE-CHAIN-01")
+def test_a_table_may_ask_that_the_prerequisite_was_built_in_the_age_before():
+    def library(age, **fields):
+        return {**table("scriptorium", coins=0, **fields), "age": age, "rulings": {"BASE-OPEN-08": "a"}}
+
+    assert how(library(2), card="library") == "chain"
+    assert how(library(3), card="library") == ("BASE-COST-04",)
+    assert how(library(2, built_in={"scriptorium": 2}), card="library") == ("BASE-COST-04",)
+    assert how(library(3, built_in={"scriptorium": 2}), card="library") == "chain"
+    late = table("scriptorium", coins=0, built_in={"scriptorium": 2})
+    assert how({**late, "age": 2}, card="library") == "chain"
+
+
 def test_either_trading_post_opens_forum():
     assert how(table("west_trading_post", coins=0), card="forum") == "chain"
 

@@ -13,14 +13,14 @@ def card(id_, **wishes):
     return BuildCard(catalog().cards[id_], **wishes)
 
 
-def test_a_verdict_tells_payments_rights_and_reason_apart():
+def test_a_quote_tells_payments_rights_and_refusal_apart():
     table = read_position(position(seat("olympia", stages=2, coins=2), seat("ephesus"), seat("rhodes")))
     paid = judge(table, 0, card("scriptorium"))
-    assert (paid.possible, paid.how, paid.payments, paid.reason) == (True, "pay", (Payment(2, 0, 0, "pay"),), None)
+    assert (paid.possible, paid.how, paid.payments, paid.refusal) == (True, "pay", (Payment(2, 0, 0, "pay"),), None)
     refused = judge(table, 0, card("palace"))
     assert (refused.possible, refused.how, refused.payments) == (False, None, ())
-    assert (refused.reason.code, refused.reason.rules) == ("missing-resources", ("BASE-COST-04",))
-    assert refused.reason.details["missing"] == (0, 1, 1, 0, 1, 1, 0)
+    assert (refused.refusal.code, refused.refusal.rules) == ("missing-resources", ("BASE-COST-04",))
+    assert refused.refusal.details["missing"] == {"stone": 1, "clay": 1, "glass": 1, "cloth": 1}
 
 
 def test_a_right_says_what_stays_to_pay_when_it_is_used():

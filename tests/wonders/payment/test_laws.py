@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from companion.answers.pay import answer_pay
+from companion.answers.wonders import answer_pay
 from companion.wonders.position.reading import read_position
 from tests.wonders.pay_questions import questions
 from tests.wonders.random_positions import CARDS

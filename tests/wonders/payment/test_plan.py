@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from companion.answers.pay import answer_pay
+from companion.answers.wonders import answer_pay
 from companion.wonders.position.reading import read_position
 from tests.wonders.pay_questions import questions
 from tests.wonders.plain_payment import Question

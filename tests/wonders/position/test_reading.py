@@ -4,7 +4,8 @@ from collections import Counter
 
 import pytest
 
-from companion.positions import BadPosition
+from companion.play.positions import BadPosition
+from companion.speech.positions import position_words
 from companion.wonders.position.reading import read_position
 from companion.wonders.position.writing import write_position
 from tests.wonders.positions import ALL, position, seat
@@ -15,7 +16,7 @@ def refusal(raw):
     """The one line that says why a position is refused."""
     with pytest.raises(BadPosition) as caught:
         read_position(raw)
-    return str(caught.value)
+    return position_words(caught.value)
 
 
 @pytest.mark.rule("BASE-TRADE-01")
@@ -271,7 +272,7 @@ def test_what_every_position_has_may_not_be_missing(field):
     assert refusal(raw).startswith(f"{field}: must be")
 
 
-@pytest.mark.rule("BASE-SETUP-01", "CITY-EIGHT-01")
+@pytest.mark.rule("BASE-SETUP-01", "CITY-EIGHT-01", "CITY-EIGHT-04")
 def test_too_few_and_too_many_seats_are_refused():
     assert refusal(position(seat(), seat(), players=2)).startswith("seats: must be 3 to 7 seats, not 2")
     eight = position(players=8, expansions=["cities"])
@@ -290,6 +291,13 @@ def test_two_players_have_one_free_city_between_them():
     assert "belongs to an expansion or variant not in play [BASE-TWO-01]" in refusal(position(seat(free_city=True)))
 
 
+@pytest.mark.rule("CITY-TWO-04")
+def test_two_players_sit_with_cities_as_they_do_without():
+    raw = position(seat(free_city=True, cards=["lair"], debt=2), seat(), seat(), variant="two-player", expansions=["cities"])
+    assert [city.free_city for city in read_position(raw).cities] == [True, False, False]
+    assert "three cities, not 2 [BASE-TWO-01]" in refusal(raw | {"seats": raw["seats"][:2]})
+
+
 @pytest.mark.rule("BASE-TWO-01", "CITY-OPEN-17")
 def test_two_players_use_the_decks_of_three():
     raw = position(seat(free_city=True, cards=["tavern"]), variant="two-player")
@@ -300,6 +308,13 @@ def teams(*labels, **fields):
     return position(*(seat(team=label) for label in labels), players=len(labels), variant="teams", expansions=["cities"], **fields)
 
 
+@pytest.mark.rule("CITY-TEAM-14")
+@pytest.mark.parametrize("players", [4, 6, 8])
+def test_four_six_or_eight_players_may_play_in_teams_and_need_not(players):
+    assert len(read_position(teams(*"AABBCCDD"[:players])).teams) == players // 2
+    assert read_position(position(players=players, expansions=["cities"])).teams == {}
+
+
 @pytest.mark.rule("CITY-TEAM-01")
 def test_teams_are_pairs_of_neighbours():
     assert read_position(teams(*"AABB")).teams == {"A": (0, 1), "B": (2, 3)}
@@ -308,6 +323,20 @@ def test_teams_are_pairs_of_neighbours():
         assert refusal(teams(*wrong)).endswith("teams are two players side by side [CITY-TEAM-01]")
     assert refusal(teams(*"AABBC")) == "seats: teams need 4, 6 or 8 players, not 5 [CITY-TEAM-01]"
     assert "not in play [CITY-TEAM-01]" in refusal(position(seat(team="A")))
+
+
+@pytest.mark.parametrize(
+    ("built_in", "text"),
+    [
+        (["baths"], "seats/0/built_in: must be an object"),
+        ({"baths": 4}, "seats/0/built_in/baths: must be 1, 2 or 3: 4 [BASE-COMP-02]"),
+        ({"baths": True}, "seats/0/built_in/baths: must be 1, 2 or 3: true [BASE-COMP-02]"),
+        ({"altar": 2}, "seats/0/built_in/altar: does not stand in this city"),
+    ],
+)
+def test_only_a_card_of_the_city_was_built_in_an_age(built_in, text):
+    assert refusal(position(seat(cards=["baths"], built_in=built_in))) == text
+    assert read_position(position(seat(cards=["baths"], built_in={"baths": 2}))).cities[0].built_in == (("baths", 2),)
 
 
 def test_a_hypothetical_position_is_not_refused():
@@ -324,9 +353,19 @@ def test_a_hypothetical_position_is_not_refused():
 
 def test_a_table_comes_back_as_the_position_it_was_read_from():
     raw = position(
-        seat("great_wall B", stages=[4, 1], cards=["baths"], leaders=["midas"], coins=3, courtesan="plato", tiles=2, player="Ann"),
+        seat(
+            "great_wall B",
+            stages=[4, 1],
+            cards=["baths"],
+            built_in={"baths": 2},
+            leaders=["midas"],
+            coins=3,
+            courtesan="plato",
+            tiles=2,
+            player="Ann",
+        ),
         seat("abu_simbel", stages=1, rewards=["archives", "archives"], penalties=[-1], debt=2, board_blocked=True),
-        seat("rome B", victory=[1, 3], defeat=2, diplomacy=1),
+        seat("rome B", victory=[1, 3], defeat=2, diplomacy=1, cards=["altar"], built_in={"altar": 3}),
         expansions=ALL,
         laws=[3, 19],
         project={"id": "archives", "tokens": 2},

@@ -151,6 +151,20 @@ class TestOlympiaCopiesAGuild:
         raw = around(seat("olympia B", stages=3, cards=BROWN), seat(cards=["shipowners_guild"]))
         assert lines(raw)["guilds"] == 3
 
+    @pytest.mark.rule("BASE-OPEN-15")
+    def test_a_copied_shipowners_guild_counts_itself_where_the_table_plays_so(self):
+        own = seat("olympia B", stages=3, cards=BROWN, leaders=["hiram"])
+        raw = around(own, seat(cards=["shipowners_guild"]), expansions=["leaders"], rulings={"BASE-OPEN-15": "a"})
+        assert (lines(raw)["guilds"], lines(raw)["leaders"]) == (4, 0)
+        assert lines(raw, 1)["guilds"] == 1
+        from_the_owner = raw | {"rulings": {"BASE-OPEN-15": "a", "BASE-OPEN-14": "a"}}
+        assert lines(from_the_owner)["guilds"] == 1
+
+    @pytest.mark.rule("BASE-OPEN-15", "LEAD-GUILD-01")
+    def test_a_copied_guild_that_counts_other_cities_gains_nothing_by_itself(self):
+        raw = around(seat("olympia B", stages=3), seat(cards=["architects_guild"]), expansions=["leaders"])
+        assert lines(raw)["guilds"] == lines(raw | {"rulings": {"BASE-OPEN-15": "a"}})["guilds"] == 3
+
     @pytest.mark.rule("BASE-OPEN-15", "BASE-OPEN-13")
     def test_a_copied_scientists_guild_is_a_free_symbol(self):
         raw = around(seat("olympia B", stages=3, cards=["lodge", "study"]), seat(cards=["scientists_guild", "spies_guild"]))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.speech.scores import because
 from companion.wonders.position.reading import read_position
 from companion.wonders.scoring.score import score
 from tests.wonders.positions import ALL, around, lines, parts, position, seat
@@ -84,7 +85,7 @@ def test_cards_without_points_score_nothing():
 def test_every_part_says_of_what_why_and_by_which_rules():
     raw = around(seat(cards=["spies_guild"]), left=seat(cards=["stockade"]), right=seat(cards=["barracks", "walls"]))
     part = score(read_position(raw))[0].parts["guilds"][0]
-    assert (part.of, part.points, part.because) == ("spies_guild", 3, "left 1, right 2")
+    assert (part.of, part.points, because(part)) == ("spies_guild", 3, "left 1, right 2")
     assert "BASE-GUILD-02" in part.rules
 
 

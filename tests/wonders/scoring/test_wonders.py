@@ -4,6 +4,8 @@ from itertools import pairwise
 
 import pytest
 
+from companion.wonders.position.reading import read_position
+from companion.wonders.position.writing import write_position
 from tests.wonders.positions import around, lines, parts, seat
 
 EXPANSIONS = ["leaders", "cities", "wonderpack"]
@@ -88,6 +90,24 @@ def test_stonehenge_counts_the_stone_symbols_on_its_brown_cards():
 def test_stonehenge_takes_the_best_colour_for_the_card_that_the_position_does_not_name():
     left, right = seat(cards=["baths", "altar", "stockade"]), seat(cards=["temple", "walls"])
     assert wonder("stonehenge B", 2, left, right) == 3
+
+
+def test_stonehenge_counts_the_colour_that_the_position_names():
+    left, right = seat(cards=["baths", "altar", "stockade"]), seat(cards=["temple", "walls"])
+    own = seat("stonehenge B", stages=2, under={"2": "red"})
+    assert lines(around(own, left, right, expansions=EXPANSIONS))["wonder"] == 2
+    other = seat("stonehenge B", stages=2, under={"1": "red"})
+    assert lines(around(other, left, right, expansions=EXPANSIONS))["wonder"] == 3, "another stage's card does not matter"
+
+
+def test_the_tomb_holds_the_leaders_that_the_position_names_and_they_act_no_more():
+    own = seat("abu_simbel", stages=3, leaders=["pericles", "sappho"], entombed=["sappho"], cards=["stockade"])
+    raw = around(own, expansions=EXPANSIONS)
+    assert (lines(raw)["wonder"], lines(raw)["leaders"]) == (3 + 5 + 2, 2)
+    nobody = around(own | {"entombed": []}, expansions=EXPANSIONS)
+    assert (lines(nobody)["wonder"], lines(nobody)["leaders"]) == (3 + 5, 2 + 2)
+    assert write_position(read_position(nobody))["seats"][0]["entombed"] == []
+    assert [leader.id for leader in read_position(raw).cities[0].acting_leaders] == ["pericles"]
 
 
 def test_an_entombed_leader_is_worth_twice_its_cost_in_place_of_its_effect():

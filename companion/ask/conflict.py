@@ -1,0 +1,47 @@
+"""A conflict that nobody has followed: shields in, tokens out."""
+
+from dataclasses import dataclass, field
+
+from companion.catalog import catalog
+from companion.catalog.vocabulary import Age
+from companion.wonders.conflict import Fight, Host, Outcome, fights, outcome
+from companion.wonders.table import City, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """The cities clockwise with their shields as far as they were told; who sits out, and whether partners sit side by side."""
+
+    age: Age
+    shields: tuple[int | None, ...]
+    doves: frozenset[int] = frozenset()
+    teams: bool = False
+    players: tuple[str, ...] = field(default=())
+
+    @property
+    def is_told(self) -> bool:
+        """Whether every city has its shields."""
+        return None not in self.shields
+
+    @property
+    def fights(self) -> list[Fight]:
+        """Every comparison with its tokens."""
+        return fights(self._table, self._hosts)
+
+    @property
+    def outcomes(self) -> tuple[Outcome, ...]:
+        """What each city takes."""
+        return outcome(self._table, self._hosts)
+
+    @property
+    def _hosts(self) -> tuple[Host, ...]:
+        return tuple(Host(shields or 0) for shields in self.shields)
+
+    @property
+    def _table(self) -> Table:
+        board = next(iter(catalog().boards.values()))
+        cities = [
+            City(seat, "", board, board.side("A"), diplomacy=int(seat in self.doves), team=str(seat // 2) if self.teams else None)
+            for seat in range(len(self.shields))
+        ]
+        return Table(tuple(cities), self.age, frozenset({"cities"}), "teams" if self.teams else "standard")

@@ -1,0 +1,1 @@
+"""A dispute of Duel: my city and the opponent's."""

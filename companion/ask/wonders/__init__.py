@@ -1,0 +1,1 @@
+"""A dispute of 7 Wonders: my city and both neighbours."""

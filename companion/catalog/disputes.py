@@ -1,0 +1,66 @@
+"""Questions people ask: common disputes by topic, each with its ruling and the rules behind it (data/questions/disputes.toml)."""
+
+from collections import Counter
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion.catalog.errors import BadData
+from companion.catalog.reading import build, contents
+from companion.catalog.vocabulary import Game, Language
+
+FILE = "questions/disputes.toml"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dispute:
+    """A question that tables argue about: the ruling in two sentences, and the rules that settle it."""
+
+    id: str
+    game: Game
+    topic: str
+    rules: tuple[str, ...]
+    ask: Mapping[Language, str]
+    ruling: Mapping[Language, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """What disputes are about."""
+
+    name: Mapping[Language, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Disputes:
+    """All disputes in the order of the page, and what the topics are called."""
+
+    topics: Mapping[str, Mapping[Language, str]]
+    disputes: tuple[Dispute, ...]
+
+    def by_topic(self, game: Game) -> Mapping[str, tuple[Dispute, ...]]:
+        """The disputes of a game under their topics."""
+        found = [dispute for dispute in self.disputes if dispute.game == game]
+        return {topic: tuple(one for one in found if one.topic == topic) for topic in dict.fromkeys(one.topic for one in found)}
+
+
+def read_disputes(folder: Path, rules: Collection[str]) -> Disputes:
+    """The disputes of a data folder; refuses an unknown rule or topic, a text that a language lacks, an id that stands twice."""
+    path = folder / FILE
+    raw = contents(path)
+    topics = {topic: build(path, topic, Topic, {"name": name}).name for topic, name in raw.get("topics", {}).items()}
+    disputes = tuple(build(path, one.get("id", "dispute"), Dispute, one) for one in raw.get("dispute", ()))
+    for dispute in disputes:
+        check(path, dispute, topics, rules)
+    ids = Counter((dispute.game, dispute.id) for dispute in disputes)
+    if doubled := [id_ for (_, id_), times in ids.items() if times > 1]:
+        raise BadData(path, doubled[0], "stands twice")
+    return Disputes(topics, disputes)
+
+
+def check(path: Path, dispute: Dispute, topics: Collection[str], rules: Collection[str]) -> None:
+    """Refuse a dispute about nothing known."""
+    if dispute.topic not in topics:
+        raise BadData(path, dispute.id, f"unknown topic {dispute.topic!r}")
+    if unknown := [id_ for id_ in dispute.rules if id_ not in rules]:
+        raise BadData(path, dispute.id, f"unknown rule {unknown[0]}")

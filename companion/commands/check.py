@@ -1,0 +1,42 @@
+"""Judge a record entry by entry, up to the first that is not legal.
+
+FILE is a record; `-` reads it from the standard input. Exit status 0: all legal, 1: an entry is refused, 2: no record at all.
+"""
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """The record and how to print the answer."""
+    from companion.commands.card import LANGUAGES
+
+    parser.add_argument("file", metavar="FILE", help="a record, or - for the standard input")
+    parser.add_argument("--lang", choices=LANGUAGES, help="the language of the answer")
+    parser.add_argument("--json", action="store_true", help="print the answer as JSON")
+
+
+def run(args: Namespace) -> int:
+    """Print the verdicts."""
+    from companion.answers.asking import Unanswered
+    from companion.answers.course import check_json, entry_lines, followed, read, stop_text, teller_of
+    from companion.answers.files import read_json
+    from companion.commands.card import terminal_language
+    from companion.speech.course_phrases import SAYS
+
+    language = args.lang or ("en" if args.json else terminal_language())
+    try:
+        found = followed(read(read_json(args.file), language), None)
+    except Unanswered as problem:
+        print(problem, file=sys.stderr)
+        return 2
+    if args.json:
+        print(json.dumps(check_json(found, language)))
+        return 1 if found.stopped else 0
+    sys.stdout.reconfigure(errors="replace")  # a terminal may lack letters that names have
+    for line in entry_lines(found, language):
+        print(line)
+    teller = teller_of(found.record, language)
+    print(stop_text(found, found.stopped, teller) if found.stopped else teller.say(SAYS, "legal", number=len(found.verdicts)))
+    return 1 if found.stopped else 0

@@ -1,0 +1,52 @@
+"""An entry of a record and its verdict."""
+
+from dataclasses import replace
+
+from companion.duel.course.asking import decisions
+from companion.duel.course.game import Game
+from companion.duel.course.plays import Build, BuildWonder
+from companion.duel.course.reading import read_play
+from companion.duel.course.referee import judge_play
+from companion.play.course import Entry, Verdict
+from companion.play.happening import CoinsMoved, Happening, PawnMoved
+from companion.play.refusal import Refusal
+
+
+def judge(game: Game, entry: Entry) -> Verdict[Game] | Refusal:
+    """The verdict on an entry, or why it is refused; whatever stands in the entry."""
+    play = read_play(entry, next((decision.ask for decision in decisions(game)), ""))
+    if isinstance(play, Refusal):
+        return play
+    after = judge_play(game, play)
+    if isinstance(after, Refusal):
+        return after
+    told = dict(entry)
+    if isinstance(play, Build | BuildWonder):
+        told["pay"] = paid(play.seat, play.wonder if isinstance(play, BuildWonder) else after_card(game, play), after.happened)
+    return Verdict(replace(after, happened=()), told, joined(after.happened))
+
+
+def after_card(game: Game, play: Build) -> str:
+    """The card that a play builds."""
+    return game.structure.cards[play.slot] if game.structure else play.card
+
+
+def paid(seat: int, by: str, happened: tuple[Happening, ...]) -> dict[str, int]:
+    """The payment as a record writes it: the coins that left the treasury for the piece."""
+    moved = [each for each in happened if isinstance(each, CoinsMoved) and each.giver == seat and each.by == by]
+    return {
+        "bank": sum(each.coins for each in moved if each.taker is None),
+        "opponent": sum(each.coins for each in moved if each.taker is not None),
+    }
+
+
+def joined(happened: tuple[Happening, ...]) -> tuple[Happening, ...]:
+    """What followed, with the steps of the pawn in one where nothing comes between them."""
+    found: list[Happening] = []
+    for each in happened:
+        last = found[-1] if found else None
+        if isinstance(each, PawnMoved) and isinstance(last, PawnMoved) and last.by == each.by:
+            found[-1] = replace(last, end=each.end)
+        else:
+            found.append(each)
+    return tuple(found)

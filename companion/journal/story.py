@@ -1,0 +1,136 @@
+"""Entries → Story: the only place that folds a journal, whole or by one entry more."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar, cast
+
+from companion.journal.entries import REDONE, REMOVED, RESTORED, STARTED, UNDONE, BadEntry, Entry
+from companion.journal.history import History, history
+from companion.journal.reader import Reader, Readers
+from companion.play.refusal import Refusal
+
+State = TypeVar("State")
+States = Mapping[str, Any]
+#: a snapshot after so many entries, so that an undo need not begin at the start
+STRIDE = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """A journal as far as it was read: its entries, which of them count, what each reader makes of them."""
+
+    entries: tuple[Entry, ...]
+    history: History = field(default_factory=History)
+    states: States = field(default_factory=dict)
+    removed: bool = False
+    #: numbers of entries with the states after them, as far as the same entries count
+    snapshots: tuple[tuple[int, States], ...] = ()
+
+    @property
+    def version(self) -> int:
+        """The number of the last entry."""
+        return len(self.entries)
+
+    @property
+    def started_at(self) -> str:
+        """When the first entry was written."""
+        return self.entries[0].at
+
+    @property
+    def changed_at(self) -> str:
+        """When the last entry was written."""
+        return self.entries[-1].at
+
+    def entry(self, number: int) -> Entry:
+        """The entry of that number."""
+        return self.entries[number - 1]
+
+    def read_by(self, reader: Reader[State]) -> State:
+        """What a reader makes of it."""
+        return cast(State, self.states[reader.name])
+
+
+def begun(readers: Readers, entry: Entry) -> Story | Refusal:
+    """The story of a first entry."""
+    if entry.kind != STARTED:
+        return Refusal("not-started")
+    states = {}
+    for reader in readers:
+        state = reader.begin(entry)
+        if isinstance(state, Refusal):
+            return state
+        states[reader.name] = state
+    return Story((entry,), states=states, snapshots=((1, states),))
+
+
+def followed(readers: Readers, story: Story, entry: Entry) -> Story | Refusal:
+    """The story with its next entry: one fold, or for an undo a few from the last snapshot that still holds; or why it cannot be."""
+    past = story.history.after(entry, readers.take_back)
+    entries = (*story.entries, entry)
+    if entry.kind in (UNDONE, REDONE):
+        return retold(readers, story, entries, past, entry.target) if past is not story.history else carried(story, entries, past)
+    states = folded(readers, story.states, entry)
+    if isinstance(states, Refusal):
+        return states
+    snapshots = (*story.snapshots, (len(entries), states)) if len(entries) % STRIDE == 0 else story.snapshots
+    return Story(entries, past, states, is_removed(story.removed, entry), snapshots)
+
+
+def carried(story: Story, entries: tuple[Entry, ...], past: History) -> Story:
+    """The story with an entry that changes no state."""
+    return Story(entries, past, story.states, story.removed, story.snapshots)
+
+
+def retold(readers: Readers, story: Story, entries: tuple[Entry, ...], past: History, since: int) -> Story | Refusal:
+    """The story when other entries count from one of them on; Refusal when a later one cannot stand then."""
+    snapshots = tuple(one for one in story.snapshots if one[0] < since)
+    number, states = snapshots[-1]
+    told = fold_all(readers, states, entries[number:], past.void, snapshots)
+    if isinstance(told, Refusal):
+        return Refusal("needed", told.rules, {"entry": since, "by": (told.details["at"],)})
+    return Story(entries, past, told[0], story.removed, told[1])
+
+
+def tell(readers: Readers, entries: Sequence[Entry]) -> Story:
+    """The story of a whole journal; BadEntry when it cannot be told."""
+    first = begun(readers, entries[0]) if entries else Refusal("not-started")
+    if isinstance(first, Refusal):
+        raise BadEntry(f"1: {first.code} {first.details.get('what', '')}".strip())
+    past = history(entries, readers.take_back)
+    told = fold_all(readers, first.states, entries[1:], past.void, first.snapshots)
+    if isinstance(told, Refusal):
+        raise BadEntry(f"{told.details['at']}: {told.code} {told.details.get('what', '')}".strip())
+    removed = False
+    for entry in entries:
+        removed = is_removed(removed, entry)
+    return Story(tuple(entries), past, told[0], removed, told[1])
+
+
+def fold_all(
+    readers: Readers, states: States, entries: Iterable[Entry], void: frozenset[int], snapshots: tuple[tuple[int, States], ...]
+) -> tuple[States, tuple[tuple[int, States], ...]] | Refusal:
+    """The states after all these entries that count, with snapshots on the way; or why one cannot be read, with its number."""
+    for entry in entries:
+        if entry.number not in void:
+            after = folded(readers, states, entry)
+            if isinstance(after, Refusal):
+                return Refusal(after.code, after.rules, {**after.details, "at": entry.number})
+            states = after
+        if entry.number % STRIDE == 0:
+            snapshots = (*snapshots, (entry.number, states))
+    return states, snapshots
+
+
+def folded(readers: Readers, states: States, entry: Entry) -> States | Refusal:
+    """The states after an entry; those who do not read its kind keep theirs."""
+    for reader in readers.of(entry.kind):
+        state = reader.steps[entry.kind](states[reader.name], entry)
+        if isinstance(state, Refusal):
+            return state
+        states = {**states, reader.name: state}
+    return states
+
+
+def is_removed(removed: bool, entry: Entry) -> bool:
+    """Whether the game is off the lists after an entry."""
+    return entry.kind == REMOVED or (removed and entry.kind != RESTORED)

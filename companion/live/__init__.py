@@ -1,0 +1,1 @@
+"""Games in course, of either game: records read, followed, checked and written, and games played at random."""

@@ -1,0 +1,53 @@
+"""Record files: the set-up and the entries, read, written, and written as text."""
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.live.courses import COURSES, course
+from companion.play.bad_record import BadRecord
+from companion.play.course import FORMAT, Course, Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A file whose set-up can be played: the game before the first entry, and the entries, not yet judged."""
+
+    course: Course
+    start: Any
+    entries: tuple[Any, ...]
+
+
+def read_record(raw: object) -> Record:
+    """The record that a parsed file holds; raises BadRecord."""
+    if not isinstance(raw, Mapping):
+        raise BadRecord("", "not-an-object")
+    for key in ("format", "game", "entries"):
+        if key not in raw:
+            raise BadRecord(key, "missing")
+    if raw["format"] != FORMAT:
+        raise BadRecord("format", "must-be", value=FORMAT)
+    if not isinstance(raw["game"], str) or raw["game"] not in COURSES:
+        raise BadRecord("game", "unknown-game", known=tuple(COURSES))
+    if not isinstance(raw["entries"], list):
+        raise BadRecord("entries", "not-a-list")
+    played = course(raw["game"])
+    return Record(played, played.begin({key: value for key, value in raw.items() if key != "entries"}), tuple(raw["entries"]))
+
+
+def write_record(played: Course, start: Any, entries: Iterable[Entry]) -> dict[str, Any]:
+    """A record of accepted entries, complete."""
+    return {**played.setup(start), "entries": [dict(entry) for entry in entries]}
+
+
+def as_text(record: Mapping[str, Any]) -> str:
+    """A record to be read by people too: each field of the set-up and each entry on a line."""
+    lines = [f"{said(key)}: {said(value)}" for key, value in record.items() if key != "entries"]
+    entries = ",\n".join(f" {said(entry)}" for entry in record["entries"])
+    return ",\n".join(["{" + lines[0], *lines[1:], f'"entries": [\n{entries}\n]}}\n' if entries else '"entries": []}\n'])
+
+
+def said(value: object) -> str:
+    """A value on one line."""
+    return json.dumps(value, ensure_ascii=False)

@@ -1,0 +1,112 @@
+"""The dealer of Duel: three decks in their structures, wonders, tokens, and players with a taste."""
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from companion.catalog import catalog
+from companion.catalog.seating.reading import duel_facts
+from companion.duel.course.game import Game
+from companion.duel.course.structure import Structure, laid_out
+from companion.live.courses import course
+from companion.live.simulate.playing import shuffled
+from companion.play.course import FORMAT, Entry, Verdict
+from companion.play.decision import Decision
+
+PLAYERS = ("Sofia", "Andriy")
+#: how much rather a player builds a card or a wonder than discards one, and a card to taste than another
+WEIGHTS = {"build": 6.0, "wonder": 2.0, "discard": 1.0, "choose": 4.0, "pass": 1.0}
+TASTES = (None, "red", "green", "blue", "yellow")
+TO_TASTE = 8.0
+
+
+class DuelDealer:
+    """Knows every card of the structures; a record without structure gets the cards by name."""
+
+    name = "duel"
+
+    def __init__(self, chance: Random, structure: bool | None = None) -> None:
+        self.chance = chance
+        self.structure = chance.random() < 0.5 if structure is None else structure
+        self.decks = [deck(chance, age) for age in (1, 2, 3)]
+        self.tastes = chance.choices(TASTES, k=2)
+        self.laid = self.lay(1)
+
+    def setup(self) -> dict[str, Any]:
+        """Players, first player, tokens; now and then wonders dealt beforehand, or a ruling of the table."""
+        box, chance = catalog(), self.chance
+        dealt = chance.sample(sorted(box.duel_wonders), 2 * duel_facts().wonders_each)
+        return {
+            "format": FORMAT,
+            "game": "duel",
+            "seats": [{"player": player} for player in PLAYERS],
+            "first": chance.randrange(2),
+            "progress": chance.sample(sorted(box.progress), duel_facts().progress),
+            **({"wonders": [dealt[:4], dealt[4:]]} if chance.random() < 0.2 else {}),
+            "structure": self.structure,
+            "rulings": chance.choice(({}, {}, {"DUEL-OPEN-01": "a"})),
+        }
+
+    def lay(self, age: int) -> Structure:
+        """The structure of an Age with all its cards known to the dealer."""
+        return replace(laid_out(age), cards=self.decks[age - 1])
+
+    def answers(self, game: Game, decision: Decision) -> list[Entry]:
+        """What the table sees, or what the seat can do with the cards that lie there."""
+        if game.table.age != self.laid.age:
+            self.laid = self.lay(game.table.age)
+        if decision.seat is None:
+            return [self.seen(decision)]
+        offered = [offer.entry for offer in course("duel").offers(game, decision) if offer.refusal is None]
+        if decision.ask == "play":
+            wishes = [(self.named(entry), self.weight(decision.seat, entry)) for entry in offered if self.lies(entry)]
+            return shuffled(wishes, self.chance)
+        if decision.ask == "build-discarded" and game.discarded:
+            offered = [entry for entry in offered if entry.get("card") in game.discarded]
+        elif decision.ask == "build-discarded":
+            offered = [entry for entry in offered if entry["do"] == "pass"]
+        return shuffled([(entry, WEIGHTS[entry["do"]]) for entry in offered], self.chance)
+
+    def seen(self, decision: Decision) -> Entry:
+        """What the table sees: wonders, tokens, or the cards of slots."""
+        if decision.ask == "turn-up":
+            return {"do": "turn-up", "cards": {str(place): self.laid.cards[place - 1] for place in decision.places}}
+        drawn = self.chance.sample(decision.among, decision.number)
+        return {"do": "show", "wonders": drawn} if decision.ask == "show-wonders" else {"do": "draw", "progress": drawn}
+
+    def lies(self, entry: Entry) -> bool:
+        """Whether the card of an entry lies uncovered."""
+        return "card" not in entry or entry["card"] in self.uncovered()
+
+    def uncovered(self) -> list[str]:
+        """The cards that can be taken."""
+        return [self.laid.cards[slot] for slot in self.laid.accessible]
+
+    def named(self, entry: Entry) -> Entry:
+        """An entry with the card under a wonder, which a table without structure may leave unnamed."""
+        if self.structure or entry["do"] != "wonder":
+            return entry
+        return {**entry, "card": self.chance.choice(self.uncovered())} if self.chance.random() < 0.7 else entry
+
+    def weight(self, seat: int, entry: Entry) -> float:
+        """How much a seat likes a play."""
+        card = entry.get("card") or (self.laid.cards[entry["slot"] - 1] if "slot" in entry else "")
+        to_taste = entry["do"] == "build" and catalog().duel_cards[card].color == self.tastes[seat]
+        return WEIGHTS[entry["do"]] * (TO_TASTE if to_taste else 1.0)
+
+    def accepted(self, game: Game, decision: Decision, verdict: Verdict) -> None:
+        """The card of a play leaves the structure."""
+        if decision.ask != "play":
+            return
+        entry = verdict.entry
+        slot = entry["slot"] - 1 if "slot" in entry else self.laid.cards.index(entry.get("card") or self.chance.choice(self.uncovered()))
+        self.laid = self.laid.without(slot)
+
+
+def deck(chance: Random, age: int) -> tuple[str, ...]:
+    """The cards of an Age, shuffled: three removed unseen, three guilds among those of Age III (DUEL-SETUP-04)."""
+    facts, cards = duel_facts(), [card for card in catalog().duel_cards.values() if card.age == age]
+    plain = [card.id for card in cards if card.color != "purple"]
+    guilds = [card.id for card in cards if card.color == "purple"]
+    kept = chance.sample(plain, len(plain) - facts.removed) + chance.sample(guilds, facts.guilds if guilds else 0)
+    return tuple(chance.sample(kept, len(kept)))

@@ -1,0 +1,59 @@
+"""A whole game at random, from any dealer."""
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Any, Protocol, TypeVar
+
+from companion.live.courses import course
+from companion.live.record import write_record
+from companion.play.course import Entry, Verdict
+from companion.play.decision import Decision
+from companion.play.refusal import Refusal
+
+Wish = TypeVar("Wish")
+
+
+class Dealer(Protocol):
+    """Who knows what lies hidden: says what the table sees, and what a seat can answer with what it holds."""
+
+    name: str
+
+    def setup(self) -> dict[str, Any]:
+        """The set-up of the record."""
+
+    def answers(self, game: Any, decision: Decision) -> Iterable[Entry]:
+        """Entries that answer a decision, in the order of a player's wishes; at least one of them is legal."""
+
+    def accepted(self, game: Any, decision: Decision, verdict: Verdict) -> None:
+        """An entry counts: what it moves in hidden hands has moved; `game` is the game before it."""
+
+
+def simulated(dealer: Dealer, chance: Random) -> dict[str, Any]:
+    """The record of a game from its set-up to its end."""
+    played = course(dealer.name)
+    start = game = played.begin(dealer.setup())
+    entries = []
+    while open_ := played.decisions(game):
+        decision = chance.choice(open_)
+        verdict = decided(dealer, game, decision)
+        dealer.accepted(game, decision, verdict)
+        entries.append(verdict.entry)
+        game = verdict.game
+    return write_record(played, start, entries)
+
+
+def decided(dealer: Dealer, game: Any, decision: Decision) -> Verdict:
+    """The first entry that the referee accepts."""
+    judge, refusal = course(dealer.name).judge, None
+    for entry in dealer.answers(game, decision):
+        verdict = judge(game, entry)
+        if not isinstance(verdict, Refusal):
+            return verdict
+        refusal = verdict
+    raise AssertionError(f"nothing answers {decision}: {refusal}")
+
+
+def shuffled(wishes: Sequence[tuple[Wish, float]], chance: Random) -> list[Wish]:
+    """Wishes in a random order, heavier ones rather first."""
+    keyed = [(chance.random() ** (1 / weight), number) for number, (_, weight) in enumerate(wishes)]
+    return [wishes[number][0] for _, number in sorted(keyed, reverse=True)]

@@ -1,0 +1,221 @@
+"""The dealer of 7 Wonders: boards, hands that are passed, leaders, tiles, the discard pile; players who mostly build."""
+
+from collections.abc import Iterable, Iterator
+from random import Random
+from typing import Any
+
+from companion.catalog import catalog
+from companion.catalog.effects import DrawLeaders
+from companion.catalog.seating.reading import wonders_facts
+from companion.live.courses import course
+from companion.live.simulate.hands import Piece, dealt, deck, drafted, passed
+from companion.live.simulate.playing import shuffled
+from companion.live.simulate.seats import seated
+from companion.live.simulate.wanted import Wanted
+from companion.play.course import FORMAT, Entry, Verdict
+from companion.play.decision import Decision
+from companion.play.happening import Happening, Left
+from companion.wonders.course.game import Game
+from companion.wonders.course.price import means_at, price
+from companion.wonders.course.two_players import holder
+from companion.wonders.payment.plays import BuildCard, BuildStage, Play, Recruit
+
+#: how much rather a player does one thing than another; a card to build counts once for each card of the hand
+WEIGHTS = {"build": 5.0, "join": 9.0, "stage": 9.0, "sell": 1.5, "tile": 4.0, "recruit": 5.0, "pass": 1.0}
+#: how often a card that lies face down is named all the same, and a right is used where coins would do
+NAMED = 0.15
+BY_RIGHT = 0.3
+#: what is played with a card of the hand
+WITH_CARD = ("turn", "last", "free-city")
+
+
+class WondersDealer:
+    """Knows every hand; the record gets only what the table sees."""
+
+    name = "wonders"
+
+    def __init__(self, chance: Random, wanted: Wanted) -> None:
+        self.chance, self.wanted = chance, wanted
+        self.facts, self.box, self.seats = seated(chance, wanted)
+        #: the seats of players in their order, the Free City's left out
+        self.circle = [seat for seat, said in enumerate(self.seats) if not said.get("free_city")]
+        self.leaders, self.leaders_left = self.draft("leaders", sorted(self.box.leaders))
+        self.tiles, _ = self.draft("tiles", sorted(catalog().tiles) if "tower" in wanted.expansions else [])
+        self.hands: dict[int, list[str]] = {seat: [] for seat in self.circle}
+        self.free_deck: list[str] = []
+        self.pile: list[str] = []
+        #: cards used face down in this round, by seat, that still have to go where they go
+        self.face_down: dict[int, list[str]] = {seat: [] for seat in range(len(self.seats))}
+        self.at: tuple[int, int] | None = None
+        self.has_drawn: set[int] = set()
+
+    def draft(self, of: str, pieces: list[Piece]) -> tuple[dict[int, list[Piece]], list[Piece]]:
+        """What each player has drafted, and what is left; nothing where there is nothing to draft."""
+        kept, left = drafted(self.chance, pieces, len(self.circle), of) if pieces else ([[] for _ in self.circle], [])
+        return dict(zip(self.circle, kept, strict=True)), left
+
+    def setup(self) -> dict[str, Any]:
+        """The set-up of the record."""
+        return {
+            "format": FORMAT,
+            "game": "wonders",
+            "expansions": list(self.wanted.expansions),
+            "variant": self.wanted.variant,
+            "rulings": {},
+            "seats": self.seats,
+        }
+
+    def answers(self, game: Game, decision: Decision) -> Iterable[Entry]:
+        """What the seat, or the table, can answer with what it holds."""
+        self.deal(game)
+        if decision.ask in WITH_CARD or decision.ask == "recruit":
+            return self.plays(game, decision)
+        if decision.ask == "leader":
+            wishes = [{"do": "recruit", "leader": leader} for leader in self.leaders[decision.seat]]
+            return self.wished(decision, [*((wish, WEIGHTS["recruit"]) for wish in wishes), ({"do": "pass"}, WEIGHTS["pass"])])
+        if decision.ask == "discarded":
+            wishes = [{"do": "build", "card": card} for card in dict.fromkeys(self.pile)]
+            joined = [{**wish, "participate": True} for wish in wishes] if game.table.project else []
+            weighed = [(wish, WEIGHTS["build"]) for wish in wishes] + [(wish, WEIGHTS["join"]) for wish in joined]
+            return self.wished(decision, [*weighed, ({"do": "pass"}, WEIGHTS["pass"])])
+        if decision.ask == "place":
+            return self.wished(decision, [({"do": "place", "tile": tile}, 1.0) for tile in self.tiles[decision.seat]])
+        offered = [offer.entry for offer in course("wonders").offers(game, decision) if offer.refusal is None]
+        return self.chance.sample(offered, len(offered))
+
+    def wished(self, decision: Decision, wishes: list[tuple[dict[str, Any], float]]) -> list[Entry]:
+        """Wishes of a seat as entries, in a random order."""
+        return [{"seat": decision.seat, **wish} for wish in shuffled(wishes, self.chance)]
+
+    def deal(self, game: Game) -> None:
+        """Cards are dealt at the start of an Age and passed on after each turn; a board may bring more leaders."""
+        for seat in self.circle:
+            if seat not in self.has_drawn and (number := leaders_drawn(game, seat)):
+                self.has_drawn.add(seat)
+                self.leaders[seat] += [self.leaders_left.pop() for _ in range(min(number, len(self.leaders_left)))]
+        now = (game.table.age, game.turn)
+        if game.turn is None or now == self.at:
+            return
+        if game.turn == 1:
+            self.deal_age(game.table.age)
+        else:
+            side = wonders_facts().ages[game.table.age - 1].passing
+            self.hands = dict(zip(self.circle, passed([self.hands[seat] for seat in self.circle], side), strict=True))
+        self.at = now
+        if self.free_deck and (controls := holder(game)) is not None:
+            self.hands[controls].append(self.free_deck.pop())
+
+    def deal_age(self, age: int) -> None:
+        """A hand for each player, and a deck for the Free City (BASE-TWO-02)."""
+        hands = dealt(deck(self.chance, self.box, self.facts, age), self.facts.cities, self.facts.dealt("cities" in self.wanted.expansions))
+        self.hands = dict(zip(self.circle, hands, strict=False))
+        self.free_deck = hands[-1] if self.wanted.variant == "two-player" else []
+
+    def plays(self, game: Game, decision: Decision) -> Iterator[Entry]:
+        """What can be done with a card or leader of the hand, each with one of its payments."""
+        for do, piece in shuffled(list(self.wishes(game, decision)), self.chance):
+            if do in ("sell", "tile"):
+                yield self.entry(decision, do, piece)
+            elif (paid := self.payment(game, decision, self.play(game, decision, do, piece))) is not None:
+                yield {**self.entry(decision, do, piece), **paid}
+
+    def wishes(self, game: Game, decision: Decision) -> Iterator[tuple[tuple[str, str], float]]:
+        """Things to do, with the card or leader to do them with."""
+        hand = self.hand_of(decision)
+        is_leader = decision.ask == "recruit"
+        for piece in dict.fromkeys(hand):
+            yield ("recruit" if is_leader else "build", piece), WEIGHTS["build"]
+            if game.table.project and not is_leader:
+                yield ("join", piece), WEIGHTS["join"]
+            if decision.ask == "free-city" or game.cities[decision.seat].free_city:
+                yield ("sell", piece), WEIGHTS["sell"]
+        for do in ("stage", "sell", "tile"):
+            yield (do, self.chance.choice(hand)), WEIGHTS[do]
+        if decision.ask == "last":
+            yield ("pass", ""), WEIGHTS["pass"]
+
+    def hand_of(self, decision: Decision) -> list[str]:
+        """The cards or leaders out of which a decision is answered; the Free City's lie with who holds its card."""
+        seat = decision.seat if decision.by is None else decision.by
+        return (self.leaders if decision.ask == "recruit" else self.hands)[seat]
+
+    def entry(self, decision: Decision, do: str, piece: str) -> dict[str, Any]:
+        """An entry without its payment; a card that lies face down is mostly not named."""
+        said: dict[str, Any] = {"seat": decision.seat, "do": "build" if do == "join" else do}
+        if do in ("build", "join"):
+            return said | {"card": piece} | ({"participate": True} if do == "join" else {})
+        if do == "recruit":
+            return said | {"leader": piece}
+        is_named = (do == "sell" and decision.by is not None) or (do != "pass" and self.chance.random() < NAMED)
+        return said | ({"card": piece} if is_named else {})
+
+    def play(self, game: Game, decision: Decision, do: str, piece: str) -> Play | None:
+        """What is to be paid for; nothing for a stage where none is left."""
+        if do in ("build", "join"):
+            return BuildCard(self.box.cards[piece], do == "join")
+        if do == "recruit":
+            return Recruit(self.box.leaders[piece])
+        city = game.cities[decision.seat]
+        left = [number for number in range(1, len(city.side.stages) + 1) if number not in city.stages]
+        if do == "pass" or not left:
+            return None
+        return BuildStage(self.chance.choice(left) if city.side.any_order else left[0])
+
+    def payment(self, game: Game, decision: Decision, play: Play | None) -> dict[str, Any] | None:
+        """One of the ways to pay, perhaps with a right; None where there is none."""
+        if play is None:
+            return None
+        found = price(game, decision.ask, means_at(game, decision.ask, decision.seat), play)
+        ways = [("", found.payments)] if found.payments else []
+        if found.rights and (not ways or self.chance.random() < BY_RIGHT):
+            ways = [(item.id, payments) for item, payments in found.rights]
+        if not ways:
+            return None
+        right, payments = self.chance.choice(ways)
+        left, to_right, bank, *_ = self.chance.choice(payments)
+        stage = {"stage": play.number} if isinstance(play, BuildStage) and game.cities[decision.seat].side.any_order else {}
+        return {**stage, "pay": {"left": left, "right": to_right, "bank": bank}, **({"right": right} if right else {})}
+
+    def accepted(self, game: Game, decision: Decision, verdict: Verdict) -> None:
+        """The piece that was played leaves its hand, and cards go to the pile."""
+        entry = verdict.entry
+        if decision.ask in WITH_CARD and entry["do"] != "pass":
+            self.use(decision, entry)
+        elif decision.ask == "recruit":
+            hand = self.leaders[decision.seat]
+            hand.remove(entry.get("leader") or entry.get("card") or self.chance.choice(hand))
+        elif decision.ask == "leader" and entry["do"] == "recruit":
+            self.leaders[decision.seat].remove(entry["leader"])
+        elif decision.ask == "discarded" and entry["do"] == "build":
+            self.pile.remove(entry["card"])
+        elif decision.ask == "place":
+            self.tiles[decision.seat].remove(entry["tile"])
+        for each in verdict.happened:
+            self.follow(each)
+
+    def use(self, decision: Decision, entry: Entry) -> None:
+        """A card leaves the hand for the table, face up or face down."""
+        hand = self.hand_of(decision)
+        card = entry.get("card") or self.chance.choice(hand)
+        hand.remove(card)
+        if "card" not in entry:
+            self.face_down[decision.seat].append(card)
+
+    def follow(self, each: Happening) -> None:
+        """Cards that leave: those that nobody named are the ones used face down, or what is left of the hands."""
+        if not isinstance(each, Left) or each.piece != "card":
+            return
+        if each.seat is None and not each.id:
+            for hand in (*self.hands.values(), self.free_deck):
+                self.pile += hand
+                hand.clear()
+            return
+        card = each.id or self.face_down[each.seat].pop(0)
+        if each.to == "discards":
+            self.pile.append(card)
+
+
+def leaders_drawn(game: Game, seat: int) -> int:
+    """The leaders that a city has drawn from the box by a stage."""
+    effects = (effect for stage in game.table.stages(seat) for effect in stage.effects)
+    return sum(effect.leaders for effect in effects if isinstance(effect, DrawLeaders))

@@ -1,0 +1,87 @@
+"""Checks of the pad: numbers that cannot be true, why, and what would be; they warn and never block."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.catalog.vocabulary import TEAMS
+from companion.pad.game import Game, Kept
+from companion.pad.possible import nearest, possible_points
+from companion.pad.possible.conflict import table_sums
+from companion.seating.setup import DUEL
+
+#: the rules behind a line's possible numbers
+RULES = {
+    "military": ("BASE-WAR-03", "BASE-WAR-04"),
+    "wonder": ("BASE-SCORE-04",),
+    "civilian": ("BASE-SCORE-05",),
+    "science": ("BASE-SCORE-06", "BASE-SCORE-07"),
+    "tower": ("BABEL-TOWER-08",),
+}
+BY_BOX = {"tower": ("BABEL-TILE-19", "BABEL-TILE-22"), "leaders": ("LEAD-LDR-32",), "projects": ("BABEL-REW-03",)}
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A number that cannot be true: which check says so, where, what would be true instead."""
+
+    check: str
+    line: str
+    #: None for the whole line
+    seat: int | None
+    found: int
+    rules: tuple[str, ...]
+    nearest: tuple[int, ...] = ()
+    low: int = 0
+    high: int = 0
+
+    @property
+    def kept(self) -> Kept:
+        """How the journal notes that the table stands by the number."""
+        return Kept(self.check, self.line, self.seat, self.found)
+
+
+def findings(game: Game) -> tuple[Finding, ...]:
+    """Every doubt about the numbers on the pad that the table has not kept, line by line."""
+    found = (*cell_findings(game), *conflict_sum(game), *both_ahead(game))
+    order = [line.id for line in game.lines]
+    doubts = [finding for finding in found if finding.kept not in game.kept]
+    return tuple(sorted(doubts, key=lambda finding: (order.index(finding.line), finding.seat is None, finding.seat or 0)))
+
+
+def cell_findings(game: Game) -> Iterator[Finding]:
+    """Cells with a number that their line cannot have."""
+    for (line, seat), cell in game.cells.items():
+        possible = possible_points(game.setup, line, seat)
+        if possible is not None and cell.points not in possible:
+            close = nearest(cell.points, possible)
+            yield Finding(f"{line}-points", line, seat, cell.points, rules(game, line), close, min(possible), max(possible))
+
+
+def rules(game: Game, line: str) -> tuple[str, ...]:
+    """The rules that limit a line at this table."""
+    if game.setup.game == DUEL:
+        return ("DUEL-SCORE-02",)
+    if line != "military":
+        return RULES[line]
+    changed = tuple(rule for box, added in BY_BOX.items() if game.setup.has(box) for rule in added)
+    return (*RULES[line], *(("CITY-TEAM-08",) if game.setup.variant == TEAMS else ()), *changed)
+
+
+def conflict_sum(game: Game) -> Iterator[Finding]:
+    """All tokens of the table together, once every city has its number."""
+    cells = [game.cells.get(("military", seat)) for seat in range(len(game.setup.seats))]
+    if game.setup.game == DUEL or not all(cells):
+        return
+    total = sum(cell.points for cell in cells if cell)
+    possible = table_sums(game.setup)
+    if total not in possible:
+        within = min(possible) < total < max(possible)
+        check = "military-odd" if within else "military-sum"
+        yield Finding(check, "military", None, total, rules(game, "military"), (), min(possible), max(possible))
+
+
+def both_ahead(game: Game) -> Iterator[Finding]:
+    """In Duel the pawn stands on one side only."""
+    if game.setup.game == DUEL and game.points("military", 0) and game.points("military", 1):
+        found = game.points("military", 0) + game.points("military", 1)
+        yield Finding("military-both", "military", None, found, ("DUEL-SCORE-02", "DUEL-MIL-01"))

@@ -1,0 +1,67 @@
+"""A game as the score pad reads its journal: set-up, cells, what the table decided."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from companion.pad.cells import Cell
+from companion.pad.lines import Line, lines
+from companion.seating.setup import Setup
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A number that the table keeps although a check doubts it."""
+
+    check: str
+    line: str
+    seat: int | None
+    found: int
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """What the entries of the pad come to; what the journal knows itself is added where a game is shown."""
+
+    setup: Setup
+    cells: Mapping[tuple[str, int], Cell] = field(default_factory=dict)
+    skipped: frozenset[str] = frozenset()
+    kept: frozenset[Kept] = frozenset()
+    #: Duel: the seat that won at once, and by what
+    supremacy: str = ""
+    victor: int | None = None
+    started_at: str = ""
+    finished_at: str = ""
+    #: numbers of the entries written after the game was finished
+    corrections: tuple[int, ...] = ()
+    #: out of the journal: the number and time of its last entry, and whether the game was taken off the lists
+    version: int = 0
+    changed_at: str = ""
+    removed: bool = False
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The lines of this game's pad."""
+        return lines(self.setup)
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether the table said that all is counted."""
+        return bool(self.finished_at)
+
+    def points(self, line: str, seat: int) -> int:
+        """The points in a cell; an empty one counts as 0."""
+        cell = self.cells.get((line, seat))
+        return cell.points if cell else 0
+
+    def coins(self, seat: int) -> int:
+        """The coins written for a seat."""
+        cell = self.cells.get(("treasury", seat))
+        return cell.coins if cell else 0
+
+    def total(self, seat: int) -> int:
+        """The sum of a seat's lines."""
+        return sum(self.points(line.id, seat) for line in self.lines)
+
+    def is_open(self, line: Line, seat: int) -> bool:
+        """Whether this cell still waits for a number."""
+        return (line.id, seat) not in self.cells and line.id not in self.skipped

@@ -1,0 +1,155 @@
+"""The score pad as a reader of the journal: how its entries fold onto a game, and which may be written."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from companion.journal.entries import CHANGED, STARTED, BadEntry, Entry
+from companion.journal.reader import Reader, Readers
+from companion.journal.story import Story, tell
+from companion.pad.cells import read_cell
+from companion.pad.checks import findings
+from companion.pad.entries import CORRECTED, DECIDED, FINISHED, KEPT, SCORED, SKIPPED
+from companion.pad.game import Game, Kept
+from companion.pad.lines import line_of
+from companion.play.refusal import Refusal
+from companion.seating.problems import problems
+from companion.seating.setup import DUEL, read_setup
+
+Read = Game | Refusal
+
+
+def not_understood(what: object) -> Refusal:
+    """An entry that cannot be read, and where."""
+    return Refusal("not-understood", details={"what": str(what)})
+
+
+def begin(entry: Entry) -> Read:
+    """An empty pad for the set-up."""
+    try:
+        return Game(read_setup(entry.body), started_at=entry.at)
+    except BadEntry as error:
+        return not_understood(error)
+
+
+def score(game: Game, entry: Entry) -> Read:
+    """A number in a cell."""
+    line = line_of(game.setup, entry.body.get("line"))
+    if line is None or type(entry.seat) is not int or not 0 <= entry.seat < len(game.setup.seats):
+        return not_understood(f"{entry.number}: no such line or seat")
+    try:
+        cell = read_cell(game.setup, line, entry.body, entry.number)
+    except BadEntry as error:
+        return Refusal("out-of-range", details={"line": line.id, "what": str(error)})
+    return replace(game, cells={**game.cells, (line.id, entry.seat): cell})
+
+
+def correct(game: Game, entry: Entry) -> Read:
+    """A number of a finished game, put right."""
+    after = score(game, entry)
+    return after if isinstance(after, Refusal) else replace(after, corrections=(*game.corrections, entry.number))
+
+
+def skip(game: Game, entry: Entry) -> Read:
+    """A line left as it is."""
+    return replace(game, skipped=game.skipped | {str(entry.body.get("line"))})
+
+
+def keep(game: Game, entry: Entry) -> Read:
+    """A doubted number that the table stands by."""
+    kept = kept_in(entry)
+    return replace(game, kept=game.kept | {kept}) if kept else not_understood("found: a whole number")
+
+
+def kept_in(entry: Entry) -> Kept | None:
+    """What an entry keeps, once it has a number."""
+    found = entry.body.get("found", 0)
+    return Kept(str(entry.body.get("check")), str(entry.body.get("line")), entry.seat, found) if type(found) is int else None
+
+
+def decide(game: Game, entry: Entry) -> Read:
+    """A Duel won at once, or that taken back."""
+    by = entry.body.get("by")
+    if by == "points":
+        return replace(game, supremacy="", victor=None)
+    if by not in ("military", "science") or game.setup.game != DUEL or entry.seat not in (0, 1):
+        return not_understood(f"{entry.number}: no such victory")
+    return replace(game, supremacy=by, victor=entry.seat)
+
+
+def finish(game: Game, entry: Entry) -> Read:
+    """All is counted."""
+    return replace(game, finished_at=entry.at or "?")
+
+
+def change(game: Game, entry: Entry) -> Read:
+    """Another set-up for the same seats."""
+    try:
+        setup = read_setup(entry.body)
+    except BadEntry as error:
+        return not_understood(error)
+    if len(setup.seats) != len(game.setup.seats) or setup.game != game.setup.game:
+        return not_understood(f"{entry.number}: a game keeps its seats")
+    corrections = (*game.corrections, entry.number) if game.is_finished else game.corrections
+    return replace(game, setup=setup, corrections=corrections)
+
+
+STEPS: Mapping[str, Callable[[Game, Entry], Read]] = {
+    SCORED: score,
+    CORRECTED: correct,
+    SKIPPED: skip,
+    KEPT: keep,
+    DECIDED: decide,
+    CHANGED: change,
+    FINISHED: finish,
+}
+
+
+def admit(game: Game, entry: Entry) -> Refusal | None:
+    """A set-up, the first or a later one, must be one that can be played."""
+    if entry.kind not in (STARTED, CHANGED):
+        return None
+    setup = read_setup(entry.body)
+    return next((Refusal(one.code, details={"seat": one.seat, "setup": setup}) for one in problems(setup)), None)
+
+
+def judge(game: Game, entry: Entry) -> Refusal | None:
+    """What keeps an entry of the pad from being written next."""
+    if entry.kind in (SCORED, SKIPPED, FINISHED) and game.is_finished:
+        return Refusal("finished")
+    if entry.kind == CORRECTED and not game.is_finished:
+        return Refusal("not-finished")
+    if entry.kind in (SKIPPED, KEPT) and line_of(game.setup, entry.body.get("line")) is None:
+        return not_understood("line")
+    if entry.kind == KEPT and kept_in(entry) not in {finding.kept for finding in findings(game)}:
+        return Refusal("no-such-doubt")
+    return None
+
+
+#: entries with a number in a cell, and those that make up the count
+CELL = frozenset({SCORED, CORRECTED})
+COUNT = CELL | {SKIPPED, DECIDED, FINISHED}
+#: entries that replace the one of their kind before
+ONCE = frozenset({DECIDED, CHANGED})
+
+
+def touches(one: Entry, other: Entry) -> bool:
+    """Numbers of the same cell, two ends of a Duel, two set-ups; the end of the count is about all that was counted."""
+    kinds = {one.kind, other.kind}
+    if FINISHED in kinds:
+        return kinds <= COUNT
+    if kinds <= CELL:
+        return (one.seat, one.body.get("line")) == (other.seat, other.body.get("line"))
+    return len(kinds) == 1 and kinds <= ONCE
+
+
+PAD: Reader[Game] = Reader("pad", begin, STEPS, admit, judge, frozenset(STEPS), touches)
+
+
+def game_of(story: Story) -> Game:
+    """The game of a journal as the pad shows it."""
+    return replace(story.read_by(PAD), version=story.version, changed_at=story.changed_at, removed=story.removed)
+
+
+def replay(entries: Sequence[Entry]) -> Game:
+    """The game that the entries tell to the pad alone; BadEntry when they tell none."""
+    return game_of(tell(Readers((PAD,)), entries))

@@ -1,0 +1,108 @@
+"""The set-up of a game: what is played, with which boxes, who sits where at which board."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields, replace
+from typing import Any, cast
+
+from companion.catalog.seating.table import Table, places
+from companion.catalog.vocabulary import EXPANSIONS, STANDARD, Expansion, Variant
+from companion.journal.entries import BadEntry
+
+WONDERS, DUEL = "wonders", "duel"
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A city: its player, board and side, as far as the table said; the Free City has no player."""
+
+    name: str = ""
+    wonder: str = ""
+    side: str = ""
+    team: str = ""
+    free_city: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Seats stand in clockwise order: the left neighbour of seat i is seat i + 1."""
+
+    game: str = WONDERS
+    expansions: tuple[str, ...] = ()
+    variant: str = STANDARD
+    seats: tuple[Seat, ...] = ()
+    date: str = ""
+    place: str = ""
+    comment: str = ""
+    #: pairs of an open point and the letter of the option that this table plays, where it is not ours
+    rulings: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The seats of players, without the Free City."""
+        return tuple(n for n, seat in enumerate(self.seats) if not seat.free_city)
+
+    @property
+    def teams(self) -> Mapping[str, tuple[int, ...]]:
+        """The seats of each team, in order of their first seat."""
+        labels = dict.fromkeys(seat.team for seat in self.seats if seat.team)
+        return {label: tuple(n for n, seat in enumerate(self.seats) if seat.team == label) for label in labels}
+
+    @property
+    def table(self) -> Table:
+        """Who plays with which boxes in which variant."""
+        return Table(len(self.players), frozenset(cast(tuple[Expansion, ...], self.expansions)), cast(Variant, self.variant))
+
+    def has(self, box: str) -> bool:
+        """Whether that box is on the table."""
+        return box in self.expansions
+
+    def plays(self, point: str, option: str) -> bool:
+        """Whether this table plays that option of an open point instead of ours."""
+        return (point, option) in self.rulings
+
+    def body(self) -> dict[str, Any]:
+        """The set-up as plain values, for an entry; without rulings when the table plays ours."""
+        plain = asdict(self)
+        rulings = dict(plain.pop("rulings"))
+        chosen = {"rulings": rulings} if rulings else {}
+        return plain | {"expansions": list(self.expansions), "seats": list(plain["seats"])} | chosen
+
+
+def placed(variant: Variant, players: tuple[Seat, ...], free_city: Seat | None = None) -> tuple[Seat, ...]:
+    """The seats of a variant with these players in them: teams paired, the Free City at its place."""
+    free = free_city or Seat(free_city=True)
+    sitting = iter(players)
+    return tuple(free if place.free_city else replace(next(sitting), team=place.team) for place in places(variant, len(players)))
+
+
+def read_setup(body: Any) -> Setup:
+    """The set-up in the body of an entry; BadEntry when it has another shape."""
+    plain = typed(body, Setup, "set-up")
+    seats = tuple(Seat(**typed(seat, Seat, f"seats/{n}")) for n, seat in enumerate(plain.get("seats", ())))
+    expansions = plain.get("expansions", ())
+    if not set(expansions) <= set(EXPANSIONS):
+        raise BadEntry("expansions: unknown")
+    ordered = tuple(box for box in EXPANSIONS if box in expansions)
+    rulings = tuple(sorted(plain.get("rulings", {}).items()))
+    return Setup(**plain | {"seats": seats, "expansions": ordered, "rulings": rulings})
+
+
+def typed(body: Any, record: type[Seat] | type[Setup], place: str) -> dict[str, Any]:
+    """The values of a body, once each has a field of the record and its type."""
+    if not isinstance(body, Mapping):
+        raise BadEntry(f"{place}: not an object")
+    kinds = {field.name: bool if field.type is bool else str for field in fields(record)} | {
+        "seats": list,
+        "expansions": list,
+        "rulings": dict,
+    }
+    for name, value in body.items():
+        if name not in {field.name for field in fields(record)} or type(value) is not kinds[name]:
+            raise BadEntry(f"{place}/{name}: not understood")
+    for item in body.get("expansions", ()):
+        if not isinstance(item, str):
+            raise BadEntry(f"{place}/expansions: not understood")
+    for point, option in body.get("rulings", {}).items():
+        if not isinstance(point, str) or not isinstance(option, str):
+            raise BadEntry(f"{place}/rulings: not understood")
+    return dict(body)

@@ -1,0 +1,31 @@
+"""Numbers, coins and rows of names, as readers write them."""
+
+from collections.abc import Sequence
+
+from companion.speech.language import gettext as _
+from companion.speech.language import ngettext, spoken
+
+#: between the whole and its tenths
+DECIMAL_MARKS = {"en": ".", "ru": ",", "uk": ","}
+
+
+def signed(number: int) -> str:
+    """A number with a true minus sign."""
+    return f"−{-number}" if number < 0 else str(number)
+
+
+def tenths(number: float) -> str:
+    """A number to one place, with a true minus sign."""
+    return f"{round(number, 1) + 0:.1f}".replace("-", "−").replace(".", DECIMAL_MARKS[spoken()])
+
+
+def coin_words(number: int) -> str:
+    """A number of coins."""
+    return ngettext("%(num)d coin", "%(num)d coins", number)
+
+
+def joined(names: Sequence[str]) -> str:
+    """Names in a row: Ann, Ben and Cara."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("%(names)s and %(last)s", names=", ".join(names[:-1]), last=names[-1])

@@ -1,0 +1,6 @@
+"""The readers of the kept journals: the one place where a reader is registered."""
+
+from companion.journal import Readers
+from companion.pad import PAD
+
+READERS = Readers((PAD,))

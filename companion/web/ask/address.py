@@ -1,0 +1,149 @@
+"""A question as an address, and back: what the address does not know is left out."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from werkzeug.datastructures import MultiDict
+
+from companion.ask.duel.question import Question as DuelQuestion
+from companion.ask.told import Told
+from companion.ask.wonders.question import Question as WondersQuestion
+from companion.catalog import catalog
+from companion.catalog.items import Item
+from companion.catalog.vocabulary import AGES, EXPANSIONS, Age, Expansion
+from companion.wonders.payment.plays import BuildCard, BuildStage, Play, Recruit
+
+Question = WondersQuestion | DuelQuestion
+#: a board with its side and the stages built: giza-A2
+BOARD = re.compile(r"([a-z_]+)-([AB])([0-4])")
+MOST_COINS = 99
+
+
+def read_question(args: MultiDict[str, str]) -> Question | None:
+    """The question of an address; None as long as nothing is in question."""
+    return _read_duel(args) if args.get("game") == "duel" else _read_wonders(args)
+
+
+def write_address(question: Question, **changes: Any) -> dict[str, Any]:
+    """The words of a question's address, some of them changed; a change to None leaves a word out."""
+    words = _duel_words(question) if isinstance(question, DuelQuestion) else _wonders_words(question)
+    words |= {row: _write_told(told) for row, told in question.told.items()}
+    words["coins"] = question.coins
+    return {name: value for name, value in (words | changes).items() if value is not None and value != []}
+
+
+def _read_wonders(args: MultiDict[str, str]) -> WondersQuestion | None:
+    told = {row: _read_told(args[row], _wonders_pieces()) for row in WondersQuestion.rows if row in args}
+    play, board = _read_play(args)
+    if play is None:
+        return None
+    if board:
+        told["me"] = Told((*board.items, *(one for one in told.get("me", Told()).items if one.kind != "board")), board.side, board.stages)
+    expansions = frozenset(box for box in EXPANSIONS if box in args.getlist("box"))
+    return WondersQuestion(
+        play=play,
+        age=play.card.age if isinstance(play, BuildCard) else _age(args.get("age", "")),
+        expansions=expansions | _boxes(_named(play, told)),
+        told=told,
+        coins=_coins(args.get("coins", "")),
+        laws=tuple(tile for tile in catalog().tiles.values() if tile.id in args.get("laws", "").split(".")),
+        project=catalog().projects.get(args.get("project", "")),
+        wide="wide" in args,
+    )
+
+
+def _read_duel(args: MultiDict[str, str]) -> DuelQuestion | None:
+    box = catalog()
+    item = box.duel_cards.get(args.get("card", "")) or box.duel_wonders.get(args.get("wonder", ""))
+    if item is None:
+        return None
+    return DuelQuestion(
+        item=item,
+        age=item.age if item.kind == "card" else AGES[-1],
+        told={row: _read_told(args[row], _duel_pieces()) for row in DuelQuestion.rows if row in args},
+        coins=_coins(args.get("coins", "")),
+    )
+
+
+def _wonders_words(question: WondersQuestion) -> dict[str, Any]:
+    play = question.play
+    words: dict[str, Any] = {"card": None, "leader": None, "stage": None}
+    if isinstance(play, BuildCard):
+        words["card"] = play.card.id
+    elif isinstance(play, Recruit):
+        words["leader"] = play.leader.id
+    else:
+        mine = question.told["me"]
+        words["stage"] = f"{mine.board.id}-{mine.side}{play.number}" if mine.board else None
+    return words | {
+        "age": None if isinstance(play, BuildCard) else question.age,
+        "box": [box for box in EXPANSIONS if box in question.expansions],
+        "laws": ".".join(tile.id for tile in question.laws) or None,
+        "project": question.project.id if question.project and play.participate else None,
+        "part": 1 if play.participate else None,
+        "wide": 1 if question.wide else None,
+    }
+
+
+def _duel_words(question: DuelQuestion) -> dict[str, Any]:
+    return {"game": "duel", question.item.kind: question.item.id}
+
+
+def _read_play(args: Mapping[str, str]) -> tuple[Play | None, Told | None]:
+    """What is in question, and for a stage the board that it belongs to, with the stages before it."""
+    if card := catalog().cards.get(args.get("card", "")):
+        return BuildCard(card, "part" in args and args.get("project", "") in catalog().projects), None
+    if leader := catalog().leaders.get(args.get("leader", "")):
+        return Recruit(leader), None
+    told = _read_told(args.get("stage", ""), catalog().boards)
+    if told.board is None or not told.stages:
+        return None, None
+    side = told.board.side(told.side)
+    return BuildStage(told.stages), replace(told, stages=0 if side.any_order else told.stages - 1)
+
+
+def _read_told(text: str, known: Mapping[str, Item]) -> Told:
+    told = Told()
+    for word in dict.fromkeys(text.split(".")):
+        if word in known:
+            told = told.toggled(known[word])
+        elif (found := BOARD.fullmatch(word)) and (board := catalog().boards.get(found[1])) and found[1] in known:
+            told = replace(told.toggled(board), side=found[2], stages=min(int(found[3]), len(board.side(found[2]).stages)))
+    return told
+
+
+def _write_told(told: Told) -> str:
+    def word(item: Item) -> str:
+        return f"{item.id}-{told.side}{told.stages}" if item == told.board and (told.stages or told.side != "A") else item.id
+
+    return ".".join(map(word, told.items))
+
+
+def _wonders_pieces() -> Mapping[str, Item]:
+    return {**catalog().cards, **catalog().leaders, **catalog().boards}
+
+
+def _duel_pieces() -> Mapping[str, Item]:
+    return {**catalog().duel_cards, **catalog().duel_wonders, **catalog().progress}
+
+
+def _named(play: Play, told: Mapping[str, Told]) -> Iterable[Item]:
+    if isinstance(play, BuildCard | Recruit):
+        yield play.card if isinstance(play, BuildCard) else play.leader
+    for one in told.values():
+        yield from one.items
+
+
+def _boxes(items: Iterable[Item]) -> frozenset[Expansion]:
+    """The boxes that what was named comes from."""
+    return frozenset(box for item in items for box in EXPANSIONS if box in item.boxes)
+
+
+def _age(text: str) -> Age:
+    return next((age for age in AGES if str(age) == text), AGES[-1])
+
+
+def _coins(text: str) -> int | None:
+    return min(int(text), MOST_COINS) if text.isascii() and text.isdigit() and len(text) < 9 else None

@@ -1,0 +1,100 @@
+"""The pages of a dispute: what is in question, what lies there, the answer, what else could be built."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from flask import Blueprint, make_response, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from companion.ask.duel.answer import answer as duel_answer
+from companion.ask.duel.keys import keys as duel_keys
+from companion.ask.duel.question import Question as DuelQuestion
+from companion.ask.reply import Reply
+from companion.ask.told import Keys, Told, made_by
+from companion.ask.wonders.answer import answer as wonders_answer
+from companion.ask.wonders.keys import keys as wonders_keys
+from companion.ask.wonders.options import options
+from companion.ask.wonders.question import Question as WondersQuestion
+from companion.catalog.items import Item, Tile
+from companion.speech import asking
+from companion.web.ask.address import Question, read_question, write_address
+from companion.web.ask.choice import choice
+from companion.web.frame.answers import wants_fragment
+
+ask = Blueprint("ask", __name__, url_prefix="/ask")
+#: coins that have a key of their own
+COINS = range(16)
+
+
+@ask.get("")
+def index() -> Response:
+    """The card in question is chosen first; then only what bears on it is asked for."""
+    question = read_question(request.args)
+    if question is None:
+        return _told("ask/_choice.html", "ask/choice.html", **choice(request.args))
+    reply = _answer(question)
+    asked = request.args.get("row", "")
+    row = asked if asked in (*question.rows, "coins") else reply.row
+    fragment = "ask/_question.html" if row else "ask/_answer.html"
+    return _told(fragment, "ask/question.html", question=question, reply=reply, row=row, keys=_keys(question, row), coins=COINS)
+
+
+@ask.get("/else")
+def others() -> Response:
+    """Everything that the city could build now, by its price."""
+    question = read_question(request.args)
+    if not isinstance(question, WondersQuestion):
+        return _told("ask/_choice.html", "ask/choice.html", **choice(request.args))
+    return _told("ask/_else.html", "ask/else.html", question=question, groups=options(question))
+
+
+def _answer(question: Question) -> Reply[Any]:
+    return duel_answer(question) if isinstance(question, DuelQuestion) else wonders_answer(question)
+
+
+def _keys(question: Question, row: str) -> tuple[Keys, ...]:
+    if row not in question.rows:
+        return ()
+    return duel_keys(question, row) if isinstance(question, DuelQuestion) else wonders_keys(question, row)
+
+
+def _told(fragment: str, page: str, **values: Any) -> Response:
+    answered = make_response(render_template(fragment if wants_fragment() else page, fragment=fragment, **values))
+    answered.vary.add("HX-Request")
+    return answered
+
+
+@ask.app_context_processor
+def words_for_templates() -> dict[str, Any]:
+    """Let the pages of a dispute speak, and lead on."""
+    leads = {"ask_about": ask_about, "ask_address": ask_address, "ask_key": ask_key, "ask_next": ask_next, "ask_words": write_address}
+    return {"asking": asking, "made_by": made_by, **leads}
+
+
+def ask_about(item: Item, here: Mapping[str, Any]) -> str:
+    """The address that puts an item in question, at the table chosen so far."""
+    return url_for("ask.index", **{item.kind: item.id, **here})
+
+
+def ask_address(question: Question, **changes: Any) -> str:
+    """The address of a question, with some of its words changed."""
+    return url_for("ask.index", **write_address(question, **changes))
+
+
+def ask_key(question: Question, row: str, item: Item) -> str:
+    """Where a tap on a key leads: the piece is said, or taken back."""
+    if isinstance(question, WondersQuestion) and isinstance(item, Tile):
+        laws = tuple(one for one in question.laws if one != item) if item in question.laws else (*question.laws, item)
+        return ask_address(replace(question, laws=laws), row=row)
+    told = question.told.get(row, Told()).toggled(item)
+    return ask_address(replace(question, told=question.told | {row: told}), row=row)
+
+
+def ask_next(question: Question, row: str) -> str:
+    """Where the key that goes on leads: this city is told, the next open thing is asked, or the answer given."""
+    told = replace(question, told={row: Told()} | question.told)
+    if isinstance(told, WondersQuestion) and told.wide:
+        follows = told.rows[told.rows.index(row) + 1 :][:1]
+        return ask_address(told, row=follows[0]) if follows else url_for("ask.others", **write_address(told))
+    return ask_address(told)

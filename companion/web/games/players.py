@@ -1,0 +1,53 @@
+"""Players: everyone who finished a game, and what each of them did."""
+
+from flask import Blueprint, abort, render_template, request
+
+from companion.catalog import catalog
+from companion.pad import baseline
+from companion.pad.lines import DUEL_LINES, WONDERS_LINES
+from companion.speech.numbers import tenths
+from companion.store.players import Share, player_record
+from companion.store.players import players as all_players
+from companion.store.search import GameQuery, found
+from companion.store.tables import LINES
+from companion.web.frame.keeping import store
+
+LAST_GAMES = 5
+
+players = Blueprint("players", __name__)
+
+
+@players.get("/players")
+def index() -> str:
+    """Everyone, who played most first."""
+    return render_template("games/players/index.html", players=all_players(store))
+
+
+@players.get("/player")
+def player() -> str:
+    """What one player did; the name stands in the query, as it may hold anything."""
+    record = player_record(store, request.args.get("name", "")[:200])
+    if record is None:
+        abort(404)
+    last, number = found(store, GameQuery(player=record.name, exactly=True), LAST_GAMES)
+    return render_template(
+        "games/players/player.html",
+        record=record,
+        last=last,
+        number=number,
+        wonder=catalog().boards.get(record.wonder.wonder) if record.wonder else None,
+        baseline=baseline,
+    )
+
+
+@players.app_template_filter()
+def averaged(number: float | None) -> str:
+    """A mean as readers write it, to one place, with a true minus sign; a dash for none."""
+    return "–" if number is None else tenths(number)
+
+
+@players.app_template_global()
+def lines_shown(kind: str, share: Share) -> list[tuple[str, str, str]]:
+    """The lines of a kind of games that were counted: id, colour, column."""
+    lines = DUEL_LINES if kind == "duel" else WONDERS_LINES
+    return [(line.id, line.color, LINES[line.id]) for line in lines if LINES[line.id] in share.player.points]

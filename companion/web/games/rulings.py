@@ -1,0 +1,63 @@
+"""The open points on which a table may play another option than ours, and what it chose."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from companion.catalog import catalog
+from companion.catalog.rulebook import Rule
+from companion.catalog.vocabulary import TEAMS, TWO_PLAYER
+from companion.duel.course.setup import RULINGS
+from companion.seating import Setup
+from companion.seating.setup import DUEL
+from companion.wonders.rulings import COURSE, PLAYED, defaults
+
+#: points that only a variant brings up
+VARIANT = {
+    **dict.fromkeys(("BASE-OPEN-19", "BASE-OPEN-22", "BABEL-OPEN-05"), TWO_PLAYER),
+    **dict.fromkeys(("CITY-OPEN-13", "CITY-OPEN-14", "CITY-OPEN-15"), TEAMS),
+}
+BOOK_OF = {"leaders": "leaders", "cities": "cities", "tower": "babel", "projects": "babel"}
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An open point with the option that a table plays and the one that is ours."""
+
+    rule: Rule
+    chosen: str
+    ours: str
+
+    @property
+    def field(self) -> str:
+        """Its name in a form."""
+        return f"ruling-{self.rule.id}"
+
+
+def choices(setup: Setup) -> list[Choice]:
+    """The points that can come up at this table."""
+    chosen = dict(setup.rulings)
+    points = [(id_, ours(id_)) for id_ in catalog().rules if id_ in (RULINGS if setup.game == DUEL else PLAYED | COURSE)]
+    return [Choice(catalog().rules[id_], chosen.get(id_, letter), letter) for id_, letter in points if comes_up(id_, setup)]
+
+
+def ours(point: str) -> str:
+    """The letter of our ruling."""
+    return RULINGS[point][0] if point in RULINGS else defaults()[point]
+
+
+def comes_up(point: str, setup: Setup) -> bool:
+    """Whether a point belongs to a box and a variant of this table."""
+    if setup.game == DUEL:
+        return True
+    books = {"base", *(BOOK_OF.get(box) for box in setup.expansions)}
+    return catalog().rules[point].book in books and VARIANT.get(point, setup.variant) == setup.variant
+
+
+def chosen_rulings(setup: Setup, fields: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    """What a form says, as far as it is an option and not ours; what it does not ask stays."""
+    asked = {choice.rule.id: (choice, fields.get(choice.field, choice.chosen)) for choice in choices(setup)}
+    others = [(point, letter) for point, letter in setup.rulings if point not in asked]
+    said = [
+        (id_, letter) for id_, (choice, letter) in asked.items() if letter != choice.ours and letter in choice.rule.open_point("en").choices
+    ]
+    return tuple(sorted([*others, *said]))

@@ -1,0 +1,55 @@
+"""What every template may use without being handed it: words, signs and the texts of rules; the frame adds its own."""
+
+from functools import cache, partial
+from inspect import isfunction
+from types import SimpleNamespace
+
+from flask import Flask
+
+from companion.catalog import phrasebook
+from companion.catalog.phrasebook.book import sentence
+from companion.catalog.signs import chain_sign, cost_signs, signs
+from companion.duel.course.setup import RULINGS
+from companion.languages import Language
+from companion.speech import games
+from companion.speech.hyphens import soft
+from companion.speech.language import spoken
+from companion.speech.lines import PICTURES, line_name
+from companion.speech.numbers import signed, tenths
+from companion.speech.widths import longest_word
+from companion.web.frame.item_signs import circles
+from companion.web.frame.rule_text import rule_text, rule_url, ruling_in_full
+from companion.wonders.rulings import COURSE, PLAYED
+
+ROMAN = ("", "I", "II", "III")
+SIGNS = (signs, cost_signs, chain_sign, circles, rule_url)
+WORDS = (
+    games.about,
+    games.board_name,
+    games.box_name,
+    games.boxes_of,
+    games.city_name,
+    games.ledger_shape,
+    line_name,
+    longest_word,
+    games.played_on,
+    games.seat_name,
+    games.table_name,
+)
+FILTERS = (rule_text, ruling_in_full, sentence, signed, soft, tenths)
+
+
+def init_app(app: Flask) -> None:
+    """Let templates use all that."""
+    app.jinja_env.globals.update({each.__name__: each for each in (*WORDS, *SIGNS)}, roman=ROMAN)
+    app.jinja_env.globals.update(choosable_points=PLAYED | COURSE | RULINGS.keys())
+    app.jinja_env.globals.update(line_picture=PICTURES.get, box_picture=games.BOX_PICTURES.get)
+    app.jinja_env.filters.update({each.__name__: each for each in FILTERS})
+    app.context_processor(lambda: {"say": said_in(spoken())})
+
+
+@cache
+def said_in(language: Language) -> SimpleNamespace:
+    """Every function of the phrasebook, in one language: say.cost(item.cost)."""
+    spoken_words = {name: getattr(phrasebook, name) for name in phrasebook.__all__}
+    return SimpleNamespace(**{name: partial(said, language=language) for name, said in spoken_words.items() if isfunction(said)})

@@ -1,0 +1,78 @@
+"""What a reader asks the look-up for: the words typed and the filters chosen, read from the address."""
+
+from dataclasses import dataclass
+
+from werkzeug.datastructures import MultiDict
+
+from companion.catalog import catalog
+from companion.catalog.search import FACETS, Filters, Found, search
+from companion.catalog.search.folding import LONGEST
+from companion.catalog.vocabulary import AGES, BOXES, COLORS, Box, Language
+
+KINDS = (*dict.fromkeys(item.kind for item in catalog().items), "rule")
+#: the values of the filters, as templates name them
+VALUES = {"colours": COLORS, "boxes": BOXES, "ages": AGES, "kinds": KINDS, "facets": FACETS}
+FIRST_ROWS = 30
+FIRST_ANSWERS = 20
+EVERYTHING = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class LookupQuery:
+    """A search as the address spells it; what it does not know is left out."""
+
+    text: str
+    boxes: tuple[str, ...] = ()
+    ages: tuple[int, ...] = ()
+    colors: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+    gives: tuple[str, ...] = ()
+    chain: bool = False
+    whole: bool = False
+    #: the game at whose table the question comes up
+    at: str = ""
+
+    @classmethod
+    def from_address(cls, args: MultiDict) -> "LookupQuery":
+        """The query in an address."""
+        return cls(
+            text=typed(args.get("q", "")),
+            boxes=known(args.getlist("box"), BOXES),
+            ages=tuple(int(age) for age in known(args.getlist("age"), map(str, AGES))),
+            colors=known(args.getlist("color"), COLORS),
+            kinds=known(args.getlist("kind"), KINDS),
+            gives=known(args.getlist("gives"), FACETS),
+            chain="chain" in args,
+            whole="all" in args,
+            at=args.get("at", ""),
+        )
+
+    @property
+    def is_narrowed(self) -> bool:
+        """Whether any filter is chosen."""
+        return bool(self.boxes or self.ages or self.colors or self.kinds or self.gives or self.chain)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is asked for."""
+        return not (self.text or self.is_narrowed)
+
+    def found(self, language: Language, first: tuple[Box, ...] = ()) -> Found:
+        """What the look-up answers, the boxes on the table first."""
+        filters = Filters(boxes=self.boxes, ages=self.ages, colors=self.colors, kinds=self.kinds, facets=self.gives, chain_from=self.chain)
+        return search(self.text, language, filters, self.rows, first)
+
+    @property
+    def rows(self) -> int:
+        """How many results are shown: a question has few answers, a list is long."""
+        return EVERYTHING if self.whole else FIRST_ANSWERS if self.text else FIRST_ROWS
+
+
+def typed(text: str) -> str:
+    """What was typed, as far as it is read, without what cannot be shown."""
+    return "".join(letter for letter in text[:LONGEST] if letter.isprintable()).strip()
+
+
+def known(values: list[str], all_values) -> tuple:
+    """The values that exist, in their own order."""
+    return tuple(value for value in all_values if value in values)

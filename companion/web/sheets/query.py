@@ -1,0 +1,74 @@
+"""What a blank pad is asked for: game, boxes, players, teams, paper, pads on a paper."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from werkzeug.datastructures import MultiDict
+
+from companion.catalog.seating.table import Table, refusals, sizes, variant_for
+from companion.catalog.vocabulary import TEAMS
+from companion.pad.lines import WONDERS_LINES, lines
+from companion.seating import Seat, Setup
+from companion.seating.setup import DUEL, WONDERS, placed
+from companion.sheets.blank import Layout, layouts
+from companion.sheets.paper import PAPERS, Paper
+from companion.speech.sheets import help_lines
+
+BOXES = tuple(line.box for line in WONDERS_LINES if line.box)
+USUAL = 5
+
+
+@dataclass(frozen=True)
+class BlankPadQuery:
+    """A choice as the form makes it; what does not go together is left out."""
+
+    game: str
+    boxes: tuple[str, ...]
+    players: int
+    wants_teams: bool
+    paper: Paper
+    pads: int
+
+    @classmethod
+    def from_address(cls, args: MultiDict[str, str] | Mapping[str, str]) -> "BlankPadQuery":
+        """The choice in an address; anything unknown counts as not chosen."""
+        chosen = MultiDict(args)
+        players = chosen.get("players", USUAL, type=int)
+        return cls(
+            game=DUEL if chosen.get("game") == DUEL else WONDERS,
+            boxes=tuple(box for box in BOXES if box in chosen.getlist("box")),
+            players=players if players in sizes() else USUAL,
+            wants_teams=bool(chosen.get("teams")),
+            paper=PAPERS.get(chosen.get("paper", "a4"), PAPERS["a4"]),
+            pads=chosen.get("pads", 0, type=int),
+        )
+
+    @property
+    def can_be_teams(self) -> bool:
+        """Whether so many can play in teams with these boxes."""
+        return self.game == WONDERS and not refusals(Table(self.players, frozenset(self.boxes), TEAMS))
+
+    @cached_property
+    def setup(self) -> Setup:
+        """A table without names."""
+        if self.game == DUEL:
+            return Setup(game=DUEL, seats=(Seat(), Seat()))
+        variant = variant_for(self.players, self.wants_teams and self.can_be_teams)
+        return Setup(expansions=self.boxes, variant=variant, seats=placed(variant, (Seat(),) * self.players))
+
+    @cached_property
+    def layouts(self) -> tuple[Layout, ...]:
+        """The layouts to choose from, most pads first."""
+        helps = len(list(help_lines(self.setup)))
+        return layouts(self.paper, len(lines(self.setup)), len(self.setup.seats), helps, self.setup.variant == TEAMS)
+
+    @property
+    def layout(self) -> Layout:
+        """The layout asked for, or the one with most pads."""
+        return next((one for one in self.layouts if one.pads == self.pads), self.layouts[0])
+
+    @property
+    def slug(self) -> tuple[str, ...]:
+        """The choice in few words, for the name of a file."""
+        return (self.game, *self.setup.expansions, str(len(self.setup.players)), *(["teams"] if self.setup.teams else []), self.paper.id)

@@ -1,0 +1,78 @@
+"""What Cities adds: losses and debts, diplomacy tokens."""
+
+from companion.catalog.effects import Diplomacy, OthersLose, OthersLosePer
+from companion.play.happening import TokensMoved
+from companion.play.refusal import Refusal
+from companion.wonders.course.entries import Said
+from companion.wonders.course.game import Game, Pending
+from companion.wonders.course.money import moved
+from companion.wonders.course.tables import with_city
+from companion.wonders.table import City
+
+#: tokens in the box, for tables that do not use substitutes (CITY-OPEN-02)
+DIPLOMACY_TOKENS = 3
+
+
+def take_diplomacy(game: Game, owed: Pending) -> Game:
+    """Diplomacy tokens for the next conflicts (CITY-DIPL-01)."""
+    number = owed.effect.tokens
+    if game.options["CITY-OPEN-02"] == "a":
+        number = min(number, DIPLOMACY_TOKENS - sum(city.diplomacy for city in game.cities))
+    if number <= 0:
+        return game
+    held = game.cities[owed.seat].diplomacy
+    game = game.changed(table=with_city(game.table, owed.seat, diplomacy=held + number))
+    return game.telling(TokensMoved(owed.seat, "diplomacy", number, by=owed.by, rules=owed.rules))
+
+
+def others_lose(game: Game, owed: Pending) -> Game:
+    """Every other city will lose coins at the end of the round (CITY-DEBT-01, CITY-DEBT-06)."""
+    marker = () if any(one.step == "losses" for one in game.queue) else (Pending("losses"),)
+    return game.changed(losses=(*game.losses, owed)).queued(*marker)
+
+
+def settle_losses(game: Game, pending: Pending) -> Game:
+    """All losses of the round are added up for each city (CITY-OPEN-03)."""
+    causes = game.losses
+    game = game.without(pending).changed(losses=())
+    due = [(city.seat, sum([lost(game, city, cause) for cause in causes if cause.seat != city.seat])) for city in game.cities]
+    by = "+".join(dict.fromkeys(cause.by for cause in causes))
+    return game.queued(*[Pending("loss", seat, "loss", by=by, rules=("CITY-DEBT-03",), coins=coins) for seat, coins in due if coins])
+
+
+def lost(game: Game, city: City, cause: Pending) -> int:
+    """The coins that one card or stage of another city takes from this one."""
+    if type(cause.effect) is OthersLose:
+        return cause.effect.coins
+    if game.options["CITY-OPEN-05"] == "a":  # counted as the round began
+        city = game.round.start.cities[city.seat]
+    return cause.effect.coins * sum([city.tally[what] for what in cause.effect.per])
+
+
+def lose_unasked(game: Game, pending: Pending) -> Game | None:
+    """An empty treasury takes the whole loss as debt; without Cities there is no debt, and what is there is taken."""
+    coins = game.cities[pending.seat].coins
+    if "cities" not in game.table.expansions:
+        return losing(game, pending, min(coins, pending.coins), debt=False)
+    return None if coins else losing(game, pending, 0)
+
+
+def losing(game: Game, pending: Pending, coins: int, debt: bool = True) -> Game:
+    """Coins go to the bank, the rest becomes debt (CITY-DEBT-03, CITY-DEBT-04)."""
+    seat, rest = pending.seat, pending.coins - coins if debt else 0
+    game = moved(game.without(pending), coins, seat, None, pending.by, ("CITY-DEBT-04",))
+    if not rest:
+        return game
+    game = game.changed(table=with_city(game.table, seat, debt=game.cities[seat].debt + rest))
+    return game.telling(TokensMoved(seat, "debt", rest, by=pending.by, rules=("CITY-DEBT-03",)))
+
+
+def lose(game: Game, pending: Pending, said: Said) -> Game | Refusal:
+    """The answer to `loss`."""
+    most = min(pending.coins, game.cities[pending.seat].coins)
+    if said["coins"] > most:
+        return Refusal("loses-too-much", ("CITY-DEBT-03",), {"coins": said["coins"], "most": most, "loss": pending.coins})
+    return losing(game, pending, said["coins"])
+
+
+ACTS = {Diplomacy: take_diplomacy, OthersLose: others_lose, OthersLosePer: others_lose}

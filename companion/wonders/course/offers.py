@@ -1,0 +1,164 @@
+"""Everything that could be answered to an open decision, with every way to pay, or the reason against it."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from companion.catalog.effects import AnyColor, LoseCard
+from companion.play.course import Offer
+from companion.play.decision import Decision
+from companion.play.refusal import Refusal
+from companion.wonders.course.asking import waiting
+from companion.wonders.course.deck import hand_cards, hand_leaders
+from companion.wonders.course.discards import must_build, on_the_pile
+from companion.wonders.course.entries import SIDES
+from companion.wonders.course.game import Game, Pending
+from companion.wonders.course.judging import no_tile, playable
+from companion.wonders.course.leaders import next_door
+from companion.wonders.course.price import means_at, price
+from companion.wonders.course.projects import penalties, unseen_projects
+from companion.wonders.course.tower import unlaid
+from companion.wonders.payment.means import Means
+from companion.wonders.payment.plays import BuildCard, BuildStage, Play, Recruit
+from companion.wonders.payment.ways import Payment
+
+Offers = Iterator[Offer]
+
+
+def offers(game: Game, decision: Decision) -> tuple[Offer, ...]:
+    """Every answer to a decision that is open; nothing to one that is not."""
+    seat = -1 if decision.seat is None else decision.seat
+    pending = next((one for one in waiting(game) if (one.ask, one.seat) == (decision.ask, seat)), None)
+    if pending is None:
+        return ()
+    means = means_at(game, pending.ask, seat) if seat >= 0 else None
+    return tuple(offer for some in OFFERS[pending.ask] for offer in some(game, pending, means))
+
+
+def entry(pending: Pending, do: str, **fields: Any) -> dict[str, Any]:
+    """An entry without its payment."""
+    return {"do": do, **fields} if pending.seat < 0 else {"seat": pending.seat, "do": do, **fields}
+
+
+def priced(game: Game, pending: Pending, means: Means, play: Play, said: dict[str, Any]) -> Offer:
+    """A play with its payments, or why not."""
+    found = price(game, pending.ask, means, play, pending.effect)
+    rights = tuple([(item.id, paid(payments)) for item, payments in found.rights])
+    if found.payments:
+        return Offer(said, paid(found.payments), found.payments[0].how, rights)
+    return Offer(said, (), "", rights, found.reason)
+
+
+def paid(payments: tuple[Payment, ...]) -> tuple[dict[str, int], ...]:
+    """Payments as a record writes them."""
+    return tuple([dict(zip(SIDES, payment, strict=False)) for payment in payments])
+
+
+def cards(game: Game, pending: Pending, means: Means) -> Offers:
+    """Every card of this Age that can still be in a hand, and with each what takes part in the project."""
+    for card in hand_cards(game, pending.seat):
+        yield priced(game, pending, means, BuildCard(card), entry(pending, "build", card=card.id))
+        if can_join(game, means, card.color):
+            yield priced(game, pending, means, BuildCard(card, True), entry(pending, "build", card=card.id, participate=True))
+
+
+def can_join(game: Game, means: Means, color: str) -> bool:
+    """Whether a building of that colour might take part in the project."""
+    project = means.table.project
+    if project is None or not means.table.tokens or means.city.free_city:
+        return False
+    return color == project.color or AnyColor in means.force
+
+
+def piled(game: Game, pending: Pending, means: Means) -> Offers:
+    """Every card that can lie on the discard pile."""
+    for card in on_the_pile(game, pending.seat):
+        yield priced(game, pending, means, BuildCard(card), entry(pending, "build", card=card.id))
+        if can_join(game, means, card.color):
+            yield priced(game, pending, means, BuildCard(card, True), entry(pending, "build", card=card.id, participate=True))
+
+
+def leaders(game: Game, pending: Pending, means: Means) -> Offers:
+    """Every leader that can still be in a hand."""
+    for leader in hand_leaders(game, pending.seat):
+        yield priced(game, pending, means, Recruit(leader), entry(pending, "recruit", leader=leader.id))
+
+
+def stages(game: Game, pending: Pending, means: Means) -> Offers:
+    """The next stage, or every stage left on a board whose stages go in any order."""
+    city = means.city
+    if not city.side.any_order:
+        yield priced(game, pending, means, BuildStage(len(city.stages) + 1), entry(pending, "stage"))
+    for number in range(1, len(city.side.stages) + 1) if city.side.any_order else ():
+        if number not in city.stages:
+            yield priced(game, pending, means, BuildStage(number), entry(pending, "stage", stage=number))
+
+
+def sale(game: Game, pending: Pending, means: Means) -> Offers:
+    """Any card or leader for three coins; of the Free City's only what it cannot play."""
+    if not means.city.free_city:
+        yield Offer(entry(pending, "sell"))
+        return
+    for card in hand_cards(game, pending.seat):
+        said = entry(pending, "sell", card=card.id)
+        yield possible(said, playable(game, pending, said))
+
+
+def tile(game: Game, pending: Pending, means: Means) -> Offers:
+    """A card discarded for a tile, with the Tower."""
+    if "tower" in game.table.expansions:
+        yield possible(entry(pending, "tile"), no_tile(game, pending))
+
+
+def possible(said: dict[str, Any], refusal: Refusal | None) -> Offer:
+    """An answer that costs nothing, or why not."""
+    return Offer(said, (), refusal=refusal) if refusal else Offer(said)
+
+
+def passing(game: Game, pending: Pending, means: Means) -> Offers:
+    """Nothing."""
+    said = entry(pending, "pass")
+    yield possible(said, must_build(game, pending, said))
+
+
+def copies(game: Game, pending: Pending, means: Means) -> Offers:
+    """The leaders next door."""
+    return (Offer(entry(pending, "copy", leader=leader.id)) for leader in next_door(game, pending.seat))
+
+
+def losses(game: Game, pending: Pending, means: Means) -> Offers:
+    """Coins or debt."""
+    most = min(pending.coins, game.cities[pending.seat].coins)
+    return (Offer(entry(pending, "lose", coins=coins)) for coins in range(most, -1, -1))
+
+
+def tiles(game: Game, pending: Pending, means: Means) -> Offers:
+    """The tiles that nobody has laid."""
+    return (Offer(entry(pending, "place", tile=number)) for number in unlaid(game))
+
+
+def projects(game: Game, pending: Pending, means: None) -> Offers:
+    """The projects of the Age that have not been seen."""
+    return (Offer(entry(pending, "project", project=project.id)) for project in unseen_projects(game))
+
+
+def penances(game: Game, pending: Pending, means: Means) -> Offers:
+    """What could be given up."""
+    if type(pending.effect) is LoseCard:
+        return (Offer(entry(pending, "discard", card=card.id)) for card in penalties(game, pending))
+    return (Offer(entry(pending, "discard", victory=list(pair))) for pair in penalties(game, pending))
+
+
+#: what is offered at each ask
+OFFERS: dict[str, tuple[Callable[[Game, Pending, Any], Offers], ...]] = {
+    "recruit": (leaders, stages, sale, tile),
+    "project": (projects,),
+    "turn": (cards, stages, sale, tile),
+    "free-city": (cards, stages, sale),
+    "copy": (copies,),
+    "leader": (leaders, passing),
+    "last": (cards, stages, sale, tile, passing),
+    "discarded": (piled, passing),
+    "loss": (losses,),
+    "place": (tiles,),
+    "penalty": (penances,),
+}

@@ -1,0 +1,159 @@
+"""What answers with cards and leaders lead to: payments first, then everything enters, then what it brings at once."""
+
+from collections.abc import Iterable
+
+from companion.catalog.effects import Bonus, Effect
+from companion.catalog.items import Item
+from companion.play.happening import Entered, Left, RightUsed, TokensMoved
+from companion.wonders.course.game import Answer, Game, Pending
+from companion.wonders.course.money import from_bank, moved, paid_on
+from companion.wonders.course.seen import Seen
+from companion.wonders.course.tables import changed_table, with_city
+from companion.wonders.payment.costs import targets
+from companion.wonders.payment.plays import BuildCard, BuildStage, Recruit
+
+#: coins for a card or leader that is sold (BASE-DISC-01, LEAD-RECR-07)
+SALE = 3
+
+
+def resolved(game: Game, answers: Iterable[Answer]) -> Game:
+    """These answers take place together."""
+    answers = tuple(answers)
+    for answer in answers:
+        game = paid(game, answer)
+    for answer in answers:
+        game = entered(game, answer)
+    for answer in answers:
+        game = brought(game, answer)
+    return joined(game, tuple([answer.seat for answer in answers if answer.play and answer.play.participate]))
+
+
+def paid(game: Game, answer: Answer) -> Game:
+    """Coins leave the treasury for neighbours and the bank; a one-shot right is spent."""
+    seat, (left, right, bank) = answer.seat, answer.paid
+    by = "" if answer.play is None else named(game, answer)
+    game = moved(game, left, seat, game.table.left(seat).seat, by, ("BASE-TRADE-04",))
+    game = moved(game, right, seat, game.table.right(seat).seat, by, ("BASE-TRADE-04",))
+    game = moved(game, bank, seat, None, by, ("BASE-COST-02",))
+    spent = dict(game.once.spent)
+    spent[seat] = spent.get(seat, 0) + left + right + bank
+    game = game.changed(once=game.once._replace(spent=tuple(spent.items())))
+    return right_used(game, seat, answer.right) if answer.right else game
+
+
+def named(game: Game, answer: Answer) -> str:
+    """The piece that a payment is for."""
+    return game.cities[answer.seat].board.id if type(answer.play) is BuildStage else answer.card
+
+
+def right_used(game: Game, seat: int, right: str) -> Game:
+    """A token of a project leaves the city; any other right comes back with the next Age."""
+    rewards = game.cities[seat].rewards
+    place = next((place for place, project in enumerate(rewards) if project.id == right), None)
+    game = game.telling(RightUsed(seat, right))
+    if place is None:
+        return game.changed(used=game.used | {(seat, right)})
+    return game.changed(table=with_city(game.table, seat, rewards=rewards[:place] + rewards[place + 1 :]))
+
+
+def entered(game: Game, answer: Answer) -> Game:
+    """A building, a stage or a leader comes into play; a card that is given away leaves its hand."""
+    seat, play, city = answer.seat, answer.play, game.cities[answer.seat]
+    if type(play) is BuildCard:
+        seen = game.seen.taking(play.card.id) if answer.given == "discards" else game.seen.with_card(play.card.id)
+        game = game.changed(table=with_city(game.table, seat, cards=(*city.cards, play.card)), seen=seen)
+        return game.telling(Entered(seat, "card", play.card.id, answer.how, ("BASE-BUILD-01",)))
+    if type(play) is Recruit:
+        leaders = (*city.leaders, play.leader)
+        game = game.changed(table=with_city(game.table, seat, leaders=leaders), seen=seen_leader(game.seen, play.leader.id))
+        return game.telling(Entered(seat, "leader", play.leader.id, answer.how, ("LEAD-RECR-04",)))
+    if type(play) is BuildStage:
+        game = game.changed(table=with_city(game.table, seat, stages=(*city.stages, play.number)))
+        game = game.telling(Entered(seat, "stage", f"{city.board.id}/{play.number}", answer.how, ("BASE-STAGE-01",)))
+        return given_away(game, answer, "tucked")
+    return given_away(game, answer, "discards")
+
+
+def seen_leader(seen: Seen, leader: str) -> Seen:
+    """That leader is in no hand any more."""
+    return seen.changed(leaders=seen.leaders | {leader}, boxed=seen.boxed - {leader})
+
+
+def given_away(game: Game, answer: Answer, to: str) -> Game:
+    """A card goes under the wonder or onto the discard pile, a leader under the wonder or into the box (LEAD-RECR-07)."""
+    card, seen = answer.card, game.seen
+    if game.round.kind == "recruit":
+        to = "box" if to == "discards" else to
+        if card:
+            seen = seen_leader(seen, card)
+            seen = seen.changed(boxed=seen.boxed | {card}) if to == "box" else seen
+        return game.changed(seen=seen).telling(
+            Left(answer.seat, "leader", card, to, ("LEAD-RECR-05" if to == "tucked" else "LEAD-RECR-07",))
+        )
+    if card:
+        seen = seen.with_card(card)
+    if answer.do == "tile" and game.options["BABEL-OPEN-06"] == "a":
+        to = "box"
+    if to == "discards":
+        seen = seen.discarding(1, (card,) if card else ())
+    return game.changed(seen=seen).telling(Left(answer.seat, "card", card, to, ("BASE-STAGE-02" if to == "tucked" else "BASE-DISC-01",)))
+
+
+def brought(game: Game, answer: Answer) -> Game:
+    """What an answer brings at once: coins for a sale, a purchase or a build, and the effects of what entered."""
+    seat, play = answer.seat, answer.play
+    for leader, effect in paid_on(game.cities[seat], "trade") if answer.bought else ():
+        for side in answer.bought:
+            if (seat, side) not in game.once.traded:
+                game = game.changed(once=game.once._replace(traded=game.once.traded | {(seat, side)}))
+                game = from_bank(game, seat, effect.coins, leader.id, leader.rules)
+    if answer.do == "sell":
+        return from_bank(game, seat, SALE, "sell", ("BASE-DISC-01",))
+    if answer.do == "tile":
+        return game.queued(Pending("place", seat, "place"), *(() if any(one.step == "lay" for one in game.queue) else (Pending("lay"),)))
+    if type(play) is BuildCard:
+        return built(owing(game, seat, play.card.effects, play.card, "card"), answer)
+    if type(play) is Recruit:
+        return owing(game, seat, play.leader.effects, play.leader, "leader")
+    if game.table.stages_blocked(game.cities[seat]):
+        return game
+    board, _, _ = game.table.stage_place(seat, play.number)
+    built_stage = game.table.stage(seat, play.number)
+    return owing(game, seat, built_stage.effects, board, "stage", built_stage.rules)
+
+
+def owing(game: Game, seat: int, effects: tuple[Effect, ...], of: Item, piece: str, rules: tuple[str, ...] | None = None) -> Game:
+    """The effects of a piece are to be applied."""
+    said = of.rules if rules is None else rules
+    return game.queued(*[Pending("gain", seat, effect=effect, by=of.id, piece=piece, rules=said) for effect in effects])
+
+
+def built(game: Game, answer: Answer) -> Game:
+    """Coins that leaders and tiles bring for a building."""
+    seat, card = answer.seat, answer.play.card
+    city = game.cities[seat]
+    on = (*targets(answer.play), "chain") if answer.chained else targets(answer.play)
+    for leader, effect in (*paid_on(city, card.color), *(paid_on(city, "chain") if answer.chained else ())):
+        # a table may rule that free buildings bring nothing
+        if not (answer.given and effect.trigger == "yellow" and game.options["LEAD-OPEN-15"] == "a"):
+            game = from_bank(game, seat, effect.coins, leader.id, leader.rules)
+    age = game.round.judged.age
+    for tile in game.table.laws_over(city):
+        for effect in tile.effects:
+            if type(effect) is Bonus and effect.on in on:
+                game = from_bank(game, seat, age if effect.coins == "age" else effect.coins, tile.id, tile.rules)
+    return game
+
+
+def joined(game: Game, seats: tuple[int, ...]) -> Game:
+    """Participation tokens; those that are missing come from the reserve (BABEL-PROJ-05)."""
+    if not seats:
+        return game
+    held = tuple([number + seats.count(seat) for seat, number in enumerate(game.participation)])
+    project = game.table.project
+    game = game.changed(
+        table=changed_table(game.table, tokens=max(0, game.table.tokens - len(seats))),
+        participation=held,
+        once=game.once._replace(joined=game.once.joined | set(seats)),
+    )
+    return game.telling(*[TokensMoved(seat, "participation", 1, by=project.id, rules=("BABEL-PROJ-02",)) for seat in seats])

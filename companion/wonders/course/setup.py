@@ -1,0 +1,168 @@
+"""The start of a game, from the set-up part of a record or from a position in the middle."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, NoReturn
+
+from companion.catalog import catalog
+from companion.catalog.effects import StartCoins
+from companion.catalog.seating.reading import wonders_facts
+from companion.catalog.vocabulary import EXPANSIONS
+from companion.play.bad_record import BadRecord
+from companion.play.positions import FORMAT as POSITION_FORMAT
+from companion.play.positions import BadPosition
+from companion.wonders.course.ages import begin_age, begin_turn
+from companion.wonders.course.game import Game, Round
+from companion.wonders.course.seen import Seen
+from companion.wonders.course.tables import with_coins
+from companion.wonders.position.reading import read_position
+from companion.wonders.position.writing import write_position
+from companion.wonders.table import City, Table
+
+FORMAT = "companion-record/1"
+FIELDS = frozenset({"format", "game", "expansions", "variant", "rulings", "seats", "from", "entries"})
+SEAT_FIELDS = ("player", "wonder", "side", "team", "free_city")
+FROM_FIELDS = frozenset({"position", "turn", "participation", "used"})
+SHARED = ("expansions", "variant", "rulings")
+
+
+def begin(raw: Mapping[str, Any]) -> Game:
+    """The game before its first answer; raises BadRecord."""
+    if not isinstance(raw, Mapping):
+        refuse("", "not-an-object")
+    for field in raw:
+        if field not in FIELDS:
+            refuse(field, "unknown-field")
+    if raw.get("format") != FORMAT:
+        refuse("format", "not-the-format", format=FORMAT)
+    if raw.get("game") != "wonders":
+        refuse("game", "not-the-game", game="wonders")
+    if ("from" in raw) == ("seats" in raw):
+        refuse("seats", "seats-or-from")
+    return from_position(raw) if "from" in raw else from_seats(raw)
+
+
+def refuse(place: str, code: str, *rules: str, **details: object) -> NoReturn:
+    """No record at all."""
+    raise BadRecord(place, code, *rules, **details)
+
+
+def from_seats(raw: Mapping[str, Any]) -> Game:
+    """A game from its beginning."""
+    seats = raw["seats"]
+    for place, seat in enumerate(seats if type(seats) is list else ()):
+        for field in seat if isinstance(seat, Mapping) else ():
+            if field not in SEAT_FIELDS:
+                refuse(f"seats/{place}/{field}", "unknown-field")
+    table = read_table({**shared(raw), "age": 1, "seats": seats})
+    for city in table.cities:
+        table = with_coins(table, city.seat, start_coins(table, city.seat))
+    return begin_age(new_game(table, header(table, seats=[write_seat(city) for city in table.cities]))).changed(told=())
+
+
+def shared(raw: Mapping[str, Any]) -> dict[str, Any]:
+    """What a record and a position say alike."""
+    return {field: raw[field] for field in SHARED if field in raw}
+
+
+def read_table(raw: dict[str, Any], place: str = "") -> Table:
+    """The table of a position."""
+    try:
+        return read_position({"format": POSITION_FORMAT, "game": "wonders", **raw})
+    except BadPosition as error:
+        refuse(f"{place}{error.place}", "not-a-position", *error.rules, problem=error)
+
+
+def start_coins(table: Table, seat: int) -> int:
+    """The coins that a city starts with, those of its board on top (LEAD-SETUP-02, LEAD-TWO-03)."""
+    facts, city = wonders_facts().coins, table.cities[seat]
+    coins = facts.each
+    if "leaders" in table.expansions and not ("tower" in table.expansions and table.options["BABEL-OPEN-25"] == "a"):
+        coins = facts.with_leaders
+    if city.free_city:
+        coins = facts.free_city
+    return coins + sum([effect.coins for effect in city.side.start if type(effect) is StartCoins])
+
+
+def new_game(table: Table, setup: dict[str, Any], pile: int | None = 0) -> Game:
+    """A game at this table before anything was asked."""
+    facts = wonders_facts().tables[2 if table.variant == "two-player" else len(table.cities)]
+    with_cities = "cities" in table.expansions and not (table.variant == "two-player" and table.options["CITY-OPEN-17"] == "a")
+    seen = Seen(
+        cards=dict(Counter(card.id for city in table.cities for card in city.cards)),
+        leaders=frozenset(leader.id for city in table.cities for leader in city.leaders),
+        tiles=frozenset(tile.number for tile in table.laws),
+        projects=frozenset([table.project.id] if table.project else ()),
+        pile=pile,
+    )
+    return Game(
+        table=table,
+        round=Round("turn", table),
+        setup=setup,
+        turns=facts.dealt(with_cities) - 1,
+        turn=None,
+        seen=seen,
+        participation=(0,) * len(table.cities),
+    )
+
+
+def header(table: Table, **rest: Any) -> dict[str, Any]:
+    """The set-up part of a record, complete and in its order."""
+    return {
+        "format": FORMAT,
+        "game": "wonders",
+        "expansions": [name for name in EXPANSIONS if name in table.expansions],
+        "variant": table.variant,
+        "rulings": dict(table.rulings),
+        **rest,
+    }
+
+
+def write_seat(city: City) -> dict[str, Any]:
+    """One seat of the set-up."""
+    values = {"player": city.player, "wonder": city.board.id, "side": city.side.side, "team": city.team, "free_city": city.free_city}
+    return {field: value for field, value in values.items() if value or field == "player"}
+
+
+def from_position(raw: Mapping[str, Any]) -> Game:
+    """A game that is followed from a turn of a position's Age on."""
+    start = raw["from"]
+    if type(start) is not dict or not start.keys() <= FROM_FIELDS or not {"position", "turn"} <= start.keys():
+        refuse("from", "not-a-start", fields=tuple(sorted(FROM_FIELDS)))
+    position = start["position"]
+    if type(position) is not dict:
+        refuse("from/position", "not-an-object")
+    for field, value in shared(raw).items():
+        if field in position and position[field] != value:
+            refuse(field, "differs-from-the-position")
+    table = read_table({**shared(raw), **position}, "from/position/")
+    game = new_game(table, header(table), pile=None)
+    if type(start["turn"]) is not int or not 1 <= start["turn"] <= game.turns:
+        refuse("from/turn", "no-such-turn", "BASE-TURN-02", turns=game.turns)
+    game = game.changed(participation=read_participation(start, table), used=read_used(start, table))
+    said = {
+        "position": write_position(table),
+        "turn": start["turn"],
+        **{field: start[field] for field in ("participation", "used") if field in start},
+    }
+    return begin_turn(game.changed(setup={**game.setup, "from": said}), start["turn"]).changed(told=())
+
+
+def read_participation(start: dict[str, Any], table: Table) -> tuple[int, ...]:
+    """The participation tokens of each seat."""
+    tokens = start.get("participation", [0] * len(table.cities))
+    if type(tokens) is not list or len(tokens) != len(table.cities) or any(type(one) is not int or one < 0 for one in tokens):
+        refuse("from/participation", "one-number-for-each-seat", "BABEL-PROJ-02")
+    return tuple(tokens)
+
+
+def read_used(start: dict[str, Any], table: Table) -> frozenset[tuple[int, str]]:
+    """The rights that each seat has used in this Age."""
+    used = start.get("used", [[] for _ in table.cities])
+    if type(used) is not list or len(used) != len(table.cities) or any(type(one) is not list for one in used):
+        refuse("from/used", "one-list-for-each-seat")
+    for seat, rights in enumerate(used):
+        for right in rights:
+            if type(right) is not str or right not in {**catalog().boards, **catalog().leaders, **catalog().projects}:
+                refuse(f"from/used/{seat}", "no-such-right", right=right)
+    return frozenset((seat, right) for seat, rights in enumerate(used) for right in rights)

@@ -1,0 +1,70 @@
+"""What the Tower of Babel adds: tiles named and laid at the very end of a round."""
+
+from companion.catalog import catalog
+from companion.catalog.seating.reading import wonders_facts
+from companion.play.happening import Entered, Left
+from companion.play.refusal import Refusal
+from companion.wonders.course.entries import Said
+from companion.wonders.course.game import Game, Pending
+from companion.wonders.course.tables import changed_table, with_city
+from companion.wonders.table import Table
+
+
+def unlaid(game: Game) -> tuple[int, ...]:
+    """The tiles that nobody has laid or named yet."""
+    gone = game.seen.tiles | {number for number, _ in game.named}
+    return tuple([number for number in catalog().tiles if number not in gone])
+
+
+def place_unasked(game: Game, pending: Pending) -> Game | None:
+    """The last tile of all needs no name."""
+    there = unlaid(game)
+    if not there:  # only after corrections
+        return game.without(pending)
+    return naming(game, pending, there[0]) if len(there) == 1 else None
+
+
+def naming(game: Game, pending: Pending, number: int) -> Game:
+    """A seat turns its tile up."""
+    return game.without(pending).changed(named=(*game.named, (number, pending.seat)))
+
+
+def place(game: Game, pending: Pending, said: Said) -> Game | Refusal:
+    """The answer to `place`."""
+    number, there = said["tile"], unlaid(game)
+    if number not in catalog().tiles:
+        return Refusal("unknown-tile", ("BABEL-COMP-05",), {"tile": number})
+    if number not in there:
+        return Refusal("tile-laid", ("BABEL-COMP-05",), {"tile": number, "instead": there})
+    return naming(game, pending, number)
+
+
+def lay(game: Game, pending: Pending) -> Game:
+    """The tiles of this round are laid by rising number (BABEL-TOWER-05, BABEL-TOWER-06)."""
+    named = tuple(sorted(game.named))
+    game = game.without(pending).changed(named=(), seen=game.seen.changed(tiles=game.seen.tiles | {number for number, _ in named}))
+    for number, seat in named:
+        game = laid(game, number, seat)
+    return game.changed(laid=tuple([number for number, _ in named]))
+
+
+def laid(game: Game, number: int, seat: int) -> Game:
+    """One tile goes on the next free space, or covers the oldest."""
+    laws = (*game.table.laws, catalog().tiles[number])
+    covered, laws = laws[: -spaces(game.table)], laws[-spaces(game.table) :]
+    table = with_city(changed_table(game.table, laws=laws), seat, tiles=game.cities[seat].tiles + 1)
+    gone = [Left(None, "tile", tile.id, "box", ("BABEL-TOWER-05",)) for tile in covered]
+    return game.changed(table=table).telling(Entered(seat, "tile", str(number), rules=("BABEL-TOWER-03", "BABEL-TOWER-05")), *gone)
+
+
+def spaces(table: Table) -> int:
+    """How many tiles can be visible at once; the blocked space of two players is skipped (BABEL-OPEN-26)."""
+    facts = wonders_facts().tables[2 if table.variant == "two-player" else len(table.cities)]
+    return facts.spaces - (facts.blocked if table.options["BABEL-OPEN-26"] == "b" else 0)
+
+
+def laws_at_the_end(game: Game) -> Table:
+    """The table as the outcome and the conflict of an Age see it (BABEL-OPEN-02)."""
+    if not game.laid or game.options["BABEL-OPEN-02"] == "b":
+        return game.table
+    return changed_table(game.table, laws=tuple([tile for tile in game.table.laws if tile.number not in game.laid]))

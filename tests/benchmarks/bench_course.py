@@ -1,0 +1,64 @@
+"""How long the course of 7 Wonders takes: one entry, all open decisions with all options, a whole game; seven seats and everything.
+
+Run by hand: python -m tests.benchmarks.bench_course
+"""
+
+from statistics import mean
+from time import process_time
+
+from companion.wonders.course import COURSE
+from companion.wonders.course.game import Round
+from tests.wonders.course.random_games import EXPANSIONS, play, rng_of, set_up
+
+GAMES = 8
+
+
+def milli_seconds(work):
+    """The time of one call, of this process alone: the machine may be busy."""
+    start = process_time()
+    work()
+    return (process_time() - start) * 1000
+
+
+def everything(seed):
+    """A game of seven with everything: its set-up, its entries, and each moment at which all seven are asked."""
+    rng, moments = rng_of(seed), []
+
+    def each(game, entry, verdict):
+        if len(COURSE.decisions(game)) == len(game.cities):
+            moments.append(game)
+
+    setup = set_up(rng, 7, EXPANSIONS)
+    _, entries = play(rng, setup, each)
+    return setup, entries, moments
+
+
+def all_options(game):
+    """Every option of every open decision, as if nobody had looked at them before."""
+    game = game.changed(round=Round(game.round.kind, game.round.start))
+    return [COURSE.offers(game, decision) for decision in COURSE.decisions(game)]
+
+
+def folded(setup, entries):
+    """A whole game from its entries."""
+    game = COURSE.begin(setup)
+    for entry in entries:
+        game = COURSE.judge(game, entry).game
+    return game
+
+
+def main():
+    """Print the figures."""
+    games = [everything(seed) for seed in range(GAMES)]
+    all_options(games[0][2][-1])  # what the boxes give is worked out once
+    folds = [min(milli_seconds(lambda game=game: folded(*game[:2])) for _ in range(3)) for game in games]
+    options = [min(milli_seconds(lambda one=one: all_options(one)) for _ in range(3)) for game in games for one in game[2]]
+    entries = sum(len(game[1]) for game in games)
+    print(f"seven seats, everything; {GAMES} games, {entries} entries")
+    print(f"one entry judged and applied   {sum(folds) / entries:7.3f} ms mean      (wanted: under 1)")
+    print(f"all options of all seven       {mean(options):7.2f} ms mean, {max(options):.2f} worst   (wanted: under 30)")
+    print(f"a whole game from its entries  {mean(folds):7.2f} ms mean, {max(folds):.2f} worst   (wanted: under 100)")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,66 @@
+"""A dispute on a phone: taps counted, nothing scrolls sideways, readable by everyone."""
+
+import pytest
+from playwright.sync_api import expect
+
+#: what lies in the three cities of the dispute about the Builders Guild, as the keys say it
+MINE = ("Giza: stone", "wood/stone", "clay", "East Trading Post")
+LEFT = ("Babylon: clay", "clay, clay", "glass")
+RIGHT = ("Alexandria: glass", "clay/ore")
+
+
+class Taps:
+    """A thumb that counts."""
+
+    def __init__(self, page):
+        self.page, self.number = page, 0
+
+    def __call__(self, locator):
+        self.number += 1
+        locator.tap()
+
+    def key(self, name):
+        self(self.page.locator(".tray").get_by_role("button", name=name, exact=True))
+        expect(self.page.locator(".tray .kind.on", has_text=name).first).to_be_visible()
+
+    def go_on(self, city):
+        self(self.page.get_by_role("link", name="Go on"))
+        expect(self.page.locator(".askrow[aria-current]")).to_contain_text(city)
+
+
+def test_a_dispute_of_which_nothing_is_known_takes_at_most_18_taps(phone):
+    page = phone()
+    page.goto("/")
+    tap = Taps(page)
+    tap(page.get_by_role("link", name="Ask").first)
+    tap(page.get_by_role("link", name="Builders Guild"))
+    for name in MINE:
+        tap.key(name)
+    tap.go_on("Left neighbour")
+    for name in LEFT:
+        tap.key(name)
+    tap.go_on("Right neighbour")
+    for name in RIGHT:
+        tap.key(name)
+    tap.go_on("Your coins")
+    tap(page.locator(".tray").get_by_role("button", name="5", exact=True))
+    expect(page.locator(".said .word")).to_have_text("Yes, for 3")
+    assert tap.number <= 18
+
+
+@pytest.mark.parametrize(
+    ("language", "width", "scheme"), (("en", 320, "light"), ("ru", 390, "dark"), ("uk", 1280, "light"), ("uk", 320, "dark"))
+)
+@pytest.mark.parametrize(
+    "address",
+    (
+        "/ask",
+        "/ask?card=builders_guild&row=me&box=cities&box=leaders&box=tower",
+        "/ask?card=palace&me=giza&left=ephesus.quarry.loom_1&right=rhodes.press_1&coins=9",
+        "/ask/conflict?players=7&shields=3.0.5.2.2.9.1&doves=1&age=3",
+    ),
+)
+def test_every_page_of_a_dispute_can_be_read_by_everyone(phone, check_page, address, language, width, scheme):
+    page = phone(language=language, width=width, scheme=scheme)
+    page.goto(address)
+    check_page(page)
