@@ -157,7 +157,7 @@ def bring(game, seat, effects, source):
         elif kind == "coins_per":
             take_from_bank(game, seat, effect["coins"] * game.count(seat, effect["whose"], effect["per"]))
         elif kind == "neighbour_coins":
-            for other in game.neighbours(seat):
+            for other in game.counted_neighbours(seat):
                 take_from_bank(game, other, effect["coins"])
         elif kind == "diplomacy":
             held = sum(city["diplomacy"] for city in game.seats)

@@ -126,12 +126,6 @@ def free_text(chance, game):
         entry = random_overrule(chance, game, seat, "recruit" if ask in ("recruit", "leader") else "turn")
         if chance.random() < 0.3:
             entry["pay"] = {"bank": game.seats[seat]["coins"] + 1}
-        if entry["do"] != "recruit" and chance.random() < 0.4:
-            add_right(chance, game, seat, entry)
-        if entry["do"] == "build" and chance.random() < 0.2:
-            entry["participate"] = True
-        if entry["do"] == "stage" and chance.random() < 0.4:
-            entry["card"] = some_card(chance, game)
         return entry
     entry = random_correction(chance, game)
     if chance.random() < 0.4:

@@ -373,9 +373,9 @@ class Dealer:
         if kind == "correct":
             return random_correction(chance, game)
         seat, ask = chance.choice(steps.decisions(game))
-        if ask in ("turn", "last"):
+        if ask in ("turn", "last", "free-city", "discarded"):
             return random_overrule(chance, game, seat, "turn")
-        return random_overrule(chance, game, seat, "recruit") if ask == "recruit" else None
+        return random_overrule(chance, game, seat, "recruit") if ask in ("recruit", "leader") else None
 
 
 def random_overrule(chance, game, seat, ask):
@@ -392,6 +392,12 @@ def random_overrule(chance, game, seat, ask):
         entry["pay"] = {"left": 0, "right": 0, "bank": chance.randint(0, coins)}
         if entry["do"] != "recruit" and chance.random() < 0.5:
             entry["pay"] = {"left": chance.randint(0, coins // 2), "right": chance.randint(0, coins // 2)}
+    if entry["do"] != "recruit" and chance.random() < 0.15:
+        entry["right"] = chance.choice([*game.seats[seat]["rewards"], *sorted(RIGHTS), "belvedere"])
+    if entry["do"] == "build" and chance.random() < 0.15:
+        entry["participate"] = True
+    if entry["do"] == "stage" and ask != "recruit" and chance.random() < 0.3:
+        entry["card"] = chance.choice(sorted(CARDS))
     return entry
 
 
