@@ -2,8 +2,9 @@
 
 import secrets
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from datetime import UTC, datetime
+from threading import Lock
 
 from sqlalchemy import Connection, select
 
@@ -32,6 +33,8 @@ class Store:
     def __init__(self, url: str) -> None:
         self.engine = connect(url)
         self.memory = Memory()
+        #: SQLite lets one writer in and leaves the others to try again after a while; here they queue up
+        self.turn: AbstractContextManager[object] = Lock() if self.engine.dialect.name == "sqlite" else nullcontext()
         if not has_present_shape(self.engine):
             renew(self.engine)
             self.rebuild()
@@ -61,7 +64,7 @@ class Store:
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """A transaction that may write: all of it or nothing."""
-        with self.engine.connect().execution_options(write=True) as connection, connection.begin():
+        with self.turn, self.engine.connect().execution_options(write=True) as connection, connection.begin():
             yield connection
 
     def change(self, connection: Connection, game_id: str, verdict: Callable[[Story | None], Story | Refusal]) -> Story | Refusal:

@@ -65,3 +65,12 @@ seats = Table(
     *(Column(name, Integer) for name in LINES.values()),  # empty where the game has no such line
     Index("seat_by_name", "name_key", "game_id"),
 )
+
+#: imports under way and how they ended
+intakes = Table(
+    "intake",
+    metadata,
+    Column("job", String(32), primary_key=True),
+    Column("at", String(32), nullable=False),
+    Column("body", JSON, nullable=False),
+)
