@@ -21,7 +21,7 @@ events = Table(
     Column("body", JSON, nullable=False),
 )
 
-#: one row for each game, written in the same transaction as its entries; `Store.rebuild` makes it anew
+#: one row for each game, written in the same transaction as its entries; `Store.settle` makes it anew
 games = Table(
     "game",
     metadata,
