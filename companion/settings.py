@@ -40,20 +40,21 @@ def data_folder(environ: Mapping[str, str]) -> Path:
 
 
 def database_url(wish: str, folder: Path) -> str:
-    """A database URL from a URL, a file name, or nothing; the folder of a file is made."""
+    """A database URL from a URL, as hosters write it too, a file name, or nothing; the folder of a file is made."""
     if "://" in wish:
-        return wish
+        kind, _, rest = wish.partition("://")
+        return f"postgresql+psycopg://{rest}" if kind in ("postgres", "postgresql") else wish
     file = Path(wish).expanduser().absolute() if wish else folder / "companion.db"
     make_folder(file.parent)
     return f"sqlite:///{file}"
 
 
-def port_number(text: str) -> int:
+def port_number(text: str, name: str = "COMPANION_PORT") -> int:
     """The port as a number, or BadSetting."""
     if not text:
         return DEFAULT_PORT
-    if not (text.isascii() and text.isdigit() and 0 < int(text) < 65536):
-        raise BadSetting(f"COMPANION_PORT must be a number from 1 to 65535, not {text!r}.")
+    if not (text.isascii() and text.isdigit() and len(text) < 6 and 0 < int(text) < 65536):
+        raise BadSetting(f"{name} must be a number from 1 to 65535, not {text!r}.")
     return int(text)
 
 

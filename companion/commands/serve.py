@@ -14,21 +14,23 @@ THREADS = 8
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Where to listen."""
-    parser.add_argument("--port", type=int, help="instead of COMPANION_PORT or 8000")
+    parser.add_argument("--port", help="instead of COMPANION_PORT or 8000")
     parser.add_argument("--host", default="*", help="listen on this address only (default: all)")
 
 
 def run(args: Namespace) -> int:
     """Serve until interrupted; 1 when it cannot start."""
-    from companion.settings import BadSetting, Settings
+    from companion.settings import BadSetting, Settings, port_number
+    from companion.store.faults import Fault
 
     try:
         settings = Settings.from_environment()
-        server = listening(settings, args.host, args.port or settings.port)
-    except BadSetting as problem:
+        port = port_number(args.port, "--port") if args.port else settings.port
+        server = listening(settings, args.host, port)
+    except (BadSetting, Fault) as problem:
         print(f"companion: {problem}", file=sys.stderr)
         return 1
-    announce(args.host, args.port or settings.port)
+    announce(args.host, port)
     server.run()
     return 0
 

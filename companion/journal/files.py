@@ -1,20 +1,22 @@
 """Games as a file: every journal with all its entries as plain JSON values, and back, checked to the last entry."""
 
 import json
-import math
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, NoReturn
+from io import BytesIO
+from typing import Any, BinaryIO
 
 from companion.journal.admitting import Flaw, admitted_journal
 from companion.journal.entries import MOST_ENTRIES, MOST_SEATS, Entry
+from companion.journal.json_stream import BadJson, JsonStream
 from companion.journal.reader import Readers
 from companion.play.refusal import Refusal
 
 FORMAT, VERSION = "companion-games", 1
-MOST_GAMES = 20_000
+#: more than a file of the largest size can hold of real games
+MOST_GAMES = 100_000
 LONGEST_BODY = 20_000
 ID = re.compile(r"[a-z0-9]{4,32}")
 FIELDS: Mapping[str, type] = {"number": int, "at": str, "actor": str, "kind": str, "seat": int, "body": dict}
@@ -67,69 +69,125 @@ def text_of(file: Mapping[str, Any]) -> str:
 
 
 def read_file(readers: Readers, data: bytes) -> tuple[Journal, ...]:
-    """The games of a file, every entry checked; BadFile when one thing is wrong."""
-    file = read_json(data)
-    if not isinstance(file, dict) or file.get("format") != FORMAT or not isinstance(file.get("games"), list):
-        raise BadFile("other-format")
-    if file.get("version") != VERSION:
-        raise BadFile("other-version", detail=str(file.get("version"))[:20])
-    if len(file["games"]) > MOST_GAMES:
-        raise BadFile("too-many-games", detail=str(MOST_GAMES))
-    return tuple(read_game(readers, n, game) for n, game in enumerate(file["games"], 1))
+    """The games of a small file, every entry checked; BadFile when one thing is wrong."""
+    found = []
+    for one in read_games(readers, BytesIO(data)):
+        if isinstance(one, BadFile):
+            raise one
+        found.append(one)
+    return tuple(found)
 
 
-def read_json(data: bytes) -> Any:
-    """The JSON values of a file that can be kept in any database."""
+def read_games(readers: Readers, source: BinaryIO) -> Iterator[Journal | BadFile]:
+    """The games of a file one after the other, each checked to its last entry, or what is wrong with it.
+
+    Raises BadFile when it is no file of games, and where it cannot be read any further.
+    """
+    stream = JsonStream(source)
     try:
-        values = json.loads(data.decode("utf-8-sig"), parse_constant=unknown, parse_float=finite)
-        kept = json.dumps(values, ensure_ascii=False)
-        kept.encode()
-    except (ValueError, RecursionError) as error:
-        raise BadFile("not-json", detail=f"{error.lineno}:{error.colno}" if isinstance(error, json.JSONDecodeError) else "") from error
-    if "\\u0000" in kept:
-        raise BadFile("not-json", detail="\\u0000")
-    return values
+        yield from games_in(readers, stream)
+    except BadJson as error:
+        raise BadFile("not-json", detail=str(error)) from error
 
 
-def unknown(word: str) -> NoReturn:
-    """Refuse NaN and Infinity, which are no JSON."""
-    raise ValueError(word)
+def games_in(readers: Readers, stream: JsonStream) -> Iterator[Journal | BadFile]:
+    """The games of the outermost object, once its format is known."""
+    if stream.next() != "{":
+        stream.value()
+        raise BadFile("other-format")
+    head: dict[str, Any] = {"version": VERSION}
+    for name in stream.members():
+        if name != "games" or stream.next() != "[":
+            head[name] = stream.value()
+            continue
+        check_head(head)
+        for n, _ in enumerate(stream.items(), 1):
+            if n > MOST_GAMES:
+                raise BadFile("too-many-games", detail=str(MOST_GAMES))
+            yield read_game(readers, n, stream)
+        head["games"] = None
+    check_head(head)
+    if "games" not in head or head["games"] is not None:
+        raise BadFile("other-format")
+    if stream.next():
+        raise stream.bad()
 
 
-def finite(text: str) -> float:
-    """A fraction; none that is too large to be one."""
-    if math.isinf(number := float(text)):
-        raise ValueError(text)
-    return number
+def check_head(head: Mapping[str, Any]) -> None:
+    """Whether the file says that it holds games as we write them."""
+    if head.get("format") != FORMAT:
+        raise BadFile("other-format")
+    if head["version"] != VERSION:
+        raise BadFile("other-version", detail=str(head["version"])[:20])
 
 
-def read_game(readers: Readers, n: int, game: Any) -> Journal:
-    """The n-th game of a file."""
-    game_id = game.get("id") if isinstance(game, dict) else None
-    if not isinstance(game_id, str) or not ID.fullmatch(game_id) or not isinstance(game.get("entries"), list):
-        raise BadFile("bad-game", n)
-    if not 0 < len(game["entries"]) <= MOST_ENTRIES:
-        raise BadFile("too-many-entries", n, game_id, detail=str(MOST_ENTRIES))
-    entries = tuple(read_entry(n, game_id, number, entry) for number, entry in enumerate(game["entries"], 1))
-    found = admitted_journal(readers, entries)
-    if isinstance(found, Flaw):
-        wrong = found.refusal
-        raise BadFile(wrong.code, n, game_id, found.entry, str(wrong.details.get("what", "")), wrong)
-    return Journal(game_id, entries)
+def read_game(readers: Readers, n: int, stream: JsonStream) -> Journal | BadFile:
+    """The n-th game of a file, or the first thing that is wrong with it."""
+    if stream.next() != "{":
+        stream.value()
+        return BadFile("bad-game", n)
+    game_id: Any = None
+    entries: list[Entry | BadFile] | None = None
+    for name in stream.members():
+        if name == "entries" and stream.next() == "[":
+            entries = read_entries(n, stream)
+        elif name == "id":
+            game_id = stream.value()
+        else:
+            stream.value()
+    if not isinstance(game_id, str) or not ID.fullmatch(game_id) or entries is None:
+        return BadFile("bad-game", n)
+    if not 0 < len(entries) <= MOST_ENTRIES:
+        return BadFile("too-many-entries", n, game_id, detail=str(MOST_ENTRIES))
+    if bad := next((one for one in entries if isinstance(one, BadFile)), None):
+        return BadFile(bad.code, n, game_id, bad.entry, bad.detail)
+    return checked(readers, n, Journal(game_id, tuple(one for one in entries if isinstance(one, Entry))))
 
 
-def read_entry(n: int, game_id: str, number: int, entry: Any) -> Entry:
-    """One entry of a journal, once every field has its type and size."""
+def read_entries(n: int, stream: JsonStream) -> list[Entry | BadFile]:
+    """The entries of a game up to the first that cannot be read, or the first too many; what follows is passed over."""
+    entries: list[Entry | BadFile] = []
+    for number, _ in enumerate(stream.items(), 1):
+        plain = stream.value()
+        if len(entries) <= MOST_ENTRIES and not (entries and isinstance(entries[-1], BadFile)):
+            entries.append(read_entry(number, plain))
+    return entries
+
+
+def checked(readers: Readers, n: int, journal: Journal) -> Journal | BadFile:
+    """The journal, once its readers have nothing against an entry."""
+    found = admitted_journal(readers, journal.entries)
+    if not isinstance(found, Flaw):
+        return journal
+    wrong = found.refusal
+    return BadFile(wrong.code, n, journal.game_id, found.entry, str(wrong.details.get("what", "")), wrong)
+
+
+def read_entry(number: int, entry: Any) -> Entry | BadFile:
+    """One entry of a journal, once every field has its type and size and can be kept in any database."""
     if not isinstance(entry, dict):
-        raise BadFile("not-understood", n, game_id, number)
+        return BadFile("not-understood", entry=number)
     for name, type_ in FIELDS.items():
         value = entry.get(name)
         if not (type(value) is type_ or (name == "seat" and value is None)) or len(str(value)) > LONGEST.get(name, LONGEST_BODY):
-            raise BadFile("not-understood", n, game_id, number, name)
-    wrong = {"number": entry["number"] != number, "at": not is_time(entry["at"]), "seat": not 0 <= (entry["seat"] or 0) < MOST_SEATS}
+            return BadFile("not-understood", entry=number, detail=name)
+    wrong = {
+        "number": entry["number"] != number,
+        "at": not is_time(entry["at"]),
+        "seat": not 0 <= (entry["seat"] or 0) < MOST_SEATS,
+        "\\u0000": not can_be_kept(entry),
+    }
     for name in (name for name, is_wrong in wrong.items() if is_wrong):
-        raise BadFile("not-understood", n, game_id, number, name)
+        return BadFile("not-understood", entry=number, detail=name)
     return Entry(**{name: entry[name] for name in FIELDS})
+
+
+def can_be_kept(values: Any) -> bool:
+    """Whether every database takes these values: no NUL, no half of a letter."""
+    try:
+        return "\\u0000" not in json.dumps(values, ensure_ascii=False).encode().decode()
+    except ValueError:
+        return False
 
 
 def is_time(text: str) -> bool:

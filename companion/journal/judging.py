@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from companion.journal.entries import LAST_FEW, MOST_ENTRIES, REDONE, REMOVED, RESTORED, STARTED, UNDONE, Entry
 from companion.journal.reader import Readers
-from companion.journal.story import Story, begun, followed
+from companion.journal.story import States, Story, begun, followed
 from companion.journal.taking_back import against, marked
 from companion.play.refusal import Refusal
 
@@ -62,7 +62,7 @@ def started(readers: Readers, entries: Sequence[Entry], actor: str, now: str) ->
     story = begun(readers, first)
     if isinstance(story, Refusal):
         return story
-    wrong = unadmitted(readers, story, first)
+    wrong = unadmitted(readers, story.states, first)
     return wrong or judged(readers, story, Intent.to_write(entries[1:], actor), now)
 
 
@@ -88,13 +88,13 @@ def refusal(readers: Readers, story: Story, entry: Entry) -> Refusal | None:
 def admitted(readers: Readers, story: Story, entry: Entry) -> Story | Refusal:
     """The story with an entry, new or from a file, once it can be read and its readers have nothing against it."""
     after = followed(readers, story, entry)
-    return after if isinstance(after, Refusal) else unadmitted(readers, story, entry) or after
+    return after if isinstance(after, Refusal) else unadmitted(readers, story.states, entry) or after
 
 
-def unadmitted(readers: Readers, story: Story, entry: Entry) -> Refusal | None:
+def unadmitted(readers: Readers, states: States, entry: Entry) -> Refusal | None:
     """What its readers have against an entry, new or from a file."""
     asked = readers if entry.kind == STARTED else readers.of(entry.kind)
-    return next((wrong for reader in asked if (wrong := reader.admit(story.read_by(reader), entry))), None)
+    return next((wrong for reader in asked if (wrong := reader.admit(states[reader.name], entry))), None)
 
 
 def not_seen(readers: Readers, story: Story, entry: Entry, since: Sequence[Entry]) -> Refusal | None:

@@ -1,24 +1,28 @@
 """Connections: SQLite set to lose nothing, PostgreSQL by URL."""
 
+import os
+from contextlib import suppress
 from sqlite3 import Connection as SQLite
 
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.pool import QueuePool
 
-from companion.store.tables import metadata
+from companion.store.faults import Fault
 
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
+POOL = 16  # connections, and as many more when all are taken
 
 
 def connect(url: str) -> Engine:
-    """An engine for the database, with its tables made when they are missing."""
+    """An engine for the database."""
     if not url.startswith("sqlite"):
-        engine = create_engine(url, pool_pre_ping=True)
+        engine = create_engine(url, pool_pre_ping=True, pool_size=POOL, max_overflow=POOL)
     else:
-        engine = create_engine(url, poolclass=QueuePool, connect_args={"timeout": 10, "check_same_thread": False})
+        engine = create_engine(
+            url, poolclass=QueuePool, pool_size=POOL, max_overflow=POOL, connect_args={"timeout": 10, "check_same_thread": False}
+        )
         event.listen(engine, "connect", prepare)
         event.listen(engine, "begin", begin)
-    metadata.create_all(engine)
     return engine
 
 
@@ -33,3 +37,32 @@ def begin(connection: Connection) -> None:
     """Take the write lock at once when writing: a late upgrade could fail."""
     writes = connection.get_execution_options().get("write")
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+class File:
+    """The file of a SQLite database: one that is deleted under us would take what we write into nothing."""
+
+    def __init__(self, url: str) -> None:
+        found = make_url(url)
+        self.name = (found.database or "") if found.get_backend_name() == "sqlite" else ""
+        self.mark = (0, 0)
+
+    def note(self) -> None:
+        """Remember which file it is, and let nobody but its owner read it."""
+        self.mark = self.seen() if self.name else (0, 0)
+        if self.mark != (0, 0):
+            with suppress(OSError):  # somebody else's file stays as it is
+                os.chmod(self.name, 0o600)
+
+    def seen(self) -> tuple[int, int]:
+        """Which file bears the name now."""
+        try:
+            found = os.stat(self.name)
+        except OSError:
+            return (0, 0)
+        return (found.st_dev, found.st_ino)
+
+    def check(self) -> None:
+        """Raise a Fault when it is another one."""
+        if self.mark != (0, 0) and self.seen() != self.mark:
+            raise Fault("gone")

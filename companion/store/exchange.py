@@ -1,19 +1,24 @@
 """All journals out of the store, and journals from a file into it: nothing is lost, nothing is written twice."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from hashlib import sha256
 from itertools import groupby
+from time import sleep
 
 from sqlalchemy import Connection, select
 
 from companion.journal import Entry, tell
-from companion.journal.files import Journal, continues, plain
+from companion.journal.files import BadFile, Journal, continues, plain
 from companion.store.readers import READERS
 from companion.store.rows import entries_of, lock, read
 from companion.store.store import ID_LENGTH, LETTERS, Store
 from companion.store.tables import events
+
+PORTION = 400  # entries that are written under one lock
+BREATH = 0.005  # seconds in which others may write
+NAMED = 20
 
 
 @dataclass(slots=True)
@@ -25,6 +30,15 @@ class Taken:
     known: list[str] = field(default_factory=list)
     #: games that went another way here; the way of the file is kept under the second id
     parted: list[tuple[str, str]] = field(default_factory=list)
+    #: what was passed over: the first few, and how many in all
+    bad: list[BadFile] = field(default_factory=list)
+    skipped: int = 0
+
+    def note(self, bad: BadFile) -> None:
+        """Note what was passed over."""
+        self.skipped += 1
+        if len(self.bad) < NAMED:
+            self.bad.append(bad)
 
 
 def journals(store: Store) -> Iterator[Journal]:
@@ -35,13 +49,47 @@ def journals(store: Store) -> Iterator[Journal]:
             yield Journal(game_id, entries_of(found))
 
 
-def take_in(store: Store, found: Sequence[Journal]) -> Taken:
-    """Write the games of a file, all of them or none; each must be a journal that `read_file` let pass."""
+def take_in(store: Store, found: Iterable[Journal | BadFile], done: Callable[[Taken], None] = lambda taken: None) -> Taken:
+    """Write the games of a file in portions, between which others write; what is bad is passed over and noted.
+
+    Each game must be one that `read_games` let pass. A file that was taken in half can be taken in again.
+    """
     taken = Taken()
-    with store.writing() as connection:
-        for one in sorted(found, key=lambda one: one.game_id):  # two imports lock their games in the same order
-            take_one(store, connection, one, taken)
+    for portion in portions(passed(found, taken)):
+        with store.writing() as connection:
+            for one in sorted(portion, key=lambda one: one.game_id):  # two imports lock their games in the same order
+                take_one(store, connection, one, taken)
+        done(taken)
+        sleep(BREATH)
     return taken
+
+
+def passed(found: Iterable[Journal | BadFile], taken: Taken) -> Iterator[Journal]:
+    """The journals that can be kept, up to where the file cannot be read any further."""
+    is_file_of_games = False
+    try:
+        for one in found:
+            is_file_of_games = True
+            if isinstance(one, Journal):
+                yield one
+            else:
+                taken.note(one)
+    except BadFile as bad:
+        if not is_file_of_games:
+            raise
+        taken.note(bad)
+
+
+def portions(found: Iterable[Journal]) -> Iterator[list[Journal]]:
+    """Journals in lists of a few hundred entries."""
+    portion: list[Journal] = []
+    for one in found:
+        portion.append(one)
+        if sum(len(each.entries) for each in portion) >= PORTION:
+            yield portion
+            portion = []
+    if portion:
+        yield portion
 
 
 def take_one(store: Store, connection: Connection, found: Journal, taken: Taken) -> None:

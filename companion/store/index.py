@@ -1,15 +1,16 @@
 """The index of games: rows worked out from a journal, for lists and player pages."""
 
+from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
-from sqlalchemy import Connection, Engine, delete, insert, inspect
+from sqlalchemy import Connection, delete, func, insert, inspect, select
 
 from companion.catalog.vocabulary import STANDARD
 from companion.pad import Game, result
 from companion.seating.names import name_key
 from companion.seating.setup import DUEL
-from companion.store.tables import LINES, games, seats
+from companion.store.tables import LINES, events, games, seats
 
 
 def write_index(connection: Connection, game_id: str, game: Game) -> None:
@@ -88,14 +89,28 @@ def kind(game: Game) -> str:
     return "base" if setup.variant == STANDARD and not set(setup.expansions) - {"wonderpack"} else "more"
 
 
-def has_present_shape(engine: Engine) -> bool:
+def has_present_shape(connection: Connection) -> bool:
     """Whether the index in the database has the columns that are written now."""
-    there = inspect(engine)
+    there = inspect(connection)
     return all([column["name"] for column in there.get_columns(table.name)] == table.columns.keys() for table in (games, seats))
 
 
-def renew(engine: Engine) -> None:
+def lay_anew(connection: Connection) -> None:
     """Lay the tables of the index anew, empty."""
     for table in (games, seats):
-        table.drop(engine)
-        table.create(engine)
+        table.drop(connection)
+        table.create(connection)
+
+
+def clear(connection: Connection, ids: Sequence[str]) -> None:
+    """Take games out of the index."""
+    for table in (games, seats):
+        for game_id in ids:
+            connection.execute(delete(table).where(table.c.game_id == game_id))
+
+
+def astray(connection: Connection) -> tuple[list[str], list[str]]:
+    """The games whose row in the index is missing or of another length than the journal, and rows without a journal."""
+    journals = {row[0]: row[1] for row in connection.execute(select(events.c.game_id, func.max(events.c.seq)).group_by(events.c.game_id))}
+    known = {row[0]: row[1] for row in connection.execute(select(games.c.game_id, games.c.version))}
+    return [one for one, length in journals.items() if known.get(one) != length], [one for one in known if one not in journals]

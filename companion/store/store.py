@@ -1,9 +1,11 @@
 """The kept games of one database, and the one door through which they are written."""
 
 import secrets
+import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from datetime import UTC, datetime
+from threading import Lock
 
 from sqlalchemy import Connection, select
 
@@ -11,15 +13,17 @@ from companion.journal import Entry, Intent, Story
 from companion.journal.judging import judged, started
 from companion.pad import Game, game_of
 from companion.play.refusal import Refusal
-from companion.store.engine import connect
-from companion.store.index import has_present_shape, renew, write_index
+from companion.store.engine import File, connect
+from companion.store.faults import faults
+from companion.store.index import astray, clear, has_present_shape, lay_anew, write_index
 from companion.store.memory import Memory
 from companion.store.readers import READERS
 from companion.store.rows import append, last_number, lock, told
-from companion.store.tables import events, games
+from companion.store.tables import games, metadata
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that look alike
 ID_LENGTH = 12
+SAID_EACH = 1000
 
 
 class NoSuchGame(LookupError):
@@ -30,11 +34,31 @@ class Store:
     """The kept games of one database."""
 
     def __init__(self, url: str) -> None:
-        self.engine = connect(url)
+        with faults():
+            self.engine = connect(url)
         self.memory = Memory()
-        if not has_present_shape(self.engine):
-            renew(self.engine)
-            self.rebuild()
+        #: SQLite lets one writer in and leaves the others to try again after a while; here they queue up
+        self.turn: AbstractContextManager[object] = Lock() if self.engine.dialect.name == "sqlite" else nullcontext()
+        self.file = File(url)
+        with faults():
+            self.settle()
+        self.file.note()
+
+    def settle(self, anew: bool = False) -> int:
+        """Bring tables and index in line with the journals, or make the index anew, all or nothing; how many games were renewed."""
+        with self.writing() as connection:
+            lock(connection, "index")
+            metadata.create_all(connection)
+            if anew or not has_present_shape(connection):
+                lay_anew(connection)
+            wanted, orphans = astray(connection)
+            clear(connection, orphans)
+            for n, game_id in enumerate(wanted):
+                if n % SAID_EACH == 0:
+                    say(f"companion: the list of games is made anew from the journals: {n} of {len(wanted)}")
+                if story := told(connection, game_id, None):
+                    write_index(connection, game_id, game_of(story))
+        return len(wanted)
 
     def start(self, entries: Sequence[Entry], actor: str = "", game_id: str = "") -> str | Refusal:
         """Begin a journal and give back its id; an id of one's own must be free."""
@@ -60,9 +84,11 @@ class Store:
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """A transaction that may write: all of it or nothing."""
-        with self.engine.connect().execution_options(write=True) as connection, connection.begin():
+        """A transaction that may write: all of it or nothing; nothing too when the file of the database is not there any more."""
+        with self.turn, self.engine.connect().execution_options(write=True) as connection, connection.begin():
+            self.file.check()
             yield connection
+            self.file.check()
 
     def change(self, connection: Connection, game_id: str, verdict: Callable[[Story | None], Story | Refusal]) -> Story | Refusal:
         """Keep what a verdict adds to a game's story as it stands under the lock; every change of a game comes through here."""
@@ -111,13 +137,10 @@ class Store:
         with self.engine.connect() as connection:
             return tuple(connection.scalars(select(games.c.game_id).order_by(games.c.started_at, games.c.game_id)))
 
-    def rebuild(self) -> None:
-        """Work the index out anew from the journals."""
-        with self.writing() as connection:
-            ids: list[str] = list(connection.scalars(select(events.c.game_id).distinct()))
-            for game_id in ids:
-                if story := told(connection, game_id, None):
-                    write_index(connection, game_id, game_of(story))
+
+def say(words: str) -> None:
+    """A word in the terminal while something takes a while."""
+    print(words, file=sys.stderr, flush=True)
 
 
 def now() -> str:

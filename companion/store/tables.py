@@ -21,7 +21,7 @@ events = Table(
     Column("body", JSON, nullable=False),
 )
 
-#: one row for each game, written in the same transaction as its entries; `Store.rebuild` makes it anew
+#: one row for each game, written in the same transaction as its entries; `Store.settle` makes it anew
 games = Table(
     "game",
     metadata,
@@ -64,4 +64,13 @@ seats = Table(
     Column("by_points", Boolean, nullable=False),  # finished, and not won at once
     *(Column(name, Integer) for name in LINES.values()),  # empty where the game has no such line
     Index("seat_by_name", "name_key", "game_id"),
+)
+
+#: imports under way and how they ended
+intakes = Table(
+    "intake",
+    metadata,
+    Column("job", String(32), primary_key=True),
+    Column("at", String(32), nullable=False),
+    Column("body", JSON, nullable=False),
 )

@@ -93,7 +93,6 @@ def test_a_byte_order_mark_does_no_harm():
     "data",
     [
         b"", b"{", b"games", b"\xff\xfe", b'{"format": NaN}', b'{"format": 1e999}', b"[" * 100_000, b"9" * 5000,
-        b'{"format": "\\ud800"}', b'{"format": "\\u0000"}',
     ],
 )  # fmt: skip
 def test_what_is_no_json_is_refused(data):

@@ -7,6 +7,7 @@ from companion.pad import PAD, replay
 from companion.pad.entries import FINISHED
 from companion.play.refusal import Refusal
 from companion.store import NoSuchGame, Store
+from companion.store.index import write_index
 from companion.store.listing import names, number_of_games, recent
 from companion.store.memory import Memory
 from companion.store.rows import entries_of
@@ -153,7 +154,7 @@ def test_the_index_can_be_made_anew_from_the_journals(store):
         connection.execute(delete(games))
         connection.execute(delete(seats))
     assert recent(store) == ()
-    store.rebuild()
+    assert store.settle() == 1
     assert recent(store) == before
     assert store.ids() == (game,)
     assert replay(store.read(game)).total(2) == 24
@@ -200,3 +201,34 @@ def test_of_two_readings_the_longer_is_remembered():
     memory.keep("game", long)
     memory.keep("game", short)
     assert memory.get("game") is long
+
+
+def test_an_index_that_lags_behind_the_journals_is_mended_at_the_start(store, database):
+    lost, short = begin(store, table(3)), begin(store, table(4))
+    write(store, short, [scored("civilian", 0, 24)])
+    before = recent(store)
+    with store.writing() as connection:
+        connection.execute(delete(games).where(games.c.game_id == lost))
+        connection.execute(games.update().values(version=1))
+        connection.execute(games.insert(), {**before[0].game._mapping, "game_id": "orphan"})
+    later = Store(database)
+    assert recent(later) == before
+    later.engine.dispose()
+
+
+def test_a_renewal_that_breaks_off_leaves_the_old_index(store, database, monkeypatch):
+    """As when the server is killed meanwhile: all of it happens in one transaction."""
+    for _ in range(3):
+        begin(store, table(3))
+    before, written = recent(store), []
+
+    def break_off(connection, game_id, game, write=write_index):
+        if written:
+            raise KeyboardInterrupt
+        written.append(game_id)
+        write(connection, game_id, game)
+
+    monkeypatch.setattr("companion.store.store.write_index", break_off)
+    with pytest.raises(KeyboardInterrupt):
+        store.settle(anew=True)
+    assert recent(store) == before and len(before) == 3

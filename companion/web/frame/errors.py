@@ -1,13 +1,17 @@
 """Friendly pages for what cannot be answered: what is the case, why, and the way on."""
 
+import sys
 from typing import NoReturn
 
 from flask import Flask, abort, make_response, render_template
 from flask_wtf.csrf import CSRFError
+from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 
+from companion.speech.language import Later
 from companion.speech.language import lazy_gettext as _l
+from companion.store.faults import Fault, fault_in
 from companion.web.frame.answers import wants_fragment
 
 WORDS = {
@@ -27,11 +31,22 @@ WORDS = {
     503: (_l("This cannot be done right now."), _l("Something that it needs is missing on this machine.")),
 }
 
+FAULTS = {
+    "full": _l("The disk with the games is full. What was saved before is safe; what you sent now was not kept."),
+    "read-only": _l("The database may not be written to. What was saved before is safe; what you sent now was not kept."),
+    "broken": _l("The database is damaged. What you sent now was not kept. Whoever runs this app can bring back a backup."),
+    "gone": _l("The file with the games is gone. What you sent now was not kept. Whoever runs this app must put it back."),
+    "busy": _l("Another program holds the database. What you sent now was not kept; try once more."),
+    "unreachable": _l("The database does not answer. What you sent now was not kept; try again in a while."),
+}
+
 
 def init_app(app: Flask) -> None:
     """Answer every HTTP error, and every exception nobody caught, with our own page."""
     app.register_error_handler(CSRFError, lambda error: page(403))
     app.register_error_handler(HTTPException, from_exception)
+    app.register_error_handler(SQLAlchemyError, lambda error: without_database(fault_in(error)))
+    app.register_error_handler(Fault, without_database)
 
 
 def from_exception(error: HTTPException) -> Response:
@@ -45,14 +60,21 @@ def from_exception(error: HTTPException) -> Response:
     return answer
 
 
+def without_database(fault: Fault) -> Response:
+    """The page that says what is wrong with the database; the terminal says what to do."""
+    print(f"companion: {fault}", file=sys.stderr, flush=True)
+    return page(503, str(FAULTS.get(fault.code, FAULTS["unreachable"])), _l("This was not saved."))
+
+
 def halt(code: int, words: str) -> NoReturn:
     """Stop here and show the error page of this code with these words below its heading."""
     abort(page(code, words))
 
 
-def page(code: int, words: str = "") -> Response:
+def page(code: int, words: str = "", instead: str | Later = "") -> Response:
     """The error page, or for htmx its note alone, which goes to the top of the page whatever was aimed at."""
     heading, usual = WORDS.get(code) or WORDS[500 if code >= 500 else 400]
+    heading = instead or heading
     is_htmx = wants_fragment()
     template = "frame/_error.html" if is_htmx else "frame/error.html"
     answer = make_response(render_template(template, heading=heading, words=words or usual), code)

@@ -1,8 +1,11 @@
 """Games out of the app and into it: everything as JSON, results as CSV, one game as JSON, for BG Stats, as text."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from flask import Blueprint, Response, abort, render_template, request, url_for
 
-from companion.journal.files import BadFile, Journal, file_of, plain_journal, read_file, text_of
+from companion.journal.files import BadFile, Journal, file_of, plain_journal, text_of
 from companion.pad import Game, game_of
 from companion.pad.bgstats import link, play
 from companion.pad.summary import summary
@@ -10,13 +13,16 @@ from companion.sheets.qr import code
 from companion.speech.comment import play_text
 from companion.speech.files import file_words
 from companion.speech.games import boxes_name, city_name
+from companion.speech.language import gettext as _
 from companion.speech.language import spoken
 from companion.speech.sheets import title
-from companion.store.exchange import journals, take_in
+from companion.store.exchange import journals
+from companion.store.intakes import intake
 from companion.store.listing import number_of_games
-from companion.store.readers import READERS
 from companion.store.spreadsheet import results_csv
+from companion.web.frame.answers import go
 from companion.web.frame.keeping import kept_game, kept_story, store
+from companion.web.games.intake import begin
 
 #: spreadsheets that write 1,5 part columns by semicolons
 SEMICOLON = ("ru", "uk")
@@ -32,18 +38,33 @@ def index() -> str:
 
 
 @exchange.post("/exchange")
-def take() -> str | tuple[str, int]:
-    """Take the games of a file in, all or none."""
+def take() -> str | Response | tuple[str, int]:
+    """Take the games of a file in; a large one goes on beside, and the reader sees how far it is."""
     sent = request.files.get("file")
     if not sent or not sent.filename:
         return page(wrong=file_words(BadFile("no-file"))), 422
-    try:
-        return page(taken=take_in(store, read_file(READERS, sent.read())))
-    except BadFile as bad:
-        return page(wrong=file_words(bad)), 422
+    job = begin(store._get_current_object(), sent.stream, spoken())
+    stands = intake(store, job) or {}
+    return go(url_for(".progress", job=job)) if "share" in stands else stood(job, stands)
 
 
-def page(**values) -> str:
+@exchange.get("/exchange/<job>")
+def progress(job: str) -> str | tuple[str, int]:
+    """How an import stands."""
+    stands = intake(store, job[:32])
+    return stood(job, stands) if stands else abort(404)
+
+
+def stood(job: str, stands: Mapping[str, Any]) -> str | tuple[str, int]:
+    """The page with what became of a file, or how far it is."""
+    wrong = _("The app stopped in between. Send the file again: what is in stays in.") if "stopped" in stands else stands.get("wrong")
+    taken = stands.get("taken")
+    nothing = bool(taken and taken["skipped"] and not any(taken[name] for name in ("added", "continued", "known", "parted")))
+    shown = page(job=job, share=stands.get("share"), taken=taken, nothing=nothing, wrong=wrong, stopped="stopped" in stands)
+    return (shown, 422) if wrong or nothing else shown
+
+
+def page(**values: Any) -> str:
     """The page, with what became of a file."""
     number = number_of_games(store) + number_of_games(store, removed=True)
     return render_template("games/exchange/index.html", number=number, **values)

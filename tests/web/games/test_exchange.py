@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import time
 from urllib.parse import unquote
 
 import pytest
@@ -11,6 +12,7 @@ from companion.journal import Entry
 from companion.pad.entries import CORRECTED
 from companion.seating import Seat, Setup
 from companion.store.exchange import journals
+from companion.web.games.intake import ONE_AT_A_TIME
 from tests.pad.games import table, teams, two_players, write
 from tests.web.tables import read, words
 
@@ -221,3 +223,48 @@ def test_a_correction_is_part_of_the_file(visitor):
     write(visitor.store, game, [Entry(CORRECTED, {"line": "civilian", "points": 1}, 0)], "KX7")
     last = json.loads(visitor.client.get("/exchange/games.json").data)["games"][0]["entries"][-1]
     assert (last["kind"], last["actor"], last["body"]) == ("corrected", "KX7", {"line": "civilian", "points": 1})
+
+
+def test_what_is_bad_in_a_file_is_named_and_the_rest_is_taken(visitor):
+    good, worse = visitor.finish(), visitor.finish()
+    file = json.loads(visitor.client.get("/exchange/games.json").data)
+    bad = next(one for one in file["games"] if one["id"] == worse)
+    bad["entries"][2]["seat"] = -5
+    file["games"].insert(0, {"id": "../x"})
+    empty(visitor)
+    answer = upload(visitor, json.dumps(file).encode())
+    assert answer.status_code == 200 and "1 game was imported." in words(read(answer).select_one(".note.yes"))
+    said = words(read(answer).select_one(".note.no"))
+    assert "2 things in the file were passed over: Game 1 of the file has no proper id" in said
+    assert f"({worse}) cannot be read. seat" in said
+    assert visitor.store.ids() == (good,)
+
+
+def test_a_file_that_ends_too_early_gives_what_is_whole(visitor):
+    visitor.finish()
+    visitor.finish()
+    data = visitor.client.get("/exchange/games.json").data
+    empty(visitor)
+    page = read(upload(visitor, data[:-300]))
+    assert "1 game was imported." in words(page.select_one(".note.yes"))
+    assert "This file cannot be read as JSON. (" in words(page.select_one(".note.no"))
+    assert len(visitor.store.ids()) == 1
+
+
+def test_a_long_import_says_how_far_it_is(visitor, monkeypatch):
+    visitor.finish()
+    data = visitor.client.get("/exchange/games.json").data
+    empty(visitor)
+    monkeypatch.setattr("companion.web.games.intake.WAIT", 0)
+    with ONE_AT_A_TIME:
+        answer = upload(visitor, data)
+        assert answer.status_code == 303
+        bar = visitor.look(answer.location).select_one("#intake progress")
+        assert bar["value"] == "0"
+    for _ in range(100):
+        page = visitor.look(answer.location)
+        if not page.select("#intake progress"):
+            break
+        time.sleep(0.05)
+    assert "1 game was imported." in words(page.select_one("#intake .note.yes"))
+    assert visitor.client.get("/exchange/nosuchjob").status_code == 404

@@ -1,0 +1,32 @@
+"""How far an import has come, kept in the database: any process that serves the app can say it."""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from sqlalchemy import delete, insert, select, update
+
+from companion.store.store import Store, now
+from companion.store.tables import intakes
+
+KEPT_FOR = timedelta(days=1)
+
+
+def open_intake(store: Store, job: str) -> None:
+    """A new import; those of yesterday are forgotten."""
+    with store.writing() as connection:
+        connection.execute(delete(intakes).where(intakes.c.at < (datetime.now(UTC) - KEPT_FOR).isoformat(timespec="milliseconds")))
+        connection.execute(insert(intakes), {"job": job, "at": now(), "body": {"share": 0}})
+
+
+def note_intake(store: Store, job: str, body: Mapping[str, Any]) -> None:
+    """How an import stands."""
+    with store.writing() as connection:
+        connection.execute(update(intakes).where(intakes.c.job == job).values(at=now(), body=dict(body)))
+
+
+def intake(store: Store, job: str) -> Mapping[str, Any] | None:
+    """How an import stands; None when there is none of that name."""
+    with store.engine.connect() as connection:
+        found: Mapping[str, Any] | None = connection.scalar(select(intakes.c.body).where(intakes.c.job == job))
+    return found

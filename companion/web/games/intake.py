@@ -1,0 +1,59 @@
+"""A file of games taken in beside the answering of pages: one at a time, and how far it is can be asked."""
+
+import secrets
+from shutil import copyfileobj
+from tempfile import TemporaryFile
+from threading import Lock, Thread
+from typing import Any, BinaryIO
+
+from companion.journal.files import BadFile, read_games
+from companion.languages import Language
+from companion.speech.files import file_words
+from companion.speech.language import speaking
+from companion.store import Store
+from companion.store.exchange import Taken, take_in
+from companion.store.intakes import note_intake, open_intake
+from companion.store.readers import READERS
+
+WAIT = 2.0  # seconds in which most files are in
+
+ONE_AT_A_TIME = Lock()
+
+
+def begin(store: Store, sent: BinaryIO, language: Language) -> str:
+    """Begin to take a file in, and give back its name, at once or when it is in."""
+    job = secrets.token_hex(8)
+    file = TemporaryFile()  # noqa: SIM115  closed by the thread that reads it
+    copyfileobj(sent, file)
+    size = file.tell()
+    file.seek(0)
+    open_intake(store, job)
+    work = Thread(target=take, args=(store, job, file, size, language), daemon=True)
+    work.start()
+    work.join(WAIT)
+    return job
+
+
+def take(store: Store, job: str, file: BinaryIO, size: int, language: Language) -> None:
+    """Take the games in, saying how far it is."""
+    ended: dict[str, Any] = {"stopped": True}
+    with file, ONE_AT_A_TIME, speaking(language):
+        try:
+            taken = take_in(store, read_games(READERS, file), lambda taken: note_intake(store, job, {"share": 100 * file.tell() // size}))
+            ended = {"taken": plain(taken)}
+        except BadFile as bad:
+            ended = {"wrong": file_words(bad)}
+        finally:
+            note_intake(store, job, ended)
+
+
+def plain(taken: Taken) -> dict[str, Any]:
+    """What became of the games, to be kept and shown."""
+    return {
+        "added": len(taken.added),
+        "continued": len(taken.continued),
+        "known": len(taken.known),
+        "parted": [new for _, new in taken.parted][:100],
+        "bad": [file_words(bad) for bad in taken.bad],
+        "skipped": taken.skipped,
+    }

@@ -1,0 +1,107 @@
+"""A database that cannot be used: one tidy line in the terminal, a page that says so, and nothing called saved that is not."""
+
+import os
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from sqlalchemy.exc import OperationalError
+
+from companion import create_app
+from companion.settings import Settings
+from companion.store import Store
+from companion.store.faults import Fault
+from tests.web.tables import Visitor, read, words
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def rebuild(place, tmp_path):
+    environ = os.environ | {"XDG_DATA_HOME": str(tmp_path / "share"), "COMPANION_DATABASE": str(place)}
+    return subprocess.run([sys.executable, "-m", "companion", "rebuild"], cwd=ROOT, env=environ, capture_output=True, text=True)
+
+
+def test_the_list_is_made_anew_by_a_command(tmp_path):
+    visitor = Visitor(create_app(Settings(f"sqlite:///{tmp_path}/games.db", "x")))
+    visitor.finish()
+    done = rebuild(tmp_path / "games.db", tmp_path)
+    assert (done.returncode, done.stdout) == (0, "1 games are in the list.\n") and "made anew from the journals" in done.stderr
+    visitor.store.engine.dispose()
+
+
+def broken(tmp_path):
+    (tmp_path / "games.db").write_bytes(b"no database at all" * 100)
+    return tmp_path / "games.db"
+
+
+def folder(tmp_path):
+    (tmp_path / "games.db").mkdir()
+    return tmp_path / "games.db"
+
+
+@pytest.mark.parametrize(
+    "place, said",
+    [
+        (broken, "damaged, or is no database"),
+        (folder, "cannot be opened"),
+        (lambda _: "postgresql://nobody@127.0.0.1:9/games", "does not answer"),
+        (lambda _: "oracle://nobody@127.0.0.1:9/games", "driver for this database is missing"),
+        (lambda _: "moat://nobody@127.0.0.1:9/games", "is no address of a database"),
+    ],
+    ids=["broken", "folder", "away", "driver", "address"],
+)
+def test_a_database_that_cannot_be_used_is_one_line(tmp_path, place, said):
+    done = rebuild(place(tmp_path), tmp_path)
+    assert done.returncode == 1 and said in done.stderr and done.stderr.count("\n") == 1, done.stderr
+
+
+@pytest.fixture
+def kept(tmp_path):
+    app = create_app(Settings(f"sqlite:///{tmp_path}/games.db", "x"))
+    visitor = Visitor(app)
+    yield visitor
+    visitor.store.engine.dispose()
+
+
+def tap(visitor, game, language="en"):
+    form = {"csrf_token": visitor.token, "do": "score", "line": "civilian", "seat": 0, "value": 7, "expected": 1}
+    return visitor.client.post(f"/games/{game}/pad", data=form, headers={"Accept-Language": language})
+
+
+def test_a_database_deleted_while_running_is_noticed_before_anything_is_called_saved(kept, tmp_path):
+    game = kept.begin()
+    assert kept.token
+    for file in tmp_path.glob("games.db*"):
+        file.unlink()
+    answer = tap(kept, game)
+    assert answer.status_code == 503 and "The file with the games is gone." in words(read(answer).main)
+    with pytest.raises(Fault):
+        kept.begin()
+
+
+def test_a_full_disk_is_said_and_the_number_is_not_there(kept, monkeypatch, capsys):
+    game = kept.begin()
+    assert kept.token
+
+    def full(*_):
+        raise OperationalError("INSERT", {}, sqlite3.OperationalError("database or disk is full"))
+
+    monkeypatch.setattr("companion.store.store.append", full)
+    for language, said in (
+        ("en", "The disk with the games is full."),
+        ("ru", "Диск с партиями заполнен."),
+        ("uk", "Диск із партіями заповнений."),
+    ):
+        answer = tap(kept, game, language)
+        assert answer.status_code == 503 and said in words(read(answer).main)
+    assert kept.store.version(game) == 1
+    assert capsys.readouterr().err.splitlines()[0] == "companion: the disk with the games is full. Make room on it."
+
+
+def test_the_file_is_for_its_owner_only(tmp_path):
+    os.umask(os.umask(0o022))
+    store = Store(f"sqlite:///{tmp_path}/games.db")
+    assert [oct(file.stat().st_mode & 0o777) for file in sorted(tmp_path.glob("games.db*"))][0] == "0o600"
+    store.engine.dispose()
