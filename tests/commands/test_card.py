@@ -139,8 +139,12 @@ def test_with_a_limit_json_is_a_list_of_the_best_answers(card):
     assert status == 0 and len(answers) == 3
     assert all(answer.keys() == {"id", "kind", "game", "title", "score"} for answer in answers)
     assert answers[0] | {"score": 0} == {
-        "id": "BASE-TRADE-08", "kind": "rule", "game": "wonders", "title": "A player can never refuse to sell resources to a neighbour.", "score": 0,
-    }  # fmt: skip
+        "id": "BASE-TRADE-08",
+        "kind": "rule",
+        "game": "wonders",
+        "title": "A player can never refuse to sell resources to a neighbour.",
+        "score": 0,
+    }
     assert [answer["score"] for answer in answers] == sorted((answer["score"] for answer in answers), reverse=True)
 
 

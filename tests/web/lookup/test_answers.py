@@ -1,12 +1,12 @@
 """A question typed into the look-up: the rule as an answer, the boxes of the table first; the questions people ask."""
 
 import pytest
-from companion.journal.setup import Seat
 
 from companion.catalog import catalog
 from companion.catalog.vocabulary import LANGUAGES
-from companion.journal import Entry, Setup
+from companion.journal import Entry
 from companion.journal.entries import STARTED
+from companion.seating import Seat, Setup
 from companion.web.lookup.lookup import disputes
 
 
