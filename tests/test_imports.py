@@ -39,6 +39,7 @@ GAMES = {
         "course": {"once", "table", "conflict", "position", "covering", "commerce", "payment", "scoring", "course"},
     },
     "duel": {
+        "rulings": set(),
         "table": set(),
         "position": {"table"},
         "tokens": {"table"},
@@ -48,7 +49,7 @@ GAMES = {
         "supremacy": {"table", "military", "science"},
         "scoring": {"table", "counting", "military", "supremacy"},
         "payment": {"table", "tokens", "payment"},
-        "course": {"table", "position", "tokens", "counting", "military", "science", "supremacy", "payment", "course"},
+        "course": {"rulings", "table", "position", "tokens", "counting", "military", "science", "supremacy", "payment", "course"},
     },
 }
 PURE = ("languages", "catalog", "prepare", "play", "wonders", "duel", "live", "journal", "seating", "pad")

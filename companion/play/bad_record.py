@@ -1,9 +1,7 @@
 """A file that is no record at all."""
 
+from companion.play.bad_file import BadFile
 
-class BadRecord(ValueError):
-    """The place in the file, what is wrong there, and by which rules."""
 
-    def __init__(self, place: str, code: str, *rules: str, **details: object) -> None:
-        self.place, self.code, self.rules, self.details = place, code, rules, details
-        super().__init__(f"{place}: {code}")
+class BadRecord(BadFile):
+    """A record whose form or set-up cannot be read; what its entries do wrong is refused entry by entry."""

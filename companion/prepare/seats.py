@@ -6,7 +6,7 @@ from typing import Literal
 
 from companion.catalog import catalog
 from companion.catalog.items import Board
-from companion.catalog.seating.table import Table, places
+from companion.catalog.seating.table import Party, places
 from companion.prepare.draw import Seed
 
 #: nothing drawn; boards with drawn sides; boards, all on one side
@@ -39,7 +39,7 @@ class Seat:
     free_city: bool = False
 
 
-def pool(table: Table) -> tuple[Board, ...]:
+def pool(table: Party) -> tuple[Board, ...]:
     """The boards that may be dealt at this table, by id."""
     boards = (board for board in catalog().boards.values() if board.is_in_play(table.expansions))
     return tuple(sorted(boards, key=lambda board: board.id))
@@ -52,7 +52,7 @@ def drawn_boards(boards: Iterable[Board], number: int, seed: Seed) -> tuple[tupl
     return tuple((board, sides.one(("A", "B"))) for board in order[:number])
 
 
-def seated(table: Table, draws: WondersDraws, seed: Seed) -> tuple[Seat, ...]:
+def seated(table: Party, draws: WondersDraws, seed: Seed) -> tuple[Seat, ...]:
     """The seats of a table; the Free City comes last, so that it lies between the two players."""
     players = names(table, draws, seed)
     seats = places(table.variant, table.players)
@@ -70,7 +70,7 @@ def seated(table: Table, draws: WondersDraws, seed: Seed) -> tuple[Seat, ...]:
     )
 
 
-def names(table: Table, draws: WondersDraws, seed: Seed) -> tuple[str, ...]:
+def names(table: Party, draws: WondersDraws, seed: Seed) -> tuple[str, ...]:
     """The players in their seats."""
     given = draws.names or ("",) * table.players
     return seed.stream("seats").shuffled(given) if draws.seats else given

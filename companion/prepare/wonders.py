@@ -9,7 +9,7 @@ from companion.catalog.effects import Diplomacy, DrawLeaders, Effect, StartCoins
 from companion.catalog.items import Board, Card
 from companion.catalog.seating.facts import Drafted, TableFacts, WondersFacts
 from companion.catalog.seating.reading import wonders_facts
-from companion.catalog.seating.table import Table, refusals
+from companion.catalog.seating.table import Party, refusals
 from companion.catalog.vocabulary import AGES
 from companion.prepare import steps_wonders as do
 from companion.prepare.draw import Seed
@@ -21,7 +21,7 @@ NOTHING = WondersDraws()
 STILL = Seed("0")
 
 
-def prepare_wonders(table: Table, draws: WondersDraws = NOTHING, seed: Seed = STILL) -> Preparation:
+def prepare_wonders(table: Party, draws: WondersDraws = NOTHING, seed: Seed = STILL) -> Preparation:
     """What to do for this table; the seed decides what is drawn. The table must be one that can play."""
     if found := refusals(table):
         raise ValueError(f"no set-up: {found[0].reason}")
@@ -39,7 +39,7 @@ def prepare_wonders(table: Table, draws: WondersDraws = NOTHING, seed: Seed = ST
 class Work:
     """A table and the facts its steps follow from."""
 
-    table: Table
+    table: Party
     facts: WondersFacts
 
     @property

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, cast
 
-from companion.catalog.seating.table import Table, places
+from companion.catalog.seating.table import Party, places
 from companion.catalog.vocabulary import EXPANSIONS, STANDARD, Expansion, Variant
 from companion.journal.entries import BadEntry
 
@@ -48,9 +48,9 @@ class Setup:
         return {label: tuple(n for n, seat in enumerate(self.seats) if seat.team == label) for label in labels}
 
     @property
-    def table(self) -> Table:
+    def table(self) -> Party:
         """Who plays with which boxes in which variant."""
-        return Table(len(self.players), frozenset(cast(tuple[Expansion, ...], self.expansions)), cast(Variant, self.variant))
+        return Party(len(self.players), frozenset(cast(tuple[Expansion, ...], self.expansions)), cast(Variant, self.variant))
 
     def has(self, box: str) -> bool:
         """Whether that box is on the table."""

@@ -9,7 +9,7 @@ from flask import Flask
 from companion.catalog import phrasebook
 from companion.catalog.phrasebook.book import sentence
 from companion.catalog.signs import chain_sign, cost_signs, signs
-from companion.duel.course.setup import RULINGS
+from companion.duel.rulings import RULINGS
 from companion.languages import Language
 from companion.speech import games
 from companion.speech.hyphens import soft

@@ -7,7 +7,7 @@ import statistics
 import time
 
 from companion import create_app
-from companion.catalog.seating.table import Table
+from companion.catalog.seating.table import Party
 from companion.catalog.vocabulary import EXPANSIONS
 from companion.prepare.draw import Seed
 from companion.prepare.seats import WondersDraws
@@ -27,7 +27,7 @@ PAGES = {
 
 def milliseconds(times: int = 200) -> float:
     """The processor's time for the steps and the draw of one table with everything, median."""
-    table, wish, taken = Table(7, frozenset(EXPANSIONS)), WondersDraws("any", True, tuple("ABCDEFG")), []
+    table, wish, taken = Party(7, frozenset(EXPANSIONS)), WondersDraws("any", True, tuple("ABCDEFG")), []
     for number in range(times):
         busy = time.process_time()
         prepare_wonders(table, wish, Seed(str(number)))
@@ -38,7 +38,7 @@ def milliseconds(times: int = 200) -> float:
 def main() -> None:
     """Print the figures, the heaviest and slowest of the three languages for each page."""
     compile_stale()
-    prepare_wonders(Table(3))
+    prepare_wonders(Party(3))
     print(f"steps and draw of a table of seven with everything: {milliseconds():.2f} ms")
     client = create_app(Settings(database="sqlite://", secret="for a benchmark")).test_client()
     print(f"{'':24}{'page':>8}{'with files':>12}{'median':>10}{'95 %':>8}")

@@ -5,13 +5,13 @@ from random import Random
 
 import pytest
 
-from companion.catalog.seating.table import Table
+from companion.catalog.seating.table import Party
 from companion.catalog.vocabulary import EXPANSIONS
 from companion.prepare.draw import Seed
 from companion.prepare.seats import WondersDraws, seated
 
 SEEDS = [Seed.fresh(Random(number).choice) for number in range(2000)]
-ALL = Table(5, frozenset(EXPANSIONS))
+ALL = Party(5, frozenset(EXPANSIONS))
 
 
 def drawn(seed, table=ALL, **wish):
@@ -38,7 +38,7 @@ def test_no_board_is_dealt_twice():
 
 @pytest.mark.rule("LEAD-COMP-02")
 def test_boards_of_boxes_that_stay_shut_are_never_drawn():
-    boards = {seat.board.box for seed in SEEDS[:300] for seat in drawn(seed, Table(4, frozenset({"cities"})), wonders="any")}
+    boards = {seat.board.box for seed in SEEDS[:300] for seat in drawn(seed, Party(4, frozenset({"cities"})), wonders="any")}
     assert boards == {"base", "cities"}
 
 
@@ -56,7 +56,7 @@ def test_asking_for_side_a_keeps_the_boards():
 
 @pytest.mark.rule("BASE-TWO-01")
 def test_the_free_city_gets_a_board_too_and_no_player():
-    seats = drawn(Seed("K7"), Table(2, frozenset(), "two-player"), wonders="any", names=("Ann", "Bo"))
+    seats = drawn(Seed("K7"), Party(2, frozenset(), "two-player"), wonders="any", names=("Ann", "Bo"))
     assert [(seat.player, seat.free_city) for seat in seats] == [("Ann", False), ("Bo", False), ("", True)]
     assert len({seat.board.id for seat in seats}) == 3
 

@@ -6,7 +6,7 @@ import pytest
 
 from companion.catalog import catalog
 from companion.catalog.seating.reading import wonders_facts
-from companion.catalog.seating.table import Table, refusals
+from companion.catalog.seating.table import Party, refusals
 from companion.catalog.vocabulary import EXPANSIONS
 from companion.prepare import steps_wonders as do
 from companion.prepare.steps import Coins, Count, Guilds, Step
@@ -18,13 +18,13 @@ TABLES = [
     for players in range(2, 9)
     for mix in MIXES
     for variant in ("standard", "two-player", "teams")
-    if not refusals(table := Table(players, mix, variant))
+    if not refusals(table := Party(players, mix, variant))
 ]
 SETUPS = {table: prepare_wonders(table) for table in TABLES}
 
 
 def plain(players, *expansions):
-    return Table(players, frozenset(expansions), "two-player" if players == 2 else "standard")
+    return Party(players, frozenset(expansions), "two-player" if players == 2 else "standard")
 
 
 def steps(kind, table):
@@ -249,11 +249,11 @@ def test_the_order_of_a_game_with_everything():
 
 @pytest.mark.rule("CITY-TEAM-01")
 def test_partners_sit_side_by_side():
-    table = Table(6, frozenset({"cities"}), "teams")
+    table = Party(6, frozenset({"cities"}), "teams")
     assert [seat.team for seat in prepare_wonders(table).seats] == list("AABBCC")
     assert only(do.Seats, table).teams == 3
 
 
 def test_a_table_that_cannot_play_has_no_set_up():
     with pytest.raises(ValueError, match="box"):
-        prepare_wonders(Table(8))
+        prepare_wonders(Party(8))

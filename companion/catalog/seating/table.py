@@ -11,7 +11,7 @@ from companion.catalog.vocabulary import STANDARD, TEAMS, TWO_PLAYER, Box, Expan
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Party:
     """The number of players, the boxes on the table besides the base game, and the variant."""
 
     players: int
@@ -57,30 +57,30 @@ class TableRefusal:
     needs: tuple[Box, ...] = ()
 
 
-def refusals(table: Table, facts: WondersFacts | None = None) -> tuple[TableRefusal, ...]:
+def refusals(party: Party, facts: WondersFacts | None = None) -> tuple[TableRefusal, ...]:
     """Everything that keeps this table from playing; nothing when it can."""
     facts = facts or wonders_facts()
-    row = facts.tables.get(table.players)
+    row = facts.tables.get(party.players)
     if row is None:
         return (TableRefusal("players", ("BASE-SETUP-01", "BASE-TWO-01", "CITY-EIGHT-01"), tuple(facts.tables)),)
     found = []
-    if lacking := tuple(box for box in row.needs if box not in table.boxes):
-        found.append(TableRefusal("box", ("CITY-EIGHT-01",), (table.players,), lacking))
-    if table.players == 2 and not table.is_two:
+    if lacking := tuple(box for box in row.needs if box not in party.boxes):
+        found.append(TableRefusal("box", ("CITY-EIGHT-01",), (party.players,), lacking))
+    if party.players == 2 and not party.is_two:
         found.append(TableRefusal("two_variant", ("BASE-TWO-01",), (2,)))
-    if table.is_two and table.players != 2:
+    if party.is_two and party.players != 2:
         found.append(TableRefusal("two_players", ("BASE-TWO-01",), (2,)))
-    if table.variant == TEAMS:
-        found += team_refusals(table, facts)
+    if party.variant == TEAMS:
+        found += team_refusals(party, facts)
     return tuple(found)
 
 
-def team_refusals(table: Table, facts: WondersFacts) -> list[TableRefusal]:
+def team_refusals(party: Party, facts: WondersFacts) -> list[TableRefusal]:
     """What keeps a table from playing in teams."""
     found = []
-    if lacking := teams_lack(table, facts):
+    if lacking := teams_lack(party, facts):
         found.append(TableRefusal("team_box", ("CITY-TEAM-01",), needs=lacking))
-    if table.players not in facts.teams.players:
+    if party.players not in facts.teams.players:
         found.append(TableRefusal("team_players", ("CITY-TEAM-01",), facts.teams.players))
     return found
 
@@ -98,15 +98,15 @@ def team_sizes() -> tuple[int, ...]:
     return wonders_facts().teams.players
 
 
-def teams_lack(table: Table, facts: WondersFacts | None = None) -> tuple[Box, ...]:
+def teams_lack(party: Party, facts: WondersFacts | None = None) -> tuple[Box, ...]:
     """The boxes that teams need and this table has not."""
-    return tuple(box for box in (facts or wonders_facts()).teams.needs if box not in table.boxes)
+    return tuple(box for box in (facts or wonders_facts()).teams.needs if box not in party.boxes)
 
 
-def duel_refusals(table: Table) -> tuple[TableRefusal, ...]:
+def duel_refusals(party: Party) -> tuple[TableRefusal, ...]:
     """What keeps a table from playing Duel: it is for two, without other boxes."""
-    found = [TableRefusal("duel_alone", ("DUEL-COMP-02",))] if table.expansions or table.variant != STANDARD else []
-    wrong = table.players != DUEL_PLAYERS
+    found = [TableRefusal("duel_alone", ("DUEL-COMP-02",))] if party.expansions or party.variant != STANDARD else []
+    wrong = party.players != DUEL_PLAYERS
     return (*found, *([TableRefusal("duel_players", ("DUEL-COMP-02",), (DUEL_PLAYERS,))] if wrong else []))
 
 

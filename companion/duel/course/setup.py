@@ -6,12 +6,11 @@ from typing import Any
 
 from companion.catalog import catalog
 from companion.catalog.seating.reading import duel_facts
+from companion.duel.rulings import RULINGS
 from companion.play.bad_record import BadRecord
 from companion.play.course import FORMAT
 from companion.play.positions import is_text
 
-#: the open points that a table may rule otherwise, with their options, the default first
-RULINGS: Mapping[str, tuple[str, ...]] = {"DUEL-OPEN-01": ("b", "a")}
 FIELDS = ("format", "game", "seats", "first", "progress", "wonders", "structure", "rulings")
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from companion.catalog import catalog
 from companion.catalog.rulebook import Rule
 from companion.catalog.vocabulary import TEAMS, TWO_PLAYER
-from companion.duel.course.setup import RULINGS
+from companion.duel.rulings import RULINGS
 from companion.seating import Setup
 from companion.seating.setup import DUEL
 from companion.wonders.rulings import COURSE, PLAYED, defaults

@@ -3,7 +3,7 @@
 from wtforms import BooleanField, RadioField, SelectMultipleField, StringField
 from wtforms.validators import ValidationError
 
-from companion.catalog.seating.table import Table, TableRefusal, refusals, sizes, variant_for
+from companion.catalog.seating.table import Party, TableRefusal, refusals, sizes, variant_for
 from companion.catalog.vocabulary import EXPANSIONS
 from companion.prepare.draw import BadSeed, Seed
 from companion.prepare.duel import DuelDraws
@@ -60,10 +60,10 @@ class SetupForm(PageForm):
         return tuple(name for part in (self.names.data or "").split(",") if (name := " ".join(part.split())))
 
     @property
-    def table(self) -> Table:
+    def table(self) -> Party:
         """The table of 7 Wonders that is asked for."""
         players = self.players.data or 0
-        return Table(players, frozenset(self.box.data or ()), variant_for(players, bool(self.teams.data) and players != 2))
+        return Party(players, frozenset(self.box.data or ()), variant_for(players, bool(self.teams.data) and players != 2))
 
     @property
     def draws(self) -> WondersDraws | DuelDraws:

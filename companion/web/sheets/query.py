@@ -6,7 +6,7 @@ from functools import cached_property
 
 from werkzeug.datastructures import MultiDict
 
-from companion.catalog.seating.table import Table, refusals, sizes, variant_for
+from companion.catalog.seating.table import Party, refusals, sizes, variant_for
 from companion.catalog.vocabulary import TEAMS
 from companion.pad.lines import WONDERS_LINES, lines
 from companion.seating import Seat, Setup
@@ -47,7 +47,7 @@ class BlankPadQuery:
     @property
     def can_be_teams(self) -> bool:
         """Whether so many can play in teams with these boxes."""
-        return self.game == WONDERS and not refusals(Table(self.players, frozenset(self.boxes), TEAMS))
+        return self.game == WONDERS and not refusals(Party(self.players, frozenset(self.boxes), TEAMS))
 
     @cached_property
     def setup(self) -> Setup:

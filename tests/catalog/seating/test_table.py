@@ -2,11 +2,11 @@
 
 import pytest
 
-from companion.catalog.seating.table import Place, Table, are_places_of, duel_refusals, places, refusals, sizes, variant_for
+from companion.catalog.seating.table import Party, Place, are_places_of, duel_refusals, places, refusals, sizes, variant_for
 
 
 def reasons(*table):
-    return [refusal.reason for refusal in refusals(Table(*table))]
+    return [refusal.reason for refusal in refusals(Party(*table))]
 
 
 @pytest.mark.parametrize("players", range(3, 8))
@@ -38,15 +38,15 @@ def test_teams_are_pairs_and_need_cities():
 @pytest.mark.parametrize("players", [-1, 0, 1, 9, 1000])
 def test_other_numbers_cannot_play(players):
     assert reasons(players) == ["players"]
-    assert refusals(Table(players))[0].players == (2, 3, 4, 5, 6, 7, 8)
+    assert refusals(Party(players))[0].players == (2, 3, 4, 5, 6, 7, 8)
 
 
 @pytest.mark.rule("DUEL-COMP-02")
 def test_duel_is_for_two_and_played_alone():
-    assert duel_refusals(Table(2)) == ()
-    assert [refusal.reason for refusal in duel_refusals(Table(3))] == ["duel_players"]
-    assert [refusal.reason for refusal in duel_refusals(Table(2, frozenset({"cities"})))] == ["duel_alone"]
-    assert [refusal.reason for refusal in duel_refusals(Table(2, frozenset(), "two-player"))] == ["duel_alone"]
+    assert duel_refusals(Party(2)) == ()
+    assert [refusal.reason for refusal in duel_refusals(Party(3))] == ["duel_players"]
+    assert [refusal.reason for refusal in duel_refusals(Party(2, frozenset({"cities"})))] == ["duel_alone"]
+    assert [refusal.reason for refusal in duel_refusals(Party(2, frozenset(), "two-player"))] == ["duel_alone"]
 
 
 def test_the_numbers_of_players_are_those_of_the_facts():

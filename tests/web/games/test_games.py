@@ -5,7 +5,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from companion.catalog.seating.table import Table
+from companion.catalog.seating.table import Party
 from companion.prepare.draw import Seed
 from companion.prepare.seats import WondersDraws
 from companion.prepare.wonders import prepare_wonders
@@ -70,7 +70,7 @@ def test_a_deal_names_its_seed_and_the_set_up_page_draws_the_same(visitor):
     [link] = [link for link in dealt.select("a[href]") if "seed=" in link["href"]]
     boards = [option["value"] for option in dealt.select("option[selected]")]
     drawn = parse_qs(urlsplit(link["href"]).query)
-    again = prepare_wonders(Table(4), WondersDraws(wonders=drawn["wonders"][0]), Seed(drawn["seed"][0]))
+    again = prepare_wonders(Party(4), WondersDraws(wonders=drawn["wonders"][0]), Seed(drawn["seed"][0]))
     assert [seat.board.id for seat in again.seats] == boards
 
 
