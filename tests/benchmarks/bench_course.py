@@ -1,11 +1,19 @@
-"""How long the course of 7 Wonders takes: one entry, all open decisions with all options, a whole game; seven seats and everything.
+"""How long the course of 7 Wonders takes: one entry, all options, a whole game with seven seats and everything, games at random, a replay.
 
 Run by hand: python -m tests.benchmarks.bench_course
 """
 
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
 from statistics import mean
-from time import process_time
+from time import perf_counter, process_time
 
+from companion.live.record import as_text, write_record
+from companion.live.simulate.tables import games as simulated
+from companion.live.simulate.wanted import Wanted
 from companion.wonders.course import COURSE
 from companion.wonders.course.game import Round
 from tests.wonders.course.random_games import EXPANSIONS, play, rng_of, set_up
@@ -47,6 +55,26 @@ def folded(setup, entries):
     return game
 
 
+def simulating(number):
+    """Simulated base games of four players in a second."""
+    list(simulated(Wanted("wonders", 4), 2, 1))
+    return number * 1000 / milli_seconds(lambda: list(simulated(Wanted("wonders", 4), number, 2)))
+
+
+def replaying(setup, entries):
+    """The seconds of `replay --every --json` of a whole game, with the start of the process: on the clock, and of this process alone."""
+    start = COURSE.begin(setup)
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "game.json"
+        file.write_text(as_text(write_record(COURSE, start, entries)), encoding="utf-8")
+        before, begun = os.times(), perf_counter()
+        command = [sys.executable, "-m", "companion", "replay", str(file), "--every", "--json"]
+        lines = subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()
+        clock, after = perf_counter() - begun, os.times()
+    assert len(lines) == len(entries) + 1
+    return clock, after.children_user + after.children_system - before.children_user - before.children_system
+
+
 def main():
     """Print the figures."""
     games = [everything(seed) for seed in range(GAMES)]
@@ -58,6 +86,9 @@ def main():
     print(f"one entry judged and applied   {sum(folds) / entries:7.3f} ms mean      (wanted: under 1)")
     print(f"all options of all seven       {mean(options):7.2f} ms mean, {max(options):.2f} worst   (wanted: under 30)")
     print(f"a whole game from its entries  {mean(folds):7.2f} ms mean, {max(folds):.2f} worst   (wanted: under 100)")
+    print(f"simulated base games of four   {simulating(40):7.1f} a second     (wanted: 40)")
+    clock, own = min(replaying(*game[:2]) for game in games[:4])
+    print(f"replay --every, whole process  {clock:7.2f} s on the clock, {own:.2f} s of its own   (wanted: under 1)")
 
 
 if __name__ == "__main__":

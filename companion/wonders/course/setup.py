@@ -17,12 +17,22 @@ from companion.wonders.course.seen import Seen
 from companion.wonders.course.tables import with_coins
 from companion.wonders.position.reading import read_position
 from companion.wonders.position.writing import write_position
+from companion.wonders.rulings import defaults
 from companion.wonders.table import City, Table
 
 FORMAT = "companion-record/1"
 FIELDS = frozenset({"format", "game", "expansions", "variant", "rulings", "seats", "from", "entries"})
 SEAT_FIELDS = ("player", "wonder", "side", "team", "free_city")
 FROM_FIELDS = frozenset({"position", "turn", "participation", "used"})
+#: points that only the course of a game depends on, where we only know how to play our own ruling
+OURS_IN_THE_COURSE = frozenset(
+    {
+        *("BASE-OPEN-17", "BASE-OPEN-18", "BASE-OPEN-20"),
+        *("LEAD-OPEN-10", "LEAD-OPEN-11", "LEAD-OPEN-16", "LEAD-OPEN-17"),
+        *("CITY-OPEN-03", "CITY-OPEN-22", "CITY-OPEN-24", "CITY-OPEN-26"),
+        *("BABEL-OPEN-16", "BABEL-OPEN-22"),
+    }
+)
 SHARED = ("expansions", "variant", "rulings")
 
 
@@ -68,9 +78,18 @@ def shared(raw: Mapping[str, Any]) -> dict[str, Any]:
 def read_table(raw: dict[str, Any], place: str = "") -> Table:
     """The table of a position."""
     try:
-        return read_position({"format": POSITION_FORMAT, "game": "wonders", **raw})
+        table = read_position({"format": POSITION_FORMAT, "game": "wonders", **raw})
+        check_rulings(table)
     except BadPosition as error:
         refuse(f"{place}{error.place}", "not-a-position", *error.rules, problem=error)
+    return table
+
+
+def check_rulings(table: Table) -> None:
+    """A ruling that a game accepts must act in it; raises BadPosition."""
+    for point, option in table.rulings:
+        if point in OURS_IN_THE_COURSE and option != defaults()[point]:
+            raise BadPosition(f"rulings/{point}", "option-not-played", point, option=option, only=defaults()[point])
 
 
 def start_coins(table: Table, seat: int) -> int:

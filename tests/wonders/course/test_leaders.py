@@ -262,3 +262,16 @@ def test_copies_and_extra_leaders_are_chosen_by_rising_seat_and_see_what_came_be
     game.do(0, "recruit", leader="plato")
     assert game.open == [("copy", 1)]
     assert [offer.entry["leader"] for offer in game.offers(1)] == ["midas", "plato"]
+
+
+@pytest.mark.rule("LEAD-OPEN-08")
+@pytest.mark.parametrize(("rulings", "can"), [({}, False), ({"LEAD-OPEN-08": "a"}, True)], ids=["undealt only", "the whole box"])
+def test_a_leader_back_in_the_box_may_be_drawn_by_rome_where_the_table_rules_so(rulings, can):
+    game = new("rome B", expansions=("leaders",), rulings=rulings)
+    game.do(1, "sell", card="midas")
+    game.others_sell()
+    game.turn(0, "stage", overrule="to draw leaders at once")
+    game.turns(5)
+    assert game.phase == (2, "recruit", None)
+    assert game.can(0, "recruit", leader="midas") is can
+    assert not game.can(2, "recruit", leader="midas")

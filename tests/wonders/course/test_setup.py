@@ -1,7 +1,10 @@
 import pytest
 
 from companion.play.bad_record import BadRecord
+from companion.speech.course_refusals import bad_record_words
 from companion.wonders.course import COURSE
+from companion.wonders.course.setup import OURS_IN_THE_COURSE
+from companion.wonders.rulings import defaults, options
 from tests.wonders.course.playing import Playing, new, scene
 from tests.wonders.positions import position, seat
 
@@ -94,3 +97,47 @@ def test_a_start_in_the_middle_says_what_was_used_and_who_takes_part():
     game.others_sell()
     assert game.seat(0)["rewards"] == ["sewer_network", "sewer_network"]
     assert game.seat(2)["rewards"] == ["sewer_network"]
+
+
+@pytest.mark.rule("BASE-OPEN-17", "BASE-OPEN-18", "BASE-OPEN-20", "LEAD-OPEN-10", "LEAD-OPEN-11", "LEAD-OPEN-16", "LEAD-OPEN-17")
+@pytest.mark.rule("CITY-OPEN-03", "CITY-OPEN-22", "CITY-OPEN-24", "CITY-OPEN-26", "BABEL-OPEN-16", "BABEL-OPEN-22")
+@pytest.mark.parametrize("point", sorted(OURS_IN_THE_COURSE))
+def test_a_ruling_that_would_not_act_is_refused_at_the_set_up(point):
+    ours = defaults()[point]
+    assert COURSE.begin(record(rulings={point: ours})).options[point] == ours
+    for other in set(options()[point]) - {ours}:
+        with pytest.raises(BadRecord) as refused:
+            COURSE.begin(record(rulings={point: other}))
+        assert (refused.value.place, refused.value.rules) == (f"rulings/{point}", (point,))
+        assert f"({other})" in bad_record_words(refused.value) or other in bad_record_words(refused.value)
+
+
+@pytest.mark.rule("LEAD-RECR-10", "BABEL-TOWER-10", "BASE-TWO-16", "CITY-TEAM-14")
+@pytest.mark.parametrize(
+    ("table", "turns"),
+    [
+        ({"expansions": ("leaders",)}, 6),
+        ({"expansions": ("tower",)}, 6),
+        ({"variant": "two-player", "free_city": 2}, 6),
+        ({"expansions": ("cities",), "variant": "teams", "players": 6}, 7),
+    ],
+    ids=["leaders", "tower", "two players", "teams"],
+)
+def test_an_age_is_played_by_the_rules_of_the_base_game(table, turns):
+    game = new(**table)
+    if game.phase[1] == "recruit":
+        game.others_sell()
+    for turn in range(1, turns + 1):
+        assert game.phase == (1, "turn", turn)
+        game.others_sell()
+        if ("free-city", 2) in game.open:
+            offer = next(one for one in game.offers(2, "free-city") if one.refusal is None and one.payments)
+            game.do(**{"seat": 2, **offer.entry})
+    assert game.phase[0] == 2
+
+
+@pytest.mark.rule("CITY-TEAM-14")
+@pytest.mark.parametrize("players", [3, 5, 7])
+def test_no_teams_of_an_odd_number(players):
+    with pytest.raises(BadRecord):
+        new(players=players, expansions=("cities",), variant="teams")
