@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from urllib.parse import unquote
 
 import pytest
@@ -221,3 +222,16 @@ def test_a_correction_is_part_of_the_file(visitor):
     write(visitor.store, game, [Entry(CORRECTED, {"line": "civilian", "points": 1}, 0)], "KX7")
     last = json.loads(visitor.client.get("/exchange/games.json").data)["games"][0]["entries"][-1]
     assert (last["kind"], last["actor"], last["body"]) == ("corrected", "KX7", {"line": "civilian", "points": 1})
+
+
+def test_the_share_page_shows_the_link_and_copies_it(visitor):
+    game = visitor.finish()
+    page = visitor.look(f"/games/{game}/share")
+    assert words(page.select_one("#address")).endswith(f"/games/{game}")
+    assert {button["data-copy"] for button in page.select("[data-copy]")} == {"address", "text"}
+    assert page.select_one("[data-share]")["data-share"] == page.select_one("#address")["href"]
+
+
+def test_the_code_for_bg_stats_is_coarse_enough_to_scan_with_four_players(visitor):
+    picture = visitor.client.get(f"/games/{visitor.finish()}/bgstats.svg").text
+    assert int(re.search(r'viewBox="0 0 (\d+)', picture)[1]) <= 105
