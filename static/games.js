@@ -55,6 +55,6 @@ document.addEventListener("click", (event) => {
 
 document.addEventListener("change", (event) => {
   if (event.target.name !== "open_seat") return;
-  const editor = document.querySelector(`.editor.e${event.target.value}`);
-  editor.scrollIntoView({ block: "nearest" });
+  const boards = document.querySelector(".boards");
+  (boards || document.querySelector(`.editor.e${event.target.value}`)).scrollIntoView({ block: "nearest" });
 });

@@ -19,7 +19,8 @@ SHORTEST, LONGEST = timedelta(minutes=10), timedelta(hours=10)
 
 def link(play: dict[str, Any]) -> str:
     """The address that hands a play to BG Stats."""
-    return ADDRESS + quote(json.dumps(play, ensure_ascii=False, separators=(",", ":")), safe="")
+    plain = json.dumps(play, ensure_ascii=False, separators=(",", ":"))
+    return ADDRESS + quote(plain, safe=",:")  # both are lawful in a query, and keep the QR code coarse
 
 
 def play(game_id: str, game: Game, board: str = "", roles: Sequence[str] = ()) -> dict[str, Any]:

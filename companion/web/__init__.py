@@ -32,6 +32,7 @@ BLUEPRINTS = (
     "pad.pad",
     "prepare.prepare",
     "sheets.sheets",
+    "table",
 )
 LARGEST_UPLOAD = 32 * 1024 * 1024  # some thousands of exported games
 

@@ -2,8 +2,7 @@
 
 from flask import Blueprint, render_template
 
-from companion.store.listing import Listed, recent
-from companion.web.frame.keeping import store
+from companion.web.table import left_game
 
 home = Blueprint("home", __name__)
 
@@ -12,8 +11,3 @@ home = Blueprint("home", __name__)
 def show() -> str:
     """What the app does, in four cards; above them the way back to a pad that was left."""
     return render_template("home.html", left=left_game())
-
-
-def left_game() -> Listed | None:
-    """The game that was written to last, if it waits for more."""
-    return next((one for one in recent(store, limit=1) if not one.game.finished_at), None)

@@ -70,7 +70,7 @@ def test_typing_a_name_and_choosing_a_game_narrows_the_list(phone):
     page = phone()
     page.goto("/games")
     assert page.locator(".games li").count() == 30
-    page.get_by_label("Player or journal code").fill("tom")
+    page.get_by_label("Player or game code").fill("tom")
     page.keyboard.press("Enter")
     page.locator("#found").get_by_text("2 games").wait_for()
     page.get_by_text("Day and game").tap()
@@ -85,7 +85,7 @@ def test_the_search_pages_and_players_work_with_and_without_script(phone, script
     page.goto("/games")
     page.get_by_role("link", name="Older").tap()
     page.get_by_text("2 / 2").wait_for()
-    page.get_by_label("Player or journal code").fill("lena")
+    page.get_by_label("Player or game code").fill("lena")
     page.get_by_text("Day and game").tap()
     page.get_by_role("button", name="Search").tap()
     page.locator("#found").get_by_text("2 games").wait_for()

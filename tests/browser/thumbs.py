@@ -71,8 +71,8 @@ def empty_table(page):
     page.goto("/games/new")
     if page.get_by_label("Duel").is_checked():
         page.get_by_text("7 Wonders", exact=True).tap()
-    if page.get_by_role("button", name="Another table").count():
-        page.get_by_role("button", name="Another table").tap()
+    if page.get_by_role("button", name="Clear the table").count():
+        page.get_by_role("button", name="Clear the table").tap()
         page.locator(".ring").wait_for(state="detached")
     page.get_by_label("Name of a player").wait_for()
 

@@ -14,22 +14,21 @@ class Job:
     endpoint: str
     word: str
     icon: str
-    #: another part of the app that belongs to it
-    also: str = ""
+    #: other parts of the app that belong to it, and single pages of theirs
+    also: tuple[str, ...] = ()
 
     @property
-    def blueprints(self) -> tuple[str, str]:
+    def blueprints(self) -> tuple[str, ...]:
         """The parts of the app that belong to the job."""
-        return self.endpoint.partition(".")[0], self.also
+        return self.endpoint.partition(".")[0], *self.also
 
 
 JOBS = (
-    Job("games.index", _l("Games"), "pad"),
-    Job("games.new", _l("New game"), "plus"),
-    Job("lookup.index", _l("Look up"), "book", also="rules"),
+    Job("table.show", _l("Table"), "table", also=("pad", "games.new", "games.take")),
+    Job("lookup.index", _l("Look up"), "book", also=("rules",)),
     Job("ask.index", _l("Ask"), "trade"),
-    Job("prepare.index", _l("Set-up"), "table"),
-    Job("sheets.index", _l("Print"), "print"),
+    Job("games.index", _l("Games"), "pad", also=("results",)),
+    Job("prepare.index", _l("Set-up"), "dice"),
 )
 
 
@@ -43,7 +42,7 @@ def init_app(app: Flask) -> None:
 
 def job_of(endpoint: str | None) -> Job | None:
     """The job a page belongs to: its own, else the first of its blueprint."""
-    exact = [job for job in JOBS if job.endpoint == endpoint]
+    exact = [job for job in JOBS if endpoint in (job.endpoint, *job.also)]
     near = [job for job in JOBS if endpoint and endpoint.partition(".")[0] in job.blueprints]
     return next(iter(exact + near), None)
 

@@ -73,6 +73,23 @@ def deal(setup: Setup, seed: Seed) -> Setup:
     return replace(setup, seats=seats)
 
 
+def take_board(setup: Setup, seat: int, board: str, side: str) -> Setup:
+    """A board for one seat; whoever had it gets this seat's own in return, so that no board lies there twice."""
+    if not 0 <= seat < len(setup.seats):
+        return setup
+    before = setup.seats[seat]
+    freed = (before.wonder, before.side) if before.wonder != board else ("", "")
+    taken = {n: freed for n, one in enumerate(setup.seats) if one.wonder == board} | {seat: (board, side)}
+    seats = tuple(replace(one, wonder=taken[n][0], side=taken[n][1]) if n in taken else one for n, one in enumerate(setup.seats))
+    return replace(setup, seats=seats)
+
+
+def next_without_board(setup: Setup, seat: int) -> int | None:
+    """The next seat round the table that has no board yet."""
+    order = [*range(seat + 1, len(setup.seats)), *range(min(seat, len(setup.seats)))]
+    return next((n for n in order if not setup.seats[n].wonder), None)
+
+
 def all_sides(setup: Setup, side: str) -> Setup:
     """The same side of every board."""
     return replace(setup, seats=tuple(replace(seat, side=side if seat.wonder else "") for seat in setup.seats))

@@ -23,6 +23,7 @@ from companion.store.spreadsheet import results_csv
 from companion.web.frame.answers import go
 from companion.web.frame.keeping import kept_game, kept_story, store
 from companion.web.games.intake import begin
+from companion.web.games.joining import for_others
 
 #: spreadsheets that write 1,5 part columns by semicolons
 SEMICOLON = ("ru", "uk")
@@ -104,6 +105,7 @@ def share(game_id: str) -> str:
     """One game for BG Stats, BoardGameGeek, and other programs."""
     game = kept_game(game_id)
     full = finished_play(game_id, game) if game.is_finished else {}
+    address = for_others(url_for("games.show", game_id=game_id, _external=True))
     return render_template(
         "games/exchange/share.html",
         game_id=game_id,
@@ -111,7 +113,8 @@ def share(game_id: str) -> str:
         title=title(game),
         link=link(full) if full else "",
         has_code=bool(full and short_link(full)),
-        here=code(url_for("games.show", game_id=game_id, _external=True)),
+        here=code(address),
+        address=address,
         text=play_text(game),
     )
 
@@ -133,7 +136,7 @@ def play_code(game_id: str) -> Response:
 
 
 def short_link(full: dict) -> str:
-    """The link of a play as long as its code can be scanned: if need be without what is only told; nothing when it is too long even so."""
+    """The link of a play without what is only told, so that its code is coarse enough to scan; nothing when it is too long even so."""
     players = [{name: value for name, value in one.items() if name != "role"} for one in full["players"]]
     brief = {name: value for name, value in full.items() if name not in ("board", "comments", "location")} | {"players": players}
-    return next((address for address in (link(full), link(brief)) if len(address) <= EASY), "")
+    return address if len(address := link(brief)) <= EASY else ""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from wtforms import BooleanField, FieldList, Form, FormField, HiddenField, SelectMultipleField, StringField
+from wtforms import BooleanField, FieldList, Form, FormField, SelectMultipleField, StringField
 from wtforms.validators import Length
 from wtforms.widgets import CheckboxInput, ListWidget
 
@@ -40,7 +40,7 @@ class NewGameForm(PageForm):
     place = StringField(_l("Place"), [Length(max=LONGEST_PLACE)])
     date = StringField(_l("Date"), [Length(max=10)])
     comment = StringField(_l("Remark"), [Length(max=LONGEST_COMMENT)])
-    open_seat = HiddenField()
+    open_seat = StringField()
 
 
 def draft_of(form: NewGameForm) -> Setup:

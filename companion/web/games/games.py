@@ -19,8 +19,18 @@ from companion.speech.problems import WORDS, problem_words, wrong_words
 from companion.store.listing import names, recent
 from companion.web.frame.answers import go, wants_fragment
 from companion.web.frame.keeping import kept_game, store, write_to
+from companion.web.frame.numbers import whole_number
 from companion.web.frame.phones import phone_name
-from companion.web.games.draft import acted, deal, free_city_of, players_of, seat_player, without_boards
+from companion.web.games.draft import (
+    acted,
+    deal,
+    free_city_of,
+    next_without_board,
+    players_of,
+    seat_player,
+    take_board,
+    without_boards,
+)
 from companion.web.games.form import NewGameForm, clean, draft_of
 from companion.web.games.listing import list_page
 
@@ -58,12 +68,26 @@ def take() -> Response | str | tuple[str, int]:
     if do == "deal":
         seed = Seed.fresh(secrets.choice)
         return form_page(deal(draft, seed), form=form, typed=typed, seed=seed.word)
+    if do.startswith("board:"):
+        return board_taken(form, draft, do, typed)
     if not do.startswith("seat:"):
         return form_page(acted(draft, do), form=form, typed=typed)
     name = do.removeprefix("seat:") or typed
     if len(name) > LONGEST_NAME:
         return form_page(draft, (problem_words(Problem("name-too-long"), draft),), form, typed), 422
     return form_page(seat_player(draft, name), form=form, typed="" if name == typed else typed, goes_on=name == typed)
+
+
+def board_taken(form: NewGameForm, draft: Setup, do: str, typed: str) -> str:
+    """The tapped board for the seat that is open; then the next seat without one opens."""
+    seat = whole_number(form.open_seat.data or "")
+    board, _, side = do.removeprefix("board:").partition(":")
+    if seat is None:
+        return form_page(draft, form=form, typed=typed)
+    after = take_board(draft, seat, board, side)
+    following = next_without_board(after, seat)
+    form.open_seat.data = "" if following is None else str(following)
+    return form_page(after, form=form, typed=typed)
 
 
 def start(form: NewGameForm, draft: Setup) -> Response | tuple[str, int]:

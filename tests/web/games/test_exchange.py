@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 import time
 from urllib.parse import unquote
 
@@ -268,3 +269,16 @@ def test_a_long_import_says_how_far_it_is(visitor, monkeypatch):
         time.sleep(0.05)
     assert "1 game was imported." in words(page.select_one("#intake .note.yes"))
     assert visitor.client.get("/exchange/nosuchjob").status_code == 404
+
+
+def test_the_share_page_shows_the_link_and_copies_it(visitor):
+    game = visitor.finish()
+    page = visitor.look(f"/games/{game}/share")
+    assert words(page.select_one("#address")).endswith(f"/games/{game}")
+    assert {button["data-copy"] for button in page.select("[data-copy]")} == {"address", "text"}
+    assert page.select_one("[data-share]")["data-share"] == page.select_one("#address")["href"]
+
+
+def test_the_code_for_bg_stats_is_coarse_enough_to_scan_with_four_players(visitor):
+    picture = visitor.client.get(f"/games/{visitor.finish()}/bgstats.svg").text
+    assert int(re.search(r'viewBox="0 0 (\d+)', picture)[1]) <= 105

@@ -54,9 +54,9 @@ def test_players_move_clockwise_and_back_and_leave(visitor):
 
 def test_wonders_are_dealt_each_once_with_a_side(visitor):
     dealt = read(press(visitor, "deal", seats(*NAMES[:7])))
-    boards = [option["value"] for option in dealt.select("option[selected]")]
+    boards = [field["value"] for field in dealt.select("input[name$=wonder]")]
     assert len(set(boards)) == 7 and all(boards)
-    assert len(dealt.select(".seg input[name$=side][checked]")) == 7
+    assert len([side for side in dealt.select("input[name$=side]") if side["value"] in ("A", "B")]) == 7
 
 
 def test_dealing_gives_every_board_to_every_seat_sooner_or_later():
@@ -68,7 +68,7 @@ def test_dealing_gives_every_board_to_every_seat_sooner_or_later():
 def test_a_deal_names_its_seed_and_the_set_up_page_draws_the_same(visitor):
     dealt = read(press(visitor, "deal", seats(*NAMES[:4])))
     [link] = [link for link in dealt.select("a[href]") if "seed=" in link["href"]]
-    boards = [option["value"] for option in dealt.select("option[selected]")]
+    boards = [field["value"] for field in dealt.select("input[name$=wonder]")]
     drawn = parse_qs(urlsplit(link["href"]).query)
     again = prepare_wonders(Party(4), WondersDraws(wonders=drawn["wonders"][0]), Seed(drawn["seed"][0]))
     assert [seat.board.id for seat in again.seats] == boards
@@ -251,3 +251,17 @@ def test_a_game_just_removed_can_be_brought_back_with_one_tap(visitor):
 def test_a_victory_without_a_point_shows_its_nought(visitor):
     visitor.tap(visitor.begin(), do="finish")
     assert words(visitor.look("/games").select_one(".games .num")) == "0"
+
+
+def test_a_tapped_board_is_the_open_seats_and_the_next_seat_opens(visitor):
+    fields = seats("Oksana", "Marc", "Lena", open_seat="0")
+    page = read(press(visitor, "board:giza:B", fields))
+    assert [words(one) for one in page.select(".seat .sub")] == ["Giza B", "no board", "no board"]
+    assert page.select_one("input[name=open_seat][checked]")["value"] == "1"
+    assert words(page.select_one(".boards .taken")).startswith("Giza Oksana")
+
+
+def test_a_board_that_another_seat_has_changes_hands(visitor):
+    had = {"seats-0-wonder": "giza", "seats-0-side": "B", "seats-1-wonder": "rhodes", "seats-1-side": "A"}
+    page = read(press(visitor, "board:giza:A", seats("Oksana", "Marc", "Lena", **had, open_seat="1")))
+    assert [words(one) for one in page.select(".seat .sub")] == ["Rhodes A", "Giza A", "no board"]

@@ -1,0 +1,24 @@
+"""The table: the game that is being counted, or the form of a new one."""
+
+from flask import Blueprint, url_for
+from werkzeug.wrappers import Response
+
+from companion.store.listing import Listed, recent
+from companion.web.frame.answers import go
+from companion.web.frame.keeping import store
+
+LOOKED_BACK = 20  # games; one left longer ago was given up
+
+table = Blueprint("table", __name__)
+
+
+@table.get("/table")
+def show() -> Response:
+    """Where the evening goes on."""
+    left = left_game()
+    return go(url_for("games.show", game_id=left.game.game_id) if left else url_for("games.new"))
+
+
+def left_game() -> Listed | None:
+    """The game that waits for more and was written to last; one that was finished since does not hide it."""
+    return next((one for one in recent(store, limit=LOOKED_BACK) if not one.game.finished_at), None)
