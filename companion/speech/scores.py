@@ -36,9 +36,11 @@ SOURCES: Mapping[str, Later] = {
 }
 
 
-def because(part: Part) -> str:
-    """Why a part is worth its points: how it came to count, and what was found."""
-    found = ", ".join(_found_words(what, number) for what, number in part.found)
+def because(part: Part, cities: Mapping[str, str] | None = None) -> str:
+    """Why a part is worth its points: how it came to count, and what was found; `cities` names those that things were found in."""
+    found = ", ".join(
+        f"{cities[what]} {number}" if cities and what in cities else _found_words(what, number) for what, number in part.found
+    )
     return ": ".join(filter(None, (_note_words(part.note), found))) or _("printed")
 
 
