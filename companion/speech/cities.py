@@ -78,7 +78,7 @@ def want_words(setup: Setup, wants: Sequence[Want]) -> str:
     boards = joined([seat_name(setup, seat) for what, seat in wants if what == "board"])
     coins = joined([seat_name(setup, seat) for what, seat in wants if what == "coins"])
     said = [
-        _("The cards count what lies beside them. Still missing by cards: %(names)s.", names=cities) if cities else "",
+        _("Waits for the cards beside it: %(names)s.", names=cities) if cities else "",
         _("The stages count once the board is named: %(names)s.", names=boards) if boards else "",
         _("Coins are not told yet: %(names)s.", names=coins) if coins else "",
         _("The place of the pawn is not told yet.") if any(what == "pawn" for what, _seat in wants) else "",

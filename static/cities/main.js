@@ -1,7 +1,5 @@
 // A city under a thumb: a tap counts at once and is written in the background; what the network has not taken stays on this phone.
 // `unsaved` holds for each piece or number what was tapped last: sent twice, or after another phone's, it comes to the same city.
-"use strict";
-
 const form = document.getElementById("city");
 const words = form.dataset;
 const KEPT = `cards:${words.game}:${words.seat}`;
