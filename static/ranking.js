@@ -65,7 +65,7 @@ class Ranking {
     const entries = new Set(passages.map(([entry]) => entry)).size;
     for (const [stem, places] of this.postings) {
       const held = new Set(places.map(([number]) => passages[number][0])).size;
-      this.rarity.set(stem, Math.log(1 + (entries - held + 0.5) / (held + 0.5)));
+      this.rarity.set(stem, Math.log(1 + (entries - held + 0.5) / (held + 0.5)) ** worth.rarer);
     }
   }
 

@@ -10,6 +10,7 @@ from companion.live.record import Record, read_record
 from companion.play.bad_record import BadRecord
 from companion.play.course import Course, Offer, Verdict
 from companion.play.decision import Decision
+from companion.play.happening import Entered
 from companion.play.positions import BadPosition
 from companion.speech.course import ROMAN, Purchase, Teller, ask_words
 from companion.speech.course_phrases import FIELDS, SAYS
@@ -105,13 +106,14 @@ def entry_lines(found: Followed, language: Language) -> Iterator[str]:
         yield from (f"{'':>{width}}    ! {refusal_words(warning, teller)}" for warning in verdict.warnings)
 
 
-def purchases(course: Course, before: Any, verdict: Verdict) -> list[Purchase]:
+def purchases(course: Course[Any], before: Any, verdict: Verdict[Any]) -> list[Purchase]:
     """What an entry buys, from whom and for how much, as the plan of its payment says."""
     entry = verdict.entry
     if entry.get("do") not in ASKED or not any(entry.get("pay", {}).values()) or "right" in entry or "overrule" in entry:
         return []
     kind, position = ASKED[entry["do"]], course.position(before)
-    piece = entry.get(kind) or (True if kind == "stage" else next((each.id for each in verdict.happened if hasattr(each, "how")), None))
+    entered = next((each.id for each in verdict.happened if isinstance(each, Entered)), None)
+    piece = entry.get(kind) or (True if kind == "stage" else entered)
     question = {"ask": "pay", "position": position, "seat": entry["seat"], kind: piece, "plan": True}
     try:
         answer = ask(question | ({"participate": True} if entry.get("participate") else {}))
@@ -129,7 +131,7 @@ def purchases(course: Course, before: Any, verdict: Verdict) -> list[Purchase]:
     ]
 
 
-def replay_json(course: Course, game: Any, number: int) -> dict[str, Any]:
+def replay_json(course: Course[Any], game: Any, number: int) -> dict[str, Any]:
     """The table after so many entries, as JSON."""
     phase, open_ = course.phase(game), course.decisions(game)
     return {
@@ -147,7 +149,7 @@ def open_json(decision: Decision) -> dict[str, Any]:
     return found if decision.by is None else {**found, "by": decision.by}
 
 
-def replay_text(course: Course, game: Any, number: int, teller: Teller) -> str:
+def replay_text(course: Course[Any], game: Any, number: int, teller: Teller) -> str:
     """The table after so many entries, for people."""
     phase, open_, position = course.phase(game), course.decisions(game), course.position(game)
     where = teller.say(SAYS, "phase turn" if phase.turn else "phase", age=ROMAN[phase.age], turn=phase.turn)

@@ -4,9 +4,10 @@ The port is COMPANION_PORT, by default 8000.
 """
 
 import errno
-import socket
 import sys
 from argparse import ArgumentParser, Namespace
+
+from companion.network import address_on_network
 
 THREADS = 8
 
@@ -68,13 +69,3 @@ def announce(host: str, port: int) -> None:
         print(f"Phones on the same network: http://{lan}:{port}/\n")
         segno.make(f"http://{lan}:{port}/", error="l").terminal(compact=True, border=2)
     print("Ctrl-C ends it.", flush=True)
-
-
-def address_on_network() -> str | None:
-    """This machine's address as others on its network see it; None without a network."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # sends nothing; only picks the way out
-        except OSError:
-            return None
-        return probe.getsockname()[0]

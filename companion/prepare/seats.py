@@ -57,11 +57,12 @@ def seated(table: Table, draws: WondersDraws, seed: Seed) -> tuple[Seat, ...]:
     players = names(table, draws, seed)
     seats = places(table.variant, table.players)
     boards = drawn_boards(pool(table), len(seats), seed) if draws.wonders else ()
+    side = "" if draws.wonders == "any" else draws.wonders
     return tuple(
         Seat(
             player="" if place.free_city else players[n],
             board=boards[n][0] if boards else None,
-            side=boards[n][1] if boards and draws.wonders == "any" else draws.wonders,
+            side=side or (boards[n][1] if boards else ""),
             team=place.team,
             free_city=place.free_city,
         )

@@ -16,14 +16,15 @@ from companion.speech.language import gettext as _
 from companion.speech.language import ngettext, spoken
 from companion.speech.plans import duel as duel_plans
 from companion.speech.plans import wonders as wonders_plans
+from companion.wonders.payment.plays import BuildStage
 
 Question = WondersQuestion | DuelQuestion
 
 
 def name_of(question: Question) -> str:
     """What is in question."""
-    if question.item:
-        return question.item.name[spoken()]
+    if isinstance(question, DuelQuestion) or not isinstance(question.play, BuildStage):
+        return question.item.name[spoken()] if question.item else ""
     mine = question.told["me"]
     city = mine.board.city[spoken()] if mine.board else ""
     return _("%(city)s %(side)s, stage %(number)s", city=city, side=mine.side, number=question.play.number)
@@ -84,7 +85,8 @@ def verdict_so_far(reply: Reply[Any]) -> str:
         return answer_sentence(reply)
     if reply.possible:
         so_far = ngettext("Yes so far, for %(num)d coin.", "Yes so far, for %(num)d coins.", reply.price)
-        return f"{so_far} {_('The next city may change that.')}" if reply.row in reply.question.rows else so_far
+        changing = _("The next city may change that.")
+        return f"{so_far} {changing}" if reply.row in reply.question.rows else so_far
     missing = [unit.resource for unit in reply.units if unit.state == "missing"]
     return _("Still missing: %(goods)s.", goods=_goods(missing)) if missing else _("Not with so few coins.")
 

@@ -44,11 +44,11 @@ class Blanks(dict[str, Any]):
 
     def named(self, piece: Any) -> str:
         """A piece by its name; several with commas; what is no piece as it stands."""
+        if type(piece) is str:
+            return piece_names(self.game).get(piece, piece)
         if isinstance(piece, Item):
             return piece.name[spoken()]
-        if isinstance(piece, tuple | list):
-            return ", ".join(map(self.named, piece))
-        return piece_names(self.game).get(piece, str(piece))
+        return ", ".join(map(self.named, piece)) if type(piece) in (tuple, list) else str(piece)
 
 
 def refusal_words(refusal: Refusal, game: str, players: Sequence[str] = ()) -> str:

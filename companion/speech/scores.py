@@ -1,11 +1,13 @@
 """Why a part of a score is worth what it is, in few words, and who wins."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from companion.catalog import phrasebook
 from companion.catalog.vocabulary import COLORS, SCIENCE
-from companion.play.score import Note, Part
+from companion.languages import Language
+from companion.play.score import Found, Note, Part
 from companion.speech.language import Later, ngettext, spoken
 from companion.speech.language import gettext as _
 from companion.speech.language import lazy_gettext as _l
@@ -38,10 +40,15 @@ SOURCES: Mapping[str, Later] = {
 
 def because(part: Part, cities: Mapping[str, str] | None = None) -> str:
     """Why a part is worth its points: how it came to count, and what was found; `cities` names those that things were found in."""
-    found = ", ".join(
-        f"{cities[what]} {number}" if cities and what in cities else _found_words(what, number) for what, number in part.found
-    )
-    return ": ".join(filter(None, (_note_words(part.note), found))) or _("printed")
+    return _because(part.found, part.note, spoken(), tuple((cities or {}).items()))
+
+
+@lru_cache(maxsize=4096)
+def _because(found: Found, note: Note, language: Language, cities: tuple[tuple[str, str], ...]) -> str:
+    """The same, kept by language: the few reasons there are come again and again."""
+    names = dict(cities)
+    words = ", ".join(f"{names[what]} {number}" if what in names else _found_words(what, number) for what, number in found)
+    return ": ".join(filter(None, (_note_words(note), words))) or _("printed")
 
 
 def source_name(of: str, game: str) -> str:

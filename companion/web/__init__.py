@@ -25,6 +25,7 @@ BLUEPRINTS = (
     "games.details",
     "games.exchange",
     "games.games",
+    "games.joining",
     "games.players",
     "games.results",
     "lookup.lookup",
@@ -47,8 +48,9 @@ def build_app(settings: Settings | None = None) -> Flask:
         WTF_CSRF_TIME_LIMIT=None,  # a score pad may stay open all evening
     )
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    language.init_app(app)  # first: even a form that is refused for its token is refused in the reader's language
     CSRFProtect(app)
-    for part in (sessions, language, template_globals, answering, rows, delivery, errors, navigation, keeping):
+    for part in (sessions, template_globals, answering, rows, delivery, errors, navigation, keeping):
         part.init_app(app)
     for name in BLUEPRINTS:
         app.register_blueprint(getattr(import_module(f"{__name__}.{name}"), name.rpartition(".")[2]))

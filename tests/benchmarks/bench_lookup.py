@@ -20,14 +20,18 @@ from companion.words import compile_stale  # noqa: E402
 PAGES = {
     "search, nothing typed": "/look-up",
     "search for a name": "/look-up?q=library",
-    "search with 30 rows": "/look-up?q=a",
+    "search with 20 rows": "/look-up?q=a",
+    "a question": "/look-up?q={question}",
+    "questions people ask": "/look-up/questions",
     "list by filters": "/look-up?color=green&color=red&age=2",
     "a card": "/look-up/wonders/card/library",
     "a board": "/look-up/wonders/board/rome",
     "chains": "/look-up/wonders/chains",
     "a rulebook": "/rules/base",
     "everything on one page": "/look-up/all/{language}",
+    "what it needs to answer": "/look-up/asked/{language}",
 }
+QUESTIONS = {"en": "can my neighbour refuse to sell", "ru": "может ли сосед не продать ресурс", "uk": "чи може сусід не продати ресурс"}
 GZIP = {"Accept-Encoding": "gzip"}
 TIMES = 30
 
@@ -57,7 +61,7 @@ def main() -> None:
     client = create_app(Settings(database="sqlite://", secret="for a benchmark")).test_client()
     print(f"{'':24}{'page':>8}{'with files':>12}{'median':>10}{'95 %':>8}")
     for name, path in PAGES.items():
-        paths = {language: path.format(language=language) for language in ("en", "ru", "uk")}
+        paths = {language: path.format(language=language, question=QUESTIONS[language]) for language in ("en", "ru", "uk")}
         sizes = [wire_size(client, address, language) for language, address in paths.items()]
         times = [server_time(client, address, language) for language, address in paths.items()]
         page, files = max(size[0] for size in sizes), max(size[1] for size in sizes)

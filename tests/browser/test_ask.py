@@ -48,7 +48,9 @@ def test_a_dispute_of_which_nothing_is_known_takes_at_most_18_taps(phone):
     assert tap.number <= 18
 
 
-@pytest.mark.parametrize(("language", "width", "scheme"), (("en", 320, "light"), ("ru", 390, "dark"), ("uk", 1280, "light"), ("uk", 320, "dark")))
+@pytest.mark.parametrize(
+    ("language", "width", "scheme"), (("en", 320, "light"), ("ru", 390, "dark"), ("uk", 1280, "light"), ("uk", 320, "dark"))
+)
 @pytest.mark.parametrize(
     "address",
     (

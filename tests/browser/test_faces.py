@@ -3,7 +3,7 @@
 import pytest
 
 from companion.journal import Entry
-from companion.journal.entries import DECIDED, FINISHED
+from companion.pad.entries import DECIDED, FINISHED
 from tests.browser.conftest import seen_whole
 from tests.browser.thumbs import DUELLISTS, EIGHT, EVERYTHING, FOUR, FOUR_PLAYERS, PARTNERS, begin
 from tests.pad.games import filled, scored

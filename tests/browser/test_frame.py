@@ -4,14 +4,14 @@ from itertools import pairwise
 
 import pytest
 from flask import Blueprint, abort, render_template_string
-from flask_wtf import FlaskForm
 from playwright.sync_api import expect
 from wtforms import IntegerField, SelectField
 from wtforms.validators import NumberRange
 
 from companion import create_app
 from companion.settings import Settings
-from companion.web.frame import jobs
+from companion.web.frame import navigation
+from companion.web.frame.form import PageForm
 
 FORM = """{% from "_macros.html" import field with context %}
 <form id="form" method="post" action="/trial" hx-post="/trial" hx-target="#form" hx-swap="outerHTML" novalidate>
@@ -29,7 +29,7 @@ PAGE = """{% extends "base.html" %}{% from "_macros.html" import note, colour wi
 trial = Blueprint("trial", __name__)
 
 
-class TrialForm(FlaskForm):
+class TrialForm(PageForm):
     points = IntegerField("Points", [NumberRange(0, 9)])
     wonder = SelectField("Wonder", choices=["Giza", "Rhodes"])
 
@@ -57,7 +57,7 @@ def live_url(tmp_path_factory, serving):
     database = tmp_path_factory.mktemp("frame") / "companion.db"
     app = create_app(Settings(database=f"sqlite:///{database}", secret="for tests only"))
     app.register_blueprint(trial)
-    for job in jobs.JOBS:
+    for job in navigation.JOBS:
         if job.endpoint not in app.view_functions:
             app.add_url_rule(f"/job/{job.endpoint}", job.endpoint, lambda: "")
     with serving(app) as url:
@@ -140,7 +140,7 @@ def test_words_of_the_navigation_keep_apart_on_the_narrowest_phone(phone, check_
     page = phone(language, width=320)
     page.goto("/trial")
     words = [word.bounding_box() for word in page.locator(".nav span").all()]
-    assert len(words) == len(jobs.JOBS)
+    assert len(words) == len(navigation.JOBS)
     assert words[-1]["x"] + words[-1]["width"] <= 320
     assert all(one["x"] + one["width"] < other["x"] for one, other in pairwise(words))
     check_page(page)

@@ -11,6 +11,8 @@ from tests.browser.thumbs import until
 PAGES = [
     "/look-up",
     "/look-up?q=sto&color=brown",
+    "/look-up?q=does+the+lighthouse+count+itself",
+    "/look-up/questions",
     "/look-up/wonders/card/east_trading_post",
     "/look-up/wonders/board/rome",
     "/look-up/wonders/chains",
@@ -153,6 +155,36 @@ def test_after_one_visit_the_look_up_answers_without_a_network(phone, start):
     expect(page.locator("#duel-card-library dl")).to_be_visible()
     page.goto("/rules/duel")
     expect(page.locator("#DUEL-MIL-01")).to_be_attached()
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "id_"),
+    [
+        ("en", "may my neighbour refuse to sell", "BASE-TRADE-08"),
+        ("ru", "ничья в войне", "BASE-WAR-05"),
+        ("uk", "обовязково добудовувати чудо", "BASE-STAGE-05"),
+    ],
+)
+def test_questions_are_answered_without_a_network(phone, language, question, id_):
+    page = phone(language, keeps=True)
+    page.goto("/look-up")
+    kept(page)
+    page.context.set_offline(True)
+    page.goto("/look-up?q=" + question)
+    first = page.locator("#every > li:visible").first
+    expect(first).to_contain_text(id_)
+    expect(first.locator("mark").first).to_be_visible()
+    first.locator("a").tap()
+    expect(page.locator(f"#{id_}")).to_be_in_viewport()
+
+
+def test_the_page_of_everything_answers_as_the_server_does(phone):
+    page = phone("en")
+    page.goto("/look-up/all/en")
+    page.get_by_role("searchbox").fill("who starts the next age in duel")
+    expect(page.locator("#every > li:visible .sub").first).to_contain_text("DUEL-AGE-02")
+    page.get_by_role("searchbox").fill("pantheon")
+    expect(page.locator("#every .name:visible").first).to_have_text("Pantheon")
 
 
 def test_a_search_under_way_goes_on_when_the_network_is_cut(phone):

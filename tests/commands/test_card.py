@@ -133,6 +133,34 @@ def test_nothing_found_as_json(card):
     assert json.loads(out) == {"query": "zzqqxx", "language": "en", "total": 0, "match": None, "others": []}
 
 
+def test_with_a_limit_json_is_a_list_of_the_best_answers(card):
+    status, out = card("can", "my", "neighbour", "refuse", "to", "sell?", "--json", "--limit", "3")
+    answers = json.loads(out)
+    assert status == 0 and len(answers) == 3
+    assert all(answer.keys() == {"id", "kind", "game", "title", "score"} for answer in answers)
+    assert answers[0] | {"score": 0} == {
+        "id": "BASE-TRADE-08", "kind": "rule", "game": "wonders", "title": "A player can never refuse to sell.", "score": 0,
+    }  # fmt: skip
+    assert [answer["score"] for answer in answers] == sorted((answer["score"] for answer in answers), reverse=True)
+
+
+def test_the_list_names_items_in_the_language_asked_for(card):
+    answers = json.loads(card("плитка", "24", "--json", "--limit", "1", "--lang", "uk")[1])
+    assert [(one["id"], one["kind"], one["game"], one["title"]) for one in answers] == [("24", "tile", "wonders", "Плитка 24")]
+    assert json.loads(card("who", "starts", "age", "2", "duel", "--json", "--limit", "1")[1])[0]["game"] == "duel"
+
+
+def test_nothing_found_is_an_empty_list(card):
+    assert card("zzqqxx", "--json", "--limit", "5") == (1, "[]\n")
+
+
+@pytest.mark.parametrize("limit", ["0", "-1", "many"])
+def test_a_limit_must_be_a_number(capsys, limit):
+    with pytest.raises(SystemExit) as ended:
+        cli.main(["card", "arena", "--json", "--limit", limit])
+    assert ended.value.code == 2
+
+
 @pytest.mark.parametrize(
     ("settings", "language"),
     [

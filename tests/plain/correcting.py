@@ -31,6 +31,8 @@ def correct(game, entry):
     table = tried.position if seat is None else tried.seats[seat]
     table.update(deepcopy(wanted))
     check_table(tried)
+    if any(tried.seats[one]["tiles"] + tried.tiles[one] + sum(who == one for _, who in tried.named) > 3 for one in tried.players):
+        raise Refused("an answer would no longer fit")
     if "project" in wanted:
         tried.tokens = wanted["project"]["tokens"] if wanted["project"] else 0
     for one, play in list(tried.answers.items()):

@@ -58,7 +58,7 @@ def judge(game, position, seat, entry, ask):
     else:
         judge_used_card(game, seat, entry, ask)
         if entry["do"] == "stage":
-            judge_stage(game, position, seat, entry, play)
+            judge_stage(game, position, seat, entry, ask, play)
         if entry["do"] == "tile":
             judge_tile(game, seat, ask)
         if entry["do"] == "sell" and seat == game.free_city:
@@ -98,18 +98,24 @@ def judge_card(game, seat, entry, ask):
     card = entry.get("card")
     if card not in CARDS or not game.copies(card):
         raise Refused("no such card in the decks")
-    age = CARDS[card]["age"]
     if ask == "discarded":
-        latest = game.age - 1 if game.turn is None else game.age
-        if age > latest:
+        if not of_age(game, card, ask) and "overrule" not in entry:
             raise Refused("not of this or an earlier age")
         if card not in game.pile and not game.unseen(card, but=seat):
             raise Refused("every copy is seen")
         return
     if not game.unseen(card, but=seat):
         raise Refused("every copy is seen")
-    if age != game.age and "overrule" not in entry:
+    if not of_age(game, card, ask) and "overrule" not in entry:
         raise Refused("not of this age")
+
+
+def of_age(game, card, ask):
+    """Whether a card can be met now: of this age; out of the discards of an earlier one as well."""
+    age = CARDS[card]["age"]
+    if ask == "discarded":
+        return age <= (game.age - 1 if game.turn is None else game.age)
+    return age == game.age
 
 
 def judge_used_card(game, seat, entry, ask):
@@ -120,8 +126,10 @@ def judge_used_card(game, seat, entry, ask):
     if ask == "recruit":
         if not game.leader_unseen(card, but=seat):
             raise Refused("no such leader, or seen before")
-    elif card not in CARDS or CARDS[card]["age"] != game.age or not game.unseen(card, but=seat):
-        raise Refused("no such card in this age's deck, or every copy is seen")
+    elif card not in CARDS or not game.unseen(card, but=seat):
+        raise Refused("no such card in the decks, or every copy is seen")
+    elif not of_age(game, card, ask) and "overrule" not in entry:
+        raise Refused("not of this age")
 
 
 def judge_build(game, position, seat, entry, ask, play):
@@ -138,13 +146,12 @@ def judge_build(game, position, seat, entry, ask, play):
     if play["participate"] and asking.forbidden():
         raise Refused("cannot take part")
     right = entry.get("right")
-    if play["participate"] and asking.colour_fits() == (right is not None and asking.joker(right)):
+    if play["participate"] and not asking.colour_fits() and not (right is not None and asking.joker(right)):
         raise Refused("cannot take part with this colour")
     if right is not None and seat == game.free_city and game.plays("BASE-OPEN-21", "a"):
         raise Refused("the Free City uses nothing that is optional")
     how = (right, game.used[seat], ask == "discarded")
-    of_age = ask == "discarded" or CARDS[entry["card"]]["age"] == game.age
-    settle_payment(position, seat, entry, asking.payments(*how) if of_age else [], play)
+    settle_payment(position, seat, entry, asking.payments(*how) if of_age(game, entry["card"], ask) else [], play)
     play["right"] = right
     if play["how"] == "overruled":
         play["sellers"] = [{side for side, coins in zip(("left", "right"), play["pay"], strict=False) if coins}]
@@ -152,15 +159,14 @@ def judge_build(game, position, seat, entry, ask, play):
         play["sellers"] = asking.sellers((*play["pay"], play["how"]), *how)
 
 
-def judge_stage(game, position, seat, entry, play):
+def judge_stage(game, position, seat, entry, ask, play):
     city = position["seats"][seat]
     side = side_of(city)
     built = stages_built(city)
     if side.get("any_order"):
-        left = [number for number in range(1, len(side["stages"]) + 1) if number not in built]
-        if "stage" not in entry and len(left) != 1:
+        if "stage" not in entry:
             raise Refused("which stage?")
-        play["stage"] = entry.get("stage", left[0] if left else 0)
+        play["stage"] = entry["stage"]
     else:
         play["stage"] = len(built) + 1
         if entry.get("stage", play["stage"]) != play["stage"]:
@@ -169,7 +175,8 @@ def judge_stage(game, position, seat, entry, play):
         raise Refused("no such stage to build")
     asking = Asking(position, seat, stage=play["stage"])
     how = (entry.get("right"), game.used[seat])
-    settle_payment(position, seat, entry, asking.payments(*how), play)
+    fits = ask == "recruit" or "card" not in entry or of_age(game, entry["card"], ask)
+    settle_payment(position, seat, entry, asking.payments(*how) if fits else [], play)
     play["right"] = entry.get("right")
     if play["how"] == "overruled":
         play["sellers"] = [{side for side, coins in zip(("left", "right"), play["pay"], strict=False) if coins}]

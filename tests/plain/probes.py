@@ -104,7 +104,8 @@ def special(chance, game):
     if ask == "place":
         return {"seat": seat, "do": "place", "tile": chance.choice([0, 25, *range(1, 25), *game.laid, "3"])}
     if ask == "project":
-        return {"do": "project", "project": chance.choice([*PROJECTS, "no_such_project"])}
+        entry = {"do": "project", "project": chance.choice([*PROJECTS, "no_such_project"])}
+        return entry if chance.random() < 0.8 else {"seat": chance.choice([0, None, 1]), **entry}
     if ask == "penalty":
         card = chance.choice(game.seats[seat]["cards"] or ["baths"])
         tokens = [chance.choice([1, 3, 5]) for _ in range(chance.choice([1, 2, 2, 2, 2, 3]))]
@@ -121,10 +122,16 @@ def special(chance, game):
 def free_text(chance, game):
     """A correction, an overruled play or a remark, whole or spoiled."""
     seat, ask = open_seat(chance, game)
-    if chance.random() < 0.5 and ask in ("turn", "recruit", "last"):
-        entry = random_overrule(chance, game, seat, "recruit" if ask == "recruit" else "turn")
+    if chance.random() < 0.5 and ask in ("turn", "recruit", "last", "free-city", "discarded", "leader"):
+        entry = random_overrule(chance, game, seat, "recruit" if ask in ("recruit", "leader") else "turn")
         if chance.random() < 0.3:
             entry["pay"] = {"bank": game.seats[seat]["coins"] + 1}
+        if entry["do"] != "recruit" and chance.random() < 0.4:
+            add_right(chance, game, seat, entry)
+        if entry["do"] == "build" and chance.random() < 0.2:
+            entry["participate"] = True
+        if entry["do"] == "stage" and chance.random() < 0.4:
+            entry["card"] = some_card(chance, game)
         return entry
     entry = random_correction(chance, game)
     if chance.random() < 0.4:

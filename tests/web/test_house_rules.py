@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.web.frame import jobs
+from companion.web.frame import navigation
 
 ROOT = Path(__file__).parent.parent.parent
 TEMPLATES = {
@@ -39,7 +39,7 @@ def test_every_picture_named_is_in_the_sprite(name):
 
 
 def test_the_pictures_of_the_navigation_are_in_the_sprite():
-    assert {job.icon for job in jobs.JOBS} - SPRITE == set()
+    assert {job.icon for job in navigation.JOBS} - SPRITE == set()
 
 
 def test_the_sprite_names_every_picture_once():

@@ -4,8 +4,8 @@ from itertools import islice
 from random import Random
 
 import pytest
-from companion.answers.pay import answer_pay
 
+from companion.answers.wonders import answer_pay
 from companion.wonders.conflict import conflict
 from companion.wonders.position.reading import read_position
 from companion.wonders.rulings import COURSE, PLAYED, defaults, options

@@ -6,7 +6,7 @@ from companion.ask.duel.question import Question
 from companion.ask.told import About, Keys, made_by
 from companion.catalog import catalog
 from companion.catalog.effects import Discount, Effect, FixedPrice, Produce, TakeTrade
-from companion.catalog.items import Card, Item
+from companion.catalog.items import Card, Item, effects_of
 
 SELLERS = ("brown", "grey")
 
@@ -39,7 +39,7 @@ def _chains(question: Question) -> list[Card]:
 def _helpers(question: Question) -> list[Item]:
     """Yellow cards and wonders that give something wanted or fix its price."""
     pieces = [*(card for card in _cards(question) if card.color not in SELLERS), *catalog().duel_wonders.values()]
-    return [piece for piece in pieces if piece != question.item and any(_helps(effect, question) for effect in piece.effects)]
+    return [piece for piece in pieces if piece != question.item and any(_helps(effect, question) for effect in effects_of(piece))]
 
 
 def _tokens(question: Question) -> list[Item]:

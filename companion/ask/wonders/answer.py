@@ -9,8 +9,9 @@ from companion.catalog.items import FREE, Card, Cost
 from companion.catalog.vocabulary import Resource
 from companion.wonders.payment.judge import Quote, judge
 from companion.wonders.payment.means import Means
-from companion.wonders.payment.plan import Act, Bought, FromBank, plan
+from companion.wonders.payment.plan import Act, FromBank, plan
 from companion.wonders.payment.plays import BuildCard
+from companion.wonders.payment.purchases import Bought
 from companion.wonders.payment.ways import Payment
 
 #: how many units of each resource are missing
@@ -41,16 +42,17 @@ def _amounts(payment: Payment) -> tuple[tuple[str, int], ...]:
 def _next_row(question: Question, quote: Quote) -> str:
     """What to ask next: nothing once no further word can change the answer."""
     refusal = quote.refusal
-    lacks_goods = refusal is not None and refusal.code == "missing-resources"
-    lacks_coins = refusal is not None and refusal.code == "too-few-coins"
-    if refusal and not (lacks_goods or lacks_coins):
+    code = refusal.code if refusal else ""
+    if code not in ("", "missing-resources", "too-few-coins"):
         return ""
+    lacks_goods = code == "missing-resources"
     is_free = bool(quote.payments) and quote.payments[0].total == 0
     if "me" not in question.told:
         return "" if is_free and question.cost == FREE else "me"
     if is_free:
         return ""
-    buys = any(one.left or one.right for one in quote.payments) or (lacks_coins and (refusal.details["left"] or refusal.details["right"]))
+    wanting = refusal.details if refusal and code == "too-few-coins" else {}
+    buys = any(one.left or one.right for one in quote.payments) or wanting.get("left") or wanting.get("right")
     if lacks_goods or buys:
         if unasked := next((row for row in ("left", "right") if row not in question.told), ""):
             return unasked

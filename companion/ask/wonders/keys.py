@@ -23,8 +23,8 @@ def keys(question: Question, row: str) -> tuple[Keys, ...]:
         ("makers", _makers(question)),
     ]
     if row == "me":
-        chain = [("chain", _chains(question))]
-        groups = [*chain, *groups, ("helpers", _helpers(question)), ("others", _others(question)), ("laws", _laws(question))]
+        groups.insert(0, ("chain", _chains(question)))
+        groups += [("helpers", _helpers(question)), ("others", _others(question)), ("laws", _laws(question))]
     return tuple(Keys(about, found) for about, items in groups if (found := tuple(items)))
 
 
@@ -58,7 +58,11 @@ def _helpers(question: Question) -> list[Card]:
 def _others(question: Question) -> list[Item]:
     """Black cards and leaders that bear on the answer."""
     cards = [card for card in _cards(question) if card.color not in (*SELLERS, "yellow")]
-    return [piece for piece in (*cards, *_in_play(question, catalog().leaders.values())) if _helps(piece.effects, question)]
+    leaders = _in_play(question, catalog().leaders.values())
+    return [
+        *(card for card in cards if _helps(card.effects, question)),
+        *(leader for leader in leaders if _helps(leader.effects, question)),
+    ]
 
 
 def _laws(question: Question) -> list[Tile]:

@@ -1,4 +1,4 @@
-"""Search over everything in the boxes and all rules: by any part of a name, or by a question in one's own words, in any of the languages."""
+"""Search over everything in the boxes and all rules: by any part of a name, or by a question in one's own words, in any language."""
 
 from companion.catalog.search.facets import FACETS, Facet, facets
 from companion.catalog.search.filters import Filters

@@ -41,8 +41,8 @@ class Entry:
         return () if isinstance(self.found, Rule) else tuple(phrasebook.item(self.found, language))
 
     def about(self, language: Language) -> str:
-        """What an item is."""
-        return ", ".join(about(self.found, self.facets, language))
+        """What an item is; a rule is nothing else."""
+        return "" if isinstance(self.found, Rule) else ", ".join(about(self.found, self.facets, language))
 
 
 def entries(catalog: Catalog) -> tuple[Entry, ...]:

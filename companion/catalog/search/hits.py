@@ -48,7 +48,7 @@ class Found:
 
 def named_hit(entry: Entry, needles: Sequence[Iterable[str]], language: Language, score: float = 0.0) -> Hit:
     """An entry with the text that shows the most of the typed words, at the beginning of words if it can be."""
-    best, most = None, (-1, -1)
+    best, most = _unmarked(entry, score), (-1, -1)
     for field, written, text in entry.texts(language):
         spans = {span for options in needles if (span := first_span(text, options))}
         shown = len(spans), sum(begins_word(text, span) for span in spans)
@@ -61,13 +61,18 @@ def named_hit(entry: Entry, needles: Sequence[Iterable[str]], language: Language
 
 def ranked_hit(entry: Entry, stems: frozenset[str], everyday: Everyday, language: Language, score: float) -> Hit:
     """An entry with that of its texts in the language which holds the most of the stems; with what it is, where none does."""
-    best, most = None, 0
+    best, most = _unmarked(entry, score), -1
     for field, written, text in entry.texts(language):
         if written == language and (field == "rule" or not isinstance(entry.found, Rule)):
             spans, shown = marks(text, stems, everyday)
-            if shown > most or best is None or (field == "about" and not most):
+            if shown > most or (field == "about" and not most):
                 best, most = Hit(entry.found, field, written, text, spans, score, stems), shown
     return best
+
+
+def _unmarked(entry: Entry, score: float) -> Hit:
+    language, name = entry.names[0]
+    return Hit(entry.found, "name", language, name, (), score)
 
 
 def marks(text: str, stems: frozenset[str], everyday: Everyday) -> tuple[tuple[Span, ...], int]:

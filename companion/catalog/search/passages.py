@@ -15,6 +15,9 @@ from companion.catalog.vocabulary import Language
 OFTEN_ASKED, MOST_WAYS = 0.04, 4
 #: an example is rarely meant, an item a little less often than a rule
 EXAMPLE, ITEM = 0.85, 0.95
+#: who names no box means the base game first, Duel last
+UNNAMED = {"base": 1.0, "duel": 0.92}
+ADDED = 0.98
 
 
 def passages(entries: Sequence[Entry], asked: Asked, language: Language) -> Iterator[Passage]:
@@ -58,6 +61,6 @@ def weights(entries: Sequence[Entry], asked: Asked) -> list[float]:
 def weight(found: Item | Rule, asked: Asked) -> float:
     """How likely an item or rule is to be asked about: a rule the more, the more ways of asking we know."""
     if not isinstance(found, Rule):
-        return ITEM
+        return ITEM * UNNAMED.get(found.box, ADDED)
     often = 1 + OFTEN_ASKED * min(MOST_WAYS, len(asked.get(found.id, ())))
-    return often * EXAMPLE if found.is_example else often
+    return often * UNNAMED.get(found.book, ADDED) * (EXAMPLE if found.is_example else 1)

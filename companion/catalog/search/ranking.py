@@ -7,7 +7,7 @@ The same is written once more in static/everything.js, for the page that works w
 
 from bisect import bisect_left
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import log
@@ -18,22 +18,24 @@ from companion.catalog.search.typos import Near
 
 #: what a text is: how much a match in it weighs, and how much its length matters
 FIELDS: dict[str, tuple[float, float]] = {
-    "way": (1.0, 0.35),
+    "way": (1.0, 0.6),
+    "rule": (0.7, 0.6),
+    "effect": (0.65, 0.45),
     "name": (0.55, 0.3),
-    "effect": (0.7, 0.45),
     "about": (0.3, 0.3),
-    "rule": (0.75, 0.45),
 }
 #: how soon another occurrence of a word adds nothing
 SATURATION = 0.6
 #: how much a word is worth that means the same, that begins so, that holds it, that is a slip away
-ALIKE, BEGINS, HOLDS, SLIP = 0.6, 0.85, 0.6, 0.75
+ALIKE, BEGINS, HOLDS, SLIP = 0.7, 0.85, 0.6, 0.75
 #: how much of the score is what all texts of an entry give together
 TOGETHER = 0.5
 #: how much it matters that an entry leaves no word unanswered
 COVERING = 0.4
 #: how telling a word is that stands nowhere
-UNHEARD = 6.0
+UNHEARD = 4.5
+#: a rare word tells more than a common one, but not so much more as plain BM25 says: our texts are few
+RARER = 0.8
 MOST_WORDS = 24
 MOST_GUESSES = 40
 
@@ -54,14 +56,6 @@ class Passage:
     about: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """How well an entry answers, and by which of its passages most."""
-
-    score: float
-    passage: Passage
-
-
 class Ranking:
     """The passages of one language, ready to be ranked."""
 
@@ -75,6 +69,7 @@ class Ranking:
         self.lengths = [len(found) for found in stems]
         self.postings = posted(self.passages, stems)
         self.rarity = rarities(self.entry_of, self.postings)
+        self.placed: dict[tuple[str, str], frozenset[int]] = {}
 
     @cached_property
     def vocabulary(self) -> list[str]:
@@ -95,6 +90,10 @@ class Ranking:
     def knows(self, word: str) -> bool:
         """Whether a folded word stands in some text, in whatever form."""
         return word in self.everyday.empty or self.everyday.stem(word) in self.postings
+
+    def begins(self, word: str) -> bool:
+        """Whether a word stands in some text, or some word of a text begins with it."""
+        return self.knows(word) or bool(self.beginning(self.everyday.stem(word)))
 
     def meant_by(self, word: str) -> Meant:
         """The stems that one word may stand for."""
@@ -122,17 +121,18 @@ class Ranking:
         first = bisect_left(self.vocabulary, part)
         return self.vocabulary[first : bisect_left(self.vocabulary, f"{part}\uffff", lo=first)][:MOST_GUESSES]
 
-    def answers(self, meant: Iterable[Meant]) -> dict[int, Answer]:
-        """The entries that answer to some words, and how well."""
+    def answers(self, meant: Collection[Meant], weakest: float = 0.0) -> dict[int, float]:
+        """The entries that answer to some words, and how well; without most of those that are so much weaker than the best."""
         totals: dict[int, float] = defaultdict(float)
         together: dict[int, float] = defaultdict(float)
         covered: dict[int, float] = defaultdict(float)
         asked = 0.0
+        entry_of = self.entry_of
         for stems in meant:
             best: dict[int, float] = {}
             for number, gain in self.gains(stems).items():
                 totals[number] += gain
-                entry = self.entry_of[number]
+                entry = entry_of[number]
                 if gain > best.get(entry, 0):
                     best[entry] = gain
             telling = max((self.rarity[stem] for stem in stems), default=UNHEARD)
@@ -140,29 +140,32 @@ class Ranking:
             for entry, gain in best.items():
                 together[entry] += gain
                 covered[entry] += telling
-        top: dict[int, int] = {}
+        # no score exceeds what all texts give together, and that of the best is at least half of it
+        enough = weakest * max(together.values(), default=0) / 2
+        top: dict[int, float] = {}
         for number, total in totals.items():
-            entry = self.entry_of[number]
-            if entry not in top or total > totals[top[entry]]:
-                top[entry] = number
+            entry = entry_of[number]
+            if together[entry] >= enough and total > top.get(entry, 0):
+                top[entry] = total
         return {
-            entry: Answer(
-                self.weights[entry] * ((1 - TOGETHER) * totals[number] + TOGETHER * together[entry]) * (covered[entry] / asked) ** COVERING,
-                self.passages[number],
-            )
-            for entry, number in top.items()
+            entry: self.weights[entry] * ((1 - TOGETHER) * total + TOGETHER * together[entry]) * (covered[entry] / asked) ** COVERING
+            for entry, total in top.items()
         }
 
-    def holding_all(self, meant: Iterable[Meant], field: str) -> dict[int, float]:
+    def holding_all(self, meant: Collection[Meant], field: str) -> dict[int, float]:
         """The entries with all the words in a text of that field, each with the share of the text that the words are."""
-        common: set[int] | None = None
-        number = 0
-        for number, stems in enumerate(meant, 1):
+        common: frozenset[int] | None = None
+        for stems in meant:
             surest = max(stems.values(), default=0)
-            held = {place for stem, sure in stems.items() if sure == surest for place, _ in self.postings[stem]}
+            held = frozenset().union(*(self.places(stem, field) for stem, sure in stems.items() if sure == surest))
             common = held if common is None else common & held
-        found = [place for place in common or () if self.passages[place].field == field]
-        return {self.entry_of[place]: number / self.lengths[place] for place in found}
+        return {self.entry_of[place]: len(meant) / self.lengths[place] for place in common or ()}
+
+    def places(self, stem: str, field: str) -> frozenset[int]:
+        """The passages of a field that hold a stem."""
+        if (stem, field) not in self.placed:
+            self.placed[stem, field] = frozenset(place for place, _ in self.postings[stem] if self.passages[place].field == field)
+        return self.placed[stem, field]
 
     def gains(self, stems: Meant) -> dict[int, float]:
         """What one typed word adds to each passage: the most that any of its stems does."""
@@ -197,4 +200,4 @@ def rarities(entry_of: Sequence[int], postings: Postings) -> dict[str, float]:
     """How telling each stem is: the fewer entries hold it, the more."""
     entries = len(set(entry_of))
     holders = {stem: len({entry_of[number] for number, _ in places}) for stem, places in postings.items()}
-    return {stem: log(1 + (entries - held + 0.5) / (held + 0.5)) for stem, held in holders.items()}
+    return {stem: log(1 + (entries - held + 0.5) / (held + 0.5)) ** RARER for stem, held in holders.items()}

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from companion.catalog import phrasebook
 from companion.catalog.asked import Asked, read_asked
 from companion.catalog.catalog import Catalog, catalog
 from companion.catalog.rulebook import BOOKS, Rule
@@ -121,7 +122,8 @@ class Search:
         named = self.named(parts, reaches, language, passing) if len(parts) <= MOST_NAME_WORDS else []
         seen = {number for _, number in named}
         ranked = [one for one in self.ranked(text, languages, passing, first) if one.entry not in seen]
-        if len(parts) == 1 and named:  # one word that is a name: things before rules about them
+        if len(parts) == 1 and named:  # one word that is a name: things before rules about them, none by a slip
+            ranked = ranked if any(self.ranking(spoken).begins(parts[0]) for spoken in languages) else []
             ranked.sort(key=lambda one: isinstance(self.entries[one.entry].found, Rule))
         else:
             ranked = self.with_doers(ranked)
@@ -203,17 +205,25 @@ class Search:
             meant = ranking.meant(text)
             heard = [stems for stems in meant.values() if stems]
             if 2 * len(heard) >= len(meant):
+                here = first or self.named_boxes(meant, language)
                 asked = frozenset(stem for stems in heard for stem in stems)
+                scores = ranking.answers(meant.values(), WEAKEST)
                 does = ranking.holding_all(meant.values(), "effect")
-                for entry, answer in ranking.answers(meant.values()).items():
-                    score = answer.score * worth * (OTHER_BOX if first and not self.is_of(entry, first) else 1)
-                    if passing >> entry & 1 and (entry not in best or score > best[entry].score):
-                        best[entry] = Ranked(entry, score, language, asked, does.get(entry, 0))
+                enough = WEAKEST * max((score for entry, score in scores.items() if passing >> entry & 1), default=0)
+                for entry, plain in scores.items():
+                    if passing >> entry & 1 and (plain >= enough or entry in does):
+                        score = plain * worth * (OTHER_BOX if here and not self.is_of(entry, here) else 1)
+                        if entry not in best or score > best[entry].score:
+                            best[entry] = Ranked(entry, score, language, asked, does.get(entry, 0))
             if all(map(ranking.knows, meant)):
                 break
             worth = OTHER_LANGUAGE
-        weakest = WEAKEST * max((one.score for one in best.values()), default=0)
-        return sorted((one for one in best.values() if one.score >= weakest), key=lambda one: (-one.score, one.entry))
+        return sorted(best.values(), key=lambda one: (-one.score, one.entry))
+
+    def named_boxes(self, words: Iterable[str], language: Language) -> tuple[Box, ...]:
+        """The box that a question names, if the word can mean nothing else: Duel."""
+        stem = self.everyday[language].stem
+        return ("duel",) if stem(fold(phrasebook.box("duel", language))) in map(stem, words) else ()
 
     def is_of(self, entry: int, boxes: Collection[Box]) -> bool:
         """Whether an entry belongs to one of the boxes."""

@@ -14,7 +14,7 @@ def deck(chance: Random, box: Boxes, facts: TableFacts, age: int) -> list[str]:
     """The cards of an Age, shuffled: marked ones by the players, of guilds and black cards as many as belong there."""
     cards = [card for card in box.cards.values() if card.age == age]
     found = [card.id for card in cards if card.players for _ in range(box.copies[card.id])]
-    for _, group, number, _ in box.drawn:
+    for group, number, *_ in box.drawn:
         if here := sorted(group & {card.id for card in cards}):
             found += chance.sample(here, number)
     return chance.sample(found, len(found))

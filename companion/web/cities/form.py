@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from flask_wtf import FlaskForm
 from werkzeug.datastructures import MultiDict
 from wtforms import IntegerField, StringField
 from wtforms.validators import Length, Optional
@@ -11,6 +10,7 @@ from wtforms.validators import Length, Optional
 from companion.cities import Laid
 from companion.cities.pieces import COINS, DEBT, PAWN, numbers, pieces
 from companion.seating.setup import WONDERS, Setup
+from companion.web.frame.form import PageForm
 from companion.web.frame.numbers import whole_number
 
 #: numbers of which one key is chosen; of all others as many boxes are ticked as there are
@@ -18,7 +18,7 @@ CHOSEN = (COINS, DEBT, PAWN)
 SET = "set-"
 
 
-class CityForm(FlaskForm):
+class CityForm(PageForm):
     """What every button of the page sends besides the pieces: what it does, and the journal as its writer saw it."""
 
     do = StringField(validators=[Length(max=20)])

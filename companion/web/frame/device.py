@@ -18,7 +18,7 @@ def worker() -> Response:
 @device.get("/offline")
 def offline() -> str:
     """What a phone keeps to show in place of a page that needs the network."""
-    return render_template("offline.html")
+    return render_template("frame/offline.html")
 
 
 @device.get("/manifest.webmanifest")

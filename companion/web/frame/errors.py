@@ -54,7 +54,7 @@ def page(code: int, words: str = "") -> Response:
     """The error page, or for htmx its note alone, which goes to the top of the page whatever was aimed at."""
     heading, usual = WORDS.get(code) or WORDS[500 if code >= 500 else 400]
     is_htmx = wants_fragment()
-    template = "_error.html" if is_htmx else "error.html"
+    template = "frame/_error.html" if is_htmx else "frame/error.html"
     answer = make_response(render_template(template, heading=heading, words=words or usual), code)
     answer.headers["Cache-Control"] = "no-store"
     if is_htmx:

@@ -46,7 +46,7 @@ def take() -> str | tuple[str, int]:
 def page(**values) -> str:
     """The page, with what became of a file."""
     number = number_of_games(store) + number_of_games(store, removed=True)
-    return render_template("exchange/index.html", number=number, **values)
+    return render_template("games/exchange/index.html", number=number, **values)
 
 
 @exchange.get("/exchange/games.json")
@@ -84,7 +84,7 @@ def share(game_id: str) -> str:
     game = kept_game(game_id)
     full = finished_play(game_id, game) if game.is_finished else {}
     return render_template(
-        "exchange/share.html",
+        "games/exchange/share.html",
         game_id=game_id,
         game=game,
         title=title(game),
@@ -108,7 +108,7 @@ def play_code(game_id: str) -> Response:
     address = short_link(finished_play(game_id, game)) if game.is_finished else ""
     if not address:
         abort(404)
-    return Response(render_template("exchange/code.svg", qr=code(address, error="l")), mimetype="image/svg+xml")
+    return Response(render_template("games/exchange/code.svg", qr=code(address, error="l")), mimetype="image/svg+xml")
 
 
 def short_link(full: dict) -> str:

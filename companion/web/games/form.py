@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from flask_wtf import FlaskForm
 from wtforms import BooleanField, FieldList, Form, FormField, HiddenField, SelectMultipleField, StringField
 from wtforms.validators import Length
 from wtforms.widgets import CheckboxInput, ListWidget
@@ -12,6 +11,7 @@ from companion.journal.entries import MOST_SEATS
 from companion.seating import Seat, Setup
 from companion.seating.setup import DUEL, WONDERS
 from companion.speech.language import lazy_gettext as _l
+from companion.web.frame.form import PageForm
 from companion.web.games.draft import arranged
 
 LONGEST_PLACE = 80
@@ -26,7 +26,7 @@ class SeatForm(Form):
     side = StringField(_l("Side"))
 
 
-class NewGameForm(FlaskForm):
+class NewGameForm(PageForm):
     """What is on the table and who sits round it."""
 
     game = StringField()

@@ -20,7 +20,7 @@ players = Blueprint("players", __name__)
 @players.get("/players")
 def index() -> str:
     """Everyone, who played most first."""
-    return render_template("players/index.html", players=all_players(store))
+    return render_template("games/players/index.html", players=all_players(store))
 
 
 @players.get("/player")
@@ -31,7 +31,7 @@ def player() -> str:
         abort(404)
     last, number = found(store, GameQuery(player=record.name, exactly=True), LAST_GAMES)
     return render_template(
-        "players/player.html",
+        "games/players/player.html",
         record=record,
         last=last,
         number=number,

@@ -25,7 +25,7 @@ def show(game_id: str) -> str | Response:
     seats = [one.seats[0] for one in outcome.ranked]
     why, rules = reason(game, outcome)
     return render_template(
-        "results/result.html",
+        "games/results/result.html",
         game_id=game_id,
         game=game,
         outcome=outcome,
@@ -53,7 +53,7 @@ def reveal(game_id: str) -> str | Response:
     seats = list(range(len(game.setup.seats)))
     sums = {seat: sum(game.points(line.id, seat) for line in lines) for seat in seats}
     return render_template(
-        "results/reveal.html", game_id=game_id, game=game, lines=lines, step=step, seats=seats, sums=sums, chart=chart(game, seats)
+        "games/results/reveal.html", game_id=game_id, game=game, lines=lines, step=step, seats=seats, sums=sums, chart=chart(game, seats)
     )
 
 

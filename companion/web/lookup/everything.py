@@ -41,7 +41,7 @@ def rendered(language: str, files: tuple[str, ...]) -> str:
 
 
 def kept_addresses() -> list[str]:
-    """What a phone keeps for when the network is gone: this page first, its files, what people ask, the page that says so, the rulebooks."""
+    """What a phone keeps for when the network is gone: this page first, its files, what people ask, the page that says so, rulebooks."""
     files = [url_for("static", filename=name) for name in FILES]
     books = [url_for("rules.show", name=book) for book in BOOKS] if request.blueprint in READING else []
     books += [url_for("lookup.questions")] if books else []

@@ -1,4 +1,4 @@
-"""What the page that holds everything needs beside it to answer questions: everyday words, rules and how people ask, the ranking's numbers."""
+"""What the page that holds everything needs beside it to answer questions: everyday words, rules and how people ask, numbers."""
 
 import json
 from functools import lru_cache
@@ -22,6 +22,7 @@ WORTH = {
     "together": ranking.TOGETHER,
     "covering": ranking.COVERING,
     "unheard": ranking.UNHEARD,
+    "rarer": ranking.RARER,
     "weakest": WEAKEST,
 }
 

@@ -26,7 +26,7 @@ def index() -> str:
     """The five books, each with its chapters."""
     books = {book: chapters_of(book) for book in BOOKS}
     sizes = {book: sum(len(chapter.rules) for chapter in chapters) for book, chapters in books.items()}
-    return render_template("rules/index.html", books=books, sizes=sizes, icons=BOOK_ICONS)
+    return render_template("lookup/rules/index.html", books=books, sizes=sizes, icons=BOOK_ICONS)
 
 
 @rules.get("/<name>")
@@ -34,7 +34,7 @@ def show(name: str) -> Response | str:
     """A book; or, by the number of a rule, its place in its book."""
     if name in BOOKS:
         entries = entries_of(name, spoken(), sprite(), request.script_root)
-        return render_template("rules/book.html", book=name, chapters=chapters_of(name), entries=entries)
+        return render_template("lookup/rules/book.html", book=name, chapters=chapters_of(name), entries=entries)
     if name.upper() in catalog().rules:
         return redirect(rule_url(name.upper()))
     abort(404)
@@ -43,7 +43,7 @@ def show(name: str) -> Response | str:
 @lru_cache(maxsize=32)
 def entries_of(book: str, language: str, pictures: str, root: str) -> Markup:
     """The entries of a book in the reader's language; kept, as they change with nothing but these."""
-    return Markup(render_template("rules/_chapters.html", chapters=chapters_of(book), items_by_rule=items_by_rule()))
+    return Markup(render_template("lookup/rules/_chapters.html", chapters=chapters_of(book), items_by_rule=items_by_rule()))
 
 
 def chapters_of(book: str) -> list[Chapter]:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from flask import request
-from flask_wtf import FlaskForm
 from wtforms import IntegerField, StringField
 from wtforms.validators import InputRequired, Length, Optional
 
@@ -16,11 +15,12 @@ from companion.pad.game import Kept
 from companion.pad.helpers import counted, tallies
 from companion.pad.lines import Line, line_of
 from companion.play.refusal import Refusal
+from companion.web.frame.form import PageForm
 from companion.web.frame.numbers import whole_number
 from companion.web.pad.counts import numbers_in
 
 
-class PadForm(FlaskForm):
+class PadForm(PageForm):
     """The fields that any button of the pad may send; `do` is a verb, for some with its object: score:13, decide:military."""
 
     expected = IntegerField(validators=[InputRequired()])

@@ -1,6 +1,5 @@
 """The form of the set-up page: sent by GET, so that an address holds a whole set-up."""
 
-from flask_wtf import FlaskForm
 from wtforms import BooleanField, RadioField, SelectMultipleField, StringField
 from wtforms.validators import ValidationError
 
@@ -12,6 +11,7 @@ from companion.prepare.seats import WondersDraws
 from companion.speech.language import gettext as _
 from companion.speech.language import lazy_gettext as _l
 from companion.speech.language import ngettext
+from companion.web.frame.form import PageForm
 from companion.web.frame.numbers import whole_number
 
 LONGEST_NAME = 40
@@ -26,7 +26,7 @@ def read_number(value: object) -> int | None:
     return whole_number(str(value))
 
 
-class SetupForm(FlaskForm):
+class SetupForm(PageForm):
     """Players and boxes, and what to draw."""
 
     class Meta:

@@ -23,7 +23,7 @@ def card_of(game: Game, id_: str) -> Card | Refusal:
     if card is not None:
         return card
     code = "not-in-the-decks" if id_ in catalog().cards else "unknown-card"
-    return Refusal(code, why_not("card", id_, catalog().cards, box.expansions)[1:], {"card": id_})
+    return Refusal(code, why_not("card", id_, catalog().cards, box.expansions).rules, {"card": id_})
 
 
 def leader_of(game: Game, id_: str) -> Leader | Refusal:
@@ -33,7 +33,7 @@ def leader_of(game: Game, id_: str) -> Leader | Refusal:
     if leader is not None:
         return leader
     code = "not-in-the-box" if id_ in catalog().leaders else "unknown-leader"
-    return Refusal(code, why_not("leader", id_, catalog().leaders, box.expansions)[1:], {"leader": id_})
+    return Refusal(code, why_not("leader", id_, catalog().leaders, box.expansions).rules, {"leader": id_})
 
 
 def held(game: Game, seat: int) -> Iterator[str]:
@@ -49,9 +49,9 @@ def all_seen(game: Game, card: Card, seat: int) -> Refusal | None:
         return Refusal("all-copies-seen", ("BASE-SETUP-01",), {"card": card.id, "copies": copies})
     if card.players:
         return None
-    for _, group, most, rule in box.drawn:
-        if card.id in group and len(group & {*game.seen.cards, *given}) >= most:
-            return Refusal("all-of-its-kind-seen", (rule,), {"card": card.id, "number": most})
+    for drawn in box.drawn:
+        if card.id in drawn.ids and len(drawn.ids & {*game.seen.cards, *given}) >= drawn.most:
+            return Refusal("all-of-its-kind-seen", (drawn.rule,), {"card": card.id, "number": drawn.most})
     return None
 
 
@@ -80,7 +80,7 @@ def hand_cards(game: Game, seat: int) -> tuple[Card, ...]:
     age, box = game.table.age, boxes_of(game)
     seen = Counter(game.seen.cards)
     seen.update(held(game, seat))
-    full = {id_ for _, group, most, _ in box.drawn if len(group & seen.keys()) >= most for id_ in group}
+    full = {id_ for drawn in box.drawn if len(drawn.ids & seen.keys()) >= drawn.most for id_ in drawn.ids}
     return tuple([card for id_, card in box.cards.items() if card.age == age and seen[id_] < box.copies[id_] and id_ not in full])
 
 

@@ -8,7 +8,7 @@ from companion.wonders.course.deck import all_seen, card_of, leader_of, leader_s
 from companion.wonders.course.entries import Said, payment, written
 from companion.wonders.course.game import Answer, Game, Pending
 from companion.wonders.course.money import paid_on
-from companion.wonders.course.price import NEVER, NO_PART, Price, means_at, price, refused, way_of
+from companion.wonders.course.price import NEVER, NO_PART, Price, means_at, price, way_of
 from companion.wonders.course.trading import sides_bought
 from companion.wonders.payment.allowed import forbidden, next_stage
 from companion.wonders.payment.costs import opener
@@ -33,7 +33,7 @@ def build(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
         return card
     play = BuildCard(card, said.get("participate", False))
     if twice := forbidden(game.table, pending.seat, play):
-        return refused(twice)
+        return twice
     if refusal := (not_on_the_pile if pending.ask == "discarded" else all_seen)(game, card, pending.seat):
         return refusal
     early = too_late_for_the_pile(game, card) if pending.ask == "discarded" else other_age(game, card)

@@ -1,6 +1,6 @@
 """What an answer costs at the step where it is given: every payment, the rights that could be used, or why not."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.catalog.effects import AnyColor, Free, LeaderDiscount, RecruitLeader
 from companion.catalog.items import Item
@@ -57,7 +57,7 @@ def price(game: Game, ask: str, means: Means, play: Play, effect: RecruitLeader 
         return extra_leader_price(game, means, play, effect)
     judged = judge(means.table, means.seat, play, means)
     held = tuple([(one.item, one.payments) for one in judged.rights if is_unused(game, means.seat, one.item) and one.payments])
-    reason = judged.reason and refused(judged.reason)
+    reason = judged.refusal
     if reason and reason.code == "other-colour":
         # one right an entry, and the colour needs one
         held = tuple([right for right in held if right[0].kind == "project" and type(right[0].reward) is AnyColor])
@@ -71,30 +71,25 @@ def is_unused(game: Game, seat: int, item: Item) -> bool:
     return (seat, item.id) not in game.used
 
 
-def refused(reason: Any) -> Refusal:
-    """The reason against a play as a refusal."""
-    return Refusal(reason.code, reason.rules, reason.details)
-
-
 def free_price(means: Means, play: Play) -> Price:
     """What building a card of the discard pile costs."""
     reason = forbidden(means.table, means.seat, play) or no_participation(means.table, means.seat, play)
     if reason:
-        return Price(reason=refused(reason))
+        return Price(reason=reason)
     way = Way(by_right(means.table, means.seat, play, means.force, FREELY))
     found = tuple(affordable(means, way))
     colour = other_colour(means.table, play)
     if colour:
         tokens = any_colour_tokens(means.force)
-        return Price(rights=((tokens[0], found),) if tokens and found else (), reason=refused(colour))
-    return Price(found) if found else Price(reason=refused(shortfall(means, [way])))
+        return Price(rights=((tokens[0], found),) if tokens and found else (), reason=colour)
+    return Price(found) if found else Price(reason=shortfall(means, [way]))
 
 
 def extra_leader_price(game: Game, means: Means, play: Recruit, effect: RecruitLeader) -> Price:
     """What an extra leader costs: the printed price less a discount, whatever the board does (LEAD-WON-07, LEAD-OPEN-06)."""
     reason = forbidden(means.table, means.seat, play) or no_participation(means.table, means.seat, play)
     if reason:
-        return Price(reason=refused(reason))
+        return Price(reason=reason)
     less = effect.discount
     if game.options["LEAD-OPEN-06"] == "a":
         less += sum([one.own for _, one in means.force.get(LeaderDiscount, ())])

@@ -241,7 +241,9 @@ def test_only_the_answer_comes_while_one_types(client):
 
 
 def test_before_anything_is_typed_the_page_says_where_one_can_go(page):
-    doors = {link["href"] for link in page("/look-up").select(".doors a")}
+    html = page("/look-up")
+    doors = {link["href"] for link in html.select(".doors a")}
+    assert html.find("a", href="/look-up/questions")
     assert doors == {"/look-up/wonders/chains", "/look-up/duel/chains", "/rules", "/look-up/all/en"}
 
 

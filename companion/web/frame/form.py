@@ -1,0 +1,24 @@
+"""The form of every page: what WTForms says of wrong entries comes in the reader's language."""
+
+from typing import Any
+
+from flask_wtf import FlaskForm
+from wtforms.meta import DefaultMeta
+
+from companion.speech.language import spoken
+
+
+class PageForm(FlaskForm):
+    """A form with its token, which speaks the language of the page."""
+
+    class Meta(FlaskForm.Meta):
+        """Messages of the library itself, in the language spoken now."""
+
+        @property
+        def locales(self) -> tuple[str, ...]:
+            """The languages to look a message up in."""
+            return (spoken(),)
+
+        def get_translations(self, form: Any) -> Any:
+            """WTForms' own translations: the extension would ask Flask-Babel, which we do not use."""
+            return DefaultMeta.get_translations(self, form)

@@ -1,0 +1,119 @@
+"""How people ask: what the data holds, and how many questions the search answers by it."""
+
+import re
+
+import pytest
+
+from companion.catalog import catalog
+from companion.catalog.asked import read_asked
+from companion.catalog.disputes import read_disputes
+from companion.catalog.errors import BadData
+from companion.catalog.search.searching import library
+from companion.catalog.vocabulary import LANGUAGES
+from companion.places import DATA
+from tests.catalog.questions.asking import groups, place, questions, shares
+
+#: by set: the shares that must be answered first and among the first three, in each language
+FLOORS = {"sample": (0.8, 0.9), "paraphrases": (0.85, 0.95), "fresh": (0.7, 0.88)}
+
+
+@pytest.mark.parametrize("name", FLOORS)
+def test_questions_are_answered_in_every_language(name):
+    first_floor, three_floor = FLOORS[name]
+    found = {group: shares(places) for group, places in groups(name) if group in LANGUAGES}
+    assert found.keys() == set(LANGUAGES)
+    assert {group: got for group, got in found.items() if got[0] < first_floor or got[1] < three_floor} == {}
+
+
+def test_what_was_kept_apart_is_answered_as_well():
+    found = {group: shares(places) for group, places in groups("sample")}
+    assert found["kept apart"][0] >= 0.7 and found["kept apart"][1] >= 0.9
+
+
+def test_accepted_ids_exist():
+    known = set(catalog().rules) | {item.id for item in catalog().items}
+    assert [one for name in FLOORS for one in questions(name) if not set(one.accept) <= known] == []
+
+
+@pytest.mark.parametrize(
+    ("query", "language", "id_"),
+    [
+        ("tie in war", "en", "BASE-WAR-05"),
+        ("same building twice", "en", "BASE-BUILD-02"),
+        ("what happens if I cannot pay", "en", "BASE-DISC-02"),
+        ("neighbour refuse to sell", "en", "BASE-TRADE-08"),
+        ("who starts age 2 duel", "en", "DUEL-AGE-02"),
+        ("ничья в бою", "ru", "BASE-WAR-05"),
+        ("сосед не хочет продавать", "uk", "BASE-TRADE-08"),
+        ("ybxmz d djqyt", "ru", "BASE-WAR-05"),
+    ],
+)
+def test_what_players_asked_in_vain_is_answered_first(query, language, id_):
+    from companion.catalog.search import search
+
+    assert search(query, language).hits[0].found.id == id_
+
+
+def test_the_same_is_asked_about_in_every_language_and_in_several_ways():
+    asked = {language: library().asked(language) for language in LANGUAGES}
+    assert asked["en"].keys() == asked["ru"].keys() == asked["uk"].keys()
+    in_three_ways = [id_ for id_ in asked["en"] if all(len(asked[language][id_]) >= 3 for language in LANGUAGES)]
+    assert len(in_three_ways) >= 400
+    assert [id_ for language in LANGUAGES for id_, ways in asked[language].items() if len(set(ways)) < len(ways)] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("## BASE-NONE-01\n\n- why\n", "is no rule or item"),
+        ("## BASE-WAR-05\n\n- a\n\n## BASE-WAR-05\n\n- b\n", "stands twice"),
+        ("- why\n", "asks about nothing"),
+    ],
+)
+def test_a_broken_file_of_questions_is_refused(tmp_path, text, reason):
+    (tmp_path / "en.md").write_text(text, encoding="utf-8")
+    with pytest.raises(BadData, match=reason):
+        read_asked(tmp_path, "en", catalog().rules)
+
+
+def test_thirty_disputes_of_each_game_have_two_sentences_and_their_rules():
+    found = read_disputes(DATA, catalog().rules)
+    for game in ("wonders", "duel"):
+        disputes = [dispute for dispute in found.disputes if dispute.game == game]
+        assert len(disputes) == 30
+        assert all(dispute.rules for dispute in disputes)
+        assert all((catalog().rules[id_].book == "duel") == (game == "duel") for dispute in disputes for id_ in dispute.rules)
+        assert sum(map(len, found.by_topic(game).values())) == 30
+    for dispute in found.disputes:
+        for language in LANGUAGES:
+            assert len(re.findall(r"[.!?](?= |$)", dispute.ruling[language])) == 2, (dispute.id, language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_dispute_finds_one_of_its_rules(language):
+    from companion.catalog.search import search
+
+    disputes = read_disputes(DATA, catalog().rules).disputes
+    lost = [one.id for one in disputes if not {hit.found.id for hit in search(one.ask[language], language).hits[:5]} & set(one.rules)]
+    assert lost == []
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (("BASE-TRADE-08", "BASE-TRADE-99"), "unknown rule BASE-TRADE-99"),
+        (('topic = "trade"', 'topic = "tea"'), "unknown topic 'tea'"),
+        (('id = "store"', 'id = "refuse"'), "stands twice"),
+        (("ask.uk = ", "ask.de = "), "missing language uk"),
+    ],
+)
+def test_a_broken_dispute_is_refused(tmp_path, change, reason):
+    text = (DATA / "questions/disputes.toml").read_text(encoding="utf-8")
+    (tmp_path / "questions").mkdir()
+    (tmp_path / "questions/disputes.toml").write_text(text.replace(*change, 1), encoding="utf-8")
+    with pytest.raises(BadData, match=reason):
+        read_disputes(tmp_path, catalog().rules)
+
+
+def test_the_place_of_an_answer_is_counted_from_one():
+    assert place(questions("sample")[0]) == 1
