@@ -81,6 +81,10 @@ form.addEventListener("change", ({ target }) => {
     if (more) more.value = "";
   }
   if (target.name.endsWith("-more") && !target.value.trim()) return;
+  if (target.name === "card" && find.value) {
+    find.value = "";
+    filter();
+  }
   const [what, value] = said(target);
   unsaved.set(what, value);
   keep();
@@ -164,12 +168,13 @@ form.addEventListener("submit", (event) => {
 
 // The search shows the picks whose name has that part, in any of our languages.
 const find = document.getElementById("find");
-find.addEventListener("input", () => {
+function filter() {
   const part = find.value.trim().toLowerCase();
   document.body.classList.toggle("finding", Boolean(part));
   for (const pick of form.querySelectorAll(".pick")) pick.classList.toggle("away", Boolean(part) && !pick.dataset.find.includes(part));
   for (const shelf of form.querySelectorAll(".shelf")) shelf.classList.toggle("bare", !shelf.querySelector(".pick:not(.away)"));
-});
+}
+find.addEventListener("input", filter);
 
 addEventListener("online", () => {
   wait = FIRST_WAIT;

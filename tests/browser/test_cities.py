@@ -161,6 +161,8 @@ def test_a_search_finds_part_of_a_name_in_any_language(phone, live_app, store):
     hand.page.fill("#find", "храм")
     assert hand.page.locator(".pick:not(.away)").all_inner_texts()[0].startswith("Temple")
     hand.tap(hand.box("card", "temple"))
+    assert hand.page.locator(".pick.away").count() == 0
+    hand.tap(".seek summary")
     hand.page.fill("#find", "capitol")
     follow(hand.page, hand.page.get_by_role("button", name="Find"))
     hand.tap(hand.box("card", "capitol"))

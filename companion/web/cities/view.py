@@ -195,11 +195,13 @@ def keys(setup: Setup, told: Laid) -> Iterator[Keys]:
 
 
 def courtesans(cities: Cities, seat: int) -> Iterator[Leader]:
-    """The leaders that the Courtesans Guild may copy: those beside it, or all where none was told; and the one told."""
+    """The leaders that the Courtesans Guild may copy: those beside it once both cities are told, else all; and the one told."""
     box, number = boxes_of(cities.setup), len(cities.setup.seats)
-    beside = {id_ for other in ((seat + 1) % number, seat - 1) for id_ in cities.told(other % number).pieces}
-    near = [leader for id_, leader in box.leaders.items() if id_ in beside or id_ == cities.told(seat).courtesan]
-    yield from sorted(near or box.leaders.values(), key=lambda leader: leader.name[spoken()])
+    beside = [cities.told((seat + step) % number) for step in (1, -1)]
+    near = {cities.told(seat).courtesan, *(id_ for told in beside for id_ in told.pieces)}
+    known = all(told.done for told in beside)
+    leaders = [leader for id_, leader in box.leaders.items() if not known or id_ in near]
+    yield from sorted(leaders, key=lambda leader: leader.name[spoken()])
 
 
 def found(shelves_: tuple[Shelf, ...], told: Laid, setup: Setup, find: str) -> tuple[Item, ...]:
