@@ -204,7 +204,6 @@ def test_the_pad_says_where_cards_and_number_differ(phone, live_app, store):
     page.goto(f"/games/{game}/pad?line=civilian&seat=0")
     expect(page.locator("#what")).to_contain_text("Town Hall 6")
     thumb = Thumb(page)
-    thumb.key("erase")
     thumb.enter(12)
     expect(page.locator("tr.doubt")).to_contain_text("The cards say 10.")
     thumb.tap(page.get_by_role("button", name="Make it 10"))
