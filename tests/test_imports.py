@@ -1,4 +1,4 @@
-"""Imports point one way: web, commands → answers → speech → sheets, store → pad → seating → journal → the games → play → catalog."""
+"""Imports go one way: web, commands → answers → speech → sheets, store → pad → cities → seating → journal → the games → play → catalog."""
 
 import ast
 import subprocess
@@ -18,10 +18,11 @@ MAY_USE = {
     "live": {"catalog", "play", "wonders", "duel", "live"},
     "journal": {"play", "journal"},
     "seating": {"catalog", "journal", "seating"},
-    "pad": {"catalog", "wonders", "duel", "play", "journal", "seating", "pad"},
+    "cities": {"catalog", "play", "wonders", "duel", "journal", "seating", "cities"},
+    "pad": {"catalog", "wonders", "duel", "play", "journal", "seating", "cities", "pad"},
     "store": {"catalog", "play", "journal", "seating", "pad", "store"},
     "sheets": {"catalog", "wonders", "duel", "journal", "seating", "pad", "sheets"},
-    "speech": {"catalog", "play", "prepare", "wonders", "duel", "journal", "seating", "pad", "ask", "speech", "words"},
+    "speech": {"catalog", "play", "prepare", "wonders", "duel", "journal", "seating", "cities", "pad", "ask", "speech", "words"},
     "answers": {"catalog", "play", "wonders", "duel", "live", "speech", "answers"},
 }
 #: what the parts of each game may use of each other
@@ -52,7 +53,7 @@ GAMES = {
         "course": {"rulings", "table", "position", "tokens", "counting", "military", "science", "supremacy", "payment", "course"},
     },
 }
-PURE = ("languages", "catalog", "prepare", "play", "wonders", "duel", "live", "journal", "seating", "pad")
+PURE = ("languages", "catalog", "prepare", "play", "wonders", "duel", "live", "journal", "seating", "cities", "pad")
 COMMON = {"faces", "languages", "places"}
 
 

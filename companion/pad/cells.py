@@ -18,6 +18,8 @@ class Cell:
     debt: int = 0
     of: Mapping[str, Any] = field(default_factory=dict)
     entry: int = 0
+    #: whether it follows from a city that was told by its cards
+    from_cards: bool = False
 
 
 def treasury_points(coins: int, debt: int = 0) -> int:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.catalog.vocabulary import TEAMS
+from companion.pad.from_cards import differs
 from companion.pad.game import Game, Kept
 from companion.pad.possible import nearest, possible_points
 from companion.pad.possible.conflict import table_sums
@@ -42,19 +43,30 @@ class Finding:
 
 def findings(game: Game) -> tuple[Finding, ...]:
     """Every doubt about the numbers on the pad that the table has not kept, line by line."""
-    found = (*cell_findings(game), *conflict_sum(game), *both_ahead(game))
+    found = (*cell_findings(game), *card_findings(game), *conflict_sum(game), *both_ahead(game))
     order = [line.id for line in game.lines]
     doubts = [finding for finding in found if finding.kept not in game.kept]
     return tuple(sorted(doubts, key=lambda finding: (order.index(finding.line), finding.seat is None, finding.seat or 0)))
 
 
 def cell_findings(game: Game) -> Iterator[Finding]:
-    """Cells with a number that their line cannot have."""
+    """Cells with a written number that their line cannot have."""
     for (line, seat), cell in game.cells.items():
+        if cell.from_cards:
+            continue
         possible = possible_points(game.setup, line, seat)
         if possible is not None and cell.points not in possible:
             close = nearest(cell.points, possible)
             yield Finding(f"{line}-points", line, seat, cell.points, rules(game, line), close, min(possible), max(possible))
+
+
+def card_findings(game: Game) -> Iterator[Finding]:
+    """Cells with a written number where the cards say another."""
+    for line, seat in game.cells:
+        if said := differs(game, line, seat):
+            instead = said.coins if line == "treasury" else said.points
+            cell = game.cells[line, seat]
+            yield Finding("cards", line, seat, cell.points, (), (instead,) if said.debt == cell.debt else (), said.points, said.points)
 
 
 def rules(game: Game, line: str) -> tuple[str, ...]:

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from companion.cities import Cities
+from companion.cities.count import Count
 from companion.pad.cells import Cell
 from companion.pad.lines import Line, lines
 from companion.seating.setup import Setup
@@ -23,6 +25,8 @@ class Game:
     """What the entries of the pad come to; what the journal knows itself is added where a game is shown."""
 
     setup: Setup
+    cities: Cities
+    #: the numbers that were written; where a game is shown also those that follow from its cities
     cells: Mapping[tuple[str, int], Cell] = field(default_factory=dict)
     skipped: frozenset[str] = frozenset()
     kept: frozenset[Kept] = frozenset()
@@ -57,6 +61,16 @@ class Game:
         """The coins written for a seat."""
         cell = self.cells.get(("treasury", seat))
         return cell.coins if cell else 0
+
+    @property
+    def counted(self) -> Count:
+        """What the cities that were told by their cards come to, by line and seat."""
+        return self.cities.count
+
+    def is_written(self, line: str, seat: int) -> bool:
+        """Whether somebody wrote the number of a cell, which then does not follow from the cards."""
+        cell = self.cells.get((line, seat))
+        return cell is not None and not cell.from_cards
 
     def total(self, seat: int) -> int:
         """The sum of a seat's lines."""

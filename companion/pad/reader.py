@@ -3,12 +3,14 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
+from companion.cities import LAID, Cities
 from companion.journal.entries import CHANGED, STARTED, BadEntry, Entry
 from companion.journal.reader import Reader, Readers
 from companion.journal.story import Story, tell
 from companion.pad.cells import read_cell
 from companion.pad.checks import findings
 from companion.pad.entries import CORRECTED, DECIDED, FINISHED, KEPT, SCORED, SKIPPED
+from companion.pad.from_cards import with_cards
 from companion.pad.game import Game, Kept
 from companion.pad.lines import line_of
 from companion.play.refusal import Refusal
@@ -26,7 +28,8 @@ def not_understood(what: object) -> Refusal:
 def begin(entry: Entry) -> Read:
     """An empty pad for the set-up."""
     try:
-        return Game(read_setup(entry.body), started_at=entry.at)
+        setup = read_setup(entry.body)
+        return Game(setup, Cities(setup), started_at=entry.at)
     except BadEntry as error:
         return not_understood(error)
 
@@ -47,6 +50,18 @@ def correct(game: Game, entry: Entry) -> Read:
     """A number of a finished game, put right."""
     after = score(game, entry)
     return after if isinstance(after, Refusal) else replace(after, corrections=(*game.corrections, entry.number))
+
+
+def lay(game: Game, entry: Entry) -> Read:
+    """Cards into a city, or out of it; in a finished game that is a correction."""
+    if type(entry.seat) is not int or not 0 <= entry.seat < len(game.setup.seats):
+        return not_understood(f"{entry.number}: no such seat")
+    try:
+        cities = game.cities.after(entry.seat, entry.body)
+    except BadEntry as error:
+        return not_understood(error)
+    corrections = (*game.corrections, entry.number) if game.is_finished else game.corrections
+    return replace(game, cities=cities, corrections=corrections)
 
 
 def skip(game: Game, entry: Entry) -> Read:
@@ -90,7 +105,7 @@ def change(game: Game, entry: Entry) -> Read:
     if len(setup.seats) != len(game.setup.seats) or setup.game != game.setup.game:
         return not_understood(f"{entry.number}: a game keeps its seats")
     corrections = (*game.corrections, entry.number) if game.is_finished else game.corrections
-    return replace(game, setup=setup, corrections=corrections)
+    return replace(game, setup=setup, cities=replace(game.cities, setup=setup), corrections=corrections)
 
 
 STEPS: Mapping[str, Callable[[Game, Entry], Read]] = {
@@ -101,6 +116,7 @@ STEPS: Mapping[str, Callable[[Game, Entry], Read]] = {
     DECIDED: decide,
     CHANGED: change,
     FINISHED: finish,
+    LAID: lay,
 }
 
 
@@ -120,14 +136,14 @@ def judge(game: Game, entry: Entry) -> Refusal | None:
         return Refusal("not-finished")
     if entry.kind in (SKIPPED, KEPT) and line_of(game.setup, entry.body.get("line")) is None:
         return not_understood("line")
-    if entry.kind == KEPT and kept_in(entry) not in {finding.kept for finding in findings(game)}:
+    if entry.kind == KEPT and kept_in(entry) not in {finding.kept for finding in findings(with_cards(game))}:
         return Refusal("no-such-doubt")
     return None
 
 
 #: entries with a number in a cell, and those that make up the count
 CELL = frozenset({SCORED, CORRECTED})
-COUNT = CELL | {SKIPPED, DECIDED, FINISHED}
+COUNT = CELL | {SKIPPED, DECIDED, FINISHED, LAID}
 #: entries that replace the one of their kind before
 ONCE = frozenset({DECIDED, CHANGED})
 
@@ -142,12 +158,13 @@ def touches(one: Entry, other: Entry) -> bool:
     return len(kinds) == 1 and kinds <= ONCE
 
 
-PAD: Reader[Game] = Reader("pad", begin, STEPS, admit, judge, frozenset(STEPS), touches)
+#: a card is taken back with the tap that laid it
+PAD: Reader[Game] = Reader("pad", begin, STEPS, admit, judge, frozenset(STEPS) - {LAID}, touches)
 
 
 def game_of(story: Story) -> Game:
     """The game of a journal as the pad shows it."""
-    return replace(story.read_by(PAD), version=story.version, changed_at=story.changed_at, removed=story.removed)
+    return replace(with_cards(story.read_by(PAD)), version=story.version, changed_at=story.changed_at, removed=story.removed)
 
 
 def replay(entries: Sequence[Entry]) -> Game:

@@ -9,6 +9,7 @@ from companion.pad import Game
 from companion.pad.cells import Cell
 from companion.pad.lines import Line, line_of, rules_of
 from companion.pad.possible.stages import printed_sums
+from companion.speech.cities import reason_words
 from companion.speech.games import stages_built, tiles_placed
 from companion.speech.language import gettext as _
 from companion.speech.sheets import way
@@ -58,6 +59,8 @@ def known(game: Game, line: Line, seat: int) -> Iterator[str]:
 
 def counted_from(game: Game, line: Line, seat: int, cell: Cell) -> str:
     """What the number was worked out from; nothing when it was simply written."""
+    if cell.from_cards:
+        return reason_words(game, line.id, seat)
     if line.takes_coins and not cell.debt:
         return f"{cell.coins} ÷ 3"
     if line.id == "tower" and cell.points in TOWER:

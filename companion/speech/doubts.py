@@ -6,7 +6,7 @@ from companion.seating.setup import DUEL
 from companion.speech.games import board_name, seat_name
 from companion.speech.language import gettext as _
 from companion.speech.lines import line_name
-from companion.speech.numbers import signed
+from companion.speech.numbers import coin_words, signed
 
 
 def doubt_words(game: Game, finding: Finding) -> tuple[str, str]:
@@ -82,6 +82,13 @@ def any_line(game: Game, finding: Finding) -> tuple[str, str]:
     )
 
 
+def cards(game: Game, finding: Finding) -> tuple[str, str]:
+    """The cards of the city come to another number."""
+    if finding.line == "treasury" and finding.nearest:
+        return _("The cards say %(coins)s.", coins=coin_words(finding.nearest[0])), _("Which is right?")
+    return _("The cards say %(number)s.", number=signed(finding.low)), _("Which is right?")
+
+
 def nearest_words(finding: Finding) -> str:
     """The next true numbers."""
     if len(finding.nearest) == 2:
@@ -90,6 +97,7 @@ def nearest_words(finding: Finding) -> str:
 
 
 WRITERS = {
+    "cards": cards,
     "military-odd": odd_sum,
     "military-sum": sum_out_of_reach,
     "military-points": military,
@@ -97,4 +105,4 @@ WRITERS = {
     "wonder-points": wonder,
     "tower-points": tower,
 }
-DUEL_WRITERS = {"military-both": both_ahead, "military-points": track}
+DUEL_WRITERS = {"cards": cards, "military-both": both_ahead, "military-points": track}

@@ -38,15 +38,16 @@ SOURCES: Mapping[str, Later] = {
 }
 
 
-def because(part: Part) -> str:
-    """Why a part is worth its points: how it came to count, and what was found."""
-    return _because(part.found, part.note, spoken())
+def because(part: Part, cities: Mapping[str, str] | None = None) -> str:
+    """Why a part is worth its points: how it came to count, and what was found; `cities` names those that things were found in."""
+    return _because(part.found, part.note, spoken(), tuple((cities or {}).items()))
 
 
 @lru_cache(maxsize=4096)
-def _because(found: Found, note: Note, language: Language) -> str:
+def _because(found: Found, note: Note, language: Language, cities: tuple[tuple[str, str], ...]) -> str:
     """The same, kept by language: the few reasons there are come again and again."""
-    words = ", ".join(_found_words(what, number) for what, number in found)
+    names = dict(cities)
+    words = ", ".join(f"{names[what]} {number}" if what in names else _found_words(what, number) for what, number in found)
     return ": ".join(filter(None, (_note_words(note), words))) or _("printed")
 
 

@@ -9,6 +9,7 @@ from companion.pad.cells import Cell
 from companion.pad.lines import Line
 from companion.seating import Setup
 from companion.seating.setup import DUEL
+from companion.speech.cities import reason_words
 from companion.speech.formulas import conflict_sum, science_sum, symbols
 from companion.speech.games import day_words
 from companion.speech.language import gettext as _
@@ -89,8 +90,14 @@ def ways(game: Game, seat: int, short: bool = False) -> Iterator[tuple[str, int,
     """How the numbers of a seat were counted, where the table said so: line, points, sum."""
     for line in game.lines:
         cell = game.cells.get((line.id, seat))
-        if cell and (words := way(game, line, cell, short)):
+        if cell and (words := counted_words(game, line, seat) if cell.from_cards else way(game, line, cell, short)):
             yield line.id, cell.points, words
+
+
+def counted_words(game: Game, line: Line, seat: int) -> str:
+    """The reasons of a line from the cards; nothing where points are printed on the cards, which are listed with their city."""
+    parts = game.counted[line.id, seat].parts
+    return reason_words(game, line.id, seat) if any(part.found for part in parts) and not line.takes_coins else ""
 
 
 def way(game: Game, line: Line, cell: Cell, short: bool) -> str:

@@ -3,10 +3,10 @@ import itertools
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.pad import Game
+from companion.pad import replay
 from companion.pad.chart import ALONE, BARE, BESIDE, GAP, STACKED, Part, chart
 from companion.pad.lines import WONDERS_LINES
-from tests.pad.games import FOUR, pad, table
+from tests.pad.games import FOUR, journal, pad, table
 
 ROWS = st.lists(st.integers(-12, 60), min_size=7, max_size=7)
 
@@ -34,7 +34,7 @@ def test_what_is_below_zero_lies_left_of_the_zero_line():
 
 
 def test_a_game_without_points_has_bare_bars():
-    empty = Game(table(3))
+    empty = replay(journal(table(3)))
     assert [bar.parts for bar in chart(empty, range(3)).bars] == [(), (), ()]
 
 

@@ -10,7 +10,7 @@ from flask import Blueprint, Response, abort, current_app, send_from_directory, 
 
 from companion.web.frame.delivery import FOREVER, mark
 
-FOLDERS = ("pad",)
+FOLDERS = ("cities", "pad")
 FIRST = "main.js"
 
 modules = Blueprint("modules", __name__, url_prefix="/modules")

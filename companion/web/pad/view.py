@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from companion.pad import Game
 from companion.pad.cells import Cell
 from companion.pad.checks import Finding, findings
+from companion.pad.from_cards import wanted
 from companion.pad.lines import Line
+from companion.speech.cities import reason_words, want_words
 from companion.speech.games import about, seat_name
 from companion.speech.lines import line_name
 from companion.speech.numbers import signed
@@ -25,6 +27,8 @@ class Place:
     is_open: bool
     is_doubted: bool
     can_count: bool
+    #: why it is worth its points, where they follow from the cards
+    reason: str = ""
 
     @property
     def number(self) -> int | None:
@@ -42,7 +46,7 @@ class Place:
     def marks(self) -> str:
         """How the cell looks: empty, below zero, doubted."""
         empty, negative = self.cell is None, self.cell is not None and self.cell.points < 0
-        return "cell" + " none" * empty + " neg" * negative + " wrong" * self.is_doubted
+        return "cell" + " none" * empty + " neg" * negative + " wrong" * self.is_doubted + " counted" * bool(self.reason)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +58,8 @@ class Row:
     places: tuple[Place, ...]
     doubts: tuple[Finding, ...]
     skipped: bool
+    #: what its cells wait for before the cards decide them, in words
+    wants: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +118,8 @@ def row_of(game: Game, line: Line, doubts: tuple[Finding, ...]) -> Row:
             game.is_open(line, seat),
             seat in doubted,
             counts,
+            reason_words(game, line.id, seat),
         )
         for seat in seats
     )
-    return Row(line, line_name(line.id), places, doubts, line.id in game.skipped)
+    return Row(line, line_name(line.id), places, doubts, line.id in game.skipped, want_words(game.setup, wanted(game, line.id)))
