@@ -15,13 +15,13 @@ MAY_USE = {
     "wonders": {"catalog", "play", "wonders"},
     "duel": {"catalog", "play", "duel"},
     "ask": {"catalog", "play", "wonders", "duel", "ask"},
-    "live": {"catalog", "play", "wonders", "duel", "live"},
+    "live": {"catalog", "play", "wonders", "duel", "journal", "seating", "pad", "live"},
     "journal": {"play", "journal"},
     "seating": {"catalog", "journal", "seating"},
     "pad": {"catalog", "wonders", "duel", "play", "journal", "seating", "pad"},
-    "store": {"catalog", "play", "journal", "seating", "pad", "store"},
+    "store": {"catalog", "play", "journal", "seating", "pad", "live", "store"},
     "sheets": {"catalog", "wonders", "duel", "journal", "seating", "pad", "sheets"},
-    "speech": {"catalog", "play", "prepare", "wonders", "duel", "journal", "seating", "pad", "ask", "speech", "words"},
+    "speech": {"catalog", "play", "prepare", "wonders", "duel", "journal", "seating", "pad", "live", "ask", "speech", "words"},
     "answers": {"catalog", "play", "wonders", "duel", "live", "speech", "answers"},
 }
 #: what the parts of each game may use of each other
