@@ -49,7 +49,7 @@ def follow(live: Live, entry: Entry) -> Read:
         return Refusal("not-a-position", bad.rules, {"place": bad.place, "problem": bad})
     if len(played.position(start)["seats"]) != len(live.setup.seats) or entry.body["game"] != live.setup.game:
         return not_understood(f"{entry.number}: a game keeps its seats")
-    return replace(live, course=played, start=start, game=start, played=(), rounds=0, closed=0)
+    return replace(live, course=played, start=start, game=start, blind=start, played=(), rounds=0, closed=0)
 
 
 def play(live: Live, entry: Entry) -> Read:
@@ -64,7 +64,9 @@ def after(live: Live, entry: Entry, verdict: Verdict) -> Live:
     """The table after an entry that was accepted."""
     phase, ask = live.phase, answered(live, entry.body)
     played = Played(entry.number, entry.actor, verdict.entry, ask, phase, verdict.happened, verdict.warnings, live.rounds)
-    followed = replace(live, game=verdict.game, played=(*live.played, played))
+    followed = replace(live, game=verdict.game, blind=verdict.game, played=(*live.played, played))
+    if followed.answers:
+        followed = replace(followed, blind=live.blind if ask else live.course.judge(live.blind, verdict.entry).game)
     # two players: the turn is whole once the Free City has played too
     closes = ask in ROUND and verdict.happened and followed.phase.step != "free-city"
     return replace(followed, rounds=live.rounds + 1, closed=entry.number) if closes else followed

@@ -46,6 +46,8 @@ class Live:
     course: Course | None = None
     start: Any = None
     game: Any = None
+    #: the game before the answers that nobody has seen yet: what others chose cannot be read off what is offered
+    blind: Any = None
     played: tuple[Played, ...] = ()
     rounds: int = 0
     #: the number of the journal entry that closed the last round, 0 before that

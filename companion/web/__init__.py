@@ -26,6 +26,7 @@ BLUEPRINTS = (
     "games.games",
     "games.players",
     "games.results",
+    "live.live",
     "lookup.lookup",
     "lookup.rules",
     "pad.pad",
