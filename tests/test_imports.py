@@ -15,14 +15,14 @@ MAY_USE = {
     "wonders": {"catalog", "play", "wonders"},
     "duel": {"catalog", "play", "duel"},
     "ask": {"catalog", "play", "wonders", "duel", "ask"},
-    "live": {"catalog", "play", "wonders", "duel", "live"},
+    "live": {"catalog", "play", "wonders", "duel", "journal", "seating", "pad", "live"},
     "journal": {"play", "journal"},
     "seating": {"catalog", "journal", "seating"},
     "cities": {"catalog", "play", "wonders", "duel", "journal", "seating", "cities"},
     "pad": {"catalog", "wonders", "duel", "play", "journal", "seating", "cities", "pad"},
-    "store": {"catalog", "play", "journal", "seating", "pad", "store"},
+    "store": {"catalog", "play", "journal", "seating", "cities", "pad", "live", "store"},
     "sheets": {"catalog", "wonders", "duel", "journal", "seating", "pad", "sheets"},
-    "speech": {"catalog", "play", "prepare", "wonders", "duel", "journal", "seating", "cities", "pad", "ask", "speech", "words"},
+    "speech": {"catalog", "play", "prepare", "wonders", "duel", "journal", "seating", "cities", "pad", "live", "ask", "speech", "words"},
     "answers": {"catalog", "play", "wonders", "duel", "live", "speech", "answers"},
 }
 #: what the parts of each game may use of each other

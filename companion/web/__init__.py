@@ -28,6 +28,7 @@ BLUEPRINTS = (
     "games.joining",
     "games.players",
     "games.results",
+    "live.live",
     "lookup.lookup",
     "lookup.rules",
     "pad.pad",

@@ -57,7 +57,7 @@ def journals(draw):
                     Entry(KEPT, {"check": "military-sum", "line": "military", "found": 19}),
                     Entry(UNDONE, {"entry": draw(st.integers(0, 13)), "alone": draw(st.booleans())}),
                     Entry(REDONE, {"entry": draw(st.integers(0, 13))}),
-                    Entry("played", {"do": "build", "card": "altar"}, seat),
+                    Entry("dreamt", {"do": "build", "card": "altar"}, seat),
                     Entry(CHANGED, replace(setup, place=draw(TEXT)).body()),
                     Entry(FINISHED),
                     Entry(REMOVED),

@@ -59,7 +59,7 @@ OLD = st.one_of(
     NUMBERS.map(undo),
     NUMBERS.map(redo),
     st.just(Entry(SKIPPED, {"line": "guilds"})),
-    st.just(Entry("played", {"do": "sell"}, 1)),
+    st.just(Entry("dreamt", {"do": "sell"}, 1)),
 )
 ACTORS = st.sampled_from(["", "AA2", "BB3"])
 

@@ -63,8 +63,8 @@ def take() -> Response | str | tuple[str, int]:
     do = request.form.get("do", "")
     draft = draft_of(form)
     typed = clean(form.name.data)
-    if do == "start":
-        return start(form, seat_player(draft, typed))
+    if do in ("start", "follow"):
+        return start(form, seat_player(draft, typed), "pad.show" if do == "start" else "live.table")
     if do == "deal":
         seed = Seed.fresh(secrets.choice)
         return form_page(deal(draft, seed), form=form, typed=typed, seed=seed.word)
@@ -90,14 +90,14 @@ def board_taken(form: NewGameForm, draft: Setup, do: str, typed: str) -> str:
     return form_page(after, form=form, typed=typed)
 
 
-def start(form: NewGameForm, draft: Setup) -> Response | tuple[str, int]:
+def start(form: NewGameForm, draft: Setup, then: str) -> Response | tuple[str, int]:
     """Begin the journal of a set-up that can be played; say what is missing otherwise."""
     if wrong := wrong_words(draft, form.validate()):
         return form_page(draft, wrong, form), 422
     game_id = store.start([Entry(STARTED, draft.body())], phone_name())
     if isinstance(game_id, Refusal):
         return form_page(draft, (str(WORDS["unknown-game"]),), form), 422
-    return go(url_for("pad.show", game_id=game_id))
+    return go(url_for(then, game_id=game_id))
 
 
 def opening_draft(again: str) -> Setup:

@@ -1,0 +1,54 @@
+"""The end of a followed game on the score pad: every line of every city as the final table scores, and who was supreme."""
+
+from companion.duel.position import read_position as read_duel
+from companion.duel.scoring import score as score_duel
+from companion.duel.supremacy import supremacy
+from companion.journal import Entry, Story
+from companion.live.reader import live_of
+from companion.live.table import Live
+from companion.pad import game_of
+from companion.pad.entries import DECIDED, FINISHED, SCORED
+from companion.play.score import Score
+from companion.seating.setup import DUEL
+from companion.wonders.position.reading import read_position as read_wonders
+from companion.wonders.scoring.score import score as score_wonders
+
+
+def scores(live: Live) -> tuple[Score, ...]:
+    """What every city is worth as the table stands."""
+    position = live.course.position(live.game)
+    return score_duel(read_duel(position)) if live.setup.game == DUEL else score_wonders(read_wonders(position))
+
+
+def counted(story: Story) -> list[Entry]:
+    """The entries that fill the pad from the table as it stands and end the count; nothing where that is done."""
+    live, pad = live_of(story), game_of(story)
+    if pad.is_finished:
+        return []
+    position = live.course.position(live.game)
+    found = scores(live)
+    entries = [
+        Entry(SCORED, body, seat)
+        for line in pad.lines
+        for seat, score in enumerate(found)
+        if not stands(pad, line.id, seat, body := body_of(line.id, line.takes_coins, score, position["seats"][seat]))
+    ]
+    if live.setup.game == DUEL and (won := supremacy(read_duel(position))):
+        entries.append(Entry(DECIDED, {"by": won.kind}, won.seat))
+    return [*entries, Entry(FINISHED)]
+
+
+def body_of(line: str, takes_coins: bool, score: Score, seat: dict) -> dict:
+    """The body of a cell, with what it was counted from."""
+    parts = {part.of: part.points for part in score.parts[line]}
+    if takes_coins:
+        return {"line": line, "coins": seat.get("coins", 0)} | ({"debt": seat["debt"]} if seat.get("debt") else {})
+    return {"line": line, "points": score.lines[line], "of": {"parts": parts}} if parts else {"line": line, "points": score.lines[line]}
+
+
+def stands(pad, line: str, seat: int, body: dict) -> bool:
+    """Whether the pad has that number already."""
+    cell = pad.cells.get((line, seat))
+    if cell is None:
+        return False
+    return (cell.coins, cell.debt) == (body["coins"], body.get("debt", 0)) if "coins" in body else cell.points == body["points"]

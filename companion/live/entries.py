@@ -1,0 +1,5 @@
+"""The kinds of entries that a followed game writes, besides those of the journal."""
+
+FOLLOWED = "followed"  # body: the set-up part of a record
+PLAYED = "played"  # seat; body: an entry of a record, complete
+SEATED = "seated"  # seat; body: phone, the key of the phone that has this seat, "" for none; helped, whether others may enter for it

@@ -1,0 +1,82 @@
+"""What a table means to write into the journal of a followed game: answers as the referee completes them, and what is taken back."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.journal import Entry, Story
+from companion.journal.entries import UNDONE
+from companion.journal.judging import Meant
+from companion.live.entries import FOLLOWED, PLAYED
+from companion.live.reader import ASIDE, live_of
+from companion.live.table import Live, Played
+from companion.play.refusal import Refusal
+
+Said = Mapping[str, Any]
+NOT_ASKED = Refusal("not-asked")
+
+
+def answer(story: Story, said: Said) -> Meant:
+    """An entry of the record, complete as the referee writes it."""
+    live = live_of(story)
+    if not live.is_followed:
+        return Refusal("not-followed")
+    verdict = live.course.judge(live.game, said)
+    return verdict if isinstance(verdict, Refusal) else [written(verdict.entry)]
+
+
+def written(entry: Said) -> Entry:
+    """An entry of the record as one of the journal."""
+    seat = entry.get("seat")
+    return Entry(PLAYED, dict(entry), seat if type(seat) is int else None)
+
+
+def last_written(story: Story) -> int:
+    """The number of the last entry of a followed game that counts, 0 for none."""
+    return next((number for number in reversed(story.history.done) if story.entry(number).kind in (FOLLOWED, PLAYED)), 0)
+
+
+def take_back(story: Story, number: int) -> Meant:
+    """One answer of the open round, or the last entry, or everything from an entry on."""
+    live = live_of(story)
+    if number in {one.number for one in live.answers}:
+        return [Entry(UNDONE, {"entry": number})]
+    later = [one for one in story.history.done if one >= number and story.entry(one).kind in (FOLLOWED, PLAYED)]
+    return [Entry(UNDONE, {"entry": one}) for one in reversed(later)] if number in later else Refusal("nothing-to-undo")
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """What comes of another answer in a closed round: the entries to write, and those that no longer fit and would be dropped."""
+
+    entries: tuple[Entry, ...]
+    dropped: tuple[Played, ...]
+
+
+def another(story: Story, number: int, said: Said) -> Changed | Refusal:
+    """Another answer in place of one that was given, with all later answers kept that still fit."""
+    live = live_of(story)
+    place = next((place for place, one in enumerate(live.played) if one.number == number), None)
+    if place is None:
+        return NOT_ASKED
+    later, game = live.played[place:], before(live, place)
+    entries, dropped = [], []
+    for one, entry in [(later[0], said), *((one, one.entry) for one in later[1:])]:
+        verdict = NOT_ASKED if dropped and one.entry["do"] not in ASIDE else live.course.judge(game, entry)
+        if isinstance(verdict, Refusal) and one is later[0]:
+            return verdict
+        if isinstance(verdict, Refusal):
+            dropped.append(one)
+        else:
+            game = verdict.game
+            entries.append(written(verdict.entry))
+    taken = [Entry(UNDONE, {"entry": one.number}) for one in reversed(later)]
+    return Changed((*taken, *entries), tuple(dropped))
+
+
+def before(live: Live, place: int) -> Any:
+    """The game before one of its entries."""
+    game = live.start
+    for one in live.played[:place]:
+        game = live.course.judge(game, one.entry).game
+    return game

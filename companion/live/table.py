@@ -1,0 +1,118 @@
+"""A followed game as its journal tells it: the game in course, what was played and what came of it, which phone has which seat."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.live.record import write_record
+from companion.play.course import Course, Entry
+from companion.play.decision import Decision, Phase
+from companion.play.happening import Happening
+from companion.play.refusal import Refusal
+from companion.seating import Setup
+
+#: asks that all seats answer at the same time, unseen until the last answer is in
+AT_ONCE = frozenset({"turn", "recruit", "place"})
+#: asks of which a round is made
+ROUND = frozenset({"turn", "recruit", "free-city"})
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """An entry of the record as it was written: its number in the journal, by which phone, what it answered, and what followed."""
+
+    number: int
+    actor: str
+    entry: Entry
+    #: what it answered; nothing for a correction or a remark
+    ask: str
+    phase: Phase
+    happened: tuple[Happening, ...] = ()
+    warnings: tuple[Refusal, ...] = ()
+    #: how many rounds were closed before it
+    round: int = 0
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that it is about."""
+        return self.entry.get("seat")
+
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    """What the entries of a followed game come to; without a course nothing is followed yet."""
+
+    setup: Setup
+    course: Course | None = None
+    start: Any = None
+    game: Any = None
+    #: the game before the answers that nobody has seen yet: what others chose cannot be read off what is offered
+    blind: Any = None
+    played: tuple[Played, ...] = ()
+    rounds: int = 0
+    #: the number of the journal entry that closed the last round, 0 before that
+    closed: int = 0
+    #: the phone of each seat that has one, and the seats for which others may enter all the same
+    phones: Mapping[int, str] = field(default_factory=dict)
+    helped: frozenset[int] = frozenset()
+    is_finished: bool = False
+
+    @property
+    def is_followed(self) -> bool:
+        """Whether the course of the game is known."""
+        return self.course is not None
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """What is open now."""
+        return self.course.decisions(self.game) if self.course else ()
+
+    @property
+    def phase(self) -> Phase:
+        """Where the game stands."""
+        return self.course.phase(self.game)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game was played to its end."""
+        return self.is_followed and not self.decisions
+
+    @property
+    def answers(self) -> tuple[Played, ...]:
+        """The answers that wait, unseen, for those of the other seats."""
+        if not self.is_followed or (now := self.phase).step not in AT_ONCE:
+            return ()
+        found = []
+        for one in reversed(self.played):
+            if one.ask and one.phase != now:
+                break
+            if one.ask:
+                found.append(one)
+        return tuple(reversed(found))
+
+    def answer(self, seat: int) -> Played | None:
+        """The answer of a seat that waits for the others."""
+        return next((one for one in self.answers if one.seat == seat), None)
+
+    @property
+    def last_round(self) -> tuple[Played, ...]:
+        """The answers of the round that was closed last."""
+        return tuple(one for one in self.played if one.round == self.rounds - 1 and one.ask in ROUND)
+
+    @property
+    def since_closed(self) -> tuple[Happening, ...]:
+        """What has happened since the last round was closed, and by its closing; the plays of the Free City's round belong to it."""
+        first = next((one.number for one in self.last_round if one.happened), self.closed)
+        return tuple(each for one in self.played if one.number >= first for each in one.happened)
+
+    def may_enter(self, seat: int | None, phone: str) -> bool:
+        """Whether a phone may answer for a seat: nobody has it, this phone has it, or its player lets others."""
+        return seat not in self.phones or self.phones[seat] == phone or seat in self.helped
+
+    def seat_of(self, phone: str) -> int | None:
+        """The seat that a phone has."""
+        return next((seat for seat, one in self.phones.items() if one == phone), None) if phone else None
+
+    def record(self, entries: int | None = None) -> dict[str, Any]:
+        """The record of all that counts, or of the first so many entries."""
+        return write_record(self.course, self.start, [one.entry for one in self.played[:entries]])

@@ -1,0 +1,149 @@
+"""The words of the live table: what is asked, the ways to pay, what the coins do, why not."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.journal import Story
+from companion.live.entries import FOLLOWED
+from companion.live.reader import live_of
+from companion.live.table import Live, Played
+from companion.play.decision import Decision
+from companion.play.happening import Began, CoinsMoved
+from companion.play.refusal import Refusal
+from companion.speech import pad_refusals
+from companion.speech.course import Teller
+from companion.speech.course_phrases import FIELDS as FIELDS
+from companion.speech.course_refusals import WORDS as COURSE_WORDS
+from companion.speech.course_refusals import refusal_words as course_words
+from companion.speech.games import seat_name
+from companion.speech.language import gettext as _
+from companion.speech.language import lazy_gettext as _l
+from companion.speech.language import ngettext, spoken
+
+WORDS = {
+    "not-followed": _l("This game is not followed yet."),
+    "followed-already": _l("This game is followed already."),
+    "not-your-seat": _l("Another phone has this city. Its player enters the play, or hands the city over."),
+    "finished": _l("This game is counted. Undo the end of the count to go on playing."),
+}
+#: what a decision asks of a seat
+ASKED = {
+    "turn": _l("%(who)s: which card?"),
+    "recruit": _l("%(who)s: which leader?"),
+    "free-city": _l("The Free City: which card?"),
+    "project": _l("Which Great Project lies open?"),
+    "copy": _l("%(who)s copies which leader next door?"),
+    "leader": _l("%(who)s may recruit one more leader"),
+    "last": _l("%(who)s may play the last card"),
+    "discarded": _l("%(who)s chooses from the discard pile"),
+    "loss": _l("%(who)s loses coins: how many are paid? The rest becomes debt."),
+    "place": _l("%(who)s lays which tile?"),
+    "penalty": _l("%(who)s gives up what?"),
+    "show-wonders": _l("Which four wonders lie open?"),
+    "choose-wonder": _l("%(who)s takes which wonder?"),
+    "turn-up": _l("Which cards lie face up?"),
+    "play": _l("%(who)s: which card?"),
+    "take-progress": _l("%(who)s takes which progress token?"),
+    "draw-progress": _l("Which three tokens were drawn?"),
+    "keep-progress": _l("%(who)s keeps which token?"),
+    "discard-opponent": _l("%(who)s makes the opponent discard which card?"),
+    "build-discarded": _l("%(who)s builds which card of the discard pile?"),
+    "choose-beginner": _l("%(who)s decides: who begins?"),
+}
+#: what a table that is new to the game does now
+HINTS = {
+    "turn": _l("Everyone chooses a card of the hand at the same time: build it, put it under the wonder, or sell it for 3 coins."),
+    "recruit": _l("Everyone chooses a leader at the same time: recruit it, put it under the wonder, or sell it for 3 coins."),
+    "play": _l("Take a card that no other covers: build it, discard it for coins, or build a wonder with it."),
+    "loss": _l("Who cannot or will not pay takes debt: each is a point less at the end."),
+    "place": _l("All tiles are laid together; their laws bind from the next round on."),
+    "discarded": _l("The card comes from the discard pile and costs nothing."),
+}
+
+
+def teller_of(live: Live) -> Teller:
+    """Who tells this game, with the names that the players have now."""
+    return Teller(live.setup.game, [seat_name(live.setup, seat) for seat in range(len(live.setup.seats))], spoken())
+
+
+def asked_words(teller: Teller, decision: Decision) -> str:
+    """What a decision asks."""
+    who = teller.who(decision.seat)
+    words = ASKED[decision.ask] % {"who": who}
+    return f"{words} ({teller.who(decision.by)})" if decision.by is not None else words
+
+
+def hint_words(decision: Decision) -> str:
+    """What to do now, for a table that is new to the game."""
+    return str(HINTS.get(decision.ask, ""))
+
+
+def way_words(teller: Teller, entry: Mapping[str, Any], pay: Mapping[str, int]) -> str:
+    """One way to do it: what, to whom the coins go, by which right."""
+    coins = [(whom, number) for whom, number in teller.payment({**entry, "pay": pay})]
+    paid = [_("%(num)s to the bank", num=number) if whom is None else _("%(num)s to %(name)s", num=number, name=teller.who(whom)) for whom, number in coins]
+    extra = [teller.name(entry["right"])] if "right" in entry else []
+    joins = [_("joins the Great Project")] if entry.get("participate") else []
+    return ": ".join(filter(None, (teller.deed(entry), ", ".join([*extra, *joins, *paid]))))
+
+
+def progress_words(live: Live) -> str:
+    """How many have answered what all answer at once."""
+    waiting = len(live.decisions)
+    done = len(live.answers)
+    return _("%(done)s of %(all)s have chosen", done=done, all=done + waiting)
+
+
+def where_words(live: Live) -> str:
+    """Where the game stands."""
+    phase = live.phase
+    if phase.step == "over":
+        return _("The game is over")
+    age = ("", "I", "II", "III")[phase.age]
+    return _("Age %(age)s, turn %(turn)s", age=age, turn=phase.turn) if phase.turn else _("Age %(age)s", age=age)
+
+
+def refusal_words(reason: Refusal, story: Story, phone: str = "") -> str:
+    """Why something is not written."""
+    if reason.code in WORDS:
+        return str(WORDS[reason.code])
+    if reason.code in COURSE_WORDS:
+        return course_words(reason, teller_of(live_of(story)))
+    return pad_refusals.refusal_words(reason, story, phone)
+
+
+def undo_words(story: Story, number: int, shown: bool = True) -> str:
+    """What an undo takes back; of an answer that nobody may see yet only whose it is."""
+    live, entry = live_of(story), story.entry(number)
+    if entry.kind == FOLLOWED:
+        return _("Stop following")
+    teller = teller_of(live)
+    who = teller.who(entry.seat)
+    return _("Undo: %(what)s", what=teller.line(entry.body) if shown else who)
+
+
+def moves(happened: Sequence[Any]) -> list[tuple[int | None, int | None, int]]:
+    """Which coins go where, each pair once: who gives, who takes (None: the bank), how many."""
+    found: dict[tuple[int | None, int | None], int] = {}
+    for each in happened:
+        if isinstance(each, CoinsMoved):
+            pair = (each.giver, each.taker)
+            found[pair] = found.get(pair, 0) + each.coins
+    ordered = sorted(found.items(), key=lambda one: (one[0][0] is None, one[0][1] is None, one[0][0] or 0))
+    return [(giver, taker, coins) for (giver, taker), coins in ordered if coins]
+
+
+def passing(happened: Sequence[Any]) -> str:
+    """Where the hands go now: left or right within an Age, nowhere at its end."""
+    began = next((each for each in reversed(happened) if isinstance(each, Began) and each.what == "turn"), None)
+    return str(dict(began.details)["pass"]) if began and (began.turn or 0) > 1 and began.details else ""
+
+
+def line_words(teller: Teller, played: Played) -> list[str]:
+    """An entry of the history: its line, and what followed."""
+    return [teller.line(played.entry, played.happened), *teller.followed(played.entry, played.happened)]
+
+
+def coins_words(number: int) -> str:
+    """So many coins."""
+    return ngettext("%(num)d coin", "%(num)d coins", number)

@@ -1,0 +1,1 @@
+"""The live table: the table's phone, each seat's own, looking on, putting right."""

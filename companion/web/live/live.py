@@ -1,0 +1,249 @@
+"""The pages of a followed game: the table's phone, a seat's own, what they write, and what tells them to look again."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from flask import Blueprint, abort, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from companion.catalog import catalog
+from companion.journal import Entry, Story
+from companion.journal.judging import QUICKER, Meant
+from companion.live.counting import counted
+from companion.live.entries import FOLLOWED
+from companion.live.meaning import answer, take_back
+from companion.live.reader import live_of
+from companion.live.record import as_text
+from companion.live.table import Live
+from companion.play.course import FORMAT
+from companion.play.refusal import Refusal
+from companion.seating.setup import DUEL, Setup
+from companion.speech import live as words
+from companion.speech.games import seat_name
+from companion.speech.language import gettext as _
+from companion.speech.language import spoken
+from companion.web.frame.keeping import kept_story, kept_version, write_to
+from companion.web.frame.phones import known_phone
+from companion.web.live.phones import known_key, may_enter, may_see, phone_key, seated
+from companion.web.live.screen import screen_of
+
+live = Blueprint("live", __name__, url_prefix="/games/<game_id>")
+LONGEST_ENTRY = 4000
+NOT_UNDERSTOOD = Refusal("not-understood")
+
+
+@live.get("/live")
+def table(game_id: str) -> str:
+    """The table's phone: it enters for every seat that has no phone of its own."""
+    return page(game_id, kept_story(game_id), None)
+
+
+@live.get("/live/<int:seat>")
+def seat(game_id: str, seat: int) -> str:
+    """A seat's own phone; whoever does not have the seat is asked whether to take it."""
+    story = kept_story(game_id)
+    if seat not in live_of(story).setup.players:
+        abort(404)
+    return page(game_id, story, seat)
+
+
+@live.get("/live/pulse")
+def pulse(game_id: str) -> Response | str | tuple[str, int]:
+    """Nothing new: 204. Something new: the page again where the phone waits, else the seats."""
+    if request.args.get("seen", type=int) == kept_version(game_id):
+        return "", 204
+    story = kept_story(game_id)
+    me = request.args.get("me", type=int)
+    screen = screen_of(game_id, story, me)
+    waits = request.args.get("waits", type=int)
+    if not screen.live.is_followed or screen.is_reveal or waits or request.args.get("open") != open_mark(screen.live):
+        return Response("", headers={"HX-Location": json.dumps({"path": here(game_id, me), "target": "body", "swap": "innerHTML"})})
+    return render_template("live/_pulse.html", words=words, waits=waits, **screen.values(story))
+
+
+def open_mark(followed: Live) -> str:
+    """What is asked, in short: when it changes, a page that shows something else is old."""
+    phase = followed.phase
+    return f"{phase.age}.{phase.step}.{phase.turn or 0}"
+
+
+def here(game_id: str, me: int | None) -> str:
+    """The page of a phone."""
+    on = request.values.get("on", type=int)
+    return url_for("live.table", game_id=game_id, on=on) if me is None else url_for("live.seat", game_id=game_id, seat=me, on=on)
+
+
+@live.post("/live")
+def write(game_id: str) -> Response | tuple[str, int]:
+    """What a button means, judged on the journal as it stands."""
+    me, verb = request.form.get("me", type=int), request.form.get("do", "")
+    expected = request.form.get("expected", type=int)
+    after = write_to(game_id, lambda story: meant(story, verb), expected)
+    if isinstance(after, Refusal):
+        return page(game_id, kept_story(game_id), me, wrong=after), 409 if after.code == QUICKER else 422
+    if verb == "finish":
+        return redirect(url_for("results.show", game_id=game_id), 303)
+    if verb.startswith("seat:"):
+        me = live_of(after).seat_of(known_key())
+    return redirect(here(game_id, me), 303)
+
+
+def meant(story: Story, verb: str) -> Meant:
+    """The entries that a button asks for."""
+    verb, _colon, object_ = verb.partition(":")
+    if verb == "begin":
+        return [Entry(FOLLOWED, record_head(live_of(story).setup))]
+    if verb == "undo":
+        return undone(story, request.form.get("entry", 0, type=int))
+    if verb == "seat":
+        return seated(story, int(object_), phone_key()) if object_.isdigit() else NOT_UNDERSTOOD
+    if verb in ("leave", "help"):
+        mine = live_of(story).seat_of(known_key())
+        if mine is None:
+            return NOT_UNDERSTOOD
+        return seated(story, mine, "" if verb == "leave" else known_key(), helped=verb == "help" and object_ == "yes")
+    if verb == "finish":
+        return counted(story) if live_of(story).is_over else Refusal("not-asked")
+    return answered(story)
+
+
+def undone(story: Story, number: int) -> Meant:
+    """What an undo takes back; an answer that another phone keeps stays its own."""
+    followed = live_of(story)
+    one = next((one for one in followed.answers if one.number == number), None)
+    if one and not may_see(followed, one) and not may_enter(followed, one.seat, known_key()):
+        return Refusal("not-your-seat")
+    return take_back(story, number)
+
+
+def answered(story: Story) -> Meant:
+    """An answer to what is open, or a correction or remark of the table."""
+    said = entry_in(request.form)
+    if said is None:
+        return NOT_UNDERSTOOD
+    if said.get("do") not in ("correct", "remark") and not may_enter(live_of(story), said.get("seat"), known_key()):
+        return Refusal("not-your-seat")
+    return answer(story, said)
+
+
+def entry_in(form: Mapping[str, str]) -> dict[str, Any] | None:
+    """The entry of a record that a form sends: in one button, completed by its fields."""
+    text = form.get("entry", "")
+    try:
+        said = json.loads(text) if len(text) <= LONGEST_ENTRY else None
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(said, dict):
+        return None
+    if form.get("overrule"):
+        pay = {side: number for side in ("left", "right", "bank", "opponent") if (number := request.form.get(side, 0, type=int))}
+        said |= {"overrule": form["overrule"][:80], **({"pay": pay} if pay else {})}
+    named = request.form.getlist("named")
+    if said.get("do") in ("show", "draw"):
+        said["wonders" if said["do"] == "show" else "progress"] = named
+    if said.get("do") == "turn-up":
+        said["cards"] = {key.removeprefix("slot-"): value for key, value in form.items() if key.startswith("slot-") and value}
+    if said.get("do") == "correct":
+        said["set"] = {key.removeprefix("set-"): int(value) for key, value in form.items() if key.startswith("set-") and value.isdigit()}
+        said |= {"why": form["why"][:80]} if form.get("why") else {}
+    return said
+
+
+def record_head(setup: Setup) -> dict[str, Any]:
+    """The set-up part of the record, from who sits where and what the form adds."""
+    if setup.game == DUEL:
+        return {
+            "format": FORMAT,
+            "game": DUEL,
+            "seats": [{"player": seat.name} for seat in setup.seats],
+            "first": request.form.get("first", 0, type=int),
+            "progress": request.form.getlist("progress"),
+            "structure": request.form.get("structure") == "y",
+            "rulings": dict(setup.rulings),
+        }
+    seats = []
+    for place, one in enumerate(setup.seats):
+        values = {"player": seat_name(setup, place), "wonder": one.wonder, "side": one.side, "team": one.team, "free_city": one.free_city}
+        seats.append({field: value for field, value in values.items() if value})
+    shared = {"expansions": list(setup.expansions), "variant": setup.variant, "rulings": dict(setup.rulings)}
+    return {"format": FORMAT, "game": "wonders", **shared, "seats": seats}
+
+
+def page(game_id: str, story: Story, me: int | None, wrong: Refusal | None = None) -> str:
+    """The page of a phone in the state that the game is in."""
+    screen = screen_of(game_id, story, me)
+    values = screen.values(story) | {"words": words, "open_mark": open_mark(screen.live) if screen.live.is_followed else ""}
+    values["quicker"] = bool(wrong) and wrong.code == QUICKER
+    values["wrong"] = words.refusal_words(wrong, story, known_phone()) if wrong and wrong.code != QUICKER else ""
+    values["rules"] = wrong.rules if wrong else ()
+    followed = screen.live
+    if not followed.is_followed:
+        missing = [seat.name or _("Free City") for seat in followed.setup.seats if not seat.wonder] if followed.setup.game != DUEL else []
+        return render_template("live/begin.html", missing=missing, progress=catalog().progress.values(), **values)
+    if me is not None and followed.phones.get(me) != (known_key() or None):
+        return render_template("live/seat.html", **values)
+    if screen.is_reveal:
+        return render_template("live/reveal.html", **values, **screen.reveal())
+    if followed.is_over:
+        return render_template("live/over.html", **values)
+    if screen.decision is None:
+        return render_template("live/waiting.html", **values, **screen.turn(spoken()))
+    turn = screen.turn(spoken())
+    return render_template("live/turn.html" if turn["is_play"] else "live/settle.html", **values, **turn)
+
+
+@live.get("/join")
+def join(game_id: str) -> str:
+    """Take a seat: every seat, those that have a phone too, after one question."""
+    story = kept_story(game_id)
+    return render_template("live/seat.html", words=words, **screen_of(game_id, story, None).values(story))
+
+
+@live.get("/watch")
+def watch(game_id: str) -> str | tuple[str, int]:
+    """Looking on: all cities, who is still thinking; nothing that is secret, nothing to tap."""
+    if request.args.get("seen", type=int) == kept_version(game_id):
+        return "", 204
+    story = kept_story(game_id)
+    screen = screen_of(game_id, story, None)
+    if not screen.live.is_followed:
+        abort(404)
+    position = screen.live.course.position(screen.live.game)
+    fragment = "live/_watch.html" if request.args.get("seen") else "live/watch.html"
+    return render_template(fragment, words=words, position=position, **screen.values(story))
+
+
+@live.get("/live/history")
+def history(game_id: str) -> str:
+    """Every entry that counts, in words; answers that are still secret only by whom."""
+    story = kept_story(game_id)
+    screen = screen_of(game_id, story, None)
+    if not screen.live.is_followed:
+        abort(404)
+    lines = [(one, words.line_words(screen.teller, one)) for one in screen.live.played if one not in screen.live.answers]
+    return render_template("live/history.html", words=words, lines=lines, **screen.values(story))
+
+
+@live.get("/live/correct")
+def correct(game_id: str) -> str:
+    """What lies in a city, to be put right."""
+    story = kept_story(game_id)
+    screen = screen_of(game_id, story, request.args.get("me", type=int))
+    if not screen.live.is_followed:
+        abort(404)
+    seat = min(max(request.args.get("seat", 0, type=int), 0), len(screen.live.setup.seats) - 1)
+    city = screen.live.course.position(screen.live.game)["seats"][seat]
+    fields = [field for field in ("coins", "debt", "defeat", "diplomacy", "tiles") if field in city or field == "coins"]
+    return render_template("live/correct.html", words=words, seat=seat, city=city, fields=fields, **screen.values(story))
+
+
+@live.get("/record.json")
+def record(game_id: str) -> Response:
+    """The record of the game; answers that are still secret are not in it."""
+    followed = live_of(kept_story(game_id))
+    if not followed.is_followed:
+        abort(404)
+    open_ = {one.number for one in followed.answers}
+    first = next((place for place, one in enumerate(followed.played) if one.number in open_), None)
+    return Response(as_text(followed.record(first)), content_type="application/json; charset=utf-8")

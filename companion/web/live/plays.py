@@ -1,0 +1,142 @@
+"""What a seat can answer, as the page shows it: cards on shelves with their signs, and the few other answers as buttons."""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.catalog import catalog
+from companion.catalog.items import Item
+from companion.catalog.vocabulary import COLORS
+from companion.live.table import AT_ONCE, Live
+from companion.play.course import Offer
+from companion.play.decision import Decision
+from companion.play.refusal import Refusal
+from companion.speech.course import Teller
+from companion.speech.live import way_words
+
+#: answers that are found on a shelf, by the field that names them
+ON_SHELVES = ("card", "leader")
+#: asks whose cards are played, with a tray where there is a choice
+PLAYS = frozenset({"turn", "recruit", "free-city", "last", "leader", "discarded", "play"})
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to do it: the whole entry, what it costs, and in words."""
+
+    entry: Mapping[str, Any]
+    coins: int
+    words: str
+
+    @property
+    def value(self) -> str:
+        """The entry as a button sends it."""
+        return json.dumps(self.entry, separators=(",", ":"))
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A card, a leader, a stage …: every way to play it, or why not."""
+
+    key: str
+    name: str
+    item: Item | None
+    color: str
+    ways: tuple[Way, ...]
+    refusal: Refusal | None
+    #: the entry that a table may let stand against the referee
+    refused: Mapping[str, Any] = field(default_factory=dict)
+    how: str = ""
+
+    @property
+    def sign(self) -> str:
+        """How it can be done now: free by chain, own goods, for a price, not at all."""
+        if not self.ways:
+            return "no"
+        return "free" if self.how in ("chain", "free") else "price" if self.price else "own"
+
+    @property
+    def price(self) -> int:
+        """The coins of the cheapest way."""
+        return min((way.coins for way in self.ways), default=0)
+
+    @property
+    def refused_value(self) -> str:
+        """The refused entry as a form sends it."""
+        return json.dumps(self.refused, separators=(",", ":"))
+
+
+def picks(live: Live, decision: Decision, teller: Teller) -> tuple[Pick, ...]:
+    """Every answer to a decision; offered on the table without what others chose unseen."""
+    game = live.blind if decision.ask in AT_ONCE else live.game
+    found: dict[str, list[Offer]] = {}
+    for offer in live.course.offers(game, decision):
+        for key, one in keyed(offer, live, game):
+            found.setdefault(key, []).append(one)
+    return tuple(pick(key, offers, teller, live) for key, offers in found.items())
+
+
+def keyed(offer: Offer, live: Live, game: Any) -> Iterator[tuple[str, Offer]]:
+    """Under which key an answer stands; in Duel a card is tapped first, then what is done with it."""
+    entry = offer.entry
+    if live.setup.game == "duel" and entry["do"] in ("build", "discard", "wonder"):
+        if "slot" in entry:
+            yield f"slot:{entry['slot']}", offer
+        elif "card" in entry:
+            yield f"card:{entry['card']}", offer
+        else:
+            yield f"wonder:{entry['wonder']}", offer
+        return
+    yield key_of(entry), offer
+
+
+def key_of(entry: Mapping[str, Any]) -> str:
+    """A short name for an answer: card:altar, stage, tile:12."""
+    do = entry["do"]
+    named = [(field_, entry[field_]) for field_ in ("card", "leader") if field_ in entry and do not in ("sell", "stage", "tile")]
+    if named:
+        return f"{named[0][0]}:{named[0][1]}"
+    rest = [str(value) for field_, value in entry.items() if field_ not in ("seat", "do", "pay")]
+    return ":".join([do, *rest])
+
+
+def pick(key: str, offers: list[Offer], teller: Teller, live: Live) -> Pick:
+    """The offers of one key as one thing to tap."""
+    kind, _, id_ = key.partition(":")
+    item = item_of(kind, id_, live)
+    ways = tuple(way for offer in offers for way in ways_of(offer, teller))
+    fair = next((offer for offer in offers if offer.payments), None)
+    refusal = next((offer.refusal for offer in offers if offer.refusal), None)
+    name = teller.name(item.id) if item else teller.deed(offers[0].entry)
+    color = getattr(item, "color", "") or ("white" if item else "")
+    return Pick(key, name, item, color, ways, None if ways else refusal, offers[0].entry, fair.how if fair else "")
+
+
+def item_of(kind: str, id_: str, live: Live) -> Item | None:
+    """The piece that a key names, if it is one that lies on a shelf."""
+    box, duel = catalog(), live.setup.game == "duel"
+    if kind == "slot":
+        id_ = live.game.structure.cards[int(id_) - 1]
+    return {
+        "card": box.duel_cards if duel else box.cards,
+        "slot": box.duel_cards,
+        "leader": box.leaders,
+    }.get(kind, {}).get(id_)
+
+
+def ways_of(offer: Offer, teller: Teller) -> Iterator[Way]:
+    """Each payment of an offer, and each right by which it could be done."""
+    for pay in offer.payments:
+        yield Way({**offer.entry, **({"pay": dict(pay)} if pay else {})}, sum(pay.values()), way_words(teller, offer.entry, pay))
+    for right, payments in offer.rights:
+        for pay in payments:
+            entry = {**offer.entry, "right": right, "pay": dict(pay)}
+            yield Way(entry, sum(pay.values()), way_words(teller, entry, pay))
+
+
+def shelves(found: tuple[Pick, ...], locale: str) -> list[tuple[str, list[Pick]]]:
+    """The picks that are pieces, by colour."""
+    pieces = [one for one in found if one.item]
+    colors = [*(color for color in COLORS if color != "white"), "white"]
+    return [(color, some) for color in colors if (some := sorted((one for one in pieces if one.color == color), key=lambda one: one.name))]

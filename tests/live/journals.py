@@ -1,0 +1,53 @@
+"""Journals of followed games for tests: a record as a set-up and its entries written through the door."""
+
+from companion.journal import Entry, Intent
+from companion.journal.entries import STARTED
+from companion.journal.judging import judged, started
+from companion.live.entries import FOLLOWED
+from companion.live.meaning import answer
+from companion.live.simulate.tables import games
+from companion.live.simulate.wanted import Wanted
+from companion.play.refusal import Refusal
+from companion.store.readers import READERS
+
+NOW = "2026-11-20T21:00:00+00:00"
+
+
+def record_of(game="wonders", players=3, expansions=(), variant="standard", seed=3):
+    return next(games(Wanted(game, None if game == "duel" else players, expansions, variant), 1, seed))
+
+
+def head_of(record):
+    return {field: value for field, value in record.items() if field != "entries"}
+
+
+def setup_of(record):
+    seats = [
+        {
+            "name": "" if seat.get("free_city") else seat["player"],
+            "wonder": seat.get("wonder", ""),
+            "side": seat.get("side", ""),
+            "team": seat.get("team", ""),
+            "free_city": seat.get("free_city", False),
+        }
+        for seat in record["seats"]
+    ]
+    shared = {field: record[field] for field in ("expansions", "variant") if field in record}
+    return {"game": record["game"], "seats": seats, **shared}
+
+
+def begun(record):
+    """A journal whose game is followed from its set-up."""
+    return started(READERS, [Entry(STARTED, setup_of(record)), Entry(FOLLOWED, head_of(record))], "", NOW)
+
+
+def write(story, meant, actor="", expected=None):
+    return judged(READERS, story, Intent(meant, actor, expected), NOW)
+
+
+def follow(story, entries, actor=""):
+    """The journal with these entries of a record."""
+    for entry in entries:
+        story = write(story, lambda told, entry=entry: answer(told, entry), actor)
+        assert not isinstance(story, Refusal), (entry, story)
+    return story
