@@ -10,6 +10,7 @@ from companion.cities.laid import NOTHING, Laid
 from companion.cities.pieces import COINS, PAWN
 from companion.duel.scoring import LINE_OF_COLOR, score
 from companion.duel.table import City, Table
+from companion.play.score import Score
 from companion.seating.setup import Setup
 
 
@@ -43,7 +44,7 @@ def count(setup: Setup, laid: Mapping[int, Laid]) -> Count:
     return {(line, seat): one for seat, told in laid.items() if told.done for line, one in lines_of(laid, scores[seat], seat)}
 
 
-def lines_of(laid: Mapping[int, Laid], found, seat: int) -> Iterator[tuple[str, Counted]]:
+def lines_of(laid: Mapping[int, Laid], found: Score, seat: int) -> Iterator[tuple[str, Counted]]:
     """The lines of one city."""
     told = laid[seat]
     for line, points in found.lines.items():

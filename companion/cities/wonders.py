@@ -9,7 +9,6 @@ from companion.catalog.items import Board, BoardSide, Card, Leader, Project
 from companion.cities.count import Count, Counted, Want
 from companion.cities.laid import NOTHING, Laid
 from companion.cities.pieces import COINS, DEBT, DEFEAT, PENALTY_VALUES, TILES, VICTORY_VALUES, penalty, reward, scoring_projects, victory
-from companion.play.score import Part
 from companion.seating.setup import Setup
 from companion.wonders.position.boxes import Boxes, boxes
 from companion.wonders.scoring.score import leader_worths, score_city
@@ -125,7 +124,9 @@ def lines_of(setup: Setup, laid: Mapping[int, Laid], table: Table, seat: int) ->
 
 def wants(setup: Setup, laid: Mapping[int, Laid], table: Table, city: City) -> set[tuple[tuple[str, ...], Want]]:
     """What lines of a city wait for."""
-    wanted = {(("treasury",), ("coins", city.seat))} if COINS not in laid[city.seat].numbers else set()
+    wanted: set[tuple[tuple[str, ...], Want]] = set()
+    if COINS not in laid[city.seat].numbers:
+        wanted.add((("treasury",), ("coins", city.seat)))
     wanted |= {(STAGE_LINES, ("board", seat)) for seat in boards_wanted(setup, table, city)}
     missing = [other.seat for _, other in table.beside[city.seat] if not laid.get(other.seat, NOTHING).done]
     standing = [*worths(table, city), *leader_worths(city, ())]
@@ -165,7 +166,7 @@ def lines_beside(one: Worth, standing: list[Worth]) -> tuple[str, ...]:
 def counters(setup: Setup, laid: Mapping[int, Laid], seat: int, colors: tuple[str, ...]) -> tuple[tuple[str, int, str], ...]:
     """The pieces on the table that count cards of these colours in a city: piece, seat of its owner, colour."""
     table = table_of(setup, laid)
-    found = {}
+    found: dict[tuple[str, int, str], None] = {}
     for city in table.cities:
         beside = city.seat == seat or seat in {other.seat for _, other in table.beside[city.seat]}
         for one in (*worths(table, city), *leader_worths(city, ())) if beside else ():
@@ -179,8 +180,3 @@ def counters(setup: Setup, laid: Mapping[int, Laid], seat: int, colors: tuple[st
 def reaches(whose: str, city: City, seat: int) -> bool:
     """Whether an effect of a city counts in that seat, which is the city's own or beside it."""
     return whose == "all" or (whose == "self") == (city.seat == seat)
-
-
-def chosen(parts: tuple[Part, ...]) -> tuple[Part, ...]:
-    """The parts that say what was chosen for the best total: symbols, copies, tombs."""
-    return tuple(part for part in parts if part.note and part.note[0] in ("counts-as", "copies", "copied", "entombed"))

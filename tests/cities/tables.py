@@ -51,7 +51,7 @@ BASE_CITIES = (
     city(
         cards="palace spies_guild forum caravansery marketplace lighthouse west_trading_post ore_vein clay_pit training_ground",
         coins=12,
-        **took("1 1 3", 2),
+        **took("1 1 3", 3),
     ),
 )
 # Lena: 12 - 2; 7 / 3; 3 + 5; 6 + 4; tablets 3 (scriptorium, university, school), gear 1, the guild's free symbol is the compass of a
@@ -59,18 +59,18 @@ BASE_CITIES = (
 # Tom: 6 defeats; 6 / 3; stages 3 and 7, the second a free symbol; 3 + 5; compasses apothecary, dispensary, lodge, academy, gears workshop,
 # laboratory, observatory, and the free symbol: a tablet for a set: 16 + 9 + 1 + 7 = 33, a fifth compass 25 + 9 = 34, so that;
 # traders 2 yellow of Lena and 2 of Oksana: 4; workers 3 brown and 3: 6.
-# Oksana: 13 - 1; 1; 3; 2 + 3 + 7 + 4; nothing green; Haven 3 brown, Chamber 2 for each grey card: none; strategists 6 defeats and 2.
-# Marc: 5 - 2; 4; 0; 8; Lighthouse 5 yellow (itself too); spies: 3 red of Oksana and 3 of Lena.
+# Oksana: 13 - 1; 1; 3; 2 + 3 + 7 + 4; nothing green; Haven 3 brown, Chamber 2 for each grey card: none; strategists 6 defeats and 3.
+# Marc: 5 - 3; 4; 0; 8; Lighthouse 5 yellow (itself too); spies: 3 red of Oksana and 3 of Lena.
 BASE_LINES = {
-    "military": (10, -6, 12, 3),
+    "military": (10, -6, 12, 2),
     "treasury": (2, 2, 1, 4),
     "wonder": (8, 10, 3, 0),
     "civilian": (10, 8, 16, 8),
     "science": (18, 34, 0, 0),
     "commercial": (2, 0, 3, 5),
-    "guilds": (0, 10, 8, 6),
+    "guilds": (0, 10, 9, 6),
 }
-BASE_TOTALS = (50, 58, 43, 26)
+BASE_TOTALS = (50, 58, 44, 25)
 
 #: base, seven players: every city small, with neighbours that count each other
 SEVEN = Setup(

@@ -23,7 +23,7 @@ from companion.cities.pieces import (
     victory,
 )
 from companion.cities.remarks import copies_by_name
-from companion.cities.shelves import COUNTED, Pick, Shelf, shelf_of, shelves
+from companion.cities.shelves import COUNTED, Shelf, shelf_of, shelves
 from companion.cities.wonders import boxes_of, counters, has_board
 from companion.seating.setup import DUEL, Setup
 from companion.speech.cities import NUMBERS, counter_words
@@ -227,6 +227,3 @@ def left_out(cities: Cities, seat: int) -> bool:
     """Whether a city was told without red, brown and grey cards, which nothing counts."""
     held = [pieces(cities.setup.game)[id_] for id_ in cities.told(seat).pieces]
     return bool(held) and not any(isinstance(item, Card) and item.color in COUNTED for item in held)
-
-
-__all__ = ["CityView", "Pick", "cards_of", "left_out", "view"]
