@@ -2,7 +2,7 @@
 // Every module of this folder uses those before it only: page, queue, board, tray, server, counter, main.
 import { beside, cellAt, placeOf, toggleTotals, totals } from "./board.js";
 import { open, step, write } from "./counter.js";
-import { tray } from "./page.js";
+import { $, tray } from "./page.js";
 import { queue } from "./queue.js";
 import { add, goOn, look, score, send, tell, tryAgain, undo, whenSaved } from "./server.js";
 import { bring, close, digit, erase, go, hasKeypad, here, may, minus, next, render, type, typing } from "./tray.js";
@@ -106,6 +106,6 @@ setInterval(look, LOOK_EVERY);
 
 document.querySelector(".tray.hand")?.remove();
 render();
-bring();
+if (!$("said").childElementCount) bring(); // what is said to the table comes first
 tell();
 send();
