@@ -37,12 +37,14 @@ def run(args: Namespace) -> int:
 def listening(settings, host: str, port: int):
     """A server bound to its port, not yet running."""
     from waitress import create_server
+    from waitress.channel import HTTPChannel
 
     from companion import create_app
     from companion.settings import BadSetting
     from companion.words import compile_stale
 
     compile_stale()
+    HTTPChannel.parser_class = parser()
     try:
         return create_server(
             create_app(settings),
@@ -58,6 +60,18 @@ def listening(settings, host: str, port: int):
         if error.errno == errno.EADDRINUSE:
             raise BadSetting(f"port {port} is taken. Choose another: COMPANION_PORT={port + 1} make run") from error
         raise BadSetting(f"cannot listen on {host}:{port}: {error.strerror}") from error
+
+
+def parser():
+    """The reader of requests; one that asks whether it may go on, and then sends nothing, would be waited for."""
+    from waitress.parser import HTTPRequestParser
+
+    class Parser(HTTPRequestParser):
+        def parse_header(self, header_plus):
+            super().parse_header(header_plus)
+            self.expect_continue = self.expect_continue and self.body_rcv is not None
+
+    return Parser
 
 
 def announce(host: str, port: int) -> None:
