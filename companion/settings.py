@@ -21,6 +21,13 @@ class Settings:
     secret: str
     port: int = DEFAULT_PORT
 
+    @property
+    def file(self) -> Path:
+        """The file of the database; BadSetting when it is none."""
+        if not self.database.startswith("sqlite:///"):
+            raise BadSetting("this is for a database in a file; for PostgreSQL use pg_dump and pg_restore.")
+        return Path(self.database.removeprefix("sqlite:///"))
+
     @classmethod
     def from_environment(cls, environ: Mapping[str, str] = os.environ) -> "Settings":
         """Settings by the COMPANION_… variables, with safe defaults in the user's data folder."""
