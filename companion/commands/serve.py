@@ -8,8 +8,6 @@ import socket
 import sys
 from argparse import ArgumentParser, Namespace
 
-THREADS = 8
-
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Where to listen."""
@@ -36,42 +34,18 @@ def run(args: Namespace) -> int:
 
 def listening(settings, host: str, port: int):
     """A server bound to its port, not yet running."""
-    from waitress import create_server
-    from waitress.channel import HTTPChannel
-
     from companion import create_app
     from companion.settings import BadSetting
+    from companion.web.server import server_of
     from companion.words import compile_stale
 
     compile_stale()
-    HTTPChannel.parser_class = parser()
     try:
-        return create_server(
-            create_app(settings),
-            listen=f"{host}:{port}",
-            threads=THREADS,
-            ident=None,
-            # a TLS front on this machine (Caddy, Tailscale) may say which address the phone used
-            trusted_proxy="127.0.0.1",
-            trusted_proxy_headers={"x-forwarded-host", "x-forwarded-proto"},
-            clear_untrusted_proxy_headers=True,
-        )
+        return server_of(create_app(settings), f"{host}:{port}")
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             raise BadSetting(f"port {port} is taken. Choose another: COMPANION_PORT={port + 1} make run") from error
         raise BadSetting(f"cannot listen on {host}:{port}: {error.strerror}") from error
-
-
-def parser():
-    """The reader of requests; one that asks whether it may go on, and then sends nothing, would be waited for."""
-    from waitress.parser import HTTPRequestParser
-
-    class Parser(HTTPRequestParser):
-        def parse_header(self, header_plus):
-            super().parse_header(header_plus)
-            self.expect_continue = self.expect_continue and self.body_rcv is not None
-
-    return Parser
 
 
 def announce(host: str, port: int) -> None:

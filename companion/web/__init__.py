@@ -8,7 +8,7 @@ from flask_wtf import CSRFProtect
 from companion.places import ROOT
 from companion.settings import Settings
 from companion.web import globals as template_globals
-from companion.web.frame import delivery, doorman, errors, keeping, language, navigation, sessions
+from companion.web.frame import delivery, doorman, errors, keeping, language, limits, navigation, sessions
 from companion.web.lookup import answering, rows
 
 #: the modules with pages; each has a blueprint in the variable of its own name
@@ -46,6 +46,7 @@ def build_app(settings: Settings | None = None) -> Flask:
         WTF_CSRF_TIME_LIMIT=None,  # a score pad may stay open all evening
     )
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    limits.init_app(app)  # before anything reads a form
     CSRFProtect(app)
     for part in (sessions, language, template_globals, answering, rows, delivery, errors, navigation, keeping, doorman):
         part.init_app(app)

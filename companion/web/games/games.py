@@ -4,7 +4,7 @@ import secrets
 from dataclasses import replace
 from datetime import date
 
-from flask import Blueprint, abort, render_template, request, url_for
+from flask import Blueprint, abort, current_app, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.catalog.vocabulary import EXPANSIONS
@@ -20,6 +20,7 @@ from companion.store.exchange import derived_id
 from companion.store.listing import names, recent
 from companion.web.frame.answers import go, wants_fragment
 from companion.web.frame.keeping import kept_game, store, write_to
+from companion.web.frame.limits import count_new_game
 from companion.web.frame.phones import phone_name
 from companion.web.games.draft import acted, deal, free_city_of, players_of, seat_player, without_boards
 from companion.web.games.form import NewGameForm, clean, draft_of
@@ -71,6 +72,7 @@ def start(form: NewGameForm, draft: Setup) -> Response | tuple[str, int]:
     """Begin the journal of a set-up that can be played; say what is missing otherwise."""
     if wrong := wrong_words(draft, form.validate()):
         return form_page(draft, wrong, form), 422
+    count_new_game(current_app.extensions["new_games"])
     game_id = id_of(request.form.get("once", ""), draft)
     begun = store.start([Entry(STARTED, draft.body())], phone_name(), game_id)
     if isinstance(begun, Refusal) and begun.code != "taken":
