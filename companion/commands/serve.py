@@ -57,6 +57,8 @@ def announce(host: str, port: int) -> None:
     if lan:
         print(f"Phones on the same network: http://{lan}:{port}/\n")
         segno.make(f"http://{lan}:{port}/", error="l").terminal(compact=True, border=2)
+    if host == "*":
+        print("Whoever is in this network shares the games. This machine alone: companion serve --host 127.0.0.1")
     print("Ctrl-C ends it.", flush=True)
 
 

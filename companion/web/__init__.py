@@ -42,6 +42,7 @@ def build_app(settings: Settings | None = None) -> Flask:
     app.config.update(
         DATABASE=settings.database,
         SECRET_KEY=settings.secret,
+        ADDRESS=settings.address,
         MAX_CONTENT_LENGTH=LARGEST_UPLOAD,
         WTF_CSRF_TIME_LIMIT=None,  # a score pad may stay open all evening
     )

@@ -5,11 +5,13 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from companion import create_app
 from companion.journal import Entry
 from companion.journal.entries import STARTED
 from companion.journal.files import is_time
 from companion.pad.bgstats import play
 from companion.pad.entries import FINISHED
+from companion.settings import BadSetting, Settings, host_name
 from tests.pad.games import FOUR, filled, table, write
 
 
@@ -82,3 +84,27 @@ def test_a_question_whether_to_go_on_without_a_body_is_not_waited_for():
     asked = Parser(Adjustments())
     asked.received(b"GET / HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\n\r\n")
     assert asked.completed and not asked.expect_continue
+
+
+def test_with_an_address_set_any_other_host_is_refused(tmp_path):
+    app = create_app(Settings(f"sqlite:///{tmp_path}/games.db", "x", address="games.example"))
+    client = app.test_client()
+    for host, code in (
+        ("games.example", 200),
+        ("GAMES.example", 200),
+        ("evil.example", 421),
+        ("games.example.evil", 421),
+        ("127.0.0.1", 421),
+    ):
+        assert client.get("/", headers={"Host": host}).status_code == code
+    app.extensions["store"].engine.dispose()
+
+
+@pytest.mark.parametrize("text, name", [("https://Games.example/", "games.example"), ("games.example:84", "games.example:84"), ("", "")])
+def test_the_address_may_be_written_as_browsers_show_it(text, name):
+    assert host_name(text) == name
+
+
+def test_an_address_with_a_path_is_said():
+    with pytest.raises(BadSetting, match="COMPANION_ADDRESS"):
+        host_name("https://games.example/companion")

@@ -16,16 +16,19 @@ Wsgi = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 
 def init_app(app: Flask) -> None:
     """Stand before the app."""
-    app.wsgi_app = guarded(app.wsgi_app)  # type: ignore[method-assign]
+    app.wsgi_app = guarded(app.wsgi_app, app.config["ADDRESS"])  # type: ignore[method-assign]
 
 
-def guarded(inner: Wsgi) -> Wsgi:
-    """An app that is asked only what can be answered."""
+def guarded(inner: Wsgi, address: str = "") -> Wsgi:
+    """An app that is asked only what can be answered, and under its address alone if it has one."""
 
     def answer(environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
         if not is_host(environ.get("HTTP_HOST", "localhost")) or has_nul(environ):
             start("400 Bad Request", [("Content-Type", "text/plain; charset=utf-8")])
             return [b"This address cannot be read.\n"]
+        if address and environ.get("HTTP_HOST", "").lower() != address:
+            start("421 Misdirected Request", [("Content-Type", "text/plain; charset=utf-8")])
+            return [b"This app is served under another address.\n"]
         if not is_address(environ.get("HTTP_REFERER", "")):
             del environ["HTTP_REFERER"]
         return inner(environ, start)
