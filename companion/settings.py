@@ -1,4 +1,4 @@
-"""What the environment may change: the database, the secret that signs cookies, the port."""
+"""What the environment may change: the database, the secret that signs cookies, the port, the address."""
 
 import os
 import secrets
@@ -20,6 +20,15 @@ class Settings:
     database: str  # a SQLAlchemy URL
     secret: str
     port: int = DEFAULT_PORT
+    #: the one name under which the app is served; any when empty
+    address: str = ""
+
+    @property
+    def file(self) -> Path:
+        """The file of the database; BadSetting when it is none."""
+        if not self.database.startswith("sqlite:///"):
+            raise BadSetting("this is for a database in a file; for PostgreSQL use pg_dump and pg_restore.")
+        return Path(self.database.removeprefix("sqlite:///"))
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str] = os.environ) -> "Settings":
@@ -29,6 +38,7 @@ class Settings:
             database=database_url(environ.get("COMPANION_DATABASE", ""), folder),
             secret=environ.get("COMPANION_SECRET", "") or kept_secret(folder / "secret"),
             port=port_number(environ.get("COMPANION_PORT", "")),
+            address=host_name(environ.get("COMPANION_ADDRESS", "")),
         )
 
 
@@ -56,6 +66,14 @@ def port_number(text: str, name: str = "COMPANION_PORT") -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 6 and 0 < int(text) < 65536):
         raise BadSetting(f"{name} must be a number from 1 to 65535, not {text!r}.")
     return int(text)
+
+
+def host_name(text: str) -> str:
+    """The name in an address, with its port if it has one; BadSetting when there is none."""
+    name = text.rpartition("://")[2].rstrip("/").lower()
+    if text and (not name or "/" in name or " " in name):
+        raise BadSetting(f"COMPANION_ADDRESS must be an address like https://games.example, not {text!r}.")
+    return name
 
 
 def kept_secret(file: Path) -> str:

@@ -9,8 +9,6 @@ from argparse import ArgumentParser, Namespace
 
 from companion.network import address_on_network
 
-THREADS = 8
-
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Where to listen."""
@@ -37,24 +35,14 @@ def run(args: Namespace) -> int:
 
 def listening(settings, host: str, port: int):
     """A server bound to its port, not yet running."""
-    from waitress import create_server
-
     from companion import create_app
     from companion.settings import BadSetting
+    from companion.web.server import server_of
     from companion.words import compile_stale
 
     compile_stale()
     try:
-        return create_server(
-            create_app(settings),
-            listen=f"{host}:{port}",
-            threads=THREADS,
-            ident=None,
-            # a TLS front on this machine (Caddy, Tailscale) may say which address the phone used
-            trusted_proxy="127.0.0.1",
-            trusted_proxy_headers={"x-forwarded-host", "x-forwarded-proto"},
-            clear_untrusted_proxy_headers=True,
-        )
+        return server_of(create_app(settings), f"{host}:{port}")
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             raise BadSetting(f"port {port} is taken. Choose another: COMPANION_PORT={port + 1} make run") from error
@@ -70,4 +58,6 @@ def announce(host: str, port: int) -> None:
     if lan:
         print(f"Phones on the same network: http://{lan}:{port}/\n")
         segno.make(f"http://{lan}:{port}/", error="l").terminal(compact=True, border=2)
+    if host == "*":
+        print("Whoever is in this network shares the games. This machine alone: companion serve --host 127.0.0.1")
     print("Ctrl-C ends it.", flush=True)

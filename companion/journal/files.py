@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from io import BytesIO
 from typing import Any, BinaryIO
 
@@ -18,6 +18,7 @@ FORMAT, VERSION = "companion-games", 1
 #: more than a file of the largest size can hold of real games
 MOST_GAMES = 100_000
 LONGEST_BODY = 20_000
+YEARS = range(1970, 2200)
 ID = re.compile(r"[a-z0-9]{4,32}")
 FIELDS: Mapping[str, type] = {"number": int, "at": str, "actor": str, "kind": str, "seat": int, "body": dict}
 LONGEST = {"at": 32, "actor": 64, "kind": 64}
@@ -193,8 +194,8 @@ def can_be_kept(values: Any) -> bool:
 def is_time(text: str) -> bool:
     """Whether the text is a moment, as journals write it."""
     try:
-        return datetime.fromisoformat(text).tzinfo is not None
-    except ValueError:
+        return datetime.fromisoformat(text).astimezone(UTC).year in YEARS and datetime.fromisoformat(text).tzinfo is not None
+    except (ValueError, OverflowError):
         return False
 
 

@@ -68,10 +68,11 @@ def player_mark(name: str) -> str:
 
 def moment(game: Game) -> datetime:
     """When it was played, in UTC: when the journal began, or noon of the day that the table wrote."""
-    begun = datetime.fromisoformat(game.started_at).astimezone(UTC)
+    begun = datetime.fromisoformat(game.started_at)
     try:
+        begun = begun.astimezone(UTC)
         day = date.fromisoformat(game.setup.date)
-    except ValueError:
+    except (ValueError, OverflowError):  # a day in words; a journal of the year 1, from before imports were asked for theirs
         return begun
     is_that_day = abs(begun.date() - day) <= timedelta(days=1)  # a day here may be another one in UTC
     return begun if is_that_day else datetime(day.year, day.month, day.day, 12, tzinfo=UTC)

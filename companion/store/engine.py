@@ -18,6 +18,7 @@ def connect(url: str) -> Engine:
     if not url.startswith("sqlite"):
         engine = create_engine(url, pool_pre_ping=True, pool_size=POOL, max_overflow=POOL)
     else:
+        make_private(make_url(url).database or "")
         engine = create_engine(
             url, poolclass=QueuePool, pool_size=POOL, max_overflow=POOL, connect_args={"timeout": 10, "check_same_thread": False}
         )
@@ -39,6 +40,15 @@ def begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
+def make_private(name: str) -> None:
+    """Make the file when it is not there, and let nobody but its owner read it; SQLite makes those beside it like it."""
+    if name and name != ":memory:" and not os.path.isdir(name):
+        with suppress(OSError):  # what cannot be opened is said by SQLite; somebody else's file stays as it is
+            os.close(os.open(name, os.O_RDWR | os.O_CREAT, 0o600))
+            for file in (name, f"{name}-wal", f"{name}-shm"):
+                os.chmod(file, 0o600)
+
+
 class File:
     """The file of a SQLite database: one that is deleted under us would take what we write into nothing."""
 
@@ -48,11 +58,8 @@ class File:
         self.mark = (0, 0)
 
     def note(self) -> None:
-        """Remember which file it is, and let nobody but its owner read it."""
+        """Remember which file it is."""
         self.mark = self.seen() if self.name else (0, 0)
-        if self.mark != (0, 0):
-            with suppress(OSError):  # somebody else's file stays as it is
-                os.chmod(self.name, 0o600)
 
     def seen(self) -> tuple[int, int]:
         """Which file bears the name now."""

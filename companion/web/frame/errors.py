@@ -24,6 +24,7 @@ WORDS = {
     405: (_l("This address does not work that way."), _l("It answers only to the form that leads to it.")),
     409: (_l("Another phone was quicker."), _l("Nothing was changed. Open the page afresh to see how things stand.")),
     413: (_l("This is too large."), _l("Up to 32 MB can be imported. Nothing was changed.")),
+    429: (_l("This was too often."), _l("Wait a while, then try once more.")),
     500: (
         _l("The app stumbled."),
         _l("This is the app's fault, not yours. What was saved is safe. Go back and try once more."),

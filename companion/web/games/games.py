@@ -4,7 +4,7 @@ import secrets
 from dataclasses import replace
 from datetime import date
 
-from flask import Blueprint, abort, render_template, request, url_for
+from flask import Blueprint, abort, current_app, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.catalog.vocabulary import EXPANSIONS
@@ -16,9 +16,11 @@ from companion.seating import Setup
 from companion.seating.names import name_key
 from companion.seating.problems import LONGEST_NAME, Problem, boards
 from companion.speech.problems import WORDS, problem_words, wrong_words
+from companion.store.exchange import derived_id
 from companion.store.listing import names, recent
 from companion.web.frame.answers import go, wants_fragment
 from companion.web.frame.keeping import kept_game, store, write_to
+from companion.web.frame.limits import count_new_game
 from companion.web.frame.numbers import whole_number
 from companion.web.frame.phones import phone_name
 from companion.web.games.draft import (
@@ -94,10 +96,17 @@ def start(form: NewGameForm, draft: Setup, then: str) -> Response | tuple[str, i
     """Begin the journal of a set-up that can be played; say what is missing otherwise."""
     if wrong := wrong_words(draft, form.validate()):
         return form_page(draft, wrong, form), 422
-    game_id = store.start([Entry(STARTED, draft.body())], phone_name())
-    if isinstance(game_id, Refusal):
+    count_new_game(current_app.extensions["new_games"])
+    game_id = id_of(request.form.get("once", ""), draft)
+    begun = store.start([Entry(STARTED, draft.body())], phone_name(), game_id)
+    if isinstance(begun, Refusal) and begun.code != "taken":
         return form_page(draft, (str(WORDS["unknown-game"]),), form), 422
     return go(url_for(then, game_id=game_id))
+
+
+def id_of(once: str, draft: Setup) -> str:
+    """The id of the game that a form begins: the same when the form is sent twice."""
+    return derived_id(once or secrets.token_hex(8), Entry(STARTED, draft.body()))
 
 
 def opening_draft(again: str) -> Setup:
@@ -128,6 +137,7 @@ def form_page(
         goes_on=goes_on,
         seed=seed,
         longest_name=LONGEST_NAME,
+        once=request.form.get("once", "")[:40] or secrets.token_hex(8),
     )
 
 

@@ -25,6 +25,7 @@ from companion.store.listing import recent
 from companion.web.frame.answers import wants_fragment
 from companion.web.frame.errors import halt
 from companion.web.frame.keeping import kept_game, store
+from companion.web.frame.limits import PRINTING
 from companion.web.sheets.query import BOXES, BlankPadQuery
 
 MANY = 5  # seats; with more of them a record is set closer
@@ -121,7 +122,10 @@ def pdf(template: str, name: str, unit: float, setup: Setup, paper: Paper, **val
         )
     html = render_template(template, setup=setup, paper=paper, printing=True, **values)
     style = print_style(paper, unit, tuple(line_mark(line) for line in lines(setup)))
-    answer = Response(to_pdf(html, style), mimetype="application/pdf")
+    with PRINTING.place() as is_ours:
+        if not is_ours:
+            halt(503, _("Many sheets are being printed. Try again in a minute."))
+        answer = Response(to_pdf(html, style), mimetype="application/pdf")
     answer.headers["Content-Disposition"] = f"inline; filename*=UTF-8''{quote(file_name(name))}"
     return answer
 

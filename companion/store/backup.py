@@ -1,0 +1,73 @@
+"""A copy of the database that holds together while the app runs, and the way back."""
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from companion.store.engine import make_private
+
+
+class NoBackup(Exception):
+    """Why there is no copy, or no way back."""
+
+
+def back_up(database: Path, copy: Path) -> int:
+    """Copy a database page by page as it stands at one moment; the number of games in the copy."""
+    if copy.exists():
+        raise NoBackup(f"{copy} is there already. Choose another name.")
+    if not database.is_file():
+        raise NoBackup(f"{database} is not there: nothing to copy.")
+    draft = copy.with_name(f".{copy.name}-{os.getpid()}")
+    try:
+        make_private(str(draft))
+        with closing(sqlite3.connect(database, timeout=10)) as source, closing(sqlite3.connect(draft)) as target:
+            source.backup(target)
+            target.execute("PRAGMA journal_mode=DELETE")
+        number = checked(draft)
+        os.link(draft, copy)
+    except (sqlite3.Error, OSError) as error:
+        raise NoBackup(f"{copy} cannot be written: {error}.") from error
+    finally:
+        draft.unlink(missing_ok=True)
+    return number
+
+
+def restore(copy: Path, database: Path) -> int:
+    """Put a copy in the place of the database, whose present file stays beside it; the number of games."""
+    number = checked(copy)
+    draft = database.with_name(f".{database.name}-{os.getpid()}")
+    try:
+        database.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_private(str(draft))
+        with closing(sqlite3.connect(f"{copy.absolute().as_uri()}?mode=ro", uri=True)) as source, closing(sqlite3.connect(draft)) as target:
+            source.backup(target)
+        if database.exists():
+            set_aside(database)
+        draft.replace(database)
+    except (sqlite3.Error, OSError) as error:
+        raise NoBackup(f"{database} cannot be replaced: {error}.") from error
+    finally:
+        draft.unlink(missing_ok=True)
+    return number
+
+
+def set_aside(database: Path) -> None:
+    """Give the present database, with what belongs to it, another name; the last one set aside is given up."""
+    for end in ("-wal", "-shm", ""):
+        file = database.with_name(database.name + end)
+        if file.exists():
+            file.replace(database.with_name(f"{database.name}.before-restore{end}"))
+
+
+def checked(copy: Path) -> int:
+    """The number of games in a copy that is whole."""
+    try:
+        with closing(sqlite3.connect(f"{copy.absolute().as_uri()}?mode=ro", uri=True)) as found:
+            (said,) = found.execute("PRAGMA quick_check(1)").fetchone()
+            (number,) = found.execute("SELECT count(DISTINCT game_id) FROM event").fetchone()
+    except sqlite3.Error as error:
+        raise NoBackup(f"{copy} is no backup of games: {error}.") from error
+    if said != "ok":
+        raise NoBackup(f"{copy} is damaged: {said}.")
+    return int(number)

@@ -1,0 +1,54 @@
+"""What is turned away before any page is asked: addresses and headers that no browser sends."""
+
+import re
+from collections.abc import Callable, Iterable
+from typing import Any
+from urllib.parse import urlsplit
+
+from flask import Flask
+
+LABEL = r"[A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?"
+HOST = re.compile(rf"({LABEL}(\.{LABEL})*\.?|\[[0-9A-Fa-f:.]{{2,45}}\])(:[0-9]{{1,5}})?")
+LONGEST_HOST = 260
+
+Wsgi = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
+
+
+def init_app(app: Flask) -> None:
+    """Stand before the app."""
+    app.wsgi_app = guarded(app.wsgi_app, app.config["ADDRESS"])  # type: ignore[method-assign]
+
+
+def guarded(inner: Wsgi, address: str = "") -> Wsgi:
+    """An app that is asked only what can be answered, and under its address alone if it has one."""
+
+    def answer(environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
+        if not is_host(environ.get("HTTP_HOST", "localhost")) or has_nul(environ):
+            start("400 Bad Request", [("Content-Type", "text/plain; charset=utf-8")])
+            return [b"This address cannot be read.\n"]
+        if address and environ.get("HTTP_HOST", "").lower() != address:
+            start("421 Misdirected Request", [("Content-Type", "text/plain; charset=utf-8")])
+            return [b"This app is served under another address.\n"]
+        if not is_address(environ.get("HTTP_REFERER", "")):
+            del environ["HTTP_REFERER"]
+        return inner(environ, start)
+
+    return answer
+
+
+def is_host(name: str) -> bool:
+    """Whether a machine can have this name, with a port perhaps."""
+    return len(name) <= LONGEST_HOST and bool(HOST.fullmatch(name))
+
+
+def has_nul(environ: dict[str, Any]) -> bool:
+    """Whether the address holds the letter that no database keeps."""
+    return "\0" in environ.get("PATH_INFO", "") or "%00" in environ.get("QUERY_STRING", "")
+
+
+def is_address(text: str) -> bool:
+    """Whether an address can be taken apart."""
+    try:
+        return bool(urlsplit(text)) and (urlsplit(text).port or 0) >= 0
+    except ValueError:
+        return False

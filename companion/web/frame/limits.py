@@ -1,0 +1,85 @@
+"""How much one visitor may ask for: so many new games in a while, forms no larger than any of ours, PDFs one after the other."""
+
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from threading import BoundedSemaphore, Lock
+
+from flask import Flask, request
+
+from companion.speech.language import gettext as _
+from companion.web.frame.errors import halt
+
+LARGEST_FORM = 256 * 1024
+FILES = frozenset({"exchange.take"})
+NEW_GAMES, IN_SECONDS = 40, 600
+VISITORS = 10_000  # remembered, those longest unseen forgotten first
+PDFS, PATIENCE = 12, 60  # that wait or are made, and for how many seconds
+
+
+class Rate:
+    """So many times in so many seconds for each visitor."""
+
+    def __init__(self, most: int, seconds: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self.most, self.seconds, self.clock = most, seconds, clock
+        self.lock = Lock()
+        self.seen: dict[str, deque[float]] = {}
+
+    def allows(self, visitor: str) -> bool:
+        """Whether the visitor may once more; if so, it is counted."""
+        now = self.clock()
+        with self.lock:
+            times = self.seen.pop(visitor, deque())
+            while times and times[0] <= now - self.seconds:
+                times.popleft()
+            is_allowed = len(times) < self.most
+            if is_allowed:
+                times.append(now)
+            self.seen[visitor] = times
+            while len(self.seen) > VISITORS:
+                self.seen.pop(next(iter(self.seen)))
+            return is_allowed
+
+
+class Queue:
+    """Work that is done one after the other; who finds too many waiting is sent away."""
+
+    def __init__(self, places: int, patience: float) -> None:
+        self.places, self.patience = BoundedSemaphore(places), patience
+        self.turn = Lock()
+
+    @contextmanager
+    def place(self) -> Iterator[bool]:
+        """Wait for one's turn; False when there is no place, or it takes too long."""
+        if not self.places.acquire(blocking=False):
+            yield False
+            return
+        try:
+            got = self.turn.acquire(timeout=self.patience)
+            try:
+                yield got
+            finally:
+                if got:
+                    self.turn.release()
+        finally:
+            self.places.release()
+
+
+PRINTING = Queue(PDFS, PATIENCE)
+
+
+def init_app(app: Flask) -> None:
+    """Hold forms to their size, and count new games by visitor."""
+    app.extensions["new_games"] = Rate(NEW_GAMES, IN_SECONDS)
+
+    @app.before_request
+    def hold() -> None:
+        if request.endpoint not in FILES:
+            request.max_content_length = min(LARGEST_FORM, app.config["MAX_CONTENT_LENGTH"])
+
+
+def count_new_game(rate: Rate) -> None:
+    """Count one more game of this visitor, or stop with the page that says there were too many."""
+    if not rate.allows(request.remote_addr or ""):
+        halt(429, _("So many games were begun from here that something must be amiss. Wait ten minutes."))

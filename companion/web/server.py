@@ -1,0 +1,49 @@
+"""waitress, set for a table of phones: connections that idle lock nobody out, polls keep theirs, nothing too large is waited for."""
+
+from typing import Any
+
+from waitress import create_server
+from waitress.channel import HTTPChannel
+from waitress.parser import HTTPRequestParser
+from waitress.task import WSGITask
+
+from companion.web import LARGEST_UPLOAD
+
+WAYS = {
+    "threads": 24,  # of these a dozen may wait for the one PDF that is made at a time
+    "connection_limit": 2000,
+    "channel_timeout": 30,  # seconds; a browser holds six connections open, needed or not
+    "cleanup_interval": 5,
+    "asyncore_use_poll": True,  # select() knows no more than 1,024 connections
+    "max_request_body_size": LARGEST_UPLOAD + (1 << 16),  # the form round a file; refused by its length, before it is sent
+    "ident": None,
+    # a TLS front on this machine (Caddy, Tailscale) may say which address the phone used, and its own
+    "trusted_proxy": "127.0.0.1",
+    "trusted_proxy_headers": {"x-forwarded-host", "x-forwarded-proto", "x-forwarded-for"},
+    "clear_untrusted_proxy_headers": True,
+}
+
+
+class Parser(HTTPRequestParser):
+    """One that asks whether it may go on, and then has nothing to send, would be waited for."""
+
+    def parse_header(self, header_plus: bytes) -> None:
+        """Read the head of a request."""
+        super().parse_header(header_plus)
+        self.expect_continue = self.expect_continue and self.body_rcv is not None
+
+
+class Task(WSGITask):
+    """An answer without a body ends with its head: the connection can stay."""
+
+    def set_close_on_finish(self) -> None:
+        """Close after this answer where there is a reason."""
+        asked = self.request.headers.get("CONNECTION", "").lower()
+        if self.has_body or self.version != "1.1" or asked == "close":
+            super().set_close_on_finish()
+
+
+def server_of(app: Any, listen: str) -> Any:
+    """A server bound to its port, not yet running."""
+    HTTPChannel.parser_class, HTTPChannel.task_class = Parser, Task
+    return create_server(app, listen=listen, **WAYS)

@@ -1,0 +1,106 @@
+"""How much one visitor may ask for, and that nobody else is kept waiting."""
+
+import io
+import socket
+import threading
+import time
+from http.client import HTTPConnection
+
+import pytest
+
+from companion import create_app
+from companion.settings import Settings
+from companion.web.frame.limits import NEW_GAMES, Queue, Rate
+from companion.web.server import server_of
+from tests.web.tables import Visitor
+
+
+def test_a_visitor_may_so_often_in_a_while_and_others_as_often():
+    now = [0.0]
+    rate = Rate(2, 10, lambda: now[0])
+    assert [rate.allows("a") for _ in range(3)] == [True, True, False]
+    assert rate.allows("b")
+    now[0] = 10.5
+    assert rate.allows("a")
+
+
+def test_new_games_are_counted(settings):
+    visitor = Visitor(create_app(settings))
+    names = {f"seats-{n}-name": name for n, name in enumerate(("Oksana", "Marc", "Lena"))}
+    codes = [visitor.send("/games/new", do="start", game="wonders", **names).status_code for _ in range(NEW_GAMES + 2)]
+    assert codes == [303] * NEW_GAMES + [429] * 2
+    assert len(visitor.store.ids()) == NEW_GAMES
+    visitor.store.engine.dispose()
+
+
+def test_a_form_larger_than_any_of_ours_is_refused(visitor):
+    game = visitor.begin()
+    assert visitor.tap(game, do="skip", line="x" * 300_000).status_code == 413
+    file = {"csrf_token": visitor.token, "file": (io.BytesIO(b"[" + b" " * 300_000 + b"]"), "games.json")}
+    assert visitor.client.post("/exchange", data=file).status_code == 422, "a file of games may be large"
+
+
+def test_sheets_are_printed_one_after_the_other_and_too_many_are_sent_away():
+    queue, together, most, got = Queue(3, 5), [], [], []
+
+    def work():
+        with queue.place() as is_ours:
+            got.append(is_ours)
+            if is_ours:
+                together.append(1)
+                most.append(len(together))
+                time.sleep(0.05)
+                together.pop()
+
+    phones = [threading.Thread(target=work) for _ in range(6)]
+    for phone in phones:
+        phone.start()
+    for phone in phones:
+        phone.join()
+    assert max(most) == 1 and sorted(got) == [False] * 3 + [True] * 3
+
+
+@pytest.fixture(scope="module")
+def port(tmp_path_factory):
+    """The port of a server in this process."""
+    app = create_app(Settings(f"sqlite:///{tmp_path_factory.mktemp('served')}/games.db", "x"))
+    game = Visitor(app).begin()
+    server = server_of(app, "127.0.0.1:0")
+    threading.Thread(target=server.run, daemon=True).start()
+    yield server.effective_port, game
+    server.close()
+    app.extensions["store"].engine.dispose()
+
+
+def test_a_poll_without_news_keeps_its_connection(port):
+    connection = HTTPConnection("127.0.0.1", port[0], timeout=10)
+    connection.connect()
+    first = connection.sock
+    for _ in range(3):
+        connection.request("GET", f"/games/{port[1]}/pad/board?since=1")
+        answer = connection.getresponse()
+        assert answer.read() == b"" and answer.status == 204 and answer.getheader("Connection") is None
+    assert connection.sock is first
+    connection.close()
+
+
+def test_idle_connections_lock_nobody_out(port):
+    """A hundred of them did for two minutes."""
+    idle = [socket.create_connection(("127.0.0.1", port[0])) for _ in range(150)]
+    connection = HTTPConnection("127.0.0.1", port[0], timeout=5)
+    connection.request("GET", "/offline")
+    assert connection.getresponse().status == 200
+    for one in (*idle, connection):
+        one.close()
+
+
+def test_an_upload_that_is_too_large_is_refused_before_it_is_sent(port):
+    with socket.create_connection(("127.0.0.1", port[0]), timeout=5) as visitor:
+        visitor.sendall(b"POST /exchange HTTP/1.1\r\nHost: localhost\r\nContent-Length: 200000000\r\n\r\n")
+        assert visitor.recv(100).startswith(b"HTTP/1.1 413")
+
+
+def test_a_question_whether_to_go_on_is_answered(port):
+    with socket.create_connection(("127.0.0.1", port[0]), timeout=5) as visitor:
+        visitor.sendall(b"GET /offline HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n")
+        assert visitor.recv(100).startswith(b"HTTP/1.1 200")

@@ -1,0 +1,110 @@
+"""What no browser sends, and what a nervous thumb does: never an error of the app, never a game too many."""
+
+import re
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from companion import create_app
+from companion.journal import Entry
+from companion.journal.entries import STARTED
+from companion.journal.files import is_time
+from companion.pad.bgstats import play
+from companion.pad.entries import FINISHED
+from companion.settings import BadSetting, Settings, host_name
+from tests.pad.games import FOUR, filled, table, write
+
+
+@pytest.mark.parametrize("host", ["a" * 64 + ".example", "a..b", "x:y", "ä", "[::1", "a b", "a" * 300])
+def test_a_host_that_no_machine_has_is_refused(visitor, host):
+    assert visitor.client.get("/", headers={"Host": host}).status_code == 400
+
+
+@pytest.mark.parametrize("host", ["localhost:8000", "192.168.1.7", "games.example", "[::1]:8000", "my_nas.local"])
+def test_a_host_as_machines_have_it_is_served(visitor, host):
+    assert visitor.client.get("/", headers={"Host": host}).status_code == 200
+
+
+@pytest.mark.parametrize("referrer", ["http://[", "http://x:99999999/", "//[::", "http://a]b/"])
+def test_a_referrer_that_cannot_be_read_is_none(visitor, referrer):
+    game = visitor.begin()
+    form = {"csrf_token": visitor.token, "do": "skip", "line": "guilds", "expected": 1}
+    for secure in ("http", "https"):
+        answer = visitor.client.get("/language/uk?next=/games", headers={"Referer": referrer}, base_url=f"{secure}://localhost")
+        assert answer.status_code == 302
+        assert (
+            visitor.client.post(
+                f"/games/{game}/pad", data=form, headers={"Referer": referrer}, base_url=f"{secure}://localhost"
+            ).status_code
+            < 500
+        )
+    visitor.client.delete_cookie("language")
+
+
+@pytest.mark.parametrize(
+    "path", ["/games/%00", "/games?player=%00", "/look-up?q=a%00", "/player?name=%00", "/games/a%00b/pad/board?since=1"]
+)
+def test_a_nul_in_an_address_is_refused(visitor, path):
+    assert visitor.client.get(path).status_code == 400
+
+
+def test_start_sent_twice_begins_one_game(visitor):
+    page = visitor.look("/games/new")
+    once = page.select_one("input[name=once]")["value"]
+    names = {f"seats-{n}-name": name for n, name in enumerate(("Oksana", "Marc", "Lena"))}
+    first, second = (visitor.send("/games/new", do="start", game="wonders", once=once, **names) for _ in range(2))
+    assert first.location == second.location and len(visitor.store.ids()) == 1
+    other = visitor.send("/games/new", do="start", game="wonders", once=once, **names | {"seats-0-name": "Ann"})
+    assert other.location != first.location
+
+
+def test_the_running_game_is_found_where_the_clock_was_set_back(visitor):
+    later = (datetime.now(UTC) + timedelta(days=300)).isoformat(timespec="milliseconds")
+    done = visitor.store.start([Entry(STARTED, table().body(), at=later)])
+    write(visitor.store, done, [Entry(one.kind, one.body, one.seat, at=later) for one in (*filled(FOUR), Entry(FINISHED))])
+    running = visitor.begin()
+    assert visitor.look("/").select(f"a[href*='{running}']")
+
+
+@pytest.mark.parametrize("at", ["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-14:00", "0001-06-01T00:00:00+00:00"])
+def test_a_moment_at_the_edge_of_time_is_none_in_a_file_and_does_no_harm_in_a_journal(visitor, at):
+    assert not is_time(at)
+    game = visitor.store.start([Entry(STARTED, table().body(), at=at)])
+    write(visitor.store, game, [*filled(FOUR), Entry(FINISHED)])
+    for page in ("share", "result", "sheet", "pad"):
+        assert visitor.client.get(f"/games/{game}/{page}").status_code == 200
+    assert re.match(r"\d+-", play(game, visitor.store.game(game))["playDate"])
+
+
+def test_a_question_whether_to_go_on_without_a_body_is_not_waited_for():
+    from waitress.adjustments import Adjustments
+
+    from companion.web.server import Parser
+
+    asked = Parser(Adjustments())
+    asked.received(b"GET / HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\n\r\n")
+    assert asked.completed and not asked.expect_continue
+
+
+def test_with_an_address_set_any_other_host_is_refused(tmp_path):
+    app = create_app(Settings(f"sqlite:///{tmp_path}/games.db", "x", address="games.example"))
+    client = app.test_client()
+    for host, code in (
+        ("games.example", 200),
+        ("GAMES.example", 200),
+        ("evil.example", 421),
+        ("games.example.evil", 421),
+        ("127.0.0.1", 421),
+    ):
+        assert client.get("/", headers={"Host": host}).status_code == code
+    app.extensions["store"].engine.dispose()
+
+
+@pytest.mark.parametrize("text, name", [("https://Games.example/", "games.example"), ("games.example:84", "games.example:84"), ("", "")])
+def test_the_address_may_be_written_as_browsers_show_it(text, name):
+    assert host_name(text) == name
+
+
+def test_an_address_with_a_path_is_said():
+    with pytest.raises(BadSetting, match="COMPANION_ADDRESS"):
+        host_name("https://games.example/companion")
