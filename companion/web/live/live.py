@@ -24,8 +24,8 @@ from companion.speech.games import seat_name
 from companion.speech.language import gettext as _
 from companion.speech.language import spoken
 from companion.web.frame.keeping import kept_story, kept_version, write_to
-from companion.web.frame.phones import known_phone, phone_name
-from companion.web.live.phones import may_enter, may_see, phone_key, known_key, seated
+from companion.web.frame.phones import known_phone
+from companion.web.live.phones import known_key, may_enter, may_see, phone_key, seated
 from companion.web.live.screen import screen_of
 
 live = Blueprint("live", __name__, url_prefix="/games/<game_id>")
