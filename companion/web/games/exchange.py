@@ -53,7 +53,8 @@ def page(**values) -> str:
 @exchange.get("/exchange/games.json")
 def games_json() -> Response:
     """Every journal, removed games too."""
-    return saved(text_of(file_of(Journal(one.game_id, tuple(public(one.entries))) for one in journals(store))), "application/json", "companion-games.json")
+    kept = (Journal(one.game_id, tuple(public(one.entries))) for one in journals(store))
+    return saved(text_of(file_of(kept)), "application/json", "companion-games.json")
 
 
 @exchange.get("/exchange/results.csv")
