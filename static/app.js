@@ -22,6 +22,11 @@ document.addEventListener("htmx:sendError", (event) => {
   document.getElementById("note").replaceChildren(document.getElementById("offline").content.cloneNode(true));
 });
 
+// Nobody looks at a hidden page: it asks for nothing until it is seen again.
+document.addEventListener("htmx:beforeRequest", (event) => {
+  if (document.hidden && event.detail.elt.matches("#pulse, #board")) event.preventDefault();
+});
+
 document.addEventListener("htmx:afterRequest", (event) => {
   const status = event.detail.xhr.status;
   if (status >= 200 && status < 400) document.getElementById("note").replaceChildren();

@@ -17,12 +17,12 @@ NOT_ASKED = Refusal("not-asked")
 
 
 def answer(story: Story, said: Said) -> Meant:
-    """An entry of the record, complete as the referee writes it."""
+    """An entry of the record, complete as the referee writes it; a refused one as it is, so that the journal says why not."""
     live = live_of(story)
     if not live.is_followed:
         return Refusal("not-followed")
     verdict = live.course.judge(live.game, said)
-    return verdict if isinstance(verdict, Refusal) else [written(verdict.entry)]
+    return [written(said if isinstance(verdict, Refusal) else verdict.entry)]
 
 
 def written(entry: Said) -> Entry:

@@ -80,14 +80,15 @@ def hint_words(decision: Decision) -> str:
 
 def way_words(teller: Teller, entry: Mapping[str, Any], pay: Mapping[str, int]) -> str:
     """One way to do it: what, to whom the coins go, by which right."""
-    coins = [(whom, number) for whom, number in teller.payment({**entry, "pay": pay})]
-    paid = [
-        _("%(num)s to the bank", num=number) if whom is None else _("%(num)s to %(name)s", num=number, name=teller.who(whom))
-        for whom, number in coins
-    ]
+    paid = [paid_words(teller, whom, number) for whom, number in teller.payment({**entry, "pay": pay})]
     extra = [teller.name(entry["right"])] if "right" in entry else []
     joins = [_("joins the Great Project")] if entry.get("participate") else []
     return ": ".join(filter(None, (teller.deed(entry), ", ".join([*extra, *joins, *paid]))))
+
+
+def paid_words(teller: Teller, whom: int | None, number: int) -> str:
+    """So many coins to somebody."""
+    return _("%(num)s to the bank", num=number) if whom is None else _("%(num)s to %(name)s", num=number, name=teller.who(whom))
 
 
 def progress_words(live: Live) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 from flask import Blueprint, Response, abort, render_template, request, url_for
 
 from companion.journal.files import BadFile, Journal, file_of, plain_journal, text_of
+from companion.live.secrecy import public
 from companion.pad import Game, game_of
 from companion.pad.bgstats import link, play
 from companion.pad.summary import summary
@@ -74,7 +75,8 @@ def page(**values: Any) -> str:
 @exchange.get("/exchange/games.json")
 def games_json() -> Response:
     """Every journal, removed games too."""
-    return saved(text_of(file_of(journals(store))), "application/json", "companion-games.json")
+    kept = (Journal(one.game_id, tuple(public(one.entries))) for one in journals(store))
+    return saved(text_of(file_of(kept)), "application/json", "companion-games.json")
 
 
 @exchange.get("/exchange/results.csv")
@@ -95,7 +97,7 @@ def saved(text: str, kind: str, name: str) -> Response:
 def game_json(game_id: str) -> Response:
     """One game with its journal and what follows from it; can be taken in like any file of games."""
     story = kept_story(game_id)
-    journal = Journal(game_id, story.entries)
+    journal = Journal(game_id, tuple(public(story.entries)))
     file = file_of([]) | {"games": [{"result": summary(game_of(story))} | plain_journal(journal)]}
     return Response(text_of(file), content_type="application/json; charset=utf-8")
 

@@ -129,7 +129,6 @@ class Screen:
             "fights": [each for each in happened if isinstance(each, Compared)],
             "passing": passing(happened),
             "coins": [seat.get("coins", 0) for seat in position["seats"]],
-            "told": [text for text in self.teller.followed({}, happened)],
         }
 
 

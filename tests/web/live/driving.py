@@ -1,0 +1,105 @@
+"""A followed game driven through its pages as a thumb would: pages are read, buttons tapped, taps counted."""
+
+import json
+import re
+from html import unescape
+
+from companion.journal import Entry
+from companion.journal.entries import STARTED
+from companion.web.frame.keeping import store
+from tests.live.journals import setup_of
+
+BUTTON = re.compile(r'<button[^>]*name="entry" value="([^"]*)"')
+LINK = re.compile(r'<a[^>]*href="([^"]*[?&;]look=[^"]*)"')
+HIDDEN = re.compile(r'<input type="hidden" name="(csrf_token|expected|on|me)" value="([^"]*)"')
+ON = re.compile(r'<a class="btn main" href="([^"]*)"')
+
+
+class Phone:
+    """One phone at a table; without a seat it is the table's."""
+
+    def __init__(self, client, game_id, seat=None):
+        self.client, self.game_id, self.taps = client, game_id, 0
+        self.address = f"/games/{game_id}/live" + ("" if seat is None else f"/{seat}")
+        self.seat = seat
+
+    def get(self, address=None):
+        answer = self.client.get(address or self.address)
+        assert answer.status_code == 200, answer.status
+        self.page = answer.text
+        return self.page
+
+    def post(self, follow=True, **fields):
+        hidden = dict(HIDDEN.findall(self.page)) if hasattr(self, "page") else {}
+        answer = self.client.post(f"/games/{self.game_id}/live", data={**hidden, **fields})
+        self.taps += 1
+        if answer.status_code == 303 and follow:
+            self.address = answer.location
+            self.get()
+        return answer
+
+    def begin(self, record):
+        self.get()
+        more = {key: record[key] for key in ("first", "progress") if key in record}
+        structure = {"structure": "y"} if record.get("structure") else {}
+        return self.post(do="begin", **more, **structure)
+
+    def go_on(self):
+        """From a reveal to what comes next."""
+        if "What everyone did" in self.page and (found := ON.search(self.page)):
+            self.taps += 1
+            self.address = unescape(found[1])
+            self.get()
+
+    def play(self, entry):
+        """Enter one entry of a record by what the page offers."""
+        if entry["do"] in ("show", "draw"):
+            return self.post(entry=json.dumps({"do": entry["do"]}), named=entry.get("wonders") or entry.get("progress"))
+        if entry["do"] == "turn-up":
+            slots = {f"slot-{slot}": card for slot, card in entry["cards"].items()}
+            return self.post(entry='{"do":"turn-up"}', **slots)
+        self.go_on()
+        if self.seat is None and entry.get("seat") is not None:
+            self.get(f"{self.address.split('?')[0]}?seat={entry['seat']}&on={dict(HIDDEN.findall(self.page))['on']}")
+        value = self.button(entry)
+        if value is None:
+            for link in LINK.findall(self.page):
+                if same_key(entry, unescape(link)):
+                    self.taps += 1
+                    self.get(unescape(link))
+                    value = self.button(entry)
+                    break
+        assert value is not None, (entry, self.page[-3000:])
+        return self.post(entry=value)
+
+    def button(self, entry):
+        """The value of the button that does this."""
+        values = list(map(unescape, BUTTON.findall(self.page)))
+        exact = [value for value in values if complete(json.loads(value)) == complete(entry)]
+        near = [value for value in values if plain(json.loads(value)) == plain(entry)]
+        return next(iter(exact + near), None)
+
+
+def complete(entry):
+    """An entry with what is paid, however it is written."""
+    said = {key: value for key, value in entry.items() if key not in ("pay", "note")}
+    return said, {key: value for key, value in (entry.get("pay") or {}).items() if value}
+
+
+def plain(entry):
+    """The same without the card that lies face down, which the buttons need not name."""
+    hidden = entry["do"] in ("stage", "sell", "tile", "wonder")
+    return complete({key: value for key, value in entry.items() if not (hidden and key == "card")})
+
+
+def same_key(entry, link):
+    key = link.partition("look=")[2].split("&")[0].replace("%3A", ":")
+    names = {
+        str(entry.get(field)) for field in ("card", "leader", "slot", "stage") if field in entry and entry["do"] not in ("sell", "tile")
+    }
+    return key.partition(":")[2] in names or entry["do"] == key.partition(":")[0]
+
+
+def started(app, record):
+    with app.app_context():
+        return store.start([Entry(STARTED, setup_of(record))])

@@ -1,0 +1,102 @@
+"""A secret is a secret: what a seat has chosen is read by no other phone before all have chosen, nor entered for it."""
+
+import json
+
+import pytest
+
+from tests.live.journals import record_of
+from tests.web.live.driving import Phone, started
+
+RECORD = record_of()
+SEATS = (0, 1, 2)
+ADDRESSES = (
+    "live", "live/0", "live/1", "live/2", "join", "watch", "live/history", "live/correct", "record.json", "live/pulse?seen=1",
+    "live/pulse?seen=1&me=1&waits=1", "pad", "share", "details",
+)  # fmt: skip
+
+
+@pytest.fixture
+def game_id(app):
+    return started(app, RECORD)
+
+
+def phones(app, game_id, begun=True):
+    found = [Phone(app.test_client(), game_id, seat) for seat in SEATS]
+    if begun:
+        Phone(app.test_client(), game_id).begin(RECORD)
+    for phone in found:
+        phone.get()
+        assert phone.post(do=f"seat:{phone.seat}").status_code == 303
+    return found
+
+
+def texts(client, game_id):
+    for address in ADDRESSES:
+        yield address, client.get(f"/games/{game_id}/{address}").text
+    yield "json", client.get(f"/games/{game_id}.json").text
+    yield "all", client.get("/exchange/games.json").text
+
+
+def test_no_address_tells_another_phone_what_was_chosen(app, game_id):
+    mine, *others = phones(app, game_id)
+    before = [dict(texts(one.client, game_id)) for one in others]
+    mine.get()
+    sold = mine.post(entry=json.dumps({"seat": 0, "do": "sell"}))
+    assert sold.status_code == 303
+    assert "sells a card" in mine.page
+    for other, was in zip(others, before, strict=True):
+        for address, text in texts(other.client, game_id):
+            assert text.count("sells a card") == was[address].count("sells a card"), address
+            assert '"sell"' not in text, address
+
+
+def test_nobody_plays_for_a_seat_that_is_taken(app, game_id):
+    _first, second, _third = phones(app, game_id)
+    second.get()
+    assert second.post(entry=json.dumps({"seat": 0, "do": "sell"})).status_code == 422
+    table = Phone(app.test_client(), game_id)
+    table.get(f"/games/{game_id}/join")
+    assert table.post(entry=json.dumps({"seat": 0, "do": "sell"})).status_code == 422
+
+
+def test_the_player_may_let_the_table_enter(app, game_id):
+    first, second, _third = phones(app, game_id)
+    first.post(do="help:yes")
+    second.get()
+    assert second.post(entry=json.dumps({"seat": 0, "do": "sell"})).status_code == 303
+
+
+def test_ones_own_choice_can_be_changed_and_nobody_elses(app, game_id):
+    first, second, _third = phones(app, game_id)
+    first.get()
+    first.post(entry=json.dumps({"seat": 0, "do": "sell"}))
+    number = first.client.get(f"/games/{game_id}/live/0").text.partition('name="entry" value="')[2].partition('"')[0]
+    second.get()
+    assert second.post(do="undo", entry=number).status_code == 422
+    assert first.post(do="undo", entry=number).status_code == 303
+    assert "which card?" in first.page
+
+
+def test_a_seat_taken_over_does_not_show_what_the_earlier_phone_chose(app, game_id):
+    first, second, _third = phones(app, game_id)
+    first.get()
+    first.post(entry=json.dumps({"seat": 0, "do": "sell"}))
+    second.get()
+    second.post(do="seat:0")
+    assert "sells a card" not in second.get(f"/games/{game_id}/live/0")
+    assert "Chosen on another phone" in second.page
+
+
+def test_nothing_new_is_answered_with_nothing(app, game_id):
+    first, *_ = phones(app, game_id)
+    version = first.client.get(f"/games/{game_id}.json").json["games"][0]["entries"][-1]["number"]
+    answer = first.client.get(f"/games/{game_id}/live/pulse?seen={version}&me=0")
+    assert (answer.status_code, answer.data) == (204, b"")
+
+
+def test_two_taps_at_once_write_one_play(app, game_id):
+    first, *_ = phones(app, game_id)
+    page = first.get()
+    first.post(entry=json.dumps({"seat": 0, "do": "sell"}))
+    first.page = page
+    assert first.post(entry=json.dumps({"seat": 0, "do": "sell"})).status_code == 409

@@ -1,0 +1,40 @@
+"""Whole games entered through the pages of the table's phone; their records are those that were played."""
+
+import json
+
+import pytest
+
+from companion.answers.course import check_json, read
+from companion.live.follow import follow
+from companion.live.reader import live_of
+from companion.web.frame.keeping import store
+from tests.live.journals import record_of
+from tests.web.live.driving import Phone, started
+
+GAMES = {
+    "base-3": record_of(),
+    "everything-4": record_of(players=4, expansions=("leaders", "cities", "tower", "projects")),
+    "free-city": record_of(players=2, variant="two-player"),
+    "duel": record_of("duel", seed=1),
+    "duel-structure": record_of("duel", seed=3),
+}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_whole_game_is_entered_on_the_tables_phone(app, client, name):
+    record = GAMES[name]
+    game_id = started(app, record)
+    phone = Phone(client, game_id)
+    assert phone.begin(record).status_code == 303
+    for entry in record["entries"]:
+        answer = phone.play(entry)
+        assert answer.status_code == 303, (entry, answer.text[:2000])
+    written = json.loads(client.get(f"/games/{game_id}/record.json").text)
+    with app.app_context():
+        assert live_of(store.story(game_id)).is_over
+    assert len(written["entries"]) == len(record["entries"])
+    assert check_json(follow(read(written)), "en") == {"legal": True, "entries": len(record["entries"]), "over": True, "stopped": None}
+    phone.go_on()
+    result = phone.post(do="finish", follow=False)
+    assert result.location.endswith("/result")
+    assert client.get(result.location).status_code == 200
