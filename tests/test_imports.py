@@ -36,7 +36,7 @@ GAMES = {
         "commerce": {"table", "covering", "commerce"},
         "payment": {"once", "table", "covering", "commerce", "payment"},
         "scoring": {"table", "scoring"},
-        "course": {"once", "table", "conflict", "position", "covering", "commerce", "payment", "scoring", "course"},
+        "course": {"rulings", "once", "table", "conflict", "position", "covering", "commerce", "payment", "scoring", "course"},
     },
     "duel": {
         "table": set(),
@@ -48,7 +48,7 @@ GAMES = {
         "supremacy": {"table", "military", "science"},
         "scoring": {"table", "counting", "military", "supremacy"},
         "payment": {"table", "tokens", "payment"},
-        "course": {"table", "position", "tokens", "counting", "military", "science", "supremacy", "payment", "course"},
+        "course": {"rulings", "table", "position", "tokens", "counting", "military", "science", "supremacy", "payment", "course"},
     },
 }
 PURE = ("languages", "catalog", "prepare", "play", "wonders", "duel", "live", "journal", "seating", "pad")
