@@ -48,7 +48,7 @@ GAMES = {
         "supremacy": {"table", "military", "science"},
         "scoring": {"table", "counting", "military", "supremacy"},
         "payment": {"table", "tokens", "payment"},
-        "course": {"rulings", "table", "position", "tokens", "counting", "military", "science", "supremacy", "payment", "course"},
+        "course": {"table", "position", "tokens", "counting", "military", "science", "supremacy", "payment", "course"},
     },
 }
 PURE = ("languages", "catalog", "prepare", "play", "wonders", "duel", "live", "journal", "seating", "pad")
