@@ -37,7 +37,7 @@ GAMES = {
         "commerce": {"table", "covering", "commerce"},
         "payment": {"once", "table", "covering", "commerce", "payment"},
         "scoring": {"table", "scoring"},
-        "course": {"once", "table", "conflict", "position", "covering", "commerce", "payment", "scoring", "course"},
+        "course": {"rulings", "once", "table", "conflict", "position", "covering", "commerce", "payment", "scoring", "course"},
     },
     "duel": {
         "rulings": set(),

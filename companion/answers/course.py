@@ -12,10 +12,13 @@ from companion.play.course import Course, Offer, Verdict
 from companion.play.decision import Decision
 from companion.play.happening import Entered
 from companion.play.positions import BadPosition
+from companion.play.refusal import Refusal
 from companion.speech.course import ROMAN, Purchase, Teller, ask_words
 from companion.speech.course_phrases import FIELDS, SAYS
-from companion.speech.course_refusals import bad_record_words, listed, refusal_words
+from companion.speech.language import speaking
 from companion.speech.names import player_names
+from companion.speech.numbers import in_short
+from companion.speech.refusals import bad_record_words, refusal_words
 
 #: what a question about a payment calls the piece, by the `do` of an entry
 ASKED = {"build": "card", "wonder": "wonder", "recruit": "leader", "stage": "stage"}
@@ -26,7 +29,8 @@ def read(raw: Any, language: Language = "en") -> Record:
     try:
         return read_record(raw)
     except BadRecord as bad:
-        raise Unanswered(bad_record_words(bad, language)) from bad
+        with speaking(language):
+            raise Unanswered(bad_record_words(bad)) from bad
     except BadPosition as bad:
         raise Unanswered(f"from/position/{bad}") from bad
 
@@ -62,16 +66,22 @@ def check_json(found: Followed, language: Language) -> dict[str, Any]:
     }
 
 
+def why_not(refusal: Refusal, teller: Teller) -> str:
+    """A refusal in the language in which a game is told."""
+    with speaking(teller.language):
+        return refusal_words(refusal, teller.game, teller.players)
+
+
 def stop_json(found: Followed, stopped: Stop, teller: Teller) -> dict[str, Any]:
     """The entry that is refused."""
-    text = f"{refusal_words(stopped.refusal, teller)} {legal_text(found, stopped, teller)}"
+    text = f"{why_not(stopped.refusal, teller)} {legal_text(found, stopped, teller)}"
     return {"entry": stopped.number, "rules": list(stopped.refusal.rules), "text": text}
 
 
 def stop_text(found: Followed, stopped: Stop, teller: Teller) -> str:
     """The entry that is refused, and what would be legal, for people."""
     rules = f" [{', '.join(stopped.refusal.rules)}]" if stopped.refusal.rules else ""
-    why = f"{refusal_words(stopped.refusal, teller)}{rules}"
+    why = f"{why_not(stopped.refusal, teller)}{rules}"
     return f"{teller.say(SAYS, 'refused', number=stopped.number, why=why)}\n{legal_text(found, stopped, teller)}"
 
 
@@ -86,7 +96,10 @@ def legal_text(found: Followed, stopped: Stop, teller: Teller) -> str:
     mine = next((decision for decision in open_ if decision.seat == seat), open_[0])
     named = [offer_text(offer, teller) for offer in course.offers(game, mine) if offer.refusal is None]
     named = list(dict.fromkeys(named)) or [teller.name(id_) for id_ in mine.among]
-    return f"{asked}. {teller.say(SAYS, 'instead', what=listed(named, teller))}" if named else f"{asked}."
+    if not named:
+        return f"{asked}."
+    with speaking(teller.language):
+        return f"{asked}. {teller.say(SAYS, 'instead', what=in_short(named))}"
 
 
 def offer_text(offer: Offer, teller: Teller) -> str:
@@ -103,7 +116,7 @@ def entry_lines(found: Followed, language: Language) -> Iterator[str]:
         bought = purchases(found.record.course, before, verdict)
         yield f"{number:>{width}}  {teller.line(verdict.entry, verdict.happened, bought)}"
         yield from (f"{'':>{width}}    {text}" for text in teller.followed(verdict.entry, verdict.happened))
-        yield from (f"{'':>{width}}    ! {refusal_words(warning, teller)}" for warning in verdict.warnings)
+        yield from (f"{'':>{width}}    ! {why_not(warning, teller)}" for warning in verdict.warnings)
 
 
 def purchases(course: Course[Any], before: Any, verdict: Verdict[Any]) -> list[Purchase]:

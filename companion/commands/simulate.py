@@ -27,7 +27,7 @@ def run(args: Namespace) -> int:
     from companion.live.simulate.tables import games
     from companion.live.simulate.wanted import Wanted
     from companion.play.bad_record import BadRecord
-    from companion.speech.course_refusals import bad_record_words
+    from companion.speech.refusals import bad_record_words
 
     expansions = tuple(word for word in args.expansions.split(",") if word)
     wanted = Wanted(args.game, args.players, expansions, args.variant)

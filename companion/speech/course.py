@@ -9,6 +9,7 @@ from companion.catalog.vocabulary import RESOURCES, Language
 from companion.play.decision import Decision
 from companion.play.happening import Began, CoinsMoved, Compared, Entered, Happening, Left, PawnMoved, RightUsed, TokensMoved
 from companion.speech.course_phrases import ADDS, ASKS, DOES, FIELDS, FOLLOWS, PLAYS, SAYS, TOKENS
+from companion.speech.names import printable
 
 #: a resource bought, from whom (None: the bank) and for how many coins
 Purchase = tuple[str, int | None, int]
@@ -199,8 +200,3 @@ def ask_words(teller: Teller, decision: Decision) -> str:
     """An open decision in words; the Free City's with who decides."""
     by = f" ({teller.who(decision.by)})" if decision.by is not None else ""
     return f"{teller.who(decision.seat)}{by}: {teller.say(ASKS, decision.ask)}"
-
-
-def printable(text: str) -> str:
-    """A text that keeps to its line, whatever somebody wrote in it."""
-    return "".join(sign if sign.isprintable() else " " for sign in text)

@@ -125,7 +125,6 @@ SAYS: Phrases = {
     "over": three("The game is over.", "Игра окончена.", "Гру закінчено."),
     "coins": three("coins: {number}", "монет: {number}", "монет: {number}"),
     "pawn": three("Pawn: {number}", "Фишка войны: {number}", "Фішка війни: {number}"),
-    "more": three("and {number} more", "и ещё {number}", "та ще {number}"),
 }
 #: fields of a position, as a correction and a table for people name them
 FIELDS: Phrases = {

@@ -31,7 +31,12 @@ def seat_called(seat: int) -> str:
 def player_names(position: Mapping[str, Any]) -> list[str]:
     """What each seat of a position is called; a name keeps to its line."""
     said = [seat.get("player", seat_called(number)) for number, seat in enumerate(position["seats"])]
-    return ["".join(sign if sign.isprintable() else " " for sign in name) for name in said]
+    return [printable(name) for name in said]
+
+
+def printable(text: str) -> str:
+    """A text that keeps to its line, whatever somebody wrote in it."""
+    return "".join(sign if sign.isprintable() else " " for sign in text)
 
 
 def resource_given(resource: str) -> str:

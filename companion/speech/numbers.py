@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from companion.speech.language import gettext as _
 from companion.speech.language import ngettext, spoken
 
+#: a list in a sentence is cut after so many
+LONGEST_LIST = 12
 #: between the whole and its tenths
 DECIMAL_MARKS = {"en": ".", "ru": ",", "uk": ","}
 
@@ -29,3 +31,10 @@ def joined(names: Sequence[str]) -> str:
     if len(names) < 2:
         return "".join(names)
     return _("%(names)s and %(last)s", names=", ".join(names[:-1]), last=names[-1])
+
+
+def in_short(names: Sequence[str]) -> str:
+    """Names in a row with commas, those after the first dozen counted."""
+    if len(names) <= LONGEST_LIST:
+        return ", ".join(names)
+    return _("%(names)s and %(number)s more", names=", ".join(names[:LONGEST_LIST]), number=len(names) - LONGEST_LIST)

@@ -1,17 +1,23 @@
-"""Why a play or a build is refused, in a sentence or two, for both games."""
+"""Why an entry, a play or a set-up is refused, in a sentence or two, for both games."""
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from companion.catalog import catalog, phrasebook
 from companion.catalog.items import Item
 from companion.catalog.phrasebook.book import sentence
+from companion.play.bad_record import BadRecord
+from companion.play.positions import BadPosition
 from companion.play.refusal import Refusal
 from companion.speech.language import Later, ngettext, spoken
 from companion.speech.language import gettext as _
 from companion.speech.language import lazy_gettext as _l
-from companion.speech.names import piece_names, seat_called, units_named
-from companion.speech.numbers import coin_words, joined
+from companion.speech.names import piece_names, printable, seat_called, units_named
+from companion.speech.numbers import coin_words, in_short, joined
+from companion.speech.positions import position_words
+
+LONGEST_VALUE = 60
 
 Details = Mapping[str, Any]
 Writer = Callable[["Blanks"], str]
@@ -32,30 +38,53 @@ class Blanks(dict[str, Any]):
         if key not in self:
             return "…"
         value = super().__getitem__(key)
-        if key in PIECES:
+        if key in PIECES or key in SEVERAL:
             return self.named(value)
-        if key in SEVERAL:
-            return ", ".join(map(self.named, value or ()))
-        if key in ("coins", "needed"):
-            return coin_words(value or 0)
-        if key == "seat":
-            return self.players[value] if isinstance(value, int) and value < len(self.players) else seat_called(value or 0)
-        return ", ".join(map(str, value)) if isinstance(value, tuple) else value
+        if key in ("coins", "needed") and isinstance(value, int):
+            return coin_words(value)
+        if key == "seat" and isinstance(value, int):
+            return self.players[value] if 0 <= value < len(self.players) else seat_called(value)
+        return in_short([shown(one) for one in value]) if isinstance(value, tuple) else shown(value)
 
     def named(self, piece: Any) -> str:
         """A piece by its name; several with commas; what is no piece as it stands."""
-        if type(piece) is str:
-            return piece_names(self.game).get(piece, piece)
         if isinstance(piece, Item):
             return piece.name[spoken()]
-        return ", ".join(map(self.named, piece)) if type(piece) in (tuple, list) else str(piece)
+        if isinstance(piece, tuple | list):
+            return in_short([self.named(one) for one in piece])
+        return piece_names(self.game).get(piece, shown(piece)) if isinstance(piece, str) else shown(piece)
+
+
+def shown(value: Any) -> str:
+    """What somebody wrote, as it stands, cut where it is long."""
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
+    return text if len(text) <= LONGEST_VALUE else f"{text[:LONGEST_VALUE]}…"
 
 
 def refusal_words(refusal: Refusal, game: str, players: Sequence[str] = ()) -> str:
     """A sentence for a refusal of a game; `players` are the names by seat."""
-    words = (WORDS[game].get(refusal.code) or SHARED.get(refusal.code)) or _l("This is not possible now.")
+    words = words_of(refusal.code, game) or _l("This is not possible now.")
     blanks = Blanks(refusal, game, players)
-    return words % blanks if isinstance(words, Later) else words(blanks)
+    return printable(words % blanks if isinstance(words, Later) else words(blanks))
+
+
+def words_of(code: str, game: str) -> Later | Writer | None:
+    """What a game says to a code, if it has words for it."""
+    return WORDS.get(game, SHARED).get(code) or SHARED.get(code)
+
+
+def bad_record_words(bad: BadRecord) -> str:
+    """Why a file is no record: the place, the reason and the rules, in one line."""
+    text = refusal_words(Refusal(bad.code, bad.rules, {"field": bad.place, **bad.details}), "")
+    rules = f" [{', '.join(bad.rules)}]" if bad.rules else ""
+    return printable(f"{bad.place}: {text}{rules}" if bad.place else f"{text}{rules}")
+
+
+def _contradiction(blanks: Blanks) -> str:
+    problem = blanks.refusal.details.get("problem")
+    if isinstance(problem, BadPosition):
+        return position_words(problem)
+    return _("This contradicts the rules at “%(place)s”.", place=blanks["place"])
 
 
 def _missing_resources(blanks: Blanks) -> str:
@@ -138,12 +167,26 @@ SHARED: Mapping[str, Later | Writer] = {
     "unknown-card": _l("There is no card “%(card)s”."),
     "unknown-leader": _l("There is no Leader “%(leader)s”."),
     "unknown-tile": _l("There is no Tower tile %(tile)s."),
+    "no-such-right": _l("%(right)s gives no right to this."),
     "no-such-seat": _l("There is no such seat."),
     "seat-missing": _l("It does not say whose seat."),
     "no-such-ruling": _l("“%(point)s” has no option “%(option)s”."),
-    "bad-position": _l("This contradicts the rules at “%(place)s”."),
-    "not-a-position": _l("This contradicts the rules at “%(place)s”."),
-    "bad-correction": _l("This contradicts the rules at “%(place)s”."),
+    "not-a-position": _contradiction,
+    "bad-correction": _contradiction,
+    # what no set-up can be
+    "not-the-format": _l("It must be %(format)s."),
+    "not-the-game": _l("It must be %(game)s."),
+    "seats-or-from": _l("Either seats or a start from a position, not both."),
+    "not-a-start": _l("Its fields are %(fields)s."),
+    "differs-from-the-position": _l("The position says otherwise."),
+    "no-such-turn": _l("The Age has %(turns)s turns."),
+    "one-number-for-each-seat": _l("One number for each seat."),
+    "one-list-for-each-seat": _l("One list for each seat."),
+    "unknown-expansion": _l("There is no expansion “%(expansion)s”; there are %(known)s."),
+    "no-such-table": _l("So many cannot play this: %(players)s."),
+    "two-seats": _l("Duel is for two players."),
+    "five-tokens": _l("Five different progress tokens lie on the board."),
+    "four-wonders": _l("Four different wonders are needed that nobody has yet."),
     # what is not asked
     "game-over": _l("The game is over."),
     "not-your-turn": _l("It is the turn of %(seat)s."),
@@ -165,7 +208,6 @@ WONDERS: Mapping[str, Later | Writer] = {
     "no-such-stage": _l("This board has no stage %(stage)s."),
     "missing-resources": _missing_resources,
     "too-few-coins": _too_few_coins,
-    "no-such-right": _l("%(right)s gives no right to this."),
     "buys-what-it-makes": _l("This payment buys what the city makes itself."),
     "nothing-else-playable": _l("Nothing else can be done with %(card)s."),
     "free-city-must-play": _l("The Free City must build with %(card)s, as it can."),
@@ -217,9 +259,5 @@ DUEL: Mapping[str, Later | Writer] = {
     "not-of-this-age": _l("%(card)s is not a card of this Age."),
     "seen-already": _l("%(card)s has been seen in this game; there is one of each in the box."),
     "three-guilds": _l("Age III has three guilds among its cards: %(card)s would be one too many."),
-    # the set-up
-    "two-seats": _l("Duel is for two players."),
-    "five-tokens": _l("Five different Progress tokens lie on the board."),
-    "four-wonders": _l("Four different wonders are needed that nobody has yet."),
 }
 WORDS: Mapping[str, Mapping[str, Later | Writer]] = {"wonders": WONDERS, "duel": DUEL}

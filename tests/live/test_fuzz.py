@@ -15,7 +15,7 @@ from companion.live.simulate.tables import dealer
 from companion.live.simulate.wanted import Wanted
 from companion.play.refusal import Refusal
 from companion.speech.course import Teller
-from companion.speech.course_refusals import WORDS, refusal_words
+from companion.speech.refusals import refusal_words, words_of
 from tests.live.records import DOES, FIELDS, JUNK
 
 EVERYTHING = ("leaders", "cities", "tower", "projects", "wonderpack")
@@ -58,7 +58,7 @@ def walk(wanted: Wanted, seed: int, steps: int) -> Followed:
         entry = entry if entry is not None else wild_entry(chance, wanted.game, len(position["seats"]), ids)
         verdict = played.judge(game, entry)
         if isinstance(verdict, Refusal):
-            assert verdict.code in WORDS and refusal_words(verdict, teller)
+            assert words_of(verdict.code, teller.game) and refusal_words(verdict, teller.game, teller.players)
             continue
         verdicts.append(verdict)
         game = verdict.game

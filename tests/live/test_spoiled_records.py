@@ -11,7 +11,7 @@ from companion.catalog import catalog
 from companion.live.follow import follow
 from companion.live.simulate.wanted import Wanted
 from companion.play.refusal import Refusal
-from companion.speech.course_refusals import WORDS
+from companion.speech.refusals import words_of
 from tests.live.records import random_records, spoiled
 
 EVERYTHING = ("leaders", "cities", "tower", "projects", "wonderpack")
@@ -49,7 +49,7 @@ def check_refusal(after) -> None:
     again = after.record.course.judge(after.game(), stopped.entry)
     assert isinstance(again, Refusal) and again.code == stopped.refusal.code
     assert set(stopped.refusal.rules) <= catalog().rules.keys()
-    assert stopped.refusal.code in WORDS
+    assert words_of(stopped.refusal.code, after.record.course.name)
     told = check_json(after, "en")
     assert (told["legal"], told["entries"], told["stopped"]["entry"]) == (False, stopped.number - 1, stopped.number)
     assert len(told["stopped"]["text"]) > 10

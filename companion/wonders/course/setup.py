@@ -39,20 +39,20 @@ SHARED = ("expansions", "variant", "rulings")
 def begin(raw: Mapping[str, Any]) -> Game:
     """The game before its first answer; raises BadRecord."""
     if not isinstance(raw, Mapping):
-        refuse("", "not-an-object")
+        no_record("", "not-an-object")
     for field in raw:
         if field not in FIELDS:
-            refuse(field, "unknown-field")
+            no_record(field, "unknown-field")
     if raw.get("format") != FORMAT:
-        refuse("format", "not-the-format", format=FORMAT)
+        no_record("format", "not-the-format", format=FORMAT)
     if raw.get("game") != "wonders":
-        refuse("game", "not-the-game", game="wonders")
+        no_record("game", "not-the-game", game="wonders")
     if ("from" in raw) == ("seats" in raw):
-        refuse("seats", "seats-or-from")
+        no_record("seats", "seats-or-from")
     return from_position(raw) if "from" in raw else from_seats(raw)
 
 
-def refuse(place: str, code: str, *rules: str, **details: object) -> NoReturn:
+def no_record(place: str, code: str, *rules: str, **details: object) -> NoReturn:
     """No record at all."""
     raise BadRecord(place, code, *rules, **details)
 
@@ -63,7 +63,7 @@ def from_seats(raw: Mapping[str, Any]) -> Game:
     for place, seat in enumerate(seats if type(seats) is list else ()):
         for field in seat if isinstance(seat, Mapping) else ():
             if field not in SEAT_FIELDS:
-                refuse(f"seats/{place}/{field}", "unknown-field")
+                no_record(f"seats/{place}/{field}", "unknown-field")
     table = read_table({**shared(raw), "age": 1, "seats": seats})
     for city in table.cities:
         table = with_coins(table, city.seat, start_coins(table, city.seat))
@@ -81,7 +81,7 @@ def read_table(raw: dict[str, Any], place: str = "") -> Table:
         table = read_position({"format": POSITION_FORMAT, "game": "wonders", **raw})
         check_rulings(table)
     except BadPosition as error:
-        refuse(f"{place}{error.place}", "not-a-position", *error.rules, problem=error)
+        no_record(f"{place}{error.place}", "not-a-position", *error.rules, problem=error)
     return table
 
 
@@ -147,17 +147,17 @@ def from_position(raw: Mapping[str, Any]) -> Game:
     """A game that is followed from a turn of a position's Age on."""
     start = raw["from"]
     if type(start) is not dict or not start.keys() <= FROM_FIELDS or not {"position", "turn"} <= start.keys():
-        refuse("from", "not-a-start", fields=tuple(sorted(FROM_FIELDS)))
+        no_record("from", "not-a-start", fields=tuple(sorted(FROM_FIELDS)))
     position = start["position"]
     if type(position) is not dict:
-        refuse("from/position", "not-an-object")
+        no_record("from/position", "not-an-object")
     for field, value in shared(raw).items():
         if field in position and position[field] != value:
-            refuse(field, "differs-from-the-position")
+            no_record(field, "differs-from-the-position")
     table = read_table({**shared(raw), **position}, "from/position/")
     game = new_game(table, header(table), pile=None)
     if type(start["turn"]) is not int or not 1 <= start["turn"] <= game.turns:
-        refuse("from/turn", "no-such-turn", "BASE-TURN-02", turns=game.turns)
+        no_record("from/turn", "no-such-turn", "BASE-TURN-02", turns=game.turns)
     game = game.changed(participation=read_participation(start, table), used=read_used(start, table))
     said = {
         "position": write_position(table),
@@ -171,7 +171,7 @@ def read_participation(start: dict[str, Any], table: Table) -> tuple[int, ...]:
     """The participation tokens of each seat."""
     tokens = start.get("participation", [0] * len(table.cities))
     if type(tokens) is not list or len(tokens) != len(table.cities) or any(type(one) is not int or one < 0 for one in tokens):
-        refuse("from/participation", "one-number-for-each-seat", "BABEL-PROJ-02")
+        no_record("from/participation", "one-number-for-each-seat", "BABEL-PROJ-02")
     return tuple(tokens)
 
 
@@ -179,9 +179,9 @@ def read_used(start: dict[str, Any], table: Table) -> frozenset[tuple[int, str]]
     """The rights that each seat has used in this Age."""
     used = start.get("used", [[] for _ in table.cities])
     if type(used) is not list or len(used) != len(table.cities) or any(type(one) is not list for one in used):
-        refuse("from/used", "one-list-for-each-seat")
+        no_record("from/used", "one-list-for-each-seat")
     for seat, rights in enumerate(used):
         for right in rights:
             if type(right) is not str or right not in {**catalog().boards, **catalog().leaders, **catalog().projects}:
-                refuse(f"from/used/{seat}", "no-such-right", right=right)
+                no_record(f"from/used/{seat}", "no-such-right", right=right)
     return frozenset((seat, right) for seat, rights in enumerate(used) for right in rights)

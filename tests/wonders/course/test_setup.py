@@ -1,7 +1,7 @@
 import pytest
 
 from companion.play.bad_record import BadRecord
-from companion.speech.course_refusals import bad_record_words
+from companion.speech.refusals import bad_record_words
 from companion.wonders.course import COURSE
 from companion.wonders.course.setup import OURS_IN_THE_COURSE
 from companion.wonders.rulings import defaults, options
