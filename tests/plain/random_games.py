@@ -167,7 +167,7 @@ class Dealer:
 
     def after_the_end(self):
         """Now and then a last correction or remark."""
-        return self.chance.random() < 3 * self.odd and self.apply(self.odd_entry())
+        return self.chance.random() < min(0.3, 3 * self.odd) and self.apply(self.odd_entry())
 
     def apply(self, entry):
         try:
