@@ -30,6 +30,10 @@ def correct(game, entry):
     tried = deepcopy(game)
     table = tried.position if seat is None else tried.seats[seat]
     table.update(deepcopy(wanted))
+    if tried.where == "free-city":
+        # the round is open still: its start changes too
+        begun = tried.start if seat is None else tried.start["seats"][seat]
+        begun.update(deepcopy(wanted))
     check_table(tried)
     if any(tried.seats[one]["tiles"] + tried.tiles[one] + sum(who == one for _, who in tried.named) > 3 for one in tried.players):
         raise Refused("an answer would no longer fit")

@@ -120,6 +120,16 @@ def answer_free_city(game, seat, entry):
     end_round(game)
 
 
+def settle_what_has_one_answer(game):
+    """After a correction: a loss with an empty treasury, one leader next door, one way to suffer are asked no more."""
+    if game.where in ("choice", "loss", "place"):
+        for seat in [seat for seat in game.loss if not game.seats[seat]["coins"]]:
+            game.seats[seat]["debt"] += game.loss.pop(seat)
+        advance(game)
+    elif game.where == "penalty":
+        go_on_with_penalties(game)
+
+
 def end_round(game):
     game.ending = "choices"
     advance(game)
@@ -264,7 +274,11 @@ def answer_discarded(game, seat, entry):
         game.note(f"discarded for {game.where}" + (" in a recruitment" if game.turn is None else ""))
         resolve(game, [(seat, play)])
     else:
-        if game.plays("BASE-OPEN-12", "a") and any(can_build_discarded(game, seat, card) for card in CARDS):
+        if (
+            game.plays("BASE-OPEN-12", "a")
+            and game.where == "halicarnassus"
+            and any(can_build_discarded(game, seat, card) for card in CARDS)
+        ):
             raise Refused("one must be built")
         game.note("discarded pass")
         waiting.pop(0)
