@@ -393,7 +393,8 @@ def random_overrule(chance, game, seat, ask):
         if entry["do"] != "recruit" and chance.random() < 0.5:
             entry["pay"] = {"left": chance.randint(0, coins // 2), "right": chance.randint(0, coins // 2)}
     if entry["do"] != "recruit" and chance.random() < 0.15:
-        entry["right"] = chance.choice([*game.seats[seat]["rewards"], *sorted(RIGHTS), "belvedere"])
+        held = {*game.seats[seat]["rewards"], *game.seats[seat]["leaders"], game.seats[seat]["wonder"], game.seats[seat]["courtesan"]}
+        entry["right"] = chance.choice(sorted({*RIGHTS, "belvedere"} - held))
     if entry["do"] == "build" and chance.random() < 0.15:
         entry["participate"] = True
     if entry["do"] == "stage" and ask != "recruit" and chance.random() < 0.3:

@@ -3,7 +3,7 @@
 from copy import deepcopy
 
 from tests.plain import cities, effects, projects, tower
-from tests.plain.facts import CARDS, LEADERS
+from tests.plain.facts import LEADERS
 from tests.plain.game import Refused
 from tests.plain.judging import judge, price_of_extra_leader
 from tests.wonders.plain_war import plain_war
@@ -274,11 +274,9 @@ def answer_discarded(game, seat, entry):
         game.note(f"discarded for {game.where}" + (" in a recruitment" if game.turn is None else ""))
         resolve(game, [(seat, play)])
     else:
-        if (
-            game.plays("BASE-OPEN-12", "a")
-            and game.where == "halicarnassus"
-            and any(can_build_discarded(game, seat, card) for card in CARDS)
-        ):
+        known = [card for card in game.pile if can_build_discarded(game, seat, card)]
+        # what lies there unknown binds nobody, and Solomon stays free to pass (LEAD-OPEN-12)
+        if game.plays("BASE-OPEN-12", "a") and known and game.where == "halicarnassus":
             raise Refused("one must be built")
         game.note("discarded pass")
         waiting.pop(0)
