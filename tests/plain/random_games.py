@@ -425,7 +425,7 @@ def random_correction(chance, game):
     if "leaders" in game.expansions and not city["free_city"]:
         changes += [{"leaders": city["leaders"][1:]}, {"leaders": [*city["leaders"], *leaders[:1]]}]
     if "tower" in game.expansions and not city["free_city"]:
-        changes.append({"tiles": chance.randint(0, 3)})
+        changes.append({"tiles": chance.randint(city["tiles"], 3)})
     if "projects" in game.expansions and not city["free_city"]:
         tokens = ["cranes", "belvedere", "factory", "sewer_network"]
         changes += [
