@@ -31,8 +31,9 @@ def correct(game, entry):
     table = tried.position if seat is None else tried.seats[seat]
     table.update(deepcopy(wanted))
     if tried.where == "free-city":
-        start = tried.start if seat is None else tried.start["seats"][seat]
-        start.update(deepcopy(wanted))
+        # the round is open still: its start changes too
+        begun = tried.start if seat is None else tried.start["seats"][seat]
+        begun.update(deepcopy(wanted))
     check_table(tried)
     if any(tried.seats[one]["tiles"] + tried.tiles[one] + sum(who == one for _, who in tried.named) > 3 for one in tried.players):
         raise Refused("an answer would no longer fit")

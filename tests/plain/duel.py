@@ -358,6 +358,10 @@ def correct(duel, entry):
     held = [token for city in duel.seats for token in city["progress"]]
     duel.board = [token for token in duel.board if token not in held]
     duel.box = [token for token in duel.box if token not in held]
+    if duel.asks and duel.asks[0][1] == "take-progress" and not duel.board:
+        # with no token on the board nothing is asked
+        duel.asks.pop(0)
+        go_on(duel)
 
 
 ANSWER = {

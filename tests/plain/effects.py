@@ -113,8 +113,8 @@ def gain(game, seat, play):
     trade(game, seat, play)
     if play["do"] == "sell":
         take_from_bank(game, seat, 3)
-    blocked = game.seats[seat]["board_blocked"] and game.plays("BABEL-OPEN-20", "b")
-    if play["do"] == "stage" and not blocked:
+    lost = game.seats[seat]["board_blocked"] and game.plays("BABEL-OPEN-20", "b")
+    if play["do"] == "stage" and not lost:
         bring(game, seat, game.stage_effects(seat, play["stage"]), "stage")
     if play["do"] == "recruit":
         bring(game, seat, LEADERS[play["leader"]]["effects"], "leader")

@@ -148,10 +148,10 @@ def judge_build(game, position, seat, entry, ask, play):
     right = entry.get("right")
     if play["participate"] and not asking.colour_fits() and not (right is not None and asking.joker(right)):
         raise Refused("cannot take part with this colour")
-    if right is not None and seat == game.free_city and game.plays("BASE-OPEN-21", "a"):
-        raise Refused("the Free City uses nothing that is optional")
     how = (right, game.used[seat], ask == "discarded")
-    settle_payment(position, seat, entry, asking.payments(*how) if of_age(game, entry["card"], ask) else [], play)
+    optional = right is not None and seat == game.free_city and game.plays("BASE-OPEN-21", "a")
+    fits = of_age(game, entry["card"], ask) and not optional
+    settle_payment(position, seat, entry, asking.payments(*how) if fits else [], play)
     play["right"] = right
     if play["how"] == "overruled":
         play["sellers"] = [{side for side, coins in zip(("left", "right"), play["pay"], strict=False) if coins}]

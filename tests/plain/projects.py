@@ -37,6 +37,7 @@ def reward(game, seat, project):
             game.note("reward token replaced by tile 19" if value else "reward token cancelled by tile 19")
         if value:
             city["victory"].append(value)
+        if value or game.plays("BABEL-OPEN-13", "a"):
             take_from_bank(game, seat, game.pays_on(seat, "victory"))
 
 

@@ -167,7 +167,7 @@ class Dealer:
 
     def after_the_end(self):
         """Now and then a last correction or remark."""
-        return self.chance.random() < 3 * self.odd and self.apply(self.odd_entry())
+        return self.chance.random() < min(0.3, 3 * self.odd) and self.apply(self.odd_entry())
 
     def apply(self, entry):
         try:
@@ -393,7 +393,8 @@ def random_overrule(chance, game, seat, ask):
         if entry["do"] != "recruit" and chance.random() < 0.5:
             entry["pay"] = {"left": chance.randint(0, coins // 2), "right": chance.randint(0, coins // 2)}
     if entry["do"] != "recruit" and chance.random() < 0.15:
-        entry["right"] = chance.choice([*game.seats[seat]["rewards"], *sorted(RIGHTS), "belvedere"])
+        held = {*game.seats[seat]["rewards"], *game.seats[seat]["leaders"], game.seats[seat]["wonder"], game.seats[seat]["courtesan"]}
+        entry["right"] = chance.choice(sorted({*RIGHTS, "belvedere"} - held))
     if entry["do"] == "build" and chance.random() < 0.15:
         entry["participate"] = True
     if entry["do"] == "stage" and ask != "recruit" and chance.random() < 0.3:
@@ -424,7 +425,7 @@ def random_correction(chance, game):
     if "leaders" in game.expansions and not city["free_city"]:
         changes += [{"leaders": city["leaders"][1:]}, {"leaders": [*city["leaders"], *leaders[:1]]}]
     if "tower" in game.expansions and not city["free_city"]:
-        changes.append({"tiles": chance.randint(0, 3)})
+        changes.append({"tiles": chance.randint(city["tiles"], 3)})
     if "projects" in game.expansions and not city["free_city"]:
         tokens = ["cranes", "belvedere", "factory", "sewer_network"]
         changes += [

@@ -120,6 +120,16 @@ def answer_free_city(game, seat, entry):
     end_round(game)
 
 
+def settle_what_has_one_answer(game):
+    """After a correction: a loss with an empty treasury, one leader next door, one way to suffer are asked no more."""
+    if game.where in ("choice", "loss", "place"):
+        for seat in [seat for seat in game.loss if not game.seats[seat]["coins"]]:
+            game.seats[seat]["debt"] += game.loss.pop(seat)
+        advance(game)
+    elif game.where == "penalty":
+        go_on_with_penalties(game)
+
+
 def end_round(game):
     game.ending = "choices"
     advance(game)
@@ -264,9 +274,9 @@ def answer_discarded(game, seat, entry):
         game.note(f"discarded for {game.where}" + (" in a recruitment" if game.turn is None else ""))
         resolve(game, [(seat, play)])
     else:
-        # the pile lies open to the table alone: only a card known to lie there makes the build compulsory
-        compulsory = game.where == "halicarnassus" and game.plays("BASE-OPEN-12", "a")
-        if compulsory and any(can_build_discarded(game, seat, card) for card in game.pile):
+        known = [card for card in game.pile if can_build_discarded(game, seat, card)]
+        # what lies there unknown binds nobody, and Solomon stays free to pass (LEAD-OPEN-12)
+        if game.plays("BASE-OPEN-12", "a") and known and game.where == "halicarnassus":
             raise Refused("one must be built")
         game.note("discarded pass")
         waiting.pop(0)

@@ -6,8 +6,6 @@ from tests.plain.agree import run
 from tests.plain.branches import RARE
 from tests.plain.random_games import THEMES, games
 
-pytest.importorskip("companion.wonders.course")
-
 
 @pytest.mark.parametrize("seed", range(6))
 def test_wonders_of_any_mix(seed):

@@ -39,6 +39,7 @@ def apply(game, entry):
         return
     if entry["do"] == "correct":
         correcting.correct(game, entry)
+        steps.settle_what_has_one_answer(game)
         return
     for seat, ask in steps.decisions(game):
         if seat == entry.get("seat") and entry["do"] in steps.ANSWERS[ask]:
