@@ -1,12 +1,14 @@
 """The end of a followed game on the score pad: every line of every city as the final table scores, and who was supreme."""
 
+from collections import Counter
+
 from companion.duel.position import read_position as read_duel
 from companion.duel.scoring import score as score_duel
 from companion.duel.supremacy import supremacy
 from companion.journal import Entry, Story
 from companion.live.reader import live_of
 from companion.live.table import Live
-from companion.pad import game_of
+from companion.pad import Game, game_of
 from companion.pad.entries import DECIDED, FINISHED, SCORED
 from companion.play.score import Score
 from companion.seating.setup import DUEL
@@ -40,13 +42,15 @@ def counted(story: Story) -> list[Entry]:
 
 def body_of(line: str, takes_coins: bool, score: Score, seat: dict) -> dict:
     """The body of a cell, with what it was counted from."""
-    parts = {part.of: part.points for part in score.parts[line]}
     if takes_coins:
         return {"line": line, "coins": seat.get("coins", 0)} | ({"debt": seat["debt"]} if seat.get("debt") else {})
-    return {"line": line, "points": score.lines[line], "of": {"parts": parts}} if parts else {"line": line, "points": score.lines[line]}
+    parts: Counter[str] = Counter()
+    for part in score.parts[line]:
+        parts[part.of] += part.points
+    return {"line": line, "points": score.lines[line], **({"of": {"parts": dict(parts)}} if parts else {})}
 
 
-def stands(pad, line: str, seat: int, body: dict) -> bool:
+def stands(pad: Game, line: str, seat: int, body: dict) -> bool:
     """Whether the pad has that number already."""
     cell = pad.cells.get((line, seat))
     if cell is None:

@@ -1,6 +1,6 @@
 """The reasons of a line on the result page: what the rules count there, and how each seat's number came about."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.catalog import catalog
@@ -12,6 +12,7 @@ from companion.pad.possible.stages import printed_sums
 from companion.speech.cities import reason_words
 from companion.speech.games import stages_built, tiles_placed
 from companion.speech.language import gettext as _
+from companion.speech.scores import source_name
 from companion.speech.sheets import way
 from companion.wonders.scoring.holdings import TOWER
 
@@ -61,6 +62,8 @@ def counted_from(game: Game, line: Line, seat: int, cell: Cell) -> str:
     """What the number was worked out from; nothing when it was simply written."""
     if cell.from_cards:
         return reason_words(game, line.id, seat)
+    if isinstance(parts := cell.of.get("parts"), Mapping):
+        return ", ".join(f"{source_name(of, game.setup.game)} {points}" for of, points in parts.items())
     if line.takes_coins and not cell.debt:
         return f"{cell.coins} ÷ 3"
     if line.id == "tower" and cell.points in TOWER:

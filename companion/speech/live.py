@@ -13,12 +13,12 @@ from companion.play.refusal import Refusal
 from companion.speech import pad_refusals
 from companion.speech.course import Teller
 from companion.speech.course_phrases import FIELDS as FIELDS
-from companion.speech.course_refusals import WORDS as COURSE_WORDS
-from companion.speech.course_refusals import refusal_words as course_words
 from companion.speech.games import seat_name
 from companion.speech.language import gettext as _
 from companion.speech.language import lazy_gettext as _l
 from companion.speech.language import ngettext, spoken
+from companion.speech.refusals import refusal_words as course_words
+from companion.speech.refusals import words_of
 
 WORDS = {
     "not-followed": _l("This game is not followed yet."),
@@ -111,8 +111,9 @@ def refusal_words(reason: Refusal, story: Story, phone: str = "") -> str:
     """Why something is not written."""
     if reason.code in WORDS:
         return str(WORDS[reason.code])
-    if reason.code in COURSE_WORDS:
-        return course_words(reason, teller_of(live_of(story)))
+    live = live_of(story)
+    if words_of(reason.code, live.setup.game):
+        return course_words(reason, live.setup.game, teller_of(live).players)
     return pad_refusals.refusal_words(reason, story, phone)
 
 

@@ -10,6 +10,8 @@ from werkzeug.wrappers import Response
 from companion.catalog.vocabulary import EXPANSIONS
 from companion.journal import Entry
 from companion.journal.entries import REMOVED, RESTORED, STARTED
+from companion.live.reader import live_of
+from companion.pad import game_of
 from companion.play.refusal import Refusal
 from companion.prepare.draw import Seed
 from companion.seating import Setup
@@ -19,7 +21,7 @@ from companion.speech.problems import WORDS, problem_words, wrong_words
 from companion.store.exchange import derived_id
 from companion.store.listing import names, recent
 from companion.web.frame.answers import go, wants_fragment
-from companion.web.frame.keeping import kept_game, store, write_to
+from companion.web.frame.keeping import kept_game, kept_story, store, write_to
 from companion.web.frame.limits import count_new_game
 from companion.web.frame.numbers import whole_number
 from companion.web.frame.phones import phone_name
@@ -47,9 +49,11 @@ def index() -> str:
 
 @games.get("/games/<game_id>")
 def show(game_id: str) -> Response:
-    """The pad of a game that is being counted, the result of a finished one."""
-    game = kept_game(game_id)
-    return go(url_for("results.show" if game.is_finished else "pad.show", game_id=game_id))
+    """The table of a game that is followed, the pad of one that is being counted, the result of a finished one."""
+    story = kept_story(game_id)
+    if game_of(story).is_finished:
+        return go(url_for("results.show", game_id=game_id))
+    return go(url_for("live.table" if live_of(story).is_followed else "pad.show", game_id=game_id))
 
 
 @games.get("/games/new")

@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask import Blueprint, abort, redirect, render_template, request, session, url_for
 from werkzeug.wrappers import Response
 
 from companion.catalog import catalog
@@ -79,6 +79,9 @@ def write(game_id: str) -> Response | tuple[str, int]:
     """What a button means, judged on the journal as it stands."""
     me, verb = request.form.get("me", type=int), request.form.get("do", "")
     expected = request.form.get("expected", type=int)
+    if verb.startswith("hints:"):
+        session["hints"] = verb == "hints:on"
+        return redirect(here(game_id, me), 303)
     after = write_to(game_id, lambda story: meant(story, verb), expected)
     if isinstance(after, Refusal):
         return page(game_id, kept_story(game_id), me, wrong=after), 409 if after.code == QUICKER else 422
@@ -174,6 +177,7 @@ def page(game_id: str, story: Story, me: int | None, wrong: Refusal | None = Non
     """The page of a phone in the state that the game is in."""
     screen = screen_of(game_id, story, me)
     values = screen.values(story) | {"words": words, "open_mark": open_mark(screen.live) if screen.live.is_followed else ""}
+    values["may_see"] = may_see
     values["quicker"] = bool(wrong) and wrong.code == QUICKER
     values["wrong"] = words.refusal_words(wrong, story, known_phone()) if wrong and wrong.code != QUICKER else ""
     values["rules"] = wrong.rules if wrong else ()

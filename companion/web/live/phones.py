@@ -28,8 +28,11 @@ def known_key() -> str:
 
 
 def may_see(live: Live, played: Played) -> bool:
-    """Whether this phone may read an answer: only the phone that wrote it, until all have answered."""
-    return played not in live.answers or (bool(known_phone()) and played.actor == known_phone())
+    """Whether this phone may read an answer: only the phone that wrote it, and has the seat if one has, until all have answered."""
+    if played not in live.answers:
+        return True
+    is_writer = bool(known_phone()) and played.actor == known_phone()
+    return is_writer and live.may_enter(played.seat, known_key())
 
 
 def may_enter(live: Live, seat: int | None, phone: str) -> bool:

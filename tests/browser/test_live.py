@@ -1,0 +1,82 @@
+"""The live table in a real browser: every state holds in three languages, light and dark, on small and wide screens."""
+
+import pytest
+
+from companion.journal import Entry, Intent
+from companion.journal.entries import STARTED
+from companion.live.entries import FOLLOWED
+from companion.live.meaning import answer
+from companion.play.refusal import Refusal
+from tests.live.journals import head_of, record_of, setup_of
+
+LOOKS = [("en", "light", 390), ("ru", "dark", 320), ("uk", "light", 768), ("en", "dark", 1280)]
+
+
+@pytest.fixture(scope="session")
+def followed(live_app):
+    """Follow the first entries of a record, and give back the id of the game."""
+
+    def start(record, number):
+        kept = live_app.extensions["store"]
+        game_id = kept.start([Entry(STARTED, setup_of(record)), Entry(FOLLOWED, head_of(record))])
+        for entry in record["entries"][:number]:
+            assert not isinstance(kept.write(game_id, Intent(lambda story, said=entry: answer(story, said))), Refusal)
+        return game_id
+
+    return start
+
+
+@pytest.mark.parametrize(("language", "scheme", "width"), LOOKS)
+def test_every_page_of_the_table_holds(phone, followed, check_page, language, scheme, width):
+    everything = record_of(players=7, expansions=("leaders", "cities", "tower", "projects"))
+    game_id = followed(everything, 60)
+    page = phone(language, scheme, width=width)
+    on = {"turn": "?on=999", "reveal": "", "tray": "?on=999"}
+    for state, query in on.items():
+        page.goto(f"/games/{game_id}/live{query}")
+        if state == "tray":
+            page.locator("a.pick").first.click()
+            page.locator(".tray").wait_for()
+        check_page(page)
+    for address in ("join", "watch", "live/history", "live/correct"):
+        page.goto(f"/games/{game_id}/{address}")
+        check_page(page)
+
+
+@pytest.mark.parametrize(("language", "scheme", "width"), LOOKS[:2])
+def test_a_duel_holds(phone, followed, check_page, language, scheme, width):
+    record = record_of("duel", seed=1)
+    page = phone(language, scheme, width=width)
+    for number in (0, 1, 14):
+        game_id = followed(record, number)
+        page.goto(f"/games/{game_id}/live")
+        check_page(page)
+
+
+def test_a_tap_enters_a_play_and_the_next_seat_is_asked(phone, followed):
+    page = phone()
+    page.goto(f"/games/{followed(record_of(), 0)}/live")
+    first = page.locator(".whos [aria-current] .name").inner_text()
+    page.locator("button.pick").first.click()
+    page.locator(".whos .done").wait_for()
+    assert page.locator(".whos [aria-current] .name").inner_text() != first
+    page.locator(".dock button[value=undo]").click()
+    page.locator(".whos .done").wait_for(state="detached")
+    assert page.locator(".whos [aria-current] .name").inner_text() == first
+
+
+def test_phones_stay_in_step(phone, followed, live_app):
+    game_id = followed(record_of(), 0)
+    one, other = phone(), phone()
+    for seat, page in enumerate((one, other)):
+        page.goto(f"/games/{game_id}/join")
+        page.locator(f"button[value='seat:{seat}']").click()
+        page.locator("a.pick").first.wait_for()
+    one.locator(".dock button", has_text="sells a card").click()
+    one.get_by_text("Change my mind").wait_for()
+    other.get_by_text("1 of 3 have chosen").wait_for(timeout=6000)
+    kept = live_app.extensions["store"]
+    kept.write(game_id, Intent(lambda story: answer(story, {"seat": 2, "do": "sell"})))
+    other.locator(".dock button", has_text="sells a card").click()
+    other.get_by_text("What everyone did").wait_for()
+    one.get_by_text("What everyone did").wait_for(timeout=6000)
