@@ -80,6 +80,10 @@ def bad_record_words(bad: BadRecord) -> str:
     return printable(f"{bad.place}: {text}{rules}" if bad.place else f"{text}{rules}")
 
 
+def _no_such_seat(blanks: Blanks) -> str:
+    return _("No such seat here: %(seat)s.", seat=shown(blanks.refusal.details.get("seat")))
+
+
 def _contradiction(blanks: Blanks) -> str:
     problem = blanks.refusal.details.get("problem")
     if isinstance(problem, BadPosition):
@@ -158,7 +162,7 @@ SHARED: Mapping[str, Later | Writer] = {
     "not-yes-or-no": _l("It must be true or false."),
     "missing": _l("“%(field)s” is missing."),
     "missing-field": _l("“%(field)s” must be said."),
-    "unknown-field": _l("“%(field)s” does not belong here."),
+    "unknown-field": _l("No such field here: %(field)s."),
     "wrong-type": _l("“%(field)s” has a value that makes no sense there."),
     "must-be": _l("It must be %(value)s."),
     "unknown-do": _l("“%(do)s” is nothing that can be done."),
@@ -168,7 +172,7 @@ SHARED: Mapping[str, Later | Writer] = {
     "unknown-leader": _l("There is no Leader “%(leader)s”."),
     "unknown-tile": _l("There is no Tower tile %(tile)s."),
     "no-such-right": _l("%(right)s gives no right to this."),
-    "no-such-seat": _l("There is no such seat."),
+    "no-such-seat": _no_such_seat,
     "seat-missing": _l("It does not say whose seat."),
     "no-such-ruling": _l("“%(point)s” has no option “%(option)s”."),
     "not-a-position": _contradiction,

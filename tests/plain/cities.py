@@ -26,6 +26,12 @@ def add_up_losses(game):
     game.losses = []
 
 
+def owe_unasked(game):
+    """A treasury that a correction has emptied leaves nothing to choose."""
+    for seat in [one for one in game.loss if not game.seats[one]["coins"]]:
+        game.seats[seat]["debt"] += game.loss.pop(seat)
+
+
 def lose(game, seat, entry):
     coins = entry.get("coins")
     if coins is None or not 0 <= coins <= min(game.loss[seat], game.seats[seat]["coins"]):

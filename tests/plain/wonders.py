@@ -2,7 +2,7 @@
 
 from copy import deepcopy
 
-from tests.plain import correcting, steps
+from tests.plain import cities, correcting, steps
 from tests.plain.game import Game, Refused
 from tests.plain.judging import check_fields
 
@@ -39,7 +39,9 @@ def apply(game, entry):
         return
     if entry["do"] == "correct":
         correcting.correct(game, entry)
-        steps.settle_what_has_one_answer(game)
+        if game.loss:
+            cities.owe_unasked(game)
+            steps.advance(game)
         return
     for seat, ask in steps.decisions(game):
         if seat == entry.get("seat") and entry["do"] in steps.ANSWERS[ask]:

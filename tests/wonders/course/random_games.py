@@ -5,6 +5,7 @@ import random
 from companion.catalog import catalog
 from companion.play.refusal import Refusal
 from companion.wonders.course import COURSE
+from companion.wonders.course.setup import OURS_IN_THE_COURSE
 from companion.wonders.rulings import OURS, options
 
 EXPANSIONS = ("leaders", "cities", "tower", "projects", "wonderpack")
@@ -81,7 +82,7 @@ def rng_of(seed):
 
 def ruled(rng, setup):
     """The same set-up at a table that rules otherwise on some open points."""
-    points = sorted(point for point in options() if point not in OURS)
+    points = sorted(point for point in options() if point not in OURS | OURS_IN_THE_COURSE)
     return {**setup, "rulings": {point: rng.choice(options()[point]) for point in rng.sample(points, 12)}}
 
 
