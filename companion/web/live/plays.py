@@ -51,15 +51,15 @@ class Pick:
 
     @property
     def sign(self) -> str:
-        """How it can be done now: free by chain, own goods, for a price, not at all."""
-        if not self.ways:
+        """How it can be done now: free by chain, own goods, for a price, not at all; that a card can always be discarded is no sign."""
+        if not self.ways or self.refusal:
             return "no"
         return "free" if self.how in ("chain", "free") else "price" if self.price else "own"
 
     @property
     def price(self) -> int:
-        """The coins of the cheapest way."""
-        return min((way.coins for way in self.ways), default=0)
+        """The coins of the cheapest way to build it."""
+        return min((way.coins for way in self.ways if way.entry["do"] != "discard"), default=0)
 
     @property
     def refused_value(self) -> str:
@@ -107,10 +107,13 @@ def pick(key: str, offers: list[Offer], teller: Teller, live: Live) -> Pick:
     item = item_of(kind, id_, live)
     ways = tuple(way for offer in offers for way in ways_of(offer, teller))
     fair = next((offer for offer in offers if offer.payments), None)
-    refusal = next((offer.refusal for offer in offers if offer.refusal), None)
+    builds = [offer for offer in offers if offer.entry["do"] != "discard"]
+    refusal = (
+        None if any(offer.payments or offer.rights for offer in builds) else next((one.refusal for one in builds if one.refusal), None)
+    )
     name = teller.name(item.id) if item else teller.deed(offers[0].entry)
     color = getattr(item, "color", "") or ("white" if item else "")
-    return Pick(key, name, item, color, ways, None if ways else refusal, offers[0].entry, fair.how if fair else "")
+    return Pick(key, name, item, color, ways, refusal, offers[0].entry, fair.how if fair else "")
 
 
 def item_of(kind: str, id_: str, live: Live) -> Item | None:

@@ -85,10 +85,10 @@ class Screen:
 
     def undo(self, story: Story) -> tuple[int, str]:
         """The entry that this phone's undo takes back, and in words; an answer that another phone keeps secret is not named."""
-        hidden = {one.number for one in self.live.answers if not may_see(self.live, one)}
-        number = undoable(story, known_phone(), lambda entry: entry.kind == PLAYED and entry.number not in hidden)
-        if number and self.me is not None and number not in {one.number for one in self.live.answers}:
-            number = 0
+        answers = {one.number: may_see(self.live, one) for one in self.live.answers}
+        # a closed round is not taken back in passing while others have answered the next one
+        fits = (lambda number: answers.get(number, False)) if answers or self.me is not None else (lambda number: True)
+        number = undoable(story, known_phone(), lambda entry: entry.kind == PLAYED and fits(entry.number))
         return number, undo_words(story, number) if number else ""
 
     def values(self, story: Story) -> dict[str, Any]:

@@ -38,3 +38,13 @@ def test_a_whole_game_is_entered_on_the_tables_phone(app, client, name):
     result = phone.post(do="finish", follow=False)
     assert result.location.endswith("/result")
     assert client.get(result.location).status_code == 200
+
+
+def test_a_duel_says_what_a_card_costs_though_it_can_always_be_discarded(app, client):
+    record = GAMES["duel"]
+    phone = Phone(client, started(app, record))
+    phone.begin(record)
+    for entry in record["entries"][:14]:
+        phone.play(entry)
+    phone.get()
+    assert 'class="val price"' in phone.page or "not now" in phone.page
