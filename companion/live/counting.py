@@ -1,6 +1,7 @@
 """The end of a followed game on the score pad: every line of every city as the final table scores, and who was supreme."""
 
 from collections import Counter
+from typing import Any
 
 from companion.duel.position import read_position as read_duel
 from companion.duel.scoring import score as score_duel
@@ -18,7 +19,7 @@ from companion.wonders.scoring.score import score as score_wonders
 
 def scores(live: Live) -> tuple[Score, ...]:
     """What every city is worth as the table stands."""
-    position = live.course.position(live.game)
+    position = live.referee.position(live.game)
     return score_duel(read_duel(position)) if live.setup.game == DUEL else score_wonders(read_wonders(position))
 
 
@@ -27,7 +28,7 @@ def counted(story: Story) -> list[Entry]:
     live, pad = live_of(story), game_of(story)
     if pad.is_finished:
         return []
-    position = live.course.position(live.game)
+    position = live.referee.position(live.game)
     found = scores(live)
     entries = [
         Entry(SCORED, body, seat)
@@ -40,7 +41,7 @@ def counted(story: Story) -> list[Entry]:
     return [*entries, Entry(FINISHED)]
 
 
-def body_of(line: str, takes_coins: bool, score: Score, seat: dict) -> dict:
+def body_of(line: str, takes_coins: bool, score: Score, seat: dict[str, Any]) -> dict[str, Any]:
     """The body of a cell, with what it was counted from."""
     if takes_coins:
         return {"line": line, "coins": seat.get("coins", 0)} | ({"debt": seat["debt"]} if seat.get("debt") else {})
@@ -50,7 +51,7 @@ def body_of(line: str, takes_coins: bool, score: Score, seat: dict) -> dict:
     return {"line": line, "points": score.lines[line], **({"of": {"parts": dict(parts)}} if parts else {})}
 
 
-def stands(pad: Game, line: str, seat: int, body: dict) -> bool:
+def stands(pad: Game, line: str, seat: int, body: dict[str, Any]) -> bool:
     """Whether the pad has that number already."""
     cell = pad.cells.get((line, seat))
     if cell is None:

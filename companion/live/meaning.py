@@ -21,7 +21,7 @@ def answer(story: Story, said: Said) -> Meant:
     live = live_of(story)
     if not live.is_followed:
         return Refusal("not-followed")
-    verdict = live.course.judge(live.game, said)
+    verdict = live.referee.judge(live.game, said)
     return [written(said if isinstance(verdict, Refusal) else verdict.entry)]
 
 
@@ -60,9 +60,10 @@ def another(story: Story, number: int, said: Said) -> Changed | Refusal:
     if place is None:
         return NOT_ASKED
     later, game = live.played[place:], before(live, place)
-    entries, dropped = [], []
+    entries: list[Entry] = []
+    dropped: list[Played] = []
     for one, entry in [(later[0], said), *((one, one.entry) for one in later[1:])]:
-        verdict = NOT_ASKED if dropped and one.entry["do"] not in ASIDE else live.course.judge(game, entry)
+        verdict = NOT_ASKED if dropped and one.entry["do"] not in ASIDE else live.referee.judge(game, entry)
         if isinstance(verdict, Refusal) and one is later[0]:
             return verdict
         if isinstance(verdict, Refusal):
@@ -78,5 +79,5 @@ def before(live: Live, place: int) -> Any:
     """The game before one of its entries."""
     game = live.start
     for one in live.played[:place]:
-        game = live.course.judge(game, one.entry).game
+        game = live.after(game, one.entry)
     return game

@@ -56,17 +56,17 @@ def play(live: Live, entry: Entry) -> Read:
     """An entry of the record, judged."""
     if not live.is_followed:
         return Refusal("not-followed")
-    verdict = live.course.judge(live.game, dict(entry.body))
+    verdict = live.referee.judge(live.game, dict(entry.body))
     return verdict if isinstance(verdict, Refusal) else after(live, entry, verdict)
 
 
-def after(live: Live, entry: Entry, verdict: Verdict) -> Live:
+def after(live: Live, entry: Entry, verdict: Verdict[Any]) -> Live:
     """The table after an entry that was accepted."""
     phase, ask = live.phase, answered(live, entry.body)
     played = Played(entry.number, entry.actor, verdict.entry, ask, phase, verdict.happened, verdict.warnings, live.rounds)
     followed = replace(live, game=verdict.game, blind=verdict.game, played=(*live.played, played))
     if followed.answers:
-        followed = replace(followed, blind=live.blind if ask else live.course.judge(live.blind, verdict.entry).game)
+        followed = replace(followed, blind=live.blind if ask else live.after(live.blind, verdict.entry))
     # two players: the turn is whole once the Free City has played too
     closes = ask in ROUND and verdict.happened and followed.phase.step != "free-city"
     return replace(followed, rounds=live.rounds + 1, closed=entry.number) if closes else followed

@@ -43,7 +43,7 @@ class Live:
     """What the entries of a followed game come to; without a course nothing is followed yet."""
 
     setup: Setup
-    course: Course | None = None
+    course: Course[Any] | None = None
     start: Any = None
     game: Any = None
     #: the game before the answers that nobody has seen yet: what others chose cannot be read off what is offered
@@ -63,6 +63,20 @@ class Live:
         return self.course is not None
 
     @property
+    def referee(self) -> Course[Any]:
+        """The course of a followed game."""
+        if self.course is None:
+            raise ValueError("this game is not followed")
+        return self.course
+
+    def after(self, game: Any, entry: Entry) -> Any:
+        """The game after an entry that was accepted there before."""
+        verdict = self.referee.judge(game, entry)
+        if isinstance(verdict, Refusal):
+            raise ValueError(f"accepted before, now refused: {verdict.code}")
+        return verdict.game
+
+    @property
     def decisions(self) -> tuple[Decision, ...]:
         """What is open now."""
         return self.course.decisions(self.game) if self.course else ()
@@ -70,7 +84,7 @@ class Live:
     @property
     def phase(self) -> Phase:
         """Where the game stands."""
-        return self.course.phase(self.game)
+        return self.referee.phase(self.game)
 
     @property
     def is_over(self) -> bool:
@@ -107,7 +121,7 @@ class Live:
 
     def may_enter(self, seat: int | None, phone: str) -> bool:
         """Whether a phone may answer for a seat: nobody has it, this phone has it, or its player lets others."""
-        return seat not in self.phones or self.phones[seat] == phone or seat in self.helped
+        return seat is None or self.phones.get(seat, phone) == phone or seat in self.helped
 
     def seat_of(self, phone: str) -> int | None:
         """The seat that a phone has."""
@@ -115,4 +129,4 @@ class Live:
 
     def record(self, entries: int | None = None) -> dict[str, Any]:
         """The record of all that counts, or of the first so many entries."""
-        return write_record(self.course, self.start, [one.entry for one in self.played[:entries]])
+        return write_record(self.referee, self.start, [one.entry for one in self.played[:entries]])

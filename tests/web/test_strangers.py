@@ -44,8 +44,8 @@ def test_a_referrer_that_cannot_be_read_is_none(visitor, referrer):
 @pytest.mark.parametrize(
     "path", ["/games/%00", "/games?player=%00", "/look-up?q=a%00", "/player?name=%00", "/games/a%00b/pad/board?since=1"]
 )
-def test_a_nul_in_an_address_is_refused(visitor, path):
-    assert visitor.client.get(path).status_code == 400
+def test_a_nul_in_an_address_is_left_out(visitor, path):
+    assert visitor.client.get(path).status_code == visitor.client.get(path.replace("%00", "")).status_code
 
 
 def test_start_sent_twice_begins_one_game(visitor):

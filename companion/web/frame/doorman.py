@@ -23,7 +23,7 @@ def guarded(inner: Wsgi, address: str = "") -> Wsgi:
     """An app that is asked only what can be answered, and under its address alone if it has one."""
 
     def answer(environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
-        if not is_host(environ.get("HTTP_HOST", "localhost")) or has_nul(environ):
+        if not is_host(environ.get("HTTP_HOST", "localhost")):
             start("400 Bad Request", [("Content-Type", "text/plain; charset=utf-8")])
             return [b"This address cannot be read.\n"]
         if address and environ.get("HTTP_HOST", "").lower() != address:
@@ -31,6 +31,7 @@ def guarded(inner: Wsgi, address: str = "") -> Wsgi:
             return [b"This app is served under another address.\n"]
         if not is_address(environ.get("HTTP_REFERER", "")):
             del environ["HTTP_REFERER"]
+        drop_nul(environ)
         return inner(environ, start)
 
     return answer
@@ -41,9 +42,10 @@ def is_host(name: str) -> bool:
     return len(name) <= LONGEST_HOST and bool(HOST.fullmatch(name))
 
 
-def has_nul(environ: dict[str, Any]) -> bool:
-    """Whether the address holds the letter that no database keeps."""
-    return "\0" in environ.get("PATH_INFO", "") or "%00" in environ.get("QUERY_STRING", "")
+def drop_nul(environ: dict[str, Any]) -> None:
+    """Leave out of the address the letter that no database keeps."""
+    environ["PATH_INFO"] = environ.get("PATH_INFO", "").replace("\0", "")
+    environ["QUERY_STRING"] = environ.get("QUERY_STRING", "").replace("%00", "")
 
 
 def is_address(text: str) -> bool:

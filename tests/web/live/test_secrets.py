@@ -55,7 +55,7 @@ def test_nobody_plays_for_a_seat_that_is_taken(app, game_id):
     second.get()
     assert second.post(entry=json.dumps({"seat": 0, "do": "sell"})).status_code == 422
     table = Phone(app.test_client(), game_id)
-    table.get(f"/games/{game_id}/join")
+    table.get(f"/games/{game_id}/live")
     assert table.post(entry=json.dumps({"seat": 0, "do": "sell"})).status_code == 422
 
 
