@@ -15,6 +15,7 @@ from companion.web.lookup import answering, rows
 BLUEPRINTS = (
     "ask.ask",
     "ask.conflict",
+    "ask.seats",
     "cities.cities",
     "home",
     "frame.device",

@@ -69,7 +69,7 @@ def test_phones_stay_in_step(phone, followed, live_app):
     game_id = followed(record_of(), 0)
     one, other = phone(), phone()
     for seat, page in enumerate((one, other)):
-        page.goto(f"/games/{game_id}/join")
+        page.goto(f"/games/{game_id}/live/seats")
         page.locator(f"button[value='seat:{seat}']").click()
         page.locator("a.pick").first.wait_for()
     one.locator(".dock button", has_text="sells a card").click()

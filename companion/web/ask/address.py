@@ -14,11 +14,13 @@ from companion.catalog import catalog
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import AGES, EXPANSIONS, Age, Expansion
 from companion.wonders.payment.plays import BuildCard, BuildStage, Play, Recruit
+from companion.wonders.table import City
 
 Question = WondersQuestion | DuelQuestion
 #: a board with its side and the stages built: giza-A2
 BOARD = re.compile(r"([a-z_]+)-([AB])([0-4])")
 MOST_COINS = 99
+LONGEST_NAME = 40
 
 
 def read_question(args: MultiDict[str, str]) -> Question | None:
@@ -51,6 +53,7 @@ def _read_wonders(args: MultiDict[str, str]) -> WondersQuestion | None:
         laws=tuple(tile for tile in catalog().tiles.values() if tile.id in args.get("laws", "").split(".")),
         project=catalog().projects.get(args.get("project", "")),
         wide="wide" in args,
+        players=_names(args.getlist("name"), len(WondersQuestion.rows)),
     )
 
 
@@ -84,6 +87,7 @@ def _wonders_words(question: WondersQuestion) -> dict[str, Any]:
         "project": question.project.id if question.project and play.participate else None,
         "part": 1 if play.participate else None,
         "wide": 1 if question.wide else None,
+        "name": list(question.players) if any(question.players) else None,
     }
 
 
@@ -112,6 +116,23 @@ def _read_told(text: str, known: Mapping[str, Item]) -> Told:
         elif (found := BOARD.fullmatch(word)) and (board := catalog().boards.get(found[1])) and found[1] in known:
             told = replace(told.toggled(board), side=found[2], stages=min(int(found[3]), len(board.side(found[2]).stages)))
     return told
+
+
+def city_word(city: City) -> str:
+    """What is known of a city of a table, as an address says it."""
+    return _write_told(Told((city.board, *city.cards, *city.leaders), city.side.side, len(city.stages)))
+
+
+def known_words(args: MultiDict[str, str]) -> dict[str, Any]:
+    """What an address says of the cities before anything is in question."""
+    said = {row: args[row] for row in (*WondersQuestion.rows, "coins", "laws") if row in args}
+    return said | ({"name": list(_names(args.getlist("name"), len(WondersQuestion.rows)))} if "name" in args else {})
+
+
+def _names(said: list[str], number: int) -> tuple[str, ...]:
+    """The names of the players that an address gives, one for each city or none."""
+    names = tuple("".join(letter for letter in name[:LONGEST_NAME] if letter.isprintable()) for name in said)
+    return names if len(names) == number else ("",) * number
 
 
 def _write_told(told: Told) -> str:

@@ -7,6 +7,7 @@ from werkzeug.datastructures import MultiDict
 from companion.catalog import catalog
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import AGES, COLORS, EXPANSIONS
+from companion.web.ask.address import known_words
 
 BOXES = tuple(box for box in EXPANSIONS if box != "projects")
 #: the tabs besides those of the Ages
@@ -25,6 +26,7 @@ def choice(args: MultiDict[str, str]) -> dict[str, Any]:
         "game": game,
         "boxes": boxes,
         "all_boxes": BOXES,
+        "known": known_words(args) if game == "wonders" else {},
         "tabs": tabs,
         "tab": tab,
         "board": board,

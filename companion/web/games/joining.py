@@ -5,11 +5,12 @@ from urllib.parse import urlsplit
 from flask import Blueprint, abort, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from companion.live.reader import live_of
 from companion.network import address_on_network
 from companion.sheets.qr import code
 from companion.store.codes import code_of, game_with
 from companion.web.frame.answers import go
-from companion.web.frame.keeping import kept_game, store
+from companion.web.frame.keeping import kept_game, kept_story, store
 
 THIS_MACHINE = ("localhost", "127.0.0.1", "[::1]")
 
@@ -27,11 +28,12 @@ def show(game_id: str) -> str:
 
 @joining.get("/t/<word>")
 def enter(word: str) -> Response:
-    """The game behind a code."""
+    """The game behind a code; where it is followed, its seats."""
     game_id = game_with(store.ids(), word)
     if game_id is None:
         abort(404)
-    return go(url_for("games.show", game_id=game_id))
+    is_followed = live_of(kept_story(game_id)).is_followed
+    return go(url_for("live.join" if is_followed else "games.show", game_id=game_id))
 
 
 def for_others(address: str) -> str:

@@ -197,7 +197,7 @@ def page(game_id: str, story: Story, me: int | None, wrong: Refusal | None = Non
     return render_template("live/turn.html" if turn["is_play"] else "live/settle.html", **values, **turn)
 
 
-@live.get("/join")
+@live.get("/live/seats")
 def join(game_id: str) -> str:
     """Take a seat: every seat, those that have a phone too, after one question."""
     story = kept_story(game_id)

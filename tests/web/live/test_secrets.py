@@ -10,7 +10,7 @@ from tests.web.live.driving import Phone, started
 RECORD = record_of()
 SEATS = (0, 1, 2)
 ADDRESSES = (
-    "live", "live/0", "live/1", "live/2", "join", "watch", "live/history", "live/correct", "record.json", "live/pulse?seen=1",
+    "live", "live/0", "live/1", "live/2", "live/seats", "watch", "live/history", "live/correct", "record.json", "live/pulse?seen=1",
     "live/pulse?seen=1&me=1&waits=1", "pad", "share", "details",
 )  # fmt: skip
 
@@ -55,7 +55,7 @@ def test_nobody_plays_for_a_seat_that_is_taken(app, game_id):
     second.get()
     assert second.post(entry=json.dumps({"seat": 0, "do": "sell"})).status_code == 422
     table = Phone(app.test_client(), game_id)
-    table.get(f"/games/{game_id}/live")
+    table.get(f"/games/{game_id}/live/seats")
     assert table.post(entry=json.dumps({"seat": 0, "do": "sell"})).status_code == 422
 
 

@@ -1,0 +1,58 @@
+"""A dispute in a game whose cities are known: the seat and the card are all that is asked for."""
+
+import json
+
+from companion.cities.laid import LAID
+from companion.journal import Entry
+from companion.seating import Seat, Setup
+from tests.pad.games import write
+
+
+def told(store, game_id, seat, *pieces, coins):
+    write(store, game_id, [Entry(LAID, {"add": list(pieces), "set": {"coins": coins, "done": True}}, seat)])
+
+
+def begin(visitor):
+    """A game of three with boards."""
+    seats = zip(("Lena", "Tom", "Marc"), ("giza", "babylon", "alexandria"), strict=True)
+    return visitor.begin(Setup(seats=tuple(Seat(name, wonder=wonder, side="A") for name, wonder in seats)))
+
+
+def test_the_cities_told_by_cards_fill_the_question(visitor):
+    game_id = begin(visitor)
+    told(visitor.store, game_id, 0, "timber_yard", "clay_pool", "east_trading_post", coins=5)
+    told(visitor.store, game_id, 1, "brickyard", "glassworks_1", coins=0)
+    told(visitor.store, game_id, 2, "clay_pit", coins=0)
+    seats = visitor.look(f"/games/{game_id}/ask")
+    cards = visitor.look(seats.select("a.row")[0]["href"])
+    pick = next(one for one in cards.select(".pick") if "Builders" in one.text)
+    answer = visitor.look(pick["href"])
+    assert answer.select_one(".said .word").text.strip() == "Yes, for 3"
+    assert "Marc: 3" in answer.select_one(".way b").text
+
+
+def test_a_city_that_is_not_told_is_asked_for(visitor):
+    game_id = begin(visitor)
+    told(visitor.store, game_id, 0, "clay_pool", coins=5)
+    seats = visitor.look(f"/games/{game_id}/ask")
+    assert [row.select_one(".sub").text for row in seats.select("a.row")] == [
+        "its city is known",
+        "its city will be asked for",
+        "its city will be asked for",
+    ]
+    cards = visitor.look(seats.select("a.row")[0]["href"])
+    question = visitor.look(next(one for one in cards.select(".pick") if "Arena" in one.text)["href"])
+    assert question.select_one(".askrow[aria-current] .name").text == "Tom"
+
+
+def test_a_followed_game_knows_every_city(visitor):
+    game_id = begin(visitor)
+    visitor.look(f"/games/{game_id}/live")
+    visitor.send(f"/games/{game_id}/live", do="begin")
+    visitor.send(f"/games/{game_id}/live", entry=json.dumps({"seat": 0, "do": "sell"}))
+    seats = visitor.look(f"/games/{game_id}/ask")
+    assert [row.select_one(".sub").text for row in seats.select("a.row")] == ["its city is known"] * 3
+
+
+def test_no_game_no_dispute(visitor):
+    assert visitor.client.get("/games/nothing/ask").status_code == 404
