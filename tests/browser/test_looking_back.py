@@ -119,7 +119,7 @@ def test_a_removed_game_comes_back_from_the_bin(phone, live_app):
     page = phone(java_script_enabled=False)
     page.goto("/games?player=lena&played=base")
     follow(page, page.locator(".games a").first)
-    page.locator(".menu summary").first.tap()
+    page.locator(".menu summary.tool").first.tap()
     page.get_by_role("button", name="Remove this game").tap()
     page.wait_for_url("**/games?gone=*")
     page.goto("/games?removed=1")

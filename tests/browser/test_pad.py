@@ -242,7 +242,7 @@ def test_the_whole_way_works_without_scripts(phone):
     follow(page, page.get_by_role("button", name="Start counting"))
     page.locator("#value-0").fill("3")
     follow(page, page.get_by_role("button", name="Save"))
-    page.locator(".menu summary").tap()
+    page.locator(".menu summary.tool").tap()
     follow(page, page.get_by_role("link", name="Finish the game"))
     expect(page.get_by_text(re.compile(r"^\d+ numbers are still empty\.$"))).to_be_visible()
     page.get_by_role("button", name="Finish: empty counts as 0").tap()

@@ -83,7 +83,7 @@ def test_without_script_the_form_shows_the_pad_and_makes_the_pdf(phone):
 def test_from_the_result_it_is_two_taps_to_the_sheet(phone, games):
     page = phone()
     page.goto(f"/games/{games['four']}/result")
-    page.locator(".menu summary").first.tap()
+    page.locator(".menu summary.tool").first.tap()
     follow(page, page.get_by_role("link", name="Score sheet"))
     page.get_by_label("Letter", exact=True).tap()
     page.locator(".paper.letter").wait_for()

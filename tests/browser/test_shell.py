@@ -45,7 +45,7 @@ def test_the_check_notices_a_field_without_a_label(phone, check_page):
 def test_the_language_is_two_taps_away_with_and_without_script(phone, script):
     page = phone("en", java_script_enabled=script)
     page.goto("/")
-    page.locator(".menu summary").tap()
+    page.locator(".menu summary.tool").tap()
     page.get_by_role("link", name="Українська").tap()
     expect(page.get_by_role("heading", name="Довідник")).to_be_visible()
 
