@@ -125,7 +125,8 @@ def gain(game, seat, play):
         if chain and game.plays("BABEL-OPEN-12", "a"):
             chain = bool(set(CARDS[play["card"]]["chain_from"]) & set(game.seats[seat]["cards"]))
         events = {color, "chain"} if chain else {color}
-        free = play["pile"] or play["right"] is not None
+        joker = play["right"] in PROJECTS and PROJECTS[play["right"]]["reward"]["kind"] == "any_color"
+        free = play["pile"] or (play["right"] is not None and not joker)
         for event in sorted(events):
             if not (event == "yellow" and free and game.plays("LEAD-OPEN-15", "a")):
                 take_from_bank(game, seat, game.pays_on(seat, event))
