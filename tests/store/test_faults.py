@@ -4,6 +4,7 @@ import os
 import sqlite3
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,8 @@ from companion.store.faults import Fault
 from tests.web.tables import Visitor, read, words
 
 ROOT = Path(__file__).parent.parent.parent
+#: what is said of a PostgreSQL that is away: without its driver nobody can even ask
+AWAY = "does not answer" if find_spec("psycopg") else "driver for this database is missing"
 
 
 def rebuild(place, tmp_path):
@@ -46,7 +49,7 @@ def folder(tmp_path):
     [
         (broken, "damaged, or is no database"),
         (folder, "cannot be opened"),
-        (lambda _: "postgresql://nobody@127.0.0.1:9/games", "does not answer"),
+        (lambda _: "postgresql://nobody@127.0.0.1:9/games", AWAY),
         (lambda _: "oracle://nobody@127.0.0.1:9/games", "driver for this database is missing"),
         (lambda _: "moat://nobody@127.0.0.1:9/games", "is no address of a database"),
     ],
