@@ -99,7 +99,8 @@ def fought(game: Game, seat: int, taken: Outcome) -> Game:
     told += [TokensMoved(seat, "victory", 1, value, "conflict", ("BASE-WAR-03",)) for value in taken.victory]
     if taken.defeat:
         told.append(TokensMoved(seat, "defeat", taken.defeat, -1, "conflict", ("BASE-WAR-04",)))
-    if not told:
+    # coins may come without a token, where a law cancels it (BABEL-OPEN-13)
+    if not told and not taken.coins:
         return game
     table = with_city(
         game.table,
