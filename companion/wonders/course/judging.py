@@ -8,7 +8,7 @@ from companion.wonders.course.deck import all_seen, boxes_of, card_of, leader_of
 from companion.wonders.course.entries import Said, payment, written
 from companion.wonders.course.game import Answer, Game, Given, Pending
 from companion.wonders.course.money import paid_on
-from companion.wonders.course.price import NEVER, NO_PART, Price, means_at, price, way_of
+from companion.wonders.course.price import NEVER, NO_PART, Price, holds_right, means_at, price, way_of
 from companion.wonders.course.trading import sides_bought
 from companion.wonders.payment.allowed import forbidden, next_stage
 from companion.wonders.payment.costs import opener
@@ -148,7 +148,7 @@ def priced(game: Game, pending: Pending, said: Said, play: Play, card: str, earl
             return found.reason
         if "overrule" not in said:
             return instead(game, pending, means, chosen, found)
-        return overruled(pending, said, play, card, means, found)
+        return overruled(game, pending, said, play, card, means, found)
     chained = type(play) is BuildCard and chosen.how == "chain" and counts_as_chain(game, means, play.card)
     free = right and not (found.reason and found.reason.code == "other-colour")
     return Answer(
@@ -213,13 +213,13 @@ def instead(game: Game, pending: Pending, means: Means, refusal: Refusal, found:
     return Refusal(refusal.code, refusal.rules, {**refusal.details, "instead": tuple(could), "rights": rights})
 
 
-def overruled(pending: Pending, said: Said, play: Play, card: str, means: Means, found: Price) -> Answer | Refusal:
+def overruled(game: Game, pending: Pending, said: Said, play: Play, card: str, means: Means, found: Price) -> Answer | Refusal:
     """The play stands with the payment that is written; it is no chain, and never costs more than the treasury holds."""
     paid = payment(said) or (0, 0, 0)
     if sum(paid) > means.city.coins:
         return Refusal("too-few-coins", ("BASE-TRADE-11",), {"needed": sum(paid), "coins": means.city.coins})
     right = said.get("right", "")
-    held = right if any(item.id == right for item, _ in found.rights) else ""
+    held = right if any(item.id == right for item, _ in found.rights) or holds_right(game, means, play, right) else ""
     sides = tuple([side for side, coins in zip(("left", "right"), paid, strict=False) if coins])
     return Answer(pending.seat, said["do"], written(said, paid), play, paid, "overruled", held, card, bought=sides, given=source(pending))
 

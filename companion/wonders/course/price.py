@@ -64,6 +64,12 @@ def price(game: Game, ask: str, means: Means, play: Play, effect: RecruitLeader 
     return Price(judged.payments, held, reason)
 
 
+def holds_right(game: Game, means: Means, play: Play, right: str) -> bool:
+    """Whether a seat has that one-shot right for a play, unused, whatever would then stay to pay."""
+    items = [source.board if isinstance(source, BuiltStage) else source for source, _ in rights(means.table, play, means.force)]
+    return any(item.id == right and is_unused(game, means.seat, item) for item in items)
+
+
 def is_unused(game: Game, seat: int, item: Item) -> bool:
     """Whether a seat still has a right that it could use once an Age."""
     if game.cities[seat].free_city and game.options["BASE-OPEN-21"] == "a":
