@@ -13,6 +13,7 @@ TEMPLATES = {
     for file in sorted((ROOT / "templates").rglob("*.html"))
     if "print" not in file.parts
 }
+LONGEST = 160
 FORM = re.compile(r"<form\b(.*?)(?<!%)>(.*?)</form>", re.DOTALL)
 SPRITE = set(re.findall(r'<symbol id="([^"]+)"', (ROOT / "static" / "icons.svg").read_text(encoding="utf-8")))
 
@@ -21,6 +22,12 @@ SPRITE = set(re.findall(r'<symbol id="([^"]+)"', (ROOT / "static" / "icons.svg")
 def test_nothing_needs_inline_script_style_or_eval(name):
     wrong = r"<style|\sstyle=|<script(?![^>]*\bsrc=)|\son[a-z]+=|\bhx-on|\bjs:|hx-trigger=\"[^\"]*\["
     assert re.findall(wrong, TEMPLATES[name]) == []
+
+
+@pytest.mark.parametrize("file", sorted((ROOT / "templates").rglob("*.html")), ids=lambda file: str(file.relative_to(ROOT / "templates")))
+def test_every_line_of_a_template_can_be_read_on_one_screen(file):
+    long = [number for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1) if len(line) > LONGEST]
+    assert long == []
 
 
 @pytest.mark.parametrize("name", TEMPLATES)
