@@ -6,8 +6,8 @@ from itertools import chain
 from typing import Any, NoReturn
 
 from companion.catalog.items import Project, Tile
-from companion.catalog.seating.table import city_limits, team_sizes
-from companion.catalog.vocabulary import AGES, EXPANSIONS, VARIANTS
+from companion.catalog.seating.table import Place, apart, city_limits, has_free_city_of, party_at, refusals
+from companion.catalog.vocabulary import AGES, EXPANSIONS, TEAMS, TWO_PLAYER, VARIANTS, Expansion, Variant
 from companion.play.positions import FORMAT, BadPosition
 from companion.wonders.position.boxes import FIELD_OF, Boxes, boxes
 from companion.wonders.position.seats import read_city
@@ -53,7 +53,7 @@ def _check_form(raw: Any) -> None:
         raise BadPosition("game", "must-be", wanted="wonders")
 
 
-def _read_expansions(raw: Any) -> frozenset[str]:
+def _read_expansions(raw: Any) -> frozenset[Expansion]:
     """The expansions in play."""
     if type(raw) is not list:
         raise BadPosition("expansions", "no-list")
@@ -70,17 +70,19 @@ def _read_age(age: Any) -> int:
     return age
 
 
-def _read_seats(seats: Any, expansions: frozenset[str], variant: str) -> list[Any]:
+def _read_seats(seats: Any, expansions: frozenset[Expansion], variant: Variant) -> list[Any]:
     """The seats, as many as the variant takes."""
     if type(seats) is not list:
         raise BadPosition("seats", "no-list")
     number = len(seats)
-    if variant == "two-player" and number != 3:
+    found = {refusal.reason: refusal for refusal in refusals(party_at(number, expansions, variant))}
+    found.pop("team_box", None)  # teams may be tried without the cards of Cities
+    if found and variant == TWO_PLAYER:
         raise BadPosition("seats", "two-and-the-free-city", "BASE-TWO-01", number=number)
-    if variant == "teams" and number not in team_sizes():
-        raise BadPosition("seats", "no-team-size", "CITY-TEAM-01", options=team_sizes(), number=number)
-    least, most = city_limits(expansions)
-    if not least <= number <= most:
+    if "team_players" in found:
+        raise BadPosition("seats", "no-team-size", "CITY-TEAM-01", options=found["team_players"].players, number=number)
+    if found:
+        least, most = city_limits(expansions)
         rule = "CITY-EIGHT-01" if "cities" in expansions else "BASE-SETUP-01"
         raise BadPosition("seats", "seats-out-of-range", rule, least=least, most=most, number=number)
     return seats
@@ -173,10 +175,8 @@ def _refuse_second(field: str, rule: str, ids: list[list[str]]) -> NoReturn:
 
 def _check_variant(table: Table) -> None:
     """Refuse a table that is not one of its variant."""
-    if table.variant == "two-player" and sum(city.free_city for city in table.cities) != 1:
+    places = [Place(city.team or "", city.free_city) for city in table.cities]
+    if not has_free_city_of(table.variant, places):
         raise BadPosition("seats", "no-free-city", "BASE-TWO-01")
-    if table.variant == "teams":
-        for city in table.cities:
-            partners = [other.seat for other in (table.left(city.seat), table.right(city.seat)) if other.team == city.team]
-            if city.team is None or len(partners) != 1 or len(table.teams[city.team]) != 2:
-                raise BadPosition(f"seats/{city.seat}/team", "partners-apart", "CITY-TEAM-01")
+    if table.variant == TEAMS and (seats := apart(places)):
+        raise BadPosition(f"seats/{seats[0]}/team", "partners-apart", "CITY-TEAM-01")
