@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.catalog import catalog
 from companion.catalog.items import Board
+from companion.catalog.seating.boards import boards_in_play
 from companion.catalog.seating.table import Party, places
 from companion.prepare.draw import Seed
 
@@ -41,7 +41,7 @@ class Seat:
 
 def pool(table: Party) -> tuple[Board, ...]:
     """The boards that may be dealt at this table, by id."""
-    boards = (board for board in catalog().boards.values() if board.is_in_play(table.expansions))
+    boards = boards_in_play(table.expansions).values()
     return tuple(sorted(boards, key=lambda board: board.id))
 
 

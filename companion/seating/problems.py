@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.catalog import catalog
 from companion.catalog.items import Board
+from companion.catalog.seating.boards import boards_in_play, laid_again, sides_in_play
 from companion.catalog.seating.table import Place, are_places_of, duel_refusals, refusals
 from companion.catalog.vocabulary import TEAMS, TWO_PLAYER, VARIANTS
 from companion.seating.names import name_key
@@ -32,7 +32,7 @@ class Problem:
 
 def boards(setup: Setup) -> tuple[Board, ...]:
     """The boards that may be used with the boxes on the table."""
-    return tuple(board for board in catalog().boards.values() if board.is_in_play(setup.expansions))
+    return tuple(boards_in_play(setup.expansions).values())
 
 
 def problems(setup: Setup) -> tuple[Problem, ...]:
@@ -78,13 +78,12 @@ def wrong_names(setup: Setup) -> Iterator[Problem]:
 
 def wrong_boards(setup: Setup) -> Iterator[Problem]:
     """Each board lies on the table once, with a side, and belongs to a box in play."""
-    usable = {board.id for board in boards(setup)} if setup.game == WONDERS else set()
-    seen: set[str] = set()
+    usable = boards_in_play(setup.expansions) if setup.game == WONDERS else {}
+    again = laid_again([seat.wonder for seat in setup.seats])
     for n, seat in enumerate(setup.seats):
         if seat.wonder and seat.wonder not in usable:
             yield Problem("board-not-in-play", n)
-        elif seat.wonder and seat.wonder in seen:
+        elif n in again:
             yield Problem("board-twice", n)
-        elif seat.side not in (("A", "B") if seat.wonder else ("",)):
+        elif (seat.wonder, seat.side) not in {("", ""), *sides_in_play(setup.expansions)}:
             yield Problem("side-unknown", n)
-        seen.add(seat.wonder)

@@ -6,6 +6,7 @@ from itertools import chain
 from typing import Any, NoReturn
 
 from companion.catalog.items import Project, Tile
+from companion.catalog.seating.boards import laid_again
 from companion.catalog.seating.table import Place, apart, city_limits, has_free_city_of, party_at, refusals
 from companion.catalog.vocabulary import AGES, EXPANSIONS, TEAMS, TWO_PLAYER, VARIANTS, Expansion, Variant
 from companion.play.positions import FORMAT, BadPosition
@@ -151,11 +152,11 @@ def _check_pieces(table: Table, box: Boxes, cards: Mapping[str, int]) -> None:
         if len(cards.keys() & drawn.ids) > drawn.most:
             raise BadPosition("seats", drawn.code, drawn.rule, most=drawn.most, age=drawn.age)
     boards = [city.board.id for city in table.cities]
-    if len(set(boards)) < len(boards):
-        _refuse_second("wonder", "BASE-SETUP-04", [[id_] for id_ in boards])
+    for seat in laid_again(boards):
+        raise BadPosition(f"seats/{seat}/wonder", "twice-on-the-table", "BASE-SETUP-04", id=boards[seat])
     leaders = [leader.id for city in table.cities for leader in city.leaders]
     if len(set(leaders)) < len(leaders):
-        _refuse_second("leaders", "LEAD-DRAFT-01", [[leader.id for leader in city.leaders] for city in table.cities])
+        _refuse_second_leader([[leader.id for leader in city.leaders] for city in table.cities])
 
 
 def _last_place(table: Table, card: str) -> str:
@@ -164,13 +165,12 @@ def _last_place(table: Table, card: str) -> str:
     return "seats/{}/cards/{}".format(*places[-1])
 
 
-def _refuse_second(field: str, rule: str, ids: list[list[str]]) -> NoReturn:
-    """Name the place where a piece of which there is one lies for the second time; `ids` are those of each seat."""
+def _refuse_second_leader(ids: list[list[str]]) -> NoReturn:
+    """Name the place where a leader lies for the second time; `ids` are those of each seat."""
     placed = [(seat, place, id_) for seat, some in enumerate(ids) for place, id_ in enumerate(some)]
     first = {id_: (seat, place) for seat, place, id_ in reversed(placed)}
     seat, place, id_ = next(one for one in placed if first[one[2]] != one[:2])
-    where = field if field == "wonder" else f"{field}/{place}"
-    raise BadPosition(f"seats/{seat}/{where}", "twice-on-the-table", rule, id=id_)
+    raise BadPosition(f"seats/{seat}/leaders/{place}", "twice-on-the-table", "LEAD-DRAFT-01", id=id_)
 
 
 def _check_variant(table: Table) -> None:
