@@ -54,7 +54,7 @@ def drawn_boards(boards: Iterable[Board], number: int, seed: Seed) -> tuple[tupl
 
 def seated(table: Party, draws: WondersDraws, seed: Seed) -> tuple[Seat, ...]:
     """The seats of a table; the Free City comes last, so that it lies between the two players."""
-    players = names(table, draws, seed)
+    players = _names(table, draws, seed)
     seats = places(table.variant, table.players)
     boards = drawn_boards(pool(table), len(seats), seed) if draws.wonders else ()
     side = "" if draws.wonders == "any" else draws.wonders
@@ -70,7 +70,7 @@ def seated(table: Party, draws: WondersDraws, seed: Seed) -> tuple[Seat, ...]:
     )
 
 
-def names(table: Party, draws: WondersDraws, seed: Seed) -> tuple[str, ...]:
+def _names(table: Party, draws: WondersDraws, seed: Seed) -> tuple[str, ...]:
     """The players in their seats."""
     given = draws.names or ("",) * table.players
     return seed.stream("seats").shuffled(given) if draws.seats else given

@@ -37,10 +37,10 @@ def boards(setup: Setup) -> tuple[Board, ...]:
 
 def problems(setup: Setup) -> tuple[Problem, ...]:
     """Everything that keeps the set-up from being played, in the order of the form."""
-    return (*wrong_shape(setup), *wrong_numbers(setup), *wrong_names(setup), *wrong_boards(setup))
+    return (*_wrong_shape(setup), *_wrong_numbers(setup), *_wrong_names(setup), *_wrong_boards(setup))
 
 
-def wrong_shape(setup: Setup) -> Iterator[Problem]:
+def _wrong_shape(setup: Setup) -> Iterator[Problem]:
     """A game or variant that is not known, or texts that are too long."""
     if setup.game not in (WONDERS, DUEL) or setup.variant not in VARIANTS:
         yield Problem("unknown-game")
@@ -48,7 +48,7 @@ def wrong_shape(setup: Setup) -> Iterator[Problem]:
         yield Problem("text-too-long")
 
 
-def wrong_numbers(setup: Setup) -> Iterator[Problem]:
+def _wrong_numbers(setup: Setup) -> Iterator[Problem]:
     """Too few or too many players for the game and variant, or seats that are not those of the variant."""
     table = setup.table
     found = duel_refusals(table) if setup.game == DUEL else refusals(table)
@@ -60,7 +60,7 @@ def wrong_numbers(setup: Setup) -> Iterator[Problem]:
         yield Problem("duel-is-for-two" if setup.game == DUEL else codes.get(table.variant, "unknown-game"))
 
 
-def wrong_names(setup: Setup) -> Iterator[Problem]:
+def _wrong_names(setup: Setup) -> Iterator[Problem]:
     """Every player has a name of his own."""
     seen: dict[str, int] = {}
     for n in setup.players:
@@ -76,7 +76,7 @@ def wrong_names(setup: Setup) -> Iterator[Problem]:
         seen[name_key(name)] = n
 
 
-def wrong_boards(setup: Setup) -> Iterator[Problem]:
+def _wrong_boards(setup: Setup) -> Iterator[Problem]:
     """Each board lies on the table once, with a side, and belongs to a box in play."""
     usable = boards_in_play(setup.expansions) if setup.game == WONDERS else {}
     again = laid_again([seat.wonder for seat in setup.seats])

@@ -71,11 +71,11 @@ def refusals(party: Party, facts: WondersFacts | None = None) -> tuple[TableRefu
     if party.is_two and party.players != 2:
         found.append(TableRefusal("two_players", ("BASE-TWO-01",), (2,)))
     if party.variant == TEAMS:
-        found += team_refusals(party, facts)
+        found += _team_refusals(party, facts)
     return tuple(found)
 
 
-def team_refusals(party: Party, facts: WondersFacts) -> list[TableRefusal]:
+def _team_refusals(party: Party, facts: WondersFacts) -> list[TableRefusal]:
     """What keeps a table from playing in teams."""
     found = []
     if lacking := teams_lack(party, facts):
