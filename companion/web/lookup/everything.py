@@ -10,6 +10,7 @@ from companion.catalog.items import Board, Item
 from companion.catalog.rulebook import BOOKS
 from companion.catalog.search import facets
 from companion.speech.language import speaking, spoken
+from companion.web.frame import light
 from companion.web.lookup.query import VALUES, LookupQuery
 
 #: what the page and the rulebooks need beside the frame of every page
@@ -20,12 +21,12 @@ READING = ("home", "lookup", "rules")
 
 def whole_page(language: str) -> str:
     """The page in a language, whatever the reader's own."""
-    return rendered(language, tuple(url_for("static", filename=name) for name in FILES))
+    return rendered(language, light.chosen(), tuple(url_for("static", filename=name) for name in FILES))
 
 
-@lru_cache(maxsize=8)
-def rendered(language: str, files: tuple[str, ...]) -> str:
-    """The page as it is while its files stay the same: it shows nothing that changes."""
+@lru_cache(maxsize=9)
+def rendered(language: str, light_here: str, files: tuple[str, ...]) -> str:
+    """The page as it is by day or night while its files stay the same: it shows nothing else that changes."""
     g.sprite = ""
     with speaking(language):
         return render_template(
