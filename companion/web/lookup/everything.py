@@ -14,7 +14,7 @@ from companion.web.frame import light
 from companion.web.lookup.query import VALUES, LookupQuery
 
 #: what the page and the rulebooks need beside the frame of every page
-FILES = ("lookup.css", "rules.css", "ranking.js", "everything.js", "icons.svg")
+FILES = ("lookup.css", "rules.css", "card.css", "chains.css", "ranking.js", "everything.js", "icons.svg")
 #: where somebody may want a rulebook next; at the pad the network is for the pad
 READING = ("home", "lookup", "rules")
 
@@ -42,10 +42,10 @@ def rendered(language: str, light_here: str, files: tuple[str, ...]) -> str:
 
 
 def kept_addresses() -> list[str]:
-    """What a phone keeps for when the network is gone: this page first, its files, what people ask, the page that says so, rulebooks."""
+    """What a phone keeps for when the network is gone: this page first, its files, what people ask, the page that says so, rulebooks and chains."""
     files = [url_for("static", filename=name) for name in FILES]
     books = [url_for("rules.show", name=book) for book in BOOKS] if request.blueprint in READING else []
-    books += [url_for("lookup.questions")] if books else []
+    books += [url_for("lookup.questions"), *(url_for("lookup.chains", game=game) for game in ("wonders", "duel"))] if books else []
     pages = [url_for("lookup.asked", language=spoken()), url_for("device.offline")]
     return [url_for("lookup.everything", language=spoken()), *files, *pages, *books]
 
