@@ -2,7 +2,9 @@
 
 from urllib.parse import urlsplit
 
-from flask import request, url_for
+from flask import request
+
+from companion.web.frame.navigation import start_page
 
 
 def came_from() -> tuple[str, str]:
@@ -24,4 +26,4 @@ def way_back() -> str:
 def _own_path(wish: str) -> str:
     """A path of this site, never an address elsewhere."""
     is_own = wish.startswith("/") and not wish.startswith("//") and "\\" not in wish and wish.isprintable()
-    return wish if is_own else url_for("home.home")
+    return wish if is_own else start_page()

@@ -42,12 +42,11 @@ def rendered(language: str, light_here: str, files: tuple[str, ...]) -> str:
 
 
 def kept_addresses() -> list[str]:
-    """What a phone keeps for when the network is gone: this page first, its files, what people ask, the page that says so, rulebooks and chains."""
+    """What a phone keeps for when the network is gone: this page first, its files, what people ask, rulebooks, chains."""
     files = [url_for("static", filename=name) for name in FILES]
     books = [url_for("rules.show", name=book) for book in BOOKS] if request.blueprint in READING else []
     books += [url_for("lookup.questions"), *(url_for("lookup.chains", game=game) for game in ("wonders", "duel"))] if books else []
-    pages = [url_for("lookup.asked", language=spoken()), url_for("device.offline")]
-    return [url_for("lookup.everything", language=spoken()), *files, *pages, *books]
+    return [url_for("lookup.everything", language=spoken()), *files, url_for("lookup.asked", language=spoken()), *books]
 
 
 def other_names(item: Item) -> tuple[str, ...]:
