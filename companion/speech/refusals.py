@@ -239,6 +239,7 @@ WONDERS: Mapping[str, Later | Writer] = {
     "loses-too-much": _l("Here no more than %(most)s coins can be lost."),
     "no-tower": _l("The Tower is not in play."),
     "no-tiles-left": _l("Every Tower tile of this city is placed."),
+    "all-tiles-laid": _l("All 24 Tower tiles are placed."),
     "tile-laid": _l("Tile %(tile)s lies in the Tower already."),
     "no-tile-for-the-free-city": _l("The Free City places no Tower tiles."),
     "no-tile-with-the-last-card": _l("The last card of an Age cannot be given for a Tower tile."),

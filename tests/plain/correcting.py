@@ -35,6 +35,10 @@ def correct(game, entry):
         begun = tried.start if seat is None else tried.start["seats"][seat]
         begun.update(deepcopy(wanted))
     check_table(tried)
+    # a tile that it takes away is not laid, as a card is unseen again
+    tried.laid = (tried.laid - set(game.position["laws"])) | set(tried.position["laws"])
+    if any(tile in tried.position["laws"] for tile, _ in tried.named) or len(tried.tiles_left()) < sum(tried.tiles.values()):
+        raise Refused("an answer would no longer fit")
     if any(tried.seats[one]["tiles"] + tried.tiles[one] + sum(who == one for _, who in tried.named) > 3 for one in tried.players):
         raise Refused("an answer would no longer fit")
     if "project" in wanted:
@@ -48,8 +52,6 @@ def correct(game, entry):
         tried.note("correct after the end")
     for field in wanted:
         tried.note(f"correct {field}" + (" in an open round" if tried.answers else ""))
-    # a tile that it takes away is not laid, as a card is unseen again
-    tried.laid = (tried.laid - set(game.position["laws"])) | set(tried.position["laws"])
     game.__dict__.update(tried.__dict__)
 
 

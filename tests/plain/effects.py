@@ -99,7 +99,7 @@ def leave_pile(game, card):
 def use_up_right(game, seat, play):
     """A project token leaves; a right of an age is marked."""
     right = play["right"]
-    if right is None:
+    if right is None or not game.holds(seat, right):
         return
     if right in PROJECTS:
         if right in game.seats[seat]["rewards"]:

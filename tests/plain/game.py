@@ -3,7 +3,7 @@
 from collections import Counter
 from copy import deepcopy
 
-from tests.plain.facts import BOARDS, CARDS, COINS, LEADERS, PROJECTS, TILES, copies, numbers, side_of, turns
+from tests.plain.facts import BOARDS, CARDS, COINS, LEADERS, PROJECTS, TILES, copies, numbers, side_of, stages_built, turns
 from tests.wonders.plain_payment import Question
 from tests.wonders.plain_scoring import neighbours, things
 
@@ -122,6 +122,14 @@ class Game:
         city = self.seats[seat]
         own = city["leaders"] + ([city["courtesan"]] if city["courtesan"] else [])
         return [effect for leader in own for effect in LEADERS[leader]["effects"]]
+
+    def holds(self, seat, right):
+        """Whether a one-shot right lies in this city: a token, a leader, or a stage of the board."""
+        city = self.seats[seat]
+        if right == city["wonder"]:
+            effects = [effect for number in stages_built(city) for effect in self.stage_effects(seat, number)]
+            return any(one["kind"] == "free" and one.get("times", "always") != "always" for one in effects)
+        return right in (*city["rewards"], *city["leaders"], city["courtesan"])
 
     def pays_on(self, seat, trigger):
         """The coins that the leaders of a seat bring on a trigger."""

@@ -393,8 +393,7 @@ def random_overrule(chance, game, seat, ask):
         if entry["do"] != "recruit" and chance.random() < 0.5:
             entry["pay"] = {"left": chance.randint(0, coins // 2), "right": chance.randint(0, coins // 2)}
     if entry["do"] != "recruit" and chance.random() < 0.15:
-        held = {*game.seats[seat]["rewards"], *game.seats[seat]["leaders"], game.seats[seat]["wonder"], game.seats[seat]["courtesan"]}
-        entry["right"] = chance.choice(sorted({*RIGHTS, "belvedere"} - held))
+        entry["right"] = chance.choice([*game.seats[seat]["rewards"], *sorted(RIGHTS), "belvedere"])
     if entry["do"] == "build" and chance.random() < 0.15:
         entry["participate"] = True
     if entry["do"] == "stage" and ask != "recruit" and chance.random() < 0.3:
@@ -425,7 +424,7 @@ def random_correction(chance, game):
     if "leaders" in game.expansions and not city["free_city"]:
         changes += [{"leaders": city["leaders"][1:]}, {"leaders": [*city["leaders"], *leaders[:1]]}]
     if "tower" in game.expansions and not city["free_city"]:
-        changes.append({"tiles": chance.randint(city["tiles"], 3)})
+        changes.append({"tiles": chance.randint(0, 3)})
     if "projects" in game.expansions and not city["free_city"]:
         tokens = ["cranes", "belvedere", "factory", "sewer_network"]
         changes += [

@@ -9,6 +9,7 @@ from companion.wonders.course.entries import Said
 from companion.wonders.course.game import Answer, Game, Pending, Round
 from companion.wonders.course.judging import TILES_EACH, judged
 from companion.wonders.course.seen import Seen
+from companion.wonders.course.tower import unlaid
 from companion.wonders.position.reading import read_position
 from companion.wonders.position.writing import write_position
 from companion.wonders.table import Table
@@ -90,6 +91,9 @@ def no_room_for_tiles(game: Game) -> Refusal | None:
     for number, seat in game.named:
         if number in laws_of(game.table):
             return Refusal("answer-no-longer-fits", ("BABEL-COMP-05",), {"seat": seat, "because": "tile-laid"})
+    to_name = [one.seat for one in game.queue if one.step == "place"]
+    if len(unlaid(game)) < len(to_name):
+        return Refusal("answer-no-longer-fits", ("BABEL-COMP-05",), {"seat": to_name[0], "because": "all-tiles-laid"})
     return None
 
 

@@ -9,6 +9,7 @@ from companion.wonders.course.entries import Said, payment, written
 from companion.wonders.course.game import Answer, Game, Given, Pending
 from companion.wonders.course.money import paid_on
 from companion.wonders.course.price import NEVER, NO_PART, Price, holds_right, means_at, price, way_of
+from companion.wonders.course.tower import unlaid
 from companion.wonders.course.trading import sides_bought
 from companion.wonders.payment.allowed import forbidden, next_stage
 from companion.wonders.payment.costs import opener
@@ -123,7 +124,15 @@ def no_tile(game: Game, pending: Pending) -> Refusal | None:
     waiting = sum(one.step == "place" and one.seat == city.seat for one in game.queue)
     if city.tiles + waiting >= TILES_EACH:
         return Refusal("no-tiles-left", ("BABEL-TDRAFT-02",), {"tiles": city.tiles})
+    if len(unlaid(game)) <= tiles_to_come(game, pending.seat):
+        return Refusal("all-tiles-laid", ("BABEL-COMP-05",))
     return None
+
+
+def tiles_to_come(game: Game, seat: int) -> int:
+    """The tiles still to be named in this round, but for the answer that a seat may change."""
+    answered = sum(answer is not None and answer.do == "tile" and answer.seat != seat for answer in game.answers)
+    return answered + sum(one.step == "place" for one in game.queue)
 
 
 def unusable(game: Game, pending: Pending, said: Said) -> Refusal | None:
@@ -148,7 +157,7 @@ def priced(game: Game, pending: Pending, said: Said, play: Play, card: str, earl
             return found.reason
         if "overrule" not in said:
             return instead(game, pending, means, chosen, found)
-        return overruled(game, pending, said, play, card, means, found)
+        return overruled(pending, said, play, card, means, held_right(game, means, said))
     chained = type(play) is BuildCard and chosen.how == "chain" and counts_as_chain(game, means, play.card)
     free = right and not (found.reason and found.reason.code == "other-colour")
     return Answer(
@@ -213,15 +222,19 @@ def instead(game: Game, pending: Pending, means: Means, refusal: Refusal, found:
     return Refusal(refusal.code, refusal.rules, {**refusal.details, "instead": tuple(could), "rights": rights})
 
 
-def overruled(game: Game, pending: Pending, said: Said, play: Play, card: str, means: Means, found: Price) -> Answer | Refusal:
+def overruled(pending: Pending, said: Said, play: Play, card: str, means: Means, right: str) -> Answer | Refusal:
     """The play stands with the payment that is written; it is no chain, and never costs more than the treasury holds."""
     paid = payment(said) or (0, 0, 0)
     if sum(paid) > means.city.coins:
         return Refusal("too-few-coins", ("BASE-TRADE-11",), {"needed": sum(paid), "coins": means.city.coins})
-    right = said.get("right", "")
-    held = right if any(item.id == right for item, _ in found.rights) or holds_right(game, means, play, right) else ""
     sides = tuple([side for side, coins in zip(("left", "right"), paid, strict=False) if coins])
-    return Answer(pending.seat, said["do"], written(said, paid), play, paid, "overruled", held, card, bought=sides, given=source(pending))
+    return Answer(pending.seat, said["do"], written(said, paid), play, paid, "overruled", right, card, bought=sides, given=source(pending))
+
+
+def held_right(game: Game, means: Means, said: Said) -> str:
+    """The right that an overruled play uses up: the one it names, if the seat has it."""
+    right = str(said.get("right", ""))
+    return right if right and holds_right(game, means, right) else ""
 
 
 def bought(ask: str, means: Means, play: Play, paid: Payment, right: str) -> tuple[str, ...]:

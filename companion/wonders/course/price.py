@@ -5,7 +5,7 @@ from typing import NamedTuple
 from companion.catalog.effects import AnyColor, Free, LeaderDiscount, RecruitLeader
 from companion.catalog.items import Item, Project
 from companion.play.refusal import Refusal
-from companion.wonders.commerce.pieces import BuiltStage
+from companion.wonders.commerce.pieces import piece_of
 from companion.wonders.course.game import Game
 from companion.wonders.course.tables import changed_table, with_city
 from companion.wonders.payment.allowed import any_colour_tokens, forbidden, no_participation, other_colour
@@ -64,9 +64,10 @@ def price(game: Game, ask: str, means: Means, play: Play, effect: RecruitLeader 
     return Price(judged.payments, held, reason)
 
 
-def holds_right(game: Game, means: Means, play: Play, right: str) -> bool:
-    """Whether a seat has that one-shot right for a play, unused, whatever would then stay to pay."""
-    items = [source.board if isinstance(source, BuiltStage) else source for source, _ in rights(means.table, play, means.force)]
+def holds_right(game: Game, means: Means, right: str) -> bool:
+    """Whether a seat has that one-shot right, unused, whatever it is for."""
+    once = [source for source, free in means.force.get(Free, ()) if free.times != "always"]
+    items = [piece_of(source) for source in (*once, *[source for source, _ in means.force.get(AnyColor, ())])]
     return any(item.id == right and is_unused(game, means.seat, item) for item in items)
 
 
@@ -114,7 +115,6 @@ def way_of(ask: str, means: Means, play: Play, payment: Payment, right: str) -> 
     if ask == "discarded":
         return Way(by_right(means.table, means.seat, play, means.force, FREELY))
     for source, free in rights(means.table, play, means.force):
-        item = source.board if type(source) is BuiltStage else source
-        if item.id == right:
+        if piece_of(source).id == right:
             return Way(by_right(means.table, means.seat, play, means.force, free))
     return next(way for way in ways(means, play) if way.due.how == payment.how)

@@ -19,8 +19,6 @@ def unlaid(game: Game) -> tuple[int, ...]:
 def place_unasked(game: Game, pending: Pending) -> Game | None:
     """The last tile of all needs no name."""
     there = unlaid(game)
-    if not there:  # only after corrections
-        return game.without(pending)
     return naming(game, pending, there[0]) if len(there) == 1 else None
 
 
