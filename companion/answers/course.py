@@ -114,7 +114,7 @@ def entry_lines(found: Followed, language: Language) -> Iterator[str]:
     width = len(str(len(found.verdicts)))
     for number, (before, verdict) in enumerate(zip(found.games, found.verdicts, strict=False), 1):
         bought = purchases(found.record.course, before, verdict)
-        yield f"{number:>{width}}  {teller.line(verdict.entry, verdict.happened, bought)}"
+        yield f"{number:>{width}}  {teller.line(verdict.entry, verdict.happened, bought, verdict.how)}"
         yield from (f"{'':>{width}}    {text}" for text in teller.followed(verdict.entry, verdict.happened))
         yield from (f"{'':>{width}}    ! {why_not(warning, teller)}" for warning in verdict.warnings)
 
