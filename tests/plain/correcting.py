@@ -43,9 +43,10 @@ def correct(game, entry):
         raise Refused("an answer would no longer fit")
     if "project" in wanted:
         tried.tokens = wanted["project"]["tokens"] if wanted["project"] else 0
+    ask = "turn" if tried.where == "free-city" else tried.where
     for one, play in list(tried.answers.items()):
         try:
-            tried.answers[one] = judge(tried, tried.position, one, {**play["entry"], "pay": pay_of(play)}, tried.where)
+            tried.answers[one] = judge(tried, tried.position, one, {**play["entry"], "pay": pay_of(play)}, ask)
         except Refused as why:
             raise Refused("an answer would no longer fit") from why
     if tried.over:

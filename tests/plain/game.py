@@ -61,6 +61,7 @@ class Game:
         self.pile_size = 0  # how many lie there, known or not
         self.hidden = Counter()  # cards that were named under a stage
         self.leaders_gone = set()  # leaders that were named and went to the box or under a stage
+        self.leaders_boxed = set()  # of these, those that went to the box
         self.laid = set(self.position["laws"])
         self.projects_seen = set()
         self.fresh = []  # tiles of the last turn that do not bind the end of this age
@@ -187,7 +188,15 @@ class Game:
             return False
         open_now = {name for seat, play in self.answers.items() if seat != but for name in (play["leader"], play["card"])}
         standing = {one for city in self.seats for one in city["leaders"]}
-        return leader not in self.leaders_gone | open_now | standing
+        gone = self.leaders_gone
+        if self.plays("LEAD-OPEN-08", "a") and but is not None and self.draws(but):
+            gone = gone - self.leaders_boxed
+        return leader not in gone | open_now | standing
+
+    def draws(self, seat):
+        """Whether this city has drawn leaders from the box."""
+        effects = [effect for number in stages_built(self.seats[seat]) for effect in self.stage_effects(seat, number)]
+        return any(effect["kind"] == "draw_leaders" for effect in effects)
 
     def tiles_left(self):
         return [number for number in TILES if number not in self.laid and number not in [tile for tile, _ in self.named]]

@@ -44,6 +44,12 @@ def judge(game, position, seat, entry, ask):
     """The play that an entry means: what is used, what is paid, and how."""
     if game.tax_age() != game.age:
         position = {**position, "age": game.tax_age()}
+    if ask == "recruit" and game.plays("LEAD-OPEN-16", "a"):
+        seats = list(position["seats"])
+        left, right = game.neighbours(seat)
+        income = sum(game.answers[other]["pay"][side] for other, side in ((left, 1), (right, 0)) if other in game.answers)
+        seats[seat] = {**seats[seat], "coins": seats[seat]["coins"] + income}
+        position = {**position, "seats": seats}
     if ask == "last" and game.plays("BASE-OPEN-10", "a"):
         seats = list(position["seats"])
         seats[seat] = {**seats[seat], "coins": min(seats[seat]["coins"], game.purses[seat])}

@@ -34,9 +34,9 @@ THEMES = {
     "projects": ({"expansions": ["tower", "projects", "wonderpack"], "cities": 3}, {"manneken_pis": "A"}, {"tile": 6}),
 }
 #: other options of open points that change the course of a game
-RULINGS = [(f"BASE-OPEN-{number}", "a") for number in ("03", "05", "07", "09", "10", "11", "12", "21")]
-RULINGS += [(f"LEAD-OPEN-{number}", "a") for number in ("06", "15")]
-RULINGS += [(f"CITY-OPEN-{number}", "a") for number in ("02", "05", "07", "13", "14")]
+RULINGS = [(f"BASE-OPEN-{number}", "a") for number in ("03", "05", "07", "08", "09", "10", "11", "12", "19", "21")]
+RULINGS += [(f"LEAD-OPEN-{number}", "a") for number in ("06", "07", "08", "12", "15", "16")]
+RULINGS += [(f"CITY-OPEN-{number}", "a") for number in ("02", "03", "04", "05", "07", "11", "13", "14", "24", "26")]
 RULINGS += [
     (f"BABEL-OPEN-{number}", "a") for number in ("02", "03", "05", "06", "07", "08", "09", "11", "12", "13", "14", "15", "17", "19")
 ]
@@ -254,7 +254,7 @@ class Dealer:
         return passing + found if self.chance.random() < 0.15 else found + passing
 
     def loss(self, seat):
-        most = min(self.game.loss[seat], self.game.seats[seat]["coins"])
+        most = min(self.game.loss[seat][0], self.game.seats[seat]["coins"])
         return [({"seat": seat, "do": "lose", "coins": self.chance.choice([0, most, self.chance.randint(0, most)])}, None)]
 
     def place(self, seat):

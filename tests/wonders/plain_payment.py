@@ -61,6 +61,8 @@ class Question:
                 found += CARDS[card]["effects"]
         for leader in self.leaders():
             found += LEADERS[leader]["effects"]
+        if self.card and self.ruling("CITY-OPEN-26", "b") == "a":  # a helper helps to build itself
+            found += [one for one in CARDS[self.card]["effects"] if one["kind"] in ("rebate", "produce_extra", "produce_missing")]
         return found
 
     def leaders(self):

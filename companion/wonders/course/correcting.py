@@ -45,6 +45,8 @@ def set_fields(table: Table, seat: int | None, values: dict[str, Any]) -> Table 
     """The table with other values in some fields, if a position may say so."""
     raw = write_position(table)
     (raw if seat is None else raw["seats"][seat]).update(values)
+    if seat is not None and "built_in" in raw["seats"][seat] and type(values.get("cards")) is list:
+        raw["seats"][seat]["built_in"] = {id_: age for id_, age in raw["seats"][seat]["built_in"].items() if id_ in values["cards"]}
     try:
         return read_position(raw)
     except BadPosition as error:

@@ -13,7 +13,7 @@ from companion.wonders.course.tower import unlaid
 from companion.wonders.course.trading import sides_bought
 from companion.wonders.payment.allowed import forbidden, next_stage
 from companion.wonders.payment.costs import opener
-from companion.wonders.payment.means import Means
+from companion.wonders.payment.means import Means, at_once
 from companion.wonders.payment.plays import BuildCard, BuildStage, Play, Recruit
 from companion.wonders.payment.ways import Payment
 
@@ -242,7 +242,7 @@ def bought(ask: str, means: Means, play: Play, paid: Payment, right: str) -> tup
     if not paid_on(means.city, "trade"):
         return ()
     way = way_of(ask, means, play, paid, right)
-    return sides_bought(means, way, paid) if way else ()
+    return sides_bought(at_once(means, play), way, paid) if way else ()
 
 
 DOES: dict[str, Callable[[Game, Pending, Said], Answer | Refusal]] = {
