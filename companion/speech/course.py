@@ -63,6 +63,8 @@ class Teller:
             what = "; ".join(f"{self.say(FIELDS, field)} = {self.value(value)}" for field, value in entry["set"].items())
         elif do == "choose" and "begins" in entry:
             key, what = "begins", self.who(entry["begins"])
+        elif do == "stage" and "entomb" in entry:
+            key, what = "stage tomb", self.name(entry["entomb"])
         elif do == "stage" and "stage" in entry:
             key, what = "stage number", str(entry["stage"])
         elif do == "sell" and "card" in entry:

@@ -17,6 +17,9 @@ DOES: Phrases = {
     "build": three("{who} builds {what}", "{who} строит: {what}", "{who} будує: {what}"),
     "wonder": three("{who} builds {what}", "{who} строит: {what}", "{who} будує: {what}"),
     "stage": three("{who} builds a stage", "{who} строит этап чуда", "{who} будує етап дива"),
+    "stage tomb": three(
+        "{who} builds a stage, tomb of {what}", "{who} строит этап чуда, гробница: {what}", "{who} будує етап дива, гробниця: {what}"
+    ),
     "stage number": three("{who} builds stage {what}", "{who} строит этап {what}", "{who} будує етап {what}"),
     "sell": three("{who} sells a card", "{who} продаёт карту", "{who} продає карту"),
     "sell card": three("{who} sells {what}", "{who} продаёт: {what}", "{who} продає: {what}"),
@@ -58,6 +61,7 @@ FOLLOWS: Phrases = {
     "entered": three("{who} has {what} now", "{who} получает: {what}", "{who} отримує: {what}"),
     "entered table": three("{what} comes into play", "В игру входит: {what}", "У гру входить: {what}"),
     "discards": three("{what} goes to the discard pile", "В сброс: {what}", "У скид: {what}"),
+    "tomb": three("{what} lies in the tomb", "В гробнице: {what}", "У гробниці: {what}"),
     "box": three("{what} goes back to the box", "В коробку: {what}", "У коробку: {what}"),
     "tokens": three("{who} takes {number} {what}", "{who} берёт: {what}, {number}", "{who} бере: {what}, {number}"),
     "tokens back": three("{who} returns {number} {what}", "{who} возвращает: {what}, {number}", "{who} повертає: {what}, {number}"),
@@ -141,6 +145,7 @@ FIELDS: Phrases = {
     "rewards": three("rewards", "награды", "нагороди"),
     "penalties": three("penalties", "штрафы", "штрафи"),
     "courtesan": three("copied leader", "скопированный лидер", "скопійований лідер"),
+    "entombed": three("in the tomb", "в гробнице", "у гробниці"),
     "board_blocked": three("board lost", "планшет потерян", "планшет втрачено"),
     "laws": three("laws", "законы", "закони"),
     "project": three("project", "проект", "проєкт"),

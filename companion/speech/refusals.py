@@ -210,6 +210,7 @@ WONDERS: Mapping[str, Later | Writer] = {
     "stage-built": _l("Stage %(stage)s is built already."),
     "stage-order": _l("Stages are built in order: stage %(next)s comes next."),
     "no-such-stage": _l("This board has no stage %(stage)s."),
+    "no-leader-to-entomb": _l("%(leader)s cannot go into a tomb with this stage."),
     "missing-resources": _missing_resources,
     "too-few-coins": _too_few_coins,
     "buys-what-it-makes": _l("This payment buys what the city makes itself."),

@@ -7,8 +7,14 @@ from tests.plain.game import Refused
 from tests.plain.judging import judge
 
 SEAT_FIELDS = {"stages", "cards", "leaders", "coins", "victory", "defeat", "debt", "diplomacy", "tiles", "rewards", "penalties"}
-SEAT_FIELDS |= {"courtesan", "board_blocked"}
-NEEDS = {"leaders": {"leaders"}, "courtesan": {"leaders"}, "debt": {"cities"}, "diplomacy": {"cities", "wonderpack"}}
+SEAT_FIELDS |= {"courtesan", "board_blocked", "entombed"}
+NEEDS = {
+    "leaders": {"leaders"},
+    "entombed": {"leaders"},
+    "courtesan": {"leaders"},
+    "debt": {"cities"},
+    "diplomacy": {"cities", "wonderpack"},
+}
 NEEDS |= {"tiles": {"tower"}, "rewards": {"projects"}, "penalties": {"projects"}, "board_blocked": {"projects"}}
 NEEDS |= {"laws": {"tower"}, "project": {"projects"}}
 COUNTS = {"coins", "defeat", "debt", "diplomacy", "tiles"}
@@ -30,6 +36,10 @@ def correct(game, entry):
     tried = deepcopy(game)
     table = tried.position if seat is None else tried.seats[seat]
     table.update(deepcopy(wanted))
+    if seat is not None and "leaders" in wanted and "entombed" not in wanted and table["entombed"]:
+        table["entombed"] = [leader for leader in table["entombed"] if leader in wanted["leaders"]]
+    if seat is not None and "cards" in wanted and "built_in" in table:
+        table["built_in"] = {card: age for card, age in table["built_in"].items() if card in wanted["cards"]}
     if tried.where == "free-city":
         # the round is open still: its start changes too
         begun = tried.start if seat is None else tried.start["seats"][seat]
@@ -68,6 +78,9 @@ def check_value(game, seat, field, value):
     elif field == "board_blocked":
         if type(value) is not bool:
             raise Refused("bad board_blocked")
+    elif field == "entombed":
+        if value is not None and not (isinstance(value, list) and all(isinstance(one, str) for one in value)):
+            raise Refused("bad entombed")
     elif field == "courtesan":
         if value is not None and value not in LEADERS:
             raise Refused("no such leader")
@@ -123,6 +136,11 @@ def check_table(game):
         raise Refused("too many guilds")
     if any(colors.count(("black", age)) > game.numbers["black"] for age in (1, 2, 3)):
         raise Refused("too many black cards")
+    for city in game.seats:
+        if any(leader not in city["leaders"] for leader in city["entombed"] or []) or len(set(city["entombed"] or [])) < len(
+            city["entombed"] or []
+        ):
+            raise Refused("in the tomb lie leaders of the city")
     leaders = [leader for city in game.seats for leader in city["leaders"]]
     if len(set(leaders)) < len(leaders) or any(LEADERS[one]["box"] not in game.expansions for one in leaders):
         raise Refused("a leader twice or not in play")

@@ -119,6 +119,10 @@ def gain(game, seat, play):
     if play["do"] == "sell":
         take_from_bank(game, seat, 3)
     lost = game.seats[seat]["board_blocked"] and game.plays("BABEL-OPEN-20", "b")
+    if play["do"] == "stage" and not lost and play["entomb"]:
+        game.note("a leader in the tomb")
+        city = game.seats[seat]
+        city["entombed"] = [leader for leader in city["leaders"] if leader in [*(city["entombed"] or []), play["entomb"]]]
     if play["do"] == "stage" and not lost:
         bring(game, seat, game.stage_effects(seat, play["stage"]), "stage")
     if play["do"] == "recruit":

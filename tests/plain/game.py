@@ -20,6 +20,7 @@ SEAT = {
     "rewards": [],
     "penalties": [],
     "courtesan": None,
+    "entombed": None,
     "board_blocked": False,
     "team": None,
     "free_city": False,
@@ -121,7 +122,8 @@ class Game:
 
     def leader_effects(self, seat):
         city = self.seats[seat]
-        own = city["leaders"] + ([city["courtesan"]] if city["courtesan"] else [])
+        own = [leader for leader in city["leaders"] if leader not in (city["entombed"] or [])]
+        own += [city["courtesan"]] if city["courtesan"] else []
         return [effect for leader in own for effect in LEADERS[leader]["effects"]]
 
     def holds(self, seat, right):

@@ -318,6 +318,10 @@ class Dealer:
                 continue
             if "belvedere" in game.seats[seat]["rewards"] and chance.random() < 0.7:
                 found.append(({**entry, "right": "belvedere"}, card))
+            tomb = any(effect["kind"] == "entomb_leader" for effect in game.stage_effects(seat, number))
+            free = [one for one in game.seats[seat]["leaders"] if one not in (game.seats[seat]["entombed"] or [])]
+            if tomb and free and chance.random() < 0.7:
+                found.append(({**entry, "entomb": chance.choice(free)}, card))
             found.append((entry, card))
         found.append(({"seat": seat, "do": "sell", **named}, card))
         if "tower" in game.expansions:

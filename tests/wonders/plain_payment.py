@@ -67,7 +67,8 @@ class Question:
 
     def leaders(self):
         copied = self.city.get("courtesan")
-        return self.city.get("leaders", []) + ([copied] if copied else [])
+        own = [leader for leader in self.city.get("leaders", []) if leader not in (self.city.get("entombed") or [])]
+        return own + ([copied] if copied else [])
 
     def any(self, kind):
         return [effect for effect in self.effects() if effect["kind"] == kind]

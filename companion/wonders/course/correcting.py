@@ -18,7 +18,7 @@ from companion.wonders.table import Table
 OF_A_SEAT = frozenset(
     {
         *("stages", "cards", "leaders", "coins", "victory", "defeat", "debt", "diplomacy", "tiles"),
-        *("rewards", "penalties", "courtesan", "board_blocked"),
+        *("rewards", "penalties", "courtesan", "board_blocked", "entombed"),
     }
 )
 OF_THE_TABLE = frozenset({"laws", "project"})
@@ -45,12 +45,20 @@ def set_fields(table: Table, seat: int | None, values: dict[str, Any]) -> Table 
     """The table with other values in some fields, if a position may say so."""
     raw = write_position(table)
     (raw if seat is None else raw["seats"][seat]).update(values)
-    if seat is not None and "built_in" in raw["seats"][seat] and type(values.get("cards")) is list:
-        raw["seats"][seat]["built_in"] = {id_: age for id_, age in raw["seats"][seat]["built_in"].items() if id_ in values["cards"]}
+    if seat is not None:
+        drop_what_went(raw["seats"][seat], values)
     try:
         return read_position(raw)
     except BadPosition as error:
         return Refusal("not-a-position", error.rules, {"place": error.place, "problem": error})
+
+
+def drop_what_went(city: dict[str, Any], values: dict[str, Any]) -> None:
+    """What is said of a card or a leader goes with it."""
+    if "built_in" in city and type(values.get("cards")) is list:
+        city["built_in"] = {id_: age for id_, age in city["built_in"].items() if id_ in values["cards"]}
+    if "entombed" in city and "entombed" not in values and type(values.get("leaders")) is list:
+        city["entombed"] = [leader for leader in city["entombed"] if leader in values["leaders"]]
 
 
 def seen_after(seen: Seen, before: Table, after: Table) -> Seen:

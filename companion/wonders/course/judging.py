@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from companion.catalog.items import Card
+from companion.catalog.effects import EntombLeader
+from companion.catalog.items import Card, Leader
 from companion.play.refusal import Refusal
 from companion.wonders.course.deck import all_seen, boxes_of, card_of, leader_of, leader_seen, other_age
 from companion.wonders.course.entries import Said, payment, written
@@ -64,7 +65,26 @@ def stage(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
         return Refusal("missing-field", ("BASE-STAGE-03",), {"field": "stage", "stages": tuple(left)})
     if left and not 1 <= number <= len(city.side.stages):
         return Refusal("no-such-stage", ("BASE-STAGE-04",), {"stage": number, "stages": len(city.side.stages)})
-    return priced(game, pending, said, BuildStage(number, said.get("participate", False)), said.get("card", ""), early)
+    answer = priced(game, pending, said, BuildStage(number, said.get("participate", False)), said.get("card", ""), early)
+    if isinstance(answer, Refusal) or "entomb" not in said:
+        return answer
+    return no_tomb_for(game, pending.seat, number, said["entomb"]) or answer._replace(entombs=said["entomb"])
+
+
+def no_tomb_for(game: Game, seat: int, number: int, leader: str) -> Refusal | None:
+    """Why a leader cannot go into the tomb of a stage: the stage is none, or the leader does not act in this city."""
+    there = to_entomb(game, seat, number)
+    if leader in [one.id for one in there]:
+        return None
+    return Refusal("no-leader-to-entomb", ("BASE-SCORE-04",), {"leader": leader, "instead": tuple(one.id for one in there)})
+
+
+def to_entomb(game: Game, seat: int, number: int) -> tuple[Leader, ...]:
+    """The own leaders of which one could go into the tomb of that stage, those that lie in none yet."""
+    if not any(type(effect) is EntombLeader for effect in game.table.stage(seat, number).effects):
+        return ()
+    city = game.cities[seat]
+    return tuple([leader for leader in city.leaders if leader not in (city.entombed or ())])
 
 
 def recruit(game: Game, pending: Pending, said: Said) -> Answer | Refusal:

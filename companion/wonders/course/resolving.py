@@ -128,7 +128,16 @@ def brought(game: Game, answer: Answer) -> Game:
         return game
     board, _, _ = game.table.stage_place(seat, play.number)
     built_stage = game.table.stage(seat, play.number)
+    game = entombed(game, seat, answer.entombs) if answer.entombs else game
     return owing(game, seat, built_stage.effects, board, "stage", built_stage.rules)
+
+
+def entombed(game: Game, seat: int, leader: str) -> Game:
+    """A leader lies in a tomb: it acts no more, and counts for the wonder."""
+    city = game.cities[seat]
+    buried = tuple([one for one in city.leaders if one.id == leader or one in (city.entombed or ())])
+    game = game.changed(table=with_city(game.table, seat, entombed=buried))
+    return game.telling(Left(seat, "leader", leader, "tomb", ("BASE-SCORE-04",)))
 
 
 def owing(game: Game, seat: int, effects: tuple[Effect, ...], of: Item, piece: str, rules: tuple[str, ...] | None = None) -> Game:
