@@ -137,9 +137,8 @@ def check_table(game):
     if any(colors.count(("black", age)) > game.numbers["black"] for age in (1, 2, 3)):
         raise Refused("too many black cards")
     for city in game.seats:
-        if any(leader not in city["leaders"] for leader in city["entombed"] or []) or len(set(city["entombed"] or [])) < len(
-            city["entombed"] or []
-        ):
+        tomb = city["entombed"] or []
+        if any(leader not in city["leaders"] for leader in tomb) or len(set(tomb)) < len(tomb):
             raise Refused("in the tomb lie leaders of the city")
     leaders = [leader for city in game.seats for leader in city["leaders"]]
     if len(set(leaders)) < len(leaders) or any(LEADERS[one]["box"] not in game.expansions for one in leaders):

@@ -31,6 +31,11 @@ THEMES = {
         {"great_wall": "B", "manneken_pis": "A"},
         {"stage": 8, "recruit": 8},
     ),
+    "tombs": (
+        {"expansions": ["leaders", "wonderpack"], "cities": 3},
+        {"abu_simbel": "B", "manneken_pis": "A"},
+        {"stage": 25, "recruit": 30},
+    ),
     "projects": ({"expansions": ["tower", "projects", "wonderpack"], "cities": 3}, {"manneken_pis": "A"}, {"tile": 6}),
 }
 #: other options of open points that change the course of a game
