@@ -75,6 +75,9 @@ def words_of(code: str, game: str) -> Later | Writer | None:
 
 def bad_record_words(bad: BadRecord) -> str:
     """Why a file is no record: the place, the reason and the rules, in one line."""
+    problem = bad.details.get("problem")
+    if isinstance(problem, BadPosition):
+        return printable(bad.place.removesuffix(problem.place) + position_words(problem))
     text = refusal_words(Refusal(bad.code, bad.rules, {"field": bad.place, **bad.details}), "")
     rules = f" [{', '.join(bad.rules)}]" if bad.rules else ""
     return printable(f"{bad.place}: {text}{rules}" if bad.place else f"{text}{rules}")
