@@ -7,9 +7,9 @@ from companion.play.positions import BadPosition
 from companion.play.refusal import Refusal
 from companion.wonders.course.entries import Said
 from companion.wonders.course.game import Answer, Game, Pending, Round
-from companion.wonders.course.judging import TILES_EACH, judged
+from companion.wonders.course.judging import judged
 from companion.wonders.course.seen import Seen
-from companion.wonders.course.tower import unlaid
+from companion.wonders.course.tower import TILES_EACH, unlaid
 from companion.wonders.position.reading import read_position
 from companion.wonders.position.writing import write_position
 from companion.wonders.table import Table

@@ -2,15 +2,15 @@
 
 from collections.abc import Callable
 
-from companion.catalog.effects import EntombLeader
-from companion.catalog.items import Card, Leader
+from companion.catalog.items import Card
 from companion.play.refusal import Refusal
 from companion.wonders.course.deck import all_seen, boxes_of, card_of, leader_of, leader_seen, other_age
 from companion.wonders.course.entries import Said, payment, written
 from companion.wonders.course.game import Answer, Game, Given, Pending
 from companion.wonders.course.money import paid_on
 from companion.wonders.course.price import NEVER, NO_PART, Price, holds_right, means_at, price, way_of
-from companion.wonders.course.tower import unlaid
+from companion.wonders.course.tombs import no_tomb_for
+from companion.wonders.course.tower import no_tile
 from companion.wonders.course.trading import sides_bought
 from companion.wonders.payment.allowed import forbidden, next_stage
 from companion.wonders.payment.costs import opener
@@ -18,8 +18,6 @@ from companion.wonders.payment.means import Means, at_once
 from companion.wonders.payment.plays import BuildCard, BuildStage, Play, Recruit
 from companion.wonders.payment.ways import Payment
 
-#: three tiles each (BABEL-TDRAFT-02)
-TILES_EACH = 3
 OVERRULED = Payment(0, 0, 0, "pay")
 
 
@@ -71,22 +69,6 @@ def stage(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
     return no_tomb_for(game, pending.seat, number, said["entomb"]) or answer._replace(entombs=said["entomb"])
 
 
-def no_tomb_for(game: Game, seat: int, number: int, leader: str) -> Refusal | None:
-    """Why a leader cannot go into the tomb of a stage: the stage is none, or the leader does not act in this city."""
-    there = to_entomb(game, seat, number)
-    if leader in [one.id for one in there]:
-        return None
-    return Refusal("no-leader-to-entomb", ("BASE-SCORE-04",), {"leader": leader, "instead": tuple(one.id for one in there)})
-
-
-def to_entomb(game: Game, seat: int, number: int) -> tuple[Leader, ...]:
-    """The own leaders of which one could go into the tomb of that stage, those that lie in none yet."""
-    if not any(type(effect) is EntombLeader for effect in game.table.stage(seat, number).effects):
-        return ()
-    city = game.cities[seat]
-    return tuple([leader for leader in city.leaders if leader not in (city.entombed or ())])
-
-
 def recruit(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
     """A leader, in a recruitment or as an extra one."""
     leader = leader_of(game, said["leader"])
@@ -130,29 +112,6 @@ def tile(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
     """A card discarded to place a tile of the Tower (BABEL-TOWER-01)."""
     refusal = no_tile(game, pending) or unusable(game, pending, said)
     return refusal or Answer(pending.seat, "tile", written(said), card=said.get("card", ""))
-
-
-def no_tile(game: Game, pending: Pending) -> Refusal | None:
-    """Why a seat can place no tile."""
-    city = game.cities[pending.seat]
-    if "tower" not in game.table.expansions:
-        return Refusal("no-tower", ("BABEL-COMP-02",))
-    if city.free_city:
-        return Refusal("no-tile-for-the-free-city", ("BABEL-TTWO-02",))
-    if pending.ask == "last" and game.options["BABEL-OPEN-07"] == "a":
-        return Refusal("no-tile-with-the-last-card", ("BABEL-OPEN-07",))
-    waiting = sum(one.step == "place" and one.seat == city.seat for one in game.queue)
-    if city.tiles + waiting >= TILES_EACH:
-        return Refusal("no-tiles-left", ("BABEL-TDRAFT-02",), {"tiles": city.tiles})
-    if len(unlaid(game)) <= tiles_to_come(game, pending.seat):
-        return Refusal("all-tiles-laid", ("BABEL-COMP-05",))
-    return None
-
-
-def tiles_to_come(game: Game, seat: int) -> int:
-    """The tiles still to be named in this round, but for the answer that a seat may change."""
-    answered = sum(answer is not None and answer.do == "tile" and answer.seat != seat for answer in game.answers)
-    return answered + sum(one.step == "place" for one in game.queue)
 
 
 def unusable(game: Game, pending: Pending, said: Said) -> Refusal | None:

@@ -13,11 +13,12 @@ from companion.wonders.course.deck import hand_cards, hand_leaders
 from companion.wonders.course.discards import must_build, on_the_pile
 from companion.wonders.course.entries import SIDES
 from companion.wonders.course.game import Game, Pending
-from companion.wonders.course.judging import no_tile, playable, to_entomb
+from companion.wonders.course.judging import playable
 from companion.wonders.course.leaders import next_door
 from companion.wonders.course.price import means_at, price
 from companion.wonders.course.projects import penalties, unseen_projects
-from companion.wonders.course.tower import unlaid
+from companion.wonders.course.tombs import to_entomb
+from companion.wonders.course.tower import no_tile, unlaid
 from companion.wonders.payment.means import Means
 from companion.wonders.payment.plays import BuildCard, BuildStage, Play, Recruit
 from companion.wonders.payment.ways import Payment

@@ -10,6 +10,7 @@ from companion.wonders.course.game import Answer, Game, Pending
 from companion.wonders.course.money import from_bank, moved, paid_on
 from companion.wonders.course.seen import Seen
 from companion.wonders.course.tables import changed_table, with_city
+from companion.wonders.course.tombs import entombed
 from companion.wonders.payment.costs import targets
 from companion.wonders.payment.plays import BuildCard, BuildStage, Recruit
 from companion.wonders.table import City
@@ -130,14 +131,6 @@ def brought(game: Game, answer: Answer) -> Game:
     built_stage = game.table.stage(seat, play.number)
     game = entombed(game, seat, answer.entombs) if answer.entombs else game
     return owing(game, seat, built_stage.effects, board, "stage", built_stage.rules)
-
-
-def entombed(game: Game, seat: int, leader: str) -> Game:
-    """A leader lies in a tomb: it acts no more, and counts for the wonder."""
-    city = game.cities[seat]
-    buried = tuple([one for one in city.leaders if one.id == leader or one in (city.entombed or ())])
-    game = game.changed(table=with_city(game.table, seat, entombed=buried))
-    return game.telling(Left(seat, "leader", leader, "tomb", ("BASE-SCORE-04",)))
 
 
 def owing(game: Game, seat: int, effects: tuple[Effect, ...], of: Item, piece: str, rules: tuple[str, ...] | None = None) -> Game:
