@@ -15,6 +15,8 @@ from companion.seating import Setup
 AT_ONCE = frozenset({"turn", "recruit", "place"})
 #: asks of which a round is made
 ROUND = frozenset({"turn", "recruit", "free-city"})
+#: steps that come after all that a round has brought is settled
+AFTER = frozenset({"turn", "recruit", "project", "over"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,9 @@ class Live:
     rounds: int = 0
     #: the number of the journal entry that closed the last round, 0 before that
     closed: int = 0
+    #: the number of the entry after which the table was last told what to move, and of the one before that
+    told: int = 0
+    told_before: int = 0
     #: the phone of each seat that has one, and the seats for which others may enter all the same
     phones: Mapping[int, str] = field(default_factory=dict)
     helped: frozenset[int] = frozenset()
@@ -109,15 +114,14 @@ class Live:
         return next((one for one in self.answers if one.seat == seat), None)
 
     @property
-    def last_round(self) -> tuple[Played, ...]:
-        """The answers of the round that was closed last."""
-        return tuple(one for one in self.played if one.round == self.rounds - 1 and one.ask in ROUND)
+    def last_told(self) -> tuple[Played, ...]:
+        """The answers of which the table was told last what to move."""
+        return tuple(one for one in self.played if self.told_before < one.number <= self.told)
 
     @property
-    def since_closed(self) -> tuple[Happening, ...]:
-        """What has happened since the last round was closed, and by its closing; the plays of the Free City's round belong to it."""
-        first = next((one.number for one in self.last_round if one.happened), self.closed)
-        return tuple(each for one in self.played if one.number >= first for each in one.happened)
+    def since_told(self) -> tuple[Happening, ...]:
+        """What has happened that the table was told last."""
+        return tuple(each for one in self.last_told for each in one.happened)
 
     def may_enter(self, seat: int | None, phone: str) -> bool:
         """Whether a phone may answer for a seat: nobody has it, this phone has it, or its player lets others."""
