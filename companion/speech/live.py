@@ -13,6 +13,7 @@ from companion.live.table import Live, Played
 from companion.play.decision import Decision
 from companion.play.happening import Began, CoinsMoved, TokensMoved
 from companion.play.refusal import Refusal
+from companion.seating.setup import DUEL
 from companion.speech import pad_refusals
 from companion.speech.course import ROMAN, Teller
 from companion.speech.course_phrases import FIELDS as FIELDS
@@ -56,6 +57,11 @@ ASKED = {
     "discard-opponent": _l("%(who)s makes the opponent discard which card?"),
     "build-discarded": _l("%(who)s builds which card of the discard pile?"),
     "choose-beginner": _l("%(who)s decides: who begins?"),
+}
+#: how a game of Duel ends at once
+SUPREMACY = {
+    "military": (_l("By military supremacy: the pawn reached the other capital."), ("DUEL-MIL-06",)),
+    "science": (_l("By scientific supremacy: six different symbols."), ("DUEL-SCI-03",)),
 }
 #: a step in the strip of what is done, now and next
 STEPS = {
@@ -288,6 +294,15 @@ def told_words(live: Live) -> str:
     if phase.turn is None:
         return _("Age %(age)s: leaders", age=ROMAN[phase.age])
     return _("Turn %(turn)s is played", turn=phase.turn)
+
+
+def end_words(live: Live) -> tuple[str, str, tuple[str, ...]] | None:
+    """How a game ended before its points were counted: who won, by what, with the rule; None where the points decide."""
+    won = live.game.table.supremacy if live.setup.game == DUEL else None
+    if won is None:
+        return None
+    said, rules = SUPREMACY[won.kind]
+    return _("%(name)s wins", name=teller_of(live).who(won.seat)), str(said), rules
 
 
 def next_words(live: Live, passing: str) -> str:

@@ -29,7 +29,7 @@ from companion.web.live.looking import looking
 from companion.web.live.phones import known_key, may_enter, may_see, phone_key, seated
 from companion.web.live.reveal import reveal_of
 from companion.web.live.screen import screen_of
-from companion.web.live.settle import TURNS, losses_paid, piece_of, settling, turn_up_entry
+from companion.web.live.settle import TURNS, losses_paid, piece_of, sales, settling, turn_up_entry
 
 live = Blueprint("live", __name__, url_prefix="/games/<game_id>")
 LONGEST_ENTRY = 4000
@@ -200,7 +200,9 @@ def page(game_id: str, story: Story, me: int | None, wrong: Refusal | None = Non
     if screen.decision.ask in TURNS:
         return render_template("live/turn.html", **values, **turn)
     values |= settling(followed, screen.teller, screen.decision, screen.open) | turn
-    return render_template("live/settle.html", **values, found=turn["picks"], piece_of=piece_of, turn_up_entry=turn_up_entry)
+    return render_template(
+        "live/settle.html", **values, found=turn["picks"], sales=sales(turn["others"]), piece_of=piece_of, turn_up_entry=turn_up_entry
+    )
 
 
 @live.get("/live/seats")

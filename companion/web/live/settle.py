@@ -1,5 +1,6 @@
 """The page parts of every decision besides a turn and a recruitment: what is asked of whom, what comes before and after, the answers."""
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -130,6 +131,11 @@ def piece_of(live: Live, pick: Pick) -> Item | None:
     return piece(live, id_) if isinstance(id_, str) else None
 
 
+def sales(found: Sequence[Pick]) -> list[Pick]:
+    """The answers that sell a card by its name, as the Free City must."""
+    return [one for one in found if one.refused.get("do") == "sell" and "card" in one.refused]
+
+
 def loss(live: Live, teller: Teller, decision: Decision) -> Loss:
     """The loss of one seat."""
     seat = decision.seat or 0
@@ -163,9 +169,9 @@ def named_so_far(decision: Decision) -> dict[int, str]:
     return dict(zip(decision.places, dict.fromkeys(cards), strict=False))
 
 
-def turn_up_entry(named: Mapping[int, str], place: int, card: str) -> dict[str, Any]:
-    """The entry that says every card that lies face up, the last one too."""
-    return {"do": "turn-up", "cards": {str(slot): id_ for slot, id_ in {**named, place: card}.items()}}
+def turn_up_entry(named: Mapping[int, str], place: int, card: str) -> str:
+    """The entry that says every card that lies face up, the last one too, as a button sends it."""
+    return json.dumps({"do": "turn-up", "cards": {**named, place: card}}, separators=(",", ":"))
 
 
 def losses_paid(live: Live, may_enter: Callable[[int | None], bool]) -> list[dict[str, Any]]:
