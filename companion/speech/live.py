@@ -11,7 +11,7 @@ from companion.live.entries import FOLLOWED
 from companion.live.reader import live_of
 from companion.live.table import Live, Played
 from companion.play.decision import Decision
-from companion.play.happening import Began, CoinsMoved, TokensMoved
+from companion.play.happening import Began, CoinsMoved, Happening, TokensMoved
 from companion.play.refusal import Refusal
 from companion.seating.setup import DUEL
 from companion.speech import pad_refusals
@@ -275,6 +275,11 @@ def does_words(item: Item) -> str:
 def names_of(teller: Teller, seats: Sequence[int]) -> str:
     """Players in a row."""
     return ", ".join(map(teller.who, seats))
+
+
+def did_words(teller: Teller, played: Played, happened: Sequence[Happening]) -> str:
+    """What a seat did, and by what it was free; the coins stand beside it."""
+    return teller.line({field: value for field, value in played.entry.items() if field != "pay"}, happened)
 
 
 def short_deed(teller: Teller, did: Sequence[Played]) -> str:
