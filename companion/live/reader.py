@@ -49,7 +49,7 @@ def follow(live: Live, entry: Entry) -> Read:
         return Refusal("not-a-position", bad.rules, {"place": bad.place, "problem": bad})
     if len(played.position(start)["seats"]) != len(live.setup.seats) or entry.body["game"] != live.setup.game:
         return not_understood(f"{entry.number}: a game keeps its seats")
-    return replace(live, course=played, start=start, game=start, blind=start, played=(), rounds=0, closed=0, told=0, told_before=0)
+    return replace(live, course=played, start=start, game=start, blind=start, played=(), rounds=0, closed=0, tellings=(0,))
 
 
 def play(live: Live, entry: Entry) -> Read:
@@ -70,8 +70,8 @@ def after(live: Live, entry: Entry, verdict: Verdict[Any]) -> Live:
     # two players: the turn is whole once the Free City has played too
     closes = ask in ROUND and bool(verdict.happened) and followed.phase.step != "free-city"
     if closes:
-        followed = replace(followed, rounds=live.rounds + 1, closed=entry.number)
-    return replace(followed, told=entry.number, told_before=live.told) if closes or settles(followed, ask) else followed
+        return replace(followed, rounds=live.rounds + 1, closed=entry.number, tellings=(live.told, entry.number))
+    return replace(followed, tellings=(*live.tellings, entry.number)) if settles(followed, ask) else followed
 
 
 def settles(live: Live, ask: str) -> bool:

@@ -10,7 +10,7 @@ from companion.journal import Story
 from companion.live.entries import FOLLOWED
 from companion.live.reader import live_of
 from companion.live.table import Live, Played
-from companion.play.decision import Decision
+from companion.play.decision import Decision, Phase
 from companion.play.happening import Began, CoinsMoved, Happening, TokensMoved
 from companion.play.refusal import Refusal
 from companion.seating.setup import DUEL
@@ -291,9 +291,8 @@ def short_deed(teller: Teller, did: Sequence[Played]) -> str:
     return teller.name(named) if named else teller.deed(entry)
 
 
-def told_words(live: Live) -> str:
+def told_words(phase: Phase, now: Phase) -> str:
     """What was played that the table is told of: a turn, a recruitment, an Age with its conflict."""
-    phase, now = live.last_told[-1].phase, live.phase
     if now.step == "over" or now.age > phase.age:
         return _("End of Age %(age)s", age=ROMAN[phase.age])
     if phase.turn is None:

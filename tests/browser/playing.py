@@ -7,6 +7,7 @@ from tests.web.live.driving import complete, plain, same_key
 #: the version that a page shows; nothing on a page that asks for nothing
 SEEN = "() => (document.querySelector('#pulse')?.getAttribute('hx-get') || '').match(/seen=(\\d+)/)?.[1] || ''"
 FRESH = "(old) => { const now = (" + SEEN + ")(); return !document.querySelector('.htmx-request') && now !== old; }"
+WENT_ON = "(old) => (document.querySelector('.did-rows') ? document.querySelector('.dock a.btn.main').getAttribute('href') : '') !== old"
 
 
 class Player:
@@ -32,10 +33,12 @@ class Player:
 
     def go_on(self):
         """From what was told to what comes next."""
-        if self.is_told:
+        while self.is_told:
             self.taps += 1
-            self.page.locator(".dock a.btn.main").click()
-            self.page.locator(".did-rows").wait_for(state="detached")
+            link = self.page.locator(".dock a.btn.main")
+            address = link.get_attribute("href")
+            link.click()
+            self.page.wait_for_function(WENT_ON, arg=address)
 
     def play(self, entry):
         """Find an entry on the page and tap it."""

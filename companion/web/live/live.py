@@ -191,7 +191,7 @@ def page(game_id: str, story: Story, me: int | None, wrong: Refusal | None = Non
     if me is not None and followed.phones.get(me) != (known_key() or None):
         return render_template("live/seat.html", **values)
     if screen.is_reveal:
-        return render_template("live/reveal.html", **values, **reveal_of(followed, screen.teller, me))
+        return render_template("live/reveal.html", **values, **reveal_of(followed, screen.teller, me, screen.on))
     if followed.is_over:
         return render_template("live/over.html", **values)
     if screen.decision is None:

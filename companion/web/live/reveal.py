@@ -32,13 +32,14 @@ class Share:
     color: str
 
 
-def reveal_of(live: Live, teller: Teller, me: int | None) -> dict[str, Any]:
+def reveal_of(live: Live, teller: Teller, me: int | None, on: int) -> dict[str, Any]:
     """The values of the reveal; the ring is turned so that a seat's own phone has it at the bottom."""
-    happened = live.since_told
+    played = live.told_since(on)
+    happened = tuple(each for one in played for each in one.happened)
     cities = live.referee.position(live.game)["seats"]
     moves = words.moves(happened)
     ring = round_table(len(cities), me or 0)
-    shares = [share(live, teller, seat, happened, moves) for seat in range(len(cities))]
+    shares = [share(played, teller, seat, happened, moves) for seat in range(len(cities))]
     return {
         "shares": shares,
         "moves": moves,
@@ -51,13 +52,14 @@ def reveal_of(live: Live, teller: Teller, me: int | None) -> dict[str, Any]:
         "lost": lost(happened),
         "war": war_of(happened, teller) if any(isinstance(each, Began) and each.what == "conflict" for each in happened) else None,
         "passing": words.passing(happened),
-        "of": live.last_told[-1].phase,
+        "happened": happened,
+        "told": words.told_words(played[-1].phase, live.phase),
     }
 
 
-def share(live: Live, teller: Teller, seat: int, happened: Sequence[Happening], moves: Sequence[words.Move]) -> Share:
+def share(played: Sequence[Played], teller: Teller, seat: int, happened: Sequence[Happening], moves: Sequence[words.Move]) -> Share:
     """What one seat did, gives and takes."""
-    did = tuple(one for one in live.last_told if one.seat == seat and one.ask)
+    did = tuple(one for one in played if one.seat == seat and one.ask)
     entered = [each for each in happened if isinstance(each, Entered) and each.seat == seat and each.piece in ("card", "leader")]
     return Share(
         seat,

@@ -157,7 +157,7 @@ def done(live: Live) -> list[str]:
     """What is behind this decision in its round."""
     if live.setup.game == DUEL or not live.played:
         return []
-    asks = [one.ask for one in live.played if one.number > live.told_before and one.ask]
+    asks = [one.ask for one in live.played if one.number > live.tellings[0] and one.ask]
     return [ask for ask in dict.fromkeys(asks) if ask != live.phase.step]
 
 

@@ -23,6 +23,10 @@ def told(app, game_id):
         return live_of(store.story(game_id))
 
 
+def happenings(live, on=0):
+    return [each for one in live.told_since(on) for each in one.happened]
+
+
 def plain(text):
     return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", text))
 
@@ -31,7 +35,7 @@ def test_every_coin_that_moves_stands_in_the_list_and_on_the_ring(app, client):
     game_id = followed(app, FOUR, 8)
     live = told(app, game_id)
     moved = Counter()
-    for each in live.since_told:
+    for each in happenings(live):
         if isinstance(each, CoinsMoved):
             moved[each.giver, each.taker] += each.coins
     page = client.get(f"/games/{game_id}/live").text
@@ -53,7 +57,7 @@ def test_a_seat_is_told_its_own_coins_first(app, client):
 def test_tokens_are_told_to_the_seat_that_takes_them(app, client):
     game_id = followed(app, EVERYTHING, when_debt_is_settled())
     live = told(app, game_id)
-    debts = [each for each in live.since_told if isinstance(each, TokensMoved) and each.token == "debt"]
+    debts = [each for each in happenings(live) if isinstance(each, TokensMoved) and each.token == "debt"]
     page = plain(client.get(f"/games/{game_id}/live").text)
     assert debts
     assert sum(map(int, re.findall(r"takes (\d+) × debt", page))) == sum(each.number for each in debts)
@@ -73,8 +77,9 @@ def test_the_table_is_told_again_once_all_losses_are_settled(app):
     before = first(EVERYTHING, "loss")
     settled = next(number for number, game, _entry, verdict in moments(EVERYTHING) if number >= before and not asks(verdict.game, "loss"))
     then, after = (told(app, followed(app, EVERYTHING, number)) for number in (before, settled + 1))
-    assert after.told > then.told == after.told_before
-    assert {one.ask for one in after.last_told} >= {"loss"}
+    assert after.tellings == (*then.tellings, after.told)
+    assert {one.ask for one in after.told_since(then.told)} == {"loss"}
+    assert {one.ask for one in after.told_since(0)} >= {"turn", "loss"}
 
 
 def asks(game, ask):
