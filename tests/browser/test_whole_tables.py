@@ -9,7 +9,7 @@ from companion.live.follow import follow
 from tests.browser.playing import Player
 from tests.live.journals import record_of
 from tests.web.live.driving import started
-from tests.web.live.tables import followed
+from tests.web.live.tables import first, followed
 
 #: the seed of a game with the structure that ends so, and the phone it is entered on
 DUELS = {"points": (4, "en", "light", 390), "military": (9, "ru", "dark", 320), "science": (27, "uk", "light", 1280)}
@@ -151,4 +151,22 @@ def test_the_view_for_lookers_on_fits_a_wall_screen(phone, live_app, check_page)
         page.goto(f"/games/{game_id}/watch")
         assert page.evaluate("document.documentElement.scrollHeight") <= height
         assert page.evaluate("[...document.querySelectorAll('.tvc')].filter(one => one.scrollHeight > one.clientHeight + 1).length") == 0
+    check_page(page)
+
+
+#: decisions whose page part has a shape of its own: the table, what is asked, the phone
+PARTS = [
+    (record_of("duel", seed=4), "turn-up", ("en", "light", 390)),
+    (record_of("duel", seed=4), "play", ("ru", "dark", 320)),
+    (record_of(players=7, expansions=EVERYTHING), "loss", ("uk", "light", 320)),
+    (record_of(players=7, expansions=EVERYTHING), "place", ("en", "dark", 768)),
+    (record_of(players=4, expansions=("leaders",), seed=1), "discarded", ("ru", "light", 390)),
+]
+
+
+@pytest.mark.parametrize(("record", "ask", "look"), PARTS, ids=[ask for _, ask, _ in PARTS])
+def test_a_decision_holds(phone, live_app, check_page, record, ask, look):
+    language, scheme, width = look
+    page = phone(language, scheme, width=width)
+    page.goto(f"/games/{followed(live_app, record, first(record, ask))}/live?on=9999")
     check_page(page)
