@@ -40,10 +40,10 @@ def narrowed(statement: SelectBase, sight: Sight) -> ExternallyTraversible:
     """A statement that finds nothing but what is in sight."""
     seen = views(sight)
 
-    def replace(found: Any, *_: Any, **__: Any) -> Any:
-        if isinstance(found, Table):
-            return seen.get(found)
-        return seen[found.table].c[found.key] if isinstance(found, Column) and found.table in seen else None
+    def replace(element: Any, **_: Any) -> Any:
+        if isinstance(element, Table):
+            return seen.get(element)
+        return seen[element.table].c[element.key] if isinstance(element, Column) and element.table in seen else None
 
     return replacement_traverse(statement, {}, replace)
 

@@ -1,4 +1,4 @@
-"""What writes into a journal: a short name for the phone, kept in its cookie."""
+"""What a phone is known by, kept in its signed cookie: a short name that it writes into journals with, a key that shelves know."""
 
 import secrets
 
@@ -17,3 +17,15 @@ def phone_name() -> str:
 def known_phone() -> str:
     """The mark of this phone if it has written before; one that only looks on gets none."""
     return session.get("phone", "")
+
+
+def phone_id() -> str:
+    """The key by which shelves know this phone, made when it first comes to one."""
+    if "phone_id" not in session:
+        session["phone_id"] = secrets.token_urlsafe(16)
+    return session["phone_id"]
+
+
+def known_id() -> str:
+    """The key of this phone if it ever came to a shelf or a table."""
+    return session.get("phone_id", "")

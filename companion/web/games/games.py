@@ -21,6 +21,7 @@ from companion.speech.problems import WORDS, problem_words, wrong_words
 from companion.store.exchange import derived_id
 from companion.store.listing import names, recent
 from companion.web.frame.answers import go, wants_fragment
+from companion.web.frame.form import clean
 from companion.web.frame.keeping import kept_game, kept_story, store, write_to
 from companion.web.frame.limits import count_new_game
 from companion.web.frame.numbers import whole_number
@@ -35,7 +36,7 @@ from companion.web.games.draft import (
     take_board,
     without_boards,
 )
-from companion.web.games.form import NewGameForm, clean, draft_of
+from companion.web.games.form import NewGameForm, draft_of
 from companion.web.games.listing import list_page
 
 games = Blueprint("games", __name__)

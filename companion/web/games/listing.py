@@ -10,10 +10,12 @@ from companion.speech.games import box_name
 from companion.speech.language import gettext as _
 from companion.speech.language import lazy_gettext as _l
 from companion.store import NoSuchGame
+from companion.store.listing import recent
 from companion.store.search import PLAYED, GameQuery, found
 from companion.web.frame.answers import wants_fragment
 from companion.web.frame.keeping import store
 from companion.web.frame.numbers import whole_number
+from companion.web.frame.rights import is_public, joined_store
 
 PAGE = 30
 WORDS = {"wonders": _l("7 Wonders, any boxes"), "base": _l("Base game alone"), "duel": _l("Duel")}
@@ -33,6 +35,7 @@ def list_page(args: Mapping[str, str]) -> str:
         is_search=bool(wish.player or wish.since or wish.until or wish.played),
         wrong=wrong,
         listed=listed,
+        joined=recent(joined_store()) if is_public() and not wish.removed else (),
         number=number,
         page=page,
         pages=pages,
