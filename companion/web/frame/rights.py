@@ -4,8 +4,9 @@ At home whoever is in the network shares everything. In public a phone has the s
 joined: the pages of a game open to those alone, and whatever else reads games reads a store that is narrowed to the phone's shelf.
 """
 
+from collections.abc import Callable
 from datetime import date
-from typing import NoReturn
+from typing import Any, NoReturn, TypeVar
 
 from flask import Flask, current_app, g, request, session
 
@@ -16,14 +17,22 @@ from companion.web.frame.errors import halt
 from companion.web.frame.limits import Rate
 from companion.web.frame.phones import known_id, phone_id
 
-#: parts of the app that show no games, or see to it themselves who may come
-FILES = frozenset({"static", "vendor", "serif", "modules", "device", "language"})
-OPEN = FILES | {"home", "ask", "conflict", "lookup", "rules", "prepare", "joining", "shelf"}
-#: parts that show what stands on the phone's own shelf
-OWN = frozenset({"exchange", "games", "players", "sheets", "table"})
-#: of the pages of a game those that a guest of its table may not open
-FOR_MEMBERS = frozenset({"games.remove", "games.restore"})
 NEW_SHELVES, IN_SECONDS = 40, 600
+View = TypeVar("View", bound=Callable[..., Any])
+_FOR_MEMBERS: set[Callable[..., Any]] = set()
+_ON_A_SHELF: set[Callable[..., Any]] = set()
+
+
+def for_members(view: View) -> View:
+    """Mark a page of a game that a guest of its table may not open."""
+    _FOR_MEMBERS.add(view)
+    return view
+
+
+def on_a_shelf(view: View) -> View:
+    """Mark a page that puts games on the phone's shelf: one that has none gets it there."""
+    _ON_A_SHELF.add(view)
+    return view
 
 
 def init_app(app: Flask) -> None:
@@ -39,20 +48,16 @@ def is_public() -> bool:
 
 
 def admit() -> None:
-    """Let in, or turn away: what nobody said to be open is closed."""
+    """Let in, or turn away. Pages about no game are open: what they show of games comes out of a store that is narrowed."""
     if not is_public() or request.endpoint is None:
         return
-    part = request.endpoint.partition(".")[0]
+    view = current_app.view_functions[request.endpoint]
     game_id = (request.view_args or {}).get("game_id")
     if game_id is not None:
         right = right_here(game_id)
-        if not right.is_member and (not right.is_guest or request.endpoint in FOR_MEMBERS):
+        if not right.is_member and (not right.is_guest or view in _FOR_MEMBERS):
             turn_away()
-    elif part not in OPEN | OWN:
-        turn_away()
-    if part not in OPEN:
-        note_visit()
-    if part in OWN and request.method == "POST" and game_id is None:
+    if view in _ON_A_SHELF:
         have_shelf()
 
 
@@ -65,6 +70,7 @@ def right_here(game_id: str) -> Right:
     """What this phone may do with a game."""
     if "rights" not in g:
         g.rights = {}
+        note_visit()
     if game_id not in g.rights:
         g.rights[game_id] = right_to(whole_store(), known_id(), game_id)
     right: Right = g.rights[game_id]
@@ -104,6 +110,7 @@ def become_guest(game_id: str, name: str) -> None:
 def own_shelf() -> str:
     """The shelf that this phone stands before: the one it opened, else the one it came to last; "" when it has none."""
     if "shelf" not in g:
+        note_visit()
         mine = shelves_of(whole_store(), known_id())
         wish = session.get("shelf", "")
         g.shelf = wish if wish in mine else next(iter(mine), "")

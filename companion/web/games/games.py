@@ -17,6 +17,7 @@ from companion.prepare.draw import Seed
 from companion.seating import Setup
 from companion.seating.names import name_key
 from companion.seating.problems import LONGEST_NAME, Problem, boards
+from companion.speech.language import lazy_gettext as _l
 from companion.speech.problems import WORDS, problem_words, wrong_words
 from companion.store.exchange import derived_id
 from companion.store.listing import names, recent
@@ -24,8 +25,10 @@ from companion.web.frame.answers import go, wants_fragment
 from companion.web.frame.form import clean
 from companion.web.frame.keeping import kept_game, kept_story, store, write_to
 from companion.web.frame.limits import count_new_game
+from companion.web.frame.navigation import Job, take_place
 from companion.web.frame.numbers import whole_number
 from companion.web.frame.phones import phone_name
+from companion.web.frame.rights import for_members, on_a_shelf
 from companion.web.games.draft import (
     acted,
     deal,
@@ -40,6 +43,7 @@ from companion.web.games.form import NewGameForm, draft_of
 from companion.web.games.listing import list_page
 
 games = Blueprint("games", __name__)
+take_place(games, Job("games.index", _l("Games"), "pad", place=4, also=("results",)))
 
 
 @games.get("/games")
@@ -64,6 +68,7 @@ def new() -> str:
 
 
 @games.post("/games/new")
+@on_a_shelf
 def take() -> Response | str | tuple[str, int]:
     """A button of the form: another draft, or the start of the game."""
     form = NewGameForm()
@@ -147,12 +152,14 @@ def form_page(
 
 
 @games.post("/games/<game_id>/remove")
+@for_members
 def remove(game_id: str) -> Response:
     """Take a game off the list; its journal stays."""
     return listed(game_id, Entry(REMOVED), url_for("games.index", gone=game_id))
 
 
 @games.post("/games/<game_id>/restore")
+@for_members
 def restore(game_id: str) -> Response:
     """Put a removed game back on the list."""
     return listed(game_id, Entry(RESTORED), url_for("games.show", game_id=game_id))
