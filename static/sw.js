@@ -1,16 +1,17 @@
 // Service worker: the network first; what was fetched before, when there is none.
-// Kept are files, look-up pages and rulebooks only: never a table's pages, never anything that was posted.
+// Kept are files, look-up pages and rulebooks, and the start page without what is being played: never a name, never anything that was posted.
 "use strict";
 
-const KEPT = "companion-3";
+const KEPT = "companion-4";
 const OFFLINE = "/offline"; // in the reader's language: pages tell us to keep it
-const ALWAYS = ["/"];
+const START = "/";
+const NAMELESS = "/?kept=1"; // what is kept of the start page
 const PAGES = /^\/(look-up|rules)(\/|$)/;
-const MAY_KEEP = [/^\/$/, /^\/static\//, /^\/vendor\//, /^\/manifest\.webmanifest$/, PAGES];
+const MAY_KEEP = [/^\/static\//, /^\/vendor\//, /^\/manifest\.webmanifest$/, PAGES];
 const DAY = 24 * 3600 * 1000;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll(ALWAYS)).then(() => self.skipWaiting()));
+  event.waitUntil(caches.open(KEPT).then(keepStart).then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {
@@ -25,7 +26,7 @@ self.addEventListener("fetch", (event) => {
     && !event.request.headers.has("HX-Request");
   if (event.request.method !== "GET") return;
   if (mayKeep) event.respondWith(networkFirst(event.request, address));
-  else if (event.request.mode === "navigate") event.respondWith(fetch(event.request).catch(withoutNetwork));
+  else if (event.request.mode === "navigate") event.respondWith(fetch(event.request).catch(() => withoutNetwork(address)));
 });
 
 // A page says what else to keep: first the page that holds everything in the reader's language, then files and rulebooks.
@@ -43,9 +44,15 @@ async function networkFirst(request, address) {
   }
 }
 
-// For any other page: the one that says that there is no network.
-async function withoutNetwork() {
-  return (await caches.match(OFFLINE)) || Response.error();
+// The start page; for any other that is not kept the one that says that there is no network.
+async function withoutNetwork(address) {
+  const start = address.pathname === START && (await caches.match(START));
+  return start || (await caches.match(OFFLINE)) || Response.error();
+}
+
+async function keepStart(cache) {
+  const answer = await fetch(NAMELESS);
+  if (answer.ok) await cache.put(START, answer);
 }
 
 // For a look-up page that was never fetched: the page that holds everything, opened at the item.
@@ -61,6 +68,7 @@ const isWhole = (address) => address.pathname.startsWith("/look-up/all/");
 async function keep(kept, here) {
   const cache = await caches.open(KEPT);
   if (!(await cache.match(kept[0]))) await changeLanguage(cache, kept[0]);
+  if (!isFresh(await cache.match(START))) await keepStart(cache);
   const all = new Set([...kept, ...here].map((address) => new URL(address, location).href)); // to add one twice is an error
   const wanted = await Promise.all([...all].map(async (address) => (isFresh(await cache.match(address)) ? [] : [address])));
   await cache.addAll(wanted.flat());
@@ -72,6 +80,7 @@ const isFresh = (answer) => answer && Date.now() - Date.parse(answer.headers.get
 async function changeLanguage(cache, whole) {
   const isPage = ({ pathname }) => PAGES.test(pathname);
   const old = (await cache.keys()).filter((request) => isPage(new URL(request.url)));
-  await cache.addAll([whole, OFFLINE, ...ALWAYS]);
+  await cache.addAll([whole, OFFLINE]);
+  await keepStart(cache);
   await Promise.all(old.map((request) => cache.delete(request)));
 }

@@ -23,6 +23,7 @@ BLUEPRINTS = (
     "frame.modules",
     "frame.serif",
     "frame.vendor",
+    "games.deleting",
     "games.details",
     "games.exchange",
     "games.games",

@@ -209,6 +209,15 @@ def test_exports_hold_nothing_of_others(phone, kept):
     assert len(stranger.client.get("/exchange/games.json").json["games"]) == 1
 
 
+def test_the_key_of_a_player_of_others_opens_nothing(served, phone, member, game):
+    page = member.client.get(f"/player?name={NAMES[0]}").location
+    assert NAMES[0].lower() in member.client.get(page).text.lower()
+    stranger = phone()
+    for path in (page, f"{page}/delete"):
+        assert stranger.client.get(path).status_code == 404
+    assert stranger.send(f"{page}/delete").status_code == 404 and member.client.get(page).status_code == 200
+
+
 def test_a_file_with_the_id_of_a_game_of_others_leaves_that_as_it_is(served, phone, kept):
     before = served.extensions["store"].read(kept[0])
     changed = SETUP.body() | {"comment": "mine now"}
@@ -287,8 +296,10 @@ def test_a_code_or_a_link_lets_a_phone_sit_at_that_table_and_at_no_other(phone, 
 def test_a_guest_does_not_take_the_game_from_the_shelf(phone, member, game):
     guest = phone()
     guest.send(code_at(member, game)[1])
-    for do in ("remove", "restore"):
+    for do in ("remove", "restore", "delete"):
         assert guest.send(f"/games/{game}/{do}").status_code == 404
+    assert not guest.look(f"/games/{game}/pad").select("form[action$='/remove']")
+    assert member.look(f"/games/{game}/pad").select("form[action$='/remove']")
     assert not member.store.game(game).removed
     assert guest.send("/shelf", do="renew").status_code == 404 and "link" not in guest.look("/shelf").select_one("main").get("class", [])
 

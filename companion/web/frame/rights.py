@@ -40,6 +40,7 @@ def init_app(app: Flask) -> None:
     app.extensions["new_shelves"] = Rate(NEW_SHELVES, IN_SECONDS)
     app.before_request(admit)
     app.context_processor(lambda: {"is_public": is_public()})
+    app.add_template_global(is_ours)
 
 
 def is_public() -> bool:
@@ -75,6 +76,11 @@ def right_here(game_id: str) -> Right:
         g.rights[game_id] = right_to(whole_store(), known_id(), game_id)
     right: Right = g.rights[game_id]
     return right
+
+
+def is_ours(game_id: str) -> bool:
+    """Whether this phone may take a game from its shelf."""
+    return not is_public() or right_here(game_id).is_member
 
 
 def whole_store() -> Store:

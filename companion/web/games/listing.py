@@ -16,6 +16,7 @@ from companion.web.frame.answers import wants_fragment
 from companion.web.frame.keeping import store
 from companion.web.frame.numbers import whole_number
 from companion.web.frame.rights import is_public, joined_store
+from companion.web.games.player_keys import name_behind
 
 PAGE = 30
 WORDS = {"wonders": _l("7 Wonders, any boxes"), "base": _l("Base game alone"), "duel": _l("Duel")}
@@ -30,7 +31,7 @@ def list_page(args: Mapping[str, str]) -> str:
     return render_template(
         "games/_rows.html" if wants_fragment() else "games/index.html",
         wish=wish,
-        asked={name: value for name, value in args.items() if value and name not in ("page", "gone")},
+        asked={name: value for name, value in args.items() if value and name not in ("page", "gone", "deleted")},
         gone=removed_just_now(args.get("gone", "")),
         is_search=bool(wish.player or wish.since or wish.until or wish.played),
         wrong=wrong,
@@ -55,8 +56,10 @@ def read_wish(args: Mapping[str, str]) -> tuple[GameQuery, list[str]]:
     """The search of an address, and the dates in it that are none."""
     days = {name: args.get(name, "").strip() for name in ("since", "until")}
     wrong = [day for day in days.values() if day and not is_day(day)]
+    key = args.get("of", "")
     wish = GameQuery(
-        player=" ".join(args.get("player", "").split())[:LONGEST_KEY],
+        player=(name_behind(store, key) or key)[:LONGEST_KEY] if key else " ".join(args.get("player", "").split())[:LONGEST_KEY],
+        exactly=bool(key),
         played=args.get("played", "") if args.get("played") in PLAYED else "",
         removed=args.get("removed") == "1",
         **{name: day for name, day in days.items() if is_day(day)},
