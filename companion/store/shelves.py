@@ -3,7 +3,7 @@
 import secrets
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, Row, Select, delete, insert, select, update
+from sqlalchemy import Connection, Row, Select, delete, func, insert, select, update
 
 from companion.store.rows import lock
 from companion.store.store import Store, now
@@ -47,12 +47,15 @@ def new_word() -> str:
     return secrets.token_urlsafe(16)
 
 
-def begin_shelf(store: Store, phone: str, name: str = "", shelf: str = "") -> str:
-    """A new shelf with its first phone; its id."""
-    shelf = shelf or new_word()
+def begin_shelf(store: Store, phone: str) -> str:
+    """A new shelf with its first phone, unless the phone has one, as when it asks twice at once; its id."""
     with store.writing() as connection:
-        connection.execute(insert(shelves), {"shelf": shelf, "link": new_word(), "since": now()})
-        add_member(connection, shelf, phone, name)
+        lock(connection, f"phone {phone}")
+        shelf = connection.scalar(select(members.c.shelf).where(members.c.phone == phone)) or ""
+        if not shelf:
+            shelf = new_word()
+            connection.execute(insert(shelves), {"shelf": shelf, "link": new_word(), "since": now()})
+            add_member(connection, shelf, phone, "")
     return shelf
 
 
@@ -157,9 +160,24 @@ def guests_of(store: Store, shelf: str) -> tuple[Phone, ...]:
 def throw_out(store: Store, shelf: str, phone: str) -> None:
     """Let a phone see nothing of a shelf any more; the links that it may know lead nowhere from now on."""
     with store.writing() as connection:
-        connection.execute(delete(members).where(members.c.shelf == shelf, members.c.phone == phone))
-        connection.execute(delete(guests).where(guests.c.phone == phone, guests.c.game_id.in_(on_shelf(shelf))))
+        forget_phone(connection, shelf, phone)
         change_links(connection, shelf)
+
+
+def leave(store: Store, shelf: str, phone: str) -> bool:
+    """Let a phone go of its own will, the links stay; not the last one: nobody could come back to the games."""
+    with store.writing() as connection:
+        lock(connection, f"shelf {shelf}")
+        others = connection.scalar(select(func.count()).select_from(members).where(members.c.shelf == shelf, members.c.phone != phone))
+        if others:
+            forget_phone(connection, shelf, phone)
+    return bool(others)
+
+
+def forget_phone(connection: Connection, shelf: str, phone: str) -> None:
+    """Write a phone off, as a member and as a guest of tables."""
+    connection.execute(delete(members).where(members.c.shelf == shelf, members.c.phone == phone))
+    connection.execute(delete(guests).where(guests.c.phone == phone, guests.c.game_id.in_(on_shelf(shelf))))
 
 
 def renew_link(store: Store, shelf: str) -> None:

@@ -385,6 +385,25 @@ def test_a_lost_phone_is_thrown_out(phone, member, game):
     assert other.client.get(f"/games/{game}/pad").status_code == 200 and link_of(member) != link
 
 
+def test_a_phone_leaves_of_its_own_will_but_not_the_last(phone, member, game):
+    tablet, link = phone(), link_of(member)
+    assert member.send("/shelf", do="leave").status_code == 409 and not member.look("/shelf").select("button[value=leave]")
+    tablet.send(link)
+    tablet.send("/shelf", do="leave")
+    assert tablet.client.get(f"/games/{game}/pad").status_code == 404 and link_of(member) == link
+
+
+def test_start_sent_twice_at_once_by_a_new_phone_leads_to_one_game(served, phone):
+    first, second = phone(), phone()
+    once = first.look("/games/new").select_one("input[name=once]")["value"]
+    second.client.set_cookie("session", first.client.get_cookie("session").value)
+    second.token = first.token
+    games = {one.begin_here(once=once) for one in (first, second)}
+    assert len(games) == 1
+    for one in (first, second):
+        assert one.client.get(f"/games/{games.copy().pop()}/pad").status_code == 200 and len(one.look("/games").select(".games li")) == 1
+
+
 def test_a_phone_may_share_several_shelves_and_stands_before_one(phone, member, game):
     other = phone()
     elsewhere = other.begin_here(once="4")

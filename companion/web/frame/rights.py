@@ -8,7 +8,7 @@ from collections.abc import Callable
 from datetime import date
 from typing import Any, NoReturn, TypeVar
 
-from flask import Flask, current_app, g, request, session
+from flask import Flask, Response, current_app, g, request, session
 
 from companion.speech.language import gettext as _
 from companion.store import Store
@@ -39,6 +39,7 @@ def init_app(app: Flask) -> None:
     """Stand at the door."""
     app.extensions["new_shelves"] = Rate(NEW_SHELVES, IN_SECONDS)
     app.before_request(admit)
+    app.after_request(know_again)
     app.context_processor(lambda: {"is_public": is_public()})
     app.add_template_global(is_ours)
 
@@ -60,6 +61,13 @@ def admit() -> None:
             turn_away()
     if view in _ON_A_SHELF:
         have_shelf()
+
+
+def know_again(answer: Response) -> Response:
+    """Give a phone its key along with its first form: one that sends it twice at once must be the same phone both times."""
+    if is_public() and "csrf_token" in session:
+        phone_id()
+    return answer
 
 
 def turn_away() -> NoReturn:

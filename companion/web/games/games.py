@@ -43,7 +43,7 @@ from companion.web.games.form import NewGameForm, draft_of
 from companion.web.games.listing import list_page
 
 games = Blueprint("games", __name__)
-take_place(games, Job("games.index", _l("Games"), "pad", place=4, also=("results",)))
+take_place(games, Job("games.index", _l("Games"), "pad", place=4, also=("results", "players", "deleting", "shelf")))
 
 
 @games.get("/games")

@@ -94,7 +94,9 @@ def way_by(word: str) -> str:
 
 
 def for_others(address: str) -> str:
-    """An address as other phones reach it: one that only this machine knows is put into the words of the network."""
+    """An address as other phones reach it: one that only this machine knows is put into the words of the network, unless one is set."""
+    if current_app.config["ADDRESS"]:
+        return address
     name, _, port = request.host.rpartition(":") if request.host.rpartition(":")[2].isdigit() else (request.host, "", "")
     lan = address_on_network() if name in THIS_MACHINE else None
     return urlsplit(address)._replace(netloc=f"{lan}:{port}" if port else lan).geturl() if lan else address

@@ -10,6 +10,7 @@ from companion.store.shelves import (
     LONGEST_NAME,
     guests_of,
     join_shelf,
+    leave,
     phones_of,
     rename_phone,
     renew_link,
@@ -57,7 +58,9 @@ def change() -> Response:
     if not here:
         abort(404)
     verb, _, object_ = request.form.get("do", "").partition(":")
-    if verb == "out":
+    if verb == "leave" and not leave(whole_store(), here, known_id()):
+        abort(409)
+    elif verb == "out" and object_ != known_id():
         throw_out(whole_store(), here, object_)
     elif verb == "renew":
         renew_link(whole_store(), here)
