@@ -3,13 +3,20 @@
 import secrets
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, Row, Select, delete, func, insert, select, update
+from sqlalchemy import Connection, Row, Select, bindparam, delete, func, insert, select, update
 
 from companion.store.rows import lock
 from companion.store.store import Store, now
 from companion.store.tables import games, guests, invitations, members, shelved, shelves
 
 LONGEST_NAME = 40
+PHONE, GAME = bindparam("phone"), bindparam("game")
+RIGHTS = (
+    select(shelved.c.shelf, members.c.phone.label("member"), guests.c.phone.label("guest"))
+    .outerjoin(members, (members.c.shelf == shelved.c.shelf) & (members.c.phone == PHONE))
+    .outerjoin(guests, (guests.c.game_id == shelved.c.game_id) & (guests.c.phone == PHONE))
+    .where(shelved.c.game_id == GAME)
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,15 +108,9 @@ def join_table(store: Store, game_id: str, phone: str, name: str) -> None:
 
 def right_to(store: Store, phone: str, game_id: str) -> Right:
     """What a phone may do with a game."""
-    asked = (
-        select(shelved.c.shelf, members.c.phone.label("member"), guests.c.phone.label("guest"))
-        .outerjoin(members, (members.c.shelf == shelved.c.shelf) & (members.c.phone == phone))
-        .outerjoin(guests, (guests.c.game_id == shelved.c.game_id) & (guests.c.phone == phone))
-        .where(shelved.c.game_id == game_id)
-    )
     with store.engine.connect() as connection:
-        found = connection.execute(asked).first()
-    if not phone or found is None:
+        found = connection.execute(RIGHTS, {"phone": phone, "game": game_id}).first() if phone else None
+    if found is None:
         return Right()
     return Right(found.shelf if found.member else "", bool(found.member), bool(found.guest))
 
