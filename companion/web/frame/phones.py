@@ -1,4 +1,4 @@
-"""What a phone is known by, kept in its signed cookie: a short name that it writes into journals with, a key that shelves know."""
+"""What a phone is known by, kept in its signed cookie: a short name for journals, the table it sits at, a key that shelves know."""
 
 import secrets
 
@@ -17,6 +17,17 @@ def phone_name() -> str:
 def known_phone() -> str:
     """The mark of this phone if it has written before; one that only looks on gets none."""
     return session.get("phone", "")
+
+
+def sit_at(game_id: str) -> None:
+    """Note the table that this phone began, or wrote to last."""
+    if session.get("table") != game_id:
+        session["table"] = game_id
+
+
+def own_table() -> str:
+    """The id of that table; empty for a phone that never sat at one."""
+    return session.get("table", "")
 
 
 def phone_id() -> str:
