@@ -76,7 +76,8 @@ def game_behind(word: str) -> str:
         halt(429, _("So many codes led nowhere that none is looked at for ten minutes. Scan the picture, or open the link."))
     game_id = table_behind(store, word)
     if game_id is None:
-        guesses.note(visitor)
+        if is_code(word):
+            guesses.note(visitor)
         turn_away()
     return game_id
 
