@@ -63,7 +63,7 @@ def play(live: Live, entry: Entry) -> Read:
 def after(live: Live, entry: Entry, verdict: Verdict[Any]) -> Live:
     """The table after an entry that was accepted."""
     phase, ask = live.phase, answered(live, entry.body)
-    played = Played(entry.number, entry.actor, verdict.entry, ask, phase, verdict.happened, verdict.warnings, live.rounds)
+    played = Played(entry.number, entry.actor, verdict.entry, ask, phase, verdict.happened, verdict.warnings, verdict.how, live.rounds)
     followed = replace(live, game=verdict.game, blind=verdict.game, played=(*live.played, played))
     if followed.answers:
         followed = replace(followed, blind=live.blind if ask else live.after(live.blind, verdict.entry))

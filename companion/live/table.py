@@ -31,6 +31,8 @@ class Played:
     phase: Phase
     happened: tuple[Happening, ...] = ()
     warnings: tuple[Refusal, ...] = ()
+    #: how a play that only resolves with its round is done
+    how: str = ""
     #: how many rounds were closed before it
     round: int = 0
 

@@ -37,7 +37,7 @@ class Left:
     piece: Piece
     #: empty where nobody saw which one
     id: str
-    to: Literal["discards", "tucked", "box"]
+    to: Literal["discards", "tucked", "box", "tomb"]
     rules: tuple[str, ...] = ()
 
 

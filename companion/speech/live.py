@@ -325,7 +325,7 @@ def passing(happened: Sequence[Any]) -> str:
 
 def line_words(teller: Teller, played: Played) -> list[str]:
     """An entry of the history: its line, and what followed."""
-    return [teller.line(played.entry, played.happened), *teller.followed(played.entry, played.happened)]
+    return [teller.line(played.entry, played.happened, how=played.how), *teller.followed(played.entry, played.happened)]
 
 
 def coins_words(number: int) -> str:

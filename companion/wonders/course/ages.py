@@ -13,6 +13,8 @@ from companion.wonders.course.two_players import holder
 from companion.wonders.table import Table
 
 LAST_AGE = 3
+#: the turns of an Age in the base game (BASE-TURN-02)
+BASE_TURNS = 6
 
 
 def begin_age(game: Game) -> Game:
@@ -52,6 +54,9 @@ def last_cards(game: Game, pending: Pending) -> Game | None:
 def plays_last_card(game: Game, seat: int) -> bool:
     """Whether a stage that was built lets the last card be played."""
     if game.cities[seat].free_city and game.options["BASE-OPEN-21"] == "a":
+        return False
+    # its text means the seventh card, which everybody plays in an Age of seven turns
+    if game.turns > BASE_TURNS and game.options["CITY-OPEN-24"] == "a":
         return False
     return any(type(effect) is PlayLastCard for stage in game.table.stages(seat) for effect in stage.effects)
 
