@@ -3,19 +3,19 @@
 import secrets
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, Row, Select, bindparam, delete, func, insert, select, update
+from sqlalchemy import BindParameter, Connection, Row, Select, bindparam, delete, func, insert, select, update
 
 from companion.store.rows import lock
 from companion.store.store import Store, now
 from companion.store.tables import games, guests, invitations, members, shelved, shelves
 
 LONGEST_NAME = 40
-PHONE, GAME = bindparam("phone"), bindparam("game")
+PHONE: BindParameter[str] = bindparam("phone")
 RIGHTS = (
     select(shelved.c.shelf, members.c.phone.label("member"), guests.c.phone.label("guest"))
     .outerjoin(members, (members.c.shelf == shelved.c.shelf) & (members.c.phone == PHONE))
     .outerjoin(guests, (guests.c.game_id == shelved.c.game_id) & (guests.c.phone == PHONE))
-    .where(shelved.c.game_id == GAME)
+    .where(shelved.c.game_id == bindparam("game"))
 )
 
 
