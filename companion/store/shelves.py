@@ -11,11 +11,12 @@ from companion.store.tables import games, guests, invitations, members, shelved,
 
 LONGEST_NAME = 40
 PHONE: BindParameter[str] = bindparam("phone")
+GAME: BindParameter[str] = bindparam("game")
 RIGHTS = (
     select(shelved.c.shelf, members.c.phone.label("member"), guests.c.phone.label("guest"))
     .outerjoin(members, (members.c.shelf == shelved.c.shelf) & (members.c.phone == PHONE))
     .outerjoin(guests, (guests.c.game_id == shelved.c.game_id) & (guests.c.phone == PHONE))
-    .where(shelved.c.game_id == bindparam("game"))
+    .where(shelved.c.game_id == GAME)
 )
 
 

@@ -71,6 +71,8 @@ def test_a_shelf_holds_its_own_games_and_no_other(store, two):
     assert {one.name: one.plays for one in players(ours)}["Oksana"] == 1 == player_record(ours, "oksana").whole.plays
     assert mine in results_csv(ours) and other not in results_csv(ours)
     assert names(store.on(begin_shelf(store, "new"))) == ()
+    running = theirs.start([Entry(STARTED, table().body())])
+    assert running in {one.game.game_id for one in recent(theirs)} and running not in {one.game.game_id for one in recent(ours)}
 
 
 def test_a_game_of_another_shelf_can_be_neither_read_nor_written_by_its_id(store, two):
