@@ -31,6 +31,7 @@ BLUEPRINTS = (
     "games.joining",
     "games.players",
     "games.results",
+    "games.trial",
     "live.live",
     "lookup.lookup",
     "lookup.rules",

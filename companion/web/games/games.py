@@ -128,9 +128,9 @@ def opening_draft(again: str) -> Setup:
 
 
 def own_setup() -> Setup:
-    """The table that this phone sat at last; an empty one for a phone that is new here."""
+    """The table that this phone sat at last; an empty one for a phone that is new here, or only tried."""
     try:
-        return store.game(own_table()).setup
+        return store.on(store.shelf).game(own_table()).setup
     except NoSuchGame:
         return Setup()
 
