@@ -136,6 +136,12 @@ def copies_words(most: int, players: int) -> str:
     )
 
 
+def left_out_words(colors: Sequence[str]) -> str:
+    """Which cards were not told."""
+    names = phrasebook.BOOKS[spoken()].words["colored"]
+    return _("Not told, as nothing counts them: %(colors)s cards.", colors=joined([names[color] for color in colors])) if colors else ""
+
+
 def counter_words(setup: Setup, found: Sequence[tuple[str, int, str]]) -> str:
     """Which pieces count cards of the colours that score nothing by themselves."""
     if not found:

@@ -125,8 +125,13 @@ def test_boards_say_what_was_left_out(visitor):
     game = visitor.begin(BASE)
     write(visitor.store, game, [Entry(LAID, {"add": ["altar"], "set": {"done": True, "coins": 3}}, 0), scored("civilian", 1, 3)])
     page = words(visitor.look(f"/games/{game}/cards/boards"))
-    assert "Red, brown and grey cards were left out" in page
+    assert "Not told, as nothing counts them: red, brown and grey cards." in page
     assert "Counted by numbers" in page
+    write(visitor.store, game, [Entry(LAID, {"add": ["workers_guild"], "set": {"done": True, "coins": 3}}, 1)])
+    page = words(visitor.look(f"/games/{game}/cards/boards"))
+    assert "Not told, as nothing counts them: red and grey cards." in page, "the guild next door counts brown ones"
+    sheet = words(visitor.look(f"/games/{game}/sheet"))
+    assert "Not told, as nothing counts them: red and grey cards." in sheet
 
 
 def test_a_game_told_by_cards_goes_out_and_comes_in_again_whole(visitor):
