@@ -5,7 +5,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.thumbs import EVERYTHING, FOUR_PLAYERS, PARTNERS, Thumb, begin, follow
+from companion.clock.entries import PROJECTED, TICKED, TILED
+from companion.journal import Entry
+from tests.browser.thumbs import EVERYTHING, FOUR_PLAYERS, Thumb, begin, follow
+from tests.pad.games import write
 
 
 class Hand(Thumb):
@@ -58,14 +61,11 @@ def test_the_clock_is_reached_from_the_title_and_works_without_script(phone, liv
 
 
 @pytest.mark.parametrize(("language", "scheme", "width"), [("en", "light", 390), ("uk", "dark", 320), ("ru", "light", 1280)])
-def test_the_pages_are_accessible(phone, live_app, check_page, language, scheme, width):
-    hand = Hand(phone(language=language, scheme=scheme, width=width))
-    for setup in (EVERYTHING, PARTNERS):
-        game = begin(live_app, setup)
-        hand.page.goto(f"/games/{game}/clock")
-        check_page(hand.page)
-        if setup is EVERYTHING:
-            hand.press(".project .pick")
-        while not hand.page.locator(".tray").count():
-            hand.go_on()
-        check_page(hand.page)
+def test_the_pages_are_accessible(phone, live_app, store, check_page, language, scheme, width):
+    page = phone(language=language, scheme=scheme, width=width)
+    game = begin(live_app, EVERYTHING)
+    write(store, game, [Entry(TILED, {"age": 1, "turn": 1, "tile": 22}), Entry(PROJECTED, {"age": 1, "project": "cranes"})])
+    for step, turn in (("turn", 3), ("outcome", 0), ("conflict", 0)):
+        write(store, game, [Entry(TICKED, {"age": 1, "step": step, "turn": turn})])
+        page.goto(f"/games/{game}/clock")
+        check_page(page)

@@ -313,7 +313,7 @@ def test_the_question_before_the_end_is_in_view_on_the_smallest_phone(pad):
     expect(thumb.page.get_by_text("No number is written yet.")).to_be_in_viewport()
 
 
-def test_the_blue_line_is_counted_with_a_tap_a_card_and_a_guild_asks_for_what_it_needs(pad, store):
+def test_the_blue_line_is_counted_with_a_tap_a_card_and_a_guild_asks_for_what_it_needs(pad, store, check_page):
     game, thumb = pad(FOUR_PLAYERS)
     thumb.tap(thumb.cell("civilian", 0))
     thumb.key("count")
@@ -330,6 +330,7 @@ def test_the_blue_line_is_counted_with_a_tap_a_card_and_a_guild_asks_for_what_it
     expect(thumb.page.locator("#counter li")).to_have_text(re.compile("Brown buildings of both neighbours"))
     for _ in range(3):
         thumb.tap("#counter [name=more][value=beside-brown]")
+    check_page(thumb.page)
     expect(thumb.page.locator("#counter .worth")).to_have_attribute("data-points", "3")
     thumb.tap("#counter .worth .key")
     thumb.saved()
