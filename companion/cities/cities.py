@@ -1,8 +1,9 @@
 """All cities of a game as far as they were told by their cards."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from companion.cities import duel, wonders
 from companion.cities.count import Count
@@ -13,6 +14,13 @@ from companion.seating.setup import DUEL, Setup
 from companion.wonders.once import once
 
 
+class Elsewhere(NamedTuple):
+    """Conflict tokens that are known from elsewhere, by seat and name; and the seats of which they are not known, or not all."""
+
+    tokens: Mapping[int, Mapping[str, int]] = MappingProxyType({})
+    unknown: frozenset[int] = frozenset()
+
+
 # No slots: what is worked out once is kept in its __dict__.
 @dataclass(frozen=True)
 class Cities:
@@ -20,14 +28,17 @@ class Cities:
 
     setup: Setup
     laid: Mapping[int, Laid] = field(default_factory=dict)
-    #: conflict tokens that are known otherwise, by seat and name; and the seats of which they are not known, or not all
-    tokens: Mapping[int, Mapping[str, int]] = field(default_factory=dict)
-    unknown: frozenset[int] = frozenset()
+    #: what is known of the conflict tokens otherwise; worked out when it is asked for
+    elsewhere: Callable[[], Elsewhere] = Elsewhere
+
+    @once
+    def _elsewhere(self) -> Elsewhere:
+        return self.elsewhere()
 
     def told(self, seat: int) -> Laid:
         """One city, empty when nothing was told; its tokens may be known otherwise."""
         told = self.laid.get(seat, NOTHING)
-        known = self.tokens.get(seat)
+        known = self._elsewhere.tokens.get(seat)
         return replace(told, numbers={**known, **told.numbers}) if known else told
 
     def after(self, seat: int, body: Mapping[str, Any]) -> "Cities":
@@ -45,8 +56,8 @@ class Cities:
             return {}
         if self.setup.game == DUEL:
             return duel.count(self.setup, self.laid)
-        everywhere = {seat: self.told(seat) for seat in {*self.laid, *self.tokens}}
-        return wonders.count(self.setup, everywhere, self.unknown - self.with_tokens)
+        everywhere = {seat: self.told(seat) for seat in {*self.laid, *self._elsewhere.tokens}}
+        return wonders.count(self.setup, everywhere, self._elsewhere.unknown - self.with_tokens)
 
     @property
     def with_tokens(self) -> frozenset[int]:

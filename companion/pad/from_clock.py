@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 
+from companion.cities.cities import Elsewhere
 from companion.cities.pieces import DEFEAT, TOKENS, VICTORY_VALUES, victory
-from companion.clock.conflicts import Tokens
+from companion.clock.conflicts import Conflicts, Tokens
 from companion.pad.cells import Cell
 from companion.pad.game import Game
 from companion.seating.setup import DUEL
@@ -42,17 +44,22 @@ def named(tokens: Tokens) -> dict[str, int]:
 
 
 def with_tokens(game: Game) -> Game:
-    """The game with the tokens that its conflicts and its counters tell, and the cities of which they are not known."""
+    """The game whose cities know what its conflicts and its counters tell of their tokens."""
     if game.setup.game == DUEL:
         return game
-    known: dict[int, Mapping[str, int]] = {seat: named(tokens) for seat, tokens in enumerate(known_tokens(game))}
-    unknown = {seat for seat, tokens in enumerate(known_tokens(game)) if tokens.open}
-    for (line, seat), cell in game.cells.items():
-        if line == LINE:
-            counted = {name: cell.of[tally] for name, tally in TALLIES.items() if type(cell.of.get(tally)) is int}
-            unknown -= {seat} if counted else set()
-            known |= {seat: dict.fromkeys(TOKENS, 0) | counted} if counted else {}
-            unknown |= set() if counted or seat in known else {seat}
-    if known == game.cities.tokens and unknown == game.cities.unknown:
-        return game
-    return replace(game, cities=replace(game.cities, tokens=known, unknown=frozenset(unknown)))
+    written = {seat: cell for (line, seat), cell in game.cells.items() if line == LINE}
+    return replace(game, cities=replace(game.cities, elsewhere=partial(elsewhere, game.conflicts, written)))
+
+
+def elsewhere(conflicts: Conflicts | None, written: Mapping[int, Cell]) -> Elsewhere:
+    """The tokens of the conflicts, or of a counter; a number that was simply written leaves them unknown."""
+    told = conflicts.tokens if conflicts and conflicts.is_used else ()
+    known: dict[int, Mapping[str, int]] = {seat: named(tokens) for seat, tokens in enumerate(told)}
+    unknown = {seat for seat, tokens in enumerate(told) if tokens.open}
+    for seat, cell in written.items():
+        if counted := {name: cell.of[tally] for name, tally in TALLIES.items() if type(cell.of.get(tally)) is int}:
+            known[seat] = dict.fromkeys(TOKENS, 0) | counted
+            unknown.discard(seat)
+        elif seat not in known:
+            unknown.add(seat)
+    return Elsewhere(known, frozenset(unknown))
