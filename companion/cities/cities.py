@@ -29,7 +29,7 @@ class Cities:
     setup: Setup
     laid: Mapping[int, Laid] = field(default_factory=dict)
     #: what is known of the conflict tokens otherwise; worked out when it is asked for
-    elsewhere: Callable[[], Elsewhere] = Elsewhere
+    elsewhere: Callable[[], Elsewhere] = field(default=Elsewhere, compare=False)
 
     @once
     def _elsewhere(self) -> Elsewhere:
