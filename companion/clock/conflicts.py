@@ -14,7 +14,7 @@ from companion.clock.entries import ARMED, JOINED, PROJECTED, TILED
 from companion.clock.moments import option, turns
 from companion.journal.entries import BadEntry, Entry
 from companion.seating.setup import DUEL, Setup
-from companion.wonders.conflict import Fight, Host, Outcome, fights, outcome
+from companion.wonders.conflict import Fight, Host, Outcome, absentees, fights, outcome
 from companion.wonders.once import once
 from companion.wonders.table import Table
 
@@ -115,6 +115,10 @@ class Conflicts:
     def _hosts(self, age: int) -> tuple[Host, ...]:
         seats = range(len(self.setup.seats))
         return tuple(Host(self.shields.get((age, seat), 0), (age, seat) in self.passes) for seat in seats)
+
+    def absent(self, age: int) -> frozenset[int]:
+        """The seats that sit the conflict of an Age out; in teams nobody does (CITY-TEAM-09)."""
+        return absentees(self._table(age))
 
     def shields_in(self, age: int) -> tuple[int | None, ...]:
         """The shields of every city in an Age, as far as they were told."""

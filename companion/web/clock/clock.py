@@ -82,7 +82,8 @@ def page(game_id: str, story: Story, wrong: str = "", quicker: bool = False) -> 
         words=words,
         names=[seat_name(setup, seat) for seat in range(len(setup.seats))],
         shields=shields,
-        row=asked_row(shields, [(now.age, seat) in told.conflicts.doves for seat in range(len(setup.seats))]),
+        row=asked_row(shields, told.conflicts.absent(now.age)),
+        absent=told.conflicts.absent(now.age),
         battle=told.conflicts.battle(now.age) if now.step == CONFLICT else None,
         projects=projects_of(setup, now.age),
         participation=participation(setup) if setup.has("projects") else 0,
@@ -116,12 +117,12 @@ def shields_of(story: Story, told: Clock) -> list[tuple[int | None, bool]]:
     return found
 
 
-def asked_row(shields: list[tuple[int | None, bool]], sits_out: list[bool]) -> int | None:
+def asked_row(shields: list[tuple[int | None, bool]], absent: frozenset[int]) -> int | None:
     """The city whose shields are asked for: the one that was tapped, else the first without; one that sits out has nothing to say."""
     seat = request.args.get("row", type=int)
     if seat is not None and 0 <= seat < len(shields):
         return seat
-    return next((seat for seat, (number, _cards) in enumerate(shields) if number is None and not sits_out[seat]), None)
+    return next((seat for seat, (number, _cards) in enumerate(shields) if number is None and seat not in absent), None)
 
 
 def asked_joining(told: Clock) -> int | None:

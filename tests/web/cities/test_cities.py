@@ -108,6 +108,18 @@ def test_the_pad_shows_what_a_line_waits_for(visitor):
     assert "Waits for the cards beside it: Oksana." in words(page.select_one(".note.calm"))
 
 
+def test_the_result_says_why_a_guild_was_not_counted(visitor):
+    game = visitor.begin(BASE)
+    city = {"coins": 0, "done": True}
+    entries = [Entry(LAID, {"add": ["strategists_guild"], "set": city}, 0), Entry(LAID, {"set": city}, 1), Entry(LAID, {"set": city}, 3)]
+    write(visitor.store, game, [*entries, scored("military", 3, -2)])
+    board = visitor.look(f"/games/{game}/pad")
+    assert "Victory and Defeat tokens are not known: Marc." in words(board.select_one("#board"))
+    write(visitor.store, game, [Entry(FINISHED)])
+    why = words(visitor.look(f"/games/{game}/result?line=guilds").select_one("tr.why"))
+    assert "not written: counts as 0 · Victory and Defeat tokens are not known: Marc." in why
+
+
 def test_result_sheet_and_bgstats_follow_from_the_cards(visitor):
     game = visitor.begin(BASE)
     write(visitor.store, game, [*told("base"), Entry(FINISHED)])

@@ -10,7 +10,7 @@ from companion.clock.moments import Moment
 from companion.journal import Entry
 from companion.pad.entries import FINISHED
 from tests.browser.thumbs import EVERYTHING
-from tests.pad.games import duel, scored, table, write
+from tests.pad.games import duel, scored, table, teams, write
 from tests.web.tables import read, words
 
 
@@ -129,6 +129,15 @@ def test_diplomacy_laws_and_the_project_have_their_place(visitor):
     press(visitor, game, "dove:1:0:1")
     fight(visitor, game, 1, [0, 1, 2, 3, 4, 5, 6, 7])
     assert "Oksana sits out" in words(look(visitor, game).select_one(".takes"))
+
+
+@pytest.mark.rule("CITY-TEAM-09")
+def test_a_dove_spares_a_city_the_question_but_not_in_teams(visitor):
+    for setup, asked in ((table(4, "cities"), "Marc"), (teams(4), "Oksana")):
+        game = visitor.begin(setup)
+        press(visitor, game, "set:7", expected=1)
+        press(visitor, game, "dove:1:0:1")
+        assert words(look(visitor, game).select_one(".tray .cap")) == asked
 
 
 def test_a_project_left_over_is_a_penalty_for_those_without_a_token(visitor):
