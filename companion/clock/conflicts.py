@@ -14,7 +14,7 @@ from companion.clock.entries import ARMED, JOINED, PROJECTED, TILED
 from companion.clock.moments import option, turns
 from companion.journal.entries import BadEntry, Entry
 from companion.seating.setup import DUEL, Setup
-from companion.wonders.conflict import Fight, Host, Outcome, absentees, fights, outcome
+from companion.wonders.conflict import Fight, Host, Outcome, fights, outcome
 from companion.wonders.once import once
 from companion.wonders.table import Table
 
@@ -118,7 +118,7 @@ class Conflicts:
 
     def absent(self, age: int) -> frozenset[int]:
         """The seats that sit the conflict of an Age out; in teams nobody does (CITY-TEAM-09)."""
-        return absentees(self._table(age))
+        return frozenset(seat for seat, one in enumerate(self.battle(age).outcomes) if one.sat_out)
 
     def shields_in(self, age: int) -> tuple[int | None, ...]:
         """The shields of every city in an Age, as far as they were told."""

@@ -3,7 +3,7 @@
 from companion.catalog import catalog
 from companion.cities import Cities
 from companion.cities.wonders import copies_leader, table_of
-from companion.wonders.conflict import host
+from companion.wonders.conflict import conflict
 
 
 def shields_from_cards(cities: Cities, age: int, seat: int) -> int | None:
@@ -13,4 +13,4 @@ def shields_from_cards(cities: Cities, age: int, seat: int) -> int | None:
     if not ages or max(ages) != age:
         return None
     table = table_of(cities.setup, {one: cities.told(one) for one in cities.laid})
-    return host(table, table.cities[seat]).shields
+    return conflict(table)[seat].shields

@@ -1,7 +1,6 @@
 """Ask the referee in a game: the cities that are known already fill the question, so that only the seat and the card are asked for."""
 
 from dataclasses import replace
-from datetime import UTC, datetime
 from typing import Any
 
 from flask import Blueprint, redirect, render_template, url_for
@@ -14,7 +13,7 @@ from companion.live.reader import live_of
 from companion.pad import game_of
 from companion.seating.setup import DUEL
 from companion.speech.games import seat_name
-from companion.store.listing import waiting_about
+from companion.store.listing import recent
 from companion.web.ask.address import city_word
 from companion.web.frame.keeping import kept_story, store
 from companion.wonders.position.reading import read_position
@@ -37,10 +36,10 @@ def index(game_id: str) -> str | Response:
 
 def at_the_table() -> tuple[tuple[str, str], ...]:
     """The seats of the game that was written to last, each with the address of its question; nothing where no city of it is known."""
-    waiting = waiting_about(store, datetime.now(UTC))
-    if not waiting:
+    last = recent(store, limit=1)
+    if not last or last[0].game.finished_at:
         return ()
-    story = kept_story(waiting[0].game.game_id)
+    story = kept_story(last[0].game.game_id)
     setup = game_of(story).setup
     if setup.game == DUEL:
         return ()
