@@ -1,8 +1,7 @@
 """What was told of the conflicts of a game, and the tokens that follow; what nobody told stays open."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from companion.catalog import catalog
 from companion.catalog.effects import DefeatToVictor, LoseVictory, ReplaceVictory, VictoryToken
@@ -237,9 +236,10 @@ def arm(conflicts: Conflicts, entry: Entry) -> Conflicts:
 def tile(conflicts: Conflicts, entry: Entry) -> Conflicts:
     """A tile of the Tower, each laid once."""
     age, turn, number = age_in(entry), entry.body.get("turn"), entry.body.get("tile")
-    known = type(number) is int and number in catalog().tiles and number not in {one[0] for one in conflicts.tiles}
-    if not known or type(turn) is not int or not 1 <= turn <= turns(conflicts.setup) or not conflicts.setup.has("tower"):
-        raise BadEntry("tile: none such")
+    if type(number) is not int or number not in catalog().tiles or number in {one[0] for one in conflicts.tiles}:
+        raise BadEntry("tile: none such, or laid already")
+    if type(turn) is not int or not 1 <= turn <= turns(conflicts.setup) or not conflicts.setup.has("tower"):
+        raise BadEntry("turn: none such")
     return replace(conflicts, tiles=(*conflicts.tiles, (number, age, turn)))
 
 
@@ -264,4 +264,4 @@ def join(conflicts: Conflicts, entry: Entry) -> Conflicts:
     return replace(conflicts, joined={**conflicts.joined, place: tokens})
 
 
-STEPS: Mapping[str, Any] = {ARMED: arm, TILED: tile, PROJECTED: project, JOINED: join}
+STEPS: Mapping[str, Callable[[Conflicts, Entry], Conflicts]] = {ARMED: arm, TILED: tile, PROJECTED: project, JOINED: join}
