@@ -3,7 +3,7 @@ import gzip
 import pytest
 
 from companion.web.frame import delivery
-from tests.browser.thumbs import EVERYTHING
+from tests.browser.thumbs import EVERYTHING, FOUR_PLAYERS
 
 
 @pytest.mark.parametrize("path", ["/", "/nowhere", "/sw.js", "/manifest.webmanifest", "/static/look.css", "/trial/broken", "/language/uk"])
@@ -76,7 +76,7 @@ def test_the_date_is_left_to_the_server(client):
 
 @pytest.mark.parametrize("path", ["cards", "cards/0", "cards/boards", "clock", "pad"])
 def test_a_first_visit_to_a_game_stays_small(visitor, path):
-    game = visitor.begin(EVERYTHING)
+    game = visitor.begin(FOUR_PLAYERS if path == "pad" else EVERYTHING)
     address = f"/games/{game}/{path}"
     html = visitor.look(address)
     files = {
