@@ -84,6 +84,7 @@ def page(game_id: str, story: Story, wrong: str = "", quicker: bool = False) -> 
         shields=shields,
         row=asked_row(shields, told.conflicts.absent(now.age)),
         absent=told.conflicts.absent(now.age),
+        told_shields=["?" if number is None else number for number in told.conflicts.shields_in(now.age)],
         battle=told.conflicts.battle(now.age) if now.step == CONFLICT else None,
         projects=projects_of(setup, now.age),
         participation=participation(setup) if setup.has("projects") else 0,
