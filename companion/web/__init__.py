@@ -17,6 +17,7 @@ BLUEPRINTS = (
     "ask.conflict",
     "ask.seats",
     "cities.cities",
+    "clock.clock",
     "home",
     "frame.device",
     "frame.language",

@@ -1,17 +1,21 @@
 """Ask the referee in a game: the cities that are known already fill the question, so that only the seat and the card are asked for."""
 
+from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, redirect, render_template, url_for
 from werkzeug.wrappers import Response
 
 from companion.cities.wonders import table_of
+from companion.clock import clock_of
 from companion.journal import Story
 from companion.live.reader import live_of
 from companion.pad import game_of
 from companion.seating.setup import DUEL
+from companion.speech.games import seat_name
+from companion.store.listing import recent
 from companion.web.ask.address import city_word
-from companion.web.frame.keeping import kept_story
+from companion.web.frame.keeping import kept_story, store
 from companion.wonders.position.reading import read_position
 from companion.wonders.table import Table
 
@@ -30,6 +34,20 @@ def index(game_id: str) -> str | Response:
     return render_template("ask/seats.html", game_id=game_id, setup=setup, leads=leads, known=known)
 
 
+def at_the_table() -> tuple[tuple[str, str], ...]:
+    """The seats of the game that was written to last, each with the address of its question; nothing where no city of it is known."""
+    last = recent(store, limit=1)
+    if not last or last[0].game.finished_at:
+        return ()
+    story = kept_story(last[0].game.game_id)
+    setup = game_of(story).setup
+    if setup.game == DUEL:
+        return ()
+    table, known = _table(story)
+    leads = ((seat_name(setup, seat), url_for("ask.index", **_words(table, known, seat))) for seat in sorted(known))
+    return tuple(leads)
+
+
 def _table(story: Story) -> tuple[Table, frozenset[int]]:
     """The table of a game, and the seats whose cities are known: all of a followed game, else those told by their cards."""
     live = live_of(story)
@@ -38,7 +56,10 @@ def _table(story: Story) -> tuple[Table, frozenset[int]]:
         return table, frozenset(range(len(table.cities)))
     game = game_of(story)
     told = {seat: one for seat, one in game.cities.laid.items() if one.done}
-    return table_of(game.setup, told), frozenset(told)
+    table, clock = table_of(game.setup, told), clock_of(story)
+    if clock.is_running:
+        table = replace(table, age=clock.now.age, laws=clock.conflicts.laws(clock.now.age, clock.now.turn))
+    return table, frozenset(told)
 
 
 def _words(table: Table, known: frozenset[int], seat: int) -> dict[str, Any]:
