@@ -8,7 +8,7 @@ from companion.catalog import catalog
 from companion.journal.entries import BadEntry
 from companion.pad import result
 from companion.seating.setup import read_setup
-from companion.web.games.rulings import choices, chosen_rulings, ours
+from companion.web.frame.rulings import choices, chosen_rulings, ours
 from companion.wonders.rulings import COURSE, PLAYED
 from tests.pad.games import duel, pad, table, teams, two_players
 
