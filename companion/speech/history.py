@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.catalog import catalog
 from companion.journal import Story
-from companion.live.entries import FOLLOWED
+from companion.live.entries import FOLLOWED, PLAYED
 from companion.live.table import Played, Ruled, Withdrawn
 from companion.speech.course import Teller
 from companion.speech.course_phrases import FIELDS
@@ -80,7 +80,9 @@ def withdrawn_words(teller: Teller, story: Story, one: Withdrawn) -> list[str]:
     """What no longer counts: a line that says so, then every entry."""
     lines = [taken_words(teller, story, number) for number in one.entries if number != one.changed]
     if one.changed:
-        return [_("It was another card. Until then: %(line)s", line=taken_words(teller, story, one.changed)), *lines]
+        now = next(entry.number for entry in story.entries[one.since : one.number] if entry.kind == PLAYED)
+        values = {"before": taken_words(teller, story, one.changed), "now": taken_words(teller, story, now)}
+        return [_("It was another card: %(now)s. Until then: %(before)s", **values), *lines]
     return [_("Taken back:"), *lines]
 
 

@@ -11,14 +11,14 @@ let isAway = false;
 document.addEventListener("htmx:sendError", ({ detail }) => {
   isAway = true;
   const box = place();
-  const form = detail.elt.closest("form[data-keeps]");
+  const form = detail.requestConfig.elt.closest("form[data-keeps]");
   if (box && form) keep(box, form, detail.requestConfig);
   show();
 });
 
 document.addEventListener("htmx:afterRequest", ({ detail }) => {
   if (!detail.xhr.status) return;
-  const again = detail.elt.closest("form[data-again]");
+  const again = detail.requestConfig.elt.closest("form[data-again]"); // detail.elt is another, once the form was swapped away
   if (again && place()) forget(place(), again.dataset.again);
   if (isAway || again) comeBack();
 });
