@@ -113,6 +113,8 @@ def change(live: Live, entry: Entry) -> Read:
 def ruled(live: Live, setup: Setup, number: int) -> Read:
     """The game by other rulings; refused where something that was played no longer fits."""
     head = {**live.referee.setup(live.start), "rulings": dict(setup.rulings)}
+    if "from" in head:
+        head["from"] = {**head["from"], "position": {**head["from"]["position"], "rulings": dict(setup.rulings)}}
     after = follow(replace(live, setup=setup), Entry(FOLLOWED, head, number=number))
     for one in live.played:
         if isinstance(after, Refusal):

@@ -64,6 +64,7 @@ def page(game_id: str, number: int, story: Story, wrong: Refusal | None = None) 
     one, drops = live.played[place], wrong is not None and wrong.code == DROPS
     values: dict[str, Any] = screen.values(story) | {"words": words, "history": history, "one": one, "number": number}
     values |= {"later": len(live.played) - place, "dropped": (), "is_mine": may_enter(live, one.seat, known_key())}
+    values["because"] = dict.fromkeys(rule for each in one.happened for rule in each.rules)
     values |= screen.refused(story, None if drops else wrong)
     if wrong and drops:
         secret = {each.number for each in live.answers}

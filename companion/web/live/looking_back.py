@@ -21,7 +21,6 @@ class Line:
     number: int
     words: list[str]
     where: str
-    rules: tuple[str, ...] = ()
     is_play: bool = False
     is_changed: bool = False
 
@@ -55,6 +54,5 @@ def line_of(story: Story, teller: Teller, one: Played | Withdrawn | Ruled, where
     if isinstance(one, Withdrawn):
         return Line(one.number, told.withdrawn_words(teller, story, one), where, is_changed=True)
     if isinstance(one, Ruled):
-        return Line(one.number, told.ruled_words(one), where, tuple(point for point, *_ in one.points))
-    rules = tuple(dict.fromkeys(rule for each in one.happened for rule in each.rules))
-    return Line(one.number, told.played_words(teller, one), where, rules, is_play=True)
+        return Line(one.number, told.ruled_words(one), where)
+    return Line(one.number, told.played_words(teller, one), where, is_play=True)

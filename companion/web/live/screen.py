@@ -1,6 +1,7 @@
 """What a phone shows of a followed game: the table's or a seat's, as the journal stands and as this phone may see it."""
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from flask import request
@@ -18,7 +19,7 @@ from companion.seating.setup import DUEL
 from companion.speech.course import Teller
 from companion.speech.live import moves, passing, refusal_words, teller_of, undo_words
 from companion.web.frame.phones import known_phone
-from companion.web.frame.rulings import choices
+from companion.web.frame.rulings import bearing_on
 from companion.web.live.goods import City, neighbourhood
 from companion.web.live.phones import known_key, may_enter, may_see
 from companion.web.live.plays import choice
@@ -118,7 +119,7 @@ class Screen:
             "version": self.version,
             "open_mark": self.mark,
             "undo": self.undo(story),
-            "points": {choice.rule.id for choice in choices(self.live.setup)},
+            "bearing_on": partial(bearing_on, setup=self.live.setup),
         }
 
     def turn(self) -> dict[str, Any]:

@@ -81,7 +81,7 @@ def test_a_refused_card_says_what_is_missing_its_rule_and_what_would_do_instead(
     page = table.get(f"/games/{table.game_id}/live/3?on=999&look=card:tabularium")
     tray = page[page.index('class="tray over"') :]
     assert "One cloth is missing" in tray and "BASE-COST-04" in tray
-    instead = list(map(json.loads, map(unescape, re.findall(r'class="btn[^"]*" name="entry" value="([^"]*)"', tray))))
+    instead = list(map(json.loads, map(unescape, re.findall(r'class="btn[^"]*"\s+name="entry"\s+value="([^"]*)"', tray))))
     assert {one["do"] for one in instead} >= {"build", "sell"}
     for entry in instead:
         with app.app_context():
@@ -91,7 +91,7 @@ def test_a_refused_card_says_what_is_missing_its_rule_and_what_would_do_instead(
 
 def test_a_refused_card_is_played_all_the_same_with_what_was_paid(app, table):
     table.get(f"/games/{table.game_id}/live?on=999&seat=3&look=card:tabularium")
-    refused = unescape(re.search(r'name="entry" value="([^"]*tabularium[^"]*)"', table.page)[1])
+    refused = unescape(re.search(r'name="entry"\s+value="([^"]*tabularium[^"]*)"', table.page)[1])
     assert table.post(entry=refused, overrule="all agreed", bank="2").status_code == 303
     with app.app_context():
         written = live_of(store.story(table.game_id)).answers[-1].entry
