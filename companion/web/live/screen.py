@@ -57,6 +57,12 @@ class Screen:
         return self.live.seat_of(known_key())
 
     @property
+    def entered(self) -> Played | None:
+        """The last play of this phone's seat that everyone has seen."""
+        mine = (one for one in reversed(self.live.played) if one.seat == self.me and one.ask and one not in self.live.answers)
+        return next(mine, None) if self.me is not None else None
+
+    @property
     def mark(self) -> str:
         """What is asked, in short: when it changes, a page that shows something else is old."""
         return mark_of(self.live.phase) if self.live.is_followed else ""
