@@ -8,7 +8,7 @@ from companion.live.table import Live
 from companion.speech.course import Teller
 from companion.wonders.commerce.in_force import effects_in_force
 from companion.wonders.commerce.production import own_makers, sold_makers, supply
-from companion.wonders.conflict import host
+from companion.wonders.conflict import conflict
 from companion.wonders.covering.resources import ENDLESS
 
 #: units of one resource, or one unit that is one of several; no number where there is no end of it
@@ -33,14 +33,15 @@ def neighbourhood(live: Live, seat: int, teller: Teller) -> tuple[City, ...]:
     table = live.blind.table
     number = len(table.cities)
     around = [("left", (seat + 1) % number), ("", seat), ("right", (seat - 1) % number)]
-    return tuple(city(live, table, one, side, teller) for side, one in around)
+    shields = [outcome.shields for outcome in conflict(table)]
+    return tuple(city(live, table, one, side, shields[one], teller) for side, one in around)
 
 
-def city(live: Live, table: Any, seat: int, side: str, teller: Teller) -> City:
+def city(live: Live, table: Any, seat: int, side: str, shields: int, teller: Teller) -> City:
     """One of them; what it makes for itself is not always what it sells."""
     found = table.cities[seat]
     makers = sold_makers(table, found) if side else own_makers(table, found, effects_in_force(table, seat))
-    return City(seat, teller.who(seat), side, found.coins, host(table, found).shields, goods(supply(makers)), live.answer(seat) is not None)
+    return City(seat, teller.who(seat), side, found.coins, shields, goods(supply(makers)), live.answer(seat) is not None)
 
 
 def goods(made: Any) -> tuple[Goods, ...]:
