@@ -14,11 +14,11 @@ from companion.speech.language import gettext as _
 from companion.speech.language import spoken
 
 #: fields whose values are pieces: what comes and what goes says more than all that is there
-PIECES = ("cards", "leaders", "wonders", "unbuilt", "progress", "rewards", "laws")
+PIECES = ("cards", "leaders", "wonders", "unbuilt", "progress", "rewards", "laws", "entombed")
 #: fields of a table that are told where they differ, in this order
 TOLD = (
     *("coins", "debt", "cards", "stages", "leaders", "wonders", "unbuilt", "progress", "victory", "defeat", "diplomacy", "tiles"),
-    *("rewards", "penalties", "courtesan", "board_blocked"),
+    *("rewards", "penalties", "courtesan", "board_blocked", "entombed"),
 )
 OF_THE_TABLE = ("laws", "project", "pawn")
 
@@ -27,7 +27,7 @@ def played_words(teller: Teller, played: Played) -> list[str]:
     """An entry of the history: its line, and what followed."""
     if played.entry["do"] == "correct":
         return [corrected_words(teller, played)]
-    return [teller.line(played.entry, played.happened), *teller.followed(played.entry, played.happened)]
+    return [teller.line(played.entry, played.happened, how=played.how), *teller.followed(played.entry, played.happened)]
 
 
 def corrected_words(teller: Teller, played: Played) -> str:

@@ -14,7 +14,7 @@ from companion.cities.wonders import boxes_of
 from companion.duel.table import CAPITAL
 from companion.live.table import Live
 from companion.seating.setup import DUEL
-from companion.wonders.course.judging import TILES_EACH
+from companion.wonders.course.tower import TILES_EACH
 from companion.wonders.position.seat_fields import PENALTIES, VICTORY_TOKENS
 
 Kind = Literal["number", "numbers", "tokens", "pieces", "piece", "flag", "project"]
@@ -154,7 +154,8 @@ def of_a_seat(live: Live, holds: Mapping[str, Any], seat: int) -> tuple[Field, .
         Field("courtesan", "piece", holds.get("courtesan") or "", tuple(box.leaders.values())),
         Field("board_blocked", "flag", bool(holds.get("board_blocked"))),
     )
-    return tuple(one for one in found if one.name not in box.closed)
+    tomb = (Field("entombed", "pieces", holds.get("entombed", []), tuple(box.leaders.values())),) if city.entombed is not None else ()
+    return tuple(one for one in (*found, *tomb) if one.name not in box.closed)
 
 
 def unlike(cards: Iterable[Any], there: list[str], age: int) -> tuple[Any, ...]:

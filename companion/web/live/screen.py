@@ -13,11 +13,10 @@ from companion.live.entries import PLAYED
 from companion.live.reader import live_of
 from companion.live.table import Live, Played
 from companion.play.decision import Decision, Phase
-from companion.play.happening import Compared, TokensMoved
 from companion.play.refusal import Refusal
 from companion.seating.setup import DUEL
 from companion.speech.course import Teller
-from companion.speech.live import moves, passing, refusal_words, teller_of, undo_words
+from companion.speech.live import refusal_words, teller_of, undo_words
 from companion.web.frame.phones import known_phone
 from companion.web.frame.rulings import bearing_on
 from companion.web.live.goods import City, neighbourhood
@@ -69,8 +68,8 @@ class Screen:
 
     @property
     def is_reveal(self) -> bool:
-        """Whether a round was closed that this phone has not gone on from."""
-        return self.live.closed > self.on
+        """Whether the table was told something that this phone has not gone on from."""
+        return self.live.told > self.on
 
     @property
     def open(self) -> tuple[Decision, ...]:
@@ -138,19 +137,6 @@ class Screen:
         quicker = wrong is not None and wrong.code == QUICKER
         said = refusal_words(wrong, story, known_phone()) if wrong and not quicker else ""
         return {"quicker": quicker, "wrong": said, "rules": wrong.rules if wrong else ()}
-
-    def reveal(self) -> dict[str, Any]:
-        """What the last round brought: what everyone did, which coins go where, tokens, the conflict, where hands go."""
-        happened = self.live.since_closed
-        position = self.live.course.position(self.live.game)
-        return {
-            "round": self.live.last_round,
-            "moves": moves(happened),
-            "tokens": [each for each in happened if isinstance(each, TokensMoved)],
-            "fights": [each for each in happened if isinstance(each, Compared)],
-            "passing": passing(happened),
-            "coins": [seat.get("coins", 0) for seat in position["seats"]],
-        }
 
 
 def mark_of(phase: Phase) -> str:
