@@ -8,6 +8,7 @@ from typing import Any
 from companion.catalog import catalog
 from companion.catalog.duel_items import Wonder
 from companion.catalog.items import Card
+from companion.catalog.phrasebook.book import sentence
 from companion.duel.course.game import Game as Duel
 from companion.duel.payment import plan as duel
 from companion.live.table import AT_ONCE, Live
@@ -44,7 +45,7 @@ def deed_words(teller: Teller, entry: Mapping[str, Any], stages: int = 0) -> str
         "discard": lambda: _("Discard for coins") if teller.game == DUEL else teller.deed(entry),
         "wonder": lambda: teller.name(entry["wonder"]),
     }.get(entry["do"])
-    return plain() if plain else teller.deed(entry)
+    return plain() if plain and "entomb" not in entry else sentence(teller.deed(entry))
 
 
 def told(live: Live, decision: Decision, entry: Mapping[str, Any], teller: Teller) -> Told:

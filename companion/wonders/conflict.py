@@ -59,10 +59,10 @@ class Fight(NamedTuple):
 
 def conflict(table: Table) -> tuple[Outcome, ...]:
     """The outcome of the conflict for each city."""
-    return outcome(table, _hosts(table))
+    return outcome(table, hosts(table))
 
 
-def _hosts(table: Table) -> tuple[Host, ...]:
+def hosts(table: Table) -> tuple[Host, ...]:
     """What each city brings to the conflict."""
     return tuple([_host(table, city) for city in table.cities])
 
