@@ -30,6 +30,4 @@ def completed(said: dict[str, Any], form: Mapping[str, str]) -> dict[str, Any]:
         said |= {"overrule": form["overrule"][:LONGEST_REASON], **({"pay": pay} if pay else {})}
     if said.get("do") in ("show", "draw"):
         said["wonders" if said["do"] == "show" else "progress"] = request.form.getlist("named")
-    if said.get("do") == "turn-up":
-        said["cards"] = {key.removeprefix("slot-"): value for key, value in form.items() if key.startswith("slot-") and value}
     return said
