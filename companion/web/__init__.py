@@ -16,6 +16,7 @@ BLUEPRINTS = (
     "ask.ask",
     "ask.conflict",
     "ask.seats",
+    "back.back",
     "cities.cities",
     "home",
     "frame.device",

@@ -27,7 +27,7 @@ JOBS = (
     Job("table.show", _l("Table"), "table", also=("pad", "games.new", "games.take")),
     Job("lookup.index", _l("Look up"), "book", also=("rules",)),
     Job("ask.index", _l("Ask"), "trade"),
-    Job("games.index", _l("Games"), "pad", also=("results",)),
+    Job("games.index", _l("Games"), "pad", also=("results", "back")),
     Job("prepare.index", _l("Set-up"), "dice"),
 )
 
