@@ -37,7 +37,7 @@ def turning_points(film: Film) -> tuple[TurningPoint, ...]:
     """The changes of the lead that lasted, the latest of them, and the largest leap, in the order of the game."""
     sides = sides_of(film)
     sums = [{side: sum(moment.points[seat] for seat in side) for side in sides} for moment in film.moments]
-    found = [*lead_changes(sums)[-MOST:], *leaps(sums)]
+    found: list[TurningPoint] = [*lead_changes(sums)[-MOST:], *leaps(sums)]
     return tuple(sorted(found, key=lambda one: (one.moment, isinstance(one, Leap))))
 
 

@@ -6,15 +6,13 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, bindparam, func, select
 
-from companion.pad.lines import WONDERS_LINES
 from companion.seating.names import name_key
 from companion.store.store import Store
 from companion.store.tables import LINES, games, seats
 
 COUNTED = ("total", *LINES.values())
-#: lines that some games of a kind have and others have not
-SOME = tuple(LINES[line.id] for line in WONDERS_LINES if line.box)
-
+#: lines that some games have and others have not: with their box, or counted by lines at all
+SOME = tuple(LINES.values())
 
 IS_PLAYER = (seats.c.name_key == bindparam("key")) & seats.c.free_city.is_(False)
 PLAYS, WINS = func.count().label("plays"), func.count().filter(seats.c.won).label("wins")

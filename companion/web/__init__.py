@@ -28,6 +28,7 @@ BLUEPRINTS = (
     "games.exchange",
     "games.games",
     "games.joining",
+    "games.picture",
     "games.players",
     "games.results",
     "live.live",
