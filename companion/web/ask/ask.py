@@ -18,11 +18,14 @@ from companion.ask.wonders.options import options
 from companion.ask.wonders.question import Question as WondersQuestion
 from companion.catalog.items import Item, Tile
 from companion.speech import asking
+from companion.speech.language import lazy_gettext as _l
 from companion.web.ask.address import Question, read_question, write_address
 from companion.web.ask.choice import choice
 from companion.web.frame.answers import wants_fragment
+from companion.web.frame.navigation import Job, take_place
 
 ask = Blueprint("ask", __name__, url_prefix="/ask")
+take_place(ask, Job("ask.index", _l("Ask"), "trade", place=3))
 #: coins that have a key of their own
 COINS = range(16)
 

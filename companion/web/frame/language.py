@@ -1,10 +1,11 @@
 """The reader's language: a cookie once chosen, else what the browser asks for."""
 
-from flask import Blueprint, Flask, abort, redirect, request, url_for
+from flask import Blueprint, Flask, abort, redirect, request
 from werkzeug.wrappers import Response
 
 from companion.languages import LANGUAGES, NAMES, Language
 from companion.speech.language import speak, spoken, translated, translated_number
+from companion.web.frame.navigation import start_page
 from companion.web.frame.referrer import came_from
 
 COOKIE = "language"
@@ -48,4 +49,4 @@ def as_it_stands(wish: str) -> str:
 def own_path(wish: str) -> str:
     """A path of this site, never an address elsewhere."""
     is_own = wish.startswith("/") and not wish.startswith("//") and "\\" not in wish and wish.isprintable()
-    return wish if is_own else url_for("home.home")
+    return wish if is_own else start_page()

@@ -17,12 +17,14 @@ from companion.prepare.draw import Seed
 from companion.seating import Setup
 from companion.seating.names import name_key
 from companion.seating.problems import LONGEST_NAME, Problem, boards
+from companion.speech.language import lazy_gettext as _l
 from companion.speech.problems import WORDS, problem_words, wrong_words
 from companion.store.exchange import derived_id
 from companion.store.listing import names, recent
 from companion.web.frame.answers import go, wants_fragment
 from companion.web.frame.keeping import kept_game, kept_story, store, write_to
 from companion.web.frame.limits import count_new_game
+from companion.web.frame.navigation import Job, take_place
 from companion.web.frame.numbers import whole_number
 from companion.web.frame.phones import phone_name
 from companion.web.games.draft import (
@@ -39,6 +41,7 @@ from companion.web.games.form import NewGameForm, clean, draft_of
 from companion.web.games.listing import list_page
 
 games = Blueprint("games", __name__)
+take_place(games, Job("games.index", _l("Games"), "pad", place=4, also=("results", "back", "players", "exchange", "statistics")))
 
 
 @games.get("/games")

@@ -41,12 +41,11 @@ def rendered(language: str, files: tuple[str, ...]) -> str:
 
 
 def kept_addresses() -> list[str]:
-    """What a phone keeps for when the network is gone: this page first, its files, what people ask, the page that says so, rulebooks."""
+    """What a phone keeps for when the network is gone: this page first, its files, what people ask, rulebooks."""
     files = [url_for("static", filename=name) for name in FILES]
     books = [url_for("rules.show", name=book) for book in BOOKS] if request.blueprint in READING else []
     books += [url_for("lookup.questions")] if books else []
-    pages = [url_for("lookup.asked", language=spoken()), url_for("device.offline")]
-    return [url_for("lookup.everything", language=spoken()), *files, *pages, *books]
+    return [url_for("lookup.everything", language=spoken()), *files, url_for("lookup.asked", language=spoken()), *books]
 
 
 def other_names(item: Item) -> tuple[str, ...]:
