@@ -33,9 +33,9 @@ class Moment:
     points: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, slots=True, weakref_slot=True)
 class Film:
-    """The moments of a game, the start first; an open round, whose answers may be secret, is none yet."""
+    """The moments of a game, the start first; an open round, whose answers may be secret, is none yet. Two films are never the same."""
 
     live: Live
     moments: tuple[Moment, ...]

@@ -10,7 +10,7 @@ from companion.catalog.vocabulary import STANDARD
 from companion.pad import Game, result
 from companion.seating.names import name_key
 from companion.seating.setup import DUEL
-from companion.store.tables import LINES, events, games, seats
+from companion.store.tables import INDEX, LINES, events, games, seats
 
 
 def write_index(connection: Connection, game_id: str, game: Game) -> None:
@@ -90,21 +90,22 @@ def kind(game: Game) -> str:
 
 
 def has_present_shape(connection: Connection) -> bool:
-    """Whether the index in the database has the columns that are written now."""
+    """Whether the index in the database has the tables and columns that are written now."""
     there = inspect(connection)
-    return all([column["name"] for column in there.get_columns(table.name)] == table.columns.keys() for table in (games, seats))
+    found = {table.name: [column["name"] for column in there.get_columns(table.name)] for table in INDEX if there.has_table(table.name)}
+    return all(found.get(table.name) == table.columns.keys() for table in INDEX)
 
 
 def lay_anew(connection: Connection) -> None:
     """Lay the tables of the index anew, empty."""
-    for table in (games, seats):
+    for table in INDEX:
         table.drop(connection)
         table.create(connection)
 
 
 def clear(connection: Connection, ids: Sequence[str]) -> None:
     """Take games out of the index."""
-    for table in (games, seats):
+    for table in INDEX:
         for game_id in ids:
             connection.execute(delete(table).where(table.c.game_id == game_id))
 

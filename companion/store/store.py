@@ -13,6 +13,7 @@ from companion.journal import Entry, Intent, Story
 from companion.journal.judging import judged, started
 from companion.pad import Game, game_of
 from companion.play.refusal import Refusal
+from companion.store.deeds import write_deeds
 from companion.store.engine import File, connect
 from companion.store.faults import faults
 from companion.store.index import astray, clear, has_present_shape, lay_anew, write_index
@@ -48,8 +49,9 @@ class Store:
         """Bring tables and index in line with the journals, or make the index anew, all or nothing; how many games were renewed."""
         with self.writing() as connection:
             lock(connection, "index")
+            is_old = anew or not has_present_shape(connection)
             metadata.create_all(connection)
-            if anew or not has_present_shape(connection):
+            if is_old:
                 lay_anew(connection)
             wanted, orphans = astray(connection)
             clear(connection, orphans)
@@ -58,6 +60,7 @@ class Store:
                     say(f"companion: the list of games is made anew from the journals: {n} of {len(wanted)}")
                 if story := told(connection, game_id, None):
                     write_index(connection, game_id, game_of(story))
+                    write_deeds(connection, game_id, story)
         return len(wanted)
 
     def start(self, entries: Sequence[Entry], actor: str = "", game_id: str = "") -> str | Refusal:
@@ -100,6 +103,7 @@ class Store:
         if new := after.entries[before.version if before else 0 :]:
             append(connection, game_id, new)
             write_index(connection, game_id, game_of(after))
+            write_deeds(connection, game_id, after)
         return after
 
     def remember(self, game_id: str, story: Story) -> Story:

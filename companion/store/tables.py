@@ -66,6 +66,30 @@ seats = Table(
     Index("seat_by_name", "name_key", "game_id"),
 )
 
+#: what is known of the cities of finished games, followed or told by their cards: how often each card stood there
+built = Table(
+    "built",
+    metadata,
+    Column("game_id", String(32), primary_key=True),
+    Column("card", String(32), primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("won", Integer, nullable=False),  # in cities that won
+)
+
+#: what the seats of followed games did, once they are finished
+deeds = Table(
+    "deed",
+    metadata,
+    Column("game_id", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("chains", Integer, nullable=False),  # buildings that were free by chain
+    Column("given", Integer, nullable=False),  # coins to other cities
+    Column("taken", Integer, nullable=False),  # coins from other cities
+)
+
+#: all that is worked out from the journals
+INDEX = (games, seats, built, deeds)
+
 #: imports under way and how they ended
 intakes = Table(
     "intake",

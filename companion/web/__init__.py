@@ -31,6 +31,7 @@ BLUEPRINTS = (
     "games.picture",
     "games.players",
     "games.results",
+    "games.statistics",
     "live.live",
     "lookup.lookup",
     "lookup.rules",

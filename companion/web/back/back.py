@@ -1,6 +1,7 @@
 """How a game went: the moments of a followed game, or what was written into a counted one."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from flask import Blueprint, make_response, render_template, request
@@ -9,7 +10,7 @@ from werkzeug.wrappers import Response
 from companion.live.film import Film
 from companion.live.graph import Graph, graph
 from companion.live.reader import live_of
-from companion.live.turning import turning_points
+from companion.live.turning import TurningPoint, turning_points
 from companion.pad import game_of
 from companion.seating.setup import DUEL
 from companion.speech import looking
@@ -22,6 +23,9 @@ from companion.web.frame.films import kept_film
 from companion.web.frame.keeping import kept_story
 
 back = Blueprint("back", __name__, url_prefix="/games/<game_id>/history")
+
+#: what is drawn over the game, and its picture
+ICONS = {"points": "vp", "coins": "coin", "shields": "shield"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +68,7 @@ def at_moment(film: Film, number: int) -> dict[str, Any]:
         "lines": [looking.played_words(teller, one) for one in moment.played],
         "cities": cities_at(film, number),
         "graphs": graphs(film, number),
-        "turning": [(point.moment, looking.turning_words(teller, film, point)) for point in turning_points(film)],
+        "turning": [(point.moment, looking.turning_words(teller, film, point)) for point in turned(film)],
     }
 
 
@@ -79,7 +83,17 @@ def whole(film: Film) -> dict[str, Any]:
 
 def graphs(film: Film, number: int) -> list[Drawn]:
     """Points, coins and shields over the game."""
-    shields = _("Conflict pawn") if film.live.setup.game == DUEL else _("Shields")
-    named = (("points", _("Points"), "vp"), ("coins", _("Coins"), "coin"), ("shields", shields, "shield"))
-    rows = {name: [getattr(moment, name) for moment in film.moments] for name, _word, _icon in named}
-    return [Drawn(word, icon, graph(film, rows[name]), rows[name][number]) for name, word, icon in named]
+    words = {"points": _("Points"), "coins": _("Coins"), "shields": _("Conflict pawn") if film.live.setup.game == DUEL else _("Shields")}
+    return [Drawn(words[name], ICONS[name], lines, getattr(film.moments[number], name)) for name, lines in drawn(film).items()]
+
+
+@lru_cache(maxsize=16)
+def drawn(film: Film) -> dict[str, Graph]:
+    """The graphs of a film, drawn once."""
+    return {name: graph(film, [getattr(moment, name) for moment in film.moments]) for name in ICONS}
+
+
+@lru_cache(maxsize=16)
+def turned(film: Film) -> tuple[TurningPoint, ...]:
+    """The turning points of a film, found once."""
+    return turning_points(film)
