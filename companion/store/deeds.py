@@ -1,8 +1,6 @@
 """What was done in finished games whose cities are known, as rows of the index: cards built, chains used, coins given."""
 
-from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 from sqlalchemy import Connection, delete, insert
 
@@ -23,21 +21,12 @@ def write_deeds(connection: Connection, game_id: str, story: Story) -> None:
     if not game.is_finished or game.removed:
         return
     live = live_of(story)
-    if rows := [{"game_id": game_id, **row} for row in built_rows(game, live)]:
-        connection.execute(insert(built), rows)
+    if stood := list(cards(game, live)):
+        winners = result(game).winners
+        won = [card for seat, card in stood if seat in winners]
+        connection.execute(insert(built), {"game_id": game_id, "cards": " ".join(card for _, card in stood), "won": " ".join(won)})
     if live.is_followed:
         connection.execute(insert(deeds), [{"game_id": game_id, **row} for row in deed_rows(live)])
-
-
-def built_rows(game: Game, live: Live) -> list[dict[str, Any]]:
-    """How often each card stands in the cities, and in those that won."""
-    winners = result(game).winners
-    number: Counter[str] = Counter()
-    won: Counter[str] = Counter()
-    for seat, card in cards(game, live):
-        number[card] += 1
-        won[card] += seat in winners
-    return [{"card": card, "number": number[card], "won": won[card]} for card in number]
 
 
 def cards(game: Game, live: Live) -> Iterator[tuple[int, str]]:

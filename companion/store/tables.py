@@ -66,14 +66,13 @@ seats = Table(
     Index("seat_by_name", "name_key", "game_id"),
 )
 
-#: what is known of the cities of finished games, followed or told by their cards: how often each card stood there
+#: the cards in the cities of finished games, followed or told by their cards: ids separated by spaces, each as often as it stood there
 built = Table(
     "built",
     metadata,
     Column("game_id", String(32), primary_key=True),
-    Column("card", String(32), primary_key=True),
-    Column("number", Integer, nullable=False),
-    Column("won", Integer, nullable=False),  # in cities that won
+    Column("cards", Text, nullable=False),
+    Column("won", Text, nullable=False),  # in cities that won
 )
 
 #: what the seats of followed games did, once they are finished

@@ -42,7 +42,16 @@ def live_url(live_app, serving):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
-    "path", ["/games", "/games?player=tom&played=leaders&since=x", "/games?removed=1", "/players", "/player?name=Oksana", "/exchange"]
+    "path",
+    [
+        "/games",
+        "/games?player=tom&played=leaders&since=x",
+        "/games?removed=1",
+        "/players",
+        "/player?name=Oksana",
+        "/exchange",
+        "/statistics",
+    ],
 )
 def test_the_page_is_accessible_and_fits(phone, check_page, language, path):
     page = phone(language)

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import tracemalloc
 from dataclasses import replace
 from pathlib import Path
 
@@ -233,6 +234,22 @@ def test_plays_stand_in_any_order_in_the_file(store):
     good = {"playDate": "2026-03-01 19:00:00", "players": [{"name": name, "score": "50"} for name in ("Ann", "Ben", "Cy")]}
     file = exported(good)
     assert len(taken(store, as_file(dict(reversed(file.items())))).added) == 1
+
+
+def test_a_large_file_of_plays_is_read_in_the_memory_of_a_piece(tmp_path):
+    play = {"gameRefId": 8, "playDate": "2026-01-01 10:00:00", "comments": "x" * 300, "playerScores": []}
+    ours = {"playDate": "2026-03-01 19:00:00", "players": [{"name": name, "score": "50"} for name in ("Ann", "Ben", "Cy")]}
+    file = exported(ours)
+    file["plays"] = [*[play] * 12_000, *file["plays"]]
+    path = tmp_path / "plays.json"
+    path.write_text(as_file(file), encoding="utf-8")
+    with path.open("rb") as source:
+        tracemalloc.start()
+        found = list(read_any(source, WORDS))
+        peak = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+    assert len(found) == 1 and path.stat().st_size > 4_500_000
+    assert peak < 2_500_000
 
 
 # our table of results

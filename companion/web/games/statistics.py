@@ -177,4 +177,4 @@ def card_bars(found: Statistics) -> Iterator[Bar]:
     for row in found.cards:
         card = (catalog().duel_cards if row.game == DUEL else catalog().cards).get(row.card)
         if card:
-            yield Bar(card.name[spoken()], int(row.number), int(row.won), f"{int(row.number)}", color=card.color)
+            yield Bar(card.name[spoken()], row.number, row.won, str(row.number), color=card.color)
