@@ -8,7 +8,7 @@ from tests.web.tables import words
 
 def test_the_start_page_says_what_the_app_does(page):
     headings = [heading.text for heading in page("/").select(".job h2")]
-    assert headings == ["Score", "Look up", "Set-up", "Print"]
+    assert headings == ["Play", "Ask the referee", "Look up", "Set-up", "Print"]
 
 
 def test_the_start_page_leads_back_to_a_pad_that_was_left(visitor):
