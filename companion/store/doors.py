@@ -72,7 +72,7 @@ def kind_of(stream: JsonStream) -> Kind:
     for name in stream.members():
         kind.members.add(name)
         if name in LISTS and stream.next() == "[":
-            kind.lists[name] = [one for one in items(stream) if isinstance(one, dict)]
+            kind.lists[name] = list(items(stream))
         elif stream.next() == "[":
             for _ in stream.items():
                 stream.value()
@@ -82,12 +82,12 @@ def kind_of(stream: JsonStream) -> Kind:
     return kind
 
 
-def items(stream: JsonStream) -> Iterator[Any]:
-    """The values of a list, no more of them than a file of plays can need."""
+def items(stream: JsonStream) -> Iterator[dict[str, Any]]:
+    """The things of a list that can be referred to, no more of them than a file of plays can need."""
     for number, _ in enumerate(stream.items()):
         value = stream.value()
-        if number < MOST_NAMES:
-            yield {key: value[key] for key in ("id", "name", "bggId", "bggName") if key in value} if isinstance(value, dict) else value
+        if number < MOST_NAMES and isinstance(value, dict) and type(value.get("id")) is int:
+            yield {key: value[key] for key in ("id", "name", "bggId", "bggName") if key in value}
 
 
 def read_records(source: BinaryIO) -> Iterator[Journal | BadFile]:
@@ -145,16 +145,19 @@ def shelf_of(lists: Mapping[str, list[dict[str, Any]]]) -> Shelf:
     """What plays refer to."""
     games = lists.get("games", [])
     return Shelf(
-        {one["id"]: game for one in games if "id" in one and (game := game_of(one.get("name"), one.get("bggId")))},
-        {one["id"]: box for one in games if "id" in one and (box := box_of(one.get("bggName") or one.get("name"), one.get("bggId")))},
-        {one["id"]: text(one.get("name")).strip() for one in lists.get("players", []) if "id" in one},
-        {one["id"]: text(one.get("name")).strip() for one in lists.get("locations", []) if "id" in one},
+        {one["id"]: game for one in games if (game := game_of(one.get("name"), one.get("bggId")))},
+        {one["id"]: box for one in games if (box := box_of(one.get("bggName") or one.get("name"), one.get("bggId")))},
+        {one["id"]: text(one.get("name")).strip() for one in lists.get("players", [])},
+        {one["id"]: text(one.get("name")).strip() for one in lists.get("locations", [])},
     )
 
 
 def read_play(source: BinaryIO, points: ReadPoints) -> Iterator[Journal | BadFile]:
     """A play as a link carries it."""
-    made = journal_of(JsonStream(source).value(), 1, lambda play: carried(play, points))
+    try:
+        made = journal_of(JsonStream(source).value(), 1, lambda play: carried(play, points))
+    except BadJson as error:
+        raise BadFile("not-json", detail=str(error)) from error
     if made is None:
         raise BadFile("no-plays")
     yield made

@@ -6,6 +6,7 @@ import json
 import tracemalloc
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -32,6 +33,7 @@ from companion.store.players import player_record
 from companion.store.spreadsheet import results_csv
 from companion.web.games.intake import WORDS
 from tests.live.journals import head_of, record_of, setup_of
+from tests.live.records import JUNK
 from tests.pad.games import FOUR, duel, filled, table, teams, two_players, write
 
 GAMES = Path(__file__).parent.parent / "games"
@@ -250,6 +252,34 @@ def test_a_large_file_of_plays_is_read_in_the_memory_of_a_piece(tmp_path):
         tracemalloc.stop()
     assert len(found) == 1 and path.stat().st_size > 4_500_000
     assert peak < 2_500_000
+
+
+def places(value, place=()):
+    """Every place inside plain values."""
+    parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, part in parts:
+        yield (*place, key)
+        yield from places(part, (*place, key))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_stands_in_a_file_of_plays_it_is_read_or_refused(seed):
+    chance = Random(seed)
+    good = {
+        "playDate": "2026-03-01 19:00:00",
+        "players": [{"name": name, "score": "50", "role": "Giza A"} for name in ("Ann", "Ben", "Cy")],
+    }
+    for _ in range(80):
+        file = exported(good)
+        *way, last = chance.choice(list(places(file)))
+        inside = file
+        for key in way:
+            inside = inside[key]
+        inside[last] = chance.choice((*JUNK, "9" * 50, 10**6, "0001-01-01 00:00:00", "\x00"))
+        try:
+            assert all(isinstance(one, Journal | BadFile) for one in read_any(io.BytesIO(json.dumps(file).encode()), WORDS))
+        except BadFile as bad:
+            assert bad.code in ("no-plays", "other-format")
 
 
 # our table of results
