@@ -10,7 +10,7 @@ from companion.live.table import Live, Played
 from companion.play.decision import Phase
 from companion.play.score import Score
 from companion.seating.setup import DUEL
-from companion.wonders.conflict import host
+from companion.wonders.conflict import hosts
 from companion.wonders.position.reading import read_position as read_wonders
 from companion.wonders.scoring.score import score as score_wonders
 
@@ -92,4 +92,4 @@ def counted(game: str, position: dict[str, Any]) -> tuple[tuple[Score, ...], tup
         duel = read_duel(position)
         return score_duel(duel), (max(duel.pawn, 0), max(-duel.pawn, 0))
     table = read_wonders(position)
-    return score_wonders(table), tuple(host(table, city).shields for city in table.cities)
+    return score_wonders(table), tuple(host.shields for host in hosts(table))

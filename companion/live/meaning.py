@@ -1,6 +1,6 @@
 """What a table means to write into the journal of a followed game: answers as the referee completes them, and what is taken back."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,15 +25,23 @@ def answer(story: Story, said: Said) -> Meant:
     return [written(said if isinstance(verdict, Refusal) else verdict.entry)]
 
 
+def answer_all(story: Story, said: Sequence[Said]) -> Meant:
+    """Several answers, each judged after the one before it."""
+    live = live_of(story)
+    game, entries = live.game, []
+    for one in said:
+        verdict = live.referee.judge(game, one)
+        if isinstance(verdict, Refusal):
+            return verdict
+        game = verdict.game
+        entries.append(written(verdict.entry))
+    return entries
+
+
 def written(entry: Said) -> Entry:
     """An entry of the record as one of the journal."""
     seat = entry.get("seat")
     return Entry(PLAYED, dict(entry), seat if type(seat) is int else None)
-
-
-def last_written(story: Story) -> int:
-    """The number of the last entry of a followed game that counts, 0 for none."""
-    return next((number for number in reversed(story.history.done) if story.entry(number).kind in (FOLLOWED, PLAYED)), 0)
 
 
 def take_back(story: Story, number: int) -> Meant:

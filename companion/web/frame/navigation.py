@@ -36,8 +36,7 @@ class Job:
 def init_app(app: Flask) -> None:
     """Keep the places, and let templates ask for the jobs, for the start page and for whether a page exists."""
     app.extensions["jobs"] = []
-    app.jinja_env.globals.update(has_page=has_page, start_page=start_page, kept_addresses=kept_addresses)
-    app.context_processor(lambda: {"jobs": jobs(), "job_here": job_of(request.endpoint)})
+    app.jinja_env.globals.update({each.__name__: each for each in (jobs, job_here, has_page, start_page, kept_addresses)})
 
 
 def take_place(blueprint: Blueprint, job: Job) -> None:
@@ -48,6 +47,11 @@ def take_place(blueprint: Blueprint, job: Job) -> None:
 def jobs() -> list[Job]:
     """The jobs of the app that answers, in their order."""
     return sorted(current_app.extensions["jobs"], key=lambda job: job.place)
+
+
+def job_here() -> Job | None:
+    """The job of the page that is shown."""
+    return job_of(request.endpoint)
 
 
 def job_of(endpoint: str | None) -> Job | None:

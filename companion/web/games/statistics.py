@@ -25,7 +25,7 @@ from companion.web.frame.errors import halt
 from companion.web.frame.keeping import store
 from companion.web.frame.limits import PRINTING
 from companion.web.games.bars import MOST_BARS, Bar, Picture
-from companion.web.games.listing import played_words, read_wish
+from companion.web.games.listing import played_words, read_query
 from companion.web.games.season import season_style
 
 statistics = Blueprint("statistics", __name__)
@@ -58,10 +58,10 @@ def sheet() -> Response:
 
 def values() -> dict[str, Any]:
     """What page and sheet show."""
-    wish, wrong = read_wish(request.args)
-    found = counted(store, wish)
+    query, wrong = read_query(request.args)
+    found = counted(store, query)
     return {
-        "wish": wish,
+        "query": query,
         "wrong": wrong,
         "asked": {name: value for name, value in request.args.items() if value and name != "paper"},
         "played": [(value, played_words(value)) for value in PLAYED],
