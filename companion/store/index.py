@@ -4,20 +4,21 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
-from sqlalchemy import Connection, delete, func, insert, inspect, select
+from sqlalchemy import Connection, Table, delete, func, insert, inspect, select
 
 from companion.catalog.vocabulary import STANDARD
 from companion.pad import Game, result
 from companion.seating.names import name_key
 from companion.seating.setup import DUEL
-from companion.store.tables import INDEX, LINES, events, games, seats
+from companion.store.tables import HOME, INDEX, LINES, events, games, seats, shelved
 
 
 def write_index(connection: Connection, game_id: str, game: Game) -> None:
     """Replace the rows of one game."""
     connection.execute(delete(seats).where(seats.c.game_id == game_id))
     connection.execute(delete(games).where(games.c.game_id == game_id))
-    connection.execute(insert(games), game_row(game_id, game))
+    place = select(shelved.c.shelf).where(shelved.c.game_id == game_id).scalar_subquery()
+    connection.execute(insert(games).values(shelf=func.coalesce(place, HOME), **game_row(game_id, game)))
     connection.execute(insert(seats), seat_rows(game_id, game))
 
 
@@ -89,16 +90,16 @@ def kind(game: Game) -> str:
     return "base" if setup.variant == STANDARD and not set(setup.expansions) - {"wonderpack"} else "more"
 
 
-def has_present_shape(connection: Connection) -> bool:
-    """Whether the index in the database has the tables and columns that are written now."""
+def has_present_shape(connection: Connection, *tables: Table) -> bool:
+    """Whether tables are in the database with the columns that are written now."""
     there = inspect(connection)
-    found = {table.name: [column["name"] for column in there.get_columns(table.name)] for table in INDEX if there.has_table(table.name)}
-    return all(found.get(table.name) == table.columns.keys() for table in INDEX)
+    found = {table.name: [column["name"] for column in there.get_columns(table.name)] for table in tables if there.has_table(table.name)}
+    return all(found.get(table.name) == table.columns.keys() for table in tables)
 
 
-def lay_anew(connection: Connection) -> None:
-    """Lay the tables of the index anew, empty."""
-    for table in INDEX:
+def lay_anew(connection: Connection, *tables: Table) -> None:
+    """Lay tables anew, empty."""
+    for table in tables:
         table.drop(connection)
         table.create(connection)
 

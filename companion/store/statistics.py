@@ -114,8 +114,10 @@ def statistics(store: Store, query: GameQuery) -> Statistics:
     """What the finished games that fit come to: counted once, and kept until one of the games in sight is another."""
     fitting = (games.c.removed.is_(False), games.c.finished_at != "", *conditions(query))
     with store.engine.connect() as connection:
-        found: Sequence[Any] = connection.execute(select(games.c.game_id, games.c.version).where(*fitting).order_by(games.c.game_id)).all()
-        seen = sha256("".join([f"{game_id} {version} " for game_id, version in found]).encode()).hexdigest()
+        found: Sequence[Any] = connection.execute(
+            select(games.c.game_id, games.c.changed_at).where(*fitting).order_by(games.c.game_id)
+        ).all()
+        seen = sha256("".join([f"{game_id} {changed_at} " for game_id, changed_at in found]).encode()).hexdigest()
         if (known := KEPT.pop((query, seen), None)) is None:
             known = counted(connection, Fitting(fitting, bool(conditions(query))))
     KEPT[query, seen] = known

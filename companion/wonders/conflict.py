@@ -64,7 +64,7 @@ def conflict(table: Table) -> tuple[Outcome, ...]:
 
 def hosts(table: Table) -> tuple[Host, ...]:
     """What each city brings to the conflict."""
-    return tuple([_host(table, city) for city in table.cities])
+    return tuple([host(table, city) for city in table.cities])
 
 
 def outcome(table: Table, hosts: Sequence[Host]) -> tuple[Outcome, ...]:
@@ -143,7 +143,7 @@ def spoils(age: int, laws: Iterable[Tile]) -> Spoils:
     return Spoils((victory,) if victory else (), defeat)
 
 
-def _host(table: Table, city: City) -> Host:
+def host(table: Table, city: City) -> Host:
     """What a city brings to the conflict."""
     cards = _card_shields()
     number = sum([cards[card.id] for card in city.cards if card.id in cards])

@@ -15,6 +15,7 @@ from companion.live.reader import live_of
 from companion.pad.entries import FINISHED
 from companion.play.happening import CoinsMoved, Entered
 from companion.store import Store
+from companion.store.deleting import delete_game, delete_name
 from companion.store.players import player_record
 from companion.store.search import GameQuery
 from companion.store.statistics import statistics
@@ -146,3 +147,22 @@ def test_an_index_of_an_older_app_is_made_anew_with_what_it_lacks(tmp_path, tabl
     assert (everything(again).cards, everything(again).deeds) == before
     for one in (store, again):
         one.engine.dispose()
+
+
+def test_a_shelf_counts_its_own_games_alone(store):
+    finish(store, (9, 5, 1))
+    other = store.on("elsewhere")
+    follow(other, "base-3")
+    assert {one.name for one in everything(other).players} == {"Lena", "Marc", "Sofia"} and everything(other).cards
+    assert {one.name for one in everything(store.on("home")).players} == {"Oksana", "Marc", "Lena"}
+    assert not everything(store.on("home")).cards and not everything(store.on("home")).deeds
+
+
+def test_a_deleted_name_and_game_leave_the_statistics(store):
+    game_id = finish(store, (9, 5, 1))
+    follow(store, "base-3")
+    assert "oksana" in {one.key for one in everything(store).players}
+    delete_name(store, "oksana")
+    assert "oksana" not in {one.key for one in everything(store).players}
+    delete_game(store, game_id)
+    assert everything(store).games == 1

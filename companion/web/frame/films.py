@@ -14,13 +14,14 @@ LOCK = Lock()
 
 def kept_film(game_id: str, story: Story) -> Film:
     """The film of a followed game."""
-    films: dict[str, tuple[int, Film]] = current_app.extensions.setdefault("films", {})
+    films: dict[str, Film] = current_app.extensions.setdefault("films", {})
+    live = live_of(story)
     with LOCK:
-        version, film = films.pop(game_id, (0, None))
-    if film is None or version != story.version:
-        film = film_of(live_of(story))
+        film = films.pop(game_id, None)
+    if film is None or film.live is not live:
+        film = film_of(live)
     with LOCK:
-        films[game_id] = (story.version, film)
+        films[game_id] = film
         for oldest in list(films)[:-ROOM]:
             del films[oldest]
     return film

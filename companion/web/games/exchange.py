@@ -20,16 +20,18 @@ from companion.speech.language import gettext as _
 from companion.speech.language import spoken
 from companion.speech.sheets import title
 from companion.speech.spreadsheet import head_word, value_word
-from companion.store.codes import code_of, game_with
+from companion.store.codes import code_of
 from companion.store.exchange import journals
 from companion.store.intakes import intake
+from companion.store.invitations import link_for
 from companion.store.listing import number_of_games
 from companion.store.spreadsheet import results_csv
 from companion.web.frame.answers import go
 from companion.web.frame.keeping import kept_game, kept_story, store
 from companion.web.frame.limits import takes_files
+from companion.web.frame.rights import is_public, on_a_shelf, store_of
 from companion.web.games.intake import begin
-from companion.web.games.joining import for_others
+from companion.web.games.joining import for_others, game_behind, may_open, way_to
 
 #: spreadsheets that write 1,5 part columns by semicolons
 SEMICOLON = ("ru", "uk")
@@ -45,6 +47,7 @@ def index() -> str:
 
 @exchange.post("/exchange")
 @takes_files
+@on_a_shelf
 def take() -> str | Response | tuple[str, int]:
     """Take the games of a file in; a large one goes on beside, and the reader sees how far it is."""
     sent = request.files.get("file")
@@ -112,7 +115,7 @@ def share(game_id: str) -> str:
     """One game for other phones, chats, BG Stats, BoardGameGeek and programs."""
     story = kept_story(game_id)
     game = game_of(story)
-    address = for_others(url_for("games.show", game_id=game_id, _external=True))
+    address = way_to(game_id)
     is_followed = live_of(story).is_followed
     return render_template(
         "games/exchange/share.html",
@@ -143,14 +146,15 @@ def play_code(game_id: str) -> Response:
 
 def play_address(game_id: str) -> str:
     """The short address that hands a play on to BG Stats."""
-    return for_others(url_for("exchange.hand_on", word=code_of(store.ids(), game_id), _external=True))
+    word = link_for(store_of(game_id), game_id) if is_public() else code_of(store.ids(), game_id)
+    return for_others(url_for("exchange.hand_on", word=word, _external=True))
 
 
 @exchange.get("/t/<word>/b")
 def hand_on(word: str) -> WerkzeugResponse:
-    """On to BG Stats with the whole play of the game behind a code."""
-    game_id = game_with(store.ids(), word)
-    game = kept_game(game_id) if game_id else None
-    if not game_id or not game or not game.is_finished:
-        abort(404)
-    return redirect(link(finished_play(game_id, game)))
+    """On to BG Stats with the whole play of the game behind a word; in public a phone that has not joined is asked to."""
+    game_id = game_behind(word)
+    if is_public() and not may_open(game_id):
+        return redirect(url_for("joining.enter", word=word))
+    game = kept_game(game_id)
+    return redirect(link(finished_play(game_id, game))) if game.is_finished else abort(404)

@@ -10,10 +10,9 @@ from companion.catalog.items import Card, Item
 from companion.duel.course.game import CARDS_OF_AGE
 from companion.duel.payment.price import payment
 from companion.duel.science import TO_WIN, symbols
-from companion.live.table import Live
+from companion.live.table import Live, Played
 from companion.play.refusal import Refusal
 from companion.speech.course import Teller
-from companion.speech.live import line_words
 
 SYMBOLS = ("wheel", "mortar", "quill", "plumb", "sundial", "globe", "scales")
 
@@ -61,9 +60,14 @@ def duel_of(live: Live, teller: Teller, to_name: dict[int, str] | None) -> dict[
         "taken": game.played,
         "of_cards": CARDS_OF_AGE,
         "board": [box.progress[token] for token in game.board],
-        "before": next((line_words(teller, one) for one in reversed(live.played) if one.ask and one.seat is not None), ()),
+        "before": next((brought(teller, one) for one in reversed(live.played) if one.ask and one.seat is not None), ()),
         "supremacy": game.table.supremacy,
     }
+
+
+def brought(teller: Teller, played: Played) -> list[str]:
+    """The last play, and what it brought."""
+    return [teller.line(played.entry, played.happened), *teller.followed(played.entry, played.happened)]
 
 
 def side(live: Live, teller: Teller, seat: int) -> Side:

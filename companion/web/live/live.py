@@ -62,7 +62,7 @@ def pulse(game_id: str) -> Response | str | tuple[str, int]:
     waits = request.args.get("waits", type=int)
     if not screen.live.is_followed or screen.is_reveal or waits or request.args.get("open") != open_mark(screen.live):
         return Response("", headers={"HX-Location": json.dumps({"path": here(game_id, me), "target": "body", "swap": "innerHTML"})})
-    return render_template("live/_pulse.html", words=words, waits=waits, **screen.values(story))
+    return render_template("live/_pulse.html", words=words, waits=waits, open_mark=open_mark(screen.live), **screen.values(story))
 
 
 def open_mark(followed: Live) -> str:

@@ -191,7 +191,7 @@ def test_a_game_of_which_only_totals_are_known_has_a_result_without_lines(visito
     assert "only the totals are known" in words(page.main)
     for path in ("share", "history", "pad", "sheet"):
         assert visitor.client.get(f"/games/{game}/{path}").status_code == 200
-    assert visitor.client.get("/player?name=Ann").status_code == 200
+    assert visitor.client.get("/player?name=Ann", follow_redirects=True).status_code == 200
 
 
 def test_one_game_as_json_has_its_result_and_can_be_taken_in(visitor):
