@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from companion.cities import Cities
 from companion.cities.count import Count
+from companion.clock.conflicts import Conflicts
 from companion.pad.cells import Cell
 from companion.pad.lines import Line, lines
 from companion.seating.setup import Setup
@@ -34,10 +35,12 @@ class Game:
 
     setup: Setup
     cities: Cities
-    #: the numbers that were written; where a game is shown also those that follow from its cities
+    #: the numbers that were written; where a game is shown also those that follow from its cities and conflicts
     cells: Mapping[tuple[str, int], Cell] = field(default_factory=dict)
     #: the totals of a game that was counted elsewhere, as long as no line of it is written
     told: Mapping[int, Told] = field(default_factory=dict)
+    #: what the table's clock was told of the conflicts; None before it was told anything
+    conflicts: Conflicts | None = None
     skipped: frozenset[str] = frozenset()
     kept: frozenset[Kept] = frozenset()
     #: Duel: the seat that won at once, and by what
@@ -78,9 +81,9 @@ class Game:
         return self.cities.count
 
     def is_written(self, line: str, seat: int) -> bool:
-        """Whether somebody wrote the number of a cell, which then does not follow from the cards."""
+        """Whether somebody wrote the number of a cell, which then follows from nothing else."""
         cell = self.cells.get((line, seat))
-        return cell is not None and not cell.from_cards
+        return cell is not None and cell.is_written
 
     def total(self, seat: int) -> int:
         """The sum of a seat's lines; of a game that was counted elsewhere, what was told."""

@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from companion.cities import LAID, Cities
+from companion.clock.conflicts import Conflicts
+from companion.clock.entries import TOLD
 from companion.journal.entries import CHANGED, STARTED, BadEntry, Entry
 from companion.journal.reader import Reader, Readers
 from companion.journal.story import Story, tell
@@ -11,6 +13,7 @@ from companion.pad.cells import read_cell, whole_number
 from companion.pad.checks import findings
 from companion.pad.entries import CORRECTED, DECIDED, FINISHED, KEPT, SCORED, SKIPPED, TOTALLED
 from companion.pad.from_cards import with_cards
+from companion.pad.from_clock import with_clock, with_tokens
 from companion.pad.game import Game, Kept, Told
 from companion.pad.lines import HIGHEST_TOTAL, LOWEST, line_of
 from companion.play.refusal import Refusal
@@ -43,7 +46,7 @@ def score(game: Game, entry: Entry) -> Read:
         cell = read_cell(game.setup, line, entry.body, entry.number)
     except BadEntry as error:
         return Refusal("out-of-range", details={"line": line.id, "what": str(error)})
-    return replace(game, cells={**game.cells, (line.id, entry.seat): cell})
+    return with_tokens(replace(game, cells={**game.cells, (line.id, entry.seat): cell}))
 
 
 def correct(game: Game, entry: Entry) -> Read:
@@ -73,6 +76,15 @@ def tell_total(game: Game, entry: Entry) -> Read:
     except BadEntry as error:
         return not_understood(error)
     return replace(game, told={**game.told, entry.seat: Told(points, entry.body.get("won", False))})
+
+
+def fight(game: Game, entry: Entry) -> Read:
+    """Something that decides the tokens of a conflict."""
+    try:
+        conflicts = (game.conflicts or Conflicts(game.setup)).after(entry)
+    except BadEntry as error:
+        return not_understood(error)
+    return with_tokens(replace(game, conflicts=conflicts))
 
 
 def skip(game: Game, entry: Entry) -> Read:
@@ -116,7 +128,9 @@ def change(game: Game, entry: Entry) -> Read:
     if len(setup.seats) != len(game.setup.seats) or setup.game != game.setup.game:
         return not_understood(f"{entry.number}: a game keeps its seats")
     corrections = (*game.corrections, entry.number) if game.is_finished else game.corrections
-    return replace(game, setup=setup, cities=replace(game.cities, setup=setup), corrections=corrections)
+    conflicts = replace(game.conflicts, setup=setup) if game.conflicts else None
+    changed = replace(game, setup=setup, cities=replace(game.cities, setup=setup), conflicts=conflicts, corrections=corrections)
+    return with_tokens(changed)
 
 
 STEPS: Mapping[str, Callable[[Game, Entry], Read]] = {
@@ -129,6 +143,7 @@ STEPS: Mapping[str, Callable[[Game, Entry], Read]] = {
     CHANGED: change,
     FINISHED: finish,
     LAID: lay,
+    **dict.fromkeys(TOLD, fight),
 }
 
 
@@ -148,7 +163,7 @@ def judge(game: Game, entry: Entry) -> Refusal | None:
         return Refusal("not-finished")
     if entry.kind in (SKIPPED, KEPT) and line_of(game.setup, entry.body.get("line")) is None:
         return not_understood("line")
-    if entry.kind == KEPT and kept_in(entry) not in {finding.kept for finding in findings(with_cards(game))}:
+    if entry.kind == KEPT and kept_in(entry) not in {finding.kept for finding in findings(with_clock(with_cards(game)))}:
         return Refusal("no-such-doubt")
     return None
 
@@ -172,13 +187,14 @@ def touches(one: Entry, other: Entry) -> bool:
     return len(kinds) == 1 and kinds <= ONCE
 
 
-#: a card is taken back with the tap that laid it
-PAD: Reader[Game] = Reader("pad", begin, STEPS, admit, judge, frozenset(STEPS) - {LAID}, touches)
+#: a card is taken back with the tap that laid it, what the clock was told on the clock
+PAD: Reader[Game] = Reader("pad", begin, STEPS, admit, judge, frozenset(STEPS) - {LAID} - TOLD, touches)
 
 
 def game_of(story: Story) -> Game:
     """The game of a journal as the pad shows it."""
-    return replace(with_cards(story.read_by(PAD)), version=story.version, changed_at=story.changed_at, removed=story.removed)
+    game = with_clock(with_cards(story.read_by(PAD)))
+    return replace(game, version=story.version, changed_at=story.changed_at, removed=story.removed)
 
 
 def replay(entries: Sequence[Entry]) -> Game:

@@ -10,15 +10,16 @@ from companion.live.reader import live_of
 from companion.live.table import Live
 from companion.pad import Game, game_of, result
 from companion.play.happening import CoinsMoved, Entered
-from companion.store.tables import built, deeds
+from companion.store.shelving import shelf_of
+from companion.store.tables import TRIAL, built, deeds
 
 
 def write_deeds(connection: Connection, game_id: str, story: Story) -> None:
-    """Replace the rows of one game; there are none before its end, nor once it was removed."""
+    """Replace the rows of one game; there are none before its end, once it was removed, and of a table to try."""
     for table in (built, deeds):
         connection.execute(delete(table).where(table.c.game_id == game_id))
     game = game_of(story)
-    if not game.is_finished or game.removed:
+    if not game.is_finished or game.removed or shelf_of(connection, game_id) == TRIAL:
         return
     live = live_of(story)
     if stood := list(cards(game, live)):

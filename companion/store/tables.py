@@ -103,6 +103,8 @@ intakes = Table(
 
 #: the shelf of whoever is in the network, where the app is served at home
 HOME = "home"
+#: the shelf of tables to try: they are in no list and no count, and go after a day
+TRIAL = "trial"
 
 #: which shelf a game stands on; where the app is served in public, a phone sees no other than its own
 shelved = Table(

@@ -168,10 +168,11 @@ form.addEventListener("submit", (event) => {
 
 // The search shows the picks whose name has that part, in any of our languages.
 const find = document.getElementById("find");
+const namesOf = (pick) => `${pick.querySelector(".name").textContent.replaceAll("\u00ad", "").toLowerCase()} ${pick.dataset.find}`;
 function filter() {
   const part = find.value.trim().toLowerCase();
   document.body.classList.toggle("finding", Boolean(part));
-  for (const pick of form.querySelectorAll(".pick")) pick.classList.toggle("away", Boolean(part) && !pick.dataset.find.includes(part));
+  for (const pick of form.querySelectorAll(".pick")) pick.classList.toggle("away", Boolean(part) && !namesOf(pick).includes(part));
   for (const shelf of form.querySelectorAll(".shelf")) shelf.classList.toggle("bare", !shelf.querySelector(".pick:not(.away)"));
 }
 find.addEventListener("input", filter);

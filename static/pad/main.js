@@ -37,7 +37,7 @@ const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowR
 const KEYS = { undo, redo: () => add({ do: "redo" }), done, type, erase, minus, skip, count: open, close };
 
 tray.addEventListener("click", (event) => {
-  const key = event.target.closest("button.key, button.tool");
+  const key = event.target.closest("button.key, button.pick, button.tool");
   if (!key || key.disabled) return;
   goOn();
   if (key.name === "more" || key.name === "less") {

@@ -1,19 +1,23 @@
 """Ask the referee in a game: the cities that are known already fill the question, so that only the seat and the card are asked for."""
 
+from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, render_template, request, url_for
 
 from companion.cities.wonders import table_of
+from companion.clock import clock_of
 from companion.journal import Story
 from companion.live.film import Film
 from companion.live.reader import live_of
 from companion.pad import game_of
 from companion.seating.setup import DUEL
+from companion.speech.games import seat_name
 from companion.speech.looking import moment_words
+from companion.store.listing import recent
 from companion.web.ask.address import city_word, duel_city_word
 from companion.web.frame.films import kept_film
-from companion.web.frame.keeping import kept_story
+from companion.web.frame.keeping import kept_story, store
 from companion.wonders.position.reading import read_position
 from companion.wonders.table import Table
 
@@ -39,6 +43,20 @@ def index(game_id: str) -> str:
     return render_template("ask/seats.html", game_id=game_id, setup=setup, leads=leads, known=known, then=then, when=when)
 
 
+def at_the_table() -> tuple[tuple[str, str], ...]:
+    """The seats of the game that was written to last, each with the address of its question; nothing where no city of it is known."""
+    last = recent(store, limit=1)
+    if not last or last[0].game.finished_at:
+        return ()
+    story = kept_story(last[0].game.game_id)
+    setup = game_of(story).setup
+    if setup.game == DUEL:
+        return ()
+    table, known = _table(story, None)
+    leads = ((seat_name(setup, seat), url_for("ask.index", **_words(table, known, seat))) for seat in sorted(known))
+    return tuple(leads)
+
+
 def _then(game_id: str, story: Story) -> Then | None:
     """The film and the moment that an address asks about; nothing for the game as it stands."""
     wanted = request.args.get("moment", type=int)
@@ -61,7 +79,10 @@ def _table(story: Story, then: Then | None) -> tuple[Table, frozenset[int]]:
         return table, frozenset(range(len(table.cities)))
     game = game_of(story)
     told = {seat: one for seat, one in game.cities.laid.items() if one.done}
-    return table_of(game.setup, told), frozenset(told)
+    table, clock = table_of(game.setup, told), clock_of(story)
+    if clock.is_running:
+        table = replace(table, age=clock.now.age, laws=clock.conflicts.laws(clock.now.age, clock.now.turn))
+    return table, frozenset(told)
 
 
 def _duel_words(position: dict[str, Any], seat: int) -> dict[str, Any]:
