@@ -9,13 +9,13 @@ from companion.clock.entries import TOLD
 from companion.journal.entries import CHANGED, STARTED, BadEntry, Entry
 from companion.journal.reader import Reader, Readers
 from companion.journal.story import Story, tell
-from companion.pad.cells import read_cell
+from companion.pad.cells import read_cell, whole_number
 from companion.pad.checks import findings
-from companion.pad.entries import CORRECTED, DECIDED, FINISHED, KEPT, SCORED, SKIPPED
+from companion.pad.entries import CORRECTED, DECIDED, FINISHED, KEPT, SCORED, SKIPPED, TOTALLED
 from companion.pad.from_cards import with_cards
 from companion.pad.from_clock import with_clock, with_tokens
-from companion.pad.game import Game, Kept
-from companion.pad.lines import line_of
+from companion.pad.game import Game, Kept, Told
+from companion.pad.lines import HIGHEST_TOTAL, LOWEST, line_of
 from companion.play.refusal import Refusal
 from companion.seating.problems import problems
 from companion.seating.setup import DUEL, read_setup
@@ -65,6 +65,17 @@ def lay(game: Game, entry: Entry) -> Read:
         return not_understood(error)
     corrections = (*game.corrections, entry.number) if game.is_finished else game.corrections
     return replace(game, cities=cities, corrections=corrections)
+
+
+def tell_total(game: Game, entry: Entry) -> Read:
+    """The total of a seat that was counted elsewhere."""
+    if entry.seat not in game.setup.players or type(entry.body.get("won", False)) is not bool:
+        return not_understood(f"{entry.number}: no such seat")
+    try:
+        points = whole_number(entry.body, "points", LOWEST, HIGHEST_TOTAL)
+    except BadEntry as error:
+        return not_understood(error)
+    return replace(game, told={**game.told, entry.seat: Told(points, entry.body.get("won", False))})
 
 
 def fight(game: Game, entry: Entry) -> Read:
@@ -126,6 +137,7 @@ STEPS: Mapping[str, Callable[[Game, Entry], Read]] = {
     SCORED: score,
     CORRECTED: correct,
     SKIPPED: skip,
+    TOTALLED: tell_total,
     KEPT: keep,
     DECIDED: decide,
     CHANGED: change,
@@ -145,7 +157,7 @@ def admit(game: Game, entry: Entry) -> Refusal | None:
 
 def judge(game: Game, entry: Entry) -> Refusal | None:
     """What keeps an entry of the pad from being written next."""
-    if entry.kind in (SCORED, SKIPPED, FINISHED) and game.is_finished:
+    if entry.kind in (SCORED, SKIPPED, TOTALLED, FINISHED) and game.is_finished:
         return Refusal("finished")
     if entry.kind == CORRECTED and not game.is_finished:
         return Refusal("not-finished")
@@ -158,7 +170,7 @@ def judge(game: Game, entry: Entry) -> Refusal | None:
 
 #: entries with a number in a cell, and those that make up the count
 CELL = frozenset({SCORED, CORRECTED})
-COUNT = CELL | {SKIPPED, DECIDED, FINISHED, LAID}
+COUNT = CELL | {SKIPPED, TOTALLED, DECIDED, FINISHED, LAID}
 #: entries that replace the one of their kind before
 ONCE = frozenset({DECIDED, CHANGED})
 
@@ -170,6 +182,8 @@ def touches(one: Entry, other: Entry) -> bool:
         return kinds <= COUNT
     if kinds <= CELL:
         return (one.seat, one.body.get("line")) == (other.seat, other.body.get("line"))
+    if kinds == {TOTALLED}:
+        return one.seat == other.seat
     return len(kinds) == 1 and kinds <= ONCE
 
 

@@ -4,7 +4,7 @@ from companion.clock.entries import KINDS
 from companion.journal import Entry, Story
 from companion.journal.entries import CHANGED
 from companion.pad import game_of
-from companion.pad.entries import CORRECTED, DECIDED, FINISHED, KEPT, SCORED, SKIPPED
+from companion.pad.entries import CORRECTED, DECIDED, FINISHED, KEPT, SCORED, SKIPPED, TOTALLED
 from companion.pad.lines import line_of
 from companion.seating import Setup
 from companion.speech.clock import clock_entry_words
@@ -30,6 +30,8 @@ def what_words(setup: Setup, entry: Entry) -> str:
     if entry.kind in (SCORED, CORRECTED):
         number = signed(entry.body["coins"] if "coins" in entry.body else entry.body["points"])
         return _("%(name)s, %(line)s: %(number)s", name=seat, line=line, number=number)
+    if entry.kind == TOTALLED:
+        return _("%(name)s: %(number)s in all", name=seat, number=signed(entry.body["points"]))
     if entry.kind == SKIPPED:
         return _("%(line)s: skipped", line=line)
     if entry.kind == KEPT:

@@ -11,7 +11,7 @@ from companion.pad import Game, result
 from companion.seating.names import name_key
 from companion.seating.setup import DUEL
 from companion.store.shelving import shelf_of
-from companion.store.tables import HOME, LINES, TRIAL, events, games, seats, shelved
+from companion.store.tables import HOME, INDEX, LINES, TRIAL, events, games, seats, shelved
 
 
 def write_index(connection: Connection, game_id: str, game: Game) -> None:
@@ -72,7 +72,7 @@ def seat_rows(game_id: str, game: Game) -> list[dict[str, Any]]:
             "won": game.is_finished and n in outcome.winners,
         }
         | dict.fromkeys(LINES.values())
-        | {LINES[line.id]: game.points(line.id, n) for line in game.lines}
+        | ({} if game.is_told else {LINES[line.id]: game.points(line.id, n) for line in game.lines})
         for n, (seat, standing) in enumerate(zip(game.setup.seats, outcome.standings, strict=True))
     ]
 
@@ -94,9 +94,10 @@ def kind(game: Game) -> str:
 
 
 def has_present_shape(connection: Connection, *tables: Table) -> bool:
-    """Whether tables in the database have the columns that are written now."""
+    """Whether tables are in the database with the columns that are written now."""
     there = inspect(connection)
-    return all([column["name"] for column in there.get_columns(table.name)] == table.columns.keys() for table in tables)
+    found = {table.name: [column["name"] for column in there.get_columns(table.name)] for table in tables if there.has_table(table.name)}
+    return all(found.get(table.name) == table.columns.keys() for table in tables)
 
 
 def lay_anew(connection: Connection, *tables: Table) -> None:
@@ -108,7 +109,7 @@ def lay_anew(connection: Connection, *tables: Table) -> None:
 
 def clear(connection: Connection, ids: Sequence[str]) -> None:
     """Take games out of the index."""
-    for table in (games, seats):
+    for table in INDEX:
         for game_id in ids:
             connection.execute(delete(table).where(table.c.game_id == game_id))
 

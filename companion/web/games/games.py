@@ -48,7 +48,8 @@ from companion.web.games.listing import list_page
 games = Blueprint("games", __name__)
 #: the page that a new game goes on with
 STARTS = {"start": "pad.show", "clock": "clock.show", "follow": "live.table"}
-take_place(games, Job("games.index", _l("Games"), "pad", place=4, also=("results", "players", "deleting", "shelf")))
+PARTS = ("results", "back", "players", "exchange", "statistics", "deleting", "shelf")
+take_place(games, Job("games.index", _l("Games"), "pad", place=4, also=PARTS))
 
 
 @games.get("/games")
