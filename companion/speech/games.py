@@ -40,6 +40,11 @@ def seat_name(setup: Setup, seat: int) -> str:
     return _("Free City") if setup.seats[seat].free_city else setup.seats[seat].name
 
 
+def names_without_board(setup: Setup) -> list[str]:
+    """Who has no board yet; the Free City by its name."""
+    return [seat_name(setup, place) for place, seat in enumerate(setup.seats) if not seat.wonder]
+
+
 def city_name(seat: Seat) -> str:
     """The city of a seat's board with its side: Giza A; nothing when the board is not known."""
     board = catalog().boards.get(seat.wonder)

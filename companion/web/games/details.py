@@ -36,7 +36,7 @@ def change(game_id: str) -> Response | tuple[str, int]:
     form = NewGameForm()
     after = write_to(game_id, lambda story: meant(story, form), request.form.get("expected", 0, type=int))
     if not isinstance(after, Refusal):
-        return go(url_for("games.show", game_id=game_id))
+        return go(way_on(game_id))
     story = kept_story(game_id)
     setup = game_of(story).setup
     if after.code == QUICKER:
@@ -70,9 +70,14 @@ def changed_seat(seat: Seat, fields: dict[str, str]) -> Seat:
     return replace(seat, name=name, wonder=fields["wonder"] or "", side=side_of(fields))
 
 
+def way_on(game_id: str) -> str:
+    """Back to where the form was opened: the game, or the beginning of following it."""
+    return url_for("live.table" if request.values.get("to") == "live" else "games.show", game_id=game_id)
+
+
 def page(game_id: str, setup: Setup, version: int, wrong: tuple[str, ...] = (), quicker: bool = False) -> str:
     """The form for a set-up."""
     usable = boards(setup)
-    words = {"wrong": wrong, "quicker": quicker, "longest_name": LONGEST_NAME, "choices": choices(setup)}
+    words = {"wrong": wrong, "quicker": quicker, "longest_name": LONGEST_NAME, "choices": choices(setup), "way_on": way_on(game_id)}
     form = NewGameForm(formdata=None)
     return render_template("games/details.html", game_id=game_id, setup=setup, version=version, boards=usable, form=form, **words)

@@ -19,6 +19,8 @@ from companion.seating import Setup
 from companion.seating.names import name_key
 from companion.seating.problems import LONGEST_NAME, Problem, boards
 from companion.seating.setup import DUEL
+from companion.speech.games import names_without_board
+from companion.speech.language import gettext as _
 from companion.speech.language import lazy_gettext as _l
 from companion.speech.problems import WORDS, problem_words, wrong_words
 from companion.store import NoSuchGame
@@ -114,6 +116,9 @@ def start(form: NewGameForm, draft: Setup, then: str) -> Response | tuple[str, i
     """Begin the journal of a set-up that can be played; say what is missing otherwise."""
     if wrong := wrong_words(draft, form.validate()):
         return form_page(draft, wrong, form), 422
+    if then == STARTS["follow"] and draft.game != DUEL and (waiting := names_without_board(draft)):
+        form.open_seat.data = str(next_without_board(draft, -1))
+        return form_page(draft, (_("Following needs the boards. Still without one: %(names)s.", names=", ".join(waiting)),), form), 422
     count_new_game(current_app.extensions["new_games"])
     game_id = id_of(request.form.get("once", ""), draft)
     begun = store.start([Entry(STARTED, draft.body())], phone_name(), game_id)

@@ -19,8 +19,7 @@ from companion.play.course import FORMAT
 from companion.play.refusal import Refusal
 from companion.seating.setup import DUEL, Setup
 from companion.speech import live as words
-from companion.speech.games import seat_name
-from companion.speech.language import gettext as _
+from companion.speech.games import names_without_board, seat_name
 from companion.web.frame.keeping import kept_story, kept_version, write_to
 from companion.web.live.another import change, changed, moment
 from companion.web.live.correcting import correct, put_right
@@ -166,7 +165,7 @@ def page(game_id: str, story: Story, me: int | None, wrong: Refusal | None = Non
     values |= screen.refused(story, wrong)
     followed = screen.live
     if not followed.is_followed:
-        missing = [seat.name or _("Free City") for seat in followed.setup.seats if not seat.wonder] if followed.setup.game != DUEL else []
+        missing = names_without_board(followed.setup) if followed.setup.game != DUEL else []
         return render_template("live/begin.html", missing=missing, progress=catalog().progress.values(), **values)
     if me is not None and followed.phones.get(me) != (known_key() or None):
         return render_template("live/seat.html", **values)

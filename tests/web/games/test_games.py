@@ -33,6 +33,27 @@ def started(visitor, answer):
     return visitor.store.game(answer.location.split("/")[2]).setup
 
 
+def test_following_asks_for_the_boards_where_they_are_chosen(visitor):
+    boards = {"seats-0-wonder": "giza", "seats-0-side": "A"}
+    answer = press(visitor, "follow", seats("Oksana", "Marc", "Lena", **boards))
+    page = read(answer)
+    assert answer.status_code == 422 and "Marc, Lena" in words(page.select_one("[role=alert]"))
+    assert page.select_one("[name=open_seat][checked]")["value"] == "1", "the first seat without a board is open"
+    assert not visitor.look("/games").select(".games a"), "nothing began"
+
+
+def test_a_game_of_the_pad_gets_its_boards_on_the_way_to_being_followed(visitor):
+    game = visitor.begin(Setup(seats=tuple(Seat(name) for name in ("Oksana", "Marc", "Lena"))))
+    door = visitor.look(f"/games/{game}/live").select_one(".dock a")["href"]
+    assert visitor.look(door).select_one("[name=to]")["value"] == "live"
+    fields = seats("Oksana", "Marc", "Lena")
+    for place, board in enumerate(("giza", "rhodes", "ephesus")):
+        fields |= {f"seats-{place}-wonder": board, f"seats-{place}-side": "A"}
+    answer = visitor.send(f"/games/{game}/details", expected=1, to="live", **fields)
+    assert answer.location == f"/games/{game}/live"
+    assert visitor.look(answer.location).select_one(".dock [value=begin]")
+
+
 def test_players_are_seated_one_after_the_other(visitor):
     first = press(visitor, "seat:", {"game": "wonders", "name": " Oksana "})
     assert seated(first) == ["Oksana"]
