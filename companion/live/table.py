@@ -133,6 +133,11 @@ class Live:
                 found.append(one)
         return tuple(reversed(found))
 
+    @property
+    def last_round(self) -> tuple[Played, ...]:
+        """What was played in the round that closed last."""
+        return tuple(one for one in self.played if one.ask in ROUND and one.round == self.rounds - 1)
+
     def answer(self, seat: int) -> Played | None:
         """The answer of a seat that waits for the others."""
         return next((one for one in self.answers if one.seat == seat), None)

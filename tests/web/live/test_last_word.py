@@ -5,6 +5,7 @@ import re
 from html import unescape
 
 import pytest
+from bs4 import BeautifulSoup
 
 from companion.journal import Intent
 from companion.live.meaning import answer
@@ -84,6 +85,15 @@ def test_another_card_in_the_last_round_keeps_the_others_and_says_what_changed(b
     assert "It was another card" in said
     assert re.search(r"coins \d+ → \d+", said)
     assert "It was another card" in history(phone)
+
+
+def test_not_so_leads_to_the_plays_of_the_last_round(begun, live):
+    phone = begun(BASE, 6)
+    shown = BeautifulSoup(phone.get(f"/games/{phone.game_id}/live/correct"), "html.parser")
+    doors = [link["href"].split("?")[0] for link in shown.select("details a[href*='/live/moments/']")]
+    closed = live(phone).last_round
+    assert [one.phase.turn for one in closed] == [1] * len(BASE["seats"])
+    assert doors == [f"/games/{phone.game_id}/live/moments/{one.number}" for one in closed]
 
 
 def test_what_no_longer_fits_is_named_before_anything_is_dropped(begun, live):
