@@ -16,7 +16,7 @@ from companion.play.positions import BadPosition
 from companion.play.refusal import Refusal
 from companion.seating.setup import DUEL
 from companion.speech import pad_refusals
-from companion.speech.course import ROMAN, Teller
+from companion.speech.course import ROMAN, Teller, with_card
 from companion.speech.course_phrases import FIELDS as FIELDS
 from companion.speech.course_phrases import TOKENS
 from companion.speech.games import seat_name
@@ -261,8 +261,8 @@ def undo_words(story: Story, number: int, shown: bool = True) -> str:
     if entry.kind == FOLLOWED:
         return _("Stop following")
     teller = teller_of(live)
-    who = teller.who(entry.seat)
-    return _("Undo: %(what)s", what=teller.line(entry.body) if shown else who)
+    happened = next((one.happened for one in live.played if one.number == number), ())
+    return _("Undo: %(what)s", what=teller.line(with_card(entry.body, happened)) if shown else teller.who(entry.seat))
 
 
 def moves(happened: Sequence[Any]) -> list[Move]:

@@ -91,6 +91,11 @@ def test_every_turn_has_its_row_with_marks_and_leads_to_its_moment(visitor):
     assert all(row.select(".marks4 .c") for row in rows)
 
 
+def test_nothing_has_turned_a_game_that_still_runs(visitor):
+    game_id = followed(visitor.store, "base-3", 30)
+    assert "What turned the game" not in words(visitor.look(f"/games/{game_id}/history"))
+
+
 def test_the_turning_points_are_told_and_lead_to_their_moments(visitor):
     game_id = followed(visitor.store, "base-5")
     rows = [(words(one), one["href"]) for one in visitor.look(f"/games/{game_id}/history").select("#moment .rows .row")]

@@ -7,7 +7,9 @@ import pytest
 from companion.catalog import catalog
 from companion.duel.payment.price import payment
 from companion.live.reader import live_of
+from companion.play.happening import Entered
 from companion.play.refusal import Refusal
+from companion.speech.live import undo_words
 from companion.web.frame.keeping import store
 from tests.live.journals import record_of
 from tests.web.live.driving import Phone
@@ -42,6 +44,15 @@ def test_both_players_see_what_a_free_card_would_cost_them(app, client):
         due = payment(game.table, other, card)
         said = f"{name}: not now" if isinstance(due, Refusal) else f"{name}: {due.coins}"
         assert said in page
+
+
+def test_an_undo_names_the_card_that_was_taken_from_the_structure(app):
+    game_id = followed(app, STRUCTURE, first(STRUCTURE, "play", 8))
+    played = live(app, game_id).played
+    taken = next(one for one in reversed(played) if "slot" in one.entry and one.entry["do"] == "build")
+    card = next(each.id for each in taken.happened if isinstance(each, Entered))
+    with app.test_request_context("/"):
+        assert undo_words(store.story(game_id), taken.number).endswith(catalog().duel_cards[card].name["en"])
 
 
 @pytest.mark.rule("DUEL-MIL-06", "DUEL-SCI-03", "DUEL-COMP-03")
