@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from bs4 import BeautifulSoup
 
 from companion.catalog import catalog
 from companion.duel.payment.price import payment
@@ -12,7 +13,7 @@ from companion.play.refusal import Refusal
 from companion.speech.live import undo_words
 from companion.web.frame.keeping import store
 from tests.live.journals import record_of
-from tests.web.live.driving import Phone
+from tests.web.live.driving import Phone, started
 from tests.web.live.tables import first, followed
 
 STRUCTURE = record_of("duel", seed=4)
@@ -52,7 +53,17 @@ def test_an_undo_names_the_card_that_was_taken_from_the_structure(app):
     taken = next(one for one in reversed(played) if "slot" in one.entry and one.entry["do"] == "build")
     card = next(each.id for each in taken.happened if isinstance(each, Entered))
     with app.test_request_context("/"):
-        assert undo_words(store.story(game_id), taken.number).endswith(catalog().duel_cards[card].name["en"])
+        assert f"builds {catalog().duel_cards[card].name['en']}" in undo_words(store.story(game_id), taken.number)
+
+
+@pytest.mark.rule("DUEL-SETUP-02")
+def test_too_few_progress_tokens_lose_none_of_what_was_ticked(app, client):
+    phone = Phone(client, started(app, STRUCTURE))
+    phone.get()
+    page = BeautifulSoup(phone.post(do="begin", first="1", progress=["law", "theology"], structure="y").text, "html.parser")
+    assert page.select_one(".note.no")
+    ticked = [(one["name"], one["value"]) for one in page.select("#begin [checked]")]
+    assert ticked == [("first", "1"), ("progress", "law"), ("progress", "theology"), ("structure", "y")]
 
 
 @pytest.mark.rule("DUEL-MIL-06", "DUEL-SCI-03", "DUEL-COMP-03")
