@@ -440,7 +440,7 @@ def test_a_pad_of_eight_with_everything_has_all_lines(visitor):
 def test_the_pad_speaks_the_readers_language(visitor, language):
     game = visitor.begin()
     page = visitor.look(f"/games/{game}/pad", headers={"Accept-Language": language})
-    said = {"ru": ("Подсчёт очков", "Казна"), "uk": ("Підрахунок балів", "Скарбниця")}[language]
+    said = {"ru": ("Подсчёт", "Казна"), "uk": ("Підрахунок", "Скарбниця")}[language]
     assert (words(page.h1), words(page.select_one("tr[data-line=treasury] .word"))) == said
 
 
