@@ -23,6 +23,7 @@ from companion.speech import live as words
 from companion.speech.games import seat_name
 from companion.speech.language import gettext as _
 from companion.speech.language import spoken
+from companion.web.frame.drawings import drawn
 from companion.web.frame.keeping import kept_story, kept_version, write_to
 from companion.web.frame.phones import known_phone
 from companion.web.live.looking import looking
@@ -222,8 +223,11 @@ def watch(game_id: str) -> str | tuple[str, int]:
     if not screen.live.is_followed:
         abort(404)
     fragment = "live/_watch_duel.html" if screen.live.setup.game == DUEL else "live/_watch.html"
-    values = screen.values(story) | looking(screen.live, screen.teller)
-    return render_template(fragment if request.args.get("seen") else "live/watch.html", words=words, **values)
+
+    def draw(template: str = fragment) -> str:
+        return render_template(template, words=words, **(screen.values(story) | looking(screen.live, screen.teller)))
+
+    return drawn(game_id, story, draw, "watch") if request.args.get("seen") else draw("live/watch.html")
 
 
 @live.get("/live/history")
