@@ -61,7 +61,7 @@ class Phone:
     """Fills line after line with plain forms, eight numbers in each, and notes what was acknowledged."""
 
     def __init__(self, port, game):
-        self.address = f"http://127.0.0.1:{port}"
+        self.port, self.address = port, f"http://127.0.0.1:{port}"
         self.game = game
         self.browser = build_opener(HTTPCookieProcessor(CookieJar()))
         self.acknowledged = []
@@ -120,11 +120,17 @@ def counts(kept, acknowledged):
     """How many numbers of one journal were acknowledged, are kept, are lost, and stand where they should not."""
     assert [entry.number for entry in kept] == list(range(1, len(kept) + 1))
     written = [(entry.body["line"], entry.seat, entry.body["points"]) for entry in kept[1:]]
-    turns = [divmod(n, SEATS) for n in range(len(written))]
-    meant = [(LINES[turn % len(LINES)], seat, (turn // len(LINES) + seat) % 150) for turn, seat in turns]
-    lost = sum(written[version - 1 : version - 1 + SEATS] != meant[version - 1 : version - 1 + SEATS] for version in acknowledged)
-    astray = sum(one != other for one, other in zip(written, meant, strict=True))
-    return len(acknowledged) * SEATS, len(written), lost * SEATS, astray
+    meant = [number(n) for n in range(max([len(written), *(version - 1 + SEATS for version in acknowledged)]))]
+    said = [n for version in acknowledged for n in range(version - 1, version - 1 + SEATS)]
+    lost = sum(written[n : n + 1] != meant[n : n + 1] for n in said)
+    astray = sum(one != other for one, other in zip(written, meant, strict=False))
+    return len(said), len(written), lost, astray
+
+
+def number(n):
+    """The line, seat and points of the number that comes in as the nth."""
+    turn, seat = divmod(n, SEATS)
+    return LINES[turn % len(LINES)], seat, (turn // len(LINES) + seat) % 150
 
 
 def main(kills="50", url=""):
