@@ -11,13 +11,15 @@ import json
 import os
 import random
 import re
+import socket
 import subprocess
 import sys
 import tempfile
 import time
 from collections import Counter, defaultdict
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from html import unescape
+from itertools import product
 from pathlib import Path
 from urllib.parse import urlencode
 
@@ -38,6 +40,43 @@ TOKEN = re.compile(r'name="csrf_token"[^>]*value="([^"]+)"')
 VERSION = re.compile(r'data-version="(\d+)"')
 PULSE = re.compile(r'hx-get="([^"]*/live/pulse[^"]*)"')
 HIDDEN = re.compile(r'<input type="hidden" name="(csrf_token|expected|on|me)" value="([^"]*)"')
+#: how the app is served, and how else it could be; all but the first are installed by hand
+CHEROOT = """
+from cheroot.wsgi import Server
+from companion import create_app
+Server(("127.0.0.1", {port}), create_app(), numthreads=24).start()
+"""
+SERVERS = {
+    "waitress": ["-m", "companion", "serve", "--host", "127.0.0.1", "--port", "{port}"],
+    "gunicorn": [
+        "-m",
+        "gunicorn",
+        "-k",
+        "gthread",
+        "--threads",
+        "24",
+        "--keep-alive",
+        "30",
+        "-b",
+        "127.0.0.1:{port}",
+        "companion:create_app()",
+    ],
+    "cheroot": ["-c", CHEROOT],
+    "granian": [
+        "-m",
+        "granian",
+        "--interface",
+        "wsgi",
+        "--factory",
+        "--blocking-threads",
+        "24",
+        "--host",
+        "127.0.0.1",
+        "--port",
+        "{port}",
+        "companion:create_app",
+    ],
+}
 LINES = ("civilian", "science", "commercial", "guilds")
 
 
@@ -202,23 +241,39 @@ class LivePhone(Phone):
 
 
 @contextmanager
-def served(code, database):
+def served(code, database, server):
     """A served app, its port and process."""
     port = free_port()
-    environment = os.environ | {"COMPANION_DATABASE": database, "COMPANION_SECRET": "for the load only", "PYTHONPATH": str(code)}
-    command = [sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1", "--port", str(port)]
-    with subprocess.Popen(command, cwd=code, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
-        process.stdout.readline()
+    paths = os.pathsep.join([str(code), *filter(None, [os.environ.get("PYTHONPATH")])])
+    environment = os.environ | {"COMPANION_DATABASE": database, "COMPANION_SECRET": "for the load only", "PYTHONPATH": paths}
+    command = [sys.executable, *(word.format(port=port) for word in SERVERS[server])]
+    with subprocess.Popen(command, cwd=code, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
         try:
+            wait_for(port)
             yield port, process
         finally:
             process.terminate()
 
 
+def wait_for(port):
+    """Wait until somebody listens."""
+    for _ in range(300):
+        with suppress(OSError), socket.create_connection(("127.0.0.1", port)):
+            return
+        time.sleep(0.1)
+    raise AssertionError("the server does not start")
+
+
+def children(process):
+    """A process and those that it started."""
+    found = Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii").split()
+    return [process, *(one for child in found for one in children(int(child)))]
+
+
 def busy(process):
-    """The seconds that a process has kept a processor busy."""
-    fields = Path(f"/proc/{process.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    """The seconds that a process and its children have kept a processor busy."""
+    stats = [Path(f"/proc/{one}/stat").read_text(encoding="ascii").rpartition(")")[2].split() for one in children(process.pid)]
+    return sum(int(fields[11]) + int(fields[12]) for fields in stats) / os.sysconf("SC_CLK_TCK")
 
 
 async def load(ports, games, wanted, records):
@@ -247,14 +302,14 @@ def tables(store, wanted, records):
             yield store.start([Entry(STARTED, table(wanted.phones).body())])
 
 
-def run(code, database, wanted, records):
+def run(code, database, server, wanted, records):
     """Load one code, and print the table."""
     store = Store(database)
     games = list(tables(store, wanted, records))
     before = {game: store.version(game) for game in games}
     store.engine.dispose()
     with ExitStack() as stack:
-        running = [stack.enter_context(served(code, database.removeprefix("sqlite:///"))) for _ in range(wanted.processes)]
+        running = [stack.enter_context(served(code, database.removeprefix("sqlite:///"), server)) for _ in range(wanted.processes)]
         idle = [busy(process) for _, process in running]
         begun = time.monotonic()
         seen = asyncio.run(load([port for port, _ in running], games, wanted, records))
@@ -266,7 +321,8 @@ def run(code, database, wanted, records):
     lost = sum(max(0, seen.kept[game] - written[game]) for game in games)
     more = sum(max(0, written[game] - seen.kept[game]) for game in games)
     kind = "plays" if wanted.live else "numbers"
-    print(f"{code}: {wanted.tables} tables × {wanted.phones} phones, {kind}, {wanted.seconds} s, {database.partition(':')[0]}")
+    print(f"{code}, {server} × {wanted.processes}, {database.partition(':')[0]}: ", end="")
+    print(f"{wanted.tables} tables × {wanted.phones} phones, {kind}, {wanted.seconds} s")
     print(f"  {'':18} {'number':>7} {'half':>8} {'95 %':>8} {'worst':>8}  ms")
     print("\n".join(seen.lines()))
     print(f"  errors {sum(seen.wrong.values())} {dict(seen.wrong) or ''}; acknowledged and lost {lost}, kept unsaid {more}")
@@ -285,19 +341,20 @@ def main():
     parser.add_argument("--postgres", action="store_true")
     parser.add_argument("--live", action="store_true", help="plays of followed games instead of numbers")
     parser.add_argument("--also", type=Path, default=None, help="another checkout, loaded first")
+    parser.add_argument("--server", choices=SERVERS, action="append", help="several to compare them")
     wanted = parser.parse_args()
     compile_stale()
     records = []
     if wanted.live:
         records = list(simulated(Wanted("wonders", wanted.phones), 4, 1))
-    for code in filter(None, (wanted.also, HERE)):
+    for code, server in product(filter(None, (wanted.also, HERE)), wanted.server or ["waitress"]):
         with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
             database = f"sqlite:///{folder}/games.db"
             if wanted.postgres:
                 server = Postgres()
                 stack.callback(server.remove)
                 database = server.url
-            run(code, database, wanted, records)
+            run(code, database, server, wanted, records)
 
 
 if __name__ == "__main__":
