@@ -65,7 +65,7 @@ def as_user(user):
         return []
     way = ["setpriv", f"--reuid={user.pw_uid}", f"--regid={user.pw_gid}", "--clear-groups"]
     is_closed = not os.stat("/").st_mode & 1
-    return [*way, "--inh-caps=+dac_override", "--ambient-caps=+dac_override"] if is_closed else way
+    return [*way, "--securebits=+no_setuid_fixup", "--inh-caps=+dac_override", "--ambient-caps=+dac_override"] if is_closed else way
 
 
 def owner():

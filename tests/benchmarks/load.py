@@ -47,35 +47,10 @@ from companion import create_app
 Server(("127.0.0.1", {port}), create_app(), numthreads=24).start()
 """
 SERVERS = {
-    "waitress": ["-m", "companion", "serve", "--host", "127.0.0.1", "--port", "{port}"],
-    "gunicorn": [
-        "-m",
-        "gunicorn",
-        "-k",
-        "gthread",
-        "--threads",
-        "24",
-        "--keep-alive",
-        "30",
-        "-b",
-        "127.0.0.1:{port}",
-        "companion:create_app()",
-    ],
+    "waitress": "-m companion serve --host 127.0.0.1 --port {port}".split(),
+    "gunicorn": "-m gunicorn -k gthread --threads 24 --keep-alive 30 -b 127.0.0.1:{port} companion:create_app()".split(),
     "cheroot": ["-c", CHEROOT],
-    "granian": [
-        "-m",
-        "granian",
-        "--interface",
-        "wsgi",
-        "--factory",
-        "--blocking-threads",
-        "24",
-        "--host",
-        "127.0.0.1",
-        "--port",
-        "{port}",
-        "companion:create_app",
-    ],
+    "granian": "-m granian --interface wsgi --factory --blocking-threads 24 --port {port} companion:create_app".split(),
 }
 LINES = ("civilian", "science", "commercial", "guilds")
 
