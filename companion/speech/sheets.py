@@ -1,6 +1,8 @@
 """The words on a sheet: what belongs on each line, help below a blank pad, how the numbers of a game were counted."""
 
+import re
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from companion.catalog import phrasebook
 from companion.catalog.vocabulary import SCIENCE, TEAMS, TWO_PLAYER
@@ -16,8 +18,11 @@ from companion.speech.language import gettext as _
 from companion.speech.language import lazy_gettext as _l
 from companion.speech.language import spoken
 from companion.speech.numbers import coin_words
+from companion.speech.widths import width
 from companion.wonders.scoring.science import Symbols
 
+#: ordinary letters that fit beside the bars, at each size from the largest on
+COLUMN = (14, 18, 23, 30)
 HINTS = {
     "treasury": _l("coins ÷ 3"),
     "wonder": _l("stages"),
@@ -31,6 +36,13 @@ HINTS = {
     "projects": _l("VP tokens"),
     "progress": _l("tokens"),
 }
+
+
+class NameSize(NamedTuple):
+    """So many lines, and how small, from 0 on."""
+
+    lines: int
+    size: int
 
 
 def title(game: Game) -> str:
@@ -48,6 +60,19 @@ def hint(setup: Setup, line: Line) -> str:
     if line.takes_coins and setup.has("cities"):
         return _("coins ÷ 3 − debt")
     return str(HINTS.get(line.id, ""))
+
+
+def name_size(name: str) -> NameSize:
+    """How a name fits into the column beside the bars: in one line, or in two; and how small, from 0 on."""
+    gaps = [gap.end() for gap in re.finditer(r"[\s-]", name)]
+    one, two = letters(name), min((max(letters(name[:at]), letters(name[at:])) for at in gaps), default=99.0)
+    lines, longest = (1, one) if one <= COLUMN[0] or one <= two * 1.2 else (2, two)
+    return NameSize(lines, sum(longest > most for most in COLUMN))
+
+
+def letters(text: str) -> float:
+    """The width of a text in ordinary letters."""
+    return sum(map(width, text))
 
 
 def help_lines(setup: Setup) -> Iterator[tuple[str, str]]:
