@@ -1,22 +1,43 @@
-// What a page cannot do in HTML: install the service worker and tell it what to keep, say that the network is gone,
-// close a menu, and send a form once, however often its button is tapped.
+// What a page cannot do in HTML: install the service worker and tell it what to keep, say that the network is gone
+// and which doors need it, close a menu, and send a form once, however often its button is tapped.
 "use strict";
 
 const kept = document.querySelector("meta[name=kept]").content.split(" ");
 
-if ("serviceWorker" in navigator) {
-  navigator.serviceWorker.register("/sw.js");
-  addEventListener("load", async () => {
-    const files = [...document.querySelectorAll("link:is([rel=preload], [rel=stylesheet], [rel=icon]), script[src]")].map((file) => file.href || file.src);
-    const isPage = /^\/(look-up|rules)(\/|$)/.test(location.pathname);
-    const here = isPage ? [location.pathname + location.search, ...files] : files;
-    (await navigator.serviceWorker.ready).active.postMessage({ kept, here });
+const isLookUp = (path) => /^\/(look-up|rules)(\/|$)/.test(path);
+const worker = navigator.serviceWorker;
+
+async function tellWorker(files) {
+  const isPage = isLookUp(location.pathname) || location.pathname === "/setup";
+  const here = isPage ? [location.pathname + location.search, ...files] : files;
+  (await worker.ready).active.postMessage({ kept, here });
+}
+
+// Without the server only what is kept opens: every other door says so before it is tapped.
+async function markDoors(away) {
+  for (const link of document.querySelectorAll("a[href]")) {
+    const opens = !away || link.origin !== location.origin || isLookUp(link.pathname) || (await caches.match(link.href, { ignoreVary: true }));
+    if (opens) link.removeAttribute("aria-disabled");
+    else link.setAttribute("aria-disabled", "true");
+  }
+  const note = document.getElementById("note");
+  if (away && !note.hasChildNodes()) note.append(document.getElementById("offline").content.cloneNode(true));
+}
+
+if (worker) {
+  worker.register("/sw.js");
+  worker.addEventListener("message", (event) => markDoors(event.data.away));
+  addEventListener("load", () => {
+    const files = [...document.querySelectorAll("link:is([rel=preload], [rel=stylesheet], [rel=icon]), script[src]")];
+    tellWorker(files.map((file) => file.href || file.src));
   });
+  if (location.pathname === "/setup") document.addEventListener("htmx:replacedInHistory", () => tellWorker([])); // the steps now shown
+  addEventListener("offline", () => markDoors(true));
+  addEventListener("online", () => markDoors(false));
 }
 
 document.addEventListener("htmx:sendError", (event) => {
-  const isLookUp = event.target.matches("form[role=search]");
-  if (isLookUp && navigator.serviceWorker && navigator.serviceWorker.controller) {
+  if (event.target.matches("form[role=search]") && worker && worker.controller) {
     location.assign(`${kept[0]}?${new URLSearchParams(new FormData(event.target))}`); // the page that holds everything goes on
   }
   document.getElementById("note").replaceChildren(document.getElementById("offline").content.cloneNode(true));

@@ -114,7 +114,7 @@ function found(words, chosen) {
 function show() {
   const words = fold(field.value).match(/[\p{L}\d]+/gu) || [];
   const chosen = {};
-  for (const box of form.querySelectorAll("input:checked")) (chosen[box.name] ||= []).push(box.value);
+  for (const box of form.querySelectorAll("#filters input:checked")) (chosen[box.name] ||= []).push(box.value);
   for (const old of list.querySelectorAll(".ruled")) old.remove();
   const all = found(words, chosen);
   for (const { row } of rows) row.hidden = true;
@@ -135,8 +135,9 @@ function open() {
 
 for (const [name, value] of new URLSearchParams(location.search)) {
   if (name === "q") field.value = value;
-  for (const box of form.querySelectorAll("input[type=checkbox]")) if (box.name === name && box.value === value) box.checked = true;
+  for (const box of form.querySelectorAll("#filters input")) if (box.name === name && box.value === value) box.checked = true;
 }
+document.getElementById("narrow").checked = form.querySelector("#filters input:checked") !== null;
 form.addEventListener("submit", (event) => event.preventDefault());
 form.addEventListener("input", show);
 form.querySelector("a.tool").addEventListener("click", (event) => {

@@ -1,12 +1,15 @@
 // Service worker: the network first; what was fetched before, when there is none.
-// Kept are files, look-up pages and rulebooks only: never a table's pages, never anything that was posted.
+// Kept are files, look-up pages, rulebooks and the steps of a set-up without names: never a table's pages, never anything that was posted.
 "use strict";
 
-const KEPT = "companion-3";
+const KEPT = "companion-4";
 const OFFLINE = "/offline"; // in the reader's language: pages tell us to keep it
 const ALWAYS = ["/"];
 const PAGES = /^\/(look-up|rules)(\/|$)/;
-const MAY_KEEP = [/^\/$/, /^\/static\//, /^\/vendor\//, /^\/manifest\.webmanifest$/, PAGES];
+const FILES = /^\/(static\/|vendor\/|manifest\.webmanifest$|$)/;
+const isSteps = ({ pathname, searchParams }) => pathname === "/setup" && !searchParams.get("names");
+const isPage = (address) => PAGES.test(address.pathname) || isSteps(address);
+let away = false; // whether the last page could not be fetched
 const DAY = 24 * 3600 * 1000;
 
 self.addEventListener("install", (event) => {
@@ -21,19 +24,34 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   const address = new URL(event.request.url);
   // what is swapped in while one types is no page of its own
-  const mayKeep = address.origin === location.origin && MAY_KEEP.some((path) => path.test(address.pathname))
+  const mayKeep = address.origin === location.origin && (FILES.test(address.pathname) || isPage(address))
     && !event.request.headers.has("HX-Request");
   if (event.request.method !== "GET") return;
   if (mayKeep) event.respondWith(networkFirst(event.request, address));
-  else if (event.request.mode === "navigate") event.respondWith(fetch(event.request).catch(withoutNetwork));
+  else if (event.request.mode === "navigate") event.respondWith(fetched(event.request).catch(withoutNetwork));
 });
 
 // A page says what else to keep: first the page that holds everything in the reader's language, then files and rulebooks.
-self.addEventListener("message", (event) => event.waitUntil(keep(event.data.kept, event.data.here)));
+// It hears whether the server is away.
+self.addEventListener("message", (event) => {
+  event.source.postMessage({ away });
+  event.waitUntil(keep(event.data.kept, event.data.here));
+});
+
+async function fetched(request) {
+  try {
+    const answer = await fetch(request);
+    if (request.mode === "navigate") away = false;
+    return answer;
+  } catch (gone) {
+    if (request.mode === "navigate") away = true;
+    throw gone;
+  }
+}
 
 async function networkFirst(request, address) {
   try {
-    const answer = await fetch(request);
+    const answer = await fetched(request);
     if (answer.ok) (await caches.open(KEPT)).put(request, answer.clone());
     return answer;
   } catch (gone) {
@@ -70,7 +88,6 @@ const isFresh = (answer) => answer && Date.now() - Date.parse(answer.headers.get
 
 // What every page may lead to comes in the other language before anything is forgotten.
 async function changeLanguage(cache, whole) {
-  const isPage = ({ pathname }) => PAGES.test(pathname);
   const old = (await cache.keys()).filter((request) => isPage(new URL(request.url)));
   await cache.addAll([whole, OFFLINE, ...ALWAYS]);
   await Promise.all(old.map((request) => cache.delete(request)));

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-CSS = (Path(__file__).parent.parent / "static" / "tokens.css").read_text(encoding="utf-8")
+STATIC = Path(__file__).parent.parent / "static"
 GROUNDS = ("paper", "sheet", "sunk", "key")
 COLOURS = ("brown", "grey", "blue", "green", "yellow", "red", "purple", "black", "white")
 PAIRS = (
@@ -21,7 +21,8 @@ PAIRS = (
 )
 
 
-def colours(css):
+def colours(name):
+    css = (STATIC / name).read_text(encoding="utf-8")
     return dict(re.findall(r"--([a-z0-9-]+):\s*(#[0-9a-f]{6})\b", css))
 
 
@@ -36,7 +37,7 @@ def contrast(one, other):
     return (light + 0.05) / (dark + 0.05)
 
 
-DAY, NIGHT = map(colours, CSS.split("@media screen and (prefers-color-scheme: dark)"))
+DAY, NIGHT = colours("tokens.css"), colours("night.css")
 
 
 @pytest.mark.parametrize("scheme", [DAY, DAY | NIGHT], ids=["day", "night"])

@@ -62,30 +62,30 @@ def check_json(found: Followed, language: Language) -> dict[str, Any]:
         "legal": stopped is None,
         "entries": len(found.verdicts),
         "over": found.is_over,
-        "stopped": None if stopped is None else stop_json(found, stopped, teller_of(found.record, language)),
+        "stopped": None if stopped is None else _stop_json(found, stopped, teller_of(found.record, language)),
     }
 
 
-def why_not(refusal: Refusal, teller: Teller) -> str:
+def _why_not(refusal: Refusal, teller: Teller) -> str:
     """A refusal in the language in which a game is told."""
     with speaking(teller.language):
         return refusal_words(refusal, teller.game, teller.players)
 
 
-def stop_json(found: Followed, stopped: Stop, teller: Teller) -> dict[str, Any]:
+def _stop_json(found: Followed, stopped: Stop, teller: Teller) -> dict[str, Any]:
     """The entry that is refused."""
-    text = f"{why_not(stopped.refusal, teller)} {legal_text(found, stopped, teller)}"
+    text = f"{_why_not(stopped.refusal, teller)} {_legal_text(found, stopped, teller)}"
     return {"entry": stopped.number, "rules": list(stopped.refusal.rules), "text": text}
 
 
 def stop_text(found: Followed, stopped: Stop, teller: Teller) -> str:
     """The entry that is refused, and what would be legal, for people."""
     rules = f" [{', '.join(stopped.refusal.rules)}]" if stopped.refusal.rules else ""
-    why = f"{why_not(stopped.refusal, teller)}{rules}"
-    return f"{teller.say(SAYS, 'refused', number=stopped.number, why=why)}\n{legal_text(found, stopped, teller)}"
+    why = f"{_why_not(stopped.refusal, teller)}{rules}"
+    return f"{teller.say(SAYS, 'refused', number=stopped.number, why=why)}\n{_legal_text(found, stopped, teller)}"
 
 
-def legal_text(found: Followed, stopped: Stop, teller: Teller) -> str:
+def _legal_text(found: Followed, stopped: Stop, teller: Teller) -> str:
     """What is open, and what the seat of the refused entry, or else the one that is asked first, could do instead."""
     course, game = found.record.course, found.game()
     open_ = course.decisions(game)
@@ -94,7 +94,7 @@ def legal_text(found: Followed, stopped: Stop, teller: Teller) -> str:
     asked = teller.say(SAYS, "open", what="; ".join(ask_words(teller, decision) for decision in open_))
     seat = stopped.entry.get("seat") if isinstance(stopped.entry, Mapping) else None
     mine = next((decision for decision in open_ if decision.seat == seat), open_[0])
-    named = [offer_text(offer, teller) for offer in course.offers(game, mine) if offer.refusal is None]
+    named = [_offer_text(offer, teller) for offer in course.offers(game, mine) if offer.refusal is None]
     named = list(dict.fromkeys(named)) or [teller.name(id_) for id_ in mine.among]
     if not named:
         return f"{asked}."
@@ -102,7 +102,7 @@ def legal_text(found: Followed, stopped: Stop, teller: Teller) -> str:
         return f"{asked}. {teller.say(SAYS, 'instead', what=in_short(named))}"
 
 
-def offer_text(offer: Offer, teller: Teller) -> str:
+def _offer_text(offer: Offer, teller: Teller) -> str:
     """One legal answer in short, with what it costs."""
     coins = sum(offer.payments[0].values()) if offer.payments else 0
     return f"{teller.deed(offer.entry)} ({coins})" if coins else teller.deed(offer.entry)
@@ -113,13 +113,13 @@ def entry_lines(found: Followed, language: Language) -> Iterator[str]:
     teller = teller_of(found.record, language)
     width = len(str(len(found.verdicts)))
     for number, (before, verdict) in enumerate(zip(found.games, found.verdicts, strict=False), 1):
-        bought = purchases(found.record.course, before, verdict)
+        bought = _purchases(found.record.course, before, verdict)
         yield f"{number:>{width}}  {teller.line(verdict.entry, verdict.happened, bought)}"
         yield from (f"{'':>{width}}    {text}" for text in teller.followed(verdict.entry, verdict.happened))
-        yield from (f"{'':>{width}}    ! {why_not(warning, teller)}" for warning in verdict.warnings)
+        yield from (f"{'':>{width}}    ! {_why_not(warning, teller)}" for warning in verdict.warnings)
 
 
-def purchases(course: Course[Any], before: Any, verdict: Verdict[Any]) -> list[Purchase]:
+def _purchases(course: Course[Any], before: Any, verdict: Verdict[Any]) -> list[Purchase]:
     """What an entry buys, from whom and for how much, as the plan of its payment says."""
     entry = verdict.entry
     if entry.get("do") not in ASKED or not any(entry.get("pay", {}).values()) or "right" in entry or "overrule" in entry:
@@ -150,13 +150,13 @@ def replay_json(course: Course[Any], game: Any, number: int) -> dict[str, Any]:
     return {
         "entry": number,
         "phase": {"age": phase.age, "step": phase.step, "turn": phase.turn},
-        "open": [open_json(decision) for decision in open_],
+        "open": [_open_json(decision) for decision in open_],
         "over": not open_,
         "position": course.position(game),
     }
 
 
-def open_json(decision: Decision) -> dict[str, Any]:
+def _open_json(decision: Decision) -> dict[str, Any]:
     """An open decision; the Free City's says who decides."""
     found = {"seat": decision.seat, "ask": decision.ask}
     return found if decision.by is None else {**found, "by": decision.by}
@@ -170,13 +170,13 @@ def replay_text(course: Course[Any], game: Any, number: int, teller: Teller) -> 
     if "pawn" in position:
         lines.append(teller.say(SAYS, "pawn", number=position["pawn"]))
     for player, seat in zip(player_names(position), position["seats"], strict=True):
-        lines += [f"{player} · {teller.say(SAYS, 'coins', number=seat.get('coins', 0))}", *seat_lines(seat, teller)]
+        lines += [f"{player} · {teller.say(SAYS, 'coins', number=seat.get('coins', 0))}", *_seat_lines(seat, teller)]
     if not open_:
         return "\n".join([*lines, teller.say(SAYS, "over")])
     return "\n".join([*lines, teller.say(SAYS, "open", what="; ".join(ask_words(teller, each) for each in open_))])
 
 
-def seat_lines(seat: Mapping[str, Any], teller: Teller) -> Iterator[str]:
+def _seat_lines(seat: Mapping[str, Any], teller: Teller) -> Iterator[str]:
     """What a seat has, a line for each field that is not empty."""
     for field, value in seat.items():
         if field in FIELDS and field not in ("player", "coins") and value:

@@ -20,7 +20,7 @@ from companion.speech.refusals import refusal_words
 __all__ = ["ANSWERS", "read_position"]
 
 
-def answer_score(table: Table, question: Mapping[str, Any]) -> dict[str, Any]:
+def _answer_score(table: Table, question: Mapping[str, Any]) -> dict[str, Any]:
     """What is every city worth, and who wins? With `why`, the parts of every line, and the supremacy that decided, if one did."""
     scores = score(table)
     ranking, why = rank(table, scores), bool(question.get("why"))
@@ -34,7 +34,7 @@ def answer_score(table: Table, question: Mapping[str, Any]) -> dict[str, Any]:
     return answer
 
 
-def answer_pay(table: Table, question: Mapping[str, Any]) -> dict[str, Any]:
+def _answer_pay(table: Table, question: Mapping[str, Any]) -> dict[str, Any]:
     """May this seat build this now, and what does it pay? With `plan`, how the payment comes about; raises BadQuestion."""
     seat, item = _read_seat(question), _read_item(question)
     paid = payment(table, seat, item)
@@ -84,4 +84,4 @@ def _fields(act: Act, takes_trade: bool) -> dict[str, Any]:
     return found | {"do": "leave_out" if act.does == "waive" else "make"}
 
 
-ANSWERS = {"score": answer_score, "pay": answer_pay}
+ANSWERS = {"score": _answer_score, "pay": _answer_pay}

@@ -45,7 +45,7 @@ def answer_pay(table: Table, question: Mapping[str, Any]) -> dict[str, Any]:
     return answer
 
 
-def answer_war(table: Table, question: Mapping[str, Any]) -> dict[str, Any]:
+def _answer_war(table: Table, question: Mapping[str, Any]) -> dict[str, Any]:
     """What does the conflict at the end of this Age bring: the tokens and coins that each seat takes."""
     return {"seats": [{**outcome._asdict(), "victory": list(outcome.victory)} for outcome in conflict(table)]}
 
@@ -62,4 +62,4 @@ def _quote_json(quote: Quote) -> dict[str, Any]:
     }
 
 
-ANSWERS = {"score": answer_score, "pay": answer_pay, "war": answer_war}
+ANSWERS = {"score": answer_score, "pay": answer_pay, "war": _answer_war}

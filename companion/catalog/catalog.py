@@ -45,7 +45,7 @@ class Catalog:
         return self.by_key.get((game, kind, id_))
 
 
-def by_id(items: Iterable[Item], kind: type[AnyItem], game: str = "wonders") -> dict[str, AnyItem]:
+def _by_id(items: Iterable[Item], kind: type[AnyItem], game: str = "wonders") -> dict[str, AnyItem]:
     """The items of one kind and game by their ids."""
     return {item.id: item for item in items if isinstance(item, kind) and item.game == game}
 
@@ -60,15 +60,15 @@ def read(folder: Path) -> Catalog:
     return Catalog(
         items=items,
         by_key={item.key: item for item in items},
-        cards=by_id(items, Card),
-        leaders=by_id(items, Leader),
-        boards=by_id(items, Board),
-        tiles={tile.number: tile for tile in by_id(items, Tile).values()},
-        projects=by_id(items, Project),
-        duel_cards=by_id(items, Card, "duel"),
-        duel_wonders=by_id(items, Wonder, "duel"),
-        progress=by_id(items, Progress, "duel"),
-        military_tokens=tuple(by_id(items, MilitaryToken, "duel").values()),
+        cards=_by_id(items, Card),
+        leaders=_by_id(items, Leader),
+        boards=_by_id(items, Board),
+        tiles={tile.number: tile for tile in _by_id(items, Tile).values()},
+        projects=_by_id(items, Project),
+        duel_cards=_by_id(items, Card, "duel"),
+        duel_wonders=_by_id(items, Wonder, "duel"),
+        progress=_by_id(items, Progress, "duel"),
+        military_tokens=tuple(_by_id(items, MilitaryToken, "duel").values()),
         track=read_track(folder),
         layouts=read_layouts(folder),
         chapters=chapters,

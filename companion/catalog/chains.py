@@ -23,7 +23,7 @@ class Link:
 
 def chain_trees(cards: Mapping[str, Card]) -> tuple[Link, ...]:
     """Every chain of a game, from the cards that begin one."""
-    return links([card for card in cards.values() if card.chain_to and not card.chain_from], cards)
+    return _links([card for card in cards.values() if card.chain_to and not card.chain_from], cards)
 
 
 def trees_of(card: Card, cards: Mapping[str, Card]) -> tuple[Link, ...]:
@@ -31,12 +31,12 @@ def trees_of(card: Card, cards: Mapping[str, Card]) -> tuple[Link, ...]:
     return tuple(tree for tree in chain_trees(cards) if card in tree.members())
 
 
-def links(members: list[Card], cards: Mapping[str, Card]) -> tuple[Link, ...]:
+def _links(members: list[Card], cards: Mapping[str, Card]) -> tuple[Link, ...]:
     """Neighbouring cards that open the same buildings as one link, the others each as its own."""
     groups = groupby(members, key=lambda card: card.chain_to or card.id)
-    return tuple(link(tuple(group), cards) for _, group in groups)
+    return tuple(_link(tuple(group), cards) for _, group in groups)
 
 
-def link(members: tuple[Card, ...], cards: Mapping[str, Card]) -> Link:
+def _link(members: tuple[Card, ...], cards: Mapping[str, Card]) -> Link:
     """Cards with what they open."""
-    return Link(members, links([cards[opened] for opened in members[0].chain_to], cards))
+    return Link(members, _links([cards[opened] for opened in members[0].chain_to], cards))

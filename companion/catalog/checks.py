@@ -14,14 +14,14 @@ Placed = tuple[Path, Item]
 def check(folder: Path, placed: Iterable[Placed], rules: Mapping[str, Rule]) -> None:
     """Refuse data that contradicts itself."""
     placed = tuple(placed)
-    check_ids(placed)
-    check_cards_named(placed)
-    check_chains(placed)
-    check_cited(placed, rules)
-    check_cited_by_rules(folder, rules)
+    _check_ids(placed)
+    _check_cards_named(placed)
+    _check_chains(placed)
+    _check_cited(placed, rules)
+    _check_cited_by_rules(folder, rules)
 
 
-def check_ids(placed: Iterable[Placed]) -> None:
+def _check_ids(placed: Iterable[Placed]) -> None:
     """Every id once in its game and kind."""
     seen: set[tuple[str, str, str]] = set()
     for path, item in placed:
@@ -30,7 +30,7 @@ def check_ids(placed: Iterable[Placed]) -> None:
         seen.add(item.key)
 
 
-def check_chains(placed: Iterable[Placed]) -> None:
+def _check_chains(placed: Iterable[Placed]) -> None:
     """Every chain is written at both of its ends and leads to a later Age."""
     cards = {(card.game, card.id): card for _, card in placed if isinstance(card, Card)}
     for path, card in placed:
@@ -47,7 +47,7 @@ def check_chains(placed: Iterable[Placed]) -> None:
                     raise BadData(path, card.id, f"chain with {end} does not lead to a later Age")
 
 
-def check_cards_named(placed: Iterable[Placed]) -> None:
+def _check_cards_named(placed: Iterable[Placed]) -> None:
     """Cards that an effect names exist."""
     cards = {card.id for _, card in placed if isinstance(card, Card) and card.game == "wonders"}
     for path, item in placed:
@@ -56,7 +56,7 @@ def check_cards_named(placed: Iterable[Placed]) -> None:
                 raise BadData(path, item.id, f"effect names the unknown card {sorted(odd)[0]!r}")
 
 
-def check_cited(placed: Iterable[Placed], rules: Mapping[str, Rule]) -> None:
+def _check_cited(placed: Iterable[Placed], rules: Mapping[str, Rule]) -> None:
     """Every rule that an item cites exists."""
     for path, item in placed:
         for cited in cited_rules(item):
@@ -64,7 +64,7 @@ def check_cited(placed: Iterable[Placed], rules: Mapping[str, Rule]) -> None:
                 raise BadData(path, item.id, f"unknown rule {cited}")
 
 
-def check_cited_by_rules(folder: Path, rules: Mapping[str, Rule]) -> None:
+def _check_cited_by_rules(folder: Path, rules: Mapping[str, Rule]) -> None:
     """Every rule that another rule cites exists."""
     for rule in rules.values():
         for language, text in rule.text.items():

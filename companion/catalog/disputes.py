@@ -51,14 +51,14 @@ def read_disputes(folder: Path, rules: Collection[str]) -> Disputes:
     topics = {topic: build(path, topic, Topic, {"name": name}).name for topic, name in raw.get("topics", {}).items()}
     disputes = tuple(build(path, one.get("id", "dispute"), Dispute, one) for one in raw.get("dispute", ()))
     for dispute in disputes:
-        check(path, dispute, topics, rules)
+        _check(path, dispute, topics, rules)
     ids = Counter((dispute.game, dispute.id) for dispute in disputes)
     if doubled := [id_ for (_, id_), times in ids.items() if times > 1]:
         raise BadData(path, doubled[0], "stands twice")
     return Disputes(topics, disputes)
 
 
-def check(path: Path, dispute: Dispute, topics: Collection[str], rules: Collection[str]) -> None:
+def _check(path: Path, dispute: Dispute, topics: Collection[str], rules: Collection[str]) -> None:
     """Refuse a dispute about nothing known."""
     if dispute.topic not in topics:
         raise BadData(path, dispute.id, f"unknown topic {dispute.topic!r}")

@@ -23,15 +23,15 @@ def typed(annotation: Any, value: Any) -> Any:
             return value
         raise Misfit(f"unknown word {value!r}")
     if origin in (Union, UnionType):
-        return typed_union(get_args(annotation), value)
+        return _typed_union(get_args(annotation), value)
     if origin is tuple:
-        return typed_tuple(get_args(annotation), value)
+        return _typed_tuple(get_args(annotation), value)
     if type(value) is annotation:
         return value
     raise Misfit(f"{value!r} is not {annotation.__name__}")
 
 
-def typed_union(options: tuple[Any, ...], value: Any) -> Any:
+def _typed_union(options: tuple[Any, ...], value: Any) -> Any:
     """The value as the first option that takes it."""
     for option in options:
         try:
@@ -41,7 +41,7 @@ def typed_union(options: tuple[Any, ...], value: Any) -> Any:
     raise Misfit(f"unknown value {value!r}")
 
 
-def typed_tuple(arguments: tuple[Any, ...], value: Any) -> tuple[Any, ...]:
+def _typed_tuple(arguments: tuple[Any, ...], value: Any) -> tuple[Any, ...]:
     """A list as a tuple; the text "wood/clay" stands for a choice of two."""
     if isinstance(value, str):
         value = value.split("/")
@@ -95,12 +95,12 @@ def effects(raw: Any) -> tuple[Effect, ...]:
 
 def cost(raw: Any) -> Cost:
     """A cost from its table of coins and resources."""
-    if not isinstance(raw, dict) or odd_counts(raw):
+    if not isinstance(raw, dict) or _odd_counts(raw):
         raise Misfit(f"{raw!r} is not a cost")
     return Cost(raw.get("coins", 0), tuple((resource, raw[resource]) for resource in RESOURCES if resource in raw))
 
 
-def odd_counts(raw: Mapping[str, Any]) -> bool:
+def _odd_counts(raw: Mapping[str, Any]) -> bool:
     """Whether a cost names an unknown resource or a count that is not above 0."""
     return not raw.keys() <= {"coins", *RESOURCES} or any(type(n) is not int or n < 1 for n in raw.values())
 

@@ -39,13 +39,13 @@ def read_items(folder: Path) -> Iterator[tuple[Path, Item]]:
     for name, (game, head, kind, box) in FILES.items():
         path = folder / name
         raw = contents(path)
-        check_heads(path, raw, head)
-        for label, entry in listed(path, head, raw):
-            common = {"game": game, **({"box": box} if box else {}), **(tile_words(entry) if kind is Tile else {})}
+        _check_heads(path, raw, head)
+        for label, entry in _listed(path, head, raw):
+            common = {"game": game, **({"box": box} if box else {}), **(_tile_words(entry) if kind is Tile else {})}
             yield path, build(path, label, kind, {**common, **entry})
 
 
-def check_heads(path: Path, raw: Raw, head: str) -> None:
+def _check_heads(path: Path, raw: Raw, head: str) -> None:
     """Refuse a file without items, or with a heading that nobody would read."""
     if odd := raw.keys() - {head} - OTHER_HEADS.get(path.name, set()):
         raise BadData(path, sorted(odd)[0], "is not a heading of this file")
@@ -62,7 +62,7 @@ def read_track(folder: Path) -> tuple[TrackZone, ...]:
 def read_layouts(folder: Path) -> tuple[Layout, ...]:
     """The three structures of Duel."""
     path = folder / "duel/layouts.toml"
-    return tuple(layout(path, label, raw) for label, raw in entries(path, "layout"))
+    return tuple(_layout(path, label, raw) for label, raw in entries(path, "layout"))
 
 
 def contents(path: Path) -> Raw:
@@ -75,10 +75,10 @@ def contents(path: Path) -> Raw:
 
 def entries(path: Path, head: str) -> Iterator[tuple[str, Raw]]:
     """The entries under one heading of a file, each with the word that names it."""
-    return listed(path, head, contents(path))
+    return _listed(path, head, contents(path))
 
 
-def listed(path: Path, head: str, raw: Raw) -> Iterator[tuple[str, Raw]]:
+def _listed(path: Path, head: str, raw: Raw) -> Iterator[tuple[str, Raw]]:
     """The entries under one heading, each with the word that names it."""
     found = raw.get(head, [])
     if not isinstance(found, list) or not all(isinstance(entry, dict) for entry in found):
@@ -90,12 +90,12 @@ def listed(path: Path, head: str, raw: Raw) -> Iterator[tuple[str, Raw]]:
 def build(path: Path, label: str, kind: type[T], raw: Raw) -> T:
     """A record of that kind from its plain fields."""
     try:
-        return record(kind, raw)
+        return _record(kind, raw)
     except fields.Misfit as misfit:
         raise BadData(path, label, str(misfit)) from None
 
 
-def record(kind: type[T], raw: Raw) -> T:
+def _record(kind: type[T], raw: Raw) -> T:
     """A record of that kind; raises Misfit for an unknown, missing or ill-typed field."""
     if not isinstance(raw, dict):
         raise fields.Misfit(f"{raw!r} is not a table")
@@ -104,17 +104,17 @@ def record(kind: type[T], raw: Raw) -> T:
         raise fields.Misfit(f"unknown field {sorted(odd)[0]!r}")
     if missing := fields.required(kind) - raw.keys():
         raise fields.Misfit(f"lacks {sorted(missing)[0]!r}")
-    return kind(**{key: CONVERTERS[key](value) if key in CONVERTERS else field(key, hints[key], value) for key, value in raw.items()})
+    return kind(**{key: CONVERTERS[key](value) if key in CONVERTERS else _field(key, hints[key], value) for key, value in raw.items()})
 
 
-def records(kind: type[T], raw: Any) -> tuple[T, ...]:
+def _records(kind: type[T], raw: Any) -> tuple[T, ...]:
     """The records of a list."""
     if not isinstance(raw, list):
         raise fields.Misfit(f"{raw!r} is not a list")
-    return tuple(record(kind, one) for one in raw)
+    return tuple(_record(kind, one) for one in raw)
 
 
-def field(key: str, annotation: Any, value: Any) -> Any:
+def _field(key: str, annotation: Any, value: Any) -> Any:
     """A plain field, typed."""
     try:
         return fields.typed(annotation, value)
@@ -122,7 +122,7 @@ def field(key: str, annotation: Any, value: Any) -> Any:
         raise fields.Misfit(f"{key}: {misfit}") from None
 
 
-def tile_words(raw: Raw) -> Raw:
+def _tile_words(raw: Raw) -> Raw:
     """A tile has a number and no name: id and name follow from it."""
     number = raw.get("number")
     words = {"en": "Tile", "ru": "Тайл", "uk": "Плитка"}
@@ -137,7 +137,7 @@ class Plan:
     slots: tuple[tuple[int, int], ...]
 
 
-def layout(path: Path, label: str, raw: Raw) -> Layout:
+def _layout(path: Path, label: str, raw: Raw) -> Layout:
     """A structure of Duel: odd rows lie face up, each slot under those of the next row half a card off."""
     plan = build(path, label, Plan, raw)
     places = plan.slots
@@ -162,7 +162,7 @@ CONVERTERS: dict[str, Callable[[Any], Any]] = {
     "start": fields.effects,
     "penalty": fields.effect,
     "reward": fields.effect,
-    "ruled": lambda raw: records(Ruled, raw),
-    "stages": lambda raw: records(Stage, raw),
-    "sides": lambda raw: records(BoardSide, raw),
+    "ruled": lambda raw: _records(Ruled, raw),
+    "stages": lambda raw: _records(Stage, raw),
+    "sides": lambda raw: _records(BoardSide, raw),
 }

@@ -86,33 +86,33 @@ class Chapter:
 
 def read_rules(folder: Path) -> tuple[Chapter, ...]:
     """All chapters of all books in every language, in the order of the English text."""
-    return tuple(chapter for book in BOOKS for chapter in read_book(folder, book))
+    return tuple(chapter for book in BOOKS for chapter in _read_book(folder, book))
 
 
-def read_book(folder: Path, book: Book) -> list[Chapter]:
+def _read_book(folder: Path, book: Book) -> list[Chapter]:
     """The chapters of one book; refuses an entry that a language lacks or has too many."""
     english = folder / "en" / f"{book}.md"
-    titles, entries = read_entries(english, ENGLISH)
+    titles, entries = _read_entries(english, ENGLISH)
     texts: dict[Language, dict[str, str]] = {"en": {}}
     headings = {"en": titles}
     for language in LANGUAGES[1:]:
         path = folder / language / f"{book}.md"
-        headings[language], translated = read_entries(path, TRANSLATED)
+        headings[language], translated = _read_entries(path, TRANSLATED)
         texts[language] = {entry[0]: entry[1] for entry in translated}
-        check_same(path, [entry[0] for entry in entries], [entry[0] for entry in translated])
-        check_same(path, list(titles), list(headings[language]))
-    check_once(english, [entry[0] for entry in entries])
+        _check_same(path, [entry[0] for entry in entries], [entry[0] for entry in translated])
+        _check_same(path, list(titles), list(headings[language]))
+    _check_once(english, [entry[0] for entry in entries])
     chapters: dict[str, list[Rule]] = {group: [] for group in titles}
     for id_, group, checks, standing, text, source in entries:
         texts["en"][id_] = text
         said = {lang: texts[lang][id_] for lang in LANGUAGES}
         rule = Rule(id_, book, group, frozenset(checks.split("+")), source, said, cast(Standing | None, standing))
-        check_rule(english, rule, chapters)
+        _check_rule(english, rule, chapters)
         chapters[group].append(rule)
     return [Chapter(book, group, {lang: headings[lang][group] for lang in LANGUAGES}, tuple(rules)) for group, rules in chapters.items()]
 
 
-def read_entries(path: Path, pattern: re.Pattern[str]) -> tuple[dict[str, str], list[tuple[str, ...]]]:
+def _read_entries(path: Path, pattern: re.Pattern[str]) -> tuple[dict[str, str], list[tuple[str, ...]]]:
     """The headings by group and the matched entries of one file."""
     titles, entries = {}, []
     for number, line in enumerate(text_of(path).splitlines(), 1):
@@ -126,13 +126,13 @@ def read_entries(path: Path, pattern: re.Pattern[str]) -> tuple[dict[str, str], 
     return titles, entries
 
 
-def check_once(path: Path, ids: list[str]) -> None:
+def _check_once(path: Path, ids: list[str]) -> None:
     """Refuse a number that stands twice."""
     if doubled := [id_ for id_, times in Counter(ids).items() if times > 1]:
         raise BadData(path, doubled[0], "stands twice")
 
 
-def check_same(path: Path, expected: list[str], found: list[str]) -> None:
+def _check_same(path: Path, expected: list[str], found: list[str]) -> None:
     """Refuse a translation that does not hold the same entries in the same order."""
     if expected != found:
         odd = next((want for want, have in zip(expected, found, strict=False) if want != have), None)
@@ -140,7 +140,7 @@ def check_same(path: Path, expected: list[str], found: list[str]) -> None:
         raise BadData(path, odd, "missing, doubled or out of order against the English text")
 
 
-def check_rule(path: Path, rule: Rule, chapters: Mapping[str, list[Rule]]) -> None:
+def _check_rule(path: Path, rule: Rule, chapters: Mapping[str, list[Rule]]) -> None:
     """Refuse an entry with an unknown group, book or check, or an open point without its parts."""
     if not rule.id.startswith(f"{PREFIX[rule.book]}-") or rule.group not in chapters:
         raise BadData(path, rule.id, "stands in the wrong book or under no heading")

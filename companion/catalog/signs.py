@@ -107,7 +107,8 @@ class Sign:
 
 def signs(effect: Effect) -> tuple[Sign, ...]:
     """The row of signs that stands for an effect."""
-    return drawn(PATTERNS[effect.kind].format_map({field.name: Field(field.name, getattr(effect, field.name)) for field in fields(effect)}))
+    values = {field.name: Field(field.name, getattr(effect, field.name)) for field in fields(effect)}
+    return _drawn(PATTERNS[effect.kind].format_map(values))
 
 
 def cost_signs(cost: Cost) -> tuple[Sign, ...]:
@@ -121,7 +122,7 @@ def chain_sign(symbol: str) -> Sign:
     return Sign(PICTURES.get(symbol, symbol), True)
 
 
-def drawn(pattern: str) -> tuple[Sign, ...]:
+def _drawn(pattern: str) -> tuple[Sign, ...]:
     """A filled pattern as signs."""
     return tuple(Sign(word, bool(WORD.fullmatch(word))) for word in pattern.split())
 
@@ -136,24 +137,24 @@ class Field:
     def __format__(self, spec: str) -> str:
         if isinstance(self.value, int):
             return format(self.value, spec).replace("-", "−")
-        return WRITTEN.get(self.name, in_pictures)(self.value)
+        return WRITTEN.get(self.name, _in_pictures)(self.value)
 
 
-def in_pictures(value: str | tuple[str, ...]) -> str:
+def _in_pictures(value: str | tuple[str, ...]) -> str:
     """A word, or several, as pictures."""
     words = (value,) if isinstance(value, str) else value
     return " ".join(PICTURES.get(word, word) for word in words)
 
 
-def cards_in_pictures(cards: tuple[str, ...]) -> str:
+def _cards_in_pictures(cards: tuple[str, ...]) -> str:
     """Named cards: how many, and of which colours."""
-    return f"{len(cards)} × " + in_pictures(tuple(dict.fromkeys(catalog().cards[card].color for card in cards)))
+    return f"{len(cards)} × " + _in_pictures(tuple(dict.fromkeys(catalog().cards[card].color for card in cards)))
 
 
 #: the fields that are not plain words
 WRITTEN = {
     "units": lambda units: " ".join(" / ".join(options) for options in units),
     "values": lambda pairs: " ".join(f"{printed}→{taken}" for printed, taken in pairs),
-    "times": lambda times: in_pictures("each age" if times == "age" else times),
-    "cards": cards_in_pictures,
+    "times": lambda times: _in_pictures("each age" if times == "age" else times),
+    "cards": _cards_in_pictures,
 }

@@ -42,12 +42,12 @@ def read_topics(folder: Path, items: tuple[Item, ...], rules: Mapping[str, Rule]
     topics = []
     for number, (_, raw) in enumerate(entries(path, "topic"), 1):
         topic = build(path, f"topic {number}", Topic, raw)
-        check(path, f"topic {number}", topic, items, rules)
+        _check(path, f"topic {number}", topic, items, rules)
         topics.append(topic)
     return tuple(topics)
 
 
-def check(path: Path, label: str, topic: Topic, items: tuple[Item, ...], rules: Mapping[str, Rule]) -> None:
+def _check(path: Path, label: str, topic: Topic, items: tuple[Item, ...], rules: Mapping[str, Rule]) -> None:
     """Refuse a topic with an unknown rule or effect, or without an item."""
     if unknown := [id_ for id_ in topic.rules if id_ not in rules]:
         raise BadData(path, label, f"unknown rule {unknown[0]}")

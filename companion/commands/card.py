@@ -5,11 +5,10 @@ answers come as a list, without --limit the best one whole. Exit status 1: nothi
 """
 
 import json
-import os
 import sys
 from argparse import ArgumentParser, Namespace
 
-from companion.languages import LANGUAGES, Language, known
+from companion.languages import LANGUAGES
 
 #: how many matches are shown unless a number is asked for
 SHOWN = 6
@@ -20,7 +19,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("text", metavar="TEXT", nargs="+", help="any part of a name, an effect, a rule number or a question")
     parser.add_argument("--lang", choices=LANGUAGES, help="the language of the answer")
     parser.add_argument("--json", action="store_true", help="print the answer as JSON")
-    parser.add_argument("--limit", metavar="N", type=number, help="with --json: the N best answers as a list")
+    parser.add_argument("--limit", metavar="N", type=_number, help="with --json: the N best answers as a list")
 
 
 def run(args: Namespace) -> int:
@@ -28,6 +27,7 @@ def run(args: Namespace) -> int:
     from companion.answers.items import answers_json, card_json
     from companion.catalog.search import Found, search
     from companion.speech.terminal.item import card_text, nothing_text
+    from companion.speech.terminal.language import terminal_language
 
     sys.stdout.reconfigure(errors="replace")  # a terminal may lack letters that names have
     text, language = " ".join(args.text), args.lang or terminal_language()
@@ -40,14 +40,8 @@ def run(args: Namespace) -> int:
     return 0 if found.hits else 1
 
 
-def number(text: str) -> int:
+def _number(text: str) -> int:
     """A number of answers, one at least."""
     if (value := int(text)) < 1:
         raise ValueError(text)
     return value
-
-
-def terminal_language() -> Language:
-    """The language the terminal is set to, English where it is none of ours."""
-    setting = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
-    return known(setting) or "en"

@@ -7,11 +7,11 @@ import json
 import sys
 from argparse import ArgumentParser, Namespace
 
+from companion.languages import LANGUAGES
+
 
 def add_arguments(parser: ArgumentParser) -> None:
     """The record and how to print the answer."""
-    from companion.commands.card import LANGUAGES
-
     parser.add_argument("file", metavar="FILE", help="a record, or - for the standard input")
     parser.add_argument("--lang", choices=LANGUAGES, help="the language of the answer")
     parser.add_argument("--json", action="store_true", help="print the answer as JSON")
@@ -22,8 +22,8 @@ def run(args: Namespace) -> int:
     from companion.answers.asking import Unanswered
     from companion.answers.course import check_json, entry_lines, followed, read, stop_text, teller_of
     from companion.answers.files import read_json
-    from companion.commands.card import terminal_language
     from companion.speech.course_phrases import SAYS
+    from companion.speech.terminal.language import terminal_language
 
     language = args.lang or ("en" if args.json else terminal_language())
     try:

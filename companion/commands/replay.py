@@ -7,11 +7,11 @@ import json
 import sys
 from argparse import ArgumentParser, Namespace
 
+from companion.languages import LANGUAGES
+
 
 def add_arguments(parser: ArgumentParser) -> None:
     """The record, the entry, and how to print the answer."""
-    from companion.commands.card import LANGUAGES
-
     parser.add_argument("file", metavar="FILE", help="a record, or - for the standard input")
     parser.add_argument("--at", type=int, metavar="N", help="after so many entries (default: all)")
     parser.add_argument("--every", action="store_true", help="after each of them, the start first")
@@ -24,7 +24,7 @@ def run(args: Namespace) -> int:
     from companion.answers.asking import Unanswered
     from companion.answers.course import followed, read, replay_json, replay_text, stop_text, teller_of
     from companion.answers.files import read_json
-    from companion.commands.card import terminal_language
+    from companion.speech.terminal.language import terminal_language
 
     language = args.lang or ("en" if args.json else terminal_language())
     try:

@@ -4,6 +4,7 @@ The port is COMPANION_PORT, by default 8000.
 """
 
 import errno
+import gc
 import sys
 from argparse import ArgumentParser, Namespace
 
@@ -29,6 +30,7 @@ def run(args: Namespace) -> int:
         print(f"companion: {problem}", file=sys.stderr)
         return 1
     announce(args.host, port)
+    gc.freeze()  # the catalogue stays: to look through it again and again made a tap wait 60 ms now and then
     server.run()
     return 0
 

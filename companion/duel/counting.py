@@ -15,10 +15,10 @@ def counted(table: Table, seat: int, per: tuple[Counted, ...], whose: Whose) -> 
 
 def count(city: City, per: tuple[Counted, ...]) -> int:
     """How many things of these kinds a city has."""
-    return sum(count_one(city, kind) for kind in per)
+    return sum(_count_one(city, kind) for kind in per)
 
 
-def count_one(city: City, kind: Counted) -> int:
+def _count_one(city: City, kind: Counted) -> int:
     """How many things of one kind a city has."""
     if kind == "wonder":
         return len(city.wonders)

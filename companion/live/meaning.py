@@ -31,11 +31,6 @@ def written(entry: Said) -> Entry:
     return Entry(PLAYED, dict(entry), seat if type(seat) is int else None)
 
 
-def last_written(story: Story) -> int:
-    """The number of the last entry of a followed game that counts, 0 for none."""
-    return next((number for number in reversed(story.history.done) if story.entry(number).kind in (FOLLOWED, PLAYED)), 0)
-
-
 def take_back(story: Story, number: int) -> Meant:
     """One answer of the open round, or the last entry, or everything from an entry on."""
     live = live_of(story)

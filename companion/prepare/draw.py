@@ -48,7 +48,7 @@ class Seed:
 
     def stream(self, purpose: str) -> "Stream":
         """The draws for one purpose; those for another do not change them."""
-        return Stream(numbers(self.word, purpose))
+        return Stream(_numbers(self.word, purpose))
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class Stream:
         return tuple(order)
 
 
-def numbers(word: str, purpose: str) -> Iterator[int]:
+def _numbers(word: str, purpose: str) -> Iterator[int]:
     """The endless row of numbers of a seed and a purpose."""
     for k in count():
         yield int.from_bytes(sha256(f"companion/1 {word} {purpose} {k}".encode()).digest()[:8], "big")

@@ -44,64 +44,64 @@ def prepare_duel(draws: DuelDraws = NOTHING, seed: Seed = STILL) -> Preparation:
     names = draws.names or ("", "")
     names = seed.stream("seats").shuffled(names) if draws.seats else names
     sections = (
-        Section("table", tuple(table_steps(facts, draws, seed))),
-        *(Section("deck", tuple(deck_steps(facts, age)), age) for age in AGES),
-        Section("draft", (wonders_step(facts, draws, seed),)),
-        *(Section("age", tuple(age_steps(facts, age)), age) for age in AGES),
+        Section("table", tuple(_table_steps(facts, draws, seed))),
+        *(Section("deck", tuple(_deck_steps(facts, age)), age) for age in AGES),
+        Section("draft", (_wonders_step(facts, draws, seed),)),
+        *(Section("age", tuple(_age_steps(facts, age)), age) for age in AGES),
     )
     return Preparation(tuple(Seat(player=name) for name in names), sections)
 
 
-def cited(facts: DuelFacts, step: type[Step], age: int = 0) -> tuple[str, ...]:
+def _cited(facts: DuelFacts, step: type[Step], age: int = 0) -> tuple[str, ...]:
     """The rules behind a step."""
     return facts.rules.of(step.kind, frozenset({"always", f"age{age}"}))
 
 
-def table_steps(facts: DuelFacts, draws: DuelDraws, seed: Seed) -> Iterator[Step]:
+def _table_steps(facts: DuelFacts, draws: DuelDraws, seed: Seed) -> Iterator[Step]:
     """The board with its tokens, and the coins."""
-    yield do.Track(cited(facts, do.Track), catalog().military_tokens)
-    pile = by_id(catalog().progress.values())
+    yield do.Track(_cited(facts, do.Track), catalog().military_tokens)
+    pile = _by_id(catalog().progress.values())
     drawn = seed.stream("progress").shuffled(pile)[: facts.progress] if draws.progress else ()
-    yield do.ProgressTokens(cited(facts, do.ProgressTokens), facts.progress, len(pile), drawn)
-    yield Coins(cited(facts, Coins), facts.coins, 0, ())
+    yield do.ProgressTokens(_cited(facts, do.ProgressTokens), facts.progress, len(pile), drawn)
+    yield Coins(_cited(facts, Coins), facts.coins, 0, ())
 
 
-def deck_steps(facts: DuelFacts, age: int) -> Iterator[Step]:
+def _deck_steps(facts: DuelFacts, age: int) -> Iterator[Step]:
     """Cards out, guilds in, and the count to check by."""
     cards = [card for card in catalog().duel_cards.values() if card.age == age]
-    guilds = of_guilds(cards)
+    guilds = _of_guilds(cards)
     plain = tuple(card for card in cards if card not in guilds)
-    yield do.Remove(cited(facts, do.Remove), age, facts.removed, plain)
+    yield do.Remove(_cited(facts, do.Remove), age, facts.removed, plain)
     if guilds:
-        yield Guilds(cited(facts, Guilds), age, facts.guilds, guilds)
-    yield Count(cited(facts, Count), age, len(plain) - facts.removed + (facts.guilds if guilds else 0))
+        yield Guilds(_cited(facts, Guilds), age, facts.guilds, guilds)
+    yield Count(_cited(facts, Count), age, len(plain) - facts.removed + (facts.guilds if guilds else 0))
 
 
-def of_guilds(cards: Iterable[Card]) -> tuple[Card, ...]:
+def _of_guilds(cards: Iterable[Card]) -> tuple[Card, ...]:
     """The guilds among the cards."""
     return tuple(card for card in cards if card.color == "purple")
 
 
-def wonders_step(facts: DuelFacts, draws: DuelDraws, seed: Seed) -> Step:
+def _wonders_step(facts: DuelFacts, draws: DuelDraws, seed: Seed) -> Step:
     """The fixed sets of a first game, or the draft."""
     wonders = catalog().duel_wonders
     if draws.first_game:
         sets = (tuple(wonders[id_] for id_ in ids) for ids in (facts.first_set, facts.second_set))
-        return do.FixedWonders(cited(facts, do.FixedWonders), *sets)
-    order = seed.stream("wonders").shuffled(by_id(wonders.values())) if draws.wonders else ()
+        return do.FixedWonders(_cited(facts, do.FixedWonders), *sets)
+    order = seed.stream("wonders").shuffled(_by_id(wonders.values())) if draws.wonders else ()
     rounds = tuple(
         do.WonderRound(picks, order[number * facts.shown : (number + 1) * facts.shown]) for number, picks in enumerate(facts.draft)
     )
-    return do.WonderDraft(cited(facts, do.WonderDraft), facts.shown, rounds, len(wonders) - facts.shown * len(rounds))
+    return do.WonderDraft(_cited(facts, do.WonderDraft), facts.shown, rounds, len(wonders) - facts.shown * len(rounds))
 
 
-def age_steps(facts: DuelFacts, age: int) -> Iterator[Step]:
+def _age_steps(facts: DuelFacts, age: int) -> Iterator[Step]:
     """The structure of an Age and who begins."""
     layout = next(layout for layout in catalog().layouts if layout.age == age)
-    yield do.Structure(cited(facts, do.Structure), layout)
-    yield do.Begin(cited(facts, do.Begin, age), age)
+    yield do.Structure(_cited(facts, do.Structure), layout)
+    yield do.Begin(_cited(facts, do.Begin, age), age)
 
 
-def by_id(items: Iterable[Kind]) -> tuple[Kind, ...]:
+def _by_id(items: Iterable[Kind]) -> tuple[Kind, ...]:
     """Items in an order that no edit of data/ changes."""
     return tuple(sorted(items, key=lambda item: item.id))

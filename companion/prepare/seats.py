@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.catalog import catalog
 from companion.catalog.items import Board
+from companion.catalog.seating.boards import boards_in_play
 from companion.catalog.seating.table import Party, places
 from companion.prepare.draw import Seed
 
@@ -41,7 +41,7 @@ class Seat:
 
 def pool(table: Party) -> tuple[Board, ...]:
     """The boards that may be dealt at this table, by id."""
-    boards = (board for board in catalog().boards.values() if board.is_in_play(table.expansions))
+    boards = boards_in_play(table.expansions).values()
     return tuple(sorted(boards, key=lambda board: board.id))
 
 
@@ -54,7 +54,7 @@ def drawn_boards(boards: Iterable[Board], number: int, seed: Seed) -> tuple[tupl
 
 def seated(table: Party, draws: WondersDraws, seed: Seed) -> tuple[Seat, ...]:
     """The seats of a table; the Free City comes last, so that it lies between the two players."""
-    players = names(table, draws, seed)
+    players = _names(table, draws, seed)
     seats = places(table.variant, table.players)
     boards = drawn_boards(pool(table), len(seats), seed) if draws.wonders else ()
     side = "" if draws.wonders == "any" else draws.wonders
@@ -70,7 +70,7 @@ def seated(table: Party, draws: WondersDraws, seed: Seed) -> tuple[Seat, ...]:
     )
 
 
-def names(table: Party, draws: WondersDraws, seed: Seed) -> tuple[str, ...]:
+def _names(table: Party, draws: WondersDraws, seed: Seed) -> tuple[str, ...]:
     """The players in their seats."""
     given = draws.names or ("",) * table.players
     return seed.stream("seats").shuffled(given) if draws.seats else given

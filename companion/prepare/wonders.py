@@ -70,7 +70,7 @@ class Work:
             (
                 do.Seats(self.rules(do.Seats), self.table.players, self.row.cities // 2 if self.table.variant == "teams" else 0, two),
                 do.Boards(self.rules(do.Boards), self.row.cities, boards),
-                Coins(self.rules(Coins), each, self.facts.coins.free_city if two else 0, start_coins(boards)),
+                Coins(self.rules(Coins), each, self.facts.coins.free_city if two else 0, _start_coins(boards)),
                 self.tokens(boards),
             ),
         )
@@ -79,7 +79,7 @@ class Work:
         """The tokens of the boxes in play; a board may give diplomacy tokens that no box brought."""
         supply = tuple(token for token in self.facts.tokens if token.box in self.table.boxes)
         has_diplomacy = any(token.kind == "diplomacy" for token in supply)
-        return do.Tokens(self.rules(do.Tokens), supply, () if has_diplomacy else giving(boards, Diplomacy))
+        return do.Tokens(self.rules(do.Tokens), supply, () if has_diplomacy else _giving(boards, Diplomacy))
 
     def deck_section(self, age: int) -> Section:
         """One Age deck."""
@@ -88,10 +88,10 @@ class Work:
     def deck_steps(self, age: int) -> Iterator[Step]:
         """Cards out, black cards and guilds in, and the count to check by."""
         cards = [card for card in catalog().cards.values() if card.age == age and card.is_in_play(self.table.expansions)]
-        yield take_out(self.rules(do.TakeOut), age, self.row.marks, cards)
+        yield _take_out(self.rules(do.TakeOut), age, self.row.marks, cards)
         if self.has("cities"):
-            yield do.BlackCards(self.rules(do.BlackCards), age, self.row.black, of_color(cards, "black"))
-        if guilds := of_color(cards, "purple"):
+            yield do.BlackCards(self.rules(do.BlackCards), age, self.row.black, _of_color(cards, "black"))
+        if guilds := _of_color(cards, "purple"):
             yield Guilds(self.rules(Guilds), age, self.row.guilds, guilds)
         yield Count(self.rules(Count), age, self.row.cities * self.hand, self.row.cities, self.hand)
 
@@ -103,7 +103,7 @@ class Work:
         """Leaders first, then the tiles and the Tower they go on, then the Great Projects."""
         if self.has("leaders"):
             pile = sum(leader.is_in_play(self.table.expansions) for leader in catalog().leaders.values())
-            yield do.LeaderDraft(self.rules(do.LeaderDraft), *self.draft("leaders", pile), giving(pool(self.table), DrawLeaders))
+            yield do.LeaderDraft(self.rules(do.LeaderDraft), *self.draft("leaders", pile), _giving(pool(self.table), DrawLeaders))
         if self.has("tower"):
             yield do.TileDraft(self.rules(do.TileDraft), *self.draft("tiles", len(catalog().tiles)))
             yield do.Tower(self.rules(do.Tower), self.row.spaces, self.row.blocked)
@@ -133,29 +133,29 @@ class Work:
         yield do.PassHands(self.rules(do.PassHands, age), age, self.hand - 1, passing)
 
 
-def take_out(rules: tuple[str, ...], age: int, marks: int, cards: list[Card]) -> do.TakeOut:
+def _take_out(rules: tuple[str, ...], age: int, marks: int, cards: list[Card]) -> do.TakeOut:
     """The cards of an Age above a mark, by mark, the highest first as one thumbs through the deck."""
     above = sorted({mark for card in cards for mark in card.players if mark > marks}, reverse=True)
     marked = tuple(do.Marked(mark, tuple((card, card.players.count(mark)) for card in cards if mark in card.players)) for mark in above)
     return do.TakeOut(rules, age, marked, sum(card.copies(marks) for card in cards if card.players))
 
 
-def of_color(cards: list[Card], color: str) -> tuple[Card, ...]:
+def _of_color(cards: list[Card], color: str) -> tuple[Card, ...]:
     """The cards of one colour."""
     return tuple(card for card in cards if card.color == color)
 
 
-def start_coins(boards: tuple[Board, ...]) -> tuple[tuple[Board, int], ...]:
+def _start_coins(boards: tuple[Board, ...]) -> tuple[tuple[Board, int], ...]:
     """The boards that bring coins of their own, with how many."""
     found = ((board, effect.coins) for board in boards for effect in board.sides[0].start if isinstance(effect, StartCoins))
     return tuple(found)
 
 
-def giving(boards: tuple[Board, ...], kind: type[Effect]) -> tuple[Board, ...]:
+def _giving(boards: tuple[Board, ...], kind: type[Effect]) -> tuple[Board, ...]:
     """The boards with a stage of such an effect."""
-    return tuple(board for board in boards if any(isinstance(effect, kind) for effect in stage_effects(board)))
+    return tuple(board for board in boards if any(isinstance(effect, kind) for effect in _stage_effects(board)))
 
 
-def stage_effects(board: Board) -> Iterator[Effect]:
+def _stage_effects(board: Board) -> Iterator[Effect]:
     """The effects of all stages of both sides."""
     return chain.from_iterable(stage.effects for side in board.sides for stage in side.stages)

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.catalog import catalog
 from companion.catalog.items import Board
+from companion.catalog.seating.boards import boards_in_play, laid_again, sides_in_play
 from companion.catalog.seating.table import Place, are_places_of, duel_refusals, refusals
 from companion.catalog.vocabulary import TEAMS, TWO_PLAYER, VARIANTS
 from companion.seating.names import name_key
@@ -32,15 +32,15 @@ class Problem:
 
 def boards(setup: Setup) -> tuple[Board, ...]:
     """The boards that may be used with the boxes on the table."""
-    return tuple(board for board in catalog().boards.values() if board.is_in_play(setup.expansions))
+    return tuple(boards_in_play(setup.expansions).values())
 
 
 def problems(setup: Setup) -> tuple[Problem, ...]:
     """Everything that keeps the set-up from being played, in the order of the form."""
-    return (*wrong_shape(setup), *wrong_numbers(setup), *wrong_names(setup), *wrong_boards(setup))
+    return (*_wrong_shape(setup), *_wrong_numbers(setup), *_wrong_names(setup), *_wrong_boards(setup))
 
 
-def wrong_shape(setup: Setup) -> Iterator[Problem]:
+def _wrong_shape(setup: Setup) -> Iterator[Problem]:
     """A game or variant that is not known, or texts that are too long."""
     if setup.game not in (WONDERS, DUEL) or setup.variant not in VARIANTS:
         yield Problem("unknown-game")
@@ -48,7 +48,7 @@ def wrong_shape(setup: Setup) -> Iterator[Problem]:
         yield Problem("text-too-long")
 
 
-def wrong_numbers(setup: Setup) -> Iterator[Problem]:
+def _wrong_numbers(setup: Setup) -> Iterator[Problem]:
     """Too few or too many players for the game and variant, or seats that are not those of the variant."""
     table = setup.table
     found = duel_refusals(table) if setup.game == DUEL else refusals(table)
@@ -60,7 +60,7 @@ def wrong_numbers(setup: Setup) -> Iterator[Problem]:
         yield Problem("duel-is-for-two" if setup.game == DUEL else codes.get(table.variant, "unknown-game"))
 
 
-def wrong_names(setup: Setup) -> Iterator[Problem]:
+def _wrong_names(setup: Setup) -> Iterator[Problem]:
     """Every player has a name of his own."""
     seen: dict[str, int] = {}
     for n in setup.players:
@@ -76,15 +76,14 @@ def wrong_names(setup: Setup) -> Iterator[Problem]:
         seen[name_key(name)] = n
 
 
-def wrong_boards(setup: Setup) -> Iterator[Problem]:
+def _wrong_boards(setup: Setup) -> Iterator[Problem]:
     """Each board lies on the table once, with a side, and belongs to a box in play."""
-    usable = {board.id for board in boards(setup)} if setup.game == WONDERS else set()
-    seen: set[str] = set()
+    usable = boards_in_play(setup.expansions) if setup.game == WONDERS else {}
+    again = laid_again([seat.wonder for seat in setup.seats])
     for n, seat in enumerate(setup.seats):
         if seat.wonder and seat.wonder not in usable:
             yield Problem("board-not-in-play", n)
-        elif seat.wonder and seat.wonder in seen:
+        elif n in again:
             yield Problem("board-twice", n)
-        elif seat.side not in (("A", "B") if seat.wonder else ("",)):
+        elif (seat.wonder, seat.side) not in {("", ""), *sides_in_play(setup.expansions)}:
             yield Problem("side-unknown", n)
-        seen.add(seat.wonder)

@@ -77,8 +77,8 @@ def placed(variant: Variant, players: tuple[Seat, ...], free_city: Seat | None =
 
 def read_setup(body: Any) -> Setup:
     """The set-up in the body of an entry; BadEntry when it has another shape."""
-    plain = typed(body, Setup, "set-up")
-    seats = tuple(Seat(**typed(seat, Seat, f"seats/{n}")) for n, seat in enumerate(plain.get("seats", ())))
+    plain = _typed(body, Setup, "set-up")
+    seats = tuple(Seat(**_typed(seat, Seat, f"seats/{n}")) for n, seat in enumerate(plain.get("seats", ())))
     expansions = plain.get("expansions", ())
     if not set(expansions) <= set(EXPANSIONS):
         raise BadEntry("expansions: unknown")
@@ -87,7 +87,7 @@ def read_setup(body: Any) -> Setup:
     return Setup(**plain | {"seats": seats, "expansions": ordered, "rulings": rulings})
 
 
-def typed(body: Any, record: type[Seat] | type[Setup], place: str) -> dict[str, Any]:
+def _typed(body: Any, record: type[Seat] | type[Setup], place: str) -> dict[str, Any]:
     """The values of a body, once each has a field of the record and its type."""
     if not isinstance(body, Mapping):
         raise BadEntry(f"{place}: not an object")

@@ -8,7 +8,8 @@ from companion.catalog import catalog, phrasebook
 from companion.catalog.vocabulary import RESOURCES, Language
 from companion.play.decision import Decision
 from companion.play.happening import Began, CoinsMoved, Compared, Entered, Happening, Left, PawnMoved, RightUsed, TokensMoved
-from companion.speech.course_phrases import ADDS, ASKS, DOES, FIELDS, FOLLOWS, PLAYS, SAYS, TOKENS
+from companion.speech.course_phrases import ADDS, ASKS, DOES, FIELDS, FOLLOWS, PLAYS, SAYS, TOKENS, Phrases
+from companion.speech.language import speaking
 from companion.speech.names import printable
 
 #: a resource bought, from whom (None: the bank) and for how many coins
@@ -39,9 +40,10 @@ class Teller:
         """A player, or the table."""
         return self.players[seat] if isinstance(seat, int) and 0 <= seat < len(self.players) else self.say(SAYS, "table")
 
-    def say(self, phrases: Mapping[str, Mapping[Language, str]], key: str, **values: Any) -> str:
+    def say(self, phrases: Phrases, key: str, **values: Any) -> str:
         """A phrase with its blanks filled in."""
-        return phrases[key][self.language].format(**values)
+        with speaking(self.language):
+            return phrases[key] % values
 
     def line(self, entry: Mapping[str, Any], happened: Sequence[Happening] = (), bought: Sequence[Purchase] = ()) -> str:
         """An entry in one line."""

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from companion.catalog import phrasebook
 from companion.catalog.vocabulary import SCIENCE, TEAMS, TWO_PLAYER
@@ -22,7 +21,7 @@ from companion.speech.widths import width
 from companion.wonders.scoring.science import Symbols
 
 #: ordinary letters that fit beside the bars, at each size from the largest on
-COLUMN = (14, 18, 23, 30)
+COLUMN = (12, 15.5, 20, 26)
 HINTS = {
     "treasury": _l("coins ÷ 3"),
     "wonder": _l("stages"),
@@ -36,13 +35,6 @@ HINTS = {
     "projects": _l("VP tokens"),
     "progress": _l("tokens"),
 }
-
-
-class NameSize(NamedTuple):
-    """So many lines, and how small, from 0 on."""
-
-    lines: int
-    size: int
 
 
 def title(game: Game) -> str:
@@ -62,12 +54,10 @@ def hint(setup: Setup, line: Line) -> str:
     return str(HINTS.get(line.id, ""))
 
 
-def name_size(name: str) -> NameSize:
-    """How a name fits into the column beside the bars: in one line, or in two; and how small, from 0 on."""
-    gaps = [gap.end() for gap in re.finditer(r"[\s-]", name)]
-    one, two = letters(name), min((max(letters(name[:at]), letters(name[at:])) for at in gaps), default=99.0)
-    lines, longest = (1, one) if one <= COLUMN[0] or one <= two * 1.2 else (2, two)
-    return NameSize(lines, sum(longest > most for most in COLUMN))
+def name_size(name: str) -> int:
+    """How small a name is set to fit into the column beside the bars in one line, or in two; from 0 on."""
+    parted = (max(letters(name[: gap.end()]), letters(name[gap.end() :])) for gap in re.finditer(r"[\s-]", name))
+    return sum(min([letters(name), *parted]) > most for most in COLUMN)
 
 
 def letters(text: str) -> float:

@@ -2,15 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
 from typing import Any
 
 from sqlalchemy import Row, func, select
 
 from companion.store.store import Store
 from companion.store.tables import games, seats
-
-ABOUT = timedelta(hours=6)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,17 +27,6 @@ def recent(store: Store, limit: int = 50, offset: int = 0, removed: bool = False
         found = connection.execute(newest).all()
         ids = [one.game_id for one in found]
         seated = connection.execute(select(seats).where(seats.c.game_id.in_(ids)).order_by(seats.c.game_id, seats.c.seat)).all()
-    return with_seats(found, seated)
-
-
-def waiting_about(store: Store, moment: datetime) -> tuple[Listed, ...]:
-    """The unfinished game written to last within a few hours before or after a moment."""
-    since, until = ((moment + sign * ABOUT).isoformat(timespec="milliseconds") for sign in (-1, 1))
-    there = games.c.removed.is_(False), games.c.finished_at == "", games.c.changed_at.between(since, until)
-    with store.engine.connect() as connection:
-        found = connection.execute(select(games).where(*there).order_by(games.c.changed_at.desc()).limit(1)).all()
-        ids = [one.game_id for one in found]
-        seated = connection.execute(select(seats).where(seats.c.game_id.in_(ids)).order_by(seats.c.seat)).all()
     return with_seats(found, seated)
 
 

@@ -8,7 +8,7 @@ from flask_wtf import CSRFProtect
 from companion.places import ROOT
 from companion.settings import Settings
 from companion.web import globals as template_globals
-from companion.web.frame import delivery, doorman, errors, keeping, language, limits, navigation, sessions
+from companion.web.frame import delivery, doorman, errors, keeping, language, light, limits, navigation, sessions
 from companion.web.lookup import answering, rows
 
 #: the modules with pages; each has a blueprint in the variable of its own name
@@ -20,6 +20,7 @@ BLUEPRINTS = (
     "home",
     "frame.device",
     "frame.language",
+    "frame.light",
     "frame.modules",
     "frame.serif",
     "frame.vendor",
@@ -55,7 +56,7 @@ def build_app(settings: Settings | None = None) -> Flask:
     limits.init_app(app)  # before anything reads a form
     language.init_app(app)  # even a form that is refused for its token is refused in the reader's language
     CSRFProtect(app)
-    for part in (sessions, template_globals, answering, rows, delivery, errors, navigation, keeping, doorman):
+    for part in (light, sessions, template_globals, answering, rows, delivery, errors, navigation, keeping, doorman):
         part.init_app(app)
     for name in BLUEPRINTS:
         app.register_blueprint(getattr(import_module(f"{__name__}.{name}"), name.rpartition(".")[2]))

@@ -3,13 +3,16 @@
 from flask import Blueprint, url_for
 from werkzeug.wrappers import Response
 
+from companion.speech.language import lazy_gettext as _l
 from companion.store.listing import Listed, recent
 from companion.web.frame.answers import go
 from companion.web.frame.keeping import store
+from companion.web.frame.navigation import Job, take_place
 
 LOOKED_BACK = 20  # games; one left longer ago was given up
 
 table = Blueprint("table", __name__)
+take_place(table, Job("table.show", _l("Table"), "table", place=1, also=("pad", "games.new", "games.take")))
 
 
 @table.get("/table")

@@ -59,12 +59,12 @@ class Fight(NamedTuple):
 
 def conflict(table: Table) -> tuple[Outcome, ...]:
     """The outcome of the conflict for each city."""
-    return outcome(table, hosts(table))
+    return outcome(table, _hosts(table))
 
 
-def hosts(table: Table) -> tuple[Host, ...]:
+def _hosts(table: Table) -> tuple[Host, ...]:
     """What each city brings to the conflict."""
-    return tuple([host(table, city) for city in table.cities])
+    return tuple([_host(table, city) for city in table.cities])
 
 
 def outcome(table: Table, hosts: Sequence[Host]) -> tuple[Outcome, ...]:
@@ -76,10 +76,10 @@ def outcome(table: Table, hosts: Sequence[Host]) -> tuple[Outcome, ...]:
             wins[fight.winner] += 1
             victory[fight.winner] += fight.victory
             defeat[fight.defeated] += fight.defeat
-    absent = absentees(table)
+    absent = _absentees(table)
     return tuple(
         [
-            Outcome(host.shields, seat in absent, victory[seat], defeat[seat], coins(table, host, len(victory[seat]), wins[seat]))
+            Outcome(host.shields, seat in absent, victory[seat], defeat[seat], _coins(table, host, len(victory[seat]), wins[seat]))
             for seat, host in enumerate(hosts)
         ]
     )
@@ -87,7 +87,7 @@ def outcome(table: Table, hosts: Sequence[Host]) -> tuple[Outcome, ...]:
 
 def fights(table: Table, hosts: Sequence[Host]) -> list[Fight]:
     """Every comparison of a conflict with its tokens, round the table."""
-    spoils = spoils_of_all(table)
+    spoils = _spoils_of_all(table)
     found = []
     for one, other, tokens in battles(table):
         margin = hosts[one].shields - hosts[other].shields
@@ -101,7 +101,7 @@ def fights(table: Table, hosts: Sequence[Host]) -> list[Fight]:
     return found
 
 
-def absentees(table: Table) -> frozenset[int]:
+def _absentees(table: Table) -> frozenset[int]:
     """The seats that sit the conflict out for a diplomacy token; in teams they fight all the same (CITY-TEAM-09)."""
     return frozenset([city.seat for city in table.cities if city.diplomacy and table.variant != "teams"])
 
@@ -110,22 +110,22 @@ def battles(table: Table) -> list[tuple[int, int, int]]:
     """Each pair that compares its shields, with the number of tokens at stake on each side."""
     if table.variant == "teams":
         pairs = [(city, table.left(city.seat)) for city in table.cities]
-        return [(one.seat, other.seat, team_tokens(table, one, other)) for one, other in pairs if one.team != other.team]
-    absent = absentees(table)
+        return [(one.seat, other.seat, _team_tokens(table, one, other)) for one, other in pairs if one.team != other.team]
+    absent = _absentees(table)
     circle = [city.seat for city in table.cities if city.seat not in absent]
     if len(circle) == 2:
         return [(circle[0], circle[1], 1)]  # once, not on both sides (CITY-DIPL-05)
     return [(seat, circle[place - 1], 1) for place, seat in enumerate(circle)] if len(circle) > 2 else []
 
 
-def team_tokens(table: Table, one: City, other: City) -> int:
+def _team_tokens(table: Table, one: City, other: City) -> int:
     """Two tokens; one with a diplomacy token in the war (CITY-TEAM-08, CITY-TEAM-09)."""
     if one.diplomacy and other.diplomacy and table.options["CITY-OPEN-13"] == "a":
         return 0
     return 1 if one.diplomacy or other.diplomacy else 2
 
 
-def spoils_of_all(table: Table) -> list[Spoils]:
+def _spoils_of_all(table: Table) -> list[Spoils]:
     """What winning and losing brings each city; the laws may not bind the Free City."""
     lawful, lawless = spoils(table.age, table.laws), spoils(table.age, ())
     return [lawful if table.laws_over(city) else lawless for city in table.cities]
@@ -143,20 +143,20 @@ def spoils(age: int, laws: Iterable[Tile]) -> Spoils:
     return Spoils((victory,) if victory else (), defeat)
 
 
-def host(table: Table, city: City) -> Host:
+def _host(table: Table, city: City) -> Host:
     """What a city brings to the conflict."""
-    cards = card_shields()
+    cards = _card_shields()
     number = sum([cards[card.id] for card in city.cards if card.id in cards])
     for stage in table.stages(city.seat):
-        number += shields(stage.effects)
+        number += _shields(stage.effects)
     if city.rewards:
-        number += shields([project.reward for project in city.rewards])
-    warlike = leaders_at_war()
+        number += _shields([project.reward for project in city.rewards])
+    warlike = _leaders_at_war()
     effects = [effect for leader in city.acting_leaders if leader.id in warlike for effect in leader.effects]
-    return with_leaders(number, city.defeat, effects) if effects else Host(number)
+    return _with_leaders(number, city.defeat, effects) if effects else Host(number)
 
 
-def with_leaders(number: int, defeat: int, effects: Iterable[Effect]) -> Host:
+def _with_leaders(number: int, defeat: int, effects: Iterable[Effect]) -> Host:
     """A city with so many other shields and defeat tokens, and these effects of its leaders."""
     by_kind: dict[type, list[Any]] = {kind: [] for kind in LEADERS_DO}
     for effect in effects:
@@ -165,33 +165,33 @@ def with_leaders(number: int, defeat: int, effects: Iterable[Effect]) -> Host:
     on = by_kind[CoinsOn]
     return Host(
         # tokens of earlier defeats count for some (CITY-LDR-08)
-        shields=number + shields(by_kind[Shields]) + defeat * sum(effect.shields for effect in by_kind[DefeatAsShields]),
+        shields=number + _shields(by_kind[Shields]) + defeat * sum(effect.shields for effect in by_kind[DefeatAsShields]),
         passes_defeat=bool(by_kind[DefeatToVictor]),
         victory_coins=sum(effect.coins for effect in on if effect.trigger == "victory"),
         bank_coins=sum(effect.coins for effect in on if effect.trigger == "bank"),
     )
 
 
-def shields(effects: Iterable[Effect]) -> int:
+def _shields(effects: Iterable[Effect]) -> int:
     """The shields among effects."""
     return sum([effect.shields for effect in effects if type(effect) is Shields])
 
 
 @cache
-def card_shields() -> Mapping[str, int]:
+def _card_shields() -> Mapping[str, int]:
     """The shields of the cards that have any."""
-    found = {id_: shields(card.effects) for id_, card in catalog().cards.items()}
+    found = {id_: _shields(card.effects) for id_, card in catalog().cards.items()}
     return {id_: number for id_, number in found.items() if number}
 
 
 @cache
-def leaders_at_war() -> frozenset[str]:
+def _leaders_at_war() -> frozenset[str]:
     """The leaders that do something in a conflict."""
     leaders = catalog().leaders.values()
     return frozenset(leader.id for leader in leaders if any(type(effect) in LEADERS_DO for effect in leader.effects))
 
 
-def coins(table: Table, host: Host, tokens: int, wins: int) -> int:
+def _coins(table: Table, host: Host, tokens: int, wins: int) -> int:
     """Coins from the bank for victory tokens as they are taken; more once for the whole conflict (CITY-FAQ-02)."""
     if not host.victory_coins:
         return 0

@@ -3,6 +3,7 @@
 Run by hand: python -m tests.benchmarks.bench_games
 """
 
+import gc
 import re
 import statistics
 import tempfile
@@ -69,6 +70,7 @@ def main():
         app = create_app(Settings(database=f"sqlite:///{folder}/games.db", secret="for a benchmark"))
         store, client = app.extensions["store"], app.test_client()
         four, eight = fill(store)
+        gc.freeze()  # as `companion serve` does
         token = re.search(r'name="csrf_token"[^>]*value="([^"]+)"', client.get("/games/new").text).group(1)
         paths = ["/games", "/games/new", *(f"/games/{one}/{page}" for one in (four, eight) for page in ("pad", "result", "reveal"))]
         print(f"{GAMES} games        first visit   median   worst")

@@ -9,7 +9,8 @@ from tests.browser.thumbs import DUELLISTS, EIGHT, EVERYTHING, FOUR, FOUR_PLAYER
 from tests.pad.games import filled, scored, write
 
 PAGES = {
-    "games": ["/", "/games", "/games?removed=1", "/games/new", "/players", "/player?name=Oksana", "/exchange", "/games/{four}/share"],
+    "games": ["/", "/games", "/games?removed=1", "/games/new?again={four}",
+              "/players", "/player?name=Oksana", "/exchange", "/games/{four}/share"],
     "counting": ["/games/{doubts}/pad", "/games/{eight}/pad", "/games/{duel}/pad", "/games/{doubts}/pad?by=hand&line=treasury",
                  "/games/{doubts}/details"],
     "results": ["/games/{four}/result", "/games/{eight done}/result", "/games/{teams}/result", "/games/{at once}/result",

@@ -34,7 +34,7 @@ def games(live_app):
 
 PAGES = [
     "/games",
-    "/games/new",
+    "/games/new?again={four}",
     "/games/{doubts}/pad",
     "/games/{doubts}/pad?by=hand&line=treasury",
     "/games/{doubts}/details",
@@ -76,7 +76,7 @@ def test_every_page_can_be_read_by_night(phone, games):
 
 def test_what_opens_on_a_page_is_accessible_too(phone, check_page, games):
     page = phone("ru")
-    page.goto("/games/new")
+    page.goto(f"/games/new?again={games['eight']}")
     page.locator(".seat").nth(1).tap()
     page.locator(".e1").wait_for()
     page.locator("details.more summary").tap()
@@ -96,7 +96,7 @@ def test_the_rulings_of_a_table_are_accessible_and_fit(phone, check_page, games,
 
 
 @pytest.mark.parametrize("width", [320, 1280])
-@pytest.mark.parametrize("path", ["/games/new", "/games/{eight}/pad", "/games/{everything}/result"])
+@pytest.mark.parametrize("path", ["/games/new?again={eight}", "/games/{eight}/pad", "/games/{everything}/result"])
 def test_the_page_fits_other_widths(phone, check_page, games, width, path):
     page = phone("ru", width=width)
     page.goto(path.format_map(games))

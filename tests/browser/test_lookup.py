@@ -88,6 +88,9 @@ def test_an_address_with_a_search_can_be_shared(phone):
 def test_filters_are_tapped_and_the_list_follows(phone):
     page = phone("en")
     page.goto("/look-up")
+    expect(page.locator("#filters")).to_be_hidden()
+    expect(page.get_by_role("link", name="Clear")).to_be_hidden()
+    page.get_by_title("Filters").tap()
     page.locator("label", has=page.get_by_role("checkbox", name="purple")).tap()
     expect(page.locator("#found .rows a").first).to_contain_text("Guild")
     page.locator("summary", has_text="Box").tap()

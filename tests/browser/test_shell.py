@@ -87,6 +87,28 @@ def test_the_start_page_opens_again_without_a_network(phone):
     page.get_by_role("heading", name="Games").wait_for()
 
 
+def test_without_a_network_chains_are_drawn_set_up_goes_on_and_doors_that_need_it_say_so(phone):
+    page = phone(keeps=True)
+    page.goto("/")
+    until(page, ARE_KEPT, ["/offline", "/look-up/wonders/chains", "/look-up/duel/chains"])
+    page.goto("/setup?players=4")
+    page.locator("label.pill", has_text="5").tap()
+    page.wait_for_url("**/setup?*players=5*")
+    until(page, ARE_KEPT, [page.url])
+    page.locator(".steps input").first.check(force=True)
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator(".steps input").first).to_be_checked()
+    new = page.get_by_role("link", name="Games")
+    expect(new).to_have_attribute("aria-disabled", "true")
+    expect(page.get_by_role("link", name="Look up")).not_to_have_attribute("aria-disabled", "true")
+    expect(page.locator("#note")).to_contain_text("No network.")
+    page.goto("/look-up/wonders/chains")
+    expect(page.locator(".leaf").first).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.get_by_role("link", name="Games")).not_to_have_attribute("aria-disabled", "true")
+
+
 def test_the_start_page_opens_without_a_network_in_the_language_chosen_elsewhere(phone):
     page = phone(keeps=True)
     page.goto("/")

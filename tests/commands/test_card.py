@@ -10,7 +10,7 @@ import pytest
 
 from companion import cli
 from companion.catalog import catalog
-from companion.commands.card import terminal_language
+from companion.speech.terminal.language import terminal_language
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -56,7 +56,7 @@ def test_people_see_the_cities_and_what_is_open(command):
     _, out, _ = command("replay", RECORD, "--at", "12", "--lang", "en")
     assert out.startswith("After entry 12 · Age I, turn ")
     assert "Sofia · coins: " in out and "\nOpen: " in out
-    for language, over in (("en", "The game is over."), ("ru", "Игра окончена."), ("uk", "Гру закінчено.")):
+    for language, over in (("en", "The game is over."), ("ru", "Партия окончена."), ("uk", "Партію закінчено.")):
         assert command("replay", RECORD, "--lang", language)[1].splitlines()[-1] == over
     assert command("replay", RECORD, "--every", "--lang", "uk")[1].count("Після запису ") == NUMBER + 1
 

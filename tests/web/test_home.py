@@ -1,4 +1,5 @@
 import pytest
+from flask import Blueprint
 
 from companion.web.frame import navigation
 from tests.pad.games import table
@@ -7,7 +8,7 @@ from tests.web.tables import words
 
 def test_the_start_page_says_what_the_app_does(page):
     headings = [heading.text for heading in page("/").select(".job h2")]
-    assert headings == ["Score", "Look up", "Set-up", "Print"]
+    assert headings == ["Play", "Ask the referee", "Look up", "Set-up", "Print"]
 
 
 def test_the_start_page_leads_back_to_a_pad_that_was_left(visitor):
@@ -38,10 +39,11 @@ def test_the_page_carries_no_inline_script_or_style(page):
     assert html.select("style, [style], script:not([src]), [onclick]") == []
 
 
-def test_a_job_appears_once_its_page_exists(app, page, monkeypatch):
-    made = [navigation.Job(f"{name}.index", name, "coin") for name in ("Trade", "Tax")]
-    monkeypatch.setattr(navigation, "JOBS", (*made, *navigation.JOBS))
-    app.add_url_rule("/tax", "Tax.index", lambda: "")
+def test_a_job_appears_with_its_pages(app, page):
+    tax = Blueprint("Tax", __name__)
+    tax.add_url_rule("/tax", "index", lambda: "")
+    navigation.take_place(tax, navigation.Job("Tax.index", "Tax", "coin", place=0))
+    app.register_blueprint(tax)
     assert [link.text for link in page("/").select(".nav a")][:2] == ["Tax", "Table"]
 
 
@@ -56,13 +58,15 @@ def test_a_job_appears_once_its_page_exists(app, page, monkeypatch):
         (None, None),
     ],
 )
-def test_a_page_belongs_to_its_own_job_or_the_first_of_its_blueprint(endpoint, place):
-    job = navigation.job_of(endpoint)
+def test_a_page_belongs_to_its_own_job_or_the_first_of_its_blueprint(app, endpoint, place):
+    with app.app_context():
+        job = navigation.job_of(endpoint)
     assert (job.endpoint if job else None) == place
 
 
-def test_every_job_has_its_own_place():
-    assert len({job.endpoint for job in navigation.JOBS}) == len(navigation.JOBS)
+def test_every_job_has_its_own_place(app):
+    with app.app_context():
+        assert [job.place for job in navigation.jobs()] == [1, 2, 3, 4, 5]
 
 
 def test_a_game_that_was_left_is_offered_though_another_was_finished_later(visitor):

@@ -5,14 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.web.frame import navigation
-
 ROOT = Path(__file__).parent.parent.parent
 TEMPLATES = {
     str(file.relative_to(ROOT / "templates")): re.sub(r"\{#.*?#\}", "", file.read_text(encoding="utf-8"), flags=re.DOTALL)
     for file in sorted((ROOT / "templates").rglob("*.html"))
     if "print" not in file.parts
 }
+LONGEST = 160
 FORM = re.compile(r"<form\b(.*?)(?<!%)>(.*?)</form>", re.DOTALL)
 SPRITE = set(re.findall(r'<symbol id="([^"]+)"', (ROOT / "static" / "icons.svg").read_text(encoding="utf-8")))
 
@@ -21,6 +20,12 @@ SPRITE = set(re.findall(r'<symbol id="([^"]+)"', (ROOT / "static" / "icons.svg")
 def test_nothing_needs_inline_script_style_or_eval(name):
     wrong = r"<style|\sstyle=|<script(?![^>]*\bsrc=)|\son[a-z]+=|\bhx-on|\bjs:|hx-trigger=\"[^\"]*\["
     assert re.findall(wrong, TEMPLATES[name]) == []
+
+
+@pytest.mark.parametrize("file", sorted((ROOT / "templates").rglob("*.html")), ids=lambda file: str(file.relative_to(ROOT / "templates")))
+def test_every_line_of_a_template_can_be_read_on_one_screen(file):
+    long = [number for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1) if len(line) > LONGEST]
+    assert long == []
 
 
 @pytest.mark.parametrize("name", TEMPLATES)
@@ -38,8 +43,15 @@ def test_every_picture_named_is_in_the_sprite(name):
     assert named - SPRITE == set()
 
 
-def test_the_pictures_of_the_navigation_are_in_the_sprite():
-    assert {job.icon for job in navigation.JOBS} - SPRITE == set()
+def test_the_pictures_of_the_navigation_are_in_the_sprite(app):
+    assert {job.icon for job in app.extensions["jobs"]} - SPRITE == set()
+
+
+def test_the_frame_names_no_page_of_a_job(app):
+    jobs = "|".join(blueprint for blueprint in app.blueprints if not (ROOT / f"companion/web/frame/{blueprint}.py").exists())
+    files = [ROOT / "templates/base.html", *(ROOT / "templates/frame").glob("*.html"), *(ROOT / "companion/web/frame").glob("*.py")]
+    named = {file.name: re.findall(rf"""["']((?:{jobs})\.\w+)["']""", file.read_text(encoding="utf-8")) for file in files}
+    assert {name: found for name, found in named.items() if found} == {}
 
 
 def test_the_sprite_names_every_picture_once():

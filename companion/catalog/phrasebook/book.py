@@ -38,11 +38,11 @@ class Book:
 
     def all_of(self, words: Iterable[str]) -> str:
         """One, two and three."""
-        return joined(words, self.and_)
+        return _joined(words, self.and_)
 
     def one_of(self, words: Iterable[str]) -> str:
         """One, two or three."""
-        return joined(words, self.or_)
+        return _joined(words, self.or_)
 
     def fill(self, phrase: str, values: Mapping[str, Any]) -> str:
         """A phrase with its blanks filled in: `{coins:coin}` counts coins, `{on:one}` takes a word of the table "one"."""
@@ -69,7 +69,7 @@ class Blank:
         return self.book.say(table, self.value) if table else str(self.value)
 
 
-def joined(words: Iterable[str], last: str) -> str:
+def _joined(words: Iterable[str], last: str) -> str:
     """Words with commas, and another word before the last."""
     *first, end = words
     return f"{', '.join(first)} {last} {end}" if first else end

@@ -43,59 +43,59 @@ def cost(cost: Cost | None, language: Language) -> str:
 def features(item: Item, language: Language) -> tuple[Feature, ...]:
     """The features of an item in the order they are printed."""
     if isinstance(item, Board):
-        return tuple(board_features(item, language))
+        return tuple(_board_features(item, language))
     if isinstance(item, Project):
-        return tuple(project_features(item, language))
-    return (Feature("", "", sentences(effects_of(item), language, cast(Place, item.kind), item.game)),)
+        return tuple(_project_features(item, language))
+    return (Feature("", "", _sentences(effects_of(item), language, cast(Place, item.kind), item.game)),)
 
 
 def item(item: Item, language: Language) -> tuple[str, ...]:
     """Everything an item does, as sentences; those of a feature of a board or project stand together after its name."""
-    return tuple(text for feature in features(item, language) for text in feature_texts(feature))
+    return tuple(text for feature in features(item, language) for text in _feature_texts(feature))
 
 
-def feature_texts(feature: Feature) -> tuple[str, ...]:
+def _feature_texts(feature: Feature) -> tuple[str, ...]:
     """The sentences of a feature, in one text after its name if it has one."""
-    return (f"{feature.label}: {small(' '.join(feature.sentences))}",) if feature.label else feature.sentences
+    return (f"{feature.label}: {_small(' '.join(feature.sentences))}",) if feature.label else feature.sentences
 
 
-def small(text: str) -> str:
+def _small(text: str) -> str:
     """A text that goes on after a colon or comma."""
     return text[:1].lower() + text[1:]
 
 
-def sentences(effects: Iterable[Effect], language: Language, place: Place, game: Game = "wonders") -> tuple[str, ...]:
+def _sentences(effects: Iterable[Effect], language: Language, place: Place, game: Game = "wonders") -> tuple[str, ...]:
     """The sentences of several effects."""
     return tuple(effect(one, language, place, game) for one in effects)
 
 
-def board_features(board: Board, language: Language) -> Iterator[Feature]:
+def _board_features(board: Board, language: Language) -> Iterator[Feature]:
     """Both sides of a board; each feature names its side."""
     for side in board.sides:
         name = label(SAID, "side", language).format(side.side)
         for feature in side_features(side, language):
-            yield replace(feature, label=f"{name}, {small(feature.label)}")
+            yield replace(feature, label=f"{name}, {_small(feature.label)}")
 
 
 def side_features(side: BoardSide, language: Language) -> Iterator[Feature]:
     """A side of a board: what it gives from the start, then its stages."""
     order = (label(SAID, "any_order", language),) if side.any_order else ()
-    yield Feature(label(SAID, "start", language), "", sentences(side.start, language, "start") + order)
+    yield Feature(label(SAID, "start", language), "", _sentences(side.start, language, "start") + order)
     for number, stage in enumerate(side.stages, 1):
         name = label(SAID, "stage", language).format(number)
-        yield Feature(name, cost(stage.cost, language), sentences(stage.effects, language, "stage"))
+        yield Feature(name, cost(stage.cost, language), _sentences(stage.effects, language, "stage"))
 
 
-def project_features(project: Project, language: Language) -> Iterator[Feature]:
+def _project_features(project: Project, language: Language) -> Iterator[Feature]:
     """A Great Project: what taking part costs, the reward and the penalty."""
     book = BOOKS[language]
-    words = label(SAID, "take_part_for", language).format(on=book.words["one"][project.color], cost=object_cost(project.cost, book))
+    words = label(SAID, "take_part_for", language).format(on=book.words["one"][project.color], cost=_object_cost(project.cost, book))
     yield Feature(label(SAID, "take_part", language), "", (words,))
-    yield Feature(label(SAID, "reward", language), "", sentences((project.reward,), language, "reward"))
-    yield Feature(label(SAID, "penalty", language), "", sentences((project.penalty,), language, "penalty"))
+    yield Feature(label(SAID, "reward", language), "", _sentences((project.reward,), language, "reward"))
+    yield Feature(label(SAID, "penalty", language), "", _sentences((project.penalty,), language, "penalty"))
 
 
-def object_cost(cost: Cost, book: Book) -> str:
+def _object_cost(cost: Cost, book: Book) -> str:
     """A cost as the object of a sentence: "1 монету и 1 глину"."""
     coins = [book.count(cost.coins, "coin")] if cost.coins else []
     return book.all_of(coins + [book.count(number, resource) for resource, number in cost.resources])

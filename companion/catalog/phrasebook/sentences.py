@@ -37,36 +37,36 @@ def phrase_key(effect: Effect, book: Book, place: Place, game: Game) -> str:
 def say(effect: Effect, book: Book, language: Language, place: Place, game: Game) -> str:
     """The sentence of an effect."""
     values = {field.name: getattr(effect, field.name) for field in fields(effect)}
-    values |= {moment: book.words[moment][place] for moment in ("now", "later")} | dict(made(effect, book, language))
+    values |= {moment: book.words[moment][place] for moment in ("now", "later")} | dict(_made(effect, book, language))
     return book.fill(phrase_key(effect, book, place, game), values)
 
 
-def made(effect: Effect, book: Book, language: Language) -> Iterator[tuple[str, str]]:
+def _made(effect: Effect, book: Book, language: Language) -> Iterator[tuple[str, str]]:
     """The blanks that take more than one word of a table."""
     match effect:
         case kinds.Produce():
-            yield "units", units(effect.units, book)
+            yield "units", _units(effect.units, book)
         case kinds.CoinsPer() | kinds.PointsPer():
-            yield "per", counted(effect.per, effect.whose, book)
+            yield "per", _counted(effect.per, effect.whose, book)
         case kinds.OthersLosePer():
-            yield "per", counted(effect.per, "each", book)
+            yield "per", _counted(effect.per, "each", book)
         case kinds.Block() | kinds.Unlimited():
             yield "cards", book.all_of(book.words["quote"]["name"].format(catalog().cards[id_].name[language]) for id_ in effect.cards)
         case kinds.PriceChange():
             yield "coins", book.count(abs(effect.coins), "coin")
         case kinds.ReplaceVictory():
-            yield "values", ", ".join(swapped(*pair, book) for pair in effect.values)
+            yield "values", ", ".join(_swapped(*pair, book) for pair in effect.values)
         case kinds.PointsPerSet():
             yield "of", book.all_of(book.words["of_set"][color] for color in effect.of)
 
 
-def units(options: tuple[tuple[str, ...], ...], book: Book) -> str:
+def _units(options: tuple[tuple[str, ...], ...], book: Book) -> str:
     """What is produced: "2 stone", "1 wood or 1 clay"."""
     runs = [(unit, len(list(run))) for unit, run in groupby(options)]
     return book.all_of(book.one_of(book.count(number, resource) for resource in unit) for unit, number in runs)
 
 
-def counted(per: tuple[str, ...], whose: str, book: Book) -> str:
+def _counted(per: tuple[str, ...], whose: str, book: Book) -> str:
     """For each of what, and where: "for each brown card in your city"."""
     each = book.words["each"]
     if whole := each.get(f"{per[0]} {whose}"):
@@ -79,6 +79,6 @@ def counted(per: tuple[str, ...], whose: str, book: Book) -> str:
     return f"{thing} {place}"
 
 
-def swapped(printed: int, taken: int, book: Book) -> str:
+def _swapped(printed: int, taken: int, book: Book) -> str:
     """A Victory token in place of another: "1 instead of 3"."""
     return book.phrases["swap" if taken else "swap none"].format(printed=printed, taken=taken)

@@ -42,16 +42,16 @@ class Entry:
 
     def about(self, language: Language) -> str:
         """What an item is; a rule is nothing else."""
-        return "" if isinstance(self.found, Rule) else ", ".join(about(self.found, self.facets, language))
+        return "" if isinstance(self.found, Rule) else ", ".join(_about(self.found, self.facets, language))
 
 
 def entries(catalog: Catalog) -> tuple[Entry, ...]:
     """Items in the order of the boxes, then the rules."""
-    items = tuple(Entry(item, facets(item), tuple(names(item))) for item in catalog.items)
+    items = tuple(Entry(item, facets(item), tuple(_names(item))) for item in catalog.items)
     return items + tuple(Entry(rule, frozenset(), (("en", rule.id),)) for rule in catalog.rules.values())
 
 
-def names(item: Item) -> Iterator[Text]:
+def _names(item: Item) -> Iterator[Text]:
     """The names of an item in every language, other names, and the city of a board."""
     yield from item.name.items()
     for other in item.aka:
@@ -60,7 +60,7 @@ def names(item: Item) -> Iterator[Text]:
         yield from ((language, city) for language, city in item.city.items() if city != item.name[language])
 
 
-def about(item: Item, gives: frozenset[Facet], language: Language) -> Iterator[str]:
+def _about(item: Item, gives: frozenset[Facet], language: Language) -> Iterator[str]:
     """Words for what an item is: colour, kind, Age, box, what it gives."""
     if color := getattr(item, "color", None):
         yield phrasebook.color(color, language, item.kind)

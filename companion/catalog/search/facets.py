@@ -74,10 +74,10 @@ FACET_OF: dict[type[Effect], Facet] = {
 
 def facets(item: Item) -> frozenset[Facet]:
     """Everything an item gives or does."""
-    return frozenset(facet for effect in effects_of(item) for facet in facets_of(effect))
+    return frozenset(facet for effect in effects_of(item) for facet in _facets_of(effect))
 
 
-def facets_of(effect: Effect) -> Iterator[Facet]:
+def _facets_of(effect: Effect) -> Iterator[Facet]:
     """What one effect gives or does."""
     if not isinstance(effect, kinds.Produce):
         yield FACET_OF[type(effect)]

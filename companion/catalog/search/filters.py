@@ -40,7 +40,7 @@ class Sieve:
         self.having: dict[tuple[str, object], int] = defaultdict(int)
         for number, entry in enumerate(entries):
             self.all |= 1 << number
-            for trait in traits(entry):
+            for trait in _traits(entry):
                 self.having[trait] |= 1 << number
 
     def passing(self, filters: Filters) -> int:
@@ -61,19 +61,19 @@ class Sieve:
         return union(self.having.get((name, value), 0) for value in values)
 
 
-def traits(entry: Entry) -> Iterator[tuple[str, object]]:
+def _traits(entry: Entry) -> Iterator[tuple[str, object]]:
     """What an entry can be filtered by."""
-    return of_rule(entry.found) if isinstance(entry.found, Rule) else of_item(entry.found, entry.facets)
+    return _of_rule(entry.found) if isinstance(entry.found, Rule) else _of_item(entry.found, entry.facets)
 
 
-def of_rule(rule: Rule) -> Iterator[tuple[str, object]]:
+def _of_rule(rule: Rule) -> Iterator[tuple[str, object]]:
     """Kind, game and boxes of a rule."""
     yield "kind", "rule"
     yield "game", "duel" if rule.book == "duel" else "wonders"
     yield from (("box", box) for box in BOXES_OF_BOOK.get(rule.book, (rule.book,)))
 
 
-def of_item(item: Item, facets: Iterable[Facet]) -> Iterator[tuple[str, object]]:
+def _of_item(item: Item, facets: Iterable[Facet]) -> Iterator[tuple[str, object]]:
     """Everything an item is and gives."""
     yield "kind", item.kind
     yield "game", item.game

@@ -18,11 +18,11 @@ LONGEST = 200
 def fold(text: str) -> str:
     """A text without case, diacritics and apostrophes."""
     text = text.casefold().translate(ALIKE)
-    return "".join(map(fold_letter, text)) if FOREIGN.search(text) else text
+    return "".join(map(_fold_letter, text)) if FOREIGN.search(text) else text
 
 
 @lru_cache(maxsize=4096)
-def fold_letter(letter: str) -> str:
+def _fold_letter(letter: str) -> str:
     """One letter folded; it may become none or several."""
     bare = unicodedata.normalize("NFKD", letter.casefold().translate(ALIKE))
     return "".join(part for part in bare if not unicodedata.combining(part)).translate(ALIKE)
@@ -49,7 +49,7 @@ def folded_with_places(text: str) -> tuple[str, list[int] | range]:
         return folded, range(len(text))
     letters, places = [], []
     for place, letter in enumerate(text):
-        for part in fold_letter(letter):
+        for part in _fold_letter(letter):
             letters.append(part)
             places.append(place)
     return "".join(letters), places

@@ -50,8 +50,8 @@ def named_hit(entry: Entry, needles: Sequence[Iterable[str]], language: Language
     """An entry with the text that shows the most of the typed words, at the beginning of words if it can be."""
     best, most = _unmarked(entry, score), (-1, -1)
     for field, written, text in entry.texts(language):
-        spans = {span for options in needles if (span := first_span(text, options))}
-        shown = len(spans), sum(begins_word(text, span) for span in spans)
+        spans = {span for options in needles if (span := _first_span(text, options))}
+        shown = len(spans), sum(_begins_word(text, span) for span in spans)
         if shown > most:
             best, most = Hit(entry.found, field, written, text, tuple(sorted(spans)), score), shown
         if most == (len(needles), len(needles)):
@@ -87,31 +87,31 @@ def marks(text: str, stems: frozenset[str], everyday: Everyday) -> tuple[tuple[S
     return tuple(spans), len(shown)
 
 
-def begins_word(text: str, span: Span) -> bool:
+def _begins_word(text: str, span: Span) -> bool:
     """Whether underlined letters stand at the beginning of a word."""
     return span[0] == 0 or not text[span[0] - 1].isalnum()
 
 
-def first_span(text: str, options: Iterable[str]) -> Span | None:
+def _first_span(text: str, options: Iterable[str]) -> Span | None:
     """Where the first of several words stands in a text."""
     folded, places = folded_with_places(text)
     for word in options:
-        if (place := place_of(word, folded)) >= 0:
+        if (place := _place_of(word, folded)) >= 0:
             return places[place], places[place + len(word) - 1] + 1
-    return joined_span(folded, places, options) if "-" in folded else None
+    return _joined_span(folded, places, options) if "-" in folded else None
 
 
-def joined_span(folded: str, places: Sequence[int], options: Iterable[str]) -> Span | None:
+def _joined_span(folded: str, places: Sequence[int], options: Iterable[str]) -> Span | None:
     """Where a word stands that was typed without its hyphen."""
     kept = [number for number, letter in enumerate(folded) if letter != "-"]
     bare = "".join(folded[number] for number in kept)
     for word in options:
-        if (place := place_of(word, bare)) >= 0:
+        if (place := _place_of(word, bare)) >= 0:
             return places[kept[place]], places[kept[place + len(word) - 1]] + 1
     return None
 
 
-def place_of(word: str, folded: str) -> int:
+def _place_of(word: str, folded: str) -> int:
     """The place of a word in a folded text: the beginning of a word before any other."""
     first = place = folded.find(word)
     while place > 0 and folded[place - 1].isalnum():

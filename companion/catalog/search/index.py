@@ -43,7 +43,7 @@ class Shelves:
     @cached_property
     def names(self) -> Shelf:
         """Words of names; parts joined by a hyphen also count as one word."""
-        return Shelf((word, number) for number, text in self.texts() for word in name_words(text))
+        return Shelf((word, number) for number, text in self.texts() for word in _name_words(text))
 
     def texts(self) -> Iterator[tuple[int, str]]:
         """The names in this language, each with the number of its entry."""
@@ -77,11 +77,11 @@ class Shelves:
 
 def reach(word: str, shelves: Mapping[Language, Shelves], is_known: Callable[[str], bool]) -> Mapping[Language, Reach]:
     """What a typed word reaches in each language: itself, else other forms of it, else words near to it if nobody uses it otherwise."""
-    meant = meant_by(word, shelves, is_known)
+    meant = _meant_by(word, shelves, is_known)
     return {language: shelf.reach(word, meant[language]) for language, shelf in shelves.items()}
 
 
-def meant_by(word: str, shelves: Mapping[Language, Shelves], is_known: Callable[[str], bool]) -> Mapping[Language, Meant]:
+def _meant_by(word: str, shelves: Mapping[Language, Shelves], is_known: Callable[[str], bool]) -> Mapping[Language, Meant]:
     """The words of names that a word may stand for, if it is in no name itself."""
     if any(shelf.by_name(word)[1] for shelf in shelves.values()):
         return {language: {} for language in shelves}
@@ -97,6 +97,6 @@ def plain_name(text: str) -> list[str]:
     return found[1:] if len(found) > 1 and found[0] in ARTICLES else found
 
 
-def name_words(text: str) -> list[str]:
+def _name_words(text: str) -> list[str]:
     """The words of a name; караван-сарай is three: both halves and the whole."""
     return words(text) + ["".join(words(piece)) for piece in text.split() if "-" in piece]

@@ -22,7 +22,7 @@ ADDED = 0.98
 
 def passages(entries: Sequence[Entry], asked: Asked, language: Language) -> Iterator[Passage]:
     """All texts of all entries in a language."""
-    own_rules = rules_of_one(entries)
+    own_rules = _rules_of_one(entries)
     for number, entry in enumerate(entries):
         if isinstance(entry.found, Rule):
             about = phrasebook.book(entry.found.book, language)
@@ -32,11 +32,11 @@ def passages(entries: Sequence[Entry], asked: Asked, language: Language) -> Iter
             yield Passage(number, "name", " ".join(name for written, name in entry.names if written == language), about)
             yield Passage(number, "effect", " ".join(entry.effects(language)))
             yield Passage(number, "about", entry.about(language))
-        for way in ways(entry, asked, own_rules):
+        for way in _ways(entry, asked, own_rules):
             yield Passage(number, "way", way, about)
 
 
-def ways(entry: Entry, asked: Asked, own_rules: frozenset[str]) -> Iterator[str]:
+def _ways(entry: Entry, asked: Asked, own_rules: frozenset[str]) -> Iterator[str]:
     """How people ask about an entry; about an item also as about the rules that are its alone."""
     if isinstance(entry.found, Rule):
         yield from asked.get(entry.found.id, ())
@@ -47,7 +47,7 @@ def ways(entry: Entry, asked: Asked, own_rules: frozenset[str]) -> Iterator[str]
             yield from asked.get(id_, ())
 
 
-def rules_of_one(entries: Sequence[Entry]) -> frozenset[str]:
+def _rules_of_one(entries: Sequence[Entry]) -> frozenset[str]:
     """The rules that one item alone is under."""
     named = Counter(id_ for entry in entries if not isinstance(entry.found, Rule) for id_ in entry.found.rules)
     return frozenset(id_ for id_, times in named.items() if times == 1)

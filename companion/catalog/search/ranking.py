@@ -67,8 +67,8 @@ class Ranking:
         self.entry_of = [passage.entry for passage in self.passages]
         stems = [everyday.stems_of(f"{passage.text} {passage.about}") for passage in self.passages]
         self.lengths = [len(found) for found in stems]
-        self.postings = posted(self.passages, stems)
-        self.rarity = rarities(self.entry_of, self.postings)
+        self.postings = _posted(self.passages, stems)
+        self.rarity = _rarities(self.entry_of, self.postings)
         self.placed: dict[tuple[str, str], frozenset[int]] = {}
 
     @cached_property
@@ -181,7 +181,7 @@ class Ranking:
         return gains
 
 
-def posted(passages: Sequence[Passage], stems: Sequence[list[str]]) -> Postings:
+def _posted(passages: Sequence[Passage], stems: Sequence[list[str]]) -> Postings:
     """The passages that hold each stem, with how much it weighs there."""
     lengths: dict[str, list[int]] = defaultdict(list)
     for passage, found in zip(passages, stems, strict=True):
@@ -196,7 +196,7 @@ def posted(passages: Sequence[Passage], stems: Sequence[list[str]]) -> Postings:
     return dict(postings)
 
 
-def rarities(entry_of: Sequence[int], postings: Postings) -> dict[str, float]:
+def _rarities(entry_of: Sequence[int], postings: Postings) -> dict[str, float]:
     """How telling each stem is: the fewer entries hold it, the more."""
     entries = len(set(entry_of))
     holders = {stem: len({entry_of[number] for number, _ in places}) for stem, places in postings.items()}

@@ -77,7 +77,7 @@ class Search:
 
     def __init__(self, catalog: Catalog, folder: Path) -> None:
         self.folder = folder
-        self.entries = tuple(sorted(entries(catalog), key=box_order))
+        self.entries = tuple(sorted(entries(catalog), key=_box_order))
         self.known = frozenset(catalog.rules) | {"/".join(item.key) for item in catalog.items}
         self.sieve = Sieve(self.entries)
         self.everyday = {language: read_everyday(folder / "everyday", language) for language in LANGUAGES}
@@ -129,7 +129,7 @@ class Search:
             ranked = self.with_doers(ranked)
         if not named and not ranked:
             return None
-        needles = [tuple(needle(word, reached.values())) for word, reached in reaches.items()]
+        needles = [tuple(_needle(word, reached.values())) for word, reached in reaches.items()]
         above = ABOVE + max((one.score for one in ranked), default=0)
         hits = [named_hit(self.entries[number], needles, language, above - tier) for tier, number in named[:limit]]
         hits += [self.ranked_hit(one) for one in ranked[: limit - len(hits)]]
@@ -193,7 +193,7 @@ class Search:
     def in_order(self, group: int, tier: int, reaches: Reaches) -> Iterable[int]:
         """The entries of a tier: the fewest slips first, else in the order of the boxes."""
         if tier == SLIP:
-            return sorted(members(group), key=lambda number: total_slips(number, reaches))
+            return sorted(members(group), key=lambda number: _total_slips(number, reaches))
         return members(group)
 
     def ranked(self, text: str, languages: Iterable[Language], passing: int, first: Collection[Box]) -> list[Ranked]:
@@ -238,14 +238,14 @@ def spoken(text: str, language: Language) -> Iterator[Language]:
     yield from sorted(may_be, key=lambda other: other != language)
 
 
-def box_order(entry: Entry) -> tuple[int, int]:
+def _box_order(entry: Entry) -> tuple[int, int]:
     """Items before rules, and the base game before what was added to it."""
     if isinstance(entry.found, Rule):
         return 1, BOOKS.index(entry.found.book)
     return 0, BOXES.index(entry.found.box)
 
 
-def total_slips(number: int, reaches: Reaches) -> int:
+def _total_slips(number: int, reaches: Reaches) -> int:
     """The slips between the typed words and those of an entry."""
     total = 0
     for reached in reaches.values():
@@ -254,7 +254,7 @@ def total_slips(number: int, reaches: Reaches) -> int:
     return total
 
 
-def needle(word: str, reached: Iterable[Reach]) -> Iterator[str]:
+def _needle(word: str, reached: Iterable[Reach]) -> Iterator[str]:
     """What to underline for a typed word: the word, those it was a slip of, its stem."""
     yield word
     meant = [(slips, other) for each in reached for other, (slips, _) in each.meant.items()]

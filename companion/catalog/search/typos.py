@@ -9,7 +9,7 @@ def slips_allowed(word: str) -> int:
     return 0 if len(word) < 4 or not word.isalpha() else 1 if len(word) < 8 else 2
 
 
-def pairs(word: str) -> set[str]:
+def _pairs(word: str) -> set[str]:
     """The pairs of neighbouring letters of a word, its beginning marked."""
     marked = f"^{word}"
     return {marked[place : place + 2] for place in range(len(word))}
@@ -43,7 +43,7 @@ class Near:
         self.words = words
         self.having: dict[str, list[int]] = defaultdict(list)
         for number, word in enumerate(words):
-            for pair in pairs(word):
+            for pair in _pairs(word):
                 self.having[pair].append(number)
 
     def to(self, typed: str) -> Iterator[tuple[int, int]]:
@@ -51,7 +51,7 @@ class Near:
         most = slips_allowed(typed)
         if not most or len(typed) > 30:
             return
-        wanted = pairs(typed)
+        wanted = _pairs(typed)
         shared = Counter(number for pair in wanted for number in self.having.get(pair, ()))
         # one slip spoils at most three pairs (a swap)
         enough = max(1, len(wanted) - 3 * most)

@@ -44,27 +44,27 @@ def read_wonders(folder: Path, items: Catalog) -> WondersFacts:
     path = folder / "wonders/setup.toml"
     raw = contents(path)
     facts = WondersFacts(
-        tables={row.players: row for row in listed(path, "table", TableFacts)},
+        tables={row.players: row for row in _listed(path, "table", TableFacts)},
         coins=build(path, "coins", CoinFacts, raw.get("coins", {})),
         teams=build(path, "teams", TeamFacts, raw.get("teams", {})),
-        tokens=tuple(listed(path, "token", TokenFacts)),
-        drafts={draft.of: draft for draft in listed(path, "draft", DraftFacts)},
-        ages=tuple(listed(path, "age", AgeFacts)),
-        rules=citations(path, raw.get("rules", {}), items),
+        tokens=tuple(_listed(path, "token", TokenFacts)),
+        drafts={draft.of: draft for draft in _listed(path, "draft", DraftFacts)},
+        ages=tuple(_listed(path, "age", AgeFacts)),
+        rules=_citations(path, raw.get("rules", {}), items),
     )
-    check_ages(path, facts)
+    _check_ages(path, facts)
     for row in facts.tables.values():
-        check_decks(path, row, items)
+        _check_decks(path, row, items)
     return facts
 
 
-def listed(path: Path, head: str, kind: type[T]) -> Iterator[T]:
+def _listed(path: Path, head: str, kind: type[T]) -> Iterator[T]:
     """The records under one heading."""
     for label, raw in entries(path, head):
         yield build(path, f"{head} {label}", kind, raw)
 
 
-def citations(path: Path, raw: Raw, items: Catalog) -> Citations:
+def _citations(path: Path, raw: Raw, items: Catalog) -> Citations:
     """The rules behind each step; every case must be known and every rule exist."""
     for step, cases in raw.items():
         for case, rules in cases.items():
@@ -75,13 +75,13 @@ def citations(path: Path, raw: Raw, items: Catalog) -> Citations:
     return Citations({step: {case: tuple(rules) for case, rules in cases.items()} for step, cases in raw.items()})
 
 
-def check_ages(path: Path, facts: WondersFacts) -> None:
+def _check_ages(path: Path, facts: WondersFacts) -> None:
     """The three Ages, in their order."""
     if tuple(row.age for row in facts.ages) != AGES:
         raise BadData(path, "age", "the Ages are 1, 2 and 3")
 
 
-def check_decks(path: Path, row: TableFacts, items: Catalog) -> None:
+def _check_decks(path: Path, row: TableFacts, items: Catalog) -> None:
     """Every deck is dealt out to the last card, with and without Cities (BASE-SETUP-03)."""
     for age in AGES:
         marked = sum(card.copies(row.marks) for card in items.cards.values() if card.age == age and card.players)
@@ -96,16 +96,16 @@ def read_duel(folder: Path, items: Catalog) -> DuelFacts:
     """The facts of data/duel/setup.toml; raises BadData when something in it is wrong."""
     path = folder / "duel/setup.toml"
     raw = dict(contents(path))
-    rules = citations(path, raw.pop("rules", {}), items)
+    rules = _citations(path, raw.pop("rules", {}), items)
     facts = replace(build(path, "file", DuelFacts, raw), rules=rules)
     for wonder in facts.first_set + facts.second_set:
         if wonder not in items.duel_wonders:
             raise BadData(path, "first game", f"unknown wonder {wonder!r}")
-    check_structures(path, facts, items)
+    _check_structures(path, facts, items)
     return facts
 
 
-def check_structures(path: Path, facts: DuelFacts, items: Catalog) -> None:
+def _check_structures(path: Path, facts: DuelFacts, items: Catalog) -> None:
     """Every deck of Duel fills its structure."""
     for layout in items.layouts:
         cards = [card for card in items.duel_cards.values() if card.age == layout.age and card.color != "purple"]

@@ -71,11 +71,11 @@ def refusals(party: Party, facts: WondersFacts | None = None) -> tuple[TableRefu
     if party.is_two and party.players != 2:
         found.append(TableRefusal("two_players", ("BASE-TWO-01",), (2,)))
     if party.variant == TEAMS:
-        found += team_refusals(party, facts)
+        found += _team_refusals(party, facts)
     return tuple(found)
 
 
-def team_refusals(party: Party, facts: WondersFacts) -> list[TableRefusal]:
+def _team_refusals(party: Party, facts: WondersFacts) -> list[TableRefusal]:
     """What keeps a table from playing in teams."""
     found = []
     if lacking := teams_lack(party, facts):
@@ -91,11 +91,6 @@ def city_limits(expansions: Collection[str]) -> tuple[int, int]:
     open_ = {"base", *expansions}
     cities = [row.cities for row in wonders_facts().tables.values() if open_.issuperset(row.needs)]
     return min(cities), max(cities)
-
-
-def team_sizes() -> tuple[int, ...]:
-    """How many can play in teams (CITY-TEAM-01)."""
-    return wonders_facts().teams.players
 
 
 def teams_lack(party: Party, facts: WondersFacts | None = None) -> tuple[Box, ...]:
@@ -122,6 +117,11 @@ def variant_for(players: int, wants_teams: bool) -> Variant:
     return TWO_PLAYER if players == 2 else STANDARD
 
 
+def party_at(cities: int, expansions: frozenset[Expansion], variant: Variant) -> Party:
+    """Who plays at a table of so many cities: one of three is the Free City where two play."""
+    return Party(cities - (variant == TWO_PLAYER), expansions, variant)
+
+
 def places(variant: Variant, players: int) -> tuple[Place, ...]:
     """The seats of a variant, clockwise: partners side by side (CITY-TEAM-01), the Free City last and so between the two (BASE-TWO-01)."""
     if variant == TEAMS:
@@ -129,11 +129,22 @@ def places(variant: Variant, players: int) -> tuple[Place, ...]:
     return (Place(),) * players + (Place(free_city=True),) * (variant == TWO_PLAYER)
 
 
-def are_places_of(variant: Variant, found: Sequence[Place]) -> bool:
-    """Whether seats are those of the variant, whatever the teams are called and wherever the Free City lies."""
+def has_free_city_of(variant: Variant, found: Sequence[Place]) -> bool:
+    """Whether one seat is the Free City where two play, and none elsewhere (BASE-TWO-01)."""
+    return sum(place.free_city for place in found) == (variant == TWO_PLAYER)
+
+
+def apart(found: Sequence[Place]) -> list[int]:
+    """The seats that have not exactly one partner, and that one beside them (CITY-TEAM-01)."""
     teams = [place.team for place in found]
+    beside = [(teams[seat - 1], teams[(seat + 1) % len(teams)]) for seat in range(len(teams))]
+    return [seat for seat, team in enumerate(teams) if not team or beside[seat].count(team) != 1 or teams.count(team) != 2]
+
+
+def are_places_of(variant: Variant, found: Sequence[Place]) -> bool:
+    """Whether seats are those of the variant, whatever the teams are called and wherever the Free City lies; the first two are partners."""
+    if not has_free_city_of(variant, found):
+        return False
     if variant == TEAMS:
-        pairs = list(zip(teams[::2], teams[1::2], strict=False))
-        paired = all(one and one == other for one, other in pairs) and len({one for one, _ in pairs}) * 2 == len(found)
-        return paired and not any(place.free_city for place in found)
-    return sum(place.free_city for place in found) == (variant == TWO_PLAYER) and not any(teams)
+        return not apart(found) and found[0].team == found[1].team
+    return not any(place.team for place in found)

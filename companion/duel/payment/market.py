@@ -52,7 +52,7 @@ def choices(city: City) -> list[Helper]:
     return found + [helper for wonder in city.wonders if wonder in wonders.choices for helper in wonders.choices[wonder]]
 
 
-def symbols(city: City) -> Tally:
+def _symbols(city: City) -> Tally:
     """The symbols of a city that raise its opponent's prices."""
     of_cards = _makers()[0].symbols
     return sum([of_cards[card] for card in city.cards])
@@ -66,7 +66,7 @@ def fixed_by(city: City) -> dict[Resource, str]:
 
 def prices(city: City, opponent: City, wanted: Iterable[Resource]) -> dict[Resource, int]:
     """What a unit of each wanted resource costs a city: by the opponent's symbols, unless a card of its own fixes it."""
-    dear, fixing, fixed = symbols(opponent), fixed_by(city), _makers()[0].fixed
+    dear, fixing, fixed = _symbols(opponent), fixed_by(city), _makers()[0].fixed
     return {resource: fixed[fixing[resource]].coins if resource in fixing else BASE_PRICE + units(dear, resource) for resource in wanted}
 
 

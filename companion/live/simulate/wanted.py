@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from companion.catalog.vocabulary import STANDARD, Expansion, Variant
+
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
@@ -9,5 +11,5 @@ class Wanted:
 
     game: str
     players: int | None = None
-    expansions: tuple[str, ...] = ()
-    variant: str = "standard"
+    expansions: tuple[Expansion, ...] = ()
+    variant: Variant = STANDARD

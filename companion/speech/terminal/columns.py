@@ -11,8 +11,3 @@ def columns(rows: Sequence[Sequence[str]], left: Collection[int] = (0,)) -> str:
         for row in rows
     ]
     return "\n".join("  ".join(line).rstrip() for line in lines)
-
-
-def joined(names: Sequence[str]) -> str:
-    """Names as a list in a sentence."""
-    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)

@@ -29,7 +29,7 @@ def card_text(found: Found, language: Language) -> str:
     """The best match as a card, the next ones a line each."""
     best, *others = found.hits
     first = best.found
-    lines = list(rule_lines(first, language) if isinstance(first, Rule) else item_lines(first, language))
+    lines = list(_rule_lines(first, language) if isinstance(first, Rule) else _item_lines(first, language))
     if others:
         lines += ["", f"{phrasebook.heading('others', language)}:", *(f"  {line(hit, language)}" for hit in others)]
     return "\n".join(lines)
@@ -56,7 +56,7 @@ def head(item: Item, language: Language) -> str:
     return " · ".join(words)
 
 
-def rule_lines(rule: Rule, language: Language) -> Iterator[str]:
+def _rule_lines(rule: Rule, language: Language) -> Iterator[str]:
     """A rule with its number and book."""
     yield f"{rule.id} · {phrasebook.kind('rule', language)} · {phrasebook.book(rule.book, language)}"
     if not rule.is_open:
@@ -65,9 +65,9 @@ def rule_lines(rule: Rule, language: Language) -> Iterator[str]:
     point = rule.open_point(language)
     for heading in ("question", "options", "ruling", "why"):
         if text := getattr(point, heading):
-            yield from headed(heading, sentence(text), language)
+            yield from _headed(heading, sentence(text), language)
     if rule.standing:
-        yield from headed("book", phrasebook.standing(rule.standing, language), language)
+        yield from _headed("book", phrasebook.standing(rule.standing, language), language)
 
 
 def plain(rule: Rule, language: Language) -> str:
@@ -75,19 +75,19 @@ def plain(rule: Rule, language: Language) -> str:
     return rule.open_point(language).question if rule.is_open else rule.text[language].replace("*", "")
 
 
-def headed(heading: str, text: str, language: Language) -> Iterator[str]:
+def _headed(heading: str, text: str, language: Language) -> Iterator[str]:
     """A text under its heading; an empty heading goes on with the one before."""
     label = f"{phrasebook.heading(heading, language) if heading else '':<15} "
     yield from wrap(text, WIDTH, initial_indent=label, subsequent_indent=" " * 16, break_on_hyphens=False)
 
 
-def item_lines(item: Item, language: Language) -> Iterator[str]:
+def _item_lines(item: Item, language: Language) -> Iterator[str]:
     """An item with its names and facts under headings."""
     yield item.name[language]
     yield head(item, language)
     yield "   ".join(name(item, each, language) for each in LANGUAGES)
-    for heading, text in item_facts(item, language):
-        yield from headed(heading, text, language)
+    for heading, text in _item_facts(item, language):
+        yield from _headed(heading, text, language)
 
 
 def name(item: Item, each: Language, language: Language) -> str:
@@ -96,27 +96,27 @@ def name(item: Item, each: Language, language: Language) -> str:
     return f"{each}: {item.name[each]}{ours}"
 
 
-def item_facts(item: Item, language: Language) -> Iterator[tuple[str, str]]:
+def _item_facts(item: Item, language: Language) -> Iterator[tuple[str, str]]:
     """Cost, effects, copies, chains and rules, each under its heading; a heading that goes on is empty."""
     if hasattr(item, "cost"):
         yield "cost", phrasebook.cost(item.cost, language)
     for number, feature in enumerate(phrasebook.features(item, language)):
-        yield "" if number else "effect", feature_text(feature)
+        yield "" if number else "effect", _feature_text(feature)
     if isinstance(item, Card):
-        yield from card_facts(item, language)
+        yield from _card_facts(item, language)
     for heading, rules in rules_of(item).items():
         if rules:
             yield heading, ", ".join(rules)
 
 
-def feature_text(feature: phrasebook.Feature) -> str:
+def _feature_text(feature: phrasebook.Feature) -> str:
     """A feature of an item: its label and cost, then what it does."""
     text = " ".join(feature.sentences)
     cost = f" ({feature.cost})" if feature.cost else ""
     return f"{feature.label}{cost}: {text[:1].lower()}{text[1:]}" if feature.label else text
 
 
-def card_facts(card: Card, language: Language) -> Iterator[tuple[str, str]]:
+def _card_facts(card: Card, language: Language) -> Iterator[tuple[str, str]]:
     """Copies by number of players, and chains both ways."""
     if card.players:
         players = phrasebook.heading("players", language)

@@ -18,11 +18,14 @@ from companion.ask.wonders.options import options
 from companion.ask.wonders.question import Question as WondersQuestion
 from companion.catalog.items import Item, Tile
 from companion.speech import asking
+from companion.speech.language import lazy_gettext as _l
 from companion.web.ask.address import Question, read_question, write_address
 from companion.web.ask.choice import choice
 from companion.web.frame.answers import wants_fragment
+from companion.web.frame.navigation import Job, take_place
 
 ask = Blueprint("ask", __name__, url_prefix="/ask")
+take_place(ask, Job("ask.index", _l("Ask"), "trade", place=3))
 #: coins that have a key of their own
 COINS = range(16)
 
@@ -65,23 +68,23 @@ def _told(fragment: str, page: str, **values: Any) -> Response:
     return answered
 
 
-@ask.app_context_processor
-def words_for_templates() -> dict[str, Any]:
-    """Let the pages of a dispute speak, and lead on."""
-    leads = {"ask_about": ask_about, "ask_address": ask_address, "ask_key": ask_key, "ask_next": ask_next, "ask_words": write_address}
-    return {"asking": asking, "made_by": made_by, **leads}
+for word, said in (("asking", asking), ("made_by", made_by), ("ask_words", write_address)):
+    ask.add_app_template_global(said, word)
 
 
+@ask.app_template_global()
 def ask_about(item: Item, here: Mapping[str, Any]) -> str:
     """The address that puts an item in question, at the table chosen so far."""
     return url_for("ask.index", **{item.kind: item.id, **here})
 
 
+@ask.app_template_global()
 def ask_address(question: Question, **changes: Any) -> str:
     """The address of a question, with some of its words changed."""
     return url_for("ask.index", **write_address(question, **changes))
 
 
+@ask.app_template_global()
 def ask_key(question: Question, row: str, item: Item) -> str:
     """Where a tap on a key leads: the piece is said, or taken back."""
     if isinstance(question, WondersQuestion) and isinstance(item, Tile):
@@ -91,6 +94,7 @@ def ask_key(question: Question, row: str, item: Item) -> str:
     return ask_address(replace(question, told=question.told | {row: told}), row=row)
 
 
+@ask.app_template_global()
 def ask_next(question: Question, row: str) -> str:
     """Where the key that goes on leads: this city is told, the next open thing is asked, or the answer given."""
     told = replace(question, told={row: Told()} | question.told)

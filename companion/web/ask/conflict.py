@@ -12,6 +12,7 @@ from companion.speech.asking import numbered_cities
 from companion.web.frame.answers import wants_fragment
 
 conflict = Blueprint("conflict", __name__, url_prefix="/ask/conflict")
+conflict.add_app_template_global(numbered_cities)
 #: the cities that can fight, and the shields that have a key of their own
 PLAYERS = range(3, 9)
 KEYS = range(16)
@@ -49,12 +50,7 @@ def _number(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 3 else None
 
 
-@conflict.app_context_processor
-def leads_for_templates() -> dict[str, Any]:
-    """Let the page lead on."""
-    return {"conflict_address": conflict_address, "with_shields": with_shields, "with_dove": with_dove, "numbered_cities": numbered_cities}
-
-
+@conflict.app_template_global()
 def conflict_address(asked: Conflict, **changes: Any) -> str:
     """The address of a conflict, with some of its words changed."""
     words = {
@@ -67,11 +63,13 @@ def conflict_address(asked: Conflict, **changes: Any) -> str:
     return url_for("conflict.index", **{name: value for name, value in (words | changes).items() if value is not None})
 
 
+@conflict.app_template_global()
 def with_shields(asked: Conflict, seat: int, shields: int) -> Conflict:
     """The same conflict with the shields of one city told."""
     return replace(asked, shields=(*asked.shields[:seat], shields, *asked.shields[seat + 1 :]))
 
 
+@conflict.app_template_global()
 def with_dove(asked: Conflict, seat: int) -> Conflict:
     """The same conflict with one city sitting out, or no longer."""
     return replace(asked, doves=asked.doves ^ {seat})

@@ -3,6 +3,7 @@
 from flask import Blueprint, Response, current_app, jsonify, render_template, url_for
 
 from companion.speech.language import gettext as _
+from companion.web.frame.navigation import start_page
 
 device = Blueprint("device", __name__)
 
@@ -28,7 +29,7 @@ def manifest() -> Response:
         name="Companion",
         short_name="Companion",
         description=_("Score pad, referee and look-up for 7 Wonders."),
-        start_url=url_for("home.home"),
+        start_url=start_page(),
         scope="/",
         display="standalone",
         background_color="#f4eee2",

@@ -10,7 +10,7 @@ from companion.journal.judging import Meant
 from companion.pad import Game, game_of
 from companion.play.refusal import Refusal
 from companion.store import NoSuchGame, Store
-from companion.web.frame.phones import phone_name
+from companion.web.frame.phones import phone_name, sit_at
 
 
 def init_app(app: Flask) -> None:
@@ -33,9 +33,11 @@ def kept_story(game_id: str) -> Story:
 def write_to(game_id: str, meant: Callable[[Story], Meant], expected: int | None = None) -> Story | Refusal:
     """Write what this phone means, or say why not; the page that says there is no game."""
     try:
-        return store.write(game_id, Intent(meant, phone_name(), expected))
+        after = store.write(game_id, Intent(meant, phone_name(), expected))
     except NoSuchGame:
         abort(404)
+    sit_at(game_id)
+    return after
 
 
 def kept_game(game_id: str) -> Game:

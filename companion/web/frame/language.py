@@ -1,11 +1,11 @@
 """The reader's language: a cookie once chosen, else what the browser asks for."""
 
-from flask import Blueprint, Flask, abort, redirect, request, url_for
+from flask import Blueprint, Flask, abort, redirect, request
 from werkzeug.wrappers import Response
 
 from companion.languages import LANGUAGES, NAMES, Language
 from companion.speech.language import speak, spoken, translated, translated_number
-from companion.web.frame.referrer import came_from
+from companion.web.frame.referrer import way_back
 
 COOKIE = "language"
 YEAR = 365 * 24 * 3600
@@ -34,18 +34,6 @@ def choose(code: str) -> Response:
     """Keep this language for a year and go back to where the reader was."""
     if code not in LANGUAGES:
         abort(404)
-    answer = redirect(own_path(as_it_stands(request.args.get("next", ""))))
+    answer = redirect(way_back())
     answer.set_cookie(COOKIE, code, max_age=YEAR, samesite="Lax", httponly=True, secure=request.is_secure)
     return answer
-
-
-def as_it_stands(wish: str) -> str:
-    """The page to go back to, with what was typed into it since it was sent: its address may have grown."""
-    path, query = came_from()
-    return f"{path}?{query}" if query and path == wish.partition("?")[0] else wish
-
-
-def own_path(wish: str) -> str:
-    """A path of this site, never an address elsewhere."""
-    is_own = wish.startswith("/") and not wish.startswith("//") and "\\" not in wish and wish.isprintable()
-    return wish if is_own else url_for("home.home")

@@ -5,6 +5,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import BoundedSemaphore, Lock, Semaphore
+from typing import Any, TypeVar
 
 from flask import Flask, request
 
@@ -12,8 +13,9 @@ from companion.sheets.press import PRESSES
 from companion.speech.language import gettext as _
 from companion.web.frame.errors import halt
 
+View = TypeVar("View", bound=Callable[..., Any])
+
 LARGEST_FORM = 256 * 1024
-FILES = frozenset({"exchange.take"})
 NEW_GAMES, IN_SECONDS = 40, 600
 VISITORS = 10_000  # remembered, those longest unseen forgotten first
 PDFS, PATIENCE = 12, 60  # that wait or are made, and for how many seconds
@@ -68,6 +70,13 @@ class Queue:
 
 
 PRINTING = Queue(PDFS, PATIENCE, PRESSES)
+_TAKES_FILES: set[Callable[..., Any]] = set()
+
+
+def takes_files(view: View) -> View:
+    """Mark a page that is sent files, which are larger than any form."""
+    _TAKES_FILES.add(view)
+    return view
 
 
 def init_app(app: Flask) -> None:
@@ -76,7 +85,7 @@ def init_app(app: Flask) -> None:
 
     @app.before_request
     def hold() -> None:
-        if request.endpoint not in FILES:
+        if app.view_functions.get(request.endpoint or "") not in _TAKES_FILES:
             request.max_content_length = min(LARGEST_FORM, app.config["MAX_CONTENT_LENGTH"])
 
 

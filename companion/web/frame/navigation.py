@@ -1,52 +1,76 @@
-"""The app's jobs, as the navigation shows them: a link appears once its page exists."""
+"""The app's jobs, as the navigation shows them: each takes its place itself, the frame knows none of them."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from flask import Flask, current_app, request
-
-from companion.speech.language import lazy_gettext as _l
+from flask import Blueprint, Flask, current_app, request, url_for
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A place in the navigation: where it leads, its word, its icon."""
+    """A place in the navigation: where it leads, its word, its icon, its number in the row."""
 
     endpoint: str
     word: str
     icon: str
+    place: int
     #: other parts of the app that belong to it, and single pages of theirs
     also: tuple[str, ...] = ()
+    #: whether it opens for the game that is shown
+    at_game: bool = False
+    #: the addresses of it that a phone keeps for when the network is gone, the one to read there first
+    kept: Callable[[], list[str]] = list
 
     @property
     def blueprints(self) -> tuple[str, ...]:
         """The parts of the app that belong to the job."""
         return self.endpoint.partition(".")[0], *self.also
 
-
-JOBS = (
-    Job("table.show", _l("Table"), "table", also=("pad", "games.new", "games.take")),
-    Job("lookup.index", _l("Look up"), "book", also=("rules",)),
-    Job("ask.index", _l("Ask"), "trade"),
-    Job("games.index", _l("Games"), "pad", also=("results",)),
-    Job("prepare.index", _l("Set-up"), "dice"),
-)
+    @property
+    def address(self) -> str:
+        """Where it leads from the page that is shown."""
+        game = (request.view_args or {}).get("game_id") if self.at_game else None
+        return url_for(self.endpoint, at=game)
 
 
 def init_app(app: Flask) -> None:
-    """Let templates ask for the jobs and for whether a page exists."""
+    """Keep the places, and let templates ask for the jobs, for the start page and for whether a page exists."""
+    app.extensions["jobs"] = []
+    app.jinja_env.globals.update({each.__name__: each for each in (jobs, job_here, has_page, start_page, kept_addresses)})
 
-    @app.context_processor
-    def jobs_for_templates() -> dict:
-        return {"jobs": [job for job in JOBS if has_page(job.endpoint)], "job_here": job_of(request.endpoint), "has_page": has_page}
+
+def take_place(blueprint: Blueprint, job: Job) -> None:
+    """Show a job in the navigation of every app that has its pages."""
+    blueprint.record(lambda state: state.app.extensions["jobs"].append(job))
+
+
+def jobs() -> list[Job]:
+    """The jobs of the app that answers, in their order."""
+    return sorted(current_app.extensions["jobs"], key=lambda job: job.place)
+
+
+def job_here() -> Job | None:
+    """The job of the page that is shown."""
+    return job_of(request.endpoint)
 
 
 def job_of(endpoint: str | None) -> Job | None:
     """The job a page belongs to: its own, else the first of its blueprint."""
-    exact = [job for job in JOBS if endpoint in (job.endpoint, *job.also)]
-    near = [job for job in JOBS if endpoint and endpoint.partition(".")[0] in job.blueprints]
+    exact = [job for job in jobs() if endpoint in (job.endpoint, *job.also)]
+    near = [job for job in jobs() if endpoint and endpoint.partition(".")[0] in job.blueprints]
     return next(iter(exact + near), None)
+
+
+def kept_addresses() -> list[str]:
+    """What a phone keeps for when the network is gone: what the jobs want kept, and the page that says so."""
+    return [*(address for job in jobs() for address in job.kept()), url_for("device.offline")]
 
 
 def has_page(endpoint: str) -> bool:
     """Whether the app has this page."""
     return endpoint in current_app.view_functions
+
+
+def start_page() -> str:
+    """The address of the app itself."""
+    return f"{request.script_root}/"

@@ -1,4 +1,4 @@
-"""What writes into a journal: a short name for the phone, kept in its cookie."""
+"""What writes into a journal: a short name for the phone and the table it sits at, kept in its cookie."""
 
 import secrets
 
@@ -17,3 +17,14 @@ def phone_name() -> str:
 def known_phone() -> str:
     """The mark of this phone if it has written before; one that only looks on gets none."""
     return session.get("phone", "")
+
+
+def sit_at(game_id: str) -> None:
+    """Note the table that this phone began, or wrote to last."""
+    if session.get("table") != game_id:
+        session["table"] = game_id
+
+
+def own_table() -> str:
+    """The id of that table; empty for a phone that never sat at one."""
+    return session.get("table", "")

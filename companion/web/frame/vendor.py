@@ -10,9 +10,4 @@ HTMX_INTEGRITY = "sha384-0895/pl2MU10Hqc6jd4RvrthNlDiE9U1tWmX7WRESftEDRosgxNsQG/
 FOLDER = Path(find_spec("js_lib_htmx").origin).parent / "static" / "htmx"
 
 vendor = Blueprint("vendor", __name__, static_folder=FOLDER, static_url_path="/vendor/htmx")
-
-
-@vendor.app_context_processor
-def integrity_for_templates() -> dict:
-    """Let the base template name the hash."""
-    return {"htmx_integrity": HTMX_INTEGRITY}
+vendor.add_app_template_global(HTMX_INTEGRITY, "htmx_integrity")

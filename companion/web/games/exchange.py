@@ -23,6 +23,7 @@ from companion.store.listing import number_of_games
 from companion.store.spreadsheet import results_csv
 from companion.web.frame.answers import go
 from companion.web.frame.keeping import kept_game, kept_story, store
+from companion.web.frame.limits import takes_files
 from companion.web.games.intake import begin
 from companion.web.games.joining import for_others
 
@@ -40,6 +41,7 @@ def index() -> str:
 
 
 @exchange.post("/exchange")
+@takes_files
 def take() -> str | Response | tuple[str, int]:
     """Take the games of a file in; a large one goes on beside, and the reader sees how far it is."""
     sent = request.files.get("file")

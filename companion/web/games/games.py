@@ -17,14 +17,17 @@ from companion.prepare.draw import Seed
 from companion.seating import Setup
 from companion.seating.names import name_key
 from companion.seating.problems import LONGEST_NAME, Problem, boards
+from companion.speech.language import lazy_gettext as _l
 from companion.speech.problems import WORDS, problem_words, wrong_words
+from companion.store import NoSuchGame
 from companion.store.exchange import derived_id
-from companion.store.listing import names, recent
+from companion.store.listing import names
 from companion.web.frame.answers import go, wants_fragment
 from companion.web.frame.keeping import kept_game, kept_story, store, write_to
 from companion.web.frame.limits import count_new_game
+from companion.web.frame.navigation import Job, take_place
 from companion.web.frame.numbers import whole_number
-from companion.web.frame.phones import phone_name
+from companion.web.frame.phones import own_table, phone_name, sit_at
 from companion.web.games.draft import (
     acted,
     deal,
@@ -39,6 +42,7 @@ from companion.web.games.form import NewGameForm, clean, draft_of
 from companion.web.games.listing import list_page
 
 games = Blueprint("games", __name__)
+take_place(games, Job("games.index", _l("Games"), "pad", place=4, also=("results",)))
 
 
 @games.get("/games")
@@ -58,7 +62,7 @@ def show(game_id: str) -> Response:
 
 @games.get("/games/new")
 def new() -> str:
-    """The form, filled in with the table that played last or with the one named."""
+    """The form, filled in with the table this phone sat at last or with the one named."""
     return form_page(opening_draft(request.args.get("again", "")))
 
 
@@ -103,6 +107,7 @@ def start(form: NewGameForm, draft: Setup, then: str) -> Response | tuple[str, i
     count_new_game(current_app.extensions["new_games"])
     game_id = id_of(request.form.get("once", ""), draft)
     begun = store.start([Entry(STARTED, draft.body())], phone_name(), game_id)
+    sit_at(game_id)
     if isinstance(begun, Refusal) and begun.code != "taken":
         return form_page(draft, (str(WORDS["unknown-game"]),), form), 422
     return go(url_for(then, game_id=game_id))
@@ -114,11 +119,17 @@ def id_of(once: str, draft: Setup) -> str:
 
 
 def opening_draft(again: str) -> Setup:
-    """The table of an earlier game with fresh boards, today."""
-    last = recent(store, 1)
-    again = again or (last[0].game.game_id if last else "")
-    setup = kept_game(again).setup if again else Setup()
+    """The table of an earlier game, or the one this phone sat at last, with fresh boards, today."""
+    setup = kept_game(again).setup if again else own_setup()
     return replace(without_boards(setup), date=date.today().isoformat(), comment="")
+
+
+def own_setup() -> Setup:
+    """The table that this phone sat at last; an empty one for a phone that is new here."""
+    try:
+        return store.game(own_table()).setup
+    except NoSuchGame:
+        return Setup()
 
 
 def form_page(

@@ -21,16 +21,16 @@ WORDS = {"wonders": _l("7 Wonders, any boxes"), "base": _l("Base game alone"), "
 
 def list_page(args: Mapping[str, str]) -> str:
     """The page of the list that an address asks for, or its rows alone."""
-    wish, wrong = read_wish(args)
+    query, wrong = _read_query(args)
     page = max(1, whole_number(args.get("page", ""), digits=6) or 1)
-    listed, number = found(store, wish, PAGE, (page - 1) * PAGE)
+    listed, number = found(store, query, PAGE, (page - 1) * PAGE)
     pages = max(1, -(-number // PAGE))
     return render_template(
         "games/_rows.html" if wants_fragment() else "games/index.html",
-        wish=wish,
+        query=query,
         asked={name: value for name, value in args.items() if value and name not in ("page", "gone")},
         gone=removed_just_now(args.get("gone", "")),
-        is_search=bool(wish.player or wish.since or wish.until or wish.played),
+        is_search=bool(query.player or query.since or query.until or query.played),
         wrong=wrong,
         listed=listed,
         number=number,
@@ -48,17 +48,17 @@ def removed_just_now(game_id: str) -> str:
         return ""
 
 
-def read_wish(args: Mapping[str, str]) -> tuple[GameQuery, list[str]]:
+def _read_query(args: Mapping[str, str]) -> tuple[GameQuery, list[str]]:
     """The search of an address, and the dates in it that are none."""
     days = {name: args.get(name, "").strip() for name in ("since", "until")}
     wrong = [day for day in days.values() if day and not is_day(day)]
-    wish = GameQuery(
+    query = GameQuery(
         player=" ".join(args.get("player", "").split())[:LONGEST_KEY],
         played=args.get("played", "") if args.get("played") in PLAYED else "",
         removed=args.get("removed") == "1",
         **{name: day for name, day in days.items() if is_day(day)},
     )
-    return wish, [day[:20] for day in wrong]
+    return query, [day[:20] for day in wrong]
 
 
 def is_day(text: str) -> bool:

@@ -10,22 +10,23 @@ from companion.catalog.items import Board, Item
 from companion.catalog.rulebook import BOOKS
 from companion.catalog.search import facets
 from companion.speech.language import speaking, spoken
+from companion.web.frame import light
 from companion.web.lookup.query import VALUES, LookupQuery
 
 #: what the page and the rulebooks need beside the frame of every page
-FILES = ("lookup.css", "rules.css", "ranking.js", "everything.js", "icons.svg")
+FILES = ("lookup.css", "rules.css", "card.css", "chains.css", "ranking.js", "everything.js", "icons.svg")
 #: where somebody may want a rulebook next; at the pad the network is for the pad
 READING = ("home", "lookup", "rules")
 
 
 def whole_page(language: str) -> str:
     """The page in a language, whatever the reader's own."""
-    return rendered(language, tuple(url_for("static", filename=name) for name in FILES))
+    return rendered(language, light.chosen(), tuple(url_for("static", filename=name) for name in FILES))
 
 
-@lru_cache(maxsize=8)
-def rendered(language: str, files: tuple[str, ...]) -> str:
-    """The page as it is while its files stay the same: it shows nothing that changes."""
+@lru_cache(maxsize=9)
+def rendered(language: str, light_here: str, files: tuple[str, ...]) -> str:
+    """The page as it is by day or night while its files stay the same: it shows nothing else that changes."""
     g.sprite = ""
     with speaking(language):
         return render_template(
@@ -41,12 +42,11 @@ def rendered(language: str, files: tuple[str, ...]) -> str:
 
 
 def kept_addresses() -> list[str]:
-    """What a phone keeps for when the network is gone: this page first, its files, what people ask, the page that says so, rulebooks."""
+    """What a phone keeps for when the network is gone: this page first, its files, what people ask, rulebooks, chains."""
     files = [url_for("static", filename=name) for name in FILES]
     books = [url_for("rules.show", name=book) for book in BOOKS] if request.blueprint in READING else []
-    books += [url_for("lookup.questions")] if books else []
-    pages = [url_for("lookup.asked", language=spoken()), url_for("device.offline")]
-    return [url_for("lookup.everything", language=spoken()), *files, *pages, *books]
+    books += [url_for("lookup.questions"), *(url_for("lookup.chains", game=game) for game in ("wonders", "duel"))] if books else []
+    return [url_for("lookup.everything", language=spoken()), *files, url_for("lookup.asked", language=spoken()), *books]
 
 
 def other_names(item: Item) -> tuple[str, ...]:

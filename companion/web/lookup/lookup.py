@@ -12,8 +12,10 @@ from companion.catalog.item_json import document
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import LANGUAGES
 from companion.places import DATA
+from companion.speech.language import lazy_gettext as _l
 from companion.speech.language import spoken
 from companion.web.frame.answers import wants_fragment
+from companion.web.frame.navigation import Job, take_place
 from companion.web.frame.referrer import came_from
 from companion.web.lookup.everything import kept_addresses, whole_page
 from companion.web.lookup.itempage import item_page
@@ -25,6 +27,7 @@ from companion.web.lookup.table import boxes_at
 NUMBERS = Counter(item.kind for item in catalog().items)
 
 lookup = Blueprint("lookup", __name__, url_prefix="/look-up")
+take_place(lookup, Job("lookup.index", _l("Look up"), "book", place=2, also=("rules",), at_game=True, kept=kept_addresses))
 
 
 @lookup.app_template_global()
@@ -39,12 +42,6 @@ def back_to_search() -> str:
     path, query = came_from()
     index = url_for("lookup.index")
     return f"{index}?{query}" if query and path == index else index
-
-
-@lookup.app_context_processor
-def kept_for_templates() -> dict:
-    """Let the frame of every page say what to keep, and lead to the look-up of the game that it shows."""
-    return {"kept_addresses": kept_addresses, "game_here": (request.view_args or {}).get("game_id")}
 
 
 @lookup.get("")

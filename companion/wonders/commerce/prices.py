@@ -20,7 +20,7 @@ def seller(table: Table, neighbour: City, side: Direction, force: InForce) -> Se
     if TradePrice not in force and PriceChange not in force and Rebate not in force:
         return Seller(sold, USUAL, USUAL, 0)
     raw, goods = unit_price(table, force, side, "raw"), unit_price(table, force, side, "manufactured")
-    return Seller(sold, raw, goods, rebate(force, side))
+    return Seller(sold, raw, goods, _rebate(force, side))
 
 
 def unit_price(table: Table, force: InForce, side: Direction, of: ResourceClass) -> int:
@@ -49,6 +49,6 @@ def shifting(force: InForce, of: ResourceClass) -> list[tuple[Source, PriceChang
     return [(source, one) for source, one in force.get(PriceChange, ()) if one.resources == of]
 
 
-def rebate(force: InForce, side: Direction) -> int:
+def _rebate(force: InForce, side: Direction) -> int:
     """Coins off one resource of the buyer's choice each turn (CITY-OPEN-10)."""
     return sum([effect.coins for _, effect in force.get(Rebate, ()) if effect.side in (side, "both")])

@@ -123,11 +123,11 @@ def _lowered(table: Table, seat: int, cost: Cost, on: tuple[Target, ...], force:
     if "resources" in waived:
         return Cost(cost.coins)
     if "leader" in on:
-        return Cost(max(0, cost.coins - leader_discount(table, seat, force)))
+        return Cost(max(0, cost.coins - _leader_discount(table, seat, force)))
     return cost
 
 
-def leader_discount(table: Table, seat: int, force: InForce) -> int:
+def _leader_discount(table: Table, seat: int, force: InForce) -> int:
     """Coins off every leader by Rome's start power, of this city or of a neighbour (LEAD-WON-04, LEAD-WON-05)."""
     coins = sum([effect.own for _, effect in force.get(LeaderDiscount, ())])
     for neighbour in (table.left(seat), table.right(seat)):

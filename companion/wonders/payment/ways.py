@@ -45,7 +45,7 @@ def payments(means: Means, open_ways: list[Way]) -> list[Payment]:
     # the Free City must chain where it can (BASE-TWO-12)
     if len(open_ways) == 1 or (found and means.city.free_city):
         return found
-    return undominated(found + affordable(means, open_ways[1]))
+    return _undominated(found + affordable(means, open_ways[1]))
 
 
 def affordable(means: Means, way: Way) -> list[Payment]:
@@ -59,7 +59,7 @@ def affordable(means: Means, way: Way) -> list[Payment]:
     return [Payment(left, right, bank + fees, how) for total, left, right, bank in totals if total <= left_over]
 
 
-def undominated(found: list[Payment]) -> list[Payment]:
+def _undominated(found: list[Payment]) -> list[Payment]:
     """Those that no other beats and no earlier one equals, cheapest first."""
     kept: list[Payment] = []
     for one in sorted(found, key=lambda payment: (payment.total, *payment[:3], payment.how != "chain")):

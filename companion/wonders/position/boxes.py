@@ -7,6 +7,7 @@ from typing import NamedTuple, TypeVar
 
 from companion.catalog import catalog
 from companion.catalog.items import Board, BoardSide, Card, Item, Leader, Project, Tile
+from companion.catalog.seating.boards import boards_in_play, sides_in_play
 from companion.catalog.seating.facts import TableFacts
 from companion.catalog.seating.reading import wonders_facts
 from companion.catalog.vocabulary import AGES
@@ -83,8 +84,8 @@ def boxes(expansions: frozenset[str], variant: str, cities: int) -> Boxes:
         expansions=expansions,
         cards=cards,
         leaders=_in_play(catalog().leaders, expansions),
-        boards=_in_play(catalog().boards, expansions),
-        sides=_sides(expansions),
+        boards=boards_in_play(expansions),
+        sides=sides_in_play(expansions),
         projects=catalog().projects,
         tiles=catalog().tiles,
         copies=copies,
@@ -97,12 +98,6 @@ def boxes(expansions: frozenset[str], variant: str, cities: int) -> Boxes:
 def _in_play(items: Mapping[str, Kind], expansions: frozenset[str]) -> dict[str, Kind]:
     """Those of some items whose boxes are all in play."""
     return {id_: item for id_, item in items.items() if item.is_in_play(expansions)}
-
-
-@cache
-def _sides(expansions: frozenset[str]) -> Mapping[tuple[str, str], tuple[Board, BoardSide]]:
-    """Each board in play with each of its sides."""
-    return {(board.id, side.side): (board, side) for board in _in_play(catalog().boards, expansions).values() for side in board.sides}
 
 
 @cache

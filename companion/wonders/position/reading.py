@@ -6,8 +6,9 @@ from itertools import chain
 from typing import Any, NoReturn
 
 from companion.catalog.items import Project, Tile
-from companion.catalog.seating.table import city_limits, team_sizes
-from companion.catalog.vocabulary import AGES, EXPANSIONS, VARIANTS
+from companion.catalog.seating.boards import laid_again
+from companion.catalog.seating.table import Place, apart, city_limits, has_free_city_of, party_at, refusals
+from companion.catalog.vocabulary import AGES, EXPANSIONS, TEAMS, TWO_PLAYER, VARIANTS, Expansion, Variant
 from companion.play.positions import FORMAT, BadPosition
 from companion.wonders.position.boxes import FIELD_OF, Boxes, boxes
 from companion.wonders.position.seats import read_city
@@ -53,7 +54,7 @@ def _check_form(raw: Any) -> None:
         raise BadPosition("game", "must-be", wanted="wonders")
 
 
-def _read_expansions(raw: Any) -> frozenset[str]:
+def _read_expansions(raw: Any) -> frozenset[Expansion]:
     """The expansions in play."""
     if type(raw) is not list:
         raise BadPosition("expansions", "no-list")
@@ -70,17 +71,19 @@ def _read_age(age: Any) -> int:
     return age
 
 
-def _read_seats(seats: Any, expansions: frozenset[str], variant: str) -> list[Any]:
+def _read_seats(seats: Any, expansions: frozenset[Expansion], variant: Variant) -> list[Any]:
     """The seats, as many as the variant takes."""
     if type(seats) is not list:
         raise BadPosition("seats", "no-list")
     number = len(seats)
-    if variant == "two-player" and number != 3:
+    found = {refusal.reason: refusal for refusal in refusals(party_at(number, expansions, variant))}
+    found.pop("team_box", None)  # teams may be tried without the cards of Cities
+    if found and variant == TWO_PLAYER:
         raise BadPosition("seats", "two-and-the-free-city", "BASE-TWO-01", number=number)
-    if variant == "teams" and number not in team_sizes():
-        raise BadPosition("seats", "no-team-size", "CITY-TEAM-01", options=team_sizes(), number=number)
-    least, most = city_limits(expansions)
-    if not least <= number <= most:
+    if "team_players" in found:
+        raise BadPosition("seats", "no-team-size", "CITY-TEAM-01", options=found["team_players"].players, number=number)
+    if found:
+        least, most = city_limits(expansions)
         rule = "CITY-EIGHT-01" if "cities" in expansions else "BASE-SETUP-01"
         raise BadPosition("seats", "seats-out-of-range", rule, least=least, most=most, number=number)
     return seats
@@ -149,11 +152,11 @@ def _check_pieces(table: Table, box: Boxes, cards: Mapping[str, int]) -> None:
         if len(cards.keys() & drawn.ids) > drawn.most:
             raise BadPosition("seats", drawn.code, drawn.rule, most=drawn.most, age=drawn.age)
     boards = [city.board.id for city in table.cities]
-    if len(set(boards)) < len(boards):
-        _refuse_second("wonder", "BASE-SETUP-04", [[id_] for id_ in boards])
+    for seat in laid_again(boards):
+        raise BadPosition(f"seats/{seat}/wonder", "twice-on-the-table", "BASE-SETUP-04", id=boards[seat])
     leaders = [leader.id for city in table.cities for leader in city.leaders]
     if len(set(leaders)) < len(leaders):
-        _refuse_second("leaders", "LEAD-DRAFT-01", [[leader.id for leader in city.leaders] for city in table.cities])
+        _refuse_second_leader([[leader.id for leader in city.leaders] for city in table.cities])
 
 
 def _last_place(table: Table, card: str) -> str:
@@ -162,21 +165,18 @@ def _last_place(table: Table, card: str) -> str:
     return "seats/{}/cards/{}".format(*places[-1])
 
 
-def _refuse_second(field: str, rule: str, ids: list[list[str]]) -> NoReturn:
-    """Name the place where a piece of which there is one lies for the second time; `ids` are those of each seat."""
+def _refuse_second_leader(ids: list[list[str]]) -> NoReturn:
+    """Name the place where a leader lies for the second time; `ids` are those of each seat."""
     placed = [(seat, place, id_) for seat, some in enumerate(ids) for place, id_ in enumerate(some)]
     first = {id_: (seat, place) for seat, place, id_ in reversed(placed)}
     seat, place, id_ = next(one for one in placed if first[one[2]] != one[:2])
-    where = field if field == "wonder" else f"{field}/{place}"
-    raise BadPosition(f"seats/{seat}/{where}", "twice-on-the-table", rule, id=id_)
+    raise BadPosition(f"seats/{seat}/leaders/{place}", "twice-on-the-table", "LEAD-DRAFT-01", id=id_)
 
 
 def _check_variant(table: Table) -> None:
     """Refuse a table that is not one of its variant."""
-    if table.variant == "two-player" and sum(city.free_city for city in table.cities) != 1:
+    places = [Place(city.team or "", city.free_city) for city in table.cities]
+    if not has_free_city_of(table.variant, places):
         raise BadPosition("seats", "no-free-city", "BASE-TWO-01")
-    if table.variant == "teams":
-        for city in table.cities:
-            partners = [other.seat for other in (table.left(city.seat), table.right(city.seat)) if other.team == city.team]
-            if city.team is None or len(partners) != 1 or len(table.teams[city.team]) != 2:
-                raise BadPosition(f"seats/{city.seat}/team", "partners-apart", "CITY-TEAM-01")
+    if table.variant == TEAMS and (seats := apart(places)):
+        raise BadPosition(f"seats/{seats[0]}/team", "partners-apart", "CITY-TEAM-01")

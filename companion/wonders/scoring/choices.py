@@ -14,16 +14,16 @@ from companion.wonders.table import City, Table
 
 def best_guild(table: Table, city: City, scholars: list[Worth]) -> tuple[Worth, list[Part]] | None:
     """The neighbours' guild that is worth most here, science and all (BASE-WB-18), and its own points."""
-    best, most = None, science_value(table, city, scholars)
-    for guild, parts in guilds_beside(table, city):
+    best, most = None, _science_value(table, city, scholars)
+    for guild, parts in _guilds_beside(table, city):
         with_it = [*scholars, guild] if guild.is_scholarly else scholars
-        value = total(parts) + science_value(table, city, with_it)
+        value = total(parts) + _science_value(table, city, with_it)
         if value > most:
             best, most = (guild, parts), value
     return best
 
 
-def guilds_beside(table: Table, city: City) -> Iterator[tuple[Worth, list[Part]]]:
+def _guilds_beside(table: Table, city: City) -> Iterator[tuple[Worth, list[Part]]]:
     """Each guild of a neighbour that scores, with its points as if it stood here."""
     guilds = copied_guilds(table.card_rulings)
     owners_seat = table.options["BASE-OPEN-14"] == "a"
@@ -36,7 +36,7 @@ def guilds_beside(table: Table, city: City) -> Iterator[tuple[Worth, list[Part]]
                 yield guild, printed + counted_parts(guild, table, other if owners_seat else own)
 
 
-def best_symbols(table: Table, city: City, scholars: list[Worth]) -> Science:
+def _best_symbols(table: Table, city: City, scholars: list[Worth]) -> Science:
     """The symbols of a city with the free ones and the masks used for the best."""
     free = masks = bonus = compass = gear = tablet = 0
     for one in scholars:
@@ -45,17 +45,17 @@ def best_symbols(table: Table, city: City, scholars: list[Worth]) -> Science:
         bonus += one.set_bonus
         more = one.symbols
         compass, gear, tablet = compass + more[0], gear + more[1], tablet + more[2]
-    copyable = symbols_beside(table, city) if masks else NONE
+    copyable = _symbols_beside(table, city) if masks else NONE
     return best_science((compass, gear, tablet), free, masks, copyable, SET_POINTS + bonus)
 
 
-def science_value(table: Table, city: City, scholars: list[Worth]) -> int:
+def _science_value(table: Table, city: City, scholars: list[Worth]) -> int:
     """All points that the symbols bring, on whatever line."""
     set_points = SET_POINTS + sum([one.set_bonus for one in scholars])
-    return science_points(best_symbols(table, city, scholars).symbols, set_points)
+    return science_points(_best_symbols(table, city, scholars).symbols, set_points)
 
 
-def symbols_beside(table: Table, city: City) -> Symbols:
+def _symbols_beside(table: Table, city: City) -> Symbols:
     """The symbols on the green cards of both neighbours: all that masks can copy (CITY-FX-04)."""
     compass = gear = tablet = 0
     cards = card_worths()
@@ -69,20 +69,20 @@ def symbols_beside(table: Table, city: City) -> Symbols:
 
 def add_science(lines: Lines, table: Table, city: City, scholars: list[Worth]) -> None:
     """Put the points of the symbols on their lines."""
-    best = best_symbols(table, city, scholars)
+    best = _best_symbols(table, city, scholars)
     science = lines["science"]
-    science += symbol_parts(best.symbols)
+    science += _symbol_parts(best.symbols)
     for one in scholars:
         if one.set_bonus:
             lines[one.line].append(part((one.of, one.set_bonus * best.sets, (("set", best.sets),), one.rules, one.note)))
     if best.free != NONE:
-        science += chosen("counts-as", best.free, [one for one in scholars for _ in range(one.free)])
+        science += _chosen("counts-as", best.free, [one for one in scholars for _ in range(one.free)])
     if best.masks != NONE:
-        science += chosen("copies", best.masks, [one for one in scholars for _ in range(one.masks)])
+        science += _chosen("copies", best.masks, [one for one in scholars for _ in range(one.masks)])
 
 
 @lru_cache(maxsize=1024)
-def symbol_parts(symbols: Symbols) -> tuple[Part, ...]:
+def _symbol_parts(symbols: Symbols) -> tuple[Part, ...]:
     """The points for identical symbols and for sets."""
     identical = [(symbol, number) for symbol, number in zip(SCIENCE, symbols, strict=True) if number]
     parts = [Part(symbol, number * number, (("symbol", number),), ("BASE-SCORE-06",)) for symbol, number in identical]
@@ -90,7 +90,7 @@ def symbol_parts(symbols: Symbols) -> tuple[Part, ...]:
     return (*parts, Part("sets", SET_POINTS * sets, (("set", sets),), ("BASE-SCORE-07",))) if sets else tuple(parts)
 
 
-def chosen(code: str, symbols: Symbols, sources: list[Worth]) -> list[Part]:
+def _chosen(code: str, symbols: Symbols, sources: list[Worth]) -> list[Part]:
     """Which symbol each source became, as parts without points of their own; a mask may have found no card."""
     names = [symbol for symbol, number in zip(SCIENCE, symbols, strict=True) for _ in range(number)]
     return [Part(one.of, 0, (), one.rules, (code, name)) for one, name in zip(sources, names, strict=False)]

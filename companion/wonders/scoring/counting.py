@@ -17,7 +17,7 @@ def counted_parts(worth: Worth, table: Table, city: City) -> list[Part]:
         number = sum([some for _, some in found])
         parts.append(part((of, effect.points * number, found, rules, note)))
     for of_set in worth.sets:
-        number = full_sets(of_set, city)
+        number = _full_sets(of_set, city)
         parts.append(part((of, of_set.points * number, (("set", number),), rules, note)))
     return parts
 
@@ -26,19 +26,19 @@ def count(effect: PointsPer, table: Table, city: City) -> Found:
     """The things that the effect counts: by city, or by kind where it counts several in the own city."""
     per, whose = effect.per, effect.whose
     if len(per) > 1:
-        return count_several(effect, table, city)
+        return _count_several(effect, table, city)
     what = per[0]
     if what == "stone_symbol":
-        return (("own", stone_symbols(city)),)
+        return (("own", _stone_symbols(city)),)
     if what == "stage_card_color":
-        what = tucked_color(table, city)
+        what = _tucked_color(table, city)
     if whose == "self":
         return (("own", city.tally[what]),)
     beside = [(side, other.tally[what]) for side, other in table.beside[city.seat]]
     return tuple(beside) if whose == "neighbours" else (("own", city.tally[what]), *beside)
 
 
-def count_several(effect: PointsPer, table: Table, city: City) -> Found:
+def _count_several(effect: PointsPer, table: Table, city: City) -> Found:
     """The same for an effect that counts things of several kinds."""
     if effect.whose == "self":
         return tuple([(what, city.tally[what]) for what in effect.per])
@@ -46,23 +46,23 @@ def count_several(effect: PointsPer, table: Table, city: City) -> Found:
     return tuple([(who, sum([one.tally[what] for what in effect.per])) for who, one in cities])
 
 
-def full_sets(effect: PointsPerSet, city: City) -> int:
+def _full_sets(effect: PointsPerSet, city: City) -> int:
     """How many full sets of cards of those colours stand in the city."""
     tally = city.tally
     return min([tally[color] for color in effect.of])
 
 
-def stone_symbols(city: City) -> int:
+def _stone_symbols(city: City) -> int:
     """The stone symbols on the brown cards of a city; a choice that offers stone is one."""
-    return sum([stones(card) for card in city.cards if card.color == "brown"])
+    return sum([_stones(card) for card in city.cards if card.color == "brown"])
 
 
-def stones(card: Card) -> int:
+def _stones(card: Card) -> int:
     """The stone symbols on a card."""
     return sum("stone" in unit for effect in card.effects if type(effect) is Produce for unit in effect.units)
 
 
-def tucked_color(table: Table, city: City) -> Color:
+def _tucked_color(table: Table, city: City) -> Color:
     """The colour of the card under the stage that counts it; the one that scores most where the table does not say it."""
     if city.under:
         said = dict(city.under)

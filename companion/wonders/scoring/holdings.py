@@ -11,55 +11,55 @@ TOWER = (0, 2, 5, 10)
 
 def add_holdings(lines: Lines, city: City) -> None:
     """Put the points of all that a city holds on their lines."""
-    lines["treasury"].append(coins_part(city.coins))
+    lines["treasury"].append(_coins_part(city.coins))
     if city.victory:
-        lines["military"].append(victory_part(city.victory))
+        lines["military"].append(_victory_part(city.victory))
     if city.defeat:
-        lines["military"].append(defeat_part(city.defeat))
+        lines["military"].append(_defeat_part(city.defeat))
     if city.debt:
-        lines["treasury"].append(debt_part(city.debt))
+        lines["treasury"].append(_debt_part(city.debt))
     if city.tiles:
-        lines["tower"].append(tiles_part(city.tiles))
+        lines["tower"].append(_tiles_part(city.tiles))
     if city.penalties:
-        lines["projects"].append(penalties_part(city.penalties))
+        lines["projects"].append(_penalties_part(city.penalties))
 
 
 @lru_cache(maxsize=1024)
-def victory_part(tokens: tuple[int, ...]) -> Part:
+def _victory_part(tokens: tuple[int, ...]) -> Part:
     """Victory tokens are worth what they print."""
-    return Part("victory", sum(tokens), values(tokens), ("BASE-SCORE-02",))
+    return Part("victory", sum(tokens), _values(tokens), ("BASE-SCORE-02",))
 
 
 @lru_cache(maxsize=256)
-def defeat_part(tokens: int) -> Part:
+def _defeat_part(tokens: int) -> Part:
     """A defeat token is worth -1."""
     return Part("defeat", -tokens, (("defeat", tokens),), ("BASE-SCORE-02",))
 
 
 @lru_cache(maxsize=256)
-def coins_part(coins: int) -> Part:
+def _coins_part(coins: int) -> Part:
     """Three coins are a point."""
     return Part("coins", coins // 3, (("coin", coins),), ("BASE-SCORE-03",))
 
 
 @lru_cache(maxsize=256)
-def debt_part(debt: int) -> Part:
+def _debt_part(debt: int) -> Part:
     """Debt takes its value off."""
     return Part("debt", -debt, (("debt", debt),), ("CITY-SCORE-02", "CITY-DEBT-07"))
 
 
 @lru_cache(maxsize=256)
-def tiles_part(tiles: int) -> Part:
+def _tiles_part(tiles: int) -> Part:
     """Tiles placed in the tower."""
     return Part("tiles", TOWER[tiles], (("tile", tiles),), ("BABEL-TOWER-08",))
 
 
 @lru_cache(maxsize=1024)
-def penalties_part(tokens: tuple[int, ...]) -> Part:
+def _penalties_part(tokens: tuple[int, ...]) -> Part:
     """Penalty tokens take their value off."""
-    return Part("penalties", sum(tokens), values(tokens), ("BABEL-PEND-06",))
+    return Part("penalties", sum(tokens), _values(tokens), ("BABEL-PEND-06",))
 
 
-def values(tokens: tuple[int, ...]) -> Found:
+def _values(tokens: tuple[int, ...]) -> Found:
     """Tokens, each with its value."""
     return tuple([("token", value) for value in tokens])

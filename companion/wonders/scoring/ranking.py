@@ -32,7 +32,7 @@ def rank(table: Table, scores: Sequence[Score]) -> Ranking:
     ranked = [city.seat for city in table.cities if free_city_plays or not city.free_city]
     rivals = [results[seat] for seat in ranked]
     ranks = tuple([place(result, rivals) if seat in ranked else None for seat, result in enumerate(results)])
-    teams = rank_teams(table, results) if table.teams else ()
+    teams = _rank_teams(table, results) if table.teams else ()
     if teams:
         winners = tuple(sorted(seat for team in teams if team.rank == 1 for seat in team.seats))
     else:
@@ -45,7 +45,7 @@ def place(own: tuple[int, int], all_: Sequence[tuple[int, int]]) -> int:
     return 1 + sum([other > own for other in all_])
 
 
-def rank_teams(table: Table, results: Sequence[tuple[int, int]]) -> tuple[Team, ...]:
+def _rank_teams(table: Table, results: Sequence[tuple[int, int]]) -> tuple[Team, ...]:
     """The teams with their sums; coins together break a tie, unless the table plays without (CITY-OPEN-15)."""
     coins_count = table.options["CITY-OPEN-15"] == "b"
     sums = {

@@ -24,7 +24,7 @@ class Science(NamedTuple):
     @property
     def identical(self) -> int:
         """The points for identical symbols (BASE-SCORE-06)."""
-        return identical_points(self.symbols)
+        return _identical_points(self.symbols)
 
     @property
     def sets(self) -> int:
@@ -37,7 +37,7 @@ class Science(NamedTuple):
         return self.identical + SET_POINTS * self.sets
 
 
-def identical_points(symbols: Symbols) -> int:
+def _identical_points(symbols: Symbols) -> int:
     """Each symbol's number squared."""
     compass, gear, tablet = symbols
     return compass * compass + gear * gear + tablet * tablet
@@ -45,7 +45,7 @@ def identical_points(symbols: Symbols) -> int:
 
 def science_points(symbols: Symbols, set_points: int = SET_POINTS) -> int:
     """The points of symbols without anything to choose."""
-    return identical_points(symbols) + set_points * min(symbols)
+    return _identical_points(symbols) + set_points * min(symbols)
 
 
 @lru_cache(maxsize=4096)
@@ -60,23 +60,23 @@ def best_science(fixed: Symbols, free: int = 0, masks: int = 0, copyable: Symbol
         return Science(fixed, NONE, NONE)
     ways = (
         (science_points((fixed[0] + more[0], fixed[1] + more[1], fixed[2] + more[2]), set_points), more)
-        for more in splits(free + masks)
+        for more in _splits(free + masks)
         if sum(map(min, more, copyable)) >= masks
     )
     _, more = max(ways)
-    copied = copied_symbols(more, masks, copyable)
+    copied = _copied_symbols(more, masks, copyable)
     chosen = (more[0] - copied[0], more[1] - copied[1], more[2] - copied[2])
     return Science((fixed[0] + more[0], fixed[1] + more[1], fixed[2] + more[2]), chosen, copied)
 
 
-def splits(number: int) -> Iterator[Symbols]:
+def _splits(number: int) -> Iterator[Symbols]:
     """Every way to divide a number of symbols among the three kinds."""
     for compass in range(number + 1):
         for gear in range(number - compass + 1):
             yield compass, gear, number - compass - gear
 
 
-def copied_symbols(more: Symbols, masks: int, copyable: Symbols) -> Symbols:
+def _copied_symbols(more: Symbols, masks: int, copyable: Symbols) -> Symbols:
     """Which of the added symbols the masks give; the free symbols give the rest."""
     compass = min(more[0], copyable[0], masks)
     gear = min(more[1], copyable[1], masks - compass)

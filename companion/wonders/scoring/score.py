@@ -18,7 +18,7 @@ ADDED_LINES = ("leaders", "cities", "tower", "projects")
 
 
 @cache
-def lines_in_play(expansions: frozenset[str]) -> tuple[str, ...]:
+def _lines_in_play(expansions: frozenset[str]) -> tuple[str, ...]:
     """The lines of the pad, in order."""
     return (*BASE_LINES, *(line for line in ADDED_LINES if line in expansions))
 
@@ -33,11 +33,11 @@ def score_city(table: Table, city: City) -> Score:
     standing = worths(table, city)
     tombs = sum([one.entombs for one in standing])
     if not tombs:
-        return score_with(table, city, standing, ())
-    return max([score_with(table, city, standing, buried) for buried in burials(city, tombs)], key=lambda score: score.total)
+        return _score_with(table, city, standing, ())
+    return max([_score_with(table, city, standing, buried) for buried in _burials(city, tombs)], key=lambda score: score.total)
 
 
-def burials(city: City, tombs: int) -> Iterator[tuple[Leader, ...]]:
+def _burials(city: City, tombs: int) -> Iterator[tuple[Leader, ...]]:
     """Every choice of own leaders to entomb; the one of the table where it says which lie there."""
     if city.entombed is not None:
         yield city.entombed
@@ -46,9 +46,9 @@ def burials(city: City, tombs: int) -> Iterator[tuple[Leader, ...]]:
         yield from combinations(city.leaders, number)
 
 
-def score_with(table: Table, city: City, standing: list[Worth], buried: tuple[Leader, ...]) -> Score:
+def _score_with(table: Table, city: City, standing: list[Worth], buried: tuple[Leader, ...]) -> Score:
     """The score of a city in which these leaders are entombed."""
-    parts: Lines = {line: [] for line in lines_in_play(table.expansions)}
+    parts: Lines = {line: [] for line in _lines_in_play(table.expansions)}
     add_holdings(parts, city)
     for leader in buried:
         parts["wonder"].append(Part(leader.id, 2 * leader.cost.coins, (("cost", leader.cost.coins),), ("BASE-SCORE-04",), ("entombed",)))

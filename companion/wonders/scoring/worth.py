@@ -45,14 +45,14 @@ class Worth(NamedTuple):
     is_scholarly: bool
 
 
-def worth(of: str, line: str, effects: Sequence[Effect], rules: Iterable[str], note: Note = ()) -> Worth | None:
+def _worth(of: str, line: str, effects: Sequence[Effect], rules: Iterable[str], note: Note = ()) -> Worth | None:
     """The worth of an item with these effects; None when it scores nothing."""
     names = [effect.symbol for effect in effects if isinstance(effect, Symbol)]
     counted = tuple(effect for effect in effects if isinstance(effect, PointsPer))
     sets = tuple(effect for effect in effects if isinstance(effect, PointsPerSet))
     entombs = sum(isinstance(effect, EntombLeader) for effect in effects)
     copies_guild = any(isinstance(effect, CopyGuild) for effect in effects)
-    rules = scoring_rules(rules, line)
+    rules = _scoring_rules(rules, line)
     points = sum(effect.points for effect in effects if isinstance(effect, Points))
     masks = sum(isinstance(effect, CopyScience) for effect in effects)
     bonus = sum(effect.points for effect in effects if isinstance(effect, SetBonus))
@@ -77,7 +77,7 @@ def worth(of: str, line: str, effects: Sequence[Effect], rules: Iterable[str], n
     )
 
 
-def scoring_rules(rules: Iterable[str], line: str) -> tuple[str, ...]:
+def _scoring_rules(rules: Iterable[str], line: str) -> tuple[str, ...]:
     """Those of an item's rules that speak of points, or the one of its line."""
     speaking = tuple(rule for rule in rules if "score" in catalog().rules[rule].checks)
     return speaking or tuple(rule for name, rule in RULE_OF_LINE.items() if name == line)
@@ -89,17 +89,17 @@ def card_worths(options: tuple[tuple[str, str], ...] = ()) -> Mapping[str, Worth
     found = {}
     for card in catalog().cards.values():
         effects = next((ruled.effects for ruled in card.ruled if (ruled.point, ruled.option) in options), card.effects)
-        found[card.id] = worth(card.id, LINE_OF_COLOR.get(card.color, ""), effects, card.rules)
+        found[card.id] = _worth(card.id, LINE_OF_COLOR.get(card.color, ""), effects, card.rules)
     return {id_: one for id_, one in found.items() if one}
 
 
 @cache
 def copied_guilds(options: tuple[tuple[str, str], ...] = ()) -> Mapping[str, Worth]:
     """The guilds that score, as one that copies them has them."""
-    return {id_: copy(one, "BASE-WB-18") for id_, one in card_worths(options).items() if one.line == "guilds"}
+    return {id_: _copy(one, "BASE-WB-18") for id_, one in card_worths(options).items() if one.line == "guilds"}
 
 
-def copy(original: Worth, rule: str) -> Worth:
+def _copy(original: Worth, rule: str) -> Worth:
     """The worth of an item to one that copies it by a rule."""
     printed, rules = original.printed, (*original.rules, rule)
     return original._replace(rules=rules, note=COPIED, printed=printed and printed._replace(rules=rules, note=COPIED))
@@ -109,31 +109,31 @@ def copy(original: Worth, rule: str) -> Worth:
 def leader_worth(id_: str) -> Worth | None:
     """The worth of a leader."""
     leader = catalog().leaders[id_]
-    return worth(id_, "leaders", leader.effects, leader.rules)
+    return _worth(id_, "leaders", leader.effects, leader.rules)
 
 
 @cache
-def copied_leader(id_: str) -> Worth | None:
+def _copied_leader(id_: str) -> Worth | None:
     """The worth of a leader that the Courtesans Guild copies."""
     original = leader_worth(id_)
-    return original and copy(original, "LEAD-GUILD-02")
+    return original and _copy(original, "LEAD-GUILD-02")
 
 
 @cache
 def reward_worth(id_: str) -> Worth | None:
     """The worth of one reward of a project."""
     project = catalog().projects[id_]
-    return worth(id_, "projects", [project.reward], project.rules)
+    return _worth(id_, "projects", [project.reward], project.rules)
 
 
 @cache
-def stage_worth(of: str, board: str, letter: str, number: int, points_only: bool) -> Worth | None:
+def _stage_worth(of: str, board: str, letter: str, number: int, points_only: bool) -> Worth | None:
     """The worth of a stage of a board to the owner of the board `of`, who built or copied it."""
     stage = catalog().boards[board].side(letter).stages[number - 1]
     effects = stage.effects
     if points_only:
         effects = tuple(effect for effect in effects if type(effect) is Points)
-    return worth(of, "wonder", effects, stage.rules, ("stage", number) if of == board else ("stage-of", number, board))
+    return _worth(of, "wonder", effects, stage.rules, ("stage", number) if of == board else ("stage-of", number, board))
 
 
 def worths(table: Table, city: City) -> list[Worth]:
@@ -143,8 +143,8 @@ def worths(table: Table, city: City) -> list[Worth]:
     blocked = table.stages_blocked(city)
     for number in city.stages:
         board, side, stage = table.stage_place(city.seat, number)
-        found.append(stage_worth(city.board.id, board.id, side.side, stage, blocked))
+        found.append(_stage_worth(city.board.id, board.id, side.side, stage, blocked))
     if city.courtesan:
-        found.append(copied_leader(city.courtesan.id))
+        found.append(_copied_leader(city.courtesan.id))
     found += [reward_worth(project.id) for project in city.rewards]
     return [one for one in found if one]

@@ -166,8 +166,11 @@ def test_html_in_a_name_stays_text(visitor):
         assert evil not in visitor.client.get(path).text
 
 
-def test_the_form_opens_with_the_table_that_played_last(visitor):
-    visitor.begin(Setup(expansions=("leaders",), seats=(Seat("Ann", "giza", "A"), Seat("Ben"), Seat("Cara")), place="Lviv"))
+def test_the_form_opens_with_the_table_this_phone_sat_at_last(visitor):
+    game = visitor.begin(Setup(expansions=("leaders",), seats=(Seat("Ann", "giza", "A"), Seat("Ben"), Seat("Cara")), place="Lviv"))
+    assert visitor.look("/games/new").select(".seat .name") == [], "another phone's table"
+    visitor.send(f"/games/{game}/remove")
+    visitor.send(f"/games/{game}/restore")
     page = visitor.look("/games/new")
     assert [words(name) for name in page.select(".seat .name")] == ["Ann", "Ben", "Cara"]
     assert page.select_one("input[value=leaders]").has_attr("checked")
@@ -184,8 +187,7 @@ def test_the_same_again_from_an_earlier_game(visitor):
 
 def test_names_of_earlier_games_are_offered_once(visitor):
     visitor.begin(table(5))
-    visitor.begin(table(3))
-    page = visitor.look("/games/new")
+    page = visitor.look(f"/games/new?again={visitor.begin(table(3))}")
     assert [words(pill) for pill in page.select("button.pill")] == ["Tom", "Ann"]
     assert {option["value"] for option in page.select("datalist option")} == {"Ann", "Tom"}
 

@@ -454,7 +454,7 @@ def test_the_menu_of_a_game_changes_the_language(visitor, place):
     game = visitor.begin()
     if place == "result":
         visitor.tap(game, do="finish")
-    links = visitor.look(f"/games/{game}/{place}").select(".menu .languages a")
+    links = visitor.look(f"/games/{game}/{place}").select(".menu .languages a[hreflang]")
     assert [(link["aria-label"], "aria-current" in link.attrs) for link in links] == [
         ("English", True),
         ("Русский", False),
