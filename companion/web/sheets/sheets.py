@@ -1,29 +1,23 @@
 """Print: blank pads for any table, and the sheet of a game; shown as they print, and as PDF."""
 
-import re
 from collections.abc import Mapping
 from typing import Any
-from urllib.parse import quote
 
 from flask import Blueprint, Response, abort, render_template, request
 
 from companion.pad.lines import lines
-from companion.seating import Setup
 from companion.sheets.chart import bar_letters, boxes_above, boxes_below
 from companion.sheets.marks import letter
 from companion.sheets.paper import PAPERS, Paper
 from companion.sheets.pdf import NEEDED
 from companion.sheets.pictures import tint
-from companion.sheets.press import is_available, printed
-from companion.sheets.style import print_style
+from companion.sheets.press import is_available
 from companion.speech.games import boxes_name
-from companion.speech.language import gettext as _
 from companion.speech.sheets import help_lines, hint, name_size, title
 from companion.store.listing import recent
 from companion.web.frame.answers import wants_fragment
-from companion.web.frame.errors import halt
 from companion.web.frame.keeping import kept_story, store
-from companion.web.frame.limits import PRINTING
+from companion.web.sheets.printing import sheet_pdf
 from companion.web.sheets.query import BOXES, BlankPadQuery
 from companion.web.sheets.record import line_mark, record, width_of
 
@@ -42,7 +36,7 @@ def index() -> str:
 def blank_pdf() -> Response:
     """Blank pads as PDF."""
     query = BlankPadQuery.from_address(request.args)
-    return pdf("sheets/print/blank.html", "-".join(["score-pad", *query.slug]), unit=1, **blank(query))
+    return sheet_pdf("sheets/print/blank.html", "-".join(["score-pad", *query.slug]), **blank(query))
 
 
 @sheets.get("/games/<game_id>/sheet")
@@ -57,7 +51,7 @@ def record_pdf(game_id: str) -> Response:
     sheet = record(game_id, kept_story(game_id), paper_of(request.args))
     game = sheet["game"]
     name = f"{game.setup.date or game.started_at[:10]}-{title(game)}"
-    return pdf("sheets/print/record.html", name, unit=sheet["paper"].unit, **sheet)
+    return sheet_pdf("sheets/print/record.html", name, unit=sheet["paper"].unit, **sheet)
 
 
 def paper_of(args: Mapping[str, str]) -> Paper:
@@ -79,27 +73,6 @@ def last_games() -> list:
 def words() -> dict[str, Any]:
     """What every page about printing needs."""
     return {"boxes": BOXES, "papers": PAPERS.values(), "can_print": is_available(), "needed": NEEDED}
-
-
-def pdf(template: str, name: str, unit: float, setup: Setup, paper: Paper, **values: Any) -> Response:
-    """The PDF of a template, or the page that says what is missing."""
-    if not is_available():
-        halt(
-            503, _("PDF needs Pango on the machine that serves this page: apt install %(needed)s. Then start the app again.", needed=NEEDED)
-        )
-    html = render_template(template, setup=setup, paper=paper, printing=True, **values)
-    style = print_style(paper, unit)
-    with PRINTING.place() as is_ours:
-        if not is_ours:
-            halt(503, _("Many sheets are being printed. Try again in a minute."))
-        answer = Response(printed(html, style), mimetype="application/pdf")
-    answer.headers["Content-Disposition"] = f"inline; filename*=UTF-8''{quote(file_name(name))}"
-    return answer
-
-
-def file_name(name: str) -> str:
-    """A name that every system takes, with the letters of any language."""
-    return re.sub(r"[^\w.]+", "-", name).strip("-.")[:80] + ".pdf"
 
 
 @sheets.app_template_global()

@@ -1,7 +1,7 @@
 """Score sheets: what is asked for is what is printed, in every language, on every paper, and nothing sticks out."""
 
 import pytest
-from weasyprint.formatting_structure.boxes import BlockLevelBox
+from weasyprint.formatting_structure.boxes import BlockLevelBox, TableCellBox
 
 from companion.journal import Entry
 from companion.pad.entries import DECIDED, SCORED
@@ -10,7 +10,8 @@ from companion.seating import Seat, Setup
 from companion.seating.setup import DUEL
 from companion.sheets import style
 from companion.sheets.paper import PAPERS
-from companion.web.sheets import sheets
+from companion.sheets.press import PressFailed
+from companion.web.sheets import printing, sheets
 from tests.pad.games import FOUR, NAMES, duel, scored, table, teams, two_players, write
 from tests.sheets.pages import opened, size, spoken_rows, structure, text
 from tests.web.tables import words
@@ -180,7 +181,7 @@ def laid_out(visitor, monkeypatch):
         pages.append(page_of(html).render(stylesheets=[stylesheet(text)], font_config=fonts()))
         return b""
 
-    monkeypatch.setattr(sheets, "printed", keep)
+    monkeypatch.setattr(printing, "printed", keep)
 
     def lay(path, language):
         visitor.client.get(path, headers={"Accept-Language": language})
@@ -315,7 +316,8 @@ def test_the_last_finished_games_are_offered(visitor):
 
 @pytest.fixture
 def without_pango(monkeypatch):
-    monkeypatch.setattr(sheets, "is_available", lambda: False)
+    for module in (printing, sheets):
+        monkeypatch.setattr(module, "is_available", lambda: False)
 
 
 @pytest.mark.parametrize("language, said", [("en", "apt install libpango"), ("ru", "нужен Pango"), ("uk", "потрібен Pango")])
@@ -323,6 +325,23 @@ def test_without_pango_the_file_says_what_to_install(visitor, without_pango, lan
     for path in ("/print/blank.pdf", f"/games/{visitor.begin()}/sheet.pdf"):
         answer = visitor.client.get(path, headers={"Accept-Language": language})
         assert answer.status_code == 503 and said in answer.text
+
+
+def test_a_sheet_that_cannot_be_made_is_said(visitor, monkeypatch):
+    def fail(html, style):
+        raise PressFailed
+
+    monkeypatch.setattr(printing, "printed", fail)
+    answer = visitor.client.get("/print/blank.pdf")
+    assert answer.status_code == 503 and "This sheet could not be printed." in answer.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_coins_of_a_blank_pad_for_seven_keep_to_their_line(laid_out, language):
+    page = laid_out("/print/blank.pdf?players=7&box=cities", language).pages[0]._page_box
+    heads = [box for box in page.descendants() if box.element_tag == "th" and box.element is not None and box.element.get("scope") == "row"]
+    cells = [box for box in heads if isinstance(box, TableCellBox)]
+    assert cells and all(len(cell.children[0].children) == 1 for cell in cells), "one line each"
 
 
 def test_without_pango_the_pages_say_so_before_and_offer_no_dead_button(visitor, without_pango):
