@@ -3,7 +3,6 @@
 Run by hand: python -m tests.benchmarks.bench_print
 """
 
-import json
 import logging
 import re
 import statistics
@@ -11,14 +10,9 @@ import tempfile
 import threading
 import time
 from http.client import HTTPConnection
-from pathlib import Path
 
 from companion import create_app
-from companion.journal import Entry, Intent
-from companion.journal.entries import STARTED
-from companion.live.counting import counted
-from companion.live.entries import FOLLOWED
-from companion.live.meaning import answer
+from companion.journal import Entry
 from companion.pad.entries import FINISHED
 from companion.settings import Settings
 from companion.sheets.pdf import to_pdf
@@ -26,10 +20,9 @@ from companion.web.server import server_of
 from companion.web.sheets import printing
 from companion.words import compile_stale
 from tests.browser.thumbs import EIGHT, EVERYTHING, FOUR, FOUR_PLAYERS, begin
-from tests.live.journals import head_of, setup_of
+from tests.live.journals import follow_in
 from tests.pad.games import filled, write
 
-GAMES = Path(__file__).parents[1] / "games"
 TIMES, AT_ONCE = 15, 10
 FEW, MANY = 1.8, 1.5  # what is wanted: times a plain page, and seconds for a whole record
 PLAIN = (
@@ -47,11 +40,7 @@ def shelf(app):
         write(store, game, [*filled(numbers), Entry(FINISHED)])
         yield f"{len(setup.seats)} players", game
     for name in ("base-3", "everything-7", "duel-science"):
-        record = json.loads((GAMES / f"{name}.json").read_text("utf-8"))
-        game = store.start([Entry(STARTED, setup_of(record)), Entry(FOLLOWED, head_of(record))])
-        for entry in record["entries"]:
-            store.write(game, Intent(lambda story, entry=entry: answer(story, entry)))
-        store.write(game, Intent(counted))
+        game = follow_in(store, name)
         yield name, game
 
 

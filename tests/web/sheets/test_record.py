@@ -1,24 +1,17 @@
 """The printed record: of a pad game, a game by cards, followed games of each kind, Duel; opened again and read."""
 
 import json
-from pathlib import Path
 
 import pytest
 
 from companion.journal import Entry, Intent
-from companion.journal.entries import STARTED
-from companion.live.counting import counted
-from companion.live.entries import FOLLOWED
-from companion.live.meaning import answer
 from companion.pad.entries import FINISHED
-from companion.play.refusal import Refusal
 from companion.sheets.paper import PAPERS
 from tests.cities.tables import BASE, told
-from tests.live.journals import head_of, setup_of
+from tests.live.journals import GAMES, follow_in
 from tests.sheets.pages import opened, rows, size, structure, text
 from tests.web.tables import words
 
-GAMES = Path(__file__).parents[2] / "games"
 #: pages on A4, and what must be read there, for some games of each kind
 FOLLOWED_GAMES = {
     "base-3": (2, ["Marc wins. 53 points", "followed turn by turn", "By the table’s word", "a coin had rolled under the board"]),
@@ -32,16 +25,7 @@ LONG = ("Александра-Виктория Констант", "Maximilian vo
 
 
 def follow(visitor, name, entries=None, names=()):
-    """Keep a game of tests/games, followed to its end or for so many entries; its id."""
-    record = json.loads((GAMES / f"{name}.json").read_text("utf-8"))
-    for seat, player in zip(record["seats"], names, strict=False):
-        seat["player"] = player
-    game = visitor.store.start([Entry(STARTED, setup_of(record)), Entry(FOLLOWED, head_of(record))], "test")
-    for entry in record["entries"][:entries]:
-        assert not isinstance(visitor.store.write(game, Intent(lambda story, entry=entry: answer(story, entry))), Refusal)
-    if entries is None:
-        assert not isinstance(visitor.store.write(game, Intent(counted)), Refusal)
-    return game
+    return follow_in(visitor.store, name, entries, names)
 
 
 def pdf(visitor, game, language="en", paper="a4"):
