@@ -1,4 +1,4 @@
-"""What the environment may change: the database, the secret that signs cookies, the port, the address."""
+"""What the environment may change: the database, the secret that signs cookies, the port, the address, at home or in public."""
 
 import os
 import secrets
@@ -22,6 +22,13 @@ class Settings:
     port: int = DEFAULT_PORT
     #: the one name under which the app is served; any when empty
     address: str = ""
+    #: whether strangers can reach it, so that each phone sees its own shelf alone
+    public: bool = False
+
+    def __post_init__(self) -> None:
+        """In public the app must know its name: what others call it could be forged."""
+        if self.public and not self.address:
+            raise BadSetting("in public the address must be set, as COMPANION_ADDRESS=https://games.example.")
 
     @property
     def file(self) -> Path:
@@ -31,7 +38,7 @@ class Settings:
         return Path(self.database.removeprefix("sqlite:///"))
 
     @classmethod
-    def from_environment(cls, environ: Mapping[str, str] = os.environ) -> "Settings":
+    def from_environment(cls, environ: Mapping[str, str] = os.environ, public: bool = False) -> "Settings":
         """Settings by the COMPANION_… variables, with safe defaults in the user's data folder."""
         folder = data_folder(environ)
         return cls(
@@ -39,6 +46,7 @@ class Settings:
             secret=environ.get("COMPANION_SECRET", "") or kept_secret(folder / "secret"),
             port=port_number(environ.get("COMPANION_PORT", "")),
             address=host_name(environ.get("COMPANION_ADDRESS", "")),
+            public=public or yes_or_no(environ.get("COMPANION_PUBLIC", "")),
         )
 
 
@@ -74,6 +82,15 @@ def host_name(text: str) -> str:
     if text and (not name or "/" in name or " " in name):
         raise BadSetting(f"COMPANION_ADDRESS must be an address like https://games.example, not {text!r}.")
     return name
+
+
+def yes_or_no(text: str, name: str = "COMPANION_PUBLIC") -> bool:
+    """Whether a setting says yes; BadSetting when it says neither: a slip must not open a door."""
+    if text.lower() in ("1", "yes", "true", "on"):
+        return True
+    if text.lower() in ("", "0", "no", "false", "off"):
+        return False
+    raise BadSetting(f"{name} must be 1 or 0, not {text!r}.")
 
 
 def kept_secret(file: Path) -> str:

@@ -1,19 +1,21 @@
 // Service worker: the network first; what was fetched before, when there is none.
-// Kept are files, look-up pages, rulebooks and the steps of a set-up without names: never a table's pages, never anything that was posted.
+// Kept are files, look-up pages, rulebooks, the steps of a set-up and the start page, each without names: never a table's pages,
+// never anything that was posted.
 "use strict";
 
-const KEPT = "companion-4";
+const KEPT = "companion-5";
 const OFFLINE = "/offline"; // in the reader's language: pages tell us to keep it
-const ALWAYS = ["/"];
+const START = "/";
+const NAMELESS = "/?kept=1"; // what is kept of the start page
 const PAGES = /^\/(look-up|rules)(\/|$)/;
-const FILES = /^\/(static\/|vendor\/|manifest\.webmanifest$|$)/;
+const FILES = /^\/(static\/|vendor\/|manifest\.webmanifest$)/;
 const isSteps = ({ pathname, searchParams }) => pathname === "/setup" && !searchParams.get("names");
 const isPage = (address) => PAGES.test(address.pathname) || isSteps(address);
 let away = false; // whether the last page could not be fetched
 const DAY = 24 * 3600 * 1000;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll(ALWAYS)).then(() => self.skipWaiting()));
+  event.waitUntil(caches.open(KEPT).then(keepStart).then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {
@@ -28,7 +30,7 @@ self.addEventListener("fetch", (event) => {
     && !event.request.headers.has("HX-Request");
   if (event.request.method !== "GET") return;
   if (mayKeep) event.respondWith(networkFirst(event.request, address));
-  else if (event.request.mode === "navigate") event.respondWith(fetched(event.request).catch(withoutNetwork));
+  else if (event.request.mode === "navigate") event.respondWith(fetched(event.request).catch(() => withoutNetwork(address)));
 });
 
 // A page says what else to keep: first the page that holds everything in the reader's language, then files and rulebooks.
@@ -61,9 +63,15 @@ async function networkFirst(request, address) {
   }
 }
 
-// For any other page: the one that says that there is no network.
-async function withoutNetwork() {
-  return (await caches.match(OFFLINE)) || Response.error();
+// The start page; for any other that is not kept the one that says that there is no network.
+async function withoutNetwork(address) {
+  const start = address.pathname === START && (await caches.match(START));
+  return start || (await caches.match(OFFLINE)) || Response.error();
+}
+
+async function keepStart(cache) {
+  const answer = await fetch(NAMELESS);
+  if (answer.ok) await cache.put(START, answer);
 }
 
 // For a look-up page that was never fetched: the page that holds everything, opened at the item.
@@ -79,6 +87,7 @@ const isWhole = (address) => address.pathname.startsWith("/look-up/all/");
 async function keep(kept, here) {
   const cache = await caches.open(KEPT);
   if (!(await cache.match(kept[0]))) await changeLanguage(cache, kept[0]);
+  if (!isFresh(await cache.match(START))) await keepStart(cache);
   const all = new Set([...kept, ...here].map((address) => new URL(address, location).href)); // to add one twice is an error
   const wanted = await Promise.all([...all].map(async (address) => (isFresh(await cache.match(address)) ? [] : [address])));
   await cache.addAll(wanted.flat());
@@ -89,6 +98,7 @@ const isFresh = (answer) => answer && Date.now() - Date.parse(answer.headers.get
 // What every page may lead to comes in the other language before anything is forgotten.
 async function changeLanguage(cache, whole) {
   const old = (await cache.keys()).filter((request) => isPage(new URL(request.url)));
-  await cache.addAll([whole, OFFLINE, ...ALWAYS]);
+  await cache.addAll([whole, OFFLINE]);
+  await keepStart(cache);
   await Promise.all(old.map((request) => cache.delete(request)));
 }

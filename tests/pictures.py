@@ -23,7 +23,7 @@ from tests.live.journals import follow_in
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 CHROMIUM = "/usr/bin/chromium"
-COLOURS = 64
+COLOURS, PAPER_COLOURS = 64, 256
 TABLE = "/setup?players=4&box=leaders&wonders=A&seats=y&names=Lena,Tom,Marc,Olha&seed=HK7X4M"
 #: by line of the pad, then by seat; None takes the last key that is offered
 NUMBERS = ((18, -3, 0, 5), (7, 12, 3, 4), (None,) * 4, (24, 12, 8, 31), (0, 38, 13, 2), (4, 0, 2, 0), (9, 7, 0, 14), (5, 3, 8, 4))
@@ -109,7 +109,7 @@ def take_record(made: Flask) -> None:
         Path(folder, "record.pdf").write_bytes(sheet)
         subprocess.run(["pdftoppm", "-r", "90", "-png", f"{folder}/record.pdf", f"{folder}/page"], check=True)
         for name, page in zip(("record", "record-turns"), sorted(Path(folder).glob("page-*.png")), strict=False):
-            few_colours(Image.open(page), name)
+            few_colours(Image.open(page), name, PAPER_COLOURS)
 
 
 def take_card(page: Page) -> None:
@@ -124,9 +124,9 @@ def save(page: Page, name: str) -> None:
     few_colours(Image.open(io.BytesIO(page.screenshot())), name)
 
 
-def few_colours(picture: Image.Image, name: str) -> None:
+def few_colours(picture: Image.Image, name: str, colours: int = COLOURS) -> None:
     """Keep a picture, small."""
-    picture.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE).save(FOLDER / f"{name}.png", optimize=True)
+    picture.convert("RGB").quantize(colours, dither=Image.Dither.NONE).save(FOLDER / f"{name}.png", optimize=True)
 
 
 if __name__ == "__main__":

@@ -74,7 +74,7 @@ def _why_not(refusal: Refusal, teller: Teller) -> str:
 
 def _stop_json(found: Followed, stopped: Stop, teller: Teller) -> dict[str, Any]:
     """The entry that is refused."""
-    text = f"{_why_not(stopped.refusal, teller)} {_legal_text(found, stopped, teller)}"
+    text = f"{_why_not(stopped.refusal, teller)} {_legal_text(found, stopped, teller)}".rstrip()
     return {"entry": stopped.number, "rules": list(stopped.refusal.rules), "text": text}
 
 
@@ -82,7 +82,7 @@ def stop_text(found: Followed, stopped: Stop, teller: Teller) -> str:
     """The entry that is refused, and what would be legal, for people."""
     rules = f" [{', '.join(stopped.refusal.rules)}]" if stopped.refusal.rules else ""
     why = f"{_why_not(stopped.refusal, teller)}{rules}"
-    return f"{teller.say(SAYS, 'refused', number=stopped.number, why=why)}\n{_legal_text(found, stopped, teller)}"
+    return f"{teller.say(SAYS, 'refused', number=stopped.number, why=why)}\n{_legal_text(found, stopped, teller)}".rstrip()
 
 
 def _legal_text(found: Followed, stopped: Stop, teller: Teller) -> str:
@@ -90,7 +90,7 @@ def _legal_text(found: Followed, stopped: Stop, teller: Teller) -> str:
     course, game = found.record.course, found.game()
     open_ = course.decisions(game)
     if not open_:
-        return teller.say(SAYS, "over")
+        return "" if stopped.refusal.code == "game-over" else teller.say(SAYS, "over")
     asked = teller.say(SAYS, "open", what="; ".join(ask_words(teller, decision) for decision in open_))
     seat = stopped.entry.get("seat") if isinstance(stopped.entry, Mapping) else None
     mine = next((decision for decision in open_ if decision.seat == seat), open_[0])
@@ -114,7 +114,7 @@ def entry_lines(found: Followed, language: Language) -> Iterator[str]:
     width = len(str(len(found.verdicts)))
     for number, (before, verdict) in enumerate(zip(found.games, found.verdicts, strict=False), 1):
         bought = _purchases(found.record.course, before, verdict)
-        yield f"{number:>{width}}  {teller.line(verdict.entry, verdict.happened, bought)}"
+        yield f"{number:>{width}}  {teller.line(verdict.entry, verdict.happened, bought, verdict.how)}"
         yield from (f"{'':>{width}}    {text}" for text in teller.followed(verdict.entry, verdict.happened))
         yield from (f"{'':>{width}}    ! {_why_not(warning, teller)}" for warning in verdict.warnings)
 

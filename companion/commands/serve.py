@@ -14,6 +14,7 @@ from companion.network import address_on_network
 def add_arguments(parser: ArgumentParser) -> None:
     """Where to listen."""
     parser.add_argument("--port", help="instead of COMPANION_PORT or 8000")
+    parser.add_argument("--public", action="store_true", help="strangers can reach it: each phone sees its own shelf (COMPANION_PUBLIC=1)")
     parser.add_argument("--host", default="*", help="listen on this address only (default: all)")
 
 
@@ -23,13 +24,17 @@ def run(args: Namespace) -> int:
     from companion.store.faults import Fault
 
     try:
-        settings = Settings.from_environment()
+        settings = Settings.from_environment(public=args.public)
         port = port_number(args.port, "--port") if args.port else settings.port
         server = listening(settings, args.host, port)
     except (BadSetting, Fault) as problem:
         print(f"companion: {problem}", file=sys.stderr)
         return 1
-    announce(args.host, port)
+    if settings.public:
+        announce_public(settings.address, port)
+    else:
+        announce(args.host, port)
+    print("Ctrl-C ends it.", flush=True)
     gc.freeze()  # the catalogue stays: to look through it again and again made a tap wait 60 ms now and then
     server.run()
     return 0
@@ -52,14 +57,21 @@ def listening(settings, host: str, port: int):
 
 
 def announce(host: str, port: int) -> None:
-    """Print where the app is, with a QR code for phones."""
+    """Print where the app is at home, and who shares the games, with a QR code for phones."""
     import segno
 
-    print(f"Companion on this machine:  http://127.0.0.1:{port}/")
+    print(f"Companion at home, on this machine: http://127.0.0.1:{port}/")
     lan = address_on_network() if host == "*" else None
     if lan:
-        print(f"Phones on the same network: http://{lan}:{port}/\n")
+        print(f"Phones on the same network:         http://{lan}:{port}/\n")
         segno.make(f"http://{lan}:{port}/", error="l").terminal(compact=True, border=2)
     if host == "*":
-        print("Whoever is in this network shares the games. This machine alone: companion serve --host 127.0.0.1")
-    print("Ctrl-C ends it.", flush=True)
+        print("Whoever is in this network shares all games. This machine alone: companion serve --host 127.0.0.1")
+        print("For the open internet: companion serve --public, where each phone sees its own tables alone.")
+
+
+def announce_public(address: str, port: int) -> None:
+    """Print where the app is in public, and who sees what."""
+    print(f"Companion in public, as {address} and under no other name. A front passes what comes for it on to port {port}.")
+    print("A phone sees only the tables that it began or joined, and the shelf whose link it opened; there are no accounts.")
+    print("Games that were kept at home stand on a shelf of their own. Its link: companion invite")

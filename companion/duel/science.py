@@ -14,7 +14,7 @@ TO_WIN = 6
 PAIR = 2
 
 
-def _symbols(city: City) -> list[Symbol]:
+def symbols(city: City) -> list[Symbol]:
     """The symbols of a city: on its green cards and its progress tokens (DUEL-SCI-01)."""
     on_cards, on_tokens = _carriers()
     held = [on_cards[card] for card in city.cards if card in on_cards]
@@ -23,12 +23,12 @@ def _symbols(city: City) -> list[Symbol]:
 
 def is_supreme(city: City) -> bool:
     """Whether a city shows enough different symbols to win."""
-    return len(set(_symbols(city))) >= TO_WIN
+    return len(set(symbols(city))) >= TO_WIN
 
 
 def completes_pair(city: City, symbol: Symbol) -> bool:
     """Whether a symbol that just came to a city is its second of that kind (DUEL-OPEN-04)."""
-    return _symbols(city).count(symbol) == PAIR
+    return symbols(city).count(symbol) == PAIR
 
 
 @cache

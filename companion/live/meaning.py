@@ -1,6 +1,6 @@
 """What a table means to write into the journal of a followed game: answers as the referee completes them, and what is taken back."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,6 +23,19 @@ def answer(story: Story, said: Said) -> Meant:
         return Refusal("not-followed")
     verdict = live.referee.judge(live.game, said)
     return [written(said if isinstance(verdict, Refusal) else verdict.entry)]
+
+
+def answer_all(story: Story, said: Sequence[Said]) -> Meant:
+    """Several answers, each judged after the one before it."""
+    live = live_of(story)
+    game, entries = live.game, []
+    for one in said:
+        verdict = live.referee.judge(game, one)
+        if isinstance(verdict, Refusal):
+            return verdict
+        game = verdict.game
+        entries.append(written(verdict.entry))
+    return entries
 
 
 def written(entry: Said) -> Entry:

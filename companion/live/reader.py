@@ -9,13 +9,13 @@ from companion.journal.reader import Reader
 from companion.journal.story import Story
 from companion.live.courses import COURSES, course
 from companion.live.entries import FOLLOWED, PLAYED, SEATED
-from companion.live.table import ROUND, Live, Played
+from companion.live.table import AFTER, ROUND, Live, Played
 from companion.pad.entries import FINISHED
 from companion.play.bad_record import BadRecord
 from companion.play.course import Verdict
 from companion.play.positions import BadPosition
 from companion.play.refusal import Refusal
-from companion.seating.setup import Setup, read_setup
+from companion.seating.setup import DUEL, Setup, read_setup
 
 Read = Live | Refusal
 #: entries that answer nothing
@@ -49,7 +49,7 @@ def follow(live: Live, entry: Entry) -> Read:
         return Refusal("not-a-position", bad.rules, {"place": bad.place, "problem": bad})
     if len(played.position(start)["seats"]) != len(live.setup.seats) or entry.body["game"] != live.setup.game:
         return not_understood(f"{entry.number}: a game keeps its seats")
-    return replace(live, course=played, start=start, game=start, blind=start, played=(), rounds=0, closed=0)
+    return replace(live, course=played, start=start, game=start, blind=start, played=(), rounds=0, closed=0, tellings=(0,))
 
 
 def play(live: Live, entry: Entry) -> Read:
@@ -63,13 +63,20 @@ def play(live: Live, entry: Entry) -> Read:
 def after(live: Live, entry: Entry, verdict: Verdict[Any]) -> Live:
     """The table after an entry that was accepted."""
     phase, ask = live.phase, answered(live, entry.body)
-    played = Played(entry.number, entry.actor, verdict.entry, ask, phase, verdict.happened, verdict.warnings, live.rounds)
+    played = Played(entry.number, entry.actor, verdict.entry, ask, phase, verdict.happened, verdict.warnings, verdict.how, live.rounds)
     followed = replace(live, game=verdict.game, blind=verdict.game, played=(*live.played, played))
     if followed.answers:
         followed = replace(followed, blind=live.blind if ask else live.after(live.blind, verdict.entry))
     # two players: the turn is whole once the Free City has played too
-    closes = ask in ROUND and verdict.happened and followed.phase.step != "free-city"
-    return replace(followed, rounds=live.rounds + 1, closed=entry.number) if closes else followed
+    closes = ask in ROUND and bool(verdict.happened) and followed.phase.step != "free-city"
+    if closes:
+        return replace(followed, rounds=live.rounds + 1, closed=entry.number, tellings=(live.told, entry.number))
+    return replace(followed, tellings=(*live.tellings, entry.number)) if settles(followed, ask) else followed
+
+
+def settles(live: Live, ask: str) -> bool:
+    """Whether the last answer that followed from a round is in, so that the coins and tokens of it can be moved."""
+    return live.setup.game != DUEL and ask not in ("", "project", *ROUND) and live.phase.step in AFTER
 
 
 def answered(live: Live, said: Mapping[str, Any]) -> str:

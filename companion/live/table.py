@@ -15,6 +15,8 @@ from companion.seating import Setup
 AT_ONCE = frozenset({"turn", "recruit", "place"})
 #: asks of which a round is made
 ROUND = frozenset({"turn", "recruit", "free-city"})
+#: steps that come after all that a round has brought is settled
+AFTER = frozenset({"turn", "recruit", "project", "over"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,8 @@ class Played:
     phase: Phase
     happened: tuple[Happening, ...] = ()
     warnings: tuple[Refusal, ...] = ()
+    #: how a play that only resolves with its round is done
+    how: str = ""
     #: how many rounds were closed before it
     round: int = 0
 
@@ -52,6 +56,8 @@ class Live:
     rounds: int = 0
     #: the number of the journal entry that closed the last round, 0 before that
     closed: int = 0
+    #: the numbers of the entries after which the table was told what to move: of the last round, and before it the one of the round before
+    tellings: tuple[int, ...] = (0,)
     #: the phone of each seat that has one, and the seats for which others may enter all the same
     phones: Mapping[int, str] = field(default_factory=dict)
     helped: frozenset[int] = frozenset()
@@ -109,15 +115,14 @@ class Live:
         return next((one for one in self.answers if one.seat == seat), None)
 
     @property
-    def last_round(self) -> tuple[Played, ...]:
-        """The answers of the round that was closed last."""
-        return tuple(one for one in self.played if one.round == self.rounds - 1 and one.ask in ROUND)
+    def told(self) -> int:
+        """The number of the entry after which the table was last told what to move."""
+        return self.tellings[-1]
 
-    @property
-    def since_closed(self) -> tuple[Happening, ...]:
-        """What has happened since the last round was closed, and by its closing; the plays of the Free City's round belong to it."""
-        first = next((one.number for one in self.last_round if one.happened), self.closed)
-        return tuple(each for one in self.played if one.number >= first for each in one.happened)
+    def told_since(self, on: int) -> tuple[Played, ...]:
+        """What a phone is told that has gone on from that entry; of the last round all that it has not seen."""
+        first = max((one for one in self.tellings[:-1] if one <= on), default=self.tellings[0])
+        return tuple(one for one in self.played if first < one.number <= self.told)
 
     def may_enter(self, seat: int | None, phone: str) -> bool:
         """Whether a phone may answer for a seat: nobody has it, this phone has it, or its player lets others."""

@@ -24,6 +24,8 @@ class Verdict(Generic[Game]):
     happened: tuple[Happening, ...] = ()
     #: what the rules only warn of
     warnings: tuple[Refusal, ...] = ()
+    #: how a play that only resolves with its round is done: pay, chain, free, overruled or the id of a right
+    how: str = ""
 
 
 @dataclass(frozen=True, slots=True)

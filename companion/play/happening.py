@@ -37,7 +37,7 @@ class Left:
     piece: Piece
     #: empty where nobody saw which one
     id: str
-    to: Literal["discards", "tucked", "box"]
+    to: Literal["discards", "tucked", "box", "tomb"]
     rules: tuple[str, ...] = ()
 
 
@@ -81,6 +81,11 @@ class Compared:
     other: int
     shields: tuple[int, int]
     rules: tuple[str, ...] = ()
+    #: who wins and the victory tokens, the defeat tokens and who takes them
+    winner: int | None = None
+    victory: tuple[int, ...] = ()
+    defeat: int = 0
+    defeated: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

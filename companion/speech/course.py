@@ -45,10 +45,12 @@ class Teller:
         with speaking(self.language):
             return phrases[key] % values
 
-    def line(self, entry: Mapping[str, Any], happened: Sequence[Happening] = (), bought: Sequence[Purchase] = ()) -> str:
-        """An entry in one line."""
+    def line(self, entry: Mapping[str, Any], happened: Sequence[Happening] = (), bought: Sequence[Purchase] = (), how: str = "") -> str:
+        """An entry in one line; `how` says it of a play that resolves only with its round."""
         entry = with_card(entry, happened)
-        parts = [self.deed(entry, self.who(entry.get("seat"))), *self.additions(entry, happened, bought)]
+        chained = how == "chain" or any(isinstance(one, Entered) and one.how == "chain" and one.id == entry.get("card") for one in happened)
+        by_chain = [self.say(ADDS, "chain")] if chained else []
+        parts = [self.deed(entry, self.who(entry.get("seat"))), *by_chain, *self.additions(entry, bought)]
         note = entry.get("note") if entry["do"] != "remark" else None
         return printable(", ".join(parts) + (f" ({note})" if note else ""))
 
@@ -63,10 +65,14 @@ class Teller:
             what = "; ".join(f"{self.say(FIELDS, field)} = {self.value(value)}" for field, value in entry["set"].items())
         elif do == "choose" and "begins" in entry:
             key, what = "begins", self.who(entry["begins"])
+        elif do == "stage" and "entomb" in entry:
+            key, what = "stage tomb", self.name(entry["entomb"])
         elif do == "stage" and "stage" in entry:
             key, what = "stage number", str(entry["stage"])
         elif do == "sell" and "card" in entry:
             key, what = "sell card", self.name(entry["card"])
+        elif do == "remark":
+            what = entry["note"]
         elif do in NAMED:
             what = self.value(next((entry[field] for field in NAMED[do] if field in entry), ""))
         return self.say(DOES, key, who=who, what=what).strip()
@@ -77,10 +83,8 @@ class Teller:
             return ", ".join(f"{key}: {self.value(each)}" for key, each in value.items())
         return self.listed(value) if isinstance(value, list | tuple) else self.name(value)
 
-    def additions(self, entry: Mapping[str, Any], happened: Sequence[Happening], bought: Sequence[Purchase]) -> Iterator[str]:
+    def additions(self, entry: Mapping[str, Any], bought: Sequence[Purchase]) -> Iterator[str]:
         """How it is paid, and by what it is allowed."""
-        if any(isinstance(each, Entered) and each.how == "chain" and each.id == entry.get("card") for each in happened):
-            yield self.say(ADDS, "chain")
         rest = dict(self.payment(entry))
         for whom in dict.fromkeys(whom for _, whom, _ in bought):
             coins = sum(price for _, seller, price in bought if seller == whom)
@@ -170,7 +174,7 @@ class Teller:
 NAMED = {
     "build": ("card", "slot"), "wonder": ("wonder",), "discard": ("card", "victory", "slot"), "recruit": ("leader",), "copy": ("leader",),
     "lose": ("coins",), "place": ("tile",), "choose": ("wonder", "progress", "card"), "project": ("project",), "show": ("wonders",),
-    "draw": ("progress",), "remark": ("note",),
+    "draw": ("progress",),
 }  # fmt: skip
 TELLS: Mapping[type, Callable[[Teller, Any], str]] = {
     CoinsMoved: Teller.coins,

@@ -3,22 +3,30 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from companion.catalog import catalog, phrasebook
+from companion.catalog.items import Item
+from companion.duel.table import CAPITAL
 from companion.journal import Story
 from companion.live.entries import FOLLOWED
 from companion.live.reader import live_of
 from companion.live.table import Live, Played
-from companion.play.decision import Decision
-from companion.play.happening import Began, CoinsMoved
+from companion.play.decision import Decision, Phase
+from companion.play.happening import Began, CoinsMoved, Happening, TokensMoved
 from companion.play.refusal import Refusal
+from companion.seating.setup import DUEL
 from companion.speech import pad_refusals
-from companion.speech.course import Teller
+from companion.speech.course import ROMAN, Teller
 from companion.speech.course_phrases import FIELDS as FIELDS
+from companion.speech.course_phrases import TOKENS
 from companion.speech.games import seat_name
 from companion.speech.language import gettext as _
 from companion.speech.language import lazy_gettext as _l
 from companion.speech.language import ngettext, spoken
 from companion.speech.refusals import refusal_words as course_words
 from companion.speech.refusals import words_of
+
+#: who gives, who takes (None: the bank), how many coins
+Move = tuple[int | None, int | None, int]
 
 WORDS = {
     "not-followed": _l("This game is not followed yet."),
@@ -50,6 +58,48 @@ ASKED = {
     "build-discarded": _l("%(who)s builds which card of the discard pile?"),
     "choose-beginner": _l("%(who)s decides: who begins?"),
 }
+#: how a game of Duel ends at once
+SUPREMACY = {
+    "military": (_l("By military supremacy: the pawn reached the other capital."), ("DUEL-MIL-06",)),
+    "science": (_l("By scientific supremacy: six different symbols."), ("DUEL-SCI-03",)),
+}
+#: a step in the strip of what is done, now and next
+STEPS = {
+    "recruit": _l("Leaders"),
+    "project": _l("Great Project"),
+    "turn": _l("Cards"),
+    "free-city": _l("Free City"),
+    "copy": _l("Courtesans"),
+    "leader": _l("One more leader"),
+    "last": _l("Last card"),
+    "discarded": _l("Discard pile"),
+    "loss": _l("Losses"),
+    "place": _l("Tower tiles"),
+    "penalty": _l("Penalties"),
+    "war": _l("Conflict"),
+}
+#: what it is about
+WHY = {
+    "free-city": _l("%(by)s holds its cards and decides. It sells only what it can neither build nor use for a stage."),
+    "project": _l("As many participation tokens go on it as the number of players says."),
+    "copy": _l("The token goes on a leader next door and stays there: from now on the city has all that this leader does."),
+    "leader": _l("The stage of Rome lets one more leader be recruited, for less."),
+    "last": _l("The last card of the hand is built, sold or put under a stage. The others lay theirs on the discard pile."),
+    "discarded": _l("It costs nothing. A card that stands in the city already cannot come."),
+    "loss": _l("Coins go to the bank. Each coin that is not paid is a debt of 1 point."),
+    "place": _l("Tap a number to read its law. All tiles are laid by rising number and bind from the next round on."),
+    "penalty": _l("The Great Project was not finished, and this city took no part in it."),
+    "show-wonders": _l("Four wonders are drawn and lie open; the first player takes one, then the other two, the last is left."),
+    "choose-wonder": _l("It goes to the wonders that this city may build."),
+    "turn-up": _l("From the top row down, as they lie."),
+    "play": _l("Tap a card that no other covers: build it, discard it, or use it for a wonder."),
+    "take-progress": _l("A second symbol of a kind brings a token from the board."),
+    "draw-progress": _l("The Great Library draws them from those left in the box."),
+    "keep-progress": _l("The others go back to the box."),
+    "discard-opponent": _l("It goes to the discard pile."),
+    "build-discarded": _l("It costs nothing."),
+    "choose-beginner": _l("Whoever is behind on the conflict track decides; with the pawn in the middle, who played last."),
+}
 #: what a table that is new to the game does now
 HINTS = {
     "turn": _l("Everyone chooses a card of the hand at the same time: build it, put it under the wonder, or sell it for 3 coins."),
@@ -71,6 +121,48 @@ def asked_words(teller: Teller, decision: Decision) -> str:
     who = teller.who(decision.seat)
     words = ASKED[decision.ask] % {"who": who}
     return f"{words} ({teller.who(decision.by)})" if decision.by is not None else words
+
+
+def step_name(ask: str) -> str:
+    """A step of the round, in a word or two."""
+    return str(STEPS[ask])
+
+
+def why_words(teller: Teller, decision: Decision) -> str:
+    """What a decision is about, for everyone at the table."""
+    return str(WHY[decision.ask]) % {"by": teller.who(decision.by)} if decision.ask in WHY else ""
+
+
+def none_words(decision: Decision) -> str:
+    """Passing, as the decision has it."""
+    return _("Takes none") if decision.ask in ("discarded", "take-progress", "build-discarded") else _("Passes")
+
+
+def answer_words(teller: Teller, entry: Mapping[str, Any]) -> str:
+    """An answer that names no piece: who begins, which victory tokens go."""
+    if "begins" in entry:
+        return teller.who(entry["begins"])
+    return ", ".join(f"+{value}" for value in entry.get("victory", ())) or teller.deed(entry)
+
+
+def price_words(teller: Teller, seat: int, coins: int | None) -> str:
+    """What a card would cost the other player."""
+    name = teller.who(seat)
+    return _("%(name)s: not now", name=name) if coins is None else f"{name}: {coins}"
+
+
+def pawn_words(teller: Teller, pawn: int) -> str:
+    """Where the conflict pawn stands."""
+    if not pawn:
+        return _("The conflict pawn stands in the middle.")
+    left = CAPITAL - abs(pawn)
+    text = ngettext(
+        "The conflict pawn: %(name)s is ahead, %(num)d space from winning.",
+        "The conflict pawn: %(name)s is ahead, %(num)d spaces from winning.",
+        left,
+        name=teller.who(0 if pawn > 0 else 1),
+    )
+    return text
 
 
 def hint_words(decision: Decision) -> str:
@@ -103,8 +195,13 @@ def where_words(live: Live) -> str:
     phase = live.phase
     if phase.step == "over":
         return _("The game is over")
-    age = ("", "I", "II", "III")[phase.age]
+    age = ROMAN[phase.age]
     return _("Age %(age)s, turn %(turn)s", age=age, turn=phase.turn) if phase.turn else _("Age %(age)s", age=age)
+
+
+def age_words(live: Live) -> str:
+    """The Age that is played."""
+    return _("Age %(age)s", age=ROMAN[live.phase.age])
 
 
 def refusal_words(reason: Refusal, story: Story, phone: str = "") -> str:
@@ -127,8 +224,8 @@ def undo_words(story: Story, number: int, shown: bool = True) -> str:
     return _("Undo: %(what)s", what=teller.line(entry.body) if shown else who)
 
 
-def moves(happened: Sequence[Any]) -> list[tuple[int | None, int | None, int]]:
-    """Which coins go where, each pair once: who gives, who takes (None: the bank), how many."""
+def moves(happened: Sequence[Any]) -> list[Move]:
+    """Which coins go where, each pair once."""
     found: dict[tuple[int | None, int | None], int] = {}
     for each in happened:
         if isinstance(each, CoinsMoved):
@@ -136,6 +233,88 @@ def moves(happened: Sequence[Any]) -> list[tuple[int | None, int | None, int]]:
             found[pair] = found.get(pair, 0) + each.coins
     ordered = sorted(found.items(), key=lambda one: (one[0][0] is None, one[0][1] is None, one[0][0] or 0))
     return [(giver, taker, coins) for (giver, taker), coins in ordered if coins]
+
+
+def move_words(teller: Teller, giver: int | None, taker: int | None, coins: int) -> str:
+    """Coins from one to another."""
+    if giver is None:
+        return _("The bank gives %(num)s to %(name)s", num=coins, name=teller.who(taker))
+    if taker is None:
+        return _("%(name)s gives %(num)s to the bank", num=coins, name=teller.who(giver))
+    return _("%(name)s gives %(num)s to %(other)s", num=coins, name=teller.who(giver), other=teller.who(taker))
+
+
+def own_move(teller: Teller, seat: int, move: Move) -> str:
+    """Coins as the seat sees them that gives or takes them."""
+    giver, taker, coins = move
+    if giver == seat:
+        key = _("gives %(num)s to the bank") if taker is None else _("gives %(num)s to %(name)s")
+        return key % {"num": coins, "name": teller.who(taker)}
+    key = _("takes %(num)s from the bank") if giver is None else _("takes %(num)s from %(name)s")
+    return key % {"num": coins, "name": teller.who(giver)}
+
+
+def token_words(teller: Teller, moved: TokensMoved) -> str:
+    """Tokens that a seat takes or gives back, without its name."""
+    value = f" {moved.value}" if moved.value is not None else ""
+    what = f"{abs(moved.number)} × {teller.say(TOKENS, moved.token)}{value}"
+    return _("takes %(what)s", what=what) if moved.number > 0 else _("gives back %(what)s", what=what)
+
+
+def law_words(number: str | int) -> str:
+    """The law of a tile."""
+    return does_words(catalog().tiles[int(number)])
+
+
+def does_words(item: Item) -> str:
+    """What a piece does, in a line."""
+    found = phrasebook.features(item, spoken())
+    return " ".join(f"{one.label}: {' '.join(one.sentences)}" if one.label else " ".join(one.sentences) for one in found)
+
+
+def names_of(teller: Teller, seats: Sequence[int]) -> str:
+    """Players in a row."""
+    return ", ".join(map(teller.who, seats))
+
+
+def did_words(teller: Teller, played: Played, happened: Sequence[Happening]) -> str:
+    """What a seat did, and by what it was free; the coins stand beside it."""
+    return teller.line({field: value for field, value in played.entry.items() if field != "pay"}, happened)
+
+
+def short_deed(teller: Teller, did: Sequence[Played]) -> str:
+    """What a seat did in as few words as fit under its name: the piece, else the deed."""
+    if not did:
+        return ""
+    entry = did[-1].entry
+    named = next((entry[field] for field in ("card", "leader") if field in entry and entry["do"] in ("build", "recruit", "copy")), None)
+    return teller.name(named) if named else teller.deed(entry)
+
+
+def told_words(phase: Phase, now: Phase) -> str:
+    """What was played that the table is told of: a turn, a recruitment, an Age with its conflict."""
+    if now.step == "over" or now.age > phase.age:
+        return _("End of Age %(age)s", age=ROMAN[phase.age])
+    if phase.turn is None:
+        return _("Age %(age)s: leaders", age=ROMAN[phase.age])
+    return _("Turn %(turn)s is played", turn=phase.turn)
+
+
+def end_words(live: Live) -> tuple[str, str, tuple[str, ...]] | None:
+    """How a game ended before its points were counted: who won, by what, with the rule; None where the points decide."""
+    won = live.game.table.supremacy if live.setup.game == DUEL else None
+    if won is None:
+        return None
+    said, rules = SUPREMACY[won.kind]
+    return _("%(name)s wins", name=teller_of(live).who(won.seat)), str(said), rules
+
+
+def next_words(live: Live, passing: str) -> str:
+    """Where the table goes on."""
+    hands = {"left": _("Hands go left"), "right": _("Hands go right")}.get(passing)
+    if live.phase.step == "over":
+        return _("To the result")
+    return f"{hands}: {where_words(live)}" if hands else where_words(live)
 
 
 def passing(happened: Sequence[Any]) -> str:
@@ -146,7 +325,7 @@ def passing(happened: Sequence[Any]) -> str:
 
 def line_words(teller: Teller, played: Played) -> list[str]:
     """An entry of the history: its line, and what followed."""
-    return [teller.line(played.entry, played.happened), *teller.followed(played.entry, played.happened)]
+    return [teller.line(played.entry, played.happened, how=played.how), *teller.followed(played.entry, played.happened)]
 
 
 def coins_words(number: int) -> str:

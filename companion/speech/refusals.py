@@ -75,6 +75,9 @@ def words_of(code: str, game: str) -> Later | Writer | None:
 
 def bad_record_words(bad: BadRecord) -> str:
     """Why a file is no record: the place, the reason and the rules, in one line."""
+    problem = bad.details.get("problem")
+    if isinstance(problem, BadPosition):
+        return printable(bad.place.removesuffix(problem.place) + position_words(problem))
     text = refusal_words(Refusal(bad.code, bad.rules, {"field": bad.place, **bad.details}), "")
     rules = f" [{', '.join(bad.rules)}]" if bad.rules else ""
     return printable(f"{bad.place}: {text}{rules}" if bad.place else f"{text}{rules}")
@@ -210,6 +213,7 @@ WONDERS: Mapping[str, Later | Writer] = {
     "stage-built": _l("Stage %(stage)s is built already."),
     "stage-order": _l("Stages are built in order: stage %(next)s comes next."),
     "no-such-stage": _l("This board has no stage %(stage)s."),
+    "no-leader-to-entomb": _l("%(leader)s cannot go into a tomb with this stage."),
     "missing-resources": _missing_resources,
     "too-few-coins": _too_few_coins,
     "buys-what-it-makes": _l("This payment buys what the city makes itself."),
@@ -239,6 +243,7 @@ WONDERS: Mapping[str, Later | Writer] = {
     "loses-too-much": _l("Here no more than %(most)s coins can be lost."),
     "no-tower": _l("The Tower is not in play."),
     "no-tiles-left": _l("Every Tower tile of this city is placed."),
+    "all-tiles-laid": _l("All 24 Tower tiles are placed."),
     "tile-laid": _l("Tile %(tile)s lies in the Tower already."),
     "no-tile-for-the-free-city": _l("The Free City places no Tower tiles."),
     "no-tile-with-the-last-card": _l("The last card of an Age cannot be given for a Tower tile."),

@@ -8,8 +8,9 @@ from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.pool import QueuePool
 
 from companion.store.faults import Fault
+from companion.store.sight import narrow
 
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", "secure_delete=ON")
 POOL = 16  # connections, and as many more when all are taken
 
 
@@ -24,6 +25,7 @@ def connect(url: str) -> Engine:
         )
         event.listen(engine, "connect", prepare)
         event.listen(engine, "begin", begin)
+    event.listen(engine, "before_execute", narrow, retval=True)
     return engine
 
 

@@ -13,6 +13,7 @@ from companion.journal import Entry, tell
 from companion.journal.files import BadFile, Journal, continues, plain
 from companion.store.readers import READERS
 from companion.store.rows import entries_of, lock, read
+from companion.store.shelving import shelf_of
 from companion.store.store import ID_LENGTH, LETTERS, Store
 from companion.store.tables import events
 
@@ -94,7 +95,7 @@ def portions(found: Iterable[Journal]) -> Iterator[list[Journal]]:
 
 def take_one(store: Store, connection: Connection, found: Journal, taken: Taken) -> None:
     """Write what is new of one journal, and note what became of it."""
-    game_id, known = place_of(connection, found)
+    game_id, known = place_of(connection, found, store.shelf)
     if known >= len(found.entries):
         taken.known.append(game_id)
         return
@@ -107,15 +108,19 @@ def take_one(store: Store, connection: Connection, found: Journal, taken: Taken)
         taken.parted.append((found.game_id, game_id))
 
 
-def place_of(connection: Connection, found: Journal) -> tuple[str, int]:
+def place_of(connection: Connection, found: Journal, shelf: str) -> tuple[str, int]:
     """The id to keep a journal under, and how many entries it has there: its own, or a new one if the journal here went another way.
 
-    The new id follows from the first entry that differs, so that the same file always leads to the same place.
+    The new id follows from the first entry that differs, or from the shelf where the id is that of a game on another one,
+    so that the same file always leads to the same place.
     """
     game_id = found.game_id
     while True:
         lock(connection, game_id)
         here = read(connection, game_id)
+        if not here and shelf_of(connection, game_id):
+            game_id = derived_id(f"{game_id} {shelf}", found.entries[0])
+            continue
         if continues(found.entries, here) or continues(here, found.entries):
             return game_id, len(here)
         pairs = zip(found.entries, here, strict=False)

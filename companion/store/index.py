@@ -4,20 +4,21 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
-from sqlalchemy import Connection, delete, func, insert, inspect, select
+from sqlalchemy import Connection, Table, delete, func, insert, inspect, select
 
 from companion.catalog.vocabulary import STANDARD
 from companion.pad import Game, result
 from companion.seating.names import name_key
 from companion.seating.setup import DUEL
-from companion.store.tables import LINES, events, games, seats
+from companion.store.tables import HOME, LINES, events, games, seats, shelved
 
 
 def write_index(connection: Connection, game_id: str, game: Game) -> None:
     """Replace the rows of one game."""
     connection.execute(delete(seats).where(seats.c.game_id == game_id))
     connection.execute(delete(games).where(games.c.game_id == game_id))
-    connection.execute(insert(games), game_row(game_id, game))
+    place = select(shelved.c.shelf).where(shelved.c.game_id == game_id).scalar_subquery()
+    connection.execute(insert(games).values(shelf=func.coalesce(place, HOME), **game_row(game_id, game)))
     connection.execute(insert(seats), seat_rows(game_id, game))
 
 
@@ -89,15 +90,15 @@ def kind(game: Game) -> str:
     return "base" if setup.variant == STANDARD and not set(setup.expansions) - {"wonderpack"} else "more"
 
 
-def has_present_shape(connection: Connection) -> bool:
-    """Whether the index in the database has the columns that are written now."""
+def has_present_shape(connection: Connection, *tables: Table) -> bool:
+    """Whether tables in the database have the columns that are written now."""
     there = inspect(connection)
-    return all([column["name"] for column in there.get_columns(table.name)] == table.columns.keys() for table in (games, seats))
+    return all([column["name"] for column in there.get_columns(table.name)] == table.columns.keys() for table in tables)
 
 
-def lay_anew(connection: Connection) -> None:
-    """Lay the tables of the index anew, empty."""
-    for table in (games, seats):
+def lay_anew(connection: Connection, *tables: Table) -> None:
+    """Lay tables anew, empty."""
+    for table in tables:
         table.drop(connection)
         table.create(connection)
 

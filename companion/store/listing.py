@@ -59,3 +59,9 @@ def names(store: Store, limit: int = 24, games_back: int = 200) -> tuple[str, ..
         for row in connection.execute(played):
             spelled.setdefault(row.name_key, row.name)
     return tuple(spelled.values())[:limit]
+
+
+def name_keys(store: Store) -> tuple[str, ...]:
+    """What the players of all games, removed ones too, are found by."""
+    with store.engine.connect() as connection:
+        return tuple(connection.scalars(select(seats.c.name_key).where(seats.c.free_city.is_(False)).distinct()))

@@ -4,6 +4,7 @@ import secrets
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from copy import copy
 from datetime import UTC, datetime
 from threading import Lock
 
@@ -19,7 +20,9 @@ from companion.store.index import astray, clear, has_present_shape, lay_anew, wr
 from companion.store.memory import Memory
 from companion.store.readers import READERS
 from companion.store.rows import append, last_number, lock, told
-from companion.store.tables import games, metadata
+from companion.store.shelving import match_shelves, put_on_shelf, shelf_of
+from companion.store.sight import OPTION, Sight
+from companion.store.tables import HOME, games, intakes, metadata, seats
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that look alike
 ID_LENGTH = 12
@@ -37,6 +40,8 @@ class Store:
         with faults():
             self.engine = connect(url)
         self.memory = Memory()
+        #: where new games are put
+        self.shelf = HOME
         #: SQLite lets one writer in and leaves the others to try again after a while; here they queue up
         self.turn: AbstractContextManager[object] = Lock() if self.engine.dialect.name == "sqlite" else nullcontext()
         self.file = File(url)
@@ -44,13 +49,30 @@ class Store:
             self.settle()
         self.file.note()
 
+    def on(self, shelf: str) -> "Store":
+        """The store as those see it who share a shelf; "" for one that is empty."""
+        return self.narrowed(Sight(shelf))
+
+    def only(self, *tables: str) -> "Store":
+        """The store as a guest of some tables sees it."""
+        return self.narrowed(Sight(tables=tables)) if tables else self.on("")
+
+    def narrowed(self, sight: Sight) -> "Store":
+        """The same store, of which nothing else can be read."""
+        other = copy(self)
+        other.engine = self.engine.execution_options(**{OPTION: sight})
+        other.shelf = sight.shelf
+        return other
+
     def settle(self, anew: bool = False) -> int:
         """Bring tables and index in line with the journals, or make the index anew, all or nothing; how many games were renewed."""
         with self.writing() as connection:
             lock(connection, "index")
             metadata.create_all(connection)
-            if anew or not has_present_shape(connection):
-                lay_anew(connection)
+            if anew or not has_present_shape(connection, games, seats):
+                lay_anew(connection, games, seats)
+            if not has_present_shape(connection, intakes):
+                lay_anew(connection, intakes)
             wanted, orphans = astray(connection)
             clear(connection, orphans)
             for n, game_id in enumerate(wanted):
@@ -58,6 +80,7 @@ class Store:
                     say(f"companion: the list of games is made anew from the journals: {n} of {len(wanted)}")
                 if story := told(connection, game_id, None):
                     write_index(connection, game_id, game_of(story))
+            match_shelves(connection)
         return len(wanted)
 
     def start(self, entries: Sequence[Entry], actor: str = "", game_id: str = "") -> str | Refusal:
@@ -97,6 +120,10 @@ class Store:
         after = verdict(before)
         if isinstance(after, Refusal):
             return after
+        if before is None and shelf_of(connection, game_id):
+            return Refusal("taken")  # by a game out of sight
+        if before is None:
+            put_on_shelf(connection, game_id, self.shelf)
         if new := after.entries[before.version if before else 0 :]:
             append(connection, game_id, new)
             write_index(connection, game_id, game_of(after))

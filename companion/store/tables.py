@@ -1,4 +1,4 @@
-"""The tables: the journals, and an index of games that is worked out from them."""
+"""The tables: the journals, an index of games that is worked out from them, and the shelves on which games stand."""
 
 from sqlalchemy import JSON, Boolean, Column, Index, Integer, MetaData, String, Table, Text
 
@@ -38,8 +38,10 @@ games = Table(
     Column("finished_at", String(32), nullable=False),
     Column("decided_by", String(16), nullable=False),
     Column("removed", Boolean, nullable=False),
+    Column("shelf", String(32), nullable=False),
     Index("game_by_change", "removed", "changed_at"),
     Index("game_by_day", "removed", "played_on", "started_at"),
+    Index("game_by_shelf", "shelf", "removed", "changed_at"),
 )
 
 #: one row for each seat of each game, with what is counted over many games
@@ -71,6 +73,60 @@ intakes = Table(
     "intake",
     metadata,
     Column("job", String(32), primary_key=True),
+    Column("shelf", String(32), nullable=False),
     Column("at", String(32), nullable=False),
     Column("body", JSON, nullable=False),
+)
+
+#: the shelf of whoever is in the network, where the app is served at home
+HOME = "home"
+
+#: which shelf a game stands on; where the app is served in public, a phone sees no other than its own
+shelved = Table(
+    "shelved",
+    metadata,
+    Column("game_id", String(32), primary_key=True),
+    Column("shelf", String(32), nullable=False),
+    Index("shelved_by_shelf", "shelf", "game_id"),
+)
+
+shelves = Table(
+    "shelf",
+    metadata,
+    Column("shelf", String(32), primary_key=True),
+    Column("link", String(64), nullable=False, unique=True),  # the word that makes a further phone a member
+    Column("since", String(32), nullable=False),
+)
+
+#: phones that share a shelf
+members = Table(
+    "member",
+    metadata,
+    Column("phone", String(32), primary_key=True),
+    Column("shelf", String(32), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("since", String(32), nullable=False),
+    Column("seen", String(32), nullable=False),
+    Index("member_by_shelf", "shelf"),
+)
+
+#: phones that joined one table alone
+guests = Table(
+    "guest",
+    metadata,
+    Column("phone", String(32), primary_key=True),
+    Column("game_id", String(32), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("since", String(32), nullable=False),
+    Index("guest_by_game", "game_id"),
+)
+
+#: words that lead a phone to a table: long ones last, short ones do not
+invitations = Table(
+    "invitation",
+    metadata,
+    Column("word", String(64), primary_key=True),
+    Column("game_id", String(32), nullable=False),
+    Column("until", String(32), nullable=False),  # "" for one that lasts
+    Index("invitation_by_game", "game_id"),
 )

@@ -8,7 +8,7 @@ from flask_wtf import CSRFProtect
 from companion.places import ROOT
 from companion.settings import Settings
 from companion.web import globals as template_globals
-from companion.web.frame import delivery, doorman, errors, keeping, language, light, limits, navigation, sessions
+from companion.web.frame import delivery, doorman, errors, keeping, language, light, limits, navigation, rights, sessions
 from companion.web.lookup import answering, rows
 
 #: the modules with pages; each has a blueprint in the variable of its own name
@@ -24,6 +24,7 @@ BLUEPRINTS = (
     "frame.modules",
     "frame.serif",
     "frame.vendor",
+    "games.deleting",
     "games.details",
     "games.exchange",
     "games.games",
@@ -36,6 +37,7 @@ BLUEPRINTS = (
     "pad.pad",
     "prepare.prepare",
     "sheets.sheets",
+    "shelf.shelf",
     "table",
 )
 LARGEST_UPLOAD = 32 * 1024 * 1024  # some thousands of exported games
@@ -49,6 +51,7 @@ def build_app(settings: Settings | None = None) -> Flask:
         DATABASE=settings.database,
         SECRET_KEY=settings.secret,
         ADDRESS=settings.address,
+        PUBLIC=settings.public,
         MAX_CONTENT_LENGTH=LARGEST_UPLOAD,
         WTF_CSRF_TIME_LIMIT=None,  # a score pad may stay open all evening
     )
@@ -56,7 +59,7 @@ def build_app(settings: Settings | None = None) -> Flask:
     limits.init_app(app)  # before anything reads a form
     language.init_app(app)  # even a form that is refused for its token is refused in the reader's language
     CSRFProtect(app)
-    for part in (light, sessions, template_globals, answering, rows, delivery, errors, navigation, keeping, doorman):
+    for part in (light, sessions, template_globals, answering, rows, delivery, errors, navigation, keeping, rights, doorman):
         part.init_app(app)
     for name in BLUEPRINTS:
         app.register_blueprint(getattr(import_module(f"{__name__}.{name}"), name.rpartition(".")[2]))

@@ -18,11 +18,12 @@ from companion.speech.lines import PICTURES, line_name
 from companion.speech.numbers import signed, tenths
 from companion.speech.widths import longest_word
 from companion.web.frame.item_signs import circles
+from companion.web.frame.round_table import round_table
 from companion.web.frame.rule_text import rule_text, rule_url, ruling_in_full
 from companion.wonders.rulings import COURSE, PLAYED
 
 ROMAN = ("", "I", "II", "III")
-SIGNS = (signs, cost_signs, chain_sign, circles, rule_url)
+SIGNS = (signs, cost_signs, chain_sign, circles, round_table, rule_url)
 WORDS = (
     games.about,
     games.board_name,

@@ -8,6 +8,7 @@ from companion.store.listing import Listed, recent
 from companion.web.frame.answers import go
 from companion.web.frame.keeping import store
 from companion.web.frame.navigation import Job, take_place
+from companion.web.frame.rights import is_public, joined_store
 
 LOOKED_BACK = 20  # games; one left longer ago was given up
 
@@ -24,4 +25,6 @@ def show() -> Response:
 
 def left_game() -> Listed | None:
     """The game that waits for more and was written to last; one that was finished since does not hide it."""
-    return next((one for one in recent(store, limit=LOOKED_BACK) if not one.game.finished_at), None)
+    seen = (store, joined_store()) if is_public() else (store,)
+    lately = [one for each in seen for one in recent(each, limit=LOOKED_BACK) if not one.game.finished_at]
+    return max(lately, key=lambda one: one.game.changed_at, default=None)

@@ -59,12 +59,12 @@ class Fight(NamedTuple):
 
 def conflict(table: Table) -> tuple[Outcome, ...]:
     """The outcome of the conflict for each city."""
-    return outcome(table, _hosts(table))
+    return outcome(table, hosts(table))
 
 
-def _hosts(table: Table) -> tuple[Host, ...]:
+def hosts(table: Table) -> tuple[Host, ...]:
     """What each city brings to the conflict."""
-    return tuple([_host(table, city) for city in table.cities])
+    return tuple([host(table, city) for city in table.cities])
 
 
 def outcome(table: Table, hosts: Sequence[Host]) -> tuple[Outcome, ...]:
@@ -143,7 +143,7 @@ def spoils(age: int, laws: Iterable[Tile]) -> Spoils:
     return Spoils((victory,) if victory else (), defeat)
 
 
-def _host(table: Table, city: City) -> Host:
+def host(table: Table, city: City) -> Host:
     """What a city brings to the conflict."""
     cards = _card_shields()
     number = sum([cards[card.id] for card in city.cards if card.id in cards])

@@ -43,12 +43,12 @@ def live_app(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def serving():
-    """Serve an app on a free port of this machine: `with serving(app) as url`."""
+    """Serve an app on a port of this machine, a free one unless it is named: `with serving(app) as url`."""
     logging.getLogger("werkzeug").setLevel(logging.ERROR)
 
     @contextmanager
-    def serve(app):
-        server = make_server("127.0.0.1", 0, app, threaded=True)
+    def serve(app, port=0):
+        server = make_server("127.0.0.1", port, app, threaded=True)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}"
         server.shutdown()

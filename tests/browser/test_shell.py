@@ -3,6 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
+from companion.journal import Entry
+from companion.journal.entries import STARTED
+from companion.seating import Seat, Setup
 from tests.browser.thumbs import until
 
 ARE_KEPT = "wanted => Promise.all(wanted.map((one) => caches.match(one))).then((kept) => kept.every(Boolean))"
@@ -129,3 +132,33 @@ def test_an_open_menu_closes_with_a_tap_beside_it_or_escape(phone):
         expect(menu).to_have_attribute("open", "")
         close()
         expect(menu).not_to_have_attribute("open", "")
+
+
+EVERYTHING_KEPT = """
+async () => {
+  const texts = [];
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) texts.push(request.url + " " + await (await cache.match(request)).text());
+  }
+  return texts;
+}
+"""
+
+
+def test_what_a_phone_keeps_holds_no_name(phone, live_app):
+    setup = Setup(seats=tuple(Seat(name) for name in ("Zebulon", "Marc", "Lena")))
+    game = live_app.extensions["store"].start([Entry(STARTED, setup.body())])
+    page = phone(keeps=True)
+    page.goto("/")
+    assert "Zebulon" in page.text_content("main")
+    page.evaluate("navigator.serviceWorker.ready")
+    for path in ("/", "/games", f"/games/{game}/pad", f"/look-up?at={game}&q=altar", "/players", "/"):
+        page.goto(path, wait_until="networkidle")
+    until(page, ARE_KEPT, ["/", "/offline"])
+    kept = page.evaluate(EVERYTHING_KEPT)
+    assert len(kept) > 10 and [text[:200] for text in kept if "zebulon" in text.lower()] == []
+    page.context.set_offline(True)
+    page.reload()
+    page.get_by_role("heading", name="Set-up").wait_for()
+    page.context.set_offline(False)

@@ -41,6 +41,23 @@ def test_no_record_at_all_says_the_place_and_the_reason_and_prints_nothing(comma
     assert (status, out) == (2, "") and err.count("\n") == 1
 
 
+def test_a_set_up_that_is_no_table_says_its_place_and_rule_once(command):
+    seats = [{"wonder": "giza", "side": "A"}, {"wonder": "rhodes", "side": "A"}]
+    raw = {"format": "companion-record/1", "game": "wonders", "seats": seats, "entries": []}
+    assert command("check", raw, "--lang", "en") == (2, "", "seats: must be 3 to 7 seats, not 2 [BASE-SETUP-01]\n")
+    position = {"age": 1, "seats": [*seats, {"wonder": "giza", "side": "A"}]}
+    start = {"format": "companion-record/1", "game": "wonders", "from": {"position": position, "turn": 1}, "entries": []}
+    twice = "from/position/seats/2/wonder: twice on the table: giza [BASE-SETUP-04]\n"
+    assert command("check", start, "--lang", "en") == (2, "", twice)
+
+
+def test_an_entry_after_the_end_says_once_that_it_is_the_end(command):
+    late = {**RECORD, "entries": [*RECORD["entries"], {"seat": 0, "do": "build", "card": "arena"}]}
+    status, out, _ = command("check", late, "--json")
+    stopped = json.loads(out)["stopped"]
+    assert (status, stopped["entry"], stopped["text"]) == (1, len(RECORD["entries"]) + 1, "The game is over.")
+
+
 def test_it_may_come_from_the_standard_input(capsys, monkeypatch):
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(json.dumps(RECORD).encode())))
     assert main(["check", "-", "--json"]) == 0

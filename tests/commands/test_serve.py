@@ -1,4 +1,5 @@
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -83,3 +84,27 @@ def test_without_a_network_there_is_no_address_for_phones(monkeypatch, capsys):
     serve.announce("*", 8000)
     out = capsys.readouterr().out
     assert "127.0.0.1:8000" in out and "Phones" not in out
+
+
+def test_it_says_at_the_start_who_sees_the_games(monkeypatch, capsys):
+    monkeypatch.setattr(serve, "address_on_network", lambda: None)
+    serve.announce("*", 8000)
+    assert "at home" in (out := capsys.readouterr().out) and "Whoever is in this network shares all games" in out
+    serve.announce_public("games.example", 8000)
+    assert "in public, as games.example" in (out := capsys.readouterr().out) and "only the tables that it began or joined" in out
+
+
+def test_in_public_it_does_not_start_without_its_address(tmp_path):
+    for way, more in ((["--public"], {}), ([], {"COMPANION_PUBLIC": "1"})):
+        with companion(tmp_path, "serve", *way, **more) as process:
+            _, err = process.communicate(timeout=20)
+        assert process.returncode == 1 and err.count("\n") == 1 and "COMPANION_ADDRESS" in err
+
+
+def test_the_games_kept_at_home_are_reached_in_public_by_a_link_from_the_terminal(tmp_path):
+    links = []
+    for more in ([], [], ["--renew"]):
+        with companion(tmp_path, "invite", *more, COMPANION_ADDRESS="https://games.example") as process:
+            links.append(process.communicate(timeout=20)[0].strip())
+        assert process.returncode == 0 and re.fullmatch(r"https://games\.example/shelf/[\w-]{22}", links[-1])
+    assert links[0] == links[1] != links[2]

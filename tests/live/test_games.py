@@ -1,38 +1,45 @@
-"""Complete games as records, to be read: each is legal to its end and scores what stands here."""
+"""Complete games as records, to be read: each is legal to its end, and its notes count the points as a second, plain count does."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from companion.answers.asking import ask
+from companion.answers.course import entry_lines
+from companion.catalog import catalog
 from companion.live.follow import follow
 from companion.live.record import as_text, read_record, write_record
 from tests.duel.plain_score import plain_score
 from tests.plain.agree import compare
+from tests.wonders.plain_scoring import plain_scores
 
 GAMES = Path(__file__).parent.parent / "games"
-#: what each game of Duel ends with: supremacy, winners, the totals of the lines as the pad counts them
+#: how each game of Duel ends: supremacy, winners
 DUEL = {
-    "duel-military": ({"kind": "military", "seat": 0}, [0], [4, 24]),
-    "duel-science": ({"kind": "science", "seat": 0}, [0], [22, 50]),
-    "duel-civilian-structure": (None, [1], [62, 86]),
+    "duel-military": ({"kind": "military", "seat": 0}, [0]),
+    "duel-science": ({"kind": "science", "seat": 0}, [0]),
+    "duel-civilian-structure": (None, [1]),
 }
-#: the same for 7 Wonders: winners and totals
+#: the winners of each game of 7 Wonders, and the points of each city
 WONDERS = {
-    "base-3": ([1], [29, 53, 34]),
-    "base-5": ([0], [51, 45, 49, 40, 43]),
-    "base-7": ([6], [43, 52, 41, 43, 45, 38, 67]),
-    "two-players": ([2], [39, 45, 50]),
-    "leaders": ([1], [41, 66, 50, 59]),
-    "cities": ([2], [36, 41, 56, 42, 39]),
-    "cities-8": ([3], [28, 38, 36, 45, 27, 40, 34, 33]),
-    "tower": ([1], [44, 45, 43, 40]),
-    "projects": ([0], [44, 44, 41, 42]),
-    "everything-7": ([6], [43, 44, 50, 56, 48, 44, 59]),
-    "teams-4": ([0, 1], [59, 45, 45, 38]),
-    "teams-8": ([6, 7], [38, 43, 49, 29, 42, 36, 46, 36]),
+    "base-3": ([1], [64, 88, 35]),
+    "base-5": ([1], [49, 65, 35, 38, 54]),
+    "base-7": ([2], [47, 49, 61, 46, 47, 50, 58]),
+    "two-players": ([0], [59, 46, 54]),
+    "leaders": ([1], [49, 79, 68, 36]),
+    "cities": ([1], [34, 58, 53, 34, 50]),
+    "cities-8": ([2], [29, 41, 44, 40, 38, 29, 39, 33]),
+    "tower": ([1], [52, 63, 49, 55]),
+    "projects": ([1], [31, 47, 29, 21]),
+    "wonderpack": ([3], [41, 40, 41, 49]),
+    "everything-7": ([5], [45, 49, 29, 40, 65, 78, 36]),
+    "teams-4": ([2, 3], [61, 46, 58, 56]),
+    "teams-8": ([2, 3], [46, 40, 32, 61, 43, 30, 36, 39]),
 }
+#: a term of a sum that a player counts: so many coins by three, a square, a product, a number, with words before it
+TERM = re.compile(r"(?P<coins>\d+) coins / 3|(?P<root>\d+)²|(?P<sets>\d+) × (?P<each>\d+)|(?P<number>\d+)$")
 
 
 def played(name):
@@ -41,20 +48,55 @@ def played(name):
     return text, follow(read_record(json.loads(text)))
 
 
+def counted(text):
+    """What the notes at the end of a file count, by player: the lines as they stand there, each sum added up anew."""
+    found = {}
+    for entry in json.loads(text)["entries"]:
+        player, counts, rest = entry.get("note", "").partition(" counts: ")
+        if counts:
+            rest, _, total = rest.removesuffix(".").rpartition(". Total ")
+            lines = dict(line(part) for part in rest.split("; "))
+            assert sum(lines.values()) == int(total), f"{player} adds up to {sum(lines.values())}, not {total}"
+            found[player] = lines
+    return found
+
+
+def line(part):
+    """A line of the score pad in a note: its name and its value, which must be what its terms come to."""
+    name, _, rest = part.partition(" ")
+    terms, _, value = rest.rpartition(" = ")
+    if terms:
+        assert sum(term(sign, said) for sign, said in re.findall(r"(^|[+−])([^+−]+)", terms)) == int(value), part
+    return name, int(value)
+
+
+def term(sign, said):
+    """One term of a sum."""
+    found = TERM.search(said.strip())
+    worth = {
+        "coins": lambda: int(found["coins"]) // 3,
+        "root": lambda: int(found["root"]) ** 2,
+        "each": lambda: int(found["sets"]) * int(found["each"]),
+        "number": lambda: int(found["number"]),
+    }[found.lastgroup]()
+    return -worth if sign == "−" else worth
+
+
 @pytest.mark.rule("DUEL-COMP-03", "DUEL-SCORE-01", "DUEL-MIL-06", "DUEL-SCI-03")
 @pytest.mark.parametrize("name", DUEL)
 def test_a_game_of_duel_is_legal_and_ends_as_told(name):
-    _, found = played(name)
+    text, found = played(name)
     assert found.stopped is None and found.is_over
     position = found.record.course.position(found.game())
     answer = ask({"ask": "score", "position": position})
-    supremacy, winners, totals = DUEL[name]
-    assert position.get("supremacy") == supremacy
-    assert (answer["winners"], [seat["total"] for seat in answer["seats"]]) == (winners, totals)
+    supremacy, winners = DUEL[name]
+    assert (position.get("supremacy"), answer["winners"]) == (supremacy, winners)
     lines, _, plain_winners = plain_score(position)
-    assert ([sum(line.values()) for line in lines], plain_winners) == (totals, winners)
+    assert (list(counted(text).values()), plain_winners) == (lines, winners)
+    assert [seat["lines"] for seat in answer["seats"]] == lines
 
 
+@pytest.mark.rule("BASE-SCORE-01", "BASE-END-02", "CITY-TEAM-13")
 @pytest.mark.parametrize("name", WONDERS)
 def test_a_game_of_wonders_is_legal_and_ends_as_told(name):
     text, found = played(name)
@@ -62,7 +104,23 @@ def test_a_game_of_wonders_is_legal_and_ends_as_told(name):
     position = found.record.course.position(found.game())
     answer = ask({"ask": "score", "position": position})
     assert (answer["winners"], [seat["total"] for seat in answer["seats"]]) == WONDERS[name]
+    notes = counted(text)
+    assert list(notes) == [seat["player"] for seat in position["seats"]]
+    for lines, total, (plain, ways) in zip(notes.values(), WONDERS[name][1], plain_scores(position), strict=True):
+        assert (sum(lines.values()), plain) == (total, total)
+        assert lines in ways, "the lines in the notes are those of the plain count"
     assert compare(json.loads(text), found.record.course) == [], "the plain referee sees every state as we do"
+
+
+@pytest.mark.parametrize("name", [*WONDERS, *DUEL])
+def test_a_game_tells_its_story(name):
+    """A remark says what it is about, and notes stand where something matters."""
+    first, *rest = json.loads(played(name)[0])["entries"]
+    assert first["do"] == "remark" and "To be read for:" in first["note"]
+    notes = [entry["note"] for entry in rest if "note" in entry and " counts: " not in entry["note"]]
+    assert len(notes) >= 5 and len(set(notes)) == len(notes)
+    named = set(re.findall(r"[A-Z]+-[A-Z]+-\d\d", " ".join(notes)))
+    assert named <= catalog().rules.keys()
 
 
 def test_the_games_show_what_tables_argue_about():
@@ -83,6 +141,15 @@ def test_a_game_comes_back_byte_for_byte(file):
     text, found = played(file.stem)
     assert found.stopped is None, found.stopped
     assert as_text(write_record(found.record.course, found.record.start, [verdict.entry for verdict in found.verdicts])) == text
+
+
+@pytest.mark.rule("BASE-CHAIN-01")
+def test_a_chain_is_told_where_it_is_answered_and_a_note_as_it_stands():
+    lines = list(entry_lines(played("base-3")[1], "en"))
+    chains = [one for one in lines if ", free by chain" in one]
+    assert [one.split(" builds ")[1].split(",")[0] for one in chains[:4]] == ["Laboratory", "Dispensary", "Aqueduct", "Library"]
+    assert len(chains) == 16
+    assert "treasury 18 coins / 3 = 6" in " ".join(lines)
 
 
 def test_every_game_is_told_here():

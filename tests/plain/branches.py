@@ -19,7 +19,7 @@ LATER_STEPS = {
         "copy while halicarnassus",
         "copy while last",
     ),
-    *("copy of solomon", "copy of croesus", "copy of aspasia", "copy of berenice", "Solomon hired by Rome B"),
+    *("copy of solomon", "copy of croesus", "copy of aspasia", "copy of berenice", "Solomon hired by Rome B", "a leader in the tomb"),
     *("participation at turn", "participation at last", "participation at discarded", "participation out of the reserve"),
     *("Berenice", "Berenice in the recruitment that hires her", "Hatshepsut at a price of 0", "tax on a card of the pile"),
 }

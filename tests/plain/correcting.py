@@ -7,8 +7,14 @@ from tests.plain.game import Refused
 from tests.plain.judging import judge
 
 SEAT_FIELDS = {"stages", "cards", "leaders", "coins", "victory", "defeat", "debt", "diplomacy", "tiles", "rewards", "penalties"}
-SEAT_FIELDS |= {"courtesan", "board_blocked"}
-NEEDS = {"leaders": {"leaders"}, "courtesan": {"leaders"}, "debt": {"cities"}, "diplomacy": {"cities", "wonderpack"}}
+SEAT_FIELDS |= {"courtesan", "board_blocked", "entombed"}
+NEEDS = {
+    "leaders": {"leaders"},
+    "entombed": {"leaders"},
+    "courtesan": {"leaders"},
+    "debt": {"cities"},
+    "diplomacy": {"cities", "wonderpack"},
+}
 NEEDS |= {"tiles": {"tower"}, "rewards": {"projects"}, "penalties": {"projects"}, "board_blocked": {"projects"}}
 NEEDS |= {"laws": {"tower"}, "project": {"projects"}}
 COUNTS = {"coins", "defeat", "debt", "diplomacy", "tiles"}
@@ -30,26 +36,33 @@ def correct(game, entry):
     tried = deepcopy(game)
     table = tried.position if seat is None else tried.seats[seat]
     table.update(deepcopy(wanted))
+    if seat is not None and "leaders" in wanted and "entombed" not in wanted and table["entombed"]:
+        table["entombed"] = [leader for leader in table["entombed"] if leader in wanted["leaders"]]
+    if seat is not None and "cards" in wanted and "built_in" in table:
+        table["built_in"] = {card: age for card, age in table["built_in"].items() if card in wanted["cards"]}
     if tried.where == "free-city":
         # the round is open still: its start changes too
         begun = tried.start if seat is None else tried.start["seats"][seat]
         begun.update(deepcopy(wanted))
     check_table(tried)
+    # a tile that it takes away is not laid, as a card is unseen again
+    tried.laid = (tried.laid - set(game.position["laws"])) | set(tried.position["laws"])
+    if any(tile in tried.position["laws"] for tile, _ in tried.named) or len(tried.tiles_left()) < sum(tried.tiles.values()):
+        raise Refused("an answer would no longer fit")
     if any(tried.seats[one]["tiles"] + tried.tiles[one] + sum(who == one for _, who in tried.named) > 3 for one in tried.players):
         raise Refused("an answer would no longer fit")
     if "project" in wanted:
         tried.tokens = wanted["project"]["tokens"] if wanted["project"] else 0
+    ask = "turn" if tried.where == "free-city" else tried.where
     for one, play in list(tried.answers.items()):
         try:
-            tried.answers[one] = judge(tried, tried.position, one, {**play["entry"], "pay": pay_of(play)}, tried.where)
+            tried.answers[one] = judge(tried, tried.position, one, {**play["entry"], "pay": pay_of(play)}, ask)
         except Refused as why:
             raise Refused("an answer would no longer fit") from why
     if tried.over:
         tried.note("correct after the end")
     for field in wanted:
         tried.note(f"correct {field}" + (" in an open round" if tried.answers else ""))
-    # a tile that it takes away is not laid, as a card is unseen again
-    tried.laid = (tried.laid - set(game.position["laws"])) | set(tried.position["laws"])
     game.__dict__.update(tried.__dict__)
 
 
@@ -65,6 +78,9 @@ def check_value(game, seat, field, value):
     elif field == "board_blocked":
         if type(value) is not bool:
             raise Refused("bad board_blocked")
+    elif field == "entombed":
+        if value is not None and not (isinstance(value, list) and all(isinstance(one, str) for one in value)):
+            raise Refused("bad entombed")
     elif field == "courtesan":
         if value is not None and value not in LEADERS:
             raise Refused("no such leader")
@@ -120,6 +136,10 @@ def check_table(game):
         raise Refused("too many guilds")
     if any(colors.count(("black", age)) > game.numbers["black"] for age in (1, 2, 3)):
         raise Refused("too many black cards")
+    for city in game.seats:
+        tomb = city["entombed"] or []
+        if any(leader not in city["leaders"] for leader in tomb) or len(set(tomb)) < len(tomb):
+            raise Refused("in the tomb lie leaders of the city")
     leaders = [leader for city in game.seats for leader in city["leaders"]]
     if len(set(leaders)) < len(leaders) or any(LEADERS[one]["box"] not in game.expansions for one in leaders):
         raise Refused("a leader twice or not in play")

@@ -151,6 +151,7 @@ def pick_wonder(duel, seat, wonder):
 def begin_age(duel, age):
     duel.position["age"] = age
     duel.plays = 0
+    duel.chosen = False
     duel.taken_slots, duel.known = set(), {}
     if duel.structure:
         duel.where = "turn-up"
@@ -174,6 +175,7 @@ def who_begins(duel):
 
 def answer_beginner(duel, seat, entry):
     duel.to_play = chosen(entry, "begins", (0, 1))
+    duel.chosen = True
     duel.where = "play"
 
 
@@ -340,6 +342,9 @@ def correct(duel, entry):
     if seat is None:
         refuse_unless(set(wanted) == {"pawn"} and type(wanted["pawn"]) is int and -9 <= wanted["pawn"] <= 9, "only the pawn")
         duel.position["pawn"] = wanted["pawn"]
+        if duel.where in ("play", "choose-beginner") and duel.age > 1 and not duel.plays and not duel.chosen:
+            # nobody has begun the age yet: the pawn says anew who chooses
+            who_begins(duel)
         return
     refuse_unless(set(wanted) <= {"cards", "wonders", "unbuilt", "progress", "coins"}, "no such field")
     for field, value in wanted.items():

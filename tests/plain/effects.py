@@ -4,14 +4,14 @@ from tests.plain.facts import CARDS, LEADERS, PROJECTS, side_of
 from tests.wonders.plain_scoring import things
 
 
-def take_from_bank(game, seat, coins):
+def take_from_bank(game, seat, coins, tipped=True):
     """Coins of the bank; Berenice adds one a round (CITY-LDR-03)."""
     if coins <= 0:
         return
     city = game.seats[seat]
     city["coins"] += coins
     extra = game.pays_on(seat, "bank")
-    if extra and seat not in game.berenice:
+    if extra and tipped and seat not in game.berenice:
         game.berenice.add(seat)
         game.note("Berenice")
         if game.where == "recruit" and "berenice" in (game.hired or ()):
@@ -34,8 +34,11 @@ def enter(game, seat, play):
         if play["pile"]:
             leave_pile(game, play["card"])
         city["cards"].append(play["card"])
+        if game.plays("BASE-OPEN-08", "a") and CARDS[play["card"]]["age"] != game.age:
+            city.setdefault("built_in", {})[play["card"]] = game.age
     elif play["do"] == "recruit":
         city["leaders"].append(play["leader"])
+        game.leaders_boxed.discard(play["leader"])
     elif play["do"] == "stage":
         if side_of(city).get("any_order"):
             city["stages"].append(play["stage"])
@@ -81,6 +84,8 @@ def use_up_card(game, play):
     if play["ask"] == "recruit":
         if play["card"]:
             game.leaders_gone.add(play["card"])
+            if play["do"] != "stage":
+                game.leaders_boxed.add(play["card"])
     elif play["do"] == "stage" or (play["do"] == "tile" and game.plays("BABEL-OPEN-06", "a")):
         if play["card"]:
             game.hidden[play["card"]] += 1
@@ -99,7 +104,7 @@ def leave_pile(game, card):
 def use_up_right(game, seat, play):
     """A project token leaves; a right of an age is marked."""
     right = play["right"]
-    if right is None:
+    if right is None or not game.holds(seat, right):
         return
     if right in PROJECTS:
         if right in game.seats[seat]["rewards"]:
@@ -114,6 +119,10 @@ def gain(game, seat, play):
     if play["do"] == "sell":
         take_from_bank(game, seat, 3)
     lost = game.seats[seat]["board_blocked"] and game.plays("BABEL-OPEN-20", "b")
+    if play["do"] == "stage" and not lost and play["entomb"]:
+        game.note("a leader in the tomb")
+        city = game.seats[seat]
+        city["entombed"] = [leader for leader in city["leaders"] if leader in [*(city["entombed"] or []), play["entomb"]]]
     if play["do"] == "stage" and not lost:
         bring(game, seat, game.stage_effects(seat, play["stage"]), "stage")
     if play["do"] == "recruit":
@@ -160,7 +169,7 @@ def bring(game, seat, effects, source):
             take_from_bank(game, seat, effect["coins"] * game.count(seat, effect["whose"], effect["per"]))
         elif kind == "neighbour_coins":
             for other in game.counted_neighbours(seat):
-                take_from_bank(game, other, effect["coins"])
+                take_from_bank(game, other, effect["coins"], tipped=not game.plays("CITY-OPEN-11", "a"))
         elif kind == "diplomacy":
             held = sum(city["diplomacy"] for city in game.seats)
             if not (game.plays("CITY-OPEN-02", "a") and held >= 3):
@@ -175,5 +184,6 @@ def bring(game, seat, effects, source):
             (game.solomon if source == "leader" else game.halicarnassus).append(seat)
         elif kind == "copy_leader":
             game.choices.append((seat, "copy"))
+            game.copied_at = game.where if game.where in ("last", "halicarnassus", "solomon") else "choices"
         elif kind == "recruit_leader" and seat != game.free_city:
             game.choices.append((seat, "leader"))

@@ -3,7 +3,7 @@
 from collections import Counter
 from copy import deepcopy
 
-from tests.plain.facts import BOARDS, CARDS, COINS, LEADERS, PROJECTS, TILES, copies, numbers, side_of, turns
+from tests.plain.facts import BOARDS, CARDS, COINS, LEADERS, PROJECTS, TILES, copies, numbers, side_of, stages_built, turns
 from tests.wonders.plain_payment import Question
 from tests.wonders.plain_scoring import neighbours, things
 
@@ -20,6 +20,7 @@ SEAT = {
     "rewards": [],
     "penalties": [],
     "courtesan": None,
+    "entombed": None,
     "board_blocked": False,
     "team": None,
     "free_city": False,
@@ -61,6 +62,7 @@ class Game:
         self.pile_size = 0  # how many lie there, known or not
         self.hidden = Counter()  # cards that were named under a stage
         self.leaders_gone = set()  # leaders that were named and went to the box or under a stage
+        self.leaders_boxed = set()  # of these, those that went to the box
         self.laid = set(self.position["laws"])
         self.projects_seen = set()
         self.fresh = []  # tiles of the last turn that do not bind the end of this age
@@ -120,8 +122,17 @@ class Game:
 
     def leader_effects(self, seat):
         city = self.seats[seat]
-        own = city["leaders"] + ([city["courtesan"]] if city["courtesan"] else [])
+        own = [leader for leader in city["leaders"] if leader not in (city["entombed"] or [])]
+        own += [city["courtesan"]] if city["courtesan"] else []
         return [effect for leader in own for effect in LEADERS[leader]["effects"]]
+
+    def holds(self, seat, right):
+        """Whether a one-shot right lies in this city: a token, a leader, or a stage of the board."""
+        city = self.seats[seat]
+        if right == city["wonder"]:
+            effects = [effect for number in stages_built(city) for effect in self.stage_effects(seat, number)]
+            return any(one["kind"] == "free" and one.get("times", "always") != "always" for one in effects)
+        return right in (*city["rewards"], *city["leaders"], city["courtesan"])
 
     def pays_on(self, seat, trigger):
         """The coins that the leaders of a seat bring on a trigger."""
@@ -179,7 +190,15 @@ class Game:
             return False
         open_now = {name for seat, play in self.answers.items() if seat != but for name in (play["leader"], play["card"])}
         standing = {one for city in self.seats for one in city["leaders"]}
-        return leader not in self.leaders_gone | open_now | standing
+        gone = self.leaders_gone
+        if self.plays("LEAD-OPEN-08", "a") and but is not None and self.draws(but):
+            gone = gone - self.leaders_boxed
+        return leader not in gone | open_now | standing
+
+    def draws(self, seat):
+        """Whether this city has drawn leaders from the box."""
+        effects = [effect for number in stages_built(self.seats[seat]) for effect in self.stage_effects(seat, number)]
+        return any(effect["kind"] == "draw_leaders" for effect in effects)
 
     def tiles_left(self):
         return [number for number in TILES if number not in self.laid and number not in [tile for tile, _ in self.named]]

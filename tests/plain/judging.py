@@ -7,7 +7,7 @@ from tests.plain.paying import Asking
 #: the fields beside do, seat and note that an answer may have
 FIELDS = {
     "build": {"card", "pay", "right", "participate", "overrule"},
-    "stage": {"card", "stage", "pay", "right", "overrule"},
+    "stage": {"card", "stage", "entomb", "pay", "right", "overrule"},
     "sell": {"card"},
     "tile": {"card"},
     "recruit": {"leader", "pay", "overrule"},
@@ -21,7 +21,7 @@ FIELDS = {
     "remark": set(),
 }
 TYPES = {"card": str, "leader": str, "right": str, "overrule": str, "note": str, "why": str, "project": str, "participate": bool}
-TYPES |= {"stage": int, "coins": int, "tile": int, "seat": int, "pay": dict, "set": dict, "victory": list, "do": str}
+TYPES |= {"entomb": str, "stage": int, "coins": int, "tile": int, "seat": int, "pay": dict, "set": dict, "victory": list, "do": str}
 
 
 def check_fields(entry):
@@ -44,6 +44,12 @@ def judge(game, position, seat, entry, ask):
     """The play that an entry means: what is used, what is paid, and how."""
     if game.tax_age() != game.age:
         position = {**position, "age": game.tax_age()}
+    if ask == "recruit" and game.plays("LEAD-OPEN-16", "a"):
+        seats = list(position["seats"])
+        left, right = game.neighbours(seat)
+        income = sum(game.answers[other]["pay"][side] for other, side in ((left, 1), (right, 0)) if other in game.answers)
+        seats[seat] = {**seats[seat], "coins": seats[seat]["coins"] + income}
+        position = {**position, "seats": seats}
     if ask == "last" and game.plays("BASE-OPEN-10", "a"):
         seats = list(position["seats"])
         seats[seat] = {**seats[seat], "coins": min(seats[seat]["coins"], game.purses[seat])}
@@ -177,6 +183,12 @@ def judge_stage(game, position, seat, entry, ask, play):
     how = (entry.get("right"), game.used[seat])
     fits = ask == "recruit" or "card" not in entry or of_age(game, entry["card"], ask)
     settle_payment(position, seat, entry, asking.payments(*how) if fits else [], play)
+    play["entomb"] = entry.get("entomb")
+    if play["entomb"] is not None:
+        tomb = any(effect["kind"] == "entomb_leader" for effect in game.stage_effects(seat, play["stage"]))
+        free = [leader for leader in game.seats[seat]["leaders"] if leader not in (game.seats[seat]["entombed"] or [])]
+        if not tomb or play["entomb"] not in free:
+            raise Refused("no tomb, or no leader for it")
     play["right"] = entry.get("right")
     if play["how"] == "overruled":
         play["sellers"] = [{side for side, coins in zip(("left", "right"), play["pay"], strict=False) if coins}]

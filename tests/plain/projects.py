@@ -81,6 +81,7 @@ def take_away(game, seat, what):
     penalty = PROJECTS[game.position["project"]["id"]]["penalty"]["kind"]
     if penalty == "lose_card":
         city["cards"].remove(what)
+        city.get("built_in", {}).pop(what, None)
         if game.plays("BABEL-OPEN-21", "a"):
             game.hidden[what] += 1
         else:

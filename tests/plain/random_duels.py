@@ -62,7 +62,7 @@ class Dealer:
                 {"do": "remark", "note": "a cat on the table"},
                 {"do": "correct", "seat": seat, "set": {"coins": chance.randint(0, 20)}, "why": "miscounted"},
                 {"do": "correct", "set": {"pawn": chance.randint(-2, 2)}, "why": "pushed"}
-                if abs(duel.position["pawn"]) < 3 and duel.plays
+                if abs(duel.position["pawn"]) < 3
                 else {"do": "remark", "note": "oh"},
                 {"do": "correct", "seat": seat, "set": {"cards": city["cards"][1:]}, "why": "not built"},
                 {"do": "correct", "seat": seat, "set": {"progress": [*city["progress"], token]}, "why": "forgotten"},

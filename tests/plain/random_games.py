@@ -31,12 +31,17 @@ THEMES = {
         {"great_wall": "B", "manneken_pis": "A"},
         {"stage": 8, "recruit": 8},
     ),
+    "tombs": (
+        {"expansions": ["leaders", "wonderpack"], "cities": 3},
+        {"abu_simbel": "B", "manneken_pis": "A"},
+        {"stage": 25, "recruit": 30},
+    ),
     "projects": ({"expansions": ["tower", "projects", "wonderpack"], "cities": 3}, {"manneken_pis": "A"}, {"tile": 6}),
 }
 #: other options of open points that change the course of a game
-RULINGS = [(f"BASE-OPEN-{number}", "a") for number in ("03", "05", "07", "09", "10", "11", "12", "21")]
-RULINGS += [(f"LEAD-OPEN-{number}", "a") for number in ("06", "15")]
-RULINGS += [(f"CITY-OPEN-{number}", "a") for number in ("02", "05", "07", "13", "14")]
+RULINGS = [(f"BASE-OPEN-{number}", "a") for number in ("03", "05", "07", "08", "09", "10", "11", "12", "19", "21")]
+RULINGS += [(f"LEAD-OPEN-{number}", "a") for number in ("06", "07", "08", "12", "15", "16")]
+RULINGS += [(f"CITY-OPEN-{number}", "a") for number in ("02", "03", "04", "05", "07", "11", "13", "14", "24", "26")]
 RULINGS += [
     (f"BABEL-OPEN-{number}", "a") for number in ("02", "03", "05", "06", "07", "08", "09", "11", "12", "13", "14", "15", "17", "19")
 ]
@@ -254,7 +259,7 @@ class Dealer:
         return passing + found if self.chance.random() < 0.15 else found + passing
 
     def loss(self, seat):
-        most = min(self.game.loss[seat], self.game.seats[seat]["coins"])
+        most = min(self.game.loss[seat][0], self.game.seats[seat]["coins"])
         return [({"seat": seat, "do": "lose", "coins": self.chance.choice([0, most, self.chance.randint(0, most)])}, None)]
 
     def place(self, seat):
@@ -318,6 +323,10 @@ class Dealer:
                 continue
             if "belvedere" in game.seats[seat]["rewards"] and chance.random() < 0.7:
                 found.append(({**entry, "right": "belvedere"}, card))
+            tomb = any(effect["kind"] == "entomb_leader" for effect in game.stage_effects(seat, number))
+            free = [one for one in game.seats[seat]["leaders"] if one not in (game.seats[seat]["entombed"] or [])]
+            if tomb and free and chance.random() < 0.7:
+                found.append(({**entry, "entomb": chance.choice(free)}, card))
             found.append((entry, card))
         found.append(({"seat": seat, "do": "sell", **named}, card))
         if "tower" in game.expansions:
@@ -393,8 +402,7 @@ def random_overrule(chance, game, seat, ask):
         if entry["do"] != "recruit" and chance.random() < 0.5:
             entry["pay"] = {"left": chance.randint(0, coins // 2), "right": chance.randint(0, coins // 2)}
     if entry["do"] != "recruit" and chance.random() < 0.15:
-        held = {*game.seats[seat]["rewards"], *game.seats[seat]["leaders"], game.seats[seat]["wonder"], game.seats[seat]["courtesan"]}
-        entry["right"] = chance.choice(sorted({*RIGHTS, "belvedere"} - held))
+        entry["right"] = chance.choice([*game.seats[seat]["rewards"], *sorted(RIGHTS), "belvedere"])
     if entry["do"] == "build" and chance.random() < 0.15:
         entry["participate"] = True
     if entry["do"] == "stage" and ask != "recruit" and chance.random() < 0.3:
@@ -425,7 +433,7 @@ def random_correction(chance, game):
     if "leaders" in game.expansions and not city["free_city"]:
         changes += [{"leaders": city["leaders"][1:]}, {"leaders": [*city["leaders"], *leaders[:1]]}]
     if "tower" in game.expansions and not city["free_city"]:
-        changes.append({"tiles": chance.randint(city["tiles"], 3)})
+        changes.append({"tiles": chance.randint(0, 3)})
     if "projects" in game.expansions and not city["free_city"]:
         tokens = ["cranes", "belvedere", "factory", "sewer_network"]
         changes += [

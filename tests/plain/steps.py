@@ -40,7 +40,7 @@ def decisions(game):
     if where in ("halicarnassus", "solomon"):
         return [(getattr(game, where)[0], "discarded")]
     if where == "loss":
-        return [(seat, "loss") for seat in sorted(game.loss)]
+        return [(seat, "loss") for seat in sorted(game.loss) for _ in game.loss[seat]]
     if where == "place":
         return [(seat, "place") for seat in sorted(game.tiles.elements())]
     if where == "penalty":
@@ -89,20 +89,26 @@ def answer_round(game, seat, entry):
     game.answers[seat] = judge(game, game.position, seat, entry, game.where)
     if len(game.answers) < len(game.players):
         return
-    start = deepcopy(game.position)
-    plays, game.answers = sorted(game.answers.items()), {}
-    resolve(game, plays)
     if game.where == "turn" and game.free_city is not None:
-        game.start = start
+        game.start = deepcopy(game.position)
+        if not game.plays("BASE-OPEN-19", "a"):
+            resolve_players(game)
         game.where = "free-city"
     else:
+        resolve_players(game)
         end_round(game)
+
+
+def resolve_players(game):
+    plays, game.answers = sorted(game.answers.items()), {}
+    resolve(game, plays)
 
 
 def resolve(game, plays):
     game.before = deepcopy(game.position)
     if game.where == "turn":
-        game.purses = {seat: game.seats[seat]["coins"] - sum(play["pay"]) for seat, play in plays}
+        begun = (game.start or game.position)["seats"]
+        game.purses = {**game.purses, **{seat: begun[seat]["coins"] - sum(play["pay"]) for seat, play in plays}}
     elif game.where == "free-city":
         game.purses = {**game.purses, **{seat: game.start["seats"][seat]["coins"] - sum(play["pay"]) for seat, play in plays}}
     for seat, play in plays:
@@ -117,83 +123,132 @@ def resolve(game, plays):
 def answer_free_city(game, seat, entry):
     play = judge(game, game.start, seat, entry, "free-city")
     resolve(game, [(seat, play)])
+    if game.answers:
+        game.where = "turn"
+        resolve_players(game)
     end_round(game)
 
 
 def settle_what_has_one_answer(game):
     """After a correction: a loss with an empty treasury, one leader next door, one way to suffer are asked no more."""
     if game.where in ("choice", "loss", "place"):
-        for seat in [seat for seat in game.loss if not game.seats[seat]["coins"]]:
-            game.seats[seat]["debt"] += game.loss.pop(seat)
+        cities.owe_unasked(game)
         advance(game)
     elif game.where == "penalty":
         go_on_with_penalties(game)
 
 
 def end_round(game):
-    game.ending = "choices"
+    game.end_steps = order(game)
+    game.last_asked = game.leftovers_gone = game.turn != game.turns
     advance(game)
 
 
+def order(game):
+    """The steps after a round, in the order that this table plays by."""
+    found = ["choices", "last", "leftovers", "halicarnassus", "solomon", "loss", "place"]
+    moves = [("BASE-OPEN-11", "halicarnassus", "last"), ("CITY-OPEN-04", "loss", "last"), ("BABEL-OPEN-03", "place", "loss")]
+    if game.turn is None:
+        moves.append(("LEAD-OPEN-12", "solomon", "choices"))
+    for point, step, before in moves:
+        if game.plays(point, "a"):
+            found.remove(step)
+            found.insert(found.index(before), step)
+    return found
+
+
 def advance(game):
-    """Go on until something is open."""
+    """Go on until something is open: always with the first step at which something waits."""
     while not game.over:
-        if game.choices:
-            game.choices.sort(key=lambda choice: choice[0])
-            if choice_is_open(game):
-                game.where = "choice"
-                return
-        elif game.ending == "choices":
-            game.ending = "last"
-            if game.turn == game.turns:
-                game.last = [seat for seat in range(len(game.seats)) if plays_last_card(game, seat)]
-                if game.plays("BASE-OPEN-11", "a"):
-                    game.ending = "halicarnassus first"
-        elif game.ending == "last":
-            if game.last:
-                game.where = "last"
-                return
-            if game.turn == game.turns:
-                game.pile_size += len(game.seats) - game.played_last
-            game.ending = "halicarnassus"
-        elif game.ending in ("halicarnassus first", "halicarnassus", "solomon"):
-            waiting = getattr(game, game.ending.split()[0])
-            waiting.sort()
-            if game.plays("BASE-OPEN-21", "a"):
-                waiting[:] = [seat for seat in waiting if seat != game.free_city]
-            if waiting and game.pile_size > 0:
-                game.where = game.ending.split()[0]
-                return
-            if waiting:
-                game.note("discarded not asked: no card can lie there")
-            waiting.clear()
-            tiles_first = game.plays("BABEL-OPEN-03", "a")
-            follows = {"halicarnassus first": "last", "halicarnassus": "solomon", "solomon": "place" if tiles_first else "loss"}
-            game.ending = follows[game.ending]
-            if game.ending == "loss":
-                cities.add_up_losses(game)
-        elif game.ending == "loss":
-            if game.loss:
-                game.where = "loss"
-                return
-            game.ending = "next" if game.plays("BABEL-OPEN-03", "a") else "place"
-        elif game.ending == "place":
-            if tower.still_to_name(game):
-                game.where = "place"
-                return
-            game.ending = "next"
-            if game.plays("BABEL-OPEN-03", "a"):
-                game.ending = "loss"
-                cities.add_up_losses(game)
+        for step in game.end_steps:
+            if WAITS[step](game):
+                game.ending = step
+                if STEPS[step](game):
+                    return
+                break
         else:
             next_round(game)
             return
+
+
+WAITS = {
+    "choices": lambda game: bool(game.choices),
+    "last": lambda game: not game.last_asked or bool(game.last),
+    "leftovers": lambda game: not game.leftovers_gone,
+    "halicarnassus": lambda game: bool(game.halicarnassus),
+    "solomon": lambda game: bool(game.solomon),
+    "loss": lambda game: bool(game.losses or game.loss),
+    "place": lambda game: bool(game.named or sum(game.tiles.values())),
+}
+
+
+def at_choices(game):
+    game.choices.sort(key=lambda choice: choice[0])
+    if choice_is_open(game):
+        game.where = "choice"
+        return True
+    return False
+
+
+def at_last(game):
+    """Whoever may play the last card is asked, one after another."""
+    if not game.last_asked:
+        game.last_asked = True
+        game.last = [seat for seat in range(len(game.seats)) if plays_last_card(game, seat)]
+    game.where = "last"
+    return bool(game.last)
+
+
+def at_leftovers(game):
+    game.leftovers_gone = True
+    game.pile_size += len(game.seats) - game.played_last
+    return False
+
+
+def at_the_pile(game):
+    """Whoever builds from the discards is asked, unless none can lie there."""
+    waiting = getattr(game, game.ending)
+    waiting.sort()
+    if game.plays("BASE-OPEN-21", "a"):
+        waiting[:] = [seat for seat in waiting if seat != game.free_city]
+    if waiting and game.pile_size > 0:
+        game.where = game.ending
+        return True
+    if waiting:
+        game.note("discarded not asked: no card can lie there")
+    waiting.clear()
+    return False
+
+
+def at_loss(game):
+    if game.losses:
+        cities.add_up_losses(game)
+    game.where = "loss"
+    return bool(game.loss)
+
+
+def at_place(game):
+    game.where = "place"
+    return tower.still_to_name(game)
+
+
+STEPS = {
+    "choices": at_choices,
+    "last": at_last,
+    "leftovers": at_leftovers,
+    "halicarnassus": at_the_pile,
+    "solomon": at_the_pile,
+    "loss": at_loss,
+    "place": at_place,
+}
 
 
 def plays_last_card(game, seat):
     if seat == game.free_city and game.plays("BASE-OPEN-21", "a"):
         return False
     if game.seats[seat]["board_blocked"] and game.plays("BABEL-OPEN-20", "b"):
+        return False
+    if game.turns > 6 and game.plays("CITY-OPEN-24", "a"):
         return False
     built = game.seats[seat]["stages"]
     numbers = built if isinstance(built, list) else range(1, built + 1)
@@ -205,7 +260,10 @@ def choice_is_open(game):
     seat, ask = game.choices[0]
     if ask == "leader":
         coins = game.seats[seat]["coins"]
-        if any(game.leader_unseen(leader) and price_of_extra_leader(game, seat, leader) <= coins for leader in LEADERS):
+        if game.age == 3 and game.turn is not None and game.plays("LEAD-OPEN-07", "a"):
+            game.choices.pop(0)
+            return False
+        if any(game.leader_unseen(leader, but=seat) and price_of_extra_leader(game, seat, leader) <= coins for leader in LEADERS):
             return True
         game.choices.pop(0)
         return False
@@ -225,7 +283,7 @@ def leaders_next_door(game, seat):
 
 def copy_leader(game, seat, leader):
     game.seats[seat]["courtesan"] = leader
-    game.note(f"copy while {game.ending}")
+    game.note(f"copy while {game.copied_at}")
     if seat == game.free_city:
         game.note("Free City: copy")
     if leader in ("solomon", "croesus", "aspasia", "berenice", "caligula"):

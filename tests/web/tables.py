@@ -49,7 +49,8 @@ class Visitor:
         return self.send(f"/games/{game}/pad", script, **fields)
 
     def look(self, path, **options):
-        return BeautifulSoup(self.client.get(path, **options).text, "html.parser")
+        """A page, read as HTML, where its address leads."""
+        return BeautifulSoup(self.client.get(path, follow_redirects=True, **options).text, "html.parser")
 
 
 def read(answer):

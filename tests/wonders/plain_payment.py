@@ -61,11 +61,14 @@ class Question:
                 found += CARDS[card]["effects"]
         for leader in self.leaders():
             found += LEADERS[leader]["effects"]
+        if self.card and self.ruling("CITY-OPEN-26", "b") == "a":  # a helper helps to build itself
+            found += [one for one in CARDS[self.card]["effects"] if one["kind"] in ("rebate", "produce_extra", "produce_missing")]
         return found
 
     def leaders(self):
         copied = self.city.get("courtesan")
-        return self.city.get("leaders", []) + ([copied] if copied else [])
+        own = [leader for leader in self.city.get("leaders", []) if leader not in (self.city.get("entombed") or [])]
+        return own + ([copied] if copied else [])
 
     def any(self, kind):
         return [effect for effect in self.effects() if effect["kind"] == kind]

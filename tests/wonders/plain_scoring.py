@@ -35,6 +35,8 @@ def all_counts(position, number):
     leaders = seat.get("leaders", [])
     for size in range(min(tombs, len(leaders)) + 1):
         for buried in combinations(leaders, size):
+            if seat.get("entombed") is not None and set(buried) != set(seat["entombed"]):
+                continue
             acting = [("leaders", effect) for leader in leaders if leader not in buried for effect in LEADERS[leader]["effects"]]
             acting += [("wonder", {"kind": "points", "points": 2 * LEADERS[leader]["cost"]["coins"]}) for leader in buried]
             for copied in [[], *(guilds_to_copy(position, number) if copies else [])]:

@@ -60,7 +60,8 @@ def shields(position, number):
 
 def leader_effects(seat):
     """The effects of all leaders of a seat, the copied one too."""
-    leaders = [*seat.get("leaders", []), *([seat["courtesan"]] if seat.get("courtesan") else [])]
+    own = [leader for leader in seat.get("leaders", []) if leader not in (seat.get("entombed") or [])]
+    leaders = [*own, *([seat["courtesan"]] if seat.get("courtesan") else [])]
     return [effect for leader in leaders for effect in LEADERS[leader]["effects"]]
 
 

@@ -34,8 +34,8 @@ def decision(game: Game) -> Decision:
         return draft_decision(game)
     if game.structure and (places := game.structure.to_turn_up):
         return deciding("turn-up", None, unseen(game, game.table.age), len(places), places)
-    if game.choosing:
-        return deciding("choose-beginner", game.turn, (0, 1))
+    if (chooser := game.chooser) is not None:
+        return deciding("choose-beginner", chooser, (0, 1))
     return deciding("play", game.turn)
 
 

@@ -49,7 +49,7 @@ def build_discarded(game: Game, decision: Decision, card: str | None) -> Game:
 
 def choose_beginner(game: Game, decision: Decision, seat: int) -> Game:
     """That seat takes the first turn of the Age."""
-    return replace(game, turn=seat, choosing=False)
+    return replace(game, turn=seat, beginning=False)
 
 
 def draw_progress(game: Game, decision: Decision, tokens: tuple[str, ...]) -> Game | Refusal:

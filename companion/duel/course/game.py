@@ -8,6 +8,7 @@ from companion.catalog.effects import Effect
 from companion.catalog.seating.reading import duel_facts
 from companion.duel.course.setup import Setup
 from companion.duel.course.structure import Structure
+from companion.duel.military import leader
 from companion.duel.table import Table
 from companion.play.happening import Happening
 
@@ -55,9 +56,10 @@ class Game:
     tucked: tuple[str, ...] = ()
     #: what is left to do in this turn; the first is a question
     pending: tuple[Owed | Asked, ...] = ()
-    #: whether the player at turn plays again, or says who begins the Age
+    #: whether the player at turn plays again
     again: bool = False
-    choosing: bool = False
+    #: whether a new Age has begun in which nobody has chosen who begins; at turn is then who played last
+    beginning: bool = False
     #: what followed from the entry that is being judged
     happened: tuple[Happening, ...] = field(default=(), compare=False)
 
@@ -75,6 +77,17 @@ class Game:
     def picker(self) -> int:
         """The seat that takes the next wonder (DUEL-WSEL-01, DUEL-WSEL-02)."""
         return self.setup.first if duel_facts().picks[self.picks] == "first" else 1 - self.setup.first
+
+    @property
+    def chooser(self) -> int | None:
+        """The seat that says who begins the Age: the weaker one as the pawn stands now, in the middle who played last (DUEL-AGE-02)."""
+        if not self.beginning or self.played:
+            return None
+        ahead = leader(self.table.pawn)
+        if ahead is not None:
+            return 1 - ahead
+        # the table may rule that this player begins (DUEL-AGE-03)
+        return None if dict(self.setup.rulings).get("DUEL-OPEN-01") == "a" else self.turn
 
     @property
     def board(self) -> tuple[str, ...]:

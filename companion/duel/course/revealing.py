@@ -21,7 +21,7 @@ def turn_up(game: Game, play: TurnUp) -> Game | Refusal:
             return refusal
         structure, seen = structure.with_card(slot, card), seen | {card}
     if missing := [slot + 1 for slot in wanted if not structure.cards[slot]]:
-        return Refusal("not-all-turned-up", ("DUEL-TURN-01", "DUEL-TURN-05"), {"slots": missing})
+        return Refusal("not-all-turned-up", ("DUEL-TURN-01", "DUEL-TURN-05"), {"slots": tuple(missing)})
     return replace(game, structure=structure)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.catalog import catalog
 from companion.catalog.seating.reading import duel_facts
-from companion.duel.rulings import RULINGS
+from companion.duel.rulings import letter_of
 from companion.play.bad_record import BadRecord
 from companion.play.course import FORMAT
 from companion.play.positions import is_text
@@ -120,11 +120,14 @@ def read_rulings(raw: object) -> tuple[tuple[str, str], ...]:
     """The options of open points that this table plays by."""
     if not isinstance(raw, Mapping):
         raise BadRecord("rulings", "not-an-object")
+    found = {}
     for point, option in raw.items():
-        if not isinstance(option, str) or option not in RULINGS.get(point, ()):
+        letter = letter_of(point, option)
+        if letter is None:
             rules = (point,) if point in catalog().rules else ()
             raise BadRecord(f"rulings/{point}", "no-such-ruling", *rules, point=point, option=option)
-    return tuple(sorted(raw.items()))
+        found[point] = letter
+    return tuple(sorted(found.items()))
 
 
 def all_different(ids: list[Any], known: Mapping[str, object], number: int) -> bool:

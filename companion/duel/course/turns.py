@@ -7,7 +7,6 @@ from companion.duel.course.choices import CHOICES, SHOWS
 from companion.duel.course.game import CARDS_OF_AGE, Game, Owed
 from companion.duel.course.resolving import apply
 from companion.duel.course.structure import laid_out
-from companion.duel.military import leader
 from companion.play.decision import Decision
 from companion.play.happening import Began
 from companion.play.refusal import Refusal
@@ -57,16 +56,6 @@ def unasked(game: Game, decision: Decision) -> Game | None:
 def next_age(game: Game) -> Game:
     """The next Age begins; another turn that was won with the last card is lost (DUEL-TURN-07)."""
     age = game.table.age + 1
-    seat, choosing = beginner(game)
     table, structure = replace(game.table, age=age), laid_out(age) if game.setup.structure else None
-    game = replace(game, table=table, structure=structure, played=0, turn=seat, choosing=choosing, again=False)
+    game = replace(game, table=table, structure=structure, played=0, beginning=True, again=False)
     return game.telling(Began("age", age, rules=("DUEL-AGE-01",)))
-
-
-def beginner(game: Game) -> tuple[int, bool]:
-    """The seat that begins the next Age, or (True) that chooses who does."""
-    ahead = leader(game.table.pawn)
-    if ahead is not None:
-        return 1 - ahead, True
-    # the player who played the last card chooses, or begins (DUEL-AGE-03) where the table rules so
-    return game.turn, dict(game.setup.rulings).get("DUEL-OPEN-01") != "a"

@@ -18,6 +18,7 @@ from companion.play.happening import Happening, Left
 from companion.wonders.course.game import Game
 from companion.wonders.course.judging import payable_stages
 from companion.wonders.course.price import means_at, price
+from companion.wonders.course.tombs import to_entomb
 from companion.wonders.course.two_players import holder
 from companion.wonders.payment.plays import BuildCard, BuildStage, Play, Recruit
 
@@ -26,6 +27,8 @@ WEIGHTS = {"build": 5.0, "join": 9.0, "stage": 9.0, "sell": 1.5, "tile": 4.0, "r
 #: how often a card that lies face down is named all the same, and a right is used where coins would do
 NAMED = 0.15
 BY_RIGHT = 0.3
+#: how often a table says which leader lies in a tomb
+BURIED = 0.8
 #: what is played with a card of the hand
 WITH_CARD = ("turn", "last", "free-city")
 
@@ -177,8 +180,19 @@ class WondersDealer:
             return None
         right, payments = self.chance.choice(ways)
         left, to_right, bank, *_ = self.chance.choice(payments)
-        stage = {"stage": play.number} if isinstance(play, BuildStage) and game.cities[asked(decision)].side.any_order else {}
-        return {**stage, "pay": {"left": left, "right": to_right, "bank": bank}, **({"right": right} if right else {})}
+        return {
+            **self.stage_said(game, decision, play),
+            "pay": {"left": left, "right": to_right, "bank": bank},
+            **({"right": right} if right else {}),
+        }
+
+    def stage_said(self, game: Game, decision: Decision, play: Play) -> dict[str, Any]:
+        """What an entry says of a stage: which it is, where they go in any order, and who lies in its tomb."""
+        if not isinstance(play, BuildStage):
+            return {}
+        said: dict[str, Any] = {"stage": play.number} if game.cities[asked(decision)].side.any_order else {}
+        leaders = to_entomb(game, asked(decision), play.number)
+        return said | ({"entomb": self.chance.choice(leaders).id} if leaders and self.chance.random() < BURIED else {})
 
     def accepted(self, game: Game, decision: Decision, verdict: Verdict[Any]) -> None:
         """The piece that was played leaves its hand, and cards go to the pile."""

@@ -1,4 +1,4 @@
-"""The form of every page: what WTForms says of wrong entries comes in the reader's language."""
+"""The form of every page: what WTForms says of wrong entries comes in the reader's language; what is typed is cleaned."""
 
 from typing import Any
 
@@ -22,3 +22,8 @@ class PageForm(FlaskForm):
         def get_translations(self, form: Any) -> Any:
             """WTForms' own translations: the extension would ask Flask-Babel, which we do not use."""
             return DefaultMeta.get_translations(self, form)
+
+
+def clean(text: str | None) -> str:
+    """A text without space round it and without control characters."""
+    return "".join(letter for letter in " ".join((text or "").split()) if letter.isprintable())

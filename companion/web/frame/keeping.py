@@ -1,8 +1,8 @@
-"""The app's store of games."""
+"""The app's store of games, as far as the phone that asks may see it."""
 
 from collections.abc import Callable
 
-from flask import Flask, abort, current_app
+from flask import Flask, abort
 from werkzeug.local import LocalProxy
 
 from companion.journal import Intent, Story
@@ -11,6 +11,7 @@ from companion.pad import Game, game_of
 from companion.play.refusal import Refusal
 from companion.store import NoSuchGame, Store
 from companion.web.frame.phones import phone_name, sit_at
+from companion.web.frame.rights import own_store, store_of
 
 
 def init_app(app: Flask) -> None:
@@ -18,14 +19,14 @@ def init_app(app: Flask) -> None:
     app.extensions["store"] = Store(app.config["DATABASE"])
 
 
-#: the store of the app that answers
-store: Store = LocalProxy(lambda: current_app.extensions["store"])
+#: the store of the app that answers, narrowed to the shelf of the phone that asks where strangers can reach it
+store: Store = LocalProxy(own_store)
 
 
 def kept_story(game_id: str) -> Story:
     """The journal of that id and what it tells, or the page that says there is none."""
     try:
-        return store.story(game_id)
+        return store_of(game_id).story(game_id)
     except NoSuchGame:
         abort(404)
 
@@ -33,7 +34,7 @@ def kept_story(game_id: str) -> Story:
 def write_to(game_id: str, meant: Callable[[Story], Meant], expected: int | None = None) -> Story | Refusal:
     """Write what this phone means, or say why not; the page that says there is no game."""
     try:
-        after = store.write(game_id, Intent(meant, phone_name(), expected))
+        after = store_of(game_id).write(game_id, Intent(meant, phone_name(), expected))
     except NoSuchGame:
         abort(404)
     sit_at(game_id)
@@ -48,6 +49,6 @@ def kept_game(game_id: str) -> Game:
 def kept_version(game_id: str) -> int:
     """The number of a game's last entry, or the page that says there is no game."""
     try:
-        return store.version(game_id)
+        return store_of(game_id).version(game_id)
     except NoSuchGame:
         abort(404)

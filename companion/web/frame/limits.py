@@ -1,9 +1,10 @@
-"""How much one visitor may ask for: so many new games in a while, forms no larger than any of ours, PDFs one after the other."""
+"""How much one visitor may ask for: so many new games and wrong codes in a while, forms no larger than any of ours, PDFs one by one."""
 
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from ipaddress import ip_address, ip_network
 from threading import BoundedSemaphore, Lock, Semaphore
 from typing import Any, TypeVar
 
@@ -17,6 +18,7 @@ View = TypeVar("View", bound=Callable[..., Any])
 
 LARGEST_FORM = 256 * 1024
 NEW_GAMES, IN_SECONDS = 40, 600
+WRONG_CODES, WRONG_CODES_OF_ALL = 10, 60  # in as many seconds
 VISITORS = 10_000  # remembered, those longest unseen forgotten first
 PDFS, PATIENCE = 12, 60  # that wait or are made, and for how many seconds
 
@@ -29,7 +31,7 @@ class Rate:
         self.lock = Lock()
         self.seen: dict[str, deque[float]] = {}
 
-    def allows(self, visitor: str) -> bool:
+    def allows(self, visitor: str, counts: bool = True) -> bool:
         """Whether the visitor may once more; if so, it is counted."""
         now = self.clock()
         with self.lock:
@@ -37,12 +39,37 @@ class Rate:
             while times and times[0] <= now - self.seconds:
                 times.popleft()
             is_allowed = len(times) < self.most
-            if is_allowed:
+            if is_allowed and counts:
                 times.append(now)
             self.seen[visitor] = times
             while len(self.seen) > VISITORS:
                 self.seen.pop(next(iter(self.seen)))
             return is_allowed
+
+
+class Guesses:
+    """Codes that lead nowhere: after so many of one visitor, or of all together, no code is looked at for a while."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self.own, self.all = Rate(WRONG_CODES, IN_SECONDS, clock), Rate(WRONG_CODES_OF_ALL, IN_SECONDS, clock)
+
+    def allow(self, address: str) -> bool:
+        """Whether a code from this address is looked at."""
+        return self.own.allows(household(address), counts=False) and self.all.allows("", counts=False)
+
+    def note(self, address: str) -> None:
+        """Count one that led nowhere."""
+        self.own.allows(household(address))
+        self.all.allows("")
+
+
+def household(address: str) -> str:
+    """What of an address stays the same for one line: of the new addresses, of which a line has very many, the first half."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    return str(ip_network((found, 64), strict=False)) if found.version == 6 else address
 
 
 class Queue:
@@ -82,6 +109,7 @@ def takes_files(view: View) -> View:
 def init_app(app: Flask) -> None:
     """Hold forms to their size, and count new games by visitor."""
     app.extensions["new_games"] = Rate(NEW_GAMES, IN_SECONDS)
+    app.extensions["guesses"] = Guesses()
 
     @app.before_request
     def hold() -> None:

@@ -1,4 +1,4 @@
-"""What writes into a journal: a short name for the phone and the table it sits at, kept in its cookie."""
+"""What a phone is known by, kept in its signed cookie: a short name for journals, the table it sits at, a key that shelves know."""
 
 import secrets
 
@@ -28,3 +28,15 @@ def sit_at(game_id: str) -> None:
 def own_table() -> str:
     """The id of that table; empty for a phone that never sat at one."""
     return session.get("table", "")
+
+
+def phone_id() -> str:
+    """The key by which shelves know this phone, made when it first comes to one."""
+    if "phone_id" not in session:
+        session["phone_id"] = secrets.token_urlsafe(16)
+    return session["phone_id"]
+
+
+def known_id() -> str:
+    """The key of this phone if it ever came to a shelf or a table."""
+    return session.get("phone_id", "")

@@ -15,8 +15,9 @@ from companion.seating.problems import LONGEST_NAME, boards
 from companion.speech.pad_refusals import refusal_words
 from companion.speech.problems import wrong_words
 from companion.web.frame.answers import go
+from companion.web.frame.form import clean
 from companion.web.frame.keeping import kept_story, write_to
-from companion.web.games.form import NewGameForm, clean, side_of
+from companion.web.games.form import NewGameForm, side_of
 from companion.web.games.rulings import choices, chosen_rulings
 
 details = Blueprint("details", __name__, url_prefix="/games/<game_id>/details")

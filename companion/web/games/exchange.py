@@ -24,8 +24,9 @@ from companion.store.spreadsheet import results_csv
 from companion.web.frame.answers import go
 from companion.web.frame.keeping import kept_game, kept_story, store
 from companion.web.frame.limits import takes_files
+from companion.web.frame.rights import on_a_shelf
 from companion.web.games.intake import begin
-from companion.web.games.joining import for_others
+from companion.web.games.joining import way_to
 
 #: spreadsheets that write 1,5 part columns by semicolons
 SEMICOLON = ("ru", "uk")
@@ -42,6 +43,7 @@ def index() -> str:
 
 @exchange.post("/exchange")
 @takes_files
+@on_a_shelf
 def take() -> str | Response | tuple[str, int]:
     """Take the games of a file in; a large one goes on beside, and the reader sees how far it is."""
     sent = request.files.get("file")
@@ -109,7 +111,7 @@ def share(game_id: str) -> str:
     """One game for BG Stats, BoardGameGeek, and other programs."""
     game = kept_game(game_id)
     full = finished_play(game_id, game) if game.is_finished else {}
-    address = for_others(url_for("games.show", game_id=game_id, _external=True))
+    address = way_to(game_id)
     return render_template(
         "games/exchange/share.html",
         game_id=game_id,

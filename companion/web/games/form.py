@@ -11,7 +11,7 @@ from companion.journal.entries import MOST_SEATS
 from companion.seating import Seat, Setup
 from companion.seating.setup import DUEL, WONDERS
 from companion.speech.language import lazy_gettext as _l
-from companion.web.frame.form import PageForm
+from companion.web.frame.form import PageForm, clean
 from companion.web.games.draft import arranged
 
 LONGEST_PLACE = 80
@@ -53,11 +53,6 @@ def draft_of(form: NewGameForm) -> Setup:
     free = form.free_city.data
     free_city = Seat(wonder=free["wonder"] or "", side=side_of(free), free_city=True)
     return arranged(Setup(WONDERS, expansions, TEAMS if form.teams.data else STANDARD, seats, **details), free_city)
-
-
-def clean(text: str | None) -> str:
-    """A text without space round it and without control characters."""
-    return "".join(letter for letter in " ".join((text or "").split()) if letter.isprintable())
 
 
 def side_of(seat: Mapping[str, str]) -> str:

@@ -23,11 +23,13 @@ from companion.store import NoSuchGame
 from companion.store.exchange import derived_id
 from companion.store.listing import names
 from companion.web.frame.answers import go, wants_fragment
+from companion.web.frame.form import clean
 from companion.web.frame.keeping import kept_game, kept_story, store, write_to
 from companion.web.frame.limits import count_new_game
 from companion.web.frame.navigation import Job, take_place
 from companion.web.frame.numbers import whole_number
 from companion.web.frame.phones import own_table, phone_name, sit_at
+from companion.web.frame.rights import for_members, on_a_shelf
 from companion.web.games.draft import (
     acted,
     deal,
@@ -38,11 +40,11 @@ from companion.web.games.draft import (
     take_board,
     without_boards,
 )
-from companion.web.games.form import NewGameForm, clean, draft_of
+from companion.web.games.form import NewGameForm, draft_of
 from companion.web.games.listing import list_page
 
 games = Blueprint("games", __name__)
-take_place(games, Job("games.index", _l("Games"), "pad", place=4, also=("results",)))
+take_place(games, Job("games.index", _l("Games"), "pad", place=4, also=("results", "players", "deleting", "shelf")))
 
 
 @games.get("/games")
@@ -67,6 +69,7 @@ def new() -> str:
 
 
 @games.post("/games/new")
+@on_a_shelf
 def take() -> Response | str | tuple[str, int]:
     """A button of the form: another draft, or the start of the game."""
     form = NewGameForm()
@@ -157,12 +160,14 @@ def form_page(
 
 
 @games.post("/games/<game_id>/remove")
+@for_members
 def remove(game_id: str) -> Response:
     """Take a game off the list; its journal stays."""
     return listed(game_id, Entry(REMOVED), url_for("games.index", gone=game_id))
 
 
 @games.post("/games/<game_id>/restore")
+@for_members
 def restore(game_id: str) -> Response:
     """Put a removed game back on the list."""
     return listed(game_id, Entry(RESTORED), url_for("games.show", game_id=game_id))

@@ -10,10 +10,13 @@ from companion.speech.games import box_name
 from companion.speech.language import gettext as _
 from companion.speech.language import lazy_gettext as _l
 from companion.store import NoSuchGame
+from companion.store.listing import recent
 from companion.store.search import PLAYED, GameQuery, found
 from companion.web.frame.answers import wants_fragment
 from companion.web.frame.keeping import store
 from companion.web.frame.numbers import whole_number
+from companion.web.frame.rights import is_public, joined_store
+from companion.web.games.player_keys import name_behind
 
 PAGE = 30
 WORDS = {"wonders": _l("7 Wonders, any boxes"), "base": _l("Base game alone"), "duel": _l("Duel")}
@@ -28,11 +31,12 @@ def list_page(args: Mapping[str, str]) -> str:
     return render_template(
         "games/_rows.html" if wants_fragment() else "games/index.html",
         query=query,
-        asked={name: value for name, value in args.items() if value and name not in ("page", "gone")},
+        asked={name: value for name, value in args.items() if value and name not in ("page", "gone", "deleted")},
         gone=removed_just_now(args.get("gone", "")),
         is_search=bool(query.player or query.since or query.until or query.played),
         wrong=wrong,
         listed=listed,
+        joined=recent(joined_store()) if is_public() and not query.removed else (),
         number=number,
         page=page,
         pages=pages,
@@ -52,8 +56,10 @@ def _read_query(args: Mapping[str, str]) -> tuple[GameQuery, list[str]]:
     """The search of an address, and the dates in it that are none."""
     days = {name: args.get(name, "").strip() for name in ("since", "until")}
     wrong = [day for day in days.values() if day and not is_day(day)]
+    key = args.get("of", "")
     query = GameQuery(
-        player=" ".join(args.get("player", "").split())[:LONGEST_KEY],
+        player=(name_behind(store, key) or key)[:LONGEST_KEY] if key else " ".join(args.get("player", "").split())[:LONGEST_KEY],
+        exactly=bool(key),
         played=args.get("played", "") if args.get("played") in PLAYED else "",
         removed=args.get("removed") == "1",
         **{name: day for name, day in days.items() if is_day(day)},

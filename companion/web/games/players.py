@@ -1,6 +1,7 @@
 """Players: everyone who finished a game, and what each of them did."""
 
-from flask import Blueprint, abort, render_template, request
+from flask import Blueprint, abort, redirect, render_template, request
+from werkzeug.wrappers import Response
 
 from companion.catalog import catalog
 from companion.pad import baseline
@@ -11,6 +12,7 @@ from companion.store.players import players as all_players
 from companion.store.search import GameQuery, found
 from companion.store.tables import LINES
 from companion.web.frame.keeping import store
+from companion.web.games.player_keys import key_of, name_behind, player_address
 
 LAST_GAMES = 5
 
@@ -24,14 +26,22 @@ def index() -> str:
 
 
 @players.get("/player")
-def player() -> str:
-    """What one player did; the name stands in the query, as it may hold anything."""
+def named() -> Response:
+    """The page of a player by the name, as addresses had it once."""
     record = player_record(store, request.args.get("name", "")[:200])
+    return redirect(player_address(record.name)) if record else abort(404)
+
+
+@players.get("/players/<key>")
+def player(key: str) -> str:
+    """What one player did."""
+    record = player_record(store, name_behind(store, key))
     if record is None:
         abort(404)
     last, number = found(store, GameQuery(player=record.name, exactly=True), LAST_GAMES)
     return render_template(
         "games/players/player.html",
+        key=key,
         record=record,
         last=last,
         number=number,
@@ -51,3 +61,7 @@ def lines_shown(kind: str, share: Share) -> list[tuple[str, str, str]]:
     """The lines of a kind of games that were counted: id, colour, column."""
     lines = DUEL_LINES if kind == "duel" else WONDERS_LINES
     return [(line.id, line.color, LINES[line.id]) for line in lines if LINES[line.id] in share.player.points]
+
+
+for word in (key_of, player_address):
+    players.add_app_template_global(word)

@@ -12,7 +12,7 @@ from companion.journal import Entry, Story
 from companion.journal.judging import QUICKER, Meant
 from companion.live.counting import counted
 from companion.live.entries import FOLLOWED
-from companion.live.meaning import answer, take_back
+from companion.live.meaning import answer, answer_all, take_back
 from companion.live.reader import live_of
 from companion.live.record import as_text
 from companion.live.table import Live
@@ -25,8 +25,11 @@ from companion.speech.language import gettext as _
 from companion.speech.language import spoken
 from companion.web.frame.keeping import kept_story, kept_version, write_to
 from companion.web.frame.phones import known_phone
+from companion.web.live.looking import looking
 from companion.web.live.phones import known_key, may_enter, may_see, phone_key, seated
+from companion.web.live.reveal import reveal_of
 from companion.web.live.screen import screen_of
+from companion.web.live.settle import TURNS, losses_paid, piece_of, sales, settling, turn_up_entry
 
 live = Blueprint("live", __name__, url_prefix="/games/<game_id>")
 LONGEST_ENTRY = 4000
@@ -59,7 +62,7 @@ def pulse(game_id: str) -> Response | str | tuple[str, int]:
     waits = request.args.get("waits", type=int)
     if not screen.live.is_followed or screen.is_reveal or waits or request.args.get("open") != open_mark(screen.live):
         return Response("", headers={"HX-Location": json.dumps({"path": here(game_id, me), "target": "body", "swap": "innerHTML"})})
-    return render_template("live/_pulse.html", words=words, waits=waits, **screen.values(story))
+    return render_template("live/_pulse.html", words=words, waits=waits, open_mark=open_mark(screen.live), **screen.values(story))
 
 
 def open_mark(followed: Live) -> str:
@@ -106,6 +109,8 @@ def meant(story: Story, verb: str) -> Meant:
         if mine is None:
             return NOT_UNDERSTOOD
         return seated(story, mine, "" if verb == "leave" else known_key(), helped=verb == "help" and object_ == "yes")
+    if verb == "pay":
+        return answer_all(story, losses_paid(live_of(story), lambda seat: may_enter(live_of(story), seat, known_key())))
     if verb == "finish":
         return counted(story) if live_of(story).is_over else Refusal("not-asked")
     return answered(story)
@@ -145,8 +150,6 @@ def entry_in(form: Mapping[str, str]) -> dict[str, Any] | None:
     named = request.form.getlist("named")
     if said.get("do") in ("show", "draw"):
         said["wonders" if said["do"] == "show" else "progress"] = named
-    if said.get("do") == "turn-up":
-        said["cards"] = {key.removeprefix("slot-"): value for key, value in form.items() if key.startswith("slot-") and value}
     if said.get("do") == "correct":
         said["set"] = {key.removeprefix("set-"): int(value) for key, value in form.items() if key.startswith("set-") and value.isdigit()}
         said |= {"why": form["why"][:80]} if form.get("why") else {}
@@ -188,13 +191,18 @@ def page(game_id: str, story: Story, me: int | None, wrong: Refusal | None = Non
     if me is not None and followed.phones.get(me) != (known_key() or None):
         return render_template("live/seat.html", **values)
     if screen.is_reveal:
-        return render_template("live/reveal.html", **values, **screen.reveal())
+        return render_template("live/reveal.html", **values, **reveal_of(followed, screen.teller, me, screen.on))
     if followed.is_over:
         return render_template("live/over.html", **values)
     if screen.decision is None:
         return render_template("live/waiting.html", **values, **screen.turn(spoken()))
     turn = screen.turn(spoken())
-    return render_template("live/turn.html" if turn["is_play"] else "live/settle.html", **values, **turn)
+    if screen.decision.ask in TURNS:
+        return render_template("live/turn.html", **values, **turn)
+    values |= settling(followed, screen.teller, screen.decision, screen.open) | turn
+    return render_template(
+        "live/settle.html", **values, found=turn["picks"], sales=sales(turn["others"]), piece_of=piece_of, turn_up_entry=turn_up_entry
+    )
 
 
 @live.get("/live/seats")
@@ -213,9 +221,9 @@ def watch(game_id: str) -> str | tuple[str, int]:
     screen = screen_of(game_id, story, None)
     if not screen.live.is_followed:
         abort(404)
-    position = screen.live.course.position(screen.live.game)
-    fragment = "live/_watch.html" if request.args.get("seen") else "live/watch.html"
-    return render_template(fragment, words=words, position=position, **screen.values(story))
+    fragment = "live/_watch_duel.html" if screen.live.setup.game == DUEL else "live/_watch.html"
+    values = screen.values(story) | looking(screen.live, screen.teller)
+    return render_template(fragment if request.args.get("seen") else "live/watch.html", words=words, **values)
 
 
 @live.get("/live/history")

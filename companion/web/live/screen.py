@@ -11,9 +11,8 @@ from companion.live.entries import PLAYED
 from companion.live.reader import live_of
 from companion.live.table import Live, Played
 from companion.play.decision import Decision
-from companion.play.happening import Compared, TokensMoved
 from companion.speech.course import Teller
-from companion.speech.live import moves, passing, teller_of, undo_words
+from companion.speech.live import teller_of, undo_words
 from companion.web.frame.phones import known_phone
 from companion.web.live.phones import known_key, may_enter, may_see
 from companion.web.live.plays import PLAYS, Pick, picks, shelves
@@ -47,8 +46,8 @@ class Screen:
 
     @property
     def is_reveal(self) -> bool:
-        """Whether a round was closed that this phone has not gone on from."""
-        return self.live.closed > self.on
+        """Whether the table was told something that this phone has not gone on from."""
+        return self.live.told > self.on
 
     @property
     def open(self) -> tuple[Decision, ...]:
@@ -112,23 +111,11 @@ class Screen:
         return {
             "decision": self.decision,
             "is_play": is_play,
+            "picks": found,
             "shelves": shelves(found, locale),
             "others": [one for one in found if not one.item],
             "tapped": next((one for one in found if one.key == look), None) if look else None,
             "answer": self.live.answer(self.me) if self.me is not None else None,
-        }
-
-    def reveal(self) -> dict[str, Any]:
-        """What the last round brought: what everyone did, which coins go where, tokens, the conflict, where hands go."""
-        happened = self.live.since_closed
-        position = self.live.course.position(self.live.game)
-        return {
-            "round": self.live.last_round,
-            "moves": moves(happened),
-            "tokens": [each for each in happened if isinstance(each, TokensMoved)],
-            "fights": [each for each in happened if isinstance(each, Compared)],
-            "passing": passing(happened),
-            "coins": [seat.get("coins", 0) for seat in position["seats"]],
         }
 
 

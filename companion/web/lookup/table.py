@@ -3,13 +3,13 @@
 from companion.catalog.vocabulary import Box
 from companion.seating.setup import DUEL
 from companion.store import NoSuchGame
-from companion.web.frame.keeping import store
+from companion.web.frame.rights import store_of
 
 
 def boxes_at(game_id: str) -> tuple[Box, ...]:
     """The boxes on the table of a game; none if there is no such game."""
     try:
-        setup = store.game(game_id).setup
+        setup = store_of(game_id).game(game_id).setup
     except NoSuchGame:
         return ()
     return ("duel",) if setup.game == DUEL else ("base", *setup.expansions)

@@ -3,7 +3,7 @@
 from companion.catalog.effects import PlayLastCard
 from companion.catalog.seating.reading import wonders_facts
 from companion.play.happening import Began, Compared, Left, TokensMoved
-from companion.wonders.conflict import Outcome, battles, conflict
+from companion.wonders.conflict import Outcome, conflict, fights, hosts
 from companion.wonders.course.game import Game, Once, Pending, Round
 from companion.wonders.course.leaders import begin_recruitment, end_recruitment
 from companion.wonders.course.money import moved
@@ -13,6 +13,8 @@ from companion.wonders.course.two_players import holder
 from companion.wonders.table import Table
 
 LAST_AGE = 3
+#: the turns of an Age in the base game (BASE-TURN-02)
+BASE_TURNS = 6
 
 
 def begin_age(game: Game) -> Game:
@@ -53,6 +55,9 @@ def plays_last_card(game: Game, seat: int) -> bool:
     """Whether a stage that was built lets the last card be played."""
     if game.cities[seat].free_city and game.options["BASE-OPEN-21"] == "a":
         return False
+    # its text means the seventh card, which everybody plays in an Age of seven turns
+    if game.turns > BASE_TURNS and game.options["CITY-OPEN-24"] == "a":
+        return False
     return any(type(effect) is PlayLastCard for stage in game.table.stages(seat) for effect in stage.effects)
 
 
@@ -78,16 +83,28 @@ def war(game: Game, pending: Pending) -> Game:
     """Diplomacy tokens are given back, shields compared, tokens and coins taken (BASE-WAR-01)."""
     table = laws_at_the_end(game)
     game = game.without(pending).changed(once=Once())
-    outcomes = conflict(table)
-    game = game.telling(Began("conflict", table.age, rules=("BASE-WAR-01",)), *comparisons(table, outcomes))
-    for seat, taken in enumerate(outcomes):
+    game = game.telling(Began("conflict", table.age, rules=("BASE-WAR-01",)), *comparisons(table))
+    for seat, taken in enumerate(conflict(table)):
         game = fought(game, seat, taken)
     return game
 
 
-def comparisons(table: Table, outcomes: tuple[Outcome, ...]) -> list[Compared]:
-    """Who compares shields with whom."""
-    return [Compared(one, other, (outcomes[one].shields, outcomes[other].shields), ("BASE-WAR-02",)) for one, other, _ in battles(table)]
+def comparisons(table: Table) -> list[Compared]:
+    """Who compares shields with whom, and the tokens of it."""
+    brought = hosts(table)
+    return [
+        Compared(
+            fight.one,
+            fight.other,
+            (brought[fight.one].shields, brought[fight.other].shields),
+            ("BASE-WAR-02",),
+            fight.winner,
+            fight.victory,
+            fight.defeat,
+            fight.defeated,
+        )
+        for fight in fights(table, brought)
+    ]
 
 
 def fought(game: Game, seat: int, taken: Outcome) -> Game:

@@ -32,12 +32,15 @@ def others_lose(game: Game, owed: Pending) -> Game:
 
 
 def settle_losses(game: Game, pending: Pending) -> Game:
-    """All losses of the round are added up for each city (CITY-OPEN-03)."""
+    """All losses of the round are added up for each city, or settled one by one where the table rules so (CITY-OPEN-03)."""
     causes = game.losses
     game = game.without(pending).changed(losses=())
-    due = [(city.seat, sum([lost(game, city, cause) for cause in causes if cause.seat != city.seat])) for city in game.cities]
-    by = "+".join(dict.fromkeys(cause.by for cause in causes))
-    return game.queued(*[Pending("loss", seat, "loss", by=by, rules=("CITY-DEBT-03",), coins=coins) for seat, coins in due if coins])
+    together = (causes,) if game.options["CITY-OPEN-03"] == "b" else tuple([(cause,) for cause in causes])
+    for some in together:
+        due = [(city.seat, sum([lost(game, city, cause) for cause in some if cause.seat != city.seat])) for city in game.cities]
+        by = "+".join(dict.fromkeys(cause.by for cause in some))
+        game = game.queued(*[Pending("loss", seat, "loss", by=by, rules=("CITY-DEBT-03",), coins=coins) for seat, coins in due if coins])
+    return game
 
 
 def lost(game: Game, city: City, cause: Pending) -> int:

@@ -7,8 +7,9 @@ from companion.play.positions import BadPosition
 from companion.play.refusal import Refusal
 from companion.wonders.course.entries import Said
 from companion.wonders.course.game import Answer, Game, Pending, Round
-from companion.wonders.course.judging import TILES_EACH, judged
+from companion.wonders.course.judging import judged
 from companion.wonders.course.seen import Seen
+from companion.wonders.course.tower import TILES_EACH, unlaid
 from companion.wonders.position.reading import read_position
 from companion.wonders.position.writing import write_position
 from companion.wonders.table import Table
@@ -17,7 +18,7 @@ from companion.wonders.table import Table
 OF_A_SEAT = frozenset(
     {
         *("stages", "cards", "leaders", "coins", "victory", "defeat", "debt", "diplomacy", "tiles"),
-        *("rewards", "penalties", "courtesan", "board_blocked"),
+        *("rewards", "penalties", "courtesan", "board_blocked", "entombed"),
     }
 )
 OF_THE_TABLE = frozenset({"laws", "project"})
@@ -44,10 +45,20 @@ def set_fields(table: Table, seat: int | None, values: dict[str, Any]) -> Table 
     """The table with other values in some fields, if a position may say so."""
     raw = write_position(table)
     (raw if seat is None else raw["seats"][seat]).update(values)
+    if seat is not None:
+        drop_what_went(raw["seats"][seat], values)
     try:
         return read_position(raw)
     except BadPosition as error:
         return Refusal("not-a-position", error.rules, {"place": error.place, "problem": error})
+
+
+def drop_what_went(city: dict[str, Any], values: dict[str, Any]) -> None:
+    """What is said of a card or a leader goes with it."""
+    if "built_in" in city and type(values.get("cards")) is list:
+        city["built_in"] = {id_: age for id_, age in city["built_in"].items() if id_ in values["cards"]}
+    if "entombed" in city and "entombed" not in values and type(values.get("leaders")) is list:
+        city["entombed"] = [leader for leader in city["entombed"] if leader in values["leaders"]]
 
 
 def seen_after(seen: Seen, before: Table, after: Table) -> Seen:
@@ -90,6 +101,9 @@ def no_room_for_tiles(game: Game) -> Refusal | None:
     for number, seat in game.named:
         if number in laws_of(game.table):
             return Refusal("answer-no-longer-fits", ("BABEL-COMP-05",), {"seat": seat, "because": "tile-laid"})
+    to_name = [one.seat for one in game.queue if one.step == "place"]
+    if len(unlaid(game)) < len(to_name):
+        return Refusal("answer-no-longer-fits", ("BABEL-COMP-05",), {"seat": to_name[0], "because": "all-tiles-laid"})
     return None
 
 

@@ -42,6 +42,7 @@ FIELDS: dict[str, Callable[[Any], bool]] = {
     "card": is_text,
     "leader": is_text,
     "stage": is_count,
+    "entomb": is_text,
     "pay": is_payment,
     "right": is_text,
     "participate": is_flag,
@@ -72,7 +73,7 @@ MUST: dict[str, tuple[str, ...]] = {
 }
 MAY: dict[str, tuple[str, ...]] = {
     "build": ("pay", "right", "participate", "overrule"),
-    "stage": ("card", "stage", "pay", "right", "participate", "overrule"),
+    "stage": ("card", "stage", "entomb", "pay", "right", "participate", "overrule"),
     "sell": ("card",),
     "tile": ("card",),
     "recruit": ("pay", "participate", "overrule"),

@@ -76,6 +76,8 @@ class Answer(NamedTuple):
     bought: tuple[str, ...] = ()
     #: what makes it free: a right, or the discard pile that it comes from
     given: Given = ""
+    #: the leader that goes into a tomb, where a stage is one and the table says who
+    entombs: str = ""
 
 
 class Pending(NamedTuple):

@@ -9,15 +9,15 @@ from companion.wonders.course.entries import Said, payment, written
 from companion.wonders.course.game import Answer, Game, Given, Pending
 from companion.wonders.course.money import paid_on
 from companion.wonders.course.price import NEVER, NO_PART, Price, holds_right, means_at, price, way_of
+from companion.wonders.course.tombs import no_tomb_for
+from companion.wonders.course.tower import no_tile
 from companion.wonders.course.trading import sides_bought
 from companion.wonders.payment.allowed import forbidden, next_stage
 from companion.wonders.payment.costs import opener
-from companion.wonders.payment.means import Means
+from companion.wonders.payment.means import Means, at_once
 from companion.wonders.payment.plays import BuildCard, BuildStage, Play, Recruit
 from companion.wonders.payment.ways import Payment
 
-#: three tiles each (BABEL-TDRAFT-02)
-TILES_EACH = 3
 OVERRULED = Payment(0, 0, 0, "pay")
 
 
@@ -63,7 +63,10 @@ def stage(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
         return Refusal("missing-field", ("BASE-STAGE-03",), {"field": "stage", "stages": tuple(left)})
     if left and not 1 <= number <= len(city.side.stages):
         return Refusal("no-such-stage", ("BASE-STAGE-04",), {"stage": number, "stages": len(city.side.stages)})
-    return priced(game, pending, said, BuildStage(number, said.get("participate", False)), said.get("card", ""), early)
+    answer = priced(game, pending, said, BuildStage(number, said.get("participate", False)), said.get("card", ""), early)
+    if isinstance(answer, Refusal) or "entomb" not in said:
+        return answer
+    return no_tomb_for(game, pending.seat, number, said["entomb"]) or answer._replace(entombs=said["entomb"])
 
 
 def recruit(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
@@ -111,21 +114,6 @@ def tile(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
     return refusal or Answer(pending.seat, "tile", written(said), card=said.get("card", ""))
 
 
-def no_tile(game: Game, pending: Pending) -> Refusal | None:
-    """Why a seat can place no tile."""
-    city = game.cities[pending.seat]
-    if "tower" not in game.table.expansions:
-        return Refusal("no-tower", ("BABEL-COMP-02",))
-    if city.free_city:
-        return Refusal("no-tile-for-the-free-city", ("BABEL-TTWO-02",))
-    if pending.ask == "last" and game.options["BABEL-OPEN-07"] == "a":
-        return Refusal("no-tile-with-the-last-card", ("BABEL-OPEN-07",))
-    waiting = sum(one.step == "place" and one.seat == city.seat for one in game.queue)
-    if city.tiles + waiting >= TILES_EACH:
-        return Refusal("no-tiles-left", ("BABEL-TDRAFT-02",), {"tiles": city.tiles})
-    return None
-
-
 def unusable(game: Game, pending: Pending, said: Said) -> Refusal | None:
     """Why the card or leader that is said to be used cannot come out of a hand."""
     if "card" not in said:
@@ -148,7 +136,7 @@ def priced(game: Game, pending: Pending, said: Said, play: Play, card: str, earl
             return found.reason
         if "overrule" not in said:
             return instead(game, pending, means, chosen, found)
-        return overruled(game, pending, said, play, card, means, found)
+        return overruled(pending, said, play, card, means, held_right(game, means, said))
     chained = type(play) is BuildCard and chosen.how == "chain" and counts_as_chain(game, means, play.card)
     free = right and not (found.reason and found.reason.code == "other-colour")
     return Answer(
@@ -213,15 +201,19 @@ def instead(game: Game, pending: Pending, means: Means, refusal: Refusal, found:
     return Refusal(refusal.code, refusal.rules, {**refusal.details, "instead": tuple(could), "rights": rights})
 
 
-def overruled(game: Game, pending: Pending, said: Said, play: Play, card: str, means: Means, found: Price) -> Answer | Refusal:
+def overruled(pending: Pending, said: Said, play: Play, card: str, means: Means, right: str) -> Answer | Refusal:
     """The play stands with the payment that is written; it is no chain, and never costs more than the treasury holds."""
     paid = payment(said) or (0, 0, 0)
     if sum(paid) > means.city.coins:
         return Refusal("too-few-coins", ("BASE-TRADE-11",), {"needed": sum(paid), "coins": means.city.coins})
-    right = said.get("right", "")
-    held = right if any(item.id == right for item, _ in found.rights) or holds_right(game, means, play, right) else ""
     sides = tuple([side for side, coins in zip(("left", "right"), paid, strict=False) if coins])
-    return Answer(pending.seat, said["do"], written(said, paid), play, paid, "overruled", held, card, bought=sides, given=source(pending))
+    return Answer(pending.seat, said["do"], written(said, paid), play, paid, "overruled", right, card, bought=sides, given=source(pending))
+
+
+def held_right(game: Game, means: Means, said: Said) -> str:
+    """The right that an overruled play uses up: the one it names, if the seat has it."""
+    right = str(said.get("right", ""))
+    return right if right and holds_right(game, means, right) else ""
 
 
 def bought(ask: str, means: Means, play: Play, paid: Payment, right: str) -> tuple[str, ...]:
@@ -229,7 +221,7 @@ def bought(ask: str, means: Means, play: Play, paid: Payment, right: str) -> tup
     if not paid_on(means.city, "trade"):
         return ()
     way = way_of(ask, means, play, paid, right)
-    return sides_bought(means, way, paid) if way else ()
+    return sides_bought(at_once(means, play), way, paid) if way else ()
 
 
 DOES: dict[str, Callable[[Game, Pending, Said], Answer | Refusal]] = {

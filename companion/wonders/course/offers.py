@@ -13,11 +13,12 @@ from companion.wonders.course.deck import hand_cards, hand_leaders
 from companion.wonders.course.discards import must_build, on_the_pile
 from companion.wonders.course.entries import SIDES
 from companion.wonders.course.game import Game, Pending
-from companion.wonders.course.judging import no_tile, playable
+from companion.wonders.course.judging import playable
 from companion.wonders.course.leaders import next_door
 from companion.wonders.course.price import means_at, price
 from companion.wonders.course.projects import penalties, unseen_projects
-from companion.wonders.course.tower import unlaid
+from companion.wonders.course.tombs import to_entomb
+from companion.wonders.course.tower import no_tile, unlaid
 from companion.wonders.payment.means import Means
 from companion.wonders.payment.plays import BuildCard, BuildStage, Play, Recruit
 from companion.wonders.payment.ways import Payment
@@ -88,7 +89,12 @@ def stages(game: Game, pending: Pending, means: Means) -> Offers:
     """The next stage, or every stage left on a board whose stages go in any order."""
     city = means.city
     if not city.side.any_order:
-        yield priced(game, pending, means, BuildStage(len(city.stages) + 1), entry(pending, "stage"))
+        number = len(city.stages) + 1
+        offer = priced(game, pending, means, BuildStage(number), entry(pending, "stage"))
+        yield offer
+        if offer.payments:
+            for leader in to_entomb(game, pending.seat, number):
+                yield priced(game, pending, means, BuildStage(number), entry(pending, "stage", entomb=leader.id))
     for number in range(1, len(city.side.stages) + 1) if city.side.any_order else ():
         if number not in city.stages:
             yield priced(game, pending, means, BuildStage(number), entry(pending, "stage", stage=number))

@@ -5,13 +5,13 @@ from typing import NamedTuple
 from companion.catalog.effects import AnyColor, Free, LeaderDiscount, RecruitLeader
 from companion.catalog.items import Item, Project
 from companion.play.refusal import Refusal
-from companion.wonders.commerce.pieces import BuiltStage
+from companion.wonders.commerce.pieces import piece_of
 from companion.wonders.course.game import Game
-from companion.wonders.course.tables import changed_table, with_city
+from companion.wonders.course.tables import changed_table, with_city, with_coins
 from companion.wonders.payment.allowed import any_colour_tokens, forbidden, no_participation, other_colour
 from companion.wonders.payment.costs import by_right, rights
 from companion.wonders.payment.judge import judge
-from companion.wonders.payment.means import Means
+from companion.wonders.payment.means import Means, at_once
 from companion.wonders.payment.plays import Play, Recruit
 from companion.wonders.payment.shortfall import shortfall
 from companion.wonders.payment.ways import Payment, Way, affordable, ways
@@ -35,6 +35,8 @@ class Price(NamedTuple):
 
 def means_at(game: Game, ask: str, seat: int) -> Means:
     """What a seat can pay with at a step: on the start of the round, or on the table as it stands after it."""
+    if ask == "recruit" and game.options["LEAD-OPEN-16"] == "a":
+        return Means(with_coins(game.round.judged, seat, income(game, seat)), seat)
     if ask in ("turn", "recruit", "free-city"):
         return game.round.means[seat]
     table = game.table
@@ -44,6 +46,13 @@ def means_at(game: Game, ask: str, seat: int) -> Means:
         spent = dict(game.once.spent).get(seat, 0)
         table = with_city(table, seat, coins=min(table.cities[seat].coins, max(0, game.round.start.cities[seat].coins - spent)))
     return Means(table, seat)
+
+
+def income(game: Game, seat: int) -> int:
+    """What the neighbours who have answered pay a seat in this round."""
+    left, right = game.table.left(seat).seat, game.table.right(seat).seat
+    given = {answer.seat: answer.paid for answer in game.answers if answer}
+    return (given[left][1] if left in given else 0) + (given[right][0] if right in given else 0)
 
 
 def price(game: Game, ask: str, means: Means, play: Play, effect: RecruitLeader | None = None) -> Price:
@@ -64,9 +73,10 @@ def price(game: Game, ask: str, means: Means, play: Play, effect: RecruitLeader 
     return Price(judged.payments, held, reason)
 
 
-def holds_right(game: Game, means: Means, play: Play, right: str) -> bool:
-    """Whether a seat has that one-shot right for a play, unused, whatever would then stay to pay."""
-    items = [source.board if isinstance(source, BuiltStage) else source for source, _ in rights(means.table, play, means.force)]
+def holds_right(game: Game, means: Means, right: str) -> bool:
+    """Whether a seat has that one-shot right, unused, whatever it is for."""
+    once = [source for source, free in means.force.get(Free, ()) if free.times != "always"]
+    items = [piece_of(source) for source in (*once, *[source for source, _ in means.force.get(AnyColor, ())])]
     return any(item.id == right and is_unused(game, means.seat, item) for item in items)
 
 
@@ -111,10 +121,10 @@ def way_of(ask: str, means: Means, play: Play, payment: Payment, right: str) -> 
     """The way by which a payment does a play."""
     if ask == "leader":
         return None
+    means = at_once(means, play)
     if ask == "discarded":
         return Way(by_right(means.table, means.seat, play, means.force, FREELY))
     for source, free in rights(means.table, play, means.force):
-        item = source.board if type(source) is BuiltStage else source
-        if item.id == right:
+        if piece_of(source).id == right:
             return Way(by_right(means.table, means.seat, play, means.force, free))
     return next(way for way in ways(means, play) if way.due.how == payment.how)

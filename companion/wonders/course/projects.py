@@ -129,7 +129,8 @@ def given_up(game: Game, pending: Pending, what: GivenUp) -> Game:
     if isinstance(what, Card):
         to_pile = game.options["BABEL-OPEN-21"] == "b"
         seen = game.seen.discarding(1, (what.id,)) if to_pile else game.seen
-        table = with_city(game.table, seat, cards=tuple([card for card in city.cards if card.id != what.id]))
+        built_in = tuple([pair for pair in city.built_in if pair[0] != what.id])
+        table = with_city(game.table, seat, cards=tuple([card for card in city.cards if card.id != what.id]), built_in=built_in)
         return game.changed(table=table, seen=seen).telling(
             Left(seat, "card", what.id, "discards" if to_pile else "box", ("BABEL-PEN-01",))
         )

@@ -71,7 +71,7 @@ def answered(game: Game, pending: Pending, said: Said) -> Verdict[Game] | Refusa
     if isinstance(answer, Refusal):
         return answer
     after = held(game, answer) if pending.step == "round" else done(game, pending, answer)
-    return accepted(after, answer.entry, warnings(game, pending, said, answer))
+    return accepted(after, answer.entry, warnings(game, pending, said, answer), answer.how)
 
 
 def held(game: Game, answer: Answer) -> Game:
@@ -111,10 +111,10 @@ PLAIN: dict[str, Callable[[Game, Pending, Said], Game | Refusal]] = {
 }
 
 
-def accepted(game: Game, entry: Entry, warned: tuple[Refusal, ...] = ()) -> Verdict[Game]:
+def accepted(game: Game, entry: Entry, warned: tuple[Refusal, ...] = (), how: str = "") -> Verdict[Game]:
     """The verdict that tells what happened."""
     game = go_on(game)
-    return Verdict(game.changed(told=()), entry, game.told, warned)
+    return Verdict(game.changed(told=()), entry, game.told, warned, how)
 
 
 def warnings(game: Game, pending: Pending, said: Said, answer: Answer) -> tuple[Refusal, ...]:

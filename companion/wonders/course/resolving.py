@@ -4,14 +4,16 @@ from collections.abc import Iterable
 from typing import Literal
 
 from companion.catalog.effects import Bonus, Effect
-from companion.catalog.items import Item
+from companion.catalog.items import Card, Item
 from companion.play.happening import Entered, Left, RightUsed, TokensMoved
 from companion.wonders.course.game import Answer, Game, Pending
 from companion.wonders.course.money import from_bank, moved, paid_on
 from companion.wonders.course.seen import Seen
 from companion.wonders.course.tables import changed_table, with_city
+from companion.wonders.course.tombs import entombed
 from companion.wonders.payment.costs import targets
 from companion.wonders.payment.plays import BuildCard, BuildStage, Recruit
+from companion.wonders.table import City
 
 #: coins for a card or leader that is sold (BASE-DISC-01, LEAD-RECR-07)
 SALE = 3
@@ -62,7 +64,8 @@ def entered(game: Game, answer: Answer) -> Game:
     seat, play, city = answer.seat, answer.play, game.cities[answer.seat]
     if type(play) is BuildCard:
         seen = game.seen.taking(play.card.id) if answer.given == "discards" else game.seen.with_card(play.card.id)
-        game = game.changed(table=with_city(game.table, seat, cards=(*city.cards, play.card)), seen=seen)
+        table = with_city(game.table, seat, cards=(*city.cards, play.card), built_in=built_in(game, city, play.card))
+        game = game.changed(table=table, seen=seen)
         return game.telling(Entered(seat, "card", play.card.id, answer.how, ("BASE-BUILD-01",)))
     if type(play) is Recruit:
         leaders = (*city.leaders, play.leader)
@@ -73,6 +76,12 @@ def entered(game: Game, answer: Answer) -> Game:
         game = game.telling(Entered(seat, "stage", f"{city.board.id}/{play.number}", answer.how, ("BASE-STAGE-01",)))
         return given_away(game, answer, "tucked")
     return given_away(game, answer, "discards")
+
+
+def built_in(game: Game, city: City, card: Card) -> tuple[tuple[str, int], ...]:
+    """The Ages in which cards were built that are of another, where the table asks for that (BASE-OPEN-08)."""
+    age = game.table.age
+    return (*city.built_in, (card.id, age)) if card.age != age and game.options["BASE-OPEN-08"] == "a" else city.built_in
 
 
 def seen_leader(seen: Seen, leader: str) -> Seen:
@@ -120,6 +129,7 @@ def brought(game: Game, answer: Answer) -> Game:
         return game
     board, _, _ = game.table.stage_place(seat, play.number)
     built_stage = game.table.stage(seat, play.number)
+    game = entombed(game, seat, answer.entombs) if answer.entombs else game
     return owing(game, seat, built_stage.effects, board, "stage", built_stage.rules)
 
 

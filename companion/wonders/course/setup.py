@@ -27,12 +27,12 @@ FROM_FIELDS = frozenset({"position", "turn", "participation", "used"})
 #: points that only the course of a game depends on, where we only know how to play our own ruling
 OURS_IN_THE_COURSE = frozenset(
     {
-        *("BASE-OPEN-17", "BASE-OPEN-18", "BASE-OPEN-20"),
-        *("LEAD-OPEN-10", "LEAD-OPEN-11", "LEAD-OPEN-16", "LEAD-OPEN-17"),
-        *("CITY-OPEN-03", "CITY-OPEN-22", "CITY-OPEN-24", "CITY-OPEN-26"),
-        *("BABEL-OPEN-16", "BABEL-OPEN-22"),
+        *("BASE-OPEN-18", "BASE-OPEN-20"),
+        *("LEAD-OPEN-10", "LEAD-OPEN-11"),
+        "BABEL-OPEN-16",
     }
 )
+MOST_CITIES = 8
 SHARED = ("expansions", "variant", "rulings")
 
 
@@ -90,6 +90,9 @@ def check_rulings(table: Table) -> None:
     for point, option in table.rulings:
         if point in OURS_IN_THE_COURSE and option != defaults()[point]:
             raise BadPosition(f"rulings/{point}", "option-not-played", point, option=option, only=defaults()[point])
+    # an option that says there are not enough leaders for eight (CITY-OPEN-22)
+    if table.options["CITY-OPEN-22"] == "a" and len(table.cities) == MOST_CITIES and "leaders" in table.expansions:
+        raise BadPosition("rulings/CITY-OPEN-22", "option-not-played", "CITY-OPEN-22", option="a", only="b")
 
 
 def start_coins(table: Table, seat: int) -> int:

@@ -9,6 +9,9 @@ from companion.wonders.course.game import Game, Pending
 from companion.wonders.course.tables import changed_table, with_city
 from companion.wonders.table import Table
 
+#: three tiles each (BABEL-TDRAFT-02)
+TILES_EACH = 3
+
 
 def unlaid(game: Game) -> tuple[int, ...]:
     """The tiles that nobody has laid or named yet."""
@@ -16,11 +19,32 @@ def unlaid(game: Game) -> tuple[int, ...]:
     return tuple([number for number in catalog().tiles if number not in gone])
 
 
+def no_tile(game: Game, pending: Pending) -> Refusal | None:
+    """Why a seat can place no tile."""
+    city = game.cities[pending.seat]
+    if "tower" not in game.table.expansions:
+        return Refusal("no-tower", ("BABEL-COMP-02",))
+    if city.free_city:
+        return Refusal("no-tile-for-the-free-city", ("BABEL-TTWO-02",))
+    if pending.ask == "last" and game.options["BABEL-OPEN-07"] == "a":
+        return Refusal("no-tile-with-the-last-card", ("BABEL-OPEN-07",))
+    waiting = sum(one.step == "place" and one.seat == city.seat for one in game.queue)
+    if city.tiles + waiting >= TILES_EACH:
+        return Refusal("no-tiles-left", ("BABEL-TDRAFT-02",), {"tiles": city.tiles})
+    if len(unlaid(game)) <= tiles_to_come(game, pending.seat):
+        return Refusal("all-tiles-laid", ("BABEL-COMP-05",))
+    return None
+
+
+def tiles_to_come(game: Game, seat: int) -> int:
+    """The tiles still to be named in this round, but for the answer that a seat may change."""
+    answered = sum(answer is not None and answer.do == "tile" and answer.seat != seat for answer in game.answers)
+    return answered + sum(one.step == "place" for one in game.queue)
+
+
 def place_unasked(game: Game, pending: Pending) -> Game | None:
     """The last tile of all needs no name."""
     there = unlaid(game)
-    if not there:  # only after corrections
-        return game.without(pending)
     return naming(game, pending, there[0]) if len(there) == 1 else None
 
 

@@ -8,7 +8,7 @@ from companion.play.refusal import Refusal
 from companion.wonders.commerce.pieces import piece_of
 from companion.wonders.payment.allowed import any_colour_tokens, forbidden, no_participation, other_colour
 from companion.wonders.payment.costs import How, by_right, rights
-from companion.wonders.payment.means import Means
+from companion.wonders.payment.means import Means, at_once
 from companion.wonders.payment.plays import Play
 from companion.wonders.payment.shortfall import shortfall
 from companion.wonders.payment.ways import Payment, Way, affordable, payments, ways
@@ -49,7 +49,7 @@ def judge(table: Table, seat: int, play: Play, means: Means | None = None) -> Qu
     refusal = forbidden(table, seat, play) or no_participation(table, seat, play)
     if refusal:
         return Quote(refusal=refusal)
-    means = means or Means(table, seat)
+    means = at_once(means or Means(table, seat), play)
     open_ways = ways(means, play)
     found = tuple(payments(means, open_ways))
     held = _free_rights(means, play, open_ways)

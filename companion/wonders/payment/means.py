@@ -1,8 +1,8 @@
 """What a seat can pay with: its own production, both neighbours at their prices, and the bank."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from companion.catalog.effects import BuyFromBank
+from companion.catalog.effects import BuyFromBank, ProduceExtra, ProduceMissing, Rebate
 from companion.catalog.vocabulary import Direction
 from companion.wonders.commerce.in_force import InForce, effects_in_force
 from companion.wonders.commerce.prices import seller
@@ -11,7 +11,11 @@ from companion.wonders.covering.resources import NONE, NOTHING, Counts, Supply, 
 from companion.wonders.covering.splits import NOTHING_PAID, Seller, Split, splits, uncovered
 from companion.wonders.once import once
 from companion.wonders.payment.costs import Due
+from companion.wonders.payment.plays import BuildCard, Play
 from companion.wonders.table import City, Table
+
+#: what helps to pay in every later turn
+HELPERS = frozenset({Rebate, ProduceExtra, ProduceMissing})
 
 
 # No slots: what is worked out once is kept in its __dict__.
@@ -87,3 +91,14 @@ class Means:
         elif without == "right":
             right = right._replace(supply=NOTHING)
         return splits(left_over, choices, left, right, self.from_bank, due.fewer, due.own)
+
+
+def at_once(means: Means, play: Play) -> Means:
+    """The means with a helper that is being built, where the table rules that it works at once (CITY-OPEN-26)."""
+    if type(play) is not BuildCard or means.table.options["CITY-OPEN-26"] == "b":
+        return means
+    if not any(type(effect) in HELPERS for effect in play.card.effects):
+        return means
+    table, city = means.table, means.city
+    helped = replace(city, cards=(*city.cards, play.card))
+    return Means(replace(table, cities=(*table.cities[: means.seat], helped, *table.cities[means.seat + 1 :])), means.seat)

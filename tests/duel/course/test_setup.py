@@ -119,6 +119,9 @@ def test_a_table_may_rule_otherwise_only_on_the_open_points_that_are_settings():
     refused = bad(rulings={"DUEL-OPEN-01": "c"})
     assert (refused.place, refused.code, refused.rules) == ("rulings/DUEL-OPEN-01", "no-such-ruling", ("DUEL-OPEN-01",))
     assert bad(rulings={"DUEL-OPEN-05": "a"}).code == "no-such-ruling"
+    assert bad(rulings={"BASE-OPEN-02": "a"}).code == "no-such-ruling"
+    assert started(rulings={"DUEL-OPEN-01": "1"}).setup.rulings == (("DUEL-OPEN-01", "a"),)
+    assert started(rulings={"DUEL-OPEN-05": "b"}).setup.rulings == (("DUEL-OPEN-05", "b"),), "our own ruling may be said"
     assert bad(first=2).code == "no-such-seat"
 
 

@@ -97,7 +97,7 @@ def test_only_cards_that_lie_face_up_can_be_told():
 def test_cards_are_told_all_together_or_not_at_all():
     game = started()
     refusal = refused(game, TurnUp(((14, "baths"), (15, "altar"))))
-    assert (refusal.code, refusal.details["slots"]) == ("not-all-turned-up", [1, 2, 6, 7, 8, 9, 17, 18, 19, 20])
+    assert (refusal.code, refusal.details["slots"]) == ("not-all-turned-up", (1, 2, 6, 7, 8, 9, 17, 18, 19, 20))
     assert decision_of(game).places == (1, 2, 6, 7, 8, 9, 15, 16, 17, 18, 19, 20)
 
 

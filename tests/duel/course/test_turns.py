@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from companion.catalog import catalog
-from companion.duel.course.plays import Build, BuildWonder, Choose, Discard, TurnUp
+from companion.duel.course.plays import Build, BuildWonder, Choose, Correct, Discard, TurnUp
 from tests.duel.tables import after, asked, build, build_wonder, choose, city, coins, decision_of, discard, playing, refused, slot_of
 
 
@@ -170,6 +170,29 @@ def test_with_the_pawn_in_the_middle_the_last_player_chooses(turn):
 def test_a_table_that_follows_the_text_lets_the_last_player_begin(turn):
     assert asked(next_age(0, turn, (("DUEL-OPEN-01", "a"),))) == [("play", turn)]
     assert asked(next_age(2, turn, (("DUEL-OPEN-01", "a"),))) == [("choose-beginner", 1)]
+
+
+@pytest.mark.rule("DUEL-AGE-02", "DUEL-OPEN-01")
+def test_the_pawn_as_it_stands_says_who_chooses_until_somebody_begins():
+    game = discard(playing("baths", last=True, pawn=2), "baths")
+    assert asked(game) == [("turn-up", None)]
+    game = after(game, Correct(None, {"pawn": -1}))
+    age_ii = [id_ for id_, card in catalog().duel_cards.items() if card.age == 2]
+    game = after(game, TurnUp(tuple(zip(game.structure.to_turn_up, age_ii, strict=False))))
+    assert asked(game) == [("choose-beginner", 0)]
+    game = after(game, Correct(None, {"pawn": 3}))
+    assert asked(game) == [("choose-beginner", 1)]
+    game = after(choose(game, 0), Correct(None, {"pawn": -4}))
+    assert asked(game) == [("play", 0)], "what is chosen stays chosen"
+
+
+@pytest.mark.rule("DUEL-AGE-02", "DUEL-AGE-03", "DUEL-OPEN-01")
+def test_a_corrected_pawn_asks_where_the_last_player_would_have_begun():
+    game = next_age(0, 1, (("DUEL-OPEN-01", "a"),))
+    assert asked(game) == [("play", 1)]
+    assert asked(after(game, Correct(None, {"pawn": -1}))) == [("choose-beginner", 0)]
+    game = after(game, Discard(1, game.structure.accessible[0]), Correct(None, {"pawn": -1}))
+    assert (game.chooser, game.turn) == (None, 0), "who has played has begun"
 
 
 @pytest.mark.rule("DUEL-AGE-01", "DUEL-SCORE-01")

@@ -4,11 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from companion import create_app
 from companion.journal import Entry
 from companion.pad.entries import DECIDED
 from companion.seating import Seat, Setup
 from tests.pad.games import FOUR, duel, table
-from tests.web.tables import words
+from tests.web.tables import Visitor, words
 
 
 def rows(table):
@@ -94,3 +95,33 @@ def test_a_player_who_is_only_counting_has_no_facts_yet(visitor):
 
 def test_with_no_finished_game_the_list_says_so(visitor):
     assert "No finished games yet." in words(visitor.look("/players").main)
+
+
+def test_no_address_of_a_player_holds_the_name(visitor):
+    visitor.finish(table(4), FOUR)
+    old = visitor.client.get("/player?name=OKSANA")
+    assert old.status_code == 302 and "oksana" not in old.location.lower()
+    page = visitor.look(old.location)
+    assert page.h1.text == "Oksana"
+    links = [link["href"] for link in (*visitor.look("/players").select("main a"), *page.select("main a"))]
+    assert old.location in links and not [link for link in links if "oksana" in link.lower()]
+
+
+def test_the_key_of_a_player_is_the_same_for_every_spelling_and_tells_nobody_whose_it_is(visitor, settings):
+    visitor.finish(table(4), FOUR)
+    key = visitor.client.get("/player?name=Oksana").location
+    assert visitor.client.get("/player?name=oksana.").location == key
+    other = Visitor(create_app(replace(settings, secret="another")))
+    other.finish(table(4), FOUR)
+    assert other.client.get("/player?name=Oksana").location != key
+    other.store.engine.dispose()
+
+
+def test_all_games_of_a_player_are_found_by_the_key(visitor):
+    for n in range(7):
+        visitor.finish(table(3, date=f"2026-01-0{n + 1}"), {})
+    visitor.finish(Setup(seats=(Seat("Oksana B"), Seat("Ben"), Seat("Cara"))), {})
+    page = visitor.look("/player?name=oksana")
+    found = visitor.look(page.select_one("main a[href*='of=']")["href"])
+    assert len(found.select(".games li")) == 7
+    assert visitor.look("/games?of=nobody").select(".games li") == []

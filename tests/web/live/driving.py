@@ -56,8 +56,7 @@ class Phone:
         if entry["do"] in ("show", "draw"):
             return self.post(entry=json.dumps({"do": entry["do"]}), named=entry.get("wonders") or entry.get("progress"))
         if entry["do"] == "turn-up":
-            slots = {f"slot-{slot}": card for slot, card in entry["cards"].items()}
-            return self.post(entry='{"do":"turn-up"}', **slots)
+            return self.post(entry=json.dumps(entry))
         self.go_on()
         if self.seat is None and entry.get("seat") is not None:
             self.get(f"{self.address.split('?')[0]}?seat={entry['seat']}&on={dict(HIDDEN.findall(self.page))['on']}")
@@ -94,10 +93,11 @@ def plain(entry):
 
 def same_key(entry, link):
     key = link.partition("look=")[2].split("&")[0].replace("%3A", ":")
-    names = {
-        str(entry.get(field)) for field in ("card", "leader", "slot", "stage") if field in entry and entry["do"] not in ("sell", "tile")
-    }
-    return key.partition(":")[2] in names or entry["do"] == key.partition(":")[0]
+    kind, _, id_ = key.partition(":")
+    hidden = entry["do"] in ("stage", "sell", "tile")  # the card lies face down
+    fields = ("stage", "tile") if hidden or entry["do"] == "place" else ("card", "leader", "slot", "wonder")
+    names = {str(entry[field]) for field in fields if field in entry}
+    return id_ in names if id_ else entry["do"] == kind
 
 
 def started(app, record):

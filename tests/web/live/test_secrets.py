@@ -1,6 +1,8 @@
 """A secret is a secret: what a seat has chosen is read by no other phone before all have chosen, nor entered for it."""
 
 import json
+import re
+from html import unescape
 
 import pytest
 
@@ -100,3 +102,15 @@ def test_two_taps_at_once_write_one_play(app, game_id):
     first.post(entry=json.dumps({"seat": 0, "do": "sell"}))
     first.page = page
     assert first.post(entry=json.dumps({"seat": 0, "do": "sell"})).status_code == 409
+
+
+def test_a_poll_that_brings_news_leaves_an_open_tray_alone(app, game_id):
+    first, second, _third = phones(app, game_id)
+    first.get()
+    address = unescape(re.search(r'id="pulse" hx-get="([^"]*)"', first.page)[1])
+    second.get()
+    second.post(entry=json.dumps({"seat": 1, "do": "sell"}))
+    news = first.client.get(address)
+    again = unescape(re.search(r'id="pulse" hx-get="([^"]*)"', news.text)[1])
+    assert "HX-Location" not in news.headers
+    assert first.client.get(again.replace("seen=", "seen=1&was=")).headers.get("HX-Location") is None

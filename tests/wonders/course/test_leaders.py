@@ -1,5 +1,6 @@
 import pytest
 
+from companion.answers.asking import ask
 from tests.wonders.course.playing import coins_moved, entered, left, new, scene, tokens
 from tests.wonders.positions import seat
 
@@ -275,3 +276,40 @@ def test_a_leader_back_in_the_box_may_be_drawn_by_rome_where_the_table_rules_so(
     assert game.phase == (2, "recruit", None)
     assert game.can(0, "recruit", leader="midas") is can
     assert not game.can(2, "recruit", leader="midas")
+
+
+class TestTombs:
+    """Abu Simbel: a leader in play loses its effect and counts twice its cost for the wonder."""
+
+    def built(self, **said):
+        own = seat("abu_simbel B", leaders=["hannibal", "pericles"], cards=["brickyard", "loom_1"], coins=3)
+        game = scene(own, seat("giza"), seat("rhodes"), expansions=("leaders", "wonderpack"), age=2, turn=6)
+        return game, game.turn(0, "stage", **said)
+
+    @pytest.mark.rule("BASE-SCORE-04")
+    def test_a_leader_that_is_named_with_the_stage_lies_in_its_tomb_and_acts_no_more(self):
+        game, happened = self.built(entomb="hannibal")
+        assert (0, "leader", "hannibal", "tomb") in left(happened)
+        assert game.seat(0)["entombed"] == ["hannibal"]
+        assert game.seat(0).get("victory", []) == [], "his shield does not win the conflict of this Age"
+        lines = ask({"ask": "score", "position": game.position})["seats"][0]["lines"]
+        assert lines["wonder"] == 2 * 2
+
+    def test_without_a_name_the_table_leaves_it_open(self):
+        game, _ = self.built()
+        assert "entombed" not in game.seat(0) and game.seat(0)["victory"] == [3, 3]
+        game.do(0, "correct", set={"entombed": ["pericles"]}, why="forgot to say")
+        assert game.seat(0)["entombed"] == ["pericles"]
+        game.do(0, "correct", set={"leaders": ["hannibal"]})
+        assert game.seat(0)["entombed"] == []
+
+    def test_only_a_leader_of_the_city_and_only_with_a_tomb(self):
+        own = seat("abu_simbel B", leaders=["hannibal"], cards=["brickyard", "loom_1"])
+        game = scene(own, seat("giza", cards=["quarry"], coins=9), seat("rhodes"), expansions=("leaders", "wonderpack"), age=2, turn=2)
+        assert game.refused(0, "stage", entomb="pericles").code == "no-leader-to-entomb"
+        assert game.refused(1, "stage", entomb="hannibal").code == "no-leader-to-entomb"
+        assert game.refused(0, "build", card="stables", entomb="hannibal").code == "unknown-field"
+        tombs = [one.entry for one in game.offers(0) if one.entry["do"] == "stage"]
+        assert tombs == [{"seat": 0, "do": "stage"}, {"seat": 0, "do": "stage", "entomb": "hannibal"}]
+        game.do(0, "stage", entomb="hannibal")
+        assert game.refused(0, "correct", set={"leaders": []}).code == "answer-no-longer-fits"

@@ -37,3 +37,15 @@ def test_olympia_is_used_for_this_age():
 
 def test_a_projects_token_leaves_the_rewards():
     assert COURSE.position(after_overruled("cranes"))["seats"][0].get("rewards", []) == []
+
+
+@pytest.mark.rule("BABEL-OPEN-18")
+def test_a_token_that_is_for_something_else_leaves_too_and_one_not_held_does_nothing():
+    seats = [{**SEATS[0], "stages": 0, "rewards": ["factory"]}, *SEATS[1:]]
+    start = {"position": {**POSITION, "seats": seats}, "turn": 1}
+    game = COURSE.begin({"format": "companion-record/1", "game": "wonders", "from": start, "entries": []})
+    plays = [{"seat": 0, "do": "stage", "right": "factory", "overrule": "all agreed"}]
+    for entry in (*plays, {"seat": 1, "do": "stage", "right": "cranes", "overrule": "so be it"}, {"seat": 2, "do": "sell"}):
+        game = COURSE.judge(game, entry).game
+    assert [seat.get("rewards", []) for seat in COURSE.position(game)["seats"]] == [[], [], []]
+    assert [seat["stages"] for seat in COURSE.position(game)["seats"][:2]] == [1, 1]

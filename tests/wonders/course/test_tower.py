@@ -199,6 +199,36 @@ def test_the_last_tile_of_all_is_laid_unasked():
     assert entered(happened) == [(0, "tile", "23"), (1, "tile", "24")]
 
 
+@pytest.mark.rule("BABEL-COMP-05", "BABEL-TDRAFT-02")
+def test_no_more_tiles_are_placed_than_there_are_whatever_a_correction_says_of_a_city():
+    boards = ("giza", "rhodes", "ephesus", "babylon", "olympia", "halicarnassus", "alexandria", "petra")
+    seats = [seat(board, tiles=3) for board in boards]
+    game = table(*seats, players=8, laws=list(range(1, 24)), expansions=("cities", "tower"))
+    assert game.refused(0, "tile").code == "no-tiles-left"
+    game.do(0, "correct", set={"tiles": 1})
+    game.do(1, "correct", set={"tiles": 2})
+    game.do(0, "tile")
+    assert game.refused(1, "tile").code == "all-tiles-laid", "the last tile is the one of the answer before"
+    assert [one.refusal.code for one in game.offers(1) if one.entry["do"] == "tile"] == ["all-tiles-laid"]
+    refusal = game.refused(None, "correct", set={"laws": list(range(1, 25))})
+    assert (refusal.code, refusal.details["because"]) == ("answer-no-longer-fits", "all-tiles-laid")
+    assert entered(game.others_sell())[-1] == (0, "tile", "24")
+    assert game.refused(0, "tile").code == "all-tiles-laid"
+    game.do(None, "correct", set={"laws": [22, 23]})
+    game.do(1, "tile")
+
+
+@pytest.mark.rule("BABEL-COMP-05")
+def test_a_correction_leaves_enough_tiles_for_those_who_are_to_name_one():
+    game = table(seat("giza"), seat("rhodes"), seat("ephesus"), laws=list(range(1, 22)))
+    game.do(0, "tile")
+    game.do(1, "tile")
+    game.others_sell()
+    assert game.open == [("place", 0), ("place", 1)]
+    refusal = game.refused(None, "correct", set={"laws": list(range(1, 24))})
+    assert (refusal.code, refusal.details) == ("answer-no-longer-fits", {"seat": 0, "because": "all-tiles-laid"})
+
+
 @pytest.mark.rule("BABEL-TTWO-01", "BABEL-OPEN-26", "BABEL-TTWO-02")
 def test_two_players_have_two_tiles_in_force():
     for rulings, laws in (({}, [2, 3]), ({"BABEL-OPEN-26": "a"}, [1, 2, 3])):

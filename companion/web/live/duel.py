@@ -1,0 +1,106 @@
+"""Duel on the page: both cities, the pawn on its track, the cards of the Age as they lie, and what they cost either player."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from companion.catalog import catalog
+from companion.catalog.duel_items import Slot, Wonder
+from companion.catalog.items import Card, Item
+from companion.duel.course.game import CARDS_OF_AGE
+from companion.duel.payment.price import payment
+from companion.duel.science import TO_WIN, symbols
+from companion.live.table import Live, Played
+from companion.play.refusal import Refusal
+from companion.speech.course import Teller
+
+SYMBOLS = ("wheel", "mortar", "quill", "plumb", "sundial", "globe", "scales")
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One of the two cities."""
+
+    seat: int
+    name: str
+    coins: int
+    wonders: tuple[tuple[Wonder, bool], ...]
+    symbols: tuple[str, ...]
+    progress: tuple[Item, ...]
+    plays: bool
+
+    @property
+    def built(self) -> int:
+        """How many of its wonders stand."""
+        return sum(stands for _, stands in self.wonders)
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A place of the structure: gone, face down, face up, free to be taken, or to be named."""
+
+    number: int
+    slot: Slot
+    state: str
+    card: Card | None
+
+
+def duel_of(live: Live, teller: Teller, to_name: dict[int, str] | None) -> dict[str, Any]:
+    """The values of every Duel page; `to_name` are the cards that were named so far of those to be turned up."""
+    game = live.game
+    box = catalog()
+    return {
+        "sides": [side(live, teller, seat) for seat in (0, 1)],
+        "symbols": SYMBOLS,
+        "to_win": TO_WIN,
+        "pawn": game.table.pawn,
+        "track": box.track,
+        "loot": [(token, token.id in game.military) for token in box.military_tokens],
+        "laid": list(structure(live, to_name or {})),
+        "taken": game.played,
+        "of_cards": CARDS_OF_AGE,
+        "board": [box.progress[token] for token in game.board],
+        "before": next((brought(teller, one) for one in reversed(live.played) if one.ask and one.seat is not None), ()),
+        "supremacy": game.table.supremacy,
+    }
+
+
+def brought(teller: Teller, played: Played) -> list[str]:
+    """The last play, and what it brought."""
+    return [teller.line(played.entry, played.happened), *teller.followed(played.entry, played.happened)]
+
+
+def side(live: Live, teller: Teller, seat: int) -> Side:
+    """One city."""
+    box, city = catalog(), live.game.table.cities[seat]
+    wonders = [(box.duel_wonders[one], True) for one in city.wonders] + [(box.duel_wonders[one], False) for one in city.unbuilt]
+    plays = any(one.seat == seat for one in live.decisions)
+    return Side(
+        seat, teller.who(seat), city.coins, tuple(wonders), tuple(symbols(city)), tuple(box.progress[one] for one in city.progress), plays
+    )
+
+
+def structure(live: Live, named: dict[int, str]) -> Iterator[Laid]:
+    """The cards of the Age as they lie, where the table follows that."""
+    lying = live.game.structure
+    if lying is None or live.game.is_drafting:
+        return
+    cards, free, wanted = catalog().duel_cards, set(lying.accessible), set(lying.to_turn_up)
+    next_named = min((number for number in wanted if number + 1 not in named), default=None)
+    for number, slot in enumerate(lying.slots):
+        id_ = lying.cards[number] or named.get(number + 1, "")
+        if number in lying.taken:
+            state = "gone"
+        elif number == next_named:
+            state = "asked"
+        elif not id_:
+            state = "back"
+        else:
+            state = "open" if number in free and not wanted else "up"
+        yield Laid(number + 1, slot, state, cards[id_] if id_ else None)
+
+
+def price(live: Live, seat: int, item: Card | Wonder) -> int | None:
+    """What a card, or one of its wonders, would cost a player; None where it cannot be built now."""
+    found = payment(live.game.table, seat, item)
+    return None if isinstance(found, Refusal) else found.coins

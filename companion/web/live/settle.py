@@ -1,0 +1,180 @@
+"""The page parts of every decision besides a turn and a recruitment: what is asked of whom, what comes before and after, the answers."""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from flask import request
+
+from companion.catalog import catalog
+from companion.catalog.items import Item
+from companion.live.table import Live
+from companion.play.decision import Decision
+from companion.seating.setup import DUEL
+from companion.speech.course import Teller
+from companion.speech.live import STEPS
+from companion.web.live.duel import duel_of, price
+from companion.web.live.plays import Pick, picks
+
+#: asks whose page is that of a play: shelves, and a tray
+TURNS = frozenset({"turn", "recruit"})
+#: the part of the page by what is asked; the rest are shelves
+PARTS = {
+    "project": "pieces",
+    "copy": "copy",
+    "discarded": "discarded",
+    "loss": "loss",
+    "place": "place",
+    "penalty": "pieces",
+    "show-wonders": "name",
+    "draw-progress": "name",
+    "choose-wonder": "pieces",
+    "take-progress": "pieces",
+    "keep-progress": "pieces",
+    "discard-opponent": "pieces",
+    "build-discarded": "piled",
+    "choose-beginner": "pieces",
+    "turn-up": "turn-up",
+    "play": "play",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """Coins that a seat loses: what it has, and each way to split them into coins and debt."""
+
+    seat: int
+    has: int
+    ways: tuple[tuple[Pick, int, int], ...]
+
+
+def settling(live: Live, teller: Teller, decision: Decision, open_: Sequence[Decision]) -> dict[str, Any]:
+    """What the page of a decision shows besides its answers."""
+    part = PARTS.get(decision.ask, "shelves")
+    values: dict[str, Any] = {"part": f"live/settle/_{part}.html", "later": later(live), "done": done(live)}
+    if live.setup.game == DUEL:
+        values |= duel_of(live, teller, named_so_far(decision))
+    return values | (MORE[part](live, teller, decision, open_) if part in MORE else {})
+
+
+def naming(live: Live, teller: Teller, decision: Decision, open_: Sequence[Decision]) -> dict[str, Any]:
+    """What may be ticked."""
+    return {"among": [item for id_ in decision.among if (item := piece(live, id_))]}
+
+
+def turning_up(live: Live, teller: Teller, decision: Decision, open_: Sequence[Decision]) -> dict[str, Any]:
+    """The cards that may lie there, and the slot that is asked for next."""
+    named = named_so_far(decision)
+    there = [catalog().duel_cards[str(id_)] for id_ in decision.among if id_ not in named.values()]
+    return {"named": named, "among": there, "place": next((one for one in decision.places if one not in named), None)}
+
+
+def playing(live: Live, teller: Teller, decision: Decision, open_: Sequence[Decision]) -> dict[str, Any]:
+    """What things cost the other player, and the one who plays."""
+    seat = decision.seat or 0
+    return {"price": partial(price, live, 1 - seat), "own_price": partial(price, live, seat)}
+
+
+def losing(live: Live, teller: Teller, decision: Decision, open_: Sequence[Decision]) -> dict[str, Any]:
+    """The seats that this phone may enter for, and those that enter themselves."""
+    return {
+        "losses": [loss(live, teller, one) for one in open_ if one.ask == "loss"],
+        "elsewhere": [one for one in live.decisions if one not in open_],
+    }
+
+
+def placing(live: Live, teller: Teller, decision: Decision, open_: Sequence[Decision]) -> dict[str, Any]:
+    """All tiles, those that are gone too."""
+    return {"tiles": tuple(catalog().tiles)}
+
+
+def copying(live: Live, teller: Teller, decision: Decision, open_: Sequence[Decision]) -> dict[str, Any]:
+    """The leaders of both neighbours."""
+    seat, number = decision.seat or 0, len(teller.players)
+    beside = (("left", (seat + 1) % number), ("right", (seat - 1) % number))
+    return {"beside": [(side, there, live.game.cities[there].leaders) for side, there in beside]}
+
+
+def taking_back(live: Live, teller: Teller, decision: Decision, open_: Sequence[Decision]) -> dict[str, Any]:
+    """What is known of the discard pile."""
+    if live.setup.game == DUEL:
+        return {"known": live.game.discarded}
+    return {"known": live.game.seen.known, "pile": live.game.seen.pile}
+
+
+#: what a part needs besides the answers
+MORE: Mapping[str, Callable[[Live, Teller, Decision, Sequence[Decision]], dict[str, Any]]] = {
+    "name": naming,
+    "turn-up": turning_up,
+    "play": playing,
+    "loss": losing,
+    "place": placing,
+    "copy": copying,
+    "discarded": taking_back,
+    "piled": taking_back,
+}
+
+
+def piece(live: Live, id_: Any) -> Item | None:
+    """The piece that an id names."""
+    box = catalog()
+    places: tuple[Any, ...] = (box.duel_wonders, box.progress, box.duel_cards) if live.setup.game == DUEL else (box.projects, box.cards)
+    return next((place[id_] for place in places if id_ in place), None)
+
+
+def piece_of(live: Live, pick: Pick) -> Item | None:
+    """The piece that an answer names, if one."""
+    entry = pick.ways[0].entry
+    id_ = next((entry[field] for field in ("card", "project", "wonder", "progress") if field in entry), None)
+    return piece(live, id_) if isinstance(id_, str) else None
+
+
+def sales(found: Sequence[Pick]) -> list[Pick]:
+    """The answers that sell a card by its name, as the Free City must."""
+    return [one for one in found if one.refused.get("do") == "sell" and "card" in one.refused]
+
+
+def loss(live: Live, teller: Teller, decision: Decision) -> Loss:
+    """The loss of one seat."""
+    seat = decision.seat or 0
+    found = [one for one in picks(live, decision, teller) if one.ways]
+    whole = next(one.coins for one in live.game.queue if (one.ask, one.seat) == ("loss", seat))
+    paid = [int(one.ways[0].entry["coins"]) for one in found]
+    return Loss(seat, live.game.cities[seat].coins, tuple((one, coins, whole - coins) for one, coins in zip(found, paid, strict=True)))
+
+
+def later(live: Live) -> list[str]:
+    """What comes after this decision, step by step, as far as it is known; in Duel nobody knows."""
+    if live.setup.game == DUEL:
+        return []
+    steps = dict.fromkeys(one.ask or one.step for one in live.game.queue)
+    return [step for step in steps if step in STEPS and step != live.phase.step]
+
+
+def done(live: Live) -> list[str]:
+    """What is behind this decision in its round."""
+    if live.setup.game == DUEL or not live.played:
+        return []
+    asks = [one.ask for one in live.played if one.number > live.tellings[0] and one.ask]
+    return [ask for ask in dict.fromkeys(asks) if ask != live.phase.step]
+
+
+def named_so_far(decision: Decision) -> dict[int, str]:
+    """The cards that the address names of those to be turned up, in the order of their slots."""
+    if decision.ask != "turn-up":
+        return {}
+    cards = [card for card in request.args.get("up", "").split(",") if card in decision.among]
+    return dict(zip(decision.places, dict.fromkeys(cards), strict=False))
+
+
+def turn_up_entry(named: Mapping[int, str], place: int, card: str) -> str:
+    """The entry that says every card that lies face up, the last one too, as a button sends it."""
+    return json.dumps({"do": "turn-up", "cards": {**named, place: card}}, separators=(",", ":"))
+
+
+def losses_paid(live: Live, may_enter: Callable[[int | None], bool]) -> list[dict[str, Any]]:
+    """Every open loss paid as far as the treasury goes, of the seats that this phone may enter for."""
+    asked = [one for one in live.decisions if one.ask == "loss" and may_enter(one.seat)]
+    return [dict(live.referee.offers(live.game, one)[0].entry) for one in asked]

@@ -1,0 +1,201 @@
+"""Deleted for good: nothing of a game or a name is left in any table, nor in the files of the database."""
+
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from sqlalchemy import func, select
+
+from companion.journal import Entry, Intent
+from companion.journal.entries import CHANGED, REMOVED, STARTED
+from companion.live.entries import FOLLOWED
+from companion.pad.entries import FINISHED
+from companion.play.course import FORMAT
+from companion.seating import Seat, Setup
+from companion.store import NoSuchGame, Store
+from companion.store.deleting import NOBODY, delete_game, delete_name, games_with, wipe
+from companion.store.exchange import journals
+from companion.store.intakes import intake, note_intake, open_intake
+from companion.store.invitations import link_for, table_behind
+from companion.store.players import player_record, players
+from companion.store.shelves import begin_shelf, join_shelf, join_table, phones_of, right_to, shelf_known_as
+from companion.store.tables import events, games, guests, seats, shelved
+from tests.pad.games import FOUR, filled, write
+
+NAME = "Zebulon"
+SETUP = Setup(
+    seats=tuple(Seat(name, board, "A") for name, board in zip((NAME, "Marc", "Lena"), ("giza", "rhodes", "babylon"), strict=True))
+)
+
+
+def finished(store, setup=SETUP):
+    """A game whose numbers came tap by tap: each tap writes the index anew."""
+    game = store.start([Entry(STARTED, setup.body())], "test")
+    for entry in filled(FOUR):
+        if entry.seat is None or entry.seat < len(setup.seats):
+            write(store, game, [entry])
+    write(store, game, [Entry(FINISHED)])
+    return game
+
+
+def traces(store, *words):
+    """How often words stand in the files of the database, in any capitals."""
+    file = Path(store.file.name)
+    whole = b"".join(one.read_bytes() for one in (file, file.with_name(file.name + "-wal")) if one.exists()).lower()
+    return sum(whole.count(word.lower().encode()) for word in words)
+
+
+@pytest.fixture
+def on_sqlite(store):
+    if store.engine.dialect.name != "sqlite":
+        pytest.skip("PostgreSQL keeps its own files")
+    return store
+
+
+def test_of_a_deleted_game_nothing_is_kept(store):
+    game, other = finished(store), finished(store)
+    link = link_for(store, game)
+    join_table(store, game, "visitor", "")
+    delete_game(store, game)
+    with store.engine.connect() as connection:
+        for table in (events, games, seats, shelved, guests):
+            assert connection.scalar(select(func.count()).select_from(table).where(table.c.game_id == game)) == 0
+    for touch in (store.game, store.version, lambda id_: delete_game(store, id_)):
+        with pytest.raises(NoSuchGame):
+            touch(game)
+    assert table_behind(store, link) is None and not right_to(store, "visitor", game).is_guest
+    assert store.ids() == (other,) and player_record(store, NAME).whole.plays == 1
+
+
+def test_of_a_deleted_game_no_byte_is_left_in_the_files(on_sqlite):
+    game = finished(on_sqlite)
+    finished(on_sqlite, replace(SETUP, seats=(Seat("Oksana"), *SETUP.seats[1:])))
+    assert traces(on_sqlite, NAME, game) > 10
+    delete_game(on_sqlite, game)
+    assert traces(on_sqlite, NAME, game) == 0
+
+
+def test_what_an_older_version_left_in_freed_pages_goes_too(on_sqlite, database):
+    game = finished(on_sqlite)
+    file = on_sqlite.file.name
+    on_sqlite.engine.dispose()
+    with closing(sqlite3.connect(file)) as old:
+        old.execute("PRAGMA secure_delete=OFF")
+        old.execute("CREATE TABLE scrap (text)")
+        old.executemany("INSERT INTO scrap VALUES (?)", [(f"{NAME} " * 200,) for _ in range(50)])
+        old.commit()
+        old.execute("DROP TABLE scrap")
+        old.commit()
+    again = Store(database)
+    delete_game(again, game)
+    assert traces(again, NAME) == 0
+    again.engine.dispose()
+
+
+def test_a_removed_game_keeps_its_journal_and_can_be_deleted(store):
+    game = finished(store)
+    write(store, game, [Entry(REMOVED)])
+    assert store.game(game).removed and len(store.read(game)) > 10
+    delete_game(store, game)
+    assert list(journals(store)) == []
+
+
+def test_a_game_out_of_sight_cannot_be_deleted(store):
+    ours, theirs = (store.on(begin_shelf(store, phone)) for phone in ("a", "b"))
+    game = finished(theirs)
+    with pytest.raises(NoSuchGame):
+        delete_game(ours, game)
+    assert theirs.game(game).is_finished
+
+
+def test_a_deleted_name_leaves_the_numbers_and_nobody_in_its_place(store):
+    game = finished(store)
+    before = store.game(game)
+    assert delete_name(store, "zebulon") == 1
+    after = store.game(game)
+    assert [seat.name for seat in after.setup.seats] == [NOBODY, "Marc", "Lena"] and after.cells == before.cells
+    assert [one.name for one in players(store)] == ["Lena", "Marc", NOBODY] and player_record(store, NAME) is None
+    assert NAME not in str([one.body for one in store.read(game)])
+
+
+def test_a_deleted_name_is_in_no_byte_of_the_files(on_sqlite):
+    finished(on_sqlite)
+    finished(on_sqlite, replace(SETUP, seats=(Seat("ZEBULON."), *SETUP.seats[1:])))
+    delete_name(on_sqlite, "zebulon")
+    assert traces(on_sqlite, NAME) == 0
+
+
+def test_a_name_goes_from_seats_renamed_since_from_removed_games_and_from_texts(store):
+    renamed = finished(store)
+    write(store, renamed, [Entry(CHANGED, replace(SETUP, seats=(Seat("Oksana", "giza", "A"), *SETUP.seats[1:])).body())])
+    removed = finished(store)
+    write(store, removed, [Entry(REMOVED)])
+    told = replace(SETUP, seats=(Seat("Oksana"), *SETUP.seats[1:]), place="at Zebulon's", comment="zebulon kept score; Zebulonia is a town")
+    mentioned = finished(store, told)
+    assert set(games_with(store, "zebulon")) == {renamed, removed, mentioned}
+    assert delete_name(store, "zebulon") == 3
+    kept = store.game(mentioned).setup
+    assert (kept.place, kept.comment) == (f"at {NOBODY}'s", f"{NOBODY} kept score; Zebulonia is a town")
+    assert [seat.name for seat in store.game(renamed).setup.seats][0] == "Oksana" and store.game(removed).removed
+    assert games_with(store, "zebulon") == []
+
+
+def test_a_name_that_is_also_a_city_leaves_the_cities_alone(store):
+    game = finished(store, replace(SETUP, seats=(Seat("Giza", "giza", "A"), *SETUP.seats[1:])))
+    delete_name(store, "giza")
+    assert store.game(game).setup.seats[0] == Seat(NOBODY, "giza", "A")
+
+
+def test_a_second_name_deleted_at_the_same_table_sits_beside_the_first(store):
+    game = finished(store)
+    for name in ("zebulon", "marc"):
+        delete_name(store, name)
+    assert [seat.name for seat in store.game(game).setup.seats] == [NOBODY, f"{NOBODY} 2", "Lena"]
+    assert store.write(game, Intent.to_write([Entry(CHANGED, store.game(game).setup.body())])).version
+
+
+def test_a_name_goes_from_the_record_of_a_followed_game(store):
+    game = store.start([Entry(STARTED, SETUP.body())])
+    seats_ = [{"player": seat.name, "wonder": seat.wonder, "side": "A"} for seat in SETUP.seats]
+    record = {"format": FORMAT, "game": "wonders", "expansions": [], "variant": "standard", "rulings": {}, "seats": seats_}
+    write(store, game, [Entry(FOLLOWED, record)])
+    delete_name(store, "zebulon")
+    assert [one["player"] for one in store.read(game)[1].body["seats"]] == [NOBODY, "Marc", "Lena"]
+
+
+def test_another_process_that_knows_the_journal_sees_that_the_name_is_gone(store, database):
+    game = finished(store)
+    other = Store(database)
+    assert other.game(game).setup.seats[0].name == NAME
+    delete_name(store, "zebulon")
+    assert other.game(game).setup.seats[0].name == NOBODY and NAME not in str(other.read(game))
+    other.engine.dispose()
+
+
+def test_a_name_is_deleted_on_ones_own_shelf_alone(store):
+    ours, theirs = (store.on(begin_shelf(store, phone)) for phone in ("a", "b"))
+    mine, other = finished(ours), finished(theirs)
+    join_shelf(store, shelf_known_as(store, ours.shelf).link, "c", "Zebulon's phone")
+    delete_name(ours, "zebulon")
+    assert ours.game(mine).setup.seats[0].name == NOBODY and theirs.game(other).setup.seats[0].name == NAME
+    assert [phone.name for phone in phones_of(store, ours.shelf)] == ["", f"{NOBODY}'s phone"]
+
+
+def test_what_was_said_of_files_is_forgotten(store):
+    for job, body in (("ended", {"taken": {"bad": [NAME]}}), ("running", {"share": 4})):
+        open_intake(store, job)
+        note_intake(store, job, body)
+    delete_game(store, finished(store))
+    assert intake(store, "ended") is None and intake(store, "running")
+
+
+def test_wiping_waits_for_no_reader(on_sqlite):
+    """A phone that reads in the meantime is neither stopped nor stops it for good."""
+    game = finished(on_sqlite)
+    with on_sqlite.engine.connect() as connection:
+        connection.execute(select(events)).first()
+    delete_game(on_sqlite, game)
+    wipe(on_sqlite)
+    assert traces(on_sqlite, NAME) == 0
