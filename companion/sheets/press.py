@@ -64,7 +64,7 @@ class Press:
         for again in (True, False):
             try:
                 self.start()
-                return self.ask(html.encode(), style.encode())
+                return self.ask(html.encode(errors="replace"), style.encode())
             except (EOFError, OSError):
                 self.close()
                 if not again:
@@ -80,7 +80,7 @@ class Press:
             kind, length = MADE.unpack(read(back, MADE.size))
             made = read(back, length)
         if kind != PDF:
-            raise PressFailed(made.decode())
+            raise PressFailed(made.decode(errors="replace"))
         return made
 
     def close(self) -> None:

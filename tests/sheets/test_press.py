@@ -11,7 +11,9 @@ import time
 import pytest
 from pypdf import PdfReader
 
-from companion.sheets.press import Press, PressFailed, printed
+from companion.sheets import pdf
+from companion.sheets import press as press_module
+from companion.sheets.press import ASKED, MADE, PDF, YES, Press, PressFailed, printed, work
 
 PAGE = '<!DOCTYPE html><html lang="en"><head><title>Trial</title></head><body><p>{}</p></body></html>'
 
@@ -49,10 +51,25 @@ def test_a_page_is_printed_though_its_press_is_killed_meanwhile(press):
     assert len(PdfReader(io.BytesIO(press.make(long, ""))).pages) > 20
 
 
-def test_a_page_that_cannot_be_made_is_said_and_the_press_goes_on(press):
+def test_a_page_that_cannot_be_made_is_said_and_the_press_goes_on(monkeypatch):
+    def to_pdf(html, style):
+        if "bad" in html:
+            raise ValueError("no such page")
+        return b"%PDF"
+
+    monkeypatch.setattr(pdf, "to_pdf", to_pdf)
+    asked = io.BytesIO(b"".join(ASKED.pack(len(page), 0) + page for page in (b"bad", b"good")))
+    answers = io.BytesIO()
+    work(asked, answers)
+    said = answers.getvalue()
+    assert said[:1] == YES and b"no such page" in said and said.endswith(MADE.pack(PDF, 4) + b"%PDF")
+
+
+def test_what_a_press_could_not_make_is_an_error_of_its_own(press, monkeypatch):
+    press.start()
+    monkeypatch.setattr(press_module, "PDF", b"?")
     with pytest.raises(PressFailed):
-        press.make("<html", "")
-    assert words(press.make(PAGE.format("on"), "")) == "on"
+        press.make(PAGE.format("one"), "")
 
 
 def test_it_ends_with_the_app_however_that_ends():
