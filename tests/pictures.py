@@ -19,7 +19,7 @@ from werkzeug.serving import make_server
 from companion import create_app
 from companion.settings import Settings
 from companion.words import compile_stale
-from tests.live.journals import follow_in
+from tests.live.journals import follow_in, recorded
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 CHROMIUM = "/usr/bin/chromium"
@@ -103,7 +103,7 @@ def enter(page: Page, points: int | None) -> None:
 
 def take_record(made: Flask) -> None:
     """The printed record of a game that was followed: its score and cities, then its turns."""
-    game = follow_in(made.extensions["store"], "base-5", place="Friday table")
+    game = follow_in(made.extensions["store"], recorded("base-5"), place="Friday table")
     sheet = made.test_client().get(f"/games/{game}/sheet.pdf", headers={"Accept-Language": "en"}).data
     with TemporaryDirectory() as folder:
         Path(folder, "record.pdf").write_bytes(sheet)

@@ -20,7 +20,7 @@ from companion.web.server import server_of
 from companion.web.sheets import printing
 from companion.words import compile_stale
 from tests.browser.thumbs import EIGHT, EVERYTHING, FOUR, FOUR_PLAYERS, begin
-from tests.live.journals import follow_in
+from tests.live.journals import follow_in, recorded
 from tests.pad.games import filled, write
 
 TIMES, AT_ONCE = 15, 10
@@ -40,7 +40,7 @@ def shelf(app):
         write(store, game, [*filled(numbers), Entry(FINISHED)])
         yield f"{len(setup.seats)} players", game
     for name in ("base-3", "everything-7", "duel-science"):
-        game = follow_in(store, name)
+        game = follow_in(store, recorded(name))
         yield name, game
 
 

@@ -58,14 +58,16 @@ def follow(story, entries, actor=""):
     return story
 
 
-def follow_in(store, name, entries=None, names=(), place=""):
-    """Keep a game of tests/games, followed to its end and counted, or for so many entries; its id."""
-    record = json.loads((GAMES / f"{name}.json").read_text("utf-8"))
-    for seat, player in zip(record["seats"], names, strict=False):
-        seat["player"] = player
+def recorded(name):
+    """A game of tests/games."""
+    return json.loads((GAMES / f"{name}.json").read_text("utf-8"))
+
+
+def follow_in(store, record, ends=True, place=""):
+    """Keep the game of a record, followed and, where it ends, counted; its id."""
     game = store.start([Entry(STARTED, setup_of(record) | {"place": place}), Entry(FOLLOWED, head_of(record))], "test")
-    for entry in record["entries"][:entries]:
+    for entry in record["entries"]:
         assert not isinstance(store.write(game, Intent(lambda story, entry=entry: answer(story, entry))), Refusal)
-    if entries is None:
+    if ends:
         assert not isinstance(store.write(game, Intent(counted)), Refusal)
     return game
