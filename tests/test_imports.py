@@ -19,8 +19,9 @@ MAY_USE = {
     "journal": {"play", "journal"},
     "seating": {"catalog", "journal", "seating"},
     "cities": {"catalog", "play", "wonders", "duel", "journal", "seating", "cities"},
-    "pad": {"catalog", "wonders", "duel", "play", "journal", "seating", "cities", "pad"},
-    "store": {"catalog", "play", "journal", "seating", "cities", "pad", "live", "store"},
+    "clock": {"catalog", "play", "wonders", "journal", "seating", "cities", "clock"},
+    "pad": {"catalog", "wonders", "duel", "play", "journal", "seating", "cities", "clock", "pad"},
+    "store": {"catalog", "play", "journal", "seating", "cities", "clock", "pad", "live", "store"},
     "sheets": {"catalog", "play", "journal", "seating", "pad", "live", "sheets"},
     "speech": {
         "catalog",
@@ -31,6 +32,7 @@ MAY_USE = {
         "journal",
         "seating",
         "cities",
+        "clock",
         "pad",
         "live",
         "ask",
@@ -68,7 +70,7 @@ GAMES = {
         "course": {"rulings", "table", "position", "tokens", "counting", "military", "science", "supremacy", "payment", "course"},
     },
 }
-PURE = ("languages", "catalog", "prepare", "play", "wonders", "duel", "live", "journal", "seating", "cities", "pad")
+PURE = ("languages", "catalog", "prepare", "play", "wonders", "duel", "live", "journal", "seating", "cities", "clock", "pad")
 COMMON = {"faces", "languages", "places"}
 
 

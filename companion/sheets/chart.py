@@ -14,7 +14,7 @@ FEW, MANY = 11 / 32, 6.8 / 32
 NAMES, SUMS = 31.0, 14.0  # the columns left and right of the bars, in units of a sheet
 GAP = 1.0  # between two bars
 SIZE = 12.0  # the height of letters, as `.bar` has it
-AIR = 1.2  # at least, on both sides of a number
+AIR = 0.5  # at least, on both sides of a number
 BEFORE_SUM = 5.0
 
 

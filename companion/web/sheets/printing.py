@@ -1,4 +1,4 @@
-"""Any sheet as a PDF: a template that extends sheets/print/document.html, laid out by static/sheet.css."""
+"""Any sheet as a PDF: a template and a style, the pages of the press."""
 
 import re
 from typing import Any
@@ -6,30 +6,28 @@ from urllib.parse import quote
 
 from flask import Response, render_template
 
-from companion.sheets.paper import Paper
 from companion.sheets.pdf import NEEDED
 from companion.sheets.press import PressFailed, is_available, printed
-from companion.sheets.style import print_style
 from companion.speech.language import gettext as _
 from companion.web.frame.errors import halt
 from companion.web.frame.limits import PRINTING
 
 
-def sheet_pdf(template: str, name: str, paper: Paper, unit: float = 1, **values: Any) -> Response:
-    """The PDF of a template on that paper, called by a name; or the page that says why there is none.
+def sheet_pdf(template: str, name: str, style: str, **values: Any) -> Response:
+    """The PDF of a template in a style, called by a name; or the page that says why there is none.
 
-    The template is XML, and finds `paper` and `printing` besides the values. `unit` is the length of the style's unit, in mm.
+    The template finds `printing` besides its values; where it is XML too, it is read sooner.
     """
     if not is_available():
         halt(
             503, _("PDF needs Pango on the machine that serves this page: apt install %(needed)s. Then start the app again.", needed=NEEDED)
         )
-    html = render_template(template, paper=paper, printing=True, **values)
+    html = render_template(template, printing=True, **values)
     with PRINTING.place() as is_ours:
         if not is_ours:
             halt(503, _("Many sheets are being printed. Try again in a minute."))
         try:
-            made = printed(html, print_style(paper, unit))
+            made = printed(html, style)
         except PressFailed:
             halt(503, _("This sheet could not be printed. The browser can print the page as it is."))
     answer = Response(made, mimetype="application/pdf")

@@ -12,6 +12,7 @@ from companion.sheets.paper import PAPERS, Paper
 from companion.sheets.pdf import NEEDED
 from companion.sheets.pictures import tint
 from companion.sheets.press import is_available
+from companion.sheets.style import print_style
 from companion.speech.games import boxes_name
 from companion.speech.sheets import help_lines, hint, name_size, title
 from companion.store.listing import recent
@@ -36,7 +37,7 @@ def index() -> str:
 def blank_pdf() -> Response:
     """Blank pads as PDF."""
     query = BlankPadQuery.from_address(request.args)
-    return sheet_pdf("sheets/print/blank.html", "-".join(["score-pad", *query.slug]), **blank(query))
+    return sheet_pdf("sheets/print/blank.html", "-".join(["score-pad", *query.slug]), print_style(query.paper, 1), **blank(query))
 
 
 @sheets.get("/games/<game_id>/sheet")
@@ -51,7 +52,7 @@ def record_pdf(game_id: str) -> Response:
     sheet = record(game_id, kept_story(game_id), paper_of(request.args))
     game = sheet["game"]
     name = f"{game.setup.date or game.started_at[:10]}-{title(game)}"
-    return sheet_pdf("sheets/print/record.html", name, unit=sheet["paper"].unit, **sheet)
+    return sheet_pdf("sheets/print/record.html", name, print_style(sheet["paper"], sheet["paper"].unit), **sheet)
 
 
 def paper_of(args: Mapping[str, str]) -> Paper:
