@@ -21,7 +21,7 @@ from companion.settings import Settings
 from companion.sheets.pdf import to_pdf
 from companion.store import Store
 from companion.store.exchange import journals, take_in
-from companion.web.sheets import printing
+from companion.web.frame import printing
 from companion.words import compile_stale
 from tests.benchmarks.bench_games import GAMES, GZIP, cells, first_visit, milliseconds
 from tests.browser.thumbs import EIGHT, EVERYTHING, FOUR, FOUR_PLAYERS

@@ -16,8 +16,8 @@ from companion.journal import Entry
 from companion.pad.entries import FINISHED
 from companion.settings import Settings
 from companion.sheets.pdf import to_pdf
+from companion.web.frame import printing
 from companion.web.server import server_of
-from companion.web.sheets import printing
 from companion.words import compile_stale
 from tests.browser.thumbs import EIGHT, EVERYTHING, FOUR, FOUR_PLAYERS, begin
 from tests.live.journals import follow_in, recorded

@@ -21,10 +21,10 @@ from companion.store.search import PLAYED
 from companion.store.statistics import Statistics
 from companion.store.statistics import statistics as counted
 from companion.web.frame.keeping import store
+from companion.web.frame.printing import sheet_pdf
 from companion.web.games.bars import MOST_BARS, Bar, Picture
 from companion.web.games.listing import played_words, read_query
 from companion.web.games.season import season_style
-from companion.web.sheets.printing import sheet_pdf
 
 statistics = Blueprint("statistics", __name__)
 MOST_PLAYERS = 12

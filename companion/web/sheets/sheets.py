@@ -18,7 +18,7 @@ from companion.speech.sheets import help_lines, hint, name_size, title
 from companion.store.listing import recent
 from companion.web.frame.answers import wants_fragment
 from companion.web.frame.keeping import kept_story, store
-from companion.web.sheets.printing import sheet_pdf
+from companion.web.frame.printing import sheet_pdf
 from companion.web.sheets.query import BOXES, BlankPadQuery
 from companion.web.sheets.record import line_mark, record, width_of
 

@@ -11,7 +11,8 @@ from companion.seating.setup import DUEL
 from companion.sheets import style
 from companion.sheets.paper import PAPERS
 from companion.sheets.press import PressFailed
-from companion.web.sheets import printing, sheets
+from companion.web.frame import printing
+from companion.web.sheets import sheets
 from tests.pad.games import FOUR, NAMES, duel, scored, table, teams, two_players, write
 from tests.sheets.pages import opened, size, spoken_rows, structure, text
 from tests.web.tables import words
