@@ -41,16 +41,11 @@ VERSION = re.compile(r'data-version="(\d+)"')
 PULSE = re.compile(r'hx-get="([^"]*/live/pulse[^"]*)"')
 HIDDEN = re.compile(r'<input type="hidden" name="(csrf_token|expected|on|me)" value="([^"]*)"')
 #: how the app is served, and how else it could be; all but the first are installed by hand
-CHEROOT = """
-from cheroot.wsgi import Server
-from companion import create_app
-Server(("127.0.0.1", {port}), create_app(), numthreads=24).start()
-"""
 SERVERS = {
-    "waitress": "-m companion serve --host 127.0.0.1 --port {port}".split(),
-    "gunicorn": "-m gunicorn -k gthread --threads 24 --keep-alive 30 -b 127.0.0.1:{port} companion:create_app()".split(),
-    "cheroot": ["-c", CHEROOT],
-    "granian": "-m granian --interface wsgi --factory --blocking-threads 24 --port {port} companion:create_app".split(),
+    "waitress": "companion serve --host 127.0.0.1 --port {port}",
+    "gunicorn": "gunicorn -k gthread --threads 24 --keep-alive 30 -b 127.0.0.1:{port} companion:create_app()",
+    "cheroot": "tests.benchmarks.cheroot_server {port}",
+    "granian": "granian --interface wsgi --factory --blocking-threads 24 --port {port} companion:create_app",
 }
 LINES = ("civilian", "science", "commercial", "guilds")
 
@@ -221,7 +216,7 @@ def served(code, database, server):
     port = free_port()
     paths = os.pathsep.join([str(code), *filter(None, [os.environ.get("PYTHONPATH")])])
     environment = os.environ | {"COMPANION_DATABASE": database, "COMPANION_SECRET": "for the load only", "PYTHONPATH": paths}
-    command = [sys.executable, *(word.format(port=port) for word in SERVERS[server])]
+    command = [sys.executable, "-m", *SERVERS[server].format(port=port).split()]
     with subprocess.Popen(command, cwd=code, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
         try:
             wait_for(port)
