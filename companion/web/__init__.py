@@ -32,6 +32,7 @@ BLUEPRINTS = (
     "games.players",
     "games.results",
     "live.live",
+    "live.middle",
     "lookup.lookup",
     "lookup.rules",
     "pad.pad",

@@ -1,0 +1,134 @@
+"""Following from the middle: what is known of the cities, what the table still has to say, and the game that begins there."""
+
+from typing import Any
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.datastructures import MultiDict
+from werkzeug.wrappers import Response
+
+from companion.catalog import catalog
+from companion.catalog.vocabulary import AGES
+from companion.cities import Cities
+from companion.cities.middle import (
+    Middle,
+    against,
+    age_told,
+    facts_of,
+    lasting_rewards,
+    rights_of,
+    spaces,
+    start,
+    turns,
+    untold,
+    without_board,
+    without_coins,
+)
+from companion.journal import Entry, Story
+from companion.journal.judging import QUICKER, Meant
+from companion.live.entries import FOLLOWED
+from companion.pad import game_of
+from companion.play.course import FORMAT
+from companion.play.refusal import Refusal
+from companion.seating.setup import DUEL, WONDERS
+from companion.speech import live as words
+from companion.speech.games import seat_name
+from companion.speech.middle import middle_words
+from companion.web.frame.keeping import kept_story, write_to
+from companion.web.frame.numbers import whole_number
+from companion.web.live.screen import screen_of
+
+middle = Blueprint("middle", __name__, url_prefix="/games/<game_id>/live/from")
+#: what a number that cannot be read is refused by
+NO_NUMBER = Refusal("number-not-understood")
+#: the words of an address that fill the form in
+KNOWN = ("age", "turn", "project")
+
+
+@middle.post("")
+def write(game_id: str) -> Response | tuple[str, int]:
+    """Follow the game from here, or say what is missing or cannot be; nothing is written then."""
+    after = write_to(game_id, meant, request.form.get("expected", type=int))
+    if not isinstance(after, Refusal):
+        return redirect(url_for("live.table", game_id=game_id), 303)
+    story = kept_story(game_id)
+    values = screen_of(game_id, story, None).values(story)
+    said = "" if after.code == QUICKER else middle_words(game_of(story).setup, after)
+    values |= {"words": words, "quicker": after.code == QUICKER, "wrong": said, "rules": after.rules}
+    return render_template("live/begin.html", **values, **beginning(story)), 409 if after.code == QUICKER else 422
+
+
+def meant(story: Story) -> Meant:
+    """The entry with which a game is followed from the position that cities and form make together."""
+    cities = game_of(story).cities
+    if cities.setup.game == DUEL:
+        return Refusal("duel-from-the-start")
+    said = read_middle(request.form, cities)
+    if isinstance(said, Refusal):
+        return said
+    return against(cities, said) or [Entry(FOLLOWED, head(cities, said))]
+
+
+def head(cities: Cities, said: Middle) -> dict[str, Any]:
+    """The set-up part of the record."""
+    names = {seat: seat_name(cities.setup, seat) for seat in range(len(cities.setup.seats))}
+    return {"format": FORMAT, "game": WONDERS, "from": start(cities, said, names)}
+
+
+def read_middle(form: MultiDict[str, str], cities: Cities) -> Middle | Refusal:
+    """What the form says; the first thing that is missing or cannot be read."""
+    for name in ("age", "turn"):
+        if not form.get(name):
+            return Refusal(f"{name}-untold")
+    number = {name: whole_number(text) for name, text in form.items() if name in ("age", "turn", "tokens") or "-" in name if text.strip()}
+    laws = [whole_number(text) for text in form.getlist("laws") if text]
+    seats = range(len(cities.setup.seats))
+    numbered = {name: value for name, value in number.items() if not name.startswith("used-")}
+    if None in (*numbered.values(), *laws):
+        return NO_NUMBER
+    counted = {name: value for name, value in numbered.items() if value is not None}
+    rewards = {seat: tuple(one.id for one in lasting_rewards() for _ in range(counted.get(f"reward-{seat}-{one.id}", 0))) for seat in seats}
+    return Middle(
+        age=counted["age"],
+        turn=counted["turn"],
+        coins={seat: counted[f"coins-{seat}"] for seat in seats if f"coins-{seat}" in counted},
+        laws=tuple(one for one in laws if one is not None),
+        project=form.get("project", "")[:40],
+        tokens=counted.get("tokens", 0),
+        participation={seat: counted[f"part-{seat}"] for seat in seats if f"part-{seat}" in counted},
+        rewards=rewards,
+        used={seat: used for seat in seats if (used := tuple(form.getlist(f"used-{seat}")))},
+        blocked=frozenset(seat for seat in seats if str(seat) in form.getlist("blocked")),
+    )
+
+
+def beginning(story: Story) -> dict[str, Any]:
+    """The values of the page on which a game begins to be followed, from its start or from here."""
+    game = game_of(story)
+    setup, cities = game.setup, game.cities
+    values: dict[str, Any] = {"game": game, "missing": [], "progress": catalog().progress.values()}
+    if setup.game == DUEL:
+        return values
+    seats = range(len(setup.seats))
+    return values | {
+        "missing": [seat_name(setup, seat) for seat in without_board(setup)],
+        "untold": untold(cities),
+        "said": request.form if request.method == "POST" else known(cities),
+        "ages": AGES,
+        "turns": range(1, turns(setup) + 1),
+        "coinless": without_coins(cities),
+        "spaces": range(spaces(setup)) if setup.has("tower") else (),
+        "tiles": tuple(catalog().tiles) if setup.has("tower") else (),
+        "projects": tuple(catalog().projects.values()) if setup.has("projects") else (),
+        "tokens": range(facts_of(setup).participation + 1),
+        "rewards": lasting_rewards() if setup.has("projects") else (),
+        "rights": {seat: found for seat in seats if (found := rights_of(setup, seat, cities.told(seat)))},
+    }
+
+
+def known(cities: Cities) -> MultiDict[str, str]:
+    """What is known before anybody fills the form in: from the address of a question, from the cards that lie there."""
+    found = MultiDict({name: request.args[name] for name in KNOWN if name in request.args})
+    found.setlist("laws", [text for text in request.args.get("laws", "").split(".") if text])
+    if "age" not in found:
+        found["age"] = str(age_told(cities))
+    return found
