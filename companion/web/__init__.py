@@ -15,6 +15,7 @@ from companion.web.lookup import answering, rows
 BLUEPRINTS = (
     "ask.ask",
     "ask.conflict",
+    "ask.going_on",
     "ask.seats",
     "cities.cities",
     "home",

@@ -26,7 +26,7 @@ def index(game_id: str) -> str | Response:
     if setup.game == DUEL:
         return redirect(url_for("ask.index", game=DUEL))
     table, known = _table(story)
-    leads = [url_for("ask.index", **_words(table, known, seat)) for seat in range(len(setup.seats))]
+    leads = [url_for("ask.index", of=game_id, **_words(table, known, seat)) for seat in range(len(setup.seats))]
     return render_template("ask/seats.html", game_id=game_id, setup=setup, leads=leads, known=known)
 
 

@@ -185,7 +185,7 @@ def page(game_id: str, story: Story, me: int | None, wrong: Refusal | None = Non
     values["rules"] = wrong.rules if wrong else ()
     followed = screen.live
     if not followed.is_followed:
-        return render_template("live/begin.html", **values, **beginning(story))
+        return render_template("live/begin.html", **values, **beginning(game_id, story))
     if me is not None and followed.phones.get(me) != (known_key() or None):
         return render_template("live/seat.html", **values)
     if screen.is_reveal:

@@ -34,14 +34,13 @@ from companion.speech import live as words
 from companion.speech.games import seat_name
 from companion.speech.middle import middle_words
 from companion.web.frame.keeping import kept_story, write_to
+from companion.web.frame.moments import noted_moment
 from companion.web.frame.numbers import whole_number
 from companion.web.live.screen import screen_of
 
 middle = Blueprint("middle", __name__, url_prefix="/games/<game_id>/live/from")
 #: what a number that cannot be read is refused by
 NO_NUMBER = Refusal("number-not-understood")
-#: the words of an address that fill the form in
-KNOWN = ("age", "turn", "project")
 
 
 @middle.post("")
@@ -54,7 +53,7 @@ def write(game_id: str) -> Response | tuple[str, int]:
     values = screen_of(game_id, story, None).values(story)
     said = "" if after.code == QUICKER else middle_words(game_of(story).setup, after)
     values |= {"words": words, "quicker": after.code == QUICKER, "wrong": said, "rules": after.rules}
-    return render_template("live/begin.html", **values, **beginning(story)), 409 if after.code == QUICKER else 422
+    return render_template("live/begin.html", **values, **beginning(game_id, story)), 409 if after.code == QUICKER else 422
 
 
 def meant(story: Story) -> Meant:
@@ -101,7 +100,7 @@ def read_middle(form: MultiDict[str, str], cities: Cities) -> Middle | Refusal:
     )
 
 
-def beginning(story: Story) -> dict[str, Any]:
+def beginning(game_id: str, story: Story) -> dict[str, Any]:
     """The values of the page on which a game begins to be followed, from its start or from here."""
     game = game_of(story)
     setup, cities = game.setup, game.cities
@@ -112,7 +111,7 @@ def beginning(story: Story) -> dict[str, Any]:
     return values | {
         "missing": [seat_name(setup, seat) for seat in without_board(setup)],
         "untold": untold(cities),
-        "said": request.form if request.method == "POST" else known(cities),
+        "said": request.form if request.method == "POST" else known(game_id, cities),
         "ages": AGES,
         "turns": range(1, turns(setup) + 1),
         "coinless": without_coins(cities),
@@ -125,10 +124,9 @@ def beginning(story: Story) -> dict[str, Any]:
     }
 
 
-def known(cities: Cities) -> MultiDict[str, str]:
-    """What is known before anybody fills the form in: from the address of a question, from the cards that lie there."""
-    found = MultiDict({name: request.args[name] for name in KNOWN if name in request.args})
-    found.setlist("laws", [text for text in request.args.get("laws", "").split(".") if text])
-    if "age" not in found:
-        found["age"] = str(age_told(cities))
+def known(game_id: str, cities: Cities) -> MultiDict[str, str]:
+    """What is known before anybody fills the form in: from a question that became this game, from the cards that lie there."""
+    said = {"age": str(age_told(cities))} | noted_moment(game_id)
+    found = MultiDict({name: said[name] for name in ("age", "project") if name in said})
+    found.setlist("laws", said.get("laws", "").split("."))
     return found
