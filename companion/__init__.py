@@ -1,7 +1,7 @@
 """Companion: the app that people put on the table next to 7 Wonders."""
 
 #: grows in the middle with what people can do at the table, at the end with everything else; CHANGELOG.md says what
-__version__ = "0.2.0"
+__version__ = "0.3.0"
 
 
 def create_app(settings=None):

@@ -26,6 +26,18 @@ for (const button of document.querySelectorAll("[data-copy]")) {
 for (const button of document.querySelectorAll("[data-share]")) {
   button.hidden = !navigator.share;
   button.addEventListener("click", () => {
-    navigator.share({ url: button.dataset.share, text: button.dataset.text }).catch(() => {}); // closed without sending
+    const { share, text } = button.dataset;
+    navigator.share(share ? { url: share, text } : { text }).catch(() => {}); // closed without sending
+  });
+}
+
+// Only a page that came by TLS may hand on files; elsewhere the picture is saved, or held long and sent.
+for (const button of document.querySelectorAll("[data-picture]")) {
+  const trial = new File([], button.dataset.name, { type: "image/png" });
+  button.hidden = !navigator.canShare || !navigator.canShare({ files: [trial] });
+  button.addEventListener("click", async () => {
+    const answer = await fetch(button.dataset.picture);
+    const file = new File([await answer.blob()], button.dataset.name, { type: "image/png" });
+    navigator.share({ files: [file] }).catch(() => {}); // closed without sending
   });
 }

@@ -19,10 +19,26 @@ MAY_USE = {
     "journal": {"play", "journal"},
     "seating": {"catalog", "journal", "seating"},
     "cities": {"catalog", "play", "wonders", "duel", "journal", "seating", "cities"},
-    "pad": {"catalog", "wonders", "duel", "play", "journal", "seating", "cities", "pad"},
-    "store": {"catalog", "play", "journal", "seating", "cities", "pad", "live", "store"},
+    "clock": {"catalog", "play", "wonders", "journal", "seating", "cities", "clock"},
+    "pad": {"catalog", "wonders", "duel", "play", "journal", "seating", "cities", "clock", "pad"},
+    "store": {"catalog", "play", "journal", "seating", "cities", "clock", "pad", "live", "store"},
     "sheets": {"catalog", "wonders", "duel", "journal", "seating", "pad", "sheets"},
-    "speech": {"catalog", "play", "prepare", "wonders", "duel", "journal", "seating", "cities", "pad", "live", "ask", "speech", "words"},
+    "speech": {
+        "catalog",
+        "play",
+        "prepare",
+        "wonders",
+        "duel",
+        "journal",
+        "seating",
+        "cities",
+        "clock",
+        "pad",
+        "live",
+        "ask",
+        "speech",
+        "words",
+    },
     "answers": {"catalog", "play", "wonders", "duel", "live", "speech", "answers"},
 }
 #: what the parts of each game may use of each other
@@ -53,7 +69,7 @@ GAMES = {
         "course": {"rulings", "table", "position", "tokens", "counting", "military", "science", "supremacy", "payment", "course"},
     },
 }
-PURE = ("languages", "catalog", "prepare", "play", "wonders", "duel", "live", "journal", "seating", "cities", "pad")
+PURE = ("languages", "catalog", "prepare", "play", "wonders", "duel", "live", "journal", "seating", "cities", "clock", "pad")
 COMMON = {"faces", "languages", "places"}
 
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from companion.play.score import Part
 
-#: what a line waits for, and whose: ("city", 2) a city that is not told, ("board", 0) a board, ("coins", 1), ("pawn", 0)
+#: what a line waits for, and whose: ("city", 2) a city that is not told, ("board", 0) a board, ("coins", 1), ("pawn", 0),
+#: ("tokens", 3) conflict tokens of a city
 Want = tuple[str, int]
 
 

@@ -67,6 +67,10 @@ def victory(value: int) -> str:
     return f"victory_{value}"
 
 
+#: the names of conflict tokens
+TOKENS = frozenset({DEFEAT, *(f"victory_{value}" for value in VICTORY_VALUES)})
+
+
 def penalty(value: int) -> str:
     """The name for the number of penalty tokens of a value, which is taken off."""
     return f"penalty_{value}"

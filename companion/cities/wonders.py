@@ -8,7 +8,19 @@ from companion.catalog.effects import CopyStage, Points
 from companion.catalog.items import Board, BoardSide, Card, Leader, Project
 from companion.cities.count import Count, Counted, Want
 from companion.cities.laid import NOTHING, Laid
-from companion.cities.pieces import COINS, DEBT, DEFEAT, PENALTY_VALUES, TILES, VICTORY_VALUES, penalty, reward, scoring_projects, victory
+from companion.cities.pieces import (
+    COINS,
+    DEBT,
+    DEFEAT,
+    PENALTY_VALUES,
+    TILES,
+    TOKENS,
+    VICTORY_VALUES,
+    penalty,
+    reward,
+    scoring_projects,
+    victory,
+)
 from companion.seating.setup import Setup
 from companion.wonders.position.boxes import Boxes, boxes
 from companion.wonders.scoring.score import leader_worths, score_city
@@ -17,6 +29,8 @@ from companion.wonders.table import City, Table
 
 #: the lines that stages can bring points to besides their own: symbols, and a copied guild
 STAGE_LINES = ("wonder", "science", "guilds")
+#: conflict tokens as things that are counted
+HELD = frozenset({"victory", "defeat"})
 
 
 def boxes_of(setup: Setup) -> Boxes:
@@ -102,17 +116,18 @@ def has_board(setup: Setup, seat: int) -> bool:
     return (setup.seats[seat].wonder, setup.seats[seat].side) in boxes_of(setup).sides
 
 
-def count(setup: Setup, laid: Mapping[int, Laid]) -> Count:
-    """Every line of every city that is told."""
+def count(setup: Setup, laid: Mapping[int, Laid], unknown: frozenset[int] = frozenset()) -> Count:
+    """Every line of every city that is told; of the `unknown` seats the conflict tokens are not known."""
     table = table_of(setup, laid)
-    return {(line, seat): one for seat, told in laid.items() if told.done for line, one in lines_of(setup, laid, table, seat)}
+    done = [seat for seat, told in laid.items() if told.done]
+    return {(line, seat): one for seat in done for line, one in lines_of(setup, laid, table, seat, unknown)}
 
 
-def lines_of(setup: Setup, laid: Mapping[int, Laid], table: Table, seat: int) -> Iterator[tuple[str, Counted]]:
+def lines_of(setup: Setup, laid: Mapping[int, Laid], table: Table, seat: int, unknown: frozenset[int]) -> Iterator[tuple[str, Counted]]:
     """The lines of one city."""
     city, told = table.cities[seat], laid[seat]
     found = score_city(table, city)
-    wanted = wants(setup, laid, table, city)
+    wanted = wants(setup, laid, table, city) | tokens_wanted(laid, table, city, unknown)
     for line, points in found.lines.items():
         waits = tuple(sorted(want for lines, want in wanted if line in lines))
         parts = tuple(found.parts[line])
@@ -138,6 +153,24 @@ def wants(setup: Setup, laid: Mapping[int, Laid], table: Table, city: City) -> s
     return wanted
 
 
+def tokens_wanted(laid: Mapping[int, Laid], table: Table, city: City, unknown: frozenset[int]) -> set[tuple[tuple[str, ...], Want]]:
+    """The cities whose conflict tokens have to be known: for its own military, and for what counts tokens here or beside."""
+    wanted: set[tuple[tuple[str, ...], Want]] = {(("military",), ("tokens", city.seat))} if city.seat in unknown else set()
+    beside = [other.seat for _, other in table.beside[city.seat]]
+    for one in (*worths(table, city), *leader_worths(city, ())):
+        for effect in one.counted:
+            if HELD & set(effect.per):
+                counted = {"self": [city.seat], "neighbours": beside, "all": [city.seat, *beside]}[effect.whose]
+                wanted |= {((one.line,), ("tokens", seat)) for seat in counted if seat in unknown or not is_told(laid, seat)}
+    return wanted
+
+
+def is_told(laid: Mapping[int, Laid], seat: int) -> bool:
+    """Whether the conflict tokens of a city are told: by themselves, or with all of it."""
+    told = laid.get(seat, NOTHING)
+    return told.done or bool(TOKENS & told.numbers.keys())
+
+
 def boards_wanted(setup: Setup, table: Table, city: City) -> Iterator[int]:
     """The seats whose board has to be known for this city's stages."""
     if city.stages and not has_board(setup, city.seat):
@@ -154,7 +187,7 @@ def lines_beside(one: Worth, standing: list[Worth]) -> tuple[str, ...]:
     """The lines on which an item counts what lies in the cities beside."""
     by_sets = tuple(other.line for other in standing if other.set_bonus)
     found: tuple[str, ...] = ()
-    if any(effect.whose != "self" or "stage_card_color" in effect.per for effect in one.counted):
+    if any((effect.whose != "self" and not set(effect.per) <= HELD) or "stage_card_color" in effect.per for effect in one.counted):
         found += (one.line,)
     if one.masks:
         found += ("science", *by_sets)

@@ -30,6 +30,8 @@ class Journal:
 
     game_id: str
     entries: tuple[Entry, ...]
+    #: whether it is the game's own journal, and not made from a record or a result
+    is_whole: bool = True
 
 
 class BadFile(ValueError):

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 from companion.journal.entries import LAST_FEW, MOST_ENTRIES, REDONE, REMOVED, RESTORED, STARTED, UNDONE, Entry
 from companion.journal.reader import Readers
-from companion.journal.story import States, Story, begun, followed
+from companion.journal.story import States, Story, begun, carried, followed, retold
 from companion.journal.taking_back import against, marked
 from companion.play.refusal import Refusal
 
@@ -39,10 +40,14 @@ def judged(readers: Readers, story: Story, intent: Intent, now: str) -> Story | 
         return entries
     since = () if seen is None else story.entries[seen:]
     after: Story | Refusal = story
-    for entry in entries:
-        if isinstance(after, Refusal):
-            return after
-        after = written(readers, after, stamped(entry, after.version + 1, intent.actor, now), since)
+    for kind, run in groupby(entries, lambda entry: entry.kind):
+        for entry in run:
+            if isinstance(after, Refusal):
+                return after
+            new = stamped(entry, after.version + 1, intent.actor, now)
+            after = (noted if kind == UNDONE else written)(readers, after, new, since)
+        if kind == UNDONE and not isinstance(after, Refusal):
+            after = told_anew(readers, story, after)
     return after
 
 
@@ -52,6 +57,19 @@ def written(readers: Readers, story: Story, entry: Entry, since: Sequence[Entry]
     if wrong := not_seen(readers, story, entry, since) or refusal(readers, story, entry):
         return wrong
     return admitted(readers, story, entry)
+
+
+def noted(readers: Readers, story: Story, entry: Entry, since: Sequence[Entry]) -> Story | Refusal:
+    """The story with an undo that is one of a run: what then counts is told once, at its end."""
+    entry = marked(story, entry)
+    wrong = not_seen(readers, story, entry, since) or refusal(readers, story, entry)
+    return wrong or carried(story, (*story.entries, entry), story.history.after(entry, readers.take_back))
+
+
+def told_anew(readers: Readers, before: Story, after: Story) -> Story | Refusal:
+    """The story after a run of undos, from the first entry that one of them took."""
+    taken = after.history.void - before.history.void
+    return retold(readers, after, after.entries, after.history, min(taken)) if taken else after
 
 
 def started(readers: Readers, entries: Sequence[Entry], actor: str, now: str) -> Story | Refusal:

@@ -1,13 +1,13 @@
 """What a table means to write into the journal of a followed game: answers as the referee completes them, and what is taken back."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.journal import Entry, Story
 from companion.journal.entries import UNDONE
 from companion.journal.judging import Meant
-from companion.live.entries import FOLLOWED, PLAYED
+from companion.live.entries import FOLLOWED, PLAYED, WITHDRAWN
 from companion.live.reader import ASIDE, live_of
 from companion.live.table import Live, Played
 from companion.play.refusal import Refusal
@@ -45,12 +45,21 @@ def written(entry: Said) -> Entry:
 
 
 def take_back(story: Story, number: int) -> Meant:
-    """One answer of the open round, or the last entry, or everything from an entry on."""
+    """One answer of the open round, or the last entry, or everything from an entry on; what everyone had seen is noted."""
     live = live_of(story)
-    if number in {one.number for one in live.answers}:
+    answers = {one.number for one in live.answers}
+    if number in answers:
         return [Entry(UNDONE, {"entry": number})]
     later = [one for one in story.history.done if one >= number and story.entry(one).kind in (FOLLOWED, PLAYED)]
-    return [Entry(UNDONE, {"entry": one}) for one in reversed(later)] if number in later else Refusal("nothing-to-undo")
+    if number not in later:
+        return Refusal("nothing-to-undo")
+    seen = [one for one in later if one not in answers]
+    return [*(Entry(UNDONE, {"entry": one}) for one in reversed(later)), withdrawn(story, seen)]
+
+
+def withdrawn(story: Story, numbers: list[int], changed: int = 0) -> Entry:
+    """The note that entries which everyone had seen no longer count."""
+    return Entry(WITHDRAWN, {"entries": numbers, "since": story.version, **({"changed": changed} if changed else {})})
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +71,11 @@ class Changed:
 
 
 def another(story: Story, number: int, said: Said) -> Changed | Refusal:
-    """Another answer in place of one that was given, with all later answers kept that still fit."""
+    """Another answer in place of one that everyone has seen, with all later answers kept that still fit, each by who gave it."""
     live = live_of(story)
     place = next((place for place, one in enumerate(live.played) if one.number == number), None)
-    if place is None:
+    secret = {one.number for one in live.answers}
+    if place is None or number in secret:
         return NOT_ASKED
     later, game = live.played[place:], before(live, place)
     entries: list[Entry] = []
@@ -78,9 +88,10 @@ def another(story: Story, number: int, said: Said) -> Changed | Refusal:
             dropped.append(one)
         else:
             game = verdict.game
-            entries.append(written(verdict.entry))
+            entries.append(replace(written(verdict.entry), actor="" if one is later[0] else one.actor))
     taken = [Entry(UNDONE, {"entry": one.number}) for one in reversed(later)]
-    return Changed((*taken, *entries), tuple(dropped))
+    seen = [number, *(one.number for one in dropped if one.number not in secret)]
+    return Changed((*taken, *entries, withdrawn(story, seen, number)), tuple(dropped))
 
 
 def before(live: Live, place: int) -> Any:

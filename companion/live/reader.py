@@ -8,8 +8,8 @@ from companion.journal.entries import CHANGED, BadEntry, Entry
 from companion.journal.reader import Reader
 from companion.journal.story import Story
 from companion.live.courses import COURSES, course
-from companion.live.entries import FOLLOWED, PLAYED, SEATED
-from companion.live.table import AFTER, ROUND, Live, Played
+from companion.live.entries import FOLLOWED, PLAYED, SEATED, WITHDRAWN
+from companion.live.table import AFTER, ROUND, Live, Played, Ruled, Withdrawn
 from companion.pad.entries import FINISHED
 from companion.play.bad_record import BadRecord
 from companion.play.course import Verdict
@@ -63,7 +63,9 @@ def play(live: Live, entry: Entry) -> Read:
 def after(live: Live, entry: Entry, verdict: Verdict[Any]) -> Live:
     """The table after an entry that was accepted."""
     phase, ask = live.phase, answered(live, entry.body)
-    played = Played(entry.number, entry.actor, verdict.entry, ask, phase, verdict.happened, verdict.warnings, verdict.how, live.rounds)
+    found = was(live, verdict.entry)
+    told = (verdict.happened, verdict.warnings, verdict.how)
+    played = Played(entry.number, entry.actor, verdict.entry, ask, phase, *told, live.rounds, found)
     followed = replace(live, game=verdict.game, blind=verdict.game, played=(*live.played, played))
     if followed.answers:
         followed = replace(followed, blind=live.blind if ask else live.after(live.blind, verdict.entry))
@@ -77,6 +79,15 @@ def after(live: Live, entry: Entry, verdict: Verdict[Any]) -> Live:
 def settles(live: Live, ask: str) -> bool:
     """Whether the last answer that followed from a round is in, so that the coins and tokens of it can be moved."""
     return live.setup.game != DUEL and ask not in ("", "project", *ROUND) and live.phase.step in AFTER
+
+
+def was(live: Live, entry: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What a correction found in the fields that it sets; nothing for any other entry."""
+    if entry["do"] != "correct":
+        return {}
+    position = live.referee.position(live.game)
+    found = position if entry.get("seat") is None else position["seats"][entry["seat"]]
+    return {field: found.get(field) for field in entry["set"]}
 
 
 def answered(live: Live, said: Mapping[str, Any]) -> str:
@@ -96,11 +107,43 @@ def take_seat(live: Live, entry: Entry) -> Read:
 
 
 def change(live: Live, entry: Entry) -> Read:
-    """Other names, another place."""
+    """Other names, another place; other rulings judge anew all that was played."""
     try:
-        return replace(live, setup=read_setup(entry.body))
+        setup = read_setup(entry.body)
     except BadEntry as error:
         return not_understood(error)
+    if not live.is_followed or setup.rulings == live.setup.rulings:
+        return replace(live, setup=setup)
+    return ruled(live, setup, entry.number)
+
+
+def ruled(live: Live, setup: Setup, number: int) -> Read:
+    """The game by other rulings; refused where something that was played no longer fits."""
+    head = {**live.referee.setup(live.start), "rulings": dict(setup.rulings)}
+    if "from" in head:
+        head["from"] = {**head["from"], "position": {**head["from"]["position"], "rulings": dict(setup.rulings)}}
+    after = follow(replace(live, setup=setup), Entry(FOLLOWED, head, number=number))
+    for one in live.played:
+        if isinstance(after, Refusal):
+            return after
+        again = play(after, Entry(PLAYED, one.entry, one.seat, one.number, actor=one.actor))
+        if isinstance(again, Refusal):
+            return Refusal("ruling-against-a-play", again.rules, {"entry": one.number, "because": again})
+        after = again
+    before, now = dict(live.setup.rulings), dict(setup.rulings)
+    points = tuple((point, before.get(point, ""), now.get(point, "")) for point in sorted({*before, *now}))
+    changed = tuple(one for one in points if one[1] != one[2])
+    return after if isinstance(after, Refusal) else replace(after, ruled=(*live.ruled, Ruled(number, changed)))
+
+
+def withdraw(live: Live, entry: Entry) -> Read:
+    """A note of what no longer counts, for the history."""
+    numbers, since, changed = entry.body.get("entries"), entry.body.get("since", 0), entry.body.get("changed", 0)
+    if not isinstance(numbers, list | tuple) or not all(type(one) is int and 0 < one < entry.number for one in (*numbers, since)):
+        return not_understood(f"{entry.number}: no such entries")
+    if type(changed) is not int or (changed and changed not in numbers):
+        return not_understood(f"{entry.number}: no such entry")
+    return replace(live, withdrawn=(*live.withdrawn, Withdrawn(entry.number, tuple(numbers), since, changed)))
 
 
 def finish(live: Live, entry: Entry) -> Read:
@@ -111,6 +154,7 @@ def finish(live: Live, entry: Entry) -> Read:
 STEPS: Mapping[str, Callable[[Live, Entry], Read]] = {
     FOLLOWED: follow,
     PLAYED: play,
+    WITHDRAWN: withdraw,
     SEATED: take_seat,
     CHANGED: change,
     FINISHED: finish,
@@ -123,13 +167,17 @@ def judge(live: Live, entry: Entry) -> Refusal | None:
         return Refusal("followed-already")
     if entry.kind in (FOLLOWED, PLAYED) and live.is_finished and entry.body.get("do") not in ASIDE:
         return Refusal("finished")
-    changed = change(live, entry) if entry.kind == CHANGED and live.is_followed else live
-    return Refusal("followed-boards") if isinstance(changed, Live) and boards(changed.setup) != boards(live.setup) else None
+    if entry.kind != CHANGED or not live.is_followed:
+        return None
+    try:
+        return Refusal("followed-boards") if boards(read_setup(entry.body)) != boards(live.setup) else None
+    except BadEntry as error:
+        return not_understood(error)
 
 
 def boards(setup: Setup) -> object:
     """What a game in course rests on."""
-    return setup.expansions, setup.variant, setup.rulings, [(seat.wonder, seat.side, seat.team, seat.free_city) for seat in setup.seats]
+    return setup.expansions, setup.variant, [(seat.wonder, seat.side, seat.team, seat.free_city) for seat in setup.seats]
 
 
 def touches(one: Entry, other: Entry) -> bool:

@@ -35,11 +35,31 @@ class Played:
     how: str = ""
     #: how many rounds were closed before it
     round: int = 0
+    #: what a correction found in the fields that it set
+    was: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def seat(self) -> int | None:
         """The seat that it is about."""
         return self.entry.get("seat")
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawn:
+    """Entries that everyone had seen no longer count: their numbers, the version before, and the one that was only changed."""
+
+    number: int
+    entries: tuple[int, ...]
+    since: int
+    changed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """The table rules open points otherwise in the middle of a game: each with the option before and the one after, empty for ours."""
+
+    number: int
+    points: tuple[tuple[str, str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +82,9 @@ class Live:
     phones: Mapping[int, str] = field(default_factory=dict)
     helped: frozenset[int] = frozenset()
     is_finished: bool = False
+    #: what changed otherwise than by playing on
+    withdrawn: tuple[Withdrawn, ...] = ()
+    ruled: tuple[Ruled, ...] = ()
 
     @property
     def is_followed(self) -> bool:

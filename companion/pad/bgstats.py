@@ -23,8 +23,8 @@ def link(play: dict[str, Any]) -> str:
     return ADDRESS + quote(plain, safe=",:")  # both are lawful in a query, and keep the QR code coarse
 
 
-def play(game_id: str, game: Game, board: str = "", roles: Sequence[str] = ()) -> dict[str, Any]:
-    """The play of a finished game; `board` and `roles` are the reader's words for the boxes and the cities."""
+def play(game_id: str, game: Game, board: str = "", roles: Sequence[str] = (), comments: str = "") -> dict[str, Any]:
+    """The play of a finished game; `board`, `roles` and `comments` are the reader's words for boxes, cities and points by line."""
     name, number = GAMES[game.setup.game]
     found = {
         "sourceName": "Companion",
@@ -33,7 +33,7 @@ def play(game_id: str, game: Game, board: str = "", roles: Sequence[str] = ()) -
         "durationMin": minutes(game),
         "location": game.setup.place,
         "board": board,
-        "comments": game.setup.comment,
+        "comments": comments or game.setup.comment,
         "game": {
             "name": name,
             "sourceGameId": game.setup.game,

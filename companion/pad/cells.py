@@ -20,6 +20,13 @@ class Cell:
     entry: int = 0
     #: whether it follows from a city that was told by its cards
     from_cards: bool = False
+    #: whether it follows from the conflicts that the table's clock was told
+    from_clock: bool = False
+
+    @property
+    def is_written(self) -> bool:
+        """Whether somebody wrote it."""
+        return not self.from_cards and not self.from_clock
 
 
 def treasury_points(coins: int, debt: int = 0) -> int:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from companion.catalog.vocabulary import TEAMS
 from companion.pad.from_cards import differs
+from companion.pad.from_clock import LINE, known_tokens
 from companion.pad.game import Game, Kept
 from companion.pad.possible import nearest, possible_points
 from companion.pad.possible.conflict import table_sums
@@ -43,7 +44,7 @@ class Finding:
 
 def findings(game: Game) -> tuple[Finding, ...]:
     """Every doubt about the numbers on the pad that the table has not kept, line by line."""
-    found = (*cell_findings(game), *card_findings(game), *conflict_sum(game), *both_ahead(game))
+    found = (*cell_findings(game), *card_findings(game), *clock_findings(game), *conflict_sum(game), *both_ahead(game))
     order = [line.id for line in game.lines]
     doubts = [finding for finding in found if finding.kept not in game.kept]
     return tuple(sorted(doubts, key=lambda finding: (order.index(finding.line), finding.seat is None, finding.seat or 0)))
@@ -52,7 +53,7 @@ def findings(game: Game) -> tuple[Finding, ...]:
 def cell_findings(game: Game) -> Iterator[Finding]:
     """Cells with a written number that their line cannot have."""
     for (line, seat), cell in game.cells.items():
-        if cell.from_cards:
+        if not cell.is_written:
             continue
         possible = possible_points(game.setup, line, seat)
         if possible is not None and cell.points not in possible:
@@ -67,6 +68,15 @@ def card_findings(game: Game) -> Iterator[Finding]:
             instead = said.coins if line == "treasury" else said.points
             cell = game.cells[line, seat]
             yield Finding("cards", line, seat, cell.points, (), (instead,) if said.debt == cell.debt else (), said.points, said.points)
+
+
+def clock_findings(game: Game) -> Iterator[Finding]:
+    """Written military where the conflicts that the table's clock was told come to something else."""
+    for seat, tokens in enumerate(known_tokens(game)):
+        cell = game.cells.get((LINE, seat))
+        said = sum(tokens.victory) - tokens.defeat
+        if cell and cell.is_written and not tokens.open and cell.points != said:
+            yield Finding("clock", LINE, seat, cell.points, ("BASE-SCORE-02",), (said,), said, said)
 
 
 def rules(game: Game, line: str) -> tuple[str, ...]:

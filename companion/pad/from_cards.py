@@ -24,7 +24,7 @@ def differs(game: Game, line: str, seat: int) -> Counted | None:
     """What the cards say of a written number, where they say something else."""
     one = game.counted.get((line, seat))
     cell = game.cells.get((line, seat))
-    if one is None or one.wants or not one.is_told or cell is None or cell.from_cards:
+    if one is None or one.wants or not one.is_told or cell is None or not cell.is_written:
         return None
     return one if (one.points, one.coins) != (cell.points, cell.coins) else None
 

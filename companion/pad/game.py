@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from companion.cities import Cities
 from companion.cities.count import Count
+from companion.clock.conflicts import Conflicts
 from companion.pad.cells import Cell
 from companion.pad.lines import Line, lines
 from companion.seating.setup import Setup
@@ -21,13 +22,25 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """The total of a seat that was counted elsewhere, and whether the table said that it won."""
+
+    points: int
+    won: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """What the entries of the pad come to; what the journal knows itself is added where a game is shown."""
 
     setup: Setup
     cities: Cities
-    #: the numbers that were written; where a game is shown also those that follow from its cities
+    #: the numbers that were written; where a game is shown also those that follow from its cities and conflicts
     cells: Mapping[tuple[str, int], Cell] = field(default_factory=dict)
+    #: the totals of a game that was counted elsewhere, as long as no line of it is written
+    told: Mapping[int, Told] = field(default_factory=dict)
+    #: what the table's clock was told of the conflicts; None before it was told anything
+    conflicts: Conflicts | None = None
     skipped: frozenset[str] = frozenset()
     kept: frozenset[Kept] = frozenset()
     #: Duel: the seat that won at once, and by what
@@ -68,13 +81,20 @@ class Game:
         return self.cities.count
 
     def is_written(self, line: str, seat: int) -> bool:
-        """Whether somebody wrote the number of a cell, which then does not follow from the cards."""
+        """Whether somebody wrote the number of a cell, which then follows from nothing else."""
         cell = self.cells.get((line, seat))
-        return cell is not None and not cell.from_cards
+        return cell is not None and cell.is_written
 
     def total(self, seat: int) -> int:
-        """The sum of a seat's lines."""
+        """The sum of a seat's lines; of a game that was counted elsewhere, what was told."""
+        if self.is_told and seat in self.told:
+            return self.told[seat].points
         return sum(self.points(line.id, seat) for line in self.lines)
+
+    @property
+    def is_told(self) -> bool:
+        """Whether only totals are known."""
+        return bool(self.told) and not self.cells
 
     def is_open(self, line: Line, seat: int) -> bool:
         """Whether this cell still waits for a number."""

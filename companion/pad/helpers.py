@@ -1,9 +1,10 @@
-"""Counting for the table: points worked out from tokens, coins, tiles and symbols."""
+"""Counting for the table: points worked out from tokens, coins, symbols and pieces."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from companion.pad.by_piece import MOST, counted_pieces, needs_on, pieces_of
 from companion.pad.lines import MOST_COINS, MOST_DEBT
 from companion.seating.setup import DUEL, Setup
 from companion.wonders.scoring.science import SET_POINTS, Science, best_science
@@ -41,6 +42,8 @@ def tallies(setup: Setup, line: str) -> tuple[Tally, ...]:
     """What can be counted on a line of this pad; nothing where a number is simply written."""
     if setup.game == DUEL:
         return ()
+    if pieces := pieces_of(setup, line):
+        return (*(Tally(id_, 1) for id_ in pieces), *(Tally(need.name, MOST) for need in needs_on(setup, line)))
     known = tuple(tally for tally in COUNTED.get(line, ()) if not tally.boxes or set(tally.boxes) & set(setup.expansions))
     return known if len(known) > 1 else ()
 
@@ -50,6 +53,8 @@ def counted(setup: Setup, line: str, numbers: Mapping[str, int]) -> dict[str, An
     known = {tally.name: min(max(numbers.get(tally.name, 0), 0), tally.most) for tally in tallies(setup, line)}
     if line == "treasury":
         return {"line": line, **known}
+    if pieces_of(setup, line):
+        return counted_pieces(setup, line, known)
     of = {name: number for name, number in known.items() if number}
     points = best_symbols(known).points if line == "science" else conflict_points(known)
     return {"line": line, "points": points, "of": of}

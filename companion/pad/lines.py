@@ -7,6 +7,7 @@ from typing import Any
 from companion.seating.setup import DUEL, Setup
 
 HIGHEST = 199
+HIGHEST_TOTAL = 999
 LOWEST = -60
 MOST_COINS = 199
 MOST_DEBT = 60

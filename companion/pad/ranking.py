@@ -61,6 +61,8 @@ def result(game: Game) -> Result:
 def standing(game: Game, seats: tuple[int, ...], team: str = "") -> Standing:
     """Totals and tie-break of some seats together."""
     total = sum(game.total(seat) for seat in seats)
+    if game.is_told:
+        return Standing(seats, total, int(any(game.told[seat].won for seat in seats if seat in game.told)), team=team)
     if game.setup.game == DUEL:
         return Standing(seats, total, sum(game.points("civilian", seat) for seat in seats), team=team)
     coins = 0 if team and game.setup.plays("CITY-OPEN-15", "a") else sum(game.coins(seat) for seat in seats)

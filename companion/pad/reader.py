@@ -4,15 +4,18 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from companion.cities import LAID, Cities
+from companion.clock.conflicts import Conflicts
+from companion.clock.entries import TOLD
 from companion.journal.entries import CHANGED, STARTED, BadEntry, Entry
 from companion.journal.reader import Reader, Readers
 from companion.journal.story import Story, tell
-from companion.pad.cells import read_cell
+from companion.pad.cells import read_cell, whole_number
 from companion.pad.checks import findings
-from companion.pad.entries import CORRECTED, DECIDED, FINISHED, KEPT, SCORED, SKIPPED
+from companion.pad.entries import CORRECTED, DECIDED, FINISHED, KEPT, SCORED, SKIPPED, TOTALLED
 from companion.pad.from_cards import with_cards
-from companion.pad.game import Game, Kept
-from companion.pad.lines import line_of
+from companion.pad.from_clock import with_clock, with_tokens
+from companion.pad.game import Game, Kept, Told
+from companion.pad.lines import HIGHEST_TOTAL, LOWEST, line_of
 from companion.play.refusal import Refusal
 from companion.seating.problems import problems
 from companion.seating.setup import DUEL, read_setup
@@ -43,7 +46,7 @@ def score(game: Game, entry: Entry) -> Read:
         cell = read_cell(game.setup, line, entry.body, entry.number)
     except BadEntry as error:
         return Refusal("out-of-range", details={"line": line.id, "what": str(error)})
-    return replace(game, cells={**game.cells, (line.id, entry.seat): cell})
+    return with_tokens(replace(game, cells={**game.cells, (line.id, entry.seat): cell}))
 
 
 def correct(game: Game, entry: Entry) -> Read:
@@ -62,6 +65,26 @@ def lay(game: Game, entry: Entry) -> Read:
         return not_understood(error)
     corrections = (*game.corrections, entry.number) if game.is_finished else game.corrections
     return replace(game, cities=cities, corrections=corrections)
+
+
+def tell_total(game: Game, entry: Entry) -> Read:
+    """The total of a seat that was counted elsewhere."""
+    if entry.seat not in game.setup.players or type(entry.body.get("won", False)) is not bool:
+        return not_understood(f"{entry.number}: no such seat")
+    try:
+        points = whole_number(entry.body, "points", LOWEST, HIGHEST_TOTAL)
+    except BadEntry as error:
+        return not_understood(error)
+    return replace(game, told={**game.told, entry.seat: Told(points, entry.body.get("won", False))})
+
+
+def fight(game: Game, entry: Entry) -> Read:
+    """Something that decides the tokens of a conflict."""
+    try:
+        conflicts = (game.conflicts or Conflicts(game.setup)).after(entry)
+    except BadEntry as error:
+        return not_understood(error)
+    return with_tokens(replace(game, conflicts=conflicts))
 
 
 def skip(game: Game, entry: Entry) -> Read:
@@ -105,18 +128,22 @@ def change(game: Game, entry: Entry) -> Read:
     if len(setup.seats) != len(game.setup.seats) or setup.game != game.setup.game:
         return not_understood(f"{entry.number}: a game keeps its seats")
     corrections = (*game.corrections, entry.number) if game.is_finished else game.corrections
-    return replace(game, setup=setup, cities=replace(game.cities, setup=setup), corrections=corrections)
+    conflicts = replace(game.conflicts, setup=setup) if game.conflicts else None
+    changed = replace(game, setup=setup, cities=replace(game.cities, setup=setup), conflicts=conflicts, corrections=corrections)
+    return with_tokens(changed)
 
 
 STEPS: Mapping[str, Callable[[Game, Entry], Read]] = {
     SCORED: score,
     CORRECTED: correct,
     SKIPPED: skip,
+    TOTALLED: tell_total,
     KEPT: keep,
     DECIDED: decide,
     CHANGED: change,
     FINISHED: finish,
     LAID: lay,
+    **dict.fromkeys(TOLD, fight),
 }
 
 
@@ -130,20 +157,20 @@ def admit(game: Game, entry: Entry) -> Refusal | None:
 
 def judge(game: Game, entry: Entry) -> Refusal | None:
     """What keeps an entry of the pad from being written next."""
-    if entry.kind in (SCORED, SKIPPED, FINISHED) and game.is_finished:
+    if entry.kind in (SCORED, SKIPPED, TOTALLED, FINISHED) and game.is_finished:
         return Refusal("finished")
     if entry.kind == CORRECTED and not game.is_finished:
         return Refusal("not-finished")
     if entry.kind in (SKIPPED, KEPT) and line_of(game.setup, entry.body.get("line")) is None:
         return not_understood("line")
-    if entry.kind == KEPT and kept_in(entry) not in {finding.kept for finding in findings(with_cards(game))}:
+    if entry.kind == KEPT and kept_in(entry) not in {finding.kept for finding in findings(with_clock(with_cards(game)))}:
         return Refusal("no-such-doubt")
     return None
 
 
 #: entries with a number in a cell, and those that make up the count
 CELL = frozenset({SCORED, CORRECTED})
-COUNT = CELL | {SKIPPED, DECIDED, FINISHED, LAID}
+COUNT = CELL | {SKIPPED, TOTALLED, DECIDED, FINISHED, LAID}
 #: entries that replace the one of their kind before
 ONCE = frozenset({DECIDED, CHANGED})
 
@@ -155,16 +182,19 @@ def touches(one: Entry, other: Entry) -> bool:
         return kinds <= COUNT
     if kinds <= CELL:
         return (one.seat, one.body.get("line")) == (other.seat, other.body.get("line"))
+    if kinds == {TOTALLED}:
+        return one.seat == other.seat
     return len(kinds) == 1 and kinds <= ONCE
 
 
-#: a card is taken back with the tap that laid it
-PAD: Reader[Game] = Reader("pad", begin, STEPS, admit, judge, frozenset(STEPS) - {LAID}, touches)
+#: a card is taken back with the tap that laid it, what the clock was told on the clock
+PAD: Reader[Game] = Reader("pad", begin, STEPS, admit, judge, frozenset(STEPS) - {LAID} - TOLD, touches)
 
 
 def game_of(story: Story) -> Game:
     """The game of a journal as the pad shows it."""
-    return replace(with_cards(story.read_by(PAD)), version=story.version, changed_at=story.changed_at, removed=story.removed)
+    game = with_clock(with_cards(story.read_by(PAD)))
+    return replace(game, version=story.version, changed_at=story.changed_at, removed=story.removed)
 
 
 def replay(entries: Sequence[Entry]) -> Game:

@@ -9,7 +9,7 @@ from companion.pad import Game
 from companion.pad.cells import Cell
 from companion.pad.lines import Line, line_of, rules_of
 from companion.pad.possible.stages import printed_sums
-from companion.speech.cities import reason_words
+from companion.speech.cities import reason_words, want_words
 from companion.speech.games import stages_built, tiles_placed
 from companion.speech.language import gettext as _
 from companion.speech.scores import source_name
@@ -49,6 +49,8 @@ def known(game: Game, line: Line, seat: int) -> Iterator[str]:
     cell = game.cells.get((line.id, seat))
     if cell is None:
         yield _("not written: counts as 0")
+        if waits := game.counted[line.id, seat].wants if (line.id, seat) in game.counted else ():
+            yield want_words(game.setup, waits)
         return
     if words := counted_from(game, line, seat, cell):
         yield words

@@ -12,6 +12,7 @@ from companion.pad import Game
 from companion.play.score import Part
 from companion.seating import Setup
 from companion.seating.setup import DUEL
+from companion.speech.formulas import conflict_sum
 from companion.speech.games import box_name, seat_name
 from companion.speech.language import gettext as _
 from companion.speech.language import lazy_gettext as _l
@@ -48,8 +49,10 @@ def how_far(game: str, told: Laid) -> str:
 
 
 def reason_words(game: Game, line: str, seat: int) -> str:
-    """The points of a line from the cards, each with its reason; nothing where they do not follow from cards."""
+    """The points of a line from the cards or the conflicts, each with its reason; nothing where they were written."""
     one = game.counted.get((line, seat))
+    if (filled := game.cells.get((line, seat))) and filled.from_clock:
+        return conflict_sum(filled)
     if one is None or one.wants or not (cell := game.cells.get((line, seat))) or not cell.from_cards:
         return ""
     beside = neighbours(game.setup, seat)
@@ -77,10 +80,12 @@ def want_words(setup: Setup, wants: Sequence[Want]) -> str:
     cities = joined([seat_name(setup, seat) for what, seat in wants if what == "city"])
     boards = joined([seat_name(setup, seat) for what, seat in wants if what == "board"])
     coins = joined([seat_name(setup, seat) for what, seat in wants if what == "coins"])
+    tokens = joined([seat_name(setup, seat) for what, seat in wants if what == "tokens"])
     said = [
         _("Waits for the cards beside it: %(names)s.", names=cities) if cities else "",
         _("The stages count once the board is named: %(names)s.", names=boards) if boards else "",
         _("Coins are not told yet: %(names)s.", names=coins) if coins else "",
+        _("Victory and Defeat tokens are not known: %(names)s.", names=tokens) if tokens else "",
         _("The place of the pawn is not told yet.") if any(what == "pawn" for what, _seat in wants) else "",
     ]
     return " ".join(filter(None, said))
@@ -129,6 +134,12 @@ def copies_words(most: int, players: int) -> str:
         "With this number of players there are %(num)d copies. Whose is it not?",
         most,
     )
+
+
+def left_out_words(colors: Sequence[str]) -> str:
+    """Which cards were not told."""
+    names = phrasebook.BOOKS[spoken()].words["colored"]
+    return _("Not told, as nothing counts them: %(colors)s cards.", colors=joined([names[color] for color in colors])) if colors else ""
 
 
 def counter_words(setup: Setup, found: Sequence[tuple[str, int, str]]) -> str:

@@ -89,6 +89,11 @@ def cards(game: Game, finding: Finding) -> tuple[str, str]:
     return _("The cards say %(number)s.", number=signed(finding.low)), _("Which is right?")
 
 
+def clock(game: Game, finding: Finding) -> tuple[str, str]:
+    """The conflicts that the table's clock was told come to another number."""
+    return _("The conflicts come to %(number)s.", number=signed(finding.low)), _("Which is right?")
+
+
 def nearest_words(finding: Finding) -> str:
     """The next true numbers."""
     if len(finding.nearest) == 2:
@@ -98,6 +103,7 @@ def nearest_words(finding: Finding) -> str:
 
 WRITERS = {
     "cards": cards,
+    "clock": clock,
     "military-odd": odd_sum,
     "military-sum": sum_out_of_reach,
     "military-points": military,

@@ -12,6 +12,7 @@ from companion.live.reader import live_of
 from companion.live.table import Live, Played
 from companion.play.decision import Decision, Phase
 from companion.play.happening import Began, CoinsMoved, Happening, TokensMoved
+from companion.play.positions import BadPosition
 from companion.play.refusal import Refusal
 from companion.seating.setup import DUEL
 from companion.speech import pad_refusals
@@ -22,6 +23,7 @@ from companion.speech.games import seat_name
 from companion.speech.language import gettext as _
 from companion.speech.language import lazy_gettext as _l
 from companion.speech.language import ngettext, spoken
+from companion.speech.positions import what_is_wrong
 from companion.speech.refusals import refusal_words as course_words
 from companion.speech.refusals import words_of
 
@@ -32,6 +34,7 @@ WORDS = {
     "not-followed": _l("This game is not followed yet."),
     "followed-already": _l("This game is followed already."),
     "not-your-seat": _l("Another phone has this city. Its player enters the play, or hands the city over."),
+    "went-on": _l("The table has gone on since that was tapped. It was not written."),
     "finished": _l("This game is counted. Undo the end of the count to go on playing."),
 }
 #: what a decision asks of a seat
@@ -104,10 +107,25 @@ WHY = {
 HINTS = {
     "turn": _l("Everyone chooses a card of the hand at the same time: build it, put it under the wonder, or sell it for 3 coins."),
     "recruit": _l("Everyone chooses a leader at the same time: recruit it, put it under the wonder, or sell it for 3 coins."),
-    "play": _l("Take a card that no other covers: build it, discard it for coins, or build a wonder with it."),
+    "free-city": _l("The Free City plays after both players: it builds what it can, and sells only what it cannot use."),
+    "project": _l("The project lies open for the whole Age. Who builds a card of its colour may pay to take part."),
+    "copy": _l("The guild counts as that leader until the end of the game. Only leaders next door can be copied."),
+    "leader": _l("This leader is recruited besides the usual play and costs 2 coins less."),
+    "last": _l("The seventh card of the Age need not be discarded here: it is played like any other."),
+    "discarded": _l("The card comes from the discard pile and costs nothing."),
     "loss": _l("Who cannot or will not pay takes debt: each is a point less at the end."),
     "place": _l("All tiles are laid together; their laws bind from the next round on."),
-    "discarded": _l("The card comes from the discard pile and costs nothing."),
+    "penalty": _l("The project is not complete, and this city took no part in it: it pays the penalty."),
+    "show-wonders": _l("Four wonders are drawn and laid open; the players take them in turn."),
+    "choose-wonder": _l("One wonder, then two for the other player, then the last one; four each in the end."),
+    "turn-up": _l("Look at the structure and name every card that lies face up."),
+    "play": _l("Take a card that no other covers: build it, discard it for coins, or build a wonder with it."),
+    "take-progress": _l("Two of the same symbol: take one of the tokens on the board. Six different symbols win at once."),
+    "draw-progress": _l("Three of the tokens in the box are drawn; one of them stays."),
+    "keep-progress": _l("One of the three tokens is kept, the others go back to the box."),
+    "discard-opponent": _l("The card goes to the discard pile, with all that it makes."),
+    "build-discarded": _l("The card comes from the discard pile and costs nothing."),
+    "choose-beginner": _l("Who is behind on the track decides; in the middle it is who played last."),
 }
 
 
@@ -170,17 +188,23 @@ def hint_words(decision: Decision) -> str:
     return str(HINTS.get(decision.ask, ""))
 
 
-def way_words(teller: Teller, entry: Mapping[str, Any], pay: Mapping[str, int]) -> str:
-    """One way to do it: what, to whom the coins go, by which right."""
-    paid = [paid_words(teller, whom, number) for whom, number in teller.payment({**entry, "pay": pay})]
-    extra = [teller.name(entry["right"])] if "right" in entry else []
-    joins = [_("joins the Great Project")] if entry.get("participate") else []
-    return ": ".join(filter(None, (teller.deed(entry), ", ".join([*extra, *joins, *paid]))))
+def refused_words(live: Live, reason: Refusal) -> str:
+    """Why an answer is not offered."""
+    return course_words(reason, live.setup.game, teller_of(live).players)
 
 
-def paid_words(teller: Teller, whom: int | None, number: int) -> str:
-    """So many coins to somebody."""
-    return _("%(num)s to the bank", num=number) if whom is None else _("%(num)s to %(name)s", num=number, name=teller.who(whom))
+def sums(live: Live, teller: Teller, seat: int) -> list[tuple[str, str]]:
+    """To whom coins can go in an overruled play: the key of the record, and who that is."""
+    if live.setup.game == DUEL:
+        return [("bank", _("to the bank")), ("opponent", _("to %(name)s", name=teller.who(1 - seat)))]
+    number = len(teller.players)
+    sides = [("left", (seat + 1) % number), ("right", (seat - 1) % number)]
+    return [*((side, _("to %(name)s", name=teller.who(whom))) for side, whom in sides), ("bank", _("to the bank"))]
+
+
+def thinking_words(live: Live, teller: Teller) -> str:
+    """Who is still thinking."""
+    return _("Still thinking: %(names)s", names=", ".join(teller.who(one.seat) for one in live.decisions))
 
 
 def progress_words(live: Live) -> str:
@@ -192,7 +216,11 @@ def progress_words(live: Live) -> str:
 
 def where_words(live: Live) -> str:
     """Where the game stands."""
-    phase = live.phase
+    return phase_words(live.phase)
+
+
+def phase_words(phase: Phase) -> str:
+    """An Age and its turn."""
     if phase.step == "over":
         return _("The game is over")
     age = ROMAN[phase.age]
@@ -209,9 +237,22 @@ def refusal_words(reason: Refusal, story: Story, phone: str = "") -> str:
     if reason.code in WORDS:
         return str(WORDS[reason.code])
     live = live_of(story)
+    if isinstance(bad := reason.details.get("problem"), BadPosition):
+        return _("It cannot lie so: %(why)s.", why=what_is_wrong(bad, teller_of(live).name))
+    if reason.code == "ruling-against-a-play":
+        return against_a_play(live, reason, story)
     if words_of(reason.code, live.setup.game):
         return course_words(reason, live.setup.game, teller_of(live).players)
     return pad_refusals.refusal_words(reason, story, phone)
+
+
+def against_a_play(live: Live, reason: Refusal, story: Story) -> str:
+    """Which play a ruling would make impossible, and why; of an answer that nobody may see yet only whose it is."""
+    entry, teller = story.entry(reason.details["entry"]), teller_of(live)
+    if entry.number in {one.number for one in live.answers}:
+        return _("By that ruling the answer of %(name)s could not stand. It is changed first.", name=teller.who(entry.seat))
+    values = {"line": teller.line(entry.body), "why": refused_words(live, reason.details["because"])}
+    return _("By that ruling this could not have been: %(line)s. %(why)s Take it back first, or play on as before.", **values)
 
 
 def undo_words(story: Story, number: int, shown: bool = True) -> str:
@@ -321,11 +362,6 @@ def passing(happened: Sequence[Any]) -> str:
     """Where the hands go now: left or right within an Age, nowhere at its end."""
     began = next((each for each in reversed(happened) if isinstance(each, Began) and each.what == "turn"), None)
     return str(dict(began.details)["pass"]) if began and (began.turn or 0) > 1 and began.details else ""
-
-
-def line_words(teller: Teller, played: Played) -> list[str]:
-    """An entry of the history: its line, and what followed."""
-    return [teller.line(played.entry, played.happened, how=played.how), *teller.followed(played.entry, played.happened)]
 
 
 def coins_words(number: int) -> str:

@@ -53,6 +53,8 @@ def by_points(first: Standing, others: list[Standing]) -> str:
 def shared(game: Game, first: Standing) -> tuple[str, tuple[str, ...]]:
     """Equal on everything that counts."""
     total = points_words(first.total)
+    if game.is_told:
+        return _("%(total)s each: the victory is shared.", total=total), ("BASE-END-04",)
     if game.setup.game == DUEL:
         return _("%(total)s each and the same blue points: the victory is shared.", total=total), ("DUEL-SCORE-03",)
     coins = coin_words(first.second)
@@ -63,6 +65,8 @@ def by_tie_break(game: Game, first: Standing, level: list[Standing]) -> tuple[st
     """Level on points, decided by coins or blue points."""
     names = joined([seat_name(game.setup, seat) for one in level for seat in one.seats])
     numbers = {"total": points_words(first.total), "names": names, "more": first.second, "less": max(one.second for one in level)}
+    if game.is_told:
+        return _("%(total)s, level with %(names)s. The table noted who won.", total=numbers["total"], names=names), ()
     if game.setup.game == DUEL:
         return _("%(total)s, level with %(names)s. Blue points decide: %(more)d against %(less)d.", **numbers), ("DUEL-SCORE-03",)
     rule = "CITY-OPEN-15" if first.team else "BASE-END-03"

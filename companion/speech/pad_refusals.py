@@ -21,7 +21,7 @@ WORDS = {
     "nothing-to-redo": _l("There is nothing to redo."),
     "no-such-doubt": _l("This number is not doubted, or no longer. Nothing was changed."),
     "full": _l("This journal is full. Nothing was changed."),
-    "followed-boards": _l("This game is followed: its boards and rulings stay as they are."),
+    "followed-boards": _l("This game is followed: its boards stay as they are."),
     "not-understood": _l("This could not be read. Nothing was changed."),
 }
 

@@ -1,7 +1,7 @@
 """Why a position file, or a question about one, is refused: one line with the place and the rules."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from companion.play.positions import BadPosition
 from companion.speech.language import Later
@@ -13,16 +13,16 @@ LONGEST = 300
 def position_words(bad: BadPosition) -> str:
     """The place, what is wrong there, and by which rules."""
     cited = f" [{', '.join(bad.rules)}]" if bad.rules else ""
-    text = one_line(_sentence(bad))
+    text = one_line(what_is_wrong(bad))
     return f"{one_line(bad.place)}: {text}{cited}" if bad.place else f"{text}{cited}"
 
 
-def _sentence(bad: BadPosition) -> str:
-    """What is wrong, and the value that stands there where one does."""
+def what_is_wrong(bad: BadPosition, named: Callable[[str], str] = str) -> str:
+    """What is wrong, and the value that stands there where one does; `named` says a piece by its id."""
     details = bad.details
     said = WORDS[bad.code] % {name: _shown_in_text(value) for name, value in details.items()}
     stands = shown(details["value"]) if "value" in details else details.get("id")
-    return said if stands is None else f"{said}: {stands}"
+    return said if stands is None else f"{said}: {named(str(stands))}"
 
 
 def _shown_in_text(value: object) -> object:

@@ -1,11 +1,13 @@
 """Whose entry an undo or redo takes, and what it says, in words."""
 
+from companion.clock.entries import KINDS
 from companion.journal import Entry, Story
 from companion.journal.entries import CHANGED
 from companion.pad import game_of
-from companion.pad.entries import CORRECTED, DECIDED, FINISHED, KEPT, SCORED, SKIPPED
+from companion.pad.entries import CORRECTED, DECIDED, FINISHED, KEPT, SCORED, SKIPPED, TOTALLED
 from companion.pad.lines import line_of
 from companion.seating import Setup
+from companion.speech.clock import clock_entry_words
 from companion.speech.games import seat_name
 from companion.speech.language import gettext as _
 from companion.speech.lines import line_name
@@ -20,12 +22,16 @@ def entry_words(story: Story, entry: Entry, phone: str) -> tuple[str, str]:
 
 def what_words(setup: Setup, entry: Entry) -> str:
     """What an entry says."""
+    if entry.kind in KINDS:
+        return clock_entry_words(setup, entry)
     known = line_of(setup, entry.body.get("line"))
     line = line_name(known.id) if known else ""
     seat = seat_name(setup, entry.seat) if entry.seat is not None and 0 <= entry.seat < len(setup.seats) else ""
     if entry.kind in (SCORED, CORRECTED):
         number = signed(entry.body["coins"] if "coins" in entry.body else entry.body["points"])
         return _("%(name)s, %(line)s: %(number)s", name=seat, line=line, number=number)
+    if entry.kind == TOTALLED:
+        return _("%(name)s: %(number)s in all", name=seat, number=signed(entry.body["points"]))
     if entry.kind == SKIPPED:
         return _("%(line)s: skipped", line=line)
     if entry.kind == KEPT:

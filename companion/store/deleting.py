@@ -22,8 +22,9 @@ from companion.store.index import write_index
 from companion.store.readers import READERS
 from companion.store.rows import lock, read
 from companion.store.shelves import on_shelf
+from companion.store.statistics import KEPT
 from companion.store.store import NoSuchGame, Store
-from companion.store.tables import events, games, guests, intakes, invitations, members, seats, shelved
+from companion.store.tables import INDEX, events, guests, intakes, invitations, members, shelved
 
 #: who sits where a name was deleted
 NOBODY = "N. N."
@@ -41,10 +42,11 @@ def delete_game(store: Store, game_id: str) -> None:
         lock(connection, game_id)
         if not read(connection, game_id):
             raise NoSuchGame(game_id)
-        for table in (events, games, seats, shelved, guests, invitations):
+        for table in (events, *INDEX, shelved, guests, invitations):
             connection.execute(delete(table).where(table.c.game_id == game_id))
         forget_intakes(connection)
     store.memory.forget(game_id)
+    KEPT.clear()
     wipe(store)
 
 
@@ -60,6 +62,7 @@ def delete_name(store: Store, key: str) -> int:
         forget_intakes(connection)
         for table in (members, guests):
             forget_phones(connection, table, store.shelf, key)
+    KEPT.clear()
     wipe(store)
     return len(changed)
 

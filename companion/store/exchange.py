@@ -1,21 +1,26 @@
 """All journals out of the store, and journals from a file into it: nothing is lost, nothing is written twice."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from datetime import date, timedelta
 from hashlib import sha256
 from itertools import groupby
 from time import sleep
+from typing import Any
 
 from sqlalchemy import Connection, select
 
 from companion.journal import Entry, tell
 from companion.journal.files import BadFile, Journal, continues, plain
+from companion.live.reader import live_of
+from companion.pad import game_of
+from companion.store.index import played_on, seat_rows
 from companion.store.readers import READERS
 from companion.store.rows import entries_of, lock, read
 from companion.store.shelving import shelf_of
 from companion.store.store import ID_LENGTH, LETTERS, Store
-from companion.store.tables import events
+from companion.store.tables import events, seats
 
 PORTION = 400  # entries that are written under one lock
 BREATH = 0.005  # seconds in which others may write
@@ -94,7 +99,10 @@ def portions(found: Iterable[Journal]) -> Iterator[list[Journal]]:
 
 
 def take_one(store: Store, connection: Connection, found: Journal, taken: Taken) -> None:
-    """Write what is new of one journal, and note what became of it."""
+    """Write what is new of one journal, and note what became of it; a result is known where its game is."""
+    if not found.is_whole and (twin := twin_of(connection, found)):
+        taken.known.append(twin)
+        return
     game_id, known = place_of(connection, found, store.shelf)
     if known >= len(found.entries):
         taken.known.append(game_id)
@@ -106,6 +114,38 @@ def take_one(store: Store, connection: Connection, found: Journal, taken: Taken)
         taken.added.append(game_id)
     else:
         taken.parted.append((found.game_id, game_id))
+
+
+def twin_of(connection: Connection, found: Journal) -> str:
+    """The game here that a record or a result tells again: the one of its id, or one with the same players, totals and day."""
+    if read(connection, found.game_id):
+        return found.game_id
+    story = tell(READERS, found.entries)
+    game, live = game_of(story), live_of(story)
+    wanted = seat_rows(found.game_id, game)
+    first = next(row for row in wanted if not row["free_city"])
+    near = select(seats.c.game_id).where(seats.c.name_key == first["name_key"], seats.c.total == first["total"])
+    game_id: str
+    for game_id in connection.scalars(near.order_by(seats.c.game_id)):
+        rows = connection.execute(select(seats).where(seats.c.game_id == game_id, seats.c.free_city.is_(False))).mappings()
+        if {same(dict(row)) for row in rows} != {same(row) for row in wanted if not row["free_city"]}:
+            continue
+        here = tell(READERS, read(connection, game_id))
+        if live.is_followed and [one.entry for one in live_of(here).played] == [one.entry for one in live.played]:
+            return game_id
+        if not live.is_followed and game.is_finished and is_near(played_on(game), played_on(game_of(here))):
+            return game_id
+    return ""
+
+
+def same(row: Mapping[str, Any]) -> tuple[Any, ...]:
+    """What a player has in common in two tellings of one game."""
+    return row["name_key"], row["total"], row["won"]
+
+
+def is_near(day: str, other: str) -> bool:
+    """Whether two days are the same, or one after the other: an evening may be another day in UTC."""
+    return abs(date.fromisoformat(day) - date.fromisoformat(other)) <= timedelta(days=1)
 
 
 def place_of(connection: Connection, found: Journal, shelf: str) -> tuple[str, int]:

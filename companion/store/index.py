@@ -10,15 +10,18 @@ from companion.catalog.vocabulary import STANDARD
 from companion.pad import Game, result
 from companion.seating.names import name_key
 from companion.seating.setup import DUEL
-from companion.store.tables import HOME, LINES, events, games, seats, shelved
+from companion.store.shelving import shelf_of
+from companion.store.tables import HOME, INDEX, LINES, TRIAL, events, games, seats, shelved
 
 
 def write_index(connection: Connection, game_id: str, game: Game) -> None:
-    """Replace the rows of one game."""
+    """Replace the rows of one game; a table to try has none."""
+    shelf = shelf_of(connection, game_id) or HOME
+    if shelf == TRIAL:
+        return
     connection.execute(delete(seats).where(seats.c.game_id == game_id))
     connection.execute(delete(games).where(games.c.game_id == game_id))
-    place = select(shelved.c.shelf).where(shelved.c.game_id == game_id).scalar_subquery()
-    connection.execute(insert(games).values(shelf=func.coalesce(place, HOME), **game_row(game_id, game)))
+    connection.execute(insert(games), {"shelf": shelf, **game_row(game_id, game)})
     connection.execute(insert(seats), seat_rows(game_id, game))
 
 
@@ -69,7 +72,7 @@ def seat_rows(game_id: str, game: Game) -> list[dict[str, Any]]:
             "won": game.is_finished and n in outcome.winners,
         }
         | dict.fromkeys(LINES.values())
-        | {LINES[line.id]: game.points(line.id, n) for line in game.lines}
+        | ({} if game.is_told else {LINES[line.id]: game.points(line.id, n) for line in game.lines})
         for n, (seat, standing) in enumerate(zip(game.setup.seats, outcome.standings, strict=True))
     ]
 
@@ -91,9 +94,10 @@ def kind(game: Game) -> str:
 
 
 def has_present_shape(connection: Connection, *tables: Table) -> bool:
-    """Whether tables in the database have the columns that are written now."""
+    """Whether tables are in the database with the columns that are written now."""
     there = inspect(connection)
-    return all([column["name"] for column in there.get_columns(table.name)] == table.columns.keys() for table in tables)
+    found = {table.name: [column["name"] for column in there.get_columns(table.name)] for table in tables if there.has_table(table.name)}
+    return all(found.get(table.name) == table.columns.keys() for table in tables)
 
 
 def lay_anew(connection: Connection, *tables: Table) -> None:
@@ -105,13 +109,15 @@ def lay_anew(connection: Connection, *tables: Table) -> None:
 
 def clear(connection: Connection, ids: Sequence[str]) -> None:
     """Take games out of the index."""
-    for table in (games, seats):
+    for table in INDEX:
         for game_id in ids:
             connection.execute(delete(table).where(table.c.game_id == game_id))
 
 
 def astray(connection: Connection) -> tuple[list[str], list[str]]:
     """The games whose row in the index is missing or of another length than the journal, and rows without a journal."""
-    journals = {row[0]: row[1] for row in connection.execute(select(events.c.game_id, func.max(events.c.seq)).group_by(events.c.game_id))}
+    listed = events.c.game_id.not_in(select(shelved.c.game_id).where(shelved.c.shelf == TRIAL))
+    lengths = select(events.c.game_id, func.max(events.c.seq)).where(listed).group_by(events.c.game_id)
+    journals = {row[0]: row[1] for row in connection.execute(lengths)}
     known = {row[0]: row[1] for row in connection.execute(select(games.c.game_id, games.c.version))}
     return [one for one, length in journals.items() if known.get(one) != length], [one for one in known if one not in journals]

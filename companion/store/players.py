@@ -2,19 +2,18 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import Any
 
 from sqlalchemy import Connection, Row, bindparam, func, select
 
-from companion.pad.lines import WONDERS_LINES
 from companion.seating.names import name_key
 from companion.store.store import Store
 from companion.store.tables import LINES, games, seats
 
 COUNTED = ("total", *LINES.values())
-#: lines that some games of a kind have and others have not
-SOME = tuple(LINES[line.id] for line in WONDERS_LINES if line.box)
-
+#: lines that some games have and others have not: with their box, or counted by lines at all
+SOME = tuple(LINES.values())
 
 IS_PLAYER = (seats.c.name_key == bindparam("key")) & seats.c.free_city.is_(False)
 PLAYS, WINS = func.count().label("plays"), func.count().filter(seats.c.won).label("wins")
@@ -49,6 +48,36 @@ WONDER = (
     .group_by(seats.c.wonder)
     .order_by(PLAYS.desc(), WINS.desc(), seats.c.wonder)
     .limit(1)
+)
+
+
+RIVAL = seats.alias("rival")
+MET = func.count().label("met")
+#: other players, how often they met, and who came first; partners are no rivals
+RIVALS = (
+    select(
+        func.max(RIVAL.c.name).label("name"),
+        MET,
+        func.count().filter(seats.c.rank < RIVAL.c.rank).label("before"),
+        func.count().filter(seats.c.rank > RIVAL.c.rank).label("after"),
+    )
+    .join(RIVAL, (RIVAL.c.game_id == seats.c.game_id) & (RIVAL.c.seat != seats.c.seat))
+    .where(IS_PLAYER, seats.c.finished, RIVAL.c.free_city.is_(False), (seats.c.team == "") | (seats.c.team != RIVAL.c.team))
+    .group_by(RIVAL.c.name_key)
+    .order_by(MET.desc(), RIVAL.c.name_key)
+    .limit(8)
+)
+BOARDS = (
+    select(seats.c.wonder, seats.c.side, PLAYS, WINS)
+    .where(IS_PLAYER, seats.c.finished, seats.c.wonder != "")
+    .group_by(seats.c.wonder, seats.c.side)
+    .order_by(PLAYS.desc(), WINS.desc(), seats.c.wonder, seats.c.side)
+)
+IN_ORDER = (
+    select(seats.c.won)
+    .join(games, games.c.game_id == seats.c.game_id)
+    .where(IS_PLAYER, seats.c.finished)
+    .order_by(games.c.played_on, games.c.started_at, games.c.game_id)
 )
 
 
@@ -102,6 +131,12 @@ class PlayerRecord:
     sizes: Mapping[int, Share]
     best: Row[Any] | None
     wonder: Row[Any] | None
+    #: by board and side: plays and wins
+    boards: tuple[Row[Any], ...] = ()
+    #: other players: how often they met, and who came first
+    rivals: tuple[Row[Any], ...] = ()
+    #: the most games won one after the other
+    streak: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,12 +157,20 @@ def player_record(store: Store, name: str) -> PlayerRecord | None:
             return None
         rows = sums_of(connection, key)
         best, wonder = best_of(connection, key), wonder_of(connection, key)
+        boards = tuple(connection.execute(BOARDS, {"key": key}))
+        rivals = tuple(connection.execute(RIVALS, {"key": key}))
+        streak = longest_row(connection.scalars(IN_ORDER, {"key": key}))
     whole = Sum()
     for row in rows:
         if row.is_player:
             whole.add(row)
     sizes = shares((row for row in rows if row.kind != "duel"), "number")
-    return PlayerRecord(spellings[0], spellings, whole, shares(rows, "kind"), sizes, best, wonder)
+    return PlayerRecord(spellings[0], spellings, whole, shares(rows, "kind"), sizes, best, wonder, boards, rivals, streak)
+
+
+def longest_row(won: Iterable[bool]) -> int:
+    """The most wins one after the other."""
+    return max((len(list(same)) for is_won, same in groupby(won) if is_won), default=0)
 
 
 def shares(rows: Iterable[Row[Any]], by: str) -> dict[Any, Share]:

@@ -2,7 +2,7 @@
 
 from sqlalchemy import Connection, delete, insert, literal, select
 
-from companion.store.tables import HOME, games, shelved
+from companion.store.tables import HOME, TRIAL, games, shelved
 
 
 def shelf_of(connection: Connection, game_id: str) -> str:
@@ -21,4 +21,5 @@ def match_shelves(connection: Connection) -> None:
     """Put games of a time without shelves on the shelf of the home; forget the places of games that are no more."""
     strays = select(games.c.game_id, literal(HOME)).where(games.c.game_id.not_in(select(shelved.c.game_id)))
     connection.execute(insert(shelved).from_select(["game_id", "shelf"], strays))
-    connection.execute(delete(shelved).where(shelved.c.game_id.not_in(select(games.c.game_id))))
+    gone = shelved.c.game_id.not_in(select(games.c.game_id)) & (shelved.c.shelf != TRIAL)
+    connection.execute(delete(shelved).where(gone))

@@ -9,7 +9,7 @@ from sqlalchemy import Column, ColumnElement, Connection, FromClause, Table, sel
 from sqlalchemy.sql.selectable import SelectBase
 from sqlalchemy.sql.visitors import ExternallyTraversible, replacement_traverse
 
-from companion.store.tables import events, games, intakes, seats, shelved
+from companion.store.tables import INDEX, events, games, intakes, shelved
 
 OPTION = "sight"
 
@@ -33,7 +33,7 @@ class Sight:
 @lru_cache(maxsize=512)
 def views(sight: Sight) -> Mapping[FromClause, FromClause]:
     """What stands for each table: its rows that are in sight, under its own name."""
-    return {table: select(table).where(sight.shows(table)).subquery(table.name) for table in (events, games, seats, intakes)}
+    return {table: select(table).where(sight.shows(table)).subquery(table.name) for table in (events, *INDEX, intakes)}
 
 
 def narrowed(statement: SelectBase, sight: Sight) -> ExternallyTraversible:

@@ -2,7 +2,7 @@
 
 import csv
 import io
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from sqlalchemy import Row, select
@@ -18,12 +18,18 @@ HEADINGS = {"wonder": "board"}
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 
 
-def results_csv(store: Store, separator: str = ",") -> str:
-    """The table as text, games by the day they were played, seats in order."""
+def results_csv(
+    store: Store,
+    separator: str = ",",
+    head: Callable[[str], str] = str,
+    value: Callable[[str, Any], Any] = lambda column, value: value,
+) -> str:
+    """The table as text, games by the day they were played, seats in order; head and values in the words that are given."""
     text = io.StringIO()
     writer = csv.writer(text, delimiter=separator)
-    writer.writerow((*ABOUT_GAME, *(HEADINGS.get(name, name) for name in ABOUT_SEAT), *LINES))
-    writer.writerows([cell(value) for value in row] for row in rows(store))
+    columns = (*ABOUT_GAME, *(HEADINGS.get(name, name) for name in ABOUT_SEAT), *LINES)
+    writer.writerow([head(name) for name in columns])
+    writer.writerows([cell(value(name, one)) for name, one in zip(columns, row, strict=True)] for row in rows(store))
     return text.getvalue()
 
 

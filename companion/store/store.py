@@ -14,6 +14,7 @@ from companion.journal import Entry, Intent, Story
 from companion.journal.judging import judged, started
 from companion.pad import Game, game_of
 from companion.play.refusal import Refusal
+from companion.store.deeds import write_deeds
 from companion.store.engine import File, connect
 from companion.store.faults import faults
 from companion.store.index import astray, clear, has_present_shape, lay_anew, write_index
@@ -22,7 +23,7 @@ from companion.store.readers import READERS
 from companion.store.rows import append, last_number, lock, told
 from companion.store.shelving import match_shelves, put_on_shelf, shelf_of
 from companion.store.sight import OPTION, Sight
-from companion.store.tables import HOME, games, intakes, metadata, seats
+from companion.store.tables import HOME, INDEX, games, intakes, metadata
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that look alike
 ID_LENGTH = 12
@@ -68,9 +69,10 @@ class Store:
         """Bring tables and index in line with the journals, or make the index anew, all or nothing; how many games were renewed."""
         with self.writing() as connection:
             lock(connection, "index")
+            is_old = anew or not has_present_shape(connection, *INDEX)
             metadata.create_all(connection)
-            if anew or not has_present_shape(connection, games, seats):
-                lay_anew(connection, games, seats)
+            if is_old:
+                lay_anew(connection, *INDEX)
             if not has_present_shape(connection, intakes):
                 lay_anew(connection, intakes)
             wanted, orphans = astray(connection)
@@ -80,6 +82,7 @@ class Store:
                     say(f"companion: the list of games is made anew from the journals: {n} of {len(wanted)}")
                 if story := told(connection, game_id, None):
                     write_index(connection, game_id, game_of(story))
+                    write_deeds(connection, game_id, story)
             match_shelves(connection)
         return len(wanted)
 
@@ -127,6 +130,7 @@ class Store:
         if new := after.entries[before.version if before else 0 :]:
             append(connection, game_id, new)
             write_index(connection, game_id, game_of(after))
+            write_deeds(connection, game_id, after)
         return after
 
     def remember(self, game_id: str, story: Story) -> Story:

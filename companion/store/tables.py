@@ -68,6 +68,29 @@ seats = Table(
     Index("seat_by_name", "name_key", "game_id"),
 )
 
+#: the cards in the cities of finished games, followed or told by their cards: ids separated by spaces, each as often as it stood there
+built = Table(
+    "built",
+    metadata,
+    Column("game_id", String(32), primary_key=True),
+    Column("cards", Text, nullable=False),
+    Column("won", Text, nullable=False),  # in cities that won
+)
+
+#: what the seats of followed games did, once they are finished
+deeds = Table(
+    "deed",
+    metadata,
+    Column("game_id", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("chains", Integer, nullable=False),  # buildings that were free by chain
+    Column("given", Integer, nullable=False),  # coins to other cities
+    Column("taken", Integer, nullable=False),  # coins from other cities
+)
+
+#: all that is worked out from the journals
+INDEX = (games, seats, built, deeds)
+
 #: imports under way and how they ended
 intakes = Table(
     "intake",
@@ -80,6 +103,8 @@ intakes = Table(
 
 #: the shelf of whoever is in the network, where the app is served at home
 HOME = "home"
+#: the shelf of tables to try: they are in no list and no count, and go after a day
+TRIAL = "trial"
 
 #: which shelf a game stands on; where the app is served in public, a phone sees no other than its own
 shelved = Table(

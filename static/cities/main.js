@@ -1,33 +1,20 @@
 // A city under a thumb: a tap counts at once and is written in the background; what the network has not taken stays on this phone.
 // `unsaved` holds for each piece or number what was tapped last: sent twice, or after another phone's, it comes to the same city.
+import { read, write } from "./kept.js";
+
 const form = document.getElementById("city");
 const words = form.dataset;
 const KEPT = `cards:${words.game}:${words.seat}`;
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 8000;
 
-const unsaved = new Map(kept());
+const unsaved = new Map(read(KEPT));
 let isSending = false;
 let isHalted = false; // the page is too old to write
 let wait = FIRST_WAIT;
 let afterwards = null; // where to go once all is saved
 
-function kept() {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT)) || [];
-  } catch {
-    return [];
-  }
-}
-
-function keep() {
-  try {
-    if (unsaved.size) localStorage.setItem(KEPT, JSON.stringify([...unsaved]));
-    else localStorage.removeItem(KEPT);
-  } catch {
-    // a browser that keeps nothing: the taps live as long as the page
-  }
-}
+const keep = () => write(KEPT, [...unsaved]);
 
 // The nth of some boxes means n; tapped again, n − 1.
 function step(box) {
@@ -168,10 +155,11 @@ form.addEventListener("submit", (event) => {
 
 // The search shows the picks whose name has that part, in any of our languages.
 const find = document.getElementById("find");
+const namesOf = (pick) => `${pick.querySelector(".name").textContent.replaceAll("\u00ad", "").toLowerCase()} ${pick.dataset.find}`;
 function filter() {
   const part = find.value.trim().toLowerCase();
   document.body.classList.toggle("finding", Boolean(part));
-  for (const pick of form.querySelectorAll(".pick")) pick.classList.toggle("away", Boolean(part) && !pick.dataset.find.includes(part));
+  for (const pick of form.querySelectorAll(".pick")) pick.classList.toggle("away", Boolean(part) && !namesOf(pick).includes(part));
   for (const shelf of form.querySelectorAll(".shelf")) shelf.classList.toggle("bare", !shelf.querySelector(".pick:not(.away)"));
 }
 find.addEventListener("input", filter);

@@ -1,4 +1,4 @@
-// The helper that counts tokens, coins or symbols: it counts at once and asks for the worth behind.
+// The helper that counts tokens, coins, symbols or pieces: it counts at once and asks for the worth behind.
 import { cellAt } from "./board.js";
 import { $ } from "./page.js";
 import { add, ask } from "./server.js";
@@ -13,10 +13,19 @@ export function open() {
 
 export function step(button) {
   const number = button.form.elements[button.value];
+  if (button.matches(".pick")) return take(button, number);
   number.value = Math.max(0, Number(number.value) + (button.name === "more" ? 1 : -1));
   const row = button.closest("li");
   row.querySelector("output").textContent = number.value;
   row.querySelector("[name=less]").disabled = number.value === "0";
+  worth = count(new FormData(button.form));
+}
+
+// A piece lies there or not.
+function take(button, number) {
+  number.value = 1 - number.value;
+  button.classList.toggle("on", number.value === "1");
+  button.setAttribute("aria-pressed", number.value === "1");
   worth = count(new FormData(button.form));
 }
 
@@ -27,9 +36,11 @@ async function count(numbers) {
   try {
     const html = await ask(numbers);
     if (!html || turn !== lastTurn || place !== here) return false;
-    const { name, value } = document.activeElement;
+    const { tagName, value } = document.activeElement;
+    const scrolled = $("counter").querySelector(".picks")?.scrollTop;
     $("counter").innerHTML = html;
-    if (name) $("counter").querySelector(`[name="${name}"][value="${value}"]:not(:disabled)`)?.focus();
+    if (tagName === "BUTTON" && value) $("counter").querySelector(`button[value="${value}"]:not(:disabled)`)?.focus({ preventScroll: true });
+    if (scrolled) $("counter").querySelector(".picks").scrollTop = scrolled;
   } catch {
     $("said").replaceChildren($("offline").content.cloneNode(true));
     return false;

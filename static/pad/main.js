@@ -1,5 +1,5 @@
 // The score pad under a thumb: a tap is shown at once and written in the background; what is not saved yet looks so.
-// Every module of this folder uses those before it only: page, queue, board, tray, server, counter, main.
+// Every module of this folder uses those before it only: kept, page, queue, board, tray, server, counter, main.
 import { beside, cellAt, placeOf, toggleTotals, totals } from "./board.js";
 import { open, step, write } from "./counter.js";
 import { $, tray } from "./page.js";
@@ -37,7 +37,7 @@ const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowR
 const KEYS = { undo, redo: () => add({ do: "redo" }), done, type, erase, minus, skip, count: open, close };
 
 tray.addEventListener("click", (event) => {
-  const key = event.target.closest("button.key, button.tool");
+  const key = event.target.closest("button.key, button.pick, button.tool");
   if (!key || key.disabled) return;
   goOn();
   if (key.name === "more" || key.name === "less") {

@@ -3,6 +3,10 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.thumbs import begin
+from tests.cities.tables import BASE, told
+from tests.pad.games import write
+
 #: what lies in the three cities of the dispute about the Builders Guild, as the keys say it
 MINE = ("Giza: stone", "wood/stone", "clay", "East Trading Post")
 LEFT = ("Babylon: clay", "clay, clay", "glass")
@@ -64,3 +68,24 @@ def test_every_page_of_a_dispute_can_be_read_by_everyone(phone, check_page, addr
     page = phone(language=language, width=width, scheme=scheme)
     page.goto(address)
     check_page(page)
+
+
+@pytest.mark.parametrize("language", ("en", *(pytest.param(one, marks=pytest.mark.proof) for one in ("ru", "uk"))))
+def test_a_dispute_in_a_game_whose_cities_are_known_takes_at_most_3_taps(phone, live_app, store, language):
+    game = begin(live_app, BASE)
+    write(store, game, told("base"))
+    page = phone(language=language)
+    page.goto("/")
+    tap = Taps(page)
+    for door in ("a[href='/ask'] >> visible=true", f".pills .pill:has-text('{BASE.seats[1].name}')", ".pick[href*='card=palace']"):
+        tap(page.locator(door).first)
+        page.wait_for_load_state()
+    expect(page.locator(".said .word")).to_be_visible()
+    assert tap.number <= 3
+    page.goto(f"/games/{game}/cards")
+    tap = Taps(page)
+    for door in (f"a.tool[href='/games/{game}/ask']", ".rows .row >> nth=1", ".pick[href*='card=palace']"):
+        tap(page.locator(door).first)
+        page.wait_for_load_state()
+    expect(page.locator(".said .word")).to_be_visible()
+    assert tap.number <= 3

@@ -72,11 +72,11 @@ def test_phones_stay_in_step(phone, followed, live_app):
         page.goto(f"/games/{game_id}/live/seats")
         page.locator(f"button[value='seat:{seat}']").click()
         page.locator("a.pick").first.wait_for()
-    one.locator(".dock button", has_text="sells a card").click()
+    one.locator(".dock button", has_text="Sell a card").click()
     one.get_by_text("Change my mind").wait_for()
     other.get_by_text("1 of 3 have chosen").wait_for(timeout=6000)
     kept = live_app.extensions["store"]
     kept.write(game_id, Intent(lambda story: answer(story, {"seat": 2, "do": "sell"})))
-    other.locator(".dock button", has_text="sells a card").click()
+    other.locator(".dock button", has_text="Sell a card").click()
     other.get_by_text("What everyone did").wait_for()
     one.get_by_text("What everyone did").wait_for(timeout=6000)

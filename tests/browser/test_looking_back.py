@@ -42,7 +42,16 @@ def live_url(live_app, serving):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
-    "path", ["/games", "/games?player=tom&played=leaders&since=x", "/games?removed=1", "/players", "/player?name=Oksana", "/exchange"]
+    "path",
+    [
+        "/games",
+        "/games?player=tom&played=leaders&since=x",
+        "/games?removed=1",
+        "/players",
+        "/player?name=Oksana",
+        "/exchange",
+        "/statistics",
+    ],
 )
 def test_the_page_is_accessible_and_fits(phone, check_page, language, path):
     page = phone(language)
@@ -106,11 +115,11 @@ def test_games_go_out_and_come_in_with_and_without_script(phone, tmp_path, scrip
     games = json.loads(file.read_text(encoding="utf-8"))
     games["games"][0]["id"] = f"another{script}".lower()
     file.write_text(json.dumps(games), encoding="utf-8")
-    page.get_by_label("A JSON file of games").set_input_files(file)
+    page.get_by_label("A file with games").set_input_files(file)
     page.get_by_role("button", name="Import").tap()
     expect(page.get_by_text("1 game was imported.")).to_be_visible()
     file.write_text("{", encoding="utf-8")
-    page.get_by_label("A JSON file of games").set_input_files(file)
+    page.get_by_label("A file with games").set_input_files(file)
     page.get_by_role("button", name="Import").tap()
     expect(page.get_by_text("This file cannot be read as JSON.")).to_be_visible()
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from companion.seating import Seat, Setup
-from tests.browser.thumbs import DUELLISTS, EIGHT, EVERYTHING, FOUR, PARTNERS, Thumb, empty_table, follow
+from tests.browser.thumbs import DUELLISTS, EIGHT, EVERYTHING, FOUR, FOUR_PLAYERS, PARTNERS, Thumb, empty_table, follow
 from tests.pad.games import scored, write
 
 FEWEST_TAPS = 36
@@ -311,3 +311,27 @@ def test_the_question_before_the_end_is_in_view_on_the_smallest_phone(pad):
     game, thumb = pad(width=320, height=640)
     thumb.page.goto(f"/games/{game}/pad?end=1")
     expect(thumb.page.get_by_text("No number is written yet.")).to_be_in_viewport()
+
+
+def test_the_blue_line_is_counted_with_a_tap_a_card_and_a_guild_asks_for_what_it_needs(pad, store, check_page):
+    game, thumb = pad(FOUR_PLAYERS)
+    thumb.tap(thumb.cell("civilian", 0))
+    thumb.key("count")
+    for card in ("altar", "palace", "temple", "temple"):
+        thumb.tap(f'#counter .pick[value="{card}"]')
+    expect(thumb.page.locator("#counter .worth p")).to_have_text(re.compile(r"2 \+ 8 = 10"))
+    thumb.tap("#counter .worth .key")
+    thumb.saved()
+    assert store.game(game).cells["civilian", 0].of == {"parts": {"altar": 2, "palace": 8}}
+    thumb.tap(thumb.cell("guilds", 1))
+    thumb.key("count")
+    expect(thumb.page.locator("#counter li")).to_have_count(0)
+    thumb.tap('#counter .pick[value="workers_guild"]')
+    expect(thumb.page.locator("#counter li")).to_have_text(re.compile("Brown buildings of both neighbours"))
+    for _ in range(3):
+        thumb.tap("#counter [name=more][value=beside-brown]")
+    check_page(thumb.page)
+    expect(thumb.page.locator("#counter .worth")).to_have_attribute("data-points", "3")
+    thumb.tap("#counter .worth .key")
+    thumb.saved()
+    assert store.game(game).points("guilds", 1) == 3

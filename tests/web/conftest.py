@@ -23,7 +23,7 @@ def page(client):
 @pytest.fixture
 def app(app):
     """The app with two more pages: one that takes a form, one that breaks."""
-    trial = Blueprint("trial", __name__)
+    trial = Blueprint("trial_pages", __name__)
 
     @trial.post("/trial")
     def take():

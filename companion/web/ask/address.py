@@ -69,6 +69,7 @@ def _read_duel(args: MultiDict[str, str]) -> DuelQuestion | None:
         age=item.age if item.kind == "card" else AGES[-1],
         told={row: _read_told(args[row], _duel_pieces()) for row in DuelQuestion.rows if row in args},
         coins=_coins(args.get("coins", "")),
+        players=_names(args.getlist("name"), len(DuelQuestion.rows)),
     )
 
 
@@ -95,7 +96,8 @@ def _wonders_words(question: WondersQuestion) -> dict[str, Any]:
 
 
 def _duel_words(question: DuelQuestion) -> dict[str, Any]:
-    return {"game": "duel", question.item.kind: question.item.id}
+    named = list(question.players) if any(question.players) else None
+    return {"game": "duel", question.item.kind: question.item.id, "name": named}
 
 
 def _read_play(args: Mapping[str, str]) -> tuple[Play | None, Told | None]:
@@ -126,11 +128,17 @@ def city_word(city: City) -> str:
     return _write_told(Told((city.board, *city.cards, *city.leaders), city.side.side, len(city.stages)))
 
 
-def known_words(args: MultiDict[str, str]) -> dict[str, Any]:
+def duel_city_word(seat: Mapping[str, Any]) -> str:
+    """What is known of a seat of a position of Duel, as an address says it."""
+    return ".".join(id_ for field in ("cards", "wonders", "progress") for id_ in seat[field])
+
+
+def known_words(args: MultiDict[str, str], game: str) -> dict[str, Any]:
     """What an address says of the cities before anything is in question."""
-    said = {row: args[row] for row in (*WondersQuestion.rows, "coins", "laws") if row in args}
-    said |= {"of": game} if (game := _game(args.get("of", ""))) else {}
-    return said | ({"name": list(_names(args.getlist("name"), len(WondersQuestion.rows)))} if "name" in args else {})
+    rows = DuelQuestion.rows if game == "duel" else WondersQuestion.rows
+    said = {row: args[row] for row in (*rows, "coins", "laws") if row in args}
+    said |= {"of": kept} if game != "duel" and (kept := _game(args.get("of", ""))) else {}
+    return said | ({"name": list(_names(args.getlist("name"), len(rows)))} if "name" in args else {})
 
 
 def _game(text: str) -> str:

@@ -21,6 +21,7 @@ from companion.speech import asking
 from companion.speech.language import lazy_gettext as _l
 from companion.web.ask.address import Question, read_question, write_address
 from companion.web.ask.choice import choice
+from companion.web.ask.seats import at_the_table
 from companion.web.frame.answers import wants_fragment
 from companion.web.frame.navigation import Job, take_place
 
@@ -35,7 +36,8 @@ def index() -> Response:
     """The card in question is chosen first; then only what bears on it is asked for."""
     question = read_question(request.args)
     if question is None:
-        return _told("ask/_choice.html", "ask/choice.html", **choice(request.args))
+        at_table = () if request.args.get("me") or request.args.get("game") else at_the_table()
+        return _told("ask/_choice.html", "ask/choice.html", at_table=at_table, **choice(request.args))
     reply = _answer(question)
     asked = request.args.get("row", "")
     row = asked if asked in (*question.rows, "coins") else reply.row

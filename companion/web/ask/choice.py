@@ -26,7 +26,7 @@ def choice(args: MultiDict[str, str]) -> dict[str, Any]:
         "game": game,
         "boxes": boxes,
         "all_boxes": BOXES,
-        "known": known_words(args) if game == "wonders" else {},
+        "known": known_words(args, game),
         "tabs": tabs,
         "tab": tab,
         "board": board,

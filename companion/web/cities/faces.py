@@ -58,5 +58,5 @@ def one(sign: Sign, pictures: str) -> Markup:
 
 
 def names(item: Item) -> str:
-    """What a search may find a piece by: its names in every language."""
-    return " ".join(dict.fromkeys(item.name[language].lower() for language in LANGUAGES))
+    """What a search may find a piece by besides the name that is shown: its names in the other languages."""
+    return " ".join(dict.fromkeys(item.name[language].lower() for language in LANGUAGES if language != spoken()))

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from companion.catalog import catalog
-from companion.catalog.items import BoardSide, Card, Item, Leader
+from companion.catalog.effects import PointsPer
+from companion.catalog.items import BoardSide, Item, Leader, effects_of
 from companion.cities import Cities, Laid
 from companion.cities.pieces import (
     COINS,
@@ -26,7 +27,7 @@ from companion.cities.remarks import copies_by_name
 from companion.cities.shelves import COUNTED, Shelf, shelf_of, shelves
 from companion.cities.wonders import boxes_of, counters, has_board
 from companion.seating.setup import DUEL, Setup
-from companion.speech.cities import NUMBERS, counter_words
+from companion.speech.cities import NUMBERS, counter_words, left_out_words
 from companion.speech.games import seat_name
 from companion.speech.language import spoken
 from companion.speech.names import piece_names
@@ -223,7 +224,16 @@ def cards_of(told: Laid, game: str) -> list[Item]:
     return sorted(items, key=lambda item: (order.index(shelf_of(item)), getattr(item, "age", 0)))
 
 
-def left_out(cities: Cities, seat: int) -> bool:
-    """Whether a city was told without red, brown and grey cards, which nothing counts."""
-    held = [pieces(cities.setup.game)[id_] for id_ in cities.told(seat).pieces]
-    return bool(held) and not any(isinstance(item, Card) and item.color in COUNTED for item in held)
+def left_out(cities: Cities, seat: int) -> str:
+    """In words, the colours of which a city was told without cards because nothing counts them; nothing where all was told."""
+    known = pieces(cities.setup.game)
+    held = {shelf_of(known[id_]) for id_ in cities.told(seat).pieces}
+    return left_out_words([color for color in COUNTED if color not in held | counted_colors(cities, seat)]) if held else ""
+
+
+def counted_colors(cities: Cities, seat: int) -> set[str]:
+    """The colours of cards that some piece on the table counts in a city."""
+    if cities.setup.game != DUEL:
+        return {color for _piece, _owner, color in counters(cities.setup, cities.laid, seat, COUNTED)}
+    laid = [pieces(DUEL)[id_] for told in cities.laid.values() for id_ in told.pieces]
+    return {color for item in laid for effect in effects_of(item) if isinstance(effect, PointsPer) for color in effect.per}

@@ -17,8 +17,8 @@ from companion.speech.problems import wrong_words
 from companion.web.frame.answers import go
 from companion.web.frame.form import clean
 from companion.web.frame.keeping import kept_story, write_to
+from companion.web.frame.rulings import choices, chosen_rulings
 from companion.web.games.form import NewGameForm, side_of
-from companion.web.games.rulings import choices, chosen_rulings
 
 details = Blueprint("details", __name__, url_prefix="/games/<game_id>/details")
 

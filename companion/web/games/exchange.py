@@ -3,34 +3,38 @@
 from collections.abc import Mapping
 from typing import Any
 
-from flask import Blueprint, Response, abort, render_template, request, url_for
+from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as WerkzeugResponse
 
 from companion.journal.files import BadFile, Journal, file_of, plain_journal, text_of
+from companion.live.reader import live_of
 from companion.live.secrecy import public
 from companion.pad import Game, game_of
 from companion.pad.bgstats import link, play
 from companion.pad.summary import summary
 from companion.sheets.qr import code
-from companion.speech.comment import play_text
+from companion.speech.comment import play_text, points_comment
 from companion.speech.files import file_words
 from companion.speech.games import boxes_name, city_name
 from companion.speech.language import gettext as _
 from companion.speech.language import spoken
 from companion.speech.sheets import title
+from companion.speech.spreadsheet import head_word, value_word
+from companion.store.codes import code_of
 from companion.store.exchange import journals
 from companion.store.intakes import intake
+from companion.store.invitations import link_for
 from companion.store.listing import number_of_games
 from companion.store.spreadsheet import results_csv
 from companion.web.frame.answers import go
 from companion.web.frame.keeping import kept_game, kept_story, store
 from companion.web.frame.limits import takes_files
-from companion.web.frame.rights import on_a_shelf
+from companion.web.frame.rights import is_public, on_a_shelf, store_of
 from companion.web.games.intake import begin
-from companion.web.games.joining import way_to
+from companion.web.games.joining import for_others, game_behind, may_open, way_to
 
 #: spreadsheets that write 1,5 part columns by semicolons
 SEMICOLON = ("ru", "uk")
-EASY = 1740  # letters of an address; phones read its code from a screen
 
 exchange = Blueprint("exchange", __name__)
 
@@ -89,7 +93,7 @@ def results() -> Response:
     if request.args.get("for") != "spreadsheet":
         return saved(results_csv(store), "text/csv", "companion-results.csv")
     separator = ";" if spoken() in SEMICOLON else ","
-    return saved("\ufeff" + results_csv(store, separator), "text/csv", "companion-results.csv")
+    return saved("\ufeff" + results_csv(store, separator, head_word, value_word), "text/csv", "companion-results.csv")
 
 
 def saved(text: str, kind: str, name: str) -> Response:
@@ -108,41 +112,49 @@ def game_json(game_id: str) -> Response:
 
 @exchange.get("/games/<game_id>/share")
 def share(game_id: str) -> str:
-    """One game for BG Stats, BoardGameGeek, and other programs."""
-    game = kept_game(game_id)
-    full = finished_play(game_id, game) if game.is_finished else {}
+    """One game for other phones, chats, BG Stats, BoardGameGeek and programs."""
+    story = kept_story(game_id)
+    game = game_of(story)
     address = way_to(game_id)
+    is_followed = live_of(story).is_followed
     return render_template(
         "games/exchange/share.html",
         game_id=game_id,
         game=game,
         title=title(game),
-        link=link(full) if full else "",
-        has_code=bool(full and short_link(full)),
+        link=link(finished_play(game_id, game)) if game.is_finished else "",
         here=code(address),
         address=address,
         text=play_text(game),
+        record=for_others(url_for("live.record", game_id=game_id, _external=True)) if is_followed else "",
     )
 
 
 def finished_play(game_id: str, game: Game) -> dict:
     """The play of a game in the reader's words."""
     roles = [city_name(seat) for seat in game.setup.seats]
-    return play(game_id, game, boxes_name(game.setup.game, game.setup.expansions), roles)
+    return play(game_id, game, boxes_name(game.setup.game, game.setup.expansions), roles, points_comment(game))
 
 
 @exchange.get("/games/<game_id>/bgstats.svg")
 def play_code(game_id: str) -> Response:
-    """The link for BG Stats as a picture of a QR code, apart from the page, as it takes a while."""
-    game = kept_game(game_id)
-    address = short_link(finished_play(game_id, game)) if game.is_finished else ""
-    if not address:
+    """A picture of a QR code that leads to BG Stats with the play; short, as it carries our own address and no play."""
+    if not kept_game(game_id).is_finished:
         abort(404)
-    return Response(render_template("games/exchange/code.svg", qr=code(address, error="l")), mimetype="image/svg+xml")
+    return Response(render_template("games/exchange/code.svg", qr=code(play_address(game_id))), mimetype="image/svg+xml")
 
 
-def short_link(full: dict) -> str:
-    """The link of a play without what is only told, so that its code is coarse enough to scan; nothing when it is too long even so."""
-    players = [{name: value for name, value in one.items() if name != "role"} for one in full["players"]]
-    brief = {name: value for name, value in full.items() if name not in ("board", "comments", "location")} | {"players": players}
-    return address if len(address := link(brief)) <= EASY else ""
+def play_address(game_id: str) -> str:
+    """The short address that hands a play on to BG Stats."""
+    word = link_for(store_of(game_id), game_id) if is_public() else code_of(store.ids(), game_id)
+    return for_others(url_for("exchange.hand_on", word=word, _external=True))
+
+
+@exchange.get("/t/<word>/b")
+def hand_on(word: str) -> WerkzeugResponse:
+    """On to BG Stats with the whole play of the game behind a word; in public a phone that has not joined is asked to."""
+    game_id = game_behind(word)
+    if is_public() and not may_open(game_id):
+        return redirect(url_for("joining.enter", word=word))
+    game = kept_game(game_id)
+    return redirect(link(finished_play(game_id, game))) if game.is_finished else abort(404)

@@ -8,6 +8,7 @@ from flask import Blueprint, abort, current_app, render_template, request, url_f
 from werkzeug.wrappers import Response
 
 from companion.catalog.vocabulary import EXPANSIONS
+from companion.clock import clock_of
 from companion.journal import Entry
 from companion.journal.entries import REMOVED, RESTORED, STARTED
 from companion.live.reader import live_of
@@ -17,6 +18,7 @@ from companion.prepare.draw import Seed
 from companion.seating import Setup
 from companion.seating.names import name_key
 from companion.seating.problems import LONGEST_NAME, Problem, boards
+from companion.seating.setup import DUEL
 from companion.speech.language import lazy_gettext as _l
 from companion.speech.problems import WORDS, problem_words, wrong_words
 from companion.store import NoSuchGame
@@ -44,7 +46,10 @@ from companion.web.games.form import NewGameForm, draft_of
 from companion.web.games.listing import list_page
 
 games = Blueprint("games", __name__)
-take_place(games, Job("games.index", _l("Games"), "pad", place=4, also=("results", "players", "deleting", "shelf")))
+#: the page that a new game goes on with
+STARTS = {"start": "pad.show", "clock": "clock.show", "follow": "live.table"}
+PARTS = ("results", "back", "players", "exchange", "statistics", "deleting", "shelf")
+take_place(games, Job("games.index", _l("Games"), "pad", place=4, also=PARTS))
 
 
 @games.get("/games")
@@ -55,11 +60,13 @@ def index() -> str:
 
 @games.get("/games/<game_id>")
 def show(game_id: str) -> Response:
-    """The table of a game that is followed, the pad of one that is being counted, the result of a finished one."""
+    """The table of a game that is followed, the clock where it runs, the pad of a game that is being counted, the result at the end."""
     story = kept_story(game_id)
     if game_of(story).is_finished:
         return go(url_for("results.show", game_id=game_id))
-    return go(url_for("live.table" if live_of(story).is_followed else "pad.show", game_id=game_id))
+    if live_of(story).is_followed:
+        return go(url_for("live.table", game_id=game_id))
+    return go(url_for("clock.show" if clock_of(story).is_running else "pad.show", game_id=game_id))
 
 
 @games.get("/games/new")
@@ -76,8 +83,8 @@ def take() -> Response | str | tuple[str, int]:
     do = request.form.get("do", "")
     draft = draft_of(form)
     typed = clean(form.name.data)
-    if do in ("start", "follow"):
-        return start(form, seat_player(draft, typed), "pad.show" if do == "start" else "live.table")
+    if do in STARTS:
+        return start(form, seat_player(draft, typed), "pad.show" if draft.game == DUEL and do == "clock" else STARTS[do])
     if do == "deal":
         seed = Seed.fresh(secrets.choice)
         return form_page(deal(draft, seed), form=form, typed=typed, seed=seed.word)
@@ -128,9 +135,9 @@ def opening_draft(again: str) -> Setup:
 
 
 def own_setup() -> Setup:
-    """The table that this phone sat at last; an empty one for a phone that is new here."""
+    """The table that this phone sat at last; an empty one for a phone that is new here, or only tried."""
     try:
-        return store.game(own_table()).setup
+        return store.on(store.shelf).game(own_table()).setup
     except NoSuchGame:
         return Setup()
 

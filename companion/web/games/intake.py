@@ -6,18 +6,22 @@ from tempfile import TemporaryFile
 from threading import Lock, Thread
 from typing import Any, BinaryIO
 
-from companion.journal.files import BadFile, read_games
+from companion.journal.files import BadFile
 from companion.languages import Language
+from companion.speech.comment import read_points
 from companion.speech.files import file_words
 from companion.speech.language import speaking
+from companion.speech.spreadsheet import columns_by_word, decisions_by_word
 from companion.store import Store
+from companion.store.doors import Words, read_any
 from companion.store.exchange import Taken, take_in
 from companion.store.intakes import note_intake, open_intake
-from companion.store.readers import READERS
 
 WAIT = 2.0  # seconds in which most files are in
 
 ONE_AT_A_TIME = Lock()
+#: what people call things in files
+WORDS = Words(columns_by_word(), decisions_by_word(), read_points)
 
 
 def begin(store: Store, sent: BinaryIO, language: Language) -> str:
@@ -39,7 +43,7 @@ def take(store: Store, job: str, file: BinaryIO, size: int, language: Language) 
     ended: dict[str, Any] = {"stopped": True}
     with file, ONE_AT_A_TIME, speaking(language):
         try:
-            taken = take_in(store, read_games(READERS, file), lambda taken: note_intake(store, job, {"share": 100 * file.tell() // size}))
+            taken = take_in(store, read_any(file, WORDS), lambda taken: note_intake(store, job, {"share": 100 * file.tell() // size}))
             ended = {"taken": plain(taken)}
         except BadFile as bad:
             ended = {"wrong": file_words(bad)}

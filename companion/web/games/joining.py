@@ -5,7 +5,7 @@ At home the address is the game's for good. In public a code lasts half an hour 
 
 from urllib.parse import urlsplit
 
-from flask import Blueprint, abort, current_app, render_template, request, url_for
+from flask import Blueprint, current_app, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.live.reader import live_of
@@ -30,11 +30,17 @@ joining = Blueprint("joining", __name__)
 def show(game_id: str) -> str:
     """The way to this game for another phone: scanned, typed, copied or sent."""
     game = kept_game(game_id)
-    word = code_for(store_of(game_id), game_id) if is_public() else code_of(store.ids(), game_id)
+    word = code_for(store_of(game_id), game_id) if is_public() else code_at_home(game_id)
     typed = way_by(word)
     address = way_by(link_for(store_of(game_id), game_id)) if is_public() else typed
     values = {"word": word, "typed": typed, "address": address, "qr": code(address)}
     return render_template("games/join.html", game_id=game_id, game=game, **values)
+
+
+def code_at_home(game_id: str) -> str:
+    """The short code of a game among those that are listed; a table to try is in no list and has its id."""
+    ids = store.ids()
+    return code_of(ids, game_id) if game_id in ids else game_id
 
 
 @joining.get("/t/<word>")
@@ -70,7 +76,7 @@ def to_table(game_id: str) -> Response:
 def game_behind(word: str) -> str:
     """The game that a word leads to, or the page that says that it leads nowhere."""
     if not is_public():
-        return game_with(store.ids(), word) or abort(404)
+        return game_with(store.ids(), word) or word
     guesses, visitor = current_app.extensions["guesses"], request.remote_addr or ""
     if is_code(word) and not guesses.allow(visitor):
         halt(429, _("So many codes led nowhere that none is looked at for ten minutes. Scan the picture, or open the link."))

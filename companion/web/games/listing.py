@@ -24,7 +24,7 @@ WORDS = {"wonders": _l("7 Wonders, any boxes"), "base": _l("Base game alone"), "
 
 def list_page(args: Mapping[str, str]) -> str:
     """The page of the list that an address asks for, or its rows alone."""
-    query, wrong = _read_query(args)
+    query, wrong = read_query(args)
     page = max(1, whole_number(args.get("page", ""), digits=6) or 1)
     listed, number = found(store, query, PAGE, (page - 1) * PAGE)
     pages = max(1, -(-number // PAGE))
@@ -52,7 +52,7 @@ def removed_just_now(game_id: str) -> str:
         return ""
 
 
-def _read_query(args: Mapping[str, str]) -> tuple[GameQuery, list[str]]:
+def read_query(args: Mapping[str, str]) -> tuple[GameQuery, list[str]]:
     """The search of an address, and the dates in it that are none."""
     days = {name: args.get(name, "").strip() for name in ("since", "until")}
     wrong = [day for day in days.values() if day and not is_day(day)]

@@ -1,17 +1,23 @@
 """Players: everyone who finished a game, and what each of them did."""
 
+from collections.abc import Iterator
+
 from flask import Blueprint, abort, redirect, render_template, request
 from werkzeug.wrappers import Response
 
 from companion.catalog import catalog
 from companion.pad import baseline
 from companion.pad.lines import DUEL_LINES, WONDERS_LINES
+from companion.seating import Seat
+from companion.speech.games import city_name
+from companion.speech.language import gettext as _
 from companion.speech.numbers import tenths
-from companion.store.players import Share, player_record
+from companion.store.players import PlayerRecord, Share, player_record
 from companion.store.players import players as all_players
 from companion.store.search import GameQuery, found
 from companion.store.tables import LINES
 from companion.web.frame.keeping import store
+from companion.web.games.bars import Bar, Picture
 from companion.web.games.player_keys import key_of, name_behind, player_address
 
 LAST_GAMES = 5
@@ -47,7 +53,25 @@ def player(key: str) -> str:
         number=number,
         wonder=catalog().boards.get(record.wonder.wonder) if record.wonder else None,
         baseline=baseline,
+        boards=Picture(_("By board and side"), _("Games, and the part of them that was won"), tuple(board_bars(record))),
+        rivals=Picture(
+            _("Head to head"),
+            _("Games together; the filled part is where %(name)s came first", name=record.name),
+            tuple(rival_bars(record)),
+        ),
     )
+
+
+def board_bars(record: PlayerRecord) -> Iterator[Bar]:
+    """Wins by board and side, the board played most first."""
+    for row in record.boards:
+        yield Bar(city_name(Seat(wonder=row.wonder, side=row.side)), row.plays, row.wins, f"{row.wins} / {row.plays}")
+
+
+def rival_bars(record: PlayerRecord) -> Iterator[Bar]:
+    """How the player fared against each of the others."""
+    for row in record.rivals:
+        yield Bar(row.name, row.met, row.before, f"{row.before} : {row.after}")
 
 
 @players.app_template_filter()

@@ -1,7 +1,6 @@
 """The pages of a followed game: the table's phone, a seat's own, what they write, and what tells them to look again."""
 
 import json
-from collections.abc import Mapping
 from typing import Any
 
 from flask import Blueprint, abort, redirect, render_template, request, session, url_for
@@ -12,7 +11,7 @@ from companion.journal.judging import QUICKER, Meant
 from companion.live.counting import counted
 from companion.live.entries import FOLLOWED
 from companion.live.meaning import answer, answer_all, take_back
-from companion.live.reader import live_of
+from companion.live.reader import ASIDE, live_of
 from companion.live.record import as_text
 from companion.live.table import Live
 from companion.play.course import FORMAT
@@ -20,18 +19,20 @@ from companion.play.refusal import Refusal
 from companion.seating.setup import DUEL, Setup
 from companion.speech import live as words
 from companion.speech.games import seat_name
-from companion.speech.language import spoken
 from companion.web.frame.keeping import kept_story, kept_version, write_to
-from companion.web.frame.phones import known_phone
+from companion.web.live.another import change, changed, moment
+from companion.web.live.correcting import correct, put_right
 from companion.web.live.looking import looking
+from companion.web.live.looking_back import history
 from companion.web.live.middle import beginning
 from companion.web.live.phones import known_key, may_enter, may_see, phone_key, seated
 from companion.web.live.reveal import reveal_of
-from companion.web.live.screen import screen_of
+from companion.web.live.rulings import rule, rulings
+from companion.web.live.said import entry_said
+from companion.web.live.screen import mark_of, screen_of
 from companion.web.live.settle import TURNS, losses_paid, piece_of, sales, settling, turn_up_entry
 
 live = Blueprint("live", __name__, url_prefix="/games/<game_id>")
-LONGEST_ENTRY = 4000
 NOT_UNDERSTOOD = Refusal("not-understood")
 
 
@@ -59,15 +60,9 @@ def pulse(game_id: str) -> Response | str | tuple[str, int]:
     me = request.args.get("me", type=int)
     screen = screen_of(game_id, story, me)
     waits = request.args.get("waits", type=int)
-    if not screen.live.is_followed or screen.is_reveal or waits or request.args.get("open") != open_mark(screen.live):
+    if not screen.live.is_followed or screen.is_reveal or waits or request.args.get("open") != screen.mark:
         return Response("", headers={"HX-Location": json.dumps({"path": here(game_id, me), "target": "body", "swap": "innerHTML"})})
-    return render_template("live/_pulse.html", words=words, waits=waits, open_mark=open_mark(screen.live), **screen.values(story))
-
-
-def open_mark(followed: Live) -> str:
-    """What is asked, in short: when it changes, a page that shows something else is old."""
-    phase = followed.phase
-    return f"{phase.age}.{phase.step}.{phase.turn or 0}"
+    return render_template("live/_pulse.html", words=words, waits=waits, **screen.values(story))
 
 
 def here(game_id: str, me: int | None) -> str:
@@ -125,34 +120,21 @@ def undone(story: Story, number: int) -> Meant:
 
 
 def answered(story: Story) -> Meant:
-    """An answer to what is open, or a correction or remark of the table."""
-    said = entry_in(request.form)
-    if said is None:
+    """An answer to what is open, or a remark of the table."""
+    said, followed = entry_said(), live_of(story)
+    if said is None or not followed.is_followed:
         return NOT_UNDERSTOOD
-    if said.get("do") not in ("correct", "remark") and not may_enter(live_of(story), said.get("seat"), known_key()):
+    if said.get("do") not in ASIDE and not may_enter(followed, said.get("seat"), known_key()):
         return Refusal("not-your-seat")
-    return answer(story, said)
+    tapped = request.form.get("open")
+    if tapped is not None and has_arrived(followed, said, tapped):
+        return []
+    return Refusal("went-on") if tapped not in (None, mark_of(followed.phase)) else answer(story, said)
 
 
-def entry_in(form: Mapping[str, str]) -> dict[str, Any] | None:
-    """The entry of a record that a form sends: in one button, completed by its fields."""
-    text = form.get("entry", "")
-    try:
-        said = json.loads(text) if len(text) <= LONGEST_ENTRY else None
-    except (ValueError, RecursionError):
-        return None
-    if not isinstance(said, dict):
-        return None
-    if form.get("overrule"):
-        pay = {side: number for side in ("left", "right", "bank", "opponent") if (number := request.form.get(side, 0, type=int))}
-        said |= {"overrule": form["overrule"][:80], **({"pay": pay} if pay else {})}
-    named = request.form.getlist("named")
-    if said.get("do") in ("show", "draw"):
-        said["wonders" if said["do"] == "show" else "progress"] = named
-    if said.get("do") == "correct":
-        said["set"] = {key.removeprefix("set-"): int(value) for key, value in form.items() if key.startswith("set-") and value.isdigit()}
-        said |= {"why": form["why"][:80]} if form.get("why") else {}
-    return said
+def has_arrived(followed: Live, said: dict[str, Any], tapped: str) -> bool:
+    """Whether what a phone kept without network was written all the same, and only its answer got lost."""
+    return any(mark_of(one.phase) == tapped and said.items() <= one.entry.items() for one in followed.played)
 
 
 def record_head(setup: Setup) -> dict[str, Any]:
@@ -178,11 +160,9 @@ def record_head(setup: Setup) -> dict[str, Any]:
 def page(game_id: str, story: Story, me: int | None, wrong: Refusal | None = None) -> str:
     """The page of a phone in the state that the game is in."""
     screen = screen_of(game_id, story, me)
-    values = screen.values(story) | {"words": words, "open_mark": open_mark(screen.live) if screen.live.is_followed else ""}
+    values = screen.values(story) | {"words": words}
     values["may_see"] = may_see
-    values["quicker"] = bool(wrong) and wrong.code == QUICKER
-    values["wrong"] = words.refusal_words(wrong, story, known_phone()) if wrong and wrong.code != QUICKER else ""
-    values["rules"] = wrong.rules if wrong else ()
+    values |= screen.refused(story, wrong)
     followed = screen.live
     if not followed.is_followed:
         return render_template("live/begin.html", **values, **beginning(game_id, story))
@@ -193,8 +173,8 @@ def page(game_id: str, story: Story, me: int | None, wrong: Refusal | None = Non
     if followed.is_over:
         return render_template("live/over.html", **values)
     if screen.decision is None:
-        return render_template("live/waiting.html", **values, **screen.turn(spoken()))
-    turn = screen.turn(spoken())
+        return render_template("live/waiting.html", **values, **screen.turn())
+    turn = screen.turn()
     if screen.decision.ask in TURNS:
         return render_template("live/turn.html", **values, **turn)
     values |= settling(followed, screen.teller, screen.decision, screen.open) | turn
@@ -224,28 +204,14 @@ def watch(game_id: str) -> str | tuple[str, int]:
     return render_template(fragment if request.args.get("seen") else "live/watch.html", words=words, **values)
 
 
-@live.get("/live/history")
-def history(game_id: str) -> str:
-    """Every entry that counts, in words; answers that are still secret only by whom."""
-    story = kept_story(game_id)
-    screen = screen_of(game_id, story, None)
-    if not screen.live.is_followed:
-        abort(404)
-    lines = [(one, words.line_words(screen.teller, one)) for one in screen.live.played if one not in screen.live.answers]
-    return render_template("live/history.html", words=words, lines=lines, **screen.values(story))
-
-
-@live.get("/live/correct")
-def correct(game_id: str) -> str:
-    """What lies in a city, to be put right."""
-    story = kept_story(game_id)
-    screen = screen_of(game_id, story, request.args.get("me", type=int))
-    if not screen.live.is_followed:
-        abort(404)
-    seat = min(max(request.args.get("seat", 0, type=int), 0), len(screen.live.setup.seats) - 1)
-    city = screen.live.course.position(screen.live.game)["seats"][seat]
-    fields = [field for field in ("coins", "debt", "defeat", "diplomacy", "tiles") if field in city or field == "coins"]
-    return render_template("live/correct.html", words=words, seat=seat, city=city, fields=fields, **screen.values(story))
+live.get("/live/history")(history)
+live.get("/live/correct")(correct)
+live.post("/live/correct")(put_right)
+live.get("/live/moments/<int:number>")(moment)
+live.post("/live/moments/<int:number>")(change)
+live.get("/live/changes/<int:number>")(changed)
+live.get("/live/rulings")(rulings)
+live.post("/live/rulings")(rule)
 
 
 @live.get("/record.json")

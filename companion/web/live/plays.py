@@ -13,10 +13,14 @@ from companion.play.course import Offer
 from companion.play.decision import Decision
 from companion.play.refusal import Refusal
 from companion.speech.course import Teller
-from companion.speech.live import way_words
+from companion.speech.plays import Told, deed_words, told, way_words
 
 #: answers that are found on a shelf, by the field that names them
 ON_SHELVES = ("card", "leader")
+#: the signs of a pick: free by a chain or a right, own goods, for a price, not at all
+SIGNS = ("free", "own", "price", "no")
+#: how many cards are named in place of a refused one
+LIKES = 2
 #: asks whose cards are played, with a tray where there is a choice
 PLAYS = frozenset({"turn", "recruit", "free-city", "last", "leader", "discarded", "play"})
 
@@ -51,10 +55,10 @@ class Pick:
 
     @property
     def sign(self) -> str:
-        """How it can be done now: free by chain, own goods, for a price, not at all; that a card can always be discarded is no sign."""
+        """How it can be done now, by one of SIGNS; that a card can always be discarded is no sign."""
         if not self.ways or self.refusal:
             return "no"
-        return "free" if self.how in ("chain", "free") else "price" if self.price else "own"
+        return "free" if self.how in ("chain", "free", "right") else "price" if self.price else "own"
 
     @property
     def price(self) -> int:
@@ -75,6 +79,36 @@ def picks(live: Live, decision: Decision, teller: Teller) -> tuple[Pick, ...]:
         for key, one in keyed(offer, live, game):
             found.setdefault(key, []).append(one)
     return tuple(pick(key, offers, teller, live) for key, offers in found.items())
+
+
+def explained(one: Pick, live: Live, decision: Decision, teller: Teller) -> tuple[tuple[Way, Told], ...]:
+    """The ways to play a card, each with how it is paid."""
+    return tuple((way, told(live, decision, way.entry, teller)) for way in one.ways)
+
+
+def nearest(refused: Pick, found: tuple[Pick, ...]) -> tuple[Pick, ...]:
+    """What could be played in place of a refused card: the likes of it, the cheapest first, then whatever needs no card of its own."""
+    likes = [one for one in found if one.item and one.color == refused.color and one.sign != "no"] if refused.item else []
+    likes.sort(key=lambda one: (SIGNS.index(one.sign), one.price, one.name))
+    return (*likes[:LIKES], *(one for one in found if not one.item and one.sign != "no"))
+
+
+def choice(live: Live, decision: Decision | None, teller: Teller, look: str) -> dict[str, Any]:
+    """What a page of a decision shows: shelves, the other answers, and the tray of what was tapped."""
+    found = picks(live, decision, teller) if decision else ()
+    tapped = next((one for one in found if look and one.key == look), None)
+    pieces = [one for one in found if one.item]
+    return {
+        "decision": decision,
+        "is_play": decision is not None and decision.ask in PLAYS,
+        "picks": found,
+        "shelves": shelves(found),
+        "others": [one for one in found if not one.item],
+        "verdicts": [(sign, sum(one.sign == sign for one in pieces)) for sign in SIGNS],
+        "tapped": tapped,
+        "ways": explained(tapped, live, decision, teller) if tapped and decision else (),
+        "instead": nearest(tapped, found) if tapped and tapped.refusal else (),
+    }
 
 
 def keyed(offer: Offer, live: Live, game: Any) -> Iterator[tuple[str, Offer]]:
@@ -105,15 +139,16 @@ def pick(key: str, offers: list[Offer], teller: Teller, live: Live) -> Pick:
     """The offers of one key as one thing to tap."""
     kind, _, id_ = key.partition(":")
     item = item_of(kind, id_, live)
-    ways = tuple(way for offer in offers for way in ways_of(offer, teller))
+    stages = stages_of(live, offers[0].entry.get("seat"))
+    ways = tuple(way for offer in offers for way in ways_of(offer, teller, stages))
     fair = next((offer for offer in offers if offer.payments), None)
     builds = [offer for offer in offers if offer.entry["do"] != "discard"]
     refusal = (
         None if any(offer.payments or offer.rights for offer in builds) else next((one.refusal for one in builds if one.refusal), None)
     )
-    name = teller.name(item.id) if item else teller.deed(offers[0].entry)
+    name = teller.name(item.id) if item else deed_words(teller, offers[0].entry, stages)
     color = getattr(item, "color", "") or ("white" if item else "")
-    return Pick(key, name, item, color, ways, refusal, offers[0].entry, fair.how if fair else "")
+    return Pick(key, name, item, color, ways, refusal, offers[0].entry, fair.how if fair else "right")
 
 
 def item_of(kind: str, id_: str, live: Live) -> Item | None:
@@ -128,17 +163,20 @@ def item_of(kind: str, id_: str, live: Live) -> Item | None:
     }.get(kind, {}).get(id_)
 
 
-def ways_of(offer: Offer, teller: Teller) -> Iterator[Way]:
+def stages_of(live: Live, seat: int | None) -> int:
+    """How many stages a city of 7 Wonders has."""
+    return len(live.game.cities[seat].stages) if live.setup.game == "wonders" and seat is not None else 0
+
+
+def ways_of(offer: Offer, teller: Teller, stages: int) -> Iterator[Way]:
     """Each payment of an offer, and each right by which it could be done."""
-    for pay in offer.payments:
-        yield Way({**offer.entry, **({"pay": dict(pay)} if pay else {})}, sum(pay.values()), way_words(teller, offer.entry, pay))
-    for right, payments in offer.rights:
+    for right, payments in (("", offer.payments), *offer.rights):
         for pay in payments:
-            entry = {**offer.entry, "right": right, "pay": dict(pay)}
-            yield Way(entry, sum(pay.values()), way_words(teller, entry, pay))
+            entry = {**offer.entry, **({"right": right} if right else {}), **({"pay": dict(pay)} if pay or right else {})}
+            yield Way(entry, sum(pay.values()), way_words(teller, entry, stages))
 
 
-def shelves(found: tuple[Pick, ...], locale: str) -> list[tuple[str, list[Pick]]]:
+def shelves(found: tuple[Pick, ...]) -> list[tuple[str, list[Pick]]]:
     """The picks that are pieces, by colour."""
     pieces = [one for one in found if one.item]
     colors = [*(color for color in COLORS if color != "white"), "white"]

@@ -1,21 +1,27 @@
 """What a phone shows of a followed game: the table's or a seat's, as the journal stands and as this phone may see it."""
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from flask import request
 
 from companion.journal import Story
+from companion.journal.judging import QUICKER
 from companion.journal.taking_back import undoable
 from companion.live.entries import FOLLOWED, PLAYED
 from companion.live.reader import live_of
 from companion.live.table import Live, Played
-from companion.play.decision import Decision
+from companion.play.decision import Decision, Phase
+from companion.play.refusal import Refusal
+from companion.seating.setup import DUEL
 from companion.speech.course import Teller
-from companion.speech.live import teller_of, undo_words
+from companion.speech.live import refusal_words, teller_of, undo_words
 from companion.web.frame.phones import known_phone
+from companion.web.frame.rulings import bearing_on
+from companion.web.live.goods import City, neighbourhood
 from companion.web.live.phones import known_key, may_enter, may_see
-from companion.web.live.plays import PLAYS, Pick, picks, shelves
+from companion.web.live.plays import choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +49,22 @@ class Screen:
     #: the seat whose phone this is; None for the table's
     me: int | None
     on: int
+
+    @property
+    def mine(self) -> int | None:
+        """The seat that this phone has."""
+        return self.live.seat_of(known_key())
+
+    @property
+    def entered(self) -> Played | None:
+        """The last play of this phone's seat that everyone has seen."""
+        mine = (one for one in reversed(self.live.played) if one.seat == self.me and one.ask and one not in self.live.answers)
+        return next(mine, None) if self.me is not None else None
+
+    @property
+    def mark(self) -> str:
+        """What is asked, in short: when it changes, a page that shows something else is old."""
+        return mark_of(self.live.phase) if self.live.is_followed else ""
 
     @property
     def is_reveal(self) -> bool:
@@ -78,9 +100,9 @@ class Screen:
         return list(reversed(found))
 
     @property
-    def picks(self) -> tuple[Pick, ...]:
-        """What can be answered."""
-        return picks(self.live, self.decision, self.teller) if self.decision else ()
+    def around(self) -> tuple[City, ...]:
+        """On a seat's own phone of 7 Wonders: this city between its neighbours, with what they sell."""
+        return neighbourhood(self.live, self.me, self.teller) if self.me is not None and self.live.setup.game != DUEL else ()
 
     def undo(self, story: Story) -> tuple[int, str]:
         """The entry that this phone's undo takes back, and in words; an answer that another phone keeps secret is not named."""
@@ -102,23 +124,26 @@ class Screen:
             "me": self.me,
             "on": self.on,
             "version": self.version,
+            "open_mark": self.mark,
             "undo": self.undo(story),
+            "bearing_on": partial(bearing_on, setup=self.live.setup),
         }
 
-    def turn(self, locale: str) -> dict[str, Any]:
-        """The page of a play: shelves, the other answers, and the tray where one was tapped."""
-        found = self.picks
-        look = request.args.get("look", "")
-        is_play = bool(self.decision) and self.decision.ask in PLAYS
-        return {
-            "decision": self.decision,
-            "is_play": is_play,
-            "picks": found,
-            "shelves": shelves(found, locale),
-            "others": [one for one in found if not one.item],
-            "tapped": next((one for one in found if one.key == look), None) if look else None,
-            "answer": self.live.answer(self.me) if self.me is not None else None,
-        }
+    def turn(self) -> dict[str, Any]:
+        """The page of a play or of another decision, and what this seat has answered."""
+        answer = self.live.answer(self.me) if self.me is not None else None
+        return {**choice(self.live, self.decision, self.teller, request.args.get("look", "")), "answer": answer}
+
+    def refused(self, story: Story, wrong: Refusal | None) -> dict[str, Any]:
+        """Why something was not written, as the top of a page says it."""
+        quicker = wrong is not None and wrong.code == QUICKER
+        said = refusal_words(wrong, story, known_phone()) if wrong and not quicker else ""
+        return {"quicker": quicker, "wrong": said, "rules": wrong.rules if wrong else ()}
+
+
+def mark_of(phase: Phase) -> str:
+    """A moment of the course in short."""
+    return f"{phase.age}.{phase.step}.{phase.turn or 0}"
 
 
 def screen_of(game_id: str, story: Story, me: int | None) -> Screen:

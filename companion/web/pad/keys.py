@@ -41,13 +41,14 @@ class Keys:
         return len(self.keys) + len(BESIDE) >= FEW
 
 
-def plain(id_: str, numbers: Iterable[int], picture: str = "debt") -> Keys:
+def plain(id_: str, numbers: Iterable[int], picture: str = "plus") -> Keys:
     """Keys without labels."""
     return Keys(id_, tuple(Key(number) for number in numbers), picture=picture)
 
 
 KEYPAD = Keys("keypad")
-TO_TWENTY = plain("to-twenty", range(21))
+TO_TWENTY = plain("to-twenty", range(21), "cards")
+COINS = plain("coins", range(21), "debt")
 CONFLICT = plain("conflict", range(-6, 19), "shield")
 PROJECTS = plain("projects", range(-6, 15))
 
@@ -64,6 +65,8 @@ def keys_for(setup: Setup, line: Line, seat: int) -> Keys:
         return tower_keys()
     if line.id == "projects":
         return PROJECTS
+    if line.takes_coins:
+        return COINS
     return KEYPAD if line.id in TYPED else TO_TWENTY
 
 

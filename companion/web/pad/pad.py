@@ -14,7 +14,7 @@ from companion.speech.taking_back import entry_words, redone_words, undone_words
 from companion.web.frame.answers import go, wants_fragment
 from companion.web.frame.keeping import kept_story, kept_version, write_to
 from companion.web.frame.phones import known_phone
-from companion.web.pad.counts import PICTURES, WORDS, count_at
+from companion.web.pad.counts import count_at
 from companion.web.pad.form import PadForm, asked
 from companion.web.pad.taking_back import redo_key, undo_key
 from companion.web.pad.view import Pad, Place, pad_of
@@ -134,4 +134,4 @@ def asked_place(pad: Pad) -> Place | None:
 
 def counting(game: Game, place: Place) -> dict:
     """What a helper shows."""
-    return {"count": count_at(game, place, request.args), "count_words": WORDS, "count_pictures": PICTURES}
+    return {"count": count_at(game, place, request.args)}

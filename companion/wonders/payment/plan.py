@@ -72,7 +72,11 @@ class Plan:
 
 def plan(means: Means, play: Play, payment: Payment) -> Plan:
     """The acts of a payment that the judge has given for this play."""
-    way = next(way for way in ways(means, play) if way.due.how == payment.how)
+    return plan_by(means, play, payment, next(way for way in ways(means, play) if way.due.how == payment.how))
+
+
+def plan_by(means: Means, play: Play, payment: Payment, way: Way) -> Plan:
+    """The acts of a payment by one way to do a play."""
     left, right, units_from_bank = purchases(means, way, payment)
     wanted = tuple([all_ - one - other for all_, one, other in zip(means.need(way.due), left, right, strict=True)])
     acts = [*_waivers(means, play, way), *_made_twice(means, play, way.due), *_own_steps(means, play, way.due, wanted, units_from_bank)]

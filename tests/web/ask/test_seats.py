@@ -56,3 +56,18 @@ def test_a_followed_game_knows_every_city(visitor):
 
 def test_no_game_no_dispute(visitor):
     assert visitor.client.get("/games/nothing/ask").status_code == 404
+
+
+def test_the_start_of_a_dispute_offers_the_seats_of_the_game_on_the_table(visitor):
+    game_id = begin(visitor)
+    assert not visitor.look("/ask").select(".pill[href*='coins=']")
+    told(visitor.store, game_id, 1, "brickyard", coins=0)
+    (seat,) = visitor.look("/ask").select(".pill[href*='coins=']")
+    assert seat.text.strip() == "Tom"
+
+
+def test_a_clock_that_runs_tells_age_and_laws(visitor):
+    game_id = visitor.begin(Setup(expansions=("tower",), seats=tuple(Seat(name) for name in ("Lena", "Tom", "Marc"))))
+    for do in ("next:0", "tile:12", "next:1"):
+        visitor.send(f"/games/{game_id}/clock", do=do)
+    assert "laws=12" in visitor.look(f"/games/{game_id}/ask").select("a.row")[0]["href"]

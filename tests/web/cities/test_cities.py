@@ -108,6 +108,18 @@ def test_the_pad_shows_what_a_line_waits_for(visitor):
     assert "Waits for the cards beside it: Oksana." in words(page.select_one(".note.calm"))
 
 
+def test_the_result_says_why_a_guild_was_not_counted(visitor):
+    game = visitor.begin(BASE)
+    city = {"coins": 0, "done": True}
+    entries = [Entry(LAID, {"add": ["strategists_guild"], "set": city}, 0), Entry(LAID, {"set": city}, 1), Entry(LAID, {"set": city}, 3)]
+    write(visitor.store, game, [*entries, scored("military", 3, -2)])
+    board = visitor.look(f"/games/{game}/pad")
+    assert "Victory and Defeat tokens are not known: Marc." in words(board.select_one("#board"))
+    write(visitor.store, game, [Entry(FINISHED)])
+    why = words(visitor.look(f"/games/{game}/result?line=guilds").select_one("tr.why"))
+    assert "not written: counts as 0 · Victory and Defeat tokens are not known: Marc." in why
+
+
 def test_result_sheet_and_bgstats_follow_from_the_cards(visitor):
     game = visitor.begin(BASE)
     write(visitor.store, game, [*told("base"), Entry(FINISHED)])
@@ -125,8 +137,13 @@ def test_boards_say_what_was_left_out(visitor):
     game = visitor.begin(BASE)
     write(visitor.store, game, [Entry(LAID, {"add": ["altar"], "set": {"done": True, "coins": 3}}, 0), scored("civilian", 1, 3)])
     page = words(visitor.look(f"/games/{game}/cards/boards"))
-    assert "Red, brown and grey cards were left out" in page
+    assert "Not told, as nothing counts them: red, brown and grey cards." in page
     assert "Counted by numbers" in page
+    write(visitor.store, game, [Entry(LAID, {"add": ["workers_guild"], "set": {"done": True, "coins": 3}}, 1)])
+    page = words(visitor.look(f"/games/{game}/cards/boards"))
+    assert "Not told, as nothing counts them: red and grey cards." in page, "the guild next door counts brown ones"
+    sheet = words(visitor.look(f"/games/{game}/sheet"))
+    assert "Not told, as nothing counts them: red and grey cards." in sheet
 
 
 def test_a_game_told_by_cards_goes_out_and_comes_in_again_whole(visitor):

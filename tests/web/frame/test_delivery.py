@@ -3,6 +3,7 @@ import gzip
 import pytest
 
 from companion.web.frame import delivery
+from tests.browser.thumbs import EVERYTHING, FOUR_PLAYERS
 
 
 @pytest.mark.parametrize("path", ["/", "/nowhere", "/sw.js", "/manifest.webmanifest", "/static/look.css", "/trial/broken", "/language/uk"])
@@ -71,3 +72,17 @@ def test_a_first_visit_stays_small(client, page):
 
 def test_the_date_is_left_to_the_server(client):
     assert "Date" not in client.get("/look-up/all/en").headers
+
+
+@pytest.mark.parametrize("path", ["cards", "cards/0", "cards/boards", "clock", "pad"])
+def test_a_first_visit_to_a_game_stays_small(visitor, path):
+    game = visitor.begin(FOUR_PLAYERS if path == "pad" else EVERYTHING)
+    address = f"/games/{game}/{path}"
+    html = visitor.look(address)
+    files = {
+        tag.get("href") or tag.get("src")
+        for tag in html.select("link:is([rel=preload], [rel=stylesheet], [rel=icon], [rel=modulepreload]), script")
+    }
+    files |= {use["href"].partition("#")[0] for use in html.select("use")}
+    sizes = [len(visitor.client.get(one, headers={"Accept-Encoding": "gzip"}).data) for one in {address, *files}]
+    assert sum(sizes) < 60_000, sum(sizes)

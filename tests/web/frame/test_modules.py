@@ -5,7 +5,9 @@ import pytest
 
 from companion.web.frame import modules
 
-PAD = Path(__file__).parent.parent.parent.parent / "static" / "pad"
+STATIC = Path(__file__).parent.parent.parent.parent / "static"
+PAD = STATIC / "pad"
+SHARED = {file.name for file in (STATIC / modules.SHARED).glob("*.js")}
 
 
 @pytest.fixture
@@ -16,7 +18,7 @@ def addresses(visitor):
 
 
 def test_the_pad_asks_for_all_its_modules_at_once(addresses):
-    assert {address.rpartition("/")[2] for address in addresses} == {file.name for file in PAD.glob("*.js")}
+    assert {address.rpartition("/")[2] for address in addresses} == {file.name for file in PAD.glob("*.js")} | SHARED
     assert addresses[0].endswith("/main.js")
 
 
@@ -42,6 +44,12 @@ def test_modules_use_those_before_them_only(file):
     order = re.search(r"those before it only: ([a-z, ]+)\.", (PAD / "main.js").read_text("utf-8"))[1].split(", ")
     used = re.findall(r'from "\./(\w+)\.js"', file.read_text("utf-8"))
     assert set(used) <= set(order[: order.index(file.stem)])
+
+
+def test_what_several_folders_use_is_served_in_each_of_them(client):
+    for folder in modules.FOLDERS:
+        for name in SHARED:
+            assert client.get(f"/modules/{folder}/0/{name}").status_code == 200
 
 
 def test_a_changed_folder_gets_another_mark(tmp_path, monkeypatch):

@@ -3,18 +3,20 @@
 import csv
 import io
 import json
-import re
 import time
 from urllib.parse import unquote
 
 import pytest
+from PIL import Image
 
 from companion.journal import Entry
 from companion.pad.entries import CORRECTED
 from companion.seating import Seat, Setup
+from companion.store.codes import code_of
 from companion.store.exchange import journals
 from companion.web.games.intake import ONE_AT_A_TIME
-from tests.pad.games import table, teams, two_players, write
+from tests.live.journals import record_of
+from tests.pad.games import FOUR, duel, table, teams, two_players, write
 from tests.web.tables import read, words
 
 
@@ -151,10 +153,45 @@ def test_results_for_programs_are_plain_and_those_for_spreadsheets_fit_the_langu
     plain = visitor.client.get("/exchange/results.csv")
     assert plain.content_type == "text/csv; charset=utf-8" and plain.text.startswith("game_id,played_on")
     assert [row["name"] for row in csv.DictReader(io.StringIO(plain.text))] == ["Oksana", "Marc", "Lena", "Tom"]
-    for language, separator in (("en", ","), ("ru", ";"), ("uk", ";")):
+    for language, separator, head in (("en", ",", "Place"), ("ru", ";", "Место"), ("uk", ";", "Місце")):
         sheet = visitor.client.get("/exchange/results.csv?for=spreadsheet", headers={"Accept-Language": language})
         assert sheet.data.startswith(b"\xef\xbb\xbf")
-        assert [row["place"] for row in csv.DictReader(io.StringIO(sheet.data.decode("utf-8-sig")), delimiter=separator)] == ["Ґанок"] * 4
+        rows = csv.DictReader(io.StringIO(sheet.data.decode("utf-8-sig")), delimiter=separator)
+        assert [row[head] for row in rows] == ["Ґанок"] * 4
+
+
+def test_a_record_and_plays_and_a_table_come_in_by_the_same_form(visitor):
+    record = record_of()
+    assert "1 game was imported." in words(read(upload(visitor, json.dumps(record).encode())).select_one(".note.yes"))
+    assert "1 game was known already." in words(read(upload(visitor, json.dumps(record).encode())).select_one(".note.yes"))
+    game = visitor.finish()
+    table_ = visitor.client.get("/exchange/results.csv?for=spreadsheet", headers={"Accept-Language": "uk"}).data
+    empty(visitor)
+    assert "2 games were imported." in words(read(upload(visitor, table_)).select_one(".note.yes"))
+    assert game in visitor.store.ids()
+
+
+def test_a_record_that_breaks_the_rules_is_refused_in_words_and_nothing_is_changed(visitor):
+    record = record_of()
+    record["entries"].insert(0, {"seat": 0, "do": "build", "card": "palace"})
+    answer = upload(visitor, json.dumps(record).encode())
+    assert answer.status_code == 422
+    said = words(read(answer).select_one(".note.no"))
+    assert "Entry 1 of the record is not legal: Palace is not a card of this Age." in said and "Nothing was changed." in said
+    assert visitor.store.ids() == ()
+
+
+def test_a_game_of_which_only_totals_are_known_has_a_result_without_lines(visitor):
+    players = [{"name": name, "score": score, "winner": score == 60} for name, score in (("Ann", 60), ("Ben", 50), ("Cy", 40))]
+    play = {"game": {"name": "7 Wonders", "bggId": 68448}, "playDate": "2026-03-01 19:00:00", "players": players}
+    upload(visitor, json.dumps(play).encode())
+    (game,) = visitor.store.ids()
+    page = visitor.look(f"/games/{game}/result")
+    assert words(page.select_one(".winner .name")) == "Ann wins" and not page.select("#lines")
+    assert "only the totals are known" in words(page.main)
+    for path in ("share", "history", "pad", "sheet"):
+        assert visitor.client.get(f"/games/{game}/{path}").status_code == 200
+    assert visitor.client.get("/player?name=Ann", follow_redirects=True).status_code == 200
 
 
 def test_one_game_as_json_has_its_result_and_can_be_taken_in(visitor):
@@ -194,18 +231,46 @@ def many_players(letters):
     return Setup(seats=seats, comment="Дощ. " * 70, place="Дім на Подолі, третій поверх")
 
 
-def test_a_long_play_has_a_code_that_can_still_be_scanned(visitor):
-    game = visitor.finish(many_players(5), {})
+@pytest.mark.parametrize("letters", [5, 40])
+def test_the_code_for_bg_stats_stays_coarse_however_long_the_play_is(visitor, letters):
+    game = visitor.finish(many_players(letters), {})
     picture = visitor.look(f"/games/{game}/share").select_one(".share-code img")
     answer = visitor.client.get(picture["src"])
-    assert answer.mimetype == "image/svg+xml" and int(read(answer).svg["viewbox"].split()[-1]) <= 141
+    assert answer.mimetype == "image/svg+xml" and int(read(answer).svg["viewbox"].split()[-1]) <= 41, "version 5 with its quiet border"
 
 
-def test_a_play_that_is_too_long_for_a_code_has_its_link_alone(visitor):
-    game = visitor.finish(many_players(40), {})
+def test_the_code_leads_on_to_bg_stats_with_the_points_by_line(visitor):
+    game = visitor.finish(table(4))
+    word = code_of(visitor.store.ids(), game)
+    answer = visitor.client.get(f"/t/{word}/b")
+    assert answer.status_code == 302
+    play = json.loads(unquote(answer.location.partition("?data=")[2]))
+    assert play["sourcePlayId"] == game
+    first = "Oksana: Military 18, Treasury 2, Wonder 10, Civilian 24, Science 0, Commerce 4, Guilds 9, Coins 7"
+    assert play["comments"].splitlines()[0] == first
+    assert visitor.client.get("/t/QQQQQQ/b").status_code == 404
+    assert visitor.client.get(f"/t/{code_of(visitor.store.ids(), visitor.begin())}/b").status_code == 404
+
+
+def test_the_result_is_a_picture_for_a_chat(visitor):
+    for setup, numbers in ((table(4), FOUR), (teams(4), FOUR), (many_players(40), {}), (duel(), {"civilian": (3, 4)})):
+        answer = visitor.client.get(f"/games/{visitor.finish(setup, numbers)}/result.png", headers={"Accept-Language": "uk"})
+        with Image.open(io.BytesIO(answer.data)) as picture:
+            assert (picture.format, picture.width) == ("PNG", 1080) and len(picture.getcolors()) > 5
+        assert len(answer.data) < 150_000
+    assert visitor.client.get(f"/games/{visitor.begin()}/result.png").status_code == 404
+
+
+def test_the_share_page_offers_picture_text_link_and_record(visitor):
+    game = visitor.finish()
     page = visitor.look(f"/games/{game}/share")
-    assert page.select(".share-code img") == [] and page.select_one("a[href^='https://app.bgstatsapp.com']")
-    assert visitor.client.get(f"/games/{game}/bgstats.svg").status_code == 404
+    assert page.select_one(".result-picture img")["src"] == f"/games/{game}/result.png"
+    assert page.select_one("a[download$='.png']") and page.select_one("[data-picture]").has_attr("hidden")
+    assert not page.select("#record"), "only a followed game has a record"
+    upload(visitor, json.dumps(record_of()).encode())
+    followed = next(one for one in visitor.store.ids() if one != game)
+    link = visitor.look(f"/games/{followed}/share").select_one("#record")
+    assert link["href"].endswith(f"/games/{followed}/record.json") and link.has_attr("download")
 
 
 def test_the_text_tells_ranks_lines_and_remark(visitor):
@@ -275,10 +340,5 @@ def test_the_share_page_shows_the_link_and_copies_it(visitor):
     game = visitor.finish()
     page = visitor.look(f"/games/{game}/share")
     assert words(page.select_one("#address")).endswith(f"/games/{game}")
-    assert {button["data-copy"] for button in page.select("[data-copy]")} == {"address", "text"}
-    assert page.select_one("[data-share]")["data-share"] == page.select_one("#address")["href"]
-
-
-def test_the_code_for_bg_stats_is_coarse_enough_to_scan_with_four_players(visitor):
-    picture = visitor.client.get(f"/games/{visitor.finish()}/bgstats.svg").text
-    assert int(re.search(r'viewBox="0 0 (\d+)', picture)[1]) <= 105
+    assert {button["data-copy"] for button in page.select("[data-copy]")} == {"address", "text", "play"}
+    assert page.select_one("#address")["href"] in {button["data-share"] for button in page.select("[data-share]")}

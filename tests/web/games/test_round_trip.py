@@ -31,6 +31,19 @@ def pad(verb, **fields):
     return st.fixed_dictionaries({"do": st.just(verb) if isinstance(verb, str) else verb, **fields}).map(lambda sent: Sent("pad", sent))
 
 
+CLOCK = (
+    "next:0",
+    "next:1",
+    "set:4",
+    "shields:1:0:3",
+    "shields:1:1:0",
+    "shields:3:9:1",
+    "dove:1:0:1",
+    "passes:1:0:1",
+    "undo:2",
+    "tile:19",
+    "",
+)
 FORMS = st.one_of(
     pad("score", line=LINE, seat=SEAT, value=NUMBER),
     pad(
@@ -50,6 +63,7 @@ FORMS = st.one_of(
     st.fixed_dictionaries({"seats-0-name": ODD, "seats-0-wonder": ODD, "place": ODD, "date": ODD, "comment": ODD}).map(
         lambda sent: Sent("details", sent)
     ),
+    st.sampled_from(CLOCK).map(lambda do: Sent("clock", {"do": do})),
     st.just(Sent("remove", {})),
     st.just(Sent("restore", {})),
 )
@@ -64,7 +78,7 @@ def test_whatever_any_form_accepts_comes_back_through_export_and_import(visitor,
         for kept in visitor.store.game(game).kept or ():
             assert kept.seat is None or 0 <= kept.seat < len(setup.seats)
         answer = visitor.send(f"/games/{game}/{form.page}", **form.fields | {"expected": str(visitor.store.version(game))})
-        assert answer.status_code in (200, 303, 409, 422)
+        assert answer.status_code in (200, 303, 409, 422) or (setup.game, form.page, answer.status_code) == ("duel", "clock", 404)
     exported = visitor.client.get("/exchange/games.json").data
     found = {journal.game_id: journal.entries for journal in read_file(READERS, exported)}
     assert found[game] == visitor.store.read(game)

@@ -9,7 +9,7 @@ from companion.journal.entries import STARTED
 from companion.web.frame.keeping import store
 from tests.live.journals import setup_of
 
-BUTTON = re.compile(r'<button[^>]*name="entry" value="([^"]*)"')
+BUTTON = re.compile(r'<button[^>]*name="entry"\s+value="([^"]*)"')
 LINK = re.compile(r'<a[^>]*href="([^"]*[?&;]look=[^"]*)"')
 HIDDEN = re.compile(r'<input type="hidden" name="(csrf_token|expected|on|me)" value="([^"]*)"')
 ON = re.compile(r'<a class="btn main" href="([^"]*)"')

@@ -140,7 +140,7 @@ def test_a_minus_of_either_kind_is_read(visitor):
         {"do": "score", "line": "tower", "seat": 0, "value": 2},
         {"do": "score", "line": "<b>", "seat": 0, "value": 2},
         {"do": "score", "line": "treasury", "seat": 0, "value": 1000},
-        {"do": "count", "line": "civilian", "seat": 0},
+        {"do": "count", "line": "wonder", "seat": 0},
         {"do": "line", "line": "civilian", "value__0": "many"},
         {"do": "line", "line": "moat", "value__0": "3"},
         {"do": "skip", "line": "moat"},
@@ -352,6 +352,29 @@ def test_a_counter_opens_with_what_was_counted_before(visitor):
     assert "9 ÷ 3 − 2 = 1" in words(page)
 
 
+def test_a_line_is_counted_by_its_pieces_without_scripts(visitor):
+    game = visitor.begin()
+    start = f"/games/{game}/pad?line=guilds&seat=0&count=1"
+    page = visitor.look(start)
+    assert page.select(".counter li") == []
+    path = f"{start}&workers_guild=0&more=workers_guild"
+    assert words(visitor.look(path).select_one(".counter li")).startswith("Brown buildings of both neighbours")
+    page = visitor.look(f"{start}&workers_guild=1&beside-brown=4&more=beside-brown")
+    assert words(page.select_one(".worth p")) == "5 = 5"
+    assert page.select_one('.pick[value="workers_guild"]')["aria-pressed"] == "true"
+    visitor.tap(game, do="count", line="guilds", seat=0, **{"workers_guild": 1, "beside-brown": 5})
+    assert visitor.store.game(game).points("guilds", 0) == 5
+    again = visitor.look(start)
+    assert words(again.select_one(".worth p")) == "5 = 5"
+
+
+def test_the_result_says_which_pieces_were_counted(visitor):
+    game = visitor.begin()
+    visitor.tap(game, do="count", line="civilian", seat=0, altar=1, palace=1)
+    write(visitor.store, game, [Entry(FINISHED)])
+    assert "Altar 2, Palace 8" in words(visitor.look(f"/games/{game}/result?line=civilian"))
+
+
 @pytest.mark.parametrize(
     "query", ["", "?line=moat&seat=0", "?line=civilian&seat=0", "?line=science&seat=x&compass=9999999", "?line=science&compass=-4"]
 )
@@ -444,6 +467,7 @@ def test_skip_is_a_word_where_the_keys_leave_room(visitor):
     page = visitor.look(f"/games/{visitor.begin()}/pad")
     assert {keys["data-keys"]: words(keys.select_one("[data-key=skip]")) for keys in page.select(".keys")} == {
         "conflict": "",
+        "coins": "Skip",
         "to-twenty": "Skip",
         "keypad": "Skip",
     }

@@ -8,7 +8,7 @@ from companion.catalog import catalog
 from companion.journal.entries import BadEntry
 from companion.pad import result
 from companion.seating.setup import read_setup
-from companion.web.games.rulings import choices, chosen_rulings, ours
+from companion.web.frame.rulings import bearing_on, choices, chosen_rulings, ours
 from companion.wonders.rulings import COURSE, PLAYED
 from tests.pad.games import duel, pad, table, teams, two_players
 
@@ -85,3 +85,10 @@ def test_the_result_of_a_free_city_that_won_can_be_looked_at(visitor):
     game = visitor.finish(replace(two_players(), rulings=(("BASE-OPEN-22", "a"),)), {"civilian": (10, 12, 40)})
     assert visitor.client.get(f"/games/{game}/result").status_code == 200
     assert visitor.client.get("/players").status_code == 200
+
+
+@pytest.mark.rule("BASE-OPEN-03")
+@pytest.mark.parametrize("rule", ["BASE-FX-08", "BASE-OPEN-03"])
+def test_a_rule_leads_to_the_open_points_that_it_hangs_on(rule):
+    assert [one.rule.id for one in bearing_on([rule], table())] == ["BASE-OPEN-03"]
+    assert bearing_on(["BASE-TURN-04"], table()) == []

@@ -1,7 +1,9 @@
 """The open points on which a table may play another option than ours, and what it chose."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from companion.catalog import catalog
 from companion.catalog.rulebook import Rule
@@ -16,6 +18,8 @@ VARIANT = {
     **dict.fromkeys(("BASE-OPEN-19", "BASE-OPEN-22", "BABEL-OPEN-05"), TWO_PLAYER),
     **dict.fromkeys(("CITY-OPEN-13", "CITY-OPEN-14", "CITY-OPEN-15"), TEAMS),
 }
+RULE_ID = re.compile(r"\b[A-Z]+-[A-Z]+-\d+\b")
+OPEN = "-OPEN-"
 BOOK_OF = {"leaders": "leaders", "cities": "cities", "tower": "babel", "projects": "babel"}
 
 
@@ -38,6 +42,24 @@ def choices(setup: Setup) -> list[Choice]:
     chosen = dict(setup.rulings)
     points = [(id_, ours(id_)) for id_ in catalog().rules if id_ in (RULINGS if setup.game == DUEL else PLAYED | COURSE)]
     return [Choice(catalog().rules[id_], chosen.get(id_, letter), letter) for id_, letter in points if comes_up(id_, setup)]
+
+
+def bearing_on(rules: Iterable[str], setup: Setup) -> list[Choice]:
+    """The open points of this table on which some rules hang: named among them, by them, or naming one of them."""
+    wanted = {point for id_ in rules for point in (id_, *related().get(id_, ()))}
+    return [one for one in choices(setup) if one.rule.id in wanted] if wanted else []
+
+
+@cache
+def related() -> Mapping[str, frozenset[str]]:
+    """For each rule the open points that its entry names, or whose entries name it."""
+    found: dict[str, set[str]] = {}
+    for id_, rule in catalog().rules.items():
+        for other in {*RULE_ID.findall(rule.text["en"])} - {id_}:
+            point, plain = (id_, other) if OPEN in id_ else (other, id_)
+            if OPEN in point and OPEN not in plain:
+                found.setdefault(plain, set()).add(point)
+    return {id_: frozenset(points) for id_, points in found.items()}
 
 
 def ours(point: str) -> str:

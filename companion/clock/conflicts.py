@@ -1,0 +1,267 @@
+"""What was told of the conflicts of a game, and the tokens that follow; what nobody told stays open."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+
+from companion.catalog import catalog
+from companion.catalog.effects import DefeatToVictor, LoseVictory, ReplaceVictory, VictoryToken
+from companion.catalog.items import Project, Tile
+from companion.catalog.seating.reading import wonders_facts
+from companion.catalog.vocabulary import AGES, TWO_PLAYER
+from companion.cities.wonders import boxes_of, table_of
+from companion.clock.entries import ARMED, JOINED, PROJECTED, TILED
+from companion.clock.moments import option, turns
+from companion.journal.entries import BadEntry, Entry
+from companion.seating.setup import DUEL, Setup
+from companion.wonders.conflict import Fight, Host, Outcome, fights, outcome
+from companion.wonders.once import once
+from companion.wonders.table import Table
+
+MOST_SHIELDS = 60
+
+#: what keeps the tokens of a city from being known: ("shields", Age, seat), ("project", Age, -1), ("penalty", Age, seat)
+Open = tuple[str, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Tokens:
+    """The tokens of a city as far as they are known, and what keeps them open."""
+
+    victory: tuple[int, ...] = ()
+    defeat: int = 0
+    open: tuple[Open, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """The conflict of one Age: its fights, what each city takes, and the fights of a city whose shields nobody told."""
+
+    fights: tuple[Fight, ...]
+    outcomes: tuple[Outcome, ...]
+    open: tuple[Fight, ...]
+
+
+# No slots: what is worked out once is kept in its __dict__.
+@dataclass(frozen=True)
+class Conflicts:
+    """What the table told; keys are pairs of an Age and a seat."""
+
+    setup: Setup
+    shields: Mapping[tuple[int, int], int] = field(default_factory=dict)
+    doves: frozenset[tuple[int, int]] = frozenset()
+    #: the cities whose defeat tokens go to the winner
+    passes: frozenset[tuple[int, int]] = frozenset()
+    #: number, Age and turn of each tile laid
+    tiles: tuple[tuple[int, int, int], ...] = ()
+    projects: Mapping[int, str] = field(default_factory=dict)
+    joined: Mapping[tuple[int, int], int] = field(default_factory=dict)
+
+    def after(self, entry: Entry) -> "Conflicts":
+        """What is told with one more entry; BadEntry when it cannot be read."""
+        if self.setup.game == DUEL:
+            raise BadEntry("kind: a Duel has no clock")
+        return STEPS[entry.kind](self, entry)
+
+    def laws(self, age: int, turn: int = 0) -> tuple[Tile, ...]:
+        """The tiles in force in a turn of an Age, or at its end (BABEL-TOWER-05, BABEL-TOWER-07, BABEL-OPEN-02)."""
+        last = turns(self.setup)
+        too_late = turn or (last if option(self.setup, "BABEL-OPEN-02") == "a" else last + 1)
+        laid = [one for one in self.tiles if (one[1], one[2]) < (age, turn or last + 1)]
+        visible = laid[-spaces(self.setup) :]
+        return tuple(catalog().tiles[number] for number, on_age, on_turn in visible if (on_age, on_turn) < (age, too_late))
+
+    def project(self, age: int) -> Project | None:
+        """The Great Project of an Age, where it was named."""
+        return catalog().projects.get(self.projects.get(age, ""))
+
+    def is_completed(self, age: int) -> bool | None:
+        """Whether the project of an Age was completed; None while the table has not said who took part (BABEL-PEND-02)."""
+        told = [self.joined.get((age, seat)) for seat in self.setup.players]
+        if not self.project(age) or None in told:
+            return None
+        return sum(one for one in told if one) >= participation(self.setup)
+
+    def penalised(self, age: int) -> tuple[int, ...]:
+        """The seats that suffer the penalty of an Age's project (BABEL-PEND-03)."""
+        if self.is_completed(age) is not False:
+            return ()
+        return tuple(seat for seat in self.setup.players if not self.joined[age, seat])
+
+    def battle(self, age: int) -> Battle:
+        """The conflict of an Age as far as it is told."""
+        table, hosts = self._table(age), self._hosts(age)
+        every = fights(table, hosts)
+        unknown = {seat for seat in range(len(hosts)) if (age, seat) not in self.shields}
+        open_ = tuple(fight for fight in every if {fight.one, fight.other} & unknown)
+        known = tuple(fight for fight in every if fight not in open_)
+        return Battle(known, self._taken(outcome(table, hosts), known), open_)
+
+    def _taken(self, outcomes: tuple[Outcome, ...], known: tuple[Fight, ...]) -> tuple[Outcome, ...]:
+        """What each city takes in the fights that are known."""
+        return tuple(
+            one._replace(
+                victory=tuple(value for fight in known if fight.winner == seat for value in fight.victory),
+                defeat=sum(fight.defeat for fight in known if fight.defeated == seat),
+            )
+            for seat, one in enumerate(outcomes)
+        )
+
+    def _table(self, age: int) -> Table:
+        table = table_of(self.setup, {})
+        cities = tuple(replace(city, diplomacy=int((age, city.seat) in self.doves)) for city in table.cities)
+        return replace(table, cities=cities, age=age, laws=self.laws(age))
+
+    def _hosts(self, age: int) -> tuple[Host, ...]:
+        seats = range(len(self.setup.seats))
+        return tuple(Host(self.shields.get((age, seat), 0), (age, seat) in self.passes) for seat in seats)
+
+    def absent(self, age: int) -> frozenset[int]:
+        """The seats that sit the conflict of an Age out; in teams nobody does (CITY-TEAM-09)."""
+        return frozenset(seat for seat, one in enumerate(self.battle(age).outcomes) if one.sat_out)
+
+    def shields_in(self, age: int) -> tuple[int | None, ...]:
+        """The shields of every city in an Age, as far as they were told."""
+        return tuple(self.shields.get((age, seat)) for seat in range(len(self.setup.seats)))
+
+    @property
+    def is_used(self) -> bool:
+        """Whether the table told any shields."""
+        return bool(self.shields)
+
+    @once
+    def tokens(self) -> tuple[Tokens, ...]:
+        """The tokens of every city over all Ages, conflicts and projects together."""
+        found = [Tokens() for _ in self.setup.seats]
+        for age in AGES:
+            self._add_projects(age, found)
+            battle = self.battle(age)
+            for seat, taken in enumerate(battle.outcomes):
+                wanting = {
+                    ("shields", age, other)
+                    for fight in battle.open
+                    if seat in (fight.one, fight.other)
+                    for other in (fight.one, fight.other)
+                    if (age, other) not in self.shields
+                }
+                one = found[seat]
+                found[seat] = Tokens(one.victory + taken.victory, one.defeat + taken.defeat, (*one.open, *sorted(wanting)))
+        return tuple(found)
+
+    def _add_projects(self, age: int, found: list[Tokens]) -> None:
+        """The victory tokens that the project of an Age gives or takes (BABEL-REW-03, BABEL-PEN-03)."""
+        if not self.setup.has("projects"):
+            return
+        project, completed = self.project(age), self.is_completed(age)
+        for seat in self.setup.players:
+            one = found[seat]
+            if project is None or (completed is None and (gives(project) or takes(project))):
+                found[seat] = replace(one, open=(*one.open, ("project", age, -1)))
+            elif completed and gives(project):
+                found[seat] = replace(one, victory=one.victory + self._given(age, seat, project))
+            elif takes(project) and seat in self.penalised(age) and one.victory:
+                found[seat] = replace(one, open=(*one.open, ("penalty", age, seat)))
+
+    def _given(self, age: int, seat: int, project: Project) -> tuple[int, ...]:
+        """The victory tokens of a completed project for a city, as the laws change them (BABEL-PX-01)."""
+        reward = project.reward
+        value = reward.points if isinstance(reward, VictoryToken) else 0
+        for tile in self.laws(age):
+            for effect in tile.effects:
+                if isinstance(effect, ReplaceVictory):
+                    value = dict(effect.values).get(value, value)
+        return (value,) * self.joined[age, seat] if value else ()
+
+
+def gives(project: Project) -> bool:
+    """Whether a project rewards with victory tokens."""
+    return isinstance(project.reward, VictoryToken)
+
+
+def takes(project: Project) -> bool:
+    """Whether a project's penalty takes victory tokens."""
+    return isinstance(project.penalty, LoseVictory)
+
+
+def spaces(setup: Setup) -> int:
+    """How many tiles of the Tower can be visible at once (BABEL-OPEN-26)."""
+    facts = wonders_facts().tables[len(setup.players)]
+    skipped = setup.variant == TWO_PLAYER and option(setup, "BABEL-OPEN-26") == "b"
+    return facts.spaces - (facts.blocked if skipped else 0)
+
+
+def participation(setup: Setup) -> int:
+    """The participation tokens on a project (BABEL-PROJ-01)."""
+    return wonders_facts().tables[len(setup.players)].participation
+
+
+def has_doves(setup: Setup) -> bool:
+    """Whether a city can sit a conflict out, or in teams halve it, with a diplomacy token."""
+    return setup.has("cities") or setup.has("wonderpack")
+
+
+def passing_leaders(setup: Setup) -> tuple[str, ...]:
+    """The leaders on this table that hand defeat tokens to the winner."""
+    leaders = boxes_of(setup).leaders.values() if setup.has("leaders") else ()
+    return tuple(one.id for one in leaders if any(isinstance(effect, DefeatToVictor) for effect in one.effects))
+
+
+def age_in(entry: Entry) -> int:
+    """The Age that an entry is about."""
+    age = entry.body.get("age")
+    if type(age) is not int or age not in AGES:
+        raise BadEntry("age: 1 to 3")
+    return age
+
+
+def place_in(conflicts: Conflicts, entry: Entry) -> tuple[int, int]:
+    """The Age and the seat that an entry is about."""
+    if type(entry.seat) is not int or not 0 <= entry.seat < len(conflicts.setup.seats):
+        raise BadEntry("seat: none such")
+    return age_in(entry), entry.seat
+
+
+def arm(conflicts: Conflicts, entry: Entry) -> Conflicts:
+    """The shields of a city, or whether it sits out, or hands its defeats on."""
+    place, said = place_in(conflicts, entry), {name: value for name, value in entry.body.items() if name != "age"}
+    match said:
+        case {"shields": int(number), **rest} if not rest and type(number) is int and 0 <= number <= MOST_SHIELDS:
+            return replace(conflicts, shields={**conflicts.shields, place: number})
+        case {"dove": bool(sits_out), **rest} if not rest and has_doves(conflicts.setup):
+            return replace(conflicts, doves=conflicts.doves - {place} | ({place} if sits_out else set()))
+        case {"passes": bool(hands_on), **rest} if not rest and passing_leaders(conflicts.setup):
+            return replace(conflicts, passes=conflicts.passes - {place} | ({place} if hands_on else set()))
+    raise BadEntry("shields, dove or passes")
+
+
+def tile(conflicts: Conflicts, entry: Entry) -> Conflicts:
+    """A tile of the Tower, each laid once."""
+    age, turn, number = age_in(entry), entry.body.get("turn"), entry.body.get("tile")
+    if type(number) is not int or number not in catalog().tiles or number in {one[0] for one in conflicts.tiles}:
+        raise BadEntry("tile: none such, or laid already")
+    if type(turn) is not int or not 1 <= turn <= turns(conflicts.setup) or not conflicts.setup.has("tower"):
+        raise BadEntry("turn: none such")
+    return replace(conflicts, tiles=(*conflicts.tiles, (number, age, turn)))
+
+
+def project(conflicts: Conflicts, entry: Entry) -> Conflicts:
+    """The Great Project of an Age."""
+    age, id_ = age_in(entry), entry.body.get("project")
+    if type(id_) is not str or id_ not in {one.id for one in projects_of(conflicts.setup, age)}:
+        raise BadEntry("project: none such")
+    return replace(conflicts, projects={**conflicts.projects, age: id_})
+
+
+def projects_of(setup: Setup, age: int) -> tuple[Project, ...]:
+    """The projects that can lie open in an Age."""
+    return tuple(one for one in boxes_of(setup).projects.values() if one.age == age) if setup.has("projects") else ()
+
+
+def join(conflicts: Conflicts, entry: Entry) -> Conflicts:
+    """The participation tokens that a city took."""
+    place, tokens = place_in(conflicts, entry), entry.body.get("tokens")
+    if type(tokens) is not int or not 0 <= tokens <= participation(conflicts.setup) or not conflicts.setup.has("projects"):
+        raise BadEntry("tokens: a whole number")
+    return replace(conflicts, joined={**conflicts.joined, place: tokens})
+
+
+STEPS: Mapping[str, Callable[[Conflicts, Entry], Conflicts]] = {ARMED: arm, TILED: tile, PROJECTED: project, JOINED: join}

@@ -1,0 +1,11 @@
+"""The kinds of entries that the table's clock writes."""
+
+TICKED = "ticked"  # body: age, step, turn; the clock stands there now
+ARMED = "armed"  # seat; body: age and one of shields, a number; dove, whether it sits out; passes, whether its defeats go to the winner
+TILED = "tiled"  # body: age, turn, tile; a tile of the Tower is laid
+PROJECTED = "projected"  # body: age, project; the Great Project of the Age
+JOINED = "joined"  # seat; body: age, tokens; the participation tokens that a city took
+
+#: what decides the tokens of a conflict
+TOLD = frozenset({ARMED, TILED, PROJECTED, JOINED})
+KINDS = TOLD | {TICKED}

@@ -1,0 +1,121 @@
+"""The table's clock as a reader of the journal: where it stands, and what was told of the conflicts."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from companion.clock.conflicts import Conflicts
+from companion.clock.entries import ARMED, JOINED, KINDS, PROJECTED, TICKED, TILED, TOLD
+from companion.clock.moments import OVER, Moment, after, moments
+from companion.journal.entries import CHANGED, BadEntry, Entry
+from companion.journal.reader import Reader
+from companion.journal.story import Story
+from companion.play.refusal import Refusal
+from companion.seating.setup import DUEL, Setup, read_setup
+
+#: the end of the count, which the pad writes
+FINISHED = "finished"
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """Where the clock stands; without a moment nobody has started it."""
+
+    setup: Setup
+    conflicts: Conflicts
+    moment: Moment | None = None
+    is_finished: bool = False
+
+    @property
+    def now(self) -> Moment:
+        """The moment of the table, the first one before the clock is started."""
+        return self.moment or moments(self.setup)[0]
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the table has started it and not come to the end."""
+        return self.moment is not None and self.moment.step != OVER
+
+    @property
+    def next(self) -> Moment | None:
+        """What follows; None after the end."""
+        return after(self.setup, self.now)
+
+
+Read = Clock | Refusal
+
+
+def not_understood(what: object) -> Refusal:
+    """An entry that cannot be read, and where."""
+    return Refusal("not-understood", details={"what": str(what)})
+
+
+def begin(entry: Entry) -> Read:
+    """A clock that nobody has started."""
+    try:
+        setup = read_setup(entry.body)
+    except BadEntry as error:
+        return not_understood(error)
+    return Clock(setup, Conflicts(setup))
+
+
+def tick(clock: Clock, entry: Entry) -> Read:
+    """The clock is set to a moment."""
+    said = {name: entry.body.get(name) for name in ("age", "step", "turn")}
+    every = () if clock.setup.game == DUEL else moments(clock.setup)
+    moment = next((one for one in every if said == {"age": one.age, "step": one.step, "turn": one.turn}), None)
+    return replace(clock, moment=moment) if moment else not_understood(f"{entry.number}: no such moment")
+
+
+def tell(clock: Clock, entry: Entry) -> Read:
+    """Something of a conflict is told."""
+    try:
+        return replace(clock, conflicts=clock.conflicts.after(entry))
+    except BadEntry as error:
+        return not_understood(error)
+
+
+def change(clock: Clock, entry: Entry) -> Read:
+    """Other names, boards, boxes; a moment that the new boxes do not have is left for the first of its Age that they have."""
+    try:
+        setup = read_setup(entry.body)
+    except BadEntry as error:
+        return not_understood(error)
+    moment = clock.moment
+    if moment and setup.game != DUEL and moment not in moments(setup):
+        moment = next(one for one in moments(setup) if one.age == moment.age)
+    return replace(clock, setup=setup, conflicts=replace(clock.conflicts, setup=setup), moment=moment)
+
+
+def finish(clock: Clock, entry: Entry) -> Read:
+    """All is counted."""
+    return replace(clock, is_finished=True)
+
+
+STEPS: Mapping[str, Callable[[Clock, Entry], Read]] = {
+    TICKED: tick,
+    **dict.fromkeys(TOLD, tell),
+    CHANGED: change,
+    FINISHED: finish,
+}
+
+
+def judge(clock: Clock, entry: Entry) -> Refusal | None:
+    """What keeps an entry from being written next: a counted game has no clock any more."""
+    return Refusal("finished") if entry.kind in KINDS and clock.is_finished else None
+
+
+def touches(one: Entry, other: Entry) -> bool:
+    """Two moments; shields, or participation, of one city in one Age; two tiles; the projects of one Age."""
+    if one.kind != other.kind or one.kind not in KINDS:
+        return False
+    if one.kind in (ARMED, JOINED):
+        return (one.seat, one.body.get("age"), set(one.body)) == (other.seat, other.body.get("age"), set(other.body))
+    return one.kind in (TICKED, TILED) or (one.kind == PROJECTED and one.body.get("age") == other.body.get("age"))
+
+
+CLOCK: Reader[Clock] = Reader("clock", begin, STEPS, judge=judge, undoable=KINDS, touches=touches)
+
+
+def clock_of(story: Story) -> Clock:
+    """The clock of a journal."""
+    return story.read_by(CLOCK)

@@ -1,0 +1,241 @@
+"""What a table wants to know after many evenings, out of the index: wins by board, by number of players, means, rows of wins."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import combinations, groupby
+from operator import itemgetter
+from typing import Any
+
+from sqlalchemy import ColumnElement, Connection, Row, RowMapping, Select, case, func, select
+
+from companion.seating.setup import DUEL, WONDERS
+from companion.store.search import GameQuery, conditions
+from companion.store.store import Store
+from companion.store.tables import LINES, built, deeds, games, seats
+
+MOST_RIVALS = 6
+MOST_CARDS = 10
+Pair = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Streak:
+    """The most games that somebody won one after the other."""
+
+    key: str = ""
+    wins: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CardSum:
+    """In how many cities a card stood, and in how many that won."""
+
+    game: str
+    card: str
+    number: int
+    won: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSum:
+    """What one player did in the games that fit, under the spelling used most."""
+
+    key: str
+    name: str
+    plays: int
+    wins: int
+    mean: float | None
+    best: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """Everything about the games that fit a query; rows have the columns of their selects below."""
+
+    games: int
+    first: str
+    last: str
+    #: who played most first
+    players: Sequence[PlayerSum]
+    #: wonder, side, plays, wins, fair (the wins that chance would give)
+    boards: Sequence[Row[Any]]
+    #: game, number, plays, mean, winning
+    sizes: Sequence[Row[Any]]
+    #: game, expansions, plays, mean, winning
+    boxes: Sequence[Row[Any]]
+    #: the mean of each line, by what can be compared: base, more, duel
+    means: Mapping[str, Mapping[str, float]]
+    streak: Streak
+    #: how often one player came before the other, of those who played most
+    duels: Mapping[Pair, int]
+    #: key, plays, chains, given, taken: means of followed games
+    deeds: Sequence[Row[Any]]
+    cards: Sequence[CardSum] = ()
+
+    @property
+    def rivals(self) -> tuple[PlayerSum, ...]:
+        """The players of whom it is told how they fared against each other."""
+        return tuple(one for one in self.players[:MOST_RIVALS] if any(one.key in pair for pair in self.duels))
+
+
+@dataclass(frozen=True, slots=True)
+class Fitting:
+    """The conditions of a query, and whether it asks for anything but finished games, which seats know themselves."""
+
+    games: Sequence[ColumnElement[bool]]
+    is_narrow: bool
+
+    def seats(self, *columns: Any) -> Select[Any]:
+        """Columns of the seats of players in the games that fit."""
+        return self.joined(*columns) if self.is_narrow else select(*columns).where(seats.c.finished, seats.c.free_city.is_(False))
+
+    def joined(self, *columns: Any) -> Select[Any]:
+        """The same with columns of their games."""
+        found = select(*columns).select_from(seats).join(games, games.c.game_id == seats.c.game_id)
+        return found.where(*self.games, seats.c.free_city.is_(False))
+
+
+#: what was counted last, by the query and a mark of the games that fitted
+KEPT: dict[tuple[GameQuery, str], Statistics] = {}
+ROOM = 32
+PLAYS, WINS = func.count().label("plays"), func.count().filter(seats.c.won).label("wins")
+MEAN = func.avg(case((seats.c.by_points, seats.c.total))).label("mean")
+WINNING = func.avg(case((seats.c.by_points & seats.c.won, seats.c.total))).label("winning")
+
+GAME = case((seats.c.kind == DUEL, DUEL), else_=WONDERS).label("game")
+NUMBER = seats.c.players.label("number")
+GAMES = func.count(seats.c.game_id.distinct()).label("plays")
+SIZES = (GAMES, MEAN, WINNING)
+
+
+def statistics(store: Store, query: GameQuery) -> Statistics:
+    """What the finished games that fit come to: counted once, and kept until one of the games in sight is another."""
+    fitting = (games.c.removed.is_(False), games.c.finished_at != "", *conditions(query))
+    with store.engine.connect() as connection:
+        found: Sequence[Any] = connection.execute(
+            select(games.c.game_id, games.c.changed_at).where(*fitting).order_by(games.c.game_id)
+        ).all()
+        seen = sha256("".join([f"{game_id} {changed_at} " for game_id, changed_at in found]).encode()).hexdigest()
+        if (known := KEPT.pop((query, seen), None)) is None:
+            known = counted(connection, Fitting(fitting, bool(conditions(query))))
+    KEPT[query, seen] = known
+    for oldest in list(KEPT)[:-ROOM]:
+        KEPT.pop(oldest, None)
+    return known
+
+
+def counted(connection: Connection, fitting: Fitting) -> Statistics:
+    """The games that fit, counted."""
+    about = select(func.count(), func.min(games.c.played_on), func.max(games.c.played_on)).where(*fitting.games)
+    number, first, last = tuple[Any, Any, Any](connection.execute(about).one())
+    played = players_of(connection, fitting)
+    streak, duels = in_order(connection, fitting, [one.key for one in played[:MOST_RIVALS]])
+    return Statistics(
+        number or 0,
+        first or "",
+        last or "",
+        played,
+        connection.execute(boards_select(fitting)).all(),
+        connection.execute(sizes_select(fitting.seats(GAME, NUMBER, *SIZES), GAME, NUMBER)).all(),
+        connection.execute(sizes_select(fitting.joined(GAME, games.c.expansions, *SIZES), GAME, games.c.expansions)).all(),
+        means_of(connection, fitting),
+        streak,
+        duels,
+        connection.execute(deeds_select(fitting)).all(),
+        cards_of(connection, fitting),
+    )
+
+
+def players_of(connection: Connection, fitting: Fitting) -> list[PlayerSum]:
+    """Everyone who played, who played most first."""
+    best = func.max(case((seats.c.by_points, seats.c.total))).label("best")
+    counted = func.count(case((seats.c.by_points, 1))).label("counted")
+    spelled = fitting.seats(seats.c.name_key, seats.c.name, PLAYS, WINS, MEAN, best, counted)
+    found: dict[str, list[Row[Any]]] = defaultdict(list)
+    for row in connection.execute(spelled.group_by(seats.c.name_key, seats.c.name).order_by(PLAYS.desc(), seats.c.name)):
+        found[row.name_key].append(row)
+    sums = [player_sum(key, rows) for key, rows in found.items()]
+    return sorted(sums, key=lambda one: (-one.plays, -one.wins, one.name))
+
+
+def player_sum(key: str, rows: Sequence[Row[Any]]) -> PlayerSum:
+    """The spellings of one player put together."""
+    counted = sum(row.counted for row in rows)
+    mean = sum(float(row.mean) * row.counted for row in rows if row.counted) / counted if counted else None
+    best = max((row.best for row in rows if row.best is not None), default=None)
+    return PlayerSum(key, rows[0].name, sum(row.plays for row in rows), sum(row.wins for row in rows), mean, best)
+
+
+def boards_select(fitting: Fitting) -> Select[Any]:
+    """Wins by board and side, beside the wins that chance would give at such tables."""
+    fair = func.sum(1.0 / seats.c.players).label("fair")
+    found = fitting.seats(seats.c.wonder, seats.c.side, PLAYS, WINS, fair).where(seats.c.wonder != "")
+    return found.group_by(seats.c.wonder, seats.c.side).order_by(seats.c.wonder, seats.c.side)
+
+
+def sizes_select(found: Select[Any], *groups: Any) -> Select[Any]:
+    """Games, mean totals and mean winning totals by some columns."""
+    return found.group_by(*groups).order_by(GAMES.desc(), *groups)
+
+
+def means_of(connection: Connection, fitting: Fitting) -> dict[str, dict[str, float]]:
+    """The mean of every line over the seats that have it, by what can be compared."""
+    columns = [func.avg(seats.c[name]).label(line) for line, name in LINES.items()]
+    whole = func.avg(seats.c.total).label("all_lines")
+    found = fitting.seats(seats.c.kind, whole, *columns).where(seats.c.by_points).group_by(seats.c.kind)
+    rows = connection.execute(found.order_by(seats.c.kind)).mappings()
+    return {row["kind"]: means_in(row) for row in rows}
+
+
+def means_in(row: RowMapping) -> dict[str, float]:
+    """The means of a row: of the total, and of the lines that some seat has."""
+    return {"total": float(row["all_lines"]), **{line: float(row[line]) for line in LINES if row[line] is not None}}
+
+
+def in_order(connection: Connection, fitting: Fitting, rivals: Sequence[str]) -> tuple[Streak, dict[Pair, int]]:
+    """The longest row of wins, and who came before whom, from one look at all games in their order."""
+    columns = (seats.c.game_id, seats.c.name_key, seats.c.won, seats.c.rank, seats.c.team)
+    order = (games.c.played_on, games.c.started_at, seats.c.game_id)
+    running: Counter[str] = Counter()
+    longest = Streak()
+    duels: Counter[Pair] = Counter()
+    known = set(rivals)
+    rows: Iterable[Any] = connection.execute(fitting.joined(*columns).order_by(*order))
+    for _game, sat in groupby(rows, key=itemgetter(0)):
+        met = []
+        for _id, key, won, rank, team in sat:
+            running[key] = running[key] + 1 if won else 0
+            if running[key] > longest.wins:
+                longest = Streak(key, running[key])
+            if key in known:
+                met.append((key, rank, team))
+        for (one, better, side), (other, worse, their) in combinations(met, 2):
+            if better is not None and worse is not None and better != worse and (not side or side != their):
+                duels[(one, other) if better < worse else (other, one)] += 1
+    return longest, dict(duels)
+
+
+def deeds_select(fitting: Fitting) -> Select[Any]:
+    """The means of followed games by player, who played most of them first."""
+    means = [func.avg(deeds.c[name]).label(name) for name in ("chains", "given", "taken")]
+    found = fitting.joined(seats.c.name_key.label("key"), func.max(seats.c.name).label("name"), PLAYS, *means)
+    met = found.join(deeds, (deeds.c.game_id == seats.c.game_id) & (deeds.c.seat == seats.c.seat))
+    return met.group_by(seats.c.name_key).order_by(PLAYS.desc(), seats.c.name_key).limit(MOST_RIVALS)
+
+
+def cards_of(connection: Connection, fitting: Fitting) -> list[CardSum]:
+    """The cards that stood in most cities; counted here, which is quicker than a row for each card of each game."""
+    found = select(games.c.game, built.c.cards, built.c.won).join(games, games.c.game_id == built.c.game_id).where(*fitting.games)
+    stood: dict[str, tuple[list[str], list[str]]] = {}
+    rows: Iterable[Any] = connection.execute(found)
+    for game, cards, won in rows:
+        of_game = stood.setdefault(game, ([], []))
+        of_game[0].append(cards)
+        of_game[1].append(won)
+    sums = []
+    for game, (cards, won) in stood.items():
+        winning = Counter(" ".join(won).split())
+        sums += [CardSum(game, card, number, winning[card]) for card, number in Counter(" ".join(cards).split()).items()]
+    return sorted(sums, key=lambda one: (-one.number, one.card))[:MOST_CARDS]

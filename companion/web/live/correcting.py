@@ -1,0 +1,74 @@
+"""What lies on the table is not what the app says: the table puts it right."""
+
+from typing import Any
+
+from flask import abort, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from companion.journal import Story
+from companion.journal.judging import QUICKER, Meant
+from companion.live.meaning import answer
+from companion.live.reader import live_of
+from companion.live.table import Live
+from companion.play.refusal import Refusal
+from companion.speech import history
+from companion.speech import live as words
+from companion.web.frame.keeping import kept_story, write_to
+from companion.web.live.fields import Field, fields
+from companion.web.live.said import LONGEST_REASON
+from companion.web.live.screen import screen_of
+
+TABLE = "table"
+
+
+def correct(game_id: str) -> str:
+    """What lies before a seat or on the table, to be put right; the plays of the last round first, where one was another card."""
+    return page(game_id, kept_story(game_id))
+
+
+def put_right(game_id: str) -> Response | tuple[str, int]:
+    """Set what was said, if a table can lie so."""
+    after = write_to(game_id, meant, request.form.get("expected", type=int))
+    if isinstance(after, Refusal):
+        return page(game_id, kept_story(game_id), after), 409 if after.code == QUICKER else 422
+    where = {name: request.form.get(name) for name in ("me", "on", "seat", "of")}
+    return redirect(url_for("live.correct", game_id=game_id, done=after.version, **where), 303)
+
+
+def meant(story: Story) -> Meant:
+    """The correction that the form asks for; nothing where it lies so already."""
+    live = live_of(story)
+    if not live.is_followed:
+        return Refusal("not-followed")
+    seat, field = chosen(live)
+    if field is None:
+        return Refusal("not-understood")
+    value = field.said(request.form)
+    if value is None and field.kind != "piece":
+        return Refusal("not-understood")
+    if value == field.value or (not value and not field.value):
+        return []
+    why = {"why": request.form["why"][:LONGEST_REASON]} if request.form.get("why") else {}
+    return answer(story, {"do": "correct", **({} if seat is None else {"seat": seat}), "set": {field.name: value}, **why})
+
+
+def chosen(live: Live) -> tuple[int | None, Field | None]:
+    """The seat, or the table, and the field of it that is open."""
+    said = request.values.get("seat", "0")
+    seat = None if said == TABLE else min(max(int(said) if said.isdigit() else 0, 0), len(live.setup.seats) - 1)
+    found = fields(live, seat)
+    return seat, next((one for one in found if one.name == request.values.get("of")), next(iter(found), None))
+
+
+def page(game_id: str, story: Story, wrong: Refusal | None = None) -> str:
+    """The page, with why it cannot lie so."""
+    screen = screen_of(game_id, story, request.values.get("me", type=int))
+    live = screen.live
+    if not live.is_followed:
+        abort(404)
+    seat, field = chosen(live)
+    values: dict[str, Any] = screen.values(story) | {"words": words, "history": history, "seat": seat, "field": field}
+    values["fields"], values["of_the_table"] = fields(live, seat), fields(live, None)
+    values["done"] = next((one for one in live.played if one.number == request.args.get("done", type=int) and one.was), None)
+    values |= screen.refused(story, wrong)
+    return render_template("live/correct.html", **values)

@@ -1,0 +1,18 @@
+// What the network has not taken yet, kept on this phone under a name until the server has it.
+
+export function read(name) {
+  try {
+    return JSON.parse(localStorage.getItem(name)) || [];
+  } catch {
+    return [];
+  }
+}
+
+export function write(name, items) {
+  try {
+    if (items.length) localStorage.setItem(name, JSON.stringify(items));
+    else localStorage.removeItem(name);
+  } catch {
+    // a browser that keeps nothing: what was tapped lives as long as the page
+  }
+}

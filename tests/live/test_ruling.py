@@ -1,0 +1,74 @@
+"""An open point ruled in the middle of a game: everything is judged anew by it, or the play that rests on it is named."""
+
+import pytest
+
+from companion.journal import Entry
+from companion.journal.entries import CHANGED, STARTED
+from companion.journal.files import Journal, file_of, read_file, text_of
+from companion.journal.judging import started
+from companion.live.entries import FOLLOWED
+from companion.live.meaning import answer, take_back
+from companion.live.reader import live_of
+from companion.play.refusal import Refusal
+from companion.store.readers import READERS
+from tests.live.journals import NOW, begun, follow, record_of, setup_of, write
+
+SEATS = [
+    {"player": "Lena", "wonder": "giza", "side": "A", "coins": 3, "cards": ["east_trading_post"]},
+    {"player": "Tom", "wonder": "rhodes", "side": "A", "coins": 3},
+    {"player": "Marc", "wonder": "ephesus", "side": "A", "coins": 3, "cards": ["glassworks_1"]},
+]
+POSITION = {"format": "companion-position/1", "game": "wonders", "age": 1, "rulings": {"BASE-OPEN-03": "a"}, "seats": SEATS}
+HEAD = {
+    "format": "companion-record/1",
+    "game": "wonders",
+    "rulings": {"BASE-OPEN-03": "a"},
+    "from": {"position": POSITION, "turn": 2},
+}
+SETUP = setup_of({"game": "wonders", "seats": SEATS}) | {"rulings": {"BASE-OPEN-03": "a"}}
+
+
+@pytest.fixture
+def story():
+    """By the letter of the card the Trading Post takes a coin off glass too."""
+    return started(READERS, [Entry(STARTED, SETUP), Entry(FOLLOWED, HEAD)], "", NOW)
+
+
+def ruled(story, rulings):
+    return write(story, lambda told: [Entry(CHANGED, {**live_of(told).setup.body(), "rulings": rulings})])
+
+
+@pytest.mark.rule("BASE-OPEN-03")
+def test_a_play_that_rests_on_a_ruling_is_named_and_nothing_changes(story):
+    play = {"seat": 0, "do": "build", "card": "workshop", "pay": {"left": 0, "right": 1, "bank": 0}}
+    offered = live_of(story).course.judge(live_of(story).game, play)
+    assert not isinstance(offered, Refusal), offered
+    story = write(story, lambda told: answer(told, play))
+    refused = ruled(story, {})
+    assert refused.code == "ruling-against-a-play"
+    assert refused.details["entry"] == story.version
+
+
+def test_a_ruling_that_nothing_rests_on_judges_the_game_by_it_and_is_noted(story):
+    after = ruled(story, {})
+    assert live_of(after).game.options["BASE-OPEN-03"] != "a"
+    assert [one.points for one in live_of(after).ruled] == [(("BASE-OPEN-03", "a", ""),)]
+
+
+def test_the_answers_of_an_open_round_stay_with_their_phones():
+    record = record_of()
+    story = follow(begun(record), record["entries"][:4], "her phone")
+    after = ruled(story, {"BASE-OPEN-02": "a"})
+    assert [(one.number, one.actor) for one in live_of(after).played] == [(one.number, one.actor) for one in live_of(story).played]
+    assert live_of(after).closed == live_of(story).closed
+
+
+def test_a_file_brings_rulings_and_what_was_taken_back_along():
+    record = record_of()
+    story = ruled(follow(begun(record), record["entries"][:8]), {"BASE-OPEN-02": "a"})
+    story = write(story, lambda told: take_back(told, live_of(told).played[4].number))
+    (journal,) = read_file(READERS, text_of(file_of([Journal("abcdefgh", story.entries)])).encode())
+    assert journal.entries == story.entries
+    assert live_of(story).withdrawn[0].entries == tuple(
+        one.number for one in live_of(follow(begun(record), record["entries"][:6])).played[4:]
+    )

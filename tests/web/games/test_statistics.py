@@ -1,0 +1,95 @@
+"""The page of the statistics: pictures first, numbers beside them; the same on one sheet of paper."""
+
+import io
+import re
+
+import pytest
+from pypdf import PdfReader
+
+from companion.journal import Entry
+from companion.pad.entries import FINISHED, TOTALLED
+from companion.seating import Seat, Setup
+from tests.pad.games import FOUR, duel, table, write
+from tests.web.tables import words
+
+LONG = "Wolfeschlegelsteinhausenbergerdorff Hu"
+
+
+def some_games(visitor):
+    boards = (("giza", "A"), ("babylon", "B"), ("rhodes", "A"), ("ephesus", "B"))
+    seats = tuple(Seat(name, wonder, side) for name, (wonder, side) in zip(("Oksana", "Marc", "Lena", LONG), boards, strict=True))
+    visitor.finish(Setup(seats=seats, date="2026-03-01"))
+    visitor.finish(table(4, date="2026-03-02"))
+    visitor.finish(duel(), {"civilian": (3, 4)})
+
+
+def test_every_question_of_a_table_has_its_picture(visitor):
+    some_games(visitor)
+    page = visitor.look("/statistics")
+    assert [words(one) for one in page.select("h2")] == [
+        "Players and their wins", "Head to head", "By board and side", "Base game, points by line", "Duel, points by line",
+        "By number of players", "By boxes",
+    ]  # fmt: skip
+    assert all(section.select("svg.sbar") for section in page.select("section.part") if section.select(".sbars"))
+    assert {words(one) for one in page.select(".facts div")} >= {"Games 3", "Best score 67 Oksana"}
+
+
+def test_a_bar_is_as_long_as_its_number(visitor):
+    some_games(visitor)
+    page = visitor.look("/statistics")
+    rows = page.select("section.part .sbars")[0].select("li")
+    assert words(rows[0]).startswith("Oksana 2 / 3")
+    whole, won = rows[0].select("rect")
+    assert (whole["width"], won["width"]) == ("100.0", "66.7")
+
+
+def test_the_base_game_stands_beside_the_baseline(visitor):
+    some_games(visitor)
+    page = visitor.look("/statistics")
+    line = next(row for row in page.select(".sbars li") if "Civilian" in row.text)
+    assert "(14.3)" in words(line) and line.select_one(".tick")
+
+
+def test_only_the_games_that_are_asked_for_count(visitor):
+    some_games(visitor)
+    assert words(visitor.look("/statistics?since=2026-03-02&until=2026-03-02").select_one(".facts div")) == "Games 1"
+    assert words(visitor.look("/statistics?played=duel").select_one(".facts div")) == "Games 1"
+    assert "Not a date: x" in words(visitor.look("/statistics?since=x").main)
+
+
+def test_without_games_the_page_says_so(visitor):
+    assert "No finished games yet" in words(visitor.look("/statistics").main)
+    assert visitor.client.get("/statistics.pdf").status_code == 200
+
+
+@pytest.mark.parametrize("paper, size", [("a4", (595, 842)), ("a5", (420, 595)), ("letter", (612, 792))])
+def test_a_season_lies_on_one_sheet(visitor, paper, size):
+    names = ["Oksana", "Marc", "Lena", LONG, "Їжак", "Dmytro", "Ann"]
+    cities = ["alexandria", "babylon", "ephesus", "giza", "halicarnassus", "olympia", "rhodes"]
+    numbers = {line: (*row, *row[:3]) for line, row in FOUR.items()}
+    for n in range(4):
+        seats = [Seat(name, cities[(k + n) % 7], "AB"[(k + n // 2) % 2]) for k, name in enumerate(names)]
+        visitor.finish(Setup(seats=tuple(seats), expansions=("leaders",) if n % 2 else ()), numbers)
+    answer = visitor.client.get(f"/statistics.pdf?paper={paper}", headers={"Accept-Language": "uk"})
+    document = PdfReader(io.BytesIO(answer.data))
+    assert len(document.pages) == 1
+    assert tuple(round(float(number)) for number in document.pages[0].mediabox[2:]) == size
+    text = re.sub(r"\s+", " ", document.pages[0].extract_text())
+    assert "Гравці й перемоги" in text and "Їжак" in text and "Одне проти одного" in text
+    assert document.trailer["/Root"]["/MarkInfo"]["/Marked"]
+
+
+def test_a_player_has_boards_rivals_and_a_row_of_wins(visitor):
+    some_games(visitor)
+    visitor.finish(table(4))
+    page = visitor.look("/player?name=Oksana")
+    assert {"By board and side", "Head to head"} <= {words(one) for one in page.select("h2")}
+    assert "Longest row of wins" in words(page.select_one(".facts"))
+    row = next(one for one in page.select(".sbars li") if "Marc" in one.text)
+    assert words(row).endswith("3 : 1")
+
+
+def test_games_with_totals_alone_do_not_break_the_page(visitor):
+    game = visitor.begin(table(3))
+    write(visitor.store, game, [Entry(TOTALLED, {"points": 40}, 0), Entry(FINISHED)])
+    assert visitor.client.get("/statistics").status_code == 200

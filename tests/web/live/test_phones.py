@@ -1,0 +1,117 @@
+"""Phones of a followed game: taps kept without network, seats handed over and come back to, hints, polls that keep the page."""
+
+import json
+import re
+
+import pytest
+
+from companion.live.reader import live_of
+from companion.play.decision import Decision
+from companion.speech.live import ASKED, HINTS, hint_words
+from companion.web.frame.keeping import store
+from tests.live.journals import record_of
+from tests.web.live.driving import Phone, started
+
+RECORD = record_of()
+SELL = json.dumps({"seat": 0, "do": "sell"})
+
+
+@pytest.fixture
+def table(app):
+    """The table's phone of a game that has just begun."""
+    phone = Phone(app.test_client(), started(app, RECORD))
+    phone.begin(RECORD)
+    return phone
+
+
+def versions(app, phone):
+    with app.app_context():
+        return store.version(phone.game_id)
+
+
+def test_a_kept_tap_is_judged_on_the_table_as_it_is_now(app, table):
+    table.get()
+    assert table.post(entry=SELL, open="1.turn.1").status_code == 303
+
+
+def test_a_kept_tap_whose_turn_is_over_is_not_written(app, table):
+    table.get()
+    before = versions(app, table)
+    refused = table.post(entry=SELL, open="1.turn.0")
+    assert refused.status_code == 422
+    assert "The table has gone on since that was tapped" in refused.text
+    assert versions(app, table) == before
+
+
+def test_a_kept_tap_that_arrived_after_all_is_not_written_twice(app, table):
+    table.get()
+    table.post(entry=SELL, open="1.turn.1")
+    before = versions(app, table)
+    assert table.post(entry=SELL, open="1.turn.1").status_code == 303
+    assert versions(app, table) == before
+
+
+def test_the_forms_of_plays_keep_their_taps_and_the_page_says_where(table):
+    page = table.get()
+    assert 'id="kept"' in page and 'data-open="1.turn.1"' in page
+    assert page.count("data-keeps") >= 2
+
+
+def test_a_poll_with_news_keeps_what_the_page_waits_for(app, table):
+    """A second choice elsewhere must not throw a page away on which somebody is choosing."""
+    other = Phone(app.test_client(), table.game_id, 2)
+    other.get()
+    before = versions(app, table)
+    table.get()
+    table.post(entry=SELL)
+    fresh = other.client.get(f"/games/{table.game_id}/live/pulse?seen={before}&me=2&open=1.turn.1&on=0")
+    assert fresh.status_code == 200 and "HX-Location" not in fresh.headers
+    assert "open=1.turn.1" in fresh.text
+
+
+def test_a_seat_is_handed_to_another_phone_and_the_first_is_told(app, table):
+    first, second = (Phone(app.test_client(), table.game_id, 0) for _ in range(2))
+    for phone in (first, second):
+        phone.get(f"/games/{table.game_id}/live/seats")
+        phone.post(do="seat:0")
+    assert "which card?" in second.get()
+    assert "This city is on another phone now." in first.get(f"/games/{table.game_id}/live/0")
+    first.post(do="seat:0")
+    assert "which card?" in first.get(f"/games/{table.game_id}/live/0")
+
+
+def test_a_phone_that_comes_back_goes_on_where_it_sat(app, table):
+    phone = Phone(app.test_client(), table.game_id, 1)
+    phone.get(f"/games/{table.game_id}/live/seats")
+    phone.post(do="seat:1")
+    page = phone.get(f"/games/{table.game_id}/live/seats")
+    assert "this phone" in page and f"/games/{table.game_id}/live/1" in page
+
+
+def test_a_player_lets_the_table_enter_and_takes_that_back(app, table):
+    phone = Phone(app.test_client(), table.game_id, 0)
+    phone.get(f"/games/{table.game_id}/live/seats")
+    phone.post(do="seat:0")
+    phone.post(do="help:yes")
+    with app.app_context():
+        assert live_of(store.story(table.game_id)).helped == {0}
+    phone.get(f"/games/{table.game_id}/live/seats")
+    assert 'value="help:no"' in phone.page
+    phone.post(do="help:no")
+    with app.app_context():
+        assert live_of(store.story(table.game_id)).helped == frozenset()
+
+
+def test_hints_are_switched_on_and_off_with_their_rules(table):
+    assert str(HINTS["turn"]) not in table.get()
+    table.post(do="hints:on")
+    page = table.get()
+    assert str(HINTS["turn"]) in page and "BASE-TURN-04" in page
+    table.post(do="hints:off")
+    assert str(HINTS["turn"]) not in table.get()
+
+
+def test_every_question_has_a_hint(app):
+    with app.test_request_context():
+        for ask in ASKED:
+            assert re.search(r"\w{4}", hint_words(Decision(ask, 0)))
