@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.cities import LAID
-from companion.cities.middle import laid_since
 from companion.duel.position import read_position as read_duel
 from companion.duel.scoring import score as score_duel
 from companion.duel.supremacy import supremacy
 from companion.journal import Entry, Story
+from companion.live.middle import laid_since
 from companion.live.reader import live_of
 from companion.live.table import Live
 from companion.pad import Game, game_of

@@ -9,23 +9,13 @@ from werkzeug.wrappers import Response
 from companion.catalog import catalog
 from companion.catalog.vocabulary import AGES
 from companion.cities import Cities
-from companion.cities.middle import (
-    Middle,
-    against,
-    age_told,
-    facts_of,
-    lasting_rewards,
-    rights_of,
-    spaces,
-    start,
-    turns,
-    untold,
-    without_board,
-    without_coins,
-)
+from companion.clock import Clock, clock_of
+from companion.clock.conflicts import participation, spaces
+from companion.clock.moments import turns
 from companion.journal import Entry, Story
 from companion.journal.judging import QUICKER, Meant
 from companion.live.entries import FOLLOWED
+from companion.live.middle import Middle, against, age_told, lasting_rewards, rights_of, start, untold, without_board, without_coins
 from companion.pad import game_of
 from companion.play.course import FORMAT
 from companion.play.refusal import Refusal
@@ -111,22 +101,33 @@ def beginning(game_id: str, story: Story) -> dict[str, Any]:
     return values | {
         "missing": [seat_name(setup, seat) for seat in without_board(setup)],
         "untold": untold(cities),
-        "said": request.form if request.method == "POST" else known(game_id, cities),
+        "said": request.form if request.method == "POST" else known(game_id, cities, clock_of(story)),
         "ages": AGES,
         "turns": range(1, turns(setup) + 1),
         "coinless": without_coins(cities),
         "spaces": range(spaces(setup)) if setup.has("tower") else (),
         "tiles": tuple(catalog().tiles) if setup.has("tower") else (),
         "projects": tuple(catalog().projects.values()) if setup.has("projects") else (),
-        "tokens": range(facts_of(setup).participation + 1),
+        "tokens": range(participation(setup) + 1),
         "rewards": lasting_rewards() if setup.has("projects") else (),
         "rights": {seat: found for seat in seats if (found := rights_of(setup, seat, cities.told(seat)))},
     }
 
 
-def known(game_id: str, cities: Cities) -> MultiDict[str, str]:
-    """What is known before anybody fills the form in: from a question that became this game, from the cards that lie there."""
-    said = {"age": str(age_told(cities))} | noted_moment(game_id)
-    found = MultiDict({name: said[name] for name in ("age", "project") if name in said})
-    found.setlist("laws", said.get("laws", "").split("."))
-    return found
+def known(game_id: str, cities: Cities, clock: Clock) -> MultiDict[str, str]:
+    """What is known before anybody fills the form in: from the cards that lie there, the clock, a question that became this game."""
+    said = {"age": str(age_told(cities))} | (told_by(clock) if clock.is_running else {}) | noted_moment(game_id)
+    laws = said.pop("laws", "").split(".")
+    return MultiDict([*said.items(), *(("laws", law) for law in laws)])
+
+
+def told_by(clock: Clock) -> dict[str, str]:
+    """What the table's clock was told of this moment."""
+    age, turn, told = clock.now.age, clock.now.turn, clock.conflicts
+    said = {"age": str(age), "laws": ".".join(str(tile.number) for tile in told.laws(age, turn))}
+    said |= {"turn": str(turn)} if turn else {}
+    if project := told.project(age):
+        joined = {seat: told.joined[age, seat] for seat in clock.setup.players if (age, seat) in told.joined}
+        left = max(0, participation(clock.setup) - sum(joined.values()))
+        said |= {"project": project.id, "tokens": str(left)} | {f"part-{seat}": str(number) for seat, number in joined.items() if number}
+    return said

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from companion.cities.laid import LAID
+from companion.clock.entries import JOINED, PROJECTED, TICKED, TILED
 from companion.journal import Entry
 from companion.journal.files import Journal, file_of, read_file, text_of
 from companion.live.follow import follow
@@ -226,3 +227,21 @@ def test_a_game_of_which_nothing_is_told_begins_at_its_start_or_leads_to_the_car
     page = visitor.look(f"/games/{game_id}/live")
     assert page.select_one(".dock button")["value"] == "begin"
     assert page.select_one(f"a[href='/games/{game_id}/cards']")
+
+
+def test_what_the_clock_knows_is_filled_in(visitor):
+    game_id = told(visitor, "tower", "projects")
+    clock = [
+        Entry(TICKED, {"age": 2, "step": "turn", "turn": 4}),
+        Entry(TILED, {"age": 1, "turn": 2, "tile": 9}),
+        Entry(PROJECTED, {"age": 2, "project": "smelter"}),
+        Entry(JOINED, {"age": 2, "tokens": 1}, 1),
+    ]
+    write(visitor.store, game_id, clock)
+    page = visitor.look(f"/games/{game_id}/live")
+    assert page.select_one("input[name=age]:checked")["value"] == "2"
+    assert page.select_one("input[name=turn]:checked")["value"] == "4"
+    assert [one["value"] for one in page.select("select[name=laws] option[selected]")] == ["9"]
+    assert page.select_one("select[name=project] option[selected]")["value"] == "smelter"
+    assert page.select_one("select[name=tokens] option[selected]").text == "2"
+    assert page.select_one("input[name=part-1]")["value"] == "1"

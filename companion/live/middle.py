@@ -8,17 +8,12 @@ from typing import Any
 from companion.catalog import catalog
 from companion.catalog.effects import AnyColor, Effect, Free, Shields
 from companion.catalog.items import Project
-from companion.catalog.seating.facts import TableFacts
-from companion.catalog.seating.reading import wonders_facts
-from companion.catalog.vocabulary import TWO_PLAYER
-from companion.cities.cities import Cities
-from companion.cities.laid import Laid
+from companion.cities import Cities, Laid
 from companion.cities.pieces import COINS, DEBT, DEFEAT, PENALTY_VALUES, TILES, VICTORY_VALUES, penalty, reward, scoring_projects, victory
 from companion.cities.wonders import boxes_of, copies_leader, has_board
 from companion.play.positions import FORMAT
 from companion.play.refusal import Refusal
 from companion.seating.setup import WONDERS, Setup
-from companion.wonders.rulings import defaults
 
 DIPLOMACY = "diplomacy"
 #: what a reward does that still stands in a later Age, besides points at the end
@@ -44,28 +39,6 @@ class Middle:
     used: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     #: cities that have lost the resource or power of their board
     blocked: frozenset[int] = frozenset()
-
-
-def turns(setup: Setup) -> int:
-    """The turns of an Age at this table."""
-    with_black = setup.has("cities") and not (setup.variant == TWO_PLAYER and ruling(setup, "CITY-OPEN-17") == "a")
-    return facts_of(setup).dealt(with_black) - 1
-
-
-def spaces(setup: Setup) -> int:
-    """How many tiles of the Tower can lie open; the blocked space of two players is skipped (BABEL-OPEN-26)."""
-    facts = facts_of(setup)
-    return facts.spaces - (facts.blocked if ruling(setup, "BABEL-OPEN-26") == "b" else 0)
-
-
-def ruling(setup: Setup, point: str) -> str:
-    """The option of an open point that this table plays."""
-    return dict(setup.rulings).get(point, defaults()[point])
-
-
-def facts_of(setup: Setup) -> TableFacts:
-    """The numbers of a table with so many players."""
-    return wonders_facts().tables[2 if setup.variant == TWO_PLAYER else len(setup.seats)]
 
 
 def lasting_rewards() -> tuple[Project, ...]:
