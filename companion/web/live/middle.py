@@ -31,6 +31,9 @@ from companion.web.live.screen import screen_of
 middle = Blueprint("middle", __name__, url_prefix="/games/<game_id>/live/from")
 #: what a number that cannot be read is refused by
 NO_NUMBER = Refusal("number-not-understood")
+#: fields by seat that hold a number, and those of them that count tokens of a project
+TOKENS = ("part-", "reward-")
+COUNTED = ("coins-", *TOKENS)
 
 
 @middle.post("")
@@ -68,23 +71,23 @@ def read_middle(form: MultiDict[str, str], cities: Cities) -> Middle | Refusal:
     for name in ("age", "turn"):
         if not form.get(name):
             return Refusal(f"{name}-untold")
-    number = {name: whole_number(text) for name, text in form.items() if name in ("age", "turn", "tokens") or "-" in name if text.strip()}
-    laws = [whole_number(text) for text in form.getlist("laws") if text]
-    seats = range(len(cities.setup.seats))
-    numbered = {name: value for name, value in number.items() if not name.startswith("used-")}
-    if None in (*numbered.values(), *laws):
+    seats, most = range(len(cities.setup.seats)), participation(cities.setup)
+    typed = {name: text for name, text in form.items() if text.strip() and (name in ("age", "turn") or name.startswith(COUNTED))}
+    said = {name: number for name, text in typed.items() if (number := whole_number(text)) is not None}
+    laws = [number for text in form.getlist("laws") if text and (number := whole_number(text)) is not None]
+    tokens = [number for name, number in said.items() if name.startswith(TOKENS)]
+    if len(said) < len(typed) or len(laws) < len(list(filter(None, form.getlist("laws")))) or not all(0 <= one <= most for one in tokens):
         return NO_NUMBER
-    counted = {name: value for name, value in numbered.items() if value is not None}
-    rewards = {seat: tuple(one.id for one in lasting_rewards() for _ in range(counted.get(f"reward-{seat}-{one.id}", 0))) for seat in seats}
+    taken = {seat: said[f"part-{seat}"] for seat in seats if f"part-{seat}" in said}
     return Middle(
-        age=counted["age"],
-        turn=counted["turn"],
-        coins={seat: counted[f"coins-{seat}"] for seat in seats if f"coins-{seat}" in counted},
-        laws=tuple(one for one in laws if one is not None),
+        age=said["age"],
+        turn=said["turn"],
+        coins={seat: said[f"coins-{seat}"] for seat in seats if f"coins-{seat}" in said},
+        laws=tuple(laws),
         project=form.get("project", "")[:40],
-        tokens=counted.get("tokens", 0),
-        participation={seat: counted[f"part-{seat}"] for seat in seats if f"part-{seat}" in counted},
-        rewards=rewards,
+        tokens=max(0, most - sum(taken.values())),  # several may take the last one in the same turn
+        participation=taken,
+        rewards={seat: tuple(one.id for one in lasting_rewards() for _ in range(said.get(f"reward-{seat}-{one.id}", 0))) for seat in seats},
         used={seat: used for seat in seats if (used := tuple(form.getlist(f"used-{seat}")))},
         blocked=frozenset(seat for seat in seats if str(seat) in form.getlist("blocked")),
     )
@@ -108,7 +111,7 @@ def beginning(game_id: str, story: Story) -> dict[str, Any]:
         "spaces": range(spaces(setup)) if setup.has("tower") else (),
         "tiles": tuple(catalog().tiles) if setup.has("tower") else (),
         "projects": tuple(catalog().projects.values()) if setup.has("projects") else (),
-        "tokens": range(participation(setup) + 1),
+        "tokens": participation(setup),
         "rewards": lasting_rewards() if setup.has("projects") else (),
         "rights": {seat: found for seat in seats if (found := rights_of(setup, seat, cities.told(seat)))},
     }
@@ -128,6 +131,5 @@ def told_by(clock: Clock) -> dict[str, str]:
     said |= {"turn": str(turn)} if turn else {}
     if project := told.project(age):
         joined = {seat: told.joined[age, seat] for seat in clock.setup.players if (age, seat) in told.joined}
-        left = max(0, participation(clock.setup) - sum(joined.values()))
-        said |= {"project": project.id, "tokens": str(left)} | {f"part-{seat}": str(number) for seat, number in joined.items() if number}
+        said |= {"project": project.id} | {f"part-{seat}": str(number) for seat, number in joined.items() if number}
     return said
