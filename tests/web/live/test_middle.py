@@ -247,3 +247,11 @@ def test_what_the_clock_knows_is_filled_in(visitor):
     assert [one["value"] for one in page.select("select[name=laws] option[selected]")] == ["9"]
     assert page.select_one("select[name=project] option[selected]")["value"] == "smelter"
     assert page.select_one("input[name=part-1]")["value"] == "1"
+
+
+@pytest.mark.rule("BASE-PASS-01")
+def test_hands_go_as_in_that_age_and_the_history_says_where_it_begins(visitor):
+    game_id = told(visitor)
+    begin(visitor, game_id)
+    assert "hands go right" in words(visitor.look(f"/games/{game_id}/watch").main)
+    assert "followed from here on: Age II, turn 3" in words(visitor.look(f"/games/{game_id}/live/history").main)
