@@ -26,7 +26,7 @@ ReadPoints = Callable[[str, str], tuple[str, Mapping[str, Mapping[str, int]]]]
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
+class References:
     """What an exported file says beside its plays, by the numbers that plays refer to."""
 
     games: Mapping[int, str] = field(default_factory=dict)
@@ -58,15 +58,15 @@ def boxes_in(said: str) -> list[str]:
     return [box for box in EXPANSIONS if named & {box, *(phrasebook.box(box, language).casefold() for language in LANGUAGES)}]
 
 
-def exported(play: Mapping[str, Any], shelf: Shelf, points: ReadPoints) -> GameResult | None:
+def exported(play: Mapping[str, Any], references: References, points: ReadPoints) -> GameResult | None:
     """A play of an exported file; None for one of another game, or one that is marked as not counting."""
-    game = shelf.games.get(play.get("gameRefId", 0), "")
+    game = references.games.get(play.get("gameRefId", 0), "")
     if not game or play.get("ignored") is True:
         return None
     scores = sorted(objects(play.get("playerScores")), key=lambda one: one.get("seatOrder") or 0)
-    seats = [one | {"name": shelf.players.get(one.get("playerRefId", 0), "")} for one in scores]
-    used = [shelf.boxes.get(one.get("gameRefId", 0), "") for one in objects(play.get("expansionPlays"))]
-    return read(play, game, seats, shelf.places.get(play.get("locationRefId", 0), ""), used, points)
+    seats = [one | {"name": references.players.get(one.get("playerRefId", 0), "")} for one in scores]
+    used = [references.boxes.get(one.get("gameRefId", 0), "") for one in objects(play.get("expansionPlays"))]
+    return read(play, game, seats, references.places.get(play.get("locationRefId", 0), ""), used, points)
 
 
 def carried(play: Mapping[str, Any], points: ReadPoints) -> GameResult | None:
