@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from companion.clock.conflicts import Conflicts
 from companion.clock.entries import ARMED, JOINED, KINDS, PROJECTED, TICKED, TILED, TOLD
 from companion.clock.moments import OVER, Moment, after, moments
+from companion.clock.telling import with_entry
 from companion.journal.entries import CHANGED, BadEntry, Entry
 from companion.journal.reader import Reader
 from companion.journal.story import Story
@@ -69,7 +70,7 @@ def tick(clock: Clock, entry: Entry) -> Read:
 def tell(clock: Clock, entry: Entry) -> Read:
     """Something of a conflict is told."""
     try:
-        return replace(clock, conflicts=clock.conflicts.after(entry))
+        return replace(clock, conflicts=with_entry(clock.conflicts, entry))
     except BadEntry as error:
         return not_understood(error)
 

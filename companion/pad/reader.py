@@ -6,6 +6,7 @@ from dataclasses import replace
 from companion.cities import LAID, Cities
 from companion.clock.conflicts import Conflicts
 from companion.clock.entries import TOLD
+from companion.clock.telling import with_entry
 from companion.journal.entries import CHANGED, STARTED, BadEntry, Entry
 from companion.journal.reader import Reader, Readers
 from companion.journal.story import Story, tell
@@ -81,7 +82,7 @@ def tell_total(game: Game, entry: Entry) -> Read:
 def fight(game: Game, entry: Entry) -> Read:
     """Something that decides the tokens of a conflict."""
     try:
-        conflicts = (game.conflicts or Conflicts(game.setup)).after(entry)
+        conflicts = with_entry(game.conflicts or Conflicts(game.setup), entry)
     except BadEntry as error:
         return not_understood(error)
     return with_tokens(replace(game, conflicts=conflicts))
