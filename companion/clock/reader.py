@@ -7,7 +7,7 @@ from companion.clock.conflicts import Conflicts
 from companion.clock.entries import ARMED, JOINED, KINDS, PROJECTED, TICKED, TILED, TOLD
 from companion.clock.moments import OVER, Moment, after, moments
 from companion.clock.telling import with_entry
-from companion.journal.entries import CHANGED, BadEntry, Entry
+from companion.journal.entries import CHANGED, BadEntry, Entry, not_understood
 from companion.journal.reader import Reader
 from companion.journal.story import Story
 from companion.play.refusal import Refusal
@@ -43,11 +43,6 @@ class Clock:
 
 
 Read = Clock | Refusal
-
-
-def not_understood(what: object) -> Refusal:
-    """An entry that cannot be read, and where."""
-    return Refusal("not-understood", details={"what": str(what)})
 
 
 def begin(entry: Entry) -> Read:

@@ -8,7 +8,7 @@ the whole journal, in one go: an entry that was taken back there is kept unread,
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.journal.entries import REDONE, STARTED, UNDONE, Entry
+from companion.journal.entries import REDONE, STARTED, UNDONE, Entry, not_understood
 from companion.journal.history import History, history
 from companion.journal.judging import unadmitted
 from companion.journal.reader import Readers
@@ -36,7 +36,7 @@ def admitted_journal(readers: Readers, entries: Sequence[Entry]) -> Story | Flaw
         return Flaw(1, wrong)
     for entry in entries[1:]:
         if entry.kind == STARTED:
-            return Flaw(entry.number, Refusal("not-understood", details={"what": "kind"}))
+            return Flaw(entry.number, not_understood("kind"))
     return Admission(readers, entries, story).admitted()
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from companion.journal.entries import LAST_FEW, MOST_ENTRIES, REDONE, REMOVED, RESTORED, STARTED, UNDONE, Entry
+from companion.journal.entries import LAST_FEW, MOST_ENTRIES, REDONE, REMOVED, RESTORED, STARTED, UNDONE, Entry, not_understood
 from companion.journal.reader import Readers
 from companion.journal.story import States, Story, begun, carried, followed, retold
 from companion.journal.taking_back import against, marked
@@ -96,7 +96,7 @@ def refusal(readers: Readers, story: Story, entry: Entry) -> Refusal | None:
     if story.removed and entry.kind != RESTORED:
         return Refusal("removed")
     if entry.kind == STARTED or not readers.know(entry.kind):
-        return Refusal("not-understood", details={"what": "kind"})
+        return not_understood("kind")
     if entry.kind in (UNDONE, REDONE):
         return against(readers, story, entry)
     found = (reader.judge(story.read_by(reader), entry) for reader in readers.of(entry.kind))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from companion.journal.entries import CHANGED, BadEntry, Entry
+from companion.journal.entries import CHANGED, BadEntry, Entry, not_understood
 from companion.journal.reader import Reader
 from companion.journal.story import Story
 from companion.live.courses import COURSES, course
@@ -21,11 +21,6 @@ Read = Live | Refusal
 #: entries that answer nothing
 ASIDE = ("correct", "remark")
 LONGEST_KEY = 64
-
-
-def not_understood(what: object) -> Refusal:
-    """An entry that cannot be read, and where."""
-    return Refusal("not-understood", details={"what": str(what)})
 
 
 def begin(entry: Entry) -> Read:

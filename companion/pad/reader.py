@@ -7,7 +7,7 @@ from companion.cities import LAID, Cities
 from companion.clock.conflicts import Conflicts
 from companion.clock.entries import TOLD
 from companion.clock.telling import with_entry
-from companion.journal.entries import CHANGED, STARTED, BadEntry, Entry
+from companion.journal.entries import CHANGED, STARTED, BadEntry, Entry, not_understood
 from companion.journal.reader import Reader, Readers
 from companion.journal.story import Story, tell
 from companion.pad.cells import read_cell, whole_number
@@ -22,11 +22,6 @@ from companion.seating.problems import problems
 from companion.seating.setup import DUEL, read_setup
 
 Read = Game | Refusal
-
-
-def not_understood(what: object) -> Refusal:
-    """An entry that cannot be read, and where."""
-    return Refusal("not-understood", details={"what": str(what)})
 
 
 def begin(entry: Entry) -> Read:
