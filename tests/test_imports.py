@@ -22,7 +22,7 @@ MAY_USE = {
     "clock": {"catalog", "play", "wonders", "journal", "seating", "cities", "clock"},
     "pad": {"catalog", "wonders", "duel", "play", "journal", "seating", "cities", "clock", "pad"},
     "store": {"catalog", "play", "journal", "seating", "cities", "clock", "pad", "live", "store"},
-    "sheets": {"catalog", "wonders", "duel", "journal", "seating", "pad", "sheets"},
+    "sheets": {"catalog", "play", "journal", "seating", "pad", "live", "sheets"},
     "speech": {
         "catalog",
         "play",
@@ -36,6 +36,7 @@ MAY_USE = {
         "pad",
         "live",
         "ask",
+        "sheets",
         "speech",
         "words",
     },
