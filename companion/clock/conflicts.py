@@ -144,11 +144,11 @@ class Conflicts:
         project, completed = self.project(age), self.is_completed(age)
         for seat in self.setup.players:
             one = found[seat]
-            if project is None or (completed is None and (gives(project) or takes(project))):
+            if project is None or (completed is None and (_gives(project) or _takes(project))):
                 found[seat] = replace(one, open=(*one.open, ("project", age, -1)))
-            elif completed and gives(project):
+            elif completed and _gives(project):
                 found[seat] = replace(one, victory=one.victory + self._given(age, seat, project))
-            elif takes(project) and seat in self.penalised(age) and one.victory:
+            elif _takes(project) and seat in self.penalised(age) and one.victory:
                 found[seat] = replace(one, open=(*one.open, ("penalty", age, seat)))
 
     def _given(self, age: int, seat: int, project: Project) -> tuple[int, ...]:
@@ -162,12 +162,12 @@ class Conflicts:
         return (value,) * self.joined[age, seat] if value else ()
 
 
-def gives(project: Project) -> bool:
+def _gives(project: Project) -> bool:
     """Whether a project rewards with victory tokens."""
     return isinstance(project.reward, VictoryToken)
 
 
-def takes(project: Project) -> bool:
+def _takes(project: Project) -> bool:
     """Whether a project's penalty takes victory tokens."""
     return isinstance(project.penalty, LoseVictory)
 

@@ -76,7 +76,7 @@ class Admission:
         """Tell one entry more, on states that are up to date."""
         if self.stale and (wrong := self.tell_anew(entry.number - 1)):
             return wrong
-        after = admitted_states(self.readers, self.states, entry)
+        after = _admitted_states(self.readers, self.states, entry)
         if isinstance(after, Refusal):
             return Flaw(entry.number, after)
         self.states, self.past = after, self.past.after(entry, self.readers.take_back)
@@ -101,14 +101,14 @@ class Admission:
         void, states = self.past.void, self.snapshots[0][1]
         for entry in self.entries[1:]:
             if entry.number not in void:
-                after = admitted_states(self.readers, states, entry)
+                after = _admitted_states(self.readers, states, entry)
                 if isinstance(after, Refusal):
                     return Flaw(entry.number, after)
                 states = after
         return tell(self.readers, self.entries)
 
 
-def admitted_states(readers: Readers, states: States, entry: Entry) -> States | Refusal:
+def _admitted_states(readers: Readers, states: States, entry: Entry) -> States | Refusal:
     """The states after an entry, once it can be read and its readers have nothing against it."""
     after = folded(readers, states, entry)
     return after if isinstance(after, Refusal) else unadmitted(readers, states, entry) or after
