@@ -25,6 +25,7 @@ FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 CHROMIUM = "/usr/bin/chromium"
 COLOURS, PAPER_COLOURS = 64, 256
 TABLE = "/setup?players=4&box=leaders&wonders=A&seats=y&names=Lena,Tom,Marc,Olha&seed=HK7X4M"
+TURNS_IN = 42  # entries of the followed game that are played when its pictures are taken
 #: by line of the pad, then by seat; None takes the last key that is offered
 NUMBERS = ((18, -3, 0, 5), (7, 12, 3, 4), (None,) * 4, (24, 12, 8, 31), (0, 38, 13, 2), (4, 0, 2, 0), (9, 7, 0, 14), (5, 3, 8, 4))
 
@@ -34,11 +35,11 @@ def main() -> None:
     compile_stale()
     logging.getLogger("werkzeug").setLevel(logging.ERROR)
     FOLDER.mkdir(parents=True, exist_ok=True)
-    with app() as made:
+    with app() as made, serving(made) as address, sync_playwright() as play:
         take_record(made)
-    with serving() as address, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
         take_table(phone(browser, address))
+        take_live(phone(browser, address), made)
         take_card(phone(browser, address, language="uk", scheme="dark"))
         browser.close()
 
@@ -51,13 +52,12 @@ def app():
 
 
 @contextmanager
-def serving():
+def serving(made: Flask):
     """The app on a free port."""
-    with app() as made:
-        server = make_server("127.0.0.1", 0, made, threaded=True)
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
+    server = make_server("127.0.0.1", 0, made, threaded=True)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
 
 
 def phone(browser: Browser, address: str, language: str = "en", scheme: str = "light") -> Page:
@@ -85,6 +85,21 @@ def take_table(page: Page) -> None:
     page.get_by_role("button", name="Show the result").tap()
     page.locator(".winner").wait_for()
     save(page, "result")
+
+
+def take_live(page: Page, made: Flask) -> None:
+    """A followed game: a seat's turn, the coins of a round, and the game looked back at."""
+    record = recorded("base-5")
+    game = follow_in(made.extensions["store"], record | {"entries": record["entries"][:TURNS_IN]}, place="Friday table")
+    page.goto(f"/games/{game}/live")
+    save(page, "reveal")
+    page.goto(f"/games/{game}/live/4")
+    if page.get_by_role("link", name="Age").count():
+        page.get_by_role("link", name="Age").last.tap()
+    save(page, "turn")
+    whole = follow_in(made.extensions["store"], record, place="Friday table")
+    page.goto(f"/games/{whole}/history?moment=12")
+    save(page, "history")
 
 
 def enter(page: Page, points: int | None) -> None:

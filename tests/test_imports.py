@@ -16,7 +16,7 @@ MAY_USE = {
     "wonders": {"catalog", "play", "wonders"},
     "duel": {"catalog", "play", "duel"},
     "ask": {"catalog", "play", "wonders", "duel", "ask"},
-    "live": {"catalog", "play", "wonders", "duel", "journal", "seating", "pad", "live"},
+    "live": {"catalog", "play", "wonders", "duel", "journal", "seating", "cities", "clock", "pad", "live"},
     "journal": {"play", "journal"},
     "seating": {"catalog", "journal", "seating"},
     "cities": {"catalog", "play", "wonders", "duel", "journal", "seating", "cities"},

@@ -15,6 +15,7 @@ from companion.web.lookup import answering, rows
 BLUEPRINTS = (
     "ask.ask",
     "ask.conflict",
+    "ask.going_on",
     "ask.seats",
     "back.back",
     "cities.cities",
@@ -37,6 +38,7 @@ BLUEPRINTS = (
     "games.statistics",
     "games.trial",
     "live.live",
+    "live.middle",
     "lookup.lookup",
     "lookup.rules",
     "pad.pad",

@@ -6,7 +6,6 @@ from typing import Any
 from flask import Blueprint, abort, redirect, render_template, request, session, url_for
 from werkzeug.wrappers import Response
 
-from companion.catalog import catalog
 from companion.journal import Entry, Story
 from companion.journal.judging import QUICKER, Meant
 from companion.live.counting import counted
@@ -20,12 +19,12 @@ from companion.play.refusal import Refusal
 from companion.seating.setup import DUEL, Setup
 from companion.speech import live as words
 from companion.speech.games import seat_name
-from companion.speech.language import gettext as _
 from companion.web.frame.keeping import kept_story, kept_version, write_to
 from companion.web.live.another import change, changed, moment
 from companion.web.live.correcting import correct, put_right
 from companion.web.live.looking import looking
 from companion.web.live.looking_back import history
+from companion.web.live.middle import beginning
 from companion.web.live.phones import known_key, may_enter, may_see, phone_key, seated
 from companion.web.live.reveal import reveal_of
 from companion.web.live.rulings import rule, rulings
@@ -166,8 +165,7 @@ def page(game_id: str, story: Story, me: int | None, wrong: Refusal | None = Non
     values |= screen.refused(story, wrong)
     followed = screen.live
     if not followed.is_followed:
-        missing = [seat.name or _("Free City") for seat in followed.setup.seats if not seat.wonder] if followed.setup.game != DUEL else []
-        return render_template("live/begin.html", missing=missing, progress=catalog().progress.values(), **values)
+        return render_template("live/begin.html", **values, **beginning(game_id, story))
     if me is not None and followed.phones.get(me) != (known_key() or None):
         return render_template("live/seat.html", **values)
     if screen.is_reveal:
