@@ -32,8 +32,6 @@ NAMES = ("Zebulon", "Quirina", "Wolfhard", "Xanthippa")
 BOARDS = tuple(catalog().boards)[:4]
 SETUP = Setup(seats=tuple(Seat(name, board, "A") for name, board in zip(NAMES, BOARDS, strict=True)), place="Nowhereburgh")
 SECRETS = re.compile("|".join((*NAMES, "Nowhereburgh")), re.IGNORECASE)
-#: addresses that open only once a play was entered, or another put in its place: tests/web/live opens them
-OF_ONE_PLAY = {"live.moment", "live.changed"}
 RECORD = {
     "format": FORMAT,
     "game": "wonders",
@@ -168,7 +166,7 @@ def test_the_same_addresses_open_to_a_member(served, member):
         for endpoint, method, path in addresses(served, game):
             if method == "GET":
                 found.setdefault(endpoint, set()).add(member.client.get(path).status_code)
-    assert {endpoint for endpoint, codes in found.items() if codes <= {404}} == OF_ONE_PLAY
+    assert {endpoint for endpoint, codes in found.items() if codes <= {404}} == set()
 
 
 def test_a_game_that_is_not_there_looks_like_one_of_others(served, phone, kept):
