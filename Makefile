@@ -7,8 +7,8 @@ ROOT := $(if $(filter 0,$(shell id -u)),,sudo)
 PIP  := $(VENV)/bin/pip install -q --disable-pip-version-check
 # what serving needs: Python's own, and Pango for PDFs
 RUN  := python3-venv libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0
-# what tests need besides: a browser, and faces that pages must hold in
-TEST := chromium libatomic1 fonts-dejavu-core fonts-paratype
+# what tests need besides: a browser, faces that pages must hold in, and PostgreSQL, of which they start one of their own
+TEST := chromium libatomic1 fonts-dejavu-core fonts-paratype postgresql
 debs  = dpkg -s $(1) >/dev/null 2>&1 || \
         { $(ROOT) apt-get update -qq && $(ROOT) apt-get install -y -qq --no-install-recommends $(1); }
 
@@ -37,6 +37,6 @@ $(VENV)/to-run: pyproject.toml
 	touch $@
 
 $(VENV)/to-test: $(VENV)/to-run
-	$(call debs,$(TEST))
+	export RUNLEVEL=1; $(call debs,$(TEST))   # the server of the package need not run
 	$(PIP) -e '.[dev]'
 	touch $@

@@ -8,6 +8,7 @@ from companion import create_app
 from companion.settings import Settings
 from companion.words import compile_stale
 from tests.browser import second_try
+from tests.postgres import Postgres
 
 
 def pytest_configure(config):
@@ -39,3 +40,11 @@ def app(settings, compiled_templates):
 @pytest.fixture
 def client(app):
     return app.test_client()
+
+
+@pytest.fixture(scope="session")
+def postgres():
+    """A PostgreSQL for all the tests of this process."""
+    server = Postgres()
+    yield server
+    server.remove()

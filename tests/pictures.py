@@ -5,11 +5,13 @@ Run by hand: python -m tests.pictures
 
 import io
 import logging
+import subprocess
 import threading
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from flask import Flask
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 from werkzeug.serving import make_server
@@ -17,11 +19,13 @@ from werkzeug.serving import make_server
 from companion import create_app
 from companion.settings import Settings
 from companion.words import compile_stale
+from tests.live.journals import follow_in, recorded
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 CHROMIUM = "/usr/bin/chromium"
-COLOURS = 64
+COLOURS, PAPER_COLOURS = 64, 256
 TABLE = "/setup?players=4&box=leaders&wonders=A&seats=y&names=Lena,Tom,Marc,Olha&seed=HK7X4M"
+TURNS_IN = 42  # entries of the followed game that are played when its pictures are taken
 #: by line of the pad, then by seat; None takes the last key that is offered
 NUMBERS = ((18, -3, 0, 5), (7, 12, 3, 4), (None,) * 4, (24, 12, 8, 31), (0, 38, 13, 2), (4, 0, 2, 0), (9, 7, 0, 14), (5, 3, 8, 4))
 
@@ -31,22 +35,29 @@ def main() -> None:
     compile_stale()
     logging.getLogger("werkzeug").setLevel(logging.ERROR)
     FOLDER.mkdir(parents=True, exist_ok=True)
-    with serving() as address, sync_playwright() as play:
+    with app() as made, serving(made) as address, sync_playwright() as play:
+        take_record(made)
         browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
         take_table(phone(browser, address))
+        take_live(phone(browser, address), made)
         take_card(phone(browser, address, language="uk", scheme="dark"))
         browser.close()
 
 
 @contextmanager
-def serving():
-    """The app on a free port, with a database that vanishes."""
+def app():
+    """The app, with a database that vanishes."""
     with TemporaryDirectory() as folder:
-        app = create_app(Settings(database=f"sqlite:///{folder}/companion.db", secret="for pictures only"))
-        server = make_server("127.0.0.1", 0, app, threaded=True)
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
+        yield create_app(Settings(database=f"sqlite:///{folder}/companion.db", secret="for pictures only"))
+
+
+@contextmanager
+def serving(made: Flask):
+    """The app on a free port."""
+    server = make_server("127.0.0.1", 0, made, threaded=True)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
 
 
 def phone(browser: Browser, address: str, language: str = "en", scheme: str = "light") -> Page:
@@ -76,6 +87,21 @@ def take_table(page: Page) -> None:
     save(page, "result")
 
 
+def take_live(page: Page, made: Flask) -> None:
+    """A followed game: a seat's turn, the coins of a round, and the game looked back at."""
+    record = recorded("base-5")
+    game = follow_in(made.extensions["store"], record | {"entries": record["entries"][:TURNS_IN]}, place="Friday table")
+    page.goto(f"/games/{game}/live")
+    save(page, "reveal")
+    page.goto(f"/games/{game}/live/4")
+    if page.get_by_role("link", name="Age").count():
+        page.get_by_role("link", name="Age").last.tap()
+    save(page, "turn")
+    whole = follow_in(made.extensions["store"], record, place="Friday table")
+    page.goto(f"/games/{whole}/history?moment=12")
+    save(page, "history")
+
+
 def enter(page: Page, points: int | None) -> None:
     """Type a number on the keys that are offered."""
     keys = page.locator("#keys [data-keys]:not([hidden])")
@@ -90,6 +116,17 @@ def enter(page: Page, points: int | None) -> None:
             keys.locator("[data-key=done]").tap()
 
 
+def take_record(made: Flask) -> None:
+    """The printed record of a game that was followed: its score and cities, then its turns."""
+    game = follow_in(made.extensions["store"], recorded("base-5"), place="Friday table")
+    sheet = made.test_client().get(f"/games/{game}/sheet.pdf", headers={"Accept-Language": "en"}).data
+    with TemporaryDirectory() as folder:
+        Path(folder, "record.pdf").write_bytes(sheet)
+        subprocess.run(["pdftoppm", "-r", "90", "-png", f"{folder}/record.pdf", f"{folder}/page"], check=True)
+        for name, page in zip(("record", "record-turns"), sorted(Path(folder).glob("page-*.png")), strict=False):
+            few_colours(Image.open(page), name, PAPER_COLOURS)
+
+
 def take_card(page: Page) -> None:
     """A card in another language, by lamplight."""
     page.goto("/look-up/wonders/card/library", wait_until="networkidle")
@@ -99,8 +136,12 @@ def take_card(page: Page) -> None:
 def save(page: Page, name: str) -> None:
     """The screen as a small picture of few colours."""
     page.wait_for_timeout(400)
-    picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
-    picture.save(FOLDER / f"{name}.png", optimize=True)
+    few_colours(Image.open(io.BytesIO(page.screenshot())), name)
+
+
+def few_colours(picture: Image.Image, name: str, colours: int = COLOURS) -> None:
+    """Keep a picture, small."""
+    picture.convert("RGB").quantize(colours, dither=Image.Dither.NONE).save(FOLDER / f"{name}.png", optimize=True)
 
 
 if __name__ == "__main__":

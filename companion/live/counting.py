@@ -1,12 +1,15 @@
 """The end of a followed game on the score pad: every line of every city as the final table scores, and who was supreme."""
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
+from companion.cities import LAID
 from companion.duel.position import read_position as read_duel
 from companion.duel.scoring import score as score_duel
 from companion.duel.supremacy import supremacy
 from companion.journal import Entry, Story
+from companion.live.middle import laid_since
 from companion.live.reader import live_of
 from companion.live.table import Live
 from companion.pad import Game, game_of
@@ -30,7 +33,8 @@ def counted(story: Story) -> list[Entry]:
         return []
     position = live.referee.position(live.game)
     found = scores(live)
-    entries = [
+    entries = [*laid(pad, position)]
+    entries += [
         Entry(SCORED, body, seat)
         for line in pad.lines
         for seat, score in enumerate(found)
@@ -39,6 +43,13 @@ def counted(story: Story) -> list[Entry]:
     if live.setup.game == DUEL and (won := supremacy(read_duel(position))):
         entries.append(Entry(DECIDED, {"by": won.kind}, won.seat))
     return [*entries, Entry(FINISHED)]
+
+
+def laid(pad: Game, position: dict[str, Any]) -> Iterator[Entry]:
+    """The entries that bring cities told by their cards, from which the game was followed, to what lies there now."""
+    for seat, told in pad.cities.laid.items() if pad.setup.game != DUEL else ():
+        if body := laid_since(pad.setup, told, position["seats"][seat]):
+            yield Entry(LAID, body, seat)
 
 
 def body_of(line: str, takes_coins: bool, score: Score, seat: dict[str, Any]) -> dict[str, Any]:

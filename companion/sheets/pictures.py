@@ -1,13 +1,14 @@
-"""Our pictures as parts of a sheet: a PDF cannot look into the sprite."""
+"""Our pictures and colours as parts of a sheet: a drawing of its own cannot look into the sprite, nor into the style of its page."""
 
 import re
 from functools import cache
-from urllib.parse import quote
 
 from companion.places import ROOT
 
 SPRITE = ROOT / "static" / "icons.svg"
+STYLE = ROOT / "static" / "sheet.css"
 SYMBOL = re.compile(r'<symbol id="([^"]+)" viewBox="0 0 24 24">(.*?)</symbol>')
+VARIABLE = re.compile(r"--([\w-]+): (#\w+)")
 
 
 @cache
@@ -17,7 +18,11 @@ def pictures() -> dict[str, str]:
 
 
 @cache
-def picture_address(name: str, color: str) -> str:
-    """A picture in one colour as a data: address."""
-    drawing = pictures()[name].replace("currentColor", color)
-    return "data:image/svg+xml," + quote(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">{drawing}</svg>')
+def colors() -> dict[str, str]:
+    """The colours that sheets are printed in, by their names in the style."""
+    return dict(VARIABLE.findall(STYLE.read_text(encoding="utf-8")))
+
+
+def tint(color: str) -> str:
+    """The colour of cards, so light that ink stands on it; where there are none, that of plain things."""
+    return colors()[f"t-{color or 'white'}"]

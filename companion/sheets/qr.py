@@ -16,13 +16,23 @@ class Code:
     path: str
 
 
+def made(address: str, error: str):
+    """The code of an address."""
+    return segno.make(address, error=error, micro=False, boost_error=False)
+
+
 @lru_cache(maxsize=64)
 def code(address: str, error: str = "m") -> Code:
     """The code of an address; each dark run of a row is one stroke of the path."""
-    made = segno.make(address, error=error, micro=False, boost_error=False)
-    rows = list(made.matrix)
+    rows = list(made(address, error).matrix)
     strokes = [f"M{start + QUIET} {y + QUIET}.5h{length}" for y, row in enumerate(rows) for start, length in runs(row)]
     return Code(len(rows) + 2 * QUIET, "".join(strokes))
+
+
+@lru_cache(maxsize=64)
+def code_address(address: str, error: str = "m") -> str:
+    """The code as a picture with one point for each module, in a data: address: the smallest there is, and the soonest drawn."""
+    return made(address, error).png_data_uri(border=QUIET)
 
 
 def runs(row: bytes) -> list[tuple[int, int]]:

@@ -1,34 +1,26 @@
-"""The style of sheets for PDF: the screen's style with every length worked out, and the marks of lines in it."""
+"""The style of sheets for PDF: the screen's style with every length worked out."""
 
 import re
 from functools import cache
 
 from companion.faces import SANS, SERIF
-from companion.places import ROOT
+from companion.sheets.marks import FAMILY
 from companion.sheets.paper import Paper
-from companion.sheets.pictures import picture_address
+from companion.sheets.pictures import STYLE, colors
 
-FILE = ROOT / "static" / "sheet.css"
-INK = "#1b1610"
-FONTS = {"serif": f'"{SERIF}", serif', "sans": f'"{SANS}", sans-serif'}
+FONTS = {"serif": f'"{SERIF}", "{FAMILY}", serif', "sans": f'"{SANS}", "{FAMILY}", sans-serif'}
 LENGTH = re.compile(r"calc\(var\(--u\) \* (var\(--[wh]\)|[\d.]+)\)")
-VARIABLE = re.compile(r"--([\w-]+): (#\w+)")
 
 
 @cache
-def print_style(paper: Paper, unit: float, marks: tuple[str, ...]) -> str:
-    """The style for one paper and these marks; a sheet made for a larger paper shrinks with its unit (in mm)."""
-    text = re.sub(r"(?m)^\.papers.*\n", "", FILE.read_text(encoding="utf-8").partition("@page")[0])  # the screen's own
+def print_style(paper: Paper, unit: float) -> str:
+    """The style for one paper; a sheet made for a larger paper shrinks with its unit (in mm)."""
+    text = re.sub(r"(?m)^\.papers.*\n", "", STYLE.read_text(encoding="utf-8").partition("@page")[0])  # the screen's own
     sizes = {"var(--w)": paper.width / unit, "var(--h)": paper.height / unit}
     text = LENGTH.sub(lambda found: f"{sizes.get(found[1]) or float(found[1]) * unit:.4g}mm", text)
-    values = FONTS | dict(VARIABLE.findall(text))
+    values = FONTS | colors()
     text = re.sub(r"var\(--([\w-]+)\)", lambda found: values.get(found[1], "0"), text)
-    return "\n".join((text, *(mark_rule(name) for name in marks), page_rule(paper)))
-
-
-def mark_rule(name: str) -> str:
-    """A mark as a background, which is nothing to read aloud."""
-    return f'.mk-{name} {{ background-image: url("{picture_address(name, INK)}") }}'
+    return "\n".join((text, page_rule(paper)))
 
 
 def page_rule(paper: Paper) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from companion.catalog import phrasebook
+from companion.catalog import catalog, phrasebook
 from companion.catalog.vocabulary import COLORS, SCIENCE
 from companion.languages import Language
 from companion.play.score import Found, Note, Part
@@ -93,7 +93,7 @@ def _note_words(note: Note) -> str:
         case ("stage", number):
             return _("stage %(number)s", number=number)
         case ("stage-of", number, board):
-            return _("stage %(number)s of %(city)s", number=number, city=board)
+            return _("stage %(number)s of %(city)s", number=number, city=catalog().boards[str(board)].city[spoken()])
         case ("copied",):
             return _("copied")
         case ("entombed",):

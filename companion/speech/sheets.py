@@ -1,5 +1,6 @@
 """The words on a sheet: what belongs on each line, help below a blank pad, how the numbers of a game were counted."""
 
+import re
 from collections.abc import Iterator
 
 from companion.catalog import phrasebook
@@ -16,8 +17,11 @@ from companion.speech.language import gettext as _
 from companion.speech.language import lazy_gettext as _l
 from companion.speech.language import spoken
 from companion.speech.numbers import coin_words
+from companion.speech.widths import width
 from companion.wonders.scoring.science import Symbols
 
+#: ordinary letters that fit beside the bars, at each size from the largest on
+COLUMN = (12, 15.5, 20, 26)
 HINTS = {
     "treasury": _l("coins ÷ 3"),
     "wonder": _l("stages"),
@@ -48,6 +52,17 @@ def hint(setup: Setup, line: Line) -> str:
     if line.takes_coins and setup.has("cities"):
         return _("coins ÷ 3 − debt")
     return str(HINTS.get(line.id, ""))
+
+
+def name_size(name: str) -> int:
+    """How small a name is set to fit into the column beside the bars in one line, or in two; from 0 on."""
+    parted = (max(letters(name[: gap.end()]), letters(name[gap.end() :])) for gap in re.finditer(r"[\s-]", name))
+    return sum(min([letters(name), *parted]) > most for most in COLUMN)
+
+
+def letters(text: str) -> float:
+    """The width of a text in ordinary letters."""
+    return sum(map(width, text))
 
 
 def help_lines(setup: Setup) -> Iterator[tuple[str, str]]:

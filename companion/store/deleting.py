@@ -18,6 +18,7 @@ from companion.live.entries import FOLLOWED, PLAYED
 from companion.pad import game_of
 from companion.seating.names import name_key
 from companion.seating.problems import LONGEST_TEXT
+from companion.store.hearing import announce
 from companion.store.index import write_index
 from companion.store.readers import READERS
 from companion.store.rows import lock, read
@@ -45,6 +46,7 @@ def delete_game(store: Store, game_id: str) -> None:
         for table in (events, *INDEX, shelved, guests, invitations):
             connection.execute(delete(table).where(table.c.game_id == game_id))
         forget_intakes(connection)
+        announce(connection, game_id)
     store.memory.forget(game_id)
     KEPT.clear()
     wipe(store)
@@ -57,6 +59,7 @@ def delete_name(store: Store, key: str) -> int:
         with store.writing() as connection:
             lock(connection, game_id)
             rewrite(connection, game_id, key)
+            announce(connection, game_id)
         store.memory.forget(game_id)
     with store.writing() as connection:
         forget_intakes(connection)

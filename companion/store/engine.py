@@ -5,13 +5,14 @@ from contextlib import suppress
 from sqlite3 import Connection as SQLite
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
-from sqlalchemy.pool import QueuePool
+from sqlalchemy.pool import QueuePool, StaticPool
 
 from companion.store.faults import Fault
 from companion.store.sight import narrow
 
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", "secure_delete=ON")
 POOL = 16  # connections, and as many more when all are taken
+OPENED = {"timeout": 10, "check_same_thread": False}
 
 
 def connect(url: str) -> Engine:
@@ -20,12 +21,30 @@ def connect(url: str) -> Engine:
         engine = create_engine(url, pool_pre_ping=True, pool_size=POOL, max_overflow=POOL)
     else:
         make_private(make_url(url).database or "")
-        engine = create_engine(
-            url, poolclass=QueuePool, pool_size=POOL, max_overflow=POOL, connect_args={"timeout": 10, "check_same_thread": False}
-        )
-        event.listen(engine, "connect", prepare)
-        event.listen(engine, "begin", begin)
+        engine = set_up(create_engine(url, poolclass=QueuePool, pool_size=POOL, max_overflow=POOL, connect_args=OPENED))
     event.listen(engine, "before_execute", narrow, retval=True)
+    return engine
+
+
+def writer_of(engine: Engine) -> Engine:
+    """The engine that writes: to a file of SQLite through one connection, which is told when any other one wrote."""
+    if engine.dialect.name != "sqlite" or not is_file(engine.url.database):
+        return engine
+    writer = set_up(create_engine(engine.url, poolclass=StaticPool, connect_args=OPENED))
+    event.listen(writer, "before_execute", narrow, retval=True)
+    event.listen(engine, "engine_disposed", lambda _: writer.dispose())
+    return writer
+
+
+def is_file(name: str | None) -> bool:
+    """Whether a database lies in a file, and not in memory."""
+    return bool(name) and name != ":memory:"
+
+
+def set_up(engine: Engine) -> Engine:
+    """Prepare the connections of an engine for SQLite."""
+    event.listen(engine, "connect", prepare)
+    event.listen(engine, "begin", begin)
     return engine
 
 
@@ -44,7 +63,7 @@ def begin(connection: Connection) -> None:
 
 def make_private(name: str) -> None:
     """Make the file when it is not there, and let nobody but its owner read it; SQLite makes those beside it like it."""
-    if name and name != ":memory:" and not os.path.isdir(name):
+    if is_file(name) and not os.path.isdir(name):
         with suppress(OSError):  # what cannot be opened is said by SQLite; somebody else's file stays as it is
             os.close(os.open(name, os.O_RDWR | os.O_CREAT, 0o600))
             for file in (name, f"{name}-wal", f"{name}-shm"):

@@ -1,10 +1,13 @@
 """Shelves and the phones that share them: no accounts, a phone is known by the key in its signed cookie."""
 
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from sqlalchemy import BindParameter, Connection, Row, Select, bindparam, delete, func, insert, select, update
 
+from companion.store.hearing import announce
 from companion.store.rows import lock
 from companion.store.store import Store, now
 from companion.store.tables import games, guests, invitations, members, shelved, shelves
@@ -36,6 +39,10 @@ class Right:
     is_member: bool = False
     is_guest: bool = False
 
+    def __bool__(self) -> bool:
+        """Whether it is any right at all."""
+        return self.is_member or self.is_guest
+
 
 @dataclass(frozen=True, slots=True)
 class Phone:
@@ -53,6 +60,15 @@ class Phone:
 def new_word() -> str:
     """A word that nobody guesses: 128 bits of chance."""
     return secrets.token_urlsafe(16)
+
+
+@contextmanager
+def changing_rights(store: Store) -> Iterator[Connection]:
+    """A transaction after which every process asks anew what phones may do."""
+    with store.writing() as connection:
+        yield connection
+        announce(connection)
+    store.memory.forget_rights()
 
 
 def begin_shelf(store: Store, phone: str) -> str:
@@ -86,7 +102,7 @@ def shelf_behind(store: Store, link: str) -> Shelf | None:
 
 def join_shelf(store: Store, link: str, phone: str, name: str) -> str:
     """Make a phone a member of the shelf behind a link; "" when the link leads nowhere any more."""
-    with store.writing() as connection:
+    with changing_rights(store) as connection:
         shelf = connection.scalar(select(shelves.c.shelf).where(shelves.c.link == link[:64])) or ""
         if shelf:
             add_member(connection, shelf, phone, name)
@@ -102,13 +118,20 @@ def add_member(connection: Connection, shelf: str, phone: str, name: str) -> Non
 
 def join_table(store: Store, game_id: str, phone: str, name: str) -> None:
     """Make a phone a guest of one table."""
-    with store.writing() as connection:
+    with changing_rights(store) as connection:
         connection.execute(delete(guests).where(guests.c.game_id == game_id, guests.c.phone == phone))
         connection.execute(insert(guests), {"phone": phone, "game_id": game_id, "name": name[:LONGEST_NAME], "since": now()})
 
 
 def right_to(store: Store, phone: str, game_id: str) -> Right:
-    """What a phone may do with a game."""
+    """What a phone may do with a game; no row is asked for it again while no right has changed."""
+    if not store.hearing.is_heard():
+        return kept_right(store, phone, game_id)
+    return store.memory.right(phone, game_id, lambda: kept_right(store, phone, game_id))
+
+
+def kept_right(store: Store, phone: str, game_id: str) -> Right:
+    """What the database says that a phone may do with a game."""
     with store.engine.connect() as connection:
         found = connection.execute(RIGHTS, {"phone": phone, "game": game_id}).first() if phone else None
     if found is None:
@@ -161,14 +184,14 @@ def guests_of(store: Store, shelf: str) -> tuple[Phone, ...]:
 
 def throw_out(store: Store, shelf: str, phone: str) -> None:
     """Let a phone see nothing of a shelf any more; the links that it may know lead nowhere from now on."""
-    with store.writing() as connection:
+    with changing_rights(store) as connection:
         forget_phone(connection, shelf, phone)
         change_links(connection, shelf)
 
 
 def leave(store: Store, shelf: str, phone: str) -> bool:
     """Let a phone go of its own will, the links stay; not the last one: nobody could come back to the games."""
-    with store.writing() as connection:
+    with changing_rights(store) as connection:
         lock(connection, f"shelf {shelf}")
         others = connection.scalar(select(func.count()).select_from(members).where(members.c.shelf == shelf, members.c.phone != phone))
         if others:

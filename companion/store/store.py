@@ -15,8 +15,9 @@ from companion.journal.judging import judged, started
 from companion.pad import Game, game_of
 from companion.play.refusal import Refusal
 from companion.store.deeds import write_deeds
-from companion.store.engine import File, connect
+from companion.store.engine import File, connect, writer_of
 from companion.store.faults import faults
+from companion.store.hearing import announce, hearing_of
 from companion.store.index import astray, clear, has_present_shape, lay_anew, write_index
 from companion.store.memory import Memory
 from companion.store.readers import READERS
@@ -40,11 +41,15 @@ class Store:
     def __init__(self, url: str) -> None:
         with faults():
             self.engine = connect(url)
+            self.writer = writer_of(self.engine)
         self.memory = Memory()
+        #: what of the database is in sight; None for all
+        self.sight: Sight | None = None
         #: where new games are put
         self.shelf = HOME
         #: SQLite lets one writer in and leaves the others to try again after a while; here they queue up
         self.turn: AbstractContextManager[object] = Lock() if self.engine.dialect.name == "sqlite" else nullcontext()
+        self.hearing = hearing_of(self.engine, self.writer, self.turn, self.memory)
         self.file = File(url)
         with faults():
             self.settle()
@@ -61,7 +66,9 @@ class Store:
     def narrowed(self, sight: Sight) -> "Store":
         """The same store, of which nothing else can be read."""
         other = copy(self)
+        other.sight = sight
         other.engine = self.engine.execution_options(**{OPTION: sight})
+        other.writer = self.writer.execution_options(**{OPTION: sight})
         other.shelf = sight.shelf
         return other
 
@@ -89,11 +96,12 @@ class Store:
     def start(self, entries: Sequence[Entry], actor: str = "", game_id: str = "") -> str | Refusal:
         """Begin a journal and give back its id; an id of one's own must be free."""
         game_id = game_id or "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
+        age = self.memory.age
         with self.writing() as connection:
             after = self.change(connection, game_id, lambda story: Refusal("taken") if story else started(READERS, entries, actor, now()))
         if isinstance(after, Refusal):
             return after
-        self.remember(game_id, after)
+        self.memory.keep_written(game_id, after, age)
         return game_id
 
     def write(self, game_id: str, intent: Intent) -> Story | Refusal:
@@ -104,22 +112,27 @@ class Store:
                 raise NoSuchGame(game_id)
             return judged(READERS, story, intent, now())
 
+        age = self.memory.age
         with self.writing() as connection:
             after = self.change(connection, game_id, verdict)
-        return after if isinstance(after, Refusal) else self.remember(game_id, after)
+        if not isinstance(after, Refusal):
+            self.memory.keep_written(game_id, after, age)
+        return after
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """A transaction that may write: all of it or nothing; nothing too when the file of the database is not there any more."""
-        with self.turn, self.engine.connect().execution_options(write=True) as connection, connection.begin():
-            self.file.check()
-            yield connection
-            self.file.check()
+        with self.turn:
+            self.hearing.ask()
+            with self.writer.connect().execution_options(write=True) as connection, connection.begin():
+                self.file.check()
+                yield connection
+                self.file.check()
 
     def change(self, connection: Connection, game_id: str, verdict: Callable[[Story | None], Story | Refusal]) -> Story | Refusal:
         """Keep what a verdict adds to a game's story as it stands under the lock; every change of a game comes through here."""
         lock(connection, game_id)
-        before = told(connection, game_id, self.memory.get(game_id))
+        before = told(connection, game_id, self.memory.story(game_id))
         after = verdict(before)
         if isinstance(after, Refusal):
             return after
@@ -131,21 +144,21 @@ class Store:
             append(connection, game_id, new)
             write_index(connection, game_id, game_of(after))
             write_deeds(connection, game_id, after)
+            announce(connection, game_id, after.version)
         return after
-
-    def remember(self, game_id: str, story: Story) -> Story:
-        """Keep a story in mind once it is in the database."""
-        self.memory.keep(game_id, story)
-        return story
 
     def story(self, game_id: str) -> Story:
         """A game's journal and what it tells."""
+        if self.remembers(game_id) and (known := self.memory.present_story(game_id)):
+            return known
+        age = self.memory.age
         with self.engine.connect() as connection:
-            story = told(connection, game_id, self.memory.get(game_id))
+            story = told(connection, game_id, self.memory.story(game_id))
         if story is None:
-            self.memory.forget(game_id)
             raise NoSuchGame(game_id)
-        return self.remember(game_id, story)
+        self.memory.keep(game_id, story, age)
+        self.note_shelf(game_id, age)
+        return story
 
     def read(self, game_id: str) -> tuple[Entry, ...]:
         """All entries of a game in order."""
@@ -156,12 +169,29 @@ class Store:
         return game_of(self.story(game_id))
 
     def version(self, game_id: str) -> int:
-        """The number of the last entry."""
+        """The number of the last entry; no row is asked for it while nobody has written."""
+        if self.remembers(game_id) and (known := self.memory.version(game_id)):
+            return known
+        age = self.memory.age
         with self.engine.connect() as connection:
             number = last_number(connection, game_id)
         if not number:
             raise NoSuchGame(game_id)
+        self.memory.note(game_id, number, age)
+        self.note_shelf(game_id, age)
         return number
+
+    def remembers(self, game_id: str) -> bool:
+        """Whether what is remembered of a game holds, and is in sight."""
+        if not self.hearing.is_heard():
+            return False
+        sight = self.sight
+        return sight is None or game_id in sight.tables or bool(sight.shelf and self.memory.shelf(game_id) == sight.shelf)
+
+    def note_shelf(self, game_id: str, age: int) -> None:
+        """Remember on which shelf a game was seen at that age."""
+        if self.sight and self.sight.shelf:
+            self.memory.note_shelf(game_id, self.sight.shelf, age)
 
     def ids(self) -> tuple[str, ...]:
         """The ids of all journals, removed games too, oldest first."""

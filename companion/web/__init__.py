@@ -8,13 +8,14 @@ from flask_wtf import CSRFProtect
 from companion.places import ROOT
 from companion.settings import Settings
 from companion.web import globals as template_globals
-from companion.web.frame import delivery, doorman, errors, keeping, language, light, limits, navigation, rights, sessions
+from companion.web.frame import delivery, doorman, drawings, errors, keeping, language, light, limits, navigation, rights, sessions
 from companion.web.lookup import answering, rows
 
 #: the modules with pages; each has a blueprint in the variable of its own name
 BLUEPRINTS = (
     "ask.ask",
     "ask.conflict",
+    "ask.going_on",
     "ask.seats",
     "back.back",
     "cities.cities",
@@ -37,6 +38,7 @@ BLUEPRINTS = (
     "games.statistics",
     "games.trial",
     "live.live",
+    "live.middle",
     "lookup.lookup",
     "lookup.rules",
     "pad.pad",
@@ -64,7 +66,7 @@ def build_app(settings: Settings | None = None) -> Flask:
     limits.init_app(app)  # before anything reads a form
     language.init_app(app)  # even a form that is refused for its token is refused in the reader's language
     CSRFProtect(app)
-    for part in (light, sessions, template_globals, answering, rows, delivery, errors, navigation, keeping, rights, doorman):
+    for part in (light, sessions, template_globals, answering, rows, delivery, drawings, errors, navigation, keeping, rights, doorman):
         part.init_app(app)
     for name in BLUEPRINTS:
         app.register_blueprint(getattr(import_module(f"{__name__}.{name}"), name.rpartition(".")[2]))

@@ -21,7 +21,7 @@ from companion.settings import Settings
 from companion.sheets.pdf import to_pdf
 from companion.store import Store
 from companion.store.exchange import journals, take_in
-from companion.web.sheets import sheets
+from companion.web.frame import printing
 from companion.words import compile_stale
 from tests.benchmarks.bench_games import GAMES, GZIP, cells, first_visit, milliseconds
 from tests.browser.thumbs import EIGHT, EVERYTHING, FOUR, FOUR_PLAYERS
@@ -67,7 +67,7 @@ def pages(client):
 
 def pdfs(client):
     """A line for each sheet: first in this process, then warm; nothing is kept from one time to the next."""
-    sheets.to_pdf = to_pdf.__wrapped__
+    printing.printed = to_pdf
     print("\nPDF                                          size   first    warm: median by the clock, by the processor")
     papers = [("/games/four/sheet.pdf", "en"), ("/games/four/sheet.pdf?paper=a5", "uk"), ("/games/eight/sheet.pdf", "ru")]
     papers += [("/print/blank.pdf?players=7", "ru"), ("/print/blank.pdf?players=4", "uk"), ("/print/blank.pdf?game=duel", "en")]

@@ -1,8 +1,12 @@
 """Journals of followed games for tests: a record as a set-up and its entries written through the door."""
 
+import json
+from pathlib import Path
+
 from companion.journal import Entry, Intent
 from companion.journal.entries import STARTED
 from companion.journal.judging import judged, started
+from companion.live.counting import counted
 from companion.live.entries import FOLLOWED
 from companion.live.meaning import answer
 from companion.live.simulate.tables import games
@@ -10,6 +14,7 @@ from companion.live.simulate.wanted import Wanted
 from companion.play.refusal import Refusal
 from companion.store.readers import READERS
 
+GAMES = Path(__file__).parent.parent / "games"
 NOW = "2026-11-20T21:00:00+00:00"
 
 
@@ -51,3 +56,18 @@ def follow(story, entries, actor=""):
         story = write(story, lambda told, entry=entry: answer(told, entry), actor)
         assert not isinstance(story, Refusal), (entry, story)
     return story
+
+
+def recorded(name):
+    """A game of tests/games."""
+    return json.loads((GAMES / f"{name}.json").read_text("utf-8"))
+
+
+def follow_in(store, record, ends=True, place=""):
+    """Keep the game of a record, followed and, where it ends, counted; its id."""
+    game = store.start([Entry(STARTED, setup_of(record) | {"place": place}), Entry(FOLLOWED, head_of(record))], "test")
+    for entry in record["entries"]:
+        assert not isinstance(store.write(game, Intent(lambda story, entry=entry: answer(story, entry))), Refusal)
+    if ends:
+        assert not isinstance(store.write(game, Intent(counted)), Refusal)
+    return game

@@ -24,9 +24,27 @@ def size(page):
 
 def spoken_rows(reader):
     """The rows of the tables as a screen reader meets them: by the tags, cell by cell, each with its words."""
-    said = marked_words(reader.pages[0])
+    said = {page.indirect_reference.idnum: marked_words(page) for page in reader.pages}
     for row in nodes(reader.trailer["/Root"]["/StructTreeRoot"]["/K"], "/TR"):
-        yield [" ".join("".join(said.get(number, "") for number in content(cell)).split()) for cell in nodes(row["/K"], "/TH", "/TD")]
+        yield [" ".join("".join(pieces(cell, said)).split()) for cell in nodes(row["/K"], "/TH", "/TD")]
+
+
+def rows(reader):
+    """The same rows, without cells that are empty."""
+    return [[cell for cell in row if cell] for row in spoken_rows(reader)]
+
+
+def pieces(node, said, page=None):
+    """The words of the marked pieces below a node, in its order; a node says on which page they are."""
+    node = node.get_object() if hasattr(node, "get_object") else node
+    if isinstance(node, int):
+        yield said[page].get(node, "")
+    elif isinstance(node, list):
+        for child in node:
+            yield from pieces(child, said, page)
+    elif isinstance(node, dict):
+        page = node.raw_get("/Pg").idnum if "/Pg" in node else page
+        yield from pieces(node["/MCID"] if "/MCID" in node else node.get("/K", []), said, page)
 
 
 def marked_words(page):
@@ -64,18 +82,6 @@ def nodes(node, *tags):
         yield node
     elif isinstance(node, dict):
         yield from nodes(node.get("/K", []), *tags)
-
-
-def content(node):
-    """The numbers of the marked pieces below a node."""
-    node = node.get_object() if hasattr(node, "get_object") else node
-    if isinstance(node, int):
-        yield node
-    elif isinstance(node, list):
-        for child in node:
-            yield from content(child)
-    elif isinstance(node, dict):
-        yield from content(node["/MCID"] if "/MCID" in node else node.get("/K", []))
 
 
 def structure(reader):

@@ -9,9 +9,12 @@ import pytest
 from pypdf import PdfReader
 
 from companion.sheets import pdf
+from companion.sheets.marks import MARKS, letter
 from companion.sheets.paper import PAPERS
-from companion.sheets.pdf import is_available, to_pdf
+from companion.sheets.pdf import to_pdf
+from companion.sheets.press import has_needed
 from companion.sheets.style import print_style
+from tests.sheets.pages import marked_words
 
 PAGE = '<!doctype html><html lang="en"><head><title>Trial</title></head><body>{}</body></html>'
 
@@ -62,10 +65,18 @@ def test_no_file_of_the_machine_is_read(address, caplog):
     assert reader.pages[0].extract_text().strip() == "Page"
 
 
-def test_a_picture_that_brings_its_own_data_is_drawn():
-    plain = to_pdf(PAGE.format(""))
-    drawn = to_pdf(PAGE.format('<span class="mk mk-coin">x</span>'), print_style(PAPERS["a4"], 1.0, ("coin",)))
-    assert len(drawn) > len(plain)
+def test_a_mark_is_drawn_and_read_as_a_space():
+    text = "".join(f"{letter(mark)}{mark} " for mark in MARKS)
+    reader = PdfReader(io.BytesIO(to_pdf(PAGE.format(f'<p class="paper">{text}</p>'), print_style(PAPERS["a4"], 1.0))))
+    fonts = [str(font["/BaseFont"]) for font in reader.pages[0]["/Resources"]["/Font"].values()]
+    assert any("Companion-Marks" in font for font in fonts)
+    said = " ".join("".join(marked_words(reader.pages[0]).values()).split())
+    assert said == " ".join(MARKS) and said.isascii()
+
+
+def test_a_sign_that_xml_does_not_know_is_printed_all_the_same():
+    made = to_pdf(PAGE.format("<p>Bell\x0b&nbsp;rings</p>"))
+    assert "rings" in "".join(marked_words(PdfReader(io.BytesIO(made)).pages[0]).values())
 
 
 @pytest.fixture
@@ -80,22 +91,19 @@ def without_pango(monkeypatch):
     for name in [name for name in sys.modules if name.partition(".")[0] == "weasyprint"]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setattr(sys, "meta_path", [Missing(), *sys.meta_path])
-    is_available.cache_clear()
-    yield
-    is_available.cache_clear()
 
 
 def test_a_machine_without_pango_is_noticed(without_pango):
-    assert not is_available()
+    assert not has_needed()
 
 
 def test_this_machine_can_print():
-    assert is_available()
+    assert has_needed()
 
 
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
 def test_the_style_has_every_length_worked_out(paper):
-    style = print_style(paper, 0.75, ("coin", "c-red"))
+    style = print_style(paper, 0.75)
     assert "var(" not in style and "calc(" not in style
     assert f"size: {paper.width}mm {paper.height}mm" in style
-    assert ".mk-coin" in style and pdf.NEEDED not in style
+    assert ".papers" not in style and pdf.NEEDED not in style

@@ -1,25 +1,37 @@
-"""A store of its own for each test; with COMPANION_TEST_POSTGRES set, every test runs on PostgreSQL too."""
-
-import os
+"""A store of its own for each test, on SQLite and on PostgreSQL: what several processes do to each other always, the rest in the proof."""
 
 import pytest
+from sqlalchemy import text
 
 from companion.store import Store
 from companion.store.tables import metadata
 
-POSTGRES = os.environ.get("COMPANION_TEST_POSTGRES", "")
+#: the tests that run on PostgreSQL every time
+ALWAYS = ("test_hearing", "test_writers", "test_restarts", "test_shelves")
 
 
-@pytest.fixture(params=["sqlite", *(["postgres"] if POSTGRES else [])])
+def pytest_generate_tests(metafunc):
+    if "database" in metafunc.fixturenames:
+        always = metafunc.module.__name__.rpartition(".")[2] in ALWAYS
+        server = pytest.param("postgres", marks=() if always else pytest.mark.proof)
+        metafunc.parametrize("database", ["sqlite", server], indirect=True)
+
+
+@pytest.fixture
 def database(request, tmp_path):
+    """The address of an empty database."""
     if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path}/games.db"
-        return
-    store = Store(POSTGRES)
-    metadata.drop_all(store.engine)
-    metadata.create_all(store.engine)
-    yield POSTGRES
+        return f"sqlite:///{tmp_path}/games.db"
+    return emptied(request.getfixturevalue("postgres").url)
+
+
+def emptied(url):
+    """The database without a row."""
+    store = Store(url)
+    with store.engine.begin() as connection:
+        connection.execute(text(f"TRUNCATE {', '.join(table.name for table in metadata.sorted_tables)}"))
     store.engine.dispose()
+    return url
 
 
 @pytest.fixture

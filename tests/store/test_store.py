@@ -7,6 +7,7 @@ from companion.pad import PAD, replay
 from companion.pad.entries import FINISHED
 from companion.play.refusal import Refusal
 from companion.store import NoSuchGame, Store
+from companion.store.hearing import announce
 from companion.store.index import write_index
 from companion.store.listing import names, number_of_games, recent
 from companion.store.memory import Memory
@@ -86,19 +87,21 @@ def test_a_write_folds_one_entry_and_reads_no_old_row(store, monkeypatch):
     assert (folded, [len(found) for found in read]) == ([42], [1])
 
 
-def test_a_journal_that_was_replaced_behind_our_back_is_read_anew(store):
-    game = begin(store)
+def test_a_journal_that_was_replaced_behind_our_back_is_read_anew(store, database):
+    other, game = Store(database), begin(store)
     write(store, game, [scored("civilian", 0, 24)])
-    with store.writing() as connection:
+    with other.writing() as connection:
         connection.execute(delete(events).where(events.c.seq == 2))
     write(store, game, [scored("civilian", 1, 7)])
     assert store.game(game).cells.keys() == {("civilian", 1)}
-    with store.writing() as connection:
+    with other.writing() as connection:
         connection.execute(delete(events))
+        announce(connection, game)
     with pytest.raises(NoSuchGame):
         store.write(game, meant(scored("civilian", 0, 24)))
     with pytest.raises(NoSuchGame):
         store.game(game)
+    other.engine.dispose()
 
 
 def test_a_game_that_is_not_there(store):
@@ -190,17 +193,17 @@ def test_what_another_process_wrote_is_seen_by_one_that_remembers_the_game(store
 
 
 def test_only_the_games_asked_for_last_are_remembered():
-    memory, told = Memory(room=2), story(table())
+    memory, told = Memory(stories=2), story(table())
     for game in ("old", "middle", "old", "new"):
-        memory.keep(game, told)
-    assert (memory.get("middle"), memory.get("old"), memory.get("new")) == (None, told, told)
+        memory.keep(game, told, memory.age)
+    assert (memory.story("middle"), memory.story("old"), memory.story("new")) == (None, told, told)
 
 
 def test_of_two_readings_the_longer_is_remembered():
     memory, short, long = Memory(), story(table()), story(table(), scored("civilian", 0, 3))
-    memory.keep("game", long)
-    memory.keep("game", short)
-    assert memory.get("game") is long
+    memory.keep("game", long, memory.age)
+    memory.keep("game", short, memory.age)
+    assert memory.story("game") is long
 
 
 def test_an_index_that_lags_behind_the_journals_is_mended_at_the_start(store, database):

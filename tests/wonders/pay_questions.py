@@ -19,6 +19,7 @@ RULINGS = {
     "BASE-OPEN-09": "a",
     "CITY-OPEN-07": "a",
     "CITY-OPEN-14": "a",
+    "CITY-OPEN-26": "a",
     "BABEL-OPEN-05": "a",
     "BABEL-OPEN-08": "a",
     "BABEL-OPEN-09": "a",

@@ -31,6 +31,7 @@ SCENES = {
     "BABEL-OPEN-20": {"board": "alexandria", "board_blocked": True},
     "BASE-OPEN-05": {"board": "olympia"},
     "CITY-OPEN-07": {"board": "alexandria"},
+    "CITY-OPEN-26": {"asked": "black_market"},
 }
 
 
@@ -45,6 +46,8 @@ def staged(position, point, seat):
     if not scene or set(position["expansions"]) != set(EXPANSIONS):
         return position
     city = position["seats"][seat]
+    for other in position["seats"]:
+        other["cards"] = [card for card in other["cards"] if card != scene.get("asked")]
     if "leader" in scene and not city.get("free_city"):
         for other in position["seats"]:
             other["leaders"] = [one for one in other.get("leaders", []) if one != scene["leader"]]
@@ -97,6 +100,8 @@ def test_a_payment_is_that_of_the_plain_search_under_both_options(point):
     differ = 0
     for turn, (position, question) in enumerate(questions(len(point) * int(point[-2:]), TRIED, rulings=True)):
         position = staged(position, point, question["seat"])
+        if (asked := SCENES.get(point, {}).get("asked")) and "cities" in position["expansions"]:
+            question = {"seat": question["seat"], "card": asked}
         tables = [under(position, point, letter) for letter in "ab"]
         answers = [paid(table, question) for table in tables]
         if turn < 5 or (answers[0] != answers[1] and differ < 3):

@@ -33,6 +33,8 @@ class Question:
     wide: bool = False
     #: the names of the three players, where a game knows them
     players: tuple[str, ...] = ("", "", "")
+    #: the id of the game that the cities are known from
+    of: str = ""
 
     @property
     def table(self) -> Table:

@@ -19,6 +19,7 @@ from companion.wonders.table import City
 Question = WondersQuestion | DuelQuestion
 #: a board with its side and the stages built: giza-A2
 BOARD = re.compile(r"([a-z_]+)-([AB])([0-4])")
+GAME = re.compile(r"[\w-]{1,40}", re.ASCII)
 MOST_COINS = 99
 LONGEST_NAME = 40
 
@@ -54,6 +55,7 @@ def _read_wonders(args: MultiDict[str, str]) -> WondersQuestion | None:
         project=catalog().projects.get(args.get("project", "")),
         wide="wide" in args,
         players=_names(args.getlist("name"), len(WondersQuestion.rows)),
+        of=_game(args.get("of", "")),
     )
 
 
@@ -89,6 +91,7 @@ def _wonders_words(question: WondersQuestion) -> dict[str, Any]:
         "part": 1 if play.participate else None,
         "wide": 1 if question.wide else None,
         "name": list(question.players) if any(question.players) else None,
+        "of": question.of or None,
     }
 
 
@@ -134,7 +137,13 @@ def known_words(args: MultiDict[str, str], game: str) -> dict[str, Any]:
     """What an address says of the cities before anything is in question."""
     rows = DuelQuestion.rows if game == "duel" else WondersQuestion.rows
     said = {row: args[row] for row in (*rows, "coins", "laws") if row in args}
+    said |= {"of": kept} if game != "duel" and (kept := _game(args.get("of", ""))) else {}
     return said | ({"name": list(_names(args.getlist("name"), len(rows)))} if "name" in args else {})
+
+
+def _game(text: str) -> str:
+    """The id of a game, if it can be one."""
+    return text if GAME.fullmatch(text) else ""
 
 
 def _names(said: list[str], number: int) -> tuple[str, ...]:

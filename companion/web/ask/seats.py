@@ -38,7 +38,7 @@ def index(game_id: str) -> str:
         leads = [url_for("ask.index", **(_duel_words(_position(story, then), seat) if known else {"game": DUEL})) for seat in range(2)]
     else:
         table, known = _table(story, then)
-        leads = [url_for("ask.index", **_words(table, known, seat)) for seat in range(len(setup.seats))]
+        leads = [url_for("ask.index", of=game_id, **_words(table, known, seat)) for seat in range(len(setup.seats))]
     when = moment_words(*then) if then else ""
     return render_template("ask/seats.html", game_id=game_id, setup=setup, leads=leads, known=known, then=then, when=when)
 
@@ -48,12 +48,13 @@ def at_the_table() -> tuple[tuple[str, str], ...]:
     last = recent(store, limit=1)
     if not last or last[0].game.finished_at:
         return ()
-    story = kept_story(last[0].game.game_id)
+    game_id = last[0].game.game_id
+    story = kept_story(game_id)
     setup = game_of(story).setup
     if setup.game == DUEL:
         return ()
     table, known = _table(story, None)
-    leads = ((seat_name(setup, seat), url_for("ask.index", **_words(table, known, seat))) for seat in sorted(known))
+    leads = ((seat_name(setup, seat), url_for("ask.index", of=game_id, **_words(table, known, seat))) for seat in sorted(known))
     return tuple(leads)
 
 

@@ -5,11 +5,12 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from ipaddress import ip_address, ip_network
-from threading import BoundedSemaphore, Lock
+from threading import BoundedSemaphore, Lock, Semaphore
 from typing import Any, TypeVar
 
 from flask import Flask, request
 
+from companion.sheets.press import PRESSES
 from companion.speech.language import gettext as _
 from companion.web.frame.errors import halt
 
@@ -72,11 +73,11 @@ def household(address: str) -> str:
 
 
 class Queue:
-    """Work that is done one after the other; who finds too many waiting is sent away."""
+    """Work of which so much is done at once; who finds too many waiting is sent away."""
 
-    def __init__(self, places: int, patience: float) -> None:
+    def __init__(self, places: int, patience: float, at_once: int = 1) -> None:
         self.places, self.patience = BoundedSemaphore(places), patience
-        self.turn = Lock()
+        self.turn = Semaphore(at_once)
 
     @contextmanager
     def place(self) -> Iterator[bool]:
@@ -95,7 +96,7 @@ class Queue:
             self.places.release()
 
 
-PRINTING = Queue(PDFS, PATIENCE)
+PRINTING = Queue(PDFS, PATIENCE, PRESSES)
 _TAKES_FILES: set[Callable[..., Any]] = set()
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from typing import Any
-from urllib.parse import quote
 
 from flask import Blueprint, Response, render_template, request
 
@@ -12,7 +11,7 @@ from companion.pad.lines import DUEL_LINES, WONDERS_LINES
 from companion.seating import Seat
 from companion.seating.setup import DUEL
 from companion.sheets.paper import PAPERS
-from companion.sheets.pdf import NEEDED, is_available, to_pdf
+from companion.sheets.press import is_available
 from companion.speech.games import boxes_name, city_name, day_words
 from companion.speech.language import gettext as _
 from companion.speech.language import ngettext, spoken
@@ -21,9 +20,8 @@ from companion.speech.numbers import tenths
 from companion.store.search import PLAYED
 from companion.store.statistics import Statistics
 from companion.store.statistics import statistics as counted
-from companion.web.frame.errors import halt
 from companion.web.frame.keeping import store
-from companion.web.frame.limits import PRINTING
+from companion.web.frame.printing import sheet_pdf
 from companion.web.games.bars import MOST_BARS, Bar, Picture
 from companion.web.games.listing import played_words, read_query
 from companion.web.games.season import season_style
@@ -41,19 +39,10 @@ def show() -> str:
 @statistics.get("/statistics.pdf")
 def sheet() -> Response:
     """The same on one sheet of paper: an evening of the club, or its season."""
-    if not is_available():
-        halt(
-            503, _("PDF needs Pango on the machine that serves this page: apt install %(needed)s. Then start the app again.", needed=NEEDED)
-        )
     paper = PAPERS.get(request.args.get("paper", ""), PAPERS["a4"])
     found = values()
-    html = render_template("games/statistics/print/sheet.html", most_bars=MOST_BARS, **found)
-    with PRINTING.place() as is_ours:
-        if not is_ours:
-            halt(503, _("Many sheets are being printed. Try again in a minute."))
-        answer = Response(to_pdf(html, season_style(paper, found["pictures"], len(found["found"].rivals))), mimetype="application/pdf")
-    answer.headers["Content-Disposition"] = f"inline; filename*=UTF-8''{quote(found['title'])}.pdf"
-    return answer
+    style = season_style(paper, found["pictures"], len(found["found"].rivals))
+    return sheet_pdf("games/statistics/print/sheet.html", found["title"], style, most_bars=MOST_BARS, **found)
 
 
 def values() -> dict[str, Any]:

@@ -6,7 +6,6 @@ from typing import Any
 from flask import Blueprint, abort, redirect, render_template, request, session, url_for
 from werkzeug.wrappers import Response
 
-from companion.catalog import catalog
 from companion.journal import Entry, Story
 from companion.journal.judging import QUICKER, Meant
 from companion.live.counting import counted
@@ -19,12 +18,14 @@ from companion.play.course import FORMAT
 from companion.play.refusal import Refusal
 from companion.seating.setup import DUEL, Setup
 from companion.speech import live as words
-from companion.speech.games import names_without_board, seat_name
+from companion.speech.games import seat_name
+from companion.web.frame.drawings import drawn
 from companion.web.frame.keeping import kept_story, kept_version, write_to
 from companion.web.live.another import change, changed, moment
 from companion.web.live.correcting import correct, put_right
 from companion.web.live.looking import looking
 from companion.web.live.looking_back import history
+from companion.web.live.middle import beginning
 from companion.web.live.phones import known_key, may_enter, may_see, phone_key, seated
 from companion.web.live.reveal import reveal_of
 from companion.web.live.rulings import rule, rulings
@@ -165,8 +166,7 @@ def page(game_id: str, story: Story, me: int | None, wrong: Refusal | None = Non
     values |= screen.refused(story, wrong)
     followed = screen.live
     if not followed.is_followed:
-        missing = names_without_board(followed.setup) if followed.setup.game != DUEL else []
-        return render_template("live/begin.html", missing=missing, progress=catalog().progress.values(), **values)
+        return render_template("live/begin.html", **values, **beginning(game_id, story))
     if me is not None and followed.phones.get(me) != (known_key() or None):
         return render_template("live/seat.html", **values)
     if screen.is_reveal:
@@ -201,8 +201,11 @@ def watch(game_id: str) -> str | tuple[str, int]:
     if not screen.live.is_followed:
         abort(404)
     fragment = "live/_watch_duel.html" if screen.live.setup.game == DUEL else "live/_watch.html"
-    values = screen.values(story) | looking(screen.live, screen.teller)
-    return render_template(fragment if request.args.get("seen") else "live/watch.html", words=words, **values)
+
+    def draw(template: str = fragment) -> str:
+        return render_template(template, words=words, **(screen.values(story) | looking(screen.live, screen.teller)))
+
+    return drawn(game_id, story, draw, "watch") if request.args.get("seen") else draw("live/watch.html")
 
 
 live.get("/live/history")(history)

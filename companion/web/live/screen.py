@@ -9,7 +9,7 @@ from flask import request
 from companion.journal import Story
 from companion.journal.judging import QUICKER
 from companion.journal.taking_back import undoable
-from companion.live.entries import PLAYED
+from companion.live.entries import FOLLOWED, PLAYED
 from companion.live.reader import live_of
 from companion.live.table import Live, Played
 from companion.play.decision import Decision, Phase
@@ -109,7 +109,9 @@ class Screen:
         answers = {one.number: may_see(self.live, one) for one in self.live.answers}
         # a closed round is not taken back in passing while others have answered the next one
         fits = (lambda number: answers.get(number, False)) if answers or self.me is not None else (lambda number: True)
-        number = undoable(story, known_phone(), lambda entry: entry.kind == PLAYED and fits(entry.number))
+        # before anything is played, what can be taken back is that the game is followed
+        kind = PLAYED if self.live.played else FOLLOWED
+        number = undoable(story, known_phone(), lambda entry: entry.kind == kind and fits(entry.number))
         return number, undo_words(story, number) if number else ""
 
     def values(self, story: Story) -> dict[str, Any]:

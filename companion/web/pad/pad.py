@@ -1,6 +1,10 @@
 """The score pad: the page, its board for phones that look again, and what taps and forms write."""
 
+import secrets
+
 from flask import Blueprint, make_response, render_template, request, url_for
+from flask_wtf.csrf import generate_csrf
+from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from companion.journal import Story
@@ -12,12 +16,16 @@ from companion.speech.doubts import doubt_words
 from companion.speech.pad_refusals import refusal_words
 from companion.speech.taking_back import entry_words, redone_words, undone_words
 from companion.web.frame.answers import go, wants_fragment
+from companion.web.frame.drawings import drawn
 from companion.web.frame.keeping import kept_story, kept_version, write_to
 from companion.web.frame.phones import known_phone
 from companion.web.pad.counts import count_at
 from companion.web.pad.form import PadForm, asked
 from companion.web.pad.taking_back import redo_key, undo_key
 from companion.web.pad.view import Pad, Place, pad_of
+
+#: stands in forms where the token of a phone will be, and is nothing that anybody could have typed
+TOKEN = secrets.token_hex()
 
 pad = Blueprint("pad", __name__, url_prefix="/games/<game_id>/pad")
 
@@ -112,19 +120,40 @@ def page(game_id: str, story: Story, wrong: str = "", quicker: bool = False) -> 
     helper = counting(game, place) if "count" in request.args and place and place.can_count else {"count": None}
     by_hand = request.values.get("by") == "hand"
     more = {"place": place, "wrong": wrong, "quicker": quicker, "by_hand": by_hand}
-    return render_template("pad/pad.html", **shown(game_id, story, pad), **more, **helper)
+    ledger = with_token(render_template("pad/_ledger.html", **ledger_of(game_id, pad, place)))
+    return render_template("pad/pad.html", pad=pad, ledger=ledger, **shown(game_id, story), **more, **helper)
 
 
 def fragment(game_id: str, story: Story, touched: str = "", said: str = "") -> str:
     """The numbers alone, with what an undo or redo did to them."""
-    return render_template("pad/_board.html", **shown(game_id, story, pad_of(game_of(story))), touched=touched, said=said, place=None)
+
+    def draw() -> str:
+        return render_template("pad/_ledger.html", **ledger_of(game_id, pad_of(game_of(story)), None))
+
+    ledger = with_token(drawn(game_id, story, draw, "ledger", shows_totals()))
+    return render_template("pad/_board.html", ledger=ledger, **shown(game_id, story), touched=touched, said=said)
 
 
-def shown(game_id: str, story: Story, pad: Pad) -> dict:
+def ledger_of(game_id: str, pad: Pad, place: Place | None) -> dict:
+    """What the numbers are drawn from: nothing of it belongs to one phone, whose token is put in afterwards."""
+    more = {"totals": shows_totals(), "place": place, "doubt_words": doubt_words, "token": TOKEN}
+    return {"game_id": game_id, "pad": pad, "game": pad.game, **more}
+
+
+def with_token(ledger: str) -> Markup:
+    """The numbers with the token of this phone in their forms, if they have any."""
+    return Markup(ledger.replace(TOKEN, generate_csrf()) if TOKEN in ledger else ledger)
+
+
+def shown(game_id: str, story: Story) -> dict:
     """What page and fragment have in common."""
-    totals = request.values.get("totals") == "1"
     keys = {"undo": undo_key(story, known_phone()), "redo": redo_key(story, known_phone())}
-    return {"game_id": game_id, "pad": pad, "game": pad.game, "totals": totals, "doubt_words": doubt_words, **keys}
+    return {"game_id": game_id, "game": game_of(story), "totals": shows_totals(), **keys}
+
+
+def shows_totals() -> bool:
+    """Whether this phone shows the totals."""
+    return request.values.get("totals") == "1"
 
 
 def asked_place(pad: Pad) -> Place | None:

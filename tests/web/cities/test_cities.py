@@ -127,7 +127,7 @@ def test_result_sheet_and_bgstats_follow_from_the_cards(visitor):
     assert sorted(words(one) for one in ranks) == sorted(map(str, BASE_TOTALS))
     sheet = words(visitor.look(f"/games/{game}/sheet"))
     assert "Traders Guild 4 (Oksana 2, Lena 2)" in sheet
-    assert "Baths, Aqueduct, Workshop" in sheet
+    assert "Civilian Baths 3 Aqueduct 5 8" in sheet and "Traders Guild 4" in sheet
     assert visitor.client.get(f"/games/{game}/sheet.pdf").status_code in (200, 503)
     plain = visitor.client.get(f"/games/{game}.json").json
     assert BASE_TOTALS[1] in [seat["total"] for seat in plain["seats"]] if "seats" in plain else plain

@@ -1,0 +1,331 @@
+"""Many tables at once against the served app: phones that look every two seconds, and numbers or plays that come in.
+
+Run by hand, it stops by itself:  python -m tests.benchmarks.load --tables 50 --phones 7 --seconds 180 [--live] [--postgres --processes 2]
+Side by side with other code, in turns:  python -m tests.benchmarks.load --tables 10 --seconds 20 --also /path/to/another/checkout
+"""
+
+import argparse
+import asyncio
+import gzip
+import json
+import os
+import random
+import re
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter, defaultdict
+from contextlib import ExitStack, contextmanager, suppress
+from html import unescape
+from itertools import product
+from pathlib import Path
+from urllib.parse import urlencode
+
+from companion.journal import Entry
+from companion.journal.entries import STARTED
+from companion.live.entries import FOLLOWED
+from companion.live.simulate.tables import games as simulated
+from companion.live.simulate.wanted import Wanted
+from companion.store import Store
+from companion.words import compile_stale
+from tests.live.journals import head_of, setup_of
+from tests.pad.games import table
+from tests.postgres import Postgres, free_port
+
+HERE = Path(__file__).parent.parent.parent
+LOOK_EVERY = 2.0
+TOKEN = re.compile(r'name="csrf_token"[^>]*value="([^"]+)"')
+VERSION = re.compile(r'data-version="(\d+)"')
+PULSE = re.compile(r'hx-get="([^"]*/live/pulse[^"]*)"')
+HIDDEN = re.compile(r'<input type="hidden" name="(csrf_token|expected|on|me)" value="([^"]*)"')
+#: how the app is served, and how else it could be; all but the first are installed by hand
+SERVERS = {
+    "waitress": "companion serve --host 127.0.0.1 --port {port}",
+    "gunicorn": "gunicorn -k gthread --threads 24 --keep-alive 30 -b 127.0.0.1:{port} companion:create_app()",
+    "cheroot": "tests.benchmarks.cheroot_server {port}",
+    "granian": "granian --interface wsgi --factory --blocking-threads 24 --port {port} companion:create_app",
+}
+LINES = ("civilian", "science", "commercial", "guilds")
+
+
+class Seen:
+    """How long answers took, by kind, and what went wrong."""
+
+    def __init__(self):
+        self.times = defaultdict(list)
+        self.wrong = Counter()
+        self.kept = Counter()  # acknowledged entries by game
+
+    def lines(self):
+        """A line for each kind of question, in milliseconds."""
+        for kind, times in sorted(self.times.items()):
+            times.sort()
+            yield f"  {kind:18} {len(times):7} {at(times, 0.5):8.1f} {at(times, 0.95):8.1f} {times[-1] * 1000:8.1f}"
+
+
+def at(times, share):
+    return times[min(len(times) - 1, int(len(times) * share))] * 1000
+
+
+class Line:
+    """A connection that a phone keeps open, with its cookies."""
+
+    def __init__(self, port):
+        self.port, self.cookies, self.ends = port, {}, None
+
+    async def ask(self, method, path, form=None, **headers):
+        """Status, headers and text of an answer."""
+        for again in (False, True):
+            if self.ends is None:
+                self.ends = await asyncio.open_connection("127.0.0.1", self.port)
+            try:
+                return await self.exchange(method, path, form, headers)
+            except (ConnectionError, asyncio.IncompleteReadError):
+                self.close()
+                if again or method == "POST":
+                    raise
+        return None
+
+    async def exchange(self, method, path, form, headers):
+        reader, writer = self.ends
+        body = urlencode(form).encode() if form else b""
+        head = {"Host": f"127.0.0.1:{self.port}", "Accept-Encoding": "gzip", "Accept-Language": "en", **headers}
+        if self.cookies:
+            head["Cookie"] = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        if form:
+            head |= {"Content-Type": "application/x-www-form-urlencoded", "Content-Length": str(len(body))}
+        lines = [f"{method} {path} HTTP/1.1", *(f"{name.replace('_', '-')}: {value}" for name, value in head.items()), "", ""]
+        writer.write("\r\n".join(lines).encode() + body)
+        raw = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
+        status = int(raw[0].split()[1])
+        got = defaultdict(list)
+        for line in filter(None, raw[1:]):
+            name, _, value = line.partition(":")
+            got[name.lower()].append(value.strip())
+        for cookie in got["set-cookie"]:
+            name, _, value = cookie.partition(";")[0].partition("=")
+            self.cookies[name] = value
+        data = await reader.readexactly(int(got["content-length"][0])) if got["content-length"] else b""
+        if "close" in "".join(got["connection"]).lower():
+            self.close()
+        text = (gzip.decompress(data) if got["content-encoding"] == ["gzip"] else data).decode()
+        return status, got, text
+
+    def close(self):
+        if self.ends:
+            self.ends[1].close()
+        self.ends = None
+
+
+class Phone:
+    """One phone at a table."""
+
+    def __init__(self, port, game, seat, seen, pace):
+        self.line, self.game, self.seat, self.seen, self.pace = Line(port), game, seat, seen, pace
+        self.chance = random.Random(f"{game} {seat}")
+        self.counts = False
+
+    async def timed(self, kind, *question, good=(200, 204, 303), **headers):
+        begun = time.perf_counter()
+        try:
+            status, head, text = await asyncio.wait_for(self.line.ask(*question, **headers), 30)
+        except (OSError, asyncio.IncompleteReadError, TimeoutError) as error:
+            self.seen.wrong[f"{kind}: {type(error).__name__}"] += 1
+            self.line.close()
+            return 0, {}, ""
+        if status not in good:
+            self.seen.wrong[f"{kind}: {status}"] += 1
+        elif self.counts:
+            kind = {204: f"{kind}, no news", 200: f"{kind}, news"}[status] if kind == "poll" else kind
+            self.seen.times[kind].append(time.perf_counter() - begun)
+        return status, head, text
+
+    async def sit(self, start, end):
+        """Open the page, then look and write until the end; each phone in a rhythm of its own."""
+        await asyncio.sleep(self.chance.random() * LOOK_EVERY)
+        await self.open()
+        await asyncio.sleep(max(0, start - time.monotonic()) + self.chance.random() * LOOK_EVERY)
+        self.counts = True
+        write = time.monotonic() + self.chance.random() * self.pace
+        while (now := time.monotonic()) < end:
+            if now >= write:
+                write = now + self.pace * (0.5 + self.chance.random())
+                await self.write()
+            await self.look()
+            await asyncio.sleep(max(0, now + LOOK_EVERY - time.monotonic()))
+        self.line.close()
+
+
+class PadPhone(Phone):
+    """Taps numbers into the column of its seat."""
+
+    async def open(self):
+        _, _, page = await self.timed("page", "GET", f"/games/{self.game}/pad")
+        self.token, self.version, self.n = TOKEN.search(page)[1], int(VERSION.search(page)[1]), 0
+
+    async def write(self):
+        self.n += 1
+        place = {"line": LINES[self.n % len(LINES)], "seat": self.seat, "value": self.n % 30}
+        form = {"csrf_token": self.token, "do": "score", "expected": self.version, **place}
+        status, _, board = await self.timed("tap", "POST", f"/games/{self.game}/pad", form, HX_Request="true")
+        if status == 200:
+            self.version = int(VERSION.search(board)[1])
+            self.seen.kept[self.game] += 1
+
+    async def look(self):
+        status, _, board = await self.timed("poll", "GET", f"/games/{self.game}/pad/board?since={self.version}&totals=", HX_Request="true")
+        if status == 200:
+            self.version = int(VERSION.search(board)[1])
+
+
+class LivePhone(Phone):
+    """Looks on at a followed game; the one of the first seat enters what everyone plays."""
+
+    entries = ()
+
+    async def open(self, path=""):
+        _, _, page = await self.timed("page", "GET", path or f"/games/{self.game}/live")
+        self.page = page
+        if found := PULSE.search(page):
+            self.pulse = unescape(found[1])
+
+    async def write(self):
+        if self.seat or not self.entries:
+            return
+        said = json.dumps(self.entries[0])
+        form = dict(HIDDEN.findall(self.page)) | {"entry": said}
+        status, head, _ = await self.timed("tap", "POST", f"/games/{self.game}/live", form, good=(303,))
+        if status == 303:
+            self.entries = self.entries[1:]
+            self.seen.kept[self.game] += 1
+            await self.open(head["location"][0])
+
+    async def look(self):
+        status, head, part = await self.timed("poll", "GET", self.pulse, HX_Request="true")
+        if status == 200 and head["hx-location"]:
+            await self.open(json.loads(head["hx-location"][0])["path"])
+        elif status == 200 and (found := PULSE.search(part)):
+            self.pulse = unescape(found[1])
+
+
+@contextmanager
+def served(code, database, server):
+    """A served app, its port and process."""
+    port = free_port()
+    paths = os.pathsep.join([str(code), *filter(None, [os.environ.get("PYTHONPATH")])])
+    environment = os.environ | {"COMPANION_DATABASE": database, "COMPANION_SECRET": "for the load only", "PYTHONPATH": paths}
+    command = [sys.executable, "-m", *SERVERS[server].format(port=port).split()]
+    with subprocess.Popen(command, cwd=code, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+        try:
+            wait_for(port)
+            yield port, process
+        finally:
+            process.terminate()
+
+
+def wait_for(port):
+    """Wait until somebody listens."""
+    for _ in range(300):
+        with suppress(OSError), socket.create_connection(("127.0.0.1", port)):
+            return
+        time.sleep(0.1)
+    raise AssertionError("the server does not start")
+
+
+def children(process):
+    """A process and those that it started."""
+    found = Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii").split()
+    return [process, *(one for child in found for one in children(int(child)))]
+
+
+def busy(process):
+    """The seconds that a process and its children have kept a processor busy."""
+    stats = [Path(f"/proc/{one}/stat").read_text(encoding="ascii").rpartition(")")[2].split() for one in children(process.pid)]
+    return sum(int(fields[11]) + int(fields[12]) for fields in stats) / os.sysconf("SC_CLK_TCK")
+
+
+async def load(ports, games, wanted, records):
+    """All phones at once; what they saw."""
+    seen, phones = Seen(), []
+    for n, game in enumerate(games):
+        for seat in range(wanted.phones):
+            port = ports[(n + seat) % len(ports)]  # the phones of one table are spread over all processes
+            phone = (LivePhone if wanted.live else PadPhone)(port, game, seat, seen, wanted.pace)
+            if wanted.live:
+                phone.entries = records[n % len(records)]["entries"]
+                phone.pace = wanted.pace / wanted.phones  # one enters for all
+            phones.append(phone)
+    start = time.monotonic() + LOOK_EVERY + len(phones) / 50
+    await asyncio.gather(*(phone.sit(start, start + wanted.seconds) for phone in phones))
+    return seen
+
+
+def tables(store, wanted, records):
+    """The ids of as many games as are wanted, begun."""
+    for n in range(wanted.tables):
+        if wanted.live:
+            record = records[n % len(records)]
+            yield store.start([Entry(STARTED, setup_of(record)), Entry(FOLLOWED, head_of(record))])
+        else:
+            yield store.start([Entry(STARTED, table(wanted.phones).body())])
+
+
+def run(code, database, server, wanted, records):
+    """Load one code, and print the table."""
+    store = Store(database)
+    games = list(tables(store, wanted, records))
+    before = {game: store.version(game) for game in games}
+    store.engine.dispose()
+    with ExitStack() as stack:
+        running = [stack.enter_context(served(code, database.removeprefix("sqlite:///"), server)) for _ in range(wanted.processes)]
+        idle = [busy(process) for _, process in running]
+        begun = time.monotonic()
+        seen = asyncio.run(load([port for port, _ in running], games, wanted, records))
+        took = time.monotonic() - begun
+        share = [100 * (busy(process) - was) / took for (_, process), was in zip(running, idle, strict=True)]
+    store = Store(database)
+    written = {game: store.version(game) - before[game] for game in games}
+    store.engine.dispose()
+    lost = sum(max(0, seen.kept[game] - written[game]) for game in games)
+    more = sum(max(0, written[game] - seen.kept[game]) for game in games)
+    kind = "plays" if wanted.live else "numbers"
+    print(f"{code}, {server} × {wanted.processes}, {database.partition(':')[0]}: ", end="")
+    print(f"{wanted.tables} tables × {wanted.phones} phones, {kind}, {wanted.seconds} s")
+    print(f"  {'':18} {'number':>7} {'half':>8} {'95 %':>8} {'worst':>8}  ms")
+    print("\n".join(seen.lines()))
+    print(f"  errors {sum(seen.wrong.values())} {dict(seen.wrong) or ''}; acknowledged and lost {lost}, kept unsaid {more}")
+    print(f"  processor {', '.join(f'{one:.0f} %' for one in share)} of one core\n", flush=True)
+    return seen
+
+
+def main():
+    """Load each code in turn."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--tables", type=int, default=50)
+    parser.add_argument("--phones", type=int, default=7)
+    parser.add_argument("--seconds", type=float, default=180)
+    parser.add_argument("--pace", type=float, default=10, help="seconds between two taps of one phone")
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--postgres", action="store_true")
+    parser.add_argument("--live", action="store_true", help="plays of followed games instead of numbers")
+    parser.add_argument("--also", type=Path, default=None, help="another checkout, loaded first")
+    parser.add_argument("--server", choices=SERVERS, action="append", help="several to compare them")
+    wanted = parser.parse_args()
+    compile_stale()
+    records = []
+    if wanted.live:
+        records = list(simulated(Wanted("wonders", wanted.phones), 4, 1))
+    for code, server in product(filter(None, (wanted.also, HERE)), wanted.server or ["waitress"]):
+        with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+            database = f"sqlite:///{folder}/games.db"
+            if wanted.postgres:
+                server = Postgres()
+                stack.callback(server.remove)
+                database = server.url
+            run(code, database, server, wanted, records)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,143 @@
+"""The served app killed with SIGKILL again and again while numbers come in: python -m tests.web.kills [KILLS] [URL]
+
+Every number that it said was saved must be there afterwards, in its place, and none twice.
+"""
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from contextlib import contextmanager
+from dataclasses import dataclass
+from http.client import HTTPException
+from http.cookiejar import CookieJar
+from pathlib import Path
+from urllib.error import HTTPError, URLError
+from urllib.parse import urlencode
+from urllib.request import HTTPCookieProcessor, build_opener
+
+from companion.journal import Entry
+from companion.journal.entries import STARTED
+from companion.store import Store
+from tests.pad.games import table
+from tests.postgres import free_port
+
+ROOT = Path(__file__).parent.parent.parent
+LINES = ("civilian", "science", "commercial", "guilds", "leaders")
+SEATS = 8
+LIFE = 24  # entries at least between two kills
+KILLS_OF_A_GAME = 20
+AWAY = (URLError, ConnectionError, HTTPException)
+
+
+@dataclass(frozen=True)
+class Found:
+    """What became of the numbers."""
+
+    kills: int
+    acknowledged: int
+    kept: int
+    lost: int
+    doubled: int
+
+
+@contextmanager
+def serving(url, port):
+    """The app in a process of its own; it ends with the block, and was killed perhaps."""
+    database = url.removeprefix("sqlite:///")
+    environment = os.environ | {"COMPANION_DATABASE": database, "COMPANION_SECRET": "for tests only"}
+    command = [sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1", "--port", str(port)]
+    with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
+        try:
+            yield server
+        finally:
+            server.kill()
+
+
+class Phone:
+    """Fills line after line with plain forms, eight numbers in each, and notes what was acknowledged."""
+
+    def __init__(self, port, game):
+        self.port, self.address = port, f"http://127.0.0.1:{port}"
+        self.game = game
+        self.browser = build_opener(HTTPCookieProcessor(CookieJar()))
+        self.acknowledged = []
+
+    def open(self, path, form=None):
+        data = urlencode(form).encode() if form else None
+        with self.browser.open(self.address + path, data, timeout=10) as answer:
+            return answer.read().decode()
+
+    def wait(self):
+        """Until the server answers; then where the journal stands."""
+        for _ in range(200):
+            try:
+                page = self.open(f"/games/{self.game}/pad")
+                self.token = re.search(r'name="csrf_token"[^>]*value="([^"]+)"', page).group(1)
+                return int(re.search(r'data-version="(\d+)"', page).group(1))
+            except (URLError, ConnectionError, HTTPException):
+                time.sleep(0.1)
+        raise AssertionError("the server does not start")
+
+    def fill(self, version):
+        """Eight numbers that the cells do not hold yet, after entry `version`."""
+        turn = (version - 1) // SEATS
+        numbers = {f"value-{seat}": (turn // len(LINES) + seat) % 150 for seat in range(SEATS)}
+        form = {"csrf_token": self.token, "expected": version, "do": "line", "line": LINES[turn % len(LINES)], **numbers}
+        self.open(f"/games/{self.game}/pad", form)
+        self.acknowledged.append(version)
+        return version + SEATS
+
+
+def killed(url, kills, port):
+    """Kill the server so many times; what was found afterwards."""
+    store, phones = Store(url), []
+    for kill in range(kills + 1):
+        if kill % KILLS_OF_A_GAME == 0:
+            phones.append(Phone(port, store.start([Entry(STARTED, table(SEATS, "cities", "leaders").body())])))
+        phone = phones[-1]
+        with serving(url, port) as server:
+            version = phone.wait()
+            stop = version + LIFE
+            while version < stop:
+                version = phone.fill(version)
+            if kill < kills:
+                threading.Timer(0.03, server.kill).start()
+                try:
+                    while True:
+                        version = phone.fill(version)
+                except AWAY as error:
+                    assert not isinstance(error, HTTPError), error
+    counted = [counts(store.read(phone.game), phone.acknowledged) for phone in phones]
+    store.engine.dispose()
+    return Found(kills, *map(sum, zip(*counted, strict=True)))
+
+
+def counts(kept, acknowledged):
+    """How many numbers of one journal were acknowledged, are kept, are lost, and stand where they should not."""
+    assert [entry.number for entry in kept] == list(range(1, len(kept) + 1))
+    written = [(entry.body["line"], entry.seat, entry.body["points"]) for entry in kept[1:]]
+    meant = [number(n) for n in range(max([len(written), *(version - 1 + SEATS for version in acknowledged)]))]
+    said = [n for version in acknowledged for n in range(version - 1, version - 1 + SEATS)]
+    lost = sum(written[n : n + 1] != meant[n : n + 1] for n in said)
+    astray = sum(one != other for one, other in zip(written, meant, strict=False))
+    return len(said), len(written), lost, astray
+
+
+def number(n):
+    """The line, seat and points of the number that comes in as the nth."""
+    turn, seat = divmod(n, SEATS)
+    return LINES[turn % len(LINES)], seat, (turn // len(LINES) + seat) % 150
+
+
+def main(kills="50", url=""):
+    """Print what was found."""
+    with tempfile.TemporaryDirectory() as folder:
+        print(killed(url or f"sqlite:///{folder}/games.db", int(kills), free_port()))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,117 @@
+"""The printed record: of a game by cards, of followed games of each kind, of Duel; opened again and read."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from companion.journal import Entry, Intent
+from companion.live.counting import scores
+from companion.live.reader import live_of
+from companion.pad.entries import FINISHED
+from companion.sheets.paper import PAPERS
+from companion.speech.names import piece_names
+from tests.cities.tables import BASE, told
+from tests.live.journals import follow_in, recorded
+from tests.sheets.pages import opened, rows, size, structure, text
+from tests.web.tables import words
+
+EVENING = Path(__file__).parents[3] / "docs" / "records" / "evening.json"
+#: some games of each kind, with a word of each
+KINDS = {
+    "base-3": "Final cities",
+    "two-players": "Free City",
+    "teams-4": "Team total",
+    "everything-7": "Project",
+    "duel-science": "By scientific supremacy",
+    "duel-civilian-structure": "Progress tokens",
+}
+LONG = ("Александра-Виктория Констант", "Maximilian von Habsburg-Lothr", "Олександра Левицька-Шептицька", "Wolfgang Amadeus Montgomery W")
+DONE = {"build": "card", "recruit": "leader", "wonder": "wonder"}
+
+
+def followed(visitor, name, names=()):
+    record = recorded(name)
+    for seat, player in zip(record["seats"], names, strict=False):
+        seat["player"] = player
+    return follow_in(visitor.store, record, place="Дім на Подолі")
+
+
+def pdf(visitor, game, language="en", paper="a4"):
+    return opened(visitor.client.get(f"/games/{game}/sheet.pdf?paper={paper}", headers={"Accept-Language": language}))
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_a_followed_game_is_on_two_to_four_pages_with_all_that_was_played(visitor, name):
+    made = pdf(visitor, followed(visitor, name))
+    assert 2 <= len(made.pages) <= 4
+    said, record = text(made), recorded(name)
+    for part in ("Дім на Подолі", "followed turn by turn", "Where the points came from", "Turn by turn", "Age III", KINDS[name]):
+        assert part in said
+    known = piece_names(record["game"])
+    played = [known[entry[DONE[entry["do"]]]] for entry in record["entries"] if DONE.get(entry["do"]) in entry]
+    assert played and [piece for piece in played if piece not in said] == []
+
+
+@pytest.mark.parametrize("name", ["base-3", "everything-7", "duel-science"])
+def test_every_point_of_a_followed_game_has_its_reason(visitor, name):
+    game = followed(visitor, name)
+    made = pdf(visitor, game)
+    spoken, said = rows(made), text(made)
+    found = scores(live_of(visitor.store.story(game)))
+    assert ["Total", *(str(score.total) for score in found)] in spoken
+    pieces = piece_names(recorded(name)["game"])
+    all_parts = [part for score in found for line in score.parts.values() for part in line]
+    parts = [part for part in all_parts if part.of in pieces and part.points and not part.note]
+    assert parts and [part for part in parts if f"{pieces[part.of]} {part.points}".replace("-", "−") not in said] == []
+
+
+def test_what_the_table_decided_put_right_and_noted_is_there(visitor):
+    record = recorded("base-7")
+    said = text(pdf(visitor, follow_in(visitor.store, record)))
+    words = [entry[field] for entry in record["entries"] for field in ("overrule", "why", "note") if field in entry]
+    assert words and [one for one in words if " ".join(one.split()) not in said] == []
+
+
+def test_a_turn_says_what_was_built_what_it_cost_and_what_it_brought(visitor):
+    record = json.loads(EVENING.read_text("utf-8"))
+    made = pdf(visitor, follow_in(visitor.store, record, ends=False))
+    spoken = rows(made)
+    assert ["1", "Lumber Yard", "Clay Pool", "Press"] in spoken
+    assert ["2", "Scriptorium ←2", "Barracks", "sold +3"] in spoken, "to the neighbour in the column before; the first has the last"
+    said = text(made)
+    assert "Still being played." in said and "Total" not in said
+    assert record["entries"][-1]["card"] == "guard_tower" and "Guard Tower" not in said, "an answer that nobody has seen"
+
+
+@pytest.mark.parametrize(
+    "language, parts",
+    [("ru", ("Ход за ходом", "Города в конце", "Эпоха III", "Александра-")), ("uk", ("Хід за ходом", "Міста наприкінці", "Епоха III"))],
+)
+def test_a_record_speaks_the_readers_language(visitor, language, parts):
+    made = pdf(visitor, followed(visitor, "base-3", LONG), language, "letter")
+    assert made.trailer["/Root"]["/Lang"] == language and size(made.pages[0]) == (PAPERS["letter"].width, PAPERS["letter"].height)
+    said = text(made)
+    assert [part for part in parts if part not in said] == []
+
+
+def test_a_record_is_tagged_from_the_first_page_to_the_last(visitor):
+    tags = structure(pdf(visitor, followed(visitor, "base-3", LONG), paper="a5"))
+    names = [tag for tag, _ in tags]
+    assert names.count("/Table") >= 1 + 3 + 3, "points, three cities, three Ages"
+    assert {"/H1", "/H2", "/H3"} <= set(names) and all(described for tag, described in tags if tag == "/Figure")
+
+
+def test_a_game_by_cards_shows_its_cities_with_their_points(visitor):
+    game = visitor.begin(BASE)
+    visitor.store.write(game, Intent.to_write([*told("base"), Entry(FINISHED)]))
+    made = pdf(visitor, game)
+    said = text(made)
+    assert len(made.pages) <= 2 and "Final cities" in said and "Turn by turn" not in said
+    assert "Traders Guild 4 (Oksana 2, Lena 2)" in said and "Civilian Baths 3 Aqueduct 5 8" in said
+
+
+def test_the_page_shows_the_record_as_it_prints(visitor):
+    page = visitor.look(f"/games/{followed(visitor, 'base-3')}/sheet")
+    assert len(page.select(".record .city")) == 3 and len(page.select(".record .turns")) == 3
+    assert "Age III" in words(page.select_one(".record"))
