@@ -5,6 +5,7 @@ from datetime import date
 from typing import Protocol
 
 from companion.catalog import catalog, phrasebook
+from companion.cities.wonders import has_board
 from companion.pad import Game
 from companion.pad.lines import Line
 from companion.seating import Seat, Setup
@@ -41,8 +42,8 @@ def seat_name(setup: Setup, seat: int) -> str:
 
 
 def names_without_board(setup: Setup) -> list[str]:
-    """Who has no board yet; the Free City by its name."""
-    return [seat_name(setup, place) for place, seat in enumerate(setup.seats) if not seat.wonder]
+    """Who has no board yet, or a board of which nobody said the side; the Free City by its name."""
+    return [seat_name(setup, place) for place in range(len(setup.seats)) if not has_board(setup, place)]
 
 
 def city_name(seat: Seat) -> str:
