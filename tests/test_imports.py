@@ -1,6 +1,7 @@
-"""Imports go one way: web, commands → answers → speech → sheets, store → pad → cities → seating → journal → the games → play → catalog."""
+"""Imports go one way, down the floors of docs/pictures/house.svg."""
 
 import ast
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -70,7 +71,7 @@ GAMES = {
         "course": {"rulings", "table", "position", "tokens", "counting", "military", "science", "supremacy", "payment", "course"},
     },
 }
-PURE = ("languages", "catalog", "prepare", "play", "wonders", "duel", "live", "journal", "seating", "cities", "clock", "pad")
+PURE = ("languages", "catalog", "prepare", "play", "wonders", "duel", "live", "ask", "journal", "seating", "cities", "clock", "pad")
 COMMON = {"faces", "languages", "places"}
 
 
@@ -101,6 +102,16 @@ def parts_within(part, file):
 def test_a_part_uses_only_what_lies_below_it(part):
     wrong = {str(file): own_parts(file) - MAY_USE[part] - COMMON for file in modules_of(part)}
     assert {file: parts for file, parts in wrong.items() if parts} == {}
+
+
+def test_the_picture_of_the_house_has_every_room_above_those_it_uses():
+    picture = (PACKAGE.parent / "docs" / "pictures" / "house.svg").read_text(encoding="utf-8")
+    floor = {name: int(y) for y, name in re.findall(r'y="(\d+)">(\w+)/<', picture)}
+    assert {part for part in floor if not (PACKAGE / part).is_dir()} == set() == MAY_USE.keys() - floor
+    wrong = {
+        (part, used) for part in floor for used in MAY_USE.get(part, ()) if used in floor and used != part and floor[used] <= floor[part]
+    }
+    assert wrong == set()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -16,11 +16,11 @@ from companion.seating.setup import Setup
 
 def table_of(setup: Setup, laid: Mapping[int, Laid]) -> Table:
     """The table at the end of the game; a city that is not told is empty."""
-    one, other = (city_of(setup, seat, laid.get(seat, NOTHING)) for seat in (0, 1))
-    return Table(3, pawn(laid), (one, other))
+    one, other = (_city_of(setup, seat, laid.get(seat, NOTHING)) for seat in (0, 1))
+    return Table(3, _pawn(laid), (one, other))
 
 
-def city_of(setup: Setup, seat: int, told: Laid) -> City:
+def _city_of(setup: Setup, seat: int, told: Laid) -> City:
     """One city of it."""
     known = catalog()
     return City(
@@ -33,7 +33,7 @@ def city_of(setup: Setup, seat: int, told: Laid) -> City:
     )
 
 
-def pawn(laid: Mapping[int, Laid]) -> int:
+def _pawn(laid: Mapping[int, Laid]) -> int:
     """The place of the pawn: spaces beyond the middle as the one who is ahead said, positive for seat 0."""
     return laid.get(0, NOTHING).number(PAWN) - laid.get(1, NOTHING).number(PAWN)
 
@@ -41,10 +41,10 @@ def pawn(laid: Mapping[int, Laid]) -> int:
 def count(setup: Setup, laid: Mapping[int, Laid]) -> Count:
     """Every line of every city that is told."""
     scores = score(table_of(setup, laid))
-    return {(line, seat): one for seat, told in laid.items() if told.done for line, one in lines_of(laid, scores[seat], seat)}
+    return {(line, seat): one for seat, told in laid.items() if told.done for line, one in _lines_of(laid, scores[seat], seat)}
 
 
-def lines_of(laid: Mapping[int, Laid], found: Score, seat: int) -> Iterator[tuple[str, Counted]]:
+def _lines_of(laid: Mapping[int, Laid], found: Score, seat: int) -> Iterator[tuple[str, Counted]]:
     """The lines of one city."""
     told = laid[seat]
     for line, points in found.lines.items():
@@ -61,14 +61,14 @@ def wants(laid: Mapping[int, Laid], line: str, seat: int) -> Iterator[Want]:
         yield "coins", seat
     if line == "military" and not any(PAWN in told.numbers for told in laid.values()):
         yield "pawn", seat
-    compared = list(comparing(laid[seat], line))
+    compared = list(_comparing(laid[seat], line))
     if compared and not laid.get(1 - seat, NOTHING).done:
         yield "city", 1 - seat
     if any("three_coins" in effect.per for effect in compared):
         yield from (("coins", one) for one in (0, 1) if laid.get(one, NOTHING).done and COINS not in laid[one].numbers)
 
 
-def comparing(told: Laid, line: str) -> Iterator[PointsPer]:
+def _comparing(told: Laid, line: str) -> Iterator[PointsPer]:
     """The effects of a city on a line that compare both cities."""
     cards = (catalog().duel_cards[id_] for id_ in told.pieces if id_ in catalog().duel_cards)
     effects = chain.from_iterable(card.effects for card in cards if LINE_OF_COLOR.get(card.color) == line)

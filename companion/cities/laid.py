@@ -39,14 +39,14 @@ def changed(laid: Laid, game: str, body: Mapping[str, Any]) -> Laid:
     """The city after an entry; BadEntry when its body cannot be read."""
     if not body or not body.keys() <= {"add", "take", "set"}:
         raise BadEntry("body: add, take, set")
-    add, take = ids(game, body, "add"), ids(game, body, "take")
+    add, take = _ids(game, body, "add"), _ids(game, body, "take")
     if overlap := set(add) & set(take):
         raise BadEntry(f"add and take: {min(overlap)}")
     held = tuple(dict.fromkeys(id_ for id_ in (*laid.pieces, *add) if id_ not in take))
-    return with_values(replace(laid, pieces=held), game, body.get("set", {}))
+    return _with_values(replace(laid, pieces=held), game, body.get("set", {}))
 
 
-def ids(game: str, body: Mapping[str, Any], field_: str) -> list[str]:
+def _ids(game: str, body: Mapping[str, Any], field_: str) -> list[str]:
     """The ids in a field, each of which is known."""
     found = body.get(field_, [])
     if type(found) is not list or len(found) > MOST_AT_ONCE:
@@ -57,21 +57,21 @@ def ids(game: str, body: Mapping[str, Any], field_: str) -> list[str]:
     return found
 
 
-def with_values(laid: Laid, game: str, said: Any) -> Laid:
+def _with_values(laid: Laid, game: str, said: Any) -> Laid:
     """The city with what `set` says."""
     if not isinstance(said, Mapping):
         raise BadEntry("set: an object")
     for name, value in said.items():
-        laid = with_value(laid, game, name, value)
+        laid = _with_value(laid, game, name, value)
     return laid
 
 
-def with_value(laid: Laid, game: str, name: str, value: Any) -> Laid:
+def _with_value(laid: Laid, game: str, name: str, value: Any) -> Laid:
     """The city with one value of `set`."""
     if name == "done" and type(value) is bool:
         return replace(laid, done=value)
     if name == "stages" and game == WONDERS:
-        return replace(laid, stages=stages(value))
+        return replace(laid, stages=_stages(value))
     if name == "courtesan" and game == WONDERS and type(value) is str and (not value or value in catalog().leaders):
         return replace(laid, courtesan=value)
     known = numbers(game).get(name)
@@ -80,7 +80,7 @@ def with_value(laid: Laid, game: str, name: str, value: Any) -> Laid:
     return replace(laid, numbers={**laid.numbers, name: value})
 
 
-def stages(value: Any) -> tuple[int, ...]:
+def _stages(value: Any) -> tuple[int, ...]:
     """The stages built: so many from the first on, or those of a list."""
     if type(value) is int and 0 <= value <= MOST_STAGES:
         return tuple(range(1, value + 1))

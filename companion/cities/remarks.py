@@ -32,17 +32,17 @@ class Remark:
 def remarks(setup: Setup, laid: Mapping[int, Laid]) -> Iterator[Remark]:
     """Everything to be noticed, table first."""
     if setup.game == DUEL:
-        yield from duel_remarks(setup, laid)
+        yield from _duel_remarks(setup, laid)
         return
     box = boxes_of(setup)
-    yield from too_many_copies(setup, laid, box)
-    yield from too_many_drawn(laid, box)
+    yield from _too_many_copies(setup, laid, box)
+    yield from _too_many_drawn(laid, box)
     for seat, told in laid.items():
-        yield from out_of_play(seat, told, box)
-        yield from too_many_plays(setup, laid, seat)
+        yield from _out_of_play(seat, told, box)
+        yield from _too_many_plays(setup, laid, seat)
 
 
-def holders(laid: Mapping[int, Laid], names: Mapping[str, str]) -> Mapping[str, list[tuple[int, str]]]:
+def _holders(laid: Mapping[int, Laid], names: Mapping[str, str]) -> Mapping[str, list[tuple[int, str]]]:
     """For each name the seats that hold such a piece, with its id."""
     found: dict[str, list[tuple[int, str]]] = defaultdict(list)
     for seat, told in sorted(laid.items()):
@@ -60,20 +60,20 @@ def copies_by_name(box: Boxes) -> Mapping[str, int]:
     return found
 
 
-def too_many_copies(setup: Setup, laid: Mapping[int, Laid], box: Boxes) -> Iterator[Remark]:
+def _too_many_copies(setup: Setup, laid: Mapping[int, Laid], box: Boxes) -> Iterator[Remark]:
     """A card or leader that lies in more cities than there are copies."""
     copies = copies_by_name(box)
-    for name, held in holders(laid, box.names).items():
+    for name, held in _holders(laid, box.names).items():
         seats = tuple(dict.fromkeys(seat for seat, _ in held))
         if len(seats) > copies[name]:
             details = {"most": copies[name], "players": len(setup.players)}
             yield Remark("too-many-copies", seats, held[0][1], ("BASE-SETUP-01",), details)
-    for id_, held in holders(laid, {id_: id_ for id_ in box.leaders}).items():
+    for id_, held in _holders(laid, {id_: id_ for id_ in box.leaders}).items():
         if len(held) > 1:
             yield Remark("too-many-copies", tuple(seat for seat, _ in held), id_, ("LEAD-DRAFT-01",), {"most": 1, "players": 0})
 
 
-def too_many_drawn(laid: Mapping[int, Laid], box: Boxes) -> Iterator[Remark]:
+def _too_many_drawn(laid: Mapping[int, Laid], box: Boxes) -> Iterator[Remark]:
     """More guilds, or black cards of an Age, than are drawn for so many players."""
     told = {id_ for one in laid.values() for id_ in one.pieces}
     for drawn in box.drawn:
@@ -82,7 +82,7 @@ def too_many_drawn(laid: Mapping[int, Laid], box: Boxes) -> Iterator[Remark]:
             yield Remark(drawn.code, rules=(drawn.rule,), details={"found": found, "most": drawn.most, "age": drawn.age})
 
 
-def out_of_play(seat: int, told: Laid, box: Boxes) -> Iterator[Remark]:
+def _out_of_play(seat: int, told: Laid, box: Boxes) -> Iterator[Remark]:
     """Pieces of a box that is not on the table, or that the decks for so many players do not hold."""
     for id_ in told.pieces:
         kind = "card" if id_ in catalog().cards else "leader"
@@ -91,13 +91,13 @@ def out_of_play(seat: int, told: Laid, box: Boxes) -> Iterator[Remark]:
             yield Remark(why.code, (seat,), id_, why.rules, why.details)
 
 
-def too_many_plays(setup: Setup, laid: Mapping[int, Laid], seat: int) -> Iterator[Remark]:
+def _too_many_plays(setup: Setup, laid: Mapping[int, Laid], seat: int) -> Iterator[Remark]:
     """More cards and stages than a city can play in three Ages, with all that lets it play more."""
     table = table_of(setup, {seat: laid[seat]})
     city = table.cities[seat]
     facts = wonders_facts().tables[2 if setup.variant == TWO_PLAYER else len(setup.seats)]
     turns = facts.dealt(setup.has("cities")) - 1
-    most = len(AGES) * turns + sum(more_plays(effect) for effect in city_effects(table, seat))
+    most = len(AGES) * turns + sum(_more_plays(effect) for effect in _city_effects(table, seat))
     found = len(city.cards) + len(city.stages)
     if found > most:
         rules = ("BASE-TURN-02", *(("CITY-TURN-01",) if setup.has("cities") else ()))
@@ -105,19 +105,19 @@ def too_many_plays(setup: Setup, laid: Mapping[int, Laid], seat: int) -> Iterato
         yield Remark("too-many-plays", (seat,), rules=rules, details=details)
 
 
-def city_effects(table: Any, seat: int) -> Iterator[Effect]:
+def _city_effects(table: Any, seat: int) -> Iterator[Effect]:
     """Everything that a city's cards, leaders and stages do."""
     city = table.cities[seat]
     for piece in (*city.cards, *city.leaders, *table.stages(seat)):
         yield from piece.effects
 
 
-def more_plays(effect: Effect) -> int:
+def _more_plays(effect: Effect) -> int:
     """How many more cards an effect lets a city play in a game."""
     return len(AGES) if isinstance(effect, PlayLastCard) else int(isinstance(effect, BuildDiscarded))
 
 
-def duel_remarks(setup: Setup, laid: Mapping[int, Laid]) -> Iterator[Remark]:
+def _duel_remarks(setup: Setup, laid: Mapping[int, Laid]) -> Iterator[Remark]:
     """Pieces that lie in both cities; too many wonders; a game that was won at once."""
     table = duel_table(setup, laid)
     one, other = table.cities

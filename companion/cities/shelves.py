@@ -41,12 +41,12 @@ class Shelf:
 
 def shelves(setup: Setup) -> tuple[Shelf, ...]:
     """The shelves of a table: what scores by itself first, then what other pieces count."""
-    items = on_table(setup)
+    items = _on_table(setup)
     found = {name: [item for item in items if shelf_of(item) == name] for name in (*SCORING, *COUNTED)}
-    return tuple(Shelf(name, tuple(picks(name, some))) for name, some in found.items() if some)
+    return tuple(Shelf(name, tuple(_picks(name, some))) for name, some in found.items() if some)
 
 
-def on_table(setup: Setup) -> list[Item]:
+def _on_table(setup: Setup) -> list[Item]:
     """Every piece that can lie in a city of this table; cards of one name are one piece."""
     if setup.game == DUEL:
         return [*catalog().duel_cards.values(), *catalog().duel_wonders.values(), *catalog().progress.values()]
@@ -60,27 +60,27 @@ def shelf_of(item: Item) -> str:
     return getattr(item, "color", item.kind)
 
 
-def picks(name: str, items: list[Item]) -> Iterable[Pick | None]:
+def _picks(name: str, items: list[Item]) -> Iterable[Pick | None]:
     """The pieces of a shelf in their order."""
     cards = [item for item in items if isinstance(item, Card)]
     if name in BY_AGE:
-        return flat(by_chain(cards))
+        return _flat(_by_chain(cards))
     if name == "brown":
-        return trimmed([Pick(card) if card else None for row in by_make(cards) for card in row])
+        return _trimmed([Pick(card) if card else None for row in _by_make(cards) for card in row])
     return [Pick(item, copies_leader=copies_leader(item.id)) for item in items]
 
 
-def by_chain(cards: list[Card]) -> list[list[Card | None]]:
+def _by_chain(cards: list[Card]) -> list[list[Card | None]]:
     """Rows of a card for each Age: long chains first, the others where a place is free."""
     left = {card.id: card for card in cards}
-    chains = [chain_from(card, left) for age in AGES for card in cards if card.age == age and card.id in left]
+    chains = [_chain_from(card, left) for age in AGES for card in cards if card.age == age and card.id in left]
     rows: list[list[Card | None]] = []
     for chain in sorted(chains, key=len, reverse=True):
-        place(rows, chain)
+        _place(rows, chain)
     return sorted(rows, key=lambda row: row.count(None))
 
 
-def chain_from(card: Card, left: dict[str, Card]) -> list[Card]:
+def _chain_from(card: Card, left: dict[str, Card]) -> list[Card]:
     """A card and those that follow it in the same colour, taken from what is left."""
     found = [left.pop(card.id)]
     while follower := next((left[id_] for id_ in found[-1].chain_to if id_ in left and left[id_].age == found[-1].age + 1), None):
@@ -88,7 +88,7 @@ def chain_from(card: Card, left: dict[str, Card]) -> list[Card]:
     return found
 
 
-def place(rows: list[list[Card | None]], chain: list[Card]) -> None:
+def _place(rows: list[list[Card | None]], chain: list[Card]) -> None:
     """Put a chain into the first row that has room for it in its Ages."""
     columns = [card.age - 1 for card in chain]
     row = next((one for one in rows if all(one[column] is None for column in columns)), None)
@@ -99,21 +99,21 @@ def place(rows: list[list[Card | None]], chain: list[Card]) -> None:
         row[card.age - 1] = card
 
 
-def flat(rows: list[list[Card | None]]) -> list[Pick | None]:
+def _flat(rows: list[list[Card | None]]) -> list[Pick | None]:
     """The rows one after the other, with what leads on."""
     found: list[Pick | None] = []
     for row in rows:
         for card, beside in zip(row, (*row[1:], None), strict=True):
             found.append(Pick(card, leads=beside is not None and beside.id in card.chain_to) if card else None)
-    return trimmed(found)
+    return _trimmed(found)
 
 
-def trimmed(found: list[Pick | None]) -> list[Pick | None]:
+def _trimmed(found: list[Pick | None]) -> list[Pick | None]:
     """Without free places at the end."""
-    return trimmed(found[:-1]) if found and found[-1] is None else found
+    return _trimmed(found[:-1]) if found and found[-1] is None else found
 
 
-def by_make(cards: list[Card]) -> Sequence[tuple[Card | None, ...]]:
+def _by_make(cards: list[Card]) -> Sequence[tuple[Card | None, ...]]:
     """Rows of a maker of one resource, one of a choice, one of two; one after the other where no card has a choice."""
     columns: tuple[list[Card | None], ...] = ([], [], [])
     for card in cards:

@@ -41,7 +41,7 @@ def boxes_of(setup: Setup) -> Boxes:
 def table_of(setup: Setup, laid: Mapping[int, Laid]) -> Table:
     """The table at the end of the game; what cannot lie there is left out, and a city that is not told is empty."""
     return Table(
-        cities=tuple(city_of(setup, seat, laid.get(seat, NOTHING)) for seat in range(len(setup.seats))),
+        cities=tuple(_city_of(setup, seat, laid.get(seat, NOTHING)) for seat in range(len(setup.seats))),
         age=3,
         expansions=frozenset(setup.expansions),
         variant=setup.table.variant,
@@ -49,17 +49,17 @@ def table_of(setup: Setup, laid: Mapping[int, Laid]) -> Table:
     )
 
 
-def city_of(setup: Setup, seat: int, told: Laid) -> City:
+def _city_of(setup: Setup, seat: int, told: Laid) -> City:
     """One city of it."""
     own, box = setup.seats[seat], boxes_of(setup)
-    board, side = box.sides.get((own.wonder, own.side)) or plain_side()
+    board, side = box.sides.get((own.wonder, own.side)) or _plain_side()
     return City(
         seat=seat,
         player=own.name,
         board=board,
         side=side,
-        stages=stages_on(side, told),
-        cards=one_of_each_name([box.cards[id_] for id_ in told.pieces if id_ in box.cards]),
+        stages=_stages_on(side, told),
+        cards=_one_of_each_name([box.cards[id_] for id_ in told.pieces if id_ in box.cards]),
         leaders=tuple(box.leaders[id_] for id_ in told.pieces if id_ in box.leaders),
         coins=told.number(COINS),
         victory=tuple(value for value in VICTORY_VALUES for _ in range(told.number(victory(value)))),
@@ -68,20 +68,20 @@ def city_of(setup: Setup, seat: int, told: Laid) -> City:
         tiles=told.number(TILES) if setup.has("tower") else 0,
         rewards=rewards(told) if setup.has("projects") else (),
         penalties=tuple(-value for value in PENALTY_VALUES for _ in range(told.number(penalty(value)))) if setup.has("projects") else (),
-        courtesan=courtesan(told, box),
+        courtesan=_courtesan(told, box),
         team=own.team or None,
         free_city=own.free_city,
     )
 
 
-def stages_on(side: BoardSide, told: Laid) -> tuple[int, ...]:
+def _stages_on(side: BoardSide, told: Laid) -> tuple[int, ...]:
     """The stages built: those told where the board has any order, else as many from the first on (BASE-STAGE-01)."""
     if side.any_order:
         return tuple(number for number in told.stages if number <= len(side.stages))
     return tuple(range(1, min(len(told.stages), len(side.stages)) + 1))
 
 
-def one_of_each_name(cards: list[Card]) -> tuple[Card, ...]:
+def _one_of_each_name(cards: list[Card]) -> tuple[Card, ...]:
     """The cards, each name once: a city never holds two alike (BASE-BUILD-02)."""
     return tuple({card.name["en"]: card for card in reversed(cards)}.values())[::-1]
 
@@ -91,7 +91,7 @@ def rewards(told: Laid) -> tuple[Project, ...]:
     return tuple(catalog().projects[id_] for id_ in scoring_projects() for _ in range(told.number(reward(id_))))
 
 
-def courtesan(told: Laid, box: Boxes) -> Leader | None:
+def _courtesan(told: Laid, box: Boxes) -> Leader | None:
     """The copied leader, for a city that copies one."""
     return box.leaders.get(told.courtesan) if any(copies_leader(id_) for id_ in told.pieces) else None
 
@@ -104,7 +104,7 @@ def copies_leader(id_: str) -> bool:
 
 
 @cache
-def plain_side() -> tuple[Board, BoardSide]:
+def _plain_side() -> tuple[Board, BoardSide]:
     """A board whose stages bring nothing but points: it stands in for one that nobody named, and its own line is not counted."""
     sides = ((board, side) for board in catalog().boards.values() for side in board.sides)
     plain = [one for one in sides if all(type(effect) is Points for stage in one[1].stages for effect in stage.effects)]
@@ -120,14 +120,14 @@ def count(setup: Setup, laid: Mapping[int, Laid], unknown: frozenset[int] = froz
     """Every line of every city that is told; of the `unknown` seats the conflict tokens are not known."""
     table = table_of(setup, laid)
     done = [seat for seat, told in laid.items() if told.done]
-    return {(line, seat): one for seat in done for line, one in lines_of(setup, laid, table, seat, unknown)}
+    return {(line, seat): one for seat in done for line, one in _lines_of(setup, laid, table, seat, unknown)}
 
 
-def lines_of(setup: Setup, laid: Mapping[int, Laid], table: Table, seat: int, unknown: frozenset[int]) -> Iterator[tuple[str, Counted]]:
+def _lines_of(setup: Setup, laid: Mapping[int, Laid], table: Table, seat: int, unknown: frozenset[int]) -> Iterator[tuple[str, Counted]]:
     """The lines of one city."""
     city, told = table.cities[seat], laid[seat]
     found = score_city(table, city)
-    wanted = wants(setup, laid, table, city) | tokens_wanted(laid, table, city, unknown)
+    wanted = wants(setup, laid, table, city) | _tokens_wanted(laid, table, city, unknown)
     for line, points in found.lines.items():
         waits = tuple(sorted(want for lines, want in wanted if line in lines))
         parts = tuple(found.parts[line])
@@ -142,18 +142,18 @@ def wants(setup: Setup, laid: Mapping[int, Laid], table: Table, city: City) -> s
     wanted: set[tuple[tuple[str, ...], Want]] = set()
     if COINS not in laid[city.seat].numbers:
         wanted.add((("treasury",), ("coins", city.seat)))
-    wanted |= {(STAGE_LINES, ("board", seat)) for seat in boards_wanted(setup, table, city)}
+    wanted |= {(STAGE_LINES, ("board", seat)) for seat in _boards_wanted(setup, table, city)}
     missing = [other.seat for _, other in table.beside[city.seat] if not laid.get(other.seat, NOTHING).done]
     standing = [*worths(table, city), *leader_worths(city, ())]
     for one in standing:
-        if missing and (lines := lines_beside(one, standing)):
+        if missing and (lines := _lines_beside(one, standing)):
             wanted |= {(lines, ("city", seat)) for seat in missing}
         if COINS not in laid[city.seat].numbers and any("three_coins" in effect.per for effect in one.counted):
             wanted.add(((one.line,), ("coins", city.seat)))
     return wanted
 
 
-def tokens_wanted(laid: Mapping[int, Laid], table: Table, city: City, unknown: frozenset[int]) -> set[tuple[tuple[str, ...], Want]]:
+def _tokens_wanted(laid: Mapping[int, Laid], table: Table, city: City, unknown: frozenset[int]) -> set[tuple[tuple[str, ...], Want]]:
     """The cities whose conflict tokens have to be known: for its own military, and for what counts tokens here or beside."""
     wanted: set[tuple[tuple[str, ...], Want]] = {(("military",), ("tokens", city.seat))} if city.seat in unknown else set()
     beside = [other.seat for _, other in table.beside[city.seat]]
@@ -161,17 +161,17 @@ def tokens_wanted(laid: Mapping[int, Laid], table: Table, city: City, unknown: f
         for effect in one.counted:
             if HELD & set(effect.per):
                 counted = {"self": [city.seat], "neighbours": beside, "all": [city.seat, *beside]}[effect.whose]
-                wanted |= {((one.line,), ("tokens", seat)) for seat in counted if seat in unknown or not is_told(laid, seat)}
+                wanted |= {((one.line,), ("tokens", seat)) for seat in counted if seat in unknown or not _is_told(laid, seat)}
     return wanted
 
 
-def is_told(laid: Mapping[int, Laid], seat: int) -> bool:
+def _is_told(laid: Mapping[int, Laid], seat: int) -> bool:
     """Whether the conflict tokens of a city are told: by themselves, or with all of it."""
     told = laid.get(seat, NOTHING)
     return told.done or bool(TOKENS & told.numbers.keys())
 
 
-def boards_wanted(setup: Setup, table: Table, city: City) -> Iterator[int]:
+def _boards_wanted(setup: Setup, table: Table, city: City) -> Iterator[int]:
     """The seats whose board has to be known for this city's stages."""
     if city.stages and not has_board(setup, city.seat):
         yield city.seat
@@ -183,7 +183,7 @@ def boards_wanted(setup: Setup, table: Table, city: City) -> Iterator[int]:
                     yield other.seat
 
 
-def lines_beside(one: Worth, standing: list[Worth]) -> tuple[str, ...]:
+def _lines_beside(one: Worth, standing: list[Worth]) -> tuple[str, ...]:
     """The lines on which an item counts what lies in the cities beside."""
     by_sets = tuple(other.line for other in standing if other.set_bonus)
     found: tuple[str, ...] = ()
@@ -203,13 +203,15 @@ def counters(setup: Setup, laid: Mapping[int, Laid], seat: int, colors: tuple[st
     for city in table.cities:
         beside = city.seat == seat or seat in {other.seat for _, other in table.beside[city.seat]}
         for one in (*worths(table, city), *leader_worths(city, ())) if beside else ():
-            for color in (color for color in colors for effect in one.counted if color in effect.per and reaches(effect.whose, city, seat)):
+            for color in (
+                color for color in colors for effect in one.counted if color in effect.per and _reaches(effect.whose, city, seat)
+            ):
                 found[one.of, city.seat, color] = None
             for color in (color for color in colors for of_set in one.sets if color in of_set.of and city.seat == seat):
                 found[one.of, city.seat, color] = None
     return tuple(found)
 
 
-def reaches(whose: str, city: City, seat: int) -> bool:
+def _reaches(whose: str, city: City, seat: int) -> bool:
     """Whether an effect of a city counts in that seat, which is the city's own or beside it."""
     return whose == "all" or (whose == "self") == (city.seat == seat)

@@ -1,6 +1,6 @@
 """What was told of the conflicts of a game, and the tokens that follow; what nobody told stays open."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from companion.catalog import catalog
@@ -9,15 +9,11 @@ from companion.catalog.items import Project, Tile
 from companion.catalog.seating.reading import wonders_facts
 from companion.catalog.vocabulary import AGES, TWO_PLAYER
 from companion.cities.wonders import boxes_of, table_of
-from companion.clock.entries import ARMED, JOINED, PROJECTED, TILED
 from companion.clock.moments import option, turns
-from companion.journal.entries import BadEntry, Entry
-from companion.seating.setup import DUEL, Setup
+from companion.seating.setup import Setup
 from companion.wonders.conflict import Fight, Host, Outcome, fights, outcome
 from companion.wonders.once import once
 from companion.wonders.table import Table
-
-MOST_SHIELDS = 60
 
 #: what keeps the tokens of a city from being known: ("shields", Age, seat), ("project", Age, -1), ("penalty", Age, seat)
 Open = tuple[str, int, int]
@@ -55,12 +51,6 @@ class Conflicts:
     tiles: tuple[tuple[int, int, int], ...] = ()
     projects: Mapping[int, str] = field(default_factory=dict)
     joined: Mapping[tuple[int, int], int] = field(default_factory=dict)
-
-    def after(self, entry: Entry) -> "Conflicts":
-        """What is told with one more entry; BadEntry when it cannot be read."""
-        if self.setup.game == DUEL:
-            raise BadEntry("kind: a Duel has no clock")
-        return STEPS[entry.kind](self, entry)
 
     def laws(self, age: int, turn: int = 0) -> tuple[Tile, ...]:
         """The tiles in force in a turn of an Age, or at its end (BABEL-TOWER-05, BABEL-TOWER-07, BABEL-OPEN-02)."""
@@ -154,11 +144,11 @@ class Conflicts:
         project, completed = self.project(age), self.is_completed(age)
         for seat in self.setup.players:
             one = found[seat]
-            if project is None or (completed is None and (gives(project) or takes(project))):
+            if project is None or (completed is None and (_gives(project) or _takes(project))):
                 found[seat] = replace(one, open=(*one.open, ("project", age, -1)))
-            elif completed and gives(project):
+            elif completed and _gives(project):
                 found[seat] = replace(one, victory=one.victory + self._given(age, seat, project))
-            elif takes(project) and seat in self.penalised(age) and one.victory:
+            elif _takes(project) and seat in self.penalised(age) and one.victory:
                 found[seat] = replace(one, open=(*one.open, ("penalty", age, seat)))
 
     def _given(self, age: int, seat: int, project: Project) -> tuple[int, ...]:
@@ -172,12 +162,12 @@ class Conflicts:
         return (value,) * self.joined[age, seat] if value else ()
 
 
-def gives(project: Project) -> bool:
+def _gives(project: Project) -> bool:
     """Whether a project rewards with victory tokens."""
     return isinstance(project.reward, VictoryToken)
 
 
-def takes(project: Project) -> bool:
+def _takes(project: Project) -> bool:
     """Whether a project's penalty takes victory tokens."""
     return isinstance(project.penalty, LoseVictory)
 
@@ -205,63 +195,6 @@ def passing_leaders(setup: Setup) -> tuple[str, ...]:
     return tuple(one.id for one in leaders if any(isinstance(effect, DefeatToVictor) for effect in one.effects))
 
 
-def age_in(entry: Entry) -> int:
-    """The Age that an entry is about."""
-    age = entry.body.get("age")
-    if type(age) is not int or age not in AGES:
-        raise BadEntry("age: 1 to 3")
-    return age
-
-
-def place_in(conflicts: Conflicts, entry: Entry) -> tuple[int, int]:
-    """The Age and the seat that an entry is about."""
-    if type(entry.seat) is not int or not 0 <= entry.seat < len(conflicts.setup.seats):
-        raise BadEntry("seat: none such")
-    return age_in(entry), entry.seat
-
-
-def arm(conflicts: Conflicts, entry: Entry) -> Conflicts:
-    """The shields of a city, or whether it sits out, or hands its defeats on."""
-    place, said = place_in(conflicts, entry), {name: value for name, value in entry.body.items() if name != "age"}
-    match said:
-        case {"shields": int(number), **rest} if not rest and type(number) is int and 0 <= number <= MOST_SHIELDS:
-            return replace(conflicts, shields={**conflicts.shields, place: number})
-        case {"dove": bool(sits_out), **rest} if not rest and has_doves(conflicts.setup):
-            return replace(conflicts, doves=conflicts.doves - {place} | ({place} if sits_out else set()))
-        case {"passes": bool(hands_on), **rest} if not rest and passing_leaders(conflicts.setup):
-            return replace(conflicts, passes=conflicts.passes - {place} | ({place} if hands_on else set()))
-    raise BadEntry("shields, dove or passes")
-
-
-def tile(conflicts: Conflicts, entry: Entry) -> Conflicts:
-    """A tile of the Tower, each laid once."""
-    age, turn, number = age_in(entry), entry.body.get("turn"), entry.body.get("tile")
-    if type(number) is not int or number not in catalog().tiles or number in {one[0] for one in conflicts.tiles}:
-        raise BadEntry("tile: none such, or laid already")
-    if type(turn) is not int or not 1 <= turn <= turns(conflicts.setup) or not conflicts.setup.has("tower"):
-        raise BadEntry("turn: none such")
-    return replace(conflicts, tiles=(*conflicts.tiles, (number, age, turn)))
-
-
-def project(conflicts: Conflicts, entry: Entry) -> Conflicts:
-    """The Great Project of an Age."""
-    age, id_ = age_in(entry), entry.body.get("project")
-    if type(id_) is not str or id_ not in {one.id for one in projects_of(conflicts.setup, age)}:
-        raise BadEntry("project: none such")
-    return replace(conflicts, projects={**conflicts.projects, age: id_})
-
-
 def projects_of(setup: Setup, age: int) -> tuple[Project, ...]:
     """The projects that can lie open in an Age."""
     return tuple(one for one in boxes_of(setup).projects.values() if one.age == age) if setup.has("projects") else ()
-
-
-def join(conflicts: Conflicts, entry: Entry) -> Conflicts:
-    """The participation tokens that a city took."""
-    place, tokens = place_in(conflicts, entry), entry.body.get("tokens")
-    if type(tokens) is not int or not 0 <= tokens <= participation(conflicts.setup) or not conflicts.setup.has("projects"):
-        raise BadEntry("tokens: a whole number")
-    return replace(conflicts, joined={**conflicts.joined, place: tokens})
-
-
-STEPS: Mapping[str, Callable[[Conflicts, Entry], Conflicts]] = {ARMED: arm, TILED: tile, PROJECTED: project, JOINED: join}

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from companion.clock.conflicts import Conflicts
 from companion.clock.entries import ARMED, JOINED, KINDS, PROJECTED, TICKED, TILED, TOLD
 from companion.clock.moments import OVER, Moment, after, moments
-from companion.journal.entries import CHANGED, BadEntry, Entry
+from companion.clock.telling import with_entry
+from companion.journal.entries import CHANGED, BadEntry, Entry, not_understood
 from companion.journal.reader import Reader
 from companion.journal.story import Story
 from companion.play.refusal import Refusal
@@ -44,12 +45,7 @@ class Clock:
 Read = Clock | Refusal
 
 
-def not_understood(what: object) -> Refusal:
-    """An entry that cannot be read, and where."""
-    return Refusal("not-understood", details={"what": str(what)})
-
-
-def begin(entry: Entry) -> Read:
+def _begin(entry: Entry) -> Read:
     """A clock that nobody has started."""
     try:
         setup = read_setup(entry.body)
@@ -58,7 +54,7 @@ def begin(entry: Entry) -> Read:
     return Clock(setup, Conflicts(setup))
 
 
-def tick(clock: Clock, entry: Entry) -> Read:
+def _tick(clock: Clock, entry: Entry) -> Read:
     """The clock is set to a moment."""
     said = {name: entry.body.get(name) for name in ("age", "step", "turn")}
     every = () if clock.setup.game == DUEL else moments(clock.setup)
@@ -66,15 +62,15 @@ def tick(clock: Clock, entry: Entry) -> Read:
     return replace(clock, moment=moment) if moment else not_understood(f"{entry.number}: no such moment")
 
 
-def tell(clock: Clock, entry: Entry) -> Read:
+def _tell(clock: Clock, entry: Entry) -> Read:
     """Something of a conflict is told."""
     try:
-        return replace(clock, conflicts=clock.conflicts.after(entry))
+        return replace(clock, conflicts=with_entry(clock.conflicts, entry))
     except BadEntry as error:
         return not_understood(error)
 
 
-def change(clock: Clock, entry: Entry) -> Read:
+def _change(clock: Clock, entry: Entry) -> Read:
     """Other names, boards, boxes; a moment that the new boxes do not have is left for the first of its Age that they have."""
     try:
         setup = read_setup(entry.body)
@@ -86,25 +82,25 @@ def change(clock: Clock, entry: Entry) -> Read:
     return replace(clock, setup=setup, conflicts=replace(clock.conflicts, setup=setup), moment=moment)
 
 
-def finish(clock: Clock, entry: Entry) -> Read:
+def _finish(clock: Clock, entry: Entry) -> Read:
     """All is counted."""
     return replace(clock, is_finished=True)
 
 
 STEPS: Mapping[str, Callable[[Clock, Entry], Read]] = {
-    TICKED: tick,
-    **dict.fromkeys(TOLD, tell),
-    CHANGED: change,
-    FINISHED: finish,
+    TICKED: _tick,
+    **dict.fromkeys(TOLD, _tell),
+    CHANGED: _change,
+    FINISHED: _finish,
 }
 
 
-def judge(clock: Clock, entry: Entry) -> Refusal | None:
+def _judge(clock: Clock, entry: Entry) -> Refusal | None:
     """What keeps an entry from being written next: a counted game has no clock any more."""
     return Refusal("finished") if entry.kind in KINDS and clock.is_finished else None
 
 
-def touches(one: Entry, other: Entry) -> bool:
+def _touches(one: Entry, other: Entry) -> bool:
     """Two moments; shields, or participation, of one city in one Age; two tiles; the projects of one Age."""
     if one.kind != other.kind or one.kind not in KINDS:
         return False
@@ -113,7 +109,7 @@ def touches(one: Entry, other: Entry) -> bool:
     return one.kind in (TICKED, TILED) or (one.kind == PROJECTED and one.body.get("age") == other.body.get("age"))
 
 
-CLOCK: Reader[Clock] = Reader("clock", begin, STEPS, judge=judge, undoable=KINDS, touches=touches)
+CLOCK: Reader[Clock] = Reader("clock", _begin, STEPS, judge=_judge, undoable=KINDS, touches=_touches)
 
 
 def clock_of(story: Story) -> Clock:

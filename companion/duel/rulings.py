@@ -12,22 +12,22 @@ RULINGS: Mapping[str, tuple[str, ...]] = {"DUEL-OPEN-01": ("b", "a")}
 
 
 @cache
-def options() -> Mapping[str, tuple[str, ...]]:
+def _options() -> Mapping[str, tuple[str, ...]]:
     """The letters of the options of every open point of Duel."""
     points = {id_: rule.open_point("en") for id_, rule in catalog().rules.items() if rule.is_open and rule.book == "duel"}
     return {id_: tuple(LETTER.findall(point.options)) for id_, point in points.items()}
 
 
 @cache
-def playable() -> Mapping[str, tuple[str, ...]]:
+def _playable() -> Mapping[str, tuple[str, ...]]:
     """The options that a game follows: our ruling on every point, and any where the table may rule."""
-    ours = {id_: LETTER.match(catalog().rules[id_].open_point("en").ruling) for id_ in options()}
+    ours = {id_: LETTER.match(catalog().rules[id_].open_point("en").ruling) for id_ in _options()}
     return {id_: RULINGS.get(id_, (letter[1],) if letter else ()) for id_, letter in ours.items()}
 
 
 def letter_of(point: str, option: object) -> str | None:
     """The letter that an option goes by, said as a letter or as its number; None where a game does not follow it."""
-    letters = options().get(point, ())
+    letters = _options().get(point, ())
     numbers = {str(number): letter for number, letter in enumerate(letters, 1)}
     letter = numbers.get(option, option) if isinstance(option, str) else None
-    return letter if letter in playable().get(point, ()) else None
+    return letter if letter in _playable().get(point, ()) else None

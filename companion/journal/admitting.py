@@ -8,7 +8,7 @@ the whole journal, in one go: an entry that was taken back there is kept unread,
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.journal.entries import REDONE, STARTED, UNDONE, Entry
+from companion.journal.entries import REDONE, STARTED, UNDONE, Entry, not_understood
 from companion.journal.history import History, history
 from companion.journal.judging import unadmitted
 from companion.journal.reader import Readers
@@ -36,7 +36,7 @@ def admitted_journal(readers: Readers, entries: Sequence[Entry]) -> Story | Flaw
         return Flaw(1, wrong)
     for entry in entries[1:]:
         if entry.kind == STARTED:
-            return Flaw(entry.number, Refusal("not-understood", details={"what": "kind"}))
+            return Flaw(entry.number, not_understood("kind"))
     return Admission(readers, entries, story).admitted()
 
 
@@ -76,7 +76,7 @@ class Admission:
         """Tell one entry more, on states that are up to date."""
         if self.stale and (wrong := self.tell_anew(entry.number - 1)):
             return wrong
-        after = admitted_states(self.readers, self.states, entry)
+        after = _admitted_states(self.readers, self.states, entry)
         if isinstance(after, Refusal):
             return Flaw(entry.number, after)
         self.states, self.past = after, self.past.after(entry, self.readers.take_back)
@@ -101,14 +101,14 @@ class Admission:
         void, states = self.past.void, self.snapshots[0][1]
         for entry in self.entries[1:]:
             if entry.number not in void:
-                after = admitted_states(self.readers, states, entry)
+                after = _admitted_states(self.readers, states, entry)
                 if isinstance(after, Refusal):
                     return Flaw(entry.number, after)
                 states = after
         return tell(self.readers, self.entries)
 
 
-def admitted_states(readers: Readers, states: States, entry: Entry) -> States | Refusal:
+def _admitted_states(readers: Readers, states: States, entry: Entry) -> States | Refusal:
     """The states after an entry, once it can be read and its readers have nothing against it."""
     after = folded(readers, states, entry)
     return after if isinstance(after, Refusal) else unadmitted(readers, states, entry) or after

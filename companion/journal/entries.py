@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from companion.play.refusal import Refusal
+
 STARTED = "started"  # body: the set-up; the first entry of every journal
 CHANGED = "changed"  # body: the set-up that replaces the one before
 UNDONE = "undone"  # body: entry, the number of the entry that no longer counts; alone, true where later ones stay
@@ -36,3 +38,8 @@ class Entry:
 
 class BadEntry(ValueError):
     """An entry whose body cannot be read; the message names the place."""
+
+
+def not_understood(what: object) -> Refusal:
+    """An entry that cannot be read, and where."""
+    return Refusal("not-understood", details={"what": str(what)})

@@ -88,12 +88,12 @@ def read_games(readers: Readers, source: BinaryIO) -> Iterator[Journal | BadFile
     """
     stream = JsonStream(source)
     try:
-        yield from games_in(readers, stream)
+        yield from _games_in(readers, stream)
     except BadJson as error:
         raise BadFile("not-json", detail=str(error)) from error
 
 
-def games_in(readers: Readers, stream: JsonStream) -> Iterator[Journal | BadFile]:
+def _games_in(readers: Readers, stream: JsonStream) -> Iterator[Journal | BadFile]:
     """The games of the outermost object, once its format is known."""
     if stream.next() != "{":
         stream.value()
@@ -103,20 +103,20 @@ def games_in(readers: Readers, stream: JsonStream) -> Iterator[Journal | BadFile
         if name != "games" or stream.next() != "[":
             head[name] = stream.value()
             continue
-        check_head(head)
+        _check_head(head)
         for n, _ in enumerate(stream.items(), 1):
             if n > MOST_GAMES:
                 raise BadFile("too-many-games", detail=str(MOST_GAMES))
-            yield read_game(readers, n, stream)
+            yield _read_game(readers, n, stream)
         head["games"] = None
-    check_head(head)
+    _check_head(head)
     if "games" not in head or head["games"] is not None:
         raise BadFile("other-format")
     if stream.next():
         raise stream.bad()
 
 
-def check_head(head: Mapping[str, Any]) -> None:
+def _check_head(head: Mapping[str, Any]) -> None:
     """Whether the file says that it holds games as we write them."""
     if head.get("format") != FORMAT:
         raise BadFile("other-format")
@@ -124,7 +124,7 @@ def check_head(head: Mapping[str, Any]) -> None:
         raise BadFile("other-version", detail=str(head["version"])[:20])
 
 
-def read_game(readers: Readers, n: int, stream: JsonStream) -> Journal | BadFile:
+def _read_game(readers: Readers, n: int, stream: JsonStream) -> Journal | BadFile:
     """The n-th game of a file, or the first thing that is wrong with it."""
     if stream.next() != "{":
         stream.value()
@@ -133,7 +133,7 @@ def read_game(readers: Readers, n: int, stream: JsonStream) -> Journal | BadFile
     entries: list[Entry | BadFile] | None = None
     for name in stream.members():
         if name == "entries" and stream.next() == "[":
-            entries = read_entries(n, stream)
+            entries = _read_entries(n, stream)
         elif name == "id":
             game_id = stream.value()
         else:
@@ -147,13 +147,13 @@ def read_game(readers: Readers, n: int, stream: JsonStream) -> Journal | BadFile
     return checked(readers, n, Journal(game_id, tuple(one for one in entries if isinstance(one, Entry))))
 
 
-def read_entries(n: int, stream: JsonStream) -> list[Entry | BadFile]:
+def _read_entries(n: int, stream: JsonStream) -> list[Entry | BadFile]:
     """The entries of a game up to the first that cannot be read, or the first too many; what follows is passed over."""
     entries: list[Entry | BadFile] = []
     for number, _ in enumerate(stream.items(), 1):
         plain = stream.value()
         if len(entries) <= MOST_ENTRIES and not (entries and isinstance(entries[-1], BadFile)):
-            entries.append(read_entry(number, plain))
+            entries.append(_read_entry(number, plain))
     return entries
 
 
@@ -166,7 +166,7 @@ def checked(readers: Readers, n: int, journal: Journal) -> Journal | BadFile:
     return BadFile(wrong.code, n, journal.game_id, found.entry, str(wrong.details.get("what", "")), wrong)
 
 
-def read_entry(number: int, entry: Any) -> Entry | BadFile:
+def _read_entry(number: int, entry: Any) -> Entry | BadFile:
     """One entry of a journal, once every field has its type and size and can be kept in any database."""
     if not isinstance(entry, dict):
         return BadFile("not-understood", entry=number)

@@ -34,29 +34,29 @@ class History:
 
     def can_undo(self, entry: Entry) -> bool:
         """Whether the entry names one that counts: the last one, or any if it says that it takes that alone."""
-        return entry.target in self.done if is_alone(entry) else self.done[-1:] == (entry.target,)
+        return entry.target in self.done if _is_alone(entry) else self.done[-1:] == (entry.target,)
 
     def can_redo(self, entry: Entry) -> bool:
         """Whether the entry names one that was taken back: the last one, or any if it says that it brings back that alone."""
-        return entry.target in (*self.undone, *self.lost) if is_alone(entry) else self.undone[-1:] == (entry.target,)
+        return entry.target in (*self.undone, *self.lost) if _is_alone(entry) else self.undone[-1:] == (entry.target,)
 
     def _undo(self, entry: Entry) -> "History":
         taken = {**self.taken, entry.actor: (*self.taken.get(entry.actor, ()), entry.target)}
-        return replace(self, done=without(self.done, entry.target), undone=(*self.undone, entry.target), taken=taken)
+        return replace(self, done=_without(self.done, entry.target), undone=(*self.undone, entry.target), taken=taken)
 
     def _redo(self, entry: Entry) -> "History":
         number = entry.target
-        taken = {actor: without(numbers, number) for actor, numbers in self.taken.items()}
+        taken = {actor: _without(numbers, number) for actor, numbers in self.taken.items()}
         done = tuple(sorted((*self.done, number)))
-        return History(done, without(self.undone, number), without(self.lost, number), taken)
+        return History(done, _without(self.undone, number), _without(self.lost, number), taken)
 
 
-def is_alone(entry: Entry) -> bool:
+def _is_alone(entry: Entry) -> bool:
     """Whether an undo or redo leaves later entries as they are."""
     return entry.body.get("alone") is True
 
 
-def without(numbers: tuple[int, ...], number: int) -> tuple[int, ...]:
+def _without(numbers: tuple[int, ...], number: int) -> tuple[int, ...]:
     """The numbers but one; mostly it is the last."""
     return numbers[:-1] if numbers[-1:] == (number,) else tuple(one for one in numbers if one != number)
 

@@ -15,19 +15,19 @@ class BadJson(ValueError):
     """No JSON from here on: the message is the line and column."""
 
 
-def unknown(word: str) -> NoReturn:
+def _unknown(word: str) -> NoReturn:
     """Refuse NaN and Infinity, which are no JSON."""
     raise ValueError(word)
 
 
-def finite(text: str) -> float:
+def _finite(text: str) -> float:
     """A fraction; none that is too large to be one."""
     if math.isinf(number := float(text)):
         raise ValueError(text)
     return number
 
 
-DECODER = json.JSONDecoder(parse_constant=unknown, parse_float=finite)
+DECODER = json.JSONDecoder(parse_constant=_unknown, parse_float=_finite)
 
 
 class JsonStream:

@@ -14,12 +14,12 @@ Step = Callable[[State, Entry], State | Refusal]
 OWN = frozenset({STARTED, UNDONE, REDONE, REMOVED, RESTORED})
 
 
-def nothing_against(state: Any, entry: Entry) -> Refusal | None:
+def _nothing_against(state: Any, entry: Entry) -> Refusal | None:
     """No objection."""
     return None
 
 
-def always_apart(one: Entry, other: Entry) -> bool:
+def _always_apart(one: Entry, other: Entry) -> bool:
     """No two entries about the same thing."""
     return False
 
@@ -34,13 +34,13 @@ class Reader(Generic[State]):
     #: for each kind that it reads: the state after such an entry, or why it cannot be read there
     steps: Mapping[str, Step[State]]
     #: what keeps an entry out of a file's journal although it can be read; the first entry is asked about too
-    admit: Callable[[State, Entry], Refusal | None] = nothing_against
+    admit: Callable[[State, Entry], Refusal | None] = _nothing_against
     #: what keeps a new entry from being written after this state
-    judge: Callable[[State, Entry], Refusal | None] = nothing_against
+    judge: Callable[[State, Entry], Refusal | None] = _nothing_against
     #: kinds that undo takes back
     undoable: frozenset[str] = frozenset()
     #: whether two entries are about the same thing, so that the later one was written in view of the earlier
-    touches: Callable[[Entry, Entry], bool] = always_apart
+    touches: Callable[[Entry, Entry], bool] = _always_apart
 
 
 @dataclass(frozen=True, slots=True)

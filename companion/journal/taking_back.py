@@ -8,12 +8,12 @@ from companion.journal.story import Story
 from companion.play.refusal import Refusal
 
 
-def any_entry(entry: Entry) -> bool:
+def _any_entry(entry: Entry) -> bool:
     """Whatever an undo can take."""
     return True
 
 
-def undoable(story: Story, actor: str, fits: Callable[[Entry], bool] = any_entry) -> int:
+def undoable(story: Story, actor: str, fits: Callable[[Entry], bool] = _any_entry) -> int:
     """Of the entries that fit, the one that an actor's undo takes back: the last of the actor's own, else the last of all; 0 for none."""
     last = 0
     for number in reversed(story.history.done):
@@ -25,7 +25,7 @@ def undoable(story: Story, actor: str, fits: Callable[[Entry], bool] = any_entry
     return last
 
 
-def redoable(story: Story, actor: str, fits: Callable[[Entry], bool] = any_entry) -> int:
+def redoable(story: Story, actor: str, fits: Callable[[Entry], bool] = _any_entry) -> int:
     """Of the entries that fit, the last that the actor took back and that nobody brought back since; 0 for none."""
     void = story.history.void
     taken = (number for number in reversed(story.history.taken.get(actor, ())) if number in void)

@@ -52,41 +52,41 @@ class Film:
 
 def film_of(live: Live) -> Film:
     """The film of a followed game: every entry is judged once more, every round counted."""
-    moments = [moment(live, live.referee.phase(live.start), (), live.start)]
+    moments = [_moment(live, live.referee.phase(live.start), (), live.start)]
     game, before = live.start, live.referee.phase(live.start)
     began, open_round = before, list[Played]()
-    for one in seen(live):
+    for one in _seen(live):
         game = live.after(game, one.entry)
         phase = live.referee.phase(game)
         began = one.phase if not any(each.ask for each in open_round) else began
         open_round.append(one)
         if phase.step in OPENING and phase != before:
-            moments.append(moment(live, began, open_round, game))
+            moments.append(_moment(live, began, open_round, game))
             open_round = []
         before = phase
     if any(one.entry["do"] == "correct" for one in open_round) and before.step == "over":
-        moments.append(moment(live, before, open_round, game))
+        moments.append(_moment(live, before, open_round, game))
     elif open_round and before.step == "over":  # remarks
         moments[-1] = replace(moments[-1], played=(*moments[-1].played, *open_round))
     return Film(live, tuple(moments))
 
 
-def seen(live: Live) -> Sequence[Played]:
+def _seen(live: Live) -> Sequence[Played]:
     """What was played and is known to all."""
     hidden = {one.number for one in live.answers}
     first = next((place for place, one in enumerate(live.played) if one.number in hidden), len(live.played))
     return live.played[:first]
 
 
-def moment(live: Live, phase: Phase, played: Sequence[Played], game: Any) -> Moment:
+def _moment(live: Live, phase: Phase, played: Sequence[Played], game: Any) -> Moment:
     """The moment after a round."""
     position = live.referee.position(game)
     coins = tuple(seat.get("coins", 0) for seat in position["seats"])
-    found, shields = counted(live.setup.game, position)
+    found, shields = _counted(live.setup.game, position)
     return Moment(phase, tuple(played), game, coins, shields, tuple(one.total for one in found))
 
 
-def counted(game: str, position: dict[str, Any]) -> tuple[tuple[Score, ...], tuple[int, ...]]:
+def _counted(game: str, position: dict[str, Any]) -> tuple[tuple[Score, ...], tuple[int, ...]]:
     """What every city is worth as the table stands, and its shields."""
     if game == DUEL:
         duel = read_duel(position)

@@ -48,10 +48,10 @@ def graph(film: Film, rows: Sequence[Sequence[int]]) -> Graph:
     lines = tuple(" ".join(f"{x},{height(row[seat])}" for x, row in zip(places, rows, strict=True)) for seat in range(len(rows[0])))
     step = next((one for one in STEPS if (high - low) / one <= MOST_MARKS), STEPS[-1])
     scale = tuple(Mark(number, height(number)) for number in range(-(-low // step) * step, high + 1, step))
-    return Graph(lines, scale, ages(film, places), places)
+    return Graph(lines, scale, _ages(film, places), places)
 
 
-def ages(film: Film, places: Sequence[float]) -> tuple[Mark, ...]:
+def _ages(film: Film, places: Sequence[float]) -> tuple[Mark, ...]:
     """Where each Age begins: at the last moment of the one before."""
     found: dict[int, float] = {}
     for number, moment in enumerate(film.moments[1:], 1):

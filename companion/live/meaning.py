@@ -54,10 +54,10 @@ def take_back(story: Story, number: int) -> Meant:
     if number not in later:
         return Refusal("nothing-to-undo")
     seen = [one for one in later if one not in answers]
-    return [*(Entry(UNDONE, {"entry": one}) for one in reversed(later)), withdrawn(story, seen)]
+    return [*(Entry(UNDONE, {"entry": one}) for one in reversed(later)), _withdrawn(story, seen)]
 
 
-def withdrawn(story: Story, numbers: list[int], changed: int = 0) -> Entry:
+def _withdrawn(story: Story, numbers: list[int], changed: int = 0) -> Entry:
     """The note that entries which everyone had seen no longer count."""
     return Entry(WITHDRAWN, {"entries": numbers, "since": story.version, **({"changed": changed} if changed else {})})
 
@@ -91,7 +91,7 @@ def another(story: Story, number: int, said: Said) -> Changed | Refusal:
             entries.append(replace(written(verdict.entry), actor="" if one is later[0] else one.actor))
     taken = [Entry(UNDONE, {"entry": one.number}) for one in reversed(later)]
     seen = [number, *(one.number for one in dropped if one.number not in secret)]
-    return Changed((*taken, *entries, withdrawn(story, seen, number)), tuple(dropped))
+    return Changed((*taken, *entries, _withdrawn(story, seen, number)), tuple(dropped))
 
 
 def before(live: Live, place: int) -> Any:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from companion.journal.entries import CHANGED, BadEntry, Entry
+from companion.journal.entries import CHANGED, BadEntry, Entry, not_understood
 from companion.journal.reader import Reader
 from companion.journal.story import Story
 from companion.live.courses import COURSES, course
@@ -23,12 +23,7 @@ ASIDE = ("correct", "remark")
 LONGEST_KEY = 64
 
 
-def not_understood(what: object) -> Refusal:
-    """An entry that cannot be read, and where."""
-    return Refusal("not-understood", details={"what": str(what)})
-
-
-def begin(entry: Entry) -> Read:
+def _begin(entry: Entry) -> Read:
     """A table that nobody follows yet."""
     try:
         return Live(read_setup(entry.body))
@@ -36,7 +31,7 @@ def begin(entry: Entry) -> Read:
         return not_understood(error)
 
 
-def follow(live: Live, entry: Entry) -> Read:
+def _follow(live: Live, entry: Entry) -> Read:
     """The game begins to be followed, from its start or from a position."""
     if entry.body.get("game") not in COURSES or "entries" in entry.body:
         return not_understood("game")
@@ -52,18 +47,18 @@ def follow(live: Live, entry: Entry) -> Read:
     return replace(live, course=played, start=start, game=start, blind=start, played=(), rounds=0, closed=0, tellings=(0,))
 
 
-def play(live: Live, entry: Entry) -> Read:
+def _play(live: Live, entry: Entry) -> Read:
     """An entry of the record, judged."""
     if not live.is_followed:
         return Refusal("not-followed")
     verdict = live.referee.judge(live.game, dict(entry.body))
-    return verdict if isinstance(verdict, Refusal) else after(live, entry, verdict)
+    return verdict if isinstance(verdict, Refusal) else _after(live, entry, verdict)
 
 
-def after(live: Live, entry: Entry, verdict: Verdict[Any]) -> Live:
+def _after(live: Live, entry: Entry, verdict: Verdict[Any]) -> Live:
     """The table after an entry that was accepted."""
-    phase, ask = live.phase, answered(live, entry.body)
-    found = was(live, verdict.entry)
+    phase, ask = live.phase, _answered(live, entry.body)
+    found = _was(live, verdict.entry)
     told = (verdict.happened, verdict.warnings, verdict.how)
     played = Played(entry.number, entry.actor, verdict.entry, ask, phase, *told, live.rounds, found)
     followed = replace(live, game=verdict.game, blind=verdict.game, played=(*live.played, played))
@@ -73,15 +68,15 @@ def after(live: Live, entry: Entry, verdict: Verdict[Any]) -> Live:
     closes = ask in ROUND and bool(verdict.happened) and followed.phase.step != "free-city"
     if closes:
         return replace(followed, rounds=live.rounds + 1, closed=entry.number, tellings=(live.told, entry.number))
-    return replace(followed, tellings=(*live.tellings, entry.number)) if settles(followed, ask) else followed
+    return replace(followed, tellings=(*live.tellings, entry.number)) if _settles(followed, ask) else followed
 
 
-def settles(live: Live, ask: str) -> bool:
+def _settles(live: Live, ask: str) -> bool:
     """Whether the last answer that followed from a round is in, so that the coins and tokens of it can be moved."""
     return live.setup.game != DUEL and ask not in ("", "project", *ROUND) and live.phase.step in AFTER
 
 
-def was(live: Live, entry: Mapping[str, Any]) -> Mapping[str, Any]:
+def _was(live: Live, entry: Mapping[str, Any]) -> Mapping[str, Any]:
     """What a correction found in the fields that it sets; nothing for any other entry."""
     if entry["do"] != "correct":
         return {}
@@ -90,14 +85,14 @@ def was(live: Live, entry: Mapping[str, Any]) -> Mapping[str, Any]:
     return {field: found.get(field) for field in entry["set"]}
 
 
-def answered(live: Live, said: Mapping[str, Any]) -> str:
+def _answered(live: Live, said: Mapping[str, Any]) -> str:
     """What an entry answers."""
     if said.get("do") in ASIDE:
         return ""
     return next((one.ask for one in live.decisions if one.seat == said.get("seat")), "")
 
 
-def take_seat(live: Live, entry: Entry) -> Read:
+def _take_seat(live: Live, entry: Entry) -> Read:
     """A phone takes a seat, hands it on or leaves it; it has one seat at a time."""
     phone, seat, helped = entry.body.get("phone"), entry.seat, entry.body.get("helped", False)
     if not isinstance(phone, str) or len(phone) > LONGEST_KEY or type(helped) is not bool or seat not in live.setup.players:
@@ -106,7 +101,7 @@ def take_seat(live: Live, entry: Entry) -> Read:
     return replace(live, phones=others | ({seat: phone} if phone else {}), helped=live.helped - {seat} | ({seat} if helped else set()))
 
 
-def change(live: Live, entry: Entry) -> Read:
+def _change(live: Live, entry: Entry) -> Read:
     """Other names, another place; other rulings judge anew all that was played."""
     try:
         setup = read_setup(entry.body)
@@ -114,19 +109,19 @@ def change(live: Live, entry: Entry) -> Read:
         return not_understood(error)
     if not live.is_followed or setup.rulings == live.setup.rulings:
         return replace(live, setup=setup)
-    return ruled(live, setup, entry.number)
+    return _ruled(live, setup, entry.number)
 
 
-def ruled(live: Live, setup: Setup, number: int) -> Read:
+def _ruled(live: Live, setup: Setup, number: int) -> Read:
     """The game by other rulings; refused where something that was played no longer fits."""
     head = {**live.referee.setup(live.start), "rulings": dict(setup.rulings)}
     if "from" in head:
         head["from"] = {**head["from"], "position": {**head["from"]["position"], "rulings": dict(setup.rulings)}}
-    after = follow(replace(live, setup=setup), Entry(FOLLOWED, head, number=number))
+    after = _follow(replace(live, setup=setup), Entry(FOLLOWED, head, number=number))
     for one in live.played:
         if isinstance(after, Refusal):
             return after
-        again = play(after, Entry(PLAYED, one.entry, one.seat, one.number, actor=one.actor))
+        again = _play(after, Entry(PLAYED, one.entry, one.seat, one.number, actor=one.actor))
         if isinstance(again, Refusal):
             return Refusal("ruling-against-a-play", again.rules, {"entry": one.number, "because": again})
         after = again
@@ -136,7 +131,7 @@ def ruled(live: Live, setup: Setup, number: int) -> Read:
     return after if isinstance(after, Refusal) else replace(after, ruled=(*live.ruled, Ruled(number, changed)))
 
 
-def withdraw(live: Live, entry: Entry) -> Read:
+def _withdraw(live: Live, entry: Entry) -> Read:
     """A note of what no longer counts, for the history."""
     numbers, since, changed = entry.body.get("entries"), entry.body.get("since", 0), entry.body.get("changed", 0)
     if not isinstance(numbers, list | tuple) or not all(type(one) is int and 0 < one < entry.number for one in (*numbers, since)):
@@ -146,22 +141,22 @@ def withdraw(live: Live, entry: Entry) -> Read:
     return replace(live, withdrawn=(*live.withdrawn, Withdrawn(entry.number, tuple(numbers), since, changed)))
 
 
-def finish(live: Live, entry: Entry) -> Read:
+def _finish(live: Live, entry: Entry) -> Read:
     """All is counted: nothing more is played."""
     return replace(live, is_finished=True)
 
 
 STEPS: Mapping[str, Callable[[Live, Entry], Read]] = {
-    FOLLOWED: follow,
-    PLAYED: play,
-    WITHDRAWN: withdraw,
-    SEATED: take_seat,
-    CHANGED: change,
-    FINISHED: finish,
+    FOLLOWED: _follow,
+    PLAYED: _play,
+    WITHDRAWN: _withdraw,
+    SEATED: _take_seat,
+    CHANGED: _change,
+    FINISHED: _finish,
 }
 
 
-def judge(live: Live, entry: Entry) -> Refusal | None:
+def _judge(live: Live, entry: Entry) -> Refusal | None:
     """What keeps an entry from being written next: a game is followed once, from boards that then stay, until it is counted."""
     if entry.kind == FOLLOWED and live.is_followed:
         return Refusal("followed-already")
@@ -170,17 +165,17 @@ def judge(live: Live, entry: Entry) -> Refusal | None:
     if entry.kind != CHANGED or not live.is_followed:
         return None
     try:
-        return Refusal("followed-boards") if boards(read_setup(entry.body)) != boards(live.setup) else None
+        return Refusal("followed-boards") if _boards(read_setup(entry.body)) != _boards(live.setup) else None
     except BadEntry as error:
         return not_understood(error)
 
 
-def boards(setup: Setup) -> object:
+def _boards(setup: Setup) -> object:
     """What a game in course rests on."""
     return setup.expansions, setup.variant, [(seat.wonder, seat.side, seat.team, seat.free_city) for seat in setup.seats]
 
 
-def touches(one: Entry, other: Entry) -> bool:
+def _touches(one: Entry, other: Entry) -> bool:
     """Plays of one seat, a phone's seat; a correction, and the start of following, are about all that is played."""
     kinds = {one.kind, other.kind}
     if kinds == {SEATED}:
@@ -190,7 +185,7 @@ def touches(one: Entry, other: Entry) -> bool:
     return FOLLOWED in kinds or one.seat == other.seat or any(each.body.get("do") == "correct" for each in (one, other))
 
 
-LIVE: Reader[Live] = Reader("live", begin, STEPS, judge=judge, undoable=frozenset({FOLLOWED, PLAYED}), touches=touches)
+LIVE: Reader[Live] = Reader("live", _begin, STEPS, judge=_judge, undoable=frozenset({FOLLOWED, PLAYED}), touches=_touches)
 
 
 def live_of(story: Story) -> Live:

@@ -43,11 +43,11 @@ def write_record(played: Course[Any], start: Any, entries: Iterable[Entry]) -> d
 
 def as_text(record: Mapping[str, Any]) -> str:
     """A record to be read by people too: each field of the set-up and each entry on a line."""
-    lines = [f"{said(key)}: {said(value)}" for key, value in record.items() if key != "entries"]
-    entries = ",\n".join(f" {said(entry)}" for entry in record["entries"])
+    lines = [f"{_said(key)}: {_said(value)}" for key, value in record.items() if key != "entries"]
+    entries = ",\n".join(f" {_said(entry)}" for entry in record["entries"])
     return ",\n".join(["{" + lines[0], *lines[1:], f'"entries": [\n{entries}\n]}}\n' if entries else '"entries": []}\n'])
 
 
-def said(value: object) -> str:
+def _said(value: object) -> str:
     """A value on one line."""
     return json.dumps(value, ensure_ascii=False)

@@ -20,12 +20,12 @@ def entries_of_record(readers: Readers, raw: Mapping[str, Any], now: str) -> tup
     if followed.stopped:
         return followed.stopped
     head = record.course.setup(record.start)
-    begun = [Entry(STARTED, setup_of(head).body()), Entry(FOLLOWED, {name: value for name, value in head.items() if name != "entries"})]
-    entries = numbered([*begun, *(written(verdict.entry) for verdict in followed.verdicts)], now)
-    return numbered([*entries, *counted(tell(readers, entries))], now) if followed.is_over else entries
+    begun = [Entry(STARTED, _setup_of(head).body()), Entry(FOLLOWED, {name: value for name, value in head.items() if name != "entries"})]
+    entries = _numbered([*begun, *(written(verdict.entry) for verdict in followed.verdicts)], now)
+    return _numbered([*entries, *counted(tell(readers, entries))], now) if followed.is_over else entries
 
 
-def setup_of(head: Mapping[str, Any]) -> Setup:
+def _setup_of(head: Mapping[str, Any]) -> Setup:
     """Who sits where, as the set-up of a record says."""
     seats = head.get("seats") or head["from"]["position"]["seats"]
     shared = head if "seats" in head else head["from"]["position"]
@@ -33,17 +33,17 @@ def setup_of(head: Mapping[str, Any]) -> Setup:
         head["game"],
         tuple(shared.get("expansions", ())),
         shared.get("variant", "standard"),
-        tuple(seat_of(seat) for seat in seats),
+        tuple(_seat_of(seat) for seat in seats),
         rulings=tuple(sorted(shared.get("rulings", {}).items())),
     )
 
 
-def seat_of(seat: Mapping[str, Any]) -> Seat:
+def _seat_of(seat: Mapping[str, Any]) -> Seat:
     """One seat of a record."""
     free = seat.get("free_city", False)
     return Seat("" if free else seat["player"].strip(), seat.get("wonder", ""), seat.get("side", ""), seat.get("team") or "", free)
 
 
-def numbered(entries: list[Entry] | tuple[Entry, ...], now: str) -> tuple[Entry, ...]:
+def _numbered(entries: list[Entry] | tuple[Entry, ...], now: str) -> tuple[Entry, ...]:
     """The entries with their numbers, all written now."""
     return tuple(Entry(one.kind, one.body, one.seat, number, now, one.actor) for number, one in enumerate(entries, 1))

@@ -49,7 +49,7 @@ def sides_of(film: Film) -> tuple[Side, ...]:
 
 def lead_changes(sums: Sequence[Mapping[Side, int]]) -> list[Passed]:
     """Every moment in which another side than before led alone and still did so in the next; the last one to the end."""
-    leads = [leaders(one) for one in sums]
+    leads = [_leaders(one) for one in sums]
     changes: list[Passed] = []
     holder: tuple[Side, ...] = ()
     for number, ahead in enumerate(leads):
@@ -62,7 +62,7 @@ def lead_changes(sums: Sequence[Mapping[Side, int]]) -> list[Passed]:
     return changes
 
 
-def leaders(points: Mapping[Side, int]) -> tuple[Side, ...]:
+def _leaders(points: Mapping[Side, int]) -> tuple[Side, ...]:
     """The sides with the most points."""
     most = max(points.values())
     return tuple(side for side, number in points.items() if number == most)

@@ -29,8 +29,8 @@ def play(game_id: str, game: Game, board: str = "", roles: Sequence[str] = (), c
     found = {
         "sourceName": "Companion",
         "sourcePlayId": game_id,
-        "playDate": f"{moment(game):%Y-%m-%d %H:%M:%S}",
-        "durationMin": minutes(game),
+        "playDate": f"{_moment(game):%Y-%m-%d %H:%M:%S}",
+        "durationMin": _minutes(game),
         "location": game.setup.place,
         "board": board,
         "comments": comments or game.setup.comment,
@@ -41,12 +41,12 @@ def play(game_id: str, game: Game, board: str = "", roles: Sequence[str] = (), c
             "highestWins": True,
             "noPoints": bool(game.supremacy),
         },
-        "players": players(game, roles),
+        "players": _players(game, roles),
     }
     return {name: value for name, value in found.items() if value not in ("", 0)}
 
 
-def players(game: Game, roles: Sequence[str]) -> list[dict[str, Any]]:
+def _players(game: Game, roles: Sequence[str]) -> list[dict[str, Any]]:
     """The players in seat order, without the Free City; a Duel won at once has no points (DUEL-SCORE-01)."""
     outcome = result(game)
     ranks = {seat: side.rank for side in (outcome.teams or outcome.standings) for seat in side.seats}
@@ -66,7 +66,7 @@ def player_mark(name: str) -> str:
     return sha256(name_key(name).encode()).hexdigest()[:10]
 
 
-def moment(game: Game) -> datetime:
+def _moment(game: Game) -> datetime:
     """When it was played, in UTC: when the journal began, or noon of the day that the table wrote."""
     begun = datetime.fromisoformat(game.started_at)
     try:
@@ -78,7 +78,7 @@ def moment(game: Game) -> datetime:
     return begun if is_that_day else datetime(day.year, day.month, day.day, 12, tzinfo=UTC)
 
 
-def minutes(game: Game) -> int:
+def _minutes(game: Game) -> int:
     """How long it took; 0 when the journal began only at the count."""
     took = datetime.fromisoformat(game.finished_at) - datetime.fromisoformat(game.started_at) if game.is_finished else timedelta()
     return round(took.total_seconds() / 60) if SHORTEST <= took <= LONGEST else 0

@@ -62,7 +62,7 @@ def needs_on(setup: Setup, line: str) -> tuple[Need, ...]:
     return tuple(dict.fromkeys(need for one in pieces_of(setup, line).values() for need in needs(one)))
 
 
-def points_of(one: Worth, numbers: Mapping[str, int]) -> int:
+def _points_of(one: Worth, numbers: Mapping[str, int]) -> int:
     """What a piece is worth with these numbers."""
     printed = one.printed.points if one.printed else 0
     counted = sum(
@@ -76,7 +76,7 @@ def points_of(one: Worth, numbers: Mapping[str, int]) -> int:
 def counted_pieces(setup: Setup, line: str, numbers: Mapping[str, int]) -> dict[str, Any]:
     """The body of an entry for the pieces that are told, with the numbers that they needed."""
     told = [one for id_, one in pieces_of(setup, line).items() if numbers.get(id_)]
-    parts = {one.of: points_of(one, numbers) for one in told}
+    parts = {one.of: _points_of(one, numbers) for one in told}
     used = {need.name: numbers[need.name] for one in told for need in needs(one) if numbers.get(need.name)}
     of = {name: value for name, value in (("parts", parts), ("numbers", used)) if value}
     return {"line": line, "points": sum(parts.values()), "of": of}
@@ -93,23 +93,23 @@ def numbers_known(game: Game, seat: int) -> dict[str, int]:
     """Numbers that the pad knows already: coins of the treasury, tokens that were counted."""
     count = len(game.setup.seats)
     known = {Need("three_coins", OWN).name: game.coins(seat) // 3} if game.coins(seat) else {}
-    if own := tokens_of(game, seat):
+    if own := _tokens_of(game, seat):
         known |= {Need(what, OWN).name: number for what, number in own.items()}
-    beside = [tokens_of(game, (seat + step) % count) for step in (1, -1)]
+    beside = [_tokens_of(game, (seat + step) % count) for step in (1, -1)]
     if all(beside):
         known |= {Need(what, BESIDE).name: sum(one[what] for one in beside if one) for what in ("victory", "defeat")}
     return known
 
 
-def tokens_of(game: Game, seat: int) -> dict[str, int] | None:
+def _tokens_of(game: Game, seat: int) -> dict[str, int] | None:
     """The tokens of a city by their number, where its military line was counted from them."""
     cell = game.cells.get(("military", seat))
-    of = dict(whole_numbers(cell.of)) if cell else {}
+    of = dict(_whole_numbers(cell.of)) if cell else {}
     if not of:
         return None
     return {"victory": sum(of.get(name, 0) for name in ("ones", "threes", "fives")), "defeat": of.get("defeats", 0)}
 
 
-def whole_numbers(of: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
+def _whole_numbers(of: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
     """The whole numbers among what was counted."""
     return ((name, number) for name, number in of.items() if type(number) is int)

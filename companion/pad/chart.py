@@ -109,10 +109,10 @@ def chart(game: Game, seats: Sequence[int], width: float = WIDTH) -> Chart:
     above = max((sum(number for number in row if number > 0) for row in points.values()), default=0)
     scale = (width - GAP) / max(1, above + below)
     zero = round(GAP / 2 + below * scale, 1)
-    return Chart(tuple(Bar(seat, parts(game.lines, row, zero, scale)) for seat, row in points.items()), zero, width)
+    return Chart(tuple(Bar(seat, _parts(game.lines, row, zero, scale)) for seat, row in points.items()), zero, width)
 
 
-def parts(lines: Sequence[Line], row: Sequence[int], zero: float, scale: float) -> tuple[Part, ...]:
+def _parts(lines: Sequence[Line], row: Sequence[int], zero: float, scale: float) -> tuple[Part, ...]:
     """The parts of one bar; a line without points has none."""
     right = left = zero
     found = []

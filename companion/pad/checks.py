@@ -44,13 +44,13 @@ class Finding:
 
 def findings(game: Game) -> tuple[Finding, ...]:
     """Every doubt about the numbers on the pad that the table has not kept, line by line."""
-    found = (*cell_findings(game), *card_findings(game), *clock_findings(game), *conflict_sum(game), *both_ahead(game))
+    found = (*_cell_findings(game), *_card_findings(game), *_clock_findings(game), *_conflict_sum(game), *_both_ahead(game))
     order = [line.id for line in game.lines]
     doubts = [finding for finding in found if finding.kept not in game.kept]
     return tuple(sorted(doubts, key=lambda finding: (order.index(finding.line), finding.seat is None, finding.seat or 0)))
 
 
-def cell_findings(game: Game) -> Iterator[Finding]:
+def _cell_findings(game: Game) -> Iterator[Finding]:
     """Cells with a written number that their line cannot have."""
     for (line, seat), cell in game.cells.items():
         if not cell.is_written:
@@ -58,10 +58,10 @@ def cell_findings(game: Game) -> Iterator[Finding]:
         possible = possible_points(game.setup, line, seat)
         if possible is not None and cell.points not in possible:
             close = nearest(cell.points, possible)
-            yield Finding(f"{line}-points", line, seat, cell.points, rules(game, line), close, min(possible), max(possible))
+            yield Finding(f"{line}-points", line, seat, cell.points, _rules(game, line), close, min(possible), max(possible))
 
 
-def card_findings(game: Game) -> Iterator[Finding]:
+def _card_findings(game: Game) -> Iterator[Finding]:
     """Cells with a written number where the cards say another."""
     for line, seat in game.cells:
         if said := differs(game, line, seat):
@@ -70,7 +70,7 @@ def card_findings(game: Game) -> Iterator[Finding]:
             yield Finding("cards", line, seat, cell.points, (), (instead,) if said.debt == cell.debt else (), said.points, said.points)
 
 
-def clock_findings(game: Game) -> Iterator[Finding]:
+def _clock_findings(game: Game) -> Iterator[Finding]:
     """Written military where the conflicts that the table's clock was told come to something else."""
     for seat, tokens in enumerate(known_tokens(game)):
         cell = game.cells.get((LINE, seat))
@@ -79,7 +79,7 @@ def clock_findings(game: Game) -> Iterator[Finding]:
             yield Finding("clock", LINE, seat, cell.points, ("BASE-SCORE-02",), (said,), said, said)
 
 
-def rules(game: Game, line: str) -> tuple[str, ...]:
+def _rules(game: Game, line: str) -> tuple[str, ...]:
     """The rules that limit a line at this table."""
     if game.setup.game == DUEL:
         return ("DUEL-SCORE-02",)
@@ -89,7 +89,7 @@ def rules(game: Game, line: str) -> tuple[str, ...]:
     return (*RULES[line], *(("CITY-TEAM-08",) if game.setup.variant == TEAMS else ()), *changed)
 
 
-def conflict_sum(game: Game) -> Iterator[Finding]:
+def _conflict_sum(game: Game) -> Iterator[Finding]:
     """All tokens of the table together, once every city has its number."""
     cells = [game.cells.get(("military", seat)) for seat in range(len(game.setup.seats))]
     if game.setup.game == DUEL or not all(cells):
@@ -99,10 +99,10 @@ def conflict_sum(game: Game) -> Iterator[Finding]:
     if total not in possible:
         within = min(possible) < total < max(possible)
         check = "military-odd" if within else "military-sum"
-        yield Finding(check, "military", None, total, rules(game, "military"), (), min(possible), max(possible))
+        yield Finding(check, "military", None, total, _rules(game, "military"), (), min(possible), max(possible))
 
 
-def both_ahead(game: Game) -> Iterator[Finding]:
+def _both_ahead(game: Game) -> Iterator[Finding]:
     """In Duel the pawn stands on one side only."""
     if game.setup.game == DUEL and game.points("military", 0) and game.points("military", 1):
         found = game.points("military", 0) + game.points("military", 1)

@@ -11,11 +11,11 @@ def with_cards(game: Game) -> Game:
     """The game with every cell filled that its cities decide and nobody wrote."""
     if not game.counted:
         return game
-    found = {place: cell_of(one) for place, one in game.counted.items() if not one.wants}
+    found = {place: _cell_of(one) for place, one in game.counted.items() if not one.wants}
     return replace(game, cells={**found, **game.cells})
 
 
-def cell_of(one: Counted) -> Cell:
+def _cell_of(one: Counted) -> Cell:
     """What a counted line writes."""
     return Cell(one.points, one.coins, one.debt, from_cards=True)
 

@@ -20,7 +20,7 @@ def with_clock(game: Game) -> Game:
     """The game with the military line filled where all conflicts of a city are known and nobody wrote or laid its tokens."""
     laid = game.cities.with_tokens
     found = {
-        (LINE, seat): cell_of(tokens)
+        (LINE, seat): _cell_of(tokens)
         for seat, tokens in enumerate(known_tokens(game))
         if not tokens.open and seat not in laid and not game.is_written(LINE, seat)
     }
@@ -32,13 +32,13 @@ def known_tokens(game: Game) -> tuple[Tokens, ...]:
     return game.conflicts.tokens if game.conflicts and game.conflicts.is_used else ()
 
 
-def cell_of(tokens: Tokens) -> Cell:
+def _cell_of(tokens: Tokens) -> Cell:
     """What the tokens of a city write (BASE-SCORE-02)."""
-    of = {TALLIES[name]: number for name, number in named(tokens).items() if number}
+    of = {TALLIES[name]: number for name, number in _named(tokens).items() if number}
     return Cell(sum(tokens.victory) - tokens.defeat, of=of, from_clock=True)
 
 
-def named(tokens: Tokens) -> dict[str, int]:
+def _named(tokens: Tokens) -> dict[str, int]:
     """The tokens by the names that they have in a city."""
     return {**{victory(value): tokens.victory.count(value) for value in VICTORY_VALUES}, DEFEAT: tokens.defeat}
 
@@ -48,13 +48,13 @@ def with_tokens(game: Game) -> Game:
     if game.setup.game == DUEL:
         return game
     written = {seat: cell for (line, seat), cell in game.cells.items() if line == LINE}
-    return replace(game, cities=replace(game.cities, elsewhere=partial(elsewhere, game.conflicts, written)))
+    return replace(game, cities=replace(game.cities, elsewhere=partial(_elsewhere, game.conflicts, written)))
 
 
-def elsewhere(conflicts: Conflicts | None, written: Mapping[int, Cell]) -> Elsewhere:
+def _elsewhere(conflicts: Conflicts | None, written: Mapping[int, Cell]) -> Elsewhere:
     """The tokens of the conflicts, or of a counter; a number that was simply written leaves them unknown."""
     told = conflicts.tokens if conflicts and conflicts.is_used else ()
-    known: dict[int, Mapping[str, int]] = {seat: named(tokens) for seat, tokens in enumerate(told)}
+    known: dict[int, Mapping[str, int]] = {seat: _named(tokens) for seat, tokens in enumerate(told)}
     unknown = {seat for seat, tokens in enumerate(told) if tokens.open}
     for seat, cell in written.items():
         if counted := {name: cell.of[tally] for name, tally in TALLIES.items() if type(cell.of.get(tally)) is int}:

@@ -58,11 +58,11 @@ DUEL_LINES = (
 
 def lines(setup: Setup) -> tuple[Line, ...]:
     """The lines of the pad for this set-up, in the order of counting (BASE-SCORE-01, DUEL-SCORE-02)."""
-    return DUEL_LINES if setup.game == DUEL else lines_with(setup.expansions)
+    return DUEL_LINES if setup.game == DUEL else _lines_with(setup.expansions)
 
 
 @cache
-def lines_with(expansions: tuple[str, ...]) -> tuple[Line, ...]:
+def _lines_with(expansions: tuple[str, ...]) -> tuple[Line, ...]:
     """The lines of 7 Wonders with these boxes."""
     return tuple(line for line in WONDERS_LINES if not line.box or line.box in expansions)
 

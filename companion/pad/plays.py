@@ -26,7 +26,7 @@ ReadPoints = Callable[[str, str], tuple[str, Mapping[str, Mapping[str, int]]]]
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
+class References:
     """What an exported file says beside its plays, by the numbers that plays refer to."""
 
     games: Mapping[int, str] = field(default_factory=dict)
@@ -58,57 +58,57 @@ def boxes_in(said: str) -> list[str]:
     return [box for box in EXPANSIONS if named & {box, *(phrasebook.box(box, language).casefold() for language in LANGUAGES)}]
 
 
-def exported(play: Mapping[str, Any], shelf: Shelf, points: ReadPoints) -> GameResult | None:
+def exported(play: Mapping[str, Any], references: References, points: ReadPoints) -> GameResult | None:
     """A play of an exported file; None for one of another game, or one that is marked as not counting."""
-    game = shelf.games.get(play.get("gameRefId", 0), "")
+    game = references.games.get(play.get("gameRefId", 0), "")
     if not game or play.get("ignored") is True:
         return None
-    scores = sorted(objects(play.get("playerScores")), key=lambda one: one.get("seatOrder") or 0)
-    seats = [one | {"name": shelf.players.get(one.get("playerRefId", 0), "")} for one in scores]
-    used = [shelf.boxes.get(one.get("gameRefId", 0), "") for one in objects(play.get("expansionPlays"))]
-    return read(play, game, seats, shelf.places.get(play.get("locationRefId", 0), ""), used, points)
+    scores = sorted(_objects(play.get("playerScores")), key=lambda one: one.get("seatOrder") or 0)
+    seats = [one | {"name": references.players.get(one.get("playerRefId", 0), "")} for one in scores]
+    used = [references.boxes.get(one.get("gameRefId", 0), "") for one in _objects(play.get("expansionPlays"))]
+    return _read(play, game, seats, references.places.get(play.get("locationRefId", 0), ""), used, points)
 
 
 def carried(play: Mapping[str, Any], points: ReadPoints) -> GameResult | None:
     """A play as a link carries it; None for one of another game."""
     about = play.get("game")
     game = game_of(about.get("name"), about.get("bggId")) if isinstance(about, Mapping) else ""
-    return read(play, game, objects(play.get("players")), text(play.get("location")), [], points) if game else None
+    return _read(play, game, _objects(play.get("players")), text(play.get("location")), [], points) if game else None
 
 
-def read(
+def _read(
     play: Mapping[str, Any], game: str, seats: Sequence[Mapping[str, Any]], place: str, used: Sequence[str], points: ReadPoints
 ) -> GameResult:
     """A play of one of our games; BadPlay when something in it cannot be read."""
-    begun = moment(play.get("playDate"))
+    begun = _moment(play.get("playDate"))
     took = play.get("durationMin")
     ended = begun + timedelta(minutes=took if type(took) is int and 0 < took < 2000 else 0)
     comment, lines = points(text(play.get("comments")), game)
-    found: tuple[SeatResult, ...] = tuple(seat(one, lines.get(text(one.get("name")), {}) if sums_up(one, lines) else {}) for one in seats)
+    found: tuple[SeatResult, ...] = tuple(_seat(one, lines.get(text(one.get("name")), {}) if _sums_up(one, lines) else {}) for one in seats)
     if any(one.seat.team for one in found):
-        found, used = in_teams(found), [*used, "cities"]
+        found, used = _in_teams(found), [*used, "cities"]
     boxes = tuple(box for box in EXPANSIONS if box in (*used, *boxes_in(text(play.get("board"))))) if game == WONDERS else ()
     return GameResult(
         game,
         found,
-        stamp(begun),
-        stamp(ended),
+        _stamp(begun),
+        _stamp(ended),
         boxes,
         date=f"{begun:%Y-%m-%d}",
         place=place[:LONGEST_TEXT],
         comment=comment[:LONGEST_TEXT],
-        by=supremacy(game, found),
+        by=_supremacy(game, found),
     )
 
 
-def in_teams(seats: Sequence[SeatResult]) -> tuple[SeatResult, ...]:
+def _in_teams(seats: Sequence[SeatResult]) -> tuple[SeatResult, ...]:
     """The players with partners side by side, their teams under the letters that ours have; Cities brings teams (CITY-TEAM-01)."""
     labels = list(dict.fromkeys(one.seat.team for one in seats))
     together = sorted(seats, key=lambda one: labels.index(one.seat.team))
     return tuple(replace(one, seat=replace(one.seat, team=ascii_uppercase[labels.index(one.seat.team)])) for one in together)
 
 
-def seat(one: Mapping[str, Any], lines: Mapping[str, int]) -> SeatResult:
+def _seat(one: Mapping[str, Any], lines: Mapping[str, int]) -> SeatResult:
     """One player of a play."""
     name = text(one.get("name"))[:LONGEST_NAME].strip()
     if not name:
@@ -116,21 +116,21 @@ def seat(one: Mapping[str, Any], lines: Mapping[str, int]) -> SeatResult:
     wonder, side = city_in(text(one.get("role")))
     known = {line: number for line, number in lines.items() if line != "coins"}
     sits = Seat(name, wonder, side, text(one.get("team")))
-    return SeatResult(sits, score(one.get("score")), one.get("winner") is True, known, lines.get("coins"))
+    return SeatResult(sits, _score(one.get("score")), one.get("winner") is True, known, lines.get("coins"))
 
 
-def sums_up(one: Mapping[str, Any], lines: Mapping[str, Mapping[str, int]]) -> bool:
+def _sums_up(one: Mapping[str, Any], lines: Mapping[str, Mapping[str, int]]) -> bool:
     """Whether the lines that a comment tells of a player come to its score."""
     told = lines.get(text(one.get("name")), {})
-    return bool(told) and sum(number for line, number in told.items() if line != "coins") == score(one.get("score"))
+    return bool(told) and sum(number for line, number in told.items() if line != "coins") == _score(one.get("score"))
 
 
-def supremacy(game: str, seats: Sequence[SeatResult]) -> str:
+def _supremacy(game: str, seats: Sequence[SeatResult]) -> str:
     """A Duel without points was won at once; a play does not say by what, and military is the likelier."""
     return "military" if game == DUEL and all(one.total is None for one in seats) and any(one.won for one in seats) else ""
 
 
-def score(said: object) -> int | None:
+def _score(said: object) -> int | None:
     """A score: a number, or a text with one or with a sum."""
     if type(said) is int:
         return said
@@ -142,7 +142,7 @@ def score(said: object) -> int | None:
     return sum(int(part) for part in re.findall(r"[+-]?\d+", plain))
 
 
-def moment(said: object) -> datetime:
+def _moment(said: object) -> datetime:
     """When it was played, in UTC."""
     try:
         return datetime.fromisoformat(text(said).replace(" ", "T", 1)[:19]).replace(tzinfo=UTC)
@@ -150,7 +150,7 @@ def moment(said: object) -> datetime:
         raise BadPlay("play-without-date") from None
 
 
-def stamp(at: datetime) -> str:
+def _stamp(at: datetime) -> str:
     """A moment as journals write it."""
     return at.isoformat(timespec="milliseconds")
 
@@ -160,6 +160,6 @@ def text(said: object) -> str:
     return said if isinstance(said, str) else ""
 
 
-def objects(said: object) -> list[dict[str, Any]]:
+def _objects(said: object) -> list[dict[str, Any]]:
     """The objects of a list."""
     return [one for one in said if isinstance(one, dict)] if isinstance(said, list) else []

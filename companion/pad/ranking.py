@@ -45,20 +45,20 @@ class Result:
 def result(game: Game) -> Result:
     """The result as the pad stands."""
     if game.supremacy and game.victor is not None:
-        return supremacy(game, game.victor)
+        return _supremacy(game, game.victor)
     free_city_may_win = game.setup.plays("BASE-OPEN-22", "a")
     players = set(range(len(game.setup.seats)) if free_city_may_win else game.setup.players)
-    seats = [standing(game, (n,)) for n in range(len(game.setup.seats))]
-    teams = [standing(game, members, team) for team, members in game.setup.teams.items()]
-    standings = ranked(seats, [one for one in seats if one.seats[0] in players])
-    team_standings = ranked(teams, teams)
+    seats = [_standing(game, (n,)) for n in range(len(game.setup.seats))]
+    teams = [_standing(game, members, team) for team, members in game.setup.teams.items()]
+    standings = _ranked(seats, [one for one in seats if one.seats[0] in players])
+    team_standings = _ranked(teams, teams)
     sides = team_standings or tuple(one for one in standings if one.rank)
     first = [one for one in sides if one.rank == 1]
     winners = tuple(sorted(seat for one in first for seat in one.seats))
-    return Result(standings, team_standings, winners, reason(sides, first))
+    return Result(standings, team_standings, winners, _reason(sides, first))
 
 
-def standing(game: Game, seats: tuple[int, ...], team: str = "") -> Standing:
+def _standing(game: Game, seats: tuple[int, ...], team: str = "") -> Standing:
     """Totals and tie-break of some seats together."""
     total = sum(game.total(seat) for seat in seats)
     if game.is_told:
@@ -69,13 +69,13 @@ def standing(game: Game, seats: tuple[int, ...], team: str = "") -> Standing:
     return Standing(seats, total, coins, team=team)
 
 
-def ranked(standings: list[Standing], rivals: list[Standing]) -> tuple[Standing, ...]:
+def _ranked(standings: list[Standing], rivals: list[Standing]) -> tuple[Standing, ...]:
     """The standings with their ranks: 1 + the rivals strictly ahead; equal ones share a rank."""
     worths = [rival.worth for rival in rivals]
     return tuple(replace(one, rank=place(one.worth, worths)) if one in rivals else one for one in standings)
 
 
-def reason(sides: tuple[Standing, ...], first: list[Standing]) -> str:
+def _reason(sides: tuple[Standing, ...], first: list[Standing]) -> str:
     """What decided between the sides."""
     if len(first) > 1:
         return "shared"
@@ -83,8 +83,8 @@ def reason(sides: tuple[Standing, ...], first: list[Standing]) -> str:
     return "tie-break" if len(level) > 1 else "points"
 
 
-def supremacy(game: Game, victor: int) -> Result:
+def _supremacy(game: Game, victor: int) -> Result:
     """A Duel won at once: the points do not matter (DUEL-SCORE-01)."""
-    seats = [standing(game, (n,)) for n in (0, 1)]
+    seats = [_standing(game, (n,)) for n in (0, 1)]
     placed = tuple(Standing(one.seats, one.total, one.second, 1 if one.seats[0] == victor else 2) for one in seats)
     return Result(placed, (), (victor,), game.supremacy)

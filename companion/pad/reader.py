@@ -6,7 +6,8 @@ from dataclasses import replace
 from companion.cities import LAID, Cities
 from companion.clock.conflicts import Conflicts
 from companion.clock.entries import TOLD
-from companion.journal.entries import CHANGED, STARTED, BadEntry, Entry
+from companion.clock.telling import with_entry
+from companion.journal.entries import CHANGED, STARTED, BadEntry, Entry, not_understood
 from companion.journal.reader import Reader, Readers
 from companion.journal.story import Story, tell
 from companion.pad.cells import read_cell, whole_number
@@ -23,12 +24,7 @@ from companion.seating.setup import DUEL, read_setup
 Read = Game | Refusal
 
 
-def not_understood(what: object) -> Refusal:
-    """An entry that cannot be read, and where."""
-    return Refusal("not-understood", details={"what": str(what)})
-
-
-def begin(entry: Entry) -> Read:
+def _begin(entry: Entry) -> Read:
     """An empty pad for the set-up."""
     try:
         setup = read_setup(entry.body)
@@ -37,7 +33,7 @@ def begin(entry: Entry) -> Read:
         return not_understood(error)
 
 
-def score(game: Game, entry: Entry) -> Read:
+def _score(game: Game, entry: Entry) -> Read:
     """A number in a cell."""
     line = line_of(game.setup, entry.body.get("line"))
     if line is None or type(entry.seat) is not int or not 0 <= entry.seat < len(game.setup.seats):
@@ -49,13 +45,13 @@ def score(game: Game, entry: Entry) -> Read:
     return with_tokens(replace(game, cells={**game.cells, (line.id, entry.seat): cell}))
 
 
-def correct(game: Game, entry: Entry) -> Read:
+def _correct(game: Game, entry: Entry) -> Read:
     """A number of a finished game, put right."""
-    after = score(game, entry)
+    after = _score(game, entry)
     return after if isinstance(after, Refusal) else replace(after, corrections=(*game.corrections, entry.number))
 
 
-def lay(game: Game, entry: Entry) -> Read:
+def _lay(game: Game, entry: Entry) -> Read:
     """Cards into a city, or out of it; in a finished game that is a correction."""
     if type(entry.seat) is not int or not 0 <= entry.seat < len(game.setup.seats):
         return not_understood(f"{entry.number}: no such seat")
@@ -67,7 +63,7 @@ def lay(game: Game, entry: Entry) -> Read:
     return replace(game, cities=cities, corrections=corrections)
 
 
-def tell_total(game: Game, entry: Entry) -> Read:
+def _tell_total(game: Game, entry: Entry) -> Read:
     """The total of a seat that was counted elsewhere."""
     if entry.seat not in game.setup.players or type(entry.body.get("won", False)) is not bool:
         return not_understood(f"{entry.number}: no such seat")
@@ -78,33 +74,33 @@ def tell_total(game: Game, entry: Entry) -> Read:
     return replace(game, told={**game.told, entry.seat: Told(points, entry.body.get("won", False))})
 
 
-def fight(game: Game, entry: Entry) -> Read:
+def _fight(game: Game, entry: Entry) -> Read:
     """Something that decides the tokens of a conflict."""
     try:
-        conflicts = (game.conflicts or Conflicts(game.setup)).after(entry)
+        conflicts = with_entry(game.conflicts or Conflicts(game.setup), entry)
     except BadEntry as error:
         return not_understood(error)
     return with_tokens(replace(game, conflicts=conflicts))
 
 
-def skip(game: Game, entry: Entry) -> Read:
+def _skip(game: Game, entry: Entry) -> Read:
     """A line left as it is."""
     return replace(game, skipped=game.skipped | {str(entry.body.get("line"))})
 
 
-def keep(game: Game, entry: Entry) -> Read:
+def _keep(game: Game, entry: Entry) -> Read:
     """A doubted number that the table stands by."""
-    kept = kept_in(entry)
+    kept = _kept_in(entry)
     return replace(game, kept=game.kept | {kept}) if kept else not_understood("found: a whole number")
 
 
-def kept_in(entry: Entry) -> Kept | None:
+def _kept_in(entry: Entry) -> Kept | None:
     """What an entry keeps, once it has a number."""
     found = entry.body.get("found", 0)
     return Kept(str(entry.body.get("check")), str(entry.body.get("line")), entry.seat, found) if type(found) is int else None
 
 
-def decide(game: Game, entry: Entry) -> Read:
+def _decide(game: Game, entry: Entry) -> Read:
     """A Duel won at once, or that taken back."""
     by = entry.body.get("by")
     if by == "points":
@@ -114,12 +110,12 @@ def decide(game: Game, entry: Entry) -> Read:
     return replace(game, supremacy=by, victor=entry.seat)
 
 
-def finish(game: Game, entry: Entry) -> Read:
+def _finish(game: Game, entry: Entry) -> Read:
     """All is counted."""
     return replace(game, finished_at=entry.at or "?")
 
 
-def change(game: Game, entry: Entry) -> Read:
+def _change(game: Game, entry: Entry) -> Read:
     """Another set-up for the same seats."""
     try:
         setup = read_setup(entry.body)
@@ -134,20 +130,20 @@ def change(game: Game, entry: Entry) -> Read:
 
 
 STEPS: Mapping[str, Callable[[Game, Entry], Read]] = {
-    SCORED: score,
-    CORRECTED: correct,
-    SKIPPED: skip,
-    TOTALLED: tell_total,
-    KEPT: keep,
-    DECIDED: decide,
-    CHANGED: change,
-    FINISHED: finish,
-    LAID: lay,
-    **dict.fromkeys(TOLD, fight),
+    SCORED: _score,
+    CORRECTED: _correct,
+    SKIPPED: _skip,
+    TOTALLED: _tell_total,
+    KEPT: _keep,
+    DECIDED: _decide,
+    CHANGED: _change,
+    FINISHED: _finish,
+    LAID: _lay,
+    **dict.fromkeys(TOLD, _fight),
 }
 
 
-def admit(game: Game, entry: Entry) -> Refusal | None:
+def _admit(game: Game, entry: Entry) -> Refusal | None:
     """A set-up, the first or a later one, must be one that can be played."""
     if entry.kind not in (STARTED, CHANGED):
         return None
@@ -155,7 +151,7 @@ def admit(game: Game, entry: Entry) -> Refusal | None:
     return next((Refusal(one.code, details={"seat": one.seat, "setup": setup}) for one in problems(setup)), None)
 
 
-def judge(game: Game, entry: Entry) -> Refusal | None:
+def _judge(game: Game, entry: Entry) -> Refusal | None:
     """What keeps an entry of the pad from being written next."""
     if entry.kind in (SCORED, SKIPPED, TOTALLED, FINISHED) and game.is_finished:
         return Refusal("finished")
@@ -163,7 +159,7 @@ def judge(game: Game, entry: Entry) -> Refusal | None:
         return Refusal("not-finished")
     if entry.kind in (SKIPPED, KEPT) and line_of(game.setup, entry.body.get("line")) is None:
         return not_understood("line")
-    if entry.kind == KEPT and kept_in(entry) not in {finding.kept for finding in findings(with_clock(with_cards(game)))}:
+    if entry.kind == KEPT and _kept_in(entry) not in {finding.kept for finding in findings(with_clock(with_cards(game)))}:
         return Refusal("no-such-doubt")
     return None
 
@@ -175,7 +171,7 @@ COUNT = CELL | {SKIPPED, TOTALLED, DECIDED, FINISHED, LAID}
 ONCE = frozenset({DECIDED, CHANGED})
 
 
-def touches(one: Entry, other: Entry) -> bool:
+def _touches(one: Entry, other: Entry) -> bool:
     """Numbers of the same cell, two ends of a Duel, two set-ups; the end of the count is about all that was counted."""
     kinds = {one.kind, other.kind}
     if FINISHED in kinds:
@@ -188,7 +184,7 @@ def touches(one: Entry, other: Entry) -> bool:
 
 
 #: a card is taken back with the tap that laid it, what the clock was told on the clock
-PAD: Reader[Game] = Reader("pad", begin, STEPS, admit, judge, frozenset(STEPS) - {LAID} - TOLD, touches)
+PAD: Reader[Game] = Reader("pad", _begin, STEPS, _admit, _judge, frozenset(STEPS) - {LAID} - TOLD, _touches)
 
 
 def game_of(story: Story) -> Game:

@@ -65,24 +65,24 @@ class GameResult:
 def entries_of(result: GameResult, actor: str = "") -> tuple[Entry, ...]:
     """The journal of a game whose result is known: its lines where they are known, else its totals."""
     setup = result.setup
-    counted = [(STARTED, setup.body(), None), *told(result, setup), (FINISHED, {}, None)]
+    counted = [(STARTED, setup.body(), None), *_told(result, setup), (FINISHED, {}, None)]
     times = [result.started_at, *[result.finished_at] * len(counted)]
     return tuple(Entry(*one, number, times[number - 1], actor) for number, one in enumerate(counted, 1))
 
 
-def told(result: GameResult, setup: Setup) -> Iterator[tuple[str, dict[str, Any], int | None]]:
+def _told(result: GameResult, setup: Setup) -> Iterator[tuple[str, dict[str, Any], int | None]]:
     """What was counted, as kind, body and seat of entries; the Free City that was put in beside two players has nothing."""
     places = [n for n, seat in enumerate(setup.seats) if len(setup.seats) == len(result.seats) or not seat.free_city]
     for n, one in zip(places, result.seats, strict=True):
         if result.by and one.won:
             yield DECIDED, {"by": result.by}, n
         if one.lines:
-            yield from ((SCORED, body, n) for body in cells(setup, one))
+            yield from ((SCORED, body, n) for body in _cells(setup, one))
         elif one.total is not None and not setup.seats[n].free_city:
             yield TOTALLED, {"points": one.total, **({"won": True} if one.won else {})}, n
 
 
-def cells(setup: Setup, one: SeatResult) -> Iterator[dict[str, Any]]:
+def _cells(setup: Setup, one: SeatResult) -> Iterator[dict[str, Any]]:
     """The bodies of a seat's cells; coins follow from the points where nobody wrote them."""
     for line in lines(setup):
         points = one.lines.get(line.id, 0)

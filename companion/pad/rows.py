@@ -31,22 +31,22 @@ def by_game(rows: Iterable[Row]) -> Iterator[tuple[str, list[Row]]]:
 def result_of(rows: list[Row]) -> GameResult:
     """The result that the rows of a game tell; BadRow where one cannot be read."""
     first = rows[0]
-    game = game_named(first["game"])
+    game = _game_named(first["game"])
     day = first["played_on"].strip()
     boxes = boxes_in(first.get("expansions", "").replace("+", " + ")) or first.get("expansions", "").split()
     return GameResult(
         game,
-        tuple(seat_of(row, DUEL_LINES if game == DUEL else WONDERS_LINES) for row in rows),
+        tuple(_seat_of(row, DUEL_LINES if game == DUEL else WONDERS_LINES) for row in rows),
         first.get("started_at", "").strip() or f"{day}T12:00:00.000+00:00",
         first.get("finished_at", "").strip() or first.get("started_at", "").strip() or f"{day}T12:00:00.000+00:00",
         tuple(box for box in EXPANSIONS if box in boxes) if game == WONDERS else (),
         date=day,
-        place=plain(first.get("place", "")),
+        place=_plain(first.get("place", "")),
         by=by if (by := first.get("decided_by", "").strip()) in ("military", "science") else "",
     )
 
 
-def game_named(said: str) -> str:
+def _game_named(said: str) -> str:
     """The game that a cell names, by its id or in any language."""
     word = said.strip().casefold()
     for game in (WONDERS, DUEL):
@@ -55,17 +55,17 @@ def game_named(said: str) -> str:
     raise BadRow("game")
 
 
-def seat_of(row: Row, lines: tuple[Line, ...]) -> SeatResult:
+def _seat_of(row: Row, lines: tuple[Line, ...]) -> SeatResult:
     """The seat of a row; of a line that its game has not, the cell is empty."""
     free = row.get("free_city", "").strip() == "1"
     wonder, _side = city_in(row.get("board", ""))
     side = row.get("side", "").strip() if wonder else ""
-    sits = Seat("" if free else plain(row["name"]), wonder, side, row.get("team", "").strip(), free)
-    counted = {line.id: number for line in lines if (number := number_in(row, line.id)) is not None}
-    return SeatResult(sits, number_in(row, "total"), row.get("won", "").strip() == "1", counted, number_in(row, "coins"))
+    sits = Seat("" if free else _plain(row["name"]), wonder, side, row.get("team", "").strip(), free)
+    counted = {line.id: number for line in lines if (number := _number_in(row, line.id)) is not None}
+    return SeatResult(sits, _number_in(row, "total"), row.get("won", "").strip() == "1", counted, _number_in(row, "coins"))
 
 
-def number_in(row: Row, column: str) -> int | None:
+def _number_in(row: Row, column: str) -> int | None:
     """The number of a cell, None for an empty one."""
     said = row.get(column, "").strip().lstrip("'").replace("−", "-")
     if not said:
@@ -76,6 +76,6 @@ def number_in(row: Row, column: str) -> int | None:
         raise BadRow(column) from None
 
 
-def plain(said: str) -> str:
+def _plain(said: str) -> str:
     """A text without the mark that keeps a spreadsheet from taking it for a formula."""
     return said[1:] if said.startswith(FORMULA) else said.strip()

@@ -21,112 +21,14 @@ from companion.speech.course_phrases import FIELDS as FIELDS
 from companion.speech.course_phrases import TOKENS
 from companion.speech.games import seat_name
 from companion.speech.language import gettext as _
-from companion.speech.language import lazy_gettext as _l
 from companion.speech.language import ngettext, spoken
+from companion.speech.live_phrases import ASKED, HINTS, REFUSED, STEPS, SUPREMACY, WHY
 from companion.speech.positions import what_is_wrong
 from companion.speech.refusals import refusal_words as course_words
 from companion.speech.refusals import words_of
 
 #: who gives, who takes (None: the bank), how many coins
 Move = tuple[int | None, int | None, int]
-
-WORDS = {
-    "not-followed": _l("This game is not followed yet."),
-    "followed-already": _l("This game is followed already."),
-    "not-your-seat": _l("Another phone has this city. Its player enters the play, or hands the city over."),
-    "went-on": _l("The table has gone on since that was tapped. It was not written."),
-    "finished": _l("This game is counted. Undo the end of the count to go on playing."),
-}
-#: what a decision asks of a seat
-ASKED = {
-    "turn": _l("%(who)s: which card?"),
-    "recruit": _l("%(who)s: which leader?"),
-    "free-city": _l("The Free City: which card?"),
-    "project": _l("Which Great Project lies open?"),
-    "copy": _l("%(who)s copies which leader next door?"),
-    "leader": _l("%(who)s may recruit one more leader"),
-    "last": _l("%(who)s may play the last card"),
-    "discarded": _l("%(who)s chooses from the discard pile"),
-    "loss": _l("%(who)s loses coins: how many are paid? The rest becomes debt."),
-    "place": _l("%(who)s lays which tile?"),
-    "penalty": _l("%(who)s gives up what?"),
-    "show-wonders": _l("Which four wonders lie open?"),
-    "choose-wonder": _l("%(who)s takes which wonder?"),
-    "turn-up": _l("Which cards lie face up?"),
-    "play": _l("%(who)s: which card?"),
-    "take-progress": _l("%(who)s takes which progress token?"),
-    "draw-progress": _l("Which three tokens were drawn?"),
-    "keep-progress": _l("%(who)s keeps which token?"),
-    "discard-opponent": _l("%(who)s makes the opponent discard which card?"),
-    "build-discarded": _l("%(who)s builds which card of the discard pile?"),
-    "choose-beginner": _l("%(who)s decides: who begins?"),
-}
-#: how a game of Duel ends at once
-SUPREMACY = {
-    "military": (_l("By military supremacy: the pawn reached the other capital."), ("DUEL-MIL-06",)),
-    "science": (_l("By scientific supremacy: six different symbols."), ("DUEL-SCI-03",)),
-}
-#: a step in the strip of what is done, now and next
-STEPS = {
-    "recruit": _l("Leaders"),
-    "project": _l("Great Project"),
-    "turn": _l("Cards"),
-    "free-city": _l("Free City"),
-    "copy": _l("Courtesans"),
-    "leader": _l("One more leader"),
-    "last": _l("Last card"),
-    "discarded": _l("Discard pile"),
-    "loss": _l("Losses"),
-    "place": _l("Tower tiles"),
-    "penalty": _l("Penalties"),
-    "war": _l("Conflict"),
-}
-#: what it is about
-WHY = {
-    "free-city": _l("%(by)s holds its cards and decides. It sells only what it can neither build nor use for a stage."),
-    "project": _l("As many participation tokens go on it as the number of players says."),
-    "copy": _l("The token goes on a leader next door and stays there: from now on the city has all that this leader does."),
-    "leader": _l("The stage of Rome lets one more leader be recruited, for less."),
-    "last": _l("The last card of the hand is built, sold or put under a stage. The others lay theirs on the discard pile."),
-    "discarded": _l("It costs nothing. A card that stands in the city already cannot come."),
-    "loss": _l("Coins go to the bank. Each coin that is not paid is a debt of 1 point."),
-    "place": _l("Tap a number to read its law. All tiles are laid by rising number and bind from the next round on."),
-    "penalty": _l("The Great Project was not finished, and this city took no part in it."),
-    "show-wonders": _l("Four wonders are drawn and lie open; the first player takes one, then the other two, the last is left."),
-    "choose-wonder": _l("It goes to the wonders that this city may build."),
-    "turn-up": _l("From the top row down, as they lie."),
-    "play": _l("Tap a card that no other covers: build it, discard it, or use it for a wonder."),
-    "take-progress": _l("A second symbol of a kind brings a token from the board."),
-    "draw-progress": _l("The Great Library draws them from those left in the box."),
-    "keep-progress": _l("The others go back to the box."),
-    "discard-opponent": _l("It goes to the discard pile."),
-    "build-discarded": _l("It costs nothing."),
-    "choose-beginner": _l("Whoever is behind on the conflict track decides; with the pawn in the middle, who played last."),
-}
-#: what a table that is new to the game does now
-HINTS = {
-    "turn": _l("Everyone chooses a card of the hand at the same time: build it, put it under the wonder, or sell it for 3 coins."),
-    "recruit": _l("Everyone chooses a leader at the same time: recruit it, put it under the wonder, or sell it for 3 coins."),
-    "free-city": _l("The Free City plays after both players: it builds what it can, and sells only what it cannot use."),
-    "project": _l("The project lies open for the whole Age. Who builds a card of its colour may pay to take part."),
-    "copy": _l("The guild counts as that leader until the end of the game. Only leaders next door can be copied."),
-    "leader": _l("This leader is recruited besides the usual play and costs 2 coins less."),
-    "last": _l("The seventh card of the Age need not be discarded here: it is played like any other."),
-    "discarded": _l("The card comes from the discard pile and costs nothing."),
-    "loss": _l("Who cannot or will not pay takes debt: each is a point less at the end."),
-    "place": _l("All tiles are laid together; their laws bind from the next round on."),
-    "penalty": _l("The project is not complete, and this city took no part in it: it pays the penalty."),
-    "show-wonders": _l("Four wonders are drawn and laid open; the players take them in turn."),
-    "choose-wonder": _l("One wonder, then two for the other player, then the last one; four each in the end."),
-    "turn-up": _l("Look at the structure and name every card that lies face up."),
-    "play": _l("Take a card that no other covers: build it, discard it for coins, or build a wonder with it."),
-    "take-progress": _l("Two of the same symbol: take one of the tokens on the board. Six different symbols win at once."),
-    "draw-progress": _l("Three of the tokens in the box are drawn; one of them stays."),
-    "keep-progress": _l("One of the three tokens is kept, the others go back to the box."),
-    "discard-opponent": _l("The card goes to the discard pile, with all that it makes."),
-    "build-discarded": _l("The card comes from the discard pile and costs nothing."),
-    "choose-beginner": _l("Who is behind on the track decides; in the middle it is who played last."),
-}
 
 
 def teller_of(live: Live) -> Teller:
@@ -234,8 +136,8 @@ def age_words(live: Live) -> str:
 
 def refusal_words(reason: Refusal, story: Story, phone: str = "") -> str:
     """Why something is not written."""
-    if reason.code in WORDS:
-        return str(WORDS[reason.code])
+    if reason.code in REFUSED:
+        return str(REFUSED[reason.code])
     live = live_of(story)
     if isinstance(bad := reason.details.get("problem"), BadPosition):
         return _("It cannot lie so: %(why)s.", why=what_is_wrong(bad, teller_of(live).name))

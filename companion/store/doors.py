@@ -11,7 +11,7 @@ from companion.journal.files import BadFile, Journal, can_be_kept, checked, is_t
 from companion.journal.json_stream import BadJson, JsonStream
 from companion.live.follow import Stop
 from companion.live.taking_in import entries_of_record
-from companion.pad.plays import BadPlay, ReadPoints, Shelf, box_of, carried, exported, game_of, text
+from companion.pad.plays import BadPlay, ReadPoints, References, box_of, carried, exported, game_of, text
 from companion.pad.results import GameResult, entries_of, id_of
 from companion.pad.rows import NEEDED, BadRow, Row, by_game, result_of
 from companion.play.bad_record import BadRecord
@@ -73,13 +73,21 @@ def kind_of(stream: JsonStream) -> Kind:
         kind.members.add(name)
         if name in LISTS and stream.next() == "[":
             kind.lists[name] = list(items(stream))
-        elif stream.next() == "[":
-            for _ in stream.items():
-                stream.value()
-        elif isinstance(value := stream.value(), str) and name == "format":
-            kind.format = value
+        elif name == "format" and stream.next() == '"':
+            kind.format = str(stream.value())
             return kind
+        else:
+            skip(stream)
     return kind
+
+
+def skip(stream: JsonStream) -> None:
+    """Pass over a value, a list piece by piece."""
+    if stream.next() != "[":
+        stream.value()
+        return
+    for _ in stream.items():
+        stream.value()
 
 
 def items(stream: JsonStream) -> Iterator[dict[str, Any]]:
@@ -120,20 +128,16 @@ def record_in(raw: Any, number: int) -> Journal | BadFile:
 
 def read_plays(source: BinaryIO, kind: Kind, points: ReadPoints) -> Iterator[Journal | BadFile]:
     """The plays of a file that BG Stats exported, as far as they are our games."""
-    shelf = shelf_of(kind.lists)
+    references = references_of(kind.lists)
     stream = JsonStream(source)
     found = False
     for name in stream.members():
         if name != "plays" or stream.next() != "[":
-            if stream.next() == "[":
-                for _ in stream.items():
-                    stream.value()
-            else:
-                stream.value()
+            skip(stream)
             continue
         for number, _ in enumerate(stream.items(), 1):
             play = stream.value()
-            made = journal_of(play, number, lambda play: exported(play, shelf, points))
+            made = journal_of(play, number, lambda play: exported(play, references, points))
             if made:
                 found = True
                 yield made
@@ -141,10 +145,10 @@ def read_plays(source: BinaryIO, kind: Kind, points: ReadPoints) -> Iterator[Jou
         raise BadFile("no-plays")
 
 
-def shelf_of(lists: Mapping[str, list[dict[str, Any]]]) -> Shelf:
+def references_of(lists: Mapping[str, list[dict[str, Any]]]) -> References:
     """What plays refer to."""
     games = lists.get("games", [])
-    return Shelf(
+    return References(
         {one["id"]: game for one in games if (game := game_of(one.get("name"), one.get("bggId")))},
         {one["id"]: box for one in games if (box := box_of(one.get("bggName") or one.get("name"), one.get("bggId")))},
         {one["id"]: text(one.get("name")).strip() for one in lists.get("players", [])},

@@ -1,13 +1,14 @@
 """How far an import has come, kept in the database: any process that serves the app can say it."""
 
 from collections.abc import Mapping
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 from sqlalchemy import delete, insert, select, update
 
 from companion.store.store import Store, now
 from companion.store.tables import intakes
+from companion.store.times import time_from_now
 
 KEPT_FOR = timedelta(days=1)
 
@@ -15,7 +16,7 @@ KEPT_FOR = timedelta(days=1)
 def open_intake(store: Store, job: str) -> None:
     """A new import; those of yesterday are forgotten."""
     with store.writing() as connection:
-        connection.execute(delete(intakes).where(intakes.c.at < (datetime.now(UTC) - KEPT_FOR).isoformat(timespec="milliseconds")))
+        connection.execute(delete(intakes).where(intakes.c.at < time_from_now(-KEPT_FOR)))
         connection.execute(insert(intakes), {"job": job, "shelf": store.shelf, "at": now(), "body": {"share": 0}})
 
 

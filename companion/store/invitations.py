@@ -1,7 +1,7 @@
 """Words that lead a phone to a table: a short code to be typed within half an hour, a long link that lasts."""
 
 import secrets
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 from sqlalchemy import delete, insert, select
 
@@ -10,15 +10,11 @@ from companion.store.rows import lock
 from companion.store.shelves import new_word
 from companion.store.store import Store
 from companion.store.tables import invitations
+from companion.store.times import time_from_now
 
 LENGTH = 6  # 64 million codes
 LASTS = timedelta(minutes=30)
 WORTH_SHOWING = timedelta(minutes=15)
-
-
-def moment(after: timedelta = timedelta()) -> str:
-    """A time from now, as journals write it."""
-    return (datetime.now(UTC) + after).isoformat(timespec="milliseconds")
 
 
 def code_for(store: Store, game_id: str) -> str:
@@ -26,13 +22,13 @@ def code_for(store: Store, game_id: str) -> str:
     of_game = invitations.c.game_id == game_id
     with store.writing() as connection:
         lock(connection, f"invitation {game_id}")
-        connection.execute(delete(invitations).where(invitations.c.until != "", invitations.c.until <= moment()))
-        fresh = select(invitations.c.word).where(of_game, invitations.c.until > moment(WORTH_SHOWING))
+        connection.execute(delete(invitations).where(invitations.c.until != "", invitations.c.until <= time_from_now()))
+        fresh = select(invitations.c.word).where(of_game, invitations.c.until > time_from_now(WORTH_SHOWING))
         if word := connection.scalar(fresh):
             return str(word)
         word = "".join(secrets.choice(CONSONANTS) for _ in range(LENGTH))
         connection.execute(delete(invitations).where(invitations.c.word == word))
-        connection.execute(insert(invitations), {"word": word, "game_id": game_id, "until": moment(LASTS)})
+        connection.execute(insert(invitations), {"word": word, "game_id": game_id, "until": time_from_now(LASTS)})
     return word
 
 
@@ -54,7 +50,7 @@ def is_code(word: str) -> bool:
 def table_behind(store: Store, word: str) -> str | None:
     """The game that a word leads to."""
     asked = word.upper() if is_code(word) else word
-    lasts = (invitations.c.until == "") | (invitations.c.until > moment())
+    lasts = (invitations.c.until == "") | (invitations.c.until > time_from_now())
     with store.engine.connect() as connection:
         found: str | None = connection.scalar(select(invitations.c.game_id).where(invitations.c.word == asked[:64], lasts))
     return found

@@ -1,7 +1,7 @@
 """Tables to try: kept like any game, but in no list and no count, and deleted after a day."""
 
 from collections.abc import Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 from sqlalchemy import select
 
@@ -10,6 +10,7 @@ from companion.play.refusal import Refusal
 from companion.store.deleting import delete_game
 from companion.store.store import Store
 from companion.store.tables import TRIAL, events, shelved
+from companion.store.times import time_from_now
 
 LASTS = timedelta(days=1)
 
@@ -23,7 +24,6 @@ def begin_trial(store: Store, entries: Sequence[Entry], actor: str) -> str | Ref
 
 def _outworn(store: Store) -> tuple[str, ...]:
     """The tables to try that were begun more than a day ago."""
-    before = (datetime.now(UTC) - LASTS).isoformat(timespec="milliseconds")
     begun = select(events.c.game_id).join(shelved, shelved.c.game_id == events.c.game_id)
     with store.engine.connect() as connection:
-        return tuple(connection.scalars(begun.where(shelved.c.shelf == TRIAL, events.c.seq == 1, events.c.at < before)))
+        return tuple(connection.scalars(begun.where(shelved.c.shelf == TRIAL, events.c.seq == 1, events.c.at < time_from_now(-LASTS))))

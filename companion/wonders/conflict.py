@@ -64,7 +64,7 @@ def conflict(table: Table) -> tuple[Outcome, ...]:
 
 def hosts(table: Table) -> tuple[Host, ...]:
     """What each city brings to the conflict."""
-    return tuple([host(table, city) for city in table.cities])
+    return tuple([_host(table, city) for city in table.cities])
 
 
 def outcome(table: Table, hosts: Sequence[Host]) -> tuple[Outcome, ...]:
@@ -89,7 +89,7 @@ def fights(table: Table, hosts: Sequence[Host]) -> list[Fight]:
     """Every comparison of a conflict with its tokens, round the table."""
     spoils = _spoils_of_all(table)
     found = []
-    for one, other, tokens in battles(table):
+    for one, other, tokens in _battles(table):
         margin = hosts[one].shields - hosts[other].shields
         if not margin:
             found.append(Fight(one, other))
@@ -106,7 +106,7 @@ def _absentees(table: Table) -> frozenset[int]:
     return frozenset([city.seat for city in table.cities if city.diplomacy and table.variant != "teams"])
 
 
-def battles(table: Table) -> list[tuple[int, int, int]]:
+def _battles(table: Table) -> list[tuple[int, int, int]]:
     """Each pair that compares its shields, with the number of tokens at stake on each side."""
     if table.variant == "teams":
         pairs = [(city, table.left(city.seat)) for city in table.cities]
@@ -143,7 +143,7 @@ def spoils(age: int, laws: Iterable[Tile]) -> Spoils:
     return Spoils((victory,) if victory else (), defeat)
 
 
-def host(table: Table, city: City) -> Host:
+def _host(table: Table, city: City) -> Host:
     """What a city brings to the conflict."""
     cards = _card_shields()
     number = sum([cards[card.id] for card in city.cards if card.id in cards])

@@ -40,7 +40,7 @@ def test_every_refusal_of_a_game_has_words(game):
 
 
 def test_every_flaw_of_a_record_has_words():
-    used = {code for folder in ("wonders", "duel", "live") for code in codes(folder, BadRecord=1, no_record=1)}
+    used = {code for folder in ("wonders", "duel", "live") for code in codes(folder, BadRecord=1, _no_record=1)}
     assert len(used) > 15
     assert used - SHARED.keys() == set(), "say it in companion/speech/refusals.py"
 

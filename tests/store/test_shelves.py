@@ -183,8 +183,8 @@ def test_a_code_lasts_half_an_hour_and_a_link_for_ever(store, two, monkeypatch):
     code, link = code_for(store, mine), link_for(store, mine)
     assert len(code) == 6 and table_behind(store, code.lower()) == mine == table_behind(store, link)
     assert code_for(store, mine) == code and link_for(store, mine) == link
-    now = invitations.moment
-    monkeypatch.setattr(invitations, "moment", lambda after=timedelta(): now(after + timedelta(minutes=31)))
+    now = invitations.time_from_now
+    monkeypatch.setattr(invitations, "time_from_now", lambda after=timedelta(): now(after + timedelta(minutes=31)))
     assert table_behind(store, code) is None and table_behind(store, link) == mine
     assert code_for(store, mine) != code
 

@@ -16,7 +16,7 @@ from companion import create_app
 from companion.catalog import catalog
 from companion.journal import Entry
 from companion.journal.entries import STARTED
-from companion.live.entries import FOLLOWED
+from companion.live.entries import FOLLOWED, PLAYED, WITHDRAWN
 from companion.pad.entries import FINISHED
 from companion.play.course import FORMAT
 from companion.seating import Seat, Setup
@@ -32,8 +32,6 @@ NAMES = ("Zebulon", "Quirina", "Wolfhard", "Xanthippa")
 BOARDS = tuple(catalog().boards)[:4]
 SETUP = Setup(seats=tuple(Seat(name, board, "A") for name, board in zip(NAMES, BOARDS, strict=True)), place="Nowhereburgh")
 SECRETS = re.compile("|".join((*NAMES, "Nowhereburgh")), re.IGNORECASE)
-#: addresses that open only once a play was entered, or another put in its place: tests/web/live opens them
-OF_ONE_PLAY = {"live.moment", "live.changed"}
 RECORD = {
     "format": FORMAT,
     "game": "wonders",
@@ -42,6 +40,12 @@ RECORD = {
     "rulings": {},
     "seats": [{"player": seat.name, "wonder": seat.wonder, "side": "A"} for seat in SETUP.seats],
 }
+#: a followed game with an entry that can be looked at, and a note of one that was put right
+COURSE = [
+    Entry(FOLLOWED, RECORD),
+    Entry(PLAYED, {"do": "correct", "seat": 0, "set": {"coins": 5}}, 0),
+    Entry(WITHDRAWN, {"entries": [3], "since": 3}),
+]
 
 
 class Phone(Visitor):
@@ -88,7 +92,7 @@ def kept(served):
     finished = ours.start([Entry(STARTED, SETUP.body())])
     write(ours, finished, [*filled(FOUR), Entry(FINISHED)])
     followed = ours.start([Entry(STARTED, SETUP.body())])
-    write(ours, followed, [Entry(FOLLOWED, RECORD)])
+    write(ours, followed, COURSE)
     return finished, followed
 
 
@@ -99,7 +103,7 @@ def own(member):
     finished = shelf.start([Entry(STARTED, SETUP.body())])
     write(shelf, finished, [*filled(FOUR), Entry(FINISHED)])
     followed = shelf.start([Entry(STARTED, SETUP.body())])
-    write(shelf, followed, [Entry(FOLLOWED, RECORD)])
+    write(shelf, followed, COURSE)
     return game, finished, followed
 
 
@@ -114,13 +118,14 @@ def addresses(app, game):
     with app.test_request_context():
         for rule in app.url_map.iter_rules():
             if "game_id" in rule.arguments:
-                values = {name: game if name == "game_id" else 1 for name in rule.arguments}
-                try:
-                    path = app.url_map.bind("localhost").build(rule.endpoint, values)
-                except BuildError:
-                    path = rule.rule.replace("<game_id>", game)
-                for method in sorted(rule.methods - {"OPTIONS"}):
-                    yield rule.endpoint, method, path
+                for number in range(1, 2 + len(COURSE)) if "number" in rule.arguments else (1,):
+                    values = {name: game if name == "game_id" else number for name in rule.arguments}
+                    try:
+                        path = app.url_map.bind("localhost").build(rule.endpoint, values)
+                    except BuildError:
+                        path = rule.rule.replace("<game_id>", game)
+                    for method in sorted(rule.methods - {"OPTIONS"}):
+                        yield rule.endpoint, method, path
 
 
 def test_without_its_address_it_does_not_start_in_public(tmp_path):
@@ -161,7 +166,7 @@ def test_the_same_addresses_open_to_a_member(served, member):
         for endpoint, method, path in addresses(served, game):
             if method == "GET":
                 found.setdefault(endpoint, set()).add(member.client.get(path).status_code)
-    assert {endpoint for endpoint, codes in found.items() if codes <= {404}} == OF_ONE_PLAY
+    assert {endpoint for endpoint, codes in found.items() if codes <= {404}} == set()
 
 
 def test_a_game_that_is_not_there_looks_like_one_of_others(served, phone, kept):

@@ -8,7 +8,7 @@ from companion.catalog.items import Item
 from companion.catalog.rulebook import Rule
 from companion.catalog.search.entries import Entry
 from companion.catalog.search.facets import Facet
-from companion.catalog.search.shelf import union
+from companion.catalog.search.word_list import union
 from companion.catalog.vocabulary import Box, Color, Game
 
 #: the boxes that a rulebook belongs to

@@ -9,7 +9,7 @@ from companion.catalog.rulebook import Rule
 from companion.catalog.search.entries import Entry
 from companion.catalog.search.everyday import Everyday
 from companion.catalog.search.folding import stems, words
-from companion.catalog.search.shelf import Shelf, union
+from companion.catalog.search.word_list import WordList, union
 from companion.catalog.vocabulary import Language
 
 #: how close the name of an entry comes to what was typed, best first; a word reaches all entries of the tiers before its own
@@ -27,7 +27,7 @@ class Reach:
     meant: Meant
 
 
-class Shelves:
+class NameIndex:
     """The names in one language."""
 
     def __init__(self, language: Language, entries: Iterable[Entry], everyday: Everyday) -> None:
@@ -36,14 +36,14 @@ class Shelves:
         self.entries = tuple((number, entry) for number, entry in enumerate(entries) if not isinstance(entry.found, Rule))
 
     @cached_property
-    def whole_names(self) -> Shelf:
+    def whole_names(self) -> WordList:
         """Names as a whole."""
-        return Shelf((" ".join(plain_name(text)), number) for number, text in self.texts())
+        return WordList((" ".join(plain_name(text)), number) for number, text in self.texts())
 
     @cached_property
-    def names(self) -> Shelf:
+    def names(self) -> WordList:
         """Words of names; parts joined by a hyphen also count as one word."""
-        return Shelf((word, number) for number, text in self.texts() for word in _name_words(text))
+        return WordList((word, number) for number, text in self.texts() for word in _name_words(text))
 
     def texts(self) -> Iterator[tuple[int, str]]:
         """The names in this language, each with the number of its entry."""
@@ -75,20 +75,20 @@ class Shelves:
         return Reach((0, 0, start, part, part | union(entries for _, entries in meant.values())), meant)
 
 
-def reach(word: str, shelves: Mapping[Language, Shelves], is_known: Callable[[str], bool]) -> Mapping[Language, Reach]:
+def reach(word: str, indexes: Mapping[Language, NameIndex], is_known: Callable[[str], bool]) -> Mapping[Language, Reach]:
     """What a typed word reaches in each language: itself, else other forms of it, else words near to it if nobody uses it otherwise."""
-    meant = _meant_by(word, shelves, is_known)
-    return {language: shelf.reach(word, meant[language]) for language, shelf in shelves.items()}
+    meant = _meant_by(word, indexes, is_known)
+    return {language: index.reach(word, meant[language]) for language, index in indexes.items()}
 
 
-def _meant_by(word: str, shelves: Mapping[Language, Shelves], is_known: Callable[[str], bool]) -> Mapping[Language, Meant]:
+def _meant_by(word: str, indexes: Mapping[Language, NameIndex], is_known: Callable[[str], bool]) -> Mapping[Language, Meant]:
     """The words of names that a word may stand for, if it is in no name itself."""
-    if any(shelf.by_name(word)[1] for shelf in shelves.values()):
-        return {language: {} for language in shelves}
-    forms = {language: shelf.forms(word) for language, shelf in shelves.items()}
+    if any(index.by_name(word)[1] for index in indexes.values()):
+        return {language: {} for language in indexes}
+    forms = {language: index.forms(word) for language, index in indexes.items()}
     if any(forms.values()) or is_known(word):
         return forms
-    return {language: shelf.names.nearly(word) for language, shelf in shelves.items()}
+    return {language: index.names.nearly(word) for language, index in indexes.items()}
 
 
 def plain_name(text: str) -> list[str]:

@@ -16,11 +16,11 @@ from companion.catalog.search.everyday import read_everyday
 from companion.catalog.search.filters import BOXES_OF_BOOK, Filters, Sieve
 from companion.catalog.search.folding import LONGEST, fold, stems
 from companion.catalog.search.hits import Found, Hit, Span, marks, named_hit, ranked_hit
-from companion.catalog.search.index import NAME_START, SLIP, TIERS, WHOLE_NAME, Reach, Shelves, plain_name, reach
+from companion.catalog.search.index import NAME_START, SLIP, TIERS, WHOLE_NAME, NameIndex, Reach, plain_name, reach
 from companion.catalog.search.passages import passages, weights
 from companion.catalog.search.ranking import Ranking
 from companion.catalog.search.rule_ids import RuleIds
-from companion.catalog.search.shelf import members
+from companion.catalog.search.word_list import members
 from companion.catalog.vocabulary import BOXES, LANGUAGES, Box, Language
 from companion.places import DATA
 
@@ -81,7 +81,7 @@ class Search:
         self.known = frozenset(catalog.rules) | {"/".join(item.key) for item in catalog.items}
         self.sieve = Sieve(self.entries)
         self.everyday = {language: read_everyday(folder / "everyday", language) for language in LANGUAGES}
-        self.shelves = {language: Shelves(language, self.entries, self.everyday[language]) for language in LANGUAGES}
+        self.names = {language: NameIndex(language, self.entries, self.everyday[language]) for language in LANGUAGES}
         self.rule_ids = RuleIds(self.entries)
         self.rankings: dict[Language, Ranking] = {}
 
@@ -137,7 +137,7 @@ class Search:
 
     def reaches(self, parts: list[str], languages: Iterable[Language]) -> Reaches:
         """What each word reaches by name; a word that nobody knows is left out where at least half of the words are known."""
-        reaches = {word: reach(word, self.shelves, lambda word: self.is_known(word, languages)) for word in parts[:MOST_NAME_WORDS]}
+        reaches = {word: reach(word, self.names, lambda word: self.is_known(word, languages)) for word in parts[:MOST_NAME_WORDS]}
         heard = {word: reached for word, reached in reaches.items() if any(each.tiers[SLIP] for each in reached.values())}
         unheard = [word for word in reaches if word not in heard and not self.is_known(word, languages)]
         return reaches if 2 * len(unheard) > len(reaches) else {word: reaches[word] for word in reaches if word not in unheard}
@@ -186,8 +186,8 @@ class Search:
             tiers[tier] |= common
         whole = " ".join(parts)
         for language in languages:
-            tiers[WHOLE_NAME] |= self.shelves[language].whole_names.whole(whole)
-            tiers[NAME_START] |= self.shelves[language].whole_names.starting(whole)
+            tiers[WHOLE_NAME] |= self.names[language].whole_names.whole(whole)
+            tiers[NAME_START] |= self.names[language].whole_names.starting(whole)
         return tiers
 
     def in_order(self, group: int, tier: int, reaches: Reaches) -> Iterable[int]:

@@ -31,45 +31,45 @@ def decision(game: Game) -> Decision:
     if game.pending and isinstance(first := game.pending[0], Asked):
         return effect_decision(game, first)
     if game.is_drafting:
-        return draft_decision(game)
+        return _draft_decision(game)
     if game.structure and (places := game.structure.to_turn_up):
-        return deciding("turn-up", None, unseen(game, game.table.age), len(places), places)
+        return _deciding("turn-up", None, unseen(game, game.table.age), len(places), places)
     if (chooser := game.chooser) is not None:
-        return deciding("choose-beginner", chooser, (0, 1))
-    return deciding("play", game.turn)
+        return _deciding("choose-beginner", chooser, (0, 1))
+    return _deciding("play", game.turn)
 
 
-def draft_decision(game: Game) -> Decision:
+def _draft_decision(game: Game) -> Decision:
     """The next step of choosing wonders."""
     if game.shown:
-        return deciding("choose-wonder", game.picker, game.shown)
+        return _deciding("choose-wonder", game.picker, game.shown)
     taken = {wonder for city in game.table.cities for wonder in (*city.wonders, *city.unbuilt)}
-    return deciding("show-wonders", None, tuple(wonder for wonder in catalog().duel_wonders if wonder not in taken), duel_facts().shown)
+    return _deciding("show-wonders", None, tuple(wonder for wonder in catalog().duel_wonders if wonder not in taken), duel_facts().shown)
 
 
 def effect_decision(game: Game, asked: Asked) -> Decision:
     """What a card or wonder asks, with the answers as the table stands now."""
     if asked.ask == "take-progress":
-        return deciding(asked.ask, asked.seat, game.board, may_pass=True)
+        return _deciding(asked.ask, asked.seat, game.board, may_pass=True)
     if asked.ask == "discard-opponent":
         cards, there = catalog().duel_cards, game.table.cities[1 - asked.seat].cards
-        return deciding(asked.ask, asked.seat, tuple(card for card in there if cards[card].color in asked.of))
+        return _deciding(asked.ask, asked.seat, tuple(card for card in there if cards[card].color in asked.of))
     if asked.ask == "build-discarded":
-        return discards(game, asked.seat)
+        return _discards(game, asked.seat)
     if asked.ask == "draw-progress":
-        return deciding(asked.ask, None, game.box, min(asked.number, len(game.box)))
-    return deciding(asked.ask, asked.seat, tuple(token for token in asked.of if token not in game.held))
+        return _deciding(asked.ask, None, game.box, min(asked.number, len(game.box)))
+    return _deciding(asked.ask, asked.seat, tuple(token for token in asked.of if token not in game.held))
 
 
-def discards(game: Game, seat: int) -> Decision:
+def _discards(game: Game, seat: int) -> Decision:
     """The pile; where slots are not followed, cards that nobody named may lie on it as well."""
     if game.setup.structure:
-        return deciding("build-discarded", seat, game.discarded)
+        return _deciding("build-discarded", seat, game.discarded)
     hidden = tuple(card for age in range(1, game.table.age + 1) for card in unseen(game, age))
-    return deciding("build-discarded", seat, (*game.discarded, *hidden), may_pass=not game.discarded)
+    return _deciding("build-discarded", seat, (*game.discarded, *hidden), may_pass=not game.discarded)
 
 
-def deciding(
+def _deciding(
     ask: str, seat: int | None, among: tuple[str | int, ...] = (), number: int = 1, places: tuple[int, ...] = (), may_pass: bool = False
 ) -> Decision:
     """A decision with the rules behind it; slots count from 1 in what is said to the table."""

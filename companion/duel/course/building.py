@@ -26,8 +26,8 @@ def place_card(game: Game, seat: int, card: Card, how: str) -> Game:
     city = game.table.cities[seat]
     table = game.table.with_city(seat, cards=(*city.cards, card.id))
     game = replace(game, table=table).telling(Entered(seat, "card", card.id, how, ("DUEL-BUILD-01",)))
-    game = game.owing(seat, card_effects(city, card), card.id)
-    for token, coins in chain_coins(city) if how == "chain" else ():
+    game = game.owing(seat, _card_effects(city, card), card.id)
+    for token, coins in _chain_coins(city) if how == "chain" else ():
         game = game.owing(seat, (coins,), token)
     return game
 
@@ -39,11 +39,11 @@ def place_wonder(game: Game, seat: int, wonder: Wonder, how: str) -> Game:
     table = game.table.with_city(seat, wonders=(*city.wonders, wonder.id), unbuilt=unbuilt)
     game = replace(game, table=table).telling(Entered(seat, "wonder", wonder.id, how, ("DUEL-BUILD-04",)))
     if sum(len(each.wonders) for each in table.cities) == WONDERS_IN_ALL:
-        game = eighth_leaves(game)
-    return game.owing(seat, wonder_effects(city, wonder), wonder.id)
+        game = _eighth_leaves(game)
+    return game.owing(seat, _wonder_effects(city, wonder), wonder.id)
 
 
-def eighth_leaves(game: Game) -> Game:
+def _eighth_leaves(game: Game) -> Game:
     """What is still unbuilt goes back to the box (DUEL-BUILD-05)."""
     unbuilt = [(seat, wonder) for seat, city in enumerate(game.table.cities) for wonder in city.unbuilt]
     table = game.table.with_city(0, unbuilt=()).with_city(1, unbuilt=())
@@ -57,18 +57,18 @@ def place_token(game: Game, seat: int, token: str) -> Game:
     return game.owing(seat, catalog().progress[token].effects, token)
 
 
-def chain_coins(city: City) -> tuple[tuple[str, Coins], ...]:
+def _chain_coins(city: City) -> tuple[tuple[str, Coins], ...]:
     """What a build free by chain brings, and the tokens that bring it (DUEL-PROG-12)."""
     return tuple((token, Coins(effect.coins)) for token, effect in tokens_with(city, CoinsOn) if effect.trigger == "chain")
 
 
-def card_effects(city: City, card: Card) -> tuple[Effect, ...]:
+def _card_effects(city: City, card: Card) -> tuple[Effect, ...]:
     """The effects of a card built by a city, with the shields that its tokens add (DUEL-PROG-10)."""
     bonus = sum(effect.shields for _, effect in tokens_with(city, ShieldBonus) if effect.on == card.color)
     return tuple(Shields(effect.shields + bonus) if isinstance(effect, Shields) else effect for effect in card.effects)
 
 
-def wonder_effects(city: City, wonder: Wonder) -> tuple[Effect, ...]:
+def _wonder_effects(city: City, wonder: Wonder) -> tuple[Effect, ...]:
     """The effects of a wonder built by a city; tokens it already has may add another turn, never two (DUEL-PROG-11)."""
     again = any(effect.on == "wonder" for _, effect in tokens_with(city, PlayAgainOn))
     return (*wonder.effects, PlayAgain()) if again else wonder.effects

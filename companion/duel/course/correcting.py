@@ -27,12 +27,12 @@ def correct(game: Game, play: Correct) -> Game | Refusal:
         table = read_position(raw)
     except BadPosition as bad:
         return Refusal("bad-correction", bad.rules, {"place": bad.place, "problem": bad})
-    if refusal := lying_elsewhere(game, table):
+    if refusal := _lying_elsewhere(game, table):
         return refusal
-    return settled(tidied(replace(game, table=table)).telling(*changes(game.table, table)))
+    return _settled(_tidied(replace(game, table=table)).telling(*_changes(game.table, table)))
 
 
-def lying_elsewhere(game: Game, table: Table) -> Refusal | None:
+def _lying_elsewhere(game: Game, table: Table) -> Refusal | None:
     """Why a piece that is on offer or in the structure cannot stand in a city, if so."""
     lying = {*game.shown, *(game.structure.lying if game.structure else ())}
     for old, new in zip(game.table.cities, table.cities, strict=True):
@@ -42,7 +42,7 @@ def lying_elsewhere(game: Game, table: Table) -> Refusal | None:
     return None
 
 
-def tidied(game: Game) -> Game:
+def _tidied(game: Game) -> Game:
     """A card that the table puts into a city lies no longer on the pile or under a wonder."""
     built = {card for city in game.table.cities for card in city.cards}
     return replace(
@@ -52,7 +52,7 @@ def tidied(game: Game) -> Game:
     )
 
 
-def settled(game: Game) -> Game:
+def _settled(game: Game) -> Game:
     """The game without an open question to which the correction has left no answer."""
     first = game.pending[0] if game.pending else None
     if not isinstance(first, Asked) or game.is_over or effect_decision(game, first).among:
@@ -60,7 +60,7 @@ def settled(game: Game) -> Game:
     return go_on(game)
 
 
-def changes(before: Table, after: Table) -> Iterator[Happening]:
+def _changes(before: Table, after: Table) -> Iterator[Happening]:
     """What the correction moves."""
     if before.pawn != after.pawn:
         yield PawnMoved(before.pawn, after.pawn, "correct")
@@ -69,10 +69,10 @@ def changes(before: Table, after: Table) -> Iterator[Happening]:
             yield CoinsMoved(new.coins - old.coins, None, seat, "correct")
         elif old.coins > new.coins:
             yield CoinsMoved(old.coins - new.coins, seat, None, "correct")
-        yield from pieces_moved(seat, old, new)
+        yield from _pieces_moved(seat, old, new)
 
 
-def pieces_moved(seat: int, old: City, new: City) -> Iterator[Happening]:
+def _pieces_moved(seat: int, old: City, new: City) -> Iterator[Happening]:
     """The cards, wonders and tokens that a correction adds to a city, and those it takes away."""
     for field, piece in PIECES.items():
         there, then = getattr(old, field), getattr(new, field)

@@ -18,15 +18,15 @@ def show_wonders(game: Game, decision: Decision, wonders: tuple[str, ...]) -> Ga
 
 def choose_wonder(game: Game, decision: Decision, wonder: str) -> Game:
     """One wonder goes to the player who chose it, and the last one of the four to whom it is left."""
-    game = taken(game, wonder)
+    game = _taken(game, wonder)
     if len(game.shown) == 1:
-        game = taken(game, game.shown[0])
+        game = _taken(game, game.shown[0])
     if game.is_drafting:
         return game
     return replace(game, structure=laid_out(1) if game.setup.structure else None).telling(Began("age", 1, rules=("DUEL-TURN-01",)))
 
 
-def taken(game: Game, wonder: str) -> Game:
+def _taken(game: Game, wonder: str) -> Game:
     """The next player has taken a wonder."""
     seat = game.picker
     table = game.table.with_city(seat, unbuilt=(*game.table.cities[seat].unbuilt, wonder))

@@ -22,16 +22,16 @@ def judge(game: Game, entry: Entry) -> Verdict[Game] | Refusal:
         return after
     told = dict(entry)
     if isinstance(play, Build | BuildWonder):
-        told["pay"] = paid(play.seat, play.wonder if isinstance(play, BuildWonder) else after_card(game, play), after.happened)
-    return Verdict(replace(after, happened=()), told, joined(after.happened))
+        told["pay"] = _paid(play.seat, play.wonder if isinstance(play, BuildWonder) else _after_card(game, play), after.happened)
+    return Verdict(replace(after, happened=()), told, _joined(after.happened))
 
 
-def after_card(game: Game, play: Build) -> str:
+def _after_card(game: Game, play: Build) -> str:
     """The card that a play builds."""
     return game.structure.cards[play.slot] if game.structure and play.slot is not None else play.card
 
 
-def paid(seat: int, by: str, happened: tuple[Happening, ...]) -> dict[str, int]:
+def _paid(seat: int, by: str, happened: tuple[Happening, ...]) -> dict[str, int]:
     """The payment as a record writes it: the coins that left the treasury for the piece."""
     moved = [each for each in happened if isinstance(each, CoinsMoved) and each.giver == seat and each.by == by]
     return {
@@ -40,7 +40,7 @@ def paid(seat: int, by: str, happened: tuple[Happening, ...]) -> dict[str, int]:
     }
 
 
-def joined(happened: tuple[Happening, ...]) -> tuple[Happening, ...]:
+def _joined(happened: tuple[Happening, ...]) -> tuple[Happening, ...]:
     """What followed, with the steps of the pawn in one where nothing comes between them."""
     found: list[Happening] = []
     for each in happened:

@@ -21,10 +21,10 @@ def offers(game: Game, decision: Decision) -> tuple[Offer, ...]:
     """What can be answered; none where the table says what it sees, for that the decision tells what can be named."""
     if decision.seat is None:
         return ()
-    return tuple(plays(game, decision.seat) if decision.ask == "play" else choices(decision))
+    return tuple(_plays(game, decision.seat) if decision.ask == "play" else _choices(decision))
 
 
-def choices(decision: Decision) -> Iterator[Offer]:
+def _choices(decision: Decision) -> Iterator[Offer]:
     """One of the things that can be named, or none of them."""
     for choice in decision.among:
         yield Offer({"seat": decision.seat, "do": "choose", FIELD[decision.ask]: choice})
@@ -32,19 +32,19 @@ def choices(decision: Decision) -> Iterator[Offer]:
         yield Offer({"seat": decision.seat, "do": "pass"})
 
 
-def plays(game: Game, seat: int) -> Iterator[Offer]:
+def _plays(game: Game, seat: int) -> Iterator[Offer]:
     """Every card that can be taken: built, discarded, or used for a wonder."""
-    taken, box = list(takings(game)), catalog()
+    taken, box = list(_takings(game)), catalog()
     for where, card in taken:
-        yield priced(game, seat, {"seat": seat, "do": "build", **where}, box.duel_cards[card])
+        yield _priced(game, seat, {"seat": seat, "do": "build", **where}, box.duel_cards[card])
     for where, _ in taken:
         yield Offer({"seat": seat, "do": "discard", **where})
     for wonder in game.table.cities[seat].unbuilt:
         for where in [where for where, _ in taken] if game.structure else [{}]:
-            yield priced(game, seat, {"seat": seat, "do": "wonder", "wonder": wonder, **where}, box.duel_wonders[wonder])
+            yield _priced(game, seat, {"seat": seat, "do": "wonder", "wonder": wonder, **where}, box.duel_wonders[wonder])
 
 
-def takings(game: Game) -> Iterator[tuple[dict[str, Any], str]]:
+def _takings(game: Game) -> Iterator[tuple[dict[str, Any], str]]:
     """The cards that can be taken and how an entry names them: by slot, or by id any of the Age not seen yet."""
     if game.structure:
         for slot in game.structure.accessible:
@@ -54,7 +54,7 @@ def takings(game: Game) -> Iterator[tuple[dict[str, Any], str]]:
             yield {"card": card}, card
 
 
-def priced(game: Game, seat: int, entry: Mapping[str, Any], item: Card | Wonder) -> Offer:
+def _priced(game: Game, seat: int, entry: Mapping[str, Any], item: Card | Wonder) -> Offer:
     """A build with what it takes."""
     found = payment(game.table, seat, item)
     if isinstance(found, Refusal):

@@ -42,12 +42,12 @@ OF_TABLE = frozenset({"show", "turn-up", "draw", "remark"})
 def read_play(entry: object, ask: str) -> Play | Refusal:
     """The play of an entry, where `ask` is the question that is open."""
     try:
-        return reading(entry, ask)
+        return _reading(entry, ask)
     except Unreadable as unreadable:
         return unreadable.refusal
 
 
-def reading(entry: object, ask: str) -> Play:
+def _reading(entry: object, ask: str) -> Play:
     """The play of an entry; raises Unreadable."""
     if not isinstance(entry, Mapping):
         raise Unreadable("not-an-object")
@@ -59,11 +59,11 @@ def reading(entry: object, ask: str) -> Play:
             raise Unreadable("unknown-field", field=str(key), do=do)
     for key in ("note", "overrule", "why"):
         text(entry, key)
-    seat = read_seat(entry, do)
+    seat = _read_seat(entry, do)
     return READERS[do](entry, seat, ask)
 
 
-def read_seat(entry: Mapping[str, Any], do: str) -> int | None:
+def _read_seat(entry: Mapping[str, Any], do: str) -> int | None:
     """Who says it; the table says some things, and corrects the pawn, without a seat."""
     seat = entry.get("seat")
     if seat is None and (do in OF_TABLE or do == "correct"):
@@ -75,7 +75,7 @@ def read_seat(entry: Mapping[str, Any], do: str) -> int | None:
     return seat
 
 
-def read_taken(entry: Mapping[str, Any]) -> dict[str, Any]:
+def _read_taken(entry: Mapping[str, Any]) -> dict[str, Any]:
     """The slot and the card that a play names."""
     slot = entry.get("slot")
     if "slot" in entry and (type(slot) is not int or not 1 <= slot <= CARDS_OF_AGE):
@@ -84,7 +84,7 @@ def read_taken(entry: Mapping[str, Any]) -> dict[str, Any]:
     return {"slot": None if slot is None else slot - 1, "card": card}
 
 
-def read_pay(entry: Mapping[str, Any]) -> tuple[int, int] | None:
+def _read_pay(entry: Mapping[str, Any]) -> tuple[int, int] | None:
     """What the table says was paid, if it does: to the bank and to the opponent."""
     if "pay" not in entry:
         return None
@@ -94,23 +94,23 @@ def read_pay(entry: Mapping[str, Any]) -> tuple[int, int] | None:
     return pay.get("bank", 0), pay.get("opponent", 0)
 
 
-def read_build(entry: Mapping[str, Any], seat: int, ask: str) -> Build:
+def _read_build(entry: Mapping[str, Any], seat: int, ask: str) -> Build:
     """A card is built."""
-    return Build(seat, **read_taken(entry), pay=read_pay(entry), overrule=entry.get("overrule"))
+    return Build(seat, **_read_taken(entry), pay=_read_pay(entry), overrule=entry.get("overrule"))
 
 
-def read_discard(entry: Mapping[str, Any], seat: int, ask: str) -> Discard:
+def _read_discard(entry: Mapping[str, Any], seat: int, ask: str) -> Discard:
     """A card is discarded."""
-    return Discard(seat, **read_taken(entry))
+    return Discard(seat, **_read_taken(entry))
 
 
-def read_wonder(entry: Mapping[str, Any], seat: int, ask: str) -> BuildWonder:
+def _read_wonder(entry: Mapping[str, Any], seat: int, ask: str) -> BuildWonder:
     """A wonder is built."""
     wonder = known(entry, "wonder", catalog().duel_wonders)
-    return BuildWonder(seat, **read_taken(entry), wonder=wonder, pay=read_pay(entry), overrule=entry.get("overrule"))
+    return BuildWonder(seat, **_read_taken(entry), wonder=wonder, pay=_read_pay(entry), overrule=entry.get("overrule"))
 
 
-def read_choice(entry: Mapping[str, Any], seat: int, ask: str) -> Choose:
+def _read_choice(entry: Mapping[str, Any], seat: int, ask: str) -> Choose:
     """One thing is chosen."""
     named = [key for key in CHOICES if key in entry]
     if len(named) != 1:
@@ -125,12 +125,12 @@ def read_choice(entry: Mapping[str, Any], seat: int, ask: str) -> Choose:
     return Choose(ask if ask in CHOICES[key] else CHOICES[key][0], seat, choice)
 
 
-def read_pass(entry: Mapping[str, Any], seat: int, ask: str) -> Choose:
+def _read_pass(entry: Mapping[str, Any], seat: int, ask: str) -> Choose:
     """Nothing is chosen."""
     return Choose(ask if ask in PASSED else PASSED[0], seat, None)
 
 
-def read_turn_up(entry: Mapping[str, Any], seat: int | None, ask: str) -> TurnUp:
+def _read_turn_up(entry: Mapping[str, Any], seat: int | None, ask: str) -> TurnUp:
     """Cards are turned up."""
     cards = entry.get("cards")
     if not isinstance(cards, Mapping):
@@ -141,7 +141,7 @@ def read_turn_up(entry: Mapping[str, Any], seat: int | None, ask: str) -> TurnUp
     return TurnUp(tuple((SLOTS[slot], known_id(card, f"cards/{slot}", catalog().duel_cards)) for slot, card in cards.items()))
 
 
-def read_correct(entry: Mapping[str, Any], seat: int | None, ask: str) -> Correct:
+def _read_correct(entry: Mapping[str, Any], seat: int | None, ask: str) -> Correct:
     """Fields of a seat are set, or the pawn."""
     fields = entry.get("set")
     if not isinstance(fields, Mapping):
@@ -152,7 +152,7 @@ def read_correct(entry: Mapping[str, Any], seat: int | None, ask: str) -> Correc
     return Correct(seat, dict(fields))
 
 
-def read_remark(entry: Mapping[str, Any], seat: int | None, ask: str) -> Remark:
+def _read_remark(entry: Mapping[str, Any], seat: int | None, ask: str) -> Remark:
     """A note."""
     if "note" not in entry:
         raise Unreadable("missing", field="note")
@@ -161,13 +161,13 @@ def read_remark(entry: Mapping[str, Any], seat: int | None, ask: str) -> Remark:
 
 READERS: dict[str, Callable[[Mapping[str, Any], Any, str], Play]] = {
     "show": lambda entry, seat, ask: Show("show-wonders", known_ids(entry, "wonders", catalog().duel_wonders)),
-    "choose": read_choice,
-    "turn-up": read_turn_up,
-    "build": read_build,
-    "discard": read_discard,
-    "wonder": read_wonder,
+    "choose": _read_choice,
+    "turn-up": _read_turn_up,
+    "build": _read_build,
+    "discard": _read_discard,
+    "wonder": _read_wonder,
     "draw": lambda entry, seat, ask: Show("draw-progress", known_ids(entry, "progress", catalog().progress)),
-    "pass": read_pass,
-    "correct": read_correct,
-    "remark": read_remark,
+    "pass": _read_pass,
+    "correct": _read_correct,
+    "remark": _read_remark,
 }

@@ -30,24 +30,24 @@ def apply(game: Game, owed: Owed) -> Game:
     return act(game, owed, owed.effect) if act else game
 
 
-def take_coins(game: Game, owed: Owed, effect: Coins) -> Game:
+def _take_coins(game: Game, owed: Owed, effect: Coins) -> Game:
     """Coins from the bank."""
-    return from_bank(game, owed, effect.coins)
+    return _from_bank(game, owed, effect.coins)
 
 
-def take_coins_per(game: Game, owed: Owed, effect: CoinsPer) -> Game:
+def _take_coins_per(game: Game, owed: Owed, effect: CoinsPer) -> Game:
     """Coins from the bank for each thing counted now (DUEL-FX-19)."""
     number, _ = counted(game.table, owed.seat, effect.per, effect.whose)
-    return from_bank(game, owed, effect.coins * number)
+    return _from_bank(game, owed, effect.coins * number)
 
 
-def from_bank(game: Game, owed: Owed, coins: int) -> Game:
+def _from_bank(game: Game, owed: Owed, coins: int) -> Game:
     """The bank gives coins, if any."""
     moved = (CoinsMoved(coins, None, owed.seat, owed.by, ("DUEL-FX-19",)),) if coins else ()
     return replace(game, table=game.table.with_coins(owed.seat, coins)).telling(*moved)
 
 
-def opponent_loses(game: Game, owed: Owed, effect: OpponentLoses) -> Game:
+def _opponent_loses(game: Game, owed: Owed, effect: OpponentLoses) -> Game:
     """The opponent's coins go to the bank, all of them if too few (DUEL-MIL-05, DUEL-OPEN-07)."""
     there = 1 - owed.seat
     lost = min(effect.coins, game.table.cities[there].coins)
@@ -55,7 +55,7 @@ def opponent_loses(game: Game, owed: Owed, effect: OpponentLoses) -> Game:
     return replace(game, table=game.table.with_coins(there, -lost)).telling(*moved)
 
 
-def move_pawn(game: Game, owed: Owed, effect: Shields) -> Game:
+def _move_pawn(game: Game, owed: Owed, effect: Shields) -> Game:
     """One space; what the zone's token does and the other shields come next (DUEL-OPEN-03); the capital wins (DUEL-MIL-06)."""
     before, seat = game.table.pawn, owed.seat
     # only a pawn that the table itself has put into the capital stands there already
@@ -72,48 +72,48 @@ def move_pawn(game: Game, owed: Owed, effect: Shields) -> Game:
     return game.telling(TokensMoved(seat, "military", by=token.id, rules=("DUEL-MIL-02",))).owing(seat, token.effects, token.id)
 
 
-def show_symbol(game: Game, owed: Owed, effect: Science) -> Game:
+def _show_symbol(game: Game, owed: Owed, effect: Science) -> Game:
     """Six different symbols win; a second symbol of a kind may bring a progress token from the board."""
     city = game.table.cities[owed.seat]
     if is_supreme(city):
         return replace(game, table=replace(game.table, supremacy=Supremacy("science", owed.seat)))
-    return asking(game, Asked("take-progress", owed.seat)) if completes_pair(city, effect.symbol) else game
+    return _asking(game, Asked("take-progress", owed.seat)) if completes_pair(city, effect.symbol) else game
 
 
-def discard_opponent(game: Game, owed: Owed, effect: DiscardOpponent) -> Game:
+def _discard_opponent(game: Game, owed: Owed, effect: DiscardOpponent) -> Game:
     """A card of that colour leaves the opponent's city, if there is one (DUEL-OPEN-08)."""
-    return asking(game, Asked("discard-opponent", owed.seat, (effect.color,)))
+    return _asking(game, Asked("discard-opponent", owed.seat, (effect.color,)))
 
 
-def build_discarded(game: Game, owed: Owed, effect: BuildDiscarded) -> Game:
+def _build_discarded(game: Game, owed: Owed, effect: BuildDiscarded) -> Game:
     """A card of the discard pile is built, if there is one (DUEL-OPEN-06)."""
-    return asking(game, Asked("build-discarded", owed.seat))
+    return _asking(game, Asked("build-discarded", owed.seat))
 
 
-def draw_progress(game: Game, owed: Owed, effect: DrawProgress) -> Game:
+def _draw_progress(game: Game, owed: Owed, effect: DrawProgress) -> Game:
     """Tokens are drawn from the box: the table says which."""
-    return asking(game, Asked("draw-progress", owed.seat, number=effect.tokens))
+    return _asking(game, Asked("draw-progress", owed.seat, number=effect.tokens))
 
 
-def play_again(game: Game, owed: Owed, effect: PlayAgain) -> Game:
+def _play_again(game: Game, owed: Owed, effect: PlayAgain) -> Game:
     """The same player takes the next turn."""
     return replace(game, again=True)
 
 
-def asking(game: Game, asked: Asked) -> Game:
+def _asking(game: Game, asked: Asked) -> Game:
     """The game with a question to answer next."""
     return replace(game, pending=(asked, *game.pending))
 
 
 #: what happens at once; every other effect lasts or counts at the end
 ACTS: dict[type[Effect], Callable[[Game, Owed, Any], Game]] = {
-    Coins: take_coins,
-    CoinsPer: take_coins_per,
-    OpponentLoses: opponent_loses,
-    Shields: move_pawn,
-    Science: show_symbol,
-    DiscardOpponent: discard_opponent,
-    BuildDiscarded: build_discarded,
-    DrawProgress: draw_progress,
-    PlayAgain: play_again,
+    Coins: _take_coins,
+    CoinsPer: _take_coins_per,
+    OpponentLoses: _opponent_loses,
+    Shields: _move_pawn,
+    Science: _show_symbol,
+    DiscardOpponent: _discard_opponent,
+    BuildDiscarded: _build_discarded,
+    DrawProgress: _draw_progress,
+    PlayAgain: _play_again,
 }

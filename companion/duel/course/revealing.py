@@ -17,7 +17,7 @@ def turn_up(game: Game, play: TurnUp) -> Game | Refusal:
     laid = structure
     wanted = structure.to_turn_up
     for slot, card in play.cards:
-        if refusal := not_there(laid, slot) or other_age(game, card) or impossible(card, seen):
+        if refusal := _not_there(laid, slot) or other_age(game, card) or impossible(card, seen):
             return refusal
         structure, seen = structure.with_card(slot, card), seen | {card}
     if missing := [slot + 1 for slot in wanted if not structure.cards[slot]]:
@@ -25,7 +25,7 @@ def turn_up(game: Game, play: TurnUp) -> Game | Refusal:
     return replace(game, structure=structure)
 
 
-def not_there(structure: Structure, slot: int) -> Refusal | None:
+def _not_there(structure: Structure, slot: int) -> Refusal | None:
     """Why no card can be turned up in that slot, if so."""
     if slot not in range(len(structure.cards)) or slot in structure.taken:
         return Refusal("no-card-there", ("DUEL-TURN-01",), {"slot": slot + 1})

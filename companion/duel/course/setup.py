@@ -43,12 +43,12 @@ def read_setup(raw: object) -> Setup:
         if key not in raw:
             raise BadRecord(key, "missing")
     return Setup(
-        players=read_players(raw["seats"]),
-        first=read_first(raw.get("first", 0)),
-        progress=read_progress(raw["progress"]),
-        wonders=read_wonders(raw["wonders"]) if "wonders" in raw else (),
-        structure=read_structure(raw.get("structure", False)),
-        rulings=read_rulings(raw.get("rulings", {})),
+        players=_read_players(raw["seats"]),
+        first=_read_first(raw.get("first", 0)),
+        progress=_read_progress(raw["progress"]),
+        wonders=_read_wonders(raw["wonders"]) if "wonders" in raw else (),
+        structure=_read_structure(raw.get("structure", False)),
+        rulings=_read_rulings(raw.get("rulings", {})),
     )
 
 
@@ -66,14 +66,14 @@ def write_setup(setup: Setup) -> dict[str, Any]:
     }
 
 
-def read_players(raw: object) -> tuple[str, str]:
+def _read_players(raw: object) -> tuple[str, str]:
     """The names of the two players."""
     if not isinstance(raw, list) or len(raw) != 2:
         raise BadRecord("seats", "two-seats", "DUEL-COMP-02")
-    return read_player(0, raw[0]), read_player(1, raw[1])
+    return _read_player(0, raw[0]), _read_player(1, raw[1])
 
 
-def read_player(seat: int, raw: object) -> str:
+def _read_player(seat: int, raw: object) -> str:
     """The name of one player."""
     if not isinstance(raw, Mapping):
         raise BadRecord(f"seats/{seat}", "not-an-object")
@@ -86,37 +86,37 @@ def read_player(seat: int, raw: object) -> str:
     return str(player)
 
 
-def read_first(raw: object) -> int:
+def _read_first(raw: object) -> int:
     """The seat of the first player."""
     if type(raw) is not int or raw not in (0, 1):
         raise BadRecord("first", "no-such-seat", "DUEL-COMP-02", seat=raw)
     return raw
 
 
-def read_progress(raw: object) -> tuple[str, ...]:
+def _read_progress(raw: object) -> tuple[str, ...]:
     """The tokens on the board."""
-    if not isinstance(raw, list) or not all_different(raw, catalog().progress, duel_facts().progress):
+    if not isinstance(raw, list) or not _all_different(raw, catalog().progress, duel_facts().progress):
         raise BadRecord("progress", "five-tokens", "DUEL-SETUP-02", tokens=raw)
     return tuple(raw)
 
 
-def read_wonders(raw: object) -> tuple[tuple[str, ...], ...]:
+def _read_wonders(raw: object) -> tuple[tuple[str, ...], ...]:
     """The wonders of both players, dealt beforehand."""
     facts = duel_facts()
     hands = raw if isinstance(raw, list) and all(isinstance(hand, list) and len(hand) == facts.wonders_each for hand in raw) else []
-    if len(hands) != 2 or not all_different([*hands[0], *hands[1]], catalog().duel_wonders, 2 * facts.wonders_each):
+    if len(hands) != 2 or not _all_different([*hands[0], *hands[1]], catalog().duel_wonders, 2 * facts.wonders_each):
         raise BadRecord("wonders", "four-wonders", "DUEL-WSEL-02", wonders=raw)
     return tuple(tuple(hand) for hand in hands)
 
 
-def read_structure(raw: object) -> bool:
+def _read_structure(raw: object) -> bool:
     """Whether slots are followed."""
     if not isinstance(raw, bool):
         raise BadRecord("structure", "not-yes-or-no")
     return raw
 
 
-def read_rulings(raw: object) -> tuple[tuple[str, str], ...]:
+def _read_rulings(raw: object) -> tuple[tuple[str, str], ...]:
     """The options of open points that this table plays by."""
     if not isinstance(raw, Mapping):
         raise BadRecord("rulings", "not-an-object")
@@ -130,6 +130,6 @@ def read_rulings(raw: object) -> tuple[tuple[str, str], ...]:
     return tuple(sorted(found.items()))
 
 
-def all_different(ids: list[Any], known: Mapping[str, object], number: int) -> bool:
+def _all_different(ids: list[Any], known: Mapping[str, object], number: int) -> bool:
     """Whether these are so many known ids and none stands twice."""
     return len(ids) == number and all(isinstance(id_, str) and id_ in known for id_ in ids) and len(set(ids)) == number

@@ -25,21 +25,21 @@ OVERRULED = frozenset({"too-few-coins", "other-payment", "not-of-this-age"})
 
 def take(game: Game, play: Take) -> Game | Refusal:
     """The game after a turn, or why it cannot be played so."""
-    card = taken_card(game, play)
+    card = _taken_card(game, play)
     if isinstance(card, Refusal):
         return card
     structure = game.structure.without(play.slot) if game.structure and play.slot is not None else None
     without = replace(game, structure=structure, played=game.played + 1)
-    after = discard(without, play, card) if isinstance(play, Discard) else build(without, play, card)
+    after = _discard(without, play, card) if isinstance(play, Discard) else _build(without, play, card)
     return after if isinstance(after, Refusal) else go_on(after)
 
 
-def taken_card(game: Game, play: Take) -> str | Refusal:
+def _taken_card(game: Game, play: Take) -> str | Refusal:
     """The card that a play takes, empty where nobody need say which."""
-    return from_structure(game.structure, play) if game.structure else named(game, play)
+    return _from_structure(game.structure, play) if game.structure else _named(game, play)
 
 
-def from_structure(structure: Structure, play: Take) -> str | Refusal:
+def _from_structure(structure: Structure, play: Take) -> str | Refusal:
     """The card of an accessible slot (DUEL-TURN-03)."""
     if play.slot is None:
         return Refusal("slot-missing", ("DUEL-TURN-03",), {"accessible": tuple(slot + 1 for slot in structure.accessible)})
@@ -52,7 +52,7 @@ def from_structure(structure: Structure, play: Take) -> str | Refusal:
     return there
 
 
-def named(game: Game, play: Take) -> str | Refusal:
+def _named(game: Game, play: Take) -> str | Refusal:
     """The card that the table names; under a wonder it may stay unnamed."""
     if play.slot is not None:
         return Refusal("no-structure", ("DUEL-TURN-01",), {"slot": play.slot + 1})
@@ -64,23 +64,23 @@ def named(game: Game, play: Take) -> str | Refusal:
     return refusal if refusal and (isinstance(play, Discard) or play.overrule is None) else play.card
 
 
-def discard(game: Game, play: Discard, card: str) -> Game:
+def _discard(game: Game, play: Discard, card: str) -> Game:
     """The card goes to the discard pile and coins come from the bank."""
-    coins = discard_coins(game.table.cities[play.seat])
+    coins = _discard_coins(game.table.cities[play.seat])
     game = replace(game, table=game.table.with_coins(play.seat, coins), discarded=(*game.discarded, card))
     rules = ("DUEL-BUILD-02",)
     return game.telling(Left(play.seat, "card", card, "discards", rules), CoinsMoved(coins, None, play.seat, "discard", rules))
 
 
-def discard_coins(city: City) -> int:
+def _discard_coins(city: City) -> int:
     """What a city takes for a discarded card, which is not in the city itself (DUEL-OPEN-13)."""
     return DISCARD_COINS + count(city, ("yellow",))
 
 
-def build(game: Game, play: Build | BuildWonder, card: str) -> Game | Refusal:
+def _build(game: Game, play: Build | BuildWonder, card: str) -> Game | Refusal:
     """The cost is paid; the card enters the city, or lies face down under the wonder."""
     item: Card | Wonder = catalog().duel_cards[card] if isinstance(play, Build) else catalog().duel_wonders[play.wonder]
-    paid = payment_of(game, play, item, card)
+    paid = _payment_of(game, play, item, card)
     if isinstance(paid, Refusal):
         return paid
     game = pay(game, play.seat, paid, item.id)
@@ -90,9 +90,9 @@ def build(game: Game, play: Build | BuildWonder, card: str) -> Game | Refusal:
     return place_wonder(game, play.seat, item, paid.how)
 
 
-def payment_of(game: Game, play: Build | BuildWonder, item: Card | Wonder, card: str) -> Payment | Refusal:
+def _payment_of(game: Game, play: Build | BuildWonder, item: Card | Wonder, card: str) -> Payment | Refusal:
     """What a play pays: what is due, or, where the table overrules the referee, what it says."""
-    found = due(game, play, item)
+    found = _due(game, play, item)
     late = other_age(game, card) if card and game.structure is None else None
     if isinstance(found, Payment) and not late:
         return found
@@ -105,7 +105,7 @@ def payment_of(game: Game, play: Build | BuildWonder, item: Card | Wonder, card:
     return Payment("overruled", bank, opponent)
 
 
-def due(game: Game, play: Build | BuildWonder, item: Card | Wonder) -> Payment | Refusal:
+def _due(game: Game, play: Build | BuildWonder, item: Card | Wonder) -> Payment | Refusal:
     """What the rules say that a play costs, and that the table says the same."""
     found = payment(game.table, play.seat, item)
     if isinstance(found, Payment) and play.pay is not None and play.pay != (found.bank, found.opponent):

@@ -14,7 +14,7 @@ from companion.play.refusal import Refusal
 
 def go_on(game: Game) -> Game:
     """Apply what is pending; when nothing is left, the turn ends."""
-    game = resolve(game)
+    game = _resolve(game)
     if game.is_over:
         won = game.table.supremacy
         ending = (("kind", won.kind), ("seat", won.seat)) if won else (("kind", "civilian"),)
@@ -22,17 +22,17 @@ def go_on(game: Game) -> Game:
     if game.pending:
         return game
     if game.played == CARDS_OF_AGE:
-        return next_age(game)
+        return _next_age(game)
     return replace(game, turn=game.turn if game.again else 1 - game.turn, again=False)
 
 
-def resolve(game: Game) -> Game:
+def _resolve(game: Game) -> Game:
     """Apply effects up to the next question, the end of the turn or the end of the game (DUEL-OPEN-19)."""
     while game.pending:
         first = game.pending[0]
         if isinstance(first, Owed):
             game = apply(replace(game, pending=game.pending[1:]), first)
-        elif (answered := unasked(game, effect_decision(game, first))) is not None:
+        elif (answered := _unasked(game, effect_decision(game, first))) is not None:
             game = answered
         else:
             return game
@@ -41,7 +41,7 @@ def resolve(game: Game) -> Game:
     return game
 
 
-def unasked(game: Game, decision: Decision) -> Game | None:
+def _unasked(game: Game, decision: Decision) -> Game | None:
     """The game after a question that has only one answer or none; None where somebody must be asked."""
     if not decision.among:
         return replace(game, pending=game.pending[1:])
@@ -53,7 +53,7 @@ def unasked(game: Game, decision: Decision) -> Game | None:
     return CHOICES[decision.ask](game, decision, decision.among[0])
 
 
-def next_age(game: Game) -> Game:
+def _next_age(game: Game) -> Game:
     """The next Age begins; another turn that was won with the last card is lost (DUEL-TURN-07)."""
     age = game.table.age + 1
     table, structure = replace(game.table, age=age), laid_out(age) if game.setup.structure else None

@@ -28,7 +28,7 @@ class DuelDealer:
     def __init__(self, chance: Random, structure: bool | None = None) -> None:
         self.chance = chance
         self.structure = chance.random() < 0.5 if structure is None else structure
-        self.decks = [deck(chance, age) for age in (1, 2, 3)]
+        self.decks = [_deck(chance, age) for age in (1, 2, 3)]
         self.tastes = chance.choices(TASTES, k=2)
         self.laid = self.lay(1)
 
@@ -103,7 +103,7 @@ class DuelDealer:
         self.laid = self.laid.without(slot)
 
 
-def deck(chance: Random, age: int) -> tuple[str, ...]:
+def _deck(chance: Random, age: int) -> tuple[str, ...]:
     """The cards of an Age, shuffled: three removed unseen, three guilds among those of Age III (DUEL-SETUP-04)."""
     facts, cards = duel_facts(), [card for card in catalog().duel_cards.values() if card.age == age]
     plain = [card.id for card in cards if card.color != "purple"]

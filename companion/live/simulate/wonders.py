@@ -75,7 +75,7 @@ class WondersDealer:
         if decision.ask in WITH_CARD or decision.ask == "recruit":
             return self.plays(game, decision)
         if decision.ask == "leader":
-            wishes = [{"do": "recruit", "leader": leader} for leader in self.leaders[asked(decision)]]
+            wishes = [{"do": "recruit", "leader": leader} for leader in self.leaders[_asked(decision)]]
             return self.wished(decision, [*((wish, WEIGHTS["recruit"]) for wish in wishes), ({"do": "pass"}, WEIGHTS["pass"])])
         if decision.ask == "discarded":
             wishes = [{"do": "build", "card": card} for card in dict.fromkeys(self.pile)]
@@ -83,7 +83,7 @@ class WondersDealer:
             weighed = [(wish, WEIGHTS["build"]) for wish in wishes] + [(wish, WEIGHTS["join"]) for wish in joined]
             return self.wished(decision, [*weighed, ({"do": "pass"}, WEIGHTS["pass"])])
         if decision.ask == "place":
-            return self.wished(decision, [({"do": "place", "tile": tile}, 1.0) for tile in self.tiles[asked(decision)]])
+            return self.wished(decision, [({"do": "place", "tile": tile}, 1.0) for tile in self.tiles[_asked(decision)]])
         offered = [offer.entry for offer in course("wonders").offers(game, decision) if offer.refusal is None]
         return self.chance.sample(offered, len(offered))
 
@@ -94,7 +94,7 @@ class WondersDealer:
     def deal(self, game: Game) -> None:
         """Cards are dealt at the start of an Age and passed on after each turn; a board may bring more leaders."""
         for seat in self.circle:
-            if seat not in self.has_drawn and (number := leaders_drawn(game, seat)):
+            if seat not in self.has_drawn and (number := _leaders_drawn(game, seat)):
                 self.has_drawn.add(seat)
                 self.leaders[seat] += [self.leaders_left.pop() for _ in range(min(number, len(self.leaders_left)))]
         now = (game.table.age, game.turn)
@@ -131,7 +131,7 @@ class WondersDealer:
             yield ("recruit" if is_leader else "build", piece), WEIGHTS["build"]
             if game.table.project and not is_leader:
                 yield ("join", piece), WEIGHTS["join"]
-            if decision.ask == "free-city" or game.cities[asked(decision)].free_city:
+            if decision.ask == "free-city" or game.cities[_asked(decision)].free_city:
                 yield ("sell", piece), WEIGHTS["sell"]
         for do in ("stage", "sell", "tile"):
             yield (do, self.chance.choice(hand)), WEIGHTS[do]
@@ -140,7 +140,7 @@ class WondersDealer:
 
     def hand_of(self, decision: Decision) -> list[str]:
         """The cards or leaders out of which a decision is answered; the Free City's lie with who holds its card."""
-        seat = asked(decision) if decision.by is None else decision.by
+        seat = _asked(decision) if decision.by is None else decision.by
         return (self.leaders if decision.ask == "recruit" else self.hands)[seat]
 
     def entry(self, decision: Decision, do: str, piece: str) -> dict[str, Any]:
@@ -159,20 +159,20 @@ class WondersDealer:
             return BuildCard(self.box.cards[piece], do == "join")
         if do == "recruit":
             return Recruit(self.box.leaders[piece])
-        city = game.cities[asked(decision)]
+        city = game.cities[_asked(decision)]
         left = [number for number in range(1, len(city.side.stages) + 1) if number not in city.stages]
         if do == "pass" or not left:
             return None
         if not city.side.any_order:
             return BuildStage(left[0])
-        payable = payable_stages(game, decision.ask, means_at(game, decision.ask, asked(decision)))
+        payable = payable_stages(game, decision.ask, means_at(game, decision.ask, _asked(decision)))
         return BuildStage(self.chance.choice(payable or left))
 
     def payment(self, game: Game, decision: Decision, play: Play | None) -> dict[str, Any] | None:
         """One of the ways to pay, perhaps with a right; None where there is none."""
         if play is None:
             return None
-        found = price(game, decision.ask, means_at(game, decision.ask, asked(decision)), play)
+        found = price(game, decision.ask, means_at(game, decision.ask, _asked(decision)), play)
         ways = [("", found.payments)] if found.payments else []
         if found.rights and (not ways or self.chance.random() < BY_RIGHT):
             ways = [(item.id, payments) for item, payments in found.rights]
@@ -190,8 +190,8 @@ class WondersDealer:
         """What an entry says of a stage: which it is, where they go in any order, and who lies in its tomb."""
         if not isinstance(play, BuildStage):
             return {}
-        said: dict[str, Any] = {"stage": play.number} if game.cities[asked(decision)].side.any_order else {}
-        leaders = to_entomb(game, asked(decision), play.number)
+        said: dict[str, Any] = {"stage": play.number} if game.cities[_asked(decision)].side.any_order else {}
+        leaders = to_entomb(game, _asked(decision), play.number)
         return said | ({"entomb": self.chance.choice(leaders).id} if leaders and self.chance.random() < BURIED else {})
 
     def accepted(self, game: Game, decision: Decision, verdict: Verdict[Any]) -> None:
@@ -200,14 +200,14 @@ class WondersDealer:
         if decision.ask in WITH_CARD and entry["do"] != "pass":
             self.use(decision, entry)
         elif decision.ask == "recruit":
-            hand = self.leaders[asked(decision)]
+            hand = self.leaders[_asked(decision)]
             hand.remove(entry.get("leader") or entry.get("card") or self.chance.choice(hand))
         elif decision.ask == "leader" and entry["do"] == "recruit":
-            self.leaders[asked(decision)].remove(entry["leader"])
+            self.leaders[_asked(decision)].remove(entry["leader"])
         elif decision.ask == "discarded" and entry["do"] == "build":
             self.pile.remove(entry["card"])
         elif decision.ask == "place":
-            self.tiles[asked(decision)].remove(entry["tile"])
+            self.tiles[_asked(decision)].remove(entry["tile"])
         for each in verdict.happened:
             self.follow(each)
 
@@ -217,7 +217,7 @@ class WondersDealer:
         card = entry.get("card") or self.chance.choice(hand)
         hand.remove(card)
         if "card" not in entry:
-            self.face_down[asked(decision)].append(card)
+            self.face_down[_asked(decision)].append(card)
 
     def follow(self, each: Happening) -> None:
         """Cards that leave: those that nobody named are the ones used face down, or what is left of the hands."""
@@ -233,13 +233,13 @@ class WondersDealer:
             self.pile.append(card)
 
 
-def asked(decision: Decision) -> int:
+def _asked(decision: Decision) -> int:
     """The seat that is asked; what the table shows belongs to none."""
     assert decision.seat is not None
     return decision.seat
 
 
-def leaders_drawn(game: Game, seat: int) -> int:
+def _leaders_drawn(game: Game, seat: int) -> int:
     """The leaders that a city has drawn from the box by a stage."""
     effects = (effect for stage in game.table.stages(seat) for effect in stage.effects)
     return sum(effect.leaders for effect in effects if isinstance(effect, DrawLeaders))

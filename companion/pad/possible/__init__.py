@@ -12,7 +12,7 @@ from companion.wonders.scoring.holdings import TOWER
 Known = frozenset[int] | None
 
 
-def tower_sums(setup: Setup, seat: int) -> Known:
+def _tower_sums(setup: Setup, seat: int) -> Known:
     """Points of the tower; the Free City has no tiles (BABEL-TTWO-02)."""
     return frozenset(TOWER[:1] if setup.seats[seat].free_city else TOWER)
 
@@ -22,7 +22,7 @@ WONDERS_SUMS: Mapping[str, Callable[[Setup, int], Known]] = {
     "wonder": wonder_sums,
     "civilian": civilian_sums,
     "science": science_sums,
-    "tower": tower_sums,
+    "tower": _tower_sums,
 }
 DUEL_SUMS: Mapping[str, Callable[[Setup, int], Known]] = {
     "military": duel_track,

@@ -17,7 +17,7 @@ def printed(effects: Iterable[Effect]) -> int:
     return sum(effect.points for effect in effects if isinstance(effect, Points))
 
 
-def card_sums(cards: Iterable[Card]) -> frozenset[int]:
+def _card_sums(cards: Iterable[Card]) -> frozenset[int]:
     """Every sum of some of these cards."""
     return subsets(printed(card.effects) for card in cards)
 
@@ -28,12 +28,12 @@ def civilian_sums(setup: Setup, seat: int) -> frozenset[int] | None:
     if setup.has("projects"):
         return None
     marks = wonders_facts().tables[len(setup.players)].marks
-    return card_sums(card for card in catalog().cards.values() if card.color == "blue" and card.copies(marks))
+    return _card_sums(card for card in catalog().cards.values() if card.color == "blue" and card.copies(marks))
 
 
 def duel_card_sums(color: str) -> Callable[[Setup, int], frozenset[int]]:
     """Sums of the Duel cards of a colour."""
-    return lambda setup, seat: card_sums(card for card in catalog().duel_cards.values() if card.color == color)
+    return lambda setup, seat: _card_sums(card for card in catalog().duel_cards.values() if card.color == color)
 
 
 def duel_wonder_sums(setup: Setup, seat: int) -> frozenset[int]:
@@ -45,7 +45,7 @@ def duel_wonder_sums(setup: Setup, seat: int) -> frozenset[int]:
 @cache
 def progress_sums(setup: Setup, seat: int) -> frozenset[int]:
     """Sums of progress tokens, some of which count the tokens held."""
-    worth = [(printed(token.effects), per_token(token.effects)) for token in catalog().progress.values()]
+    worth = [(printed(token.effects), _per_token(token.effects)) for token in catalog().progress.values()]
     return frozenset(
         sum(points for points, _ in held) + sum(per for _, per in held) * len(held)
         for number in range(len(worth) + 1)
@@ -53,6 +53,6 @@ def progress_sums(setup: Setup, seat: int) -> frozenset[int]:
     )
 
 
-def per_token(effects: Iterable[Effect]) -> int:
+def _per_token(effects: Iterable[Effect]) -> int:
     """The points for each progress token held."""
     return sum(effect.points for effect in effects if isinstance(effect, PointsPer) and "progress" in effect.per)

@@ -14,7 +14,7 @@ from companion.seating.setup import Setup
 from companion.wonders.conflict import spoils
 
 
-def laws(setup: Setup) -> Iterator[tuple[Tile, ...]]:
+def _laws(setup: Setup) -> Iterator[tuple[Tile, ...]]:
     """Every choice of tower tiles in force that change the tokens of a conflict."""
     tiles = catalog().tiles.values() if setup.has("tower") else ()
     changing = [tile for tile in tiles if any(isinstance(effect, ReplaceVictory | DefeatTimes) for effect in tile.effects)]
@@ -22,13 +22,13 @@ def laws(setup: Setup) -> Iterator[tuple[Tile, ...]]:
         yield from combinations(changing, number)
 
 
-def tokens(age: int, law: tuple[Tile, ...]) -> tuple[int, int]:
+def _tokens(age: int, law: tuple[Tile, ...]) -> tuple[int, int]:
     """The points that the winner of one fight takes and those that the loser loses (BASE-WAR-03, BASE-WAR-04)."""
     victory, defeat = spoils(age, law)
     return sum(victory), defeat
 
 
-def passes_defeats(setup: Setup) -> bool:
+def _passes_defeats(setup: Setup) -> bool:
     """Whether a leader may hand defeat tokens to the winner."""
     leaders = catalog().leaders.values() if setup.has("leaders") else ()
     return any(isinstance(effect, DefeatToVictor) for leader in leaders for effect in leader.effects)
@@ -37,26 +37,26 @@ def passes_defeats(setup: Setup) -> bool:
 @cache
 def seat_sums(setup: Setup, seat: int) -> frozenset[int]:
     """What a city's tokens can add up to."""
-    sums = added(*(frozenset(points for law in laws(setup) for points in age_points(setup, age, law)) for age in AGES))
-    return frozenset(range(min(sums), max(sums) + project_points(setup) + 1)) if setup.has("projects") else sums
+    sums = added(*(frozenset(points for law in _laws(setup) for points in _age_points(setup, age, law)) for age in AGES))
+    return frozenset(range(min(sums), max(sums) + _project_points(setup) + 1)) if setup.has("projects") else sums
 
 
-def age_points(setup: Setup, age: int, law: tuple[Tile, ...]) -> frozenset[int]:
+def _age_points(setup: Setup, age: int, law: tuple[Tile, ...]) -> frozenset[int]:
     """What one city can take in one conflict: two fights, or one for twice the tokens in teams (CITY-TEAM-08)."""
-    won, lost = tokens(age, law)
-    fight = {0, won, -lost} | ({won - lost} if passes_defeats(setup) else set())
+    won, lost = _tokens(age, law)
+    fight = {0, won, -lost} | ({won - lost} if _passes_defeats(setup) else set())
     if setup.variant == TEAMS:
         return frozenset(number * points for points in fight for number in (1, 2))
     return added(fight, fight)
 
 
-def project_points(setup: Setup) -> int:
+def _project_points(setup: Setup) -> int:
     """The most that the victory tokens of Great Projects can bring the table; a penalty takes only what was won."""
     gifts = [project.reward.points for project in catalog().projects.values() if isinstance(project.reward, VictoryToken)]
-    return sum(gifts) * participation(setup)
+    return sum(gifts) * _participation(setup)
 
 
-def participation(setup: Setup) -> int:
+def _participation(setup: Setup) -> int:
     """The participation tokens on a project (BABEL-PROJ-01)."""
     return wonders_facts().tables[len(setup.players)].participation
 
@@ -70,16 +70,16 @@ def table_sums(setup: Setup) -> frozenset[int]:
     A leader who passes defeats on moves them within the table.
     """
     cities = len(setup.seats)
-    sums = added(*(age_sums(setup, age, cities) for age in AGES))
+    sums = added(*(_age_sums(setup, age, cities) for age in AGES))
     if not setup.has("projects"):
         return sums
-    defeats = cities * sum(max(tokens(age, law)[1] for law in laws(setup)) for age in AGES)
-    return frozenset(range(-defeats, max(sums) + project_points(setup) + 1))
+    defeats = cities * sum(max(_tokens(age, law)[1] for law in _laws(setup)) for age in AGES)
+    return frozenset(range(-defeats, max(sums) + _project_points(setup) + 1))
 
 
-def age_sums(setup: Setup, age: int, cities: int) -> frozenset[int]:
+def _age_sums(setup: Setup, age: int, cities: int) -> frozenset[int]:
     """What one conflict can bring the whole table."""
-    worths = {won - lost for won, lost in (tokens(age, law) for law in laws(setup))}
+    worths = {won - lost for won, lost in (_tokens(age, law) for law in _laws(setup))}
     return frozenset(worth * fights for worth in worths for fights in range(cities + 1))
 
 

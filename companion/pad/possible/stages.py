@@ -25,7 +25,7 @@ def wonder_sums(setup: Setup, seat: int) -> frozenset[int] | None:
     side = side_of(setup, seat)
     if side is None:
         return None
-    worth = [stage_points(setup, seat, stage) for stage in side.stages]
+    worth = [_stage_points(setup, seat, stage) for stage in side.stages]
     if side.any_order:
         return frozenset(one for one in added(*({0} | points for points in worth)) if one <= HIGHEST)
     builds = [added(*worth[:built]) for built in range(len(worth) + 1)]
@@ -37,18 +37,18 @@ def printed_sums(setup: Setup, seat: int) -> tuple[int, ...]:
     side = side_of(setup, seat)
     if side is None or side.any_order:
         return ()
-    worth = [stage_points(setup, seat, stage, copied_guild=False) for stage in side.stages]
+    worth = [_stage_points(setup, seat, stage, copied_guild=False) for stage in side.stages]
     if any(len(points) > 1 for points in worth):
         return ()
     return tuple(sum(min(points) for points in worth[:built]) for built in range(len(worth) + 1))
 
 
-def stage_points(setup: Setup, seat: int, stage: Stage, copied_guild: bool = True) -> frozenset[int]:
+def _stage_points(setup: Setup, seat: int, stage: Stage, copied_guild: bool = True) -> frozenset[int]:
     """What one stage can be worth."""
-    return added(*(effect_points(setup, seat, effect, copied_guild) for effect in stage.effects))
+    return added(*(_effect_points(setup, seat, effect, copied_guild) for effect in stage.effects))
 
 
-def effect_points(setup: Setup, seat: int, effect: Effect, copied_guild: bool) -> frozenset[int]:
+def _effect_points(setup: Setup, seat: int, effect: Effect, copied_guild: bool) -> frozenset[int]:
     """What one effect of a stage can be worth on this line."""
     if isinstance(effect, Points):
         return frozenset({effect.points})
@@ -57,18 +57,18 @@ def effect_points(setup: Setup, seat: int, effect: Effect, copied_guild: bool) -
     if isinstance(effect, EntombLeader):
         return frozenset({0, *(2 * leader.cost.coins for leader in catalog().leaders.values())})
     if isinstance(effect, CopyStage):
-        return copied_points(setup, seat, effect)
+        return _copied_points(setup, seat, effect)
     if isinstance(effect, CopyGuild) and copied_guild:  # some printed pads put the copied guild on this line
         return ANYTHING
     return frozenset({0})
 
 
-def copied_points(setup: Setup, seat: int, effect: CopyStage) -> frozenset[int]:
+def _copied_points(setup: Setup, seat: int, effect: CopyStage) -> frozenset[int]:
     """What a stage of a neighbour is worth; left is the next seat clockwise."""
     neighbour = (seat + (1 if effect.side == "left" else -1)) % len(setup.seats)
     side = side_of(setup, neighbour)
     if side is None:
         return ANYTHING
     if side.any_order:
-        return frozenset().union(*(stage_points(setup, neighbour, stage) for stage in side.stages))
-    return stage_points(setup, neighbour, side.stages[side.number_of(effect.stage) - 1])
+        return frozenset().union(*(_stage_points(setup, neighbour, stage) for stage in side.stages))
+    return _stage_points(setup, neighbour, side.stages[side.number_of(effect.stage) - 1])

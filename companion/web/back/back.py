@@ -46,7 +46,7 @@ def show(game_id: str) -> Response:
         return make_response(render_template("back/counted.html", game_id=game_id, **counted(story)))
     film = kept_film(game_id, story)
     number = min(max(request.args.get("moment", film.last, type=int), 0), film.last)
-    values = at_moment(film, number) | {"game_id": game_id, "game": game_of(story), "film": film}
+    values = _at_moment(film, number) | {"game_id": game_id, "game": game_of(story), "film": film}
     if wants_fragment():
         slid = request.headers.get("HX-Trigger") == "slider"
         page = render_template("back/_moment.html", by_step=not slid, **values)
@@ -57,7 +57,7 @@ def show(game_id: str) -> Response:
     return answer
 
 
-def at_moment(film: Film, number: int) -> dict[str, Any]:
+def _at_moment(film: Film, number: int) -> dict[str, Any]:
     """What the page shows of one moment."""
     teller, moment = teller_of(film.live), film.moments[number]
     return {

@@ -48,12 +48,12 @@ def cities_at(film: Film, number: int) -> list[City]:
     """The cities of a moment in seat order."""
     now = film.position(number)["seats"]
     before = film.position(max(0, number - 1))["seats"]
-    return [city_at(film, number, seat, now[seat], before[seat]) for seat in range(len(now))]
+    return [_city_at(film, number, seat, now[seat], before[seat]) for seat in range(len(now))]
 
 
-def city_at(film: Film, number: int, seat: int, now: Mapping[str, Any], before: Mapping[str, Any]) -> City:
+def _city_at(film: Film, number: int, seat: int, now: Mapping[str, Any], before: Mapping[str, Any]) -> City:
     """One city of a moment, beside what it was a moment earlier."""
-    moment, box = film.moments[number], pieces_of(film.live.setup.game)
+    moment, box = film.moments[number], _pieces_of(film.live.setup.game)
     held, known = list(ids(now)), set(ids(before))
     pieces = [Piece(box[id_], id_ not in known and number > 0) for id_ in held if id_ in box]
     return City(
@@ -63,12 +63,12 @@ def city_at(film: Film, number: int, seat: int, now: Mapping[str, Any], before: 
         moment.coins[seat] - film.moments[max(0, number - 1)].coins[seat],
         moment.shields[seat],
         moment.points[seat],
-        stages_of(now),
+        _stages_of(now),
         tuple(now.get("victory", ())),
         now.get("defeat", 0),
         now.get("debt", 0),
         now.get("tiles", 0),
-        tuple(sorted(pieces, key=lambda piece: ORDER.index(color_of(piece.item)))),
+        tuple(sorted(pieces, key=lambda piece: ORDER.index(_color_of(piece.item)))),
     )
 
 
@@ -78,19 +78,19 @@ def ids(seat: Mapping[str, Any]) -> Iterator[str]:
         yield from seat.get(field, ())
 
 
-def stages_of(seat: Mapping[str, Any]) -> int:
+def _stages_of(seat: Mapping[str, Any]) -> int:
     """How many stages of the wonder stand."""
     built = seat.get("stages", 0)
     return built if isinstance(built, int) else len(built)
 
 
-def color_of(item: Item) -> str:
+def _color_of(item: Item) -> str:
     """The colour of a card or leader; nothing for wonders and tokens."""
     return getattr(item, "color", "") or ""
 
 
 @cache
-def pieces_of(game: str) -> Mapping[str, Item]:
+def _pieces_of(game: str) -> Mapping[str, Item]:
     """Everything that can lie in a city."""
     box = catalog()
     return {**box.duel_cards, **box.duel_wonders, **box.progress} if game == DUEL else {**box.cards, **box.leaders}
@@ -98,15 +98,15 @@ def pieces_of(game: str) -> Mapping[str, Item]:
 
 def marks(live: Live, moment: Moment) -> list[tuple[str, str]]:
     """What was done in a round, each by the colour of its card or by a picture."""
-    return [mark for one in moment.played if (mark := mark_of(live, one))]
+    return [mark for one in moment.played if (mark := _mark_of(live, one))]
 
 
-def mark_of(live: Live, one: Played) -> tuple[str, str] | None:
+def _mark_of(live: Live, one: Played) -> tuple[str, str] | None:
     """The colour and the picture of a play; nothing for what only answers a question."""
     do = one.entry["do"]
     if do in ("build", "recruit"):
         id_ = one.entry.get("card") or one.entry.get("leader") or next((each.id for each in one.happened if hasattr(each, "piece")), "")
-        item = pieces_of(live.setup.game).get(id_)
-        color = color_of(item) or "white" if item else ""
+        item = _pieces_of(live.setup.game).get(id_)
+        color = _color_of(item) or "white" if item else ""
         return (color, f"c-{color}") if color else None
     return ("plain", PICTURES[do]) if do in PICTURES and one.ask in ("turn", "recruit", "play", "free-city", "last") else None

@@ -12,11 +12,10 @@ from companion.live.table import AT_ONCE, Live
 from companion.play.course import Offer
 from companion.play.decision import Decision
 from companion.play.refusal import Refusal
+from companion.seating.setup import DUEL, WONDERS
 from companion.speech.course import Teller
 from companion.speech.plays import Told, deed_words, told, way_words
 
-#: answers that are found on a shelf, by the field that names them
-ON_SHELVES = ("card", "leader")
 #: the signs of a pick: free by a chain or a right, own goods, for a price, not at all
 SIGNS = ("free", "own", "price", "no")
 #: how many cards are named in place of a refused one
@@ -114,7 +113,7 @@ def choice(live: Live, decision: Decision | None, teller: Teller, look: str) -> 
 def keyed(offer: Offer, live: Live, game: Any) -> Iterator[tuple[str, Offer]]:
     """Under which key an answer stands; in Duel a card is tapped first, then what is done with it."""
     entry = offer.entry
-    if live.setup.game == "duel" and entry["do"] in ("build", "discard", "wonder"):
+    if live.setup.game == DUEL and entry["do"] in ("build", "discard", "wonder"):
         if "slot" in entry:
             yield f"slot:{entry['slot']}", offer
         elif "card" in entry:
@@ -153,7 +152,7 @@ def pick(key: str, offers: list[Offer], teller: Teller, live: Live) -> Pick:
 
 def item_of(kind: str, id_: str, live: Live) -> Item | None:
     """The piece that a key names, if it is one that lies on a shelf."""
-    box, duel = catalog(), live.setup.game == "duel"
+    box, duel = catalog(), live.setup.game == DUEL
     if kind == "slot":
         id_ = live.game.structure.cards[int(id_) - 1]
     return {
@@ -165,7 +164,7 @@ def item_of(kind: str, id_: str, live: Live) -> Item | None:
 
 def stages_of(live: Live, seat: int | None) -> int:
     """How many stages a city of 7 Wonders has."""
-    return len(live.game.cities[seat].stages) if live.setup.game == "wonders" and seat is not None else 0
+    return len(live.game.cities[seat].stages) if live.setup.game == WONDERS and seat is not None else 0
 
 
 def ways_of(offer: Offer, teller: Teller, stages: int) -> Iterator[Way]:

@@ -14,7 +14,7 @@ from companion.live.table import Live
 from companion.play.decision import Decision
 from companion.seating.setup import DUEL
 from companion.speech.course import Teller
-from companion.speech.live import STEPS
+from companion.speech.live_phrases import STEPS
 from companion.web.live.duel import duel_of, price
 from companion.web.live.plays import Pick, picks
 

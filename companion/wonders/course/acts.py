@@ -6,25 +6,25 @@ from companion.wonders.course.money import from_bank
 from companion.wonders.scoring.counting import count
 
 
-def take_coins(game: Game, owed: Pending) -> Game:
+def _take_coins(game: Game, owed: Pending) -> Game:
     """Coins from the bank (BASE-FX-07)."""
     return from_bank(game, owed.seat, owed.effect.coins, owed.by, owed.rules)
 
 
-def take_coins_per(game: Game, owed: Pending) -> Game:
+def _take_coins_per(game: Game, owed: Pending) -> Game:
     """Coins for each thing that lies there now, those of this round included (BASE-FX-13)."""
     number = sum([some for _, some in count(owed.effect, game.table, game.cities[owed.seat])])
     return from_bank(game, owed.seat, owed.effect.coins * number, owed.by, owed.rules)
 
 
-def neighbours_take(game: Game, owed: Pending) -> Game:
+def _neighbours_take(game: Game, owed: Pending) -> Game:
     """Each neighbour takes coins from the bank too (CITY-FX-08, CITY-OPEN-11)."""
     for _, city in game.table.beside[owed.seat]:
         game = from_bank(game, city.seat, owed.effect.coins, owed.by, owed.rules, tipped=game.options["CITY-OPEN-11"] == "b")
     return game
 
 
-def build_discarded(game: Game, owed: Pending) -> Game:
+def _build_discarded(game: Game, owed: Pending) -> Game:
     """A card of the discard pile at the end of the round: first for stages, then for leaders (LEAD-FAQ-01)."""
     if game.cities[owed.seat].free_city and game.options["BASE-OPEN-21"] == "a":
         return game
@@ -33,8 +33,8 @@ def build_discarded(game: Game, owed: Pending) -> Game:
 
 
 ACTS: Acts = {
-    Coins: take_coins,
-    CoinsPer: take_coins_per,
-    NeighbourCoins: neighbours_take,
-    BuildDiscarded: build_discarded,
+    Coins: _take_coins,
+    CoinsPer: _take_coins_per,
+    NeighbourCoins: _neighbours_take,
+    BuildDiscarded: _build_discarded,
 }

@@ -19,10 +19,10 @@ BASE_TURNS = 6
 
 def begin_age(game: Game) -> Game:
     """Recruitment first, then the project, then the turns (LEAD-RECR-01, BABEL-FULL-02)."""
-    return begin_recruitment(game) if "leaders" in game.table.expansions else after_recruitment(game)
+    return begin_recruitment(game) if "leaders" in game.table.expansions else _after_recruitment(game)
 
 
-def after_recruitment(game: Game) -> Game:
+def _after_recruitment(game: Game) -> Game:
     """The project of the Age is asked for, or the first turn begins."""
     if "projects" in game.table.expansions:
         return game.changed(turn=None).queued(Pending("project", -1, "project", rules=("BABEL-PROJ-01",)))
@@ -47,11 +47,11 @@ def last_cards(game: Game, pending: Pending) -> Game | None:
     if pending.ask:
         return None
     game = game.without(pending)
-    asked = [city.seat for city in game.cities if plays_last_card(game, city.seat)]
+    asked = [city.seat for city in game.cities if _plays_last_card(game, city.seat)]
     return game.queued(*[Pending("last", seat, "last", rules=("BASE-WB-12",)) for seat in asked])
 
 
-def plays_last_card(game: Game, seat: int) -> bool:
+def _plays_last_card(game: Game, seat: int) -> bool:
     """Whether a stage that was built lets the last card be played."""
     if game.cities[seat].free_city and game.options["BASE-OPEN-21"] == "a":
         return False
@@ -72,7 +72,7 @@ def end_round(game: Game, pending: Pending) -> Game:
     """The next turn, or the end of the Age."""
     game = game.without(pending)
     if game.round.kind == "recruit":
-        return after_recruitment(end_recruitment(game))
+        return _after_recruitment(end_recruitment(game))
     if not game.is_last_turn:
         return begin_turn(game, (game.turn or 0) + 1)
     project = (Pending("outcome"), Pending("closing")) if game.table.project else ()
@@ -83,13 +83,13 @@ def war(game: Game, pending: Pending) -> Game:
     """Diplomacy tokens are given back, shields compared, tokens and coins taken (BASE-WAR-01)."""
     table = laws_at_the_end(game)
     game = game.without(pending).changed(once=Once())
-    game = game.telling(Began("conflict", table.age, rules=("BASE-WAR-01",)), *comparisons(table))
+    game = game.telling(Began("conflict", table.age, rules=("BASE-WAR-01",)), *_comparisons(table))
     for seat, taken in enumerate(conflict(table)):
-        game = fought(game, seat, taken)
+        game = _fought(game, seat, taken)
     return game
 
 
-def comparisons(table: Table) -> list[Compared]:
+def _comparisons(table: Table) -> list[Compared]:
     """Who compares shields with whom, and the tokens of it."""
     brought = hosts(table)
     return [
@@ -107,7 +107,7 @@ def comparisons(table: Table) -> list[Compared]:
     ]
 
 
-def fought(game: Game, seat: int, taken: Outcome) -> Game:
+def _fought(game: Game, seat: int, taken: Outcome) -> Game:
     """What the conflict brings one city; who holds diplomacy tokens gives one back (CITY-DIPL-02, CITY-DIPL-04)."""
     city = game.cities[seat]
     told = []

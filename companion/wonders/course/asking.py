@@ -36,10 +36,10 @@ def waiting(game: Game) -> tuple[Pending, ...]:
 def decisions(game: Game) -> tuple[Decision, ...]:
     """Everything that is open now."""
     decides = holder(game)
-    return tuple([decision(game, pending, decides) for pending in waiting(game)])
+    return tuple([_decision(game, pending, decides) for pending in waiting(game)])
 
 
-def decision(game: Game, pending: Pending, decides: int | None) -> Decision:
+def _decision(game: Game, pending: Pending, decides: int | None) -> Decision:
     """What is waited for, as a decision; the Free City's are its card holder's (BASE-OPEN-21)."""
     seat = None if pending.seat < 0 else pending.seat
     by = decides if seat is not None and game.cities[seat].free_city else None

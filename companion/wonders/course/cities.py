@@ -13,7 +13,7 @@ from companion.wonders.table import City
 DIPLOMACY_TOKENS = 3
 
 
-def take_diplomacy(game: Game, owed: Pending) -> Game:
+def _take_diplomacy(game: Game, owed: Pending) -> Game:
     """Diplomacy tokens for the next conflicts (CITY-DIPL-01)."""
     number = owed.effect.tokens
     if game.options["CITY-OPEN-02"] == "a":
@@ -25,7 +25,7 @@ def take_diplomacy(game: Game, owed: Pending) -> Game:
     return game.telling(TokensMoved(owed.seat, "diplomacy", number, by=owed.by, rules=owed.rules))
 
 
-def others_lose(game: Game, owed: Pending) -> Game:
+def _others_lose(game: Game, owed: Pending) -> Game:
     """Every other city will lose coins at the end of the round (CITY-DEBT-01, CITY-DEBT-06)."""
     marker = () if any(one.step == "losses" for one in game.queue) else (Pending("losses"),)
     return game.changed(losses=(*game.losses, owed)).queued(*marker)
@@ -37,13 +37,13 @@ def settle_losses(game: Game, pending: Pending) -> Game:
     game = game.without(pending).changed(losses=())
     together = (causes,) if game.options["CITY-OPEN-03"] == "b" else tuple([(cause,) for cause in causes])
     for some in together:
-        due = [(city.seat, sum([lost(game, city, cause) for cause in some if cause.seat != city.seat])) for city in game.cities]
+        due = [(city.seat, sum([_lost(game, city, cause) for cause in some if cause.seat != city.seat])) for city in game.cities]
         by = "+".join(dict.fromkeys(cause.by for cause in some))
         game = game.queued(*[Pending("loss", seat, "loss", by=by, rules=("CITY-DEBT-03",), coins=coins) for seat, coins in due if coins])
     return game
 
 
-def lost(game: Game, city: City, cause: Pending) -> int:
+def _lost(game: Game, city: City, cause: Pending) -> int:
     """The coins that one card or stage of another city takes from this one."""
     if type(cause.effect) is OthersLose:
         return int(cause.effect.coins)
@@ -56,11 +56,11 @@ def lose_unasked(game: Game, pending: Pending) -> Game | None:
     """An empty treasury takes the whole loss as debt; without Cities there is no debt, and what is there is taken."""
     coins = game.cities[pending.seat].coins
     if "cities" not in game.table.expansions:
-        return losing(game, pending, min(coins, pending.coins), debt=False)
-    return None if coins else losing(game, pending, 0)
+        return _losing(game, pending, min(coins, pending.coins), debt=False)
+    return None if coins else _losing(game, pending, 0)
 
 
-def losing(game: Game, pending: Pending, coins: int, debt: bool = True) -> Game:
+def _losing(game: Game, pending: Pending, coins: int, debt: bool = True) -> Game:
     """Coins go to the bank, the rest becomes debt (CITY-DEBT-03, CITY-DEBT-04)."""
     seat, rest = pending.seat, pending.coins - coins if debt else 0
     game = moved(game.without(pending), coins, seat, None, pending.by, ("CITY-DEBT-04",))
@@ -75,7 +75,7 @@ def lose(game: Game, pending: Pending, said: Said) -> Game | Refusal:
     most = min(pending.coins, game.cities[pending.seat].coins)
     if said["coins"] > most:
         return Refusal("loses-too-much", ("CITY-DEBT-03",), {"coins": said["coins"], "most": most, "loss": pending.coins})
-    return losing(game, pending, said["coins"])
+    return _losing(game, pending, said["coins"])
 
 
-ACTS: Acts = {Diplomacy: take_diplomacy, OthersLose: others_lose, OthersLosePer: others_lose}
+ACTS: Acts = {Diplomacy: _take_diplomacy, OthersLose: _others_lose, OthersLosePer: _others_lose}

@@ -32,28 +32,28 @@ def correct(game: Game, said: Said) -> Game | Refusal:
     known = OF_THE_TABLE if seat is None else OF_A_SEAT
     if odd := [field for field in values if field not in known]:
         return Refusal("unknown-field", (), {"field": odd[0], "known": tuple(sorted(known))})
-    table = set_fields(game.table, seat, values)
+    table = _set_fields(game.table, seat, values)
     if isinstance(table, Refusal):
         return table
-    start = table if game.round.start is game.table else set_fields(game.round.start, seat, values)
+    start = table if game.round.start is game.table else _set_fields(game.round.start, seat, values)
     start = game.round.start if isinstance(start, Refusal) else start
-    after = game.changed(table=table, round=Round(game.round.kind, start), seen=seen_after(game.seen, game.table, table))
-    return no_room_for_tiles(after) or (rejudged(after) if any(after.answers) else after)
+    after = game.changed(table=table, round=Round(game.round.kind, start), seen=_seen_after(game.seen, game.table, table))
+    return _no_room_for_tiles(after) or (_rejudged(after) if any(after.answers) else after)
 
 
-def set_fields(table: Table, seat: int | None, values: dict[str, Any]) -> Table | Refusal:
+def _set_fields(table: Table, seat: int | None, values: dict[str, Any]) -> Table | Refusal:
     """The table with other values in some fields, if a position may say so."""
     raw = write_position(table)
     (raw if seat is None else raw["seats"][seat]).update(values)
     if seat is not None:
-        drop_what_went(raw["seats"][seat], values)
+        _drop_what_went(raw["seats"][seat], values)
     try:
         return read_position(raw)
     except BadPosition as error:
         return Refusal("not-a-position", error.rules, {"place": error.place, "problem": error})
 
 
-def drop_what_went(city: dict[str, Any], values: dict[str, Any]) -> None:
+def _drop_what_went(city: dict[str, Any], values: dict[str, Any]) -> None:
     """What is said of a card or a leader goes with it."""
     if "built_in" in city and type(values.get("cards")) is list:
         city["built_in"] = {id_: age for id_, age in city["built_in"].items() if id_ in values["cards"]}
@@ -61,12 +61,12 @@ def drop_what_went(city: dict[str, Any], values: dict[str, Any]) -> None:
         city["entombed"] = [leader for leader in city["entombed"] if leader in values["leaders"]]
 
 
-def seen_after(seen: Seen, before: Table, after: Table) -> Seen:
+def _seen_after(seen: Seen, before: Table, after: Table) -> Seen:
     """What is taken away is unseen again, what is added is seen."""
-    old, new = standing(before), standing(after)
+    old, new = _standing(before), _standing(after)
     for id_ in (old - new).keys() | (new - old).keys():
         seen = seen.with_card(id_, new[id_] - old[id_])
-    leaders, laws = (leaders_of(before), leaders_of(after)), (laws_of(before), laws_of(after))
+    leaders, laws = (_leaders_of(before), _leaders_of(after)), (_laws_of(before), _laws_of(after))
     shown = {table.project.id for table in (after,) if table.project}
     gone = {table.project.id for table in (before,) if table.project} - shown
     return seen.changed(
@@ -77,29 +77,29 @@ def seen_after(seen: Seen, before: Table, after: Table) -> Seen:
     )
 
 
-def standing(table: Table) -> Counter[str]:
+def _standing(table: Table) -> Counter[str]:
     """The cards that stand in the cities."""
     return Counter(card.id for city in table.cities for card in city.cards)
 
 
-def leaders_of(table: Table) -> frozenset[str]:
+def _leaders_of(table: Table) -> frozenset[str]:
     """The leaders that stand in the cities."""
     return frozenset(leader.id for city in table.cities for leader in city.leaders)
 
 
-def laws_of(table: Table) -> frozenset[int]:
+def _laws_of(table: Table) -> frozenset[int]:
     """The numbers of the visible tiles."""
     return frozenset(tile.number for tile in table.laws)
 
 
-def no_room_for_tiles(game: Game) -> Refusal | None:
+def _no_room_for_tiles(game: Game) -> Refusal | None:
     """Why tiles that are still to be laid in this round could not be."""
     for city in game.cities:
         waiting = [one.seat for one in game.queue if one.step == "place"] + [seat for _, seat in game.named]
         if waiting.count(city.seat) + city.tiles > TILES_EACH:
             return Refusal("answer-no-longer-fits", ("BABEL-TDRAFT-02",), {"seat": city.seat, "because": "no-tiles-left"})
     for number, seat in game.named:
-        if number in laws_of(game.table):
+        if number in _laws_of(game.table):
             return Refusal("answer-no-longer-fits", ("BABEL-COMP-05",), {"seat": seat, "because": "tile-laid"})
     to_name = [one.seat for one in game.queue if one.step == "place"]
     if len(unlaid(game)) < len(to_name):
@@ -107,7 +107,7 @@ def no_room_for_tiles(game: Game) -> Refusal | None:
     return None
 
 
-def rejudged(game: Game) -> Game | Refusal:
+def _rejudged(game: Game) -> Game | Refusal:
     """The answers of the open round once more, on its corrected start."""
     answers: list[Answer | None] = []
     for answer in game.answers:

@@ -36,14 +36,14 @@ def leader_of(game: Game, id_: str) -> Leader | Refusal:
     return Refusal(code, why_not("leader", id_, catalog().leaders, box.expansions).rules, {"leader": id_})
 
 
-def held(game: Game, seat: int) -> Iterator[str]:
+def _held(game: Game, seat: int) -> Iterator[str]:
     """The cards or leaders in the answers that other seats have given in the open round."""
     return (answer.card for answer in game.answers if answer and answer.card and answer.seat != seat)
 
 
 def all_seen(game: Game, card: Card, seat: int) -> Refusal | None:
     """Why no hand can hold that card any more: every copy is seen, or as many of its kind as are in play."""
-    box, given = boxes_of(game), list(held(game, seat))
+    box, given = boxes_of(game), list(_held(game, seat))
     copies = box.copies[card.id]
     if copies <= game.seen.cards.get(card.id, 0) + given.count(card.id):
         return Refusal("all-copies-seen", ("BASE-SETUP-01",), {"card": card.id, "copies": copies})
@@ -63,14 +63,14 @@ def other_age(game: Game, card: Card) -> Refusal | None:
 def leader_seen(game: Game, leader: Leader, seat: int) -> Refusal | None:
     """Why no hand can hold that leader any more."""
     seen = game.seen.leaders
-    if game.options["LEAD-OPEN-08"] == "a" and draws(game, seat):  # what went back to the box may be drawn again
+    if game.options["LEAD-OPEN-08"] == "a" and _draws(game, seat):  # what went back to the box may be drawn again
         seen -= game.seen.boxed
-    if leader.id in seen or leader.id in held(game, seat):
+    if leader.id in seen or leader.id in _held(game, seat):
         return Refusal("leader-seen", ("LEAD-DRAFT-01",), {"leader": leader.id})
     return None
 
 
-def draws(game: Game, seat: int) -> bool:
+def _draws(game: Game, seat: int) -> bool:
     """Whether a city has drawn leaders from the box."""
     return any(type(effect) is DrawLeaders for stage in game.table.stages(seat) for effect in stage.effects)
 
@@ -79,7 +79,7 @@ def hand_cards(game: Game, seat: int) -> tuple[Card, ...]:
     """The cards of this Age that can still be in a hand."""
     age, box = game.table.age, boxes_of(game)
     seen = Counter(game.seen.cards)
-    seen.update(held(game, seat))
+    seen.update(_held(game, seat))
     full = {id_ for drawn in box.drawn if len(drawn.ids & seen.keys()) >= drawn.most for id_ in drawn.ids}
     return tuple([card for id_, card in box.cards.items() if card.age == age and seen[id_] < box.copies[id_] and id_ not in full])
 

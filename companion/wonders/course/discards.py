@@ -14,7 +14,7 @@ from companion.wonders.payment.plays import BuildCard
 
 def offer(game: Game, pending: Pending) -> Game | None:
     """It is asked unless no card can lie on the pile, or none could be built (BASE-OPEN-12)."""
-    if game.seen.pile == 0 or next(buildable(game, pending), None) is None:
+    if game.seen.pile == 0 or next(_buildable(game, pending), None) is None:
         return game.without(pending)
     return None
 
@@ -26,7 +26,7 @@ def on_the_pile(game: Game, seat: int) -> Iterator[Card]:
             yield card
 
 
-def buildable(game: Game, pending: Pending) -> Iterator[Card]:
+def _buildable(game: Game, pending: Pending) -> Iterator[Card]:
     """Those of them that the seat could build."""
     means = means_at(game, pending.ask, pending.seat)
     return (card for card in on_the_pile(game, pending.seat) if price(game, pending.ask, means, BuildCard(card)).payments)
@@ -36,5 +36,5 @@ def must_build(game: Game, pending: Pending, said: Said) -> Refusal | None:
     """A table may rule that a card known to lie there must be built."""
     if pending.ask != "discarded" or pending.step != "halicarnassus" or game.options["BASE-OPEN-12"] == "b":
         return None
-    known = [card.id for card in buildable(game, pending) if card.id in game.seen.known]
+    known = [card.id for card in _buildable(game, pending) if card.id in game.seen.known]
     return Refusal("must-build", ("BASE-OPEN-12",), {"instead": tuple(known)}) if known else None

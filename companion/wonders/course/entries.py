@@ -10,47 +10,47 @@ Said = Mapping[str, Any]
 SIDES = ("left", "right", "bank")
 
 
-def is_count(value: Any) -> bool:
+def _is_count(value: Any) -> bool:
     """A whole number, not negative."""
     return type(value) is int and value >= 0
 
 
-def is_payment(value: Any) -> bool:
+def _is_payment(value: Any) -> bool:
     """Coins to the left, to the right and to the bank; what is left out is 0."""
-    return type(value) is dict and value.keys() <= set(SIDES) and all(map(is_count, value.values()))
+    return type(value) is dict and value.keys() <= set(SIDES) and all(map(_is_count, value.values()))
 
 
-def is_victory(value: Any) -> bool:
+def _is_victory(value: Any) -> bool:
     """The values of tokens."""
     return type(value) is list and all(type(one) is int for one in value)
 
 
-def is_flag(value: Any) -> bool:
+def _is_flag(value: Any) -> bool:
     """Yes or no."""
     return type(value) is bool
 
 
-def is_object(value: Any) -> bool:
+def _is_object(value: Any) -> bool:
     """Values by their fields."""
     return type(value) is dict
 
 
 #: every field of an entry with its check, in the order in which a record writes them
 FIELDS: dict[str, Callable[[Any], bool]] = {
-    "seat": is_count,
+    "seat": _is_count,
     "do": is_text,
     "card": is_text,
     "leader": is_text,
-    "stage": is_count,
+    "stage": _is_count,
     "entomb": is_text,
-    "pay": is_payment,
+    "pay": _is_payment,
     "right": is_text,
-    "participate": is_flag,
-    "coins": is_count,
-    "tile": is_count,
-    "victory": is_victory,
+    "participate": _is_flag,
+    "coins": _is_count,
+    "tile": _is_count,
+    "victory": _is_victory,
     "project": is_text,
-    "set": is_object,
+    "set": _is_object,
     "why": is_text,
     "overrule": is_text,
     "note": is_text,

@@ -26,7 +26,7 @@ def judged(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
     return DOES[said["do"]](game, pending, said)
 
 
-def build(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
+def _build(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
     """A building, out of the hand or from the discard pile."""
     card = card_of(game, said["card"])
     if isinstance(card, Refusal):
@@ -37,7 +37,7 @@ def build(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
     if refusal := (not_on_the_pile if pending.ask == "discarded" else all_seen)(game, card, pending.seat):
         return refusal
     early = too_late_for_the_pile(game, card) if pending.ask == "discarded" else other_age(game, card)
-    return priced(game, pending, said, play, card.id, early)
+    return _priced(game, pending, said, play, card.id, early)
 
 
 def not_on_the_pile(game: Game, card: Card, seat: int) -> Refusal | None:
@@ -51,9 +51,9 @@ def too_late_for_the_pile(game: Game, card: Card) -> Refusal | None:
     return Refusal("of-a-later-age", ("BASE-WA-07",), {"card": card.id, "age": latest}) if card.age > latest else None
 
 
-def stage(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
+def _stage(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
     """A stage of the wonder, marked with any card or leader of the hand."""
-    early = unusable(game, pending, said)
+    early = _unusable(game, pending, said)
     if early and early.code != "of-another-age":
         return early
     city = game.cities[pending.seat]
@@ -63,25 +63,25 @@ def stage(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
         return Refusal("missing-field", ("BASE-STAGE-03",), {"field": "stage", "stages": tuple(left)})
     if left and not 1 <= number <= len(city.side.stages):
         return Refusal("no-such-stage", ("BASE-STAGE-04",), {"stage": number, "stages": len(city.side.stages)})
-    answer = priced(game, pending, said, BuildStage(number, said.get("participate", False)), said.get("card", ""), early)
+    answer = _priced(game, pending, said, BuildStage(number, said.get("participate", False)), said.get("card", ""), early)
     if isinstance(answer, Refusal) or "entomb" not in said:
         return answer
     return no_tomb_for(game, pending.seat, number, said["entomb"]) or answer._replace(entombs=said["entomb"])
 
 
-def recruit(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
+def _recruit(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
     """A leader, in a recruitment or as an extra one."""
     leader = leader_of(game, said["leader"])
     if isinstance(leader, Refusal):
         return leader
-    return leader_seen(game, leader, pending.seat) or priced(
+    return leader_seen(game, leader, pending.seat) or _priced(
         game, pending, said, Recruit(leader, said.get("participate", False)), leader.id, None
     )
 
 
-def sell(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
+def _sell(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
     """A card for three coins; the Free City sells only what it cannot play (BASE-TWO-07)."""
-    if refusal := unusable(game, pending, said):
+    if refusal := _unusable(game, pending, said):
         return refusal
     if game.cities[pending.seat].free_city:
         if "card" not in said:
@@ -108,13 +108,13 @@ def payable_stages(game: Game, ask: str, means: Means) -> tuple[int, ...]:
     return tuple([number for number in numbers if price(game, ask, means, BuildStage(number)).payments])
 
 
-def tile(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
+def _tile(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
     """A card discarded to place a tile of the Tower (BABEL-TOWER-01)."""
-    refusal = no_tile(game, pending) or unusable(game, pending, said)
+    refusal = no_tile(game, pending) or _unusable(game, pending, said)
     return refusal or Answer(pending.seat, "tile", written(said), card=said.get("card", ""))
 
 
-def unusable(game: Game, pending: Pending, said: Said) -> Refusal | None:
+def _unusable(game: Game, pending: Pending, said: Said) -> Refusal | None:
     """Why the card or leader that is said to be used cannot come out of a hand."""
     if "card" not in said:
         return None
@@ -125,19 +125,19 @@ def unusable(game: Game, pending: Pending, said: Said) -> Refusal | None:
     return card if isinstance(card, Refusal) else all_seen(game, card, pending.seat) or other_age(game, card)
 
 
-def priced(game: Game, pending: Pending, said: Said, play: Play, card: str, early: Refusal | None) -> Answer | Refusal:
+def _priced(game: Game, pending: Pending, said: Said, play: Play, card: str, early: Refusal | None) -> Answer | Refusal:
     """A play with its payment; what the referee refuses for cost, chain, right or Age stands where the table overrules it."""
     means = means_at(game, pending.ask, pending.seat)
     found = price(game, pending.ask, means, play, pending.effect)
-    chosen = early or choice(found, said)
+    chosen = early or _choice(found, said)
     right = said.get("right", "")
     if isinstance(chosen, Refusal):
-        if found.reason and found.reason.code in NEVER and not (found.reason.code in NO_PART and used_for_colour(found, right)):
+        if found.reason and found.reason.code in NEVER and not (found.reason.code in NO_PART and _used_for_colour(found, right)):
             return found.reason
         if "overrule" not in said:
-            return instead(game, pending, means, chosen, found)
-        return overruled(pending, said, play, card, means, held_right(game, means, said))
-    chained = type(play) is BuildCard and chosen.how == "chain" and counts_as_chain(game, means, play.card)
+            return _instead(game, pending, means, chosen, found)
+        return _overruled(pending, said, play, card, means, _held_right(game, means, said))
+    chained = type(play) is BuildCard and chosen.how == "chain" and _counts_as_chain(game, means, play.card)
     free = right and not (found.reason and found.reason.code == "other-colour")
     return Answer(
         pending.seat,
@@ -149,22 +149,22 @@ def priced(game: Game, pending: Pending, said: Said, play: Play, card: str, earl
         right=right,
         card=card,
         chained=chained,
-        bought=bought(pending.ask, means, play, chosen, right),
-        given=source(pending, bool(free)),
+        bought=_bought(pending.ask, means, play, chosen, right),
+        given=_source(pending, bool(free)),
     )
 
 
-def counts_as_chain(game: Game, means: Means, card: Card) -> bool:
+def _counts_as_chain(game: Game, means: Means, card: Card) -> bool:
     """Whether a chain counts as one; over a neighbour's building only where the table rules so."""
     return opener(means.table, means.city, card) is not None or game.options["BABEL-OPEN-12"] == "b"
 
 
-def source(pending: Pending, by_right: bool = False) -> Given:
+def _source(pending: Pending, by_right: bool = False) -> Given:
     """What makes a play free, if anything does."""
     return "discards" if pending.ask == "discarded" else "right" if by_right else ""
 
 
-def choice(found: Price, said: Said) -> Payment | Refusal:
+def _choice(found: Price, said: Said) -> Payment | Refusal:
     """The payment that an entry names, or the first there is; or why there is none."""
     right, pay = said.get("right"), payment(said)
     offered = found.payments
@@ -184,12 +184,12 @@ def choice(found: Price, said: Said) -> Payment | Refusal:
     return Refusal("not-a-payment", rules, {"pay": pay, "payments": tuple(one[:3] for one in offered)})
 
 
-def used_for_colour(found: Price, right: str) -> bool:
+def _used_for_colour(found: Price, right: str) -> bool:
     """Whether the right that is named lets a building of another colour take part."""
     return found.reason is not None and found.reason.code == "other-colour" and any(item.id == right for item, _ in found.rights)
 
 
-def instead(game: Game, pending: Pending, means: Means, refusal: Refusal, found: Price) -> Refusal:
+def _instead(game: Game, pending: Pending, means: Means, refusal: Refusal, found: Price) -> Refusal:
     """The refusal, with what could be done with the card in place of that."""
     could = []
     if pending.ask in ("turn", "recruit", "free-city", "last"):
@@ -201,22 +201,22 @@ def instead(game: Game, pending: Pending, means: Means, refusal: Refusal, found:
     return Refusal(refusal.code, refusal.rules, {**refusal.details, "instead": tuple(could), "rights": rights})
 
 
-def overruled(pending: Pending, said: Said, play: Play, card: str, means: Means, right: str) -> Answer | Refusal:
+def _overruled(pending: Pending, said: Said, play: Play, card: str, means: Means, right: str) -> Answer | Refusal:
     """The play stands with the payment that is written; it is no chain, and never costs more than the treasury holds."""
     paid = payment(said) or (0, 0, 0)
     if sum(paid) > means.city.coins:
         return Refusal("too-few-coins", ("BASE-TRADE-11",), {"needed": sum(paid), "coins": means.city.coins})
     sides = tuple([side for side, coins in zip(("left", "right"), paid, strict=False) if coins])
-    return Answer(pending.seat, said["do"], written(said, paid), play, paid, "overruled", right, card, bought=sides, given=source(pending))
+    return Answer(pending.seat, said["do"], written(said, paid), play, paid, "overruled", right, card, bought=sides, given=_source(pending))
 
 
-def held_right(game: Game, means: Means, said: Said) -> str:
+def _held_right(game: Game, means: Means, said: Said) -> str:
     """The right that an overruled play uses up: the one it names, if the seat has it."""
     right = str(said.get("right", ""))
     return right if right and holds_right(game, means, right) else ""
 
 
-def bought(ask: str, means: Means, play: Play, paid: Payment, right: str) -> tuple[str, ...]:
+def _bought(ask: str, means: Means, play: Play, paid: Payment, right: str) -> tuple[str, ...]:
     """The sides on which a payment buys, where somebody takes a coin for it."""
     if not paid_on(means.city, "trade"):
         return ()
@@ -225,9 +225,9 @@ def bought(ask: str, means: Means, play: Play, paid: Payment, right: str) -> tup
 
 
 DOES: dict[str, Callable[[Game, Pending, Said], Answer | Refusal]] = {
-    "build": build,
-    "stage": stage,
-    "recruit": recruit,
-    "sell": sell,
-    "tile": tile,
+    "build": _build,
+    "stage": _stage,
+    "recruit": _recruit,
+    "sell": _sell,
+    "tile": _tile,
 }

@@ -36,34 +36,34 @@ def offers(game: Game, decision: Decision) -> tuple[Offer, ...]:
     return tuple(offer for some in OFFERS[pending.ask] for offer in some(game, pending, means))
 
 
-def entry(pending: Pending, do: str, **fields: Any) -> dict[str, Any]:
+def _entry(pending: Pending, do: str, **fields: Any) -> dict[str, Any]:
     """An entry without its payment."""
     return {"do": do, **fields} if pending.seat < 0 else {"seat": pending.seat, "do": do, **fields}
 
 
-def priced(game: Game, pending: Pending, means: Means, play: Play, said: dict[str, Any]) -> Offer:
+def _priced(game: Game, pending: Pending, means: Means, play: Play, said: dict[str, Any]) -> Offer:
     """A play with its payments, or why not."""
     found = price(game, pending.ask, means, play, pending.effect)
-    rights = tuple([(item.id, paid(payments)) for item, payments in found.rights])
+    rights = tuple([(item.id, _paid(payments)) for item, payments in found.rights])
     if found.payments:
-        return Offer(said, paid(found.payments), found.payments[0].how, rights)
+        return Offer(said, _paid(found.payments), found.payments[0].how, rights)
     return Offer(said, (), "", rights, found.reason)
 
 
-def paid(payments: tuple[Payment, ...]) -> tuple[dict[str, int], ...]:
+def _paid(payments: tuple[Payment, ...]) -> tuple[dict[str, int], ...]:
     """Payments as a record writes them."""
     return tuple([dict(zip(SIDES, payment[:3], strict=True)) for payment in payments])
 
 
-def cards(game: Game, pending: Pending, means: Means) -> Offers:
+def _cards(game: Game, pending: Pending, means: Means) -> Offers:
     """Every card of this Age that can still be in a hand, and with each what takes part in the project."""
     for card in hand_cards(game, pending.seat):
-        yield priced(game, pending, means, BuildCard(card), entry(pending, "build", card=card.id))
-        if can_join(game, means, card.color):
-            yield priced(game, pending, means, BuildCard(card, True), entry(pending, "build", card=card.id, participate=True))
+        yield _priced(game, pending, means, BuildCard(card), _entry(pending, "build", card=card.id))
+        if _can_join(game, means, card.color):
+            yield _priced(game, pending, means, BuildCard(card, True), _entry(pending, "build", card=card.id, participate=True))
 
 
-def can_join(game: Game, means: Means, color: str) -> bool:
+def _can_join(game: Game, means: Means, color: str) -> bool:
     """Whether a building of that colour might take part in the project."""
     project = means.table.project
     if project is None or not means.table.tokens or means.city.free_city:
@@ -71,101 +71,101 @@ def can_join(game: Game, means: Means, color: str) -> bool:
     return color == project.color or AnyColor in means.force
 
 
-def piled(game: Game, pending: Pending, means: Means) -> Offers:
+def _piled(game: Game, pending: Pending, means: Means) -> Offers:
     """Every card that can lie on the discard pile."""
     for card in on_the_pile(game, pending.seat):
-        yield priced(game, pending, means, BuildCard(card), entry(pending, "build", card=card.id))
-        if can_join(game, means, card.color):
-            yield priced(game, pending, means, BuildCard(card, True), entry(pending, "build", card=card.id, participate=True))
+        yield _priced(game, pending, means, BuildCard(card), _entry(pending, "build", card=card.id))
+        if _can_join(game, means, card.color):
+            yield _priced(game, pending, means, BuildCard(card, True), _entry(pending, "build", card=card.id, participate=True))
 
 
-def leaders(game: Game, pending: Pending, means: Means) -> Offers:
+def _leaders(game: Game, pending: Pending, means: Means) -> Offers:
     """Every leader that can still be in a hand."""
     for leader in hand_leaders(game, pending.seat):
-        yield priced(game, pending, means, Recruit(leader), entry(pending, "recruit", leader=leader.id))
+        yield _priced(game, pending, means, Recruit(leader), _entry(pending, "recruit", leader=leader.id))
 
 
-def stages(game: Game, pending: Pending, means: Means) -> Offers:
+def _stages(game: Game, pending: Pending, means: Means) -> Offers:
     """The next stage, or every stage left on a board whose stages go in any order."""
     city = means.city
     if not city.side.any_order:
         number = len(city.stages) + 1
-        offer = priced(game, pending, means, BuildStage(number), entry(pending, "stage"))
+        offer = _priced(game, pending, means, BuildStage(number), _entry(pending, "stage"))
         yield offer
         if offer.payments:
             for leader in to_entomb(game, pending.seat, number):
-                yield priced(game, pending, means, BuildStage(number), entry(pending, "stage", entomb=leader.id))
+                yield _priced(game, pending, means, BuildStage(number), _entry(pending, "stage", entomb=leader.id))
     for number in range(1, len(city.side.stages) + 1) if city.side.any_order else ():
         if number not in city.stages:
-            yield priced(game, pending, means, BuildStage(number), entry(pending, "stage", stage=number))
+            yield _priced(game, pending, means, BuildStage(number), _entry(pending, "stage", stage=number))
 
 
-def sale(game: Game, pending: Pending, means: Means) -> Offers:
+def _sale(game: Game, pending: Pending, means: Means) -> Offers:
     """Any card or leader for three coins; of the Free City's only what it cannot play."""
     if not means.city.free_city:
-        yield Offer(entry(pending, "sell"))
+        yield Offer(_entry(pending, "sell"))
         return
     for card in hand_cards(game, pending.seat):
-        said = entry(pending, "sell", card=card.id)
-        yield possible(said, playable(game, pending, said))
+        said = _entry(pending, "sell", card=card.id)
+        yield _possible(said, playable(game, pending, said))
 
 
-def tile(game: Game, pending: Pending, means: Means) -> Offers:
+def _tile(game: Game, pending: Pending, means: Means) -> Offers:
     """A card discarded for a tile, with the Tower."""
     if "tower" in game.table.expansions:
-        yield possible(entry(pending, "tile"), no_tile(game, pending))
+        yield _possible(_entry(pending, "tile"), no_tile(game, pending))
 
 
-def possible(said: dict[str, Any], refusal: Refusal | None) -> Offer:
+def _possible(said: dict[str, Any], refusal: Refusal | None) -> Offer:
     """An answer that costs nothing, or why not."""
     return Offer(said, (), refusal=refusal) if refusal else Offer(said)
 
 
-def passing(game: Game, pending: Pending, means: Means) -> Offers:
+def _passing(game: Game, pending: Pending, means: Means) -> Offers:
     """Nothing."""
-    said = entry(pending, "pass")
-    yield possible(said, must_build(game, pending, said))
+    said = _entry(pending, "pass")
+    yield _possible(said, must_build(game, pending, said))
 
 
-def copies(game: Game, pending: Pending, means: Means) -> Offers:
+def _copies(game: Game, pending: Pending, means: Means) -> Offers:
     """The leaders next door."""
-    return (Offer(entry(pending, "copy", leader=leader.id)) for leader in next_door(game, pending.seat))
+    return (Offer(_entry(pending, "copy", leader=leader.id)) for leader in next_door(game, pending.seat))
 
 
-def losses(game: Game, pending: Pending, means: Means) -> Offers:
+def _losses(game: Game, pending: Pending, means: Means) -> Offers:
     """Coins or debt."""
     most = min(pending.coins, game.cities[pending.seat].coins)
-    return (Offer(entry(pending, "lose", coins=coins)) for coins in range(most, -1, -1))
+    return (Offer(_entry(pending, "lose", coins=coins)) for coins in range(most, -1, -1))
 
 
-def tiles(game: Game, pending: Pending, means: Means) -> Offers:
+def _tiles(game: Game, pending: Pending, means: Means) -> Offers:
     """The tiles that nobody has laid."""
-    return (Offer(entry(pending, "place", tile=number)) for number in unlaid(game))
+    return (Offer(_entry(pending, "place", tile=number)) for number in unlaid(game))
 
 
-def projects(game: Game, pending: Pending, means: None) -> Offers:
+def _projects(game: Game, pending: Pending, means: None) -> Offers:
     """The projects of the Age that have not been seen."""
-    return (Offer(entry(pending, "project", project=project.id)) for project in unseen_projects(game))
+    return (Offer(_entry(pending, "project", project=project.id)) for project in unseen_projects(game))
 
 
-def penances(game: Game, pending: Pending, means: Means) -> Offers:
+def _penances(game: Game, pending: Pending, means: Means) -> Offers:
     """What could be given up."""
     for what in penalties(game, pending):
         said = {"card": what.id} if isinstance(what, Card) else {"victory": list(what)}
-        yield Offer(entry(pending, "discard", **said))
+        yield Offer(_entry(pending, "discard", **said))
 
 
 #: what is offered at each ask
 OFFERS: dict[str, tuple[Callable[[Game, Pending, Any], Offers], ...]] = {
-    "recruit": (leaders, stages, sale, tile),
-    "project": (projects,),
-    "turn": (cards, stages, sale, tile),
-    "free-city": (cards, stages, sale),
-    "copy": (copies,),
-    "leader": (leaders, passing),
-    "last": (cards, stages, sale, tile, passing),
-    "discarded": (piled, passing),
-    "loss": (losses,),
-    "place": (tiles,),
-    "penalty": (penances,),
+    "recruit": (_leaders, _stages, _sale, _tile),
+    "project": (_projects,),
+    "turn": (_cards, _stages, _sale, _tile),
+    "free-city": (_cards, _stages, _sale),
+    "copy": (_copies,),
+    "leader": (_leaders, _passing),
+    "last": (_cards, _stages, _sale, _tile, _passing),
+    "discarded": (_piled, _passing),
+    "loss": (_losses,),
+    "place": (_tiles,),
+    "penalty": (_penances,),
 }

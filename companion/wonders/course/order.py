@@ -40,13 +40,13 @@ RECRUITMENT_MOVES = (("LEAD-OPEN-12", "a", ("solomon",), "choices"),)
 def places(table: Table, kind: str) -> Mapping[str, int]:
     """The place of each step in the order that this table plays by, in a recruitment or a turn."""
     if not table.rulings:
-        return in_order(())
+        return _in_order(())
     moves = MOVES + (RECRUITMENT_MOVES if kind == "recruit" else ())
-    return in_order(tuple([move[2:] for move in moves if table.options[move[0]] == move[1]]))
+    return _in_order(tuple([move[2:] for move in moves if table.options[move[0]] == move[1]]))
 
 
 @cache
-def in_order(moves: tuple[tuple[tuple[str, ...], str], ...]) -> Mapping[str, int]:
+def _in_order(moves: tuple[tuple[tuple[str, ...], str], ...]) -> Mapping[str, int]:
     """The place of each step after these moves."""
     steps = list(STEPS)
     for moved, before in moves:

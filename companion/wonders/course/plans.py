@@ -20,7 +20,7 @@ def acts(game: Game, decision: Decision, said: Mapping[str, Any]) -> tuple[Act, 
     if pending is None or said["do"] not in ("build", "stage", "recruit"):
         return ()
     means = means_at(game, pending.ask, pending.seat)
-    play = play_of(means, said)
+    play = _play_of(means, said)
     found, right = price(game, pending.ask, means, play, pending.effect), said.get("right", "")
     offered = next((payments for item, payments in found.rights if item.id == right), ()) if right else found.payments
     paid = next((one for one in offered if one[:3] == (payment(said) or (0, 0, 0))), None)
@@ -28,7 +28,7 @@ def acts(game: Game, decision: Decision, said: Mapping[str, Any]) -> tuple[Act, 
     return plan_by(means, play, paid, way).acts if paid and way else ()
 
 
-def play_of(means: Means, said: Mapping[str, Any]) -> Play:
+def _play_of(means: Means, said: Mapping[str, Any]) -> Play:
     """What an offered entry wants to do."""
     if said["do"] == "recruit":
         return Recruit(catalog().leaders[said["leader"]])

@@ -36,7 +36,7 @@ class Price(NamedTuple):
 def means_at(game: Game, ask: str, seat: int) -> Means:
     """What a seat can pay with at a step: on the start of the round, or on the table as it stands after it."""
     if ask == "recruit" and game.options["LEAD-OPEN-16"] == "a":
-        return Means(with_coins(game.round.judged, seat, income(game, seat)), seat)
+        return Means(with_coins(game.round.judged, seat, _income(game, seat)), seat)
     if ask in ("turn", "recruit", "free-city"):
         return game.round.means[seat]
     table = game.table
@@ -48,7 +48,7 @@ def means_at(game: Game, ask: str, seat: int) -> Means:
     return Means(table, seat)
 
 
-def income(game: Game, seat: int) -> int:
+def _income(game: Game, seat: int) -> int:
     """What the neighbours who have answered pay a seat in this round."""
     left, right = game.table.left(seat).seat, game.table.right(seat).seat
     given = {answer.seat: answer.paid for answer in game.answers if answer}
@@ -61,11 +61,11 @@ def price(game: Game, ask: str, means: Means, play: Play, effect: RecruitLeader 
     if play.participate and project and means.seat in game.once.joined and game.options["BABEL-OPEN-17"] == "b":
         return Price(reason=Refusal("took-part-already", ("BABEL-PROJ-06", "BABEL-OPEN-17"), {"project": project.id}))
     if ask == "discarded":
-        return free_price(means, play)
+        return _free_price(means, play)
     if ask == "leader" and type(play) is Recruit and effect:
-        return extra_leader_price(game, means, play, effect)
+        return _extra_leader_price(game, means, play, effect)
     judged = judge(means.table, means.seat, play, means)
-    held = tuple([(one.item, one.payments) for one in judged.rights if is_unused(game, means.seat, one.item) and one.payments])
+    held = tuple([(one.item, one.payments) for one in judged.rights if _is_unused(game, means.seat, one.item) and one.payments])
     reason = judged.refusal
     if reason and reason.code == "other-colour":
         # one right an entry, and the colour needs one
@@ -77,17 +77,17 @@ def holds_right(game: Game, means: Means, right: str) -> bool:
     """Whether a seat has that one-shot right, unused, whatever it is for."""
     once = [source for source, free in means.force.get(Free, ()) if free.times != "always"]
     items = [piece_of(source) for source in (*once, *[source for source, _ in means.force.get(AnyColor, ())])]
-    return any(item.id == right and is_unused(game, means.seat, item) for item in items)
+    return any(item.id == right and _is_unused(game, means.seat, item) for item in items)
 
 
-def is_unused(game: Game, seat: int, item: Item) -> bool:
+def _is_unused(game: Game, seat: int, item: Item) -> bool:
     """Whether a seat still has a right that it could use once an Age."""
     if game.cities[seat].free_city and game.options["BASE-OPEN-21"] == "a":
         return False
     return (seat, item.id) not in game.used
 
 
-def free_price(means: Means, play: Play) -> Price:
+def _free_price(means: Means, play: Play) -> Price:
     """What building a card of the discard pile costs."""
     reason = forbidden(means.table, means.seat, play) or no_participation(means.table, means.seat, play)
     if reason:
@@ -101,7 +101,7 @@ def free_price(means: Means, play: Play) -> Price:
     return Price(found) if found else Price(reason=shortfall(means, [way]))
 
 
-def extra_leader_price(game: Game, means: Means, play: Recruit, effect: RecruitLeader) -> Price:
+def _extra_leader_price(game: Game, means: Means, play: Recruit, effect: RecruitLeader) -> Price:
     """What an extra leader costs: the printed price less a discount, whatever the board does (LEAD-WON-07, LEAD-OPEN-06)."""
     reason = forbidden(means.table, means.seat, play) or no_participation(means.table, means.seat, play)
     if reason:

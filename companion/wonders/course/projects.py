@@ -50,18 +50,18 @@ def outcome(game: Game, pending: Pending) -> Game:
         )
     for seat in game.players:
         for _ in range(game.participation[seat]):
-            game = rewarded(game, seat, project)
+            game = _rewarded(game, seat, project)
     return game
 
 
-def rewarded(game: Game, seat: int, project: Project) -> Game:
+def _rewarded(game: Game, seat: int, project: Project) -> Game:
     """One reward: what lasts stays in `rewards`, the rest happens at once."""
     game = game.changed(table=with_city(game.table, seat, rewards=(*game.cities[seat].rewards, project)))
     game = game.telling(TokensMoved(seat, "reward", 1, by=project.id, rules=("BABEL-PEND-02",)))
     return owing(game, seat, (project.reward,), project, "project")
 
 
-def take_victory(game: Game, owed: Pending) -> Game:
+def _take_victory(game: Game, owed: Pending) -> Game:
     """A victory token, as the laws change it (BABEL-REW-03, BABEL-PX-01); who is paid for them is paid (BABEL-OPEN-23)."""
     seat, value = owed.seat, owed.effect.points
     city = game.cities[seat]
@@ -101,28 +101,28 @@ def punish(game: Game, pending: Pending) -> Game | None:
         if len(there) > 1:
             return None
         game = game.without(pending)
-        return given_up(game, pending, there[0]) if there else penalty_token(game, pending, -game.table.age)
+        return _given_up(game, pending, there[0]) if there else _penalty_token(game, pending, -game.table.age)
     game = game.without(pending)
     if type(effect) is LoseAllCoins and city.coins:
         if "cities" in game.table.expansions and game.options["CITY-OPEN-23"] == "a":  # debt may replace it
             return game.queued(Pending("loss", seat, "loss", by=pending.by, rules=("CITY-OPEN-23",), coins=city.coins))
         return moved(game, city.coins, seat, None, pending.by, ("BABEL-PEN-02",))
     if type(effect) is BlockBoard and all(type(start) is StartCoins for start in city.side.start):
-        return penalty_token(game, pending, -1)  # BABEL-PEN-05
+        return _penalty_token(game, pending, -1)  # BABEL-PEN-05
     if type(effect) is BlockBoard and not city.board_blocked:
         game = game.changed(table=with_city(game.table, seat, board_blocked=True))
         return game.telling(Left(seat, "board", city.board.id, "box", ("BABEL-PEN-04",)))
-    return penalty_token(game, pending, -game.table.age)
+    return _penalty_token(game, pending, -game.table.age)
 
 
-def penalty_token(game: Game, pending: Pending, value: int) -> Game:
+def _penalty_token(game: Game, pending: Pending, value: int) -> Game:
     """A penalty token in place of a penalty."""
     held = game.cities[pending.seat].penalties
     game = game.changed(table=with_city(game.table, pending.seat, penalties=(*held, value)))
     return game.telling(TokensMoved(pending.seat, "penalty", 1, value, pending.by, ("BABEL-PEND-04",)))
 
 
-def given_up(game: Game, pending: Pending, what: GivenUp) -> Game:
+def _given_up(game: Game, pending: Pending, what: GivenUp) -> Game:
     """A card goes to the discard pile, or victory tokens back to the supply (BABEL-PEN-01, BABEL-PEN-03)."""
     seat = pending.seat
     city = game.cities[seat]
@@ -140,7 +140,7 @@ def given_up(game: Game, pending: Pending, what: GivenUp) -> Game:
     game = game.changed(table=with_city(game.table, seat, victory=tuple(left)))
     game = game.telling(*[TokensMoved(seat, "victory", -1, value, pending.by, ("BABEL-PEN-03",)) for value in what])
     lone = len(what) < pending.effect.tokens and game.options["BABEL-OPEN-19"] == "a"
-    return penalty_token(game, pending, -game.table.age) if lone else game
+    return _penalty_token(game, pending, -game.table.age) if lone else game
 
 
 def discard(game: Game, pending: Pending, said: Said) -> Game | Refusal:
@@ -155,7 +155,7 @@ def discard(game: Game, pending: Pending, said: Said) -> Game | Refusal:
     if what is None:
         instead = tuple(named)
         return Refusal("cannot-give-that-up", ("BABEL-PEN-01" if cards else "BABEL-PEN-03",), {"instead": instead})
-    return given_up(game.without(pending), pending, what)
+    return _given_up(game.without(pending), pending, what)
 
 
 def close(game: Game, pending: Pending) -> Game:
@@ -165,4 +165,4 @@ def close(game: Game, pending: Pending) -> Game:
     return game.without(pending).changed(table=table, participation=(0,) * len(game.cities)).telling(*gone)
 
 
-ACTS: Acts = {VictoryToken: take_victory}
+ACTS: Acts = {VictoryToken: _take_victory}

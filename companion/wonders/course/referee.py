@@ -41,14 +41,14 @@ def judge(game: Game, entry: Any) -> Verdict[Game] | Refusal:
         return Verdict(game, written(said))
     if said["do"] == "correct":
         after = correct(game, said)
-        return after if isinstance(after, Refusal) else accepted(after, written(said))
-    pending = asked_for(game, said)
+        return after if isinstance(after, Refusal) else _accepted(after, written(said))
+    pending = _asked_for(game, said)
     if isinstance(pending, Refusal):
         return pending
-    return answered(game, pending, said)
+    return _answered(game, pending, said)
 
 
-def asked_for(game: Game, said: Said) -> Pending | Refusal:
+def _asked_for(game: Game, said: Said) -> Pending | Refusal:
     """What the entry answers."""
     seat = said.get("seat", -1)
     mine = [pending for pending in waiting(game) if pending.seat == seat]
@@ -62,26 +62,26 @@ def asked_for(game: Game, said: Said) -> Pending | Refusal:
     return mine[0]
 
 
-def answered(game: Game, pending: Pending, said: Said) -> Verdict[Game] | Refusal:
+def _answered(game: Game, pending: Pending, said: Said) -> Verdict[Game] | Refusal:
     """The game after an answer and all that follows from it by itself."""
     if said["do"] in PLAIN:
         after = PLAIN[said["do"]](game, pending, said)
-        return after if isinstance(after, Refusal) else accepted(after, written(said))
+        return after if isinstance(after, Refusal) else _accepted(after, written(said))
     answer = judged(game, pending, said)
     if isinstance(answer, Refusal):
         return answer
-    after = held(game, answer) if pending.step == "round" else done(game, pending, answer)
-    return accepted(after, answer.entry, warnings(game, pending, said, answer), answer.how)
+    after = _held(game, answer) if pending.step == "round" else _done(game, pending, answer)
+    return _accepted(after, answer.entry, _warnings(game, pending, said, answer), answer.how)
 
 
-def held(game: Game, answer: Answer) -> Game:
+def _held(game: Game, answer: Answer) -> Game:
     """An answer of the open round; the last one sets the round going."""
     seat = answer.seat
     game = game.changed(answers=(*game.answers[:seat], answer, *game.answers[seat + 1 :]))
     return game if any(game.answers[player] is None for player in game.players) else all_answered(game)
 
 
-def done(game: Game, pending: Pending, answer: Answer) -> Game:
+def _done(game: Game, pending: Pending, answer: Answer) -> Game:
     """An answer after the round takes place by itself."""
     game = game.without(pending)
     if pending.ask == "last":
@@ -89,12 +89,12 @@ def done(game: Game, pending: Pending, answer: Answer) -> Game:
     return resolved(game, [answer])
 
 
-def pass_(game: Game, pending: Pending, said: Said) -> Game | Refusal:
+def _pass_(game: Game, pending: Pending, said: Said) -> Game | Refusal:
     """Nothing is done with a choice."""
     return must_build(game, pending, said) or game.without(pending)
 
 
-def reveal(game: Game, pending: Pending, said: Said) -> Game | Refusal:
+def _reveal(game: Game, pending: Pending, said: Said) -> Game | Refusal:
     """The project lies open, and the first turn begins."""
     after = projects.reveal(game, pending, said)
     return after if isinstance(after, Refusal) else begin_turn(after, 1)
@@ -102,22 +102,22 @@ def reveal(game: Game, pending: Pending, said: Said) -> Game | Refusal:
 
 #: answers without a card or a leader to judge
 PLAIN: dict[str, Callable[[Game, Pending, Said], Game | Refusal]] = {
-    "project": reveal,
+    "project": _reveal,
     "copy": leaders.copy,
-    "pass": pass_,
+    "pass": _pass_,
     "lose": cities.lose,
     "place": tower.place,
     "discard": projects.discard,
 }
 
 
-def accepted(game: Game, entry: Entry, warned: tuple[Refusal, ...] = (), how: str = "") -> Verdict[Game]:
+def _accepted(game: Game, entry: Entry, warned: tuple[Refusal, ...] = (), how: str = "") -> Verdict[Game]:
     """The verdict that tells what happened."""
     game = go_on(game)
     return Verdict(game.changed(told=()), entry, game.told, warned, how)
 
 
-def warnings(game: Game, pending: Pending, said: Said, answer: Answer) -> tuple[Refusal, ...]:
+def _warnings(game: Game, pending: Pending, said: Said, answer: Answer) -> tuple[Refusal, ...]:
     """What the rules only warn of."""
     if answer.do == "sell" and game.cities[pending.seat].free_city:
         return (Refusal("nothing-else-playable", ("BASE-OPEN-20",), {"card": answer.card}),)

@@ -23,33 +23,33 @@ def resolved(game: Game, answers: Iterable[Answer]) -> Game:
     """These answers take place together."""
     answers = tuple(answers)
     for answer in answers:
-        game = paid(game, answer)
+        game = _paid(game, answer)
     for answer in answers:
-        game = entered(game, answer)
+        game = _entered(game, answer)
     for answer in answers:
-        game = brought(game, answer)
-    return joined(game, tuple([answer.seat for answer in answers if answer.play and answer.play.participate]))
+        game = _brought(game, answer)
+    return _joined(game, tuple([answer.seat for answer in answers if answer.play and answer.play.participate]))
 
 
-def paid(game: Game, answer: Answer) -> Game:
+def _paid(game: Game, answer: Answer) -> Game:
     """Coins leave the treasury for neighbours and the bank; a one-shot right is spent."""
     seat, (left, right, bank) = answer.seat, answer.paid
-    by = "" if answer.play is None else named(game, answer)
+    by = "" if answer.play is None else _named(game, answer)
     game = moved(game, left, seat, game.table.left(seat).seat, by, ("BASE-TRADE-04",))
     game = moved(game, right, seat, game.table.right(seat).seat, by, ("BASE-TRADE-04",))
     game = moved(game, bank, seat, None, by, ("BASE-COST-02",))
     spent = dict(game.once.spent)
     spent[seat] = spent.get(seat, 0) + left + right + bank
     game = game.changed(once=game.once._replace(spent=tuple(spent.items())))
-    return right_used(game, seat, answer.right) if answer.right else game
+    return _right_used(game, seat, answer.right) if answer.right else game
 
 
-def named(game: Game, answer: Answer) -> str:
+def _named(game: Game, answer: Answer) -> str:
     """The piece that a payment is for."""
     return game.cities[answer.seat].board.id if type(answer.play) is BuildStage else answer.card
 
 
-def right_used(game: Game, seat: int, right: str) -> Game:
+def _right_used(game: Game, seat: int, right: str) -> Game:
     """A token of a project leaves the city; any other right comes back with the next Age."""
     rewards = game.cities[seat].rewards
     place = next((place for place, project in enumerate(rewards) if project.id == right), None)
@@ -59,43 +59,43 @@ def right_used(game: Game, seat: int, right: str) -> Game:
     return game.changed(table=with_city(game.table, seat, rewards=rewards[:place] + rewards[place + 1 :]))
 
 
-def entered(game: Game, answer: Answer) -> Game:
+def _entered(game: Game, answer: Answer) -> Game:
     """A building, a stage or a leader comes into play; a card that is given away leaves its hand."""
     seat, play, city = answer.seat, answer.play, game.cities[answer.seat]
     if type(play) is BuildCard:
         seen = game.seen.taking(play.card.id) if answer.given == "discards" else game.seen.with_card(play.card.id)
-        table = with_city(game.table, seat, cards=(*city.cards, play.card), built_in=built_in(game, city, play.card))
+        table = with_city(game.table, seat, cards=(*city.cards, play.card), built_in=_built_in(game, city, play.card))
         game = game.changed(table=table, seen=seen)
         return game.telling(Entered(seat, "card", play.card.id, answer.how, ("BASE-BUILD-01",)))
     if type(play) is Recruit:
         leaders = (*city.leaders, play.leader)
-        game = game.changed(table=with_city(game.table, seat, leaders=leaders), seen=seen_leader(game.seen, play.leader.id))
+        game = game.changed(table=with_city(game.table, seat, leaders=leaders), seen=_seen_leader(game.seen, play.leader.id))
         return game.telling(Entered(seat, "leader", play.leader.id, answer.how, ("LEAD-RECR-04",)))
     if type(play) is BuildStage:
         game = game.changed(table=with_city(game.table, seat, stages=(*city.stages, play.number)))
         game = game.telling(Entered(seat, "stage", f"{city.board.id}/{play.number}", answer.how, ("BASE-STAGE-01",)))
-        return given_away(game, answer, "tucked")
-    return given_away(game, answer, "discards")
+        return _given_away(game, answer, "tucked")
+    return _given_away(game, answer, "discards")
 
 
-def built_in(game: Game, city: City, card: Card) -> tuple[tuple[str, int], ...]:
+def _built_in(game: Game, city: City, card: Card) -> tuple[tuple[str, int], ...]:
     """The Ages in which cards were built that are of another, where the table asks for that (BASE-OPEN-08)."""
     age = game.table.age
     return (*city.built_in, (card.id, age)) if card.age != age and game.options["BASE-OPEN-08"] == "a" else city.built_in
 
 
-def seen_leader(seen: Seen, leader: str) -> Seen:
+def _seen_leader(seen: Seen, leader: str) -> Seen:
     """That leader is in no hand any more."""
     return seen.changed(leaders=seen.leaders | {leader}, boxed=seen.boxed - {leader})
 
 
-def given_away(game: Game, answer: Answer, to: Literal["discards", "tucked", "box"]) -> Game:
+def _given_away(game: Game, answer: Answer, to: Literal["discards", "tucked", "box"]) -> Game:
     """A card goes under the wonder or onto the discard pile, a leader under the wonder or into the box (LEAD-RECR-07)."""
     card, seen = answer.card, game.seen
     if game.round.kind == "recruit":
         to = "box" if to == "discards" else to
         if card:
-            seen = seen_leader(seen, card)
+            seen = _seen_leader(seen, card)
             seen = seen.changed(boxed=seen.boxed | {card}) if to == "box" else seen
         return game.changed(seen=seen).telling(
             Left(answer.seat, "leader", card, to, ("LEAD-RECR-05" if to == "tucked" else "LEAD-RECR-07",))
@@ -109,7 +109,7 @@ def given_away(game: Game, answer: Answer, to: Literal["discards", "tucked", "bo
     return game.changed(seen=seen).telling(Left(answer.seat, "card", card, to, ("BASE-STAGE-02" if to == "tucked" else "BASE-DISC-01",)))
 
 
-def brought(game: Game, answer: Answer) -> Game:
+def _brought(game: Game, answer: Answer) -> Game:
     """What an answer brings at once: coins for a sale, a purchase or a build, and the effects of what entered."""
     seat, play = answer.seat, answer.play
     for leader, effect in paid_on(game.cities[seat], "trade") if answer.bought else ():
@@ -122,7 +122,7 @@ def brought(game: Game, answer: Answer) -> Game:
     if answer.do == "tile":
         return game.queued(Pending("place", seat, "place"), *(() if any(one.step == "lay" for one in game.queue) else (Pending("lay"),)))
     if type(play) is BuildCard:
-        return built(owing(game, seat, play.card.effects, play.card, "card"), answer, play)
+        return _built(owing(game, seat, play.card.effects, play.card, "card"), answer, play)
     if type(play) is Recruit:
         return owing(game, seat, play.leader.effects, play.leader, "leader")
     if type(play) is not BuildStage or game.table.stages_blocked(game.cities[seat]):
@@ -139,7 +139,7 @@ def owing(game: Game, seat: int, effects: tuple[Effect, ...], of: Item, piece: s
     return game.queued(*[Pending("gain", seat, effect=effect, by=of.id, piece=piece, rules=said) for effect in effects])
 
 
-def built(game: Game, answer: Answer, play: BuildCard) -> Game:
+def _built(game: Game, answer: Answer, play: BuildCard) -> Game:
     """Coins that leaders and tiles bring for a building."""
     seat = answer.seat
     city = game.cities[seat]
@@ -156,7 +156,7 @@ def built(game: Game, answer: Answer, play: BuildCard) -> Game:
     return game
 
 
-def joined(game: Game, seats: tuple[int, ...]) -> Game:
+def _joined(game: Game, seats: tuple[int, ...]) -> Game:
     """Participation tokens; those that are missing come from the reserve (BABEL-PROJ-05)."""
     if not seats:
         return game

@@ -39,53 +39,53 @@ SHARED = ("expansions", "variant", "rulings")
 def begin(raw: Mapping[str, Any]) -> Game:
     """The game before its first answer; raises BadRecord."""
     if not isinstance(raw, Mapping):
-        no_record("", "not-an-object")
+        _no_record("", "not-an-object")
     for field in raw:
         if field not in FIELDS:
-            no_record(field, "unknown-field")
+            _no_record(field, "unknown-field")
     if raw.get("format") != FORMAT:
-        no_record("format", "not-the-format", format=FORMAT)
+        _no_record("format", "not-the-format", format=FORMAT)
     if raw.get("game") != "wonders":
-        no_record("game", "not-the-game", game="wonders")
+        _no_record("game", "not-the-game", game="wonders")
     if ("from" in raw) == ("seats" in raw):
-        no_record("seats", "seats-or-from")
-    return from_position(raw) if "from" in raw else from_seats(raw)
+        _no_record("seats", "seats-or-from")
+    return _from_position(raw) if "from" in raw else _from_seats(raw)
 
 
-def no_record(place: str, code: str, *rules: str, **details: object) -> NoReturn:
+def _no_record(place: str, code: str, *rules: str, **details: object) -> NoReturn:
     """No record at all."""
     raise BadRecord(place, code, *rules, **details)
 
 
-def from_seats(raw: Mapping[str, Any]) -> Game:
+def _from_seats(raw: Mapping[str, Any]) -> Game:
     """A game from its beginning."""
     seats = raw["seats"]
     for place, seat in enumerate(seats if type(seats) is list else ()):
         for field in seat if isinstance(seat, Mapping) else ():
             if field not in SEAT_FIELDS:
-                no_record(f"seats/{place}/{field}", "unknown-field")
-    table = read_table({**shared(raw), "age": 1, "seats": seats})
+                _no_record(f"seats/{place}/{field}", "unknown-field")
+    table = _read_table({**_shared(raw), "age": 1, "seats": seats})
     for city in table.cities:
-        table = with_coins(table, city.seat, start_coins(table, city.seat))
-    return begin_age(new_game(table, header(table, seats=[write_seat(city) for city in table.cities]))).changed(told=())
+        table = with_coins(table, city.seat, _start_coins(table, city.seat))
+    return begin_age(_new_game(table, _header(table, seats=[_write_seat(city) for city in table.cities]))).changed(told=())
 
 
-def shared(raw: Mapping[str, Any]) -> dict[str, Any]:
+def _shared(raw: Mapping[str, Any]) -> dict[str, Any]:
     """What a record and a position say alike."""
     return {field: raw[field] for field in SHARED if field in raw}
 
 
-def read_table(raw: dict[str, Any], place: str = "") -> Table:
+def _read_table(raw: dict[str, Any], place: str = "") -> Table:
     """The table of a position."""
     try:
         table = read_position({"format": POSITION_FORMAT, "game": "wonders", **raw})
-        check_rulings(table)
+        _check_rulings(table)
     except BadPosition as error:
-        no_record(f"{place}{error.place}", "not-a-position", *error.rules, problem=error)
+        _no_record(f"{place}{error.place}", "not-a-position", *error.rules, problem=error)
     return table
 
 
-def check_rulings(table: Table) -> None:
+def _check_rulings(table: Table) -> None:
     """A ruling that a game accepts must act in it; raises BadPosition."""
     for point, option in table.rulings:
         if point in OURS_IN_THE_COURSE and option != defaults()[point]:
@@ -95,7 +95,7 @@ def check_rulings(table: Table) -> None:
         raise BadPosition("rulings/CITY-OPEN-22", "option-not-played", "CITY-OPEN-22", option="a", only="b")
 
 
-def start_coins(table: Table, seat: int) -> int:
+def _start_coins(table: Table, seat: int) -> int:
     """The coins that a city starts with, those of its board on top (LEAD-SETUP-02, LEAD-TWO-03)."""
     facts, city = wonders_facts().coins, table.cities[seat]
     coins = facts.each
@@ -106,7 +106,7 @@ def start_coins(table: Table, seat: int) -> int:
     return coins + sum([effect.coins for effect in city.side.start if type(effect) is StartCoins])
 
 
-def new_game(table: Table, setup: dict[str, Any], pile: int | None = 0) -> Game:
+def _new_game(table: Table, setup: dict[str, Any], pile: int | None = 0) -> Game:
     """A game at this table before anything was asked."""
     facts = wonders_facts().tables[2 if table.variant == "two-player" else len(table.cities)]
     with_cities = "cities" in table.expansions and not (table.variant == "two-player" and table.options["CITY-OPEN-17"] == "a")
@@ -128,7 +128,7 @@ def new_game(table: Table, setup: dict[str, Any], pile: int | None = 0) -> Game:
     )
 
 
-def header(table: Table, **rest: Any) -> dict[str, Any]:
+def _header(table: Table, **rest: Any) -> dict[str, Any]:
     """The set-up part of a record, complete and in its order."""
     return {
         "format": FORMAT,
@@ -140,28 +140,28 @@ def header(table: Table, **rest: Any) -> dict[str, Any]:
     }
 
 
-def write_seat(city: City) -> dict[str, Any]:
+def _write_seat(city: City) -> dict[str, Any]:
     """One seat of the set-up."""
     values = {"player": city.player, "wonder": city.board.id, "side": city.side.side, "team": city.team, "free_city": city.free_city}
     return {field: value for field, value in values.items() if value or field == "player"}
 
 
-def from_position(raw: Mapping[str, Any]) -> Game:
+def _from_position(raw: Mapping[str, Any]) -> Game:
     """A game that is followed from a turn of a position's Age on."""
     start = raw["from"]
     if type(start) is not dict or not start.keys() <= FROM_FIELDS or not {"position", "turn"} <= start.keys():
-        no_record("from", "not-a-start", fields=tuple(sorted(FROM_FIELDS)))
+        _no_record("from", "not-a-start", fields=tuple(sorted(FROM_FIELDS)))
     position = start["position"]
     if type(position) is not dict:
-        no_record("from/position", "not-an-object")
-    for field, value in shared(raw).items():
+        _no_record("from/position", "not-an-object")
+    for field, value in _shared(raw).items():
         if field in position and position[field] != value:
-            no_record(field, "differs-from-the-position")
-    table = read_table({**shared(raw), **position}, "from/position/")
-    game = new_game(table, header(table), pile=None)
+            _no_record(field, "differs-from-the-position")
+    table = _read_table({**_shared(raw), **position}, "from/position/")
+    game = _new_game(table, _header(table), pile=None)
     if type(start["turn"]) is not int or not 1 <= start["turn"] <= game.turns:
-        no_record("from/turn", "no-such-turn", "BASE-TURN-02", turns=game.turns)
-    game = game.changed(participation=read_participation(start, table), used=read_used(start, table))
+        _no_record("from/turn", "no-such-turn", "BASE-TURN-02", turns=game.turns)
+    game = game.changed(participation=_read_participation(start, table), used=_read_used(start, table))
     said = {
         "position": write_position(table),
         "turn": start["turn"],
@@ -170,21 +170,21 @@ def from_position(raw: Mapping[str, Any]) -> Game:
     return begin_turn(game.changed(setup={**game.setup, "from": said}), start["turn"]).changed(told=())
 
 
-def read_participation(start: dict[str, Any], table: Table) -> tuple[int, ...]:
+def _read_participation(start: dict[str, Any], table: Table) -> tuple[int, ...]:
     """The participation tokens of each seat."""
     tokens = start.get("participation", [0] * len(table.cities))
     if type(tokens) is not list or len(tokens) != len(table.cities) or any(type(one) is not int or one < 0 for one in tokens):
-        no_record("from/participation", "one-number-for-each-seat", "BABEL-PROJ-02")
+        _no_record("from/participation", "one-number-for-each-seat", "BABEL-PROJ-02")
     return tuple(tokens)
 
 
-def read_used(start: dict[str, Any], table: Table) -> frozenset[tuple[int, str]]:
+def _read_used(start: dict[str, Any], table: Table) -> frozenset[tuple[int, str]]:
     """The rights that each seat has used in this Age."""
     used = start.get("used", [[] for _ in table.cities])
     if type(used) is not list or len(used) != len(table.cities) or any(type(one) is not list for one in used):
-        no_record("from/used", "one-list-for-each-seat")
+        _no_record("from/used", "one-list-for-each-seat")
     for seat, rights in enumerate(used):
         for right in rights:
             if type(right) is not str or right not in {**catalog().boards, **catalog().leaders, **catalog().projects}:
-                no_record(f"from/used/{seat}", "no-such-right", right=right)
+                _no_record(f"from/used/{seat}", "no-such-right", right=right)
     return frozenset((seat, right) for seat, rights in enumerate(used) for right in rights)

@@ -13,7 +13,7 @@ ACTS: Acts = {**acts.ACTS, **leaders.ACTS, **cities.ACTS, **projects.ACTS}
 TOGETHER = frozenset({"loss", "place"})
 
 
-def gain(game: Game, pending: Pending) -> Game:
+def _gain(game: Game, pending: Pending) -> Game:
     """An effect of something that entered is applied."""
     act = ACTS.get(type(pending.effect))
     game = game.without(pending)
@@ -30,20 +30,20 @@ def all_answered(game: Game) -> Game:
     return game.queued(*steps)
 
 
-def players(game: Game, pending: Pending) -> Game:
+def _players(game: Game, pending: Pending) -> Game:
     """All answers of the players resolve together (BASE-TURN-05)."""
     answers = [answer for answer in game.answers if answer]
     return resolved(game.without(pending).changed(answers=()), answers)
 
 
-def asked(game: Game, pending: Pending) -> None:
+def _asked(game: Game, pending: Pending) -> None:
     """Somebody must answer, whatever lies on the table."""
 
 
 STEPS: dict[str, Callable[[Game, Pending], Game | None]] = {
-    "gain": gain,
-    "players": players,
-    "free-city": asked,
+    "gain": _gain,
+    "players": _players,
+    "free-city": _asked,
     "choices": leaders.choose,
     "last": ages.last_cards,
     "leftovers": ages.leftovers,
@@ -59,7 +59,7 @@ STEPS: dict[str, Callable[[Game, Pending], Game | None]] = {
     "closing": projects.close,
     "war": ages.war,
     "age": ages.next_age,
-    "project": asked,
+    "project": _asked,
 }
 
 

@@ -31,12 +31,12 @@ def no_tile(game: Game, pending: Pending) -> Refusal | None:
     waiting = sum(one.step == "place" and one.seat == city.seat for one in game.queue)
     if city.tiles + waiting >= TILES_EACH:
         return Refusal("no-tiles-left", ("BABEL-TDRAFT-02",), {"tiles": city.tiles})
-    if len(unlaid(game)) <= tiles_to_come(game, pending.seat):
+    if len(unlaid(game)) <= _tiles_to_come(game, pending.seat):
         return Refusal("all-tiles-laid", ("BABEL-COMP-05",))
     return None
 
 
-def tiles_to_come(game: Game, seat: int) -> int:
+def _tiles_to_come(game: Game, seat: int) -> int:
     """The tiles still to be named in this round, but for the answer that a seat may change."""
     answered = sum(answer is not None and answer.do == "tile" and answer.seat != seat for answer in game.answers)
     return answered + sum(one.step == "place" for one in game.queue)
@@ -45,10 +45,10 @@ def tiles_to_come(game: Game, seat: int) -> int:
 def place_unasked(game: Game, pending: Pending) -> Game | None:
     """The last tile of all needs no name."""
     there = unlaid(game)
-    return naming(game, pending, there[0]) if len(there) == 1 else None
+    return _naming(game, pending, there[0]) if len(there) == 1 else None
 
 
-def naming(game: Game, pending: Pending, number: int) -> Game:
+def _naming(game: Game, pending: Pending, number: int) -> Game:
     """A seat turns its tile up."""
     return game.without(pending).changed(named=(*game.named, (number, pending.seat)))
 
@@ -60,7 +60,7 @@ def place(game: Game, pending: Pending, said: Said) -> Game | Refusal:
         return Refusal("unknown-tile", ("BABEL-COMP-05",), {"tile": number})
     if number not in there:
         return Refusal("tile-laid", ("BABEL-COMP-05",), {"tile": number, "instead": there})
-    return naming(game, pending, number)
+    return _naming(game, pending, number)
 
 
 def lay(game: Game, pending: Pending) -> Game:
@@ -68,20 +68,20 @@ def lay(game: Game, pending: Pending) -> Game:
     named = tuple(sorted(game.named))
     game = game.without(pending).changed(named=(), seen=game.seen.changed(tiles=game.seen.tiles | {number for number, _ in named}))
     for number, seat in named:
-        game = laid(game, number, seat)
+        game = _laid(game, number, seat)
     return game.changed(laid=tuple([number for number, _ in named]))
 
 
-def laid(game: Game, number: int, seat: int) -> Game:
+def _laid(game: Game, number: int, seat: int) -> Game:
     """One tile goes on the next free space, or covers the oldest."""
     laws = (*game.table.laws, catalog().tiles[number])
-    covered, laws = laws[: -spaces(game.table)], laws[-spaces(game.table) :]
+    covered, laws = laws[: -_spaces(game.table)], laws[-_spaces(game.table) :]
     table = with_city(changed_table(game.table, laws=laws), seat, tiles=game.cities[seat].tiles + 1)
     gone = [Left(None, "tile", tile.id, "box", ("BABEL-TOWER-05",)) for tile in covered]
     return game.changed(table=table).telling(Entered(seat, "tile", str(number), rules=("BABEL-TOWER-03", "BABEL-TOWER-05")), *gone)
 
 
-def spaces(table: Table) -> int:
+def _spaces(table: Table) -> int:
     """How many tiles can be visible at once; the blocked space of two players is skipped (BABEL-OPEN-26)."""
     facts = wonders_facts().tables[2 if table.variant == "two-player" else len(table.cities)]
     return facts.spaces - (facts.blocked if table.options["BABEL-OPEN-26"] == "b" else 0)

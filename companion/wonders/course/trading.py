@@ -20,17 +20,17 @@ def sides_bought(means: Means, way: Way, payment: Payment) -> tuple[str, ...]:
         missing = fewest(points, without(points, missing, (EVERY_TYPE,)))
     if missing & 1:
         return ()
-    return most_sides(points, missing, sold(points, means, way, "left", payment.left), sold(points, means, way, "right", payment.right))
+    return _most_sides(points, missing, _sold(points, means, way, "left", payment.left), _sold(points, means, way, "right", payment.right))
 
 
-def sold(points: Lattice, means: Means, way: Way, side: str, coins: int) -> Points:
+def _sold(points: Lattice, means: Means, way: Way, side: str, coins: int) -> Points:
     """What a neighbour sells for exactly that many coins."""
     seller = means.left if side == "left" else means.right
     supply = NOTHING if way.without == side else seller.supply
     return on_sale(points, supply) & dict(points.by_price(*seller[1:]))[coins]
 
 
-def most_sides(points: Lattice, missing: Points, from_left: Points, from_right: Points) -> tuple[str, ...]:
+def _most_sides(points: Lattice, missing: Points, from_left: Points, from_right: Points) -> tuple[str, ...]:
     """The sides of a purchase of what is missing, from both neighbours where that can be."""
     best: tuple[str, ...] = ()
     for place in range(points.size):

@@ -7,7 +7,8 @@ import pytest
 
 from companion.live.reader import live_of
 from companion.play.decision import Decision
-from companion.speech.live import ASKED, HINTS, hint_words
+from companion.speech.live import hint_words
+from companion.speech.live_phrases import ASKED, HINTS
 from companion.web.frame.keeping import store
 from tests.live.journals import record_of
 from tests.web.live.driving import Phone, started

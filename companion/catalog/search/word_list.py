@@ -8,7 +8,7 @@ from functools import cached_property
 from companion.catalog.search.typos import Near
 
 
-class Shelf:
+class WordList:
     """Words to look up whole, by their beginning, by any part, or with slips."""
 
     def __init__(self, placed: Iterable[tuple[str, int]]) -> None:

@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.catalog.search.shelf import Shelf, members, union
+from companion.catalog.search.word_list import WordList, members, union
 
 PLACED = st.lists(st.tuples(st.text("abт", min_size=1, max_size=5), st.integers(0, 40)), max_size=30)
 
@@ -12,11 +12,11 @@ def entries(placed, test):
 
 @given(PLACED, st.text("abт", min_size=1, max_size=3))
 def test_a_shelf_finds_what_a_scan_finds(placed, part):
-    shelf = Shelf(placed)
-    assert list(members(shelf.whole(part))) == entries(placed, lambda word: word == part)
-    assert list(members(shelf.starting(part))) == entries(placed, lambda word: word.startswith(part))
-    assert list(members(shelf.holding(part))) == entries(placed, lambda word: part in word)
-    assert set(shelf.beginning(part)) == {word for word, _ in placed if word.startswith(part)}
+    words = WordList(placed)
+    assert list(members(words.whole(part))) == entries(placed, lambda word: word == part)
+    assert list(members(words.starting(part))) == entries(placed, lambda word: word.startswith(part))
+    assert list(members(words.holding(part))) == entries(placed, lambda word: part in word)
+    assert set(words.beginning(part)) == {word for word, _ in placed if word.startswith(part)}
 
 
 @given(st.lists(st.sets(st.integers(0, 200))))

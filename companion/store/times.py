@@ -1,0 +1,8 @@
+"""Times before and after now, as journals write them."""
+
+from datetime import UTC, datetime, timedelta
+
+
+def time_from_now(span: timedelta = timedelta()) -> str:
+    """The time when a span from now is over; a negative one lies behind us."""
+    return (datetime.now(UTC) + span).isoformat(timespec="milliseconds")
