@@ -12,7 +12,7 @@ from companion.store.tables import HOME
 from tests.store.test_hearing import statements
 from tests.web.tables import Visitor
 
-ASKED = ("/games/{}/pad/board?since={}&totals=", "/games/{}/live/pulse?seen={}", "/games/{}/watch?seen={}")
+ASKED = ("/games/{}/pad/board?since={}&totals=", "/games/{}/live/pulse?seen={}", "/games/{}/watch?seen={}", "/games/{}/clock/pulse?seen={}")
 
 
 @pytest.fixture(params=["home", "public"])
