@@ -13,7 +13,7 @@ from companion.live.reader import live_of
 from companion.pad import game_of
 from companion.seating.setup import DUEL
 from companion.speech.games import seat_name
-from companion.speech.looking import moment_words
+from companion.speech.looking_back import moment_words
 from companion.store.listing import recent
 from companion.web.ask.address import city_word, duel_city_word
 from companion.web.frame.films import kept_film

@@ -13,7 +13,7 @@ from companion.live.reader import live_of
 from companion.live.turning import TurningPoint, turning_points
 from companion.pad import game_of
 from companion.seating.setup import DUEL
-from companion.speech import looking
+from companion.speech import looking_back
 from companion.speech.language import gettext as _
 from companion.speech.live import teller_of
 from companion.web.back.cities import cities_at, marks
@@ -64,17 +64,17 @@ def _at_moment(film: Film, number: int) -> dict[str, Any]:
         "number": number,
         "moment": moment,
         "teller": teller,
-        "words": looking.moment_words(film, number),
-        "lines": [looking.played_words(teller, one) for one in moment.played],
+        "words": looking_back.moment_words(film, number),
+        "lines": [looking_back.played_words(teller, one) for one in moment.played],
         "cities": cities_at(film, number),
         "graphs": graphs(film, number),
-        "turning": [(point.moment, looking.turning_words(teller, film, point)) for point in turned(film)],
+        "turning": [(point.moment, looking_back.turning_words(teller, film, point)) for point in turned(film)],
     }
 
 
 def whole(film: Film) -> dict[str, Any]:
     """What the page shows of the whole game."""
-    rows = [(number, looking.row_words(one), marks(film.live, one)) for number, one in enumerate(film.moments) if one.played]
+    rows = [(number, looking_back.row_words(one), marks(film.live, one)) for number, one in enumerate(film.moments) if one.played]
     by_age: dict[int, list[Any]] = {}
     for row in rows:
         by_age.setdefault(film.moments[row[0]].phase.age, []).append(row)

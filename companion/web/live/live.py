@@ -23,8 +23,8 @@ from companion.web.frame.drawings import drawn
 from companion.web.frame.keeping import kept_story, kept_version, write_to
 from companion.web.live.another import change, changed, moment
 from companion.web.live.correcting import correct, put_right
-from companion.web.live.looking import looking
-from companion.web.live.looking_back import history
+from companion.web.live.history import history
+from companion.web.live.looking_on import looking_on
 from companion.web.live.middle import beginning
 from companion.web.live.phones import known_key, may_enter, may_see, phone_key, seated
 from companion.web.live.reveal import reveal_of
@@ -203,7 +203,7 @@ def watch(game_id: str) -> str | tuple[str, int]:
     fragment = "live/_watch_duel.html" if screen.live.setup.game == DUEL else "live/_watch.html"
 
     def draw(template: str = fragment) -> str:
-        return render_template(template, words=words, **(screen.values(story) | looking(screen.live, screen.teller)))
+        return render_template(template, words=words, **(screen.values(story) | looking_on(screen.live, screen.teller)))
 
     return drawn(game_id, story, draw, "watch") if request.args.get("seen") else draw("live/watch.html")
 

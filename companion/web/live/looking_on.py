@@ -35,7 +35,7 @@ class Looked:
     has_chosen: bool
 
 
-def looking(live: Live, teller: Teller) -> dict[str, Any]:
+def looking_on(live: Live, teller: Teller) -> dict[str, Any]:
     """The values of the view."""
     position = live.referee.position(live.game)
     if live.setup.game == DUEL:
