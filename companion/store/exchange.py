@@ -65,6 +65,8 @@ def take_in(store: Store, found: Iterable[Journal | BadFile], done: Callable[[Ta
         with store.writing() as connection:
             for one in sorted(portion, key=lambda one: one.game_id):  # two imports lock their games in the same order
                 take_one(store, connection, one, taken)
+        for one in portion:
+            store.memory.forget(one.game_id)
         done(taken)
         sleep(BREATH)
     return taken

@@ -25,7 +25,7 @@ PAGE = """{% extends "base.html" %}{% from "_macros.html" import note, colour wi
 {% block dock %}{% if request.args.dock %}<a class="btn main" href="/">On</a>{% endif %}{% endblock %}
 """.replace("FORM", FORM)
 
-trial = Blueprint("trial", __name__)
+trial = Blueprint("trial_pages", __name__)
 
 
 class TrialForm(PageForm):

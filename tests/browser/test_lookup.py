@@ -233,6 +233,7 @@ def test_the_one_page_needs_no_request_after_it_is_loaded(phone):
     field.fill("архитектцра")
     expect(names.first).to_have_text("Архітектура")
     page.get_by_role("link", name="Очистити").tap()
+    page.get_by_title("Фільтри").tap()
     page.locator("label", has=page.get_by_role("checkbox", name="біла")).tap()
     expect(page.locator("#number")).to_have_text("42")
     page.locator("#every summary:visible").first.tap()

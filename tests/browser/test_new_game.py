@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import CHROMIUM, FLAGS
-from tests.browser.thumbs import empty_table
+from tests.browser.thumbs import FOUR_PLAYERS, Thumb, begin, empty_table
 
 RUSH = """(names) => {
   const field = document.querySelector("#name");
@@ -97,3 +97,16 @@ def test_duel_has_two_seats_and_no_boards(page):
     page.get_by_role("button", name="Start counting").tap()
     page.wait_for_url("**/pad")
     expect(page.locator("tr[data-line]")).to_have_count(8)
+
+
+def test_home_to_pad_with_four_known_names_takes_at_most_8_taps(phone, live_app):
+    begin(live_app, FOUR_PLAYERS)
+    thumb = Thumb(phone())
+    thumb.page.goto("/")
+    thumb.tap(thumb.page.get_by_role("link", name="New game"))
+    for name in ("Oksana", "Marc", "Lena", "Tom"):
+        thumb.tap(thumb.page.get_by_role("button", name=name, exact=True))
+        thumb.page.locator(".seat", has_text=name).wait_for()
+    thumb.tap(thumb.page.get_by_role("button", name="Start counting"))
+    thumb.page.locator("#keys").wait_for()
+    assert thumb.taps <= 8

@@ -37,7 +37,7 @@ def test_the_answer_leads_to_a_game_that_is_followed_from_here(visitor):
     assert not any(game.cities.told(seat).done for seat in range(4))  # only what bears on the card was asked for
     begun = visitor.look(answer.location)
     assert "Tom, Oksana" in words(begun.select_one(".note"))
-    assert begun.select_one(".dock .main")["href"] == f"/games/{game_id}/cards/0"
+    assert begun.select_one(".dock .main")["href"] == f"/games/{game_id}/details?to=live", "the boards first, then the cities"
 
 
 def test_once_the_rest_is_told_the_game_is_followed_from_the_card_s_age(visitor):
