@@ -1,6 +1,7 @@
 """The live table in a real browser: every state holds in three languages, light and dark, on small and wide screens."""
 
 import pytest
+from playwright.sync_api import expect
 
 from companion.journal import Entry, Intent
 from companion.journal.entries import STARTED
@@ -74,9 +75,9 @@ def test_phones_stay_in_step(phone, followed, live_app):
         page.locator("a.pick").first.wait_for()
     one.locator(".dock button", has_text="Sell a card").click()
     one.get_by_text("Change my mind").wait_for()
-    other.get_by_text("1 of 3 have chosen").wait_for(timeout=6000)
+    expect(other.get_by_text("1 of 3 have chosen")).to_be_visible(timeout=6000)
     kept = live_app.extensions["store"]
     kept.write(game_id, Intent(lambda story: answer(story, {"seat": 2, "do": "sell"})))
     other.locator(".dock button", has_text="Sell a card").click()
-    other.get_by_text("What everyone did").wait_for()
-    one.get_by_text("What everyone did").wait_for(timeout=6000)
+    expect(other.get_by_text("What everyone did")).to_be_visible()
+    expect(one.get_by_text("What everyone did")).to_be_visible(timeout=6000)
