@@ -13,10 +13,16 @@ async function tellWorker(files) {
   (await worker.ready).active.postMessage({ kept, here });
 }
 
-// Without the server only what is kept opens: every other door says so before it is tapped.
+// Without the server only what is kept opens, and this page can be tried again: every other door says so before it is tapped.
+let marking = 0;
+
 async function markDoors(away) {
+  const mine = ++marking; // the network comes and goes while caches are asked: the last word counts
+  const opensAway = async (link) =>
+    link.origin !== location.origin || link.href === location.href || isLookUp(link.pathname) || caches.match(link.href, { ignoreVary: true });
   for (const link of document.querySelectorAll("a[href]")) {
-    const opens = !away || link.origin !== location.origin || isLookUp(link.pathname) || (await caches.match(link.href, { ignoreVary: true }));
+    const opens = !away || (await opensAway(link));
+    if (mine !== marking) return;
     if (opens) link.removeAttribute("aria-disabled");
     else link.setAttribute("aria-disabled", "true");
   }
@@ -26,7 +32,9 @@ async function markDoors(away) {
 
 if (worker) {
   worker.register("/sw.js");
-  worker.addEventListener("message", (event) => markDoors(event.data.away));
+  worker.addEventListener("message", (event) => {
+    if (!marking) markDoors(event.data.away); // how this page came; what the browser has said since is newer
+  });
   addEventListener("load", () => {
     const files = [...document.querySelectorAll("link:is([rel=preload], [rel=stylesheet], [rel=icon]), script[src]")];
     tellWorker(files.map((file) => file.href || file.src));
