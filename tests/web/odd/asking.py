@@ -111,7 +111,9 @@ class Asker:
         sent = [(quote(name), quote(value)) for name, value in (*fields, *([chance.choice(buttons)] if buttons else []))]
         sent = self.changed(sent, FORM_NAMES) if chance.random() < 0.75 else sent
         if chance.random() < 0.1:
-            return Sent("POST", action, self.headers(0.1) + (("Content-Type", "multipart/form-data; boundary=odd"),), parts_of(sent), "form")
+            return Sent(
+                "POST", action, self.headers(0.1) + (("Content-Type", "multipart/form-data; boundary=odd"),), parts_of(sent), "form"
+            )
         return Sent("POST", action, (("Content-Type", URLENCODED), *self.headers(0.15)), joined(sent), "form")
 
     def upload(self, phone: Phone) -> Sent:
@@ -161,7 +163,9 @@ class Asker:
         chance = self.chance
         if chance.random() > share:
             return ()
-        chosen = [name for name in chance.sample(list(HEADERS), chance.randrange(1, 4)) if name not in ("Host", "Cookie") or chance.random() < 0.3]
+        chosen = [
+            name for name in chance.sample(list(HEADERS), chance.randrange(1, 4)) if name not in ("Host", "Cookie") or chance.random() < 0.3
+        ]
         return tuple((name, chance.choice(HEADERS[name]) if chance.random() < 0.9 else latin(odd_text(chance))) for name in chosen)
 
     def changed(self, fields, names):

@@ -36,7 +36,9 @@ def samples():
         "playDate": "2026-03-04 20:00:00",
         "location": "Home",
         "comments": "military 3",
-        "players": [{"name": name, "score": str(50 + n), "winner": n == 2, "role": "Giza A"} for n, name in enumerate(("Ann", "Ben", "Cem"))],
+        "players": [
+            {"name": name, "score": str(50 + n), "winner": n == 2, "role": "Giza A"} for n, name in enumerate(("Ann", "Ben", "Cem"))
+        ],
     }
     plays = {
         "games": [{"id": 1, "name": "7 Wonders", "bggId": 68448}],

@@ -32,7 +32,9 @@ def ids():
 
 def named_in_source(*holders):
     """The names of fields that the pages look for in what they are sent."""
-    texts = [file.read_text("utf-8") for file in Path(ROOT if (ROOT / "companion").is_dir() else ROOT.parent, "companion", "web").rglob("*.py")]
+    texts = [
+        file.read_text("utf-8") for file in Path(ROOT if (ROOT / "companion").is_dir() else ROOT.parent, "companion", "web").rglob("*.py")
+    ]
     pattern = re.compile(rf'(?:{"|".join(holders)})(?:\.get(?:list)?\(|\[)"([\w-]+)"')
     return sorted({name for text in texts for name in pattern.findall(text)})
 
@@ -75,7 +77,9 @@ def odd_json(chance: Random, said):
     if way < 0.5 and changed:
         name = chance.choice(list(changed))
         inner = changed[name]
-        changed[name] = odd_json(chance, inner) if isinstance(inner, dict) else chance.choice((*JUNK, chance.choice(IDS), chance.randrange(9)))
+        changed[name] = (
+            odd_json(chance, inner) if isinstance(inner, dict) else chance.choice((*JUNK, chance.choice(IDS), chance.randrange(9)))
+        )
     elif way < 0.65 and changed:
         changed.pop(chance.choice(list(changed)))
     elif way < 0.8:
