@@ -20,7 +20,8 @@ from tests.web.odd.words import TEXTS
 
 BROKEN = (
     b"", b"{", b"[", b"null", b"0", b'"x"', b"{}", b"[]", b"{}{}", b"\xff\xfe{\x00}\x00", b"\xef\xbb\xbf{}", b"\x00",
-    b"PK\x03\x04" + b"\0" * 500, b"\x1f\x8b\x08" + b"\0" * 50, b"[" * 100_000, b'{"a":' * 50_000, b'{"games":' + b"[" * 9000, b'{"n":' + b"9" * 60_000 + b"}",
+    b"PK\x03\x04" + b"\0" * 500, b"\x1f\x8b\x08" + b"\0" * 50, b"[" * 100_000, b'{"a":' * 50_000, b'{"games":' + b"[" * 9000,
+    b'{"n":' + b"9" * 60_000 + b"}",
     b'{"format":"companion-games","version":1,"games":[' + b"{}," * 3000 + b"{}]}", b'{"plays":[]}', b'{"plays":[null,1,[],{}]}',
     b'{"game":1,"players":2}', b'{"format":"\\ud800"}', b'{"format":"companion-games","version":1e400,"games":[]}', b"a,b,c\n1,2,3\n",
     b'{"format":"companion-games","format":"x","games":[{"id":"\\u0000","entries":[]}]}', b"\xd0\xd0,\xff\n", b"{" + b" " * 100_000,
