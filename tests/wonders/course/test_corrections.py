@@ -66,6 +66,8 @@ class TestCorrections:
         game.do(None, "remark", note="a toast")
         assert game.game == before
         assert game.verdict.entry == {"do": "remark", "note": "a toast"}
+        assert not isinstance(COURSE.judge(before, {"seat": None, "do": "remark", "note": "of no seat"}), Refusal)
+        assert game.refused(0, "remark", note="a toast").code == "unknown-field", "a remark is the table's, not a seat's"
 
 
 class TestOverrules:
