@@ -30,8 +30,11 @@ def correct(game, entry):
         raise Refused("no such seat")
     fields = {"laws", "project"} if seat is None else SEAT_FIELDS
     for field, value in wanted.items():
-        if field not in fields or not (NEEDS.get(field, set()) & set(game.expansions) or field not in NEEDS):
+        if field not in fields:
             raise Refused(f"{field} cannot be set")
+        # what says nothing may be said of any table
+        if field in NEEDS and not NEEDS[field] & set(game.expansions) and value not in (0, [], None):
+            raise Refused(f"{field} is of an expansion not in play")
         check_value(game, seat, field, value)
     tried = deepcopy(game)
     table = tried.position if seat is None else tried.seats[seat]

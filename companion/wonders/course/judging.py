@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from companion.catalog import catalog
 from companion.catalog.items import Card
 from companion.play.refusal import Refusal
 from companion.wonders.course.deck import all_seen, boxes_of, card_of, leader_of, leader_seen, other_age
@@ -171,7 +172,7 @@ def _choice(found: Price, said: Said) -> Payment | Refusal:
     if right is not None:
         offered = next((payments for item, payments in found.rights if item.id == right), ())
         if not offered:
-            return Refusal("no-such-right", found.reason.rules if found.reason else (), {"right": right})
+            return Refusal("no-such-right", found.reason.rules if found.reason else _rules_of_right(right), {"right": right})
     if found.reason and not offered:
         return found.reason
     if pay is None:
@@ -182,6 +183,15 @@ def _choice(found: Price, said: Said) -> Payment | Refusal:
     too_much = any(all(due <= coins for due, coins in zip(one[:3], pay, strict=True)) for one in offered)
     rules = ("BASE-OPEN-06",) if too_much else ("BASE-TRADE-04",)
     return Refusal("not-a-payment", rules, {"pay": pay, "payments": tuple(one[:3] for one in offered)})
+
+
+def _rules_of_right(right: str) -> tuple[str, ...]:
+    """The rules of the piece that has a one-shot right; what boards give is ruled in one place (BASE-OPEN-09)."""
+    box = catalog()
+    if right in box.boards:
+        return ("BASE-OPEN-09",)
+    piece = box.leaders.get(right) or box.projects.get(right)
+    return piece.rules if piece else ()
 
 
 def _used_for_colour(found: Price, right: str) -> bool:
