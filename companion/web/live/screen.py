@@ -56,6 +56,19 @@ class Screen:
         return self.live.seat_of(known_key())
 
     @property
+    def has_seat(self) -> bool:
+        """Whether this phone may show the seat that it asks for: its own, or before it took any, one that nobody has."""
+        return self.me is None or self.live.phones.get(self.me) == (known_key() or None)
+
+    @property
+    def waits(self) -> int | None:
+        """The number of the answer with which this phone waits for the others, 0 for none; None while it is asked something."""
+        if self.decision:
+            return None
+        answer = self.live.answer(self.me) if self.me is not None else None
+        return answer.number if answer else 0
+
+    @property
     def entered(self) -> Played | None:
         """The last play of this phone's seat that everyone has seen."""
         mine = (one for one in reversed(self.live.played) if one.seat == self.me and one.ask and one not in self.live.answers)
@@ -125,6 +138,7 @@ class Screen:
             "on": self.on,
             "version": self.version,
             "open_mark": self.mark,
+            "waits": self.waits,
             "undo": self.undo(story),
             "bearing_on": partial(bearing_on, setup=self.live.setup),
         }
