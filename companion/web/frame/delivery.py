@@ -41,7 +41,7 @@ def changed_at(endpoint: str, values: dict) -> int:
     if endpoint not in FILES:
         return 0
     try:
-        return os.stat(folder_of(endpoint) / values["filename"]).st_mtime_ns
+        return os.stat(f"{folder_of(endpoint)}/{values['filename']}").st_mtime_ns
     except (OSError, ValueError):
         return 0
 
