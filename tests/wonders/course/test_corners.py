@@ -117,3 +117,15 @@ def test_the_free_city_pays_taxes_loses_coins_and_takes_no_part():
     assert game.coins() == [5, 8, 2]
     assert game.open == [("loss", 1), ("loss", 2)]
     assert [one.by for one in COURSE.decisions(game.game)] == [None, 0]
+
+
+@pytest.mark.rule("BASE-WA-08", "BASE-WB-23", "BASE-WAR-01", "BASE-END-01")
+def test_a_red_card_from_the_discards_of_the_very_last_turn_still_fights():
+    seats = (seat("halicarnassus B", coins=9, stages=2), seat("giza", cards=["walls"]), seat("rhodes", cards=["stables"]))
+    game = scene(*seats, age=3, turn=6)
+    game.do(0, "stage", overrule="given")
+    game.others_sell()
+    assert (game.phase, game.open) == ((3, "discarded", 6), [("discarded", 0)])
+    game.do(0, "build", card="fortifications")
+    assert game.phase == (3, "over", None)
+    assert [(one.get("victory"), one.get("defeat")) for one in game.position["seats"]] == [([5, 5], None), (None, 1), (None, 1)]
