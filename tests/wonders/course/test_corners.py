@@ -129,3 +129,14 @@ def test_a_red_card_from_the_discards_of_the_very_last_turn_still_fights():
     game.do(0, "build", card="fortifications")
     assert game.phase == (3, "over", None)
     assert [(one.get("victory"), one.get("defeat")) for one in game.position["seats"]] == [([5, 5], None), (None, 1), (None, 1)]
+
+
+@pytest.mark.rule("BABEL-X-06", "LEAD-LDR-12", "BASE-WB-12")
+def test_a_good_for_nothing_is_bought_where_hatshepsut_has_not_been_paid_in_this_turn():
+    own = seat("babylon B", stages=2, leaders=["hatshepsut"], cards=["marketplace", "lumber_yard"])
+    both = (seat("giza", cards=["glassworks_1"]), seat("rhodes", cards=["loom_1", "glassworks_2"]))
+    game = scene(own, *both, expansions=("leaders", "tower"), age=1, turn=6, laws=[9])
+    game.turn(0, "build", card="apothecary")
+    assert (game.open, game.coins(0)) == ([("last", 0)], 1), "cloth comes from the right"
+    game.do(0, "build", card="workshop")
+    assert game.coins(0) == 2, "and then glass from the left"
