@@ -37,7 +37,7 @@ class Looked:
 
 def looking_on(live: Live, teller: Teller) -> dict[str, Any]:
     """The values of the view."""
-    position = live.referee.position(live.game)
+    position = live.position
     if live.setup.game == DUEL:
         return {"position": position, **duel_of(live, teller, None)}
     thinking = {one.seat for one in live.decisions}
