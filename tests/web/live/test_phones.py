@@ -6,9 +6,7 @@ import re
 import pytest
 
 from companion.live.reader import live_of
-from companion.play.decision import Decision
-from companion.speech.live import hint_words
-from companion.speech.live_phrases import ASKED, HINTS
+from companion.speech.live_phrases import ASKED, HINTS, WHY
 from companion.web.frame.keeping import store
 from tests.live.journals import record_of
 from tests.web.live.driving import Phone, started
@@ -112,7 +110,9 @@ def test_hints_are_switched_on_and_off_with_their_rules(table):
     assert str(HINTS["turn"]) not in table.get()
 
 
-def test_every_question_has_a_hint(app):
+def test_every_question_says_what_it_is_about_and_nothing_twice(app):
     with app.test_request_context():
         for ask in ASKED:
-            assert re.search(r"\w{4}", hint_words(Decision(ask, 0)))
+            said = [str(words[ask]) for words in (ASKED, WHY, HINTS) if ask in words]
+            sentences = [sentence for text in said for sentence in re.split(r"[.:?;] ?", text) if len(sentence) > 9]
+            assert len(said) > 1 and len(set(sentences)) == len(sentences)
