@@ -1,6 +1,7 @@
 // A followed game on a phone without network: a tap that could not be sent is kept, said so, and offered again once the network is
 // back. It is not sent by itself: the table may have gone on. What it meant then is judged anew on what lies there now.
 import { read, write } from "./kept.js";
+import { follow } from "./reach.js";
 
 const place = () => document.getElementById("kept"); // each page of the table brings its own
 const nameOf = (box) => `live:${box.dataset.game}`;
@@ -86,5 +87,6 @@ function hidden(name, value) {
   return field;
 }
 
+follow();
 if (document.readyState === "complete") show();
 else addEventListener("load", show); // htmx comes after the modules

@@ -23,6 +23,7 @@ from companion.web.frame.drawings import drawn
 from companion.web.frame.keeping import kept_story, kept_version, write_to
 from companion.web.live.another import change, changed, moment
 from companion.web.live.correcting import correct, put_right
+from companion.web.live.duel import watched
 from companion.web.live.history import history
 from companion.web.live.looking_on import looking_on
 from companion.web.live.middle import beginning
@@ -174,7 +175,7 @@ def page(game_id: str, story: Story, me: int | None, wrong: Refusal | None = Non
     if followed.is_over:
         return render_template("live/over.html", **values)
     if screen.decision is None:
-        return render_template("live/waiting.html", **values, **screen.turn())
+        return render_template("live/waiting.html", **values, **screen.turn(), **watched(followed, screen.teller, me))
     turn = screen.turn()
     if screen.decision.ask in TURNS:
         return render_template("live/turn.html", **values, **turn)

@@ -22,6 +22,7 @@ from companion.web.frame.rulings import bearing_on
 from companion.web.live.goods import City, neighbourhood
 from companion.web.live.phones import known_key, may_enter, may_see
 from companion.web.live.plays import choice
+from companion.web.live.reveal import PICTURES, color_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,8 @@ class Seat:
     coins: int
     is_open: bool
     answer: Played | None
-    shown: bool
+    #: the picture of its answer and what it says, where this phone may see it
+    deed: tuple[str, str] | None
     has_phone: bool
     may_enter: bool
 
@@ -93,16 +95,19 @@ class Screen:
         found = []
         for number, city in enumerate(position["seats"]):
             answer = self.live.answer(number)
-            shown = answer is not None and may_see(self.live, answer)
+            deed = deed_of(self.teller, answer) if answer and may_see(self.live, answer) else None
             phone = number in self.live.phones and self.live.phones[number] != known_key()
             entered = may_enter(self.live, number, known_key())
-            found.append(Seat(number, self.teller.who(number), city.get("coins", 0), number in waiting, answer, shown, phone, entered))
+            found.append(Seat(number, self.teller.who(number), city.get("coins", 0), number in waiting, answer, deed, phone, entered))
         return list(reversed(found))
 
     @property
     def around(self) -> tuple[City, ...]:
-        """On a seat's own phone of 7 Wonders: this city between its neighbours, with what they sell."""
-        return neighbourhood(self.live, self.me, self.teller) if self.me is not None and self.live.setup.game != DUEL else ()
+        """On a seat's own phone of 7 Wonders: the city that plays between its neighbours, with what they sell."""
+        if self.me is None or self.live.setup.game == DUEL:
+            return ()
+        plays = self.decision.seat if self.decision and self.decision.by == self.me else None
+        return neighbourhood(self.live, self.me if plays is None else plays, self.teller)
 
     def undo(self, story: Story) -> tuple[int, str]:
         """The entry that this phone's undo takes back, and in words; an answer that another phone keeps secret is not named."""
@@ -139,6 +144,14 @@ class Screen:
         quicker = wrong is not None and wrong.code == QUICKER
         said = refusal_words(wrong, story, known_phone()) if wrong and not quicker else ""
         return {"quicker": quicker, "wrong": said, "rules": wrong.rules if wrong else ()}
+
+
+def deed_of(teller: Teller, answer: Played) -> tuple[str, str]:
+    """An answer as the strip shows it: a piece by its colour and name, anything else by its picture and in words."""
+    do, piece = answer.entry["do"], answer.entry.get("card") or answer.entry.get("leader")
+    if piece and do in ("build", "recruit"):
+        return f"c-{color_of(piece)}", teller.name(piece)
+    return PICTURES.get(do, "tick"), teller.deed(answer.entry)
 
 
 def mark_of(phase: Phase) -> str:
