@@ -56,6 +56,14 @@ document.addEventListener("htmx:beforeRequest", (event) => {
   if (document.hidden && event.detail.elt.matches("#pulse, #board")) event.preventDefault();
 });
 
+// An answer that comes late does not take a table back behind what is shown: the next tap would mean another moment.
+const versionIn = (html) => Number(/id="pulse" hx-get="[^"]*seen=(\d+)/.exec(html)?.[1]);
+
+document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  const pulse = document.getElementById("pulse");
+  if (pulse && versionIn(detail.serverResponse) < versionIn(pulse.outerHTML)) detail.shouldSwap = false;
+});
+
 document.addEventListener("htmx:afterRequest", (event) => {
   const status = event.detail.xhr.status;
   if (status >= 200 && status < 400) document.getElementById("note").replaceChildren();

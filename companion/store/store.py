@@ -14,7 +14,7 @@ from companion.journal import Entry, Intent, Story
 from companion.journal.judging import judged, started
 from companion.pad import Game, game_of
 from companion.play.refusal import Refusal
-from companion.store.deeds import write_deeds
+from companion.store.deeds import has_deeds, write_deeds
 from companion.store.engine import File, connect, writer_of
 from companion.store.faults import faults
 from companion.store.hearing import announce, hearing_of
@@ -143,7 +143,8 @@ class Store:
         if new := after.entries[before.version if before else 0 :]:
             append(connection, game_id, new)
             write_index(connection, game_id, game_of(after))
-            write_deeds(connection, game_id, after)
+            if has_deeds(before) or has_deeds(after):
+                write_deeds(connection, game_id, after)
             announce(connection, game_id, after.version)
         return after
 

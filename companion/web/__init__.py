@@ -8,7 +8,20 @@ from flask_wtf import CSRFProtect
 from companion.places import ROOT
 from companion.settings import Settings
 from companion.web import globals as template_globals
-from companion.web.frame import delivery, doorman, drawings, errors, keeping, language, light, limits, navigation, rights, sessions
+from companion.web.frame import (
+    addresses,
+    delivery,
+    doorman,
+    drawings,
+    errors,
+    keeping,
+    language,
+    light,
+    limits,
+    navigation,
+    rights,
+    sessions,
+)
 from companion.web.lookup import answering, rows
 
 #: the modules with pages; each has a blueprint in the variable of its own name
@@ -68,6 +81,7 @@ def build_app(settings: Settings | None = None) -> Flask:
     CSRFProtect(app)
     for part in (light, sessions, template_globals, answering, rows, delivery, drawings, errors, navigation, keeping, rights, doorman):
         part.init_app(app)
+    addresses.init_app(app)
     for name in BLUEPRINTS:
         app.register_blueprint(getattr(import_module(f"{__name__}.{name}"), name.rpartition(".")[2]))
     return app

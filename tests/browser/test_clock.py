@@ -48,6 +48,18 @@ def test_a_game_by_the_clock_fills_the_military_line_with_a_tap_a_turn(phone, li
     expect(page.locator('tr[data-line="military"] .cell').first).to_have_text("8")
 
 
+def test_an_answer_that_comes_late_does_not_turn_the_clock_back(phone, live_app):
+    page = phone()
+    address = f"/games/{begin(live_app, FOUR_PLAYERS)}/clock"
+    page.goto(address)
+    earlier = page.request.get(address).text()
+    Hand(page).go_on()
+    expect(page.locator(".hour .turn")).to_have_text("Turn 2 of 6")
+    page.route(f"**{address}", lambda route: route.fulfill(body=earlier, content_type="text/html"))
+    page.evaluate("address => htmx.ajax('get', address, {target: 'body', swap: 'innerHTML'})", address)
+    expect(page.locator(".hour .turn")).to_have_text("Turn 2 of 6")
+
+
 def test_the_clock_is_reached_from_the_title_and_works_without_script(phone, live_app, store):
     game = begin(live_app, FOUR_PLAYERS)
     page = phone(java_script_enabled=False)

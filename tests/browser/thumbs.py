@@ -54,11 +54,10 @@ def follow(page, what):
 
 def until(page, question, about=None):
     """Wait until a page answers a question with yes; one that is answered later (a promise) is no yes by itself."""
-    for _ in range(300):
-        if page.evaluate(question, about):
-            return
+    patience = time.monotonic() + 30
+    while not page.evaluate(question, about):
+        assert time.monotonic() < patience, f"never true: {question}"
         time.sleep(0.05)
-    raise AssertionError(f"never true: {question}")
 
 
 def begin(app, setup):

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from companion.journal import Story
 from companion.speech.language import spoken
 
-ROOM = 512  # drawings; those longest unasked go first
+ROOM = 2048  # drawings; those longest unasked go first
 
 
 class Drawings:
@@ -40,6 +40,14 @@ class Drawings:
 def init_app(app: Flask) -> None:
     """Give the app room for drawings."""
     app.extensions["drawings"] = Drawings()
+    app.add_template_global(drawn_once)
+
+
+def drawn_once(part: str, *differs: Hashable, caller: Callable[[], str]) -> Markup:
+    """What a part of the frame looks like, in a call block; `differs` is what it depends on besides the language."""
+    drawings: Drawings = current_app.extensions["drawings"]
+    key = (part, spoken(), request.script_root, *differs)
+    return (not current_app.debug and drawings.get(key)) or drawings.keep(key, Markup(caller()))
 
 
 def drawn(game_id: str, story: Story, draw: Callable[[], str], *differs: Hashable) -> Markup:

@@ -119,5 +119,5 @@ def init_app(app: Flask) -> None:
 
 def count_new_game(rate: Rate) -> None:
     """Count one more game of this visitor, or stop with the page that says there were too many."""
-    if not rate.allows(request.remote_addr or ""):
+    if not rate.allows(household(request.remote_addr or "")):
         halt(429, _("So many games were begun from here that something must be amiss. Wait ten minutes."))

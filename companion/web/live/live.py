@@ -55,16 +55,17 @@ def seat(game_id: str, seat: int) -> str:
 
 @live.get("/live/pulse")
 def pulse(game_id: str) -> Response | str | tuple[str, int]:
-    """Nothing new: 204. Something new: the page again where the phone waits, else the seats."""
+    """Nothing new: 204. Something new: the seats and who still thinks; the page again where it shows what is no longer so."""
     if request.args.get("seen", type=int) == kept_version(game_id):
         return "", 204
     story = kept_story(game_id)
     me = request.args.get("me", type=int)
     screen = screen_of(game_id, story, me)
-    waits = request.args.get("waits", type=int)
-    if not screen.live.is_followed or screen.is_reveal or waits or request.args.get("open") != screen.mark:
+    shown = request.args.get("open"), request.args.get("waits", type=int)
+    looks_on = screen.live.setup.game == DUEL and screen.waits is not None
+    if not screen.live.is_followed or screen.is_reveal or not screen.has_seat or looks_on or shown != (screen.mark, screen.waits):
         return Response("", headers={"HX-Location": json.dumps({"path": here(game_id, me), "target": "body", "swap": "innerHTML"})})
-    return render_template("live/_pulse.html", words=words, waits=waits, **screen.values(story))
+    return render_template("live/_pulse.html", words=words, is_news=True, **screen.values(story))
 
 
 def here(game_id: str, me: int | None) -> str:
@@ -168,7 +169,7 @@ def page(game_id: str, story: Story, me: int | None, wrong: Refusal | None = Non
     followed = screen.live
     if not followed.is_followed:
         return render_template("live/begin.html", **values, **beginning(game_id, story))
-    if me is not None and followed.phones.get(me) != (known_key() or None):
+    if not screen.has_seat:
         return render_template("live/seat.html", **values)
     if screen.is_reveal:
         return render_template("live/reveal.html", **values, **reveal_of(followed, screen.teller, me, screen.on))

@@ -39,7 +39,7 @@ def reveal_of(live: Live, teller: Teller, me: int | None, on: int) -> dict[str, 
     """The values of the reveal; the ring is turned so that a seat's own phone has it at the bottom."""
     played = live.told_since(on)
     happened = tuple(each for one in played for each in one.happened)
-    cities = live.referee.position(live.game)["seats"]
+    cities = live.position["seats"]
     moves = words.moves(happened)
     ring = round_table(len(cities), me or 0)
     shares = [share(played, teller, seat, happened, moves) for seat in range(len(cities))]
