@@ -13,7 +13,7 @@ from companion.play.refusal import Refusal
 from companion.store.doors import read_any
 from companion.store.exchange import take_in
 from companion.store.readers import READERS
-from companion.store.store import now
+from companion.store.times import now
 from companion.store.trial import begin_trial
 from companion.web.clock.meaning import meant
 from companion.web.games.intake import WORDS
