@@ -11,6 +11,7 @@ from companion.play.happening import Began, CoinsMoved, Compared, Entered, Happe
 from companion.speech.course_phrases import ADDS, ASKS, DOES, FIELDS, FOLLOWS, PLAYS, REASONS, SAYS, TOKENS, Phrases
 from companion.speech.language import speaking
 from companion.speech.names import printable
+from companion.speech.numbers import signed
 
 #: a resource bought, from whom (None: the bank) and for how many coins
 Purchase = tuple[str, int | None, int]
@@ -186,7 +187,7 @@ TELLS: Mapping[type, Callable[[Teller, Any], str]] = {
     Left: Teller.left,
     TokensMoved: Teller.tokens,
     RightUsed: lambda teller, each: teller.say(FOLLOWS, "right", who=teller.who(each.seat), what=teller.name(each.right)),
-    PawnMoved: lambda teller, each: teller.say(FOLLOWS, "pawn", start=each.start, end=each.end),
+    PawnMoved: lambda teller, each: teller.say(FOLLOWS, "pawn", start=signed(each.start), end=signed(each.end)),
     Compared: Teller.compared,
     Began: Teller.began,
 }
