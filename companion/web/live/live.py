@@ -21,6 +21,7 @@ from companion.speech import live as words
 from companion.speech.games import seat_name
 from companion.web.frame.drawings import drawn
 from companion.web.frame.keeping import kept_story, kept_version, write_to
+from companion.web.frame.numbers import whole_number
 from companion.web.live.another import change, changed, moment
 from companion.web.live.correcting import correct, put_right
 from companion.web.live.duel import watched
@@ -100,7 +101,8 @@ def meant(story: Story, verb: str) -> Meant:
     if verb == "undo":
         return undone(story, request.form.get("entry", 0, type=int))
     if verb == "seat":
-        return seated(story, int(object_), phone_key()) if object_.isdigit() else NOT_UNDERSTOOD
+        wanted = whole_number(object_)
+        return NOT_UNDERSTOOD if wanted is None else seated(story, wanted, phone_key())
     if verb in ("leave", "help"):
         mine = live_of(story).seat_of(known_key())
         if mine is None:

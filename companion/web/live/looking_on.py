@@ -58,7 +58,18 @@ def looked(live: Live, teller: Teller, seat: int, lies: dict[str, Any], shields:
     made = tuple(effect for effect in effects if isinstance(effect, Produce))
     chosen = live.answer(seat) is not None
     numbers = (len(city.stages), len(city.side.stages))
-    return Looked(seat, teller.who(seat), live.setup.seats[seat], lies, shields, *numbers, made, tuple(piles(city.cards, city.leaders)), thinks, chosen)
+    return Looked(
+        seat,
+        teller.who(seat),
+        live.setup.seats[seat],
+        lies,
+        shields,
+        *numbers,
+        made,
+        tuple(piles(city.cards, city.leaders)),
+        thinks,
+        chosen,
+    )
 
 
 def piles(cards: tuple[Card, ...], leaders: tuple[Item, ...]) -> Iterator[tuple[str, tuple[Item, ...]]]:

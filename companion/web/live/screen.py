@@ -18,9 +18,9 @@ from companion.play.refusal import Refusal
 from companion.seating.setup import DUEL
 from companion.speech.course import Teller
 from companion.speech.live import refusal_words, teller_of, undo_words
+from companion.web.frame.latest import Same
 from companion.web.frame.phones import known_phone
 from companion.web.frame.rulings import bearing_on
-from companion.web.frame.sameness import Same
 from companion.web.live.goods import City, neighbourhood
 from companion.web.live.phones import known_key, may_enter, may_see
 from companion.web.live.plays import choice
