@@ -34,7 +34,7 @@ def normal(position):
         city = {field: sorted(value) if field in SORTED else value for field, value in seat.items()}
         if isinstance(city.get("stages"), list):
             city["stages"] = sorted(city["stages"])
-        table["seats"].append({field: value for field, value in city.items() if value not in (SEAT.get(field, "no default"), [])})
+        table["seats"].append({field: value for field, value in city.items() if value not in (SEAT.get(field, "no default"), [], {})})
     return table
 
 
