@@ -98,7 +98,7 @@ def test_a_turn_says_what_was_built_what_it_cost_and_what_it_brought(visitor):
 
 @pytest.mark.parametrize(
     "language, parts",
-    [("ru", ("Ход за ходом", "Города в конце", "Эпоха III", "Александра-")), ("uk", ("Хід за ходом", "Міста наприкінці", "Епоха III"))],
+    [("ru", ("Ход за ходом", "Города в конце", "Эпоха III", "Александра-")), ("uk", ("Хід за ходом", "Міста наприкінці", "III епоха"))],
 )
 def test_a_record_speaks_the_readers_language(visitor, language, parts):
     made = pdf(visitor, followed(visitor, "base-3", LONG), language, "letter")
