@@ -29,6 +29,8 @@ from companion.wonders.table import City
 
 #: the points of each line and seat with what they are made of, where that is known
 Parts = Mapping[tuple[str, int], Sequence[Part]]
+#: letters on a line of half a page
+HALF_PAGE = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,11 @@ class Shelf:
     line: str = ""
     points: int | None = None
 
+    @property
+    def height(self) -> int:
+        """About how many lines of half a page it takes."""
+        return 1 + sum(len(chip.name) + len(chip.why) + 5 for chip in self.chips) // HALF_PAGE
+
 
 @dataclass(frozen=True, slots=True)
 class CitySheet:
@@ -58,6 +65,13 @@ class CitySheet:
 
     seat: int
     shelves: tuple[Shelf, ...]
+
+    @property
+    def halves(self) -> tuple[tuple[Shelf, ...], ...]:
+        """The rows as two columns of about the same height, in their order."""
+        heights = [shelf.height for shelf in self.shelves]
+        cut = min(range(len(heights) + 1), key=lambda n: abs(sum(heights[:n]) - sum(heights[n:])))
+        return self.shelves[:cut], self.shelves[cut:]
 
 
 def followed_parts(live: Live) -> Parts:
@@ -105,9 +119,9 @@ def wonders_rows(city: City) -> Iterator[tuple[str, Iterable[str | Chip]]]:
 def conflict_tokens(city: City) -> Iterator[Chip]:
     """Victories and defeats, those of a kind together."""
     for value in sorted(set(city.victory)):
-        yield Chip(f"{city.victory.count(value)} × {signed(value)}")
+        yield Chip(f"{city.victory.count(value)}\u00a0×\u00a0{signed(value)}")
     if city.defeat:
-        yield Chip(f"{city.defeat} × −1")
+        yield Chip(f"{city.defeat}\u00a0×\u00a0−1")
 
 
 def stage_chip(number: int) -> Chip:

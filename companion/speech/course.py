@@ -161,9 +161,10 @@ class Teller:
 
     def tokens(self, each: TokensMoved) -> str:
         """Tokens taken or given back."""
-        value = f" {each.value}" if each.value is not None else ""
-        what, number = f"{self.say(TOKENS, each.token)}{value}", f"{abs(each.number)} ×"
-        return self.say(FOLLOWS, "tokens" if each.number > 0 else "tokens back", who=self.who(each.seat), what=what, number=number)
+        value = f" {signed(each.value)}" if each.value is not None else ""
+        times = f"{abs(each.number)} × " if abs(each.number) > 1 else ""
+        what = f"{times}{self.say(TOKENS, each.token)}{value}"
+        return self.say(FOLLOWS, "tokens" if each.number > 0 else "tokens back", who=self.who(each.seat), what=what)
 
     def compared(self, each: Compared) -> str:
         """Two cities in a conflict."""
