@@ -61,7 +61,9 @@ def followed(store, name, chance: Random):
     """A followed game at a moment of it: the beginning, the end, or anywhere between."""
     record = recorded(name)
     whole = len(record["entries"])
-    entries = entries_of_record(READERS, record | {"entries": record["entries"][: chance.choice((0, chance.randrange(whole), whole))]}, now())
+    entries = entries_of_record(
+        READERS, record | {"entries": record["entries"][: chance.choice((0, chance.randrange(whole), whole))]}, now()
+    )
     return store.start(entries, "odd")
 
 
