@@ -67,7 +67,7 @@ class CitySheet:
     racks: tuple[Rack, ...]
 
     @property
-    def halves(self) -> tuple[tuple[Shelf, ...], ...]:
+    def halves(self) -> tuple[tuple[Rack, ...], ...]:
         """The rows as two columns of about the same height, in their order."""
         heights = [rack.height for rack in self.racks]
         cut = min(range(len(heights) + 1), key=lambda n: abs(sum(heights[:n]) - sum(heights[n:])))
