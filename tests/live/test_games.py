@@ -26,7 +26,7 @@ DUEL = {
 WONDERS = {
     "base-3": ([1], [64, 88, 35]),
     "base-5": ([0], [67, 42, 51, 54, 40]),
-    "base-7": ([2], [47, 49, 61, 46, 47, 50, 58]),
+    "base-7": ([5], [49, 51, 40, 50, 57, 58, 56]),
     "two-players": ([2], [54, 45, 58]),
     "leaders": ([0], [84, 58, 81]),
     "cities": ([2], [39, 62, 66, 58]),
@@ -34,9 +34,9 @@ WONDERS = {
     "tower": ([0], [59, 50, 50]),
     "projects": ([2], [47, 42, 62, 46]),
     "wonderpack": ([2], [57, 51, 65]),
-    "everything-7": ([5], [45, 49, 29, 40, 65, 78, 36]),
+    "everything-7": ([6], [61, 58, 52, 54, 50, 56, 65]),
     "teams-4": ([2, 3], [53, 49, 61, 47]),
-    "teams-8": ([2, 3], [46, 40, 32, 61, 43, 30, 36, 39]),
+    "teams-8": ([0, 1], [52, 57, 48, 40, 36, 42, 44, 20]),
 }
 #: a term of a sum that a player counts: so many coins by three, a square, a product, a number, with words before it
 TERM = re.compile(r"(?P<coins>\d+) coins / 3|(?P<root>\d+)²|(?P<sets>\d+) × (?P<each>\d+)|(?P<number>\d+)$")
