@@ -124,11 +124,18 @@ def test_a_game_tells_its_story(name):
 
 
 def test_the_games_show_what_tables_argue_about():
-    entries = [entry for name in WONDERS for entry in json.loads(played(name)[0])["entries"]]
-    asked = {verdict_ask for name in WONDERS for verdict_ask in asks(played(name)[1])}
-    assert {"copy", "discarded", "free-city", "last", "leader", "loss", "penalty", "place", "project", "recruit", "turn"} <= asked
+    """Every decision of the record, both entries that answer none, a ruling of the table, every right but one."""
+    games = {name: played(name) for name in [*WONDERS, *DUEL]}
+    asked = {ask for _, found in games.values() for ask in asks(found)}
+    assert asked == {
+        *("recruit", "project", "turn", "free-city", "copy", "leader", "last", "discarded", "loss", "place", "penalty"),
+        *("show-wonders", "choose-wonder", "turn-up", "play", "take-progress", "draw-progress", "keep-progress"),
+        *("discard-opponent", "build-discarded", "choose-beginner"),
+    }  # fmt: skip
+    entries = [entry for text, _ in games.values() for entry in json.loads(text)["entries"]]
     assert {"correct", "remark"} <= {entry["do"] for entry in entries}
-    assert [entry for entry in entries if "overrule" in entry] and [entry for entry in entries if "right" in entry]
+    assert {field for entry in entries for field in entry} >= {"overrule", "participate", "stage", "entomb", "victory"}
+    assert {entry["right"] for entry in entries if "right" in entry} == {"olympia", "caligula", "cranes", "sewer_network", "factory"}
 
 
 def asks(found):
