@@ -1,10 +1,13 @@
-"""What the environment may change: the database, the secret that signs cookies, the port, the address, at home or in public."""
+"""What the environment may change: database, secret of the cookies, port, address, at home or in public, behind which front."""
 
 import os
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
+from ipaddress import ip_network
 from pathlib import Path
+
+from companion.network import LOOPBACK, Networks
 
 DEFAULT_PORT = 8000
 
@@ -24,6 +27,8 @@ class Settings:
     address: str = ""
     #: whether strangers can reach it, so that each phone sees its own shelf alone
     public: bool = False
+    #: from where a front may say which address the phone used, and its own; what others say of that is not believed
+    proxy: Networks = LOOPBACK
 
     def __post_init__(self) -> None:
         """In public the app must know its name: what others call it could be forged."""
@@ -47,6 +52,7 @@ class Settings:
             port=port_number(environ.get("COMPANION_PORT", "")),
             address=host_name(environ.get("COMPANION_ADDRESS", "")),
             public=public or yes_or_no(environ.get("COMPANION_PUBLIC", "")),
+            proxy=networks(environ.get("COMPANION_PROXY", "")),
         )
 
 
@@ -91,6 +97,14 @@ def yes_or_no(text: str, name: str = "COMPANION_PUBLIC") -> bool:
     if text.lower() in ("", "0", "no", "false", "off"):
         return False
     raise BadSetting(f"{name} must be 1 or 0, not {text!r}.")
+
+
+def networks(text: str, name: str = "COMPANION_PROXY") -> Networks:
+    """Addresses and networks with commas between them, this machine's own when there are none; BadSetting when one is neither."""
+    try:
+        return tuple(ip_network(one.strip()) for one in text.split(",")) if text.strip() else LOOPBACK
+    except ValueError as error:
+        raise BadSetting(f"{name} must be an address or a network like 10.0.0.2 or 10.0.0.0/24, not {text!r}.") from error
 
 
 def kept_secret(file: Path) -> str:

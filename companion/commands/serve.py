@@ -49,7 +49,7 @@ def listening(settings, host: str, port: int):
 
     compile_stale()
     try:
-        return server_of(create_app(settings), f"{host}:{port}")
+        return server_of(create_app(settings), f"{host}:{port}", settings.proxy)
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             raise BadSetting(f"port {port} is taken. Choose another: COMPANION_PORT={port + 1} make run") from error

@@ -14,12 +14,17 @@ from companion.store.shelving import shelf_of
 from companion.store.tables import TRIAL, built, deeds
 
 
+def has_deeds(story: Story | None) -> bool:
+    """Whether a game can have rows: a tap in a running one has nothing to write here, and nothing to replace."""
+    return story is not None and game_of(story).is_finished
+
+
 def write_deeds(connection: Connection, game_id: str, story: Story) -> None:
     """Replace the rows of one game; there are none before its end, once it was removed, and of a table to try."""
     for table in (built, deeds):
         connection.execute(delete(table).where(table.c.game_id == game_id))
     game = game_of(story)
-    if not game.is_finished or game.removed or shelf_of(connection, game_id) == TRIAL:
+    if not has_deeds(story) or game.removed or shelf_of(connection, game_id) == TRIAL:
         return
     live = live_of(story)
     if stood := list(cards(game, live)):

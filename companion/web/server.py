@@ -1,12 +1,15 @@
 """waitress, set for a table of phones: connections that idle lock nobody out, polls keep theirs, nothing too large is waited for."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from waitress import create_server
 from waitress.channel import HTTPChannel
 from waitress.parser import HTTPRequestParser
+from waitress.proxy_headers import proxy_headers_middleware
 from waitress.task import WSGITask
 
+from companion.network import LOOPBACK, Networks, is_in
 from companion.web import LARGEST_UPLOAD
 
 WAYS = {
@@ -17,11 +20,10 @@ WAYS = {
     "asyncore_use_poll": True,  # select() knows no more than 1,024 connections
     "max_request_body_size": LARGEST_UPLOAD + (1 << 16),  # the form round a file; refused by its length, before it is sent
     "ident": None,
-    # a TLS front on this machine (Caddy, Tailscale) may say which address the phone used, and its own
-    "trusted_proxy": "127.0.0.1",
-    "trusted_proxy_headers": {"x-forwarded-host", "x-forwarded-proto", "x-forwarded-for"},
-    "clear_untrusted_proxy_headers": True,
+    "clear_untrusted_proxy_headers": False,  # `behind` does that
 }
+#: what a TLS front (Caddy, Tailscale) may say: which address the phone used, and the phone's own
+SAID_BY_FRONT = {"x-forwarded-host", "x-forwarded-proto", "x-forwarded-for"}
 
 
 class Parser(HTTPRequestParser):
@@ -43,7 +45,20 @@ class Task(WSGITask):
             super().set_close_on_finish()
 
 
-def server_of(app: Any, listen: str) -> Any:
+def behind(proxy: Networks, app: Any) -> Any:
+    """An app that believes a front in these networks, and nobody else, about where a request came from."""
+    believing = proxy_headers_middleware(app, trusted_proxy="*", trusted_proxy_headers=SAID_BY_FRONT)
+    doubting = proxy_headers_middleware(app)
+
+    def answer(environ: dict[str, Any], start: Any) -> Iterable[bytes]:
+        asked = believing if is_in(environ["REMOTE_ADDR"], proxy) else doubting
+        answered: Iterable[bytes] = asked(environ, start)
+        return answered
+
+    return answer
+
+
+def server_of(app: Any, listen: str, proxy: Networks = LOOPBACK) -> Any:
     """A server bound to its port, not yet running."""
     HTTPChannel.parser_class, HTTPChannel.task_class = Parser, Task
-    return create_server(app, listen=listen, **WAYS)
+    return create_server(behind(proxy, app), listen=listen, **WAYS)

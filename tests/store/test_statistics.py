@@ -1,26 +1,29 @@
 """What many games come to: wins by board and side, means, rows of wins, head to head, what was done in followed games."""
 
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from sqlalchemy import event
 
 from companion.journal import Entry, Intent
-from companion.journal.entries import REMOVED, STARTED
+from companion.journal.entries import REMOVED, STARTED, UNDONE
 from companion.live.counting import counted
 from companion.live.entries import FOLLOWED
 from companion.live.meaning import answer
 from companion.live.reader import live_of
 from companion.pad.entries import FINISHED
 from companion.play.happening import CoinsMoved, Entered
+from companion.play.refusal import Refusal
 from companion.store import Store
 from companion.store.deleting import delete_game, delete_name
 from companion.store.players import player_record
 from companion.store.search import GameQuery
 from companion.store.statistics import statistics
-from companion.store.tables import deeds
-from tests.live.journals import head_of, setup_of
+from companion.store.tables import built, deeds
+from tests.live.journals import follow_in, head_of, recorded, setup_of
 from tests.pad.games import filled, table, teams, write
 
 GAMES = Path(__file__).parent.parent / "games"
@@ -109,6 +112,19 @@ def test_a_followed_game_tells_chains_coins_and_cards(store):
     assert {row.name for row in found.deeds} == {"Lena", "Marc", "Sofia"}
     standing = [card for city in live.referee.position(live.game)["seats"] for card in city["cards"]]
     assert len(found.cards) == 10 and all(row.number == standing.count(row.card) for row in found.cards)
+
+
+def test_what_was_done_is_written_at_the_end_of_a_game_and_taken_back_with_it_and_a_tap_before_touches_no_row_of_it(store):
+    said = []
+    event.listen(store.writer, "before_cursor_execute", lambda connection, cursor, statement, *_: said.append(statement))
+    game_id = follow_in(store, recorded("base-3"), ends=False)
+    assert len(said) > 400 and not [one for one in said if re.search(r"\b(deed|built)\b", one)]
+    assert not isinstance(store.write(game_id, Intent(counted)), Refusal)
+    assert len(everything(store).deeds) == 3 and everything(store).cards
+    finished = next(entry.number for entry in store.read(game_id) if entry.kind == FINISHED)
+    write(store, game_id, [Entry(UNDONE, {"entry": finished})])
+    with store.engine.connect() as connection:
+        assert not connection.execute(deeds.select()).all() and not connection.execute(built.select()).all()
 
 
 def test_what_is_removed_or_does_not_fit_is_not_counted(store):

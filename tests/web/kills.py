@@ -1,21 +1,17 @@
-"""The served app killed with SIGKILL again and again while numbers come in: python -m tests.web.kills [KILLS] [URL]
+"""The served app killed with SIGKILL again and again while things come in: python -m tests.web.kills [KILLS] [URL] [--live | --imports]
 
-Every number that it said was saved must be there afterwards, in its place, and none twice.
+Every number that it said was saved must be there afterwards, in its place, and none twice; with --live the same of plays of followed
+games, with --imports of games that come in from a file and of the list that is made anew.
 """
 
-import os
+import argparse
 import re
-import subprocess
-import sys
 import tempfile
 import threading
 import time
-from contextlib import contextmanager
 from dataclasses import dataclass
-from http.client import HTTPException
 from http.cookiejar import CookieJar
-from pathlib import Path
-from urllib.error import HTTPError, URLError
+from urllib.error import HTTPError
 from urllib.parse import urlencode
 from urllib.request import HTTPCookieProcessor, build_opener
 
@@ -24,13 +20,14 @@ from companion.journal.entries import STARTED
 from companion.store import Store
 from tests.pad.games import table
 from tests.postgres import free_port
+from tests.web.kills_imports import imports_killed
+from tests.web.kills_live import live_killed
+from tests.web.serving import AWAY, TOKEN, serving
 
-ROOT = Path(__file__).parent.parent.parent
 LINES = ("civilian", "science", "commercial", "guilds", "leaders")
 SEATS = 8
 LIFE = 24  # entries at least between two kills
 KILLS_OF_A_GAME = 20
-AWAY = (URLError, ConnectionError, HTTPException)
 
 
 @dataclass(frozen=True)
@@ -42,19 +39,6 @@ class Found:
     kept: int
     lost: int
     doubled: int
-
-
-@contextmanager
-def serving(url, port):
-    """The app in a process of its own; it ends with the block, and was killed perhaps."""
-    database = url.removeprefix("sqlite:///")
-    environment = os.environ | {"COMPANION_DATABASE": database, "COMPANION_SECRET": "for tests only"}
-    command = [sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1", "--port", str(port)]
-    with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
-        try:
-            yield server
-        finally:
-            server.kill()
 
 
 class Phone:
@@ -76,9 +60,9 @@ class Phone:
         for _ in range(200):
             try:
                 page = self.open(f"/games/{self.game}/pad")
-                self.token = re.search(r'name="csrf_token"[^>]*value="([^"]+)"', page).group(1)
+                self.token = TOKEN.search(page)[1]
                 return int(re.search(r'data-version="(\d+)"', page).group(1))
-            except (URLError, ConnectionError, HTTPException):
+            except AWAY:
                 time.sleep(0.1)
         raise AssertionError("the server does not start")
 
@@ -133,11 +117,19 @@ def number(n):
     return LINES[turn % len(LINES)], seat, (turn // len(LINES) + seat) % 150
 
 
-def main(kills="50", url=""):
+def main():
     """Print what was found."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("kills", nargs="?", type=int, default=50)
+    parser.add_argument("url", nargs="?", default="", help="a database of its own to be filled; SQLite in a folder that goes, by default")
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--live", dest="kill", action="store_const", const=live_killed, help="while several phones play followed games")
+    what.add_argument("--imports", dest="kill", action="store_const", const=imports_killed, help="in imports and renewals of the list")
+    parser.set_defaults(kill=killed)
+    wanted = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        print(killed(url or f"sqlite:///{folder}/games.db", int(kills), free_port()))
+        print(wanted.kill(wanted.url or f"sqlite:///{folder}/games.db", wanted.kills, free_port()))
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main()

@@ -11,7 +11,8 @@ from tests.pad.games import table
 from tests.postgres import free_port
 from tests.store.conftest import emptied
 from tests.store.test_hearing import soon
-from tests.web.kills import AWAY, SEATS, Phone, serving
+from tests.web.kills import SEATS, Phone
+from tests.web.serving import AWAY, serving
 
 
 def board(phone, since):

@@ -14,7 +14,7 @@ from companion.speech.language import gettext as _
 from companion.store import Store
 from companion.store.shelves import Right, begin_shelf, join_table, note_seen, right_to, shelves_of, tables_of
 from companion.web.frame.errors import halt
-from companion.web.frame.limits import Rate
+from companion.web.frame.limits import Rate, household
 from companion.web.frame.phones import known_id, phone_id
 
 NEW_SHELVES, IN_SECONDS = 40, 600
@@ -140,7 +140,7 @@ def have_shelf() -> None:
     """Give a phone that begins its first game a shelf of its own."""
     if own_shelf():
         return
-    if not current_app.extensions["new_shelves"].allows(request.remote_addr or ""):
+    if not current_app.extensions["new_shelves"].allows(household(request.remote_addr or "")):
         halt(429, _("So many games were begun from here that something must be amiss. Wait ten minutes."))
     stand_before(begin_shelf(whole_store(), phone_id()))
 
