@@ -58,6 +58,17 @@ document.addEventListener("htmx:beforeRequest", (event) => {
   if (document.hidden && event.detail.elt.matches("#pulse, #board")) event.preventDefault();
 });
 
+// What comes late does not take a table back behind what is shown, where the next tap would mean another moment: an older answer is
+// not shown, and a look that is under way (the pulse, or the page it asks for) ends when something newer comes.
+const versionIn = (html) => Number(/id="pulse" hx-get="[^"]*seen=(\d+)/.exec(html)?.[1]);
+
+document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  const pulse = document.getElementById("pulse");
+  if (!pulse) return;
+  if (versionIn(detail.serverResponse) < versionIn(pulse.outerHTML)) detail.shouldSwap = false;
+  else for (const look of [pulse, document.body]) if (look !== detail.requestConfig.elt) htmx.trigger(look, "htmx:abort");
+});
+
 // What was not saved stays said until something else is sent: a look at the table every two seconds does not wipe it away.
 document.addEventListener("htmx:afterRequest", (event) => {
   const { xhr, elt } = event.detail;

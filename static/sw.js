@@ -9,7 +9,7 @@ const START = "/";
 const NAMELESS = "/?kept=1"; // what is kept of the start page
 const PAGES = /^\/(look-up|rules)(\/|$)/;
 const FILES = /^\/(static\/|vendor\/|manifest\.webmanifest$)/;
-const isSteps = ({ pathname, searchParams }) => pathname === "/setup" && !searchParams.get("names");
+const isSteps = ({ pathname, searchParams }) => pathname === "/setup" && !searchParams.get("who") && !searchParams.get("names");
 const isPage = (address) => PAGES.test(address.pathname) || isSteps(address);
 let away = false; // whether the last page could not be fetched
 const DAY = 24 * 3600 * 1000;

@@ -35,19 +35,20 @@ def read(raw: Any, language: Language = "en") -> Record:
         raise Unanswered(f"from/position/{bad}") from bad
 
 
-def followed(record: Record, number: int | None) -> Followed:
-    """What is judged of a record up to an entry; raises Unanswered where it has not so many."""
+def up_to(record: Record, number: int | None) -> int:
+    """How many entries of a record are asked for, all where nobody says; raises Unanswered where it has not so many."""
     if number is not None and not 0 <= number <= len(record.entries):
         raise Unanswered(f"--at: must be 0 to {len(record.entries)}: {number}")
-    return follow(record, number)
+    return len(record.entries) if number is None else number
 
 
 def position_of(raw: Any, number: int | None) -> Any:
     """The position of a record after an entry; raises Unanswered."""
-    found = followed(read(raw), number)
+    record = read(raw)
+    found = follow(record, up_to(record, number))
     if found.stopped:
-        raise Unanswered(stop_text(found, found.stopped, teller_of(found.record, "en")))
-    return found.record.course.position(found.game())
+        raise Unanswered(stop_text(found, found.stopped, teller_of(record, "en")))
+    return record.course.position(found.game())
 
 
 def teller_of(record: Record, language: Language) -> Teller:

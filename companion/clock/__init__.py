@@ -1,11 +1,11 @@
 """The table's clock: which Age and turn it is, and what the conflict of each Age needs, for a table that does not follow every card.
 
-Two readers share its entries. The clock itself knows the moment; the score pad reads what decides the tokens of a conflict and
+Two readers share its entries. The clock itself knows the phase; the score pad reads what decides the tokens of a conflict and
 fills its military line from them. What nobody says stays open: the fights of a city without shields, a project that was not named.
 """
 
 from companion.clock.conflicts import Conflicts
-from companion.clock.moments import Moment, moments
+from companion.clock.phases import phases
 from companion.clock.reader import CLOCK, Clock, clock_of
 
-__all__ = ["CLOCK", "Clock", "Conflicts", "Moment", "clock_of", "moments"]
+__all__ = ["CLOCK", "Clock", "Conflicts", "clock_of", "phases"]

@@ -9,7 +9,7 @@ from companion.catalog.items import Project, Tile
 from companion.catalog.seating.reading import wonders_facts
 from companion.catalog.vocabulary import AGES, TWO_PLAYER
 from companion.cities.wonders import boxes_of, table_of
-from companion.clock.moments import option, turns
+from companion.clock.phases import option, turns
 from companion.seating.setup import Setup
 from companion.wonders.conflict import Fight, Host, Outcome, fights, outcome
 from companion.wonders.once import once

@@ -5,11 +5,12 @@ from dataclasses import dataclass, replace
 
 from companion.clock.conflicts import Conflicts
 from companion.clock.entries import ARMED, JOINED, KINDS, PROJECTED, TICKED, TILED, TOLD
-from companion.clock.moments import OVER, Moment, after, moments
+from companion.clock.phases import OVER, after, body_of, phases
 from companion.clock.telling import with_entry
 from companion.journal.entries import CHANGED, BadEntry, Entry, not_understood
 from companion.journal.reader import Reader
 from companion.journal.story import Story
+from companion.play.decision import Phase
 from companion.play.refusal import Refusal
 from companion.seating.setup import DUEL, Setup, read_setup
 
@@ -19,25 +20,25 @@ FINISHED = "finished"
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """Where the clock stands; without a moment nobody has started it."""
+    """Where the clock stands; without a phase nobody has started it."""
 
     setup: Setup
     conflicts: Conflicts
-    moment: Moment | None = None
+    phase: Phase | None = None
     is_finished: bool = False
 
     @property
-    def now(self) -> Moment:
-        """The moment of the table, the first one before the clock is started."""
-        return self.moment or moments(self.setup)[0]
+    def now(self) -> Phase:
+        """The phase of the table, the first one before the clock is started."""
+        return self.phase or phases(self.setup)[0]
 
     @property
     def is_running(self) -> bool:
         """Whether the table has started it and not come to the end."""
-        return self.moment is not None and self.moment.step != OVER
+        return self.phase is not None and self.phase.step != OVER
 
     @property
-    def next(self) -> Moment | None:
+    def next(self) -> Phase | None:
         """What follows; None after the end."""
         return after(self.setup, self.now)
 
@@ -55,11 +56,10 @@ def _begin(entry: Entry) -> Read:
 
 
 def _tick(clock: Clock, entry: Entry) -> Read:
-    """The clock is set to a moment."""
-    said = {name: entry.body.get(name) for name in ("age", "step", "turn")}
-    every = () if clock.setup.game == DUEL else moments(clock.setup)
-    moment = next((one for one in every if said == {"age": one.age, "step": one.step, "turn": one.turn}), None)
-    return replace(clock, moment=moment) if moment else not_understood(f"{entry.number}: no such moment")
+    """The clock is set to a phase."""
+    every = () if clock.setup.game == DUEL else phases(clock.setup)
+    phase = next((one for one in every if body_of(one).items() <= entry.body.items()), None)
+    return replace(clock, phase=phase) if phase else not_understood(f"{entry.number}: no such phase")
 
 
 def _tell(clock: Clock, entry: Entry) -> Read:
@@ -71,15 +71,15 @@ def _tell(clock: Clock, entry: Entry) -> Read:
 
 
 def _change(clock: Clock, entry: Entry) -> Read:
-    """Other names, boards, boxes; a moment that the new boxes do not have is left for the first of its Age that they have."""
+    """Other names, boards, boxes; a phase that the new boxes do not have is left for the first of its Age that they have."""
     try:
         setup = read_setup(entry.body)
     except BadEntry as error:
         return not_understood(error)
-    moment = clock.moment
-    if moment and setup.game != DUEL and moment not in moments(setup):
-        moment = next(one for one in moments(setup) if one.age == moment.age)
-    return replace(clock, setup=setup, conflicts=replace(clock.conflicts, setup=setup), moment=moment)
+    phase = clock.phase
+    if phase and setup.game != DUEL and phase not in phases(setup):
+        phase = next(one for one in phases(setup) if one.age == phase.age)
+    return replace(clock, setup=setup, conflicts=replace(clock.conflicts, setup=setup), phase=phase)
 
 
 def _finish(clock: Clock, entry: Entry) -> Read:
@@ -101,7 +101,7 @@ def _judge(clock: Clock, entry: Entry) -> Refusal | None:
 
 
 def _touches(one: Entry, other: Entry) -> bool:
-    """Two moments; shields, or participation, of one city in one Age; two tiles; the projects of one Age."""
+    """Two phases; shields, or participation, of one city in one Age; two tiles; the projects of one Age."""
     if one.kind != other.kind or one.kind not in KINDS:
         return False
     if one.kind in (ARMED, JOINED):

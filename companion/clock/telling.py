@@ -7,7 +7,7 @@ from companion.catalog import catalog
 from companion.catalog.vocabulary import AGES
 from companion.clock.conflicts import Conflicts, has_doves, participation, passing_leaders, projects_of
 from companion.clock.entries import ARMED, JOINED, PROJECTED, TILED
-from companion.clock.moments import turns
+from companion.clock.phases import turns
 from companion.journal.entries import BadEntry, Entry
 from companion.seating.setup import DUEL
 

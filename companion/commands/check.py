@@ -20,14 +20,15 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Print the verdicts."""
     from companion.answers.asking import Unanswered
-    from companion.answers.course import check_json, entry_lines, followed, read, stop_text, teller_of
+    from companion.answers.course import check_json, entry_lines, read, stop_text, teller_of
     from companion.answers.files import read_json
+    from companion.live.follow import follow
     from companion.speech.course_phrases import SAYS
     from companion.speech.terminal.language import terminal_language
 
     language = args.lang or ("en" if args.json else terminal_language())
     try:
-        found = followed(read(read_json(args.file), language), None)
+        found = follow(read(read_json(args.file), language))
     except Unanswered as problem:
         print(problem, file=sys.stderr)
         return 2

@@ -1,6 +1,7 @@
 """Show the table of a record after any of its entries.
 
-FILE is a record; `-` reads it from the standard input. Exit status 0: all legal, 1: an entry is refused, 2: no record at all.
+FILE is a record; `-` reads it from the standard input. Exit status as `check` has it, whatever entry is asked for:
+0: all legal, 1: an entry is refused, 2: no record at all.
 """
 
 import json
@@ -22,19 +23,22 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Print the table, or all of them; where an entry is refused, up to it."""
     from companion.answers.asking import Unanswered
-    from companion.answers.course import followed, read, replay_json, replay_text, stop_text, teller_of
+    from companion.answers.course import read, replay_json, replay_text, stop_text, teller_of, up_to
     from companion.answers.files import read_json
+    from companion.live.follow import follow
     from companion.speech.terminal.language import terminal_language
 
     language = args.lang or ("en" if args.json else terminal_language())
     try:
-        found = followed(read(read_json(args.file), language), args.at)
+        record = read(read_json(args.file), language)
+        shown = up_to(record, args.at)
+        found = follow(record)
     except Unanswered as problem:
         print(problem, file=sys.stderr)
         return 2
     sys.stdout.reconfigure(errors="replace")  # a terminal may lack letters that names have
-    course, teller = found.record.course, teller_of(found.record, language)
-    numbered = list(enumerate(found.games))
+    course, teller = record.course, teller_of(record, language)
+    numbered = list(enumerate(found.games))[: shown + 1]
     for number, game in numbered if args.every else numbered[-1:]:
         if args.json:
             print(json.dumps(replay_json(course, game, number)))

@@ -22,7 +22,7 @@ from companion.wonders.scoring.score import score as score_wonders
 
 def scores(live: Live) -> tuple[Score, ...]:
     """What every city is worth as the table stands."""
-    position = live.referee.position(live.game)
+    position = live.position
     return score_duel(read_duel(position)) if live.setup.game == DUEL else score_wonders(read_wonders(position))
 
 
@@ -31,7 +31,7 @@ def counted(story: Story) -> list[Entry]:
     live, pad = live_of(story), game_of(story)
     if pad.is_finished:
         return []
-    position = live.referee.position(live.game)
+    position = live.position
     found = scores(live)
     entries = [*laid(pad, position)]
     entries += [

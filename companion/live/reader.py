@@ -80,7 +80,7 @@ def _was(live: Live, entry: Mapping[str, Any]) -> Mapping[str, Any]:
     """What a correction found in the fields that it sets; nothing for any other entry."""
     if entry["do"] != "correct":
         return {}
-    position = live.referee.position(live.game)
+    position = live.position
     found = position if entry.get("seat") is None else position["seats"][entry["seat"]]
     return {field: found.get(field) for field in entry["set"]}
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from companion.live.record import write_record
@@ -62,7 +63,8 @@ class Ruled:
     points: tuple[tuple[str, str, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
+# No slots: what is worked out once is kept in its __dict__.
+@dataclass(frozen=True)
 class Live:
     """What the entries of a followed game come to; without a course nothing is followed yet."""
 
@@ -105,22 +107,27 @@ class Live:
             raise ValueError(f"accepted before, now refused: {verdict.code}")
         return verdict.game
 
-    @property
+    @cached_property
     def decisions(self) -> tuple[Decision, ...]:
         """What is open now."""
         return self.course.decisions(self.game) if self.course else ()
 
-    @property
+    @cached_property
     def phase(self) -> Phase:
         """Where the game stands."""
         return self.referee.phase(self.game)
+
+    @cached_property
+    def position(self) -> dict[str, Any]:
+        """What lies on the table, as a position says it."""
+        return self.referee.position(self.game)
 
     @property
     def is_over(self) -> bool:
         """Whether the game was played to its end."""
         return self.is_followed and not self.decisions
 
-    @property
+    @cached_property
     def answers(self) -> tuple[Played, ...]:
         """The answers that wait, unseen, for those of the other seats."""
         if not self.is_followed or (now := self.phase).step not in AT_ONCE:

@@ -24,7 +24,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """Where a game stands: the Age, the ask that is open first or "over", the turn from 1 or None outside turns."""
+    """Where a game stands: the Age, its step (the ask that is open first, or "over"), the turn from 1 or None outside turns."""
 
     age: int
     step: str

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from companion.catalog import catalog, phrasebook
 from companion.catalog.items import Project
-from companion.clock import Clock, Conflicts, Moment
+from companion.clock import Clock, Conflicts
 from companion.clock.conflicts import Open
 from companion.clock.entries import ARMED, JOINED, PROJECTED, TICKED, TILED
-from companion.clock.moments import CONFLICT, OUTCOME, OVER, RECRUIT, passing, turns
+from companion.clock.phases import CONFLICT, OUTCOME, OVER, RECRUIT, passing, turns
 from companion.journal import Entry
+from companion.play.decision import Phase
 from companion.seating import Setup
 from companion.speech.games import seat_name
 from companion.speech.language import gettext as _
@@ -21,17 +22,17 @@ def age_words(age: int) -> str:
     return phrasebook.age(age, spoken())
 
 
-def moment_words(setup: Setup, moment: Moment) -> str:
-    """What the table does at a moment."""
-    if moment.step == RECRUIT:
+def phase_words(setup: Setup, phase: Phase) -> str:
+    """What the table does in a phase."""
+    if phase.step == RECRUIT:
         return _("Recruitment")
-    if moment.step == OUTCOME:
+    if phase.step == OUTCOME:
         return _("The Great Project")
-    if moment.step == CONFLICT:
+    if phase.step == CONFLICT:
         return _("Conflict")
-    if moment.step == OVER:
+    if phase.step == OVER:
         return _("The end")
-    return _("Turn %(turn)d of %(all)d", turn=moment.turn, all=turns(setup))
+    return _("Turn %(turn)d of %(all)d", turn=phase.turn, all=turns(setup))
 
 
 def next_words(clock: Clock) -> str:
@@ -54,7 +55,7 @@ def next_words(clock: Clock) -> str:
 
 def passing_words(clock: Clock) -> str:
     """Which way hands go."""
-    if passing(clock.setup, clock.now) == "left":
+    if passing(clock.setup, clock.now.age) == "left":
         return _("Hands go to the left, clockwise")
     return _("Hands go to the right, anticlockwise")
 
@@ -117,8 +118,8 @@ def clock_entry_words(setup: Setup, entry: Entry) -> str:
     """What an entry of the clock says."""
     body, seat = entry.body, seat_name(setup, entry.seat) if entry.seat is not None else ""
     if entry.kind == TICKED:
-        moment = Moment(body["age"], body["step"], body["turn"])
-        return f"{age_words(moment.age)}, {moment_words(setup, moment)}"
+        phase = Phase(body["age"], body["step"], body["turn"])
+        return f"{age_words(phase.age)}, {phase_words(setup, phase)}"
     if entry.kind == ARMED and "shields" in body:
         shields = ngettext("%(num)d shield", "%(num)d shields", body["shields"])
         return _("%(name)s: %(what)s", name=seat, what=shields)

@@ -1,6 +1,7 @@
 """Soft hyphens for long words: browsers differ in their dictionaries, and names on a phone run long."""
 
 import re
+from functools import lru_cache
 
 VOWEL = "[аеёиоуыэюяєіїaeiouy]"
 CONSONANT = "[бвгґджзйклмнпрстфхцчшщbcdfghjklmnpqrstvwxz]"
@@ -13,6 +14,7 @@ WORD = re.compile(r"\w+")
 SOFT_HYPHEN = "\u00ad"
 
 
+@lru_cache(maxsize=4096)
 def soft(text: str, fits: int = 9) -> str:
     """A text with soft hyphens in the words that are longer than what fits."""
     return WORD.sub(lambda word: hyphenated(word[0]) if len(word[0]) > fits else word[0], text)

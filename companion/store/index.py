@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
-from sqlalchemy import Connection, Table, delete, func, insert, inspect, select
+from sqlalchemy import Connection, Table, delete, func, insert, inspect, select, update
 
 from companion.catalog.vocabulary import STANDARD
 from companion.pad import Game, result
@@ -23,6 +23,12 @@ def write_index(connection: Connection, game_id: str, game: Game) -> None:
     connection.execute(delete(games).where(games.c.game_id == game_id))
     connection.execute(insert(games), {"shelf": shelf, **game_row(game_id, game)})
     connection.execute(insert(seats), seat_rows(game_id, game))
+
+
+def note_length(connection: Connection, game_id: str, game: Game) -> None:
+    """Bring the row of a game whose journal grew by what lists show nothing of."""
+    grown = {"version": game.version, "changed_at": game.changed_at}
+    connection.execute(update(games).where(games.c.game_id == game_id).values(grown))
 
 
 def game_row(game_id: str, game: Game) -> dict[str, Any]:

@@ -6,9 +6,9 @@ from typing import Any
 
 from sqlalchemy import delete, insert, select, update
 
-from companion.store.store import Store, now
+from companion.store.store import Store
 from companion.store.tables import intakes
-from companion.store.times import time_from_now
+from companion.store.times import now, time_from_now
 
 KEPT_FOR = timedelta(days=1)
 #: who takes games in says so more often than that: after it the app stopped in between

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from copy import copy
-from datetime import UTC, datetime
+from dataclasses import replace
 from threading import Lock
 
 from sqlalchemy import Connection, select
@@ -18,13 +18,14 @@ from companion.store.deeds import has_deeds, write_deeds
 from companion.store.engine import File, connect, writer_of
 from companion.store.faults import faults
 from companion.store.hearing import announce, hearing_of
-from companion.store.index import astray, clear, has_present_shape, lay_anew, write_index
+from companion.store.index import astray, clear, has_present_shape, lay_anew, note_length, write_index
 from companion.store.memory import Memory
 from companion.store.readers import READERS
 from companion.store.rows import append, last_number, lock, told
 from companion.store.shelving import match_shelves, put_on_shelf, shelf_of
 from companion.store.sight import OPTION, Sight
 from companion.store.tables import HOME, INDEX, games, intakes, metadata
+from companion.store.times import now
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that look alike
 ID_LENGTH = 12
@@ -142,7 +143,11 @@ class Store:
             put_on_shelf(connection, game_id, self.shelf)
         if new := after.entries[before.version if before else 0 :]:
             append(connection, game_id, new)
-            write_index(connection, game_id, game_of(after))
+            game = game_of(after)
+            if before and replace(game_of(before), version=game.version, changed_at=game.changed_at) == game:
+                note_length(connection, game_id, game)
+            else:
+                write_index(connection, game_id, game)
             if has_deeds(before) or has_deeds(after):
                 write_deeds(connection, game_id, after)
             announce(connection, game_id, after.version)
@@ -203,8 +208,3 @@ class Store:
 def say(words: str) -> None:
     """A word in the terminal while something takes a while."""
     print(words, file=sys.stderr, flush=True)
-
-
-def now() -> str:
-    """The time as journals write it."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds")

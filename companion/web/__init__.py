@@ -8,7 +8,21 @@ from flask_wtf import CSRFProtect
 from companion.places import ROOT
 from companion.settings import Settings
 from companion.web import globals as template_globals
-from companion.web.frame import delivery, doorman, drawings, errors, keeping, language, light, limits, navigation, rights, sessions
+from companion.web.frame import (
+    addresses,
+    delivery,
+    doorman,
+    drawings,
+    errors,
+    keeping,
+    language,
+    light,
+    limits,
+    navigation,
+    pictures,
+    rights,
+    sessions,
+)
 from companion.web.lookup import answering, rows
 
 #: the modules with pages; each has a blueprint in the variable of its own name
@@ -47,6 +61,23 @@ BLUEPRINTS = (
     "shelf.shelf",
     "table",
 )
+#: what every page stands on
+PARTS = (
+    light,
+    sessions,
+    template_globals,
+    answering,
+    rows,
+    delivery,
+    addresses,
+    drawings,
+    pictures,
+    errors,
+    navigation,
+    keeping,
+    rights,
+    doorman,
+)
 LARGEST_UPLOAD = 32 * 1024 * 1024  # some thousands of exported games
 
 
@@ -66,7 +97,7 @@ def build_app(settings: Settings | None = None) -> Flask:
     limits.init_app(app)  # before anything reads a form
     language.init_app(app)  # even a form that is refused for its token is refused in the reader's language
     CSRFProtect(app)
-    for part in (light, sessions, template_globals, answering, rows, delivery, drawings, errors, navigation, keeping, rights, doorman):
+    for part in PARTS:
         part.init_app(app)
     for name in BLUEPRINTS:
         app.register_blueprint(getattr(import_module(f"{__name__}.{name}"), name.rpartition(".")[2]))

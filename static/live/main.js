@@ -1,6 +1,7 @@
 // A followed game on a phone without network, or whose server cannot write: a tap that was not taken is kept, said so, and offered again
 // once the network is back. It is not sent by itself: the table may have gone on. What it meant then is judged anew on what lies there now.
 import { read, whyNot, write } from "./kept.js";
+import { follow } from "./reach.js";
 
 const place = () => document.getElementById("kept"); // each page of the table brings its own
 const nameOf = (box) => `live:${box.dataset.game}`;
@@ -95,5 +96,6 @@ function hidden(name, value) {
   return field;
 }
 
+follow();
 if (document.readyState === "complete") show();
 else addEventListener("load", show); // htmx comes after the modules

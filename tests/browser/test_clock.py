@@ -1,7 +1,5 @@
 """The table's clock on a phone in the middle of the table: a tap a turn, the conflicts, a second phone."""
 
-import re
-
 import pytest
 from playwright.sync_api import expect
 
@@ -15,7 +13,7 @@ class Hand(Thumb):
     """A thumb on the clock: every tap writes and shows the table after it."""
 
     def press(self, what):
-        with self.page.expect_response(re.compile(r"/(clock|pad)$")):
+        with self.page.expect_response(lambda answer: answer.request.method == "POST"):
             self.tap(what)
         self.page.wait_for_function("() => !document.querySelector('.htmx-request')")
 
@@ -46,6 +44,18 @@ def test_a_game_by_the_clock_fills_the_military_line_with_a_tap_a_turn(phone, li
     page.wait_for_url("**/pad")
     assert [store.game(game).points("military", seat) for seat in range(4)] == [8, 16, -6, 6]
     expect(page.locator('tr[data-line="military"] .cell').first).to_have_text("8")
+
+
+def test_an_answer_that_comes_late_does_not_turn_the_clock_back(phone, live_app):
+    page = phone()
+    address = f"/games/{begin(live_app, FOUR_PLAYERS)}/clock"
+    page.goto(address)
+    earlier = page.request.get(address).text()
+    Hand(page).go_on()
+    expect(page.locator(".hour .turn")).to_have_text("Turn 2 of 6")
+    page.route(f"**{address}", lambda route: route.fulfill(body=earlier, content_type="text/html"))
+    page.evaluate("address => htmx.ajax('get', address, {target: 'body', swap: 'innerHTML'})", address)
+    expect(page.locator(".hour .turn")).to_have_text("Turn 2 of 6")
 
 
 def test_the_clock_is_reached_from_the_title_and_works_without_script(phone, live_app, store):

@@ -66,6 +66,23 @@ def test_a_tap_enters_a_play_and_the_next_seat_is_asked(phone, followed):
     assert page.locator(".whos [aria-current] .name").inner_text() == first
 
 
+def test_a_keyboard_goes_on_where_the_page_does_and_a_reader_is_told(phone, followed):
+    page = phone()
+    page.goto(f"/games/{followed(record_of(), 27)}/live?on=9999")
+    said = page.locator("#said")
+    expect(said).to_contain_text("Age")
+    card = page.locator("a.pick.off").first
+    name = card.locator(".name").inner_text()
+    card.press("Enter")
+    expect(page.locator(".tray")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("a.pick.off:focus .name")).to_have_text(name)
+    page.locator("button.pick").first.press("Enter")
+    expect(page.locator(".asked")).to_be_focused()
+    expect(said).to_contain_text("Still thinking")
+
+
 def test_phones_stay_in_step(phone, followed, live_app):
     game_id = followed(record_of(), 0)
     one, other = phone(), phone()
@@ -75,9 +92,9 @@ def test_phones_stay_in_step(phone, followed, live_app):
         page.locator("a.pick").first.wait_for()
     one.locator(".dock button", has_text="Sell a card").click()
     one.get_by_text("Change my mind").wait_for()
-    expect(other.get_by_text("1 of 3 have chosen")).to_be_visible(timeout=6000)
+    expect(other.get_by_text("1 of 3 have chosen")).to_be_visible()
     kept = live_app.extensions["store"]
     kept.write(game_id, Intent(lambda story: answer(story, {"seat": 2, "do": "sell"})))
     other.locator(".dock button", has_text="Sell a card").click()
     expect(other.get_by_text("What everyone did")).to_be_visible()
-    expect(one.get_by_text("What everyone did")).to_be_visible(timeout=6000)
+    expect(one.get_by_text("What everyone did")).to_be_visible()

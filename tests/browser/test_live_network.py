@@ -15,7 +15,8 @@ OLDER = """() => {
 def seated(phone, game_id, seat):
     page = phone()
     page.goto(f"/games/{game_id}/live/seats")
-    page.locator(f"button[value='seat:{seat}']").click()
+    with page.expect_navigation():
+        page.locator(f"button[value='seat:{seat}']").click()
     page.locator("a.pick").first.wait_for()
     return page
 

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 from companion.cities.laid import LAID
 from companion.journal import Entry
 from companion.live.reader import live_of
-from tests.browser.thumbs import begin
+from tests.browser.thumbs import begin, follow
 from tests.pad.games import write
 from tests.web.ask.test_going_on import SURE
 from tests.web.live.test_middle import CITIES, setup
@@ -26,7 +26,7 @@ def test_the_page_that_asks_for_the_rest_holds(phone, live_app, store, check_pag
 def test_a_question_becomes_a_game_that_is_followed(phone, store, check_page):
     page = phone(width=320)
     page.goto(SURE)
-    page.locator("a[href^='/ask/follow']").click()
+    follow(page, page.locator("a[href^='/ask/follow']"))
     check_page(page)
     for place, name in ((0, "Lena"), (1, "Tom"), (7, "Marc")):
         page.fill(f"#name-{place}", name)

@@ -67,9 +67,9 @@ def test_the_keyboard_reaches_the_content_at_once(phone):
     page = phone()
     page.goto("/")
     page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.textContent") == "Skip to the content"
+    expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
     page.keyboard.press("Enter")
-    assert page.evaluate("document.activeElement.id") == "main"
+    expect(page.locator("#main")).to_be_focused()
 
 
 def test_the_start_page_opens_again_without_a_network(phone):

@@ -54,11 +54,10 @@ def follow(page, what):
 
 def until(page, question, about=None):
     """Wait until a page answers a question with yes; one that is answered later (a promise) is no yes by itself."""
-    for _ in range(300):
-        if page.evaluate(question, about):
-            return
+    patience = time.monotonic() + 30
+    while not page.evaluate(question, about):
+        assert time.monotonic() < patience, f"never true: {question}"
         time.sleep(0.05)
-    raise AssertionError(f"never true: {question}")
 
 
 def begin(app, setup):
@@ -114,8 +113,8 @@ class Thumb:
         self.page.evaluate(RUSH, [number for row in numbers.values() for number in row])
 
     def saved(self):
-        """Wait until nothing is unsaved."""
-        self.page.locator("#saved", has_text=re.compile("^Saved$")).wait_for()
+        """Wait until nothing is unsaved; the numbers of a rush are written one after the other."""
+        self.page.locator("#saved", has_text=re.compile("^Saved$")).wait_for(timeout=90_000)
         assert self.page.locator(".unsaved").count() == 0
 
     def cell(self, line, seat):

@@ -1,12 +1,12 @@
-"""The table's clock: its moments, the conflicts it is told, the tokens that follow, and what stays open."""
+"""The table's clock: its phases, the conflicts it is told, the tokens that follow, and what stays open."""
 
 import pytest
 
-from companion.clock import clock_of, moments
+from companion.clock import clock_of, phases
 from companion.clock.conflicts import passing_leaders
 from companion.clock.entries import ARMED, JOINED, PROJECTED, TICKED, TILED
 from companion.clock.known import shields_from_cards
-from companion.clock.moments import Moment, passing, turns
+from companion.clock.phases import passing, turns
 from companion.journal import Entry
 from companion.journal.admitting import Flaw, admitted_journal
 from companion.journal.entries import UNDONE
@@ -14,6 +14,7 @@ from companion.journal.files import Journal, file_of, read_file, text_of
 from companion.pad import game_of
 from companion.pad.checks import findings
 from companion.pad.entries import FINISHED
+from companion.play.decision import Phase
 from companion.store.readers import READERS
 from tests.pad.games import duel, journal, scored, story, table, teams, two_players
 
@@ -42,26 +43,26 @@ THREE_AGES = [*armed(1, 3, 1, 0, 2), *armed(2, 3, 4, 0, 2), *armed(3, 3, 9, 0, 2
 
 @pytest.mark.rule("BASE-TURN-02")
 def test_an_age_has_a_turn_less_than_cards_are_dealt():
-    assert [one.turn for one in moments(table(4)) if one.age == 1] == [1, 2, 3, 4, 5, 6, 0]
+    assert [one.turn for one in phases(table(4)) if one.age == 1] == [1, 2, 3, 4, 5, 6, None]
     assert turns(table(4, "cities")) == 7
     assert turns(two_players()) == 6
 
 
 @pytest.mark.rule("BASE-PASS-01")
 def test_hands_go_left_right_left():
-    assert [passing(table(4), Moment(age, "turn", 1)) for age in (1, 2, 3)] == ["left", "right", "left"]
+    assert [passing(table(4), age) for age in (1, 2, 3)] == ["left", "right", "left"]
 
 
 @pytest.mark.rule("LEAD-RECR-01", "BABEL-PEND-01")
 def test_recruitment_begins_an_age_and_the_project_ends_before_its_conflict():
-    steps = [one.step for one in moments(table(4, "leaders", "projects")) if one.age == 2]
+    steps = [one.step for one in phases(table(4, "leaders", "projects")) if one.age == 2]
     assert (steps[0], steps[-2:]) == ("recruit", ["outcome", "conflict"])
 
 
 def test_the_clock_goes_on_and_is_taken_back():
     ticked = Entry(TICKED, {"age": 1, "step": "turn", "turn": 2})
-    assert clock_of(story(table(4), ticked)).now == Moment(1, "turn", 2)
-    assert clock_of(story(table(4), ticked, Entry(UNDONE, {"entry": 2}))).moment is None
+    assert clock_of(story(table(4), ticked)).now == Phase(1, "turn", 2)
+    assert clock_of(story(table(4), ticked, Entry(UNDONE, {"entry": 2}))).phase is None
 
 
 @pytest.mark.rule("BASE-WAR-03", "BASE-WAR-04", "BASE-SCORE-02")

@@ -42,8 +42,16 @@ def test_a_refused_entry_gives_status_1_and_the_table_before_it(command):
     status, out, err = command("replay", SPOILED, "--json")
     assert (status, json.loads(out)["entry"]) == (1, 12)
     assert err.startswith("Entry 13 is refused: ")
-    assert command("replay", SPOILED, "--at", "12", "--json")[0] == 0
     assert len(command("replay", SPOILED, "--every", "--json")[1].splitlines()) == 13
+
+
+def test_the_status_is_that_of_check_also_where_the_refused_entry_comes_after_the_one_asked_for(command):
+    for at, entry in (("5", 5), ("12", 12), ("13", 12)):
+        status, out, err = command("replay", SPOILED, "--at", at, "--json")
+        assert (status, json.loads(out)["entry"]) == (command("check", SPOILED, "--json")[0], entry) == (1, entry)
+        assert err.startswith("Entry 13 is refused: ")
+        assert out == command("replay", RECORD, "--at", str(entry), "--json")[1]
+    assert len(command("replay", SPOILED, "--at", "5", "--every", "--json")[1].splitlines()) == 6
 
 
 def test_what_is_no_record_or_no_entry_of_it_gives_status_2(command):

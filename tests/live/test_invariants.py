@@ -7,7 +7,6 @@ import pytest
 
 from companion.answers.asking import ask
 from companion.answers.course import check_json, entry_lines
-from companion.answers.course import followed as judged
 from companion.live.follow import Followed, follow
 from companion.live.record import as_text, read_record, write_record
 from companion.live.simulate.tables import games
@@ -120,7 +119,7 @@ def test_many_simulated_games_keep_what_must_hold(wanted):
 @pytest.mark.parametrize("wanted", [Wanted("wonders", 7, EVERYTHING), Wanted("wonders", None, EVERYTHING, "two-player")], ids=called)
 def test_every_game_can_be_told_in_three_languages(wanted):
     for record in games(wanted, 1, 3):
-        found = judged(read_record(record), None)
+        found = follow(read_record(record))
         for language in ("en", "ru", "uk"):
             lines = list(entry_lines(found, language))
             assert len([line for line in lines if line[:4].strip().isdigit()]) >= len(record["entries"])

@@ -2,12 +2,12 @@
 
 from copy import deepcopy
 
-from tests.plain.facts import BOARDS, CARDS, LEADERS, PROJECTS, TILES, side_of
+from tests.plain.facts import BOARDS, CARDS, LEADERS, PROJECTS, TILES, side_of, stages_built
 from tests.plain.game import Refused
 from tests.plain.judging import judge
 
 SEAT_FIELDS = {"stages", "cards", "leaders", "coins", "victory", "defeat", "debt", "diplomacy", "tiles", "rewards", "penalties"}
-SEAT_FIELDS |= {"courtesan", "board_blocked", "entombed"}
+SEAT_FIELDS |= {"courtesan", "board_blocked", "entombed", "under"}
 NEEDS = {
     "leaders": {"leaders"},
     "entombed": {"leaders"},
@@ -30,14 +30,19 @@ def correct(game, entry):
         raise Refused("no such seat")
     fields = {"laws", "project"} if seat is None else SEAT_FIELDS
     for field, value in wanted.items():
-        if field not in fields or not (NEEDS.get(field, set()) & set(game.expansions) or field not in NEEDS):
+        if field not in fields:
             raise Refused(f"{field} cannot be set")
+        # what says nothing may be said of any table
+        if field in NEEDS and not NEEDS[field] & set(game.expansions) and value not in (0, [], None):
+            raise Refused(f"{field} is of an expansion not in play")
         check_value(game, seat, field, value)
     tried = deepcopy(game)
     table = tried.position if seat is None else tried.seats[seat]
     table.update(deepcopy(wanted))
     if seat is not None and "leaders" in wanted and "entombed" not in wanted and table["entombed"]:
         table["entombed"] = [leader for leader in table["entombed"] if leader in wanted["leaders"]]
+    if seat is not None and "stages" in wanted and "under" not in wanted:
+        table["under"] = {number: color for number, color in table["under"].items() if int(number) in stages_built(table)}
     if seat is not None and "cards" in wanted and "built_in" in table:
         table["built_in"] = {card: age for card, age in table["built_in"].items() if card in wanted["cards"]}
     if tried.where == "free-city":
@@ -81,6 +86,11 @@ def check_value(game, seat, field, value):
     elif field == "entombed":
         if value is not None and not (isinstance(value, list) and all(isinstance(one, str) for one in value)):
             raise Refused("bad entombed")
+    elif field == "under":
+        stages = [str(number + 1) for number in range(len(side_of(game.seats[seat])["stages"]))]
+        colors = {card["color"] for card in CARDS.values()} | {"white"}
+        if not isinstance(value, dict) or any(one not in stages or value[one] not in colors for one in value):
+            raise Refused("bad under")
     elif field == "courtesan":
         if value is not None and value not in LEADERS:
             raise Refused("no such leader")

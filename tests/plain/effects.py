@@ -44,6 +44,10 @@ def enter(game, seat, play):
             city["stages"].append(play["stage"])
         else:
             city["stages"] = play["stage"]
+        asked = [effect for effect in game.stage_effects(seat, play["stage"]) if effect.get("per") == ["stage_card_color"]]
+        if asked and play["card"]:
+            city["under"][str(play["stage"])] = "white" if play["ask"] == "recruit" else CARDS[play["card"]]["color"]
+            game.note("the card under a stage counts")
     use_up_card(game, play)
     use_up_right(game, seat, play)
     if play["participate"]:

@@ -24,6 +24,7 @@ SEAT = {
     "board_blocked": False,
     "team": None,
     "free_city": False,
+    "under": {},
 }
 
 

@@ -35,6 +35,8 @@ def check_fields(entry):
             continue
         if not isinstance(value, TYPES[field]) or (isinstance(value, bool) and TYPES[field] is int):
             raise Refused(f"wrong type of {field}")
+    if entry["do"] == "remark" and entry.get("seat") is not None:
+        raise Refused("a remark is of no seat")
     for side, coins in entry.get("pay", {}).items():
         if side not in ("left", "right", "bank") or type(coins) is not int or coins < 0:
             raise Refused("bad payment")

@@ -8,7 +8,7 @@ import time
 from collections.abc import Mapping
 
 from tests.plain.agree import run
-from tests.plain.random_games import EXPANSIONS
+from tests.plain.setups import EXPANSIONS
 
 #: what each mix asks of its random games
 MIXES: Mapping[str, dict] = {

@@ -2,7 +2,7 @@
 
 from tests.plain import steps, wonders
 from tests.plain.facts import CARDS, LEADERS, PROJECTS
-from tests.plain.random_games import random_correction, random_overrule
+from tests.plain.odd_entries import random_correction, random_overrule
 
 
 def random_probe(chance, game):

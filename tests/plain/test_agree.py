@@ -4,7 +4,8 @@ import pytest
 
 from tests.plain.agree import run
 from tests.plain.branches import RARE
-from tests.plain.random_games import THEMES, games
+from tests.plain.random_games import games
+from tests.plain.setups import THEMES
 
 
 @pytest.mark.parametrize("seed", range(6))

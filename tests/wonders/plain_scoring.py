@@ -92,8 +92,10 @@ def points_of(position, viewer, effect, sets):
     if kind != "points_per":
         return 0
     if effect["per"] == ["stage_card_color"]:
-        colors = {CARDS[card]["color"] for other in neighbours(position, viewer) for card in seats[other]["cards"]} | {"leader"}
-        return max(sum(things(position, seats[other], color) for other in neighbours(position, viewer)) for color in colors)
+        near = [seats[other] for other in neighbours(position, viewer)]
+        said = ["leader" if color == "white" else color for color in seats[viewer].get("under", {}).values()]
+        colors = said or {CARDS[card]["color"] for other in near for card in other["cards"]} | {"leader"}
+        return max(sum(things(position, other, color) for other in near) for color in colors)
     whose = {"self": [viewer], "neighbours": neighbours(position, viewer), "all": [viewer, *neighbours(position, viewer)]}
     return effect["points"] * sum(things(position, seats[one], what) for one in whose[effect["whose"]] for what in effect["per"])
 

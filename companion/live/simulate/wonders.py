@@ -16,8 +16,7 @@ from companion.play.course import FORMAT, Entry, Verdict
 from companion.play.decision import Decision
 from companion.play.happening import Happening, Left
 from companion.wonders.course.game import Game
-from companion.wonders.course.judging import payable_stages
-from companion.wonders.course.price import means_at, price
+from companion.wonders.course.price import means_at, payable_stages, price
 from companion.wonders.course.tombs import to_entomb
 from companion.wonders.course.two_players import holder
 from companion.wonders.payment.plays import BuildCard, BuildStage, Play, Recruit

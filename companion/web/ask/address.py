@@ -13,6 +13,7 @@ from companion.ask.wonders.question import Question as WondersQuestion
 from companion.catalog import catalog
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import AGES, EXPANSIONS, Age, Expansion
+from companion.web.frame.sealing import opened, sealed
 from companion.wonders.payment.plays import BuildCard, BuildStage, Play, Recruit
 from companion.wonders.table import City
 
@@ -54,7 +55,7 @@ def _read_wonders(args: MultiDict[str, str]) -> WondersQuestion | None:
         laws=tuple(tile for tile in catalog().tiles.values() if tile.id in args.get("laws", "").split(".")),
         project=catalog().projects.get(args.get("project", "")),
         wide="wide" in args,
-        players=_names(args.getlist("name"), len(WondersQuestion.rows)),
+        players=_names(args, len(WondersQuestion.rows)),
         of=_game(args.get("of", "")),
     )
 
@@ -69,7 +70,7 @@ def _read_duel(args: MultiDict[str, str]) -> DuelQuestion | None:
         age=item.age if item.kind == "card" else AGES[-1],
         told={row: _read_told(args[row], _duel_pieces()) for row in DuelQuestion.rows if row in args},
         coins=_coins(args.get("coins", "")),
-        players=_names(args.getlist("name"), len(DuelQuestion.rows)),
+        players=_names(args, len(DuelQuestion.rows)),
     )
 
 
@@ -90,14 +91,13 @@ def _wonders_words(question: WondersQuestion) -> dict[str, Any]:
         "project": question.project.id if question.project and play.participate else None,
         "part": 1 if play.participate else None,
         "wide": 1 if question.wide else None,
-        "name": list(question.players) if any(question.players) else None,
+        "who": names_word(question.players),
         "of": question.of or None,
     }
 
 
 def _duel_words(question: DuelQuestion) -> dict[str, Any]:
-    named = list(question.players) if any(question.players) else None
-    return {"game": "duel", question.item.kind: question.item.id, "name": named}
+    return {"game": "duel", question.item.kind: question.item.id, "who": names_word(question.players)}
 
 
 def _read_play(args: Mapping[str, str]) -> tuple[Play | None, Told | None]:
@@ -138,7 +138,7 @@ def known_words(args: MultiDict[str, str], game: str) -> dict[str, Any]:
     rows = DuelQuestion.rows if game == "duel" else WondersQuestion.rows
     said = {row: args[row] for row in (*rows, "coins", "laws") if row in args}
     said |= {"of": kept} if game != "duel" and (kept := _game(args.get("of", ""))) else {}
-    return said | ({"name": list(_names(args.getlist("name"), len(rows)))} if "name" in args else {})
+    return said | ({"who": who} if (who := names_word(_names(args, len(rows)))) else {})
 
 
 def _game(text: str) -> str:
@@ -146,8 +146,15 @@ def _game(text: str) -> str:
     return text if GAME.fullmatch(text) else ""
 
 
-def _names(said: list[str], number: int) -> tuple[str, ...]:
-    """The names of the players that an address gives, one for each city or none."""
+def names_word(names: Iterable[str]) -> str | None:
+    """The names of the players as an address gives them; None where there are none."""
+    text = "\n".join(names)
+    return sealed(text) if text.strip() else None
+
+
+def _names(args: MultiDict[str, str], number: int) -> tuple[str, ...]:
+    """The names of the players that an address gives, one for each city or none; before they were sealed they stood there as they are."""
+    said = opened(args["who"]).split("\n") if "who" in args else args.getlist("name")
     names = tuple("".join(letter for letter in name[:LONGEST_NAME] if letter.isprintable()) for name in said)
     return names if len(names) == number else ("",) * number
 

@@ -15,7 +15,7 @@ from companion.seating.setup import DUEL
 from companion.speech.games import seat_name
 from companion.speech.looking_back import moment_words
 from companion.store.listing import recent
-from companion.web.ask.address import city_word, duel_city_word
+from companion.web.ask.address import city_word, duel_city_word, names_word
 from companion.web.frame.films import kept_film
 from companion.web.frame.keeping import kept_story, store
 from companion.wonders.position.reading import read_position
@@ -95,7 +95,7 @@ def _duel_words(position: dict[str, Any], seat: int) -> dict[str, Any]:
         "opponent": duel_city_word(opponent),
         "coins": me["coins"],
         "tab": position["age"],
-        "name": [me["player"], opponent["player"]],
+        "who": names_word((me["player"], opponent["player"])),
     }
 
 
@@ -106,7 +106,7 @@ def _words(table: Table, known: frozenset[int], seat: int) -> dict[str, Any]:
     words |= {"coins": three["me"].coins} if seat in known else {}
     laws = ".".join(tile.id for tile in table.laws)
     return words | {
-        "name": [city.player for city in three.values()],
+        "who": names_word(city.player for city in three.values()),
         "box": sorted(table.expansions),
         "tab": table.age,
         **({"laws": laws} if laws else {}),

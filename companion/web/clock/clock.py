@@ -6,7 +6,7 @@ from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.clock import clock_of
-from companion.clock.moments import OVER
+from companion.clock.phases import OVER
 from companion.journal import Story
 from companion.journal.judging import QUICKER
 from companion.play.refusal import Refusal
@@ -22,7 +22,7 @@ clock = Blueprint("clock", __name__, url_prefix="/games/<game_id>/clock")
 
 @clock.get("")
 def show(game_id: str) -> str:
-    """Where the table stands, and what this moment asks for."""
+    """Where the table stands, and what this phase asks for."""
     return page(game_id, kept_story(game_id))
 
 

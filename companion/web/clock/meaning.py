@@ -3,14 +3,15 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.clock import Clock, Moment, clock_of
+from companion.clock import Clock, clock_of
 from companion.clock.entries import ARMED, JOINED, PROJECTED, TICKED, TILED
 from companion.clock.known import shields_from_cards
-from companion.clock.moments import CONFLICT, TURN, moments, turns
+from companion.clock.phases import CONFLICT, TURN, body_of, phases, turns
 from companion.journal import Entry, Story
 from companion.journal.entries import UNDONE
 from companion.journal.judging import QUICKER, Meant
 from companion.pad import game_of
+from companion.play.decision import Phase
 from companion.play.refusal import Refusal
 from companion.seating.setup import DUEL
 from companion.web.frame.numbers import whole_number
@@ -29,8 +30,8 @@ def meant(story: Story, said: str) -> Meant:
 
 
 def go_on(story: Story, clock: Clock, numbers: list[int], words: list[str]) -> Meant:
-    """On from the moment that its writer saw: nothing where the table stands there already, the table as it is where it went further."""
-    every = moments(clock.setup)
+    """On from the phase that its writer saw: nothing where the table stands there already, the table as it is where it went further."""
+    every = phases(clock.setup)
     seen = numbers[0] if numbers else -1
     place = every.index(clock.now)
     if not 0 <= seen < len(every) - 1:
@@ -51,15 +52,15 @@ def told_by_cards(story: Story, clock: Clock) -> list[Entry]:
 
 
 def set_clock(story: Story, clock: Clock, numbers: list[int], words: list[str]) -> Meant:
-    """The clock is set to a moment."""
-    every = moments(clock.setup)
+    """The clock is set to a phase."""
+    every = phases(clock.setup)
     place = numbers[0] if numbers else -1
     return [ticked(every[place])] if 0 <= place < len(every) else NOT_UNDERSTOOD
 
 
-def ticked(moment: Moment) -> Entry:
+def ticked(phase: Phase) -> Entry:
     """The entry that sets the clock."""
-    return Entry(TICKED, {"age": moment.age, "step": moment.step, "turn": moment.turn})
+    return Entry(TICKED, body_of(phase))
 
 
 def of_seat(kind: str, name: str, value: Callable[[int], Any]) -> Callable[..., Meant]:

@@ -1,4 +1,4 @@
-"""What the page of the clock shows: the moment, the shields and fights of its conflict, the laws and the project of Babel."""
+"""What the page of the clock shows: the phase, the shields and fights of its conflict, the laws and the project of Babel."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from companion.clock import Clock, clock_of
 from companion.clock.conflicts import has_doves, participation, passing_leaders, projects_of
 from companion.clock.entries import KINDS
 from companion.clock.known import shields_from_cards
-from companion.clock.moments import CONFLICT, OUTCOME, OVER, TURN, moments, passing
+from companion.clock.phases import CONFLICT, OUTCOME, OVER, TURN, passing, phases
 from companion.journal import Story
 from companion.journal.taking_back import undoable
 from companion.pad import game_of
@@ -35,21 +35,21 @@ def shown(story: Story) -> dict[str, Any]:
         "words": words,
         "names": _names(clock.setup),
         "undo": (number, undo_words(*entry_words(story, story.entry(number), known_phone())) if number else ""),
-        **_moment(clock),
+        **_phase(clock),
         **_conflict(story, clock),
         **_babel(clock),
     }
 
 
-def _moment(clock: Clock) -> dict[str, Any]:
+def _phase(clock: Clock) -> dict[str, Any]:
     """Where the table stands, and what keeps the pad open at the end."""
     now, setup = clock.now, clock.setup
     return {
         "now": now,
-        "place": moments(setup).index(now),
-        "every": moments(setup),
-        "passing": passing(setup, now),
-        "order": _round_the_table(setup, passing(setup, now)),
+        "place": phases(setup).index(now),
+        "every": phases(setup),
+        "passing": passing(setup, now.age),
+        "order": _round_the_table(setup, passing(setup, now.age)),
         "open": _open_at_the_end(clock) if now.step == OVER else "",
     }
 

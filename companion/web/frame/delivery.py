@@ -1,6 +1,7 @@
 """How answers travel: safe headers, small over the wire, files that phones keep until they change."""
 
 import gzip
+import os
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -33,6 +34,16 @@ def stamp(endpoint: str, values: dict) -> None:
         file = folder_of(endpoint) / values["filename"]
         if file.is_file():
             values["v"] = mark(file, file.stat().st_mtime_ns)
+
+
+def changed_at(endpoint: str, values: dict) -> int:
+    """When the file of an address was last changed; 0 for a page, or no file."""
+    if endpoint not in FILES:
+        return 0
+    try:
+        return os.stat(f"{folder_of(endpoint)}/{values['filename']}").st_mtime_ns
+    except (OSError, ValueError):
+        return 0
 
 
 def sprite() -> str:

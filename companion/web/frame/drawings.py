@@ -1,45 +1,28 @@
 """Parts of pages that are the same for every phone: drawn once for each state of a game and language, then sent as they are."""
 
 from collections.abc import Callable, Hashable
-from threading import Lock
 
 from flask import Flask, current_app, request
 from markupsafe import Markup
 
 from companion.journal import Story
 from companion.speech.language import spoken
+from companion.web.frame.latest import Latest
 
-ROOM = 512  # drawings; those longest unasked go first
-
-
-class Drawings:
-    """The latest drawings of an app."""
-
-    def __init__(self, room: int = ROOM) -> None:
-        self.room = room
-        self.lock = Lock()
-        self.kept: dict[Hashable, Markup] = {}
-
-    def get(self, key: Hashable) -> Markup | None:
-        """A drawing, which stays the longer for it; None when there is none."""
-        with self.lock:
-            found = self.kept.pop(key, None)
-            if found is not None:
-                self.kept[key] = found
-            return found
-
-    def keep(self, key: Hashable, drawing: Markup) -> Markup:
-        """Keep a drawing, and give it back."""
-        with self.lock:
-            self.kept[key] = drawing
-            while len(self.kept) > self.room:
-                del self.kept[next(iter(self.kept))]
-        return drawing
+ROOM = 2048
 
 
 def init_app(app: Flask) -> None:
     """Give the app room for drawings."""
-    app.extensions["drawings"] = Drawings()
+    app.extensions["drawings"] = Latest[Markup](ROOM)
+    app.add_template_global(drawn_once)
+
+
+def drawn_once(part: str, *differs: Hashable, caller: Callable[[], str]) -> Markup:
+    """What the call block looks like that this stands in; `differs` is what it depends on besides the language."""
+    if current_app.debug:
+        return Markup(caller())
+    return drawings().get((part, spoken(), request.script_root, *differs), lambda: Markup(caller()))
 
 
 def drawn(game_id: str, story: Story, draw: Callable[[], str], *differs: Hashable) -> Markup:
@@ -47,6 +30,11 @@ def drawn(game_id: str, story: Story, draw: Callable[[], str], *differs: Hashabl
 
     A journal that was written anew without a name has another last time at the same length.
     """
-    drawings: Drawings = current_app.extensions["drawings"]
     key = (game_id, story.version, story.changed_at, spoken(), request.script_root, *differs)
-    return drawings.get(key) or drawings.keep(key, Markup(draw()))
+    return drawings().get(key, lambda: Markup(draw()))
+
+
+def drawings() -> Latest[Markup]:
+    """The drawings of the app that answers."""
+    found: Latest[Markup] = current_app.extensions["drawings"]
+    return found

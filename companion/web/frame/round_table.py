@@ -100,6 +100,7 @@ class Round:
         """The middle of a seat's box, or of the bank."""
         return self.middle if seat is None else Point(*PLACES[self.number][(seat - self.bottom) % self.number])
 
+    @cache  # noqa: B019 - tables are few and never go: each is made once
     def way(self, one: int | None, other: int | None, bend: float, aside: float = 0) -> Way:
         """The line between two boxes, from edge to edge."""
         start, end = self.seat(one), self.seat(other)

@@ -4,7 +4,7 @@ import secrets
 from dataclasses import replace
 from datetime import date
 
-from flask import Blueprint, abort, current_app, render_template, request, url_for
+from flask import Blueprint, abort, current_app, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.catalog.vocabulary import EXPANSIONS
@@ -45,7 +45,7 @@ from companion.web.games.draft import (
     without_boards,
 )
 from companion.web.games.form import NewGameForm, draft_of
-from companion.web.games.listing import list_page
+from companion.web.games.listing import asked, list_page, read_query
 
 games = Blueprint("games", __name__)
 #: the page that a new game goes on with
@@ -58,6 +58,12 @@ take_place(games, Job("games.index", _l("Games"), "pad", place=4, also=PARTS))
 def index() -> str:
     """The games, the last days first; searched as the address asks."""
     return list_page(request.args)
+
+
+@games.post("/games")
+def search() -> Response:
+    """On to the address of a search: a name that was typed is sealed on the way."""
+    return redirect(url_for(".index", **asked(read_query(request.form)[0])), 303)
 
 
 @games.get("/games/<game_id>")

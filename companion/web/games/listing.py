@@ -16,6 +16,7 @@ from companion.web.frame.answers import wants_fragment
 from companion.web.frame.keeping import store
 from companion.web.frame.numbers import whole_number
 from companion.web.frame.rights import is_public, joined_store
+from companion.web.frame.sealing import opened, sealed
 from companion.web.games.player_keys import name_behind
 
 PAGE = 30
@@ -31,7 +32,7 @@ def list_page(args: Mapping[str, str]) -> str:
     return render_template(
         "games/_rows.html" if wants_fragment() else "games/index.html",
         query=query,
-        asked={name: value for name, value in args.items() if value and name not in ("page", "gone", "deleted")},
+        asked=asked(query, args.get("of", "")),
         gone=removed_just_now(args.get("gone", "")),
         is_search=bool(query.player or query.since or query.until or query.played),
         wrong=wrong,
@@ -57,14 +58,22 @@ def read_query(args: Mapping[str, str]) -> tuple[GameQuery, list[str]]:
     days = {name: args.get(name, "").strip() for name in ("since", "until")}
     wrong = [day for day in days.values() if day and not is_day(day)]
     key = args.get("of", "")
+    typed = opened(args.get("who", "")) or args.get("player", "")
     query = GameQuery(
-        player=(name_behind(store, key) or key)[:LONGEST_KEY] if key else " ".join(args.get("player", "").split())[:LONGEST_KEY],
+        player=(name_behind(store, key) or key)[:LONGEST_KEY] if key else " ".join(typed.split())[:LONGEST_KEY],
         exactly=bool(key),
         played=args.get("played", "") if args.get("played") in PLAYED else "",
         removed=args.get("removed") == "1",
         **{name: day for name, day in days.items() if is_day(day)},
     )
     return query, [day[:20] for day in wrong]
+
+
+def asked(query: GameQuery, key: str = "") -> dict[str, str]:
+    """A search as an address says it: a player by the key, a name that was typed sealed."""
+    named = {"of": key} if query.exactly else {"who": sealed(query.player)}
+    words = named | {"since": query.since, "until": query.until, "played": query.played, "removed": "1" if query.removed else ""}
+    return {name: value for name, value in words.items() if value}
 
 
 def is_day(text: str) -> bool:

@@ -17,6 +17,7 @@ from companion.store.players import players as all_players
 from companion.store.search import GameQuery, found
 from companion.store.tables import LINES
 from companion.web.frame.keeping import store
+from companion.web.frame.sealing import sealed
 from companion.web.games.bars import Bar, Picture
 from companion.web.games.player_keys import key_of, name_behind, player_address
 
@@ -87,5 +88,5 @@ def lines_shown(kind: str, share: Share) -> list[tuple[str, str, str]]:
     return [(line.id, line.color, LINES[line.id]) for line in lines if LINES[line.id] in share.player.points]
 
 
-for word in (key_of, player_address):
+for word in (key_of, player_address, sealed):
     players.add_app_template_global(word)

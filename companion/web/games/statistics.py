@@ -23,7 +23,7 @@ from companion.store.statistics import statistics as counted
 from companion.web.frame.keeping import store
 from companion.web.frame.printing import sheet_pdf
 from companion.web.games.bars import MOST_BARS, Bar, Picture
-from companion.web.games.listing import played_words, read_query
+from companion.web.games.listing import asked, played_words, read_query
 from companion.web.games.season import season_style
 
 statistics = Blueprint("statistics", __name__)
@@ -52,7 +52,7 @@ def values() -> dict[str, Any]:
     return {
         "query": query,
         "wrong": wrong,
-        "asked": {name: value for name, value in request.args.items() if value and name != "paper"},
+        "asked": asked(query, request.args.get("of", "")),
         "played": [(value, played_words(value)) for value in PLAYED],
         "found": found,
         "title": period(found),

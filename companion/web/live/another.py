@@ -102,4 +102,4 @@ def told_at(story: Story, version: int) -> Live:
 
 def position(live: Live) -> dict[str, Any]:
     """The table as it lies, without what is still secret."""
-    return live.referee.position(live.game)
+    return live.position

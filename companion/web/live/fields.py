@@ -103,7 +103,7 @@ SAID: Mapping[Kind, Callable[[Field, MultiDict[str, str]], Any]] = {
 
 def fields(live: Live, seat: int | None) -> tuple[Field, ...]:
     """Everything that can be put right before a seat, or on the table."""
-    position = live.referee.position(live.game)
+    position = live.position
     holds = position if seat is None else position["seats"][seat]
     if live.setup.game == DUEL:
         return of_duel(holds, seat)

@@ -8,7 +8,7 @@ from companion.catalog import catalog
 from companion.catalog.effects import Effect, Produce
 from companion.catalog.items import Card, Item
 from companion.catalog.vocabulary import COLORS
-from companion.clock.moments import TURN, Moment, passing
+from companion.clock.phases import passing
 from companion.live.table import Live
 from companion.play.happening import Began
 from companion.seating.setup import DUEL
@@ -37,7 +37,7 @@ class Looked:
 
 def looking_on(live: Live, teller: Teller) -> dict[str, Any]:
     """The values of the view."""
-    position = live.referee.position(live.game)
+    position = live.position
     if live.setup.game == DUEL:
         return {"position": position, **duel_of(live, teller, None)}
     thinking = {one.seat for one in live.decisions}
@@ -80,4 +80,4 @@ def direction(live: Live) -> str:
             if isinstance(each, Began) and each.what == "turn":
                 return str(dict(each.details)["pass"])
     # nothing is played yet: the first turn, or that from which the game is followed
-    return passing(live.setup, Moment(live.phase.age, TURN, live.phase.turn))
+    return passing(live.setup, live.phase.age)

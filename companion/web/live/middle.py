@@ -11,7 +11,7 @@ from companion.catalog.vocabulary import AGES
 from companion.cities import Cities
 from companion.clock import Clock, clock_of
 from companion.clock.conflicts import participation, spaces
-from companion.clock.moments import turns
+from companion.clock.phases import turns
 from companion.journal import Entry, Story
 from companion.journal.judging import QUICKER, Meant
 from companion.live.entries import FOLLOWED

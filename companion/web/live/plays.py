@@ -15,6 +15,7 @@ from companion.play.refusal import Refusal
 from companion.seating.setup import DUEL, WONDERS
 from companion.speech.course import Teller
 from companion.speech.plays import Told, deed_words, told, way_words
+from companion.web.frame.latest import Latest, Same
 
 #: the signs of a pick: free by a chain or a right, own goods, for a price, not at all
 SIGNS = ("free", "own", "price", "no")
@@ -22,6 +23,10 @@ SIGNS = ("free", "own", "price", "no")
 LIKES = 2
 #: asks whose cards are played, with a tray where there is a choice
 PLAYS = frozenset({"turn", "recruit", "free-city", "last", "leader", "discarded", "play"})
+
+
+#: of each table and seat what it can answer, as long as that is asked
+OFFERED: "Latest[tuple[Pick, ...]]" = Latest(512)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +76,14 @@ class Pick:
 
 
 def picks(live: Live, decision: Decision, teller: Teller) -> tuple[Pick, ...]:
-    """Every answer to a decision; offered on the table without what others chose unseen."""
+    """Every answer to a decision; offered on the table without what others chose unseen, so that these stay while others choose."""
     game = live.blind if decision.ask in AT_ONCE else live.game
+    key = (Same(game), Same(live.setup), decision.ask, decision.seat, teller.language)
+    return OFFERED.get(key, lambda: found_picks(live, game, decision, teller))
+
+
+def found_picks(live: Live, game: Any, decision: Decision, teller: Teller) -> tuple[Pick, ...]:
+    """Every answer to a decision."""
     found: dict[str, list[Offer]] = {}
     for offer in live.course.offers(game, decision):
         for key, one in keyed(offer, live, game):

@@ -11,6 +11,9 @@ from companion.speech import live as words
 from companion.speech.course import Teller
 from companion.web.frame.round_table import round_table
 
+#: the picture of a deed that names no card or leader
+PICTURES = {"stage": "stage", "place": "tower", "tile": "tower", "lose": "debt", "discard": "bin", "pass": "hand", "sell": "coin"}
+
 
 class Outcome(NamedTuple):
     """What a conflict brought one city."""
@@ -36,11 +39,12 @@ def reveal_of(live: Live, teller: Teller, me: int | None, on: int) -> dict[str, 
     """The values of the reveal; the ring is turned so that a seat's own phone has it at the bottom."""
     played = live.told_since(on)
     happened = tuple(each for one in played for each in one.happened)
-    cities = live.referee.position(live.game)["seats"]
+    cities = live.position["seats"]
     moves = words.moves(happened)
     ring = round_table(len(cities), me or 0)
     shares = [share(played, teller, seat, happened, moves) for seat in range(len(cities))]
     return {
+        "pictures": PICTURES,
         "shares": shares,
         "moves": moves,
         "ring": ring,

@@ -1,7 +1,8 @@
 """What a phone shows of a followed game: the table's or a seat's, as the journal stands and as this phone may see it."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from typing import Any
 
 from flask import request
@@ -17,11 +18,13 @@ from companion.play.refusal import Refusal
 from companion.seating.setup import DUEL
 from companion.speech.course import Teller
 from companion.speech.live import refusal_words, teller_of, undo_words
+from companion.web.frame.latest import Same
 from companion.web.frame.phones import known_phone
 from companion.web.frame.rulings import bearing_on
 from companion.web.live.goods import City, neighbourhood
 from companion.web.live.phones import known_key, may_enter, may_see
 from companion.web.live.plays import choice
+from companion.web.live.reveal import PICTURES, color_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +36,14 @@ class Seat:
     coins: int
     is_open: bool
     answer: Played | None
-    shown: bool
+    #: the picture of its answer and what it says, where this phone may see it
+    deed: tuple[str, str] | None
     has_phone: bool
     may_enter: bool
 
 
-@dataclass(frozen=True, slots=True)
+# No slots: what is worked out once is kept in its __dict__.
+@dataclass(frozen=True)
 class Screen:
     """Everything that a page of the live table needs."""
 
@@ -56,6 +61,19 @@ class Screen:
         return self.live.seat_of(known_key())
 
     @property
+    def has_seat(self) -> bool:
+        """Whether this phone may show the seat that it asks for: its own, or before it took any, one that nobody has."""
+        return self.me is None or self.live.phones.get(self.me) == (known_key() or None)
+
+    @cached_property
+    def waits(self) -> int | None:
+        """The number of the answer with which this phone waits for the others, 0 for none; None while it is asked something."""
+        if self.decision:
+            return None
+        answer = self.live.answer(self.me) if self.me is not None else None
+        return answer.number if answer else 0
+
+    @property
     def entered(self) -> Played | None:
         """The last play of this phone's seat that everyone has seen."""
         mine = (one for one in reversed(self.live.played) if one.seat == self.me and one.ask and one not in self.live.answers)
@@ -71,7 +89,7 @@ class Screen:
         """Whether the table was told something that this phone has not gone on from."""
         return self.live.told > self.on
 
-    @property
+    @cached_property
     def open(self) -> tuple[Decision, ...]:
         """The decisions that this phone may answer."""
         found = [one for one in self.live.decisions if may_enter(self.live, one.seat, known_key())]
@@ -79,30 +97,48 @@ class Screen:
             return tuple(found)
         return tuple(one for one in found if one.seat is None or self.me in (one.seat, one.by))
 
-    @property
+    @cached_property
     def decision(self) -> Decision | None:
         """What is asked now: of the seat that was tapped, else of the first that can answer."""
         asked = request.args.get("seat", type=int)
         return next((one for one in self.open if one.seat == asked), next(iter(self.open), None))
 
-    @property
+    @cached_property
     def seats(self) -> list[Seat]:
         """The strip, left neighbours to the left: the other way round than clockwise."""
-        position = self.live.course.position(self.live.game)
         waiting = {one.seat for one in self.live.decisions}
         found = []
-        for number, city in enumerate(position["seats"]):
+        for number, city in enumerate(self.live.position["seats"]):
             answer = self.live.answer(number)
-            shown = answer is not None and may_see(self.live, answer)
+            deed = deed_of(self.teller, answer) if answer and may_see(self.live, answer) else None
             phone = number in self.live.phones and self.live.phones[number] != known_key()
             entered = may_enter(self.live, number, known_key())
-            found.append(Seat(number, self.teller.who(number), city.get("coins", 0), number in waiting, answer, shown, phone, entered))
+            found.append(Seat(number, self.teller.who(number), city.get("coins", 0), number in waiting, answer, deed, phone, entered))
         return list(reversed(found))
+
+    @cached_property
+    def offered_on(self) -> tuple[Hashable, ...]:
+        """What everyone has seen of the game, and who plays it: what is drawn of these alone stays while others choose."""
+        return Same(self.live.blind), Same(self.live.setup)
+
+    @property
+    def beside(self) -> tuple[Hashable, ...]:
+        """On a seat's own phone of 7 Wonders while it is asked: what its neighbours are drawn by, and whether they have chosen."""
+        if self.plays is None or self.waits is not None or self.live.setup.game == DUEL:
+            return ()
+        answered = {one.seat for one in self.live.answers}
+        number = len(self.live.setup.seats)
+        return *self.offered_on, self.me, self.plays, *((self.plays + step) % number in answered for step in (1, 0, -1))
+
+    @property
+    def plays(self) -> int | None:
+        """The city for which this phone's player is asked: the own one, or the Free City's."""
+        return self.decision.seat if self.me is not None and self.decision and self.decision.by == self.me else self.me
 
     @property
     def around(self) -> tuple[City, ...]:
-        """On a seat's own phone of 7 Wonders: this city between its neighbours, with what they sell."""
-        return neighbourhood(self.live, self.me, self.teller) if self.me is not None and self.live.setup.game != DUEL else ()
+        """The city that plays on this phone between its neighbours, with what they sell."""
+        return () if self.plays is None else neighbourhood(self.live, self.plays, self.teller)
 
     def undo(self, story: Story) -> tuple[int, str]:
         """The entry that this phone's undo takes back, and in words; an answer that another phone keeps secret is not named."""
@@ -125,6 +161,7 @@ class Screen:
             "on": self.on,
             "version": self.version,
             "open_mark": self.mark,
+            "waits": self.waits,
             "undo": self.undo(story),
             "bearing_on": partial(bearing_on, setup=self.live.setup),
         }
@@ -139,6 +176,14 @@ class Screen:
         quicker = wrong is not None and wrong.code == QUICKER
         said = refusal_words(wrong, story, known_phone()) if wrong and not quicker else ""
         return {"quicker": quicker, "wrong": said, "rules": wrong.rules if wrong else ()}
+
+
+def deed_of(teller: Teller, answer: Played) -> tuple[str, str]:
+    """An answer as the strip shows it: a piece by its colour and name, anything else by its picture and in words."""
+    do, piece = answer.entry["do"], answer.entry.get("card") or answer.entry.get("leader")
+    if piece and do in ("build", "recruit"):
+        return f"c-{color_of(piece)}", teller.name(piece)
+    return PICTURES.get(do, "tick"), teller.deed(answer.entry)
 
 
 def mark_of(phase: Phase) -> str:

@@ -57,7 +57,6 @@ def index() -> Response:
         boxes_here=", ".join(phrasebook.box(box, spoken()) for box in first),
         found=query.found(spoken(), first),
         disputes=disputes(),
-        whole_query=request.args.to_dict(flat=False) | {"all": 1},
         numbers=NUMBERS,
         **VALUES,
     )

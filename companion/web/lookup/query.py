@@ -1,6 +1,7 @@
 """What a reader asks the look-up for: the words typed and the filters chosen, read from the address."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
@@ -46,6 +47,12 @@ class LookupQuery:
             whole="all" in args,
             at=args.get("at", ""),
         )
+
+    def in_whole(self) -> dict[str, Any]:
+        """The words of the address that asks for all of it."""
+        lists = {"box": self.boxes, "age": self.ages, "color": self.colors, "kind": self.kinds, "gives": self.gives}
+        words = {"q": self.text, **lists, "chain": "y" if self.chain else "", "at": self.at, "all": 1}
+        return {name: value for name, value in words.items() if value}
 
     @property
     def is_narrowed(self) -> bool:

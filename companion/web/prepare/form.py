@@ -1,5 +1,6 @@
-"""The form of the set-up page: sent by GET, so that an address holds a whole set-up."""
+"""The form of the set-up page: an address holds a whole set-up, names sealed."""
 
+from werkzeug.datastructures import MultiDict
 from wtforms import BooleanField, RadioField, SelectMultipleField, StringField
 from wtforms.validators import ValidationError
 
@@ -13,12 +14,13 @@ from companion.speech.language import lazy_gettext as _l
 from companion.speech.language import ngettext
 from companion.web.frame.form import PageForm
 from companion.web.frame.numbers import whole_number
+from companion.web.frame.sealing import opened, sealed
 
 LONGEST_NAME = 40
 #: what can be chosen, with its words
 GAMES = {"wonders": _l("7 Wonders"), "duel": _l("Duel")}
 WISHES = {"": _l("We choose"), "any": _l("Draw them"), "A": _l("Draw, all A"), "B": _l("Draw, all B")}
-PARTS_OF_ADDRESS = ("game", "players", "box", "teams", "wonders", "seats", "names", "draft", "tokens", "first", "seed")
+PARTS_OF_ADDRESS = ("game", "players", "box", "teams", "wonders", "seats", "draft", "tokens", "first", "seed")
 
 
 def read_number(value: object) -> int | None:
@@ -102,9 +104,16 @@ class SetupForm(PageForm):
         except BadSeed:
             raise ValidationError(_("A seed has up to 12 letters from A to Z and digits.")) from None
 
+    @classmethod
+    def of_address(cls, args: MultiDict[str, str]) -> "SetupForm":
+        """The form that an address fills in; before names were sealed they stood there as they are."""
+        form = cls(args)
+        form.names.data = form.names.data or opened(args.get("who", ""))
+        return form
+
     def address(self) -> dict[str, object]:
         """The fields that are filled, as parts of an address."""
-        filled = {name: self[name].data for name in PARTS_OF_ADDRESS}
+        filled = {name: self[name].data for name in PARTS_OF_ADDRESS} | {"who": sealed(self.names.data or "")}
         return {name: ("y" if value is True else value) for name, value in filled.items() if value}
 
 

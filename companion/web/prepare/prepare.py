@@ -24,12 +24,18 @@ take_place(prepare, Job("prepare.index", _l("Set-up"), "dice", place=5))
 @prepare.get("/setup")
 def index() -> Response:
     """The form and the steps; a draw without a seed gets one, so that its address can be shared."""
-    form = SetupForm(request.args)
+    form = SetupForm.of_address(request.args)
     if not form.validate():
         return answer(form, None, 422)
     if form.draws.any and (not form.seed.data or "again" in request.args):
         return redirect(url_for(".index", **form.address() | {"seed": Seed.fresh(secrets.choice).word}))
     return answer(form, prepared(form), 200)
+
+
+@prepare.post("/setup")
+def take() -> Response:
+    """On to the address of what the form says: names are sealed on the way."""
+    return redirect(url_for(".index", **SetupForm(request.form).address(), _anchor=None if wants_fragment() else "made"), 303)
 
 
 def prepared(form: SetupForm) -> Preparation:

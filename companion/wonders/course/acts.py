@@ -28,7 +28,7 @@ def _build_discarded(game: Game, owed: Pending) -> Game:
     """A card of the discard pile at the end of the round: first for stages, then for leaders (LEAD-FAQ-01)."""
     if game.cities[owed.seat].free_city and game.options["BASE-OPEN-21"] == "a":
         return game
-    step = "solomon" if owed.piece == "leader" else "halicarnassus"
+    step = "discarded-by-leader" if owed.piece == "leader" else "discarded-by-stage"
     return game.queued(owed._replace(step=step, ask="discarded"))
 
 

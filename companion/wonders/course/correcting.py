@@ -18,7 +18,7 @@ from companion.wonders.table import Table
 OF_A_SEAT = frozenset(
     {
         *("stages", "cards", "leaders", "coins", "victory", "defeat", "debt", "diplomacy", "tiles"),
-        *("rewards", "penalties", "courtesan", "board_blocked", "entombed"),
+        *("rewards", "penalties", "courtesan", "board_blocked", "under", "entombed"),
     }
 )
 OF_THE_TABLE = frozenset({"laws", "project"})
@@ -54,11 +54,18 @@ def _set_fields(table: Table, seat: int | None, values: dict[str, Any]) -> Table
 
 
 def _drop_what_went(city: dict[str, Any], values: dict[str, Any]) -> None:
-    """What is said of a card or a leader goes with it."""
+    """What is said of a card, a leader or a stage goes with it."""
+    if "under" in city and "under" not in values and "stages" in values:
+        city["under"] = {number: color for number, color in city["under"].items() if _is_built(city["stages"], int(number))}
     if "built_in" in city and type(values.get("cards")) is list:
         city["built_in"] = {id_: age for id_, age in city["built_in"].items() if id_ in values["cards"]}
     if "entombed" in city and "entombed" not in values and type(values.get("leaders")) is list:
         city["entombed"] = [leader for leader in city["entombed"] if leader in values["leaders"]]
+
+
+def _is_built(stages: Any, number: int) -> bool:
+    """Whether a stage is one of those that a field says."""
+    return number in stages if type(stages) is list else type(stages) is int and number <= stages
 
 
 def _seen_after(seen: Seen, before: Table, after: Table) -> Seen:

@@ -33,8 +33,8 @@ def _buildable(game: Game, pending: Pending) -> Iterator[Card]:
 
 
 def must_build(game: Game, pending: Pending, said: Said) -> Refusal | None:
-    """A table may rule that a card known to lie there must be built."""
-    if pending.ask != "discarded" or pending.step != "halicarnassus" or game.options["BASE-OPEN-12"] == "b":
+    """A table may rule that a card known to lie there must be built for a stage; a leader's build stays free (LEAD-OPEN-12)."""
+    if pending.ask != "discarded" or pending.step != "discarded-by-stage" or game.options["BASE-OPEN-12"] == "b":
         return None
     known = [card.id for card in _buildable(game, pending) if card.id in game.seen.known]
     return Refusal("must-build", ("BASE-OPEN-12",), {"instead": tuple(known)}) if known else None

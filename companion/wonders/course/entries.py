@@ -91,9 +91,11 @@ def read(entry: Any) -> Said | Refusal:
     if type(do) is not str or do not in MUST:
         return Refusal("unknown-do", (), {"do": do, "known": tuple(MUST)})
     for field, value in entry.items():
+        if field == "seat" and value is None:  # what the table says is of no seat
+            continue
         if field not in ALLOWED[do]:
             return Refusal("unknown-field", (), {"field": field, "known": tuple(sorted(ALLOWED[do]))})
-        if not FIELDS[field](value) and not (field == "seat" and value is None):
+        if not FIELDS[field](value):
             return Refusal("wrong-type", (), {"field": field})
     for field in MUST[do]:
         if field not in entry:

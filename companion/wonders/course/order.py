@@ -12,8 +12,8 @@ STEPS = (
     "choices",
     "last",
     "leftovers",
-    "halicarnassus",
-    "solomon",
+    "discarded-by-stage",
+    "discarded-by-leader",
     "losses",
     "loss",
     "place",
@@ -29,12 +29,12 @@ STEPS = (
 #: where a table may rule another order: the point, the option, the steps that move, and before which step
 MOVES = (
     ("BASE-OPEN-19", "a", ("free-city",), "players"),
-    ("BASE-OPEN-11", "a", ("halicarnassus",), "last"),
+    ("BASE-OPEN-11", "a", ("discarded-by-stage",), "last"),
     ("CITY-OPEN-04", "a", ("losses", "loss"), "last"),
     ("BABEL-OPEN-03", "a", ("place", "lay"), "losses"),
 )
 #: the same in a recruitment only
-RECRUITMENT_MOVES = (("LEAD-OPEN-12", "a", ("solomon",), "choices"),)
+RECRUITMENT_MOVES = (("LEAD-OPEN-12", "a", ("discarded-by-leader",), "choices"),)
 
 
 def places(table: Table, kind: str) -> Mapping[str, int]:

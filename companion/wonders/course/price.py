@@ -12,7 +12,7 @@ from companion.wonders.payment.allowed import any_colour_tokens, forbidden, no_p
 from companion.wonders.payment.costs import by_right, rights
 from companion.wonders.payment.judge import judge
 from companion.wonders.payment.means import Means, at_once
-from companion.wonders.payment.plays import Play, Recruit
+from companion.wonders.payment.plays import BuildStage, Play, Recruit
 from companion.wonders.payment.shortfall import shortfall
 from companion.wonders.payment.ways import Payment, Way, affordable, ways
 
@@ -71,6 +71,12 @@ def price(game: Game, ask: str, means: Means, play: Play, effect: RecruitLeader 
         # one right an entry, and the colour needs one
         held = tuple([right for right in held if isinstance(right[0], Project) and type(right[0].reward) is AnyColor])
     return Price(judged.payments, held, reason)
+
+
+def payable_stages(game: Game, ask: str, means: Means) -> tuple[int, ...]:
+    """The stages that could be built now without a right."""
+    numbers = range(1, len(means.city.side.stages) + 1)
+    return tuple([number for number in numbers if price(game, ask, means, BuildStage(number)).payments])
 
 
 def holds_right(game: Game, means: Means, right: str) -> bool:

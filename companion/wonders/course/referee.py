@@ -7,7 +7,7 @@ from companion.play.course import Entry, Verdict
 from companion.play.refusal import Refusal
 from companion.wonders.course import cities, leaders, projects, tower
 from companion.wonders.course.ages import begin_turn
-from companion.wonders.course.asking import decisions, waiting
+from companion.wonders.course.asking import RULES, decisions, waiting
 from companion.wonders.course.correcting import correct
 from companion.wonders.course.discards import must_build
 from companion.wonders.course.entries import Said, payment, read, written
@@ -53,13 +53,18 @@ def _asked_for(game: Game, said: Said) -> Pending | Refusal:
     seat = said.get("seat", -1)
     mine = [pending for pending in waiting(game) if pending.seat == seat]
     if not mine:
-        open_ = tuple((one.ask, one.seat) for one in decisions(game))
-        return Refusal(
-            "game-over" if game.over else "not-asked", ("BASE-END-01",) if game.over else (), {"seat": said.get("seat"), "open": open_}
-        )
-    if said["do"] not in ANSWERS[mine[0].ask]:
-        return Refusal("no-answer-to-that", (), {"ask": mine[0].ask, "do": said["do"], "instead": ANSWERS[mine[0].ask]})
+        return _not_asked(game, said)
+    ask = mine[0].ask
+    if said["do"] not in ANSWERS[ask]:
+        return Refusal("no-answer-to-that", RULES[ask], {"ask": ask, "do": said["do"], "instead": ANSWERS[ask]})
     return mine[0]
+
+
+def _not_asked(game: Game, said: Said) -> Refusal:
+    """Why an entry answers nothing: the game is over, or others are asked, by the rules of what is open."""
+    open_ = decisions(game)
+    details = {"seat": said.get("seat"), "open": tuple((one.ask, one.seat) for one in open_)}
+    return Refusal("not-asked", open_[0].rules, details) if open_ else Refusal("game-over", ("BASE-END-01",), details)
 
 
 def _answered(game: Game, pending: Pending, said: Said) -> Verdict[Game] | Refusal:

@@ -3,8 +3,10 @@
 from collections.abc import Iterable
 from typing import Literal
 
+from companion.catalog import catalog
 from companion.catalog.effects import Bonus, Effect
 from companion.catalog.items import Card, Item
+from companion.catalog.vocabulary import Color
 from companion.play.happening import Entered, Left, RightUsed, TokensMoved
 from companion.wonders.course.game import Answer, Game, Pending
 from companion.wonders.course.money import from_bank, moved, paid_on
@@ -13,6 +15,7 @@ from companion.wonders.course.tables import changed_table, with_city
 from companion.wonders.course.tombs import entombed
 from companion.wonders.payment.costs import targets
 from companion.wonders.payment.plays import BuildCard, BuildStage, Recruit
+from companion.wonders.scoring.counting import counts_card_under
 from companion.wonders.table import City
 
 #: coins for a card or leader that is sold (BASE-DISC-01, LEAD-RECR-07)
@@ -72,7 +75,8 @@ def _entered(game: Game, answer: Answer) -> Game:
         game = game.changed(table=with_city(game.table, seat, leaders=leaders), seen=_seen_leader(game.seen, play.leader.id))
         return game.telling(Entered(seat, "leader", play.leader.id, answer.how, ("LEAD-RECR-04",)))
     if type(play) is BuildStage:
-        game = game.changed(table=with_city(game.table, seat, stages=(*city.stages, play.number)))
+        under = _under(game, answer, play.number)
+        game = game.changed(table=with_city(game.table, seat, stages=(*city.stages, play.number), under=(*city.under, *under)))
         game = game.telling(Entered(seat, "stage", f"{city.board.id}/{play.number}", answer.how, ("BASE-STAGE-01",)))
         return _given_away(game, answer, "tucked")
     return _given_away(game, answer, "discards")
@@ -82,6 +86,13 @@ def _built_in(game: Game, city: City, card: Card) -> tuple[tuple[str, int], ...]
     """The Ages in which cards were built that are of another, where the table asks for that (BASE-OPEN-08)."""
     age = game.table.age
     return (*city.built_in, (card.id, age)) if card.age != age and game.options["BASE-OPEN-08"] == "a" else city.built_in
+
+
+def _under(game: Game, answer: Answer, number: int) -> tuple[tuple[int, Color], ...]:
+    """The colour of the card under a stage, where the table says which card it is and the stage counts by it."""
+    if not answer.card or not counts_card_under(game.table.stage(answer.seat, number)):
+        return ()
+    return ((number, "white" if game.round.kind == "recruit" else catalog().cards[answer.card].color),)
 
 
 def _seen_leader(seen: Seen, leader: str) -> Seen:

@@ -155,7 +155,7 @@ def _from_position(raw: Mapping[str, Any]) -> Game:
     if type(position) is not dict:
         _no_record("from/position", "not-an-object")
     for field, value in _shared(raw).items():
-        if field in position and position[field] != value:
+        if field in position and not _agree(value, position[field]):
             _no_record(field, "differs-from-the-position")
     table = _read_table({**_shared(raw), **position}, "from/position/")
     game = _new_game(table, _header(table), pile=None)
@@ -168,6 +168,11 @@ def _from_position(raw: Mapping[str, Any]) -> Game:
         **{field: start[field] for field in ("participation", "used") if field in start},
     }
     return begin_turn(game.changed(setup={**game.setup, "from": said}), start["turn"]).changed(told=())
+
+
+def _agree(one: Any, other: Any) -> bool:
+    """Whether two values say the same; the order of a list says nothing."""
+    return sorted(one, key=str) == sorted(other, key=str) if type(one) is type(other) is list else one == other
 
 
 def _read_participation(start: dict[str, Any], table: Table) -> tuple[int, ...]:

@@ -1,7 +1,7 @@
 """What the effects that count things find in their city and in the two beside it."""
 
 from companion.catalog.effects import PointsPer, PointsPerSet, Produce
-from companion.catalog.items import Card
+from companion.catalog.items import Card, Stage
 from companion.catalog.vocabulary import COLORS, Color
 from companion.play.score import Found, Part, part
 from companion.wonders.scoring.worth import Worth
@@ -67,8 +67,12 @@ def _tucked_color(table: Table, city: City) -> Color:
     if city.under:
         said = dict(city.under)
         for number in city.stages:
-            effects = table.stage(city.seat, number).effects
-            if number in said and any(type(effect) is PointsPer and effect.per == ("stage_card_color",) for effect in effects):
+            if number in said and counts_card_under(table.stage(city.seat, number)):
                 return said[number]
     tallies = [other.tally for _, other in table.beside[city.seat]]
     return max(COLORS, key=lambda color: sum(tally[color] for tally in tallies))
+
+
+def counts_card_under(stage: Stage) -> bool:
+    """Whether the points of a stage depend on the colour of the card under it."""
+    return any(type(effect) is PointsPer and "stage_card_color" in effect.per for effect in stage.effects)

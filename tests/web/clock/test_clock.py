@@ -6,9 +6,9 @@ import time
 import pytest
 
 from companion.clock import clock_of
-from companion.clock.moments import Moment
 from companion.journal import Entry
 from companion.pad.entries import FINISHED
+from companion.play.decision import Phase
 from tests.browser.thumbs import EVERYTHING
 from tests.pad.games import duel, scored, table, teams, write
 from tests.web.tables import read, words
@@ -42,11 +42,11 @@ def test_next_turn_is_one_tap_and_two_phones_stay_in_step(visitor):
     game = visitor.begin()
     assert press(visitor, game, "next:0").status_code == 303
     assert press(visitor, game, "next:0").status_code == 303  # the other phone, at the same turn
-    assert now(visitor, game) == Moment(1, "turn", 2)
+    assert now(visitor, game) == Phase(1, "turn", 2)
     press(visitor, game, "next:1")
     late = press(visitor, game, "next:0")
     assert (late.status_code, "Another phone was quicker." in late.text) == (409, True)
-    assert now(visitor, game) == Moment(1, "turn", 3)
+    assert now(visitor, game) == Phase(1, "turn", 3)
 
 
 def test_an_undo_takes_back_the_last_tap_and_says_which(visitor):
@@ -55,7 +55,7 @@ def test_an_undo_takes_back_the_last_tap_and_says_which(visitor):
     undo = look(visitor, game).select_one('.dock [value^="undo:"]')
     assert words(undo) == "Undo: Age I, Turn 2 of 6"
     press(visitor, game, undo["value"])
-    assert now(visitor, game) == Moment(1, "turn", 1)
+    assert now(visitor, game) == Phase(1, "turn", 1)
 
 
 def test_the_pad_takes_back_its_own_numbers_only(visitor):
@@ -93,7 +93,7 @@ def test_a_city_without_shields_is_said_and_everything_else_works(visitor):
     assert "Open until the shields are told: Oksana and Tom; Tom and Lena." in page
     assert "Marc 1 −1 < +1" not in page
     press(visitor, game, "next:6")
-    assert now(visitor, game) == Moment(2, "turn", 1)
+    assert now(visitor, game) == Phase(2, "turn", 1)
     for age in (2, 3):
         fight(visitor, game, age, range(4))
     press(visitor, game, "set:21", expected=visitor.store.version(game))

@@ -71,8 +71,9 @@ def test_odd_searches_are_taken_calmly(visitor, query):
 
 def test_a_page_behind_the_last_leads_to_the_first(visitor):
     visitor.begin(table(3))
-    page = visitor.look("/games?page=7&player=marc")
-    assert page.select_one("#found a")["href"] == "/games?player=marc"
+    page = visitor.look("/games?page=7&player=marc&played=wonders")
+    way = page.select_one("#found a")["href"]
+    assert "page=" not in way and names(visitor.look(way)) == ["Oksana, Marc, Lena"]
 
 
 def test_the_bin_holds_removed_games_and_gives_them_back(visitor):
@@ -83,6 +84,30 @@ def test_the_bin_holds_removed_games_and_gives_them_back(visitor):
     assert names(page) == ["Oksana, Marc, Lena"] and page.h1.text == "Removed games"
     assert visitor.send(page.select_one(".games form")["action"]).status_code == 303
     assert names(visitor.look("/games")) == ["Oksana, Marc, Lena"]
+
+
+def test_a_name_that_is_looked_for_is_sealed_in_the_address(visitor):
+    """What stands between a phone and the app writes addresses down."""
+    visitor.begin(table(3))
+    form = visitor.look("/games").select_one("form.search")
+    assert form["method"] == form["action"].replace("/games", "post") == "post" and form["hx-post"] == "/games"
+    answer = visitor.send("/games", player="Lena", since="2020-01-01", played="wonders", page="9")
+    assert answer.status_code == 303 and "ena" not in answer.location and "since=2020-01-01&played=wonders" in answer.location
+    page = visitor.look(answer.location)
+    assert names(page) == ["Oksana, Marc, Lena"] and page.select_one("#player")["value"] == "Lena"
+    assert (
+        names(visitor.look(answer.location[:-1] + "x")) != []
+        and visitor.look("/games?who=" + "A" * 40).select_one("#player")["value"] == ""
+    )
+
+
+@pytest.mark.parametrize("word", ["endpoint", "_external", "_scheme", "_anchor", "_method", "self"])
+def test_the_words_of_an_address_are_no_options_of_the_links_on_the_page(visitor, word):
+    """`/games?page=2&endpoint=x` and its like made the app stumble, or a link lead elsewhere."""
+    visitor.finish()
+    for path in ("/games?page=7&player=marc", "/statistics?since=2020-01-01", "/look-up?q=a"):
+        page = visitor.client.get(f"{path}&{word}=javascript")
+        assert page.status_code == 200 and "javascript" not in page.text.replace("text/javascript", "")
 
 
 def test_the_search_brings_the_rows_alone_to_a_script(visitor):

@@ -2,18 +2,19 @@
 
 import json
 import re
+from html import unescape
 
 import pytest
 
 from companion.live.reader import live_of
-from companion.play.decision import Decision
-from companion.speech.live import hint_words
-from companion.speech.live_phrases import ASKED, HINTS
+from companion.speech.live_phrases import ASKED, HINTS, WHY
 from companion.web.frame.keeping import store
 from tests.live.journals import record_of
-from tests.web.live.driving import Phone, started
+from tests.web.live.driving import HIDDEN, Phone, started
 
 RECORD = record_of()
+PULSE = re.compile(r'id="pulse" hx-get="([^"]*)"')
+ENTRY = re.compile(r'name="entry" value="(\d+)"')
 SELL = json.dumps({"seat": 0, "do": "sell"})
 
 
@@ -112,7 +113,50 @@ def test_hints_are_switched_on_and_off_with_their_rules(table):
     assert str(HINTS["turn"]) not in table.get()
 
 
-def test_every_question_has_a_hint(app):
+def test_every_question_says_what_it_is_about_and_nothing_twice(app):
     with app.test_request_context():
         for ask in ASKED:
-            assert re.search(r"\w{4}", hint_words(Decision(ask, 0)))
+            said = [str(words[ask]) for words in (ASKED, WHY, HINTS) if ask in words]
+            sentences = [sentence for text in said for sentence in re.split(r"[.:?;] ?", text) if len(sentence) > 9]
+            assert len(said) > 1 and len(set(sentences)) == len(sentences)
+
+
+def seated(app, table):
+    """Phones at all three seats, each on its page."""
+    found = [Phone(app.test_client(), table.game_id, seat) for seat in range(3)]
+    for phone in found:
+        phone.get(f"/games/{table.game_id}/live/seats")
+        phone.post(do=f"seat:{phone.seat}")
+    return found
+
+
+def news(phone):
+    """What the poll of the page that a phone shows brings."""
+    return phone.client.get(unescape(PULSE.search(phone.page)[1]))
+
+
+def test_a_phone_that_waits_is_told_who_still_thinks_and_keeps_its_page(app, table):
+    first, second, _third = seated(app, table)
+    first.get()
+    first.post(entry='{"seat":0,"do":"sell"}')
+    second.get()
+    second.post(entry='{"seat":1,"do":"sell"}')
+    told = news(first)
+    assert "HX-Location" not in told.headers
+    thinking = told.text.partition('id="thinking"')[2]
+    names = [RECORD["seats"][seat]["player"] for seat in range(3)]
+    assert 'hx-swap-oob="true"' in thinking and [name in thinking for name in names] == [False, False, True]
+    assert "sells a card" in told.text.partition('id="thinking"')[0], "one's own choice stays to be seen"
+
+
+def test_a_phone_that_waits_is_brought_on_once_something_is_asked_of_it(app, table):
+    first, second, third = seated(app, table)
+    for phone in (first, second):
+        phone.get()
+        phone.post(entry=f'{{"seat":{phone.seat},"do":"sell"}}')
+    page = first.page
+    first.client.post(f"/games/{table.game_id}/live", data={**dict(HIDDEN.findall(page)), "do": "undo", "entry": ENTRY.search(page)[1]})
+    assert "HX-Location" in news(first).headers, "the choice was taken back"
+    third.get()
+    third.post(do="seat:1")
+    assert "HX-Location" in news(second).headers, "another phone has the seat now"

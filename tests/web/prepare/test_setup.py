@@ -206,3 +206,25 @@ def test_teams_and_duel_go_along_into_the_game(client, page):
 
 def test_the_page_is_in_the_navigation(page):
     assert page("/").select_one("nav a[href='/setup']")
+
+
+def test_names_are_sealed_on_the_way_to_the_address(visitor):
+    """What stands between a phone and the app writes addresses down."""
+    form = visitor.look("/setup").select_one("#setup")
+    assert (form["method"], form["action"], form["hx-post"]) == ("post", "/setup", "/setup")
+    for script in (False, True):
+        answer = visitor.send("/setup", script, players="3", wonders="any", seats="y", names="Ann, Bo, Cy")
+        assert answer.status_code == 303 and "Ann" not in answer.location
+        drawn = visitor.client.get(answer.location)
+        assert drawn.status_code == 302 and "Ann" not in drawn.location and "seed=" in drawn.location
+        page = visitor.look(drawn.location)
+        assert page.select_one("#names")["value"] == "Ann, Bo, Cy"
+        assert not [link["href"] for link in page.select("a[href*=Ann]")]
+    part = visitor.client.get(drawn.location, headers={"HX-Request": "true"})
+    assert "Ann" in part.text and "Ann" not in part.headers["HX-Replace-Url"]
+
+
+def test_the_form_of_a_new_game_leads_to_its_set_up_without_a_name_in_the_address(visitor):
+    page = visitor.send("/games/new", do="look", game="wonders", **{f"seats-{n}-name": name for n, name in enumerate(("Ann", "Bo", "Cy"))})
+    way = BeautifulSoup(page.text, "html.parser").select_one("a[href^='/setup']")["href"]
+    assert "Ann" not in way and visitor.look(way).select_one("#names")["value"] == "Ann, Bo, Cy"

@@ -66,6 +66,8 @@ class TestCorrections:
         game.do(None, "remark", note="a toast")
         assert game.game == before
         assert game.verdict.entry == {"do": "remark", "note": "a toast"}
+        assert not isinstance(COURSE.judge(before, {"seat": None, "do": "remark", "note": "of no seat"}), Refusal)
+        assert game.refused(0, "remark", note="a toast").code == "unknown-field", "a remark is the table's, not a seat's"
 
 
 class TestOverrules:
@@ -132,7 +134,11 @@ class TestEntries:
     def test_nobody_answers_twice_or_for_nobody(self):
         game = new()
         game.do(0, "sell")
-        assert game.refused(0, "sell").code == "not-asked"
+        twice = game.refused(0, "sell")
+        assert (twice.code, twice.rules) == ("not-asked", ("BASE-TURN-04", "BASE-TURN-05"))
+        assert game.refused(1, "lose", coins=1).rules == ("BASE-TURN-04", "BASE-TURN-05")
+        for right, rules in (("olympia", ("BASE-OPEN-09",)), ("caligula", ("CITY-LDR-05",)), ("wings", ())):
+            assert game.refused(1, "build", card="lumber_yard", right=right).rules == rules
         assert game.refused(None, "sell").details["open"] == (("turn", 1), ("turn", 2))
 
     def test_the_written_entry_names_its_payment_and_keeps_its_note(self):

@@ -78,6 +78,8 @@ def test_expansions_beside_a_position_must_agree_with_it():
     start = {"position": {key: value for key, value in position(seat("giza")).items() if key != "expansions"}, "turn": 1}
     header = {"format": "companion-record/1", "game": "wonders"}
     assert Playing({**header, "expansions": ["leaders"], "from": start}).position["expansions"] == ["leaders"]
+    both = {"position": position(seat("giza"), expansions=("tower", "leaders")), "turn": 1}
+    assert Playing({**header, "expansions": ["leaders", "tower"], "from": both}).phase == (3, "turn", 1), "their order says nothing"
     with pytest.raises(BadRecord):
         COURSE.begin({**header, "expansions": [], "from": {"position": position(seat("giza"), expansions=("tower",)), "turn": 1}})
 

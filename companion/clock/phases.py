@@ -1,0 +1,52 @@
+"""The phases of a game that the table's clock shows: recruitments, turns, the outcome of projects, conflicts, the end."""
+
+from functools import lru_cache
+
+from companion.catalog.seating.reading import wonders_facts
+from companion.catalog.vocabulary import AGES, TWO_PLAYER
+from companion.play.decision import Phase
+from companion.seating.setup import Setup
+from companion.wonders.rulings import defaults
+
+RECRUIT, TURN, OUTCOME, CONFLICT, OVER = "recruit", "turn", "outcome", "conflict", "over"
+
+
+@lru_cache(maxsize=64)
+def phases(setup: Setup) -> tuple[Phase, ...]:
+    """All phases of a game in their order (LEAD-RECR-01, BABEL-PEND-01, BASE-WAR-01)."""
+    found: list[Phase] = []
+    for age in AGES:
+        found += [Phase(age, RECRUIT)] if setup.has("leaders") else []
+        found += [Phase(age, TURN, turn) for turn in range(1, turns(setup) + 1)]
+        found += [Phase(age, OUTCOME)] if setup.has("projects") else []
+        found.append(Phase(age, CONFLICT))
+    return (*found, Phase(AGES[-1], OVER))
+
+
+def body_of(phase: Phase) -> dict[str, str | int]:
+    """A phase as an entry says it: outside turns the number is 0."""
+    return {"age": phase.age, "step": phase.step, "turn": phase.turn or 0}
+
+
+def option(setup: Setup, point: str) -> str:
+    """The option of an open point that this table plays."""
+    return dict(setup.rulings).get(point, defaults()[point])
+
+
+def turns(setup: Setup) -> int:
+    """The turns of an Age: one card fewer than is dealt (BASE-TURN-02, BASE-LAST-01)."""
+    facts = wonders_facts().tables[len(setup.players)]
+    with_cities = setup.has("cities") and not (setup.variant == TWO_PLAYER and option(setup, "CITY-OPEN-17") == "a")
+    return facts.dealt(with_cities) - 1
+
+
+def passing(setup: Setup, age: int) -> str:
+    """Which way hands go in an Age, "left" or "right" (BASE-PASS-01)."""
+    return "left" if option(setup, "BASE-OPEN-23") == "a" else wonders_facts().ages[age - 1].passing
+
+
+def after(setup: Setup, phase: Phase) -> Phase | None:
+    """What follows a phase; None after the end."""
+    every = phases(setup)
+    place = every.index(phase) + 1
+    return every[place] if place < len(every) else None
