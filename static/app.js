@@ -44,11 +44,13 @@ if (worker) {
   addEventListener("online", () => markDoors(false));
 }
 
+const sayAway = () => document.getElementById("note").replaceChildren(document.getElementById("offline").content.cloneNode(true));
+
 document.addEventListener("htmx:sendError", (event) => {
   if (event.target.matches("form[role=search]") && worker && worker.controller) {
     location.assign(`${kept[0]}?${new URLSearchParams(new FormData(event.target))}`); // the page that holds everything goes on
   }
-  document.getElementById("note").replaceChildren(document.getElementById("offline").content.cloneNode(true));
+  sayAway();
 });
 
 // Nobody looks at a hidden page: it asks for nothing until it is seen again.
@@ -56,17 +58,24 @@ document.addEventListener("htmx:beforeRequest", (event) => {
   if (document.hidden && event.detail.elt.matches("#pulse, #board")) event.preventDefault();
 });
 
-// An answer that comes late does not take a table back behind what is shown: the next tap would mean another moment.
+// What comes late does not take a table back behind what is shown, where the next tap would mean another moment: an older answer is
+// not shown, and a look that is under way (the pulse, or the page it asks for) ends when something newer comes.
 const versionIn = (html) => Number(/id="pulse" hx-get="[^"]*seen=(\d+)/.exec(html)?.[1]);
 
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   const pulse = document.getElementById("pulse");
-  if (pulse && versionIn(detail.serverResponse) < versionIn(pulse.outerHTML)) detail.shouldSwap = false;
+  if (!pulse) return;
+  if (versionIn(detail.serverResponse) < versionIn(pulse.outerHTML)) detail.shouldSwap = false;
+  else for (const look of [pulse, document.body]) if (look !== detail.requestConfig.elt) htmx.trigger(look, "htmx:abort");
 });
 
+// What was not saved stays said until something else is sent: a look at the table every two seconds does not wipe it away.
 document.addEventListener("htmx:afterRequest", (event) => {
-  const status = event.detail.xhr.status;
-  if (status >= 200 && status < 400) document.getElementById("note").replaceChildren();
+  const { xhr, elt } = event.detail;
+  const note = document.getElementById("note");
+  const isUnsaved = elt.matches("#pulse, #board") && note.querySelector("[data-unsaved]");
+  if (xhr.status >= 200 && xhr.status < 400 && !isUnsaved) note.replaceChildren();
+  if (xhr.status >= 500 && !xhr.responseText.trim()) sayAway(); // a front alone answers
 });
 
 // A menu that was opened closes with a tap beside it, or with Escape.

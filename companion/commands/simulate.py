@@ -29,7 +29,7 @@ def run(args: Namespace) -> int:
     from companion.play.bad_record import BadRecord
     from companion.speech.refusals import bad_record_words
 
-    expansions = tuple(word for word in args.expansions.split(",") if word)
+    expansions = tuple(args.expansions.replace(",", " ").split())
     wanted = Wanted(args.game, args.players, expansions, args.variant)
     folder = Path(args.out) if args.out else None
     width = len(str(args.games))

@@ -19,15 +19,15 @@ def _options() -> Mapping[str, tuple[str, ...]]:
 
 
 @cache
-def _playable() -> Mapping[str, tuple[str, ...]]:
-    """The options that a game follows: our ruling on every point, and any where the table may rule."""
+def playable() -> Mapping[str, tuple[str, ...]]:
+    """The options that a game follows, the default first: our ruling on every point, and any where the table may rule."""
     ours = {id_: LETTER.match(catalog().rules[id_].open_point("en").ruling) for id_ in _options()}
     return {id_: RULINGS.get(id_, (letter[1],) if letter else ()) for id_, letter in ours.items()}
 
 
 def letter_of(point: str, option: object) -> str | None:
-    """The letter that an option goes by, said as a letter or as its number; None where a game does not follow it."""
+    """The letter that an option goes by, said as a letter or as its number; None where the point has no such option."""
     letters = _options().get(point, ())
     numbers = {str(number): letter for number, letter in enumerate(letters, 1)}
     letter = numbers.get(option, option) if isinstance(option, str) else None
-    return letter if letter in _playable().get(point, ()) else None
+    return letter if letter in letters else None

@@ -8,7 +8,7 @@ from companion.catalog import catalog, phrasebook
 from companion.catalog.vocabulary import RESOURCES, Language
 from companion.play.decision import Decision
 from companion.play.happening import Began, CoinsMoved, Compared, Entered, Happening, Left, PawnMoved, RightUsed, TokensMoved
-from companion.speech.course_phrases import ADDS, ASKS, DOES, FIELDS, FOLLOWS, PLAYS, SAYS, TOKENS, Phrases
+from companion.speech.course_phrases import ADDS, ASKS, DOES, FIELDS, FOLLOWS, PLAYS, REASONS, SAYS, TOKENS, Phrases
 from companion.speech.language import speaking
 from companion.speech.names import printable
 
@@ -99,9 +99,13 @@ class Teller:
         if entry.get("participate"):
             yield self.say(ADDS, "participates")
         if "overrule" in entry:
-            yield self.say(ADDS, "overruled", what=entry["overrule"])
+            yield self.say(ADDS, "overruled", what=self.reason(entry["overrule"]))
         if "why" in entry:
-            yield entry["why"]
+            yield self.reason(entry["why"])
+
+    def reason(self, said: str) -> str:
+        """Why the table decided or put right something: a ready reason in this language, any other as it was typed."""
+        return self.say(REASONS, said) if said in REASONS else said
 
     def payment(self, entry: Mapping[str, Any]) -> Iterator[tuple[int | None, int]]:
         """The coins of an entry by who receives them; None is the bank."""

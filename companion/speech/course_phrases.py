@@ -44,6 +44,19 @@ ADDS: Phrases = {
     "participates": _l("joins the Great Project"),
     "overruled": _l("the table decides so: %(what)s"),
 }
+#: ready reasons of an overruled play, and of a correction: the journal keeps the word, every phone says it in its own language
+OVERRULED: Phrases = {
+    "all agreed": _l("all agreed"),
+    "house rule": _l("house rule"),
+    "the phone is wrong": _l("the phone is wrong"),
+}
+CORRECTED: Phrases = {
+    "miscounted": _l("miscounted"),
+    "forgot to pay": _l("forgot to pay"),
+    "forgot to take": _l("forgot to take"),
+    "put in the wrong place": _l("put in the wrong place"),
+}
+REASONS: Phrases = {**OVERRULED, **CORRECTED}
 #: what follows from an entry
 FOLLOWS: Phrases = {
     "takes": _l("%(who)s takes %(coins)s from the bank (%(by)s)"),

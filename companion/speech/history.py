@@ -33,7 +33,7 @@ def played_words(teller: Teller, played: Played) -> list[str]:
 def corrected_words(teller: Teller, played: Played) -> str:
     """A correction: what lay there before and what lies there now."""
     changes = "; ".join(change_words(teller, field, played.was.get(field), value) for field, value in played.entry["set"].items())
-    why = f" ({played.entry['why']})" if played.entry.get("why") else ""
+    why = f" ({teller.reason(played.entry['why'])})" if played.entry.get("why") else ""
     if played.seat is None:
         return _("Put right: %(changes)s", changes=changes) + why
     return _("Put right for %(name)s: %(changes)s", name=teller.who(played.seat), changes=changes) + why

@@ -17,7 +17,9 @@ from companion.play.refusal import Refusal
 from companion.seating.setup import DUEL
 from companion.speech import pad_refusals
 from companion.speech.course import ROMAN, Teller, with_card
+from companion.speech.course_phrases import CORRECTED as CORRECTED
 from companion.speech.course_phrases import FIELDS as FIELDS
+from companion.speech.course_phrases import OVERRULED as OVERRULED
 from companion.speech.course_phrases import TOKENS
 from companion.speech.games import seat_name
 from companion.speech.language import gettext as _
@@ -86,7 +88,7 @@ def pawn_words(teller: Teller, pawn: int) -> str:
 
 
 def hint_words(decision: Decision) -> str:
-    """What to do now, for a table that is new to the game."""
+    """What a table that is new to the game needs besides the question and what it is about."""
     return str(HINTS.get(decision.ask, ""))
 
 
@@ -104,9 +106,9 @@ def sums(live: Live, teller: Teller, seat: int) -> list[tuple[str, str]]:
     return [*((side, _("to %(name)s", name=teller.who(whom))) for side, whom in sides), ("bank", _("to the bank"))]
 
 
-def thinking_words(live: Live, teller: Teller) -> str:
+def thinking_words(teller: Teller, open_: Sequence[Decision]) -> str:
     """Who is still thinking."""
-    return _("Still thinking: %(names)s", names=", ".join(teller.who(one.seat) for one in live.decisions))
+    return _("Still thinking: %(names)s", names=", ".join(teller.who(one.seat) for one in open_))
 
 
 def progress_words(live: Live) -> str:

@@ -54,12 +54,12 @@ STEPS = {
     "penalty": _l("Penalties"),
     "war": _l("Conflict"),
 }
-#: what it is about
+#: what it is about, as far as the question does not say it
 WHY = {
     "free-city": _l("%(by)s holds its cards and decides. It sells only what it can neither build nor use for a stage."),
     "project": _l("As many participation tokens go on it as the number of players says."),
     "copy": _l("The token goes on a leader next door and stays there: from now on the city has all that this leader does."),
-    "leader": _l("The stage of Rome lets one more leader be recruited, for less."),
+    "leader": _l("The stage of Rome lets one more leader be recruited besides the usual play, for 2 coins less."),
     "last": _l("The last card of the hand is built, sold or put under a stage. The others lay theirs on the discard pile."),
     "discarded": _l("It costs nothing. A card that stands in the city already cannot come."),
     "loss": _l("Coins go to the bank. Each coin that is not paid is a debt of 1 point."),
@@ -68,35 +68,21 @@ WHY = {
     "show-wonders": _l("Four wonders are drawn and lie open; the first player takes one, then the other two, the last is left."),
     "choose-wonder": _l("It goes to the wonders that this city may build."),
     "turn-up": _l("From the top row down, as they lie."),
-    "play": _l("Tap a card that no other covers: build it, discard it, or use it for a wonder."),
     "take-progress": _l("A second symbol of a kind brings a token from the board."),
     "draw-progress": _l("The Great Library draws them from those left in the box."),
     "keep-progress": _l("The others go back to the box."),
-    "discard-opponent": _l("It goes to the discard pile."),
+    "discard-opponent": _l("It goes to the discard pile, with all that it makes."),
     "build-discarded": _l("It costs nothing."),
     "choose-beginner": _l("Whoever is behind on the conflict track decides; with the pawn in the middle, who played last."),
 }
-#: what a table that is new to the game does now
+#: what a table that is new to the game needs besides
 HINTS = {
     "turn": _l("Everyone chooses a card of the hand at the same time: build it, put it under the wonder, or sell it for 3 coins."),
     "recruit": _l("Everyone chooses a leader at the same time: recruit it, put it under the wonder, or sell it for 3 coins."),
-    "free-city": _l("The Free City plays after both players: it builds what it can, and sells only what it cannot use."),
+    "free-city": _l("It is a neighbour of both players: its goods can be bought, and its shields fight."),
     "project": _l("The project lies open for the whole Age. Who builds a card of its colour may pay to take part."),
-    "copy": _l("The guild counts as that leader until the end of the game. Only leaders next door can be copied."),
-    "leader": _l("This leader is recruited besides the usual play and costs 2 coins less."),
-    "last": _l("The seventh card of the Age need not be discarded here: it is played like any other."),
-    "discarded": _l("The card comes from the discard pile and costs nothing."),
-    "loss": _l("Who cannot or will not pay takes debt: each is a point less at the end."),
-    "place": _l("All tiles are laid together; their laws bind from the next round on."),
-    "penalty": _l("The project is not complete, and this city took no part in it: it pays the penalty."),
-    "show-wonders": _l("Four wonders are drawn and laid open; the players take them in turn."),
-    "choose-wonder": _l("One wonder, then two for the other player, then the last one; four each in the end."),
-    "turn-up": _l("Look at the structure and name every card that lies face up."),
+    "loss": _l("Debt is counted at the end; nobody pays it back."),
+    "choose-wonder": _l("Four for each player in the end. A wonder is built in a turn of yours, with any card put under it."),
     "play": _l("Take a card that no other covers: build it, discard it for coins, or build a wonder with it."),
-    "take-progress": _l("Two of the same symbol: take one of the tokens on the board. Six different symbols win at once."),
-    "draw-progress": _l("Three of the tokens in the box are drawn; one of them stays."),
-    "keep-progress": _l("One of the three tokens is kept, the others go back to the box."),
-    "discard-opponent": _l("The card goes to the discard pile, with all that it makes."),
-    "build-discarded": _l("The card comes from the discard pile and costs nothing."),
-    "choose-beginner": _l("Who is behind on the track decides; in the middle it is who played last."),
+    "take-progress": _l("Six different symbols win at once."),
 }

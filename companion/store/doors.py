@@ -18,7 +18,7 @@ from companion.play.bad_record import BadRecord
 from companion.play.course import FORMAT as RECORD
 from companion.play.positions import BadPosition
 from companion.store.readers import READERS
-from companion.store.store import now
+from companion.store.times import now
 
 MOST_NAMES = 100_000
 HEAD = 4096  # letters in which a table must say its columns

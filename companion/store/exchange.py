@@ -25,6 +25,7 @@ from companion.store.tables import events, seats
 PORTION = 400  # entries that are written under one lock
 BREATH = 0.005  # seconds in which others may write
 NAMED = 20
+SKIPPED = 20_000  # passed over before it is said how far it is
 
 
 @dataclass(slots=True)
@@ -61,7 +62,7 @@ def take_in(store: Store, found: Iterable[Journal | BadFile], done: Callable[[Ta
     Each game must be one that `read_games` let pass. A file that was taken in half can be taken in again.
     """
     taken = Taken()
-    for portion in portions(passed(found, taken)):
+    for portion in portions(passed(found, taken, done)):
         with store.writing() as connection:
             for one in sorted(portion, key=lambda one: one.game_id):  # two imports lock their games in the same order
                 take_one(store, connection, one, taken)
@@ -72,7 +73,7 @@ def take_in(store: Store, found: Iterable[Journal | BadFile], done: Callable[[Ta
     return taken
 
 
-def passed(found: Iterable[Journal | BadFile], taken: Taken) -> Iterator[Journal]:
+def passed(found: Iterable[Journal | BadFile], taken: Taken, done: Callable[[Taken], None]) -> Iterator[Journal]:
     """The journals that can be kept, up to where the file cannot be read any further."""
     is_file_of_games = False
     try:
@@ -82,6 +83,8 @@ def passed(found: Iterable[Journal | BadFile], taken: Taken) -> Iterator[Journal
                 yield one
             else:
                 taken.note(one)
+                if taken.skipped % SKIPPED == 0:
+                    done(taken)
     except BadFile as bad:
         if not is_file_of_games:
             raise

@@ -15,14 +15,17 @@ SAID = {
     "malformed": "broken",
     "not a database": "broken",
     "no such table": "gone",
-    "disk i/o error": "broken",
+    "disk i/o error": "disk",
     "unable to open": "cannot-open",
     "is locked": "busy",
     "does not exist": "unreachable",
     "authentication failed": "unreachable",
 }
+#: the same by PostgreSQL's numbers, whatever language it speaks
+STATES = {"53100": "full", "25006": "read-only", "XX001": "broken", "XX002": "broken"}
 LINES = {
     "full": "the disk with the games is full. Make room on it.",
+    "disk": "the disk with the games does not do its work. Is it full, at a limit of this user, or failing? The games on it may be sound.",
     "read-only": "the database may not be written to. Give this user the right to write to the file and its folder.",
     "broken": "the database is damaged, or is no database. Put a backup in its place: companion restore FILE.",
     "gone": "the file with the games is gone. Put it back, or start the app again for an empty one.",
@@ -48,6 +51,8 @@ def fault_in(error: SQLAlchemyError | ImportError) -> Fault:
         return Fault("no-driver")
     if isinstance(error, (ArgumentError, NoSuchModuleError)):
         return Fault("bad-address")
+    if known := STATES.get(getattr(getattr(error, "orig", None), "sqlstate", None) or ""):
+        return Fault(known)
     said = str(error.orig if isinstance(error, DBAPIError) else error).lower()
     is_ours = isinstance(error, DBAPIError) and type(error.orig).__module__.startswith("sqlite3")
     return Fault(next((code for words, code in SAID.items() if words in said), "broken" if is_ours else "unreachable"))

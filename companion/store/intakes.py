@@ -6,11 +6,14 @@ from typing import Any
 
 from sqlalchemy import delete, insert, select, update
 
-from companion.store.store import Store, now
+from companion.store.store import Store
 from companion.store.tables import intakes
-from companion.store.times import time_from_now
+from companion.store.times import now, time_from_now
 
 KEPT_FOR = timedelta(days=1)
+#: who takes games in says so more often than that: after it the app stopped in between
+SILENT = timedelta(minutes=1)
+STOPPED = {"stopped": True}
 
 
 def open_intake(store: Store, job: str) -> None:
@@ -29,5 +32,8 @@ def note_intake(store: Store, job: str, body: Mapping[str, Any]) -> None:
 def intake(store: Store, job: str) -> Mapping[str, Any] | None:
     """How an import stands; None when there is none of that name."""
     with store.engine.connect() as connection:
-        found: Mapping[str, Any] | None = connection.scalar(select(intakes.c.body).where(intakes.c.job == job))
-    return found
+        found = connection.execute(select(intakes.c.at, intakes.c.body).where(intakes.c.job == job)).first()
+    if found is None:
+        return None
+    body: Mapping[str, Any] = found.body
+    return STOPPED if "share" in body and found.at < time_from_now(-SILENT) else body

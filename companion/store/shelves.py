@@ -9,8 +9,9 @@ from sqlalchemy import BindParameter, Connection, Row, Select, bindparam, delete
 
 from companion.store.hearing import announce
 from companion.store.rows import lock
-from companion.store.store import Store, now
+from companion.store.store import Store
 from companion.store.tables import games, guests, invitations, members, shelved, shelves
+from companion.store.times import now
 
 LONGEST_NAME = 40
 PHONE: BindParameter[str] = bindparam("phone")

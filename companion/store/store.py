@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from copy import copy
 from dataclasses import replace
-from datetime import UTC, datetime
 from threading import Lock
 
 from sqlalchemy import Connection, select
@@ -26,6 +25,7 @@ from companion.store.rows import append, last_number, lock, told
 from companion.store.shelving import match_shelves, put_on_shelf, shelf_of
 from companion.store.sight import OPTION, Sight
 from companion.store.tables import HOME, INDEX, games, intakes, metadata
+from companion.store.times import now
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that look alike
 ID_LENGTH = 12
@@ -208,8 +208,3 @@ class Store:
 def say(words: str) -> None:
     """A word in the terminal while something takes a while."""
     print(words, file=sys.stderr, flush=True)
-
-
-def now() -> str:
-    """The time as journals write it."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds")

@@ -1,6 +1,11 @@
-"""Times before and after now, as journals write them."""
+"""Now, and times before and after it, as journals write them."""
 
 from datetime import UTC, datetime, timedelta
+
+
+def now() -> str:
+    """The time."""
+    return time_from_now()
 
 
 def time_from_now(span: timedelta = timedelta()) -> str:

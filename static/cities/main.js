@@ -1,6 +1,6 @@
 // A city under a thumb: a tap counts at once and is written in the background; what the network has not taken stays on this phone.
 // `unsaved` holds for each piece or number what was tapped last: sent twice, or after another phone's, it comes to the same city.
-import { read, write } from "./kept.js";
+import { read, whyNot, write } from "./kept.js";
 
 const form = document.getElementById("city");
 const words = form.dataset;
@@ -83,13 +83,15 @@ async function send() {
   if (!unsaved.size) return goOn();
   isSending = true;
   const sent = [...unsaved];
+  let why = words.unsaved;
   try {
     const answer = await fetch(form.action, { method: "POST", body: fields(sent), headers: { "HX-Request": "true" } });
-    if (answer.status >= 500) throw new Error(answer.statusText);
-    take(answer.status, await answer.text(), sent);
+    const html = await answer.text();
+    if (answer.status >= 500) throw new Error((why = whyNot(html) || why));
+    take(answer.status, html, sent);
     wait = FIRST_WAIT;
   } catch {
-    tell(words.unsaved);
+    tell(why);
     setTimeout(send, wait);
     wait = Math.min(wait * 2, LONGEST_WAIT);
     isSending = false;

@@ -1,6 +1,7 @@
-// A followed game on a phone without network: a tap that could not be sent is kept, said so, and offered again once the network is
-// back. It is not sent by itself: the table may have gone on. What it meant then is judged anew on what lies there now.
-import { read, write } from "./kept.js";
+// A followed game on a phone without network, or whose server cannot write: a tap that was not taken is kept, said so, and offered again
+// once the network is back. It is not sent by itself: the table may have gone on. What it meant then is judged anew on what lies there now.
+import { read, whyNot, write } from "./kept.js";
+import { follow } from "./reach.js";
 
 const place = () => document.getElementById("kept"); // each page of the table brings its own
 const nameOf = (box) => `live:${box.dataset.game}`;
@@ -10,14 +11,22 @@ let isAway = false;
 
 document.addEventListener("htmx:sendError", ({ detail }) => {
   isAway = true;
-  const box = place();
-  const form = detail.requestConfig.elt.closest("form[data-keeps]");
-  if (box && form) keep(box, form, detail.requestConfig);
-  show();
+  keepTap(detail);
 });
 
+document.addEventListener("htmx:responseError", ({ detail }) => {
+  if (detail.xhr.status >= 500) keepTap(detail);
+});
+
+function keepTap({ requestConfig, xhr }) {
+  const box = place();
+  const form = requestConfig.elt.closest("form[data-keeps]");
+  if (box && form) keep(box, form, requestConfig, whyNot(xhr.responseText));
+  show();
+}
+
 document.addEventListener("htmx:afterRequest", ({ detail }) => {
-  if (!detail.xhr.status) return;
+  if (!detail.xhr.status || detail.xhr.status >= 500) return;
   const again = detail.requestConfig.elt.closest("form[data-again]"); // detail.elt is another, once the form was swapped away
   if (again && place()) forget(place(), again.dataset.again);
   if (isAway || again) comeBack();
@@ -32,12 +41,12 @@ function comeBack() {
 }
 
 // A later tap for the same seat takes the place of the earlier one.
-function keep(box, form, { formData, triggeringEvent }) {
+function keep(box, form, { formData, triggeringEvent }, why) {
   if ("again" in form.dataset) return; // it is kept already
   const fields = [...formData].filter(([name]) => !FRESH.includes(name));
   const seat = String(seatOf(fields));
   const others = read(nameOf(box)).filter((other) => other.seat !== seat);
-  write(nameOf(box), [...others, { fields, seat, words: wordsOf(form, triggeringEvent?.submitter), open: box.dataset.open }]);
+  write(nameOf(box), [...others, { fields, seat, words: wordsOf(form, triggeringEvent?.submitter), open: box.dataset.open, why }]);
 }
 
 function wordsOf(form, button) {
@@ -71,6 +80,7 @@ function note(box, item) {
   found.querySelector(".what").textContent = item.words;
   const form = found.querySelector("form");
   if (!form) return found;
+  found.querySelector(".why").textContent = item.why || "";
   form.dataset.again = item.seat;
   for (const [name, value] of [...item.fields, ["open", item.open]]) form.append(hidden(name, value));
   found.querySelector("[data-forget]").addEventListener("click", () => {
@@ -86,5 +96,6 @@ function hidden(name, value) {
   return field;
 }
 
+follow();
 if (document.readyState === "complete") show();
 else addEventListener("load", show); // htmx comes after the modules

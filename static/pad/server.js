@@ -1,6 +1,7 @@
 // The traffic with the server. Items of the queue are written one after the other, each with the number of the last journal entry
 // seen. The server takes a number whatever others wrote elsewhere since; in a cell that another phone wrote, its number stands.
 import { cellAt, find, placeOf, saved, totals } from "./board.js";
+import { whyNot } from "./kept.js";
 import { $, say, words } from "./page.js";
 import { dropFirst, dropLast, keep, push, queue } from "./queue.js";
 import { adopt, go, render, show } from "./tray.js";
@@ -12,6 +13,7 @@ const HEADERS = { "HX-Request": "true" };
 let isSending = false;
 let wait = FIRST_WAIT;
 let isHalted = false; // the page is too old to write
+let why = words.unsaved; // the last tap could not be saved
 let takenBack = ""; // what an undo or redo did, as long as it is shown
 let afterwards = null; // what waits until all is saved
 
@@ -57,7 +59,7 @@ function forgetFailure() {
 
 export function tell() {
   const isFailing = queue.length > 0 && (isHalted || wait > FIRST_WAIT);
-  const state = !queue.length ? words.saved : isFailing ? words.unsaved : words.saving;
+  const state = !queue.length ? words.saved : isFailing ? why.split(". ")[0] : words.saving;
   $("saved").textContent = queue.length || saved.dataset.version > 1 ? state : "";
   $("saved").classList.toggle("no", isFailing);
 }
@@ -73,7 +75,7 @@ export async function send() {
     else giveWay(item); // it was kept while its page was closed, or the whole board was asked for
   } catch {
     wait = Math.min(wait * 2, LONGEST_WAIT);
-    say(words.unsaved);
+    say(why);
     setTimeout(send, wait);
   }
   isSending = false;
@@ -88,9 +90,10 @@ export async function send() {
 }
 
 async function write(item) {
+  why = words.unsaved;
   const answer = await fetch(words.write, { method: "POST", body: fields(item), headers: HEADERS });
-  if (answer.status >= 500) throw new Error(answer.statusText);
   const html = await answer.text();
+  if (answer.status >= 500) throw new Error((why = whyNot(html) || why));
   forgetFailure();
   answered(item, answer.status, html);
 }

@@ -46,7 +46,7 @@ class Player:
         if entry["do"] in ("show", "draw"):
             for named in entry.get("wonders") or entry.get("progress"):
                 self.page.locator(f"label.pick:has(input[value='{named}'])").click()
-            return self.tap(self.page.locator("#named button.main"))
+            return self.tap(self.page.locator("button[form=named]"))
         if entry["do"] == "turn-up":
             return self.turn_up(entry)
         if self.seat is None and entry.get("seat") is not None:

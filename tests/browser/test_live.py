@@ -66,6 +66,23 @@ def test_a_tap_enters_a_play_and_the_next_seat_is_asked(phone, followed):
     assert page.locator(".whos [aria-current] .name").inner_text() == first
 
 
+def test_a_keyboard_goes_on_where_the_page_does_and_a_reader_is_told(phone, followed):
+    page = phone()
+    page.goto(f"/games/{followed(record_of(), 27)}/live?on=9999")
+    said = page.locator("#said")
+    expect(said).to_contain_text("Age")
+    card = page.locator("a.pick.off").first
+    name = card.locator(".name").inner_text()
+    card.press("Enter")
+    expect(page.locator(".tray")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("a.pick.off:focus .name")).to_have_text(name)
+    page.locator("button.pick").first.press("Enter")
+    expect(page.locator(".asked")).to_be_focused()
+    expect(said).to_contain_text("Still thinking")
+
+
 def test_phones_stay_in_step(phone, followed, live_app):
     game_id = followed(record_of(), 0)
     one, other = phone(), phone()

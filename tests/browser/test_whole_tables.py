@@ -146,7 +146,7 @@ def test_the_view_for_lookers_on_fits_a_wall_screen(phone, live_app, check_page)
     record = record_of(players=7, expansions=EVERYTHING)
     game_id = followed(live_app, record, 200)
     page = phone(width=1280, height=720)
-    for width, height in ((1280, 720), (1920, 1080)):
+    for width, height in ((768, 1024), (1280, 720), (1920, 1080)):
         page.set_viewport_size({"width": width, "height": height})
         page.goto(f"/games/{game_id}/watch")
         assert page.evaluate("document.documentElement.scrollHeight") <= height

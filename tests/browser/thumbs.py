@@ -113,8 +113,8 @@ class Thumb:
         self.page.evaluate(RUSH, [number for row in numbers.values() for number in row])
 
     def saved(self):
-        """Wait until nothing is unsaved."""
-        self.page.locator("#saved", has_text=re.compile("^Saved$")).wait_for()
+        """Wait until nothing is unsaved; the numbers of a rush are written one after the other."""
+        self.page.locator("#saved", has_text=re.compile("^Saved$")).wait_for(timeout=90_000)
         assert self.page.locator(".unsaved").count() == 0
 
     def cell(self, line, seat):

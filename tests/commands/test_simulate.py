@@ -24,6 +24,11 @@ def test_records_come_one_line_each_and_are_legal(capsys, command):
     assert run(capsys, "--game", "duel", "--games", "3", "--seed", "5")[1] != out
 
 
+def test_a_space_after_a_comma_says_nothing(capsys):
+    status, out, _ = run(capsys, "--players", "3", "--expansions", "leaders, cities")
+    assert (status, json.loads(out)["expansions"]) == (0, ["leaders", "cities"])
+
+
 def test_records_may_be_kept_in_a_folder(capsys, tmp_path, command):
     folder = tmp_path / "some" / "games"
     assert run(capsys, "--game", "duel", "--games", "2", "--seed", "4", "--out", str(folder)) == (0, "", "")

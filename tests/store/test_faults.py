@@ -1,6 +1,7 @@
 """A database that cannot be used: one tidy line in the terminal, a page that says so, and nothing called saved that is not."""
 
 import os
+import resource
 import sqlite3
 import subprocess
 import sys
@@ -13,7 +14,9 @@ from sqlalchemy.exc import OperationalError
 from companion import create_app
 from companion.settings import Settings
 from companion.store import Store
-from companion.store.faults import Fault
+from companion.store.faults import LINES, Fault, fault_in
+from companion.web.frame.errors import FAULTS
+from tests.live.journals import follow_in, recorded
 from tests.web.tables import Visitor, read, words
 
 ROOT = Path(__file__).parent.parent.parent
@@ -21,9 +24,9 @@ ROOT = Path(__file__).parent.parent.parent
 AWAY = "does not answer" if find_spec("psycopg") else "driver for this database is missing"
 
 
-def rebuild(place, tmp_path):
+def rebuild(place, tmp_path, **more):
     environ = os.environ | {"XDG_DATA_HOME": str(tmp_path / "share"), "COMPANION_DATABASE": str(place)}
-    return subprocess.run([sys.executable, "-m", "companion", "rebuild"], cwd=ROOT, env=environ, capture_output=True, text=True)
+    return subprocess.run([sys.executable, "-m", "companion", "rebuild"], cwd=ROOT, env=environ, capture_output=True, text=True, **more)
 
 
 def test_the_list_is_made_anew_by_a_command(tmp_path):
@@ -60,6 +63,29 @@ def test_a_database_that_cannot_be_used_is_one_line(tmp_path, place, said):
     assert done.returncode == 1 and said in done.stderr and done.stderr.count("\n") == 1, done.stderr
 
 
+def test_a_disk_without_room_at_the_start_is_no_damage_of_the_games(tmp_path):
+    """It said to put a backup in their place."""
+    store = Store(f"sqlite:///{tmp_path}/games.db")
+    store.engine.dispose()
+    limit = (16_384, 16_384)  # SQLite cannot lay out what it shares between processes
+    done = rebuild(tmp_path / "games.db", tmp_path, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, limit))
+    assert (done.returncode, done.stderr) == (1, f"companion: {LINES['disk']}\n")
+    assert rebuild(tmp_path / "games.db", tmp_path).returncode == 0
+
+
+class Said(Exception):
+    """What psycopg raises, in the language of its server."""
+
+    def __init__(self, sqlstate):
+        super().__init__("не удалось")
+        self.sqlstate = sqlstate
+
+
+@pytest.mark.parametrize("sqlstate, code", [("53100", "full"), ("25006", "read-only"), ("XX001", "broken"), ("08006", "unreachable")])
+def test_postgresql_is_understood_whatever_language_it_speaks(sqlstate, code):
+    assert fault_in(OperationalError("INSERT", {}, Said(sqlstate))).code == code
+
+
 @pytest.fixture
 def kept(tmp_path):
     app = create_app(Settings(f"sqlite:///{tmp_path}/games.db", "x"))
@@ -79,7 +105,7 @@ def test_a_database_deleted_while_running_is_noticed_before_anything_is_called_s
     for file in tmp_path.glob("games.db*"):
         file.unlink()
     answer = tap(kept, game)
-    assert answer.status_code == 503 and "The file with the games is gone." in words(read(answer).main)
+    assert answer.status_code == 503 and "This was not saved. The file with the games is gone." in words(read(answer).main)
     with pytest.raises(Fault):
         kept.begin()
 
@@ -101,6 +127,58 @@ def test_a_full_disk_is_said_and_the_number_is_not_there(kept, monkeypatch, caps
         assert answer.status_code == 503 and said in words(read(answer).main)
     assert kept.store.version(game) == 1
     assert capsys.readouterr().err.splitlines()[0] == "companion: the disk with the games is full. Make room on it."
+
+
+NOT_SAVED = {"en": "This was not saved.", "ru": "Это не сохранено.", "uk": "Це не збережено."}
+NOT_READ = {"en": "The games cannot be read right now.", "ru": "Партии сейчас не прочитать.", "uk": "Партії зараз не прочитати."}
+LOOKS = (
+    "pad",
+    "live",
+    "live/0",
+    "live/pulse?seen=1",
+    "watch",
+    "live/history",
+    "clock",
+    "clock/pulse?seen=1",
+    "cards",
+    "cards/0",
+    "history",
+    "result",
+)
+WRITES = {
+    "live": {"entry": '{"seat": 0, "do": "sell"}'},
+    "live/correct": {"do": "correct", "seat": "0", "coins": "9"},
+    "live/rulings": {},
+    "clock": {"do": "next"},
+    "cards/0": {"do": "tap", "add": "altar"},
+    "pad": {"do": "score", "line": "civilian", "seat": 0, "value": 7},
+}
+
+
+def test_every_page_of_a_game_says_what_is_wrong_in_three_languages(kept, monkeypatch):
+    game = follow_in(kept.store, recorded("base-3"), ends=False)
+    assert kept.token
+    fault = ["full"]
+
+    def wrong(*_):
+        raise Fault(fault[0])
+
+    monkeypatch.setattr(kept.store.memory, "present_story", lambda game_id: None)
+    monkeypatch.setattr(kept.store.memory, "version", lambda game_id: 0)
+    monkeypatch.setattr("companion.store.store.told", wrong)
+    monkeypatch.setattr("companion.store.store.last_number", wrong)
+    for language in NOT_SAVED:
+        headers, seen = {"Accept-Language": language}, set()
+        for path in LOOKS:
+            answer = kept.client.get(f"/games/{game}/{path}", headers=headers, follow_redirects=True)
+            assert answer.status_code == 503 and NOT_READ[language] in words(read(answer).main), path
+        for path, fields in WRITES.items():
+            answer = kept.client.post(f"/games/{game}/{path}", data={"csrf_token": kept.token, **fields}, headers=headers)
+            assert answer.status_code == 503 and NOT_SAVED[language] in words(read(answer).main), path
+        for fault[0] in FAULTS:
+            seen.add(words(read(kept.client.get(f"/games/{game}/clock", headers=headers)).main))
+        assert len(seen) == len(FAULTS)
+        fault[0] = "full"
 
 
 def test_the_file_is_for_its_owner_only(tmp_path):

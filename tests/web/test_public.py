@@ -7,6 +7,7 @@ import io
 import json
 import re
 from itertools import count
+from threading import Barrier, Thread
 
 import pytest
 from flask.sessions import SecureCookieSessionInterface
@@ -25,6 +26,7 @@ from companion.store.invitations import LENGTH
 from companion.store.shelves import begin_shelf
 from companion.web.frame import limits
 from companion.web.frame.limits import WRONG_CODES, WRONG_CODES_OF_ALL, Guesses, household
+from companion.web.games import joining
 from tests.pad.games import FOUR, filled, write
 from tests.web.tables import Visitor, words
 
@@ -336,6 +338,30 @@ def test_codes_cannot_be_guessed_by_trying(served, phone, member, game):
     assert guesser.client.get(f"/t/{code}", environ_overrides=others).status_code == 429, "nor from ever new addresses"
 
 
+def test_codes_that_are_tried_at_the_same_moment_are_counted_before_they_are_looked_at(served, phone, monkeypatch):
+    """However many are under way at once, no more of them are looked at."""
+    looked_at, together = [], Barrier(WRONG_CODES)
+
+    def slowly(store, word):
+        looked_at.append(word)
+        together.wait(timeout=20)  # as long as others are let through besides
+
+    monkeypatch.setattr(joining, "table_behind", slowly)
+    phones = [phone() for _ in range(3 * WRONG_CODES)]
+    tries = [Thread(target=one.client.get, args=("/t/ZZZZZZ",)) for one in phones]
+    for one in tries:
+        one.start()
+    for one in tries:
+        one.join()
+    assert len(looked_at) == WRONG_CODES
+
+
+def test_a_right_code_does_not_count(phone, member, game):
+    code, _ = code_at(member, game)
+    for _ in range(WRONG_CODES + 2):
+        assert phone().client.get(f"/t/{code}").status_code == 200
+
+
 def test_to_guess_a_code_takes_weeks_with_a_hundred_tables_open():
     """From ever new addresses, with every try that is let through, over a day of the clock."""
     now = [0.0]
@@ -345,7 +371,6 @@ def test_to_guess_a_code_takes_weeks_with_a_hundred_tables_open():
         if now[0] >= 86_400:
             break
         if guesses.allow(f"198.51.100.{visitor}"):
-            guesses.note(f"198.51.100.{visitor}")
             tried += 1
         else:
             now[0] += 1
@@ -390,6 +415,78 @@ def test_a_lost_phone_is_thrown_out(phone, member, game):
     assert lost.send(link).status_code == lost.send(table).status_code == 404, "the links it knew lead nowhere"
     assert lost.send("/shelf", do="renew").status_code == 404
     assert other.client.get(f"/games/{game}/pad").status_code == 200 and link_of(member) != link
+
+
+def test_a_phone_that_was_thrown_out_with_a_page_open_is_told_nothing_more(phone, member):
+    """What its page asks for by itself, and what it would send, is turned away; a seat that it had it can no longer speak for."""
+    game, finished, followed = own(member)
+    lost = phone()
+    lost.send(link_of(member), name="Lost")
+    version = lost.store.version(followed)
+    assert lost.send(f"/games/{followed}/live", do="seat:1", expected=version).status_code == 303
+    before = {one: lost.store.version(one) for one in (game, finished, followed)}
+    row = next(row for row in member.look("/shelf").select(".row") if "Lost" in row.text)
+    member.send("/shelf", do=row.select_one("button")["value"])
+    asks = [f"/games/{followed}/live/pulse?me=1&seen=1", f"/games/{followed}/watch?seen=1", f"/games/{game}/pad/board?since=1"]
+    asks += [
+        f"/games/{game}/clock/pulse?seen=0",
+        f"/games/{finished}/result.png",
+        f"/games/{finished}/sheet.pdf",
+        f"/games/{finished}.json",
+    ]
+    for path in asks:
+        for headers in ({}, {"HX-Request": "true"}, {"If-None-Match": "*", "If-Modified-Since": "Tue, 17 Nov 2026 00:00:00 GMT"}):
+            answer = lost.client.get(path, headers=headers)
+            assert answer.status_code == 404 and not SECRETS.search(answer.text), path
+    assert lost.tap(game, do="score:7", line="civilian", seat=0, expected=1).status_code == 404
+    for path in (f"/games/{followed}/live", f"/games/{followed}/live/correct", f"/games/{game}/clock", f"/games/{finished}/delete"):
+        assert lost.send(path, do="undo:1", entry="3", expected=before[followed]).status_code == 404
+    assert before == {one: lost.store.version(one) for one in before}
+
+
+def test_no_form_is_taken_without_its_token(served, member):
+    """Not one address that writes, whoever asks: another site could make a phone send it."""
+    games = own(member)
+    versions = [member.store.version(game) for game in games]
+    writing = [rule for rule in served.url_map.iter_rules() if "POST" in rule.methods]
+    assert len(writing) > 18
+    for rule in writing:
+        for game in games:
+            path = re.sub(
+                r"<(?:\w+:)?(\w+)>", lambda found, game=game: {"game_id": game, "seat": "0", "number": "3"}.get(found[1], "x"), rule.rule
+            )
+            for token in ({}, {"csrf_token": ""}, {"csrf_token": phone_token(served)}):
+                answer = member.client.post(path, data={"do": "remove", **token})
+                assert answer.status_code == 403, (path, answer.status_code)
+    assert versions == [member.store.version(game) for game in games]
+
+
+def phone_token(app):
+    """The token of somebody else's forms."""
+    return Phone(app).token
+
+
+def test_what_belongs_to_a_phone_is_kept_by_no_cache_between(served, member):
+    """Pages, tables, PDFs and exports alike; and nothing of them can be asked for by a mark of what they held."""
+    for game in own(member):
+        for _, method, path in addresses(served, game):
+            if method != "GET" or path.endswith(".pdf"):
+                continue
+            answer = member.client.get(path)
+            kept = answer.headers["Cache-Control"]
+            assert ("private" in kept or "no-store" in kept) and "ETag" not in answer.headers, (path, kept)
+    for path in ("/", "/games", "/players", "/statistics", "/exchange/games.json", "/exchange/results.csv", "/shelf", "/table", "/ask"):
+        assert "private" in member.client.get(path).headers["Cache-Control"], path
+
+
+def test_links_that_let_in_do_not_travel_on(member, game):
+    """A link in the address of a page is told to no other site, and no page with one shows anything from elsewhere."""
+    for way in (code_at(member, game)[1], link_of(member)):
+        answer = Phone(member.app).client.get(way)
+        assert answer.headers["Referrer-Policy"] == "same-origin"
+        assert "default-src 'self'" in answer.headers["Content-Security-Policy"] and not re.findall(
+            r'(?:src|href)="(?:https?:)?//', answer.text
+        )
 
 
 def test_a_phone_leaves_of_its_own_will_but_not_the_last(phone, member, game):

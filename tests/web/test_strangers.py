@@ -12,6 +12,7 @@ from companion.journal.files import is_time
 from companion.pad.bgstats import play
 from companion.pad.entries import FINISHED
 from companion.settings import BadSetting, Settings, host_name
+from tests.live.journals import follow_in, record_of
 from tests.pad.games import FOUR, filled, table, write
 
 
@@ -84,6 +85,30 @@ def test_a_question_whether_to_go_on_without_a_body_is_not_waited_for():
     asked = Parser(Adjustments())
     asked.received(b"GET / HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\n\r\n")
     assert asked.completed and not asked.expect_continue
+
+
+@pytest.fixture(scope="module")
+def live_games(regular):
+    """A game of each kind that is followed."""
+    return {game: follow_in(regular.store, record_of(game), ends=False) for game in ("wonders", "duel")}
+
+
+NO_SEATS = ["[1]", '{"a": 1}', "true", "1.5", '"0"', "1e400", "NaN"]
+
+
+@pytest.mark.parametrize("game", ["wonders", "duel"])
+@pytest.mark.parametrize("seat", NO_SEATS)
+def test_an_entry_for_a_seat_that_is_no_number_is_not_understood(regular, live_games, game, seat):
+    address = f"/games/{live_games[game]}/live"
+    for path in (address, f"{address}/moments/4"):
+        assert regular.send(path, entry=f'{{"do": "build", "seat": {seat}, "card": "altar"}}').status_code == 422
+
+
+@pytest.mark.parametrize("number", ["²", "٣", "9" * 5000, "-1", "", "1e3"])
+def test_a_seat_that_is_no_number_is_not_taken_and_not_put_right(regular, live_games, number):
+    address = f"/games/{live_games['wonders']}/live"
+    assert regular.send(address, do=f"seat:{number}").status_code == 422
+    assert regular.client.get(f"{address}/correct", query_string={"seat": number}).status_code == 200
 
 
 def test_with_an_address_set_any_other_host_is_refused(tmp_path):

@@ -6,10 +6,10 @@ from typing import Any
 
 from companion.catalog import catalog
 from companion.catalog.seating.reading import duel_facts
-from companion.duel.rulings import letter_of
+from companion.duel.rulings import letter_of, playable
 from companion.play.bad_record import BadRecord
 from companion.play.course import FORMAT
-from companion.play.positions import is_text
+from companion.play.positions import BadPosition, is_text
 
 FIELDS = ("format", "game", "seats", "first", "progress", "wonders", "structure", "rulings")
 
@@ -126,6 +126,9 @@ def _read_rulings(raw: object) -> tuple[tuple[str, str], ...]:
         if letter is None:
             rules = (point,) if point in catalog().rules else ()
             raise BadRecord(f"rulings/{point}", "no-such-ruling", *rules, point=point, option=option)
+        if letter not in playable()[point]:
+            problem = BadPosition(f"rulings/{point}", "option-not-played", point, option=letter, only=playable()[point][0])
+            raise BadRecord(problem.place, "not-a-position", point, problem=problem)
         found[point] = letter
     return tuple(sorted(found.items()))
 

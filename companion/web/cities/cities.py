@@ -8,6 +8,8 @@ from werkzeug.wrappers import Response
 from companion.cities import LAID
 from companion.cities.remarks import Remark
 from companion.journal import Entry, Story
+from companion.live.lying import cities_of
+from companion.live.reader import live_of
 from companion.pad import Game, game_of, replay, result
 from companion.play.refusal import Refusal
 from companion.speech.cities import how_far, remark_words
@@ -87,12 +89,17 @@ def whole(story: Story, form: CityForm, seat: int) -> dict[str, Any]:
 
 @cities.get("/boards")
 def boards(game_id: str) -> str:
-    """The final boards: every city with its cards, the winner first."""
-    game = game_of(kept_story(game_id))
+    """The final boards: every city with its cards, the winner first; of a followed game as they lie on its table."""
+    story = kept_story(game_id)
+    game, followed = game_of(story), live_of(story)
     outcome = result(game)
-    order = [one.seats[0] for one in outcome.ranked]
-    said = headline(game, outcome) if game.is_finished else ""
-    return render_template("cities/boards.html", game_id=game_id, game=game, outcome=outcome, order=order, headline=said)
+    more = {
+        "cities": cities_of(followed) if followed.is_followed else game.cities,
+        "is_followed": followed.is_followed,
+        "order": [seat for one in outcome.ranked for seat in one.seats],
+        "headline": headline(game, outcome) if game.is_finished else "",
+    }
+    return render_template("cities/boards.html", game_id=game_id, game=game, **more)
 
 
 def overview(game_id: str, story: Story, wrong: str = "") -> str:

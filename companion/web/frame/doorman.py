@@ -10,6 +10,8 @@ from flask import Flask
 LABEL = r"[A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?"
 HOST = re.compile(rf"({LABEL}(\.{LABEL})*\.?|\[[0-9A-Fa-f:.]{{2,45}}\])(:[0-9]{{1,5}})?")
 LONGEST_HOST = 260
+#: no cache may give such an answer to those who ask rightly
+PLAIN = [("Content-Type", "text/plain; charset=utf-8"), ("Cache-Control", "no-store"), ("X-Content-Type-Options", "nosniff")]
 
 Wsgi = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 
@@ -24,10 +26,10 @@ def guarded(inner: Wsgi, address: str = "") -> Wsgi:
 
     def answer(environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
         if not is_host(environ.get("HTTP_HOST", "localhost")):
-            start("400 Bad Request", [("Content-Type", "text/plain; charset=utf-8")])
+            start("400 Bad Request", PLAIN)
             return [b"This address cannot be read.\n"]
         if address and environ.get("HTTP_HOST", "").lower() != address:
-            start("421 Misdirected Request", [("Content-Type", "text/plain; charset=utf-8")])
+            start("421 Misdirected Request", PLAIN)
             return [b"This app is served under another address.\n"]
         if not is_address(environ.get("HTTP_REFERER", "")):
             del environ["HTTP_REFERER"]

@@ -3,7 +3,7 @@
 import sys
 from typing import NoReturn
 
-from flask import Flask, abort, make_response, render_template
+from flask import Flask, abort, make_response, render_template, request
 from flask_wtf.csrf import CSRFError
 from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.exceptions import HTTPException
@@ -33,12 +33,14 @@ WORDS = {
 }
 
 FAULTS = {
-    "full": _l("The disk with the games is full. What was saved before is safe; what you sent now was not kept."),
-    "read-only": _l("The database may not be written to. What was saved before is safe; what you sent now was not kept."),
-    "broken": _l("The database is damaged. What you sent now was not kept. Whoever runs this app can bring back a backup."),
-    "gone": _l("The file with the games is gone. What you sent now was not kept. Whoever runs this app must put it back."),
-    "busy": _l("Another program holds the database. What you sent now was not kept; try once more."),
-    "unreachable": _l("The database does not answer. What you sent now was not kept; try again in a while."),
+    "full": _l("The disk with the games is full. What was saved before is safe."),
+    "disk": _l("The disk with the games does not do its work: it may be full, or failing."),
+    "read-only": _l("The database may not be written to. What was saved before is safe."),
+    "broken": _l("The database is damaged. Whoever runs this app can bring back a backup."),
+    "gone": _l("The file with the games is gone. Whoever runs this app must put it back."),
+    "cannot-open": _l("The database cannot be opened. Whoever runs this app must see to it."),
+    "busy": _l("Another program holds the database. Try once more."),
+    "unreachable": _l("The database does not answer. Try again in a while."),
 }
 
 
@@ -62,9 +64,10 @@ def from_exception(error: HTTPException) -> Response:
 
 
 def without_database(fault: Fault) -> Response:
-    """The page that says what is wrong with the database; the terminal says what to do."""
+    """The page that says what is wrong with the database, and whether something was sent that is not kept; the terminal says what to do."""
     print(f"companion: {fault}", file=sys.stderr, flush=True)
-    return page(503, str(FAULTS.get(fault.code, FAULTS["unreachable"])), _l("This was not saved."))
+    heading = _l("This was not saved.") if request.method == "POST" else _l("The games cannot be read right now.")
+    return page(503, str(FAULTS.get(fault.code, FAULTS["unreachable"])), heading)
 
 
 def halt(code: int, words: str) -> NoReturn:
@@ -78,7 +81,7 @@ def page(code: int, words: str = "", instead: str | Later = "") -> Response:
     heading = instead or heading
     is_htmx = wants_fragment()
     template = "frame/_error.html" if is_htmx else "frame/error.html"
-    answer = make_response(render_template(template, heading=heading, words=words or usual), code)
+    answer = make_response(render_template(template, heading=heading, words=words or usual, sent=request.method == "POST"), code)
     answer.headers["Cache-Control"] = "no-store"
     if is_htmx:
         answer.headers.update({"HX-Retarget": "#note", "HX-Reswap": "innerHTML"})

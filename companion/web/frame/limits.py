@@ -8,7 +8,7 @@ from ipaddress import ip_address, ip_network
 from threading import BoundedSemaphore, Lock, Semaphore
 from typing import Any, TypeVar
 
-from flask import Flask, request
+from flask import Flask, abort, request
 
 from companion.sheets.press import PRESSES
 from companion.speech.language import gettext as _
@@ -18,6 +18,7 @@ View = TypeVar("View", bound=Callable[..., Any])
 
 LARGEST_FORM = 256 * 1024
 NEW_GAMES, IN_SECONDS = 40, 600
+FILES = 60  # of games, in as many seconds
 WRONG_CODES, WRONG_CODES_OF_ALL = 10, 60  # in as many seconds
 VISITORS = 10_000  # remembered, those longest unseen forgotten first
 PDFS, PATIENCE = 12, 60  # that wait or are made, and for how many seconds
@@ -46,21 +47,31 @@ class Rate:
                 self.seen.pop(next(iter(self.seen)))
             return is_allowed
 
+    def forgive(self, visitor: str) -> None:
+        """Take back the last that was counted."""
+        with self.lock:
+            if times := self.seen.get(visitor):
+                times.pop()
+
 
 class Guesses:
     """Codes that lead nowhere: after so many of one visitor, or of all together, no code is looked at for a while."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.own, self.all = Rate(WRONG_CODES, IN_SECONDS, clock), Rate(WRONG_CODES_OF_ALL, IN_SECONDS, clock)
+        self.lock = Lock()
 
     def allow(self, address: str) -> bool:
-        """Whether a code from this address is looked at."""
-        return self.own.allows(household(address), counts=False) and self.all.allows("", counts=False)
+        """Whether a code from this address is looked at; counted before it is, as many may be tried at the same moment."""
+        whose = household(address)
+        with self.lock:
+            is_allowed = self.own.allows(whose, counts=False) and self.all.allows("", counts=False)
+            return is_allowed and self.own.allows(whose) and self.all.allows("")
 
-    def note(self, address: str) -> None:
-        """Count one that led nowhere."""
-        self.own.allows(household(address))
-        self.all.allows("")
+    def forgive(self, address: str) -> None:
+        """Take back the count of one that led somewhere."""
+        self.own.forgive(household(address))
+        self.all.forgive("")
 
 
 def household(address: str) -> str:
@@ -107,14 +118,17 @@ def takes_files(view: View) -> View:
 
 
 def init_app(app: Flask) -> None:
-    """Hold forms to their size, and count new games by visitor."""
+    """Hold forms to their size, and count new games and files by visitor."""
     app.extensions["new_games"] = Rate(NEW_GAMES, IN_SECONDS)
     app.extensions["guesses"] = Guesses()
+    app.extensions["files"] = Rate(FILES, IN_SECONDS)
 
     @app.before_request
     def hold() -> None:
         if app.view_functions.get(request.endpoint or "") not in _TAKES_FILES:
             request.max_content_length = min(LARGEST_FORM, app.config["MAX_CONTENT_LENGTH"])
+        elif not app.extensions["files"].allows(request.remote_addr or ""):
+            abort(429)
 
 
 def count_new_game(rate: Rate) -> None:

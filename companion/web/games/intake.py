@@ -1,6 +1,8 @@
 """A file of games taken in beside the answering of pages: one at a time, and how far it is can be asked."""
 
 import secrets
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from shutil import copyfileobj
 from tempfile import TemporaryFile
 from threading import Lock, Thread
@@ -15,7 +17,7 @@ from companion.speech.spreadsheet import columns_by_word, decisions_by_word
 from companion.store import Store
 from companion.store.doors import Words, read_any
 from companion.store.exchange import Taken, take_in
-from companion.store.intakes import note_intake, open_intake
+from companion.store.intakes import SILENT, STOPPED, note_intake, open_intake
 
 WAIT = 2.0  # seconds in which most files are in
 
@@ -40,8 +42,8 @@ def begin(store: Store, sent: BinaryIO, language: Language) -> str:
 
 def take(store: Store, job: str, file: BinaryIO, size: int, language: Language) -> None:
     """Take the games in, saying how far it is."""
-    ended: dict[str, Any] = {"stopped": True}
-    with file, ONE_AT_A_TIME, speaking(language):
+    ended: Mapping[str, Any] = STOPPED
+    with file, turn_of(store, job), speaking(language):
         try:
             taken = take_in(store, read_any(file, WORDS), lambda taken: note_intake(store, job, {"share": 100 * file.tell() // size}))
             ended = {"taken": plain(taken)}
@@ -49,6 +51,17 @@ def take(store: Store, job: str, file: BinaryIO, size: int, language: Language) 
             ended = {"wrong": file_words(bad)}
         finally:
             note_intake(store, job, ended)
+
+
+@contextmanager
+def turn_of(store: Store, job: str) -> Iterator[None]:
+    """Wait until no other file is taken in, saying now and then that one waits."""
+    while not ONE_AT_A_TIME.acquire(timeout=SILENT.total_seconds() / 4):
+        note_intake(store, job, {"share": 0})
+    try:
+        yield
+    finally:
+        ONE_AT_A_TIME.release()
 
 
 def plain(taken: Taken) -> dict[str, Any]:

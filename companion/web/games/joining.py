@@ -82,9 +82,9 @@ def game_behind(word: str) -> str:
         halt(429, _("So many codes led nowhere that none is looked at for ten minutes. Scan the picture, or open the link."))
     game_id = table_behind(store, word)
     if game_id is None:
-        if is_code(word):
-            guesses.note(visitor)
         turn_away()
+    if is_code(word):
+        guesses.forgive(visitor)
     return game_id
 
 

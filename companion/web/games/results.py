@@ -4,13 +4,14 @@ from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.catalog.vocabulary import STANDARD
-from companion.pad import Game, result
+from companion.live.reader import live_of
+from companion.pad import Game, game_of, result
 from companion.pad.chart import chart
 from companion.seating.setup import WONDERS
 from companion.speech.accounts import reasons_of
 from companion.speech.outcome import headline, reason
 from companion.web.frame.answers import go
-from companion.web.frame.keeping import kept_game
+from companion.web.frame.keeping import kept_game, kept_story
 
 results = Blueprint("results", __name__, url_prefix="/games/<game_id>")
 
@@ -18,7 +19,8 @@ results = Blueprint("results", __name__, url_prefix="/games/<game_id>")
 @results.get("/result")
 def show(game_id: str) -> str | Response:
     """The result of a finished game."""
-    game = kept_game(game_id)
+    story = kept_story(game_id)
+    game = game_of(story)
     if not game.is_finished:
         return go(url_for("pad.show", game_id=game_id))
     outcome = result(game)
@@ -35,6 +37,7 @@ def show(game_id: str) -> str | Response:
         chart=chart(game, seats),
         seats=seats,
         best=best_of_lines(game),
+        knows_cities=bool(game.cities.laid) or live_of(story).is_followed,
         opened=reasons_of(game, request.args.get("line"), seats),
         is_typical=game.setup.game == WONDERS and game.setup.variant == STANDARD and not game.setup.expansions,
     )

@@ -14,7 +14,9 @@ from companion.play.refusal import Refusal
 from companion.speech import history
 from companion.speech import live as words
 from companion.web.frame.keeping import kept_story, write_to
+from companion.web.frame.numbers import whole_number
 from companion.web.live.fields import Field, fields
+from companion.web.live.phones import known_key, may_enter
 from companion.web.live.said import LONGEST_REASON
 from companion.web.live.screen import screen_of
 
@@ -55,7 +57,7 @@ def meant(story: Story) -> Meant:
 def chosen(live: Live) -> tuple[int | None, Field | None]:
     """The seat, or the table, and the field of it that is open."""
     said = request.values.get("seat", "0")
-    seat = None if said == TABLE else min(max(int(said) if said.isdigit() else 0, 0), len(live.setup.seats) - 1)
+    seat = None if said == TABLE else min(max(whole_number(said) or 0, 0), len(live.setup.seats) - 1)
     found = fields(live, seat)
     return seat, next((one for one in found if one.name == request.values.get("of")), next(iter(found), None))
 
@@ -68,6 +70,7 @@ def page(game_id: str, story: Story, wrong: Refusal | None = None) -> str:
         abort(404)
     seat, field = chosen(live)
     values: dict[str, Any] = screen.values(story) | {"words": words, "history": history, "seat": seat, "field": field}
+    values["changeable"] = [one for one in live.last_round if one.seat is not None and may_enter(live, one.seat, known_key())]
     values["fields"], values["of_the_table"] = fields(live, seat), fields(live, None)
     values["done"] = next((one for one in live.played if one.number == request.args.get("done", type=int) and one.was), None)
     values |= screen.refused(story, wrong)

@@ -2,17 +2,23 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from companion.catalog import catalog
 from companion.catalog.duel_items import Slot, Wonder
 from companion.catalog.items import Card, Item
+from companion.catalog.vocabulary import Resource
 from companion.duel.course.game import CARDS_OF_AGE
+from companion.duel.payment.market import RESOURCES, choices, prices, produced, units
 from companion.duel.payment.price import payment
 from companion.duel.science import TO_WIN, symbols
+from companion.duel.table import City
 from companion.live.table import Live, Played
 from companion.play.refusal import Refusal
+from companion.seating.setup import DUEL
 from companion.speech.course import Teller
+from companion.web.live.goods import Goods
 
 SYMBOLS = ("wheel", "mortar", "quill", "plumb", "sundial", "globe", "scales")
 
@@ -27,6 +33,9 @@ class Side:
     wonders: tuple[tuple[Wonder, bool], ...]
     symbols: tuple[str, ...]
     progress: tuple[Item, ...]
+    goods: tuple[Goods, ...]
+    #: what a unit of each resource costs it that it does not make
+    trade: tuple[tuple[Resource, int], ...]
     plays: bool
 
     @property
@@ -65,6 +74,11 @@ def duel_of(live: Live, teller: Teller, to_name: dict[int, str] | None) -> dict[
     }
 
 
+def watched(live: Live, teller: Teller, me: int | None) -> dict[str, Any]:
+    """What a player of a Duel sees while the other one plays: all of it lies open."""
+    return duel_of(live, teller, None) | {"own_price": partial(price, live, me)} if live.setup.game == DUEL else {}
+
+
 def brought(teller: Teller, played: Played) -> list[str]:
     """The last play, and what it brought."""
     return [teller.line(played.entry, played.happened), *teller.followed(played.entry, played.happened)]
@@ -74,10 +88,24 @@ def side(live: Live, teller: Teller, seat: int) -> Side:
     """One city."""
     box, city = catalog(), live.game.table.cities[seat]
     wonders = [(box.duel_wonders[one], True) for one in city.wonders] + [(box.duel_wonders[one], False) for one in city.unbuilt]
-    plays = any(one.seat == seat for one in live.decisions)
     return Side(
-        seat, teller.who(seat), city.coins, tuple(wonders), tuple(symbols(city)), tuple(box.progress[one] for one in city.progress), plays
+        seat,
+        teller.who(seat),
+        city.coins,
+        tuple(wonders),
+        tuple(symbols(city)),
+        tuple(box.progress[one] for one in city.progress),
+        goods(city),
+        tuple(prices(city, live.game.table.cities[1 - seat], RESOURCES).items()),
+        any(one.seat == seat for one in live.decisions),
     )
+
+
+def goods(city: City) -> tuple[Goods, ...]:
+    """What a city makes each turn: units of a kind with their number, then what it chooses at each payment."""
+    made = produced(city)
+    fixed = [(number, (resource,)) for resource in RESOURCES if (number := units(made, resource))]
+    return (*fixed, *((1, options) for _maker, options in choices(city)))
 
 
 def structure(live: Live, named: dict[int, str]) -> Iterator[Laid]:

@@ -21,8 +21,10 @@ from companion.speech import live as words
 from companion.speech.games import seat_name
 from companion.web.frame.drawings import drawn
 from companion.web.frame.keeping import kept_story, kept_version, write_to
+from companion.web.frame.numbers import whole_number
 from companion.web.live.another import change, changed, moment
 from companion.web.live.correcting import correct, put_right
+from companion.web.live.duel import watched
 from companion.web.live.history import history
 from companion.web.live.looking_on import looking_on
 from companion.web.live.middle import beginning
@@ -54,14 +56,15 @@ def seat(game_id: str, seat: int) -> str:
 
 @live.get("/live/pulse")
 def pulse(game_id: str) -> Response | str | tuple[str, int]:
-    """Nothing new: 204. Something new: the seats and who still thinks; the page again where it shows what is no longer asked."""
+    """Nothing new: 204. Something new: the seats and who still thinks; the page again where it shows what is no longer so."""
     if request.args.get("seen", type=int) == kept_version(game_id):
         return "", 204
     story = kept_story(game_id)
     me = request.args.get("me", type=int)
     screen = screen_of(game_id, story, me)
     shown = request.args.get("open"), request.args.get("waits", type=int)
-    if not screen.live.is_followed or screen.is_reveal or not screen.has_seat or shown != (screen.mark, screen.waits):
+    looks_on = screen.live.setup.game == DUEL and screen.waits is not None
+    if not screen.live.is_followed or screen.is_reveal or not screen.has_seat or looks_on or shown != (screen.mark, screen.waits):
         return Response("", headers={"HX-Location": json.dumps({"path": here(game_id, me), "target": "body", "swap": "innerHTML"})})
     return render_template("live/_pulse.html", words=words, is_news=True, **screen.values(story))
 
@@ -98,7 +101,8 @@ def meant(story: Story, verb: str) -> Meant:
     if verb == "undo":
         return undone(story, request.form.get("entry", 0, type=int))
     if verb == "seat":
-        return seated(story, int(object_), phone_key()) if object_.isdigit() else NOT_UNDERSTOOD
+        wanted = whole_number(object_)
+        return NOT_UNDERSTOOD if wanted is None else seated(story, wanted, phone_key())
     if verb in ("leave", "help"):
         mine = live_of(story).seat_of(known_key())
         if mine is None:
@@ -174,7 +178,7 @@ def page(game_id: str, story: Story, me: int | None, wrong: Refusal | None = Non
     if followed.is_over:
         return render_template("live/over.html", **values)
     if screen.decision is None:
-        return render_template("live/waiting.html", **values, **screen.turn())
+        return render_template("live/waiting.html", **values, **screen.turn(), **watched(followed, screen.teller, me))
     turn = screen.turn()
     if screen.decision.ask in TURNS:
         return render_template("live/turn.html", **values, **turn)

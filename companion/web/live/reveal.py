@@ -11,6 +11,9 @@ from companion.speech import live as words
 from companion.speech.course import Teller
 from companion.web.frame.round_table import round_table
 
+#: the picture of a deed that names no card or leader
+PICTURES = {"stage": "stage", "place": "tower", "tile": "tower", "lose": "debt", "discard": "bin", "pass": "hand", "sell": "coin"}
+
 
 class Outcome(NamedTuple):
     """What a conflict brought one city."""
@@ -41,6 +44,7 @@ def reveal_of(live: Live, teller: Teller, me: int | None, on: int) -> dict[str, 
     ring = round_table(len(cities), me or 0)
     shares = [share(played, teller, seat, happened, moves) for seat in range(len(cities))]
     return {
+        "pictures": PICTURES,
         "shares": shares,
         "moves": moves,
         "ring": ring,

@@ -24,6 +24,7 @@ from companion.web.frame.rulings import bearing_on
 from companion.web.live.goods import City, neighbourhood
 from companion.web.live.phones import known_key, may_enter, may_see
 from companion.web.live.plays import choice
+from companion.web.live.reveal import PICTURES, color_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,8 @@ class Seat:
     coins: int
     is_open: bool
     answer: Played | None
-    shown: bool
+    #: the picture of its answer and what it says, where this phone may see it
+    deed: tuple[str, str] | None
     has_phone: bool
     may_enter: bool
 
@@ -108,10 +110,10 @@ class Screen:
         found = []
         for number, city in enumerate(self.live.position["seats"]):
             answer = self.live.answer(number)
-            shown = answer is not None and may_see(self.live, answer)
+            deed = deed_of(self.teller, answer) if answer and may_see(self.live, answer) else None
             phone = number in self.live.phones and self.live.phones[number] != known_key()
             entered = may_enter(self.live, number, known_key())
-            found.append(Seat(number, self.teller.who(number), city.get("coins", 0), number in waiting, answer, shown, phone, entered))
+            found.append(Seat(number, self.teller.who(number), city.get("coins", 0), number in waiting, answer, deed, phone, entered))
         return list(reversed(found))
 
     @cached_property
@@ -122,16 +124,21 @@ class Screen:
     @property
     def beside(self) -> tuple[Hashable, ...]:
         """On a seat's own phone of 7 Wonders while it is asked: what its neighbours are drawn by, and whether they have chosen."""
-        if self.me is None or self.waits is not None or self.live.setup.game == DUEL:
+        if self.plays is None or self.waits is not None or self.live.setup.game == DUEL:
             return ()
         answered = {one.seat for one in self.live.answers}
         number = len(self.live.setup.seats)
-        return *self.offered_on, self.me, *((self.me + step) % number in answered for step in (1, 0, -1))
+        return *self.offered_on, self.me, self.plays, *((self.plays + step) % number in answered for step in (1, 0, -1))
+
+    @property
+    def plays(self) -> int | None:
+        """The city for which this phone's player is asked: the own one, or the Free City's."""
+        return self.decision.seat if self.me is not None and self.decision and self.decision.by == self.me else self.me
 
     @property
     def around(self) -> tuple[City, ...]:
-        """This city between its neighbours, with what they sell."""
-        return neighbourhood(self.live, self.me, self.teller) if self.me is not None else ()
+        """The city that plays on this phone between its neighbours, with what they sell."""
+        return () if self.plays is None else neighbourhood(self.live, self.plays, self.teller)
 
     def undo(self, story: Story) -> tuple[int, str]:
         """The entry that this phone's undo takes back, and in words; an answer that another phone keeps secret is not named."""
@@ -169,6 +176,14 @@ class Screen:
         quicker = wrong is not None and wrong.code == QUICKER
         said = refusal_words(wrong, story, known_phone()) if wrong and not quicker else ""
         return {"quicker": quicker, "wrong": said, "rules": wrong.rules if wrong else ()}
+
+
+def deed_of(teller: Teller, answer: Played) -> tuple[str, str]:
+    """An answer as the strip shows it: a piece by its colour and name, anything else by its picture and in words."""
+    do, piece = answer.entry["do"], answer.entry.get("card") or answer.entry.get("leader")
+    if piece and do in ("build", "recruit"):
+        return f"c-{color_of(piece)}", teller.name(piece)
+    return PICTURES.get(do, "tick"), teller.deed(answer.entry)
 
 
 def mark_of(phase: Phase) -> str:

@@ -10,6 +10,7 @@ from flask import request
 
 from companion.catalog import catalog
 from companion.catalog.items import Item
+from companion.catalog.vocabulary import COLORS
 from companion.live.table import Live
 from companion.play.decision import Decision
 from companion.seating.setup import DUEL
@@ -68,7 +69,9 @@ def turning_up(live: Live, teller: Teller, decision: Decision, open_: Sequence[D
     """The cards that may lie there, and the slot that is asked for next."""
     named = named_so_far(decision)
     there = [catalog().duel_cards[str(id_)] for id_ in decision.among if id_ not in named.values()]
-    return {"named": named, "among": there, "place": next((one for one in decision.places if one not in named), None)}
+    there.sort(key=lambda card: card.name[teller.language])
+    among = [(color, some) for color in COLORS if (some := [card for card in there if card.color == color])]
+    return {"named": named, "among": among, "place": next((one for one in decision.places if one not in named), None)}
 
 
 def playing(live: Live, teller: Teller, decision: Decision, open_: Sequence[Decision]) -> dict[str, Any]:

@@ -5,16 +5,14 @@ from companion.wonders.course.game import Game, Pending
 from companion.wonders.course.steps import at_hand
 from companion.wonders.course.two_players import holder
 
-#: the rules by which something is asked
+#: the rules by which something is asked; where a stage or a leader lets somebody choose, they are that piece's
 RULES = {
     "recruit": ("LEAD-RECR-02", "LEAD-RECR-03"),
     "project": ("BABEL-PROJ-01",),
     "turn": ("BASE-TURN-04", "BASE-TURN-05"),
     "free-city": ("BASE-TWO-05", "BASE-TWO-06"),
     "copy": ("LEAD-GUILD-02",),
-    "leader": ("LEAD-WON-07", "LEAD-WON-08"),
     "last": ("BASE-WB-12",),
-    "discarded": ("BASE-WA-07", "LEAD-LDR-31"),
     "loss": ("CITY-DEBT-03",),
     "place": ("BABEL-TOWER-03",),
     "penalty": ("BABEL-PEND-03",),
@@ -43,7 +41,7 @@ def _decision(game: Game, pending: Pending, decides: int | None) -> Decision:
     """What is waited for, as a decision; the Free City's are its card holder's (BASE-OPEN-21)."""
     seat = None if pending.seat < 0 else pending.seat
     by = decides if seat is not None and game.cities[seat].free_city else None
-    return Decision(pending.ask, seat, RULES[pending.ask], by)
+    return Decision(pending.ask, seat, RULES.get(pending.ask, pending.rules), by)
 
 
 def phase(game: Game) -> Phase:

@@ -39,7 +39,7 @@ def priced(game: Game, pending: Pending, said: Said, play: Play, card: str, earl
         right=right,
         card=card,
         chained=chained,
-        bought=_bought(pending.ask, means, play, chosen, right),
+        bought=_bought(game, pending.ask, means, play, chosen, right),
         given=_source(pending, bool(free)),
     )
 
@@ -115,9 +115,10 @@ def _held_right(game: Game, means: Means, said: Said) -> str:
     return right if right and holds_right(game, means, right) else ""
 
 
-def _bought(ask: str, means: Means, play: Play, paid: Payment, right: str) -> tuple[str, ...]:
+def _bought(game: Game, ask: str, means: Means, play: Play, paid: Payment, right: str) -> tuple[str, ...]:
     """The sides on which a payment buys, where somebody takes a coin for it."""
     if not paid_on(means.city, "trade"):
         return ()
     way = way_of(ask, means, play, paid, right)
-    return sides_bought(at_once(means, play), way, paid) if way else ()
+    taken = frozenset([side for seat, side in game.once.traded if seat == means.seat])
+    return sides_bought(at_once(means, play), way, paid, taken) if way else ()

@@ -9,6 +9,7 @@ from companion.duel.course import COURSE
 from companion.duel.course.game import Game
 from companion.duel.course.plays import Build, Choose, Show
 from companion.play.bad_record import BadRecord
+from companion.speech.refusals import bad_record_words
 from tests.duel.tables import TOKENS, after, asked, choose, decision_of, refused
 
 FOUR = ("piraeus", "the_sphinx", "the_colossus", "the_pyramids")
@@ -118,7 +119,9 @@ def test_a_table_may_rule_otherwise_only_on_the_open_points_that_are_settings():
     assert started(rulings={"DUEL-OPEN-01": "a"}).setup.rulings == (("DUEL-OPEN-01", "a"),)
     refused = bad(rulings={"DUEL-OPEN-01": "c"})
     assert (refused.place, refused.code, refused.rules) == ("rulings/DUEL-OPEN-01", "no-such-ruling", ("DUEL-OPEN-01",))
-    assert bad(rulings={"DUEL-OPEN-05": "a"}).code == "no-such-ruling"
+    ours = bad(rulings={"DUEL-OPEN-05": "a"})
+    assert (ours.place, ours.rules) == ("rulings/DUEL-OPEN-05", ("DUEL-OPEN-05",))
+    assert "option a is not supported, only b" in bad_record_words(ours)
     assert bad(rulings={"BASE-OPEN-02": "a"}).code == "no-such-ruling"
     assert started(rulings={"DUEL-OPEN-01": "1"}).setup.rulings == (("DUEL-OPEN-01", "a"),)
     assert started(rulings={"DUEL-OPEN-05": "b"}).setup.rulings == (("DUEL-OPEN-05", "b"),), "our own ruling may be said"

@@ -97,7 +97,7 @@ def test_nothing_has_turned_a_game_that_still_runs(visitor):
 
 
 def test_the_turning_points_are_told_and_lead_to_their_moments(visitor):
-    game_id = followed(visitor.store, "base-5")
+    game_id = followed(visitor.store, "projects")
     rows = [(words(one), one["href"]) for one in visitor.look(f"/games/{game_id}/history").select("#moment .rows .row")]
     points = turning_points(film_of(live_of(visitor.store.story(game_id))))
     assert [address.rpartition("=")[2] for _, address in rows] == [str(point.moment) for point in points]

@@ -40,6 +40,16 @@ def test_a_form_larger_than_any_of_ours_is_refused(visitor):
     assert visitor.client.post("/exchange", data=file).status_code == 422, "a file of games may be large"
 
 
+def test_files_are_counted_before_they_are_read(settings):
+    visitor = Visitor(create_app(settings))
+    visitor.app.extensions["files"] = Rate(2, 600)
+    codes = [
+        visitor.client.post("/exchange", data={"csrf_token": visitor.token, "file": (io.BytesIO(b"{}"), "x")}).status_code for _ in range(4)
+    ]
+    assert codes == [422, 422, 429, 429] and visitor.client.get("/exchange").status_code == 200
+    visitor.store.engine.dispose()
+
+
 def test_sheets_are_printed_one_after_the_other_and_too_many_are_sent_away():
     queue, together, most, got = Queue(3, 5), [], [], []
 

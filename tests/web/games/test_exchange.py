@@ -4,19 +4,26 @@ import csv
 import io
 import json
 import time
+from datetime import timedelta
 from urllib.parse import unquote
 
 import pytest
 from PIL import Image
+from sqlalchemy import update
 
 from companion.journal import Entry
+from companion.journal.files import BadFile, file_of, text_of
 from companion.pad.entries import CORRECTED
 from companion.seating import Seat, Setup
 from companion.store.codes import code_of
-from companion.store.exchange import journals
+from companion.store.exchange import journals, take_in
+from companion.store.intakes import SILENT, intake, note_intake, open_intake
+from companion.store.tables import intakes
+from companion.store.times import time_from_now
 from companion.web.games.intake import ONE_AT_A_TIME
 from tests.live.journals import record_of
 from tests.pad.games import FOUR, duel, table, teams, two_players, write
+from tests.store.test_hearing import soon
 from tests.web.tables import read, words
 
 
@@ -342,3 +349,33 @@ def test_the_share_page_shows_the_link_and_copies_it(visitor):
     assert words(page.select_one("#address")).endswith(f"/games/{game}")
     assert {button["data-copy"] for button in page.select("[data-copy]")} == {"address", "text", "play"}
     assert page.select_one("#address")["href"] in {button["data-share"] for button in page.select("[data-share]")}
+
+
+def test_an_import_whose_process_was_killed_does_not_come_in_for_ever(visitor):
+    """The bar stood still, and asked once a second."""
+    open_intake(visitor.store, "killed")
+    note_intake(visitor.store, "killed", {"share": 40})
+    assert visitor.look("/exchange/killed").select("#intake progress[value='40']")
+    with visitor.store.writing() as connection:
+        connection.execute(update(intakes).where(intakes.c.job == "killed").values(at=time_from_now(-2 * SILENT)))
+    page = visitor.look("/exchange/killed")
+    assert not page.select("#intake progress, #intake[hx-get]")
+    assert "The app stopped in between. Send the file again: what is in stays in." in words(page.select_one("#intake .note.no"))
+
+
+def test_an_import_that_waits_for_another_one_says_that_it_is_there(visitor, monkeypatch):
+    monkeypatch.setattr("companion.web.games.intake.WAIT", 0)
+    monkeypatch.setattr("companion.web.games.intake.SILENT", timedelta(seconds=0.2))
+    with ONE_AT_A_TIME:
+        job = upload(visitor, text_of(file_of([])).encode()).location.rpartition("/")[2]
+        with visitor.store.writing() as connection:
+            connection.execute(update(intakes).where(intakes.c.job == job).values(at=time_from_now(-2 * SILENT)))
+        assert soon(lambda: "share" in intake(visitor.store, job))
+    assert soon(lambda: "share" not in intake(visitor.store, job))
+
+
+def test_a_file_with_nothing_but_what_is_passed_over_says_now_and_then_how_far_it_is(visitor, monkeypatch):
+    monkeypatch.setattr("companion.store.exchange.SKIPPED", 10)
+    said = []
+    take_in(visitor.store, [BadFile("bad-game", n) for n in range(25)], lambda taken: said.append(taken.skipped))
+    assert said == [10, 20]

@@ -95,7 +95,10 @@ def test_a_name_that_is_looked_for_is_sealed_in_the_address(visitor):
     assert answer.status_code == 303 and "ena" not in answer.location and "since=2020-01-01&played=wonders" in answer.location
     page = visitor.look(answer.location)
     assert names(page) == ["Oksana, Marc, Lena"] and page.select_one("#player")["value"] == "Lena"
-    assert names(visitor.look(answer.location[:-1] + "x")) != [] and visitor.look("/games?who=" + "A" * 40).select_one("#player")["value"] == ""
+    assert (
+        names(visitor.look(answer.location[:-1] + "x")) != []
+        and visitor.look("/games?who=" + "A" * 40).select_one("#player")["value"] == ""
+    )
 
 
 @pytest.mark.parametrize("word", ["endpoint", "_external", "_scheme", "_anchor", "_method", "self"])

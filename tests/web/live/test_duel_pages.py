@@ -5,7 +5,8 @@ import re
 import pytest
 from bs4 import BeautifulSoup
 
-from companion.catalog import catalog
+from companion.catalog import catalog, phrasebook
+from companion.duel.payment.market import RESOURCES, prices, produced, units
 from companion.duel.payment.price import payment
 from companion.live.reader import live_of
 from companion.play.happening import Entered
@@ -45,6 +46,30 @@ def test_both_players_see_what_a_free_card_would_cost_them(app, client):
         due = payment(game.table, other, card)
         said = f"{name}: not now" if isinstance(due, Refusal) else f"{name}: {due.coins}"
         assert said in page
+
+
+@pytest.mark.rule("DUEL-TRADE-01", "DUEL-TRADE-05")
+def test_both_cities_say_what_they_make_and_what_they_buy_for(app, client):
+    game_id = followed(app, STRUCTURE, first(STRUCTURE, "play", 30))
+    table = live(app, game_id).game.table
+    page = BeautifulSoup(client.get(f"/games/{game_id}/live").text, "html.parser")
+    for seat, side in enumerate(page.select(".vs > div")):
+        due = prices(table.cities[seat], table.cities[1 - seat], RESOURCES)
+        assert [int(one.find(string=re.compile(r"^\d+$"))) for one in side.select(".trade > span")] == [due[one] for one in RESOURCES]
+        makes = {one for one in RESOURCES if units(produced(table.cities[seat]), one)}
+        said = {one.text for one in side.select(".goods .alt .sr")}
+        assert {phrasebook.resource(one, "en") for one in makes} <= said
+
+
+def test_who_waits_for_the_other_sees_all_that_lies_there(app):
+    game_id = followed(app, STRUCTURE, first(STRUCTURE, "play", 8))
+    waits = 1 - live(app, game_id).game.turn
+    phone = Phone(app.test_client(), game_id, waits)
+    phone.post(do=f"seat:{waits}")
+    page = BeautifulSoup(phone.get(f"/games/{game_id}/live/{waits}?on=9999"), "html.parser")
+    assert len(page.select(".dc")) == 20 and not page.select("a.dc, button[name=entry]")
+    assert len(page.select(".vs > div")) == 2 and page.select_one(".brought")
+    assert len(page.select(".rows.tight .row")) == 4
 
 
 def test_an_undo_names_the_card_that_was_taken_from_the_structure(app):

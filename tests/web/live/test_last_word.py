@@ -140,6 +140,18 @@ def test_nobody_changes_the_play_of_a_seat_that_another_phone_has(app, begun, li
     assert moment(other, one, entry=json.dumps({"seat": 0, "do": "sell"})).status_code == 303
 
 
+def test_a_phone_is_shown_only_the_plays_that_it_may_change(app, begun, live):
+    phone = begun(BASE, 6)
+    other = Phone(app.test_client(), phone.game_id, 0)
+    other.get()
+    other.post(do="seat:0")
+    closed = {one.number: one.seat for one in live(phone).last_round}
+    for held, seats in ((phone, {1, 2, 3}), (other, {0, 1, 2, 3})):
+        shown = BeautifulSoup(held.get(f"/games/{phone.game_id}/live/correct"), "html.parser")
+        doors = [int(link["href"].split("?")[0].rsplit("/", 1)[1]) for link in shown.select("details a[href*='/live/moments/']")]
+        assert {closed[number] for number in doors} == seats
+
+
 def test_the_page_of_a_play_offers_what_could_have_been_played_then(begun, live):
     phone = begun(BASE, 12)
     one = live(phone).played[1]
@@ -158,6 +170,25 @@ def test_coins_are_put_right_and_the_history_says_before_and_after(begun, live):
     assert correct(phone, 1, "coins", value=str(was + 2), why="miscounted").status_code == 303
     assert live(phone).game.cities[1].coins == was + 2
     assert f"coins {was} → {was + 2} (miscounted)" in history(phone)
+
+
+def test_a_ready_reason_is_said_in_the_language_of_the_phone_and_any_other_as_it_was_typed(begun, live):
+    phone = begun(BASE, 4)
+    address = f"/games/{phone.game_id}/live/correct?seat=0&of=coins"
+    page = BeautifulSoup(phone.client.get(address, headers={"Accept-Language": "ru"}).text, "html.parser")
+    assert [one["value"] for one in page.select("[name=why]")] == [
+        "miscounted",
+        "forgot to pay",
+        "forgot to take",
+        "put in the wrong place",
+    ]
+    coins = live(phone).game.cities[0].coins
+    for number, why in enumerate(("forgot to pay", "кот уронил"), 1):
+        assert correct(phone, 0, "coins", value=str(coins + number), why=why).status_code == 303
+    told = f"/games/{phone.game_id}/live/history"
+    for language, said in (("en", "(forgot to pay)"), ("ru", "(забыли заплатить)"), ("uk", "(забули заплатити)")):
+        page = phone.client.get(told, headers={"Accept-Language": language}).text
+        assert said in page and "(кот уронил)" in page
 
 
 def test_a_card_is_put_into_a_city_and_another_taken_out(begun, live):

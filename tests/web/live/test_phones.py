@@ -7,9 +7,7 @@ from html import unescape
 import pytest
 
 from companion.live.reader import live_of
-from companion.play.decision import Decision
-from companion.speech.live import hint_words
-from companion.speech.live_phrases import ASKED, HINTS
+from companion.speech.live_phrases import ASKED, HINTS, WHY
 from companion.web.frame.keeping import store
 from tests.live.journals import record_of
 from tests.web.live.driving import HIDDEN, Phone, started
@@ -115,10 +113,12 @@ def test_hints_are_switched_on_and_off_with_their_rules(table):
     assert str(HINTS["turn"]) not in table.get()
 
 
-def test_every_question_has_a_hint(app):
+def test_every_question_says_what_it_is_about_and_nothing_twice(app):
     with app.test_request_context():
         for ask in ASKED:
-            assert re.search(r"\w{4}", hint_words(Decision(ask, 0)))
+            said = [str(words[ask]) for words in (ASKED, WHY, HINTS) if ask in words]
+            sentences = [sentence for text in said for sentence in re.split(r"[.:?;] ?", text) if len(sentence) > 9]
+            assert len(said) > 1 and len(set(sentences)) == len(sentences)
 
 
 def seated(app, table):
@@ -144,7 +144,8 @@ def test_a_phone_that_waits_is_told_who_still_thinks_and_keeps_its_page(app, tab
     told = news(first)
     assert "HX-Location" not in told.headers
     thinking = told.text.partition('id="thinking"')[2]
-    assert 'hx-swap-oob="true"' in thinking and thinking.count('class="row"') == 1
+    names = [RECORD["seats"][seat]["player"] for seat in range(3)]
+    assert 'hx-swap-oob="true"' in thinking and [name in thinking for name in names] == [False, False, True]
     assert "sells a card" in told.text.partition('id="thinking"')[0], "one's own choice stays to be seen"
 
 

@@ -4,6 +4,7 @@ Prints a table by kind and status, and whatever answered with an error of its ow
 reproduces it. In the end all games are there, their export comes back through import, followed records are legal.
 """
 
+import re
 import sys
 import tempfile
 import time
@@ -19,10 +20,9 @@ from tests.postgres import Postgres
 from tests.web.odd.wire import odd_bytes, served, told
 from tests.web.odd.world import World
 
-SLOW, HANGS = 3.0, 30.0  # seconds of work, and of waiting on however busy a machine
+SLOW, HANGS = 3.0, 180.0  # seconds of work, and of waiting on however busy a machine
 SHARE_OF_WIRE = 0.04
 RENEWED_EACH = 2500
-SHOWN = 12
 
 
 @dataclass
@@ -30,7 +30,8 @@ class Found:
     """What became of the requests."""
 
     statuses: Counter = field(default_factory=Counter)
-    wrong: list[str] = field(default_factory=list)
+    #: what is wrong, and with which request
+    wrong: list[tuple[str, object]] = field(default_factory=list)
     slowest: list[tuple[float, str]] = field(default_factory=list)
     seconds: float = 0.0
     worked: float = 0.0
@@ -42,8 +43,14 @@ class Found:
         took, worked = time.monotonic() - begun, time.process_time() - worked
         self.statuses[sent.kind, got.status] += 1
         if wrong or worked > SLOW or took > HANGS or got.status < 0:
-            self.wrong.append(f"{wrong or f'took {took:.1f} s, {worked:.1f} s of work'}\n    {sent}")
+            self.note(wrong or f"took {took:.1f} s, {worked:.1f} s of work", sent)
         self.slowest = sorted([*self.slowest, (worked, f"{sent.kind}: {sent.method} {sent.target[:90]}")], reverse=True)[:5]
+
+    def note(self, words, sent=""):
+        """Note what is wrong, and say it when it is new."""
+        if words_of(words) not in {words_of(known) for known, _ in self.wrong}:
+            print(f"--- {words}\n    {sent}", file=sys.stderr, flush=True)
+        self.wrong.append((words, sent))
 
     def __str__(self):
         """The table, and what is wrong."""
@@ -55,16 +62,13 @@ class Found:
         whole = sum(self.statuses.values())
         lines.append(f"{whole} requests in {self.seconds:.0f} s ({self.worked:.0f} s of work), {len(self.wrong)} wrong")
         lines += [f"  {1000 * seconds:6.0f} ms {words}" for seconds, words in self.slowest]
-        seen = Counter(first_words(one) for one in self.wrong)
-        lines += [f"{number} times: {words}" for words, number in seen.most_common(40)]
-        firsts = {first_words(one): one for one in reversed(self.wrong)}
-        return "\n".join([*lines, *(f"--- {one}" for one in list(firsts.values())[:SHOWN])])
+        seen = Counter(words_of(words) for words, _ in self.wrong)
+        return "\n".join([*lines, *(f"{number} times: {words}" for words, number in seen.most_common())])
 
 
-def first_words(wrong):
-    """What kind of fault it is: the last line of a traceback, or the first words."""
-    lines = [line for line in wrong.partition("\n    GET")[0].partition("\n    POST")[0].strip().splitlines() if line.strip()]
-    return lines[-1][:150] if "Traceback" in wrong else lines[0][:150]
+def words_of(wrong):
+    """What kind of fault it is: the last line of a traceback, or the words without numbers and ids."""
+    return wrong.strip().splitlines()[-1][:150] if "Traceback" in wrong else re.sub(r"\b\w*\d[\w.]*", "…", wrong)[:150]
 
 
 def sent_to(url, is_public, number, seed, folder, found):
@@ -81,8 +85,9 @@ def sent_to(url, is_public, number, seed, folder, found):
             for _ in range(on_wire):
                 found.ask(lambda: on_socket(port, odd_bytes(world.chance, port, world.near)))
         if "Traceback" in (said := output.read_text("utf-8", "replace")):
-            found.wrong.append(f"the server said:\n{said[-3000:]}")
-    found.wrong.extend(world.faults())
+            found.note(f"the server said:\n{said[-3000:]}")
+    for words in world.faults():
+        found.note(words)
     world.close()
 
 
@@ -93,15 +98,17 @@ def on_socket(port, sent):
     return sent, got, "an error of the server" if got.status >= 500 and is_known else ""
 
 
-def odd(number, url, seed, folder):
+def odd(number, url, seed, folder, found=None):
     """Send so many, half of them at home, half in public; what was found."""
     compile_stale()
-    found = Found()
+    found = found or Found()
     begun, worked = time.monotonic(), time.process_time()
     for is_public in (False, True):
         with room(url or f"sqlite:///{folder}/{is_public}.db") as place:
-            sent_to(place, is_public, number // 2, seed, folder, found)
-    found.seconds, found.worked = time.monotonic() - begun, time.process_time() - worked
+            try:
+                sent_to(place, is_public, number // 2, seed, folder, found)
+            finally:
+                found.seconds, found.worked = time.monotonic() - begun, time.process_time() - worked
     return found
 
 
@@ -126,13 +133,14 @@ def room(url):
 def main(number="2000", url="", seed="1"):
     """Print what was found; 1 when anything is wrong."""
     server = Postgres() if url == "postgres" else None
+    found = Found()
     try:
         with tempfile.TemporaryDirectory() as folder:
-            found = odd(int(number), server.url if server else url, seed, folder)
+            odd(int(number), server.url if server else url, seed, folder, found)
     finally:
+        print(found)
         if server:
             server.remove()
-    print(found)
     return bool(found.wrong)
 
 

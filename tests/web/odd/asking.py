@@ -21,16 +21,16 @@ URLENCODED = "application/x-www-form-urlencoded"
 KEPT_FORMS = 60
 
 HEADERS = {
-    "Host": ("localhost:80", "localhost.", "LOCALHOST", "a" * 64, "[::1]", "a..b", "evil.example", "", "localhost:99999", "ä", "a b", "1.2.3.4:0"),
+    "Host": ("localhost:80", "localhost.", "LOCALHOST", "a" * 64, "[::1]", "a..b", "evil.example", "", "localhost:99999", "ä", "a b"),
     "Referer": ("http://[", "http://localhost/games?player=x", "//", "http://x:99999/", "http://localhost/\0", "x" * 9000, "about:blank"),
     "Accept-Language": ("uk", "ru;q=x", "en;q=1e9", "*", ",,,;q", "x" * 5000, "uk-" * 900, "\u00ff", "en;q=-1, uk;q=nan"),
     "Accept-Encoding": ("gzip", "gzip;q=0", "*", "gzip;q=x", "br, gzip;q=1e400", ",", "identity;q=0, *;q=0"),
     "Accept": ("*/*;q=x", "application/json", "", "text/html;" * 200, "/", "image/png"),
-    "Cookie": ("session=", "session=x.y.z", "language=xx", "light=odd", "session=" + "A" * 4000, "=;=;", "\u00ff=\u00fe", 'a="b', "session=.eJw"),
+    "Cookie": ("session=", "session=x.y.z", "language=xx", "light=odd", "session=" + "A" * 4000, "=;=;", "\u00ff=\u00fe", 'a="b'),
     "Range": ("bytes=0-1", "bytes=9-1", "bytes=-5", "bytes=0-" + "9" * 40, "bytes=a-b", "lines=1-2", "bytes=0-0,2-3", "bytes="),
     "If-Range": ('"x"', "W/", "Tue, 99 Nov 9999", "\u00ff"),
     "If-None-Match": ("*", '"', 'W/"', "x" * 900, '"a", "b'),
-    "If-Modified-Since": ("yesterday", "Tue, 17 Nov 99999 00:00:00 GMT", "0", "Thu, 01 Jan 1970 00:00:00 -9999", "Mon, 01 Jan 0001 00:00:00 GMT"),
+    "If-Modified-Since": ("yesterday", "Tue, 17 Nov 99999 00:00:00 GMT", "0", "Mon, 01 Jan 0001 00:00:00 GMT"),
     "Expect": ("100-continue", "odd", "200-ok"),
     "Content-Type": ("", "text/plain", "application/json", "multipart/form-data", "multipart/form-data; boundary=", "x/y; charset=odd",
         "multipart/form-data; boundary=" + "b" * 300, URLENCODED + "; charset=utf-16", "application/x-www-form-urlencoded; charset=\u00ff"),
@@ -111,7 +111,7 @@ class Asker:
         sent = [(quote(name), quote(value)) for name, value in (*fields, *([chance.choice(buttons)] if buttons else []))]
         sent = self.changed(sent, FORM_NAMES) if chance.random() < 0.75 else sent
         if chance.random() < 0.1:
-            return Sent("POST", action, self.headers(0.1) + (("Content-Type", "multipart/form-data; boundary=odd"),), parts_of(sent), "form")
+            return Sent("POST", action, (*self.headers(0.1), ("Content-Type", "multipart/form-data; boundary=odd")), parts_of(sent), "form")
         return Sent("POST", action, (("Content-Type", URLENCODED), *self.headers(0.15)), joined(sent), "form")
 
     def upload(self, phone: Phone) -> Sent:
@@ -161,7 +161,9 @@ class Asker:
         chance = self.chance
         if chance.random() > share:
             return ()
-        chosen = [name for name in chance.sample(list(HEADERS), chance.randrange(1, 4)) if name not in ("Host", "Cookie") or chance.random() < 0.3]
+        chosen = [
+            name for name in chance.sample(list(HEADERS), chance.randrange(1, 4)) if name not in ("Host", "Cookie") or chance.random() < 0.3
+        ]
         return tuple((name, chance.choice(HEADERS[name]) if chance.random() < 0.9 else latin(odd_text(chance))) for name in chosen)
 
     def changed(self, fields, names):
@@ -171,7 +173,8 @@ class Asker:
         way = chance.random()
         if not places or way < 0.12:
             return [*fields, (chance.choice(names), odd_value(chance, self.near))]
-        at = chance.choice(places)
+        rich = [n for n in places if fields[n][1].startswith("%7B") or "%3A" in fields[n][1]]
+        at = chance.choice(rich if rich and chance.random() < 0.5 else places)
         name, value = fields[at]
         if way < 0.2:
             del fields[at]
@@ -181,6 +184,10 @@ class Asker:
             chance.shuffle(fields)
         elif value.startswith("%7B") and way < 0.9:
             fields[at] = name, quote(as_json(odd_json(chance, read_json(value))))
+        elif "%3A" in value and way < 0.9:
+            parts = value.split("%3A")
+            parts[chance.randrange(len(parts))] = odd_value(chance, self.near)
+            fields[at] = name, "%3A".join(parts)
         else:
             fields[at] = name, odd_value(chance, self.near)
         return fields

@@ -1,22 +1,27 @@
 """Odd files: broken, deep, huge, in other letters, cut off; of every kind that can be taken in, with one thing changed."""
 
-import io
 import json
 from copy import deepcopy
 from functools import cache
 from random import Random
 
+from companion.journal import Entry
 from companion.journal.files import Journal, file_of, text_of
 from companion.live.taking_in import entries_of_record
+from companion.pad.entries import FINISHED
+from companion.store import Store
 from companion.store.readers import READERS
+from companion.store.spreadsheet import results_csv
 from tests.live.journals import recorded
 from tests.live.records import JUNK
 from tests.pad.games import FOUR, filled, journal, table
+from tests.web.odd.games import kept
 from tests.web.odd.words import TEXTS
 
 BROKEN = (
-    b"", b"{", b"[", b"null", b"0", b'"x"', b"{}", b"[]", b"{}{}", b"\xff\xfe{\x00}\x00", b"\xef\xbb\xbf{}", b"\x00", b"PK\x03\x04" + b"\0" * 500,
-    b"\x1f\x8b\x08" + b"\0" * 50, b"[" * 100_000, b'{"a":' * 50_000, b'{"games":' + b"[" * 9000, b'{"n":' + b"9" * 60_000 + b"}",
+    b"", b"{", b"[", b"null", b"0", b'"x"', b"{}", b"[]", b"{}{}", b"\xff\xfe{\x00}\x00", b"\xef\xbb\xbf{}", b"\x00",
+    b"PK\x03\x04" + b"\0" * 500, b"\x1f\x8b\x08" + b"\0" * 50, b"[" * 100_000, b'{"a":' * 50_000, b'{"games":' + b"[" * 9000,
+    b'{"n":' + b"9" * 60_000 + b"}",
     b'{"format":"companion-games","version":1,"games":[' + b"{}," * 3000 + b"{}]}", b'{"plays":[]}', b'{"plays":[null,1,[],{}]}',
     b'{"game":1,"players":2}', b'{"format":"\\ud800"}', b'{"format":"companion-games","version":1e400,"games":[]}', b"a,b,c\n1,2,3\n",
     b'{"format":"companion-games","format":"x","games":[{"id":"\\u0000","entries":[]}]}', b"\xd0\xd0,\xff\n", b"{" + b" " * 100_000,
@@ -36,7 +41,9 @@ def samples():
         "playDate": "2026-03-04 20:00:00",
         "location": "Home",
         "comments": "military 3",
-        "players": [{"name": name, "score": str(50 + n), "winner": n == 2, "role": "Giza A"} for n, name in enumerate(("Ann", "Ben", "Cem"))],
+        "players": [
+            {"name": name, "score": str(50 + n), "winner": n == 2, "role": "Giza A"} for n, name in enumerate(("Ann", "Ben", "Cem"))
+        ],
     }
     plays = {
         "games": [{"id": 1, "name": "7 Wonders", "bggId": 68448}],
@@ -54,13 +61,8 @@ def samples():
 @cache
 def rows():
     """The table of results of a shelf, as the app writes it."""
-    from companion.pad.entries import FINISHED
-    from companion.store import Store
-    from companion.store.spreadsheet import results_csv
-    from tests.web.odd.games import kept
-
     store = Store("sqlite://")
-    kept(store, table(), [*filled(FOUR), __import__("companion.journal", fromlist=["Entry"]).Entry(FINISHED)])
+    kept(store, table(), [*filled(FOUR), Entry(FINISHED)])
     text = results_csv(store)
     store.engine.dispose()
     return text

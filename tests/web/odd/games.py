@@ -13,7 +13,7 @@ from companion.play.refusal import Refusal
 from companion.store.doors import read_any
 from companion.store.exchange import take_in
 from companion.store.readers import READERS
-from companion.store.store import now
+from companion.store.times import now
 from companion.store.trial import begin_trial
 from companion.web.clock.meaning import meant
 from companion.web.games.intake import WORDS
@@ -61,7 +61,9 @@ def followed(store, name, chance: Random):
     """A followed game at a moment of it: the beginning, the end, or anywhere between."""
     record = recorded(name)
     whole = len(record["entries"])
-    entries = entries_of_record(READERS, record | {"entries": record["entries"][: chance.choice((0, chance.randrange(whole), whole))]}, now())
+    entries = entries_of_record(
+        READERS, record | {"entries": record["entries"][: chance.choice((0, chance.randrange(whole), whole))]}, now()
+    )
     return store.start(entries, "odd")
 
 

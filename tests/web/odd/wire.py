@@ -74,7 +74,9 @@ def told(port, sent: Sent) -> Got:
 
 def odd_bytes(chance: Random, port, near) -> Sent:
     """One request, whole or cut off, as no browser sends it."""
-    path = "/" + chance.choice(("", "games", "games/new", "exchange", "look-up", "sw.js", f"games/{chance.choice(near)}/pad", odd_part(chance, near)))
+    path = "/" + chance.choice(
+        ("", "games", "games/new", "exchange", "look-up", "sw.js", f"games/{chance.choice(near)}/pad", odd_part(chance, near))
+    )
     way = chance.choice(WAYS)
     body = way(chance, path, f"Host: 127.0.0.1:{port}\r\n")
     is_cut = way in CUT_OFF
@@ -92,8 +94,14 @@ def broken_line(chance, path, host):
 def odd_headers(chance, path, host):
     """Headers with odd values, names or none, folded, doubled."""
     names = chance.sample(list(HEADERS), 3)
-    lines = [f"{name}: {latin(chance.choice(HEADERS[name]))}" for name in names if name not in ("Content-Length", "Transfer-Encoding", "Expect")]
-    lines.append(chance.choice(("", "X", ": x", "X : y", " folded: z", "Host: other", "X-Odd: \0", "X" * 5000 + ": y", "X: " + latin(odd_text(chance)))))
+    lines = [
+        f"{name}: {latin(chance.choice(HEADERS[name]))}" for name in names if name not in ("Content-Length", "Transfer-Encoding", "Expect")
+    ]
+    lines.append(
+        chance.choice(
+            ("", "X", ": x", "X : y", " folded: z", "Host: other", "X-Odd: \0", "X" * 5000 + ": y", "X: " + latin(odd_text(chance)))
+        )
+    )
     return f"GET {path} HTTP/1.1\r\n{host}".encode() + "\r\n".join(lines).encode("latin-1", "replace") + b"\r\n\r\n"
 
 
@@ -105,7 +113,16 @@ def odd_length(chance, path, host):
 
 def chunked(chance, path, host):
     """Chunks of odd sizes, ended or not."""
-    chunk = chance.choice((b"5\r\nabcde\r\n0\r\n\r\n", b"0\r\n\r\n", b"-1\r\nx\r\n", b"zz\r\nx\r\n0\r\n\r\n", b"ffffffffffffffff\r\nx", b"5;x=y\r\nabcde\r\n0\r\nT: u\r\n\r\n"))
+    chunk = chance.choice(
+        (
+            b"5\r\nabcde\r\n0\r\n\r\n",
+            b"0\r\n\r\n",
+            b"-1\r\nx\r\n",
+            b"zz\r\nx\r\n0\r\n\r\n",
+            b"ffffffffffffffff\r\nx",
+            b"5;x=y\r\nabcde\r\n0\r\nT: u\r\n\r\n",
+        )
+    )
     also = chance.choice(("", "", "Content-Length: 5\r\n"))
     coding = chance.choice(("chunked", "chunked", "Chunked", "gzip", "chunked, chunked", "x"))
     return f"POST {path} HTTP/1.1\r\n{host}{also}Transfer-Encoding: {coding}\r\n\r\n".encode() + chunk
@@ -127,7 +144,13 @@ def several(chance, path, host):
 
 def noise(chance, path, host):
     """Bytes of chance."""
-    return chance.choice((chance.randbytes(200) + b"\r\n\r\n", b"\r\n" * 50, b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + chance.randbytes(80) + b"\r\n\r\n"))
+    return chance.choice(
+        (
+            chance.randbytes(200) + b"\r\n\r\n",
+            b"\r\n" * 50,
+            b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + chance.randbytes(80) + b"\r\n\r\n",
+        )
+    )
 
 
 def ends_early(chance, path, host):

@@ -8,7 +8,11 @@ from urllib.parse import quote, quote_from_bytes
 
 from companion.catalog import catalog
 from companion.places import ROOT
-from tests.live.records import DOES, FIELDS, JUNK
+from tests.live.records import DOES, FIELDS
+from tests.live.records import JUNK as SAID
+
+#: what no record holds, and JSON can
+JUNK = (*SAID, float("nan"), float("inf"), -(10**30), 1e308, "\0", "x\0", 1.0, [[[[]]]], {"0": [None]})
 
 #: as bytes of an address or a form, percent-encoded already where they are no text
 RAW = (
@@ -20,7 +24,7 @@ TEXTS = (
     "true", "null", "None", "[]", "{}", "[0]", '{"do":"build"}', "[" * 2000, '{"a":' * 900, "NaN", "1" + "0" * 400, "x", "x" * 41,
     "x" * 300, "я" * 5000, "<b>&\"'</b>", "{{7*7}}", "%(n)s %s %d {0}", "../../etc/passwd", "//evil.example", "\\\\evil", "http://evil.example/",
     "javascript:alert(1)", "\u202e\u200d\ufeff", "\ufffd", "é́́́", "0000-00-00", "9999-12-31", "0001-01-01", "2026-02-30", "2026-11-17",
-    "=1+1", "; DROP TABLE event", "a:b:c", ":", ",", ".", "a.b.c", "score:", "seat:99", "board:giza:C", "undo:1", "next:0", "shields:1:0:99",
+    "=1+1", "; DROP TABLE event", "a:b:c", ":", ",", ".", "a.b.c", "score:", "seat:99", "board:giza:C", "undo:1", "shields:1:0:99",
     "\r\nX-Odd: 1", "\t", "A" * 64, "CON", "home", "trial", "wonders", "duel", "me", "y", "en", "a4",
 )  # fmt: skip
 
@@ -32,7 +36,9 @@ def ids():
 
 def named_in_source(*holders):
     """The names of fields that the pages look for in what they are sent."""
-    texts = [file.read_text("utf-8") for file in Path(ROOT if (ROOT / "companion").is_dir() else ROOT.parent, "companion", "web").rglob("*.py")]
+    texts = [
+        file.read_text("utf-8") for file in Path(ROOT if (ROOT / "companion").is_dir() else ROOT.parent, "companion", "web").rglob("*.py")
+    ]
     pattern = re.compile(rf'(?:{"|".join(holders)})(?:\.get(?:list)?\(|\[)"([\w-]+)"')
     return sorted({name for text in texts for name in pattern.findall(text)})
 
@@ -75,7 +81,9 @@ def odd_json(chance: Random, said):
     if way < 0.5 and changed:
         name = chance.choice(list(changed))
         inner = changed[name]
-        changed[name] = odd_json(chance, inner) if isinstance(inner, dict) else chance.choice((*JUNK, chance.choice(IDS), chance.randrange(9)))
+        changed[name] = (
+            odd_json(chance, inner) if isinstance(inner, dict) else chance.choice((*JUNK, chance.choice(IDS), chance.randrange(9)))
+        )
     elif way < 0.65 and changed:
         changed.pop(chance.choice(list(changed)))
     elif way < 0.8:

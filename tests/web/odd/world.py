@@ -147,7 +147,9 @@ class World:
         whole = {one.game_id: one.entries for one in journals(self.store)}
         taken = take_in(other, read_any(io.BytesIO(text_of(file_of(journals(self.store))).encode()), WORDS))
         yield from (f"not taken in again: {bad}" for bad in taken.bad)
-        yield from (f"{game} came back changed" for game, entries in whole.items() if game in set(taken.added) and other.read(game) != entries)
+        yield from (
+            f"{game} came back changed" for game, entries in whole.items() if game in set(taken.added) and other.read(game) != entries
+        )
         if len(taken.added) != len(whole):
             yield f"{len(whole)} games went out, {len(taken.added)} came in"
         other.engine.dispose()
