@@ -2,6 +2,7 @@
 
 import gzip
 import os
+import re
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -19,6 +20,8 @@ FILES = ("static", "vendor.static")
 FOREVER = "public, max-age=31536000, immutable"
 WORTH_PACKING = 400  # bytes; below, packing saves next to nothing
 TEXT = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
+#: what is written in a style or a picture for those who change it, and need not travel
+REMARKS = {"text/css": re.compile(rb"/\*.*?\*/\n?", re.S), "image/svg+xml": re.compile(rb"<!--.*?-->\n?", re.S)}
 
 
 def init_app(app: Flask) -> None:
@@ -76,6 +79,8 @@ def finish(answer: Response) -> Response:
         answer.headers["Cache-Control"] = FOREVER
     elif not answer.headers.get("Cache-Control"):
         answer.headers["Cache-Control"] = "no-cache" if is_file else "private, no-cache"
+    if is_file and answer.mimetype in REMARKS and answer.status_code == 200:
+        answer.set_data(REMARKS[answer.mimetype].sub(b"", answer.get_data()))
     return pack(answer, packed_file if is_file else packed_page)
 
 

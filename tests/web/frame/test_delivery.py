@@ -1,4 +1,5 @@
 import gzip
+from pathlib import Path
 
 import pytest
 
@@ -68,6 +69,13 @@ def test_a_first_visit_stays_small(client, page):
     files |= {use["href"].partition("#")[0] for use in html.select("use")}
     sizes = [len(client.get(path, headers={"Accept-Encoding": "gzip"}).data) for path in {"/", *files}]
     assert sum(sizes) < 50_000  # 60 kB is the limit for any page; headers come on top
+
+
+@pytest.mark.parametrize("path, remark", [("look.css", "/*"), ("icons.svg", "<!--")])
+def test_remarks_in_styles_and_pictures_stay_at_home(client, path, remark):
+    assert remark in (Path(client.application.static_folder) / path).read_text()
+    sent = client.get(f"/static/{path}").text
+    assert remark not in sent and len(sent) > 10_000
 
 
 def test_the_date_is_left_to_the_server(client):
