@@ -141,6 +141,13 @@ def test_a_phone_that_speaks_of_a_seat_that_is_not_there_is_the_tables(regular, 
     assert round_table.cache_info().currsize == before, "no more tables than there can be seats"
 
 
+def test_a_phone_that_has_gone_on_from_before_the_beginning_is_told_what_there_is(regular):
+    record = record_of("wonders")
+    game = follow_in(regular.store, record | {"entries": []}, ends=False)
+    for on in ("-2", "-" + "9" * 20, "x"):
+        assert regular.client.get(f"/games/{game}/live?on={on}").status_code == 200
+
+
 def test_with_an_address_set_any_other_host_is_refused(tmp_path):
     app = create_app(Settings(f"sqlite:///{tmp_path}/games.db", "x", address="games.example"))
     client = app.test_client()
