@@ -43,7 +43,7 @@ class Chip:
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
+class Rack:
     """One row of a city: its mark, its colour where it has one, its chips, and the points of its line."""
 
     mark: str
@@ -64,14 +64,14 @@ class CitySheet:
     """All rows of a city."""
 
     seat: int
-    shelves: tuple[Shelf, ...]
+    racks: tuple[Rack, ...]
 
     @property
-    def halves(self) -> tuple[tuple[Shelf, ...], ...]:
+    def halves(self) -> tuple[tuple[Rack, ...], ...]:
         """The rows as two columns of about the same height, in their order."""
-        heights = [shelf.height for shelf in self.shelves]
+        heights = [rack.height for rack in self.racks]
         cut = min(range(len(heights) + 1), key=lambda n: abs(sum(heights[:n]) - sum(heights[n:])))
-        return self.shelves[:cut], self.shelves[cut:]
+        return self.racks[:cut], self.racks[cut:]
 
 
 def followed_parts(live: Live) -> Parts:
@@ -99,7 +99,7 @@ def told_cities(setup: Setup, cities: Cities) -> Mapping[int, City | DuelCity]:
 def city_sheet(game: Game, seat: int, city: City | DuelCity, parts: Parts) -> CitySheet:
     """The rows of a city of which something is to be told."""
     rows = duel_rows(city) if isinstance(city, DuelCity) else wonders_rows(city)
-    found = (shelf(game, seat, mark, list(pieces), parts) for mark, pieces in rows)
+    found = (rack(game, seat, mark, list(pieces), parts) for mark, pieces in rows)
     return CitySheet(seat, tuple(one for one in found if one.chips))
 
 
@@ -139,7 +139,7 @@ def duel_rows(city: DuelCity) -> Iterator[tuple[str, Iterable[str | Chip]]]:
     yield "coin", [Chip(coin_words(city.coins))]
 
 
-def shelf(game: Game, seat: int, mark: str, pieces: Sequence[str | Chip], parts: Parts) -> Shelf:
+def rack(game: Game, seat: int, mark: str, pieces: Sequence[str | Chip], parts: Parts) -> Rack:
     """A row with the points of its line, where one counts it."""
     line = line_of_mark(game.setup, mark)
     found = list(parts.get((line.id, seat), ())) if line else []
@@ -148,7 +148,7 @@ def shelf(game: Game, seat: int, mark: str, pieces: Sequence[str | Chip], parts:
     chips += [rest_chip(game.setup.game, part, beside) for part in found if is_rest(part, pieces, mark)]
     points = game.points(line.id, seat) if line and chips and (line.id, seat) in game.cells else None
     color = mark.removeprefix("c-") if mark.startswith("c-") else ""
-    return Shelf(mark, color, word_of(mark, line), tuple(chips), line.id if line else "", points)
+    return Rack(mark, color, word_of(mark, line), tuple(chips), line.id if line else "", points)
 
 
 def line_of_mark(setup: Setup, mark: str) -> Line | None:
