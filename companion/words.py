@@ -1,5 +1,6 @@
 """The interface's texts: found in code and templates, kept in .po files, compiled to .mo files."""
 
+import os
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -65,10 +66,10 @@ def update(language: str) -> None:
 
 
 def compile_stale(folder: Path = TRANSLATIONS) -> None:
-    """Compile each .po file whose .mo file is missing or older."""
+    """Compile each .po file whose .mo file is missing or older; an installed app has both, in any order, where it may not write."""
     for po in folder.glob("*/LC_MESSAGES/messages.po"):
         mo = po.with_suffix(".mo")
-        if mo.exists() and mo.stat().st_mtime >= po.stat().st_mtime:
+        if mo.exists() and (mo.stat().st_mtime >= po.stat().st_mtime or not os.access(po.parent, os.W_OK)):
             continue
         draft = mo.with_suffix(".mo-new")
         with po.open("rb") as source, draft.open("wb") as target:

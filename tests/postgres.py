@@ -19,17 +19,21 @@ SETTINGS = {
 
 
 class Postgres:
-    """A server that can be stopped and started again."""
+    """A server that can be stopped and started again; `way` runs its programs elsewhere, as `ip netns exec NAME`, for a network there."""
 
-    def __init__(self):
+    def __init__(self, way=(), port=0, network="", **settings):
+        self.way = way
         self.folder = Path(tempfile.mkdtemp(prefix="companion-postgres-"))
         self.user = owner()
         os.chown(self.folder, self.user.pw_uid, self.user.pw_gid)
-        self.port = free_port()
+        self.port = port or free_port()
         self.run("initdb", "--auth=trust", "--username=companion", "--encoding=UTF8", "--locale=C", "--no-sync", "--no-instructions")
-        lines = [f"{name} = '{value}'\n" for name, value in SETTINGS.items()]
-        with open(self.folder / "data" / "postgresql.conf", "a", encoding="utf-8") as settings:
-            settings.writelines(lines)
+        lines = [f"{name} = '{value}'\n" for name, value in (SETTINGS | settings).items()]
+        with open(self.folder / "data" / "postgresql.conf", "a", encoding="utf-8") as file:
+            file.writelines(lines)
+        if network:
+            with open(self.folder / "data" / "pg_hba.conf", "a", encoding="utf-8") as hosts:
+                hosts.write(f"host all all {network} trust\n")
         self.start()
 
     @property
@@ -52,7 +56,7 @@ class Postgres:
 
     def run(self, program, *options):
         """Run one of its programs as the user that it belongs to."""
-        command = [*as_user(self.user), found(program), f"--pgdata={self.folder}/data", *options]
+        command = [*self.way, *as_user(self.user), found(program), f"--pgdata={self.folder}/data", *options]
         done = subprocess.run(
             command, cwd=self.folder, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
         )

@@ -8,6 +8,8 @@ from zipfile import ZipFile
 
 import pytest
 
+from companion.words import compile_stale
+
 ROOT = Path(__file__).parent.parent
 pytestmark = pytest.mark.slow
 
@@ -49,3 +51,15 @@ def test_the_app_runs_from_the_wheel_alone(wheel, tmp_path):
     environ = os.environ | {"PYTHONPATH": str(tmp_path)}
     out = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, env=environ, check=True, capture_output=True, text=True).stdout
     assert out.startswith(str(tmp_path)) and "Підготовка" in out
+
+
+def test_an_installed_app_starts_where_it_may_not_write(tmp_path, monkeypatch):
+    """pip writes .mo files a moment before .po files: a user without rights, as in a container, could not start it."""
+    folder = tmp_path / "uk" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    for name, moment in (("messages.mo", 1), ("messages.po", 2)):
+        (folder / name).write_bytes(b"as installed")
+        os.utime(folder / name, (moment, moment))
+    monkeypatch.setattr("companion.words.os.access", lambda place, way: False)
+    compile_stale(tmp_path)
+    assert (folder / "messages.mo").read_bytes() == b"as installed"

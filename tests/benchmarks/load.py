@@ -395,9 +395,9 @@ def main():
         with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
             database = f"sqlite:///{folder}/games.db"
             if wanted.postgres:
-                server = Postgres()
-                stack.callback(server.remove)
-                database = server.url
+                postgres = Postgres()
+                stack.callback(postgres.remove)
+                database = postgres.url
             run(code, database, server, wanted, records)
 
 

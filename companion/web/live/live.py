@@ -37,6 +37,7 @@ from companion.web.live.settle import TURNS, losses_paid, piece_of, sales, settl
 
 live = Blueprint("live", __name__, url_prefix="/games/<game_id>")
 NOT_UNDERSTOOD = Refusal("not-understood")
+WENT_ON = Refusal("went-on")
 
 
 @live.get("/live")
@@ -109,6 +110,8 @@ def meant(story: Story, verb: str) -> Meant:
             return NOT_UNDERSTOOD
         return seated(story, mine, "" if verb == "leave" else known_key(), helped=verb == "help" and object_ == "yes")
     if verb == "pay":
+        if went_on(live_of(story)):
+            return WENT_ON
         return answer_all(story, losses_paid(live_of(story), lambda seat: may_enter(live_of(story), seat, known_key())))
     if verb == "finish":
         return counted(story) if live_of(story).is_over else Refusal("not-asked")
@@ -134,7 +137,12 @@ def answered(story: Story) -> Meant:
     tapped = request.form.get("open")
     if tapped is not None and has_arrived(followed, said, tapped):
         return []
-    return Refusal("went-on") if tapped not in (None, mark_of(followed.phase)) else answer(story, said)
+    return WENT_ON if went_on(followed) else answer(story, said)
+
+
+def went_on(followed: Live) -> bool:
+    """Whether something was tapped, and kept without network, for a moment that is over."""
+    return request.form.get("open") not in (None, mark_of(followed.phase))
 
 
 def has_arrived(followed: Live, said: dict[str, Any], tapped: str) -> bool:
@@ -174,7 +182,7 @@ def page(game_id: str, story: Story, me: int | None, wrong: Refusal | None = Non
     if not screen.has_seat:
         return render_template("live/seat.html", **values)
     if screen.is_reveal:
-        return render_template("live/reveal.html", **values, **reveal_of(followed, screen.teller, me, screen.on))
+        return render_template("live/reveal.html", **values, **reveal_of(followed, screen.teller, screen.me, screen.on))
     if followed.is_over:
         return render_template("live/over.html", **values)
     if screen.decision is None:

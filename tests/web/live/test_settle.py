@@ -10,6 +10,7 @@ from companion.live.reader import live_of
 from companion.live.record import read_record
 from companion.speech.live import asked_words, teller_of
 from companion.web.frame.keeping import store
+from companion.web.live.screen import mark_of
 from tests.live.journals import record_of
 from tests.web.live.driving import BUTTON, Phone
 from tests.web.live.tables import first, followed, moments
@@ -27,11 +28,11 @@ TABLES = {
 #: where each is asked, and what its page part shows
 ASKS = {
     "project": ("everything", 'class="proj"'),
-    "last": ("everything", 'class="shelf'),
+    "last": ("everything", 'class="rack'),
     "loss": ("everything", 'class="split"'),
     "place": ("everything", 'class="tilekeys"'),
     "penalty": ("everything", 'class="proj"'),
-    "leader": ("rome", 'class="shelf white"'),
+    "leader": ("rome", 'class="rack white"'),
     "discarded": ("discards", "Face down, or not seen"),
     "copy": ("courtesans", 'class="proj"'),
     "free-city": ("free city", "holds its cards and decides"),
@@ -118,7 +119,8 @@ def test_everyone_pays_what_they_can_with_one_tap(app, client):
     phone.get(f"/games/{game_id}/live?on=9999")
     with app.app_context():
         before = live_of(store.story(game_id))
-    assert phone.post(do="pay").status_code == 303
+    assert phone.post(do="pay", open="1.turn.1").status_code == 422, "a tap that was kept for an earlier loss does not pay this one"
+    assert phone.post(do="pay", open=mark_of(before.phase)).status_code == 303
     with app.app_context():
         after = live_of(store.story(game_id))
     asked = [one.seat for one in before.decisions if one.ask == "loss"]
