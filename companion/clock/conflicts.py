@@ -1,22 +1,29 @@
 """What was told of the conflicts of a game, and the tokens that follow; what nobody told stays open."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from companion.catalog import catalog
-from companion.catalog.effects import DefeatToVictor, LoseVictory, ReplaceVictory, VictoryToken
-from companion.catalog.items import Project, Tile
+from companion.catalog.effects import CoinsOn, DefeatToVictor, Effect, LoseVictory, ReplaceVictory, VictoryToken
+from companion.catalog.items import Leader, Project, Tile
 from companion.catalog.seating.reading import wonders_facts
 from companion.catalog.vocabulary import AGES, TWO_PLAYER
 from companion.cities.wonders import boxes_of, table_of
 from companion.clock.phases import option, turns
 from companion.seating.setup import Setup
-from companion.wonders.conflict import Fight, Host, Outcome, fights, outcome
+from companion.wonders.conflict import Fight, Host, Outcome, fights, taken
 from companion.wonders.once import once
 from companion.wonders.table import Table
 
 #: what keeps the tokens of a city from being known: ("shields", Age, seat), ("project", Age, -1), ("penalty", Age, seat)
 Open = tuple[str, int, int]
+#: what leaders do in a conflict: hand defeats to the winner, pay for each victory, add to coins from the bank
+PASSES, PAYS, ADDS = "passes", "pays", "adds"
+LEADERS: Mapping[str, Callable[[Effect], bool]] = {
+    PASSES: lambda effect: isinstance(effect, DefeatToVictor),
+    PAYS: lambda effect: isinstance(effect, CoinsOn) and effect.trigger == "victory",
+    ADDS: lambda effect: isinstance(effect, CoinsOn) and effect.trigger == "bank",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +52,8 @@ class Conflicts:
     setup: Setup
     shields: Mapping[tuple[int, int], int] = field(default_factory=dict)
     doves: frozenset[tuple[int, int]] = frozenset()
-    #: the cities whose defeat tokens go to the winner
-    passes: frozenset[tuple[int, int]] = frozenset()
+    #: whose leaders do what: a word of LEADERS, an Age and a seat
+    leaders: frozenset[tuple[str, int, int]] = frozenset()
     #: number, Age and turn of each tile laid
     tiles: tuple[tuple[int, int, int], ...] = ()
     projects: Mapping[int, str] = field(default_factory=dict)
@@ -84,17 +91,7 @@ class Conflicts:
         unknown = {seat for seat in range(len(hosts)) if (age, seat) not in self.shields}
         open_ = tuple(fight for fight in every if {fight.one, fight.other} & unknown)
         known = tuple(fight for fight in every if fight not in open_)
-        return Battle(known, self._taken(outcome(table, hosts), known), open_)
-
-    def _taken(self, outcomes: tuple[Outcome, ...], known: tuple[Fight, ...]) -> tuple[Outcome, ...]:
-        """What each city takes in the fights that are known."""
-        return tuple(
-            one._replace(
-                victory=tuple(value for fight in known if fight.winner == seat for value in fight.victory),
-                defeat=sum(fight.defeat for fight in known if fight.defeated == seat),
-            )
-            for seat, one in enumerate(outcomes)
-        )
+        return Battle(known, taken(table, hosts, known), open_)
 
     def _table(self, age: int) -> Table:
         table = table_of(self.setup, {})
@@ -103,7 +100,12 @@ class Conflicts:
 
     def _hosts(self, age: int) -> tuple[Host, ...]:
         seats = range(len(self.setup.seats))
-        return tuple(Host(self.shields.get((age, seat), 0), (age, seat) in self.passes) for seat in seats)
+        return tuple(self._host(age, seat) for seat in seats)
+
+    def _host(self, age: int, seat: int) -> Host:
+        doing = {word: (word, age, seat) in self.leaders for word in LEADERS}
+        coins = {word: sum(coins_of(self.setup, word)) if doing[word] else 0 for word in (PAYS, ADDS)}
+        return Host(self.shields.get((age, seat), 0), doing[PASSES], coins[PAYS], coins[ADDS])
 
     def absent(self, age: int) -> frozenset[int]:
         """The seats that sit the conflict of an Age out; in teams nobody does (CITY-TEAM-09)."""
@@ -125,7 +127,7 @@ class Conflicts:
         for age in AGES:
             self._add_projects(age, found)
             battle = self.battle(age)
-            for seat, taken in enumerate(battle.outcomes):
+            for seat, brought in enumerate(battle.outcomes):
                 wanting = {
                     ("shields", age, other)
                     for fight in battle.open
@@ -134,7 +136,7 @@ class Conflicts:
                     if (age, other) not in self.shields
                 }
                 one = found[seat]
-                found[seat] = Tokens(one.victory + taken.victory, one.defeat + taken.defeat, (*one.open, *sorted(wanting)))
+                found[seat] = Tokens(one.victory + brought.victory, one.defeat + brought.defeat, (*one.open, *sorted(wanting)))
         return tuple(found)
 
     def _add_projects(self, age: int, found: list[Tokens]) -> None:
@@ -189,10 +191,16 @@ def has_doves(setup: Setup) -> bool:
     return setup.has("cities") or setup.has("wonderpack")
 
 
-def passing_leaders(setup: Setup) -> tuple[str, ...]:
-    """The leaders on this table that hand defeat tokens to the winner."""
+def leaders_at_war(setup: Setup, word: str) -> tuple[Leader, ...]:
+    """The leaders on this table that do this with tokens or coins of a conflict."""
     leaders = boxes_of(setup).leaders.values() if setup.has("leaders") else ()
-    return tuple(one.id for one in leaders if any(isinstance(effect, DefeatToVictor) for effect in one.effects))
+    return tuple(one for one in leaders if any(map(LEADERS[word], one.effects)))
+
+
+def coins_of(setup: Setup, word: str) -> Iterator[int]:
+    """The coins that those leaders bring."""
+    effects = (effect for one in leaders_at_war(setup, word) for effect in one.effects)
+    return (effect.coins for effect in effects if isinstance(effect, CoinsOn))
 
 
 def projects_of(setup: Setup, age: int) -> tuple[Project, ...]:

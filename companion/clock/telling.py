@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from companion.catalog import catalog
 from companion.catalog.vocabulary import AGES
-from companion.clock.conflicts import Conflicts, has_doves, participation, passing_leaders, projects_of
+from companion.clock.conflicts import LEADERS, Conflicts, has_doves, leaders_at_war, participation, projects_of
 from companion.clock.entries import ARMED, JOINED, PROJECTED, TILED
 from companion.clock.phases import turns
 from companion.journal.entries import BadEntry, Entry
@@ -37,16 +37,18 @@ def _place_in(conflicts: Conflicts, entry: Entry) -> tuple[int, int]:
 
 
 def _arm(conflicts: Conflicts, entry: Entry) -> Conflicts:
-    """The shields of a city, or whether it sits out, or hands its defeats on."""
+    """The shields of a city, or whether it sits out, or what its leaders do."""
     place, said = _place_in(conflicts, entry), {name: value for name, value in entry.body.items() if name != "age"}
     match said:
         case {"shields": int(number), **rest} if not rest and type(number) is int and 0 <= number <= MOST_SHIELDS:
             return replace(conflicts, shields={**conflicts.shields, place: number})
         case {"dove": bool(sits_out), **rest} if not rest and has_doves(conflicts.setup):
             return replace(conflicts, doves=conflicts.doves - {place} | ({place} if sits_out else set()))
-        case {"passes": bool(hands_on), **rest} if not rest and passing_leaders(conflicts.setup):
-            return replace(conflicts, passes=conflicts.passes - {place} | ({place} if hands_on else set()))
-    raise BadEntry("shields, dove or passes")
+    word, does = next(iter(said.items()), ("", None))
+    if len(said) != 1 or type(does) is not bool or word not in LEADERS or not leaders_at_war(conflicts.setup, word):
+        raise BadEntry(", ".join(("shields", "dove", *LEADERS)))
+    one = {(word, *place)}
+    return replace(conflicts, leaders=conflicts.leaders | one if does else conflicts.leaders - one)
 
 
 def _tile(conflicts: Conflicts, entry: Entry) -> Conflicts:

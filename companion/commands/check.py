@@ -13,7 +13,7 @@ from companion.languages import LANGUAGES
 def add_arguments(parser: ArgumentParser) -> None:
     """The record and how to print the answer."""
     parser.add_argument("file", metavar="FILE", help="a record, or - for the standard input")
-    parser.add_argument("--lang", choices=LANGUAGES, help="the language of the answer")
+    parser.add_argument("--lang", choices=LANGUAGES, help="the language of the answer (default: the terminal's, en with --json)")
     parser.add_argument("--json", action="store_true", help="print the answer as JSON")
 
 

@@ -16,7 +16,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a record, or - for the standard input")
     parser.add_argument("--at", type=int, metavar="N", help="after so many entries (default: all)")
     parser.add_argument("--every", action="store_true", help="after each of them, the start first")
-    parser.add_argument("--lang", choices=LANGUAGES, help="the language of the answer")
+    parser.add_argument("--lang", choices=LANGUAGES, help="the language of the answer (default: the terminal's, en with --json)")
     parser.add_argument("--json", action="store_true", help="print the answer as JSON")
 
 

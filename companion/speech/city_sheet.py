@@ -29,6 +29,8 @@ from companion.wonders.table import City
 
 #: the points of each line and seat with what they are made of, where that is known
 Parts = Mapping[tuple[str, int], Sequence[Part]]
+#: letters on a line of half a page
+HALF_PAGE = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,7 @@ class Chip:
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
+class Rack:
     """One row of a city: its mark, its colour where it has one, its chips, and the points of its line."""
 
     mark: str
@@ -51,13 +53,25 @@ class Shelf:
     line: str = ""
     points: int | None = None
 
+    @property
+    def height(self) -> int:
+        """About how many lines of half a page it takes."""
+        return 1 + sum(len(chip.name) + len(chip.why) + 5 for chip in self.chips) // HALF_PAGE
+
 
 @dataclass(frozen=True, slots=True)
 class CitySheet:
     """All rows of a city."""
 
     seat: int
-    shelves: tuple[Shelf, ...]
+    racks: tuple[Rack, ...]
+
+    @property
+    def halves(self) -> tuple[tuple[Rack, ...], ...]:
+        """The rows as two columns of about the same height, in their order."""
+        heights = [rack.height for rack in self.racks]
+        cut = min(range(len(heights) + 1), key=lambda n: abs(sum(heights[:n]) - sum(heights[n:])))
+        return self.racks[:cut], self.racks[cut:]
 
 
 def followed_parts(live: Live) -> Parts:
@@ -85,7 +99,7 @@ def told_cities(setup: Setup, cities: Cities) -> Mapping[int, City | DuelCity]:
 def city_sheet(game: Game, seat: int, city: City | DuelCity, parts: Parts) -> CitySheet:
     """The rows of a city of which something is to be told."""
     rows = duel_rows(city) if isinstance(city, DuelCity) else wonders_rows(city)
-    found = (shelf(game, seat, mark, list(pieces), parts) for mark, pieces in rows)
+    found = (rack(game, seat, mark, list(pieces), parts) for mark, pieces in rows)
     return CitySheet(seat, tuple(one for one in found if one.chips))
 
 
@@ -105,9 +119,9 @@ def wonders_rows(city: City) -> Iterator[tuple[str, Iterable[str | Chip]]]:
 def conflict_tokens(city: City) -> Iterator[Chip]:
     """Victories and defeats, those of a kind together."""
     for value in sorted(set(city.victory)):
-        yield Chip(f"{city.victory.count(value)} × {signed(value)}")
+        yield Chip(f"{city.victory.count(value)}\u00a0×\u00a0{signed(value)}")
     if city.defeat:
-        yield Chip(f"{city.defeat} × −1")
+        yield Chip(f"{city.defeat}\u00a0×\u00a0−1")
 
 
 def stage_chip(number: int) -> Chip:
@@ -125,7 +139,7 @@ def duel_rows(city: DuelCity) -> Iterator[tuple[str, Iterable[str | Chip]]]:
     yield "coin", [Chip(coin_words(city.coins))]
 
 
-def shelf(game: Game, seat: int, mark: str, pieces: Sequence[str | Chip], parts: Parts) -> Shelf:
+def rack(game: Game, seat: int, mark: str, pieces: Sequence[str | Chip], parts: Parts) -> Rack:
     """A row with the points of its line, where one counts it."""
     line = line_of_mark(game.setup, mark)
     found = list(parts.get((line.id, seat), ())) if line else []
@@ -134,7 +148,7 @@ def shelf(game: Game, seat: int, mark: str, pieces: Sequence[str | Chip], parts:
     chips += [rest_chip(game.setup.game, part, beside) for part in found if is_rest(part, pieces, mark)]
     points = game.points(line.id, seat) if line and chips and (line.id, seat) in game.cells else None
     color = mark.removeprefix("c-") if mark.startswith("c-") else ""
-    return Shelf(mark, color, word_of(mark, line), tuple(chips), line.id if line else "", points)
+    return Rack(mark, color, word_of(mark, line), tuple(chips), line.id if line else "", points)
 
 
 def line_of_mark(setup: Setup, mark: str) -> Line | None:

@@ -1,11 +1,12 @@
 """The table's clock in words: what time it is, what the conflict leaves open, what an entry says."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from companion.catalog import catalog, phrasebook
 from companion.catalog.items import Project
 from companion.clock import Clock, Conflicts
-from companion.clock.conflicts import Open
+from companion.clock.conflicts import LEADERS, Open, leaders_at_war
 from companion.clock.entries import ARMED, JOINED, PROJECTED, TICKED, TILED
 from companion.clock.phases import CONFLICT, OUTCOME, OVER, RECRUIT, passing, turns
 from companion.journal import Entry
@@ -114,6 +115,11 @@ def project_name(id_: str) -> str:
     return catalog().projects[id_].name[spoken()]
 
 
+def leaders_words(setup: Setup, body: Mapping[str, Any]) -> str:
+    """The leaders that an entry is about."""
+    return joined([one.name[spoken()] for word in LEADERS if word in body for one in leaders_at_war(setup, word)])
+
+
 def clock_entry_words(setup: Setup, entry: Entry) -> str:
     """What an entry of the clock says."""
     body, seat = entry.body, seat_name(setup, entry.seat) if entry.seat is not None else ""
@@ -124,7 +130,7 @@ def clock_entry_words(setup: Setup, entry: Entry) -> str:
         shields = ngettext("%(num)d shield", "%(num)d shields", body["shields"])
         return _("%(name)s: %(what)s", name=seat, what=shields)
     if entry.kind == ARMED:
-        return _("%(name)s: %(what)s", name=seat, what=_("diplomacy") if "dove" in body else _("Defeat tokens"))
+        return _("%(name)s: %(what)s", name=seat, what=_("diplomacy") if "dove" in body else leaders_words(setup, body))
     if entry.kind == TILED:
         return _("tile %(number)d", number=body["tile"])
     if entry.kind == PROJECTED:

@@ -67,11 +67,11 @@ FOLLOWS: Phrases = {
     "discards": _l("%(what)s goes to the discard pile"),
     "tomb": _l("%(what)s lies in the tomb"),
     "box": _l("%(what)s goes back to the box"),
-    "tokens": _l("%(who)s takes %(number)s %(what)s"),
-    "tokens back": _l("%(who)s returns %(number)s %(what)s"),
+    "tokens": _l("%(who)s takes %(what)s"),
+    "tokens back": _l("%(who)s returns %(what)s"),
     "right": _l("%(who)s has used %(what)s"),
     "pawn": _l("the pawn goes from %(start)s to %(end)s"),
-    "compared": _l("%(who)s %(shields)s : %(others)s %(whom)s"),
+    "compared": _l("Shields: %(who)s %(shields)s, %(whom)s %(others)s"),
     "recruitment": _l("Recruitment of Age %(age)s"),
     "age": _l("Age %(age)s begins"),
     "turn": _l("Turn %(turn)s"),
@@ -90,8 +90,9 @@ TOKENS: Phrases = {
     "military": _l("military token"),
     "courtesan": _l("courtesan token"),
 }
-#: plays that move coins without a piece
+#: what moves coins without a piece
 PLAYS: Phrases = {
+    "conflict": _l("conflict"),
     "discard": _l("discarded card"),
     "sell": _l("sold card"),
     "correct": _l("correction"),

@@ -21,7 +21,7 @@ from companion.speech.course_phrases import CORRECTED as CORRECTED
 from companion.speech.course_phrases import FIELDS as FIELDS
 from companion.speech.course_phrases import OVERRULED as OVERRULED
 from companion.speech.course_phrases import TOKENS
-from companion.speech.games import seat_name
+from companion.speech.games import city_name, seat_name
 from companion.speech.language import gettext as _
 from companion.speech.language import ngettext, spoken
 from companion.speech.live_phrases import ASKED, HINTS, REFUSED, STEPS, SUPREMACY, WHY
@@ -215,6 +215,13 @@ def does_words(item: Item) -> str:
     """What a piece does, in a line."""
     found = phrasebook.features(item, spoken())
     return " ".join(f"{one.label}: {' '.join(one.sentences)}" if one.label else " ".join(one.sentences) for one in found)
+
+
+def city_words(live: Live, seat: int) -> str:
+    """What lies before a seat, and its team; empty in Duel."""
+    sits = live.setup.seats[seat]
+    team = _("team %(team)s", team=sits.team) if sits.team else ""
+    return " · ".join(filter(None, (city_name(sits) if sits.wonder else "", team)))
 
 
 def names_of(teller: Teller, seats: Sequence[int]) -> str:

@@ -17,6 +17,7 @@ WORDS = {
     "removed": _l("This game was removed. Bring it back to go on counting."),
     "finished": _l("This game is finished. Open it for correction to change a number."),
     "not-finished": _l("This game is still being counted."),
+    "empty": _l("No number is written yet. There is no result to show."),
     "nothing-to-undo": _l("There is nothing to undo."),
     "nothing-to-redo": _l("There is nothing to redo."),
     "no-such-doubt": _l("This number is not doubted, or no longer. Nothing was changed."),

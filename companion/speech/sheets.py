@@ -57,7 +57,8 @@ def hint(setup: Setup, line: Line) -> str:
 def name_size(name: str) -> int:
     """How small a name is set to fit into the column beside the bars in one line, or in two; from 0 on."""
     parted = (max(letters(name[: gap.end()]), letters(name[gap.end() :])) for gap in re.finditer(r"[\s-]", name))
-    return sum(min([letters(name), *parted]) > most for most in COLUMN)
+    narrowest = min([letters(name), *parted])
+    return sum(narrowest > most for most in COLUMN)
 
 
 def letters(text: str) -> float:

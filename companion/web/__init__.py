@@ -19,7 +19,7 @@ from companion.web.frame import (
     light,
     limits,
     navigation,
-    pictures,
+    pieces,
     rights,
     sessions,
 )
@@ -71,7 +71,7 @@ PARTS = (
     delivery,
     addresses,
     drawings,
-    pictures,
+    pieces,
     errors,
     navigation,
     keeping,

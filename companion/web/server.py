@@ -1,5 +1,6 @@
 """waitress, set for a table of phones: connections that idle lock nobody out, polls keep theirs, nothing too large is waited for."""
 
+import gc
 from collections.abc import Iterable
 from typing import Any
 
@@ -9,6 +10,7 @@ from waitress.parser import HTTPRequestParser
 from waitress.proxy_headers import proxy_headers_middleware
 from waitress.task import WSGITask
 
+from companion.catalog import catalog
 from companion.network import LOOPBACK, Networks, is_in
 from companion.web import LARGEST_UPLOAD
 
@@ -61,4 +63,12 @@ def behind(proxy: Networks, app: Any) -> Any:
 def server_of(app: Any, listen: str, proxy: Networks = LOOPBACK) -> Any:
     """A server bound to its port, not yet running."""
     HTTPChannel.parser_class, HTTPChannel.task_class = Parser, Task
+    settle_down()
     return create_server(behind(proxy, app), listen=listen, **WAYS)
+
+
+def settle_down() -> None:
+    """Take what stays for good, the catalogue above all, out of what is searched for garbage: a tap would wait for that search."""
+    catalog()
+    gc.collect()
+    gc.freeze()

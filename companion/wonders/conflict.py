@@ -69,9 +69,14 @@ def hosts(table: Table) -> tuple[Host, ...]:
 
 def outcome(table: Table, hosts: Sequence[Host]) -> tuple[Outcome, ...]:
     """The outcome of a conflict of these hosts at a table."""
+    return taken(table, hosts, fights(table, hosts))
+
+
+def taken(table: Table, hosts: Sequence[Host], fights: Iterable[Fight]) -> tuple[Outcome, ...]:
+    """What each city takes in these fights of a conflict."""
     victory: list[tuple[int, ...]] = [() for _ in hosts]
     wins, defeat = [0 for _ in hosts], [0 for _ in hosts]
-    for fight in fights(table, hosts):
+    for fight in fights:
         if fight.winner is not None and fight.defeated is not None:
             wins[fight.winner] += 1
             victory[fight.winner] += fight.victory

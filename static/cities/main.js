@@ -162,7 +162,7 @@ function filter() {
   const part = find.value.trim().toLowerCase();
   document.body.classList.toggle("finding", Boolean(part));
   for (const pick of form.querySelectorAll(".pick")) pick.classList.toggle("away", Boolean(part) && !namesOf(pick).includes(part));
-  for (const shelf of form.querySelectorAll(".shelf")) shelf.classList.toggle("bare", !shelf.querySelector(".pick:not(.away)"));
+  for (const rack of form.querySelectorAll(".rack")) rack.classList.toggle("bare", !rack.querySelector(".pick:not(.away)"));
 }
 find.addEventListener("input", filter);
 

@@ -2,7 +2,7 @@
 // So focus goes on to what was opened or is asked now, or back to the card whose tray was closed; and a region that outlives
 // the pages says what is new: where the game stands, and who is still thinking.
 const OPENED = ".tray, .law";
-const ASKED = ".asks h2, .asked, .part h2";
+const ASKED = ".asks h2, .asked, .part h2, .thinks h2";
 
 let looked = ""; // the address of the card that was tapped last
 

@@ -26,9 +26,12 @@ from urllib.parse import urlencode
 from companion.journal import Entry
 from companion.journal.entries import STARTED
 from companion.live.entries import FOLLOWED
+from companion.live.record import read_record
 from companion.live.simulate.tables import games as simulated
 from companion.live.simulate.wanted import Wanted
+from companion.live.table import AT_ONCE
 from companion.store import Store
+from companion.web.live.screen import mark_of
 from companion.words import compile_stale
 from tests.live.journals import head_of, setup_of
 from tests.pad.games import table
@@ -39,6 +42,9 @@ LOOK_EVERY = 2.0
 TOKEN = re.compile(r'name="csrf_token"[^>]*value="([^"]+)"')
 VERSION = re.compile(r'data-version="(\d+)"')
 PULSE = re.compile(r'hx-get="([^"]*/live/pulse[^"]*)"')
+ON = re.compile(r'<a class="btn main" href="([^"]*)"')
+OPEN = re.compile(r'id="kept"[^>]*data-open="([^"]*)"')
+REVEAL = "What everyone did"
 HIDDEN = re.compile(r'<input type="hidden" name="(csrf_token|expected|on|me)" value="([^"]*)"')
 #: how the app is served, and how else it could be; all but the first are installed by hand
 SERVERS = {
@@ -47,6 +53,8 @@ SERVERS = {
     "cheroot": "tests.benchmarks.cheroot_server {port}",
     "granian": "granian --interface wsgi --factory --blocking-threads 24 --port {port} companion:create_app",
 }
+#: every other table plays with all boxes
+EVERYTHING = ("leaders", "cities", "tower", "projects", "wonderpack")
 LINES = ("civilian", "science", "commercial", "guilds")
 
 
@@ -125,7 +133,7 @@ class Phone:
     def __init__(self, port, game, seat, seen, pace):
         self.line, self.game, self.seat, self.seen, self.pace = Line(port), game, seat, seen, pace
         self.chance = random.Random(f"{game} {seat}")
-        self.counts = False
+        self.counts, self.due = False, 0.0
 
     async def timed(self, kind, *question, good=(200, 204, 303), **headers):
         begun = time.perf_counter()
@@ -144,14 +152,12 @@ class Phone:
 
     async def sit(self, start, end):
         """Open the page, then look and write until the end; each phone in a rhythm of its own."""
-        await asyncio.sleep(self.chance.random() * LOOK_EVERY)
+        await asyncio.sleep(self.chance.random() * (start - time.monotonic()) * 0.8)
         await self.open()
         await asyncio.sleep(max(0, start - time.monotonic()) + self.chance.random() * LOOK_EVERY)
-        self.counts = True
-        write = time.monotonic() + self.chance.random() * self.pace
+        self.counts, self.due = True, time.monotonic() + self.chance.random() * self.pace
         while (now := time.monotonic()) < end:
-            if now >= write:
-                write = now + self.pace * (0.5 + self.chance.random())
+            if self.is_due(now):
                 await self.write()
             await self.look()
             await asyncio.sleep(max(0, now + LOOK_EVERY - time.monotonic()))
@@ -160,6 +166,13 @@ class Phone:
 
 class PadPhone(Phone):
     """Taps numbers into the column of its seat."""
+
+    def is_due(self, now):
+        """Whether to tap, in a rhythm."""
+        if now < self.due:
+            return False
+        self.due = now + self.pace * (0.5 + self.chance.random())
+        return True
 
     async def open(self):
         _, _, page = await self.timed("page", "GET", f"/games/{self.game}/pad")
@@ -181,33 +194,87 @@ class PadPhone(Phone):
 
 
 class LivePhone(Phone):
-    """Looks on at a followed game; the one of the first seat enters what everyone plays."""
+    """Sits at a followed game and plays its own seat: thinks, opens the tray of its card, plays, waits, sees the reveal, goes on."""
 
-    entries = ()
+    page = pulse = onward = ""
+    record = asked = None
 
-    async def open(self, path=""):
-        _, _, page = await self.timed("page", "GET", path or f"/games/{self.game}/live")
-        self.page = page
-        if found := PULSE.search(page):
-            self.pulse = unescape(found[1])
+    async def open(self):
+        await self.show("first page", f"/games/{self.game}/live/{self.seat}")
+        form = dict(HIDDEN.findall(self.page)) | {"do": f"seat:{self.seat}"}
+        _, head, _ = await self.timed("sit", "POST", f"/games/{self.game}/live", form, good=(303,))
+        self.seen.kept[self.game] += 1
+        await self.show("first page", head["location"][0])
+
+    async def show(self, kind, path):
+        """Ask for a page, and see what it asks."""
+        status, _, page = await self.timed(kind, "GET", path)
+        if status == 200:
+            self.page, self.path = page, path
+            self.onward = unescape(found[1]) if (found := ON.search(page)) and REVEAL in page else ""
+            self.pulse = unescape(PULSE.search(page)[1]) if PULSE.search(page) else self.pulse
 
     async def write(self):
-        if self.seat or not self.entries:
+        entry = self.record.asks(self.seat, self.open_mark)
+        if entry is None:
             return
-        said = json.dumps(self.entries[0])
-        form = dict(HIDDEN.findall(self.page)) | {"entry": said}
+        if entry["do"] in ("build", "recruit"):
+            key = f"card:{entry['card']}" if "card" in entry else f"leader:{entry['leader']}"
+            await self.show("page with tray", f"{self.path}{'&' if '?' in self.path else '?'}look={key}")
+        form = dict(HIDDEN.findall(self.page)) | {"entry": json.dumps(entry)}
         status, head, _ = await self.timed("tap", "POST", f"/games/{self.game}/live", form, good=(303,))
         if status == 303:
-            self.entries = self.entries[1:]
+            self.record.played(entry)
             self.seen.kept[self.game] += 1
-            await self.open(head["location"][0])
+            await self.show("page after a tap", head["location"][0])
 
     async def look(self):
+        if self.onward:  # a reveal does not ask; it is read, then left
+            await self.show("page of a turn", self.onward)
+            return
         status, head, part = await self.timed("poll", "GET", self.pulse, HX_Request="true")
         if status == 200 and head["hx-location"]:
-            await self.open(json.loads(head["hx-location"][0])["path"])
+            await self.show("page after news", json.loads(head["hx-location"][0])["path"])
         elif status == 200 and (found := PULSE.search(part)):
             self.pulse = unescape(found[1])
+
+    @property
+    def open_mark(self):
+        """What the page says that is asked; nothing on a reveal."""
+        return OPEN.search(self.page)[1] if not self.onward and OPEN.search(self.page) else ""
+
+    def is_due(self, now):
+        """Whether what is asked was thought about: the slowest of seven takes not quite the pace, the reveal takes the rest of it."""
+        entry = self.record.asks(self.seat, self.open_mark)
+        if entry is not self.asked:
+            self.asked, self.due = entry, now + self.pace * (0.1 + 0.7 * self.chance.random())
+        return entry is not None and now >= self.due
+
+
+class Record:
+    """A simulated game as its seats play it: the answers of a round in any order, everything else in its own."""
+
+    def __init__(self, record):
+        self.blocks, game = [], (read := read_record(record)).start
+        for entry in record["entries"]:
+            phase = read.course.phase(game)
+            if not self.blocks or phase.step not in AT_ONCE or self.blocks[-1][0] != mark_of(phase):
+                self.blocks.append((mark_of(phase), []))
+            self.blocks[-1][1].append(entry)
+            game = read.course.judge(game, entry).game
+
+    def asks(self, seat, mark):
+        """What a seat plays now, if its page asks for that; what no seat is asked, the first enters."""
+        if not self.blocks or self.blocks[0][0] != mark:
+            return None
+        return next((one for one in self.blocks[0][1] if one.get("seat", 0) == seat), None)
+
+    def played(self, entry):
+        """That was written."""
+        block = self.blocks[0][1]
+        block.remove(entry)
+        if not block:
+            del self.blocks[0]
 
 
 @contextmanager
@@ -246,20 +313,27 @@ def busy(process):
     return sum(int(fields[11]) + int(fields[12]) for fields in stats) / os.sysconf("SC_CLK_TCK")
 
 
-async def load(ports, games, wanted, records):
-    """All phones at once; what they saw."""
+async def load(running, games, wanted, records):
+    """All phones at once: what they saw, and how much of a core each process was busy with them once all sat."""
+    ports = [port for port, _ in running]
     seen, phones = Seen(), []
     for n, game in enumerate(games):
         for seat in range(wanted.phones):
             port = ports[(n + seat) % len(ports)]  # the phones of one table are spread over all processes
-            phone = (LivePhone if wanted.live else PadPhone)(port, game, seat, seen, wanted.pace)
-            if wanted.live:
-                phone.entries = records[n % len(records)]["entries"]
-                phone.pace = wanted.pace / wanted.phones  # one enters for all
-            phones.append(phone)
-    start = time.monotonic() + LOOK_EVERY + len(phones) / 50
-    await asyncio.gather(*(phone.sit(start, start + wanted.seconds) for phone in phones))
-    return seen
+            phones.append((LivePhone if wanted.live else PadPhone)(port, game, seat, seen, wanted.pace))
+        if wanted.live:
+            record = Record(records[n % len(records)])
+            for phone in phones[-wanted.phones :]:
+                phone.record = record
+    start = time.monotonic() + LOOK_EVERY + len(phones) / (15 if wanted.live else 50)
+    begun, *_ = await asyncio.gather(at_work(running, start), *(phone.sit(start, start + wanted.seconds) for phone in phones))
+    return seen, [(busy(process) - was) / wanted.seconds for (_, process), was in zip(running, begun, strict=True)]
+
+
+async def at_work(running, start):
+    """How long each process was busy until then."""
+    await asyncio.sleep(start - time.monotonic())
+    return [busy(process) for _, process in running]
 
 
 def tables(store, wanted, records):
@@ -280,11 +354,7 @@ def run(code, database, server, wanted, records):
     store.engine.dispose()
     with ExitStack() as stack:
         running = [stack.enter_context(served(code, database.removeprefix("sqlite:///"), server)) for _ in range(wanted.processes)]
-        idle = [busy(process) for _, process in running]
-        begun = time.monotonic()
-        seen = asyncio.run(load([port for port, _ in running], games, wanted, records))
-        took = time.monotonic() - begun
-        share = [100 * (busy(process) - was) / took for (_, process), was in zip(running, idle, strict=True)]
+        seen, share = asyncio.run(load(running, games, wanted, records))
     store = Store(database)
     written = {game: store.version(game) - before[game] for game in games}
     store.engine.dispose()
@@ -292,11 +362,14 @@ def run(code, database, server, wanted, records):
     more = sum(max(0, written[game] - seen.kept[game]) for game in games)
     kind = "plays" if wanted.live else "numbers"
     print(f"{code}, {server} × {wanted.processes}, {database.partition(':')[0]}: ", end="")
-    print(f"{wanted.tables} tables × {wanted.phones} phones, {kind}, {wanted.seconds} s")
+    print(f"{wanted.tables} tables × {wanted.phones} phones, {kind}, {wanted.seconds:.0f} s", end="")
+    print(f", one of each phone in {wanted.seconds * wanted.tables * wanted.phones / max(1, len(seen.times['tap'])):.0f} s")
     print(f"  {'':18} {'number':>7} {'half':>8} {'95 %':>8} {'worst':>8}  ms")
     print("\n".join(seen.lines()))
     print(f"  errors {sum(seen.wrong.values())} {dict(seen.wrong) or ''}; acknowledged and lost {lost}, kept unsaid {more}")
-    print(f"  processor {', '.join(f'{one:.0f} %' for one in share)} of one core\n", flush=True)
+    each = 1000 * sum(share) * wanted.seconds / max(1, len(seen.times["tap"]))
+    print(f"  processor {', '.join(f'{100 * one:.0f} %' for one in share)} of one core: {each:.0f} ms for a tap, ", end="")
+    print("with the pages and polls that go with it\n", flush=True)
     return seen
 
 
@@ -306,17 +379,18 @@ def main():
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--phones", type=int, default=7)
     parser.add_argument("--seconds", type=float, default=180)
-    parser.add_argument("--pace", type=float, default=10, help="seconds between two taps of one phone")
+    parser.add_argument("--pace", type=float, help="seconds between two taps of one phone: 10, plays 25")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--postgres", action="store_true")
     parser.add_argument("--live", action="store_true", help="plays of followed games instead of numbers")
     parser.add_argument("--also", type=Path, default=None, help="another checkout, loaded first")
     parser.add_argument("--server", choices=SERVERS, action="append", help="several to compare them")
     wanted = parser.parse_args()
+    wanted.pace = wanted.pace or (25 if wanted.live else 10)
     compile_stale()
     records = []
     if wanted.live:
-        records = list(simulated(Wanted("wonders", wanted.phones), 4, 1))
+        records = [one for boxes in ((), EVERYTHING) for one in simulated(Wanted("wonders", wanted.phones, boxes), 2, 1)]
     for code, server in product(filter(None, (wanted.also, HERE)), wanted.server or ["waitress"]):
         with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
             database = f"sqlite:///{folder}/games.db"

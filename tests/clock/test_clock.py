@@ -3,7 +3,7 @@
 import pytest
 
 from companion.clock import clock_of, phases
-from companion.clock.conflicts import passing_leaders
+from companion.clock.conflicts import ADDS, PASSES, PAYS, leaders_at_war
 from companion.clock.entries import ARMED, JOINED, PROJECTED, TICKED, TILED
 from companion.clock.known import shields_from_cards
 from companion.clock.phases import passing, turns
@@ -100,8 +100,24 @@ def test_in_teams_only_enemies_fight_and_for_two_tokens():
 @pytest.mark.rule("LEAD-LDR-32")
 def test_a_leader_hands_defeats_to_the_winner():
     setup = table(3, "leaders")
-    assert passing_leaders(setup) == ("tomyris",)
+    assert [one.id for one in leaders_at_war(setup, PASSES)] == ["tomyris"]
     assert tokens(setup, *armed(1, 0, 1, 1), said(1, 0, passes=True)) == [((), 0), ((1,), 1), ((1,), 1)]
+
+
+@pytest.mark.rule("LEAD-LDR-22", "CITY-FAQ-02")
+def test_a_leader_pays_for_each_victory_and_another_adds_once():
+    setup = table(3, "leaders", "cities")
+    assert [one.id for word in (PAYS, ADDS) for one in leaders_at_war(setup, word)] == ["nero", "berenice"]
+    pays, adds = said(1, 0, pays=True), said(1, 0, adds=True)
+
+    def coins(*entries):
+        return [one.coins for one in clock_of(story(setup, *entries)).conflicts.battle(1).outcomes]
+
+    assert coins(*armed(1, 2, 1, 1), pays) == [4, 0, 0]
+    assert coins(*armed(1, 2, 1, 1), pays, adds) == [5, 0, 0]
+    assert coins(*armed(1, 2, 1, 1), adds) == [0, 0, 0]
+    assert coins(*armed(1, 2, 1, None), pays) == [2, 0, 0], "a fight that is open pays nobody yet"
+    assert coins(*armed(1, 2, 1, 1), pays, said(1, 0, pays=False)) == [0, 0, 0]
 
 
 @pytest.mark.rule("BABEL-TILE-19", "BABEL-TILE-22")

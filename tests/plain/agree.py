@@ -1,6 +1,6 @@
 """Two referees side by side: after every entry the same phase, open decisions, end and position; the same entries refused.
 
-python -m tests.plain.agree wonders SEED GAMES [PROBES]     python -m tests.plain.agree duel SEED GAMES
+python -m tests.plain.agree wonders|bent|duel SEED GAMES [PROBES]
 """
 
 import json
@@ -12,6 +12,7 @@ from importlib import import_module
 from random import Random
 
 from tests.plain import duel, probes, random_duels, wonders
+from tests.plain.bending import bent_game
 from tests.plain.game import SEAT, Refused
 from tests.plain.random_games import random_game
 
@@ -33,7 +34,7 @@ def normal(position):
         city = {field: sorted(value) if field in SORTED else value for field, value in seat.items()}
         if isinstance(city.get("stages"), list):
             city["stages"] = sorted(city["stages"])
-        table["seats"].append({field: value for field, value in city.items() if value not in (SEAT.get(field, "no default"), [])})
+        table["seats"].append({field: value for field, value in city.items() if value not in (SEAT.get(field, "no default"), [], {})})
     return table
 
 
@@ -108,13 +109,17 @@ def refusal(plain, game, entry):
 
 
 #: for each game: the plain referee, its random games and its probes
-GAMES = {"wonders": (wonders, random_game, probes.random_probe), "duel": (duel, random_duels.random_duel, random_duels.random_probe)}
+GAMES = {
+    "wonders": (wonders, random_game, probes.random_probe),
+    "bent": (wonders, bent_game, probes.random_probe),
+    "duel": (duel, random_duels.random_duel, random_duels.random_probe),
+}
 
 
 def run(which, seed, number, probing=0, show=1, **wishes):
     """Compare that many random games; print the first differences; (games that agree, what they have shown)."""
     plain, make, probe = GAMES[which]
-    course, agreed, kinds, notes = course_of(which), 0, Counter(), Counter()
+    course, agreed, kinds, notes = course_of("duel" if which == "duel" else "wonders"), 0, Counter(), Counter()
     for one in range(number):
         chance = Random(f"{seed} {one}")
         record, game = make(chance, **wishes)

@@ -130,10 +130,14 @@ class Game:
     def holds(self, seat, right):
         """Whether a one-shot right lies in this city: a token, a leader, or a stage of the board."""
         city = self.seats[seat]
+        effects = []
         if right == city["wonder"]:
             effects = [effect for number in stages_built(city) for effect in self.stage_effects(seat, number)]
-            return any(one["kind"] == "free" and one.get("times", "always") != "always" for one in effects)
-        return right in (*city["rewards"], *city["leaders"], city["courtesan"])
+        elif right in city["rewards"]:
+            effects = [PROJECTS[right]["reward"]]
+        elif (right in city["leaders"] and right not in (city["entombed"] or [])) or right == city["courtesan"]:
+            effects = LEADERS[right]["effects"]
+        return any(one["kind"] == "any_color" or (one["kind"] == "free" and one.get("times", "always") != "always") for one in effects)
 
     def pays_on(self, seat, trigger):
         """The coins that the leaders of a seat bring on a trigger."""

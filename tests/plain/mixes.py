@@ -25,6 +25,7 @@ MIXES: Mapping[str, dict] = {
     "everything, two players": {"expansions": list(EXPANSIONS), "variant": "two-player"},
     "any mix, odd entries often": {"odd": 0.3},
     "any mix and theme": {},
+    "bent tables": {},
     "Duel by card": {"structure": False},
     "Duel by place": {"structure": True},
 }
@@ -35,7 +36,8 @@ def main(seed: str, games: int) -> None:
     agreed = {}
     for name, wishes in MIXES.items():
         begun = time.perf_counter()
-        agreed[name] = run("duel" if name.startswith("Duel") else "wonders", f"{seed} {name}", games, probing=1, **wishes)[0]
+        which = "duel" if name.startswith("Duel") else "bent" if name.startswith("bent") else "wonders"
+        agreed[name] = run(which, f"{seed} {name}", games, probing=1, **wishes)[0]
         print(f"{name:28} {agreed[name]:4} of {games} agree, {time.perf_counter() - begun:.0f} s", flush=True)
     print(f"{'all':28} {sum(agreed.values()):4} of {games * len(MIXES)} agree")
 

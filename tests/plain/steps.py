@@ -3,7 +3,7 @@
 from copy import deepcopy
 
 from tests.plain import cities, effects, projects, tower
-from tests.plain.facts import LEADERS
+from tests.plain.facts import CARDS, LEADERS
 from tests.plain.game import Refused
 from tests.plain.judging import judge, price_of_extra_leader
 from tests.wonders.plain_war import plain_war
@@ -206,17 +206,17 @@ def at_leftovers(game):
 
 
 def at_the_pile(game):
-    """Whoever builds from the discards is asked, unless none can lie there."""
+    """Whoever builds from the discards is asked, unless none can lie there that could be built."""
     waiting = getattr(game, game.ending)
     waiting.sort()
     if game.plays("BASE-OPEN-21", "a"):
         waiting[:] = [seat for seat in waiting if seat != game.free_city]
-    if waiting and game.pile_size > 0:
-        game.where = game.ending
-        return True
-    if waiting:
+    while waiting:
+        if game.pile_size > 0 and any(can_build_discarded(game, waiting[0], card) for card in CARDS):
+            game.where = game.ending
+            return True
         game.note("discarded not asked: no card can lie there")
-    waiting.clear()
+        waiting.pop(0)
     return False
 
 

@@ -23,6 +23,10 @@ def test_wonders_with_many_corrections_and_overruled_plays():
     assert run("wonders", "quick odd", 3, odd=0.3)[0] == 3
 
 
+def test_wonders_on_bent_tables():
+    assert run("bent", "quick bent", 6, probing=1)[0] == 6
+
+
 @pytest.mark.parametrize("structure", [False, True])
 def test_duels(structure):
     assert run("duel", f"quick {structure}", 8, probing=2, structure=structure)[0] == 8
@@ -38,6 +42,12 @@ def test_thousands_of_games_of_wonders(seed):
 @pytest.mark.parametrize("seed", range(10))
 def test_hundreds_of_odd_games_of_wonders(seed):
     assert run("wonders", f"proof odd {seed}", 30, probing=1, odd=0.3)[0] == 30
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("seed", range(10))
+def test_hundreds_of_bent_tables_of_wonders(seed):
+    assert run("bent", f"proof bent {seed}", 40, probing=1)[0] == 40
 
 
 @pytest.mark.proof

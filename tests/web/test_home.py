@@ -18,7 +18,7 @@ def test_the_start_page_leads_back_to_a_pad_that_was_left(visitor):
 
 
 def test_a_finished_game_is_not_left(visitor):
-    visitor.tap(visitor.begin(), do="finish")
+    visitor.finish()
     assert visitor.look("/").select(".left") == []
 
 

@@ -37,6 +37,13 @@ def test_every_form_works_without_script_and_carries_its_token(name):
             assert re.search(r"hidden_tag\(|csrf", body), f"no token: {tag}"
 
 
+def test_a_page_without_htmx_has_no_element_that_uses_it(visitor):
+    game = visitor.begin()
+    for address in ("pad", "pad?by=hand", "pad?end=1", "pad?line=civilian&seat=0&count=1"):
+        page = visitor.look(f"/games/{game}/{address}")
+        assert not page.select('script[src*="htmx"]') and "hx-" not in str(page.body), address
+
+
 @pytest.mark.parametrize("name", TEMPLATES)
 def test_every_picture_named_is_in_the_sprite(name):
     named = set(re.findall(r"""\bicon\(["']([a-z0-9-]+)["'][,)]""", TEMPLATES[name]))

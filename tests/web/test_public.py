@@ -468,13 +468,16 @@ def phone_token(app):
 
 def test_what_belongs_to_a_phone_is_kept_by_no_cache_between(served, member):
     """Pages, tables, PDFs and exports alike; and nothing of them can be asked for by a mark of what they held."""
-    for game in own(member):
+    games = own(member)
+    versions = [member.store.version(game) for game in games]
+    for game in games:
         for _, method, path in addresses(served, game):
             if method != "GET" or path.endswith(".pdf"):
                 continue
             answer = member.client.get(path)
             kept = answer.headers["Cache-Control"]
             assert ("private" in kept or "no-store" in kept) and "ETag" not in answer.headers, (path, kept)
+    assert versions == [member.store.version(game) for game in games], "looking changes nothing"
     for path in ("/", "/games", "/players", "/statistics", "/exchange/games.json", "/exchange/results.csv", "/shelf", "/table", "/ask"):
         assert "private" in member.client.get(path).headers["Cache-Control"], path
 

@@ -12,6 +12,7 @@ from companion.journal.files import is_time
 from companion.pad.bgstats import play
 from companion.pad.entries import FINISHED
 from companion.settings import BadSetting, Settings, host_name
+from companion.web.frame.round_table import round_table
 from tests.live.journals import follow_in, record_of
 from tests.pad.games import FOUR, filled, table, write
 
@@ -47,6 +48,23 @@ def test_a_referrer_that_cannot_be_read_is_none(visitor, referrer):
 )
 def test_a_nul_in_an_address_is_left_out(visitor, path):
     assert visitor.client.get(path).status_code == visitor.client.get(path.replace("%00", "")).status_code
+
+
+@pytest.mark.parametrize(
+    "path, code",
+    [
+        ("/games/" + "x" * 1990, 404),
+        ("/games/" + "x" * 2000, 414),
+        ("/games/" + "x" * 200_000 + "/pad", 414),
+        ("/look-up?at=" + "x" * 15_000, 200),
+        ("/look-up?at=" + "x" * 200_000, 414),
+    ],
+)
+def test_an_address_longer_than_any_of_ours_is_refused_before_anything_is_kept_of_it(visitor, path, code):
+    """Parts of pages are kept by what they depend on: 2,000 such addresses would have filled a machine's memory."""
+    answer = visitor.client.get(path)
+    assert answer.status_code == code
+    assert code != 414 or (answer.text, answer.headers["Cache-Control"]) == ("This address is too long.\n", "no-store")
 
 
 def test_start_sent_twice_begins_one_game(visitor):
@@ -109,6 +127,18 @@ def test_a_seat_that_is_no_number_is_not_taken_and_not_put_right(regular, live_g
     address = f"/games/{live_games['wonders']}/live"
     assert regular.send(address, do=f"seat:{number}").status_code == 422
     assert regular.client.get(f"{address}/correct", query_string={"seat": number}).status_code == 200
+
+
+def test_a_phone_that_speaks_of_a_seat_that_is_not_there_is_the_tables(regular, live_games):
+    for game in live_games.values():
+        for me in ("-1", "8", "9" * 30):
+            assert regular.client.get(f"/games/{game}/live/history?me={me}").status_code == 200
+            answer = regular.send(f"/games/{game}/live", entry="{}", me=me)
+            assert answer.status_code == 422
+    before = round_table.cache_info().currsize
+    for me in range(100, 140):
+        regular.send(f"/games/{live_games['wonders']}/live", entry="{}", me=me)
+    assert round_table.cache_info().currsize == before, "no more tables than there can be seats"
 
 
 def test_with_an_address_set_any_other_host_is_refused(tmp_path):

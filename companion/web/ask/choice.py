@@ -31,11 +31,11 @@ def choice(args: MultiDict[str, str]) -> dict[str, Any]:
         "tab": tab,
         "board": board,
         "boards": [item for item in items if item.kind == "board"] if tab == "stage" and not board else [],
-        "shelves": _shelves(items, tab),
+        "racks": _racks(items, tab),
     }
 
 
-def _shelves(items: list[Item], tab: int | str) -> list[tuple[str, list[Item]]]:
+def _racks(items: list[Item], tab: int | str) -> list[tuple[str, list[Item]]]:
     """The items of a tab by colour."""
     if tab in ("leader", "wonder"):
         return [("white", [item for item in items if item.kind == tab])]

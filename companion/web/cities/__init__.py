@@ -1,1 +1,1 @@
-"""Count from the cards: the cities of a game, one city with its shelves, the final boards."""
+"""Count from the cards: the cities of a game, one city with its racks, the final boards."""

@@ -50,7 +50,7 @@ def settle(game_id: str) -> Response | tuple[str, int]:
 
 @cities.get("/<int:seat>")
 def city(game_id: str, seat: int) -> str:
-    """One city with its shelves."""
+    """One city with its racks."""
     return city_page(game_id, kept_story(game_id), seat)
 
 

@@ -1,4 +1,4 @@
-"""One city as its page shows it: shelves with who has what, steps for tokens, keys for coins."""
+"""One city as its page shows it: racks with who has what, steps for tokens, keys for coins."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -23,8 +23,8 @@ from companion.cities.pieces import (
     scoring_projects,
     victory,
 )
+from companion.cities.racks import COUNTED, Rack, rack_of, racks
 from companion.cities.remarks import copies_by_name
-from companion.cities.shelves import COUNTED, Shelf, shelf_of, shelves
 from companion.cities.wonders import boxes_of, counters, has_board
 from companion.seating.setup import DUEL, Setup
 from companion.speech.cities import NUMBERS, counter_words, left_out_words
@@ -84,16 +84,16 @@ class CityView:
     seat: int
     told: Laid
     side: BoardSide | None
-    shelves: tuple[Shelf, ...]
-    #: the other shelves, and which pieces count what stands there
-    counted: tuple[Shelf, ...]
+    racks: tuple[Rack, ...]
+    #: the other racks, and which pieces count what stands there
+    counted: tuple[Rack, ...]
     counted_by: str
     lines: tuple[Line, ...]
     keys: tuple[Keys, ...]
     #: who has a piece of which no copy is left, by its id
     owners: Mapping[str, str]
     courtesans: tuple[Leader, ...]
-    #: pieces that a search found, besides those on the shelves
+    #: pieces that a search found, besides those on the racks
     found: tuple[Item, ...]
 
     @property
@@ -108,21 +108,21 @@ class CityView:
 def view(cities: Cities, seat: int, find: str = "") -> CityView:
     """The page of one city."""
     setup, told = cities.setup, cities.told(seat)
-    all_shelves = tuple(in_order(shelf) for shelf in shelves(setup))
+    all_racks = tuple(in_order(rack) for rack in racks(setup))
     is_duel = setup.game == DUEL
     return CityView(
         setup,
         seat,
         told,
         boxes_of(setup).sides[setup.seats[seat].wonder, setup.seats[seat].side][1] if not is_duel and has_board(setup, seat) else None,
-        tuple(shelf for shelf in all_shelves if shelf.name not in COUNTED),
-        tuple(shelf for shelf in all_shelves if shelf.name in COUNTED),
+        tuple(rack for rack in all_racks if rack.name not in COUNTED),
+        tuple(rack for rack in all_racks if rack.name in COUNTED),
         "" if is_duel else counter_words(setup, counters(setup, cities.laid, seat, COUNTED)),
         tuple(lines(setup, told)),
         tuple(keys(setup, told)),
         owners(cities, seat),
         () if is_duel else tuple(courtesans(cities, seat)),
-        found(all_shelves, told, setup, find),
+        found(all_racks, told, setup, find),
         next_city(cities, seat),
     )
 
@@ -134,11 +134,11 @@ def next_city(cities: Cities, seat: int = -1) -> int | None:
     return next((one for one in others if not cities.told(one).done), None)
 
 
-def in_order(shelf: Shelf) -> Shelf:
+def in_order(rack: Rack) -> Rack:
     """Leaders, wonders and tokens stand by the alphabet of the reader."""
-    if shelf.name not in ("white", "wonder", "progress"):
-        return shelf
-    return Shelf(shelf.name, tuple(sorted((pick for pick in shelf.picks if pick), key=lambda pick: pick.item.name[spoken()])))
+    if rack.name not in ("white", "wonder", "progress"):
+        return rack
+    return Rack(rack.name, tuple(sorted((pick for pick in rack.picks if pick), key=lambda pick: pick.item.name[spoken()])))
 
 
 def owners(cities: Cities, seat: int) -> Mapping[str, str]:
@@ -205,29 +205,29 @@ def courtesans(cities: Cities, seat: int) -> Iterator[Leader]:
     yield from sorted(leaders, key=lambda leader: leader.name[spoken()])
 
 
-def found(shelves_: tuple[Shelf, ...], told: Laid, setup: Setup, find: str) -> tuple[Item, ...]:
-    """What lies here and stands on no shelf, and what a search finds besides: pieces of other boxes or for more players."""
-    shelved = {pick.item.id for shelf in shelves_ for pick in shelf.picks if pick}
-    others = {id_: item for id_, item in pieces(setup.game).items() if id_ not in shelved}
+def found(racks_: tuple[Rack, ...], told: Laid, setup: Setup, find: str) -> tuple[Item, ...]:
+    """What lies here and stands on no rack, and what a search finds besides: pieces of other boxes or for more players."""
+    racked = {pick.item.id for rack in racks_ for pick in rack.picks if pick}
+    others = {id_: item for id_, item in pieces(setup.game).items() if id_ not in racked}
     wanted = find.strip().lower()
     hits = [id_ for id_, item in others.items() if wanted and any(wanted in name.lower() for name in item.name.values())]
-    named = {catalog().cards[id_].name["en"] for id_ in shelved if id_ in catalog().cards} if setup.game != DUEL else set()
+    named = {catalog().cards[id_].name["en"] for id_ in racked if id_ in catalog().cards} if setup.game != DUEL else set()
     fresh = [id_ for id_ in hits if id_ in told.pieces or others[id_].name["en"] not in named]
     ids = dict.fromkeys([*(id_ for id_ in told.pieces if id_ in others), *fresh[:FOUND]])
     return tuple(others[id_] for id_ in ids)
 
 
 def cards_of(told: Laid, game: str) -> list[Item]:
-    """The pieces of a city in the order of the shelves."""
+    """The pieces of a city in the order of the racks."""
     order = ("blue", "green", "yellow", "purple", "white", "black", "wonder", "progress", "red", "brown", "grey")
     items = [pieces(game)[id_] for id_ in told.pieces]
-    return sorted(items, key=lambda item: (order.index(shelf_of(item)), getattr(item, "age", 0)))
+    return sorted(items, key=lambda item: (order.index(rack_of(item)), getattr(item, "age", 0)))
 
 
 def left_out(cities: Cities, seat: int) -> str:
     """In words, the colours of which a city was told without cards because nothing counts them; nothing where all was told."""
     known = pieces(cities.setup.game)
-    held = {shelf_of(known[id_]) for id_ in cities.told(seat).pieces}
+    held = {rack_of(known[id_]) for id_ in cities.told(seat).pieces}
     return left_out_words([color for color in COUNTED if color not in held | counted_colors(cities, seat)]) if held else ""
 
 

@@ -4,11 +4,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.clock import Clock, clock_of
+from companion.clock.conflicts import LEADERS
 from companion.clock.entries import ARMED, JOINED, PROJECTED, TICKED, TILED
 from companion.clock.known import shields_from_cards
 from companion.clock.phases import CONFLICT, TURN, body_of, phases, turns
 from companion.journal import Entry, Story
-from companion.journal.entries import UNDONE
+from companion.journal.entries import REDONE, UNDONE
 from companion.journal.judging import QUICKER, Meant
 from companion.pad import game_of
 from companion.play.decision import Phase
@@ -92,9 +93,13 @@ def name_project(story: Story, clock: Clock, numbers: list[int], words: list[str
     return [Entry(PROJECTED, {"age": numbers[0], "project": words[1]})]
 
 
-def take_back(story: Story, clock: Clock, numbers: list[int], words: list[str]) -> Meant:
-    """An entry that no longer counts."""
-    return [Entry(UNDONE, {"entry": numbers[0]})] if numbers else NOT_UNDERSTOOD
+def of_entry(kind: str) -> Callable[..., Meant]:
+    """A button that takes an entry back, or writes it again."""
+
+    def act(story: Story, clock: Clock, numbers: list[int], words: list[str]) -> Meant:
+        return [Entry(kind, {"entry": numbers[0]})] if numbers else NOT_UNDERSTOOD
+
+    return act
 
 
 ACTS: Mapping[str, Callable[..., Meant]] = {
@@ -102,9 +107,10 @@ ACTS: Mapping[str, Callable[..., Meant]] = {
     "set": set_clock,
     "shields": of_seat(ARMED, "shields", int),
     "dove": of_seat(ARMED, "dove", bool),
-    "passes": of_seat(ARMED, "passes", bool),
+    **{word: of_seat(ARMED, word, bool) for word in LEADERS},
     "tokens": of_seat(JOINED, "tokens", int),
     "tile": lay_tile,
     "project": name_project,
-    "undo": take_back,
+    "undo": of_entry(UNDONE),
+    "redo": of_entry(REDONE),
 }

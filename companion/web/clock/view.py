@@ -1,23 +1,24 @@
 """What the page of the clock shows: the phase, the shields and fights of its conflict, the laws and the project of Babel."""
 
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from flask import request
 
 from companion.catalog import catalog
 from companion.clock import Clock, clock_of
-from companion.clock.conflicts import has_doves, participation, passing_leaders, projects_of
+from companion.clock.conflicts import ADDS, LEADERS, PAYS, has_doves, leaders_at_war, participation, projects_of
 from companion.clock.entries import KINDS
 from companion.clock.known import shields_from_cards
 from companion.clock.phases import CONFLICT, OUTCOME, OVER, TURN, passing, phases
 from companion.journal import Story
-from companion.journal.taking_back import undoable
+from companion.journal.taking_back import redoable, undoable
 from companion.pad import game_of
 from companion.seating.setup import Setup
 from companion.speech import clock as words
 from companion.speech.games import seat_name
 from companion.speech.names import piece_names
-from companion.speech.taking_back import entry_words, undo_words
+from companion.speech.taking_back import entry_words, redo_words, undo_words
 from companion.web.frame.phones import known_phone
 
 #: shields that have a key of their own
@@ -27,18 +28,25 @@ KEYS = range(16)
 def shown(story: Story) -> dict[str, Any]:
     """The values of the page."""
     clock = clock_of(story)
-    number = undoable(story, known_phone(), lambda entry: entry.kind in KINDS)
     return {
         "clock": clock,
         "game": game_of(story),
         "version": story.version,
         "words": words,
         "names": _names(clock.setup),
-        "undo": (number, undo_words(*entry_words(story, story.entry(number), known_phone())) if number else ""),
+        "undo": _key(story, undoable, undo_words),
+        "redo": _key(story, redoable, redo_words),
         **_phase(clock),
         **_conflict(story, clock),
         **_babel(clock),
     }
+
+
+def _key(story: Story, found: Callable[..., int], said: Callable[[str, str], str]) -> tuple[int, str]:
+    """The entry of the clock that a key of this phone takes, 0 for none, and what the key says."""
+    phone = known_phone()
+    number = found(story, phone, lambda entry: entry.kind in KINDS)
+    return number, said(*entry_words(story, story.entry(number), phone)) if number else ""
 
 
 def _phase(clock: Clock) -> dict[str, Any]:
@@ -58,16 +66,26 @@ def _conflict(story: Story, clock: Clock) -> dict[str, Any]:
     """The shields of the cities in this Age, the one that is asked for them, and the fights."""
     now, setup, conflicts = clock.now, clock.setup, clock.conflicts
     shields, absent = _shields_of(story, clock), conflicts.absent(now.age)
+    asked = _asked_row(shields, absent)
     return {
         "shields": shields,
         "absent": absent,
-        "row": _asked_row(shields, absent),
+        "row": asked,
         "told_shields": ["?" if number is None else number for number in conflicts.shields_in(now.age)],
         "battle": conflicts.battle(now.age) if now.step == CONFLICT else None,
         "has_doves": has_doves(setup),
-        "passing_leaders": [piece_names(setup.game)[id_] for id_ in passing_leaders(setup)],
+        "leaders": list(_leaders(clock, asked)),
         "keys": KEYS,
     }
+
+
+def _leaders(clock: Clock, seat: int | None) -> Iterator[tuple[str, str, bool]]:
+    """What leaders of this table may do for a city in this conflict, their names, and whether they do; who adds needs one who pays."""
+    setup, done = clock.setup, clock.conflicts.leaders
+    for word in LEADERS if seat is not None else ():
+        found = leaders_at_war(setup, word)
+        if found and (word != ADDS or (PAYS, clock.now.age, seat) in done):
+            yield word, ", ".join(piece_names(setup.game)[one.id] for one in found), (word, clock.now.age, seat) in done
 
 
 def _babel(clock: Clock) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from flask import Flask
 LABEL = r"[A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?"
 HOST = re.compile(rf"({LABEL}(\.{LABEL})*\.?|\[[0-9A-Fa-f:.]{{2,45}}\])(:[0-9]{{1,5}})?")
 LONGEST_HOST = 260
+LONGEST_PATH, LONGEST_QUERY = 2_000, 16_000  # the longest of ours are questions with all that three cities hold
 #: no cache may give such an answer to those who ask rightly
 PLAIN = [("Content-Type", "text/plain; charset=utf-8"), ("Cache-Control", "no-store"), ("X-Content-Type-Options", "nosniff")]
 
@@ -31,6 +32,9 @@ def guarded(inner: Wsgi, address: str = "") -> Wsgi:
         if address and environ.get("HTTP_HOST", "").lower() != address:
             start("421 Misdirected Request", PLAIN)
             return [b"This app is served under another address.\n"]
+        if len(environ.get("PATH_INFO", "")) > LONGEST_PATH or len(environ.get("QUERY_STRING", "")) > LONGEST_QUERY:
+            start("414 URI Too Long", PLAIN)
+            return [b"This address is too long.\n"]
         if not is_address(environ.get("HTTP_REFERER", "")):
             del environ["HTTP_REFERER"]
         drop_nul(environ)

@@ -38,7 +38,7 @@ class Field:
         return Counter(self.value)[option]
 
     @property
-    def shelves(self) -> list[tuple[str, list[Item]]]:
+    def racks(self) -> list[tuple[str, list[Item]]]:
         """Pieces by colour."""
         colors = [getattr(item, "color", "") or "" for item in self.options]
         order = [color for color in (*COLORS, "") if color in colors]

@@ -182,7 +182,7 @@ def page(game_id: str, story: Story, me: int | None, wrong: Refusal | None = Non
     if not screen.has_seat:
         return render_template("live/seat.html", **values)
     if screen.is_reveal:
-        return render_template("live/reveal.html", **values, **reveal_of(followed, screen.teller, me, screen.on))
+        return render_template("live/reveal.html", **values, **reveal_of(followed, screen.teller, screen.me, screen.on))
     if followed.is_over:
         return render_template("live/over.html", **values)
     if screen.decision is None:

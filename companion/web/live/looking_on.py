@@ -11,7 +11,7 @@ from companion.catalog.vocabulary import COLORS
 from companion.clock.phases import passing
 from companion.live.table import Live
 from companion.play.happening import Began
-from companion.seating.setup import DUEL
+from companion.seating.setup import DUEL, Seat
 from companion.speech.course import Teller
 from companion.web.live.duel import duel_of
 from companion.wonders.conflict import hosts
@@ -23,7 +23,7 @@ class Looked:
 
     seat: int
     name: str
-    board: str
+    sits: Seat
     lies: dict[str, Any]
     shields: int
     stages: int
@@ -55,11 +55,21 @@ def looked(live: Live, teller: Teller, seat: int, lies: dict[str, Any], shields:
     """One city."""
     city = live.game.table.cities[seat]
     effects = [*city.side.start, *(effect for card in city.cards if card.color in ("brown", "grey") for effect in card.effects)]
-    board = f"{city.board.city[teller.language]} {city.side.side}"
     made = tuple(effect for effect in effects if isinstance(effect, Produce))
     chosen = live.answer(seat) is not None
     numbers = (len(city.stages), len(city.side.stages))
-    return Looked(seat, teller.who(seat), board, lies, shields, *numbers, made, tuple(piles(city.cards, city.leaders)), thinks, chosen)
+    return Looked(
+        seat,
+        teller.who(seat),
+        live.setup.seats[seat],
+        lies,
+        shields,
+        *numbers,
+        made,
+        tuple(piles(city.cards, city.leaders)),
+        thinks,
+        chosen,
+    )
 
 
 def piles(cards: tuple[Card, ...], leaders: tuple[Item, ...]) -> Iterator[tuple[str, tuple[Item, ...]]]:

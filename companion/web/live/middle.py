@@ -69,7 +69,7 @@ def head(cities: Cities, said: Middle) -> dict[str, Any]:
 def read_middle(form: MultiDict[str, str], cities: Cities) -> Middle | Refusal:
     """What the form says; the first thing that is missing or cannot be read."""
     for name in ("age", "turn"):
-        if not form.get(name):
+        if not form.get(name, "").strip():
             return Refusal(f"{name}-untold")
     seats, most = range(len(cities.setup.seats)), participation(cities.setup)
     typed = {name: text for name, text in form.items() if text.strip() and (name in ("age", "turn") or name.startswith(COUNTED))}

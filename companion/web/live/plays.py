@@ -1,4 +1,4 @@
-"""What a seat can answer, as the page shows it: cards on shelves with their signs, and the few other answers as buttons."""
+"""What a seat can answer, as the page shows it: cards on racks with their signs, and the few other answers as buttons."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -104,7 +104,7 @@ def nearest(refused: Pick, found: tuple[Pick, ...]) -> tuple[Pick, ...]:
 
 
 def choice(live: Live, decision: Decision | None, teller: Teller, look: str) -> dict[str, Any]:
-    """What a page of a decision shows: shelves, the other answers, and the tray of what was tapped."""
+    """What a page of a decision shows: racks, the other answers, and the tray of what was tapped."""
     found = picks(live, decision, teller) if decision else ()
     tapped = next((one for one in found if look and one.key == look), None)
     pieces = [one for one in found if one.item]
@@ -112,7 +112,7 @@ def choice(live: Live, decision: Decision | None, teller: Teller, look: str) -> 
         "decision": decision,
         "is_play": decision is not None and decision.ask in PLAYS,
         "picks": found,
-        "shelves": shelves(found),
+        "racks": racks(found),
         "others": [one for one in found if not one.item],
         "verdicts": [(sign, sum(one.sign == sign for one in pieces)) for sign in SIGNS],
         "tapped": tapped,
@@ -162,7 +162,7 @@ def pick(key: str, offers: list[Offer], teller: Teller, live: Live) -> Pick:
 
 
 def item_of(kind: str, id_: str, live: Live) -> Item | None:
-    """The piece that a key names, if it is one that lies on a shelf."""
+    """The piece that a key names, if it is one that lies on a rack."""
     box, duel = catalog(), live.setup.game == DUEL
     if kind == "slot":
         id_ = live.game.structure.cards[int(id_) - 1]
@@ -186,7 +186,7 @@ def ways_of(offer: Offer, teller: Teller, stages: int) -> Iterator[Way]:
             yield Way(entry, sum(pay.values()), way_words(teller, entry, stages))
 
 
-def shelves(found: tuple[Pick, ...]) -> list[tuple[str, list[Pick]]]:
+def racks(found: tuple[Pick, ...]) -> list[tuple[str, list[Pick]]]:
     """The picks that are pieces, by colour."""
     pieces = [one for one in found if one.item]
     colors = [*(color for color in COLORS if color != "white"), "white"]

@@ -192,6 +192,7 @@ def mark_of(phase: Phase) -> str:
 
 
 def screen_of(game_id: str, story: Story, me: int | None) -> Screen:
-    """The screen of a phone."""
+    """The screen of a phone; one that speaks of a seat nobody has is the table's."""
     live = live_of(story)
-    return Screen(game_id, live, story.version, teller_of(live), me, request.values.get("on", 0, type=int))
+    seat = me if me in live.setup.players else None
+    return Screen(game_id, live, story.version, teller_of(live), seat, request.values.get("on", 0, type=int))

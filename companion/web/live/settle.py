@@ -19,9 +19,9 @@ from companion.speech.live_phrases import STEPS
 from companion.web.live.duel import duel_of, price
 from companion.web.live.plays import Pick, picks
 
-#: asks whose page is that of a play: shelves, and a tray
+#: asks whose page is that of a play: racks, and a tray
 TURNS = frozenset({"turn", "recruit"})
-#: the part of the page by what is asked; the rest are shelves
+#: the part of the page by what is asked; the rest are racks
 PARTS = {
     "project": "pieces",
     "copy": "copy",
@@ -53,7 +53,7 @@ class Loss:
 
 def settling(live: Live, teller: Teller, decision: Decision, open_: Sequence[Decision]) -> dict[str, Any]:
     """What the page of a decision shows besides its answers."""
-    part = PARTS.get(decision.ask, "shelves")
+    part = PARTS.get(decision.ask, "racks")
     values: dict[str, Any] = {"part": f"live/settle/_{part}.html", "later": later(live), "done": done(live)}
     if live.setup.game == DUEL:
         values |= duel_of(live, teller, named_so_far(decision))

@@ -152,6 +152,12 @@ def skip(form: PadForm, story: Story) -> Asked:
     return [] if done else [Entry(SKIPPED, {"line": form.line.data})]
 
 
+def finish(form: PadForm, story: Story) -> Asked:
+    """The end of the count; a game without a number has no result."""
+    game = game_of(story)
+    return [Entry(FINISHED)] if game.cells or game.told or game.is_finished else Refusal("empty")
+
+
 READ_AS: Mapping[str, Callable[[PadForm, Story], Asked]] = {
     "score": score,
     "count": count,
@@ -161,5 +167,5 @@ READ_AS: Mapping[str, Callable[[PadForm, Story], Asked]] = {
     "skip": skip,
     "undo": lambda form, story: [Entry(UNDONE, {"entry": form.entry.data})],
     "redo": lambda form, story: [Entry(REDONE, {"entry": form.entry.data})],
-    "finish": lambda form, story: [Entry(FINISHED)],
+    "finish": finish,
 }

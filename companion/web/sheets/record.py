@@ -29,7 +29,8 @@ from companion.speech.sheets import day, title, ways
 MANY = 5  # seats; with more of them a record is set closer
 #: a picture of one point that shows nothing
 EMPTY = "data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw=="
-LONG_WORD, LONGER_WORD = 7, 9  # letters
+#: letters of a word that is too long for a narrow column, as the style sets it smaller
+LONG_WORDS = {7: " long", 9: " longer", 12: " longest"}
 
 
 def record(game_id: str, story: Story, paper: Paper) -> dict[str, Any]:
@@ -38,7 +39,7 @@ def record(game_id: str, story: Story, paper: Paper) -> dict[str, Any]:
     outcome = result(game)
     seats = range(len(game.setup.seats))
     many = len(seats) > MANY
-    has_points = any(game.cells) or not (game.supremacy or live.is_followed)
+    has_points = any(game.cells) or not (game.supremacy or live.is_followed or game.is_told)
     address = url_for("games.show", game_id=game_id, _external=True)
     cities = city_sheets(game, live)
     size = drawing(paper.room, len(outcome.ranked), many)
@@ -125,5 +126,5 @@ def line_mark(line: Line) -> str:
 
 def width_of(name: str) -> str:
     """A class for a name whose longest word is too long for a narrow column."""
-    longest = max(map(len, re.split(r"[\s-]", name)), default=0)
-    return " longer" if longest > LONGER_WORD else " long" if longest > LONG_WORD else ""
+    longest = max(map(len, re.split(r"[\s-]", name)))
+    return next((kind for letters, kind in reversed(LONG_WORDS.items()) if longest > letters), "")

@@ -41,7 +41,12 @@ def _decision(game: Game, pending: Pending, decides: int | None) -> Decision:
     """What is waited for, as a decision; the Free City's are its card holder's (BASE-OPEN-21)."""
     seat = None if pending.seat < 0 else pending.seat
     by = decides if seat is not None and game.cities[seat].free_city else None
-    return Decision(pending.ask, seat, RULES.get(pending.ask, pending.rules), by)
+    return Decision(pending.ask, seat, rules_of(pending), by)
+
+
+def rules_of(pending: Pending) -> tuple[str, ...]:
+    """The rules by which something is asked."""
+    return RULES.get(pending.ask, pending.rules)
 
 
 def phase(game: Game) -> Phase:

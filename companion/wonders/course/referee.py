@@ -7,7 +7,7 @@ from companion.play.course import Entry, Verdict
 from companion.play.refusal import Refusal
 from companion.wonders.course import cities, leaders, projects, tower
 from companion.wonders.course.ages import begin_turn
-from companion.wonders.course.asking import RULES, decisions, waiting
+from companion.wonders.course.asking import decisions, rules_of, waiting
 from companion.wonders.course.correcting import correct
 from companion.wonders.course.discards import must_build
 from companion.wonders.course.entries import Said, payment, read, written
@@ -56,7 +56,7 @@ def _asked_for(game: Game, said: Said) -> Pending | Refusal:
         return _not_asked(game, said)
     ask = mine[0].ask
     if said["do"] not in ANSWERS[ask]:
-        return Refusal("no-answer-to-that", RULES[ask], {"ask": ask, "do": said["do"], "instead": ANSWERS[ask]})
+        return Refusal("no-answer-to-that", rules_of(mine[0]), {"ask": ask, "do": said["do"], "instead": ANSWERS[ask]})
     return mine[0]
 
 

@@ -31,6 +31,21 @@ def test_the_cities_told_by_cards_fill_the_question(visitor):
     assert "Marc: 3" in answer.select_one(".way b").text
 
 
+def test_no_name_stands_in_an_address_of_a_question_and_all_stand_on_its_page(visitor):
+    """What stands between a phone and the app writes addresses down."""
+    game_id = begin(visitor)
+    told(visitor.store, game_id, 0, "clay_pool", coins=5)
+    way = visitor.look(f"/games/{game_id}/ask").select("a.row")[0]["href"]
+    for _ in range(3):
+        page = visitor.look(way)
+        ways = [link["href"] for link in page.select("a[href^='/ask']")]
+        assert ways and not [one for one in ways if "Lena" in one or "Marc" in one]
+        way = next((link["href"] for link in page.select(".pick, .askrow, a.btn.main") if link["href"].startswith("/ask?")), way)
+    assert {"Tom", "Marc"} <= {name.text for name in visitor.look(way).select(".askrow .name")}
+    old = visitor.look("/ask?card=aqueduct&name=Lena&name=Tom&name=Marc")
+    assert "Marc" in old.main.text and "name=" not in " ".join(link["href"] for link in old.select("a[href^='/ask']"))
+
+
 def test_a_city_that_is_not_told_is_asked_for(visitor):
     game_id = begin(visitor)
     told(visitor.store, game_id, 0, "clay_pool", coins=5)

@@ -58,6 +58,42 @@ def test_an_undo_takes_back_the_last_tap_and_says_which(visitor):
     assert now(visitor, game) == Phase(1, "turn", 1)
 
 
+def test_what_was_taken_back_is_written_again_with_one_tap(visitor):
+    game = visitor.begin()
+    press(visitor, game, "next:0")
+    assert look(visitor, game).select_one('.dock [value^="redo:"]') is None
+    press(visitor, game, "undo:2")
+    redo = look(visitor, game).select_one('.dock [value^="redo:"]')
+    assert words(redo) == "Redo: Age I, Turn 2 of 6"
+    assert press(visitor, game, redo["value"]).status_code == 303
+    assert now(visitor, game) == Phase(1, "turn", 2)
+    assert press(visitor, game, redo["value"]).status_code == 422
+
+
+@pytest.mark.rule("LEAD-LDR-22", "CITY-FAQ-02")
+def test_the_coins_of_leaders_are_handed_out_with_the_tokens(visitor):
+    game = visitor.begin(table(3, "leaders", "cities"))
+    press(visitor, game, "set:8", expected=1)
+    fight(visitor, game, 1, (2, 1, 1))
+    tray = look(visitor, game, "?row=0").select_one(".tray-head")
+    assert "Nero" in words(tray) and "Berenice" not in words(tray), "who adds to coins has none to add to"
+    press(visitor, game, "pays:1:0:1")
+    assert "Berenice" in words(look(visitor, game, "?row=0").select_one(".tray-head"))
+    press(visitor, game, "adds:1:0:1")
+    page = look(visitor, game)
+    assert words(page.select_one(".takes li")) == "Oksana +1 +1 +5 Coins"
+    assert words(page.select_one('.dock [value^="undo:"]')) == "Undo: Oksana: Berenice"
+
+
+def test_of_two_that_sit_out_each_is_named(visitor):
+    game = visitor.begin(table(4, "cities"))
+    press(visitor, game, "set:7", expected=1)
+    for seat in (1, 2):
+        press(visitor, game, f"dove:1:{seat}:1")
+    fight(visitor, game, 1, (3, 0, 0, 2))
+    assert [words(one) for one in look(visitor, game).select(".fight.out .name")] == ["Marc", "Lena"]
+
+
 def test_the_pad_takes_back_its_own_numbers_only(visitor):
     game = visitor.begin()
     press(visitor, game, "next:0")
@@ -125,7 +161,7 @@ def test_diplomacy_laws_and_the_project_have_their_place(visitor):
         press(visitor, game, f"tokens:1:{seat}:1")
     assert "Completed: one reward for each token." in words(look(visitor, game).main)
     press(visitor, game, "next:7")
-    assert words(look(visitor, game).select_one(".tray-head")) == "How many shields? Oksana Diplomacy Tomyris"
+    assert words(look(visitor, game).select_one(".tray-head")) == "How many shields? Oksana Diplomacy Tomyris Nero"
     press(visitor, game, "dove:1:0:1")
     fight(visitor, game, 1, [0, 1, 2, 3, 4, 5, 6, 7])
     assert "Oksana sits out" in words(look(visitor, game).select_one(".takes"))

@@ -4,7 +4,9 @@ from pathlib import Path
 import pytest
 
 from companion.web.frame import delivery
-from tests.browser.thumbs import EVERYTHING, FOUR_PLAYERS
+from tests.benchmarks.bench_games import cells
+from tests.browser.thumbs import EIGHT, EVERYTHING
+from tests.pad.games import write
 
 
 @pytest.mark.parametrize("path", ["/", "/nowhere", "/sw.js", "/manifest.webmanifest", "/static/look.css", "/trial/broken", "/language/uk"])
@@ -84,7 +86,8 @@ def test_the_date_is_left_to_the_server(client):
 
 @pytest.mark.parametrize("path", ["cards", "cards/0", "cards/boards", "clock", "pad"])
 def test_a_first_visit_to_a_game_stays_small(visitor, path):
-    game = visitor.begin(FOUR_PLAYERS if path == "pad" else EVERYTHING)
+    game = visitor.begin(EVERYTHING)
+    write(visitor.store, game, cells(EIGHT, 8))
     address = f"/games/{game}/{path}"
     html = visitor.look(address)
     files = {

@@ -9,6 +9,7 @@ from pypdf import PdfReader
 from companion.journal import Entry
 from companion.pad.entries import FINISHED, TOTALLED
 from companion.seating import Seat, Setup
+from tests.live.journals import follow_in, recorded
 from tests.pad.games import FOUR, duel, table, write
 from tests.web.tables import words
 
@@ -77,6 +78,24 @@ def test_a_season_lies_on_one_sheet(visitor, paper, size):
     text = re.sub(r"\s+", " ", document.pages[0].extract_text())
     assert "Гравці й перемоги" in text and "Їжак" in text and "Одне проти одного" in text
     assert document.trailer["/Root"]["/MarkInfo"]["/Marked"]
+
+
+def test_a_season_with_every_picture_lies_on_one_sheet_too(visitor):
+    names = [f"{name} {n}" for n in range(2) for name in ("Oksana", "Marc", "Lena", "Максиміліан", "Їжак", "Dmytro", "Ann")]
+    cities = ["alexandria", "babylon", "ephesus", "giza", "halicarnassus", "olympia", "rhodes"]
+    numbers = {line: (*row, *row[:3]) for line, row in FOUR.items()}
+    boxes = [(), ("leaders",), ("leaders", "cities"), ("tower",), ("leaders", "cities", "tower", "projects", "wonderpack")]
+    for n in range(10):
+        seats = [Seat(names[7 * (n % 2) + k], cities[(k + n) % 7], "AB"[(k + n // 2) % 2]) for k in range(3 + n % 5)]
+        visitor.finish(Setup(seats=tuple(seats), expansions=boxes[n % 5]), {line: row[: len(seats)] for line, row in numbers.items()})
+    visitor.finish(duel(), {"civilian": (8, 4)})
+    follow_in(visitor.store, recorded("base-7"))
+    answer = visitor.client.get("/statistics.pdf?paper=a5", headers={"Accept-Language": "ru"})
+    document = PdfReader(io.BytesIO(answer.data))
+    assert len(document.pages) == 1
+    text = re.sub(r"\s+", " ", document.pages[0].extract_text())
+    for heading in ("Цепочки и монеты", "Чаще всего строят", "По коробкам", "Друг против друга", "Дуэль"):
+        assert heading in text
 
 
 def test_a_player_has_boards_rivals_and_a_row_of_wins(visitor):

@@ -61,6 +61,12 @@ def test_the_page_says_what_is_known_and_asks_for_the_rest(visitor):
     assert page.select_one(".dock button[form=middle]").text == "Follow from here"
 
 
+@pytest.mark.parametrize("field", ["age", "turn"])
+def test_a_space_for_the_age_or_the_turn_is_nothing_said(visitor, field):
+    game_id = told(visitor)
+    assert begin(visitor, game_id, **{field: " "}).status_code == 422 and not live(visitor, game_id).is_followed
+
+
 def test_a_city_that_nobody_told_is_named_and_leads_to_its_cards(visitor):
     game_id = visitor.begin(setup())
     tell(visitor, game_id, {0: CITIES[0]})

@@ -28,11 +28,11 @@ TABLES = {
 #: where each is asked, and what its page part shows
 ASKS = {
     "project": ("everything", 'class="proj"'),
-    "last": ("everything", 'class="shelf'),
+    "last": ("everything", 'class="rack'),
     "loss": ("everything", 'class="split"'),
     "place": ("everything", 'class="tilekeys"'),
     "penalty": ("everything", 'class="proj"'),
-    "leader": ("rome", 'class="shelf white"'),
+    "leader": ("rome", 'class="rack white"'),
     "discarded": ("discards", "Face down, or not seen"),
     "copy": ("courtesans", 'class="proj"'),
     "free-city": ("free city", "holds its cards and decides"),

@@ -11,13 +11,12 @@ from random import Random
 from flask.sessions import SecureCookieSessionInterface
 
 from companion import create_app
-from companion.answers.course import followed as judged
-from companion.answers.course import read as read_record
 from companion.journal import Entry
 from companion.journal.entries import STARTED
 from companion.journal.files import file_of, text_of
+from companion.live.follow import follow
 from companion.live.reader import live_of
-from companion.live.record import as_text
+from companion.live.record import as_text, read_record
 from companion.settings import Settings
 from companion.store import NoSuchGame, Store
 from companion.store.doors import read_any
@@ -138,7 +137,7 @@ class World:
         yield from self.faults_of_export()
         for game in self.store.ids():
             live = live_of(self.store.story(game))
-            if live.is_followed and judged(read_record(json.loads(as_text(live.record()))), None).stopped:
+            if live.is_followed and follow(read_record(json.loads(as_text(live.record())))).stopped:
                 yield f"the record of {game} is not legal"
 
     def faults_of_export(self):

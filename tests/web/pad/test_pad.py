@@ -1,5 +1,7 @@
 """The pad: what phones and plain forms write, what they are told, what is refused."""
 
+from urllib.parse import unquote
+
 import pytest
 
 from companion.journal import Entry
@@ -403,6 +405,7 @@ def test_a_finished_game_is_corrected(visitor):
 
 def test_a_finished_game_is_not_skipped_or_finished_again(visitor):
     game = visitor.begin()
+    visitor.tap(game, do="score:5", line="military", seat=0)
     visitor.tap(game, do="finish")
     assert visitor.tap(game, do="skip", line="military").status_code == 422
     assert visitor.tap(game, do="finish").status_code == 422
@@ -410,10 +413,11 @@ def test_a_finished_game_is_not_skipped_or_finished_again(visitor):
 
 def test_the_end_asked_for_twice_is_the_result_both_times(visitor):
     game, duelled = visitor.begin(), visitor.begin(duel())
-    for table_id, verb in ((game, "finish"), (duelled, "decide:science:1")):
-        answers = [visitor.tap(table_id, script=False, do=verb, expected=1) for _ in range(2)]
+    visitor.tap(game, do="score:5", line="military", seat=0)
+    for table_id, verb, expected in ((game, "finish", 2), (duelled, "decide:science:1", 1)):
+        answers = [visitor.tap(table_id, script=False, do=verb, expected=expected) for _ in range(2)]
         assert [(one.status_code, one.location) for one in answers] == [(303, f"/games/{table_id}/result")] * 2
-    assert (visitor.store.version(game), visitor.store.version(duelled)) == (2, 3)
+    assert (visitor.store.version(game), visitor.store.version(duelled)) == (3, 3)
 
 
 def test_another_end_asked_for_late_changes_nothing(visitor):
@@ -477,6 +481,7 @@ def test_skip_is_a_word_where_the_keys_leave_room(visitor):
 def test_the_menu_of_a_game_changes_the_language(visitor, place):
     game = visitor.begin()
     if place == "result":
+        visitor.tap(game, do="score:5", line="military", seat=0)
         visitor.tap(game, do="finish")
     links = visitor.look(f"/games/{game}/{place}").select(".menu .languages a[hreflang]")
     assert [(link["aria-label"], "aria-current" in link.attrs) for link in links] == [
@@ -484,7 +489,7 @@ def test_the_menu_of_a_game_changes_the_language(visitor, place):
         ("Русский", False),
         ("Українська", False),
     ]
-    assert all(link["href"].endswith(f"?next=/games/{game}/{place}?") for link in links)
+    assert all(unquote(link["href"]).endswith(f"?next=/games/{game}/{place}?") for link in links)
 
 
 def test_an_odd_entry_of_an_old_journal_does_not_break_the_pad(visitor):
@@ -502,6 +507,9 @@ def test_a_game_is_finished_only_after_what_is_empty_was_said(visitor):
     assert not pad.select(".menu button[value=finish]")
     asked = visitor.look(pad.select_one(".menu a[href*=end]")["href"]).select_one("#said")
     assert "No number is written yet." in words(asked) and not asked.select("button[value=finish]")
+    refused = visitor.tap(game, script=False, do="finish")
+    assert refused.status_code == 422 and "There is no result to show." in refused.text
+    assert not visitor.store.game(game).is_finished
     visitor.tap(game, do="score:5", line="military", seat=0)
     asked = visitor.look(f"/games/{game}/pad?end=1").select_one("#said")
     assert "27 numbers are still empty." in words(asked) and asked.select_one("button[value=finish]")

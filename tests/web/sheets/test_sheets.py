@@ -4,13 +4,14 @@ import pytest
 from weasyprint.formatting_structure.boxes import BlockLevelBox, TableCellBox
 
 from companion.journal import Entry
-from companion.pad.entries import DECIDED, SCORED
+from companion.pad.entries import DECIDED, FINISHED, SCORED, TOTALLED
 from companion.pad.helpers import counted
 from companion.seating import Seat, Setup
 from companion.seating.setup import DUEL
 from companion.sheets import style
 from companion.sheets.paper import PAPERS
 from companion.sheets.press import PressFailed
+from companion.speech.sheets import name_size
 from companion.web.frame import printing
 from companion.web.sheets import sheets
 from tests.pad.games import FOUR, NAMES, duel, scored, table, teams, two_players, write
@@ -102,6 +103,16 @@ def test_a_duel_won_at_once_names_both_and_the_victory(visitor):
     said = text(made)
     assert "Marc wins. By scientific supremacy: six different symbols." in said
     assert "Oksana" in said and "Rank 2 1" in said and "Total" not in said
+
+
+def test_a_game_counted_elsewhere_has_its_totals_and_no_lines(visitor):
+    game = visitor.begin(table(3))
+    write(visitor.store, game, [*(Entry(TOTALLED, {"points": 40 + seat}, seat) for seat in range(3)), Entry(FINISHED)])
+    made = pdf(visitor, f"/games/{game}/sheet.pdf")
+    assert [row[0] for row in spoken_rows(made)] == ["Player", "Total", "Rank"]
+    assert ["Total", "40", "41", "42"] in list(spoken_rows(made))
+    said = text(made)
+    assert "Counted elsewhere: only the totals are known." in said and "Where the points came from" not in said
 
 
 def test_a_game_still_being_counted_says_so_and_ranks_nobody(visitor):
@@ -239,6 +250,13 @@ def test_a_record_fits_in_a_wide_face_too(laid_out, font, visitor):
     game = eight(visitor)
     for paper, language in (("a4", "ru"), ("a5", "uk"), ("letter", "en")):
         assert len(laid_out(f"/games/{game}/sheet.pdf?paper={paper}", language).pages) == 1
+
+
+@pytest.mark.parametrize(
+    "name, size", [("Petro", 0), ("Maximilian Bauer", 0), ("Maximilian von Habsburg-Lothr", 1), ("Wolfgang Amadeus W", 0), ("W" * 40, 4)]
+)
+def test_a_long_name_beside_the_bars_takes_two_lines_before_it_is_set_small(name, size):
+    assert name_size(name) == size
 
 
 def test_a_name_is_text_whatever_is_in_it(visitor):

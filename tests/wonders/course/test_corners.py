@@ -44,8 +44,10 @@ def test_the_first_of_two_takes_the_only_card_and_the_other_is_not_asked():
     game.do(2, "stage", overrule="given")
     game.do(0, "sell", card="baths")
     assert game.open == [("leader", 2)]
+    assert game.refused(2, "sell").rules == ("LEAD-WON-07",)
     game.do(2, "recruit", leader="solomon")
     assert game.open == [("discarded", 1)]
+    assert game.refused(1, "sell").rules == ("BASE-WB-20",)
     game.do(1, "build", card="baths")
     assert game.phase == (1, "turn", 2)
 

@@ -1,4 +1,4 @@
-"""Pieces on shelves, so that the eye finds them where they lie on the table: columns are Ages, rows are chains."""
+"""Pieces on racks, so that the eye finds them where they lie on the table: columns are Ages, rows are chains."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from companion.catalog.vocabulary import AGES
 from companion.cities.wonders import boxes_of, copies_leader
 from companion.seating.setup import DUEL, Setup
 
-#: shelves whose cards stand in columns by Age; those of the second part matter to what counts cards
+#: racks whose cards stand in columns by Age; those of the second part matter to what counts cards
 BY_AGE = ("blue", "green", "yellow", "black", "red")
 SCORING = ("blue", "green", "yellow", "purple", "white", "black", "wonder", "progress")
 COUNTED = ("red", "brown", "grey")
@@ -27,7 +27,7 @@ class Pick:
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
+class Rack:
     """The pieces of one colour, or the wonders or progress tokens of Duel; None is a free place in its column."""
 
     name: str
@@ -39,11 +39,11 @@ class Shelf:
         return self.name in BY_AGE
 
 
-def shelves(setup: Setup) -> tuple[Shelf, ...]:
-    """The shelves of a table: what scores by itself first, then what other pieces count."""
+def racks(setup: Setup) -> tuple[Rack, ...]:
+    """The racks of a table: what scores by itself first, then what other pieces count."""
     items = _on_table(setup)
-    found = {name: [item for item in items if shelf_of(item) == name] for name in (*SCORING, *COUNTED)}
-    return tuple(Shelf(name, tuple(_picks(name, some))) for name, some in found.items() if some)
+    found = {name: [item for item in items if rack_of(item) == name] for name in (*SCORING, *COUNTED)}
+    return tuple(Rack(name, tuple(_picks(name, some))) for name, some in found.items() if some)
 
 
 def _on_table(setup: Setup) -> list[Item]:
@@ -55,13 +55,13 @@ def _on_table(setup: Setup) -> list[Item]:
     return [*reversed(list(cards.values())), *box.leaders.values()]
 
 
-def shelf_of(item: Item) -> str:
-    """The shelf that an item stands on."""
+def rack_of(item: Item) -> str:
+    """The rack that an item stands on."""
     return getattr(item, "color", item.kind)
 
 
 def _picks(name: str, items: list[Item]) -> Iterable[Pick | None]:
-    """The pieces of a shelf in their order."""
+    """The pieces of a rack in their order."""
     cards = [item for item in items if isinstance(item, Card)]
     if name in BY_AGE:
         return _flat(_by_chain(cards))

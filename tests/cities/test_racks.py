@@ -1,19 +1,19 @@
-from companion.cities.shelves import shelves
+from companion.cities.racks import racks
 from companion.seating.setup import DUEL, Setup
 from tests.cities.tables import BASE, DUELLISTS, SEVEN
 from tests.pad.games import table
 
 
-def shelf(setup, name):
-    return next(one for one in shelves(setup) if one.name == name)
+def rack(setup, name):
+    return next(one for one in racks(setup) if one.name == name)
 
 
 def ids(setup, name):
-    return [pick and pick.item.id for pick in shelf(setup, name).picks]
+    return [pick and pick.item.id for pick in rack(setup, name).picks]
 
 
 def test_columns_are_ages_and_rows_are_chains():
-    blue = shelf(BASE, "blue")
+    blue = rack(BASE, "blue")
     columns = [[pick.item.age for pick in blue.picks[column::3] if pick] for column in range(3)]
     assert [set(column) for column in columns] == [{1}, {2}, {3}]
     place = ids(BASE, "blue").index("altar")
@@ -21,11 +21,11 @@ def test_columns_are_ages_and_rows_are_chains():
     assert [pick.leads for pick in blue.picks[place : place + 3]] == [True, True, False]
 
 
-def test_every_card_of_the_decks_stands_on_one_shelf_once():
+def test_every_card_of_the_decks_stands_on_one_rack_once():
     for setup in (BASE, SEVEN, DUELLISTS, table(5, "leaders", "cities")):
-        found = [pick.item.id for one in shelves(setup) for pick in one.picks if pick]
+        found = [pick.item.id for one in racks(setup) for pick in one.picks if pick]
         assert len(found) == len(set(found))
-    names = [pick.item.name["en"] for one in shelves(SEVEN) for pick in one.picks if pick]
+    names = [pick.item.name["en"] for one in racks(SEVEN) for pick in one.picks if pick]
     assert len(names) == len(set(names))
 
 
@@ -34,8 +34,8 @@ def test_cards_for_more_players_are_not_there():
     assert "pawnshop" not in ids(table(3), "blue")
 
 
-def test_boxes_bring_their_shelves():
-    assert [one.name for one in shelves(table(4, "leaders", "cities"))] == [
+def test_boxes_bring_their_racks():
+    assert [one.name for one in racks(table(4, "leaders", "cities"))] == [
         *("blue", "green", "yellow", "purple", "white", "black", "red", "brown", "grey")
     ]
-    assert [one.name for one in shelves(Setup(game=DUEL, seats=DUELLISTS.seats))][4:6] == ["wonder", "progress"]
+    assert [one.name for one in racks(Setup(game=DUEL, seats=DUELLISTS.seats))][4:6] == ["wonder", "progress"]
