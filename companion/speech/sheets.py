@@ -76,7 +76,7 @@ def duel_help() -> Iterator[tuple[str, str]]:
     yield _("Military"), _("0, 2, 5 or 10, by the place of the pawn.")
     yield _("Treasury"), _("1 for every 3 coins.")
     yield _("Tie"), _("more blue points win; if equal, the victory is shared.")
-    yield _("Won at once"), _("☐ military   ☐ science")
+    yield _("Won before the end"), _("☐ military   ☐ science")
 
 
 def wonders_help(setup: Setup) -> Iterator[tuple[str, str]]:

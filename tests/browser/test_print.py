@@ -61,10 +61,10 @@ def test_a_tap_shows_another_pad_and_the_pdf_is_the_one_shown(phone):
     page = phone()
     page.goto("/print")
     page.get_by_label("Duel", exact=True).tap()
-    page.locator("#sheet").get_by_text("Won at once").first.wait_for()
+    page.locator("#sheet").get_by_text("Won before the end").first.wait_for()
     assert "game=duel" in page.url
     (made,) = pages_of(page)
-    assert made.extract_text().count("Won at once") == page.locator(".pad").count() == 4
+    assert made.extract_text().count("Won before the end") == page.locator(".pad").count() == 4
 
 
 def test_without_script_the_form_shows_the_pad_and_makes_the_pdf(phone):

@@ -163,7 +163,7 @@ def test_a_blank_pad_for_two_has_the_free_city_and_one_for_teams_their_totals(vi
 
 def test_a_blank_pad_of_duel_has_its_own_lines_and_help(visitor):
     said = text(pdf(visitor, "/print/blank.pdf?game=duel"))
-    assert "Progress tokens" in said and "Won at once" in said and "more blue points win" in said
+    assert "Progress tokens" in said and "Won before the end" in said and "more blue points win" in said
 
 
 def boxes(page, name):
