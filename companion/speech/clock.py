@@ -58,7 +58,7 @@ def passing_words(clock: Clock) -> str:
     """Which way hands go."""
     if passing(clock.setup, clock.now.age) == "left":
         return _("Hands go to the left, clockwise")
-    return _("Hands go to the right, anticlockwise")
+    return _("Hands go to the right, counter-clockwise")
 
 
 def open_words(conflicts: Conflicts, open_: Sequence[Open]) -> str:

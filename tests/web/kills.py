@@ -57,7 +57,7 @@ class Phone:
 
     def wait(self):
         """Until the server answers; then where the journal stands."""
-        for _ in range(200):
+        for _ in range(600):
             try:
                 page = self.open(f"/games/{self.game}/pad")
                 self.token = TOKEN.search(page)[1]

@@ -53,10 +53,10 @@ def test_a_nul_in_an_address_is_left_out(visitor, path):
 @pytest.mark.parametrize(
     "path, code",
     [
-        ("/games/" + "x" * 1990, 404),
-        ("/games/" + "x" * 2000, 414),
+        ("/games/" + "x" * 5990, 404),
+        ("/games/" + "x" * 6000, 414),
         ("/games/" + "x" * 200_000 + "/pad", 414),
-        ("/look-up?at=" + "x" * 15_000, 200),
+        ("/look-up?at=" + "x" * 90_000, 200),
         ("/look-up?at=" + "x" * 200_000, 414),
     ],
 )
@@ -139,6 +139,13 @@ def test_a_phone_that_speaks_of_a_seat_that_is_not_there_is_the_tables(regular, 
     for me in range(100, 140):
         regular.send(f"/games/{live_games['wonders']}/live", entry="{}", me=me)
     assert round_table.cache_info().currsize == before, "no more tables than there can be seats"
+
+
+def test_a_phone_that_has_gone_on_from_before_the_beginning_is_told_what_there_is(regular):
+    record = record_of("wonders")
+    game = follow_in(regular.store, record | {"entries": []}, ends=False)
+    for on in ("-2", "-" + "9" * 20, "x"):
+        assert regular.client.get(f"/games/{game}/live?on={on}").status_code == 200
 
 
 def test_with_an_address_set_any_other_host_is_refused(tmp_path):

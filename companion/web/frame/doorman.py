@@ -10,7 +10,7 @@ from flask import Flask
 LABEL = r"[A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?"
 HOST = re.compile(rf"({LABEL}(\.{LABEL})*\.?|\[[0-9A-Fa-f:.]{{2,45}}\])(:[0-9]{{1,5}})?")
 LONGEST_HOST = 260
-LONGEST_PATH, LONGEST_QUERY = 2_000, 16_000  # the longest of ours are questions with all that three cities hold
+LONGEST_PATH, LONGEST_QUERY = 6_000, 100_000  # of the path parts of pages are kept, of the query nothing
 #: no cache may give such an answer to those who ask rightly
 PLAIN = [("Content-Type", "text/plain; charset=utf-8"), ("Cache-Control", "no-store"), ("X-Content-Type-Options", "nosniff")]
 

@@ -195,4 +195,4 @@ def screen_of(game_id: str, story: Story, me: int | None) -> Screen:
     """The screen of a phone; one that speaks of a seat nobody has is the table's."""
     live = live_of(story)
     seat = me if me in live.setup.players else None
-    return Screen(game_id, live, story.version, teller_of(live), seat, request.values.get("on", 0, type=int))
+    return Screen(game_id, live, story.version, teller_of(live), seat, max(0, request.values.get("on", 0, type=int)))

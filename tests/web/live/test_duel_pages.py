@@ -103,3 +103,14 @@ def test_every_ending_is_told_and_counted(app, client, ending):
     page = client.get(result.location, follow_redirects=True).text
     assert "wins" in page or "share" in page
     assert ("supremacy" in page) == (ending != "civilian")
+
+
+def test_the_tables_phone_shows_both_cities_while_each_player_has_a_phone(app, client):
+    """It has nothing to enter then, and no city of its own."""
+    game_id = followed(app, STRUCTURE, first(STRUCTURE, "play", 8))
+    for seat in range(2):
+        own = Phone(app.test_client(), game_id)
+        own.get()
+        assert own.post(do=f"seat:{seat}").status_code == 303
+    page = client.get(f"/games/{game_id}/live")
+    assert page.status_code == 200 and len(BeautifulSoup(page.text, "html.parser").select(".vs > div")) == 2

@@ -62,7 +62,7 @@ def test_of_an_odd_number_of_cities_the_winners_has_a_whole_width(visitor):
     page = visitor.look(f"/games/{followed(visitor, 'base-3')}/sheet")
     wide, *pairs = page.select(".record .pair")
     assert "wide" in wide["class"] and words(wide).startswith(words(page.select_one(".bar .sum")))
-    assert len(wide.select(".shelves")) == 2 and [len(pair.select(".city .name")) for pair in pairs] == [2]
+    assert len(wide.select(".racks")) == 2 and [len(pair.select(".city .name")) for pair in pairs] == [2]
 
 
 @pytest.mark.parametrize("name", ["base-3", "everything-7", "duel-science"])
