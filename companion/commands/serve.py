@@ -4,7 +4,6 @@ The port is COMPANION_PORT, by default 8000.
 """
 
 import errno
-import gc
 import sys
 from argparse import ArgumentParser, Namespace
 
@@ -35,7 +34,6 @@ def run(args: Namespace) -> int:
     else:
         announce(args.host, port)
     print("Ctrl-C ends it.", flush=True)
-    gc.freeze()  # the catalogue stays: to look through it again and again made a tap wait 60 ms now and then
     server.run()
     return 0
 

@@ -154,6 +154,12 @@ class Live:
         """The number of the entry after which the table was last told what to move."""
         return self.tellings[-1]
 
+    @property
+    def put_right(self) -> int:
+        """The number of the last entry that changed the table otherwise than by playing on, 0 without one."""
+        corrected = [one.number for one in self.played if one.entry["do"] == "correct"]
+        return max([*corrected, *(one.number for one in self.withdrawn), *(one.number for one in self.ruled)], default=0)
+
     def told_since(self, on: int) -> tuple[Played, ...]:
         """What a phone is told that has gone on from that entry; of the last round all that it has not seen."""
         first = max((one for one in self.tellings[:-1] if one <= on), default=self.tellings[0])

@@ -127,7 +127,7 @@ def init_app(app: Flask) -> None:
     def hold() -> None:
         if app.view_functions.get(request.endpoint or "") not in _TAKES_FILES:
             request.max_content_length = min(LARGEST_FORM, app.config["MAX_CONTENT_LENGTH"])
-        elif not app.extensions["files"].allows(request.remote_addr or ""):
+        elif not app.extensions["files"].allows(household(request.remote_addr or "")):
             abort(429)
 
 

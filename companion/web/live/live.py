@@ -32,7 +32,7 @@ from companion.web.live.phones import known_key, may_enter, may_see, phone_key, 
 from companion.web.live.reveal import reveal_of
 from companion.web.live.rulings import rule, rulings
 from companion.web.live.said import entry_said
-from companion.web.live.screen import mark_of, screen_of
+from companion.web.live.screen import Screen, mark_of, screen_of
 from companion.web.live.settle import TURNS, losses_paid, piece_of, sales, settling, turn_up_entry
 
 live = Blueprint("live", __name__, url_prefix="/games/<game_id>")
@@ -63,11 +63,17 @@ def pulse(game_id: str) -> Response | str | tuple[str, int]:
     story = kept_story(game_id)
     me = request.args.get("me", type=int)
     screen = screen_of(game_id, story, me)
-    shown = request.args.get("open"), request.args.get("waits", type=int)
     looks_on = screen.live.setup.game == DUEL and screen.waits is not None
-    if not screen.live.is_followed or screen.is_reveal or not screen.has_seat or looks_on or shown != (screen.mark, screen.waits):
+    if not screen.live.is_followed or screen.is_reveal or not screen.has_seat or looks_on or not shows_now(screen):
         return Response("", headers={"HX-Location": json.dumps({"path": here(game_id, me), "target": "body", "swap": "innerHTML"})})
     return render_template("live/_pulse.html", words=words, is_news=True, **screen.values(story))
+
+
+def shows_now(screen: Screen) -> bool:
+    """Whether the page that asks for news was drawn for this moment and seat, and nothing was put right since."""
+    args, seat = request.args, screen.decision.seat if screen.decision else None
+    shown = args.get("open"), args.get("waits", type=int), args.get("seat", seat, type=int), args.get("put_right", 0, type=int)
+    return shown == (screen.mark, screen.waits, seat, screen.live.put_right)
 
 
 def here(game_id: str, me: int | None) -> str:
