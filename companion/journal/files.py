@@ -171,7 +171,7 @@ def _read_entry(number: int, entry: Any) -> Entry | BadFile:
     if not isinstance(entry, dict):
         return BadFile("not-understood", entry=number)
     for name, type_ in FIELDS.items():
-        value = entry.get(name)
+        value = entry.get(name, ...)
         if not (type(value) is type_ or (name == "seat" and value is None)) or len(str(value)) > LONGEST.get(name, LONGEST_BODY):
             return BadFile("not-understood", entry=number, detail=name)
     wrong = {

@@ -144,6 +144,7 @@ def put(n, **fields):
         (put(3, kind="started"), "not-understood", 3, "kind"),
         (put(3, seat=2**70), "not-understood", 3, "seat"),
         (put(3, seat=True), "not-understood", 3, "seat"),
+        (lambda game: game["entries"][2].pop("seat"), "not-understood", 3, "seat"),
         (put(3, body=[]), "not-understood", 3, "body"),
         (put(3, body={"line": "x" * 30_000}), "not-understood", 3, "body"),
         (put(3, kind="kept", body={"found": []}), "not-understood", 3, "found: a whole number"),
