@@ -21,7 +21,8 @@ from companion.settings import Settings
 from companion.web.server import settle_down
 from companion.words import compile_stale
 from tests.benchmarks.bench_games import GZIP, first_visit
-from tests.benchmarks.load import EVERYTHING, HIDDEN, ON, PULSE, REVEAL
+from tests.benchmarks.load import EVERYTHING
+from tests.benchmarks.phones import HIDDEN, ON, PULSE, REVEAL
 from tests.live.journals import head_of, setup_of
 
 SEATS, ENTRIES, WARM = 7, 120, 12

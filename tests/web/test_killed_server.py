@@ -63,5 +63,5 @@ def plays_survive(url, kills):
 def games_survive(url, kills):
     """Games are whole, the list is what the journals say, and the same file again brings the rest."""
     found = imports_killed(url, kills, free_port())
-    assert (found.lost, found.halves, found.doubled, found.astray) == (0, 0, 0, 0)
+    assert (found.kills, found.lost, found.halves, found.doubled, found.astray) == (kills, 0, 0, 0, 0)
     assert found.acknowledged and found.halfway

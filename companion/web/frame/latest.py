@@ -4,6 +4,8 @@ from collections.abc import Callable, Hashable
 from threading import Lock
 from typing import Any, Generic, TypeVar
 
+from companion.store.memory import Room
+
 Value = TypeVar("Value")
 
 
@@ -25,21 +27,15 @@ class Same:
 class Latest(Generic[Value]):
     """The values that were asked for last."""
 
-    def __init__(self, room: int) -> None:
-        self.room = room
+    def __init__(self, most: int) -> None:
         self.lock = Lock()
-        self.kept: dict[Hashable, Value] = {}
+        self.room: Room[Hashable, Value] = Room(most)
 
     def get(self, key: Hashable, work_out: Callable[[], Value]) -> Value:
         """The value of a key, worked out where it is not known."""
+        found = self.room.kept.get(key)
+        if found is None:
+            found = work_out()
         with self.lock:
-            found = self.kept.pop(key, None)
-            if found is not None:
-                self.kept[key] = found
-                return found
-        found = work_out()
-        with self.lock:
-            self.kept[key] = found
-            while len(self.kept) > self.room:
-                del self.kept[next(iter(self.kept))]
+            self.room.keep(key, found)
         return found

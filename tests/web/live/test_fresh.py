@@ -64,10 +64,10 @@ class Seat(Phone):
         client = self.anew_by.test_client()
         client.environ_base |= self.client.environ_base
         client.set_cookie("session", self.client.get_cookie("session").value)
-        offered, OFFERED.kept = OFFERED.kept, {}
-        self.anew_by.extensions["drawings"].kept.clear()
+        offered, OFFERED.room.kept = OFFERED.room.kept, {}
+        self.anew_by.extensions["drawings"].room.kept.clear()
         page = client.get(self.address).text
-        OFFERED.kept = offered
+        OFFERED.room.kept = offered
         return page
 
     def write(self, path="live", **fields):

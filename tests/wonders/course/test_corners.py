@@ -21,18 +21,14 @@ def test_several_seats_build_from_the_discards_by_rising_seat_and_see_what_the_o
 
 
 @pytest.mark.rule("BASE-OPEN-12", "BASE-WA-07")
-def test_nobody_is_asked_while_no_card_can_lie_on_the_pile():
+def test_the_one_card_on_the_pile_is_built_and_the_pile_is_empty():
     game = new("halicarnassus B", "giza", "rhodes")
-    game.do(0, "stage", overrule="given")
-    game.do(1, "build", card="lumber_yard")
-    game.do(2, "build", card="stone_pit")
-    assert game.phase == (1, "turn", 2)
     game.do(0, "stage", overrule="given")
     game.do(1, "sell", card="baths")
     game.do(2, "build", card="altar")
-    assert game.phase == (1, "discarded", 2)
+    assert game.phase == (1, "discarded", 1)
     game.do(0, "build", card="baths")
-    assert (game.phase, game.seat(0)["cards"], game.game.seen.pile) == ((1, "turn", 3), ["baths"], 0)
+    assert (game.phase, game.seat(0)["cards"], game.game.seen.pile) == ((1, "turn", 2), ["baths"], 0)
 
 
 @pytest.mark.rule("LEAD-FAQ-01", "BASE-WA-08")
