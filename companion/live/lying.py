@@ -13,7 +13,7 @@ from companion.seating.setup import DUEL, Setup
 
 def cities_of(live: Live) -> Cities:
     """Every city with all that the record knows of it; an answer that is still secret has laid nothing."""
-    position = live.referee.position(live.game)
+    position = live.position
     seats = enumerate(position["seats"])
     if live.setup.game == DUEL:
         return Cities(live.setup, {seat: of_duel(lies, position["pawn"] * (1 - 2 * seat)) for seat, lies in seats})
