@@ -15,7 +15,7 @@ from companion.catalog.vocabulary import Game, Language
 VARIANTS: dict[type[Effect], Callable[[Any], str]] = {
     kinds.Produce: lambda effect: "" if effect.sold else "kept",
     kinds.PriceChange: lambda effect: "more" if effect.coins > 0 else "less",
-    kinds.Free: lambda effect: f"{effect.times} {effect.waives}",
+    kinds.Free: lambda effect: "always cost leader" if effect == kinds.Free("leader") else f"{effect.times} {effect.waives}",
     kinds.Bonus: lambda effect: "age" if effect.coins == "age" else "",
     kinds.CoinsOn: lambda effect: effect.trigger,
     kinds.PointsPer: lambda effect: "three_coins" if effect.per == ("three_coins",) else "",

@@ -20,7 +20,7 @@ ITEMS = catalog().items
 #: a sentence: a capital or figure first, one full stop last, single spaces, nothing left to fill in
 WELL_FORMED = re.compile(r"[A-ZА-ЯЁЄІЇҐ](?!.*(?:  |[{}@]| [,.;:]|\.\.|None|'))[^\n]*[^ .]\.")
 LETTERS = {"en": re.compile("[А-яёЁєіїґ]"), "ru": re.compile("[A-Za-zєіїґ]"), "uk": re.compile("[A-Za-zёъыэ]")}
-LATIN_MARKS = re.compile(r"\b(?:I{1,3}|[AB])\b")
+LATIN_MARKS = re.compile(r"\b(?:[A-Z]+-[A-Z]+-\d\d|I{1,3}|[AB])\b")
 GAMES = ("wonders", "duel")
 PLACES = ("card", "stage", "start", "leader", "tile", "reward", "penalty", "wonder", "progress", "military_token")
 #: values to try where a field takes any number or list
