@@ -24,7 +24,7 @@ PLAYED = frozenset(
     }
 )
 #: points on which the table may play any option in the course of a game; no answer about one position depends on them
-COURSE = frozenset({"BASE-OPEN-10", "BASE-OPEN-19", "LEAD-OPEN-08", "BABEL-OPEN-02"})
+COURSE = frozenset({"BASE-OPEN-10", "BASE-OPEN-19", "LEAD-OPEN-07", "LEAD-OPEN-08", "BABEL-OPEN-02"})
 #: points that an answer depends on, where we only know how to play our own ruling
 OURS = frozenset(
     {

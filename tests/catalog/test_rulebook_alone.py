@@ -14,7 +14,7 @@ NAMED = {
     r"(BASE|LEAD|CITY)-TWO-|BABEL-TTWO-|BABEL-PTWO-01": ("Two players", "Вдвоём", "Удвох"),
     r"CITY-EIGHT-[0][123]|BABEL-PTWO-02|CITY-OPEN-22": ("Eight players", "Ввосьмером", "Увосьмох"),
     r"CITY-EIGHT-04": ("Cities", "«Города»", "«Міста»"),
-    r"CITY-TEAM-|CITY-OPEN-[1][2345]|CITY-EX-09": ("Team play", "Командная игра", "Командна гра"),
+    r"CITY-TEAM-|CITY-OPEN-([1][2345]|27)|CITY-EX-09": ("Team play", "Командная игра", "Командна гра"),
     r"CITY-DIPL-[0][2345]|CITY-EX-[0][34]|CITY-OPEN-01": ("Not in team play", "Не в командной игре", "Не в командній грі"),
     r"LEAD-(SETUP|DRAFT|RECR|END)-": ("With Leaders", "С «Лидерами»", "З «Лідерами»"),
     r"CITY-(SETUP|TURN|SCORE)-|CITY-EX-01": ("With Cities", "С «Городами»", "З «Містами»"),
@@ -35,7 +35,7 @@ SOURCES = {
     r"[Tt]wo players|Two-player": ("wo players|wo-player|Free City", "[Вв]двоём|[Дд]ва игрока|Свободн", "[Уу]двох|Вільн|двох"),
     r"[Ee]ight players": ("[Ee]ight|8", "[Вв]осьм|8", "[Вв]осьм|8"),
     r"Team|team play": ("[Tt]eam|partner", "[Кк]оманд", "[Кк]оманд"),
-    r"first game": ("first game", "[Пп]ерв(ой|ую) парти", "[Пп]ерш(ої|у|ій) гр|вперше"),
+    r"first game": ("first game", "[Пп]ерв(ой|ую) парти", "[Пп]ерш(а|ої|у|ій) парті|вперше"),
     r"Tiles? \d": ("[Tt]ile", "[Тт]айл", "[Пп]лит[ко]"),
     r"[Pp]enalt": ("[Pp]enalt|Double Walls", "[Шш]траф|Двойные стены", "[Шш]траф|Подвійні стіни"),
     r"Reward": (

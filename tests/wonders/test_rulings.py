@@ -15,7 +15,7 @@ RULES = Path(__file__).resolve().parents[2] / "companion" / "wonders"
 
 
 def test_every_open_point_has_options_and_our_ruling_is_one_of_them():
-    assert len(options()) == 23 + 17 + 26 + 27
+    assert len(options()) == 24 + 17 + 27 + 27
     assert {point for point, letters in options().items() if len(letters) < 2 or defaults()[point] not in letters} == set()
 
 

@@ -27,9 +27,9 @@ FROM_FIELDS = frozenset({"position", "turn", "participation", "used"})
 #: points that only the course of a game depends on, where we only know how to play our own ruling
 OURS_IN_THE_COURSE = frozenset(
     {
-        *("BASE-OPEN-18", "BASE-OPEN-20"),
+        *("BASE-OPEN-18", "BASE-OPEN-20", "BASE-OPEN-24"),
         *("LEAD-OPEN-10", "LEAD-OPEN-11"),
-        "BABEL-OPEN-16",
+        *("CITY-OPEN-27", "BABEL-OPEN-16"),
     }
 )
 MOST_CITIES = 8

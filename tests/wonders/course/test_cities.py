@@ -139,6 +139,15 @@ class TestDiplomacy:
         assert "diplomacy" not in game.seat(0)
         assert game.seat(1)["victory"] == [1]
 
+    @pytest.mark.rule("CITY-OPEN-27", "CITY-TEAM-09")
+    def test_of_two_tokens_a_player_of_a_team_gives_back_one(self):
+        seats = [seat(board, team=team) for board, team in zip(("giza", "rhodes", "ephesus", "babylon"), "AABB", strict=True)]
+        seats[1] |= {"diplomacy": 2, "cards": ["barracks"]}
+        game = table(*seats, turn=7, variant="teams")
+        game.others_sell()
+        assert game.seat(1)["diplomacy"] == 1
+        assert (game.seat(1)["victory"], game.seat(2)["defeat"]) == ([1], 1)  # one token each instead of two
+
     @pytest.mark.rule("CITY-FAQ-01", "CITY-DIPL-01")
     def test_a_diplomacy_building_from_the_discards_gives_its_token(self):
         game = table(seat("halicarnassus", stages=1, cards=["foundry", "ore_vein"]), seat("giza"), seat("rhodes"), age=2)

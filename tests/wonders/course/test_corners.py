@@ -48,6 +48,18 @@ def test_the_first_of_two_takes_the_only_card_and_the_other_is_not_asked():
     assert game.phase == (1, "turn", 2)
 
 
+@pytest.mark.rule("BASE-OPEN-24")
+@pytest.mark.parametrize("boards", [("great_wall A", "halicarnassus B"), ("halicarnassus B", "great_wall A")], ids=" then ".join)
+def test_two_boards_that_build_from_the_discards_in_one_turn_do_so_in_the_order_of_the_seats(boards):
+    game = new(*boards, "giza", expansions=("wonderpack",))
+    for place, board in enumerate(boards):
+        game.do(place, "stage", overrule="given", **{"stage": 4} if board == "great_wall A" else {})
+    game.do(2, "sell", card="baths")
+    assert game.open == [("discarded", 0)]
+    game.do(0, "build", card="baths")
+    assert game.phase == (1, "turn", 2)  # the other finds the pile empty
+
+
 @pytest.mark.rule("CITY-DIPL-02", "CITY-DIPL-05", "CITY-DEBT-03", "CITY-DEBT-06")
 def test_the_great_wall_sits_out_the_conflict_of_the_turn_in_which_it_costs_others_coins():
     seats = (seat("great_wall B"), seat("giza", coins=1, cards=["barracks"]), seat("rhodes"))

@@ -207,9 +207,19 @@ class TestRome:
     @pytest.mark.rule("LEAD-OPEN-07")
     def test_a_table_may_rule_that_no_leader_is_left_in_the_last_age(self):
         city = seat("rome B", stages=1, coins=9, **STAGES)
+        ours = table(city, seat("giza"), seat("rhodes"))
+        ours.turn(0, "stage")
+        assert ours.open == [("leader", 0)] and ours.can(0, "recruit", leader="plato")
         game = table(city, seat("giza"), seat("rhodes"), rulings={"LEAD-OPEN-07": "a"})
         game.turn(0, "stage")
-        assert game.phase == (3, "turn", 3)
+        assert game.phase == (3, "turn", 3) and not game.can(0, "recruit", leader="plato")
+
+    @pytest.mark.rule("LEAD-OPEN-07", "LEAD-RECR-09")
+    def test_by_that_ruling_romes_last_leaders_go_to_the_box_too(self):
+        game = new("rome B", "giza", "rhodes", expansions=LEADERS, rulings={"LEAD-OPEN-07": "a"})
+        game.turns(1 + 6 + 1 + 6)
+        happened = game.others_sell()
+        assert [one for one in left(happened) if one[2] == ""][3:] == [(seat, "leader", "", "box") for seat in range(3)]
 
 
 class TestSolomon:

@@ -101,7 +101,7 @@ def test_a_start_in_the_middle_says_what_was_used_and_who_takes_part():
     assert game.seat(2)["rewards"] == ["sewer_network"]
 
 
-@pytest.mark.rule("BASE-OPEN-18", "BASE-OPEN-20", "LEAD-OPEN-10", "LEAD-OPEN-11", "BABEL-OPEN-16")
+@pytest.mark.rule("BASE-OPEN-18", "BASE-OPEN-20", "BASE-OPEN-24", "LEAD-OPEN-10", "LEAD-OPEN-11", "CITY-OPEN-27", "BABEL-OPEN-16")
 @pytest.mark.parametrize("point", sorted(OURS_IN_THE_COURSE))
 def test_a_ruling_that_would_not_act_is_refused_at_the_set_up(point):
     ours = defaults()[point]
