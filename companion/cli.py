@@ -12,7 +12,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from companion import __version__, commands
-from companion.speech.language import speaking
+from companion.words.language import speaking
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -6,7 +6,7 @@ from jinja2 import FileSystemBytecodeCache
 
 from companion import create_app
 from companion.settings import Settings
-from companion.words import compile_stale
+from companion.translations import compile_stale
 from tests.browser import second_try
 from tests.postgres import Postgres
 

@@ -18,7 +18,7 @@ from werkzeug.serving import make_server
 
 from companion import create_app
 from companion.settings import Settings
-from companion.words import compile_stale
+from companion.translations import compile_stale
 from tests.live.journals import follow_in, recorded
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"

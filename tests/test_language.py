@@ -5,13 +5,13 @@ from collections import Counter
 
 import pytest
 
-from companion import words
+from companion import translations as words
 from companion.catalog import catalog
 from companion.catalog.phrasebook import labels
 from companion.catalog.phrasebook.features import BOOKS
 from companion.catalog.vocabulary import LANGUAGES
 from companion.places import DATA
-from companion.speech.terminal.item import NOTHING
+from companion.words.terminal.item import NOTHING
 
 #: what is filled in or is the same in every language
 BLANK = re.compile(r"%\(\w+\)[sd]|\{[^}]*\}|\b[A-Z]+-[A-Z]+-\d+|\*\*(?:Q|Options|Ruling|Why):\*\*")

@@ -12,7 +12,7 @@ def test_every_rule_is_covered_by_a_test_or_left_with_a_reason():
 def test_the_report_names_the_tests_of_a_rule_and_counts_them():
     lines = list(report.report(["base"]))
     war = next(line for line in lines if line.startswith("BASE-WAR-05"))
-    assert "tests/wonders/test_conflict.py::test_a_tie_gives_nobody_a_token" in war
+    assert "tests/rules/wonders/test_conflict.py::test_a_tie_gives_nobody_a_token" in war
     assert lines[-1].startswith("base: 216 rules to check, ")
 
 

@@ -5,7 +5,7 @@ from babel.messages.catalog import TranslationError
 from babel.messages.checkers import python_format
 from babel.messages.pofile import PoFileError
 
-from companion import words
+from companion import translations as words
 
 pytestmark = pytest.mark.parametrize("language", words.TRANSLATED)
 REMEDY = "run `make words`, fill in what it lists"

@@ -8,7 +8,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from companion.words import compile_stale
+from companion.translations import compile_stale
 
 ROOT = Path(__file__).parent.parent
 pytestmark = pytest.mark.slow
@@ -60,6 +60,6 @@ def test_an_installed_app_starts_where_it_may_not_write(tmp_path, monkeypatch):
     for name, moment in (("messages.mo", 1), ("messages.po", 2)):
         (folder / name).write_bytes(b"as installed")
         os.utime(folder / name, (moment, moment))
-    monkeypatch.setattr("companion.words.os.access", lambda place, way: False)
+    monkeypatch.setattr("companion.translations.os.access", lambda place, way: False)
     compile_stale(tmp_path)
     assert (folder / "messages.mo").read_bytes() == b"as installed"

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.answers.asking import Unanswered
-from companion.play.course import FORMAT
+from companion.rules.course import FORMAT
 
 
 def position_in(raw: Any, number: int | None) -> Any:

@@ -7,18 +7,18 @@ from companion.answers.asking import Unanswered, ask
 from companion.catalog.vocabulary import Language
 from companion.live.follow import Followed, Stop, follow
 from companion.live.record import Record, read_record
-from companion.play.bad_record import BadRecord
-from companion.play.course import Course, Offer, Verdict
-from companion.play.decision import Decision
-from companion.play.happening import Entered
-from companion.play.positions import BadPosition
-from companion.play.refusal import Refusal
-from companion.speech.course import ROMAN, Purchase, Teller, ask_words
-from companion.speech.course_phrases import FIELDS, SAYS
-from companion.speech.language import speaking
-from companion.speech.names import player_names
-from companion.speech.numbers import in_short
-from companion.speech.refusals import bad_record_words, refusal_words
+from companion.rules.bad_record import BadRecord
+from companion.rules.course import Course, Offer, Verdict
+from companion.rules.decision import Decision
+from companion.rules.happening import Entered
+from companion.rules.positions import BadPosition
+from companion.rules.refusal import Refusal
+from companion.words.course import ROMAN, Purchase, Teller, ask_words
+from companion.words.course_phrases import FIELDS, SAYS
+from companion.words.language import speaking
+from companion.words.names import player_names
+from companion.words.numbers import in_short
+from companion.words.refusals import bad_record_words, refusal_words
 
 #: what a question about a payment calls the piece, by the `do` of an entry
 ASKED = {"build": "card", "wonder": "wonder", "recruit": "leader", "stage": "stage"}

@@ -8,14 +8,14 @@ from companion.answers.score import seat_json
 from companion.catalog import catalog
 from companion.catalog.duel_items import Wonder
 from companion.catalog.items import Card
-from companion.duel.payment.plan import Act, plan
-from companion.duel.payment.price import payment
-from companion.duel.position import read_position
-from companion.duel.scoring import rank, score
-from companion.duel.table import Table
-from companion.play.refusal import Refusal
-from companion.speech.plans.duel import act_words
-from companion.speech.refusals import refusal_words
+from companion.rules.duel.payment.plan import Act, plan
+from companion.rules.duel.payment.price import payment
+from companion.rules.duel.position import read_position
+from companion.rules.duel.scoring import rank, score
+from companion.rules.duel.table import Table
+from companion.rules.refusal import Refusal
+from companion.words.plans.duel import act_words
+from companion.words.refusals import refusal_words
 
 __all__ = ["ANSWERS", "read_position"]
 

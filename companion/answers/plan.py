@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from companion.speech.plans.wonders import act_words
-from companion.wonders.commerce.pieces import BuiltStage, Source
-from companion.wonders.payment.costs import Fee
-from companion.wonders.payment.plan import Act, Chained, FromBank, LeftOut, Made, Plan, Waived
-from companion.wonders.payment.purchases import Bought
-from companion.wonders.table import Table
+from companion.rules.wonders.commerce.pieces import BuiltStage, Source
+from companion.rules.wonders.payment.costs import Fee
+from companion.rules.wonders.payment.plan import Act, Chained, FromBank, LeftOut, Made, Plan, Waived
+from companion.rules.wonders.payment.purchases import Bought
+from companion.rules.wonders.table import Table
+from companion.words.plans.wonders import act_words
 
 #: what each kind of act does, in one word
 DOES = {Chained: "chain", Waived: "waive", Made: "make", LeftOut: "leave_out", FromBank: "buy", Bought: "buy", Fee: "pay"}

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from companion.play.score import Part, Score
-from companion.speech.scores import because
+from companion.rules.score import Part, Score
+from companion.words.scores import because
 
 
 def seat_json(player: str, coins: int, found: Score, rank: int | None, why: bool) -> dict[str, Any]:

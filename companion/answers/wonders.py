@@ -5,14 +5,14 @@ from typing import Any
 
 from companion.answers.play import read_play, read_seat
 from companion.answers.score import seat_json
-from companion.speech.refusals import refusal_words
-from companion.wonders.conflict import conflict
-from companion.wonders.payment.judge import Quote, judge
-from companion.wonders.payment.means import Means
-from companion.wonders.position.reading import read_position
-from companion.wonders.scoring.ranking import rank
-from companion.wonders.scoring.score import score
-from companion.wonders.table import Table
+from companion.rules.wonders.conflict import conflict
+from companion.rules.wonders.payment.judge import Quote, judge
+from companion.rules.wonders.payment.means import Means
+from companion.rules.wonders.position.reading import read_position
+from companion.rules.wonders.scoring.ranking import rank
+from companion.rules.wonders.scoring.score import score
+from companion.rules.wonders.table import Table
+from companion.words.refusals import refusal_words
 
 __all__ = ["ANSWERS", "read_position"]
 
@@ -38,7 +38,7 @@ def answer_pay(table: Table, question: Mapping[str, Any]) -> dict[str, Any]:
     answer = _quote_json(quote)
     if question.get("plan"):
         from companion.answers.plan import plan_json
-        from companion.wonders.payment.plan import plan
+        from companion.rules.wonders.payment.plan import plan
 
         for payment, shown in zip(quote.payments, answer["payments"], strict=True):
             shown["plan"] = plan_json(plan(means, play, payment), table)

@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 
 from companion.catalog import catalog
 from companion.catalog.vocabulary import Age
-from companion.wonders.conflict import Fight, Host, Outcome, fights, outcome
-from companion.wonders.table import City, Table
+from companion.rules.wonders.conflict import Fight, Host, Outcome, fights, outcome
+from companion.rules.wonders.table import City, Table
 
 
 @dataclass(frozen=True, slots=True)

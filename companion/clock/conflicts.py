@@ -3,17 +3,17 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
+from companion.cards.wonders import boxes_of, table_of
 from companion.catalog import catalog
 from companion.catalog.effects import CoinsOn, DefeatToVictor, Effect, LoseVictory, ReplaceVictory, VictoryToken
 from companion.catalog.items import Leader, Project, Tile
 from companion.catalog.seating.reading import wonders_facts
 from companion.catalog.vocabulary import AGES, TWO_PLAYER
-from companion.cities.wonders import boxes_of, table_of
 from companion.clock.phases import option, turns
+from companion.rules.wonders.conflict import Fight, Host, Outcome, fights, taken
+from companion.rules.wonders.once import once
+from companion.rules.wonders.table import Table
 from companion.seating.setup import Setup
-from companion.wonders.conflict import Fight, Host, Outcome, fights, taken
-from companion.wonders.once import once
-from companion.wonders.table import Table
 
 #: what keeps the tokens of a city from being known: ("shields", Age, seat), ("project", Age, -1), ("penalty", Age, seat)
 Open = tuple[str, int, int]

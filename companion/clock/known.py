@@ -1,9 +1,9 @@
 """What the cards on the table say of a conflict: the shields of a city that was told by its cards."""
 
+from companion.cards import Cities
+from companion.cards.wonders import copies_leader, table_of
 from companion.catalog import catalog
-from companion.cities import Cities
-from companion.cities.wonders import copies_leader, table_of
-from companion.wonders.conflict import conflict
+from companion.rules.wonders.conflict import conflict
 
 
 def shields_from_cards(cities: Cities, age: int, seat: int) -> int | None:

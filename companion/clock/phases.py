@@ -4,9 +4,9 @@ from functools import lru_cache
 
 from companion.catalog.seating.reading import wonders_facts
 from companion.catalog.vocabulary import AGES, TWO_PLAYER
-from companion.play.decision import Phase
+from companion.rules.decision import Phase
+from companion.rules.wonders.rulings import defaults
 from companion.seating.setup import Setup
-from companion.wonders.rulings import defaults
 
 RECRUIT, TURN, OUTCOME, CONFLICT, OVER = "recruit", "turn", "outcome", "conflict", "over"
 

@@ -10,8 +10,8 @@ from companion.clock.telling import with_entry
 from companion.journal.entries import CHANGED, BadEntry, Entry, not_understood
 from companion.journal.reader import Reader
 from companion.journal.story import Story
-from companion.play.decision import Phase
-from companion.play.refusal import Refusal
+from companion.rules.decision import Phase
+from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL, Setup, read_setup
 
 #: the end of the count, which the pad writes

@@ -26,8 +26,8 @@ def run(args: Namespace) -> int:
     """Print the best match and the next ones."""
     from companion.answers.items import answers_json, card_json
     from companion.catalog.search import Found, search
-    from companion.speech.terminal.item import card_text, nothing_text
-    from companion.speech.terminal.language import terminal_language
+    from companion.words.terminal.item import card_text, nothing_text
+    from companion.words.terminal.language import terminal_language
 
     sys.stdout.reconfigure(errors="replace")  # a terminal may lack letters that names have
     text, language = " ".join(args.text), args.lang or terminal_language()

@@ -23,8 +23,8 @@ def run(args: Namespace) -> int:
     from companion.answers.course import check_json, entry_lines, read, stop_text, teller_of
     from companion.answers.files import read_json
     from companion.live.follow import follow
-    from companion.speech.course_phrases import SAYS
-    from companion.speech.terminal.language import terminal_language
+    from companion.words.course_phrases import SAYS
+    from companion.words.terminal.language import terminal_language
 
     language = args.lang or ("en" if args.json else terminal_language())
     try:

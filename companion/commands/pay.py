@@ -33,7 +33,7 @@ def run(args: Namespace) -> int:
     from companion.answers.asking import Unanswered, ask
     from companion.answers.at import position_in
     from companion.answers.files import read_json
-    from companion.speech.terminal.pay import pay_text
+    from companion.words.terminal.pay import pay_text
 
     asked = {name: getattr(args, name) for name in QUESTION if getattr(args, name) is not None}
     try:

@@ -42,8 +42,8 @@ def listening(settings, host: str, port: int):
     """A server bound to its port, not yet running."""
     from companion import create_app
     from companion.settings import BadSetting
+    from companion.translations import compile_stale
     from companion.web.server import server_of
-    from companion.words import compile_stale
 
     compile_stale()
     try:

@@ -26,8 +26,8 @@ def run(args: Namespace) -> int:
     from companion.live.record import as_text
     from companion.live.simulate.tables import games
     from companion.live.simulate.wanted import Wanted
-    from companion.play.bad_record import BadRecord
-    from companion.speech.refusals import bad_record_words
+    from companion.rules.bad_record import BadRecord
+    from companion.words.refusals import bad_record_words
 
     expansions = tuple(args.expansions.replace(",", " ").split())
     wanted = Wanted(args.game, args.players, expansions, args.variant)

@@ -23,7 +23,7 @@ def run(args: Namespace) -> int:
     from companion.answers.asking import Unanswered, ask
     from companion.answers.at import position_in
     from companion.answers.files import read_json
-    from companion.speech.terminal.war import war_text
+    from companion.words.terminal.war import war_text
 
     try:
         position = position_in(read_json(args.file), args.at)

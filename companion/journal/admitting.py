@@ -13,7 +13,7 @@ from companion.journal.history import History, history
 from companion.journal.judging import unadmitted
 from companion.journal.reader import Readers
 from companion.journal.story import STRIDE, States, Story, begun, fold_all, folded, is_removed, tell
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 
 #: steps of telling anew: for any journal, and more for each of its entries
 EASY, EACH = 20_000, 20

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 
 STARTED = "started"  # body: the set-up; the first entry of every journal
 CHANGED = "changed"  # body: the set-up that replaces the one before

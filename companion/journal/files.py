@@ -12,7 +12,7 @@ from companion.journal.admitting import Flaw, admitted_journal
 from companion.journal.entries import MOST_ENTRIES, MOST_SEATS, Entry
 from companion.journal.json_stream import BadJson, JsonStream
 from companion.journal.reader import Readers
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 
 FORMAT, VERSION = "companion-games", 1
 #: more than a file of the largest size can hold of real games

@@ -7,7 +7,7 @@ from typing import Any, TypeVar, cast
 from companion.journal.entries import REDONE, REMOVED, RESTORED, STARTED, UNDONE, BadEntry, Entry
 from companion.journal.history import History, history
 from companion.journal.reader import Reader, Readers
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 
 State = TypeVar("State")
 States = Mapping[str, Any]

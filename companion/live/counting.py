@@ -4,20 +4,20 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from companion.cities import LAID
-from companion.duel.position import read_position as read_duel
-from companion.duel.scoring import score as score_duel
-from companion.duel.supremacy import supremacy
+from companion.cards import LAID
 from companion.journal import Entry, Story
 from companion.live.middle import laid_since
 from companion.live.reader import live_of
 from companion.live.table import Live
 from companion.pad import Game, game_of
 from companion.pad.entries import DECIDED, FINISHED, SCORED
-from companion.play.score import Score
+from companion.rules.duel.position import read_position as read_duel
+from companion.rules.duel.scoring import score as score_duel
+from companion.rules.duel.supremacy import supremacy
+from companion.rules.score import Score
+from companion.rules.wonders.position.reading import read_position as read_wonders
+from companion.rules.wonders.scoring.score import score as score_wonders
 from companion.seating.setup import DUEL
-from companion.wonders.position.reading import read_position as read_wonders
-from companion.wonders.scoring.score import score as score_wonders
 
 
 def scores(live: Live) -> tuple[Score, ...]:

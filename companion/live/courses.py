@@ -4,9 +4,9 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from companion.play.course import Course
+from companion.rules.course import Course
 
-COURSES = {"wonders": "companion.wonders.course", "duel": "companion.duel.course"}
+COURSES = {"wonders": "companion.rules.wonders.course", "duel": "companion.rules.duel.course"}
 
 
 @cache

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.cities import Cities, Laid
-from companion.cities.laid import NOTHING, changed
-from companion.cities.pieces import COINS, PAWN
+from companion.cards import Cities, Laid
+from companion.cards.laid import NOTHING, changed
+from companion.cards.pieces import COINS, PAWN
 from companion.live.middle import laid_since
 from companion.live.table import Live
 from companion.seating.setup import DUEL, Setup

@@ -10,7 +10,7 @@ from companion.journal.judging import Meant
 from companion.live.entries import FOLLOWED, PLAYED, WITHDRAWN
 from companion.live.reader import ASIDE, live_of
 from companion.live.table import Live, Played
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 
 Said = Mapping[str, Any]
 NOT_ASKED = Refusal("not-asked")

@@ -5,14 +5,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from companion.cards import Cities, Laid
+from companion.cards.pieces import COINS, DEBT, DEFEAT, PENALTY_VALUES, TILES, VICTORY_VALUES, penalty, reward, scoring_projects, victory
+from companion.cards.wonders import boxes_of, copies_leader, has_board
 from companion.catalog import catalog
 from companion.catalog.effects import AnyColor, Effect, Free, Shields
 from companion.catalog.items import Project
-from companion.cities import Cities, Laid
-from companion.cities.pieces import COINS, DEBT, DEFEAT, PENALTY_VALUES, TILES, VICTORY_VALUES, penalty, reward, scoring_projects, victory
-from companion.cities.wonders import boxes_of, copies_leader, has_board
-from companion.play.positions import FORMAT
-from companion.play.refusal import Refusal
+from companion.rules.positions import FORMAT
+from companion.rules.refusal import Refusal
 from companion.seating.setup import WONDERS, Setup
 
 DIPLOMACY = "diplomacy"

@@ -11,10 +11,10 @@ from companion.live.courses import COURSES, course
 from companion.live.entries import FOLLOWED, PLAYED, SEATED, WITHDRAWN
 from companion.live.table import AFTER, ROUND, Live, Played, Ruled, Withdrawn
 from companion.pad.entries import FINISHED
-from companion.play.bad_record import BadRecord
-from companion.play.course import Verdict
-from companion.play.positions import BadPosition
-from companion.play.refusal import Refusal
+from companion.rules.bad_record import BadRecord
+from companion.rules.course import Verdict
+from companion.rules.positions import BadPosition
+from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL, Setup, read_setup
 
 Read = Live | Refusal

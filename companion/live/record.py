@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.live.courses import COURSES, course
-from companion.play.bad_record import BadRecord
-from companion.play.course import FORMAT, Course, Entry
+from companion.rules.bad_record import BadRecord
+from companion.rules.course import FORMAT, Course, Entry
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ from functools import cached_property
 from typing import Any
 
 from companion.live.record import write_record
-from companion.play.course import Course, Entry
-from companion.play.decision import Decision, Phase
-from companion.play.happening import Happening
-from companion.play.refusal import Refusal
+from companion.rules.course import Course, Entry
+from companion.rules.decision import Decision, Phase
+from companion.rules.happening import Happening
+from companion.rules.refusal import Refusal
 from companion.seating import Setup
 
 #: asks that all seats answer at the same time, unseen until the last answer is in

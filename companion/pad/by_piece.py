@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from companion.cards.wonders import boxes_of, table_of
 from companion.catalog import catalog
 from companion.catalog.items import Item
-from companion.cities.wonders import boxes_of, table_of
 from companion.pad.game import Game
+from companion.rules.wonders.scoring.worth import Worth, card_worths, leader_worth
 from companion.seating.setup import DUEL, Setup
-from companion.wonders.scoring.worth import Worth, card_worths, leader_worth
 
 LINES = ("civilian", "commercial", "guilds", "leaders", "cities")
 #: where something is counted: in the own city, in both cities beside it together

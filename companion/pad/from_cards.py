@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from companion.cities.count import Counted, Want
+from companion.cards.count import Counted, Want
 from companion.pad.cells import Cell
 from companion.pad.game import Game
 

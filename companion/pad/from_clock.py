@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
-from companion.cities.cities import Elsewhere
-from companion.cities.pieces import DEFEAT, TOKENS, VICTORY_VALUES, victory
+from companion.cards.cities import Elsewhere
+from companion.cards.pieces import DEFEAT, TOKENS, VICTORY_VALUES, victory
 from companion.clock.conflicts import Conflicts, Tokens
 from companion.pad.cells import Cell
 from companion.pad.game import Game

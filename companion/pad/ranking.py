@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 
 from companion.pad.game import Game
+from companion.rules.wonders.scoring.ranking import place
 from companion.seating.setup import DUEL
-from companion.wonders.scoring.ranking import place
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from companion.cities import LAID, Cities
+from companion.cards import LAID, Cities
 from companion.clock.conflicts import Conflicts
 from companion.clock.entries import TOLD
 from companion.clock.telling import with_entry
@@ -17,7 +17,7 @@ from companion.pad.from_cards import with_cards
 from companion.pad.from_clock import with_clock, with_tokens
 from companion.pad.game import Game, Kept, Told
 from companion.pad.lines import HIGHEST_TOTAL, LOWEST, line_of
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.seating.problems import problems
 from companion.seating.setup import DUEL, read_setup
 

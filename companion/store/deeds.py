@@ -9,7 +9,7 @@ from companion.journal import Story
 from companion.live.reader import live_of
 from companion.live.table import Live
 from companion.pad import Game, game_of, result
-from companion.play.happening import CoinsMoved, Entered
+from companion.rules.happening import CoinsMoved, Entered
 from companion.store.shelving import shelf_of
 from companion.store.tables import TRIAL, built, deeds
 

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, Row, func, insert, select, text
 
 from companion.journal import Entry, Story, tell
 from companion.journal.story import followed
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.store.readers import READERS
 from companion.store.tables import events
 

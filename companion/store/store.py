@@ -13,7 +13,7 @@ from sqlalchemy import Connection, select
 from companion.journal import Entry, Intent, Story
 from companion.journal.judging import judged, started
 from companion.pad import Game, game_of
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.store.deeds import has_deeds, write_deeds
 from companion.store.engine import File, connect, writer_of
 from companion.store.faults import faults

@@ -6,7 +6,7 @@ from datetime import timedelta
 from sqlalchemy import select
 
 from companion.journal import Entry
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.store.deleting import delete_game
 from companion.store.store import Store
 from companion.store.tables import TRIAL, events, shelved

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.answers.asking import Unanswered, ask
-from companion.speech.terminal.score import score_text
+from companion.words.terminal.score import score_text
 
 ANN = {
     "player": "Ann",

@@ -6,7 +6,7 @@ from companion.ask.wonders.answer import answer
 from companion.ask.wonders.keys import keys
 from companion.ask.wonders.options import options
 from companion.catalog import catalog
-from companion.wonders.payment.judge import judge
+from companion.rules.wonders.payment.judge import judge
 from tests.ask.disputes import dispute
 
 

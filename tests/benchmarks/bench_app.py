@@ -15,14 +15,14 @@ from companion.journal.entries import STARTED
 from companion.journal.files import Journal, file_of, read_file, text_of
 from companion.pad.entries import FINISHED
 from companion.pad.lines import lines
+from companion.print.pdf import to_pdf
 from companion.seating import Seat, Setup
 from companion.seating.setup import DUEL
 from companion.settings import Settings
-from companion.sheets.pdf import to_pdf
 from companion.store import Store
 from companion.store.exchange import journals, take_in
+from companion.translations import compile_stale
 from companion.web.frame import printing
-from companion.words import compile_stale
 from tests.benchmarks.bench_games import GAMES, GZIP, cells, first_visit, milliseconds
 from tests.browser.thumbs import EIGHT, EVERYTHING, FOUR, FOUR_PLAYERS
 from tests.pad.games import numbered, scored

@@ -14,9 +14,9 @@ from time import perf_counter, process_time
 from companion.live.record import as_text, write_record
 from companion.live.simulate.tables import games as simulated
 from companion.live.simulate.wanted import Wanted
-from companion.wonders.course import COURSE
-from companion.wonders.course.game import Round
-from tests.wonders.course.random_games import EXPANSIONS, play, rng_of, set_up
+from companion.rules.wonders.course import COURSE
+from companion.rules.wonders.course.game import Round
+from tests.rules.wonders.course.random_games import EXPANSIONS, play, rng_of, set_up
 
 GAMES = 8
 

@@ -9,14 +9,14 @@ from statistics import mean, quantiles
 from time import process_time
 
 from companion.catalog import catalog
-from companion.duel.payment.plan import plan
-from companion.duel.payment.price import payment
-from companion.duel.position import read_position
-from companion.duel.scoring import score
-from tests.duel.plain_price import plain_payment
-from tests.duel.plain_score import plain_score
-from tests.duel.random_games import played_game
-from tests.duel.random_tables import CARDS, positions
+from companion.rules.duel.payment.plan import plan
+from companion.rules.duel.payment.price import payment
+from companion.rules.duel.position import read_position
+from companion.rules.duel.scoring import score
+from tests.rules.duel.plain_price import plain_payment
+from tests.rules.duel.plain_score import plain_score
+from tests.rules.duel.random_games import played_game
+from tests.rules.duel.random_tables import CARDS, positions
 
 Question = tuple[dict, int, str, str]
 

@@ -18,7 +18,7 @@ from companion.journal.entries import STARTED
 from companion.pad.entries import FINISHED
 from companion.seating import Seat, Setup
 from companion.settings import Settings
-from companion.words import compile_stale
+from companion.translations import compile_stale
 from tests.browser.thumbs import EIGHT, EVERYTHING, FOUR, FOUR_PLAYERS
 from tests.pad.games import scored
 

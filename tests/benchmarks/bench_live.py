@@ -18,8 +18,8 @@ from companion.live.entries import FOLLOWED
 from companion.live.simulate.tables import games
 from companion.live.simulate.wanted import Wanted
 from companion.settings import Settings
+from companion.translations import compile_stale
 from companion.web.server import settle_down
-from companion.words import compile_stale
 from tests.benchmarks.bench_games import GZIP, first_visit
 from tests.benchmarks.load import EVERYTHING
 from tests.benchmarks.phones import HIDDEN, ON, PULSE, REVEAL

@@ -15,7 +15,7 @@ from bs4 import BeautifulSoup  # noqa: E402
 
 from companion import create_app  # noqa: E402
 from companion.settings import Settings  # noqa: E402
-from companion.words import compile_stale  # noqa: E402
+from companion.translations import compile_stale  # noqa: E402
 
 PAGES = {
     "search, nothing typed": "/look-up",

@@ -12,18 +12,18 @@ from random import Random
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from companion.answers.play import read_play
-from companion.wonders.commerce import pieces
-from companion.wonders.covering.lattice import lattice
-from companion.wonders.covering.resources import Supply
-from companion.wonders.covering.splits import Seller, splits, uncovered
-from companion.wonders.payment import costs
-from companion.wonders.payment.judge import judge
-from companion.wonders.payment.means import Means
-from companion.wonders.payment.ways import ways
-from companion.wonders.position.reading import read_position
-from tests.wonders.pay_questions import ALL, random_question
-from tests.wonders.plain_payment import Question
-from tests.wonders.random_positions import random_position
+from companion.rules.wonders.commerce import pieces
+from companion.rules.wonders.covering.lattice import lattice
+from companion.rules.wonders.covering.resources import Supply
+from companion.rules.wonders.covering.splits import Seller, splits, uncovered
+from companion.rules.wonders.payment import costs
+from companion.rules.wonders.payment.judge import judge
+from companion.rules.wonders.payment.means import Means
+from companion.rules.wonders.payment.ways import ways
+from companion.rules.wonders.position.reading import read_position
+from tests.rules.wonders.pay_questions import ALL, random_question
+from tests.rules.wonders.plain_payment import Question
+from tests.rules.wonders.random_positions import random_position
 
 BEST_OF = 5
 

@@ -14,11 +14,11 @@ from http.client import HTTPConnection
 from companion import create_app
 from companion.journal import Entry
 from companion.pad.entries import FINISHED
+from companion.print.pdf import to_pdf
 from companion.settings import Settings
-from companion.sheets.pdf import to_pdf
+from companion.translations import compile_stale
 from companion.web.frame import printing
 from companion.web.server import server_of
-from companion.words import compile_stale
 from tests.browser.thumbs import EIGHT, EVERYTHING, FOUR, FOUR_PLAYERS, begin
 from tests.live.journals import follow_in, recorded
 from tests.pad.games import filled, write

@@ -14,13 +14,13 @@ from random import Random
 
 from companion.answers.wonders import answer_score
 from companion.commands.batch import answer
-from companion.wonders.conflict import conflict
-from companion.wonders.position.reading import read_position
-from companion.wonders.scoring.ranking import rank
-from companion.wonders.scoring.score import score
-from tests.wonders.pay_questions import random_question
-from tests.wonders.plain_scoring import plain_scores
-from tests.wonders.random_positions import EXPANSIONS, random_position
+from companion.rules.wonders.conflict import conflict
+from companion.rules.wonders.position.reading import read_position
+from companion.rules.wonders.scoring.ranking import rank
+from companion.rules.wonders.scoring.score import score
+from tests.rules.wonders.pay_questions import random_question
+from tests.rules.wonders.plain_scoring import plain_scores
+from tests.rules.wonders.random_positions import EXPANSIONS, random_position
 
 ROOT = Path(__file__).resolve().parents[2]
 TRIES = 15

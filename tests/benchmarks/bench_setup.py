@@ -13,7 +13,7 @@ from companion.prepare.draw import Seed
 from companion.prepare.seats import WondersDraws
 from companion.prepare.wonders import prepare_wonders
 from companion.settings import Settings
-from companion.words import compile_stale
+from companion.translations import compile_stale
 from tests.benchmarks.bench_lookup import TIMES, server_time, wire_size
 
 EVERYTHING = "".join(f"&box={box}" for box in EXPANSIONS)

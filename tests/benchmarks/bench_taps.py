@@ -11,9 +11,9 @@ import time
 from companion import create_app
 from companion.journal import Entry, Intent
 from companion.journal.entries import STARTED, UNDONE
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.settings import Settings
-from companion.words import compile_stale
+from companion.translations import compile_stale
 from tests.browser.thumbs import FOUR_PLAYERS
 from tests.pad.games import scored
 

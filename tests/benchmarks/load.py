@@ -22,7 +22,7 @@ from companion.live.entries import FOLLOWED
 from companion.live.simulate.tables import games as simulated
 from companion.live.simulate.wanted import Wanted
 from companion.store import Store
-from companion.words import compile_stale
+from companion.translations import compile_stale
 from tests.benchmarks.phones import LOOK_EVERY, LivePhone, PadPhone, Record, Seen
 from tests.live.journals import head_of, setup_of
 from tests.pad.games import table

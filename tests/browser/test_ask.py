@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.thumbs import begin
-from tests.cities.tables import BASE, told
+from tests.cards.tables import BASE, told
 from tests.pad.games import write
 
 #: what lies in the three cities of the dispute about the Builders Guild, as the keys say it

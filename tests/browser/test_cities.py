@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.thumbs import Thumb, begin, follow, until
-from tests.cities.tables import BASE, BASE_CITIES, BASE_TOTALS, TABLES, told
+from tests.cards.tables import BASE, BASE_CITIES, BASE_TOTALS, TABLES, told
 from tests.pad.games import write
 
 IS_SAVED = "() => !Object.keys(localStorage).some((key) => key.startsWith('cards:'))"

@@ -7,7 +7,7 @@ from companion.journal import Entry, Intent
 from companion.journal.entries import STARTED
 from companion.live.entries import FOLLOWED
 from companion.live.meaning import answer
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from tests.live.journals import head_of, record_of, setup_of
 
 LOOKS = [("en", "light", 390), ("ru", "dark", 320), ("uk", "light", 768), ("en", "dark", 1280)]

@@ -9,7 +9,7 @@ from companion.catalog import BadData, catalog
 from companion.catalog.catalog import DATA
 from companion.catalog.rulebook import STANDINGS, read_rules
 from companion.catalog.vocabulary import LANGUAGES
-from companion.wonders.rulings import COURSE, PLAYED
+from companion.rules.wonders.rulings import COURSE, PLAYED
 
 POINTS = {rule.id: rule for rule in catalog().rules.values() if rule.is_open}
 SETTLED = {

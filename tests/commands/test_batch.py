@@ -9,8 +9,8 @@ from pathlib import Path
 from companion.answers import wonders
 from companion.answers.asking import ask
 from companion.commands.batch import answer_all
-from tests.wonders.positions import position, seat
-from tests.wonders.random_positions import positions
+from tests.rules.wonders.positions import position, seat
+from tests.rules.wonders.random_positions import positions
 
 ROOT = Path(__file__).parent.parent.parent
 TABLE = position(seat("giza", cards=["lumber_yard"], coins=3), seat("rhodes"), seat("ephesus"))

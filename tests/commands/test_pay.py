@@ -6,7 +6,7 @@ from io import BytesIO, TextIOWrapper
 import pytest
 
 from companion.cli import main
-from tests.wonders.positions import position, seat
+from tests.rules.wonders.positions import position, seat
 
 TABLE = position(
     seat("giza", player="Ann", cards=["lumber_yard", "glassworks_1", "west_trading_post"], coins=5, leaders=["bilkis"]),

@@ -6,7 +6,7 @@ import json
 import pytest
 
 from companion.cli import main
-from tests.wonders.positions import position, seat
+from tests.rules.wonders.positions import position, seat
 
 TABLE = position(
     seat("giza", player="Ann", cards=["altar", "spies_guild"], coins=14, stages=1),

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.wonders.positions import position, seat
+from tests.rules.wonders.positions import position, seat
 
 TABLE = position(
     seat("giza", player="Ann", cards=["fortifications"], leaders=["nero"]),

@@ -14,7 +14,7 @@ from companion.journal.story import STRIDE, followed
 from companion.journal.taking_back import redoable, undoable
 from companion.pad import game_of
 from companion.pad.entries import FINISHED, KEPT, SKIPPED
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.store.readers import READERS
 from tests.pad.games import journal, numbered, scored, story, table
 

@@ -10,7 +10,7 @@ from companion.journal.files import Journal, file_of, read_file, text_of
 from companion.journal.judging import judged
 from companion.journal.taking_back import undoable
 from companion.pad import PAD, game_of
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.seating.setup import read_setup
 from tests.pad.games import journal, scored, table
 

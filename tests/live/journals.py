@@ -11,7 +11,7 @@ from companion.live.entries import FOLLOWED
 from companion.live.meaning import answer
 from companion.live.simulate.tables import games
 from companion.live.simulate.wanted import Wanted
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.store.readers import READERS
 
 GAMES = Path(__file__).parent.parent / "games"

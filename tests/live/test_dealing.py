@@ -10,8 +10,8 @@ from companion.live.simulate.hands import deck, drafted, passed
 from companion.live.simulate.playing import decided
 from companion.live.simulate.tables import dealer, games
 from companion.live.simulate.wanted import Wanted
-from companion.play.bad_record import BadRecord
-from companion.wonders.course import COURSE
+from companion.rules.bad_record import BadRecord
+from companion.rules.wonders.course import COURSE
 
 
 @pytest.mark.rule("BASE-SETUP-01", "BASE-SETUP-02", "CITY-SETUP-01", "BASE-TURN-01")

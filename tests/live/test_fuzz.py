@@ -13,9 +13,9 @@ from companion.live.record import Record, read_record
 from companion.live.simulate.playing import shuffled
 from companion.live.simulate.tables import dealer
 from companion.live.simulate.wanted import Wanted
-from companion.play.refusal import Refusal
-from companion.speech.course import Teller
-from companion.speech.refusals import refusal_words, words_of
+from companion.rules.refusal import Refusal
+from companion.words.course import Teller
+from companion.words.refusals import refusal_words, words_of
 from tests.live.records import DOES, FIELDS, JUNK
 
 EVERYTHING = ("leaders", "cities", "tower", "projects", "wonderpack")

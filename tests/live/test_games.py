@@ -11,9 +11,9 @@ from companion.answers.course import entry_lines
 from companion.catalog import catalog
 from companion.live.follow import follow
 from companion.live.record import as_text, read_record, write_record
-from tests.duel.plain_score import plain_score
 from tests.plain.agree import compare
-from tests.wonders.plain_scoring import plain_scores
+from tests.rules.duel.plain_score import plain_score
+from tests.rules.wonders.plain_scoring import plain_scores
 
 GAMES = Path(__file__).parent.parent / "games"
 #: how each game of Duel ends: supremacy, winners

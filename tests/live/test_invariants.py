@@ -11,8 +11,8 @@ from companion.live.follow import Followed, follow
 from companion.live.record import as_text, read_record, write_record
 from companion.live.simulate.tables import games
 from companion.live.simulate.wanted import Wanted
-from companion.play.happening import CoinsMoved
-from companion.wonders.position.boxes import boxes
+from companion.rules.happening import CoinsMoved
+from companion.rules.wonders.position.boxes import boxes
 
 EVERYTHING = ("leaders", "cities", "tower", "projects", "wonderpack")
 TABLES = [

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.cities import Cities
+from companion.cards import Cities
 from companion.live.follow import follow
 from companion.live.middle import Middle, laid_since, lasting_rewards, start
 from companion.live.record import read_record

@@ -10,7 +10,7 @@ from companion.live.entries import PLAYED, SEATED
 from companion.live.meaning import another, answer, take_back
 from companion.live.reader import live_of
 from companion.pad.entries import FINISHED, SCORED
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.store.readers import READERS
 from tests.live.journals import begun, follow, record_of, setup_of, write
 

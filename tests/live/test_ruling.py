@@ -9,7 +9,7 @@ from companion.journal.judging import started
 from companion.live.entries import FOLLOWED
 from companion.live.meaning import answer, take_back
 from companion.live.reader import live_of
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.store.readers import READERS
 from tests.live.journals import NOW, begun, follow, record_of, setup_of, write
 

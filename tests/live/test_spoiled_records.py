@@ -10,8 +10,8 @@ from companion.answers.course import check_json, read
 from companion.catalog import catalog
 from companion.live.follow import follow
 from companion.live.simulate.wanted import Wanted
-from companion.play.refusal import Refusal
-from companion.speech.refusals import words_of
+from companion.rules.refusal import Refusal
+from companion.words.refusals import words_of
 from tests.live.records import random_records, spoiled
 
 EVERYTHING = ("leaders", "cities", "tower", "projects", "wonderpack")

@@ -7,7 +7,7 @@ from companion.journal import Entry, Intent, tell
 from companion.journal.entries import STARTED
 from companion.pad import replay
 from companion.pad.entries import SCORED
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.seating import Seat, Setup
 from companion.seating.setup import DUEL, placed
 from companion.store.readers import READERS

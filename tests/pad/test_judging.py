@@ -6,7 +6,7 @@ from companion.journal import Entry, Intent
 from companion.journal.entries import CHANGED, REDONE, REMOVED, RESTORED, UNDONE
 from companion.journal.judging import judged
 from companion.pad.entries import CORRECTED, FINISHED, KEPT, SKIPPED
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.store.readers import READERS
 from tests.pad.games import FOUR, filled, scored, story, table
 

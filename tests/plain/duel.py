@@ -2,10 +2,10 @@
 
 from copy import deepcopy
 
-from tests.duel.plain_price import plain_payment
 from tests.plain import duel_effects
 from tests.plain.duel_game import CARDS, TOKENS, WONDERS, Duel, refuse_unless
 from tests.plain.game import Refused
+from tests.rules.duel.plain_price import plain_payment
 
 FIELDS = {
     "show": {"wonders"},

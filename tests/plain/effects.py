@@ -1,7 +1,7 @@
 """What a play pays and brings: payments, what enters, coins from the bank, tokens, and what it opens."""
 
 from tests.plain.facts import CARDS, LEADERS, PROJECTS, side_of
-from tests.wonders.plain_scoring import things
+from tests.rules.wonders.plain_scoring import things
 
 
 def take_from_bank(game, seat, coins, tipped=True):

@@ -4,8 +4,8 @@ from collections import Counter
 from copy import deepcopy
 
 from tests.plain.facts import BOARDS, CARDS, COINS, LEADERS, PROJECTS, TILES, copies, numbers, side_of, stages_built, turns
-from tests.wonders.plain_payment import Question
-from tests.wonders.plain_scoring import neighbours, things
+from tests.rules.wonders.plain_payment import Question
+from tests.rules.wonders.plain_scoring import neighbours, things
 
 SEAT = {
     "stages": 0,

@@ -1,7 +1,7 @@
 """What a play costs: the plain search of tests/wonders, with one-shot rights, free builds and who sold what."""
 
 from tests.plain.facts import CARDS, PROJECTS
-from tests.wonders.plain_payment import TYPES, Question, best, serve
+from tests.rules.wonders.plain_payment import TYPES, Question, best, serve
 
 
 class Asking(Question):

@@ -2,10 +2,10 @@
 
 from random import Random
 
-from tests.duel.plain_price import plain_payment
 from tests.plain import duel as referee
 from tests.plain.duel_game import CARDS, TOKENS, WONDERS
 from tests.plain.game import Refused
+from tests.rules.duel.plain_price import plain_payment
 
 
 def random_setup(chance, structure=None, drafted=None):

@@ -6,7 +6,7 @@ from tests.plain import cities, effects, projects, tower
 from tests.plain.facts import CARDS, LEADERS
 from tests.plain.game import Refused
 from tests.plain.judging import judge, price_of_extra_leader
-from tests.wonders.plain_war import plain_war
+from tests.rules.wonders.plain_war import plain_war
 
 #: which answers each ask takes
 ANSWERS = {

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from companion.journal import Entry, Intent
 from companion.journal.entries import STARTED
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.store import Store
 from tests.pad.games import scored, table
 

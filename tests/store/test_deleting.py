@@ -12,7 +12,7 @@ from companion.journal import Entry, Intent
 from companion.journal.entries import CHANGED, REMOVED, STARTED
 from companion.live.entries import FOLLOWED
 from companion.pad.entries import FINISHED
-from companion.play.course import FORMAT
+from companion.rules.course import FORMAT
 from companion.seating import Seat, Setup
 from companion.store import NoSuchGame, Store
 from companion.store.deleting import NOBODY, delete_game, delete_name, games_with, wipe

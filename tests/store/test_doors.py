@@ -22,16 +22,16 @@ from companion.pad import game_of, result
 from companion.pad.bgstats import play
 from companion.pad.entries import DECIDED, FINISHED
 from companion.pad.lines import lines
-from companion.speech.comment import points_comment
-from companion.speech.games import boxes_name, city_name
-from companion.speech.language import speaking
-from companion.speech.spreadsheet import HEADS, head_word, value_word
 from companion.store import Store
 from companion.store.doors import read_any
 from companion.store.exchange import take_in
 from companion.store.players import player_record
 from companion.store.spreadsheet import results_csv
 from companion.web.games.intake import WORDS
+from companion.words.comment import points_comment
+from companion.words.games import boxes_name, city_name
+from companion.words.language import speaking
+from companion.words.spreadsheet import HEADS, head_word, value_word
 from tests.live.journals import head_of, record_of, setup_of
 from tests.live.records import JUNK
 from tests.pad.games import FOUR, duel, filled, table, teams, two_players, write

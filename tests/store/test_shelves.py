@@ -10,7 +10,7 @@ from companion.journal import Entry, Intent
 from companion.journal.entries import STARTED
 from companion.journal.files import file_of, read_games, text_of
 from companion.pad.entries import FINISHED
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.store import NoSuchGame, Store, invitations
 from companion.store.exchange import journals, take_in
 from companion.store.intakes import intake, open_intake

@@ -15,8 +15,8 @@ from companion.live.entries import FOLLOWED
 from companion.live.meaning import answer
 from companion.live.reader import live_of
 from companion.pad.entries import FINISHED
-from companion.play.happening import CoinsMoved, Entered
-from companion.play.refusal import Refusal
+from companion.rules.happening import CoinsMoved, Entered
+from companion.rules.refusal import Refusal
 from companion.store import Store
 from companion.store.deleting import delete_game, delete_name
 from companion.store.players import player_record

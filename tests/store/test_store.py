@@ -5,7 +5,7 @@ from companion.journal import Entry, Intent
 from companion.journal.entries import REMOVED, RESTORED, STARTED
 from companion.pad import PAD, replay
 from companion.pad.entries import FINISHED
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.store import NoSuchGame, Store
 from companion.store.hearing import announce
 from companion.store.index import write_index

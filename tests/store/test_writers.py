@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from companion.journal import Entry, Intent
 from companion.journal.entries import STARTED
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.store import Store
 from tests.pad.games import scored, table, write
 from tests.store.race import race

@@ -3,9 +3,9 @@
 from companion.ask.duel.question import ME, Question
 from companion.ask.reply import Reply, Unit, Way
 from companion.catalog.vocabulary import Resource
-from companion.duel.payment.plan import Act, plan
-from companion.duel.payment.price import Payment, payment
-from companion.play.refusal import Refusal
+from companion.rules.duel.payment.plan import Act, plan
+from companion.rules.duel.payment.price import Payment, payment
+from companion.rules.refusal import Refusal
 
 
 def answer(question: Question) -> Reply[Question]:

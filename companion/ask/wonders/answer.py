@@ -7,12 +7,12 @@ from companion.ask.reply import Reply, Unit, Way
 from companion.ask.wonders.question import ME, Question
 from companion.catalog.items import FREE, Card, Cost
 from companion.catalog.vocabulary import Resource
-from companion.wonders.payment.judge import Quote, judge
-from companion.wonders.payment.means import Means
-from companion.wonders.payment.plan import Act, FromBank, plan
-from companion.wonders.payment.plays import BuildCard
-from companion.wonders.payment.purchases import Bought
-from companion.wonders.payment.ways import Payment
+from companion.rules.wonders.payment.judge import Quote, judge
+from companion.rules.wonders.payment.means import Means
+from companion.rules.wonders.payment.plan import Act, FromBank, plan
+from companion.rules.wonders.payment.plays import BuildCard
+from companion.rules.wonders.payment.purchases import Bought
+from companion.rules.wonders.payment.ways import Payment
 
 #: how many units of each resource are missing
 Lacking = Mapping[Resource, int]

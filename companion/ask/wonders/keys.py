@@ -9,8 +9,8 @@ from companion.catalog import catalog
 from companion.catalog.effects import Discount, Effect, Free, LeaderDiscount, PayInCoins, PriceChange, Produce, Tax, TradePrice
 from companion.catalog.items import Card, Item, Tile
 from companion.catalog.vocabulary import RAW_MATERIALS
-from companion.wonders.commerce.pieces import BEARING
-from companion.wonders.payment.costs import targets
+from companion.rules.wonders.commerce.pieces import BEARING
+from companion.rules.wonders.payment.costs import targets
 
 Piece = TypeVar("Piece", bound=Item)
 SELLERS = ("brown", "grey")

@@ -6,12 +6,12 @@ from typing import Any
 
 from companion.catalog import catalog
 from companion.catalog.seating.reading import duel_facts
-from companion.duel.course.game import Game
-from companion.duel.course.structure import Structure, laid_out
 from companion.live.courses import course
 from companion.live.simulate.playing import shuffled
-from companion.play.course import FORMAT, Entry, Verdict
-from companion.play.decision import Decision
+from companion.rules.course import FORMAT, Entry, Verdict
+from companion.rules.decision import Decision
+from companion.rules.duel.course.game import Game
+from companion.rules.duel.course.structure import Structure, laid_out
 
 PLAYERS = ("Sofia", "Andriy")
 #: how much rather a player builds a card or a wonder than discards one, and a card to taste than another

@@ -5,7 +5,7 @@ from typing import Literal, TypeVar
 
 from companion.catalog.seating.facts import TableFacts
 from companion.catalog.seating.reading import wonders_facts
-from companion.wonders.position.boxes import Boxes
+from companion.rules.wonders.position.boxes import Boxes
 
 Piece = TypeVar("Piece")
 

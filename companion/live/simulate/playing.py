@@ -6,9 +6,9 @@ from typing import Any, Protocol, TypeVar
 
 from companion.live.courses import course
 from companion.live.record import write_record
-from companion.play.course import Entry, Verdict
-from companion.play.decision import Decision
-from companion.play.refusal import Refusal
+from companion.rules.course import Entry, Verdict
+from companion.rules.decision import Decision
+from companion.rules.refusal import Refusal
 
 Wish = TypeVar("Wish")
 

@@ -8,8 +8,8 @@ from companion.catalog.seating.reading import wonders_facts
 from companion.catalog.seating.table import Party, places, refusals
 from companion.catalog.vocabulary import EXPANSIONS, TWO_PLAYER
 from companion.live.simulate.wanted import Wanted
-from companion.play.bad_record import BadRecord
-from companion.wonders.position.boxes import Boxes, boxes
+from companion.rules.bad_record import BadRecord
+from companion.rules.wonders.position.boxes import Boxes, boxes
 
 PLAYERS = ("Lena", "Marc", "Sofia", "Andriy", "Tom", "Olha", "Ines", "Petro")
 FREE_CITY = "Free City"

@@ -12,14 +12,14 @@ from companion.live.simulate.hands import Piece, dealt, deck, drafted, passed
 from companion.live.simulate.playing import shuffled
 from companion.live.simulate.seats import seated
 from companion.live.simulate.wanted import Wanted
-from companion.play.course import FORMAT, Entry, Verdict
-from companion.play.decision import Decision
-from companion.play.happening import Happening, Left
-from companion.wonders.course.game import Game
-from companion.wonders.course.price import means_at, payable_stages, price
-from companion.wonders.course.tombs import to_entomb
-from companion.wonders.course.two_players import holder
-from companion.wonders.payment.plays import BuildCard, BuildStage, Play, Recruit
+from companion.rules.course import FORMAT, Entry, Verdict
+from companion.rules.decision import Decision
+from companion.rules.happening import Happening, Left
+from companion.rules.wonders.course.game import Game
+from companion.rules.wonders.course.price import means_at, payable_stages, price
+from companion.rules.wonders.course.tombs import to_entomb
+from companion.rules.wonders.course.two_players import holder
+from companion.rules.wonders.payment.plays import BuildCard, BuildStage, Play, Recruit
 
 #: how much rather a player does one thing than another; a card to build counts once for each card of the hand
 WEIGHTS = {"build": 5.0, "join": 9.0, "stage": 9.0, "sell": 1.5, "tile": 4.0, "recruit": 5.0, "pass": 1.0}

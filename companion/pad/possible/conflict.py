@@ -10,8 +10,8 @@ from companion.catalog.items import Tile
 from companion.catalog.seating.reading import wonders_facts
 from companion.catalog.vocabulary import AGES, TEAMS
 from companion.pad.possible.sums import added
+from companion.rules.wonders.conflict import spoils
 from companion.seating.setup import Setup
-from companion.wonders.conflict import spoils
 
 
 def _laws(setup: Setup) -> Iterator[tuple[Tile, ...]]:

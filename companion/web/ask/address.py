@@ -13,9 +13,9 @@ from companion.ask.wonders.question import Question as WondersQuestion
 from companion.catalog import catalog
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import AGES, EXPANSIONS, Age, Expansion
+from companion.rules.wonders.payment.plays import BuildCard, BuildStage, Play, Recruit
+from companion.rules.wonders.table import City
 from companion.web.frame.sealing import opened, sealed
-from companion.wonders.payment.plays import BuildCard, BuildStage, Play, Recruit
-from companion.wonders.table import City
 
 Question = WondersQuestion | DuelQuestion
 #: a board with its side and the stages built: giza-A2

@@ -17,13 +17,13 @@ from companion.ask.wonders.keys import keys as wonders_keys
 from companion.ask.wonders.options import options
 from companion.ask.wonders.question import Question as WondersQuestion
 from companion.catalog.items import Item, Tile
-from companion.speech import asking
-from companion.speech.language import lazy_gettext as _l
 from companion.web.ask.address import Question, read_question, write_address
 from companion.web.ask.choice import choice
 from companion.web.ask.seats import at_the_table
 from companion.web.frame.answers import wants_fragment
 from companion.web.frame.navigation import Job, take_place
+from companion.words import asking
+from companion.words.language import lazy_gettext as _l
 
 ask = Blueprint("ask", __name__, url_prefix="/ask")
 take_place(ask, Job("ask.index", _l("Ask"), "trade", place=3))

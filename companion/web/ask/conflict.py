@@ -8,8 +8,8 @@ from werkzeug.datastructures import MultiDict
 
 from companion.ask.conflict import Conflict
 from companion.catalog.vocabulary import AGES
-from companion.speech.asking import numbered_cities
 from companion.web.frame.answers import wants_fragment
+from companion.words.asking import numbered_cities
 
 conflict = Blueprint("conflict", __name__, url_prefix="/ask/conflict")
 conflict.add_app_template_global(numbered_cities)

@@ -10,14 +10,13 @@ from werkzeug.wrappers import Response
 
 from companion.ask.wonders.carrying import board_of, laid, places
 from companion.ask.wonders.question import Question
+from companion.cards import LAID
 from companion.catalog.vocabulary import EXPANSIONS
-from companion.cities import LAID
 from companion.journal import Entry
 from companion.journal.entries import MOST_SEATS, STARTED
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.seating import Seat, Setup
 from companion.seating.problems import LONGEST_NAME
-from companion.speech.problems import WORDS, wrong_words
 from companion.store.exchange import derived_id
 from companion.web.ask.address import read_question, write_address
 from companion.web.frame.answers import go
@@ -27,6 +26,7 @@ from companion.web.frame.limits import count_new_game
 from companion.web.frame.moments import note_moment
 from companion.web.frame.phones import phone_name, sit_at
 from companion.web.frame.rights import on_a_shelf
+from companion.words.problems import WORDS, wrong_words
 
 going_on = Blueprint("going_on", __name__, url_prefix="/ask/follow")
 #: seats besides mine and those of my neighbours

@@ -5,21 +5,21 @@ from typing import Any
 
 from flask import Blueprint, render_template, request, url_for
 
-from companion.cities.wonders import table_of
+from companion.cards.wonders import table_of
 from companion.clock import clock_of
 from companion.journal import Story
 from companion.live.film import Film
 from companion.live.reader import live_of
 from companion.pad import game_of
+from companion.rules.wonders.position.reading import read_position
+from companion.rules.wonders.table import Table
 from companion.seating.setup import DUEL
-from companion.speech.games import seat_name
-from companion.speech.looking_back import moment_words
 from companion.store.listing import recent
 from companion.web.ask.address import city_word, duel_city_word, names_word
 from companion.web.frame.films import kept_film
 from companion.web.frame.keeping import kept_story, store
-from companion.wonders.position.reading import read_position
-from companion.wonders.table import Table
+from companion.words.games import seat_name
+from companion.words.looking_back import moment_words
 
 #: a film and the number of one of its moments
 Then = tuple[Film, int]

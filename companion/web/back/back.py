@@ -13,14 +13,14 @@ from companion.live.reader import live_of
 from companion.live.turning import TurningPoint, turning_points
 from companion.pad import game_of
 from companion.seating.setup import DUEL
-from companion.speech import looking_back
-from companion.speech.language import gettext as _
-from companion.speech.live import teller_of
 from companion.web.back.cities import cities_at, marks
 from companion.web.back.counted import counted
 from companion.web.frame.answers import wants_fragment
 from companion.web.frame.films import kept_film
 from companion.web.frame.keeping import kept_story
+from companion.words import looking_back
+from companion.words.language import gettext as _
+from companion.words.live import teller_of
 
 back = Blueprint("back", __name__, url_prefix="/games/<game_id>/history")
 

@@ -10,7 +10,7 @@ from companion.catalog.items import Item
 from companion.live.film import Film, Moment
 from companion.live.table import Live, Played
 from companion.seating.setup import DUEL
-from companion.speech.games import seat_name
+from companion.words.games import seat_name
 
 #: the order in which a city lies before its player
 ORDER = ("brown", "grey", "blue", "yellow", "red", "green", "purple", "black", "white", "")

@@ -5,21 +5,21 @@ from typing import Any
 from flask import Blueprint, abort, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.cities import LAID
-from companion.cities.remarks import Remark
+from companion.cards import LAID
+from companion.cards.remarks import Remark
 from companion.journal import Entry, Story
 from companion.live.lying import cities_of
 from companion.live.reader import live_of
 from companion.pad import Game, game_of, replay, result
-from companion.play.refusal import Refusal
-from companion.speech.cities import how_far, remark_words
-from companion.speech.outcome import headline
-from companion.speech.pad_refusals import refusal_words
+from companion.rules.refusal import Refusal
 from companion.web.cities.faces import face, names, stage_face
 from companion.web.cities.form import CityForm, tapped, typed
 from companion.web.cities.view import cards_of, left_out, next_city, view
 from companion.web.frame.answers import go, wants_fragment
 from companion.web.frame.keeping import kept_story, write_to
+from companion.words.cities import how_far, remark_words
+from companion.words.outcome import headline
+from companion.words.pad_refusals import refusal_words
 
 cities = Blueprint("cities", __name__, url_prefix="/games/<game_id>/cards")
 NOT_UNDERSTOOD = Refusal("not-understood")

@@ -9,9 +9,9 @@ from companion.catalog.effects import Effect
 from companion.catalog.items import Item, Stage, effects_of
 from companion.catalog.signs import Sign, signs
 from companion.languages import LANGUAGES, Language
-from companion.speech.hyphens import soft
-from companion.speech.language import spoken
 from companion.web.frame.delivery import sprite
+from companion.words.hyphens import soft
+from companion.words.language import spoken
 
 #: effects that are worth points at the end; of a card that has none the first is shown
 WORTH = frozenset({"points", "points_per", "points_per_set", "science", "set_bonus", "copy_science", "copy_guild", "copy_leader"})

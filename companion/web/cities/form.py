@@ -7,8 +7,8 @@ from werkzeug.datastructures import MultiDict
 from wtforms import IntegerField, StringField
 from wtforms.validators import Length, Optional
 
-from companion.cities import Laid
-from companion.cities.pieces import COINS, DEBT, PAWN, numbers, pieces
+from companion.cards import Laid
+from companion.cards.pieces import COINS, DEBT, PAWN, numbers, pieces
 from companion.seating.setup import WONDERS, Setup
 from companion.web.frame.form import PageForm
 from companion.web.frame.numbers import whole_number

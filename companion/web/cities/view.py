@@ -3,11 +3,8 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from companion.catalog import catalog
-from companion.catalog.effects import PointsPer
-from companion.catalog.items import BoardSide, Item, Leader, effects_of
-from companion.cities import Cities, Laid
-from companion.cities.pieces import (
+from companion.cards import Cities, Laid
+from companion.cards.pieces import (
     COINS,
     DEBT,
     DEFEAT,
@@ -23,15 +20,18 @@ from companion.cities.pieces import (
     scoring_projects,
     victory,
 )
-from companion.cities.racks import COUNTED, Rack, rack_of, racks
-from companion.cities.remarks import copies_by_name
-from companion.cities.wonders import boxes_of, counters, has_board
+from companion.cards.racks import COUNTED, Rack, rack_of, racks
+from companion.cards.remarks import copies_by_name
+from companion.cards.wonders import boxes_of, counters, has_board
+from companion.catalog import catalog
+from companion.catalog.effects import PointsPer
+from companion.catalog.items import BoardSide, Item, Leader, effects_of
+from companion.rules.wonders.scoring.holdings import TOWER
 from companion.seating.setup import DUEL, Setup
-from companion.speech.cities import NUMBERS, counter_words, left_out_words
-from companion.speech.games import seat_name
-from companion.speech.language import spoken
-from companion.speech.names import piece_names
-from companion.wonders.scoring.holdings import TOWER
+from companion.words.cities import NUMBERS, counter_words, left_out_words
+from companion.words.games import seat_name
+from companion.words.language import spoken
+from companion.words.names import piece_names
 
 #: boxes for tokens of one kind: two borders, and more where other things bring some
 FEW_TOKENS, MORE_TOKENS = 2, 4

@@ -9,13 +9,13 @@ from companion.clock import clock_of
 from companion.clock.phases import OVER
 from companion.journal import Story
 from companion.journal.judging import QUICKER
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL
-from companion.speech.pad_refusals import refusal_words
 from companion.web.clock.meaning import meant
 from companion.web.clock.view import shown
 from companion.web.frame.keeping import kept_story, kept_version, write_to
 from companion.web.frame.phones import known_phone
+from companion.words.pad_refusals import refusal_words
 
 clock = Blueprint("clock", __name__, url_prefix="/games/<game_id>/clock")
 

@@ -15,11 +15,11 @@ from companion.journal import Story
 from companion.journal.taking_back import redoable, undoable
 from companion.pad import game_of
 from companion.seating.setup import Setup
-from companion.speech import clock as words
-from companion.speech.games import seat_name
-from companion.speech.names import piece_names
-from companion.speech.taking_back import entry_words, redo_words, undo_words
 from companion.web.frame.phones import known_phone
+from companion.words import clock as words
+from companion.words.games import seat_name
+from companion.words.names import piece_names
+from companion.words.taking_back import entry_words, redo_words, undo_words
 
 #: shields that have a key of their own
 KEYS = range(16)

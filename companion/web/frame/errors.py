@@ -9,10 +9,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 
-from companion.speech.language import Later
-from companion.speech.language import lazy_gettext as _l
 from companion.store.faults import Fault, fault_in
 from companion.web.frame.answers import wants_fragment
+from companion.words.language import Later
+from companion.words.language import lazy_gettext as _l
 
 WORDS = {
     400: (_l("This request cannot be read."), _l("Go back and try once more.")),

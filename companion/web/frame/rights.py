@@ -10,12 +10,12 @@ from typing import Any, NoReturn, TypeVar
 
 from flask import Flask, Response, current_app, g, request, session
 
-from companion.speech.language import gettext as _
 from companion.store import Store
 from companion.store.shelves import Right, begin_shelf, join_table, note_seen, right_to, shelves_of, tables_of
 from companion.web.frame.errors import halt
 from companion.web.frame.limits import Rate, household
 from companion.web.frame.phones import known_id, phone_id
+from companion.words.language import gettext as _
 
 NEW_SHELVES, IN_SECONDS = 40, 600
 View = TypeVar("View", bound=Callable[..., Any])

@@ -8,10 +8,10 @@ from functools import cache
 from companion.catalog import catalog
 from companion.catalog.rulebook import Rule
 from companion.catalog.vocabulary import TEAMS, TWO_PLAYER
-from companion.duel.rulings import RULINGS
+from companion.rules.duel.rulings import RULINGS
+from companion.rules.wonders.rulings import COURSE, PLAYED, defaults
 from companion.seating import Setup
 from companion.seating.setup import DUEL
-from companion.wonders.rulings import COURSE, PLAYED, defaults
 
 #: points that only a variant brings up
 VARIANT = {

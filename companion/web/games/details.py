@@ -9,16 +9,16 @@ from companion.journal import Entry, Story
 from companion.journal.entries import CHANGED
 from companion.journal.judging import QUICKER
 from companion.pad import game_of
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.seating import Seat, Setup
 from companion.seating.problems import LONGEST_NAME, boards
-from companion.speech.pad_refusals import refusal_words
-from companion.speech.problems import wrong_words
 from companion.web.frame.answers import go
 from companion.web.frame.form import clean
 from companion.web.frame.keeping import kept_story, write_to
 from companion.web.frame.rulings import choices, chosen_rulings
 from companion.web.games.form import NewGameForm, side_of
+from companion.words.pad_refusals import refusal_words
+from companion.words.problems import wrong_words
 
 details = Blueprint("details", __name__, url_prefix="/games/<game_id>/details")
 

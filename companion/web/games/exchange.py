@@ -12,14 +12,7 @@ from companion.live.secrecy import public
 from companion.pad import Game, game_of
 from companion.pad.bgstats import link, play
 from companion.pad.summary import summary
-from companion.sheets.qr import code
-from companion.speech.comment import play_text, points_comment
-from companion.speech.files import file_words
-from companion.speech.games import boxes_name, city_name
-from companion.speech.language import gettext as _
-from companion.speech.language import spoken
-from companion.speech.sheets import title
-from companion.speech.spreadsheet import head_word, value_word
+from companion.print.qr import code
 from companion.store.codes import code_of
 from companion.store.exchange import journals
 from companion.store.intakes import intake
@@ -32,6 +25,13 @@ from companion.web.frame.limits import takes_files
 from companion.web.frame.rights import is_public, on_a_shelf, store_of
 from companion.web.games.intake import begin
 from companion.web.games.joining import for_others, game_behind, may_open, way_to
+from companion.words.comment import play_text, points_comment
+from companion.words.files import file_words
+from companion.words.games import boxes_name, city_name
+from companion.words.language import gettext as _
+from companion.words.language import spoken
+from companion.words.sheets import title
+from companion.words.spreadsheet import head_word, value_word
 
 #: spreadsheets that write 1,5 part columns by semicolons
 SEMICOLON = ("ru", "uk")

@@ -10,9 +10,9 @@ from companion.catalog.vocabulary import EXPANSIONS, STANDARD, TEAMS
 from companion.journal.entries import MOST_SEATS
 from companion.seating import Seat, Setup
 from companion.seating.setup import DUEL, WONDERS
-from companion.speech.language import lazy_gettext as _l
 from companion.web.frame.form import PageForm, clean
 from companion.web.games.draft import arranged
+from companion.words.language import lazy_gettext as _l
 
 LONGEST_PLACE = 80
 LONGEST_COMMENT = 400

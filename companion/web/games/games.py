@@ -13,16 +13,12 @@ from companion.journal import Entry
 from companion.journal.entries import REMOVED, RESTORED, STARTED
 from companion.live.reader import live_of
 from companion.pad import game_of
-from companion.play.refusal import Refusal
 from companion.prepare.draw import Seed
+from companion.rules.refusal import Refusal
 from companion.seating import Setup
 from companion.seating.names import name_key
 from companion.seating.problems import LONGEST_NAME, Problem, boards
 from companion.seating.setup import DUEL
-from companion.speech.games import names_without_board
-from companion.speech.language import gettext as _
-from companion.speech.language import lazy_gettext as _l
-from companion.speech.problems import WORDS, problem_words, wrong_words
 from companion.store import NoSuchGame
 from companion.store.exchange import derived_id
 from companion.store.listing import names
@@ -46,6 +42,10 @@ from companion.web.games.draft import (
 )
 from companion.web.games.form import NewGameForm, draft_of
 from companion.web.games.listing import asked, list_page, read_query
+from companion.words.games import names_without_board
+from companion.words.language import gettext as _
+from companion.words.language import lazy_gettext as _l
+from companion.words.problems import WORDS, problem_words, wrong_words
 
 games = Blueprint("games", __name__)
 #: the page that a new game goes on with

@@ -10,8 +10,7 @@ from werkzeug.wrappers import Response
 
 from companion.live.reader import live_of
 from companion.network import address_on_network
-from companion.sheets.qr import code
-from companion.speech.language import gettext as _
+from companion.print.qr import code
 from companion.store.codes import code_of, game_with
 from companion.store.invitations import code_for, is_code, link_for, table_behind
 from companion.store.shelves import LONGEST_NAME
@@ -20,6 +19,7 @@ from companion.web.frame.errors import halt
 from companion.web.frame.form import clean
 from companion.web.frame.keeping import kept_game, kept_story, store
 from companion.web.frame.rights import become_guest, is_public, right_here, store_of, turn_away
+from companion.words.language import gettext as _
 
 THIS_MACHINE = ("localhost", "127.0.0.1", "[::1]")
 

@@ -6,9 +6,6 @@ from datetime import date
 from flask import render_template
 
 from companion.seating.names import LONGEST_KEY
-from companion.speech.games import box_name
-from companion.speech.language import gettext as _
-from companion.speech.language import lazy_gettext as _l
 from companion.store import NoSuchGame
 from companion.store.listing import recent
 from companion.store.search import PLAYED, GameQuery, found
@@ -18,6 +15,9 @@ from companion.web.frame.numbers import whole_number
 from companion.web.frame.rights import is_public, joined_store
 from companion.web.frame.sealing import opened, sealed
 from companion.web.games.player_keys import name_behind
+from companion.words.games import box_name
+from companion.words.language import gettext as _
+from companion.words.language import lazy_gettext as _l
 
 PAGE = 30
 WORDS = {"wonders": _l("7 Wonders, any boxes"), "base": _l("Base game alone"), "duel": _l("Duel")}

@@ -6,15 +6,15 @@ from companion.catalog import phrasebook
 from companion.pad import Game, result
 from companion.pad.chart import chart
 from companion.pad.ranking import Standing
-from companion.sheets.card import Card, Row
-from companion.sheets.card import picture as drawn
-from companion.speech.games import boxes_name, city_name, seat_name
-from companion.speech.language import spoken
-from companion.speech.lines import line_name
-from companion.speech.numbers import signed
-from companion.speech.outcome import headline, reason
-from companion.speech.sheets import day
+from companion.print.card import Card, Row
+from companion.print.card import picture as drawn
 from companion.web.frame.keeping import kept_game
+from companion.words.games import boxes_name, city_name, seat_name
+from companion.words.language import spoken
+from companion.words.lines import line_name
+from companion.words.numbers import signed
+from companion.words.outcome import headline, reason
+from companion.words.sheets import day
 
 picture = Blueprint("picture", __name__)
 

@@ -9,9 +9,6 @@ from companion.catalog import catalog
 from companion.pad import baseline
 from companion.pad.lines import DUEL_LINES, WONDERS_LINES
 from companion.seating import Seat
-from companion.speech.games import city_name
-from companion.speech.language import gettext as _
-from companion.speech.numbers import tenths
 from companion.store.players import PlayerRecord, Share, player_record
 from companion.store.players import players as all_players
 from companion.store.search import GameQuery, found
@@ -20,6 +17,9 @@ from companion.web.frame.keeping import store
 from companion.web.frame.sealing import sealed
 from companion.web.games.bars import Bar, Picture
 from companion.web.games.player_keys import key_of, name_behind, player_address
+from companion.words.games import city_name
+from companion.words.language import gettext as _
+from companion.words.numbers import tenths
 
 LAST_GAMES = 5
 

@@ -8,10 +8,10 @@ from companion.live.reader import live_of
 from companion.pad import Game, game_of, result
 from companion.pad.chart import chart
 from companion.seating.setup import WONDERS
-from companion.speech.accounts import reasons_of
-from companion.speech.outcome import headline, reason
 from companion.web.frame.answers import go
 from companion.web.frame.keeping import kept_game, kept_story
+from companion.words.accounts import reasons_of
+from companion.words.outcome import headline, reason
 
 results = Blueprint("results", __name__, url_prefix="/games/<game_id>")
 

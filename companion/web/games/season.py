@@ -6,7 +6,7 @@ from math import ceil
 
 from companion.faces import SANS, SERIF
 from companion.places import ROOT
-from companion.sheets.paper import Paper
+from companion.print.paper import Paper
 from companion.web.games.bars import MOST_BARS, Picture
 
 FILE = ROOT / "static" / "season.css"

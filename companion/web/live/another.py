@@ -11,15 +11,15 @@ from companion.journal.judging import QUICKER, Meant
 from companion.live.meaning import another, before
 from companion.live.reader import LIVE, live_of
 from companion.live.table import Live, Played
-from companion.play.refusal import Refusal
-from companion.speech import history
-from companion.speech import live as words
-from companion.speech.course import Teller
+from companion.rules.refusal import Refusal
 from companion.web.frame.keeping import kept_story, write_to
 from companion.web.live.phones import known_key, may_enter
 from companion.web.live.plays import choice
 from companion.web.live.said import PAID, entry_said
 from companion.web.live.screen import screen_of
+from companion.words import history
+from companion.words import live as words
+from companion.words.course import Teller
 
 #: entries would be dropped, and nobody has said yet that they may
 DROPS = "drops"

@@ -10,15 +10,15 @@ from companion.journal.judging import QUICKER, Meant
 from companion.live.meaning import answer
 from companion.live.reader import live_of
 from companion.live.table import Live
-from companion.play.refusal import Refusal
-from companion.speech import history
-from companion.speech import live as words
+from companion.rules.refusal import Refusal
 from companion.web.frame.keeping import kept_story, write_to
 from companion.web.frame.numbers import whole_number
 from companion.web.live.fields import Field, fields
 from companion.web.live.phones import known_key, may_enter
 from companion.web.live.said import LONGEST_REASON
 from companion.web.live.screen import screen_of
+from companion.words import history
+from companion.words import live as words
 
 TABLE = "table"
 

@@ -9,16 +9,16 @@ from companion.catalog import catalog
 from companion.catalog.duel_items import Slot, Wonder
 from companion.catalog.items import Card, Item
 from companion.catalog.vocabulary import Resource
-from companion.duel.course.game import CARDS_OF_AGE
-from companion.duel.payment.market import RESOURCES, choices, prices, produced, units
-from companion.duel.payment.price import payment
-from companion.duel.science import TO_WIN, symbols
-from companion.duel.table import City
 from companion.live.table import Live, Played
-from companion.play.refusal import Refusal
+from companion.rules.duel.course.game import CARDS_OF_AGE
+from companion.rules.duel.payment.market import RESOURCES, choices, prices, produced, units
+from companion.rules.duel.payment.price import payment
+from companion.rules.duel.science import TO_WIN, symbols
+from companion.rules.duel.table import City
+from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL
-from companion.speech.course import Teller
 from companion.web.live.goods import Goods
+from companion.words.course import Teller
 
 SYMBOLS = ("wheel", "mortar", "quill", "plumb", "sundial", "globe", "scales")
 

@@ -7,15 +7,15 @@ from typing import Any, Literal
 
 from werkzeug.datastructures import MultiDict
 
+from companion.cards.wonders import boxes_of
 from companion.catalog import catalog
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import COLORS
-from companion.cities.wonders import boxes_of
-from companion.duel.table import CAPITAL
 from companion.live.table import Live
+from companion.rules.duel.table import CAPITAL
+from companion.rules.wonders.course.tower import TILES_EACH
+from companion.rules.wonders.position.seat_fields import PENALTIES, VICTORY_TOKENS
 from companion.seating.setup import DUEL
-from companion.wonders.course.tower import TILES_EACH
-from companion.wonders.position.seat_fields import PENALTIES, VICTORY_TOKENS
 
 Kind = Literal["number", "numbers", "tokens", "pieces", "piece", "flag", "project"]
 #: keys for numbers that have no end; what is more is typed

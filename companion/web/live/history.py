@@ -7,11 +7,11 @@ from flask import abort, render_template, request
 
 from companion.journal import Story
 from companion.live.table import Live, Played, Ruled, Withdrawn
-from companion.speech import history as told
-from companion.speech import live as words
-from companion.speech.course import Teller
 from companion.web.frame.keeping import kept_story
 from companion.web.live.screen import screen_of
+from companion.words import history as told
+from companion.words import live as words
+from companion.words.course import Teller
 
 
 @dataclass(frozen=True, slots=True)

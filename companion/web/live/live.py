@@ -14,11 +14,9 @@ from companion.live.meaning import answer, answer_all, take_back
 from companion.live.reader import ASIDE, live_of
 from companion.live.record import as_text
 from companion.live.table import Live
-from companion.play.course import FORMAT
-from companion.play.refusal import Refusal
+from companion.rules.course import FORMAT
+from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL, Setup
-from companion.speech import live as words
-from companion.speech.games import seat_name
 from companion.web.frame.drawings import drawn
 from companion.web.frame.keeping import kept_story, kept_version, write_to
 from companion.web.frame.numbers import whole_number
@@ -34,6 +32,8 @@ from companion.web.live.rulings import rule, rulings
 from companion.web.live.said import entry_said
 from companion.web.live.screen import Screen, mark_of, screen_of
 from companion.web.live.settle import TURNS, losses_paid, piece_of, sales, settling, turn_up_entry
+from companion.words import live as words
+from companion.words.games import seat_name
 
 live = Blueprint("live", __name__, url_prefix="/games/<game_id>")
 NOT_UNDERSTOOD = Refusal("not-understood")

@@ -10,11 +10,11 @@ from companion.catalog.items import Card, Item
 from companion.catalog.vocabulary import COLORS
 from companion.clock.phases import passing
 from companion.live.table import Live
-from companion.play.happening import Began
+from companion.rules.happening import Began
+from companion.rules.wonders.conflict import hosts
 from companion.seating.setup import DUEL, Seat
-from companion.speech.course import Teller
 from companion.web.live.duel import duel_of
-from companion.wonders.conflict import hosts
+from companion.words.course import Teller
 
 
 @dataclass(frozen=True, slots=True)

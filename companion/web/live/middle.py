@@ -6,9 +6,9 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
+from companion.cards import Cities
 from companion.catalog import catalog
 from companion.catalog.vocabulary import AGES
-from companion.cities import Cities
 from companion.clock import Clock, clock_of
 from companion.clock.conflicts import participation, spaces
 from companion.clock.phases import turns
@@ -17,16 +17,16 @@ from companion.journal.judging import QUICKER, Meant
 from companion.live.entries import FOLLOWED
 from companion.live.middle import Middle, against, age_told, lasting_rewards, rights_of, start, untold, without_coins
 from companion.pad import game_of
-from companion.play.course import FORMAT
-from companion.play.refusal import Refusal
+from companion.rules.course import FORMAT
+from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL, WONDERS
-from companion.speech import live as words
-from companion.speech.games import names_without_board, seat_name
-from companion.speech.middle import middle_words
 from companion.web.frame.keeping import kept_story, write_to
 from companion.web.frame.moments import noted_moment
 from companion.web.frame.numbers import whole_number
 from companion.web.live.screen import screen_of
+from companion.words import live as words
+from companion.words.games import names_without_board, seat_name
+from companion.words.middle import middle_words
 
 middle = Blueprint("middle", __name__, url_prefix="/games/<game_id>/live/from")
 #: what a number that cannot be read is refused by

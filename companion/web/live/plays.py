@@ -9,13 +9,13 @@ from companion.catalog import catalog
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import COLORS
 from companion.live.table import AT_ONCE, Live
-from companion.play.course import Offer
-from companion.play.decision import Decision
-from companion.play.refusal import Refusal
+from companion.rules.course import Offer
+from companion.rules.decision import Decision
+from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL, WONDERS
-from companion.speech.course import Teller
-from companion.speech.plays import Told, deed_words, told, way_words
 from companion.web.frame.latest import Latest, Same
+from companion.words.course import Teller
+from companion.words.plays import Told, deed_words, told, way_words
 
 #: the signs of a pick: free by a chain or a right, own goods, for a price, not at all
 SIGNS = ("free", "own", "price", "no")

@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 
 from companion.catalog import catalog
 from companion.live.table import Live, Played
-from companion.play.happening import Began, Compared, Entered, Happening, Left, TokensMoved
-from companion.speech import live as words
-from companion.speech.course import Teller
+from companion.rules.happening import Began, Compared, Entered, Happening, Left, TokensMoved
 from companion.web.frame.round_table import round_table
+from companion.words import live as words
+from companion.words.course import Teller
 
 #: the picture of a deed that names no card or leader
 PICTURES = {"stage": "stage", "place": "tower", "tile": "tower", "lose": "debt", "discard": "bin", "pass": "hand", "sell": "coin"}

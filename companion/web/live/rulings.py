@@ -9,11 +9,11 @@ from companion.journal import Entry, Story
 from companion.journal.entries import CHANGED
 from companion.journal.judging import QUICKER, Meant
 from companion.live.reader import live_of
-from companion.play.refusal import Refusal
-from companion.speech import live as words
+from companion.rules.refusal import Refusal
 from companion.web.frame.keeping import kept_story, write_to
 from companion.web.frame.rulings import choices
 from companion.web.live.screen import screen_of
+from companion.words import live as words
 
 
 def rulings(game_id: str) -> str:

@@ -13,11 +13,9 @@ from companion.journal.taking_back import undoable
 from companion.live.entries import FOLLOWED, PLAYED
 from companion.live.reader import live_of
 from companion.live.table import Live, Played
-from companion.play.decision import Decision, Phase
-from companion.play.refusal import Refusal
+from companion.rules.decision import Decision, Phase
+from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL
-from companion.speech.course import Teller
-from companion.speech.live import refusal_words, teller_of, undo_words
 from companion.web.frame.latest import Same
 from companion.web.frame.phones import known_phone
 from companion.web.frame.rulings import bearing_on
@@ -25,6 +23,8 @@ from companion.web.live.goods import City, neighbourhood
 from companion.web.live.phones import known_key, may_enter, may_see
 from companion.web.live.plays import choice
 from companion.web.live.reveal import PICTURES, color_of
+from companion.words.course import Teller
+from companion.words.live import refusal_words, teller_of, undo_words
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,12 +12,12 @@ from companion.catalog import catalog
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import COLORS
 from companion.live.table import Live
-from companion.play.decision import Decision
+from companion.rules.decision import Decision
 from companion.seating.setup import DUEL
-from companion.speech.course import Teller
-from companion.speech.live_phrases import STEPS
 from companion.web.live.duel import duel_of, price
 from companion.web.live.plays import Pick, picks
+from companion.words.course import Teller
+from companion.words.live_phrases import STEPS
 
 #: asks whose page is that of a play: racks, and a tray
 TURNS = frozenset({"turn", "recruit"})

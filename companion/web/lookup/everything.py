@@ -9,9 +9,9 @@ from companion.catalog import catalog
 from companion.catalog.items import Board, Item
 from companion.catalog.rulebook import BOOKS
 from companion.catalog.search import facets
-from companion.speech.language import speaking, spoken
 from companion.web.frame import light
 from companion.web.lookup.query import VALUES, LookupQuery
+from companion.words.language import speaking, spoken
 
 #: what the page and the rulebooks need beside the frame of every page
 FILES = ("lookup.css", "rules.css", "card.css", "chains.css", "ranking.js", "everything.js", "icons.svg")

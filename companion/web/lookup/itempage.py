@@ -10,7 +10,7 @@ from companion.catalog.duel_items import MilitaryToken
 from companion.catalog.effects import Block, Unlimited
 from companion.catalog.items import Board, Card, Item, effects_of
 from companion.catalog.rulebook import Rule
-from companion.speech.language import lazy_gettext as _l
+from companion.words.language import lazy_gettext as _l
 
 #: how single cards reach the table, by game, kind and colour
 DRAWN_FROM = {

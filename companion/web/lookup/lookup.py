@@ -12,8 +12,6 @@ from companion.catalog.item_json import document
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import LANGUAGES
 from companion.places import DATA
-from companion.speech.language import lazy_gettext as _l
-from companion.speech.language import spoken
 from companion.web.frame.answers import wants_fragment
 from companion.web.frame.navigation import Job, take_place
 from companion.web.frame.referrer import came_from
@@ -22,6 +20,8 @@ from companion.web.lookup.itempage import item_page
 from companion.web.lookup.offline import asked_document
 from companion.web.lookup.query import VALUES, LookupQuery
 from companion.web.lookup.table import boxes_at
+from companion.words.language import lazy_gettext as _l
+from companion.words.language import spoken
 
 #: how many there are of each kind
 NUMBERS = Counter(item.kind for item in catalog().items)

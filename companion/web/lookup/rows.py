@@ -12,7 +12,7 @@ from companion.catalog.items import Board, Item, Project
 from companion.catalog.search import Hit
 from companion.catalog.search.hits import Span
 from companion.catalog.vocabulary import Language
-from companion.speech.language import spoken
+from companion.words.language import spoken
 
 BEFORE = 60
 AFTER = 130

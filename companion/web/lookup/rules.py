@@ -12,9 +12,9 @@ from companion.catalog import catalog
 from companion.catalog.checks import cited_rules
 from companion.catalog.items import Item
 from companion.catalog.rulebook import BOOKS, Chapter
-from companion.speech.language import spoken
 from companion.web.frame.delivery import sprite
 from companion.web.frame.rule_text import rule_url
+from companion.words.language import spoken
 
 BOOK_ICONS = {"base": "stage", "leaders": "leader", "cities": "mask", "babel": "tower", "duel": "pawn"}
 

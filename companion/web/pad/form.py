@@ -14,7 +14,7 @@ from companion.pad.entries import CORRECTED, DECIDED, FINISHED, KEPT, SCORED, SK
 from companion.pad.game import Kept
 from companion.pad.helpers import counted, tallies
 from companion.pad.lines import Line, line_of
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.web.frame.form import PageForm
 from companion.web.frame.numbers import whole_number
 from companion.web.pad.counts import numbers_in

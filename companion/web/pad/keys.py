@@ -7,10 +7,10 @@ from companion.pad.helpers import tallies
 from companion.pad.lines import Line
 from companion.pad.possible import possible_points
 from companion.pad.possible.stages import printed_sums
+from companion.rules.wonders.scoring.holdings import TOWER
 from companion.seating import Setup
 from companion.seating.setup import DUEL
-from companion.speech.games import stages_built, tiles_placed
-from companion.wonders.scoring.holdings import TOWER
+from companion.words.games import stages_built, tiles_placed
 
 FEW = 28  # keys that fit in the tray
 BESIDE = ("type", "count", "skip")  # what the last row holds besides numbers

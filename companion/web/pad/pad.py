@@ -11,10 +11,7 @@ from companion.journal import Story
 from companion.journal.judging import QUICKER
 from companion.pad import Game, game_of
 from companion.pad.reader import CELL
-from companion.play.refusal import Refusal
-from companion.speech.doubts import doubt_words
-from companion.speech.pad_refusals import refusal_words
-from companion.speech.taking_back import entry_words, redone_words, undone_words
+from companion.rules.refusal import Refusal
 from companion.web.frame.answers import go, wants_fragment
 from companion.web.frame.drawings import drawn
 from companion.web.frame.keeping import kept_story, kept_version, write_to
@@ -23,6 +20,9 @@ from companion.web.pad.counts import count_at
 from companion.web.pad.form import PadForm, asked
 from companion.web.pad.taking_back import redo_key, undo_key
 from companion.web.pad.view import Pad, Place, pad_of
+from companion.words.doubts import doubt_words
+from companion.words.pad_refusals import refusal_words
+from companion.words.taking_back import entry_words, redone_words, undone_words
 
 #: stands in forms where the token of a phone will be, and is nothing that anybody could have typed
 TOKEN = secrets.token_hex()

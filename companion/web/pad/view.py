@@ -7,11 +7,11 @@ from companion.pad.cells import Cell
 from companion.pad.checks import Finding, findings
 from companion.pad.from_cards import wanted
 from companion.pad.lines import Line
-from companion.speech.cities import reason_words, want_words
-from companion.speech.games import about, seat_name
-from companion.speech.lines import line_name
-from companion.speech.numbers import signed
 from companion.web.pad.keys import KEYPAD, Keys, can_count, keys_for
+from companion.words.cities import reason_words, want_words
+from companion.words.games import about, seat_name
+from companion.words.lines import line_name
+from companion.words.numbers import signed
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,12 @@ from companion.catalog.vocabulary import EXPANSIONS
 from companion.prepare.draw import BadSeed, Seed
 from companion.prepare.duel import DuelDraws
 from companion.prepare.seats import WondersDraws
-from companion.speech.language import gettext as _
-from companion.speech.language import lazy_gettext as _l
-from companion.speech.language import ngettext
 from companion.web.frame.form import PageForm
 from companion.web.frame.numbers import whole_number
 from companion.web.frame.sealing import opened, sealed
+from companion.words.language import gettext as _
+from companion.words.language import lazy_gettext as _l
+from companion.words.language import ngettext
 
 LONGEST_NAME = 40
 #: what can be chosen, with its words

@@ -11,11 +11,11 @@ from companion.prepare.draw import Seed
 from companion.prepare.duel import prepare_duel
 from companion.prepare.preparation import Preparation
 from companion.prepare.wonders import STILL, prepare_wonders
-from companion.speech.language import lazy_gettext as _l
-from companion.speech.steps import step_words
 from companion.web.frame.answers import wants_fragment
 from companion.web.frame.navigation import Job, take_place
 from companion.web.prepare.form import GAMES, WISHES, SetupForm
+from companion.words.language import lazy_gettext as _l
+from companion.words.steps import step_words
 
 prepare = Blueprint("prepare", __name__)
 take_place(prepare, Job("prepare.index", _l("Set-up"), "dice", place=5))

@@ -9,11 +9,11 @@ from werkzeug.datastructures import MultiDict
 from companion.catalog.seating.table import Party, refusals, sizes, variant_for
 from companion.catalog.vocabulary import TEAMS
 from companion.pad.lines import WONDERS_LINES, lines
+from companion.print.blank import Layout, layouts
+from companion.print.paper import PAPERS, Paper
 from companion.seating import Seat, Setup
 from companion.seating.setup import DUEL, WONDERS, placed
-from companion.sheets.blank import Layout, layouts
-from companion.sheets.paper import PAPERS, Paper
-from companion.speech.sheets import help_lines
+from companion.words.sheets import help_lines
 
 BOXES = tuple(line.box for line in WONDERS_LINES if line.box)
 USUAL = 5

@@ -11,20 +11,20 @@ from companion.live.table import Live
 from companion.pad import Game, game_of, result
 from companion.pad.chart import Chart, chart
 from companion.pad.lines import Line
-from companion.sheets.chart import drawing
-from companion.sheets.course import ages, asides
-from companion.sheets.paper import Paper
-from companion.sheets.pictures import pictures
-from companion.sheets.qr import code_address
-from companion.speech import city_sheet as city_words
-from companion.speech import turn_sheet as turn_words
-from companion.speech.games import boxes_name, seat_name
-from companion.speech.language import gettext as _
-from companion.speech.language import ngettext
-from companion.speech.lines import PICTURES, line_name
-from companion.speech.numbers import signed
-from companion.speech.outcome import headline, reason
-from companion.speech.sheets import day, title, ways
+from companion.print.chart import drawing
+from companion.print.course import ages, asides
+from companion.print.paper import Paper
+from companion.print.pictures import pictures
+from companion.print.qr import code_address
+from companion.words import city_sheet as city_words
+from companion.words import turn_sheet as turn_words
+from companion.words.games import boxes_name, seat_name
+from companion.words.language import gettext as _
+from companion.words.language import ngettext
+from companion.words.lines import PICTURES, line_name
+from companion.words.numbers import signed
+from companion.words.outcome import headline, reason
+from companion.words.sheets import day, title, ways
 
 MANY = 5  # seats; with more of them a record is set closer
 #: a picture of one point that shows nothing

@@ -6,21 +6,21 @@ from typing import Any
 from flask import Blueprint, Response, abort, render_template, request
 
 from companion.pad.lines import lines
-from companion.sheets.chart import bar_letters, boxes_above, boxes_below
-from companion.sheets.marks import letter
-from companion.sheets.paper import PAPERS, Paper
-from companion.sheets.pdf import NEEDED
-from companion.sheets.pictures import tint
-from companion.sheets.press import is_available
-from companion.sheets.style import print_style
-from companion.speech.games import boxes_name
-from companion.speech.sheets import help_lines, hint, name_size, title
+from companion.print.chart import bar_letters, boxes_above, boxes_below
+from companion.print.marks import letter
+from companion.print.paper import PAPERS, Paper
+from companion.print.pdf import NEEDED
+from companion.print.pictures import tint
+from companion.print.press import is_available
+from companion.print.style import print_style
 from companion.store.listing import recent
 from companion.web.frame.answers import wants_fragment
 from companion.web.frame.keeping import kept_story, store
 from companion.web.frame.printing import sheet_pdf
 from companion.web.sheets.query import BOXES, BlankPadQuery
 from companion.web.sheets.record import line_mark, record, width_of
+from companion.words.games import boxes_name
+from companion.words.sheets import help_lines, hint, name_size, title
 
 sheets = Blueprint("sheets", __name__)
 

@@ -3,8 +3,7 @@
 from flask import Blueprint, abort, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.sheets.qr import code
-from companion.speech.games import day_words
+from companion.print.qr import code
 from companion.store.listing import number_of_games
 from companion.store.shelves import (
     LONGEST_NAME,
@@ -23,6 +22,7 @@ from companion.web.frame.answers import go
 from companion.web.frame.form import clean
 from companion.web.frame.phones import known_id, phone_id
 from companion.web.frame.rights import is_public, own_shelf, stand_before, turn_away, whole_store
+from companion.words.games import day_words
 
 shelf = Blueprint("shelf", __name__, url_prefix="/shelf")
 

@@ -14,8 +14,8 @@ from companion.live.film import film_of
 from companion.live.meaning import answer
 from companion.live.reader import live_of
 from companion.live.turning import turning_points
-from companion.play.refusal import Refusal
-from companion.speech.live import teller_of
+from companion.rules.refusal import Refusal
+from companion.words.live import teller_of
 from tests.live.journals import head_of, setup_of
 from tests.web.tables import words
 

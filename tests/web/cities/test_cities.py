@@ -5,11 +5,11 @@ import time
 
 import pytest
 
-from companion.cities import LAID
+from companion.cards import LAID
 from companion.journal import Entry
 from companion.pad.entries import FINISHED
 from tests.browser.thumbs import EVERYTHING
-from tests.cities.tables import BASE, BASE_TOTALS, COURT, DUELLISTS, TABLES, told
+from tests.cards.tables import BASE, BASE_TOTALS, COURT, DUELLISTS, TABLES, told
 from tests.pad.games import scored, table, write
 from tests.web.tables import read, words
 

@@ -7,9 +7,9 @@ import pytest
 from companion.catalog import catalog
 from companion.journal.entries import BadEntry
 from companion.pad import result
+from companion.rules.wonders.rulings import COURSE, PLAYED
 from companion.seating.setup import read_setup
 from companion.web.frame.rulings import bearing_on, choices, chosen_rulings, ours
-from companion.wonders.rulings import COURSE, PLAYED
 from tests.pad.games import duel, pad, table, teams, two_players
 
 EVERYTHING = ("leaders", "cities", "tower", "projects")

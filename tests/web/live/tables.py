@@ -5,7 +5,7 @@ from companion.journal.entries import STARTED
 from companion.live.entries import FOLLOWED
 from companion.live.meaning import answer
 from companion.live.record import read_record
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.web.frame.keeping import store
 from tests.live.journals import head_of, setup_of
 

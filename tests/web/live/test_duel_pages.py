@@ -6,13 +6,13 @@ import pytest
 from bs4 import BeautifulSoup
 
 from companion.catalog import catalog, phrasebook
-from companion.duel.payment.market import RESOURCES, prices, produced, units
-from companion.duel.payment.price import payment
 from companion.live.reader import live_of
-from companion.play.happening import Entered
-from companion.play.refusal import Refusal
-from companion.speech.live import undo_words
+from companion.rules.duel.payment.market import RESOURCES, prices, produced, units
+from companion.rules.duel.payment.price import payment
+from companion.rules.happening import Entered
+from companion.rules.refusal import Refusal
 from companion.web.frame.keeping import store
+from companion.words.live import undo_words
 from tests.live.journals import record_of
 from tests.web.live.driving import Phone, started
 from tests.web.live.tables import first, followed

@@ -10,7 +10,7 @@ from bs4 import BeautifulSoup
 from companion.journal import Intent
 from companion.live.meaning import answer
 from companion.live.reader import live_of
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.web.frame.keeping import store
 from tests.live.journals import record_of
 from tests.web.live.driving import HIDDEN, Phone, started

@@ -8,7 +8,7 @@ import pytest
 from companion.live.reader import live_of
 from companion.live.record import read_record
 from companion.live.table import AFTER
-from companion.play.happening import Began, CoinsMoved, Compared, TokensMoved
+from companion.rules.happening import Began, CoinsMoved, Compared, TokensMoved
 from companion.web.frame.keeping import store
 from tests.live.journals import record_of
 from tests.web.live.tables import first, followed, moments

@@ -9,10 +9,10 @@ import pytest
 from companion.journal import Intent
 from companion.live.meaning import answer
 from companion.live.reader import live_of
-from companion.speech.live import teller_of
-from companion.speech.plays import told
 from companion.web.frame.keeping import store
 from companion.web.live.plays import picks
+from companion.words.live import teller_of
+from companion.words.plays import told
 from tests.live.journals import record_of
 from tests.web.live.driving import Phone, started
 

@@ -15,8 +15,8 @@ from pathlib import Path
 
 from sqlalchemy import create_engine, text
 
-from companion.sheets import press
-from companion.words import compile_stale
+from companion.print import press
+from companion.translations import compile_stale
 from tests.postgres import Postgres
 from tests.web.odd.wire import odd_bytes, served, told
 from tests.web.odd.world import World

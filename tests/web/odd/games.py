@@ -4,12 +4,12 @@ import io
 import json
 from random import Random
 
-from companion.cities import LAID
+from companion.cards import LAID
 from companion.journal import Entry, Intent
 from companion.journal.entries import REMOVED, STARTED
 from companion.live.taking_in import entries_of_record
 from companion.pad.entries import FINISHED
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.store.doors import read_any
 from companion.store.exchange import take_in
 from companion.store.readers import READERS
@@ -17,7 +17,7 @@ from companion.store.times import now
 from companion.store.trial import begin_trial
 from companion.web.clock.meaning import meant
 from companion.web.games.intake import WORDS
-from tests.cities.tables import TABLES, told
+from tests.cards.tables import TABLES, told
 from tests.live.journals import recorded
 from tests.pad.games import FOUR, duel, filled, table, teams, two_players, write
 

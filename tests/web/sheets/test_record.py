@@ -9,11 +9,11 @@ from companion.journal import Entry, Intent
 from companion.live.counting import scores
 from companion.live.reader import live_of
 from companion.pad.entries import FINISHED
-from companion.sheets.paper import PAPERS
-from companion.speech.names import piece_names
-from tests.cities.tables import BASE, told
+from companion.print.paper import PAPERS
+from companion.words.names import piece_names
+from tests.cards.tables import BASE, told
 from tests.live.journals import follow_in, recorded
-from tests.sheets.pages import opened, rows, size, structure, text
+from tests.print.pages import opened, rows, size, structure, text
 from tests.web.tables import words
 
 EVENING = Path(__file__).parents[3] / "docs" / "records" / "evening.json"

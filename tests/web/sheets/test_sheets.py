@@ -6,16 +6,16 @@ from weasyprint.formatting_structure.boxes import BlockLevelBox, TableCellBox
 from companion.journal import Entry
 from companion.pad.entries import DECIDED, FINISHED, SCORED, TOTALLED
 from companion.pad.helpers import counted
+from companion.print import style
+from companion.print.paper import PAPERS
+from companion.print.press import PressFailed
 from companion.seating import Seat, Setup
 from companion.seating.setup import DUEL
-from companion.sheets import style
-from companion.sheets.paper import PAPERS
-from companion.sheets.press import PressFailed
-from companion.speech.sheets import name_size
 from companion.web.frame import printing
 from companion.web.sheets import sheets
+from companion.words.sheets import name_size
 from tests.pad.games import FOUR, NAMES, duel, scored, table, teams, two_players, write
-from tests.sheets.pages import opened, size, spoken_rows, structure, text
+from tests.print.pages import opened, size, spoken_rows, structure, text
 from tests.web.tables import words
 
 LANGUAGES = ("en", "ru", "uk")
@@ -188,7 +188,7 @@ def laid_out(visitor, monkeypatch):
     pages = []
 
     def keep(html, text=""):
-        from companion.sheets.pdf import fonts, page_of, stylesheet
+        from companion.print.pdf import fonts, page_of, stylesheet
 
         pages.append(page_of(html).render(stylesheets=[stylesheet(text)], font_config=fonts()))
         return b""
