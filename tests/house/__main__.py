@@ -68,11 +68,11 @@ def elsewhere(root: Path, args: argparse.Namespace) -> list[Figure]:
 
 def table(columns: dict[str, list[Figure]]) -> str:
     """The figures of one or more checkouts side by side."""
-    first = next(iter(columns.values()))
+    rows = {figure.key: figure for found in columns.values() for figure in found}
     heads = [Path(name).name or name for name in columns]
     width = max(12, *map(len, heads)) + 2
     lines = [f"{'':52}" + "".join(f"{head:>{width}}" for head in heads) + "   aim"]
-    for figure in first:
+    for figure in rows.values():
         numbers = (number_in(found, figure.key) for found in columns.values())
         row = "".join(f"{one:>{width}}" for one in numbers)
         lines.append(f"{figure.label:52}{row}   {figure.aim}")

@@ -74,10 +74,12 @@ def asked_figures(source: Source) -> list[Figure]:
 
 
 def box_figures(source: Source) -> list[Figure]:
-    """The files that speak of each box there is."""
+    """The files that speak of each box, as far as there are any."""
     rows = []
     for box in boxes.WORDS:
         found = boxes.files_of(source, box)
+        if not (found.modules or found.templates):
+            continue
         key, label = f"box_{box}", f"files that speak of {box.capitalize()}: modules"
         rows.append(Figure(f"{key}_modules", label, len(found.modules), "≤ 12 in all", found.modules))
         rows.append(Figure(f"{key}_templates", "    templates", len(found.templates), "", found.templates))

@@ -19,7 +19,7 @@ import sys
 import tempfile
 import tomllib
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, redirect_stdout
+from contextlib import chdir, contextmanager, redirect_stdout
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -38,15 +38,14 @@ PLAY = 5
 def walks(root: Path) -> dict[str, Walk]:
     """Every walk through the checkout in this folder, whose package comes first from now on."""
     sys.path.insert(0, str(root))
-    with private_environment():
+    with private_environment(), chdir(root):  # the press starts Python where we stand
         command = partial(run, entry_point(root))
         house = Visitor(import_module("companion").create_app().test_client())
         six, four = (json.loads(command("simulate", "--players", number)) for number in "64")
-        paying = [str(root / word) if word.startswith("docs/") else word for word in PAY]
         trace = partial(traced, root)
         found = {"tap": tap(house, six, trace)}
         found["play"], found["PDF"] = followed(house, four, trace)
-        found["pay --plan"] = warm(trace, lambda: command(*paying))
+        found["pay --plan"] = warm(trace, lambda: command(*PAY))
         found["search"] = warm(trace, lambda: house.get(SEARCH))
         found["poll"] = poll(house, six, trace)
     order = ("tap", "play", "pay --plan", "search", "PDF", "poll")
