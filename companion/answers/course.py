@@ -123,7 +123,12 @@ def entry_lines(found: Followed, language: Language) -> Iterator[str]:
 def _purchases(course: Course[Any], before: Any, verdict: Verdict[Any]) -> list[Purchase]:
     """What an entry buys, from whom and for how much, as the plan of its payment says."""
     entry = verdict.entry
-    if entry.get("do") not in ASKED or not any(entry.get("pay", {}).values()) or "right" in entry or "overrule" in entry:
+    if (
+        entry.get("do") not in ASKED
+        or not any(entry.get("pay", {}).values())
+        or "right" in entry
+        or "overrule" in entry
+    ):
         return []
     kind, position = ASKED[entry["do"]], course.position(before)
     entered = next((each.id for each in verdict.happened if isinstance(each, Entered)), None)
@@ -134,11 +139,17 @@ def _purchases(course: Course[Any], before: Any, verdict: Verdict[Any]) -> list[
     except Unanswered:
         return []
     paid = entry["pay"]
-    plan = next((each["plan"] for each in answer["payments"] if all(each.get(key) == paid[key] for key in paid)), ())
+    plan = next(
+        (each["plan"] for each in answer["payments"] if all(each.get(key) == paid[key] for key in paid)), ()
+    )
     sellers = {"left": entry["seat"] + 1, "right": entry["seat"] - 1, "opponent": entry["seat"] - 1}
     seats = len(position["seats"])
     return [
-        (step["resource"], sellers[step["to"]] % seats if step["to"] in sellers else None, step["coins"] // step.get("units", 1))
+        (
+            step["resource"],
+            sellers[step["to"]] % seats if step["to"] in sellers else None,
+            step["coins"] // step.get("units", 1),
+        )
         for step in plan
         if step["do"] == "buy"
         for _ in range(step.get("units", 1))
@@ -171,10 +182,15 @@ def replay_text(course: Course[Any], game: Any, number: int, teller: Teller) -> 
     if "pawn" in position:
         lines.append(teller.say(SAYS, "pawn", number=position["pawn"]))
     for player, seat in zip(player_names(position), position["seats"], strict=True):
-        lines += [f"{player} · {teller.say(SAYS, 'coins', number=seat.get('coins', 0))}", *_seat_lines(seat, teller)]
+        lines += [
+            f"{player} · {teller.say(SAYS, 'coins', number=seat.get('coins', 0))}",
+            *_seat_lines(seat, teller),
+        ]
     if not open_:
         return "\n".join([*lines, teller.say(SAYS, "over")])
-    return "\n".join([*lines, teller.say(SAYS, "open", what="; ".join(ask_words(teller, each) for each in open_))])
+    return "\n".join(
+        [*lines, teller.say(SAYS, "open", what="; ".join(ask_words(teller, each) for each in open_))]
+    )
 
 
 def _seat_lines(seat: Mapping[str, Any], teller: Teller) -> Iterator[str]:

@@ -105,8 +105,14 @@ def _touches(one: Entry, other: Entry) -> bool:
     if one.kind != other.kind or one.kind not in KINDS:
         return False
     if one.kind in (ARMED, JOINED):
-        return (one.seat, one.body.get("age"), set(one.body)) == (other.seat, other.body.get("age"), set(other.body))
-    return one.kind in (TICKED, TILED) or (one.kind == PROJECTED and one.body.get("age") == other.body.get("age"))
+        return (one.seat, one.body.get("age"), set(one.body)) == (
+            other.seat,
+            other.body.get("age"),
+            set(other.body),
+        )
+    return one.kind in (TICKED, TILED) or (
+        one.kind == PROJECTED and one.body.get("age") == other.body.get("age")
+    )
 
 
 CLOCK: Reader[Clock] = Reader("clock", _begin, STEPS, judge=_judge, undoable=KINDS, touches=_touches)

@@ -33,7 +33,11 @@ def read_record(raw: object) -> Record:
     if not isinstance(raw["entries"], list):
         raise BadRecord("entries", "not-a-list")
     played = course(raw["game"])
-    return Record(played, played.begin({key: value for key, value in raw.items() if key != "entries"}), tuple(raw["entries"]))
+    return Record(
+        played,
+        played.begin({key: value for key, value in raw.items() if key != "entries"}),
+        tuple(raw["entries"]),
+    )
 
 
 def write_record(played: Course[Any], start: Any, entries: Iterable[Entry]) -> dict[str, Any]:
@@ -45,7 +49,9 @@ def as_text(record: Mapping[str, Any]) -> str:
     """A record to be read by people too: each field of the set-up and each entry on a line."""
     lines = [f"{_said(key)}: {_said(value)}" for key, value in record.items() if key != "entries"]
     entries = ",\n".join(f" {_said(entry)}" for entry in record["entries"])
-    return ",\n".join(["{" + lines[0], *lines[1:], f'"entries": [\n{entries}\n]}}\n' if entries else '"entries": []}\n'])
+    return ",\n".join(
+        ["{" + lines[0], *lines[1:], f'"entries": [\n{entries}\n]}}\n' if entries else '"entries": []}\n']
+    )
 
 
 def _said(value: object) -> str:

@@ -158,7 +158,10 @@ class Live:
     def put_right(self) -> int:
         """The number of the last entry that changed the table otherwise than by playing on, 0 without one."""
         corrected = [one.number for one in self.played if one.entry["do"] == "correct"]
-        return max([*corrected, *(one.number for one in self.withdrawn), *(one.number for one in self.ruled)], default=0)
+        return max(
+            [*corrected, *(one.number for one in self.withdrawn), *(one.number for one in self.ruled)],
+            default=0,
+        )
 
     def told_since(self, on: int) -> tuple[Played, ...]:
         """What a phone is told that has gone on from that entry; of the last round all that it has not seen."""

@@ -11,4 +11,6 @@ class BadPosition(BadFile):
 
 def is_text(value: object) -> bool:
     """Whether a value is a text, and whole: half of a surrogate pair is not."""
-    return isinstance(value, str) and (value.isascii() or not any("\ud800" <= sign <= "\udfff" for sign in value))
+    return isinstance(value, str) and (
+        value.isascii() or not any("\ud800" <= sign <= "\udfff" for sign in value)
+    )

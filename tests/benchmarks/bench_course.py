@@ -80,15 +80,25 @@ def main():
     games = [everything(seed) for seed in range(GAMES)]
     all_options(games[0][2][-1])  # what the boxes give is worked out once
     folds = [min(milli_seconds(lambda game=game: folded(*game[:2])) for _ in range(3)) for game in games]
-    options = [min(milli_seconds(lambda one=one: all_options(one)) for _ in range(3)) for game in games for one in game[2]]
+    options = [
+        min(milli_seconds(lambda one=one: all_options(one)) for _ in range(3))
+        for game in games
+        for one in game[2]
+    ]
     entries = sum(len(game[1]) for game in games)
     print(f"seven seats, everything; {GAMES} games, {entries} entries")
     print(f"one entry judged and applied   {sum(folds) / entries:7.3f} ms mean      (wanted: under 1)")
-    print(f"all options of all seven       {mean(options):7.2f} ms mean, {max(options):.2f} worst   (wanted: under 30)")
-    print(f"a whole game from its entries  {mean(folds):7.2f} ms mean, {max(folds):.2f} worst   (wanted: under 100)")
+    print(
+        f"all options of all seven       {mean(options):7.2f} ms mean, {max(options):.2f} worst   (wanted: under 30)"
+    )
+    print(
+        f"a whole game from its entries  {mean(folds):7.2f} ms mean, {max(folds):.2f} worst   (wanted: under 100)"
+    )
     print(f"simulated base games of four   {simulating(40):7.1f} a second     (wanted: 40)")
     clock, own = min(replaying(*game[:2]) for game in games[:4])
-    print(f"replay --every, whole process  {clock:7.2f} s on the clock, {own:.2f} s of its own   (wanted: under 1)")
+    print(
+        f"replay --every, whole process  {clock:7.2f} s on the clock, {own:.2f} s of its own   (wanted: under 1)"
+    )
 
 
 if __name__ == "__main__":

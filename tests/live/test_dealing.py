@@ -16,11 +16,15 @@ from companion.rules.wonders.course import COURSE
 
 @pytest.mark.rule("BASE-SETUP-01", "BASE-SETUP-02", "CITY-SETUP-01", "BASE-TURN-01")
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6, 7, 8])
-@pytest.mark.parametrize("expansions", [(), ("leaders",), ("cities",), ("leaders", "cities", "tower", "projects", "wonderpack")])
+@pytest.mark.parametrize(
+    "expansions", [(), ("leaders",), ("cities",), ("leaders", "cities", "tower", "projects", "wonderpack")]
+)
 def test_decks_hold_exactly_what_is_dealt(players, expansions):
     if players == 8 and "cities" not in expansions:
         return
-    found = dealer(Wanted("wonders", players, expansions, "two-player" if players == 2 else "standard"), Random(1))
+    found = dealer(
+        Wanted("wonders", players, expansions, "two-player" if players == 2 else "standard"), Random(1)
+    )
     for age in (1, 2, 3):
         cards = deck(Random(age), found.box, found.facts, age)
         assert len(cards) == found.facts.cities * found.facts.dealt("cities" in expansions)

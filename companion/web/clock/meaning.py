@@ -49,7 +49,11 @@ def told_by_cards(story: Story, clock: Clock) -> list[Entry]:
     age, cities = clock.now.age, game_of(story).cities
     seats = [seat for seat in range(len(clock.setup.seats)) if (age, seat) not in clock.conflicts.shields]
     known = {seat: shields_from_cards(cities, age, seat) for seat in seats}
-    return [Entry(ARMED, {"age": age, "shields": number}, seat) for seat, number in known.items() if number is not None]
+    return [
+        Entry(ARMED, {"age": age, "shields": number}, seat)
+        for seat, number in known.items()
+        if number is not None
+    ]
 
 
 def set_clock(story: Story, clock: Clock, numbers: list[int], words: list[str]) -> Meant:

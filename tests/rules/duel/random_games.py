@@ -19,7 +19,9 @@ def played_game(seed: int, structure: bool | None = None) -> tuple[Game, Iterato
     return followed(record)
 
 
-def dealt_game(seed: int, structure: bool | None = None) -> tuple[dict[str, Any], tuple[tuple[str, ...], ...]]:
+def dealt_game(
+    seed: int, structure: bool | None = None
+) -> tuple[dict[str, Any], tuple[tuple[str, ...], ...]]:
     """The record of a random game, and the decks that were dealt."""
     chance = Random(seed)
     dealer = DuelDealer(chance, structure)

@@ -41,7 +41,12 @@ def _plays(game: Game, seat: int) -> Iterator[Offer]:
         yield Offer({"seat": seat, "do": "discard", **where})
     for wonder in game.table.cities[seat].unbuilt:
         for where in [where for where, _ in taken] if game.structure else [{}]:
-            yield _priced(game, seat, {"seat": seat, "do": "wonder", "wonder": wonder, **where}, box.duel_wonders[wonder])
+            yield _priced(
+                game,
+                seat,
+                {"seat": seat, "do": "wonder", "wonder": wonder, **where},
+                box.duel_wonders[wonder],
+            )
 
 
 def _takings(game: Game) -> Iterator[tuple[dict[str, Any], str]]:

@@ -28,7 +28,11 @@ def judge_play(game: Game, play: Play) -> Game | Refusal:
         return turn_up(game, play)
     if isinstance(play, Take):
         return take(game, play)
-    after = SHOWS[play.ask](game, decision, play.items) if isinstance(play, Show) else _chosen(game, decision, play)
+    after = (
+        SHOWS[play.ask](game, decision, play.items)
+        if isinstance(play, Show)
+        else _chosen(game, decision, play)
+    )
     # what an effect asked is part of a turn that now goes on; draft and beginner are not
     return go_on(after) if game.pending and isinstance(after, Game) else after
 

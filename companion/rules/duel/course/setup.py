@@ -103,8 +103,15 @@ def _read_progress(raw: object) -> tuple[str, ...]:
 def _read_wonders(raw: object) -> tuple[tuple[str, ...], ...]:
     """The wonders of both players, dealt beforehand."""
     facts = duel_facts()
-    hands = raw if isinstance(raw, list) and all(isinstance(hand, list) and len(hand) == facts.wonders_each for hand in raw) else []
-    if len(hands) != 2 or not _all_different([*hands[0], *hands[1]], catalog().duel_wonders, 2 * facts.wonders_each):
+    hands = (
+        raw
+        if isinstance(raw, list)
+        and all(isinstance(hand, list) and len(hand) == facts.wonders_each for hand in raw)
+        else []
+    )
+    if len(hands) != 2 or not _all_different(
+        [*hands[0], *hands[1]], catalog().duel_wonders, 2 * facts.wonders_each
+    ):
         raise BadRecord("wonders", "four-wonders", "DUEL-WSEL-02", wonders=raw)
     return tuple(tuple(hand) for hand in hands)
 
@@ -127,7 +134,9 @@ def _read_rulings(raw: object) -> tuple[tuple[str, str], ...]:
             rules = (point,) if point in catalog().rules else ()
             raise BadRecord(f"rulings/{point}", "no-such-ruling", *rules, point=point, option=option)
         if letter not in playable()[point]:
-            problem = BadPosition(f"rulings/{point}", "option-not-played", point, option=letter, only=playable()[point][0])
+            problem = BadPosition(
+                f"rulings/{point}", "option-not-played", point, option=letter, only=playable()[point][0]
+            )
             raise BadRecord(problem.place, "not-a-position", point, problem=problem)
         found[point] = letter
     return tuple(sorted(found.items()))
@@ -135,4 +144,8 @@ def _read_rulings(raw: object) -> tuple[tuple[str, str], ...]:
 
 def _all_different(ids: list[Any], known: Mapping[str, object], number: int) -> bool:
     """Whether these are so many known ids and none stands twice."""
-    return len(ids) == number and all(isinstance(id_, str) and id_ in known for id_ in ids) and len(set(ids)) == number
+    return (
+        len(ids) == number
+        and all(isinstance(id_, str) and id_ in known for id_ in ids)
+        and len(set(ids)) == number
+    )

@@ -80,7 +80,10 @@ MAY: dict[str, tuple[str, ...]] = {
     "discard": ("card", "victory"),
     "correct": ("why",),
 }
-ALLOWED = {do: {*fields, *MAY.get(do, ()), "do", "note", *(() if do == "remark" else ("seat",))} for do, fields in MUST.items()}
+ALLOWED = {
+    do: {*fields, *MAY.get(do, ()), "do", "note", *(() if do == "remark" else ("seat",))}
+    for do, fields in MUST.items()
+}
 
 
 def read(entry: Any) -> Said | Refusal:
@@ -100,7 +103,11 @@ def read(entry: Any) -> Said | Refusal:
     for field in MUST[do]:
         if field not in entry:
             return Refusal("missing-field", (), {"field": field})
-    return {field: entry[field] for field in FIELDS if field in entry and entry[field] is not None and entry[field] is not False}
+    return {
+        field: entry[field]
+        for field in FIELDS
+        if field in entry and entry[field] is not None and entry[field] is not False
+    }
 
 
 def payment(said: Said) -> tuple[int, int, int] | None:

@@ -51,4 +51,6 @@ def _write_seat(city: City) -> dict[str, Any]:
     }
     written = {field: value for field, value in values.items() if value}
     # no leader in the tomb is another thing than nobody saying so
-    return written if city.entombed is None else {**written, "entombed": [leader.id for leader in city.entombed]}
+    return (
+        written if city.entombed is None else {**written, "entombed": [leader.id for leader in city.entombed]}
+    )

@@ -27,7 +27,9 @@ def check_whole(game: Game) -> None:
     assert read_position(raw) == table
     assert all(city.coins >= 0 for city in table.cities)
     assert -9 <= table.pawn <= 9
-    assert sorted([*game.board, *game.box, *(token for city in table.cities for token in city.progress)]) == sorted(TOKENS)
+    assert sorted(
+        [*game.board, *game.box, *(token for city in table.cities for token in city.progress)]
+    ) == sorted(TOKENS)
     built = sum(len(city.wonders) for city in table.cities)
     assert built <= 7
     assert built < 7 or not any(city.unbuilt for city in table.cities)
@@ -40,7 +42,9 @@ def check_whole(game: Game) -> None:
 
 def check_cards(game: Game, used: Counter) -> None:
     """Every card taken lies in exactly one place."""
-    somewhere = Counter([card for city in game.table.cities for card in city.cards] + [*game.discarded, *game.tucked])
+    somewhere = Counter(
+        [card for city in game.table.cities for card in city.cards] + [*game.discarded, *game.tucked]
+    )
     assert somewhere == used
     assert all(number == 1 for card, number in used.items() if card)
 
@@ -60,7 +64,13 @@ def check_game(seed: int) -> str:
         check_coins(game, entry, after)
         game = after
     check_end(game, used, turns)
-    return game.table.supremacy.kind if game.table.supremacy else "shared" if len(ranking(game.table).winners) == 2 else "civilian"
+    return (
+        game.table.supremacy.kind
+        if game.table.supremacy
+        else "shared"
+        if len(ranking(game.table).winners) == 2
+        else "civilian"
+    )
 
 
 def card_of(game: Game, entry: dict) -> str:
@@ -123,12 +133,17 @@ def check_told(seed: int) -> None:
     trace = []
     for entry, after in steps:
         if entry["do"] in TAKES:
-            trace.append((game.table.age, game.turn, game.table.pawn, *(city.coins for city in game.table.cities)))
+            trace.append(
+                (game.table.age, game.turn, game.table.pawn, *(city.coins for city in game.table.cities))
+            )
         game = after
     told = PlainGame(record, decks).play()
     assert next(told.deeds, None) is None
     assert told.trace == trace
-    seats = [{key: value for key, value in seat.items() if key != "player"} for seat in write_position(game.table)["seats"]]
+    seats = [
+        {key: value for key, value in seat.items() if key != "player"}
+        for seat in write_position(game.table)["seats"]
+    ]
     assert seats == told.seats
     assert (game.table.pawn, list(game.discarded), list(game.board)) == (told.pawn, told.pile, told.board)
     won = game.table.supremacy

@@ -79,7 +79,9 @@ class Playing:
 
     def offers(self, seat=None, ask=None):
         """The offers to a seat's first open decision, by what they say."""
-        decision = next(one for one in COURSE.decisions(self.game) if one.seat == seat and ask in (None, one.ask))
+        decision = next(
+            one for one in COURSE.decisions(self.game) if one.seat == seat and ask in (None, one.ask)
+        )
         return COURSE.offers(self.game, decision)
 
     def can(self, seat, do, **fields):

@@ -13,10 +13,17 @@ EXPANSIONS = ("leaders", "cities", "tower", "projects", "wonderpack")
 
 def set_up(rng, players=None, expansions=None, variant="standard"):
     """The set-up of a game with boards dealt at random."""
-    expansions = tuple(expansions if expansions is not None else [one for one in EXPANSIONS if rng.random() < 0.5])
+    expansions = tuple(
+        expansions if expansions is not None else [one for one in EXPANSIONS if rng.random() < 0.5]
+    )
     cities = 3 if variant == "two-player" else players
-    boards = rng.sample(sorted(board.id for board in catalog().boards.values() if board.is_in_play(expansions)), cities)
-    seats = [{"player": f"P{place}", "wonder": board, "side": rng.choice("AB")} for place, board in enumerate(boards)]
+    boards = rng.sample(
+        sorted(board.id for board in catalog().boards.values() if board.is_in_play(expansions)), cities
+    )
+    seats = [
+        {"player": f"P{place}", "wonder": board, "side": rng.choice("AB")}
+        for place, board in enumerate(boards)
+    ]
     if variant == "two-player":
         rng.choice(seats)["free_city"] = True
     if variant == "teams":
@@ -35,7 +42,12 @@ def set_up(rng, players=None, expansions=None, variant="standard"):
 def answer(rng, game, decision, greed=0.9):
     """One legal answer at random, often a costly one."""
     offers = [offer for offer in COURSE.offers(game, decision) if offer.payments or offer.rights]
-    do = rng.choice(sorted({offer.entry["do"] for offer in offers if offer.entry["do"] not in ("sell", "pass")} or {"sell", "pass"}))
+    do = rng.choice(
+        sorted(
+            {offer.entry["do"] for offer in offers if offer.entry["do"] not in ("sell", "pass")}
+            or {"sell", "pass"}
+        )
+    )
     wanted = [offer for offer in offers if offer.entry["do"] == do]
     offer = rng.choice(wanted if wanted and rng.random() < greed else offers)
     entry = dict(offer.entry)
@@ -94,7 +106,11 @@ def correction(rng, game):
         project = {"id": rng.choice(sorted(catalog().projects)), "tokens": rng.randint(0, 3)}
         return {
             "do": "correct",
-            "set": {field: rng.sample(range(1, 25), rng.randint(0, 4)) if field == "laws" else rng.choice((None, project))},
+            "set": {
+                field: rng.sample(range(1, 25), rng.randint(0, 4))
+                if field == "laws"
+                else rng.choice((None, project))
+            },
         }
     city = game.cities[seat]
     values = {
@@ -105,7 +121,10 @@ def correction(rng, game):
         "penalties": changed(rng, list(city.penalties), (-1, -2, -3)),
         "courtesan": rng.choice((None, *sorted(catalog().leaders))),
         "board_blocked": rng.random() < 0.5,
-        **{field: rng.choice((0, 0, 1, 2, 3, 9)) for field in ("stages", "coins", "defeat", "debt", "diplomacy", "tiles")},
+        **{
+            field: rng.choice((0, 0, 1, 2, 3, 9))
+            for field in ("stages", "coins", "defeat", "debt", "diplomacy", "tiles")
+        },
     }
     field = rng.choice(sorted(values))
     return {"do": "correct", "seat": seat, "set": {field: values[field]}}

@@ -23,7 +23,14 @@ def test_nero_is_paid_by_the_conflict_won_or_by_the_token_taken(option, coins):
         "laws": [19],
         "seats": SEATS,
     }
-    game = COURSE.begin({"format": "companion-record/1", "game": "wonders", "from": {"position": position, "turn": 6}, "entries": []})
+    game = COURSE.begin(
+        {
+            "format": "companion-record/1",
+            "game": "wonders",
+            "from": {"position": position, "turn": 6},
+            "entries": [],
+        }
+    )
     for seat in range(3):
         game = COURSE.judge(game, {"seat": seat, "do": "sell"}).game
     city = COURSE.position(game)["seats"][0]

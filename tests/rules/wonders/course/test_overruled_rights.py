@@ -22,7 +22,14 @@ POSITION = {
 
 def after_overruled(right):
     """The table after a turn in which seat 0 built a card whose tax it could not pay, with a right and the table's word."""
-    game = COURSE.begin({"format": "companion-record/1", "game": "wonders", "from": {"position": POSITION, "turn": 1}, "entries": []})
+    game = COURSE.begin(
+        {
+            "format": "companion-record/1",
+            "game": "wonders",
+            "from": {"position": POSITION, "turn": 1},
+            "entries": [],
+        }
+    )
     plays = [{"seat": 0, "do": "build", "card": "aqueduct", "right": right, "overrule": "all agreed"}]
     for entry in (*plays, {"seat": 1, "do": "sell"}, {"seat": 2, "do": "sell"}):
         game = COURSE.judge(game, entry).game
@@ -32,7 +39,9 @@ def after_overruled(right):
 @pytest.mark.rule("BASE-WA-06")
 def test_olympia_is_used_for_this_age():
     game = after_overruled("olympia")
-    assert isinstance(COURSE.judge(game, {"seat": 0, "do": "build", "card": "library", "right": "olympia"}), Refusal)
+    assert isinstance(
+        COURSE.judge(game, {"seat": 0, "do": "build", "card": "library", "right": "olympia"}), Refusal
+    )
 
 
 def test_a_projects_token_leaves_the_rewards():
@@ -45,7 +54,11 @@ def test_a_token_that_is_for_something_else_leaves_too_and_one_not_held_does_not
     start = {"position": {**POSITION, "seats": seats}, "turn": 1}
     game = COURSE.begin({"format": "companion-record/1", "game": "wonders", "from": start, "entries": []})
     plays = [{"seat": 0, "do": "stage", "right": "factory", "overrule": "all agreed"}]
-    for entry in (*plays, {"seat": 1, "do": "stage", "right": "cranes", "overrule": "so be it"}, {"seat": 2, "do": "sell"}):
+    for entry in (
+        *plays,
+        {"seat": 1, "do": "stage", "right": "cranes", "overrule": "so be it"},
+        {"seat": 2, "do": "sell"},
+    ):
         game = COURSE.judge(game, entry).game
     assert [seat.get("rewards", []) for seat in COURSE.position(game)["seats"]] == [[], [], []]
     assert [seat["stages"] for seat in COURSE.position(game)["seats"][:2]] == [1, 1]

@@ -24,7 +24,9 @@ def check(game, entry, verdict):
             for seat, sign in ((one.giver, -1), (one.taker, 1)):
                 if seat is not None:
                     moved[seat] += sign * one.coins
-    assert [city.coins for city in after.cities] == [city.coins + coins for city, coins in zip(game.cities, moved, strict=True)]
+    assert [city.coins for city in after.cities] == [
+        city.coins + coins for city, coins in zip(game.cities, moved, strict=True)
+    ]
     assert all(city.coins >= 0 for city in after.cities)
     built = Counter(card.id for city in after.cities for card in city.cards)
     assert all(number <= after.seen.cards.get(card, 0) for card, number in built.items())
@@ -69,7 +71,9 @@ def test_every_offer_without_a_refusal_is_accepted_and_every_other_refused(seed)
                 assert isinstance(answer, Verdict) == bool(offer.payments), (offer, answer)
                 for right, payments in offer.rights:
                     for pay in payments:
-                        assert isinstance(COURSE.judge(game, {**offer.entry, "right": right, "pay": pay}), Verdict)
+                        assert isinstance(
+                            COURSE.judge(game, {**offer.entry, "right": right, "pay": pay}), Verdict
+                        )
                 for pay in offer.payments:
                     assert not pay or isinstance(COURSE.judge(game, {**offer.entry, "pay": pay}), Verdict)
 
@@ -79,7 +83,24 @@ def test_every_offer_without_a_refusal_is_accepted_and_every_other_refused(seed)
 @pytest.mark.parametrize("seed", range(6))
 def test_broken_entries_are_refused_or_accepted_but_never_harm(seed):
     rng = rng_of(2000 + seed)
-    values = (None, True, -1, 0, 3, 99, "", "baths", "midas", "olympia", [], [1, 3], {}, {"left": 1}, {"coins": 2}, 1.5)
+    values = (
+        None,
+        True,
+        -1,
+        0,
+        3,
+        99,
+        "",
+        "baths",
+        "midas",
+        "olympia",
+        [],
+        [1, 3],
+        {},
+        {"left": 1},
+        {"coins": 2},
+        1.5,
+    )
     fields = (
         "seat",
         "do",
@@ -119,7 +140,9 @@ def test_a_game_goes_on_after_any_correction_that_is_accepted(seed):
     game = COURSE.begin(mixes(rng))
     corrected = 0
     while decisions := COURSE.decisions(game):
-        verdict = COURSE.judge(game, correction(rng, game) if rng.random() < 0.15 else answer(rng, game, rng.choice(decisions)))
+        verdict = COURSE.judge(
+            game, correction(rng, game) if rng.random() < 0.15 else answer(rng, game, rng.choice(decisions))
+        )
         if isinstance(verdict, Verdict):
             corrected += verdict.entry["do"] == "correct"
             game = verdict.game

@@ -13,7 +13,14 @@ def record(**fields):
     """The set-up of a plain game with some fields changed; None leaves one out."""
     boards = ("giza", "rhodes", "ephesus")
     seats = [{"player": f"P{place}", "wonder": board, "side": "A"} for place, board in enumerate(boards)]
-    values = {"format": "companion-record/1", "game": "wonders", "expansions": [], "variant": "standard", "rulings": {}, "seats": seats}
+    values = {
+        "format": "companion-record/1",
+        "game": "wonders",
+        "expansions": [],
+        "variant": "standard",
+        "rulings": {},
+        "seats": seats,
+    }
     return {field: value for field, value in {**values, **fields}.items() if value is not None}
 
 
@@ -44,7 +51,10 @@ def test_the_set_up_comes_back_complete_and_in_its_order():
         ("seats", {"seats": None}),
         ("seats", {"seats": {}}),
         ("seats/0", {"seats": [1, 2, 3]}),
-        ("seats/1/coins", {"seats": [{"wonder": "giza", "side": "A"}, {"wonder": "rhodes", "side": "A", "coins": 9}]}),
+        (
+            "seats/1/coins",
+            {"seats": [{"wonder": "giza", "side": "A"}, {"wonder": "rhodes", "side": "A", "coins": 9}]},
+        ),
         ("expansions/0", {"expansions": ["armada"]}),
         ("variant", {"variant": "solo"}),
         ("rulings/BASE-OPEN-99", {"rulings": {"BASE-OPEN-99": "a"}}),
@@ -52,10 +62,25 @@ def test_the_set_up_comes_back_complete_and_in_its_order():
         ("from", {"seats": None, "from": {"position": position(seat("giza"))}}),
         ("from/turn", {"seats": None, "from": {"position": position(seat("giza")), "turn": 7}}),
         ("from/position", {"seats": None, "from": {"position": [], "turn": 1}}),
-        ("from/position/age", {"seats": None, "from": {"position": {**position(seat("giza")), "age": 4}, "turn": 1}}),
-        ("from/participation", {"seats": None, "from": {"position": position(seat("giza")), "turn": 1, "participation": [1]}}),
-        ("from/used", {"seats": None, "from": {"position": position(seat("giza")), "turn": 1, "used": "olympia"}}),
-        ("from/used/0", {"seats": None, "from": {"position": position(seat("giza")), "turn": 1, "used": [["wings"], [], []]}}),
+        (
+            "from/position/age",
+            {"seats": None, "from": {"position": {**position(seat("giza")), "age": 4}, "turn": 1}},
+        ),
+        (
+            "from/participation",
+            {"seats": None, "from": {"position": position(seat("giza")), "turn": 1, "participation": [1]}},
+        ),
+        (
+            "from/used",
+            {"seats": None, "from": {"position": position(seat("giza")), "turn": 1, "used": "olympia"}},
+        ),
+        (
+            "from/used/0",
+            {
+                "seats": None,
+                "from": {"position": position(seat("giza")), "turn": 1, "used": [["wings"], [], []]},
+            },
+        ),
     ],
 )
 def test_what_is_no_set_up_is_refused_with_its_place(place, fields):
@@ -75,13 +100,24 @@ def test_a_game_is_followed_from_the_middle():
 
 
 def test_expansions_beside_a_position_must_agree_with_it():
-    start = {"position": {key: value for key, value in position(seat("giza")).items() if key != "expansions"}, "turn": 1}
+    start = {
+        "position": {key: value for key, value in position(seat("giza")).items() if key != "expansions"},
+        "turn": 1,
+    }
     header = {"format": "companion-record/1", "game": "wonders"}
     assert Playing({**header, "expansions": ["leaders"], "from": start}).position["expansions"] == ["leaders"]
     both = {"position": position(seat("giza"), expansions=("tower", "leaders")), "turn": 1}
-    assert Playing({**header, "expansions": ["leaders", "tower"], "from": both}).phase == (3, "turn", 1), "their order says nothing"
+    assert Playing({**header, "expansions": ["leaders", "tower"], "from": both}).phase == (3, "turn", 1), (
+        "their order says nothing"
+    )
     with pytest.raises(BadRecord):
-        COURSE.begin({**header, "expansions": [], "from": {"position": position(seat("giza"), expansions=("tower",)), "turn": 1}})
+        COURSE.begin(
+            {
+                **header,
+                "expansions": [],
+                "from": {"position": position(seat("giza"), expansions=("tower",)), "turn": 1},
+            }
+        )
 
 
 @pytest.mark.rule("BASE-WA-06", "BABEL-PEND-02")
