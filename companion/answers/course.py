@@ -7,12 +7,9 @@ from companion.answers.asking import Unanswered, ask
 from companion.catalog.vocabulary import Language
 from companion.live.follow import Followed, Stop, follow
 from companion.live.record import Record, read_record
-from companion.rules.bad_record import BadRecord
-from companion.rules.course import Course, Offer, Verdict
-from companion.rules.decision import Decision
+from companion.rules.contract import Decision, Offer, Rules, Verdict
 from companion.rules.happening import Entered
-from companion.rules.positions import BadPosition
-from companion.rules.refusal import Refusal
+from companion.rules.refusal import BadPosition, BadRecord, Refusal
 from companion.words.course import ROMAN, Purchase, Teller, ask_words
 from companion.words.course_phrases import FIELDS, SAYS
 from companion.words.language import speaking
@@ -120,7 +117,7 @@ def entry_lines(found: Followed, language: Language) -> Iterator[str]:
         yield from (f"{'':>{width}}    ! {_why_not(warning, teller)}" for warning in verdict.warnings)
 
 
-def _purchases(course: Course[Any], before: Any, verdict: Verdict[Any]) -> list[Purchase]:
+def _purchases(course: Rules[Any], before: Any, verdict: Verdict[Any]) -> list[Purchase]:
     """What an entry buys, from whom and for how much, as the plan of its payment says."""
     entry = verdict.entry
     if (
@@ -156,7 +153,7 @@ def _purchases(course: Course[Any], before: Any, verdict: Verdict[Any]) -> list[
     ]
 
 
-def replay_json(course: Course[Any], game: Any, number: int) -> dict[str, Any]:
+def replay_json(course: Rules[Any], game: Any, number: int) -> dict[str, Any]:
     """The table after so many entries, as JSON."""
     phase, open_ = course.phase(game), course.decisions(game)
     return {
@@ -174,7 +171,7 @@ def _open_json(decision: Decision) -> dict[str, Any]:
     return found if decision.by is None else {**found, "by": decision.by}
 
 
-def replay_text(course: Course[Any], game: Any, number: int, teller: Teller) -> str:
+def replay_text(course: Rules[Any], game: Any, number: int, teller: Teller) -> str:
     """The table after so many entries, for people."""
     phase, open_, position = course.phase(game), course.decisions(game), course.position(game)
     where = teller.say(SAYS, "phase turn" if phase.turn else "phase", age=ROMAN[phase.age], turn=phase.turn)

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from companion.catalog.seating.reading import wonders_facts
 from companion.catalog.vocabulary import AGES, TWO_PLAYER
-from companion.rules.decision import Phase
+from companion.rules.contract import Phase
 from companion.rules.wonders.rulings import defaults
 from companion.seating.setup import Setup
 

@@ -10,7 +10,7 @@ from companion.clock.telling import with_entry
 from companion.journal.entries import CHANGED, BadEntry, Entry, not_understood
 from companion.journal.reader import Reader
 from companion.journal.story import Story
-from companion.rules.decision import Phase
+from companion.rules.contract import Phase
 from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL, Setup, read_setup
 

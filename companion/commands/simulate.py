@@ -34,7 +34,7 @@ def run(args: Namespace) -> int:
     from companion.live.record import as_text
     from companion.live.simulate.tables import games
     from companion.live.simulate.wanted import Wanted
-    from companion.rules.bad_record import BadRecord
+    from companion.rules.refusal import BadRecord
     from companion.words.refusals import bad_record_words
 
     expansions = tuple(args.expansions.replace(",", " ").split())

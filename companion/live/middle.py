@@ -22,8 +22,7 @@ from companion.cards.wonders import boxes_of, copies_leader, has_board
 from companion.catalog import catalog
 from companion.catalog.effects import AnyColor, Effect, Free, Shields
 from companion.catalog.items import Project
-from companion.rules.positions import FORMAT
-from companion.rules.refusal import Refusal
+from companion.rules.refusal import POSITION_FORMAT, Refusal
 from companion.seating.setup import WONDERS, Setup
 
 DIPLOMACY = "diplomacy"
@@ -131,7 +130,7 @@ def start(cities: Cities, middle: Middle, names: Mapping[int, str]) -> dict[str,
     setup, seats = cities.setup, range(len(cities.setup.seats))
     cards = dict(cards_by_seat(cities, middle.age))
     position: dict[str, Any] = {
-        "format": FORMAT,
+        "format": POSITION_FORMAT,
         "game": WONDERS,
         "expansions": list(setup.expansions),
         "variant": setup.variant,

@@ -7,14 +7,12 @@ from typing import Any
 from companion.journal.entries import CHANGED, BadEntry, Entry, not_understood
 from companion.journal.reader import Reader
 from companion.journal.story import Story
-from companion.live.courses import COURSES, course
 from companion.live.entries import FOLLOWED, PLAYED, SEATED, WITHDRAWN
 from companion.live.table import AFTER, ROUND, Live, Played, Ruled, Withdrawn
 from companion.pad.entries import FINISHED
-from companion.rules.bad_record import BadRecord
-from companion.rules.course import Verdict
-from companion.rules.positions import BadPosition
-from companion.rules.refusal import Refusal
+from companion.rules.contract import Verdict
+from companion.rules.games import GAMES, rules_of
+from companion.rules.refusal import BadPosition, BadRecord, Refusal
 from companion.seating.setup import DUEL, Setup, read_setup
 
 Read = Live | Refusal
@@ -33,9 +31,9 @@ def _begin(entry: Entry) -> Read:
 
 def _follow(live: Live, entry: Entry) -> Read:
     """The game begins to be followed, from its start or from a position."""
-    if entry.body.get("game") not in COURSES or "entries" in entry.body:
+    if entry.body.get("game") not in GAMES or "entries" in entry.body:
         return not_understood("game")
-    played = course(entry.body["game"])
+    played = rules_of(entry.body["game"])
     try:
         start = played.begin(entry.body)
     except BadRecord as bad:

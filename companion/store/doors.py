@@ -14,9 +14,8 @@ from companion.live.taking_in import entries_of_record
 from companion.pad.plays import BadPlay, ReadPoints, References, box_of, carried, exported, game_of, text
 from companion.pad.results import GameResult, entries_of, id_of
 from companion.pad.rows import NEEDED, BadRow, Row, by_game, result_of
-from companion.rules.bad_record import BadRecord
-from companion.rules.course import FORMAT as RECORD
-from companion.rules.positions import BadPosition
+from companion.rules.contract import RECORD_FORMAT as RECORD
+from companion.rules.refusal import BadPosition, BadRecord
 from companion.store.readers import READERS
 from companion.store.times import now
 

@@ -10,7 +10,7 @@ from companion.clock.conflicts import LEADERS, Open, leaders_at_war
 from companion.clock.entries import ARMED, JOINED, PROJECTED, TICKED, TILED
 from companion.clock.phases import CONFLICT, OUTCOME, OVER, RECRUIT, passing, turns
 from companion.journal import Entry
-from companion.rules.decision import Phase
+from companion.rules.contract import Phase
 from companion.seating import Setup
 from companion.words.games import seat_name
 from companion.words.language import gettext as _

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.catalog import catalog, phrasebook
 from companion.catalog.vocabulary import RESOURCES, Language
-from companion.rules.decision import Decision
+from companion.rules.contract import Decision
 from companion.rules.happening import (
     Began,
     CoinsMoved,

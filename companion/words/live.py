@@ -9,11 +9,10 @@ from companion.journal import Story
 from companion.live.entries import FOLLOWED
 from companion.live.reader import live_of
 from companion.live.table import Live, Played
-from companion.rules.decision import Decision, Phase
+from companion.rules.contract import Decision, Phase
 from companion.rules.duel.table import CAPITAL
 from companion.rules.happening import Began, CoinsMoved, Happening, TokensMoved
-from companion.rules.positions import BadPosition
-from companion.rules.refusal import Refusal
+from companion.rules.refusal import BadPosition, Refusal
 from companion.seating.setup import DUEL
 from companion.words import pad_refusals
 from companion.words.course import ROMAN, Teller, with_card

@@ -6,7 +6,7 @@ from companion.journal.entries import REMOVED, RESTORED
 from companion.live.film import Film, Moment
 from companion.live.table import Played
 from companion.live.turning import Passed, Side, TurningPoint
-from companion.rules.decision import Phase
+from companion.rules.contract import Phase
 from companion.rules.happening import Began
 from companion.seating import Setup
 from companion.words import cities

@@ -1,7 +1,6 @@
 """A game that is followed from the middle, in words: what is still to be said, and why it cannot lie so."""
 
-from companion.rules.positions import BadPosition
-from companion.rules.refusal import Refusal
+from companion.rules.refusal import BadPosition, Refusal
 from companion.seating import Setup
 from companion.words.course import ROMAN
 from companion.words.games import seat_name

@@ -10,7 +10,7 @@ from companion.catalog.duel_items import Wonder
 from companion.catalog.items import Card
 from companion.catalog.phrasebook.book import sentence
 from companion.live.table import AT_ONCE, Live
-from companion.rules.decision import Decision
+from companion.rules.contract import Decision
 from companion.rules.duel.course.game import Game as Duel
 from companion.rules.duel.payment import plan as duel
 from companion.rules.wonders.course.plans import acts

@@ -7,9 +7,7 @@ from typing import Any
 from companion.catalog import catalog, phrasebook
 from companion.catalog.items import Item
 from companion.catalog.phrasebook.book import sentence
-from companion.rules.bad_record import BadRecord
-from companion.rules.positions import BadPosition
-from companion.rules.refusal import Refusal
+from companion.rules.refusal import BadPosition, BadRecord, Refusal
 from companion.words.language import Later, ngettext, spoken
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l

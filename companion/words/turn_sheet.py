@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from companion.catalog import catalog
 from companion.live.table import Live, Played
 from companion.print.course import CONFLICT, DRAFT, PLAYS, PROJECT, RECRUITMENT, TURN, Age, Cell, Row
-from companion.rules.decision import Phase
+from companion.rules.contract import Phase
 from companion.rules.happening import CoinsMoved, Compared, Entered, Left, PawnMoved, RightUsed, TokensMoved
 from companion.seating.setup import DUEL
 from companion.words.course import Teller

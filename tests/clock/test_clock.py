@@ -14,7 +14,7 @@ from companion.journal.files import Journal, file_of, read_file, text_of
 from companion.pad import game_of
 from companion.pad.checks import findings
 from companion.pad.entries import FINISHED
-from companion.rules.decision import Phase
+from companion.rules.contract import Phase
 from companion.store.readers import READERS
 from tests.pad.games import duel, journal, scored, story, table, teams, two_players
 

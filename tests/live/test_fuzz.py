@@ -7,12 +7,12 @@ import pytest
 
 from companion.answers.course import check_json, entry_lines, replay_json
 from companion.catalog import catalog
-from companion.live.courses import course
 from companion.live.follow import Followed
 from companion.live.record import Record, read_record
 from companion.live.simulate.playing import shuffled
 from companion.live.simulate.tables import dealer
 from companion.live.simulate.wanted import Wanted
+from companion.rules.games import rules_of
 from companion.rules.refusal import Refusal
 from companion.words.course import Teller
 from companion.words.refusals import refusal_words, words_of
@@ -52,7 +52,7 @@ def walk(wanted: Wanted, seed: int, steps: int) -> Followed:
     """A game in which half of the entries are wild and the others mostly legal or overruled."""
     chance = Random(f"fuzz {seed}")
     deals = dealer(wanted, chance)
-    played = course(wanted.game)
+    played = rules_of(wanted.game)
     start = game = played.begin(deals.setup())
     position = played.position(game)
     ids = known_ids(wanted.game)

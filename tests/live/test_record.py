@@ -8,7 +8,7 @@ from companion.live.follow import follow
 from companion.live.record import as_text, read_record, write_record
 from companion.live.simulate.tables import games
 from companion.live.simulate.wanted import Wanted
-from companion.rules.bad_record import BadRecord
+from companion.rules.refusal import BadRecord
 
 SETUP = {
     "format": "companion-record/1",

@@ -22,7 +22,7 @@ SORTED = ("cards", "leaders", "victory", "rewards", "penalties", "wonders", "unb
 
 def course_of(game):
     """The referee under test, through its contract alone."""
-    return import_module(f"companion.rules.{game}.course").COURSE
+    return import_module(f"companion.rules.{game}.game").RULES
 
 
 def normal(position):

@@ -12,7 +12,7 @@ from companion.journal import Entry, Intent
 from companion.journal.entries import CHANGED, REMOVED, STARTED
 from companion.live.entries import FOLLOWED
 from companion.pad.entries import FINISHED
-from companion.rules.course import FORMAT
+from companion.rules.contract import RECORD_FORMAT
 from companion.seating import Seat, Setup
 from companion.store import NoSuchGame, Store
 from companion.store.deleting import NOBODY, delete_game, delete_name, games_with, wipe
@@ -184,7 +184,7 @@ def test_a_name_goes_from_the_record_of_a_followed_game(store):
     game = store.start([Entry(STARTED, SETUP.body())])
     seats_ = [{"player": seat.name, "wonder": seat.wonder, "side": "A"} for seat in SETUP.seats]
     record = {
-        "format": FORMAT,
+        "format": RECORD_FORMAT,
         "game": "wonders",
         "expansions": [],
         "variant": "standard",

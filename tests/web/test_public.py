@@ -19,7 +19,7 @@ from companion.journal import Entry
 from companion.journal.entries import STARTED
 from companion.live.entries import FOLLOWED, PLAYED, WITHDRAWN
 from companion.pad.entries import FINISHED
-from companion.rules.course import FORMAT
+from companion.rules.contract import RECORD_FORMAT
 from companion.seating import Seat, Setup
 from companion.settings import BadSetting, Settings
 from companion.store.invitations import LENGTH
@@ -38,7 +38,7 @@ SETUP = Setup(
 )
 SECRETS = re.compile("|".join((*NAMES, "Nowhereburgh")), re.IGNORECASE)
 RECORD = {
-    "format": FORMAT,
+    "format": RECORD_FORMAT,
     "game": "wonders",
     "expansions": [],
     "variant": "standard",

@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.languages import LANGUAGES
-from companion.rules.positions import BadPosition
-from companion.rules.refusal import Refusal
+from companion.rules.refusal import BadPosition, Refusal
 from companion.words.language import Later, speaking
 from companion.words.positions import WORDS as FLAWS
 from companion.words.positions import position_words

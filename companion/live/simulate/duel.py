@@ -6,12 +6,11 @@ from typing import Any
 
 from companion.catalog import catalog
 from companion.catalog.seating.reading import duel_facts
-from companion.live.courses import course
 from companion.live.simulate.playing import shuffled
-from companion.rules.course import FORMAT, Entry, Verdict
-from companion.rules.decision import Decision
+from companion.rules.contract import RECORD_FORMAT, Decision, Entry, Verdict
 from companion.rules.duel.course.game import Game
 from companion.rules.duel.course.structure import Structure, laid_out
+from companion.rules.games import rules_of
 
 PLAYERS = ("Sofia", "Andriy")
 #: how much rather a player builds a card or a wonder than discards one, and a card to taste than another
@@ -37,7 +36,7 @@ class DuelDealer:
         box, chance = catalog(), self.chance
         dealt = chance.sample(sorted(box.duel_wonders), 2 * duel_facts().wonders_each)
         return {
-            "format": FORMAT,
+            "format": RECORD_FORMAT,
             "game": "duel",
             "seats": [{"player": player} for player in PLAYERS],
             "first": chance.randrange(2),
@@ -57,7 +56,7 @@ class DuelDealer:
             self.laid = self.lay(game.table.age)
         if decision.seat is None:
             return [self.seen(decision)]
-        offered = [offer.entry for offer in course("duel").offers(game, decision) if offer.refusal is None]
+        offered = [offer.entry for offer in rules_of("duel").offers(game, decision) if offer.refusal is None]
         if decision.ask == "play":
             wishes = [
                 (self.named(entry), self.weight(decision.seat, entry))

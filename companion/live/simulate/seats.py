@@ -8,7 +8,7 @@ from companion.catalog.seating.reading import wonders_facts
 from companion.catalog.seating.table import Party, places, refusals
 from companion.catalog.vocabulary import EXPANSIONS, TWO_PLAYER
 from companion.live.simulate.wanted import Wanted
-from companion.rules.bad_record import BadRecord
+from companion.rules.refusal import BadRecord
 from companion.rules.wonders.position.boxes import Boxes, boxes
 
 PLAYERS = ("Lena", "Marc", "Sofia", "Andriy", "Tom", "Olha", "Ines", "Petro")

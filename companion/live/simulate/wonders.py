@@ -7,13 +7,12 @@ from typing import Any, Literal
 from companion.catalog import catalog
 from companion.catalog.effects import DrawLeaders
 from companion.catalog.seating.reading import wonders_facts
-from companion.live.courses import course
 from companion.live.simulate.hands import Piece, dealt, deck, drafted, passed
 from companion.live.simulate.playing import shuffled
 from companion.live.simulate.seats import seated
 from companion.live.simulate.wanted import Wanted
-from companion.rules.course import FORMAT, Entry, Verdict
-from companion.rules.decision import Decision
+from companion.rules.contract import RECORD_FORMAT, Decision, Entry, Verdict
+from companion.rules.games import rules_of
 from companion.rules.happening import Happening, Left
 from companion.rules.wonders.course.game import Game
 from companion.rules.wonders.course.price import means_at, payable_stages, price
@@ -64,7 +63,7 @@ class WondersDealer:
     def setup(self) -> dict[str, Any]:
         """The set-up of the record."""
         return {
-            "format": FORMAT,
+            "format": RECORD_FORMAT,
             "game": "wonders",
             "expansions": list(self.wanted.expansions),
             "variant": self.wanted.variant,
@@ -94,7 +93,9 @@ class WondersDealer:
             return self.wished(
                 decision, [({"do": "place", "tile": tile}, 1.0) for tile in self.tiles[_asked(decision)]]
             )
-        offered = [offer.entry for offer in course("wonders").offers(game, decision) if offer.refusal is None]
+        offered = [
+            offer.entry for offer in rules_of("wonders").offers(game, decision) if offer.refusal is None
+        ]
         return self.chance.sample(offered, len(offered))
 
     def wished(self, decision: Decision, wishes: list[tuple[dict[str, Any], float]]) -> list[Entry]:

@@ -5,13 +5,13 @@ from typing import Any
 
 from companion.catalog import catalog
 from companion.rules.duel.table import CAPITAL, SUPREMACIES, City, Supremacy, Table
-from companion.rules.positions import FORMAT, BadPosition, is_text
+from companion.rules.refusal import POSITION_FORMAT, BadPosition, is_text
 
 
 def read_position(raw: object) -> Table:
     """The position that a parsed file holds; raises BadPosition."""
     fields = _record("", raw, required=("format", "game", "age", "seats"), optional=("pawn", "supremacy"))
-    for key, value in (("format", FORMAT), ("game", "duel")):
+    for key, value in (("format", POSITION_FORMAT), ("game", "duel")):
         if fields[key] != value:
             raise BadPosition(key, "must-be", wanted=value)
     seats = _listed("seats", fields["seats"])
@@ -31,7 +31,7 @@ def write_position(table: Table) -> dict[str, Any]:
     """The position as plain values, ready for a file."""
     said = table.supremacy
     return {
-        "format": FORMAT,
+        "format": POSITION_FORMAT,
         "game": "duel",
         "age": table.age,
         "pawn": table.pawn,

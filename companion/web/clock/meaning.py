@@ -12,7 +12,7 @@ from companion.journal import Entry, Story
 from companion.journal.entries import REDONE, UNDONE
 from companion.journal.judging import QUICKER, Meant
 from companion.pad import game_of
-from companion.rules.decision import Phase
+from companion.rules.contract import Phase
 from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL
 from companion.web.frame.numbers import whole_number

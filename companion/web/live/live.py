@@ -14,7 +14,7 @@ from companion.live.meaning import answer, answer_all, take_back
 from companion.live.reader import ASIDE, live_of
 from companion.live.record import as_text
 from companion.live.table import Live
-from companion.rules.course import FORMAT
+from companion.rules.contract import RECORD_FORMAT
 from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL, Setup
 from companion.web.frame.drawings import drawn
@@ -184,7 +184,7 @@ def record_head(setup: Setup) -> dict[str, Any]:
     """The set-up part of the record, from who sits where and what the form adds."""
     if setup.game == DUEL:
         return {
-            "format": FORMAT,
+            "format": RECORD_FORMAT,
             "game": DUEL,
             "seats": [{"player": seat.name} for seat in setup.seats],
             "first": request.form.get("first", 0, type=int),
@@ -203,7 +203,7 @@ def record_head(setup: Setup) -> dict[str, Any]:
         }
         seats.append({field: value for field, value in values.items() if value})
     shared = {"expansions": list(setup.expansions), "variant": setup.variant, "rulings": dict(setup.rulings)}
-    return {"format": FORMAT, "game": "wonders", **shared, "seats": seats}
+    return {"format": RECORD_FORMAT, "game": "wonders", **shared, "seats": seats}
 
 
 def page(game_id: str, story: Story, me: int | None, wrong: Refusal | None = None) -> str:

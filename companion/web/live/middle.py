@@ -26,7 +26,7 @@ from companion.live.middle import (
     without_coins,
 )
 from companion.pad import game_of
-from companion.rules.course import FORMAT
+from companion.rules.contract import RECORD_FORMAT
 from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL, WONDERS
 from companion.web.frame.keeping import kept_story, write_to
@@ -74,7 +74,7 @@ def meant(story: Story) -> Meant:
 def head(cities: Cities, said: Middle) -> dict[str, Any]:
     """The set-up part of the record."""
     names = {seat: seat_name(cities.setup, seat) for seat in range(len(cities.setup.seats))}
-    return {"format": FORMAT, "game": WONDERS, "from": start(cities, said, names)}
+    return {"format": RECORD_FORMAT, "game": WONDERS, "from": start(cities, said, names)}
 
 
 def read_middle(form: MultiDict[str, str], cities: Cities) -> Middle | Refusal:

@@ -9,8 +9,7 @@ from companion.catalog import catalog
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import COLORS
 from companion.live.table import AT_ONCE, Live
-from companion.rules.course import Offer
-from companion.rules.decision import Decision
+from companion.rules.contract import Decision, Offer
 from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL, WONDERS
 from companion.web.frame.latest import Latest, Same

@@ -13,7 +13,7 @@ from companion.journal.taking_back import undoable
 from companion.live.entries import FOLLOWED, PLAYED
 from companion.live.reader import live_of
 from companion.live.table import Live, Played
-from companion.rules.decision import Decision, Phase
+from companion.rules.contract import Decision, Phase
 from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL
 from companion.web.frame.latest import Same

@@ -12,7 +12,7 @@ from companion.catalog import catalog
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import COLORS
 from companion.live.table import Live
-from companion.rules.decision import Decision
+from companion.rules.contract import Decision
 from companion.seating.setup import DUEL
 from companion.web.live.duel import duel_of, price
 from companion.web.live.plays import Pick, picks

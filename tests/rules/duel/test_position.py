@@ -4,7 +4,7 @@ import pytest
 
 from companion.rules.duel.position import read_position, write_position
 from companion.rules.duel.table import City, Supremacy
-from companion.rules.positions import BadPosition
+from companion.rules.refusal import BadPosition
 from companion.words.positions import position_words
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.catalog import catalog
-from companion.rules.positions import BadPosition
+from companion.rules.refusal import BadPosition
 from companion.rules.wonders.position.reading import read_position
 from companion.rules.wonders.rulings import COURSE, OURS, PLAYED, defaults, options
 from tests.rules.wonders.positions import position

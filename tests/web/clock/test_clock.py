@@ -8,7 +8,7 @@ import pytest
 from companion.clock import clock_of
 from companion.journal import Entry
 from companion.pad.entries import FINISHED
-from companion.rules.decision import Phase
+from companion.rules.contract import Phase
 from tests.browser.thumbs import EVERYTHING
 from tests.pad.games import duel, scored, table, teams, write
 from tests.web.tables import read, words

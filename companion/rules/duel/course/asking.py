@@ -2,7 +2,7 @@
 
 from companion.catalog import catalog
 from companion.catalog.seating.reading import duel_facts
-from companion.rules.decision import Decision, Phase
+from companion.rules.contract import Decision, Phase
 from companion.rules.duel.course.game import Asked, Game
 from companion.rules.duel.course.known import unseen
 

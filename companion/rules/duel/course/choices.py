@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.catalog import catalog
-from companion.rules.decision import Decision
+from companion.rules.contract import Decision
 from companion.rules.duel.course.building import place_card, place_token
 from companion.rules.duel.course.draft import choose_wonder, show_wonders
 from companion.rules.duel.course.game import Asked, Game

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from companion.rules.decision import Decision
+from companion.rules.contract import Decision
 from companion.rules.duel.course.game import Game
 from companion.rules.duel.course.structure import laid_out
 from companion.rules.happening import Began, Entered

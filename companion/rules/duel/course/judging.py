@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from companion.rules.course import Entry, Verdict
+from companion.rules.contract import Entry, Verdict
 from companion.rules.duel.course.asking import decisions
 from companion.rules.duel.course.game import Game
 from companion.rules.duel.course.plays import Build, BuildWonder

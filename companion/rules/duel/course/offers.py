@@ -6,8 +6,7 @@ from typing import Any
 from companion.catalog import catalog
 from companion.catalog.duel_items import Wonder
 from companion.catalog.items import Card
-from companion.rules.course import Offer
-from companion.rules.decision import Decision
+from companion.rules.contract import Decision, Offer
 from companion.rules.duel.course.game import Game
 from companion.rules.duel.course.known import unseen
 from companion.rules.duel.course.reading import CHOICES

@@ -1,6 +1,6 @@
 """Judges what the table says: the game that follows, or why it cannot be."""
 
-from companion.rules.decision import Decision
+from companion.rules.contract import Decision
 from companion.rules.duel.course.asking import decision as open_decision
 from companion.rules.duel.course.choices import CHOICES, SHOWS
 from companion.rules.duel.course.correcting import correct

@@ -6,10 +6,9 @@ from typing import Any
 
 from companion.catalog import catalog
 from companion.catalog.seating.reading import duel_facts
-from companion.rules.bad_record import BadRecord
-from companion.rules.course import FORMAT
+from companion.rules.contract import RECORD_FORMAT
 from companion.rules.duel.rulings import letter_of, playable
-from companion.rules.positions import BadPosition, is_text
+from companion.rules.refusal import BadPosition, BadRecord, is_text
 
 FIELDS = ("format", "game", "seats", "first", "progress", "wonders", "structure", "rulings")
 
@@ -36,7 +35,7 @@ def read_setup(raw: object) -> Setup:
     for key in raw:
         if key not in FIELDS:
             raise BadRecord(str(key), "unknown-field")
-    for key, value in (("format", FORMAT), ("game", "duel")):
+    for key, value in (("format", RECORD_FORMAT), ("game", "duel")):
         if raw.get(key, value) != value:
             raise BadRecord(key, "must-be", value=value)
     for key in ("seats", "progress"):
@@ -55,7 +54,7 @@ def read_setup(raw: object) -> Setup:
 def write_setup(setup: Setup) -> dict[str, Any]:
     """The set-up as a record writes it."""
     return {
-        "format": FORMAT,
+        "format": RECORD_FORMAT,
         "game": "duel",
         "seats": [{"player": player} for player in setup.players],
         "first": setup.first,

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from companion.rules.decision import Decision
+from companion.rules.contract import Decision
 from companion.rules.duel.course.asking import effect_decision
 from companion.rules.duel.course.choices import CHOICES, SHOWS
 from companion.rules.duel.course.game import CARDS_OF_AGE, Game, Owed

@@ -3,8 +3,7 @@
 from collections import Counter
 from typing import Any
 
-from companion.rules.positions import BadPosition
-from companion.rules.refusal import Refusal
+from companion.rules.refusal import BadPosition, Refusal
 from companion.rules.wonders.course.entries import Said
 from companion.rules.wonders.course.game import Answer, Game, Pending, Round
 from companion.rules.wonders.course.judging import judged

@@ -5,8 +5,7 @@ from typing import Any
 
 from companion.catalog.effects import AnyColor
 from companion.catalog.items import Card
-from companion.rules.course import Offer
-from companion.rules.decision import Decision
+from companion.rules.contract import Decision, Offer
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.course.asking import waiting
 from companion.rules.wonders.course.deck import hand_cards, hand_leaders

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.catalog import catalog
-from companion.rules.decision import Decision
+from companion.rules.contract import Decision
 from companion.rules.wonders.course.asking import waiting
 from companion.rules.wonders.course.entries import payment
 from companion.rules.wonders.course.game import Game

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from companion.rules.course import Entry, Verdict
+from companion.rules.contract import Entry, Verdict
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.course import cities, leaders, projects, tower
 from companion.rules.wonders.course.ages import begin_turn

@@ -8,9 +8,8 @@ from companion.catalog import catalog
 from companion.catalog.effects import StartCoins
 from companion.catalog.seating.reading import wonders_facts
 from companion.catalog.vocabulary import EXPANSIONS
-from companion.rules.bad_record import BadRecord
-from companion.rules.positions import FORMAT as POSITION_FORMAT
-from companion.rules.positions import BadPosition
+from companion.rules.refusal import POSITION_FORMAT as POSITION_FORMAT
+from companion.rules.refusal import BadPosition, BadRecord
 from companion.rules.wonders.course.ages import begin_age, begin_turn
 from companion.rules.wonders.course.game import Game, Round
 from companion.rules.wonders.course.seen import Seen

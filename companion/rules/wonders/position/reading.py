@@ -9,7 +9,7 @@ from companion.catalog.items import Project, Tile
 from companion.catalog.seating.boards import laid_again
 from companion.catalog.seating.table import Place, apart, city_limits, has_free_city_of, party_at, refusals
 from companion.catalog.vocabulary import AGES, EXPANSIONS, TEAMS, TWO_PLAYER, VARIANTS, Expansion, Variant
-from companion.rules.positions import FORMAT, BadPosition
+from companion.rules.refusal import POSITION_FORMAT, BadPosition
 from companion.rules.wonders.position.boxes import FIELD_OF, Boxes, boxes
 from companion.rules.wonders.position.seats import read_city
 from companion.rules.wonders.rulings import OURS, defaults, options
@@ -48,8 +48,8 @@ def _check_form(raw: Any) -> None:
         raise BadPosition("", "no-position")
     if not raw.keys() <= FIELDS:
         raise BadPosition(next(field for field in raw if field not in FIELDS), "unknown-field")
-    if raw.get("format") != FORMAT:
-        raise BadPosition("format", "must-be", wanted=FORMAT)
+    if raw.get("format") != POSITION_FORMAT:
+        raise BadPosition("format", "must-be", wanted=POSITION_FORMAT)
     if raw.get("game") != "wonders":
         raise BadPosition("game", "must-be", wanted="wonders")
 

@@ -6,8 +6,7 @@ from typing import Any, NoReturn, TypeVar
 from companion.catalog import catalog
 from companion.catalog.items import Card, Item, Leader, Project
 from companion.catalog.vocabulary import AGES
-from companion.rules.positions import BadPosition, is_text
-from companion.rules.refusal import Refusal
+from companion.rules.refusal import BadPosition, Refusal, is_text
 from companion.rules.wonders.conflict import VICTORY
 from companion.rules.wonders.position.boxes import Boxes, why_not
 

@@ -5,7 +5,7 @@ from typing import Any
 from companion.catalog import catalog
 from companion.catalog.items import BoardSide, Leader
 from companion.catalog.vocabulary import COLORS, Color
-from companion.rules.positions import BadPosition
+from companion.rules.refusal import BadPosition
 from companion.rules.wonders.position.boxes import FIELD_OF, Boxes, why_not
 from companion.rules.wonders.position.seat_fields import CHECKS, refuse, refuse_for
 from companion.rules.wonders.table import City

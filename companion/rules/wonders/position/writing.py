@@ -3,13 +3,13 @@
 from typing import Any
 
 from companion.catalog.vocabulary import EXPANSIONS
-from companion.rules.positions import FORMAT
+from companion.rules.refusal import POSITION_FORMAT
 from companion.rules.wonders.table import City, Table
 
 
 def write_position(table: Table) -> dict[str, Any]:
     """The position of a table; what is as usual is left out."""
-    position: dict[str, Any] = {"format": FORMAT, "game": "wonders"}
+    position: dict[str, Any] = {"format": POSITION_FORMAT, "game": "wonders"}
     if table.expansions:
         position["expansions"] = [name for name in EXPANSIONS if name in table.expansions]
     if table.variant != "standard":

@@ -3,8 +3,8 @@
 import pytest
 
 from companion.catalog import catalog
-from companion.rules.course import Verdict
-from companion.rules.duel.course import COURSE
+from companion.rules.contract import Verdict
+from companion.rules.duel.game import RULES
 from companion.rules.happening import Began, CoinsMoved, Entered, Left, PawnMoved, TokensMoved
 from companion.rules.refusal import Refusal
 from tests.rules.duel.tables import TOKENS, asked, city, coins, playing
@@ -19,7 +19,7 @@ AGE_III = [id_ for id_, card in catalog().duel_cards.items() if card.age == 3 an
 
 def started(**fields):
     """A game without structure, wonders dealt: seat 0 begins."""
-    return COURSE.begin(
+    return RULES.begin(
         {
             "seats": [{"player": "Ann"}, {"player": "Bob"}],
             "progress": list(TOKENS),
@@ -30,7 +30,7 @@ def started(**fields):
 
 
 def verdict(game, **entry):
-    found = COURSE.judge(game, entry)
+    found = RULES.judge(game, entry)
     assert isinstance(found, Verdict), found
     return found
 
@@ -43,7 +43,7 @@ def said(game, *entries):
 
 
 def refused(game, **entry):
-    found = COURSE.judge(game, entry)
+    found = RULES.judge(game, entry)
     assert isinstance(found, Refusal), found
     return found.code
 
@@ -262,7 +262,7 @@ class TestCorrect:
 
     def test_what_lies_in_the_structure_or_on_offer_cannot_stand_in_a_city(self):
         assert refused(playing("baths"), do="correct", seat=0, set={"cards": ["baths"]}) == "seen-already"
-        game = COURSE.begin({"seats": [{}, {}], "progress": list(TOKENS)})
+        game = RULES.begin({"seats": [{}, {}], "progress": list(TOKENS)})
         game = said(game, {"do": "show", "wonders": FIRST[0]})
         assert refused(game, do="correct", seat=0, set={"unbuilt": ["the_pyramids"]}) == "seen-already"
 
@@ -390,28 +390,28 @@ class TestWhatFollows:
 
 class TestPhase:
     def test_the_turn_counts_the_plays_of_the_age(self):
-        game = COURSE.begin({"seats": [{}, {}], "progress": list(TOKENS)})
-        assert (COURSE.phase(game).age, COURSE.phase(game).step, COURSE.phase(game).turn) == (
+        game = RULES.begin({"seats": [{}, {}], "progress": list(TOKENS)})
+        assert (RULES.phase(game).age, RULES.phase(game).step, RULES.phase(game).turn) == (
             1,
             "show-wonders",
             None,
         )
         game = started()
-        assert (COURSE.phase(game).step, COURSE.phase(game).turn) == ("play", 1)
+        assert (RULES.phase(game).step, RULES.phase(game).turn) == ("play", 1)
         game = said(game, {"seat": 0, "do": "discard", "card": "baths"})
-        assert COURSE.phase(game).turn == 2
+        assert RULES.phase(game).turn == 2
         game = in_age(2, city("pharmacist", 9), played=4)
         game = said(game, {"seat": 0, "do": "build", "card": "dispensary"})
-        assert (COURSE.phase(game).step, COURSE.phase(game).turn) == ("take-progress", 5)
+        assert (RULES.phase(game).step, RULES.phase(game).turn) == ("take-progress", 5)
 
     def test_there_is_no_turn_at_the_start_of_an_age_and_after_the_end(self):
         game = started(structure=True)
-        assert (COURSE.phase(game).step, COURSE.phase(game).turn) == ("turn-up", None)
+        assert (RULES.phase(game).step, RULES.phase(game).turn) == ("turn-up", None)
         game = said(in_age(1, played=19, pawn=1), {"seat": 0, "do": "discard", "card": "baths"})
-        phase = COURSE.phase(game)
+        phase = RULES.phase(game)
         assert (phase.age, phase.step, phase.turn) == (2, "choose-beginner", None)
         game = said(in_age(3, played=19), {"seat": 0, "do": "discard", "card": "study"})
-        assert (COURSE.phase(game).step, COURSE.phase(game).turn) == ("over", None)
+        assert (RULES.phase(game).step, RULES.phase(game).turn) == ("over", None)
 
 
 class TestNoEntry:
@@ -452,7 +452,7 @@ class TestNoEntry:
         ],
     )
     def test_what_no_entry_can_be_is_refused(self, entry, code):
-        found = COURSE.judge(started(), entry)
+        found = RULES.judge(started(), entry)
         assert isinstance(found, Refusal) and found.code == code
 
     def test_a_note_is_kept_and_changes_nothing(self):

@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 
 from companion.catalog import catalog
-from companion.rules.bad_record import BadRecord
-from companion.rules.duel.course import COURSE
 from companion.rules.duel.course.game import Game
 from companion.rules.duel.course.plays import Build, Choose, Show
+from companion.rules.duel.game import RULES
+from companion.rules.refusal import BadRecord
 from companion.words.refusals import bad_record_words
 from tests.rules.duel.tables import TOKENS, after, asked, choose, decision_of, refused
 
@@ -28,7 +28,7 @@ def raw(**fields):
 
 
 def started(**fields):
-    return COURSE.begin(raw(**fields))
+    return RULES.begin(raw(**fields))
 
 
 def bad(**fields):
@@ -176,7 +176,7 @@ def test_what_is_no_set_up_is_refused_with_its_place(fields, place):
 
 
 def test_a_set_up_is_written_complete_and_comes_back():
-    written = COURSE.setup(COURSE.begin({"seats": [{}, {"player": "Bob"}], "progress": list(TOKENS)}))
+    written = RULES.setup(RULES.begin({"seats": [{}, {"player": "Bob"}], "progress": list(TOKENS)}))
     assert list(written) == ["format", "game", "seats", "first", "progress", "structure", "rulings"]
     assert written["seats"][0] == {"player": "Seat 1"} and written["structure"] is False
-    assert COURSE.setup(COURSE.begin(written)) == written
+    assert RULES.setup(RULES.begin(written)) == written

@@ -4,8 +4,8 @@ import random
 
 from companion.catalog import catalog
 from companion.rules.refusal import Refusal
-from companion.rules.wonders.course import COURSE
 from companion.rules.wonders.course.setup import OURS_IN_THE_COURSE
+from companion.rules.wonders.game import RULES
 from companion.rules.wonders.rulings import OURS, options
 
 EXPANSIONS = ("leaders", "cities", "tower", "projects", "wonderpack")
@@ -41,7 +41,7 @@ def set_up(rng, players=None, expansions=None, variant="standard"):
 
 def answer(rng, game, decision, greed=0.9):
     """One legal answer at random, often a costly one."""
-    offers = [offer for offer in COURSE.offers(game, decision) if offer.payments or offer.rights]
+    offers = [offer for offer in RULES.offers(game, decision) if offer.payments or offer.rights]
     do = rng.choice(
         sorted(
             {offer.entry["do"] for offer in offers if offer.entry["do"] not in ("sell", "pass")}
@@ -61,14 +61,14 @@ def answer(rng, game, decision, greed=0.9):
 
 def play(rng, setup, each=lambda game, entry, verdict: None, most=10_000):
     """A game played to its end; `each` sees every step."""
-    game = COURSE.begin(setup)
+    game = RULES.begin(setup)
     entries = []
     for _ in range(most):
-        decisions = COURSE.decisions(game)
+        decisions = RULES.decisions(game)
         if not decisions:
             return game, entries
         entry = answer(rng, game, rng.choice(decisions))
-        verdict = COURSE.judge(game, entry)
+        verdict = RULES.judge(game, entry)
         assert not isinstance(verdict, Refusal), (entry, verdict)
         each(game, entry, verdict)
         entries.append(verdict.entry)

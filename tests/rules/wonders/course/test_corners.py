@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.rules.wonders.course import COURSE
+from companion.rules.wonders.game import RULES
 from tests.rules.wonders.course.playing import new, scene
 from tests.rules.wonders.positions import seat
 
@@ -130,7 +130,7 @@ def test_the_free_city_pays_taxes_loses_coins_and_takes_no_part():
     game.do(2, "build", card="altar")
     assert game.coins() == [5, 8, 2]
     assert game.open == [("loss", 1), ("loss", 2)]
-    assert [one.by for one in COURSE.decisions(game.game)] == [None, 0]
+    assert [one.by for one in RULES.decisions(game.game)] == [None, 0]
 
 
 @pytest.mark.rule("BASE-WA-08", "BASE-WB-23", "BASE-WAR-01", "BASE-END-01")

@@ -1,7 +1,7 @@
 import pytest
 
 from companion.rules.refusal import Refusal
-from companion.rules.wonders.course import COURSE
+from companion.rules.wonders.game import RULES
 from tests.rules.wonders.course.playing import new, scene
 from tests.rules.wonders.positions import seat
 
@@ -75,7 +75,7 @@ class TestCorrections:
         assert game.game == before
         assert game.verdict.entry == {"do": "remark", "note": "a toast"}
         assert not isinstance(
-            COURSE.judge(before, {"seat": None, "do": "remark", "note": "of no seat"}), Refusal
+            RULES.judge(before, {"seat": None, "do": "remark", "note": "of no seat"}), Refusal
         )
         assert game.refused(0, "remark", note="a toast").code == "unknown-field", (
             "a remark is the table's, not a seat's"
@@ -171,7 +171,7 @@ class TestEntries:
     )
     def test_what_is_no_entry_is_refused_and_the_game_unharmed(self, entry):
         game = new()
-        assert isinstance(COURSE.judge(game.game, entry), Refusal)
+        assert isinstance(RULES.judge(game.game, entry), Refusal)
         assert game.open == [("turn", 0), ("turn", 1), ("turn", 2)]
 
     def test_nobody_answers_twice_or_for_nobody(self):

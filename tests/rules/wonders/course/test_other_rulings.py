@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.rules.bad_record import BadRecord
+from companion.rules.refusal import BadRecord
 from tests.rules.wonders.course.playing import new, scene
 from tests.rules.wonders.positions import seat
 

@@ -1,8 +1,8 @@
 import pytest
 
-from companion.rules.bad_record import BadRecord
-from companion.rules.wonders.course import COURSE
+from companion.rules.refusal import BadRecord
 from companion.rules.wonders.course.setup import OURS_IN_THE_COURSE
+from companion.rules.wonders.game import RULES
 from companion.rules.wonders.rulings import defaults, options
 from companion.words.refusals import bad_record_words
 from tests.rules.wonders.course.playing import Playing, new, scene
@@ -34,11 +34,11 @@ def test_the_coins_at_the_start():
 
 
 def test_the_set_up_comes_back_complete_and_in_its_order():
-    setup = COURSE.setup(new(expansions=("tower", "leaders"), rulings={"BASE-OPEN-02": "a"}).game)
+    setup = RULES.setup(new(expansions=("tower", "leaders"), rulings={"BASE-OPEN-02": "a"}).game)
     assert list(setup) == ["format", "game", "expansions", "variant", "rulings", "seats"]
     assert setup["expansions"] == ["leaders", "tower"]
-    assert COURSE.setup(COURSE.begin(setup)) == setup
-    teams = COURSE.setup(new(players=4, expansions=("cities",), variant="teams").game)
+    assert RULES.setup(RULES.begin(setup)) == setup
+    teams = RULES.setup(new(players=4, expansions=("cities",), variant="teams").game)
     assert teams["seats"][3] == {"player": "P3", "wonder": "ephesus", "side": "A", "team": "B"}
 
 
@@ -85,16 +85,16 @@ def test_the_set_up_comes_back_complete_and_in_its_order():
 )
 def test_what_is_no_set_up_is_refused_with_its_place(place, fields):
     with pytest.raises(BadRecord) as refused:
-        COURSE.begin(record(**fields))
+        RULES.begin(record(**fields))
     assert refused.value.place == place
 
 
 def test_a_game_is_followed_from_the_middle():
     game = scene(seat("giza", coins=4, cards=["baths"]), age=2, turn=5)
     assert game.phase == (2, "turn", 5)
-    setup = COURSE.setup(game.game)
+    setup = RULES.setup(game.game)
     assert setup["from"]["turn"] == 5
-    assert COURSE.begin(setup) == game.game
+    assert RULES.begin(setup) == game.game
     game.turns(2)
     assert game.phase == (3, "turn", 1)
 
@@ -111,7 +111,7 @@ def test_expansions_beside_a_position_must_agree_with_it():
         "their order says nothing"
     )
     with pytest.raises(BadRecord):
-        COURSE.begin(
+        RULES.begin(
             {
                 **header,
                 "expansions": [],
@@ -141,10 +141,10 @@ def test_a_start_in_the_middle_says_what_was_used_and_who_takes_part():
 @pytest.mark.parametrize("point", sorted(OURS_IN_THE_COURSE))
 def test_a_ruling_that_would_not_act_is_refused_at_the_set_up(point):
     ours = defaults()[point]
-    assert COURSE.begin(record(rulings={point: ours})).options[point] == ours
+    assert RULES.begin(record(rulings={point: ours})).options[point] == ours
     for other in set(options()[point]) - {ours}:
         with pytest.raises(BadRecord) as refused:
-            COURSE.begin(record(rulings={point: other}))
+            RULES.begin(record(rulings={point: other}))
         assert (refused.value.place, refused.value.rules) == (f"rulings/{point}", (point,))
         assert f"({other})" in bad_record_words(refused.value) or other in bad_record_words(refused.value)
 

@@ -1,7 +1,7 @@
 import pytest
 
 from companion.rules.happening import Began, Compared
-from companion.rules.wonders.course import COURSE
+from companion.rules.wonders.game import RULES
 from tests.rules.wonders.course.playing import coins_moved, entered, left, new, scene, tokens
 from tests.rules.wonders.positions import seat
 
@@ -235,7 +235,7 @@ def test_after_the_third_age_the_game_is_over():
     game = new()
     game.turns(18)
     assert game.phase == (3, "over", None)
-    assert COURSE.decisions(game.game) == ()
+    assert RULES.decisions(game.game) == ()
     refusal = game.refused(0, "sell")
     assert (refusal.code, refusal.rules) == ("game-over", ("BASE-END-01",))
 

@@ -1,7 +1,7 @@
 import pytest
 
 from companion.rules.happening import Began
-from companion.rules.wonders.course import COURSE
+from companion.rules.wonders.game import RULES
 from tests.rules.wonders.course.playing import coins_moved, entered, left, new, scene
 from tests.rules.wonders.positions import seat
 
@@ -13,7 +13,7 @@ def table(*seats, age=1, turn=1, **fields):
 
 def deciding(game):
     """Who decides for the Free City."""
-    return next(one.by for one in COURSE.decisions(game.game) if one.seat == 2)
+    return next(one.by for one in RULES.decisions(game.game) if one.seat == 2)
 
 
 @pytest.mark.rule(

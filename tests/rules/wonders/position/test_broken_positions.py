@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from companion.answers.asking import Unanswered, ask
-from companion.rules.positions import BadPosition
+from companion.rules.refusal import BadPosition
 from companion.rules.wonders.position.reading import read_position
 from companion.words.positions import position_words
 from tests.rules.wonders.random_positions import CARDS, LEADERS, positions

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from companion.rules.positions import BadPosition
+from companion.rules.refusal import BadPosition
 from companion.rules.wonders.position.reading import read_position
 from companion.rules.wonders.position.writing import write_position
 from companion.words.positions import position_words
