@@ -62,7 +62,9 @@ def update(language: str) -> None:
     kept.update(texts_in_use(), no_fuzzy_matching=True)
     with po_file(language).open("wb") as target:
         target.write(HEADER.format(language=language, plurals=kept.plural_forms).encode())
-        write_po(target, kept, no_location=True, omit_header=True, sort_output=True, ignore_obsolete=True, width=0)
+        write_po(
+            target, kept, no_location=True, omit_header=True, sort_output=True, ignore_obsolete=True, width=0
+        )
 
 
 def compile_stale(folder: Path = TRANSLATIONS) -> None:

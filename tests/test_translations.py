@@ -38,7 +38,11 @@ def fills_its_blanks(catalog, entry):
 
 def test_a_translation_fills_the_same_blanks(language):
     catalog = words.translations(language)
-    assert [entry.id for entry in catalog if entry.id and entry.python_format and not fills_its_blanks(catalog, entry)] == []
+    assert [
+        entry.id
+        for entry in catalog
+        if entry.id and entry.python_format and not fills_its_blanks(catalog, entry)
+    ] == []
 
 
 def test_a_broken_file_is_noticed(language, tmp_path, monkeypatch):

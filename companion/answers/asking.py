@@ -9,7 +9,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-from companion.rules.positions import BadPosition
+from companion.rules.refusal import BadPosition
 from companion.words.positions import position_words
 
 GAMES = {"wonders": "companion.answers.wonders", "duel": "companion.answers.duel"}

@@ -28,7 +28,11 @@ def read_play(question: Mapping[str, Any], table: Table, city: City) -> Play:
     participate = question.get("participate", False)
     if type(participate) is not bool:
         raise BadQuestion("participate", "no-flag")
-    asked = [kind for kind in PLAYS if kind in question and question[kind] is not False and question[kind] is not None]
+    asked = [
+        kind
+        for kind in PLAYS
+        if kind in question and question[kind] is not False and question[kind] is not None
+    ]
     if len(asked) != 1:
         raise BadQuestion("", "ask-about-one")
     if asked == ["wonder"]:

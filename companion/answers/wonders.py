@@ -26,7 +26,11 @@ def answer_score(table: Table, question: Mapping[str, Any]) -> dict[str, Any]:
         seat_json(city.player, city.coins, found, place, why)
         for city, found, place in zip(table.cities, scores, ranking.ranks, strict=True)
     ]
-    return {"seats": seats, "winners": list(ranking.winners), "teams": [team._asdict() for team in ranking.teams]}
+    return {
+        "seats": seats,
+        "winners": list(ranking.winners),
+        "teams": [team._asdict() for team in ranking.teams],
+    }
 
 
 def answer_pay(table: Table, question: Mapping[str, Any]) -> dict[str, Any]:
@@ -56,9 +60,14 @@ def _quote_json(quote: Quote) -> dict[str, Any]:
     return {
         "possible": quote.possible,
         "how": quote.how,
-        "payments": [{"left": left, "right": right, "bank": bank, "how": how} for left, right, bank, how in quote.payments],
+        "payments": [
+            {"left": left, "right": right, "bank": bank, "how": how}
+            for left, right, bank, how in quote.payments
+        ],
         "rights": [right.item.id for right in quote.rights],
-        "reason": {"rules": list(refusal.rules), "text": refusal_words(refusal, "wonders")} if refusal else None,
+        "reason": {"rules": list(refusal.rules), "text": refusal_words(refusal, "wonders")}
+        if refusal
+        else None,
     }
 
 

@@ -41,7 +41,14 @@ class Conflict:
     def _table(self) -> Table:
         board = next(iter(catalog().boards.values()))
         cities = [
-            City(seat, "", board, board.side("A"), diplomacy=int(seat in self.doves), team=str(seat // 2) if self.teams else None)
+            City(
+                seat,
+                "",
+                board,
+                board.side("A"),
+                diplomacy=int(seat in self.doves),
+                team=str(seat // 2) if self.teams else None,
+            )
             for seat in range(len(self.shields))
         ]
         return Table(tuple(cities), self.age, frozenset({"cities"}), "teams" if self.teams else "standard")

@@ -44,7 +44,12 @@ class Cities:
     def after(self, seat: int, body: Mapping[str, Any]) -> "Cities":
         """The cities with one more entry; BadEntry when it cannot be read."""
         laid = {**self.laid, seat: changed(self.laid.get(seat, NOTHING), self.setup.game, body)}
-        if self.setup.game == DUEL and PAWN in body.get("set", {}) and 1 - seat in laid and laid[seat].number(PAWN):
+        if (
+            self.setup.game == DUEL
+            and PAWN in body.get("set", {})
+            and 1 - seat in laid
+            and laid[seat].number(PAWN)
+        ):
             # the pawn stands on one side
             laid[1 - seat] = replace(laid[1 - seat], numbers={**laid[1 - seat].numbers, PAWN: 0})
         return replace(self, laid=laid)

@@ -41,7 +41,12 @@ def _pawn(laid: Mapping[int, Laid]) -> int:
 def count(setup: Setup, laid: Mapping[int, Laid]) -> Count:
     """Every line of every city that is told."""
     scores = score(table_of(setup, laid))
-    return {(line, seat): one for seat, told in laid.items() if told.done for line, one in _lines_of(laid, scores[seat], seat)}
+    return {
+        (line, seat): one
+        for seat, told in laid.items()
+        if told.done
+        for line, one in _lines_of(laid, scores[seat], seat)
+    }
 
 
 def _lines_of(laid: Mapping[int, Laid], found: Score, seat: int) -> Iterator[tuple[str, Counted]]:
@@ -65,7 +70,9 @@ def wants(laid: Mapping[int, Laid], line: str, seat: int) -> Iterator[Want]:
     if compared and not laid.get(1 - seat, NOTHING).done:
         yield "city", 1 - seat
     if any("three_coins" in effect.per for effect in compared):
-        yield from (("coins", one) for one in (0, 1) if laid.get(one, NOTHING).done and COINS not in laid[one].numbers)
+        yield from (
+            ("coins", one) for one in (0, 1) if laid.get(one, NOTHING).done and COINS not in laid[one].numbers
+        )
 
 
 def _comparing(told: Laid, line: str) -> Iterator[PointsPer]:

@@ -72,7 +72,12 @@ def _with_value(laid: Laid, game: str, name: str, value: Any) -> Laid:
         return replace(laid, done=value)
     if name == "stages" and game == WONDERS:
         return replace(laid, stages=_stages(value))
-    if name == "courtesan" and game == WONDERS and type(value) is str and (not value or value in catalog().leaders):
+    if (
+        name == "courtesan"
+        and game == WONDERS
+        and type(value) is str
+        and (not value or value in catalog().leaders)
+    ):
         return replace(laid, courtesan=value)
     known = numbers(game).get(name)
     if known is None or type(value) is not int or not 0 <= value <= known.most:
@@ -84,6 +89,10 @@ def _stages(value: Any) -> tuple[int, ...]:
     """The stages built: so many from the first on, or those of a list."""
     if type(value) is int and 0 <= value <= MOST_STAGES:
         return tuple(range(1, value + 1))
-    if type(value) is list and all(type(one) is int and 1 <= one <= MOST_STAGES for one in value) and len(set(value)) == len(value):
+    if (
+        type(value) is list
+        and all(type(one) is int and 1 <= one <= MOST_STAGES for one in value)
+        and len(set(value)) == len(value)
+    ):
         return tuple(sorted(value))
     raise BadEntry("set/stages: not understood")

@@ -49,7 +49,11 @@ def racks(setup: Setup) -> tuple[Rack, ...]:
 def _on_table(setup: Setup) -> list[Item]:
     """Every piece that can lie in a city of this table; cards of one name are one piece."""
     if setup.game == DUEL:
-        return [*catalog().duel_cards.values(), *catalog().duel_wonders.values(), *catalog().progress.values()]
+        return [
+            *catalog().duel_cards.values(),
+            *catalog().duel_wonders.values(),
+            *catalog().progress.values(),
+        ]
     box = boxes_of(setup)
     cards = {card.name["en"]: card for card in reversed(list(box.cards.values()))}
     return [*reversed(list(cards.values())), *box.leaders.values()]
@@ -73,7 +77,9 @@ def _picks(name: str, items: list[Item]) -> Iterable[Pick | None]:
 def _by_chain(cards: list[Card]) -> list[list[Card | None]]:
     """Rows of a card for each Age: long chains first, the others where a place is free."""
     left = {card.id: card for card in cards}
-    chains = [_chain_from(card, left) for age in AGES for card in cards if card.age == age and card.id in left]
+    chains = [
+        _chain_from(card, left) for age in AGES for card in cards if card.age == age and card.id in left
+    ]
     rows: list[list[Card | None]] = []
     for chain in sorted(chains, key=len, reverse=True):
         _place(rows, chain)
@@ -83,7 +89,9 @@ def _by_chain(cards: list[Card]) -> list[list[Card | None]]:
 def _chain_from(card: Card, left: dict[str, Card]) -> list[Card]:
     """A card and those that follow it in the same colour, taken from what is left."""
     found = [left.pop(card.id)]
-    while follower := next((left[id_] for id_ in found[-1].chain_to if id_ in left and left[id_].age == found[-1].age + 1), None):
+    while follower := next(
+        (left[id_] for id_ in found[-1].chain_to if id_ in left and left[id_].age == found[-1].age + 1), None
+    ):
         found.append(left.pop(follower.id))
     return found
 
@@ -104,7 +112,9 @@ def _flat(rows: list[list[Card | None]]) -> list[Pick | None]:
     found: list[Pick | None] = []
     for row in rows:
         for card, beside in zip(row, (*row[1:], None), strict=True):
-            found.append(Pick(card, leads=beside is not None and beside.id in card.chain_to) if card else None)
+            found.append(
+                Pick(card, leads=beside is not None and beside.id in card.chain_to) if card else None
+            )
     return _trimmed(found)
 
 

@@ -70,7 +70,13 @@ def _too_many_copies(setup: Setup, laid: Mapping[int, Laid], box: Boxes) -> Iter
             yield Remark("too-many-copies", seats, held[0][1], ("BASE-SETUP-01",), details)
     for id_, held in _holders(laid, {id_: id_ for id_ in box.leaders}).items():
         if len(held) > 1:
-            yield Remark("too-many-copies", tuple(seat for seat, _ in held), id_, ("LEAD-DRAFT-01",), {"most": 1, "players": 0})
+            yield Remark(
+                "too-many-copies",
+                tuple(seat for seat, _ in held),
+                id_,
+                ("LEAD-DRAFT-01",),
+                {"most": 1, "players": 0},
+            )
 
 
 def _too_many_drawn(laid: Mapping[int, Laid], box: Boxes) -> Iterator[Remark]:
@@ -79,7 +85,11 @@ def _too_many_drawn(laid: Mapping[int, Laid], box: Boxes) -> Iterator[Remark]:
     for drawn in box.drawn:
         found = len(told & drawn.ids)
         if found > drawn.most:
-            yield Remark(drawn.code, rules=(drawn.rule,), details={"found": found, "most": drawn.most, "age": drawn.age})
+            yield Remark(
+                drawn.code,
+                rules=(drawn.rule,),
+                details={"found": found, "most": drawn.most, "age": drawn.age},
+            )
 
 
 def _out_of_play(seat: int, told: Laid, box: Boxes) -> Iterator[Remark]:
@@ -127,7 +137,9 @@ def _duel_remarks(setup: Setup, laid: Mapping[int, Laid]) -> Iterator[Remark]:
                 yield Remark("too-many-copies", (0, 1), id_, ("DUEL-COMP-01",), {"most": 1, "players": 0})
     wonders = len({*one.wonders, *other.wonders})
     if wonders > WONDERS_IN_ALL:
-        yield Remark("too-many-wonders", rules=("DUEL-BUILD-05",), details={"found": wonders, "most": WONDERS_IN_ALL})
+        yield Remark(
+            "too-many-wonders", rules=("DUEL-BUILD-05",), details={"found": wonders, "most": WONDERS_IN_ALL}
+        )
     if won := supremacy(table):
         rules = ("DUEL-MIL-06",) if won.kind == "military" else ("DUEL-SCI-03",)
         yield Remark("supremacy", (won.seat,), rules=rules, details={"kind": won.kind})

@@ -67,7 +67,9 @@ def _city_of(setup: Setup, seat: int, told: Laid) -> City:
         debt=told.number(DEBT) if setup.has("cities") else 0,
         tiles=told.number(TILES) if setup.has("tower") else 0,
         rewards=rewards(told) if setup.has("projects") else (),
-        penalties=tuple(-value for value in PENALTY_VALUES for _ in range(told.number(penalty(value)))) if setup.has("projects") else (),
+        penalties=tuple(-value for value in PENALTY_VALUES for _ in range(told.number(penalty(value))))
+        if setup.has("projects")
+        else (),
         courtesan=_courtesan(told, box),
         team=own.team or None,
         free_city=own.free_city,
@@ -88,7 +90,9 @@ def _one_of_each_name(cards: list[Card]) -> tuple[Card, ...]:
 
 def rewards(told: Laid) -> tuple[Project, ...]:
     """The rewards of projects that are worth points, once for each token."""
-    return tuple(catalog().projects[id_] for id_ in scoring_projects() for _ in range(told.number(reward(id_))))
+    return tuple(
+        catalog().projects[id_] for id_ in scoring_projects() for _ in range(told.number(reward(id_)))
+    )
 
 
 def _courtesan(told: Laid, box: Boxes) -> Leader | None:
@@ -107,7 +111,11 @@ def copies_leader(id_: str) -> bool:
 def _plain_side() -> tuple[Board, BoardSide]:
     """A board whose stages bring nothing but points: it stands in for one that nobody named, and its own line is not counted."""
     sides = ((board, side) for board in catalog().boards.values() for side in board.sides)
-    plain = [one for one in sides if all(type(effect) is Points for stage in one[1].stages for effect in stage.effects)]
+    plain = [
+        one
+        for one in sides
+        if all(type(effect) is Points for stage in one[1].stages for effect in stage.effects)
+    ]
     return max(plain, key=lambda one: len(one[1].stages))
 
 
@@ -123,7 +131,9 @@ def count(setup: Setup, laid: Mapping[int, Laid], unknown: frozenset[int] = froz
     return {(line, seat): one for seat in done for line, one in _lines_of(setup, laid, table, seat, unknown)}
 
 
-def _lines_of(setup: Setup, laid: Mapping[int, Laid], table: Table, seat: int, unknown: frozenset[int]) -> Iterator[tuple[str, Counted]]:
+def _lines_of(
+    setup: Setup, laid: Mapping[int, Laid], table: Table, seat: int, unknown: frozenset[int]
+) -> Iterator[tuple[str, Counted]]:
     """The lines of one city."""
     city, told = table.cities[seat], laid[seat]
     found = score_city(table, city)
@@ -137,7 +147,9 @@ def _lines_of(setup: Setup, laid: Mapping[int, Laid], table: Table, seat: int, u
             yield line, Counted(points, parts, waits, is_told=bool(parts))
 
 
-def wants(setup: Setup, laid: Mapping[int, Laid], table: Table, city: City) -> set[tuple[tuple[str, ...], Want]]:
+def wants(
+    setup: Setup, laid: Mapping[int, Laid], table: Table, city: City
+) -> set[tuple[tuple[str, ...], Want]]:
     """What lines of a city wait for."""
     wanted: set[tuple[tuple[str, ...], Want]] = set()
     if COINS not in laid[city.seat].numbers:
@@ -148,20 +160,32 @@ def wants(setup: Setup, laid: Mapping[int, Laid], table: Table, city: City) -> s
     for one in standing:
         if missing and (lines := _lines_beside(one, standing)):
             wanted |= {(lines, ("city", seat)) for seat in missing}
-        if COINS not in laid[city.seat].numbers and any("three_coins" in effect.per for effect in one.counted):
+        if COINS not in laid[city.seat].numbers and any(
+            "three_coins" in effect.per for effect in one.counted
+        ):
             wanted.add(((one.line,), ("coins", city.seat)))
     return wanted
 
 
-def _tokens_wanted(laid: Mapping[int, Laid], table: Table, city: City, unknown: frozenset[int]) -> set[tuple[tuple[str, ...], Want]]:
+def _tokens_wanted(
+    laid: Mapping[int, Laid], table: Table, city: City, unknown: frozenset[int]
+) -> set[tuple[tuple[str, ...], Want]]:
     """The cities whose conflict tokens have to be known: for its own military, and for what counts tokens here or beside."""
-    wanted: set[tuple[tuple[str, ...], Want]] = {(("military",), ("tokens", city.seat))} if city.seat in unknown else set()
+    wanted: set[tuple[tuple[str, ...], Want]] = (
+        {(("military",), ("tokens", city.seat))} if city.seat in unknown else set()
+    )
     beside = [other.seat for _, other in table.beside[city.seat]]
     for one in (*worths(table, city), *leader_worths(city, ())):
         for effect in one.counted:
             if HELD & set(effect.per):
-                counted = {"self": [city.seat], "neighbours": beside, "all": [city.seat, *beside]}[effect.whose]
-                wanted |= {((one.line,), ("tokens", seat)) for seat in counted if seat in unknown or not _is_told(laid, seat)}
+                counted = {"self": [city.seat], "neighbours": beside, "all": [city.seat, *beside]}[
+                    effect.whose
+                ]
+                wanted |= {
+                    ((one.line,), ("tokens", seat))
+                    for seat in counted
+                    if seat in unknown or not _is_told(laid, seat)
+                }
     return wanted
 
 
@@ -187,7 +211,10 @@ def _lines_beside(one: Worth, standing: list[Worth]) -> tuple[str, ...]:
     """The lines on which an item counts what lies in the cities beside."""
     by_sets = tuple(other.line for other in standing if other.set_bonus)
     found: tuple[str, ...] = ()
-    if any((effect.whose != "self" and not set(effect.per) <= HELD) or "stage_card_color" in effect.per for effect in one.counted):
+    if any(
+        (effect.whose != "self" and not set(effect.per) <= HELD) or "stage_card_color" in effect.per
+        for effect in one.counted
+    ):
         found += (one.line,)
     if one.masks:
         found += ("science", *by_sets)
@@ -196,7 +223,9 @@ def _lines_beside(one: Worth, standing: list[Worth]) -> tuple[str, ...]:
     return found
 
 
-def counters(setup: Setup, laid: Mapping[int, Laid], seat: int, colors: tuple[str, ...]) -> tuple[tuple[str, int, str], ...]:
+def counters(
+    setup: Setup, laid: Mapping[int, Laid], seat: int, colors: tuple[str, ...]
+) -> tuple[tuple[str, int, str], ...]:
     """The pieces on the table that count cards of these colours in a city: piece, seat of its owner, colour."""
     table = table_of(setup, laid)
     found: dict[tuple[str, int, str], None] = {}
@@ -204,10 +233,15 @@ def counters(setup: Setup, laid: Mapping[int, Laid], seat: int, colors: tuple[st
         beside = city.seat == seat or seat in {other.seat for _, other in table.beside[city.seat]}
         for one in (*worths(table, city), *leader_worths(city, ())) if beside else ():
             for color in (
-                color for color in colors for effect in one.counted if color in effect.per and _reaches(effect.whose, city, seat)
+                color
+                for color in colors
+                for effect in one.counted
+                if color in effect.per and _reaches(effect.whose, city, seat)
             ):
                 found[one.of, city.seat, color] = None
-            for color in (color for color in colors for of_set in one.sets if color in of_set.of and city.seat == seat):
+            for color in (
+                color for color in colors for of_set in one.sets if color in of_set.of and city.seat == seat
+            ):
                 found[one.of, city.seat, color] = None
     return tuple(found)
 

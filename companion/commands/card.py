@@ -16,10 +16,16 @@ SHOWN = 6
 
 def add_arguments(parser: ArgumentParser) -> None:
     """What to look up, and how to show it."""
-    parser.add_argument("text", metavar="TEXT", nargs="+", help="any part of a name, an effect, a rule number or a question")
-    parser.add_argument("--lang", choices=LANGUAGES, help="the language of the answer (default: the terminal's)")
+    parser.add_argument(
+        "text", metavar="TEXT", nargs="+", help="any part of a name, an effect, a rule number or a question"
+    )
+    parser.add_argument(
+        "--lang", choices=LANGUAGES, help="the language of the answer (default: the terminal's)"
+    )
     parser.add_argument("--json", action="store_true", help="print the answer as JSON")
-    parser.add_argument("--limit", metavar="N", type=_number, help="with --json: the N best answers as a list")
+    parser.add_argument(
+        "--limit", metavar="N", type=_number, help="with --json: the N best answers as a list"
+    )
 
 
 def run(args: Namespace) -> int:

@@ -13,7 +13,11 @@ from companion.languages import LANGUAGES
 def add_arguments(parser: ArgumentParser) -> None:
     """The record and how to print the answer."""
     parser.add_argument("file", metavar="FILE", help="a record, or - for the standard input")
-    parser.add_argument("--lang", choices=LANGUAGES, help="the language of the answer (default: the terminal's, en with --json)")
+    parser.add_argument(
+        "--lang",
+        choices=LANGUAGES,
+        help="the language of the answer (default: the terminal's, en with --json)",
+    )
     parser.add_argument("--json", action="store_true", help="print the answer as JSON")
 
 
@@ -39,5 +43,9 @@ def run(args: Namespace) -> int:
     for line in entry_lines(found, language):
         print(line)
     teller = teller_of(found.record, language)
-    print(stop_text(found, found.stopped, teller) if found.stopped else teller.say(SAYS, "legal", number=len(found.verdicts)))
+    print(
+        stop_text(found, found.stopped, teller)
+        if found.stopped
+        else teller.say(SAYS, "legal", number=len(found.verdicts))
+    )
     return 1 if found.stopped else 0

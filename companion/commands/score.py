@@ -13,9 +13,15 @@ from companion.languages import LANGUAGES
 def add_arguments(parser: ArgumentParser) -> None:
     """The position and how to print the answer."""
     parser.add_argument("file", metavar="FILE", help="a position or a record, or - for the standard input")
-    parser.add_argument("--at", type=int, metavar="N", help="of a record: after so many entries (default: all)")
-    parser.add_argument("--why", action="store_true", help="say where every point comes from, and by which rule")
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of the answer (default: en)")
+    parser.add_argument(
+        "--at", type=int, metavar="N", help="of a record: after so many entries (default: all)"
+    )
+    parser.add_argument(
+        "--why", action="store_true", help="say where every point comes from, and by which rule"
+    )
+    parser.add_argument(
+        "--lang", choices=LANGUAGES, default="en", help="the language of the answer (default: en)"
+    )
     parser.add_argument("--json", action="store_true", help="print the answer as JSON")
 
 

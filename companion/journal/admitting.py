@@ -91,7 +91,9 @@ class Admission:
         self.work -= last - number
         told = fold_all(self.readers, states, self.entries[number:last], self.past.void, snapshots)
         if isinstance(told, Refusal):
-            return Flaw(last, Refusal("needed", told.rules, {"entry": self.stale, "by": (told.details["at"],)}))
+            return Flaw(
+                last, Refusal("needed", told.rules, {"entry": self.stale, "by": (told.details["at"],)})
+            )
         (self.states, self.snapshots), self.stale = told, 0
         return None
 

@@ -23,7 +23,9 @@ from companion.seating.setup import DUEL
 def scores(live: Live) -> tuple[Score, ...]:
     """What every city is worth as the table stands."""
     position = live.position
-    return score_duel(read_duel(position)) if live.setup.game == DUEL else score_wonders(read_wonders(position))
+    return (
+        score_duel(read_duel(position)) if live.setup.game == DUEL else score_wonders(read_wonders(position))
+    )
 
 
 def counted(story: Story) -> list[Entry]:
@@ -38,7 +40,9 @@ def counted(story: Story) -> list[Entry]:
         Entry(SCORED, body, seat)
         for line in pad.lines
         for seat, score in enumerate(found)
-        if not stands(pad, line.id, seat, body := body_of(line.id, line.takes_coins, score, position["seats"][seat]))
+        if not stands(
+            pad, line.id, seat, body := body_of(line.id, line.takes_coins, score, position["seats"][seat])
+        )
     ]
     if live.setup.game == DUEL and (won := supremacy(read_duel(position))):
         entries.append(Entry(DECIDED, {"by": won.kind}, won.seat))
@@ -55,7 +59,9 @@ def laid(pad: Game, position: dict[str, Any]) -> Iterator[Entry]:
 def body_of(line: str, takes_coins: bool, score: Score, seat: dict[str, Any]) -> dict[str, Any]:
     """The body of a cell, with what it was counted from."""
     if takes_coins:
-        return {"line": line, "coins": seat.get("coins", 0)} | ({"debt": seat["debt"]} if seat.get("debt") else {})
+        return {"line": line, "coins": seat.get("coins", 0)} | (
+            {"debt": seat["debt"]} if seat.get("debt") else {}
+        )
     parts: Counter[str] = Counter()
     for part in score.parts[line]:
         parts[part.of] += part.points
@@ -67,4 +73,8 @@ def stands(pad: Game, line: str, seat: int, body: dict[str, Any]) -> bool:
     cell = pad.cells.get((line, seat))
     if cell is None:
         return False
-    return (cell.coins, cell.debt) == (body["coins"], body.get("debt", 0)) if "coins" in body else cell.points == body["points"]
+    return (
+        (cell.coins, cell.debt) == (body["coins"], body.get("debt", 0))
+        if "coins" in body
+        else cell.points == body["points"]
+    )

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.live.table import Live, Played
-from companion.rules.decision import Phase
+from companion.rules.contract import Phase
 from companion.rules.duel.position import read_position as read_duel
 from companion.rules.duel.scoring import score as score_duel
 from companion.rules.score import Score

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.live.record import Record
-from companion.rules.course import Verdict
+from companion.rules.contract import Verdict
 from companion.rules.refusal import Refusal
 
 

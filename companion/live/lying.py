@@ -16,7 +16,9 @@ def cities_of(live: Live) -> Cities:
     position = live.position
     seats = enumerate(position["seats"])
     if live.setup.game == DUEL:
-        return Cities(live.setup, {seat: of_duel(lies, position["pawn"] * (1 - 2 * seat)) for seat, lies in seats})
+        return Cities(
+            live.setup, {seat: of_duel(lies, position["pawn"] * (1 - 2 * seat)) for seat, lies in seats}
+        )
     return Cities(live.setup, {seat: of_wonders(live.setup, lies) for seat, lies in seats})
 
 

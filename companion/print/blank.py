@@ -50,7 +50,9 @@ def layouts(paper: Paper, lines: int, seats: int, helps: int = 3, teams: bool = 
     return tuple(one for one in found if one)
 
 
-def layout(paper: Paper, grid: tuple[int, int], lines: int, seats: int, helps: int, teams: bool) -> Layout | None:
+def layout(
+    paper: Paper, grid: tuple[int, int], lines: int, seats: int, helps: int, teams: bool
+) -> Layout | None:
     """The layout with so many pads, if there is room to write."""
     across, down = grid
     narrow = paper.width / across < NARROW

@@ -22,7 +22,14 @@ HEAD, ROW, PLAIN_ROW, LEGEND, FOOT = 250, 132, 84, 44, 76
 BAR = 44
 TOKEN = re.compile(r"--([\w-]+): (#\w{6})")
 #: the colours of lines whose cards have none
-OWN = {"treasury": "#efd9a2", "wonder": "#c9dcd6", "wonders": "#c9dcd6", "tower": "#cdbb9c", "projects": "#bccbb0", "progress": "#e6c9bd"}
+OWN = {
+    "treasury": "#efd9a2",
+    "wonder": "#c9dcd6",
+    "wonders": "#c9dcd6",
+    "tower": "#cdbb9c",
+    "projects": "#bccbb0",
+    "progress": "#e6c9bd",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +105,12 @@ def draw_bar(draw: "ImageDraw", chart: Chart, bar: Bar, top: int) -> None:
     for part in bar.parts:
         box = (EDGE + part.x * scale, top, EDGE + (part.x + part.width) * scale, top + BAR)
         fill, ink = colors(part.line.id, part.line.color)
-        draw.rectangle(box, fill=None if part.points < 0 else fill, outline=color("no") if part.points < 0 else color("c-rim"), width=2)
+        draw.rectangle(
+            box,
+            fill=None if part.points < 0 else fill,
+            outline=color("no") if part.points < 0 else color("c-rim"),
+            width=2,
+        )
         number, small = str(part.points).replace("-", "−"), face(SANS, 600, 24)
         if small.getlength(number) < part.width * scale - 4:
             middle = (box[0] + box[2] - small.getlength(number)) / 2
@@ -123,7 +135,9 @@ def legend_rows(card: Card) -> list[list[tuple[str, str, str, float]]]:
 def draw_legend(draw: "ImageDraw", entries: Sequence[tuple[str, str, str, float]], top: int) -> None:
     """Lines of the pad with their colours."""
     for line, tint, word, left in entries:
-        draw.rectangle((left, top + 14, left + 24, top + 38), fill=colors(line, tint)[0], outline=color("c-rim"), width=2)
+        draw.rectangle(
+            (left, top + 14, left + 24, top + 38), fill=colors(line, tint)[0], outline=color("c-rim"), width=2
+        )
         text(draw, (left + 34, top + 8), word, face(SANS, 400, 24), color("ink-2"))
 
 

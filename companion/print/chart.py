@@ -34,7 +34,13 @@ class Drawing:
 def drawing(room: float, bars: int, many: bool) -> Drawing:
     """The measures of a chart that is so wide, in units of a sheet."""
     unit = MANY if many else FEW
-    return Drawing(round(room / unit, 1), bars * (HEIGHT + GAP), round(NAMES / unit, 1), round((room - NAMES - SUMS) / unit, 1), unit)
+    return Drawing(
+        round(room / unit, 1),
+        bars * (HEIGHT + GAP),
+        round(NAMES / unit, 1),
+        round((room - NAMES - SUMS) / unit, 1),
+        unit,
+    )
 
 
 def boxes(chart: Chart, size: Drawing, wanted: Callable[[Part], bool]) -> str:
@@ -72,7 +78,10 @@ def bar_letters(chart: Chart, bar: Bar, total: str, mark_of: Callable[[Line], st
 def words_in(part: Part, mark: str) -> str:
     """The mark and number of a part, or the number alone, or nothing, as there is room."""
     number = str(part.points).replace("-", "−")
-    return next((words for words in (f"{letter(mark)}\u00a0{number}", number) if wide(words) + 2 * AIR <= part.width), "")
+    return next(
+        (words for words in (f"{letter(mark)}\u00a0{number}", number) if wide(words) + 2 * AIR <= part.width),
+        "",
+    )
 
 
 @cache

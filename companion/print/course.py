@@ -4,11 +4,28 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from companion.live.table import Live, Played
-from companion.rules.decision import Phase
-from companion.rules.happening import Began, CoinsMoved, Compared, Entered, Happening, Left, PawnMoved, RightUsed, TokensMoved
+from companion.rules.contract import Phase
+from companion.rules.happening import (
+    Began,
+    CoinsMoved,
+    Compared,
+    Entered,
+    Happening,
+    Left,
+    PawnMoved,
+    RightUsed,
+    TokensMoved,
+)
 from companion.seating.setup import DUEL
 
-RECRUITMENT, TURN, PROJECT, CONFLICT, DRAFT, PLAYS = "recruitment", "turn", "project", "conflict", "draft", "plays"
+RECRUITMENT, TURN, PROJECT, CONFLICT, DRAFT, PLAYS = (
+    "recruitment",
+    "turn",
+    "project",
+    "conflict",
+    "draft",
+    "plays",
+)
 #: steps of Duel before the first card is taken
 DRAFTED = ("show-wonders", "choose-wonder")
 #: entries that answer nothing

@@ -97,7 +97,8 @@ def contours(name: str) -> list[Contour]:
     for element in re.findall(r"<[^>]+>", OWN.get(name) or pictures()[name]):
         pen = RecordingPen()
         SVGPath.fromstring(
-            f'<svg xmlns="http://www.w3.org/2000/svg">{element}</svg>', transform=(scale, 0, 0, -scale, 0, WIDTH + FOOT)
+            f'<svg xmlns="http://www.w3.org/2000/svg">{element}</svg>',
+            transform=(scale, 0, 0, -scale, 0, WIDTH + FOOT),
         ).draw(pen)
         parts = split(pen.value)
         found += turned(parts) if "evenodd" in element else parts
@@ -111,7 +112,10 @@ def split(steps: Contour) -> list[Contour]:
         if step == "moveTo":
             found.append([])
         found[-1].append((step, points))
-    return [[*(step for step in contour if step[0] not in ("closePath", "endPath")), ("closePath", ())] for contour in found]
+    return [
+        [*(step for step in contour if step[0] not in ("closePath", "endPath")), ("closePath", ())]
+        for contour in found
+    ]
 
 
 def turned(found: Sequence[Contour]) -> list[Contour]:

@@ -23,5 +23,9 @@ class Paper:
 
 PAPERS = {
     paper.id: paper
-    for paper in (Paper("a4", "A4", 210, 297), Paper("a5", "A5", 148, 210, side=9, unit=0.75), Paper("letter", "Letter", 215.9, 279.4))
+    for paper in (
+        Paper("a4", "A4", 210, 297),
+        Paper("a5", "A5", 148, 210, side=9, unit=0.75),
+        Paper("letter", "Letter", 215.9, 279.4),
+    )
 }

@@ -20,7 +20,9 @@ FOUND = local()
 def to_pdf(html: str, style: str = "") -> bytes:
     """The page as a PDF. Only data: addresses are followed, so no text that a player typed can fetch anything."""
     sheets = [stylesheet(style)] if style else []
-    return page_of(html).write_pdf(stylesheets=sheets, pdf_variant="pdf/ua-1", font_config=fonts(), finisher=silence)
+    return page_of(html).write_pdf(
+        stylesheets=sheets, pdf_variant="pdf/ua-1", font_config=fonts(), finisher=silence
+    )
 
 
 def page_of(html: str):
@@ -53,7 +55,11 @@ def fonts():
 
     if not hasattr(FOUND, "fonts"):
         FOUND.fonts = FontConfiguration()
-        CSS(string=f"{faces.rules()}\n{marks.rule()}", url_fetcher=fetcher("file", "data"), font_config=FOUND.fonts)
+        CSS(
+            string=f"{faces.rules()}\n{marks.rule()}",
+            url_fetcher=fetcher("file", "data"),
+            font_config=FOUND.fonts,
+        )
     return FOUND.fonts
 
 

@@ -181,7 +181,9 @@ def one(html: str, style: str) -> tuple[bytes, bytes]:
 
 def main() -> None:
     """What the process does: its answers go out by a pipe that nothing else writes to."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever ends the app by hand ends it, and with it this pipe
+    signal.signal(
+        signal.SIGINT, signal.SIG_IGN
+    )  # whoever ends the app by hand ends it, and with it this pipe
     os.nice(NICE)
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)

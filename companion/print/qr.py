@@ -25,7 +25,11 @@ def made(address: str, error: str):
 def code(address: str, error: str = "m") -> Code:
     """The code of an address; each dark run of a row is one stroke of the path."""
     rows = list(made(address, error).matrix)
-    strokes = [f"M{start + QUIET} {y + QUIET}.5h{length}" for y, row in enumerate(rows) for start, length in runs(row)]
+    strokes = [
+        f"M{start + QUIET} {y + QUIET}.5h{length}"
+        for y, row in enumerate(rows)
+        for start, length in runs(row)
+    ]
     return Code(len(rows) + 2 * QUIET, "".join(strokes))
 
 

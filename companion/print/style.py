@@ -15,7 +15,9 @@ LENGTH = re.compile(r"calc\(var\(--u\) \* (var\(--[wh]\)|[\d.]+)\)")
 @cache
 def print_style(paper: Paper, unit: float) -> str:
     """The style for one paper; a sheet made for a larger paper shrinks with its unit (in mm)."""
-    text = re.sub(r"(?m)^\.papers.*\n", "", STYLE.read_text(encoding="utf-8").partition("@page")[0])  # the screen's own
+    text = re.sub(
+        r"(?m)^\.papers.*\n", "", STYLE.read_text(encoding="utf-8").partition("@page")[0]
+    )  # the screen's own
     sizes = {"var(--w)": paper.width / unit, "var(--h)": paper.height / unit}
     text = LENGTH.sub(lambda found: f"{sizes.get(found[1]) or float(found[1]) * unit:.4g}mm", text)
     values = FONTS | colors()

@@ -4,7 +4,9 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 Piece = Literal["card", "leader", "stage", "wonder", "tile", "project", "progress", "board"]
-Token = Literal["victory", "defeat", "debt", "diplomacy", "participation", "reward", "penalty", "military", "courtesan"]
+Token = Literal[
+    "victory", "defeat", "debt", "diplomacy", "participation", "reward", "penalty", "military", "courtesan"
+]
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,10 @@ def write_deeds(connection: Connection, game_id: str, story: Story) -> None:
     if stood := list(cards(game, live)):
         winners = result(game).winners
         won = [card for seat, card in stood if seat in winners]
-        connection.execute(insert(built), {"game_id": game_id, "cards": " ".join(card for _, card in stood), "won": " ".join(won)})
+        connection.execute(
+            insert(built),
+            {"game_id": game_id, "cards": " ".join(card for _, card in stood), "won": " ".join(won)},
+        )
     if live.is_followed:
         connection.execute(insert(deeds), [{"game_id": game_id, **row} for row in deed_rows(live)])
 

@@ -53,4 +53,6 @@ def init_app(app: Flask) -> None:
 def said_in(language: Language) -> SimpleNamespace:
     """Every function of the phrasebook, in one language: say.cost(item.cost)."""
     spoken_words = {name: getattr(phrasebook, name) for name in phrasebook.__all__}
-    return SimpleNamespace(**{name: partial(said, language=language) for name, said in spoken_words.items() if isfunction(said)})
+    return SimpleNamespace(
+        **{name: partial(said, language=language) for name, said in spoken_words.items() if isfunction(said)}
+    )

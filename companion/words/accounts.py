@@ -41,7 +41,11 @@ def reasons_of(game: Game, line_id: str | None, seats: Sequence[int]) -> Reasons
     if line is None:
         return None
     told = (Reason(seat, game.points(line.id, seat), " · ".join(known(game, line, seat))) for seat in seats)
-    return Reasons(line, tuple(catalog().rules[id_] for id_ in rules_of(game.setup, line)), tuple(one for one in told if one.words))
+    return Reasons(
+        line,
+        tuple(catalog().rules[id_] for id_ in rules_of(game.setup, line)),
+        tuple(one for one in told if one.words),
+    )
 
 
 def known(game: Game, line: Line, seat: int) -> Iterator[str]:
@@ -71,6 +75,8 @@ def counted_from(game: Game, line: Line, seat: int, cell: Cell) -> str:
     if line.id == "tower" and cell.points in TOWER:
         return tiles_placed(TOWER.index(cell.points))
     if line.id == "wonder":
-        built = [stages for stages, points in enumerate(printed_sums(game.setup, seat)) if points == cell.points]
+        built = [
+            stages for stages, points in enumerate(printed_sums(game.setup, seat)) if points == cell.points
+        ]
         return " / ".join(map(stages_built, built))
     return way(game, line, cell, short=False)

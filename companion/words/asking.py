@@ -26,7 +26,11 @@ def name_of(question: Question) -> str:
     if isinstance(question, DuelQuestion) or not isinstance(question.play, BuildStage):
         return question.item.name[spoken()] if question.item else ""
     mine = question.told["me"]
-    number = question.play.number if isinstance(question, WondersQuestion) and isinstance(question.play, BuildStage) else ""
+    number = (
+        question.play.number
+        if isinstance(question, WondersQuestion) and isinstance(question.play, BuildStage)
+        else ""
+    )
     city = mine.board.city[spoken()] if mine.board else ""
     return _("%(city)s %(side)s, stage %(number)s", city=city, side=mine.side, number=number)
 
@@ -35,14 +39,24 @@ def asked_for(question: Question) -> str:
     """Which goods are asked for, and that no others are."""
     if len(question.wanted) == len(RESOURCES):
         return _("all goods are asked for")
-    return _("asked for: only %(goods)s", goods=_goods(question.wanted)) if question.wanted else _("needs no goods")
+    return (
+        _("asked for: only %(goods)s", goods=_goods(question.wanted))
+        if question.wanted
+        else _("needs no goods")
+    )
 
 
 def city_of(question: Question, row: str) -> str:
     """Whose city a row is about, or who takes coins."""
     if row in question.rows and (player := question.players[question.rows.index(row)]):
         return player
-    words = {"me": _("You"), "left": _("Left neighbour"), "right": _("Right neighbour"), "opponent": _("Opponent"), "bank": _("Bank")}
+    words = {
+        "me": _("You"),
+        "left": _("Left neighbour"),
+        "right": _("Right neighbour"),
+        "opponent": _("Opponent"),
+        "bank": _("Bank"),
+    }
     return words[row]
 
 
@@ -108,7 +122,9 @@ def answer_sentence(reply: Reply[Any]) -> str:
     if reply.how == "chain":
         return _("Free: a building of this city opens the chain.")
     if not reply.price:
-        return _("Own goods are enough; nothing is paid.") if reply.question.wanted else _("It costs nothing.")
+        return (
+            _("Own goods are enough; nothing is paid.") if reply.question.wanted else _("It costs nothing.")
+        )
     bought = sum(unit.state == "buy" for unit in reply.units)
     if not bought:
         return _("The coins go to the bank.")
@@ -136,7 +152,11 @@ def way_plan(question: Question, way: Way) -> list[str]:
 def options_words(groups: Mapping[Group, Sequence[Choice]]) -> str:
     """How many of the cards can be built."""
     whole = sum(map(len, groups.values()))
-    return _("%(number)s of %(whole)s cards of this Age can be built.", number=whole - len(groups["no"]), whole=whole)
+    return _(
+        "%(number)s of %(whole)s cards of this Age can be built.",
+        number=whole - len(groups["no"]),
+        whole=whole,
+    )
 
 
 def _players(question: Question) -> list[str]:
@@ -144,7 +164,9 @@ def _players(question: Question) -> list[str]:
 
 
 def _goods(resources: Any) -> str:
-    return ", ".join(phrasebook.resource(resource, spoken()) for resource in sorted(resources, key=RESOURCES.index))
+    return ", ".join(
+        phrasebook.resource(resource, spoken()) for resource in sorted(resources, key=RESOURCES.index)
+    )
 
 
 def _name(item: Item) -> str:

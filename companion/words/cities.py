@@ -56,7 +56,9 @@ def reason_words(game: Game, line: str, seat: int) -> str:
     if one is None or one.wants or not (cell := game.cells.get((line, seat))) or not cell.from_cards:
         return ""
     beside = neighbours(game.setup, seat)
-    return ", ".join(part_words(part, game.setup.game, beside) for part in one.parts if part.points or part.note)
+    return ", ".join(
+        part_words(part, game.setup.game, beside) for part in one.parts if part.points or part.note
+    )
 
 
 def part_words(part: Part, game: str, beside: Mapping[str, str]) -> str:
@@ -72,7 +74,11 @@ def neighbours(setup: Setup, seat: int) -> Mapping[str, str]:
     number = len(setup.seats)
     if setup.game == DUEL:
         return {"own-city": seat_name(setup, seat), "opponent": seat_name(setup, 1 - seat)}
-    return {"own": seat_name(setup, seat), "left": seat_name(setup, (seat + 1) % number), "right": seat_name(setup, seat - 1)}
+    return {
+        "own": seat_name(setup, seat),
+        "left": seat_name(setup, (seat + 1) % number),
+        "right": seat_name(setup, seat - 1),
+    }
 
 
 def want_words(setup: Setup, wants: Sequence[Want]) -> str:
@@ -97,11 +103,16 @@ def remark_words(setup: Setup, remark: Remark) -> tuple[str, str]:
     piece = piece_names(setup.game).get(remark.piece, "")
     details = remark.details
     if remark.code == "too-many-copies":
-        return _("%(piece)s: %(names)s.", piece=piece, names=names), copies_words(details["most"], details["players"])
+        return _("%(piece)s: %(names)s.", piece=piece, names=names), copies_words(
+            details["most"], details["players"]
+        )
     if remark.code == "of-another-box":
         return (
             _("%(piece)s does not belong to this table.", piece=piece),
-            _("It is of a box that is not in play: %(box)s. It is not counted.", box=box_name(details["box"])),
+            _(
+                "It is of a box that is not in play: %(box)s. It is not counted.",
+                box=box_name(details["box"]),
+            ),
         )
     if remark.code == "not-in-the-decks":
         return (
@@ -110,9 +121,13 @@ def remark_words(setup: Setup, remark: Remark) -> tuple[str, str]:
         )
     if remark.code == "too-many-plays":
         found = ngettext("%(num)d card or stage", "%(num)d cards and stages", details["found"])
-        return _("%(names)s: %(found)s.", names=names, found=found), _("A city can play %(most)d in a game.", most=details["most"])
+        return _("%(names)s: %(found)s.", names=names, found=found), _(
+            "A city can play %(most)d in a game.", most=details["most"]
+        )
     if remark.code == "too-many-guilds":
-        return _("%(found)d guilds lie on the table.", found=details["found"]), _("The deck has %(most)d of them.", most=details["most"])
+        return _("%(found)d guilds lie on the table.", found=details["found"]), _(
+            "The deck has %(most)d of them.", most=details["most"]
+        )
     if remark.code == "too-many-black-cards":
         age = phrasebook.age(details["age"], spoken())
         return (
@@ -120,9 +135,13 @@ def remark_words(setup: Setup, remark: Remark) -> tuple[str, str]:
             _("The deck has %(most)d of them.", most=details["most"]),
         )
     if remark.code == "too-many-wonders":
-        return _("%(found)d wonders are built.", found=details["found"]), _("There can be %(most)d.", most=details["most"])
+        return _("%(found)d wonders are built.", found=details["found"]), _(
+            "There can be %(most)d.", most=details["most"]
+        )
     kind = _("military supremacy") if details["kind"] == "military" else _("scientific supremacy")
-    return _("%(names)s: %(kind)s.", names=names, kind=kind), _("If the game was won at once, say so on the pad.")
+    return _("%(names)s: %(kind)s.", names=names, kind=kind), _(
+        "If the game was won at once, say so on the pad."
+    )
 
 
 def copies_words(most: int, players: int) -> str:
@@ -139,7 +158,14 @@ def copies_words(most: int, players: int) -> str:
 def left_out_words(colors: Sequence[str]) -> str:
     """Which cards were not told."""
     names = phrasebook.BOOKS[spoken()].words["colored"]
-    return _("Not told, as nothing counts them: %(colors)s cards.", colors=joined([names[color] for color in colors])) if colors else ""
+    return (
+        _(
+            "Not told, as nothing counts them: %(colors)s cards.",
+            colors=joined([names[color] for color in colors]),
+        )
+        if colors
+        else ""
+    )
 
 
 def counter_words(setup: Setup, found: Sequence[tuple[str, int, str]]) -> str:
@@ -151,4 +177,7 @@ def counter_words(setup: Setup, found: Sequence[tuple[str, int, str]]) -> str:
     by_piece: dict[tuple[str, int], list[str]] = {}
     for piece, seat, color in found:
         by_piece.setdefault((piece, seat), []).append(colors[color])
-    return "; ".join(f"{names[piece]} ({seat_name(setup, seat)}): {', '.join(some)}" for (piece, seat), some in by_piece.items())
+    return "; ".join(
+        f"{names[piece]} ({seat_name(setup, seat)}): {', '.join(some)}"
+        for (piece, seat), some in by_piece.items()
+    )

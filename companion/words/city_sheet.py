@@ -76,7 +76,9 @@ class CitySheet:
 
 def followed_parts(live: Live) -> Parts:
     """What the points of a followed game are made of, as its table stands."""
-    return {(line, seat): parts for seat, score in enumerate(scores(live)) for line, parts in score.parts.items()}
+    return {
+        (line, seat): parts for seat, score in enumerate(scores(live)) for line, parts in score.parts.items()
+    }
 
 
 def told_parts(cities: Cities) -> Parts:
@@ -92,7 +94,11 @@ def followed_cities(live: Live) -> Sequence[City | DuelCity]:
 
 def told_cities(setup: Setup, cities: Cities) -> Mapping[int, City | DuelCity]:
     """The cities that were told by their cards, by seat."""
-    table = told_duel.table_of(setup, cities.laid) if setup.game == DUEL else told_wonders.table_of(setup, cities.laid)
+    table = (
+        told_duel.table_of(setup, cities.laid)
+        if setup.game == DUEL
+        else told_wonders.table_of(setup, cities.laid)
+    )
     return {seat: table.cities[seat] for seat in sorted(cities.laid)}
 
 
@@ -106,14 +112,24 @@ def city_sheet(game: Game, seat: int, city: City | DuelCity, parts: Parts) -> Ci
 def wonders_rows(city: City) -> Iterator[tuple[str, Iterable[str | Chip]]]:
     """The marks of a city's rows, each with its pieces: ids, or tokens in words."""
     for color in COLORS:
-        held = [leader.id for leader in city.leaders] if color == "white" else [card.id for card in city.cards if card.color == color]
+        held = (
+            [leader.id for leader in city.leaders]
+            if color == "white"
+            else [card.id for card in city.cards if card.color == color]
+        )
         yield f"c-{color}", [*held, *(conflict_tokens(city) if color == "red" else ())]
     yield "stage", [stage_chip(number) for number in city.stages]
-    yield "coin", [Chip(coin_words(city.coins)), *([Chip(_("debt %(debt)d", debt=city.debt))] if city.debt else [])]
+    yield (
+        "coin",
+        [Chip(coin_words(city.coins)), *([Chip(_("debt %(debt)d", debt=city.debt))] if city.debt else [])],
+    )
     if city.diplomacy:
         yield "dove", [Chip(ngettext("%(num)d diplomacy token", "%(num)d diplomacy tokens", city.diplomacy))]
     yield "tower", [Chip(ngettext("%(num)d tile", "%(num)d tiles", city.tiles))] if city.tiles else []
-    yield "project", [*(one.id for one in city.rewards), *(Chip(_("penalty"), value) for value in city.penalties)]
+    yield (
+        "project",
+        [*(one.id for one in city.rewards), *(Chip(_("penalty"), value) for value in city.penalties)],
+    )
 
 
 def conflict_tokens(city: City) -> Iterator[Chip]:
@@ -153,14 +169,19 @@ def rack(game: Game, seat: int, mark: str, pieces: Sequence[str | Chip], parts: 
 
 def line_of_mark(setup: Setup, mark: str) -> Line | None:
     """The line of the pad that counts what stands beside a mark."""
-    return next((line for line in lines(setup) if (f"c-{line.color}" if line.color else PICTURES[line.id]) == mark), None)
+    return next(
+        (line for line in lines(setup) if (f"c-{line.color}" if line.color else PICTURES[line.id]) == mark),
+        None,
+    )
 
 
 def word_of(mark: str, line: Line | None) -> str:
     """What a row is called where its mark cannot be seen."""
     if line:
         return line_name(line.id)
-    return phrasebook.BOOKS[spoken()].words["colored"][mark.removeprefix("c-")] if mark.startswith("c-") else ""
+    return (
+        phrasebook.BOOKS[spoken()].words["colored"][mark.removeprefix("c-")] if mark.startswith("c-") else ""
+    )
 
 
 def chip_of(game: str, piece: str | Chip, found: Sequence[Part], beside: Mapping[str, str]) -> Chip:

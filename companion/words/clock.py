@@ -10,7 +10,7 @@ from companion.clock.conflicts import LEADERS, Open, leaders_at_war
 from companion.clock.entries import ARMED, JOINED, PROJECTED, TICKED, TILED
 from companion.clock.phases import CONFLICT, OUTCOME, OVER, RECRUIT, passing, turns
 from companion.journal import Entry
-from companion.rules.decision import Phase
+from companion.rules.contract import Phase
 from companion.seating import Setup
 from companion.words.games import seat_name
 from companion.words.language import gettext as _
@@ -67,18 +67,34 @@ def open_words(conflicts: Conflicts, open_: Sequence[Open]) -> str:
     said = []
     for what, age, seat in dict.fromkeys(open_):
         if what == "shields":
-            said.append(_("%(age)s: the shields of %(name)s are not told.", age=age_words(age), name=seat_name(setup, seat)))
+            said.append(
+                _(
+                    "%(age)s: the shields of %(name)s are not told.",
+                    age=age_words(age),
+                    name=seat_name(setup, seat),
+                )
+            )
         elif what == "project":
             said.append(_("%(age)s: the Great Project is not told.", age=age_words(age)))
         else:
-            said.append(_("%(age)s: which Victory tokens %(name)s gave up is not told.", age=age_words(age), name=seat_name(setup, seat)))
+            said.append(
+                _(
+                    "%(age)s: which Victory tokens %(name)s gave up is not told.",
+                    age=age_words(age),
+                    name=seat_name(setup, seat),
+                )
+            )
     return " ".join(said)
 
 
 def open_fights_words(conflicts: Conflicts, age: int) -> str:
     """Whose fights stay open in the conflict of an Age, and because of whom."""
     pairs = [
-        _("%(one)s and %(other)s", one=seat_name(conflicts.setup, fight.one), other=seat_name(conflicts.setup, fight.other))
+        _(
+            "%(one)s and %(other)s",
+            one=seat_name(conflicts.setup, fight.one),
+            other=seat_name(conflicts.setup, fight.other),
+        )
         for fight in conflicts.battle(age).open
     ]
     return _("Open until the shields are told: %(pairs)s.", pairs="; ".join(pairs)) if pairs else ""
@@ -107,7 +123,11 @@ def outcome_words(conflicts: Conflicts, age: int) -> str:
     punished = [seat_name(setup, seat) for seat in conflicts.penalised(age)]
     if not punished:
         return _("Not completed. Everyone took part: nobody suffers the penalty.")
-    return _("Not completed. The penalty falls on %(names)s:", names=joined(punished)) + " " + penalty_words(project)
+    return (
+        _("Not completed. The penalty falls on %(names)s:", names=joined(punished))
+        + " "
+        + penalty_words(project)
+    )
 
 
 def project_name(id_: str) -> str:
@@ -117,7 +137,9 @@ def project_name(id_: str) -> str:
 
 def leaders_words(setup: Setup, body: Mapping[str, Any]) -> str:
     """The leaders that an entry is about."""
-    return joined([one.name[spoken()] for word in LEADERS if word in body for one in leaders_at_war(setup, word)])
+    return joined(
+        [one.name[spoken()] for word in LEADERS if word in body for one in leaders_at_war(setup, word)]
+    )
 
 
 def clock_entry_words(setup: Setup, entry: Entry) -> str:
@@ -130,11 +152,17 @@ def clock_entry_words(setup: Setup, entry: Entry) -> str:
         shields = ngettext("%(num)d shield", "%(num)d shields", body["shields"])
         return _("%(name)s: %(what)s", name=seat, what=shields)
     if entry.kind == ARMED:
-        return _("%(name)s: %(what)s", name=seat, what=_("diplomacy") if "dove" in body else leaders_words(setup, body))
+        return _(
+            "%(name)s: %(what)s",
+            name=seat,
+            what=_("diplomacy") if "dove" in body else leaders_words(setup, body),
+        )
     if entry.kind == TILED:
         return _("tile %(number)d", number=body["tile"])
     if entry.kind == PROJECTED:
         return project_name(body["project"])
     if entry.kind == JOINED:
-        return _("%(name)s: %(what)s", name=seat, what=ngettext("%(num)d token", "%(num)d tokens", body["tokens"]))
+        return _(
+            "%(name)s: %(what)s", name=seat, what=ngettext("%(num)d token", "%(num)d tokens", body["tokens"])
+        )
     return entry.kind

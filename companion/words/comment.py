@@ -55,7 +55,13 @@ def seat_text(game: Game, one: Standing) -> str:
         return f"{who}: {signed(one.total)}"
     lines = ", ".join(f"{line_name(line.id)} {signed(game.points(line.id, seat))}" for line in game.lines)
     coins = coin_words(game.coins(seat))
-    return _("%(who)s: %(total)s. %(lines)s; %(coins)s.", who=who, total=signed(one.total), lines=lines, coins=coins).replace("\u00ad", "")
+    return _(
+        "%(who)s: %(total)s. %(lines)s; %(coins)s.",
+        who=who,
+        total=signed(one.total),
+        lines=lines,
+        coins=coins,
+    ).replace("\u00ad", "")
 
 
 def points_comment(game: Game) -> str:
@@ -88,7 +94,11 @@ def read_points(comment: str, game: str) -> tuple[str, Mapping[str, Mapping[str,
 def read_parts(text: str, game: str) -> dict[str, int]:
     """The numbers of a list of lines; nothing where one part is none."""
     found = [PART.fullmatch(part) for part in text.split(", ")]
-    named = [(line_words(game).get(part[1].casefold(), ""), int(part[2].replace("−", "-"))) for part in found if part]
+    named = [
+        (line_words(game).get(part[1].casefold(), ""), int(part[2].replace("−", "-")))
+        for part in found
+        if part
+    ]
     return dict(named) if len(named) == len(found) and all(line for line, _points in named) else {}
 
 
@@ -98,6 +108,9 @@ def line_words(game: str) -> Mapping[str, str]:
     words: dict[str, str] = {}
     for language in LANGUAGES:
         with speaking(language):
-            words |= {line_name(line.id).casefold(): line.id for line in (DUEL_LINES if game == DUEL else WONDERS_LINES)}
+            words |= {
+                line_name(line.id).casefold(): line.id
+                for line in (DUEL_LINES if game == DUEL else WONDERS_LINES)
+            }
             words[_("Coins").casefold()] = "coins"
     return words

@@ -7,7 +7,11 @@ from companion.words.language import lazy_gettext as _l
 from companion.words.language import spoken
 
 #: what is held beside cards, stages and leaders
-HELD = {"victory": _l("Victory tokens"), "defeat": _l("Defeat tokens"), "three_coins": _l("Full threes of coins")}
+HELD = {
+    "victory": _l("Victory tokens"),
+    "defeat": _l("Defeat tokens"),
+    "three_coins": _l("Full threes of coins"),
+}
 
 
 def need_words(need: Need) -> str:

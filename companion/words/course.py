@@ -6,9 +6,30 @@ from typing import Any
 
 from companion.catalog import catalog, phrasebook
 from companion.catalog.vocabulary import RESOURCES, Language
-from companion.rules.decision import Decision
-from companion.rules.happening import Began, CoinsMoved, Compared, Entered, Happening, Left, PawnMoved, RightUsed, TokensMoved
-from companion.words.course_phrases import ADDS, ASKS, DOES, FIELDS, FOLLOWS, PLAYS, REASONS, SAYS, TOKENS, Phrases
+from companion.rules.contract import Decision
+from companion.rules.happening import (
+    Began,
+    CoinsMoved,
+    Compared,
+    Entered,
+    Happening,
+    Left,
+    PawnMoved,
+    RightUsed,
+    TokensMoved,
+)
+from companion.words.course_phrases import (
+    ADDS,
+    ASKS,
+    DOES,
+    FIELDS,
+    FOLLOWS,
+    PLAYS,
+    REASONS,
+    SAYS,
+    TOKENS,
+    Phrases,
+)
 from companion.words.language import speaking
 from companion.words.names import printable
 from companion.words.numbers import signed
@@ -39,17 +60,30 @@ class Teller:
 
     def who(self, seat: Any) -> str:
         """A player, or the table."""
-        return self.players[seat] if isinstance(seat, int) and 0 <= seat < len(self.players) else self.say(SAYS, "table")
+        return (
+            self.players[seat]
+            if isinstance(seat, int) and 0 <= seat < len(self.players)
+            else self.say(SAYS, "table")
+        )
 
     def say(self, phrases: Phrases, key: str, **values: Any) -> str:
         """A phrase with its blanks filled in."""
         with speaking(self.language):
             return phrases[key] % values
 
-    def line(self, entry: Mapping[str, Any], happened: Sequence[Happening] = (), bought: Sequence[Purchase] = (), how: str = "") -> str:
+    def line(
+        self,
+        entry: Mapping[str, Any],
+        happened: Sequence[Happening] = (),
+        bought: Sequence[Purchase] = (),
+        how: str = "",
+    ) -> str:
         """An entry in one line; `how` says it of a play that resolves only with its round."""
         entry = with_card(entry, happened)
-        chained = how == "chain" or any(isinstance(one, Entered) and one.how == "chain" and one.id == entry.get("card") for one in happened)
+        chained = how == "chain" or any(
+            isinstance(one, Entered) and one.how == "chain" and one.id == entry.get("card")
+            for one in happened
+        )
         by_chain = [self.say(ADDS, "chain")] if chained else []
         parts = [self.deed(entry, self.who(entry.get("seat"))), *by_chain, *self.additions(entry, bought)]
         note = entry.get("note") if entry["do"] != "remark" else None
@@ -63,7 +97,9 @@ class Teller:
             what = self.listed(list(entry["cards"].values()))
         elif do == "correct":
             key = "correct" if entry.get("seat") is not None else "correct table"
-            what = "; ".join(f"{self.say(FIELDS, field)} = {self.value(value)}" for field, value in entry["set"].items())
+            what = "; ".join(
+                f"{self.say(FIELDS, field)} = {self.value(value)}" for field, value in entry["set"].items()
+            )
         elif do == "choose" and "begins" in entry:
             key, what = "begins", self.who(entry["begins"])
         elif do == "stage" and "entomb" in entry:
@@ -91,10 +127,14 @@ class Teller:
             coins = sum(price for _, seller, price in bought if seller == whom)
             what = self.resources([resource for resource, seller, _ in bought if seller == whom])
             rest[whom] = rest.get(whom, 0) - coins
-            yield self.say(ADDS, "buys" if whom is not None else "buys bank", what=what, whom=self.who(whom), coins=coins)
+            yield self.say(
+                ADDS, "buys" if whom is not None else "buys bank", what=what, whom=self.who(whom), coins=coins
+            )
         for whom, coins in rest.items():
             if coins > 0:
-                yield self.say(ADDS, "pays" if whom is None else "pays whom", whom=self.who(whom), coins=coins)
+                yield self.say(
+                    ADDS, "pays" if whom is None else "pays whom", whom=self.who(whom), coins=coins
+                )
         if "right" in entry:
             yield self.say(ADDS, "right", what=self.name(entry["right"]))
         if entry.get("participate"):
@@ -113,7 +153,12 @@ class Teller:
         pay, seat = entry.get("pay"), entry.get("seat")
         if not pay or seat is None:
             return
-        others = {"left": (seat + 1) % len(self.players), "right": (seat - 1) % len(self.players), "opponent": 1 - seat, "bank": None}
+        others = {
+            "left": (seat + 1) % len(self.players),
+            "right": (seat - 1) % len(self.players),
+            "opponent": 1 - seat,
+            "bank": None,
+        }
         yield from ((others[key], coins) for key, coins in pay.items() if coins)
 
     def resources(self, bought: Sequence[str]) -> str:
@@ -129,8 +174,16 @@ class Teller:
         told = []
         for each in happened:
             # in 7 Wonders all pay together when the last answer is in
-            paid = self.game == "duel" and isinstance(each, CoinsMoved) and "pay" in entry and each.giver == seat and each.by in own
-            entered = isinstance(each, Entered) and (each.id in named or (each.how in TOLD and each.piece != "progress"))
+            paid = (
+                self.game == "duel"
+                and isinstance(each, CoinsMoved)
+                and "pay" in entry
+                and each.giver == seat
+                and each.by in own
+            )
+            entered = isinstance(each, Entered) and (
+                each.id in named or (each.how in TOLD and each.piece != "progress")
+            )
             left = isinstance(each, Left) and (each.to == "tucked" or each.id in named)
             if not (paid or entered or left) and (text := TELLS[type(each)](self, each)):
                 told.append(text)
@@ -148,7 +201,9 @@ class Teller:
         if each.giver is None:
             return self.say(FOLLOWS, "takes", who=self.who(each.taker), coins=each.coins, by=by)
         key = "gives" if each.taker is None else "to other"
-        return self.say(FOLLOWS, key, who=self.who(each.giver), whom=self.who(each.taker), coins=each.coins, by=by)
+        return self.say(
+            FOLLOWS, key, who=self.who(each.giver), whom=self.who(each.taker), coins=each.coins, by=by
+        )
 
     def entered(self, each: Entered) -> str:
         """A piece came into play."""
@@ -164,12 +219,16 @@ class Teller:
         value = f" {signed(each.value)}" if each.value is not None else ""
         times = f"{abs(each.number)} × " if abs(each.number) > 1 else ""
         what = f"{times}{self.say(TOKENS, each.token)}{value}"
-        return self.say(FOLLOWS, "tokens" if each.number > 0 else "tokens back", who=self.who(each.seat), what=what)
+        return self.say(
+            FOLLOWS, "tokens" if each.number > 0 else "tokens back", who=self.who(each.seat), what=what
+        )
 
     def compared(self, each: Compared) -> str:
         """Two cities in a conflict."""
         one, other = each.shields
-        return self.say(FOLLOWS, "compared", who=self.who(each.one), whom=self.who(each.other), shields=one, others=other)
+        return self.say(
+            FOLLOWS, "compared", who=self.who(each.one), whom=self.who(each.other), shields=one, others=other
+        )
 
     def began(self, each: Began) -> str:
         """A step of the course."""
@@ -187,8 +246,12 @@ TELLS: Mapping[type, Callable[[Teller, Any], str]] = {
     Entered: Teller.entered,
     Left: Teller.left,
     TokensMoved: Teller.tokens,
-    RightUsed: lambda teller, each: teller.say(FOLLOWS, "right", who=teller.who(each.seat), what=teller.name(each.right)),
-    PawnMoved: lambda teller, each: teller.say(FOLLOWS, "pawn", start=signed(each.start), end=signed(each.end)),
+    RightUsed: lambda teller, each: teller.say(
+        FOLLOWS, "right", who=teller.who(each.seat), what=teller.name(each.right)
+    ),
+    PawnMoved: lambda teller, each: teller.say(
+        FOLLOWS, "pawn", start=signed(each.start), end=signed(each.end)
+    ),
     Compared: Teller.compared,
     Began: Teller.began,
 }
@@ -198,7 +261,9 @@ def with_card(entry: Mapping[str, Any], happened: Sequence[Happening]) -> Mappin
     """An entry with its card by name where it names a slot."""
     if "slot" not in entry or "card" in entry:
         return entry
-    card = next((each.id for each in happened if isinstance(each, Entered | Left) and each.piece == "card"), "")
+    card = next(
+        (each.id for each in happened if isinstance(each, Entered | Left) and each.piece == "card"), ""
+    )
     return {**entry, "card": card}
 
 

@@ -19,7 +19,10 @@ def odd_sum(game: Game, finding: Finding) -> tuple[str, str]:
     """The military tokens of the table add up to an odd number."""
     return (
         _("Military adds up to %(found)s. It must be even.", found=signed(finding.found)),
-        _("A fight brings the table 0, 2 or 4, so all together have 0 to %(high)s. Tap the number that is wrong.", high=finding.high),
+        _(
+            "A fight brings the table 0, 2 or 4, so all together have 0 to %(high)s. Tap the number that is wrong.",
+            high=finding.high,
+        ),
     )
 
 
@@ -53,7 +56,9 @@ def wonder(game: Game, finding: Finding) -> tuple[str, str]:
     """No stages give this."""
     seat = game.setup.seats[finding.seat or 0]
     board = f"{board_name(seat)} {seat.side}"
-    return _("No stages of this board make %(found)d.", found=finding.found), f"{board}. {nearest_words(finding)}"
+    return _(
+        "No stages of this board make %(found)d.", found=finding.found
+    ), f"{board}. {nearest_words(finding)}"
 
 
 def tower(game: Game, finding: Finding) -> tuple[str, str]:
@@ -66,7 +71,9 @@ def tower(game: Game, finding: Finding) -> tuple[str, str]:
 
 def both_ahead(game: Game, finding: Finding) -> tuple[str, str]:
     """The pawn stands on one side."""
-    return _("Both have military points."), _("The conflict pawn stands on one side of the track: only the player ahead has points.")
+    return _("Both have military points."), _(
+        "The conflict pawn stands on one side of the track: only the player ahead has points."
+    )
 
 
 def track(game: Game, finding: Finding) -> tuple[str, str]:
@@ -97,7 +104,11 @@ def clock(game: Game, finding: Finding) -> tuple[str, str]:
 def nearest_words(finding: Finding) -> str:
     """The next true numbers."""
     if len(finding.nearest) == 2:
-        return _("Nearest possible: %(low)s or %(high)s.", low=signed(finding.nearest[0]), high=signed(finding.nearest[1]))
+        return _(
+            "Nearest possible: %(low)s or %(high)s.",
+            low=signed(finding.nearest[0]),
+            high=signed(finding.nearest[1]),
+        )
     return _("Nearest possible: %(number)s.", number=signed(finding.nearest[0])) if finding.nearest else ""
 
 

@@ -35,7 +35,12 @@ def file_words(bad: BadFile) -> str:
     if bad.code == "record-refused" and bad.refusal:
         why = refusal_words(bad.refusal, bad.refusal.details["game"], bad.refusal.details["players"])
         return _("Entry %(entry)d of the record is not legal: %(why)s", entry=bad.entry, why=why)
-    said = _("Entry %(entry)d of game %(game)d (%(id)s) cannot be read.", entry=bad.entry, game=bad.game, id=bad.game_id)
+    said = _(
+        "Entry %(entry)d of game %(game)d (%(id)s) cannot be read.",
+        entry=bad.entry,
+        game=bad.game,
+        id=bad.game_id,
+    )
     about = bad.refusal.details if bad.refusal else {}
     why = problem_words(Problem(bad.code, about["seat"]), about["setup"]) if "setup" in about else bad.detail
     return f"{said} {why}".strip()

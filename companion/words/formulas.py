@@ -37,4 +37,7 @@ def science_sum(symbols: Symbols) -> str:
 def whole_numbers(line: str, of: Mapping[str, Any]) -> dict[str, int]:
     """What was counted on a line; anything else that stands there is passed over."""
     fields = COUNTED[line]
-    return {field.name: of[field.name] if field.name in of and type(of[field.name]) is int else 0 for field in fields}
+    return {
+        field.name: of[field.name] if field.name in of and type(of[field.name]) is int else 0
+        for field in fields
+    }

@@ -17,7 +17,13 @@ from companion.words.widths import longest_word
 
 #: letters of a word that a column still holds on a phone in small type, by the number of columns
 FITS = {1: 16, 2: 15, 3: 10, 4: 7, 5: 5}
-BOX_PICTURES = {"leaders": "leader", "cities": "mask", "tower": "tower", "projects": "project", "wonderpack": "stage"}
+BOX_PICTURES = {
+    "leaders": "leader",
+    "cities": "mask",
+    "tower": "tower",
+    "projects": "project",
+    "wonderpack": "stage",
+}
 
 
 class Listed(Protocol):
@@ -91,7 +97,13 @@ def day_words(day: str, length: str = "medium") -> str:
 
 def about(game: Game, line: Line, seat: int) -> str:
     """What the tray says of a cell: its line, and what is counted on it."""
-    what = board_and_side(game.setup.seats[seat]) if line.id == "wonder" else _("coins; points follow") if line.id == "treasury" else ""
+    what = (
+        board_and_side(game.setup.seats[seat])
+        if line.id == "wonder"
+        else _("coins; points follow")
+        if line.id == "treasury"
+        else ""
+    )
     return " · ".join(part for part in (line_name(line.id), what) if part)
 
 

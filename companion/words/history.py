@@ -17,7 +17,20 @@ from companion.words.language import spoken
 PIECES = ("cards", "leaders", "wonders", "unbuilt", "progress", "rewards", "laws", "entombed")
 #: fields of a table that are told where they differ, in this order
 TOLD = (
-    *("coins", "debt", "cards", "stages", "leaders", "wonders", "unbuilt", "progress", "victory", "defeat", "diplomacy", "tiles"),
+    *(
+        "coins",
+        "debt",
+        "cards",
+        "stages",
+        "leaders",
+        "wonders",
+        "unbuilt",
+        "progress",
+        "victory",
+        "defeat",
+        "diplomacy",
+        "tiles",
+    ),
     *("rewards", "penalties", "courtesan", "board_blocked", "entombed"),
 )
 OF_THE_TABLE = ("laws", "project", "pawn")
@@ -27,12 +40,18 @@ def played_words(teller: Teller, played: Played) -> list[str]:
     """An entry of the history: its line, and what followed."""
     if played.entry["do"] == "correct":
         return [corrected_words(teller, played)]
-    return [teller.line(played.entry, played.happened, how=played.how), *teller.followed(played.entry, played.happened)]
+    return [
+        teller.line(played.entry, played.happened, how=played.how),
+        *teller.followed(played.entry, played.happened),
+    ]
 
 
 def corrected_words(teller: Teller, played: Played) -> str:
     """A correction: what lay there before and what lies there now."""
-    changes = "; ".join(change_words(teller, field, played.was.get(field), value) for field, value in played.entry["set"].items())
+    changes = "; ".join(
+        change_words(teller, field, played.was.get(field), value)
+        for field, value in played.entry["set"].items()
+    )
     why = f" ({teller.reason(played.entry['why'])})" if played.entry.get("why") else ""
     if played.seat is None:
         return _("Put right: %(changes)s", changes=changes) + why
@@ -45,7 +64,12 @@ def change_words(teller: Teller, field: str, before: Any, after: Any) -> str:
     if field in PIECES:
         old, new = list(before or ()), list(after or ())
         come, gone = without(new, old), without(old, new)
-        return f"{name}: " + (", ".join([*(f"+ {teller.name(one)}" for one in come), *(f"− {teller.name(one)}" for one in gone)]) or "=")
+        return f"{name}: " + (
+            ", ".join(
+                [*(f"+ {teller.name(one)}" for one in come), *(f"− {teller.name(one)}" for one in gone)]
+            )
+            or "="
+        )
     return f"{name} {value_words(teller, before)} → {value_words(teller, after)}"
 
 
@@ -59,16 +83,29 @@ def value_words(teller: Teller, value: Any) -> str:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     if isinstance(value, Mapping):
-        return teller.name(value["id"]) + f" ({value.get('tokens', 0)})" if "id" in value else teller.value(value)
+        return (
+            teller.name(value["id"]) + f" ({value.get('tokens', 0)})"
+            if "id" in value
+            else teller.value(value)
+        )
     if isinstance(value, list | tuple):
-        return ", ".join(str(one).replace("-", "−") if isinstance(one, int) else teller.name(one) for one in value) or "0"
+        return (
+            ", ".join(
+                str(one).replace("-", "−") if isinstance(one, int) else teller.name(one) for one in value
+            )
+            or "0"
+        )
     return (teller.name(value) if isinstance(value, str) else str(value).replace("-", "−")) if value else "0"
 
 
 def difference_words(teller: Teller, before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[str]:
     """What is otherwise on a table, seat by seat."""
     for seat, (old, new) in enumerate(zip(before["seats"], after["seats"], strict=True)):
-        changes = [change_words(teller, field, old.get(field), new.get(field)) for field in TOLD if old.get(field) != new.get(field)]
+        changes = [
+            change_words(teller, field, old.get(field), new.get(field))
+            for field in TOLD
+            if old.get(field) != new.get(field)
+        ]
         if changes:
             yield f"{teller.who(seat)}: {'; '.join(changes)}"
     for field in OF_THE_TABLE:
@@ -94,7 +131,10 @@ def taken_words(teller: Teller, story: Story, number: int) -> str:
 
 def ruled_words(one: Ruled) -> list[str]:
     """Which open points the table rules otherwise."""
-    return [_("The table rules: %(points)s", points=", ".join(point for point, *_rest in one.points)), *map(ruling_words, one.points)]
+    return [
+        _("The table rules: %(points)s", points=", ".join(point for point, *_rest in one.points)),
+        *map(ruling_words, one.points),
+    ]
 
 
 def ruling_words(changed: tuple[str, str, str]) -> str:

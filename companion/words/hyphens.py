@@ -23,4 +23,6 @@ def soft(text: str, fits: int = 9) -> str:
 def hyphenated(word: str) -> str:
     """A word with a soft hyphen between syllables, two letters or more before it and three after."""
     cuts = [match.start() for match in SYLLABLE.finditer(word) if 2 <= match.start() <= len(word) - 3]
-    return SOFT_HYPHEN.join(word[start:end] for start, end in zip([0, *cuts], [*cuts, len(word)], strict=True))
+    return SOFT_HYPHEN.join(
+        word[start:end] for start, end in zip([0, *cuts], [*cuts, len(word)], strict=True)
+    )

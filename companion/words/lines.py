@@ -20,7 +20,14 @@ LINES = {
 #: lines whose heading at a terminal is longer than on the pad
 _LONG = {"commercial": _l("Commercial")}
 #: the picture of a line whose cards have no colour
-PICTURES = {"treasury": "coin", "wonder": "stage", "wonders": "stage", "tower": "tower", "projects": "project", "progress": "progress"}
+PICTURES = {
+    "treasury": "coin",
+    "wonder": "stage",
+    "wonders": "stage",
+    "tower": "tower",
+    "projects": "project",
+    "progress": "progress",
+}
 
 
 def line_name(line: str) -> str:

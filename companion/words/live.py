@@ -9,11 +9,10 @@ from companion.journal import Story
 from companion.live.entries import FOLLOWED
 from companion.live.reader import live_of
 from companion.live.table import Live, Played
-from companion.rules.decision import Decision, Phase
+from companion.rules.contract import Decision, Phase
 from companion.rules.duel.table import CAPITAL
 from companion.rules.happening import Began, CoinsMoved, Happening, TokensMoved
-from companion.rules.positions import BadPosition
-from companion.rules.refusal import Refusal
+from companion.rules.refusal import BadPosition, Refusal
 from companion.seating.setup import DUEL
 from companion.words import pad_refusals
 from companion.words.course import ROMAN, Teller, with_card
@@ -35,7 +34,9 @@ Move = tuple[int | None, int | None, int]
 
 def teller_of(live: Live) -> Teller:
     """Who tells this game, with the names that the players have now."""
-    return Teller(live.setup.game, [seat_name(live.setup, seat) for seat in range(len(live.setup.seats))], spoken())
+    return Teller(
+        live.setup.game, [seat_name(live.setup, seat) for seat in range(len(live.setup.seats))], spoken()
+    )
 
 
 def asked_words(teller: Teller, decision: Decision) -> str:
@@ -57,7 +58,9 @@ def why_words(teller: Teller, decision: Decision) -> str:
 
 def none_words(decision: Decision) -> str:
     """Passing, as the decision has it."""
-    return _("Takes none") if decision.ask in ("discarded", "take-progress", "build-discarded") else _("Passes")
+    return (
+        _("Takes none") if decision.ask in ("discarded", "take-progress", "build-discarded") else _("Passes")
+    )
 
 
 def answer_words(teller: Teller, entry: Mapping[str, Any]) -> str:
@@ -103,7 +106,10 @@ def sums(live: Live, teller: Teller, seat: int) -> list[tuple[str, str]]:
         return [("bank", _("to the bank")), ("opponent", _("to %(name)s", name=teller.who(1 - seat)))]
     number = len(teller.players)
     sides = [("left", (seat + 1) % number), ("right", (seat - 1) % number)]
-    return [*((side, _("to %(name)s", name=teller.who(whom))) for side, whom in sides), ("bank", _("to the bank"))]
+    return [
+        *((side, _("to %(name)s", name=teller.who(whom))) for side, whom in sides),
+        ("bank", _("to the bank")),
+    ]
 
 
 def thinking_words(teller: Teller, open_: Sequence[Decision]) -> str:
@@ -128,7 +134,9 @@ def phase_words(phase: Phase) -> str:
     if phase.step == "over":
         return _("The game is over")
     age = ROMAN[phase.age]
-    return _("Age %(age)s, turn %(turn)s", age=age, turn=phase.turn) if phase.turn else _("Age %(age)s", age=age)
+    return (
+        _("Age %(age)s, turn %(turn)s", age=age, turn=phase.turn) if phase.turn else _("Age %(age)s", age=age)
+    )
 
 
 def age_words(live: Live) -> str:
@@ -154,9 +162,15 @@ def against_a_play(live: Live, reason: Refusal, story: Story) -> str:
     """Which play a ruling would make impossible, and why; of an answer that nobody may see yet only whose it is."""
     entry, teller = story.entry(reason.details["entry"]), teller_of(live)
     if entry.number in {one.number for one in live.answers}:
-        return _("By that ruling the answer of %(name)s could not stand. It is changed first.", name=teller.who(entry.seat))
+        return _(
+            "By that ruling the answer of %(name)s could not stand. It is changed first.",
+            name=teller.who(entry.seat),
+        )
     values = {"line": teller.line(entry.body), "why": refused_words(live, reason.details["because"])}
-    return _("By that ruling this could not have been: %(line)s. %(why)s Take it back first, or play on as before.", **values)
+    return _(
+        "By that ruling this could not have been: %(line)s. %(why)s Take it back first, or play on as before.",
+        **values,
+    )
 
 
 def undo_words(story: Story, number: int, shown: bool = True) -> str:
@@ -166,7 +180,10 @@ def undo_words(story: Story, number: int, shown: bool = True) -> str:
         return _("Stop following")
     teller = teller_of(live)
     happened = next((one.happened for one in live.played if one.number == number), ())
-    return _("Undo: %(what)s", what=teller.line(with_card(entry.body, happened)) if shown else teller.who(entry.seat))
+    return _(
+        "Undo: %(what)s",
+        what=teller.line(with_card(entry.body, happened)) if shown else teller.who(entry.seat),
+    )
 
 
 def moves(happened: Sequence[Any]) -> list[Move]:
@@ -186,7 +203,9 @@ def move_words(teller: Teller, giver: int | None, taker: int | None, coins: int)
         return _("The bank gives %(num)s to %(name)s", num=coins, name=teller.who(taker))
     if taker is None:
         return _("%(name)s gives %(num)s to the bank", num=coins, name=teller.who(giver))
-    return _("%(name)s gives %(num)s to %(other)s", num=coins, name=teller.who(giver), other=teller.who(taker))
+    return _(
+        "%(name)s gives %(num)s to %(other)s", num=coins, name=teller.who(giver), other=teller.who(taker)
+    )
 
 
 def own_move(teller: Teller, seat: int, move: Move) -> str:
@@ -214,7 +233,9 @@ def law_words(number: str | int) -> str:
 def does_words(item: Item) -> str:
     """What a piece does, in a line."""
     found = phrasebook.features(item, spoken())
-    return " ".join(f"{one.label}: {' '.join(one.sentences)}" if one.label else " ".join(one.sentences) for one in found)
+    return " ".join(
+        f"{one.label}: {' '.join(one.sentences)}" if one.label else " ".join(one.sentences) for one in found
+    )
 
 
 def city_words(live: Live, seat: int) -> str:
@@ -239,7 +260,14 @@ def short_deed(teller: Teller, did: Sequence[Played]) -> str:
     if not did:
         return ""
     entry = did[-1].entry
-    named = next((entry[field] for field in ("card", "leader") if field in entry and entry["do"] in ("build", "recruit", "copy")), None)
+    named = next(
+        (
+            entry[field]
+            for field in ("card", "leader")
+            if field in entry and entry["do"] in ("build", "recruit", "copy")
+        ),
+        None,
+    )
     return teller.name(named) if named else teller.deed(entry)
 
 
@@ -271,7 +299,9 @@ def next_words(live: Live, passing: str) -> str:
 
 def passing(happened: Sequence[Any]) -> str:
     """Where the hands go now: left or right within an Age, nowhere at its end."""
-    began = next((each for each in reversed(happened) if isinstance(each, Began) and each.what == "turn"), None)
+    began = next(
+        (each for each in reversed(happened) if isinstance(each, Began) and each.what == "turn"), None
+    )
     return str(dict(began.details)["pass"]) if began and (began.turn or 0) > 1 and began.details else ""
 
 

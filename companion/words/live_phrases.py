@@ -56,16 +56,28 @@ STEPS = {
 }
 #: what it is about, as far as the question does not say it
 WHY = {
-    "free-city": _l("%(by)s holds its cards and decides. It sells only what it can neither build nor use for a stage."),
+    "free-city": _l(
+        "%(by)s holds its cards and decides. It sells only what it can neither build nor use for a stage."
+    ),
     "project": _l("As many participation tokens go on it as the number of players says."),
-    "copy": _l("The token goes on a leader next door and stays there: from now on the city has all that this leader does."),
-    "leader": _l("The stage of Rome lets one more leader be recruited besides the usual play, for 2 coins less."),
-    "last": _l("The last card of the hand is built, sold or put under a stage. The others lay theirs on the discard pile."),
+    "copy": _l(
+        "The token goes on a leader next door and stays there: from now on the city has all that this leader does."
+    ),
+    "leader": _l(
+        "The stage of Rome lets one more leader be recruited besides the usual play, for 2 coins less."
+    ),
+    "last": _l(
+        "The last card of the hand is built, sold or put under a stage. The others lay theirs on the discard pile."
+    ),
     "discarded": _l("It costs nothing. A card that stands in the city already cannot come."),
     "loss": _l("Coins go to the bank. Each coin that is not paid is a debt of 1 point."),
-    "place": _l("Tap a number to read its law. All tiles are laid by rising number and bind from the next round on."),
+    "place": _l(
+        "Tap a number to read its law. All tiles are laid by rising number and bind from the next round on."
+    ),
     "penalty": _l("The Great Project was not finished, and this city took no part in it."),
-    "show-wonders": _l("Four wonders are drawn and lie open; the first player takes one, then the other two, the last is left."),
+    "show-wonders": _l(
+        "Four wonders are drawn and lie open; the first player takes one, then the other two, the last is left."
+    ),
     "choose-wonder": _l("It goes to the wonders that this city may build."),
     "turn-up": _l("From the top row down, as they lie."),
     "take-progress": _l("A second symbol of a kind brings a token from the board."),
@@ -73,16 +85,28 @@ WHY = {
     "keep-progress": _l("The others go back to the box."),
     "discard-opponent": _l("It goes to the discard pile, with all that it makes."),
     "build-discarded": _l("It costs nothing."),
-    "choose-beginner": _l("Whoever is behind on the conflict track decides; with the pawn in the middle, who played last."),
+    "choose-beginner": _l(
+        "Whoever is behind on the conflict track decides; with the pawn in the middle, who played last."
+    ),
 }
 #: what a table that is new to the game needs besides
 HINTS = {
-    "turn": _l("Everyone chooses a card of the hand at the same time: build it, put it under the wonder, or sell it for 3 coins."),
-    "recruit": _l("Everyone chooses a leader at the same time: recruit it, put it under the wonder, or sell it for 3 coins."),
+    "turn": _l(
+        "Everyone chooses a card of the hand at the same time: build it, put it under the wonder, or sell it for 3 coins."
+    ),
+    "recruit": _l(
+        "Everyone chooses a leader at the same time: recruit it, put it under the wonder, or sell it for 3 coins."
+    ),
     "free-city": _l("It is a neighbour of both players: its goods can be bought, and its shields fight."),
-    "project": _l("The project lies open for the whole Age. Who builds a card of its colour may pay to take part."),
+    "project": _l(
+        "The project lies open for the whole Age. Who builds a card of its colour may pay to take part."
+    ),
     "loss": _l("Debt is counted at the end; nobody pays it back."),
-    "choose-wonder": _l("Four for each player in the end. A wonder is built in a turn of yours, with any card put under it."),
-    "play": _l("Take a card that no other covers: build it, discard it for coins, or build a wonder with it."),
+    "choose-wonder": _l(
+        "Four for each player in the end. A wonder is built in a turn of yours, with any card put under it."
+    ),
+    "play": _l(
+        "Take a card that no other covers: build it, discard it for coins, or build a wonder with it."
+    ),
     "take-progress": _l("Six different symbols win at once."),
 }

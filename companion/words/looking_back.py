@@ -6,7 +6,7 @@ from companion.journal.entries import REMOVED, RESTORED
 from companion.live.film import Film, Moment
 from companion.live.table import Played
 from companion.live.turning import Passed, Side, TurningPoint
-from companion.rules.decision import Phase
+from companion.rules.contract import Phase
 from companion.rules.happening import Began
 from companion.seating import Setup
 from companion.words import cities
@@ -51,7 +51,13 @@ def row_words(moment: Moment) -> str:
         return _("turn %(turn)s", turn=moment.phase.turn)
     if moment.phase.step == "over":
         return _("Put right after the end")
-    return _("draft") if moment.phase.step in DRAFT else _("recruitment") if moment.phase.step == "recruit" else _("beginning")
+    return (
+        _("draft")
+        if moment.phase.step in DRAFT
+        else _("recruitment")
+        if moment.phase.step == "recruit"
+        else _("beginning")
+    )
 
 
 def played_words(teller: Teller, one: Played) -> list[str]:
@@ -66,7 +72,12 @@ def turning_words(teller: Teller, film: Film, point: TurningPoint) -> str:
     who, when = side_words(teller, point.who), when_words(phase)
     if not isinstance(point, Passed):
         points = points_words(point.points)
-        return _("%(who)s gains %(points)s in %(when)s, more than anyone in one turn", who=who, points=points, when=when)
+        return _(
+            "%(who)s gains %(points)s in %(when)s, more than anyone in one turn",
+            who=who,
+            points=points,
+            when=when,
+        )
     whom = ", ".join(side_words(teller, side) for side in point.whom)
     if point.for_good:
         return _("%(who)s passes %(whom)s in %(when)s and leads to the end", who=who, whom=whom, when=when)
@@ -87,7 +98,9 @@ def written_words(setup: Setup, entry: Entry) -> str:
     names, said = piece_names(setup.game), entry.body.get("set", {})
     added = [names.get(id_, id_) for id_ in entry.body.get("add", ())]
     taken = [f"− {names.get(id_, id_)}" for id_ in entry.body.get("take", ())]
-    numbers = [f"{cities.NUMBERS[name]} {signed(value)}" for name, value in said.items() if name in cities.NUMBERS]
+    numbers = [
+        f"{cities.NUMBERS[name]} {signed(value)}" for name, value in said.items() if name in cities.NUMBERS
+    ]
     built = said.get("stages", 0)
     stages = [stages_built(built if isinstance(built, int) else len(built))] if "stages" in said else []
     done = [_("all told")] if said.get("done") else []

@@ -1,7 +1,6 @@
 """A game that is followed from the middle, in words: what is still to be said, and why it cannot lie so."""
 
-from companion.rules.positions import BadPosition
-from companion.rules.refusal import Refusal
+from companion.rules.refusal import BadPosition, Refusal
 from companion.seating import Setup
 from companion.words.course import ROMAN
 from companion.words.games import seat_name
@@ -28,10 +27,17 @@ def middle_words(setup: Setup, reason: Refusal) -> str:
     """Why a game cannot be followed from here, with players and pieces by their names."""
     details = reason.details
     if reason.code in WORDS:
-        return str(WORDS[reason.code]) % {"names": joined([seat_name(setup, seat) for seat in details.get("seats", ())])}
+        return str(WORDS[reason.code]) % {
+            "names": joined([seat_name(setup, seat) for seat in details.get("seats", ())])
+        }
     if reason.code == "later-age-told":
         card, age = piece_names(setup.game)[details["card"]], ROMAN[details["age"]]
-        return _("%(name)s: %(card)s is of a later Age than Age %(age)s.", name=seat_name(setup, details["seat"]), card=card, age=age)
+        return _(
+            "%(name)s: %(card)s is of a later Age than Age %(age)s.",
+            name=seat_name(setup, details["seat"]),
+            card=card,
+            age=age,
+        )
     if isinstance(problem := details.get("problem"), BadPosition):
         return problem_words(setup, problem)
     return refusal_words(reason, setup.game, [seat_name(setup, seat) for seat in range(len(setup.seats))])
@@ -40,8 +46,20 @@ def middle_words(setup: Setup, reason: Refusal) -> str:
 def problem_words(setup: Setup, bad: BadPosition) -> str:
     """What the reader of positions has against it: whose city, which piece, what is wrong."""
     place, details = bad.place.split("/"), bad.details
-    who = seat_name(setup, int(place[1])) if place[0] == "seats" and len(place) > 1 and place[1].isdigit() else ""
-    said = PROBLEMS[bad.code] % {name: value if isinstance(value, str | int) else shown(value) for name, value in details.items()}
+    who = (
+        seat_name(setup, int(place[1]))
+        if place[0] == "seats" and len(place) > 1 and place[1].isdigit()
+        else ""
+    )
+    said = PROBLEMS[bad.code] % {
+        name: value if isinstance(value, str | int) else shown(value) for name, value in details.items()
+    }
     about = details.get("id", details.get("value"))
-    piece = "" if about is None else piece_names(setup.game).get(about, shown(about)) if isinstance(about, str) else shown(about)
+    piece = (
+        ""
+        if about is None
+        else piece_names(setup.game).get(about, shown(about))
+        if isinstance(about, str)
+        else shown(about)
+    )
     return ": ".join(filter(None, (who, piece, said)))

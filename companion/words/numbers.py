@@ -37,4 +37,8 @@ def in_short(names: Sequence[str]) -> str:
     """Names in a row with commas, those after the first dozen counted."""
     if len(names) <= LONGEST_LIST:
         return ", ".join(names)
-    return _("%(names)s and %(number)s more", names=", ".join(names[:LONGEST_LIST]), number=len(names) - LONGEST_LIST)
+    return _(
+        "%(names)s and %(number)s more",
+        names=", ".join(names[:LONGEST_LIST]),
+        number=len(names) - LONGEST_LIST,
+    )

@@ -56,18 +56,31 @@ def shared(game: Game, first: Standing) -> tuple[str, tuple[str, ...]]:
     if game.is_told:
         return _("%(total)s each: the victory is shared.", total=total), ("BASE-END-04",)
     if game.setup.game == DUEL:
-        return _("%(total)s each and the same blue points: the victory is shared.", total=total), ("DUEL-SCORE-03",)
+        return _("%(total)s each and the same blue points: the victory is shared.", total=total), (
+            "DUEL-SCORE-03",
+        )
     coins = coin_words(first.second)
-    return _("%(total)s each and %(coins)s each: the victory is shared.", total=total, coins=coins), ("BASE-END-04",)
+    return _("%(total)s each and %(coins)s each: the victory is shared.", total=total, coins=coins), (
+        "BASE-END-04",
+    )
 
 
 def by_tie_break(game: Game, first: Standing, level: list[Standing]) -> tuple[str, tuple[str, ...]]:
     """Level on points, decided by coins or blue points."""
     names = joined([seat_name(game.setup, seat) for one in level for seat in one.seats])
-    numbers = {"total": points_words(first.total), "names": names, "more": first.second, "less": max(one.second for one in level)}
+    numbers = {
+        "total": points_words(first.total),
+        "names": names,
+        "more": first.second,
+        "less": max(one.second for one in level),
+    }
     if game.is_told:
-        return _("%(total)s, level with %(names)s. The table noted who won.", total=numbers["total"], names=names), ()
+        return _(
+            "%(total)s, level with %(names)s. The table noted who won.", total=numbers["total"], names=names
+        ), ()
     if game.setup.game == DUEL:
-        return _("%(total)s, level with %(names)s. Blue points decide: %(more)d against %(less)d.", **numbers), ("DUEL-SCORE-03",)
+        return _(
+            "%(total)s, level with %(names)s. Blue points decide: %(more)d against %(less)d.", **numbers
+        ), ("DUEL-SCORE-03",)
     rule = "CITY-OPEN-15" if first.team else "BASE-END-03"
     return _("%(total)s, level with %(names)s. Coins decide: %(more)d against %(less)d.", **numbers), (rule,)

@@ -35,7 +35,12 @@ def refusal_words(reason: Refusal, story: Story, phone: str = "") -> str:
         return _("Coins are a whole number from 0 to %(most)d. Nothing was changed.", most=MOST_COINS)
     if reason.code == "out-of-range" and line:
         low, high = signed(line.low), signed(line.high)
-        return _("%(line)s takes whole numbers from %(low)s to %(high)s. Nothing was changed.", line=line_name(line.id), low=low, high=high)
+        return _(
+            "%(line)s takes whole numbers from %(low)s to %(high)s. Nothing was changed.",
+            line=line_name(line.id),
+            low=low,
+            high=high,
+        )
     if reason.code == "needed":
         return needed_words(story, reason.details["entry"], reason.details["by"][0], phone)
     if reason.code in PROBLEMS:
@@ -48,5 +53,10 @@ def needed_words(story: Story, number: int, later: int, phone: str) -> str:
     _whose, what = entry_words(story, story.entry(number), phone)
     whose, since = entry_words(story, story.entry(later), phone)
     if whose:
-        return _("%(what)s cannot be taken back alone: phone %(phone)s wrote since: %(since)s.", what=what, phone=whose, since=since)
+        return _(
+            "%(what)s cannot be taken back alone: phone %(phone)s wrote since: %(since)s.",
+            what=what,
+            phone=whose,
+            since=since,
+        )
     return _("%(what)s cannot be taken back alone: written since: %(since)s.", what=what, since=since)

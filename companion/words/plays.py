@@ -10,7 +10,7 @@ from companion.catalog.duel_items import Wonder
 from companion.catalog.items import Card
 from companion.catalog.phrasebook.book import sentence
 from companion.live.table import AT_ONCE, Live
-from companion.rules.decision import Decision
+from companion.rules.contract import Decision
 from companion.rules.duel.course.game import Game as Duel
 from companion.rules.duel.payment import plan as duel
 from companion.rules.wonders.course.plans import acts
@@ -51,14 +51,23 @@ def deed_words(teller: Teller, entry: Mapping[str, Any], stages: int = 0) -> str
 def told(live: Live, decision: Decision, entry: Mapping[str, Any], teller: Teller) -> Told:
     """How an offered entry is paid."""
     game = live.blind if decision.ask in AT_ONCE else live.game
-    return told_of_duel(game, entry, teller) if live.setup.game == DUEL else told_of_wonders(game, decision, entry, teller)
+    return (
+        told_of_duel(game, entry, teller)
+        if live.setup.game == DUEL
+        else told_of_wonders(game, decision, entry, teller)
+    )
 
 
 def told_of_wonders(game: Any, decision: Decision, entry: Mapping[str, Any], teller: Teller) -> Told:
     """The acts of a payment of 7 Wonders."""
     found = acts(game, decision, entry)
-    words = [(isinstance(act, Bought | FromBank | Fee), wonders_words.act_words(act, teller.players)) for act in found]
-    return Told(counted(text for costs, text in words if costs), counted(text for costs, text in words if not costs))
+    words = [
+        (isinstance(act, Bought | FromBank | Fee), wonders_words.act_words(act, teller.players))
+        for act in found
+    ]
+    return Told(
+        counted(text for costs, text in words if costs), counted(text for costs, text in words if not costs)
+    )
 
 
 def told_of_duel(game: Duel, entry: Mapping[str, Any], teller: Teller) -> Told:
@@ -68,8 +77,12 @@ def told_of_duel(game: Duel, entry: Mapping[str, Any], teller: Teller) -> Told:
         return Told()
     opponent, takes_trade = teller.players[1 - entry["seat"]], bool(entry.get("pay", {}).get("opponent"))
     found = duel.plan(game.table, entry["seat"], item)
-    words = [(act.does in ("buy", "coins"), duel_words.act_words(act, opponent, takes_trade)) for act in found]
-    return Told(counted(text for costs, text in words if costs), counted(text for costs, text in words if not costs))
+    words = [
+        (act.does in ("buy", "coins"), duel_words.act_words(act, opponent, takes_trade)) for act in found
+    ]
+    return Told(
+        counted(text for costs, text in words if costs), counted(text for costs, text in words if not costs)
+    )
 
 
 def duel_item(game: Duel, entry: Mapping[str, Any]) -> Card | Wonder | None:
@@ -78,12 +91,20 @@ def duel_item(game: Duel, entry: Mapping[str, Any]) -> Card | Wonder | None:
         return catalog().duel_wonders[entry["wonder"]]
     if entry["do"] != "build":
         return None
-    return catalog().duel_cards[entry["card"] if "card" in entry else game.structure.cards[entry["slot"] - 1] if game.structure else ""]
+    return catalog().duel_cards[
+        entry["card"]
+        if "card" in entry
+        else game.structure.cards[entry["slot"] - 1]
+        if game.structure
+        else ""
+    ]
 
 
 def counted(sentences: Iterable[str]) -> tuple[str, ...]:
     """Sentences, the same one once with its number."""
-    return tuple(f"{text} (× {number})" if number > 1 else text for text, number in Counter(sentences).items())
+    return tuple(
+        f"{text} (× {number})" if number > 1 else text for text, number in Counter(sentences).items()
+    )
 
 
 def pay_words(teller: Teller, entry: Mapping[str, Any]) -> str:
@@ -93,11 +114,23 @@ def pay_words(teller: Teller, entry: Mapping[str, Any]) -> str:
 
 def paid_words(teller: Teller, whom: int | None, number: int) -> str:
     """So many coins to somebody."""
-    return _("%(num)s to the bank", num=number) if whom is None else _("%(num)s to %(name)s", num=number, name=teller.who(whom))
+    return (
+        _("%(num)s to the bank", num=number)
+        if whom is None
+        else _("%(num)s to %(name)s", num=number, name=teller.who(whom))
+    )
 
 
 def way_words(teller: Teller, entry: Mapping[str, Any], stages: int = 0) -> str:
     """One way to do it: what, by which right, to whom the coins go."""
     extra: Sequence[str] = [teller.name(entry["right"])] if "right" in entry else []
     joins = [_("joins the Great Project")] if entry.get("participate") else []
-    return ": ".join(filter(None, (deed_words(teller, entry, stages), ", ".join(filter(None, [*extra, *joins, pay_words(teller, entry)])))))
+    return ": ".join(
+        filter(
+            None,
+            (
+                deed_words(teller, entry, stages),
+                ", ".join(filter(None, [*extra, *joins, pay_words(teller, entry)])),
+            ),
+        )
+    )

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Mapping
 
-from companion.rules.positions import BadPosition
+from companion.rules.refusal import BadPosition
 from companion.words.language import Later
 from companion.words.language import lazy_gettext as _l
 

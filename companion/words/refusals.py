@@ -7,9 +7,7 @@ from typing import Any
 from companion.catalog import catalog, phrasebook
 from companion.catalog.items import Item
 from companion.catalog.phrasebook.book import sentence
-from companion.rules.bad_record import BadRecord
-from companion.rules.positions import BadPosition
-from companion.rules.refusal import Refusal
+from companion.rules.refusal import BadPosition, BadRecord, Refusal
 from companion.words.language import Later, ngettext, spoken
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
@@ -116,10 +114,17 @@ def _too_few_coins(blanks: Blanks) -> str:
         _("%(coins)s to the right neighbour", coins=details["right"]) if details.get("right") else "",
         _("%(coins)s to the bank", coins=details["bank"]) if details.get("bank") else "",
     ]
-    numbers = {"needed": coin_words(details["needed"]), "held": _held(details), "parts": joined([part for part in parts if part])}
+    numbers = {
+        "needed": coin_words(details["needed"]),
+        "held": _held(details),
+        "parts": joined([part for part in parts if part]),
+    }
     if not numbers["parts"]:
         return _("It costs %(needed)s; the treasury held %(held)s at the start of the turn.", **numbers)
-    return _("The cheapest way costs %(needed)s (%(parts)s); the treasury held %(held)s at the start of the turn.", **numbers)
+    return _(
+        "The cheapest way costs %(needed)s (%(parts)s); the treasury held %(held)s at the start of the turn.",
+        **numbers,
+    )
 
 
 def _too_few_coins_of_duel(blanks: Blanks) -> str:
@@ -228,7 +233,9 @@ WONDERS: Mapping[str, Later | Writer] = {
     "of-another-age": _l("%(card)s is not a card of this Age."),
     "of-a-later-age": _l("%(card)s is a card of a later Age."),
     "all-copies-seen": _l("Every copy of %(card)s has been seen in this game."),
-    "all-of-its-kind-seen": _l("The decks hold only %(number)s of its kind, and all have been seen: %(card)s cannot be another."),
+    "all-of-its-kind-seen": _l(
+        "The decks hold only %(number)s of its kind, and all have been seen: %(card)s cannot be another."
+    ),
     "leader-seen": _l("%(leader)s has been seen elsewhere; there is one of each Leader."),
     "not-next-door": _l("%(leader)s serves neither neighbour. These do: %(instead)s."),
     # expansions
@@ -238,7 +245,9 @@ WONDERS: Mapping[str, Later | Writer] = {
     "no-tokens-left": _l("No participation token is left on %(project)s."),
     "took-part-already": _l("This city has taken part in %(project)s already."),
     "other-colour": _other_colour,
-    "not-a-project-of-this-age": _l("%(project)s is not a Great Project of this Age. These are: %(instead)s."),
+    "not-a-project-of-this-age": _l(
+        "%(project)s is not a Great Project of this Age. These are: %(instead)s."
+    ),
     "cannot-give-that-up": _l("This cannot be given up. These can: %(instead)s."),
     "loses-too-much": _l("Here no more than %(most)s coins can be lost."),
     "no-tower": _l("The Tower is not in play."),

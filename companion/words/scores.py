@@ -47,7 +47,9 @@ def because(part: Part, cities: Mapping[str, str] | None = None) -> str:
 def _because(found: Found, note: Note, language: Language, cities: tuple[tuple[str, str], ...]) -> str:
     """The same, kept by language: the few reasons there are come again and again."""
     names = dict(cities)
-    words = ", ".join(f"{names[what]} {number}" if what in names else _found_words(what, number) for what, number in found)
+    words = ", ".join(
+        f"{names[what]} {number}" if what in names else _found_words(what, number) for what, number in found
+    )
     return ": ".join(filter(None, (_note_words(note), words))) or _("printed")
 
 
@@ -60,7 +62,9 @@ def source_name(of: str, game: str) -> str:
     return piece_names(game).get(of, of.capitalize())
 
 
-def victory_words(players: Sequence[str], winners: Sequence[int], supremacy: Mapping[str, Any] | None = None) -> str:
+def victory_words(
+    players: Sequence[str], winners: Sequence[int], supremacy: Mapping[str, Any] | None = None
+) -> str:
     """Who wins, in a sentence."""
     names = joined([players[seat] for seat in winners])
     if supremacy and supremacy["kind"] == "military":
@@ -93,7 +97,11 @@ def _note_words(note: Note) -> str:
         case ("stage", number):
             return _("stage %(number)s", number=number)
         case ("stage-of", number, board):
-            return _("stage %(number)s of %(city)s", number=number, city=catalog().boards[str(board)].city[spoken()])
+            return _(
+                "stage %(number)s of %(city)s",
+                number=number,
+                city=catalog().boards[str(board)].city[spoken()],
+            )
         case ("copied",):
             return _("copied")
         case ("entombed",):

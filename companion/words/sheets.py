@@ -56,7 +56,9 @@ def hint(setup: Setup, line: Line) -> str:
 
 def name_size(name: str) -> int:
     """How small a name is set to fit into the column beside the bars in one line, or in two; from 0 on."""
-    parted = (max(letters(name[: gap.end()]), letters(name[gap.end() :])) for gap in re.finditer(r"[\s-]", name))
+    parted = (
+        max(letters(name[: gap.end()]), letters(name[gap.end() :])) for gap in re.finditer(r"[\s-]", name)
+    )
     narrowest = min([letters(name), *parted])
     return sum(narrowest > most for most in COLUMN)
 
@@ -106,14 +108,20 @@ def ways(game: Game, seat: int, short: bool = False) -> Iterator[tuple[str, int,
     """How the numbers of a seat were counted, where the table said so: line, points, sum."""
     for line in game.lines:
         cell = game.cells.get((line.id, seat))
-        if cell and (words := counted_words(game, line, seat) if cell.from_cards else way(game, line, cell, short)):
+        if cell and (
+            words := counted_words(game, line, seat) if cell.from_cards else way(game, line, cell, short)
+        ):
             yield line.id, cell.points, words
 
 
 def counted_words(game: Game, line: Line, seat: int) -> str:
     """The reasons of a line from the cards; nothing where points are printed on the cards, which are listed with their city."""
     parts = game.counted[line.id, seat].parts
-    return reason_words(game, line.id, seat) if any(part.found for part in parts) and not line.takes_coins else ""
+    return (
+        reason_words(game, line.id, seat)
+        if any(part.found for part in parts) and not line.takes_coins
+        else ""
+    )
 
 
 def way(game: Game, line: Line, cell: Cell, short: bool) -> str:
@@ -138,4 +146,6 @@ def coins_less_debt(cell: Cell) -> str:
 def symbol_words(counted: Symbols) -> str:
     """The symbols by name, those that are there."""
     language = spoken()
-    return ", ".join(f"{phrasebook.symbol(name, language)} {n}" for name, n in zip(SCIENCE, counted, strict=True) if n)
+    return ", ".join(
+        f"{phrasebook.symbol(name, language)} {n}" for name, n in zip(SCIENCE, counted, strict=True) if n
+    )

@@ -39,16 +39,27 @@ def boards(step: do.Boards, made: Preparation) -> str:
 def coins(step: Coins, made: Preparation) -> str:
     """The first coins."""
     said = ngettext("Each player takes %(num)s coin.", "Each player takes %(num)s coins.", step.each)
-    free_city = ngettext("The Free City gets %(num)s coin.", "The Free City gets %(num)s coins.", step.free_city)
+    free_city = ngettext(
+        "The Free City gets %(num)s coin.", "The Free City gets %(num)s coins.", step.free_city
+    )
     return f"{said} {free_city}" if step.free_city else said
 
 
 def take_out(step: do.TakeOut, made: Preparation) -> str:
     """The cards that are not played."""
     if not step.marked:
-        return ngettext("Nothing goes out: the only card is played.", "Nothing goes out: all %(num)s cards are played.", step.left)
+        return ngettext(
+            "Nothing goes out: the only card is played.",
+            "Nothing goes out: all %(num)s cards are played.",
+            step.left,
+        )
     marks = ", ".join(f"{marked.mark}+" for marked in step.marked)
-    out = ngettext("Take out %(num)s card, marked %(marks)s.", "Take out %(num)s cards, marked %(marks)s.", step.copies, marks=marks)
+    out = ngettext(
+        "Take out %(num)s card, marked %(marks)s.",
+        "Take out %(num)s cards, marked %(marks)s.",
+        step.copies,
+        marks=marks,
+    )
     return out + " " + ngettext("%(num)s card stays.", "%(num)s cards stay.", step.left)
 
 
@@ -75,7 +86,11 @@ def guilds(step: Guilds, made: Preparation) -> str:
 def count(step: Count, made: Preparation) -> str:
     """How large the deck must be, of either game."""
     said = ngettext("Shuffle. The deck has %(num)s card.", "Shuffle. The deck has %(num)s cards.", step.size)
-    return said + " " + _("%(cities)s × %(hand)s: all are dealt.", cities=step.cities, hand=step.hand) if step.hand else said
+    return (
+        said + " " + _("%(cities)s × %(hand)s: all are dealt.", cities=step.cities, hand=step.hand)
+        if step.hand
+        else said
+    )
 
 
 def leaders(step: do.LeaderDraft, made: Preparation) -> str:
@@ -97,7 +112,10 @@ def leaders(step: do.LeaderDraft, made: Preparation) -> str:
 def tiles(step: do.TileDraft, made: Preparation) -> str:
     """The draft of tiles."""
     said = ngettext(
-        "Deal %(num)s Tower tile of %(pile)s to each.", "Deal %(num)s Tower tiles of %(pile)s to each.", step.each, pile=step.pile
+        "Deal %(num)s Tower tile of %(pile)s to each.",
+        "Deal %(num)s Tower tiles of %(pile)s to each.",
+        step.each,
+        pile=step.pile,
     )
     passing = {
         "right": _("Keep one tile, pass the rest to the right; so on until all are taken."),
@@ -109,8 +127,16 @@ def tiles(step: do.TileDraft, made: Preparation) -> str:
 
 def tower(step: do.Tower, made: Preparation) -> str:
     """The side of the Tower to use."""
-    said = ngettext("Lay the Tower with the side of %(num)s space up.", "Lay the Tower with the side of %(num)s spaces up.", step.spaces)
-    return said + " " + _("Put an unused tile face down on the third space: it stays shut all game.") if step.blocked else said
+    said = ngettext(
+        "Lay the Tower with the side of %(num)s space up.",
+        "Lay the Tower with the side of %(num)s spaces up.",
+        step.spaces,
+    )
+    return (
+        said + " " + _("Put an unused tile face down on the third space: it stays shut all game.")
+        if step.blocked
+        else said
+    )
 
 
 def recruit(step: do.Recruit, made: Preparation) -> str:
@@ -147,7 +173,11 @@ def free_city_card(step: do.FreeCityCard, made: Preparation) -> str:
     """Who takes the card of the Free City, which lies between the last player and the first."""
     is_left = step.side == "left"
     holder = made.seats[0 if is_left else 1].player
-    said = _("The player left of the Free City takes its card.") if is_left else _("The player right of the Free City takes its card.")
+    said = (
+        _("The player left of the Free City takes its card.")
+        if is_left
+        else _("The player right of the Free City takes its card.")
+    )
     return said + " " + _("That is %(name)s.", name=holder) if holder else said
 
 
@@ -174,7 +204,9 @@ WRITERS: Mapping[type[Step], Callable[[Any, Preparation], str]] = {
     do.LeaderDraft: leaders,
     do.TileDraft: tiles,
     do.Tower: tower,
-    do.SortProjects: lambda step, made: _("Sort the Great Projects by Age, %(n)s in each pile.", n=step.each_age),
+    do.SortProjects: lambda step, made: _(
+        "Sort the Great Projects by Age, %(n)s in each pile.", n=step.each_age
+    ),
     do.Recruit: recruit,
     do.RevealProject: project,
     do.Deal: deal,

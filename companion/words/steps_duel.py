@@ -62,7 +62,9 @@ def structure(step: do.Structure, made: Preparation) -> str:
 def begin(step: do.Begin, made: Preparation) -> str:
     """Who takes the first turn of an Age."""
     if step.age > 1:
-        return _("Whoever is weaker in war chooses who begins; with the pawn in the middle, whoever took the last card.")
+        return _(
+            "Whoever is weaker in war chooses who begins; with the pawn in the middle, whoever took the last card."
+        )
     name = made.seats[0].player
     return _("%(name)s begins.", name=name) if name else _("The first player begins.")
 

@@ -26,7 +26,9 @@ def what_words(setup: Setup, entry: Entry) -> str:
         return clock_entry_words(setup, entry)
     known = line_of(setup, entry.body.get("line"))
     line = line_name(known.id) if known else ""
-    seat = seat_name(setup, entry.seat) if entry.seat is not None and 0 <= entry.seat < len(setup.seats) else ""
+    seat = (
+        seat_name(setup, entry.seat) if entry.seat is not None and 0 <= entry.seat < len(setup.seats) else ""
+    )
     if entry.kind in (SCORED, CORRECTED):
         number = signed(entry.body["coins"] if "coins" in entry.body else entry.body["points"])
         return _("%(name)s, %(line)s: %(number)s", name=seat, line=line, number=number)
@@ -48,14 +50,22 @@ def undo_words(whose: str, what: str) -> str:
     """What the undo key would do."""
     if not what:
         return _("Undo")
-    return _("Undo, phone %(phone)s: %(what)s", phone=whose, what=what) if whose else _("Undo: %(what)s", what=what)
+    return (
+        _("Undo, phone %(phone)s: %(what)s", phone=whose, what=what)
+        if whose
+        else _("Undo: %(what)s", what=what)
+    )
 
 
 def redo_words(whose: str, what: str) -> str:
     """What the redo key would do."""
     if not what:
         return _("Redo")
-    return _("Redo, phone %(phone)s: %(what)s", phone=whose, what=what) if whose else _("Redo: %(what)s", what=what)
+    return (
+        _("Redo, phone %(phone)s: %(what)s", phone=whose, what=what)
+        if whose
+        else _("Redo: %(what)s", what=what)
+    )
 
 
 def undone_words(whose: str, what: str) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from companion.catalog import catalog
 from companion.live.table import Live, Played
 from companion.print.course import CONFLICT, DRAFT, PLAYS, PROJECT, RECRUITMENT, TURN, Age, Cell, Row
-from companion.rules.decision import Phase
+from companion.rules.contract import Phase
 from companion.rules.happening import CoinsMoved, Compared, Entered, Left, PawnMoved, RightUsed, TokensMoved
 from companion.seating.setup import DUEL
 from companion.words.course import Teller
@@ -23,7 +23,13 @@ MARKS = {"stage": "stage", "wonder": "stage", "leader": "c-white", "tile": "towe
 #: plays that leave a card for coins
 SALES = ("sell", "discard")
 HEADS = {RECRUITMENT: _l("Leaders"), PROJECT: _l("Project"), CONFLICT: _l("Conflict"), DRAFT: _l("Draft")}
-TOKENS = {"debt": _l("debt"), "reward": _l("reward"), "penalty": _l("penalty"), "military": _l("token"), "courtesan": ""}
+TOKENS = {
+    "debt": _l("debt"),
+    "reward": _l("reward"),
+    "penalty": _l("penalty"),
+    "military": _l("token"),
+    "courtesan": "",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +82,9 @@ def told_age(live: Live, age: Age) -> ToldAge:
 def told_row(teller: Teller, row: Row) -> ToldRow:
     """A row in words."""
     head = str(row.turn) if row.kind in (TURN, PLAYS) else str(HEADS[row.kind])
-    return ToldRow(row.kind, head, tuple(told(teller, row, cell, seat) for seat, cell in enumerate(row.cells)))
+    return ToldRow(
+        row.kind, head, tuple(told(teller, row, cell, seat) for seat, cell in enumerate(row.cells))
+    )
 
 
 def told(teller: Teller, row: Row, cell: Cell, seat: int) -> Told:
@@ -113,7 +121,9 @@ def deeds(teller: Teller, cell: Cell, seat: int) -> Iterator[str]:
     for one in cell.played:
         do = one.entry["do"]
         if do in SALES and one.ask != "penalty":
-            gone = [each.id for each in one.happened if isinstance(each, Left) and each.seat == seat and each.id]
+            gone = [
+                each.id for each in one.happened if isinstance(each, Left) and each.seat == seat and each.id
+            ]
             card = str(one.entry.get("card") or next(iter(gone), ""))
             sold.append(card)
             yield sold_words(do, teller.name(card))
@@ -122,7 +132,11 @@ def deeds(teller: Teller, cell: Cell, seat: int) -> Iterator[str]:
         elif "begins" in one.entry:
             yield _("begins: %(name)s", name=teller.who(one.entry["begins"]))
     yield from (_("by right: %(right)s", right=teller.name(each.right)) for each in cell.of(RightUsed))
-    named = {one.entry.get("card") for one in cell.played if one.entry["do"] in ("tile", *SALES) and one.ask != "penalty"} | set(sold)
+    named = {
+        one.entry.get("card")
+        for one in cell.played
+        if one.entry["do"] in ("tile", *SALES) and one.ask != "penalty"
+    } | set(sold)
     for each in cell.of(Left):
         if each.to != "tucked" and each.id and each.piece != "tile" and each.id not in named:
             yield _("loses %(card)s", card=teller.name(each.id))
@@ -159,7 +173,10 @@ def coins(teller: Teller, cell: Cell, seat: int) -> Iterator[str]:
 def tokens(cell: Cell, seat: int) -> Iterator[tuple[str, str]]:
     """Shields in a conflict, tokens and the pawn."""
     if compared := cell.of(Compared):
-        yield "shield", str(max(each.shields[0] if each.one == seat else each.shields[1] for each in compared))
+        yield (
+            "shield",
+            str(max(each.shields[0] if each.one == seat else each.shields[1] for each in compared)),
+        )
     for each in cell.of(TokensMoved):
         sign = "+" if each.number > 0 else "−"
         if each.token == "victory":
@@ -203,6 +220,8 @@ def legend(live: Live) -> str:
     words.append(
         _("→2 to the other player, ←2 likewise")
         if live.setup.game == DUEL
-        else _("→2 to the player in the next column, ←2 in the one before; the last column is next to the first")
+        else _(
+            "→2 to the player in the next column, ←2 in the one before; the last column is next to the first"
+        )
     )
     return ", ".join(words) + "."

@@ -16,7 +16,9 @@ def told(ids, side="A", stages=0):
 def dispute(card, coins=None, boxes=(), **cities):
     """A question about a card of 7 Wonders."""
     found = catalog().cards[card]
-    return Question(BuildCard(found), found.age, frozenset(boxes), {row: told(ids) for row, ids in cities.items()}, coins)
+    return Question(
+        BuildCard(found), found.age, frozenset(boxes), {row: told(ids) for row, ids in cities.items()}, coins
+    )
 
 
 def duel_dispute(item, coins=None, **cities):

@@ -33,7 +33,9 @@ def age_three_questions(number: int) -> list:
     chance = Random(1)
     found = []
     while len(found) < number:
-        position = random_position(chance, age=3, expansions=chance.choice((ALL, ("leaders", "cities"), ("cities",), ())))
+        position = random_position(
+            chance, age=3, expansions=chance.choice((ALL, ("leaders", "cities"), ("cities",), ()))
+        )
         for city in position["seats"]:
             city["coins"] = 30
         question = random_question(chance, position, chance.randrange(len(position["seats"])))
@@ -73,7 +75,11 @@ def plain_arguments(position, question) -> tuple:
     _, symbols, less = plain.pay()
     part = plain.participation()[1]
     wanted = len(symbols) + len(part)
-    own, left, right = plain.own_units(wanted), plain.sold_units(plain.left, wanted), plain.sold_units(plain.right, wanted)
+    own, left, right = (
+        plain.own_units(wanted),
+        plain.sold_units(plain.left, wanted),
+        plain.sold_units(plain.right, wanted),
+    )
     prices = {(side, one): plain.price(side, one) for side in ("left", "right") for one in ("wood", "glass")}
     docks, bank = {side: plain.docks(side) for side in ("left", "right")}, plain.any("buy_from_bank")
     plain.own_units = lambda wanted: own
@@ -113,7 +119,9 @@ def cold(arguments: tuple) -> float:
 
 def report(name: str, figures: list[float]) -> None:
     """One line: mean, median, worst."""
-    print(f"{name:<46} mean {statistics.mean(figures):8.1f}   median {statistics.median(figures):8.1f}   worst {max(figures):9.1f} µs")
+    print(
+        f"{name:<46} mean {statistics.mean(figures):8.1f}   median {statistics.median(figures):8.1f}   worst {max(figures):9.1f} µs"
+    )
 
 
 def main() -> None:

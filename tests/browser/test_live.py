@@ -21,7 +21,9 @@ def followed(live_app):
         kept = live_app.extensions["store"]
         game_id = kept.start([Entry(STARTED, setup_of(record)), Entry(FOLLOWED, head_of(record))])
         for entry in record["entries"][:number]:
-            assert not isinstance(kept.write(game_id, Intent(lambda story, said=entry: answer(story, said))), Refusal)
+            assert not isinstance(
+                kept.write(game_id, Intent(lambda story, said=entry: answer(story, said))), Refusal
+            )
         return game_id
 
     return start

@@ -21,11 +21,20 @@ def city(**told):
 def took(victory="", defeat=0):
     """Conflict tokens: took("1 3 3", 2)."""
     values = victory.split()
-    return {f"victory_{value}": values.count(value) for value in dict.fromkeys(values)} | ({"defeat": defeat} if defeat else {})
+    return {f"victory_{value}": values.count(value) for value in dict.fromkeys(values)} | (
+        {"defeat": defeat} if defeat else {}
+    )
 
 
 #: base, four players: Lena and Tom of the mock-ups, Oksana and Marc
-BASE = Setup(seats=(Seat("Lena", "giza", "A"), Seat("Tom", "babylon", "A"), Seat("Oksana", "rhodes", "A"), Seat("Marc", "alexandria", "B")))
+BASE = Setup(
+    seats=(
+        Seat("Lena", "giza", "A"),
+        Seat("Tom", "babylon", "A"),
+        Seat("Oksana", "rhodes", "A"),
+        Seat("Marc", "alexandria", "B"),
+    )
+)
 BASE_CITIES = (
     city(
         cards="town_hall courthouse scriptorium university school study east_trading_post arena scientists_guild"
@@ -108,10 +117,21 @@ SEVEN_LINES = {
 #: Leaders and Cities, four players: masks, a copied guild, a copied leader, debt
 COURT = Setup(
     expansions=("leaders", "cities"),
-    seats=(Seat("Olha", "olympia", "B"), Seat("Pavlo", "byzantium", "A"), Seat("Rita", "giza", "A"), Seat("Sam", "petra", "A")),
+    seats=(
+        Seat("Olha", "olympia", "B"),
+        Seat("Pavlo", "byzantium", "A"),
+        Seat("Rita", "giza", "A"),
+        Seat("Sam", "petra", "A"),
+    ),
 )
 COURT_CITIES = (
-    city(cards="hideout secret_society cleopatra hiram altar clay_pool", stages=3, coins=9, debt=2, **took("1 3", 1)),
+    city(
+        cards="hideout secret_society cleopatra hiram altar clay_pool",
+        stages=3,
+        coins=9,
+        debt=2,
+        **took("1 3", 1),
+    ),
     city(
         cards="architects_guild courtesans_guild workshop laboratory amytis tabularium",
         courtesan="nefertiti",
@@ -119,7 +139,13 @@ COURT_CITIES = (
         coins=6,
         **took("", 2),
     ),
-    city(cards="pigeon_loft apothecary scriptorium aristotle nefertiti magistrates_guild", stages=1, coins=0, debt=1, **took("1 1", 0)),
+    city(
+        cards="pigeon_loft apothecary scriptorium aristotle nefertiti magistrates_guild",
+        stages=1,
+        coins=0,
+        debt=1,
+        **took("1 1", 0),
+    ),
     city(cards="diplomats_guild capitol midas gardens pantheon", stages=3, coins=12, **took("5", 0)),
 )
 # Olympia B, stage 3, copies a guild of a neighbour: Pavlo's Architects Guild, 3 for each guild beside Olha (Pavlo 2, Sam 1), or Sam's
@@ -140,11 +166,37 @@ COURT_LINES = {
 }
 
 #: Tower and Great Projects, three players
-BABEL = Setup(expansions=("tower", "projects"), seats=(Seat("Uma", "giza", "A"), Seat("Vera", "rhodes", "B"), Seat("Wim", "ephesus", "A")))
+BABEL = Setup(
+    expansions=("tower", "projects"),
+    seats=(Seat("Uma", "giza", "A"), Seat("Vera", "rhodes", "B"), Seat("Wim", "ephesus", "A")),
+)
 BABEL_CITIES = (
-    city(cards="altar temple workshop apothecary scriptorium", stages=2, coins=3, tiles=3, reward_archives=2, **took("1 3", 1)),
-    city(cards="workers_guild traders_guild", stages=2, coins=4, tiles=1, reward_menagerie=1, penalty_1=1, **took("", 3)),
-    city(cards="palace clay_pool lumber_yard marketplace", stages=1, coins=8, reward_smelter=1, penalty_2=1, penalty_3=1, **took("5 5", 0)),
+    city(
+        cards="altar temple workshop apothecary scriptorium",
+        stages=2,
+        coins=3,
+        tiles=3,
+        reward_archives=2,
+        **took("1 3", 1),
+    ),
+    city(
+        cards="workers_guild traders_guild",
+        stages=2,
+        coins=4,
+        tiles=1,
+        reward_menagerie=1,
+        penalty_1=1,
+        **took("", 3),
+    ),
+    city(
+        cards="palace clay_pool lumber_yard marketplace",
+        stages=1,
+        coins=8,
+        reward_smelter=1,
+        penalty_2=1,
+        penalty_3=1,
+        **took("5 5", 0),
+    ),
 )
 # Uma: a set of symbols 3 + 7, two Archives 3 each; three tiles 10. Vera: guilds count Wim's 2 brown, his yellow card; Menagerie her own 2
 # guilds; less 1. Rhodes B: 3 and 4. Wim: Smelter 1 stage, less 2 and 3.
@@ -168,7 +220,9 @@ TEAM = Setup(
         TEAMS,
         tuple(
             Seat(name, board, "A")
-            for name, board in zip(("Xenia", "Yuri", "Zoe", "Max"), ("giza", "babylon", "rhodes", "olympia"), strict=True)
+            for name, board in zip(
+                ("Xenia", "Yuri", "Zoe", "Max"), ("giza", "babylon", "rhodes", "olympia"), strict=True
+            )
         ),
     ),
 )
@@ -197,7 +251,10 @@ DUEL_CITIES = (
         coins=11,
         pawn=4,
     ),
-    city(cards="altar temple forum caravansery brewery moneylenders_guild arena the_sphinx piraeus philosophy", coins=16),
+    city(
+        cards="altar temple forum caravansery brewery moneylenders_guild arena the_sphinx piraeus philosophy",
+        coins=16,
+    ),
 )
 # Oksana: pawn on 4: 5; 3 + 4 + 6; Library 2, Workshop 1; merchants: Marc has 4 yellow; 9; Mathematics 3 for each of 2, Agriculture 4; 3.
 # Marc: 3 + 4; Arena 3; moneylenders: his 5 threes of coins; 6 + 2; 7; 5.

@@ -22,7 +22,15 @@ def lay(seat, add=(), take=(), **values):
     return Entry(LAID, {name: value for name, value in body.items() if value}, seat)
 
 
-@pytest.mark.rule("BASE-SCORE-01", "BASE-SCORE-11", "LEAD-END-02", "CITY-SCORE-03", "BABEL-TOWER-08", "BABEL-PEND-06", "DUEL-SCORE-02")
+@pytest.mark.rule(
+    "BASE-SCORE-01",
+    "BASE-SCORE-11",
+    "LEAD-END-02",
+    "CITY-SCORE-03",
+    "BABEL-TOWER-08",
+    "BABEL-PEND-06",
+    "DUEL-SCORE-02",
+)
 @pytest.mark.parametrize("name", TABLES)
 def test_a_table_worked_out_by_hand_fills_every_line(name):
     setup, _, lines = TABLES[name]
@@ -40,7 +48,14 @@ def test_cities_may_be_told_in_any_order():
 
 
 def test_ticks_of_two_phones_are_united_and_a_later_untick_wins():
-    found = game(BASE, lay(0, ["altar"]), lay(0, ["temple"]), lay(0, ["altar"]), lay(0, [], ["temple"]), lay(0, ["baths"]))
+    found = game(
+        BASE,
+        lay(0, ["altar"]),
+        lay(0, ["temple"]),
+        lay(0, ["altar"]),
+        lay(0, [], ["temple"]),
+        lay(0, ["baths"]),
+    )
     assert found.cities.told(0).pieces == ("altar", "baths")
 
 
@@ -82,7 +97,9 @@ def test_coins_that_nobody_told_leave_the_treasury_open():
 
 def test_stages_of_a_board_without_a_name_count_for_guilds_only():
     setup = table(4)
-    found = game(setup, laid(0, "altar", stages=2, coins=1), laid(1, "builders_guild", coins=1), laid(2, coins=0))
+    found = game(
+        setup, laid(0, "altar", stages=2, coins=1), laid(1, "builders_guild", coins=1), laid(2, coins=0)
+    )
     assert found.counted["wonder", 0].wants == (("board", 0),)
     assert found.points("guilds", 1) == 2
     assert ("wonder", 1) in found.cells
@@ -111,15 +128,20 @@ def test_numbers_and_cards_mix_by_city():
 def test_two_cities_may_claim_the_last_copy_until_the_table_settles_it():
     found = game(BASE, lay(1, ["pawnshop"]), lay(2, ["pawnshop"]))
     [remark] = found.cities.remarks
-    assert (remark.code, remark.seats, remark.piece, remark.details["most"]) == ("too-many-copies", (1, 2), "pawnshop", 1)
-    assert game(BASE, lay(1, ["pawnshop"]), lay(2, ["pawnshop"]), lay(1, [], ["pawnshop"])).cities.remarks == ()
+    assert (remark.code, remark.seats, remark.piece, remark.details["most"]) == (
+        "too-many-copies",
+        (1, 2),
+        "pawnshop",
+        1,
+    )
+    assert (
+        game(BASE, lay(1, ["pawnshop"]), lay(2, ["pawnshop"]), lay(1, [], ["pawnshop"])).cities.remarks == ()
+    )
 
 
 @pytest.mark.rule("BASE-TURN-02")
 def test_nineteen_cards_in_a_city_are_noticed():
-    cards = (
-        "altar baths theater pawnshop temple statue aqueduct courthouse pantheon gardens town_hall senate palace school library study lodge"
-    )
+    cards = "altar baths theater pawnshop temple statue aqueduct courthouse pantheon gardens town_hall senate palace school library study lodge"
     eighteen = game(BASE, lay(0, cards.split(), stages=1))
     assert eighteen.cities.remarks == ()
     [remark] = game(BASE, lay(0, cards.split(), stages=2)).cities.remarks
@@ -144,7 +166,10 @@ def test_more_guilds_than_the_deck_has_are_noticed():
 @pytest.mark.rule("DUEL-COMP-01", "DUEL-BUILD-05", "DUEL-MIL-06")
 def test_duel_notices_what_lies_in_both_cities_and_a_victory_at_once():
     found = game(DUELLISTS, lay(0, ["altar"], pawn=9), lay(1, ["altar"]))
-    assert [(one.code, one.seats) for one in found.cities.remarks] == [("too-many-copies", (0, 1)), ("supremacy", (0,))]
+    assert [(one.code, one.seats) for one in found.cities.remarks] == [
+        ("too-many-copies", (0, 1)),
+        ("supremacy", (0,)),
+    ]
 
 
 def test_the_pawn_stands_on_one_side():
@@ -153,7 +178,12 @@ def test_the_pawn_stands_on_one_side():
 
 
 def test_the_free_city_can_be_told_too():
-    found = game(two_players(), laid(0, "traders_guild", coins=0), laid(1, "tavern", coins=0), laid(2, "marketplace", coins=0))
+    found = game(
+        two_players(),
+        laid(0, "traders_guild", coins=0),
+        laid(1, "tavern", coins=0),
+        laid(2, "marketplace", coins=0),
+    )
     assert found.points("guilds", 0) == 1  # the Tavern is not in the decks of two players
 
 
@@ -199,5 +229,10 @@ def test_a_tick_is_not_taken_back_by_the_undo_of_the_pad():
 
 
 def test_defeats_beside_count_for_the_strategists():
-    found = game(BASE, laid(1, coins=0, **took("", 3)), laid(2, "strategists_guild", coins=0), laid(3, coins=0, **took("", 1)))
+    found = game(
+        BASE,
+        laid(1, coins=0, **took("", 3)),
+        laid(2, "strategists_guild", coins=0),
+        laid(3, coins=0, **took("", 1)),
+    )
     assert found.points("guilds", 2) == 4

@@ -43,7 +43,11 @@ def test_a_city_that_is_not_told_needs_only_its_tokens():
 
 
 def test_the_clock_knows_tokens_once_all_conflicts_are_in():
-    fights = [Entry(ARMED, {"age": age, "shields": number}, seat) for age in (1, 2, 3) for seat, number in enumerate((2, 0, 1, 0))]
+    fights = [
+        Entry(ARMED, {"age": age, "shields": number}, seat)
+        for age in (1, 2, 3)
+        for seat, number in enumerate((2, 0, 1, 0))
+    ]
     assert guilds(*fights).points == 3 * 2 * 2
     assert guilds(*fights[:-1]).wants == (("tokens", 3),)
 

@@ -20,12 +20,33 @@ SETTLED = {
     *("BABEL-OPEN-10", "BABEL-OPEN-17", "BABEL-OPEN-19", "BABEL-OPEN-23", "BABEL-OPEN-26"),
 }
 DEPARTS = {
-    *("BASE-OPEN-08", "BASE-OPEN-10", "BASE-OPEN-15", "BASE-OPEN-19", "CITY-OPEN-07", "LEAD-OPEN-08", "BABEL-OPEN-20", "DUEL-OPEN-01"),
-    *("BASE-OPEN-01", "BASE-OPEN-02", "BASE-OPEN-03", "BASE-OPEN-04", "BASE-OPEN-23", "LEAD-OPEN-07", "BABEL-OPEN-25"),
+    *(
+        "BASE-OPEN-08",
+        "BASE-OPEN-10",
+        "BASE-OPEN-15",
+        "BASE-OPEN-19",
+        "CITY-OPEN-07",
+        "LEAD-OPEN-08",
+        "BABEL-OPEN-20",
+        "DUEL-OPEN-01",
+    ),
+    *(
+        "BASE-OPEN-01",
+        "BASE-OPEN-02",
+        "BASE-OPEN-03",
+        "BASE-OPEN-04",
+        "BASE-OPEN-23",
+        "LEAD-OPEN-07",
+        "BABEL-OPEN-25",
+    ),
 }
 #: how a reason says it, and a quotation
 SETTLES = {"en": "The book settles it (", "ru": "Это решено в правилах (", "uk": "Це вирішено в правилах ("}
-LEAVES = {"en": "leaves the letter of the book", "ru": "отходим от буквы правил", "uk": "відступаємо від букви правил"}
+LEAVES = {
+    "en": "leaves the letter of the book",
+    "ru": "отходим от буквы правил",
+    "uk": "відступаємо від букви правил",
+}
 QUOTED = {"en": r'"[^"]+"', "ru": "«[^»]+»", "uk": "«[^»]+»"}
 
 
@@ -63,7 +84,10 @@ def test_what_leaves_the_letter_and_changes_a_verdict_can_be_chosen():
     [
         ("`[referee]` `[silent]` **Q:** Can the supply", "`[referee]` **Q:** Can the supply"),
         ("`[referee]` `[silent]` **Q:** Can the supply", "`[referee]` `[maybe]` **Q:** Can the supply"),
-        ("`[referee]` There is no limit on how many coins", "`[referee]` `[settled]` There is no limit on how many coins"),
+        (
+            "`[referee]` There is no limit on how many coins",
+            "`[referee]` `[settled]` There is no limit on how many coins",
+        ),
     ],
 )
 def test_an_entry_marked_wrongly_is_refused(tmp_path, line, other):

@@ -51,7 +51,11 @@ def check_refusal(after) -> None:
     assert set(stopped.refusal.rules) <= catalog().rules.keys()
     assert words_of(stopped.refusal.code, after.record.course.name)
     told = check_json(after, "en")
-    assert (told["legal"], told["entries"], told["stopped"]["entry"]) == (False, stopped.number - 1, stopped.number)
+    assert (told["legal"], told["entries"], told["stopped"]["entry"]) == (
+        False,
+        stopped.number - 1,
+        stopped.number,
+    )
     assert len(told["stopped"]["text"]) > 10
     json.dumps(told)
 

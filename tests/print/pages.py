@@ -19,7 +19,9 @@ def text(reader):
 
 def size(page):
     """Width and height of a page in millimetres."""
-    return tuple(round(float(number) / 72 * 25.4, 1) for number in (page.mediabox.width, page.mediabox.height))
+    return tuple(
+        round(float(number) / 72 * 25.4, 1) for number in (page.mediabox.width, page.mediabox.height)
+    )
 
 
 def spoken_rows(reader):
@@ -49,7 +51,9 @@ def pieces(node, said, page=None):
 
 def marked_words(page):
     """What each marked piece of a page says, by its number."""
-    fonts = {name: letters(font["/ToUnicode"].get_data()) for name, font in page["/Resources"]["/Font"].items()}
+    fonts = {
+        name: letters(font["/ToUnicode"].get_data()) for name, font in page["/Resources"]["/Font"].items()
+    }
     said, within, font = {}, [], {}
     for values, operator in page.get_contents().operations:
         if operator in (b"BDC", b"BMC"):
@@ -62,14 +66,19 @@ def marked_words(page):
             parts = values[0] if operator == b"TJ" else [values[0]]
             glyphs = b"".join(part.original_bytes for part in parts if hasattr(part, "original_bytes")).hex()
             number = within[-1] if within else None
-            said[number] = said.get(number, "") + "".join(font[glyphs[n : n + 4]] for n in range(0, len(glyphs), 4))
+            said[number] = said.get(number, "") + "".join(
+                font[glyphs[n : n + 4]] for n in range(0, len(glyphs), 4)
+            )
     return said
 
 
 def letters(table):
     """The letters of a font by the numbers of their glyphs."""
     pairs = re.findall(rb"^<(\w{4})> <(\w+)>$", table, re.MULTILINE)
-    return {glyph.decode().lower(): bytes.fromhex(text.decode()).decode("utf-16-be", "replace") for glyph, text in pairs}
+    return {
+        glyph.decode().lower(): bytes.fromhex(text.decode()).decode("utf-16-be", "replace")
+        for glyph, text in pairs
+    }
 
 
 def nodes(node, *tags):

@@ -59,7 +59,9 @@ def test_nothing_is_fetched_over_the_network(listener, markup, caplog):
 
 @pytest.mark.parametrize("address", ["file:///etc/hostname", "file:///etc/passwd", "ftp://127.0.0.1/x"])
 def test_no_file_of_the_machine_is_read(address, caplog):
-    made = to_pdf(PAGE.format(f'<link rel="attachment" href="{address}"><object data="{address}"></object><p>Page</p>'))
+    made = to_pdf(
+        PAGE.format(f'<link rel="attachment" href="{address}"><object data="{address}"></object><p>Page</p>')
+    )
     reader = PdfReader(io.BytesIO(made))
     assert reader.attachments == {}
     assert reader.pages[0].extract_text().strip() == "Page"
@@ -67,7 +69,9 @@ def test_no_file_of_the_machine_is_read(address, caplog):
 
 def test_a_mark_is_drawn_and_read_as_a_space():
     text = "".join(f"{letter(mark)}{mark} " for mark in MARKS)
-    reader = PdfReader(io.BytesIO(to_pdf(PAGE.format(f'<p class="paper">{text}</p>'), print_style(PAPERS["a4"], 1.0))))
+    reader = PdfReader(
+        io.BytesIO(to_pdf(PAGE.format(f'<p class="paper">{text}</p>'), print_style(PAPERS["a4"], 1.0)))
+    )
     fonts = [str(font["/BaseFont"]) for font in reader.pages[0]["/Resources"]["/Font"].values()]
     assert any("Companion-Marks" in font for font in fonts)
     said = " ".join("".join(marked_words(reader.pages[0]).values()).split())

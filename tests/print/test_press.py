@@ -33,7 +33,11 @@ def test_it_prints_page_after_page_in_a_process_of_its_own(press):
     assert press.process is None, "started when it is needed"
     assert words(press.make(PAGE.format("Київ"), "")) == "Київ"
     first = press.process.pid
-    assert first != os.getpid() and words(press.make(PAGE.format("again"), "")) == "again" and press.process.pid == first
+    assert (
+        first != os.getpid()
+        and words(press.make(PAGE.format("again"), "")) == "again"
+        and press.process.pid == first
+    )
 
 
 def test_one_that_was_killed_is_started_anew(press):

@@ -6,7 +6,9 @@ import segno
 from companion.print.qr import QUIET, code
 
 
-@pytest.mark.parametrize("address", ["http://192.168.1.5:8000/games/7f3k9abdkmnp", "https://example.org/" + "x" * 900])
+@pytest.mark.parametrize(
+    "address", ["http://192.168.1.5:8000/games/7f3k9abdkmnp", "https://example.org/" + "x" * 900]
+)
 def test_the_path_draws_exactly_the_dark_modules(address):
     made = code(address)
     matrix = [list(row) for row in segno.make(address, error="m", micro=False, boost_error=False).matrix]

@@ -19,7 +19,9 @@ def test_tokens_add_up_to_the_number(points, of, said):
     assert conflict_sum(Cell(points, of=of)) == said
 
 
-@pytest.mark.parametrize("points, of", [(5, {}), (9, {"fives": 1}), (5, {"fives": "1"}), (5, {"fives": [1]}), (5, {"moat": 1})])
+@pytest.mark.parametrize(
+    "points, of", [(5, {}), (9, {"fives": 1}), (5, {"fives": "1"}), (5, {"fives": [1]}), (5, {"moat": 1})]
+)
 def test_tokens_that_do_not_make_the_number_are_not_told(points, of):
     assert conflict_sum(Cell(points, of=of)) == ""
 
@@ -39,7 +41,8 @@ def test_symbols_tell_their_squares_and_sets(points, of, found, said):
 
 
 @pytest.mark.parametrize(
-    "points, of", [(13, {}), (14, {"compass": 1, "gear": 1, "tablet": 2}), (1, {"compass": True}), (1, {"compass": "1"})]
+    "points, of",
+    [(13, {}), (14, {"compass": 1, "gear": 1, "tablet": 2}), (1, {"compass": True}), (1, {"compass": "1"})],
 )
 def test_symbols_that_do_not_make_the_number_are_not_told(points, of):
     assert symbols(Cell(points, of=of)) is None

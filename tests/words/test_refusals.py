@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.languages import LANGUAGES
-from companion.rules.positions import BadPosition
-from companion.rules.refusal import Refusal
+from companion.rules.refusal import BadPosition, Refusal
 from companion.words.language import Later, speaking
 from companion.words.positions import WORDS as FLAWS
 from companion.words.positions import position_words
@@ -36,7 +35,9 @@ def texts(node):
 def test_every_refusal_of_a_game_has_words(game):
     used = set(codes(f"rules/{game}", Refusal=0))
     assert len(used) > 10
-    assert {code for code in used if not words_of(code, game)} == set(), "say it in companion/words/refusals.py"
+    assert {code for code in used if not words_of(code, game)} == set(), (
+        "say it in companion/words/refusals.py"
+    )
 
 
 def test_every_flaw_of_a_record_has_words():
@@ -47,7 +48,11 @@ def test_every_flaw_of_a_record_has_words():
 
 @pytest.mark.parametrize("language", ("ru", "uk"))
 def test_every_code_has_words_of_its_own_in_every_language(language):
-    said = [words for words in (*SHARED.values(), *WORDS["wonders"].values(), *WORDS["duel"].values()) if isinstance(words, Later)]
+    said = [
+        words
+        for words in (*SHARED.values(), *WORDS["wonders"].values(), *WORDS["duel"].values())
+        if isinstance(words, Later)
+    ]
     with speaking(language):
         assert [words.text for words in said if str(words) == words.text] == []
 

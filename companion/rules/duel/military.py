@@ -14,7 +14,9 @@ def token_met(before: int, pawn: int, left: tuple[str, ...]) -> MilitaryToken | 
     if abs(pawn) < abs(before):
         return None
     entered = (
-        token for token in catalog().military_tokens if token.first <= pawn <= token.last and not token.first <= before <= token.last
+        token
+        for token in catalog().military_tokens
+        if token.first <= pawn <= token.last and not token.first <= before <= token.last
     )
     return next((token for token in entered if token.id in left), None)
 

@@ -5,13 +5,13 @@ from typing import Any
 
 from companion.catalog import catalog
 from companion.rules.duel.table import CAPITAL, SUPREMACIES, City, Supremacy, Table
-from companion.rules.positions import FORMAT, BadPosition, is_text
+from companion.rules.refusal import POSITION_FORMAT, BadPosition, is_text
 
 
 def read_position(raw: object) -> Table:
     """The position that a parsed file holds; raises BadPosition."""
     fields = _record("", raw, required=("format", "game", "age", "seats"), optional=("pawn", "supremacy"))
-    for key, value in (("format", FORMAT), ("game", "duel")):
+    for key, value in (("format", POSITION_FORMAT), ("game", "duel")):
         if fields[key] != value:
             raise BadPosition(key, "must-be", wanted=value)
     seats = _listed("seats", fields["seats"])
@@ -31,7 +31,7 @@ def write_position(table: Table) -> dict[str, Any]:
     """The position as plain values, ready for a file."""
     said = table.supremacy
     return {
-        "format": FORMAT,
+        "format": POSITION_FORMAT,
         "game": "duel",
         "age": table.age,
         "pawn": table.pawn,
@@ -48,13 +48,20 @@ def _write_city(city: City) -> dict[str, Any]:
 def _read_city(seat: int, raw: object) -> City:
     """One seat; what it holds exists in the box."""
     place, box = f"seats/{seat}", catalog()
-    kinds = {"cards": box.duel_cards, "wonders": box.duel_wonders, "unbuilt": box.duel_wonders, "progress": box.progress}
+    kinds = {
+        "cards": box.duel_cards,
+        "wonders": box.duel_wonders,
+        "unbuilt": box.duel_wonders,
+        "progress": box.progress,
+    }
     fields = _record(f"{place}/", raw, optional=("player", *kinds, "coins"))
     player = fields.get("player", f"Seat {seat + 1}")
     if not is_text(player):
         raise BadPosition(f"{place}/player", "no-text")
     held = {key: _known_ids(f"{place}/{key}", fields.get(key, []), box_of) for key, box_of in kinds.items()}
-    return City(player=player, coins=_number(f"{place}/coins", fields.get("coins", 0), 0, None, "DUEL-MIL-05"), **held)
+    return City(
+        player=player, coins=_number(f"{place}/coins", fields.get("coins", 0), 0, None, "DUEL-MIL-05"), **held
+    )
 
 
 def _read_supremacy(raw: object) -> Supremacy | None:
@@ -67,7 +74,9 @@ def _read_supremacy(raw: object) -> Supremacy | None:
     return Supremacy(fields["kind"], _number("supremacy/seat", fields["seat"], 0, 1, "DUEL-COMP-02"))
 
 
-def _record(place: str, raw: object, required: Collection[str] = (), optional: Collection[str] = ()) -> Mapping[str, Any]:
+def _record(
+    place: str, raw: object, required: Collection[str] = (), optional: Collection[str] = ()
+) -> Mapping[str, Any]:
     """An object with these fields and no others."""
     if not isinstance(raw, dict):
         raise BadPosition(place.rstrip("/"), "no-object")
@@ -92,7 +101,9 @@ def _number(place: str, raw: object, least: int, most: int | None, rule: str) ->
     if type(raw) is not int:
         raise BadPosition(place, "no-whole-number", value=raw)
     if raw < least or (most is not None and raw > most):
-        raise BadPosition(place, "too-small" if most is None else "out-of-range", rule, least=least, most=most, value=raw)
+        raise BadPosition(
+            place, "too-small" if most is None else "out-of-range", rule, least=least, most=most, value=raw
+        )
     return raw
 
 

@@ -14,7 +14,11 @@ RULINGS: Mapping[str, tuple[str, ...]] = {"DUEL-OPEN-01": ("b", "a")}
 @cache
 def _options() -> Mapping[str, tuple[str, ...]]:
     """The letters of the options of every open point of Duel."""
-    points = {id_: rule.open_point("en") for id_, rule in catalog().rules.items() if rule.is_open and rule.book == "duel"}
+    points = {
+        id_: rule.open_point("en")
+        for id_, rule in catalog().rules.items()
+        if rule.is_open and rule.book == "duel"
+    }
     return {id_: tuple(LETTER.findall(point.options)) for id_, point in points.items()}
 
 

@@ -40,4 +40,6 @@ def _carriers() -> tuple[dict[str, Symbol], dict[str, Symbol]]:
 
 def _carrying(items: Iterable[Effective]) -> dict[str, Symbol]:
     """The symbol of each item that carries one."""
-    return {item.id: effect.symbol for item in items for effect in item.effects if isinstance(effect, Science)}
+    return {
+        item.id: effect.symbol for item in items for effect in item.effects if isinstance(effect, Science)
+    }

@@ -16,7 +16,12 @@ from companion.rules.score import Lines, Part, Score, total
 
 Line = Literal["military", "civilian", "science", "commercial", "guilds", "wonders", "progress", "treasury"]
 LINES: tuple[Line, ...] = get_args(Line)
-LINE_OF_COLOR: Mapping[str, Line] = {"blue": "civilian", "green": "science", "yellow": "commercial", "purple": "guilds"}
+LINE_OF_COLOR: Mapping[str, Line] = {
+    "blue": "civilian",
+    "green": "science",
+    "yellow": "commercial",
+    "purple": "guilds",
+}
 
 
 class Ranking(NamedTuple):
@@ -35,7 +40,11 @@ def score(table: Table) -> tuple[Score, Score]:
 def rank(table: Table, scores: Sequence[Score]) -> Ranking:
     """The places of a scored table; a tie is broken by the points of blue buildings (DUEL-SCORE-03)."""
     won = supremacy(table)
-    keys = [(one.total, one.lines["civilian"]) for one in scores] if won is None else [(seat == won.seat, 0) for seat in (0, 1)]
+    keys = (
+        [(one.total, one.lines["civilian"]) for one in scores]
+        if won is None
+        else [(seat == won.seat, 0) for seat in (0, 1)]
+    )
     ranks = (1 + (keys[1] > keys[0]), 1 + (keys[0] > keys[1]))
     return Ranking(ranks, tuple(seat for seat in (0, 1) if ranks[seat] == 1), won)
 
@@ -52,7 +61,10 @@ def _all_parts(table: Table, seat: int) -> Iterator[tuple[Line, Part]]:
     """Every source of points of one seat, with its line."""
     city = table.cities[seat]
     if leader(table.pawn) == seat and (points := zone(table.pawn).points):
-        yield "military", Part("pawn", points, (("pawn", abs(table.pawn)),), ("DUEL-SCORE-02", "DUEL-OPEN-02"))
+        yield (
+            "military",
+            Part("pawn", points, (("pawn", abs(table.pawn)),), ("DUEL-SCORE-02", "DUEL-OPEN-02")),
+        )
     for owned, known in zip((city.cards, city.wonders, city.progress), _scorers(), strict=True):
         for item in owned:
             if item in known:
@@ -78,7 +90,11 @@ Scorer = tuple[Line, tuple[Points | PointsPer, ...], tuple[str, ...]]
 def _scorers() -> tuple[Mapping[str, Scorer], Mapping[str, Scorer], Mapping[str, Scorer]]:
     """The cards, wonders and tokens that score, by id: line, effects, rules."""
     box = catalog()
-    return _scoring(box.duel_cards.values()), _scoring(box.duel_wonders.values()), _scoring(box.progress.values())
+    return (
+        _scoring(box.duel_cards.values()),
+        _scoring(box.duel_wonders.values()),
+        _scoring(box.progress.values()),
+    )
 
 
 def _scoring(items: Iterable[Card | Wonder | Progress]) -> Mapping[str, Scorer]:

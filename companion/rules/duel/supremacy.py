@@ -10,4 +10,6 @@ def supremacy(table: Table) -> Supremacy | None:
     ahead = leader(table.pawn)
     if table.supremacy or (ahead is not None and zone(table.pawn).wins):
         return table.supremacy or Supremacy("military", ahead or 0)
-    return next((Supremacy("science", seat) for seat, city in enumerate(table.cities) if is_supreme(city)), None)
+    return next(
+        (Supremacy("science", seat) for seat, city in enumerate(table.cities) if is_supreme(city)), None
+    )

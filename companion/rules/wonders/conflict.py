@@ -5,7 +5,15 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from companion.catalog import catalog
-from companion.catalog.effects import CoinsOn, DefeatAsShields, DefeatTimes, DefeatToVictor, Effect, ReplaceVictory, Shields
+from companion.catalog.effects import (
+    CoinsOn,
+    DefeatAsShields,
+    DefeatTimes,
+    DefeatToVictor,
+    Effect,
+    ReplaceVictory,
+    Shields,
+)
 from companion.catalog.items import Tile
 from companion.rules.wonders.table import City, Table
 
@@ -84,7 +92,13 @@ def taken(table: Table, hosts: Sequence[Host], fights: Iterable[Fight]) -> tuple
     absent = _absentees(table)
     return tuple(
         [
-            Outcome(host.shields, seat in absent, victory[seat], defeat[seat], _coins(table, host, len(victory[seat]), wins[seat]))
+            Outcome(
+                host.shields,
+                seat in absent,
+                victory[seat],
+                defeat[seat],
+                _coins(table, host, len(victory[seat]), wins[seat]),
+            )
             for seat, host in enumerate(hosts)
         ]
     )
@@ -102,7 +116,11 @@ def fights(table: Table, hosts: Sequence[Host]) -> list[Fight]:
         winner, loser = (one, other) if margin > 0 else (other, one)
         # her tokens go to the winner, who may own her too (LEAD-LDR-32, LEAD-FAQ-06)
         defeated = winner if hosts[loser].passes_defeat else loser
-        found.append(Fight(one, other, winner, spoils[winner].victory * tokens, spoils[loser].defeat * tokens, defeated))
+        found.append(
+            Fight(
+                one, other, winner, spoils[winner].victory * tokens, spoils[loser].defeat * tokens, defeated
+            )
+        )
     return found
 
 
@@ -115,7 +133,11 @@ def _battles(table: Table) -> list[tuple[int, int, int]]:
     """Each pair that compares its shields, with the number of tokens at stake on each side."""
     if table.variant == "teams":
         pairs = [(city, table.left(city.seat)) for city in table.cities]
-        return [(one.seat, other.seat, _team_tokens(table, one, other)) for one, other in pairs if one.team != other.team]
+        return [
+            (one.seat, other.seat, _team_tokens(table, one, other))
+            for one, other in pairs
+            if one.team != other.team
+        ]
     absent = _absentees(table)
     circle = [city.seat for city in table.cities if city.seat not in absent]
     if len(circle) == 2:
@@ -170,7 +192,9 @@ def _with_leaders(number: int, defeat: int, effects: Iterable[Effect]) -> Host:
     on = by_kind[CoinsOn]
     return Host(
         # tokens of earlier defeats count for some (CITY-LDR-08)
-        shields=number + _shields(by_kind[Shields]) + defeat * sum(effect.shields for effect in by_kind[DefeatAsShields]),
+        shields=number
+        + _shields(by_kind[Shields])
+        + defeat * sum(effect.shields for effect in by_kind[DefeatAsShields]),
         passes_defeat=bool(by_kind[DefeatToVictor]),
         victory_coins=sum(effect.coins for effect in on if effect.trigger == "victory"),
         bank_coins=sum(effect.coins for effect in on if effect.trigger == "bank"),
@@ -193,7 +217,9 @@ def _card_shields() -> Mapping[str, int]:
 def _leaders_at_war() -> frozenset[str]:
     """The leaders that do something in a conflict."""
     leaders = catalog().leaders.values()
-    return frozenset(leader.id for leader in leaders if any(type(effect) in LEADERS_DO for effect in leader.effects))
+    return frozenset(
+        leader.id for leader in leaders if any(type(effect) in LEADERS_DO for effect in leader.effects)
+    )
 
 
 def _coins(table: Table, host: Host, tokens: int, wins: int) -> int:

@@ -85,7 +85,11 @@ class City:
     @once
     def acting_leaders(self) -> tuple[Leader, ...]:
         """The leaders whose effects this city has: its own that lie in no tomb, and the copied one (LEAD-GUILD-02)."""
-        own = tuple([leader for leader in self.leaders if leader not in self.entombed]) if self.entombed else self.leaders
+        own = (
+            tuple([leader for leader in self.leaders if leader not in self.entombed])
+            if self.entombed
+            else self.leaders
+        )
         return (*own, self.courtesan) if self.courtesan else own
 
 
@@ -129,7 +133,10 @@ class Table:
         apart = self.variant == "teams" and self.options["CITY-OPEN-14"] == "a"
         both = [(("left", self.left(city.seat)), ("right", self.right(city.seat))) for city in self.cities]
         if apart:
-            return tuple(tuple(pair for pair in pairs if pair[1].team != city.team) for pairs, city in zip(both, self.cities, strict=True))
+            return tuple(
+                tuple(pair for pair in pairs if pair[1].team != city.team)
+                for pairs, city in zip(both, self.cities, strict=True)
+            )
         return tuple(both)
 
     def laws_over(self, city: City) -> tuple[Tile, ...]:
@@ -161,7 +168,10 @@ class Table:
         """The stages that work for a city, copies resolved."""
         built = tuple([self.stage(seat, number) for number in self.cities[seat].stages])
         if self.stages_blocked(self.cities[seat]):
-            return tuple(Stage(tuple(effect for effect in stage.effects if type(effect) is Points), stage.cost) for stage in built)
+            return tuple(
+                Stage(tuple(effect for effect in stage.effects if type(effect) is Points), stage.cost)
+                for stage in built
+            )
         return built
 
     @once

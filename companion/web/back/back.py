@@ -68,13 +68,19 @@ def _at_moment(film: Film, number: int) -> dict[str, Any]:
         "lines": [looking_back.played_words(teller, one) for one in moment.played],
         "cities": cities_at(film, number),
         "graphs": graphs(film, number),
-        "turning": [(point.moment, looking_back.turning_words(teller, film, point)) for point in turned(film)],
+        "turning": [
+            (point.moment, looking_back.turning_words(teller, film, point)) for point in turned(film)
+        ],
     }
 
 
 def whole(film: Film) -> dict[str, Any]:
     """What the page shows of the whole game."""
-    rows = [(number, looking_back.row_words(one), marks(film.live, one)) for number, one in enumerate(film.moments) if one.played]
+    rows = [
+        (number, looking_back.row_words(one), marks(film.live, one))
+        for number, one in enumerate(film.moments)
+        if one.played
+    ]
     by_age: dict[int, list[Any]] = {}
     for row in rows:
         by_age.setdefault(film.moments[row[0]].phase.age, []).append(row)
@@ -83,8 +89,15 @@ def whole(film: Film) -> dict[str, Any]:
 
 def graphs(film: Film, number: int) -> list[Drawn]:
     """Points, coins and shields over the game."""
-    words = {"points": _("Points"), "coins": _("Coins"), "shields": _("Conflict pawn") if film.live.setup.game == DUEL else _("Shields")}
-    return [Drawn(words[name], ICONS[name], lines, getattr(film.moments[number], name)) for name, lines in drawn(film).items()]
+    words = {
+        "points": _("Points"),
+        "coins": _("Coins"),
+        "shields": _("Conflict pawn") if film.live.setup.game == DUEL else _("Shields"),
+    }
+    return [
+        Drawn(words[name], ICONS[name], lines, getattr(film.moments[number], name))
+        for name, lines in drawn(film).items()
+    ]
 
 
 @lru_cache(maxsize=16)

@@ -15,8 +15,13 @@ def counted(story: Story) -> dict[str, Any]:
     """What the page shows."""
     game = game_of(story)
     void = story.history.void
-    written = [one for one in story.entries if one.kind not in (STARTED, UNDONE, REDONE) and one.number not in void][-LAST:]
-    entries = [(one.at[11:16], day_words(one.at[:10]), one.actor, written_words(game.setup, one)) for one in reversed(written)]
+    written = [
+        one for one in story.entries if one.kind not in (STARTED, UNDONE, REDONE) and one.number not in void
+    ][-LAST:]
+    entries = [
+        (one.at[11:16], day_words(one.at[:10]), one.actor, written_words(game.setup, one))
+        for one in reversed(written)
+    ]
     seats = list(range(len(game.setup.seats)))
     return {"game": game, "entries": entries, "sums": sums(game), "seats": seats}
 

@@ -34,7 +34,11 @@ def index(game_id: str) -> str:
 @cities.post("")
 def settle(game_id: str) -> Response | tuple[str, int]:
     """Whose the last copy of a card is: the others lose it, or one of several does."""
-    piece, keeps, loses = request.form.get("piece", ""), request.form.get("keeps", type=int), request.form.get("loses", type=int)
+    piece, keeps, loses = (
+        request.form.get("piece", ""),
+        request.form.get("keeps", type=int),
+        request.form.get("loses", type=int),
+    )
 
     def meant(story: Story) -> list[Entry]:
         held = [seat for seat, told in game_of(story).cities.laid.items() if piece in told.pieces]
@@ -69,13 +73,19 @@ def write(game_id: str, seat: int) -> Response | str | tuple[str, int]:
     if isinstance(after, Refusal):
         story = kept_story(game_id)
         said = refusal_words(after, story)
-        return render_template("pad/_refused.html", words=said) if wants_fragment() else city_page(game_id, story, seat, said), 422
+        return render_template("pad/_refused.html", words=said) if wants_fragment() else city_page(
+            game_id, story, seat, said
+        ), 422
     if form.do.data == "tap":
         return status(game_id, after, seat)
     if form.do.data == "find":
         return go(url_for("cities.city", game_id=game_id, seat=seat, find=form.find.data))
     follows = next_city(game_of(after).cities, seat)
-    return go(url_for("cities.index", game_id=game_id) if follows is None else url_for("cities.city", game_id=game_id, seat=follows))
+    return go(
+        url_for("cities.index", game_id=game_id)
+        if follows is None
+        else url_for("cities.city", game_id=game_id, seat=follows)
+    )
 
 
 def whole(story: Story, form: CityForm, seat: int) -> dict[str, Any]:
@@ -121,14 +131,18 @@ def city_page(game_id: str, story: Story, seat: int, wrong: str = "") -> str:
         abort(404)
     shown = view(game.cities, seat, request.args.get("find", "")[:60])
     more = {"find": request.args.get("find", ""), "wrong": wrong, "remarks": remarks_of(game, seat)}
-    return render_template("cities/city.html", game_id=game_id, game=game, version=story.version, city=shown, **more)
+    return render_template(
+        "cities/city.html", game_id=game_id, game=game, version=story.version, city=shown, **more
+    )
 
 
 def status(game_id: str, story: Story, seat: int) -> str:
     """What a phone has to know after a tap: what cannot be, and which pieces others have."""
     game = game_of(story)
     shown = view(game.cities, seat)
-    return render_template("cities/_status.html", game_id=game_id, game=game, city=shown, remarks=remarks_of(game, seat))
+    return render_template(
+        "cities/_status.html", game_id=game_id, game=game, city=shown, remarks=remarks_of(game, seat)
+    )
 
 
 def remarks_of(game: Game, seat: int) -> tuple[Remark, ...]:

@@ -20,7 +20,11 @@ def sheet_pdf(template: str, name: str, style: str, **values: Any) -> Response:
     """
     if not is_available():
         halt(
-            503, _("PDF needs Pango on the machine that serves this page: apt install %(needed)s. Then start the app again.", needed=NEEDED)
+            503,
+            _(
+                "PDF needs Pango on the machine that serves this page: apt install %(needed)s. Then start the app again.",
+                needed=NEEDED,
+            ),
         )
     html = render_template(template, printing=True, **values)
     with PRINTING.place() as is_ours:

@@ -58,9 +58,15 @@ def meant(story: Story, form: NewGameForm) -> list[Entry] | Refusal:
 def changed(setup: Setup, form: NewGameForm) -> Setup:
     """The set-up with what the form says; the seats stay as many as they are."""
     fields = form.seats.data
-    seats = tuple(changed_seat(seat, fields[n]) if n < len(fields) else seat for n, seat in enumerate(setup.seats))
+    seats = tuple(
+        changed_seat(seat, fields[n]) if n < len(fields) else seat for n, seat in enumerate(setup.seats)
+    )
     rulings = chosen_rulings(setup, request.form)
-    details = {"place": clean(form.place.data), "date": clean(form.date.data), "comment": clean(form.comment.data)}
+    details = {
+        "place": clean(form.place.data),
+        "date": clean(form.date.data),
+        "comment": clean(form.comment.data),
+    }
     return replace(setup, seats=seats, rulings=rulings, **details)
 
 
@@ -78,6 +84,14 @@ def way_on(game_id: str) -> str:
 def page(game_id: str, setup: Setup, version: int, wrong: tuple[str, ...] = (), quicker: bool = False) -> str:
     """The form for a set-up."""
     usable = boards(setup)
-    words = {"wrong": wrong, "quicker": quicker, "longest_name": LONGEST_NAME, "choices": choices(setup), "way_on": way_on(game_id)}
+    words = {
+        "wrong": wrong,
+        "quicker": quicker,
+        "longest_name": LONGEST_NAME,
+        "choices": choices(setup),
+        "way_on": way_on(game_id),
+    }
     form = NewGameForm(formdata=None)
-    return render_template("games/details.html", game_id=game_id, setup=setup, version=version, boards=usable, form=form, **words)
+    return render_template(
+        "games/details.html", game_id=game_id, setup=setup, version=version, boards=usable, form=form, **words
+    )

@@ -45,7 +45,11 @@ def take(store: Store, job: str, file: BinaryIO, size: int, language: Language) 
     ended: Mapping[str, Any] = STOPPED
     with file, turn_of(store, job), speaking(language):
         try:
-            taken = take_in(store, read_any(file, WORDS), lambda taken: note_intake(store, job, {"share": 100 * file.tell() // size}))
+            taken = take_in(
+                store,
+                read_any(file, WORDS),
+                lambda taken: note_intake(store, job, {"share": 100 * file.tell() // size}),
+            )
             ended = {"taken": plain(taken)}
         except BadFile as bad:
             ended = {"wrong": file_words(bad)}

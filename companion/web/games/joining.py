@@ -79,7 +79,12 @@ def game_behind(word: str) -> str:
         return game_with(store.ids(), word) or word
     guesses, visitor = current_app.extensions["guesses"], request.remote_addr or ""
     if is_code(word) and not guesses.allow(visitor):
-        halt(429, _("So many codes led nowhere that none is looked at for ten minutes. Scan the picture, or open the link."))
+        halt(
+            429,
+            _(
+                "So many codes led nowhere that none is looked at for ten minutes. Scan the picture, or open the link."
+            ),
+        )
     game_id = table_behind(store, word)
     if game_id is None:
         turn_away()
@@ -104,6 +109,8 @@ def for_others(address: str) -> str:
     """An address as other phones reach it: one that only this machine knows is put into the words of the network, unless one is set."""
     if current_app.config["ADDRESS"]:
         return address
-    name, _, port = request.host.rpartition(":") if request.host.rpartition(":")[2].isdigit() else (request.host, "", "")
+    name, _, port = (
+        request.host.rpartition(":") if request.host.rpartition(":")[2].isdigit() else (request.host, "", "")
+    )
     lan = address_on_network() if name in THIS_MACHINE else None
     return urlsplit(address)._replace(netloc=f"{lan}:{port}" if port else lan).geturl() if lan else address

@@ -60,7 +60,9 @@ def read_query(args: Mapping[str, str]) -> tuple[GameQuery, list[str]]:
     key = args.get("of", "")
     typed = opened(args.get("who", "")) or args.get("player", "")
     query = GameQuery(
-        player=(name_behind(store, key) or key)[:LONGEST_KEY] if key else " ".join(typed.split())[:LONGEST_KEY],
+        player=(name_behind(store, key) or key)[:LONGEST_KEY]
+        if key
+        else " ".join(typed.split())[:LONGEST_KEY],
         exactly=bool(key),
         played=args.get("played", "") if args.get("played") in PLAYED else "",
         removed=args.get("removed") == "1",
@@ -72,7 +74,12 @@ def read_query(args: Mapping[str, str]) -> tuple[GameQuery, list[str]]:
 def asked(query: GameQuery, key: str = "") -> dict[str, str]:
     """A search as an address says it: a player by the key, a name that was typed sealed."""
     named = {"of": key} if query.exactly else {"who": sealed(query.player)}
-    words = named | {"since": query.since, "until": query.until, "played": query.played, "removed": "1" if query.removed else ""}
+    words = named | {
+        "since": query.since,
+        "until": query.until,
+        "played": query.played,
+        "removed": "1" if query.removed else "",
+    }
     return {name: value for name, value in words.items() if value}
 
 

@@ -38,7 +38,12 @@ def card_of(game: Game) -> Card:
     bars = chart(game, seats) if has_points and not game.is_told else None
     by_seat = {bar.seat: bar for bar in bars.bars} if bars else {}
     teams = [
-        Row(str(one.rank), " + ".join(seat_name(game.setup, seat) for seat in one.seats), "", signed(one.total))
+        Row(
+            str(one.rank),
+            " + ".join(seat_name(game.setup, seat) for seat in one.seats),
+            "",
+            signed(one.total),
+        )
         for one in sorted(outcome.teams, key=lambda one: one.rank or 0)
     ]
 
@@ -46,7 +51,9 @@ def card_of(game: Game) -> Card:
         seat = one.seats[0]
         total = signed(one.total) if has_points else ""
         place = str(one.rank or "–") if not teams else ""
-        return Row(place, seat_name(game.setup, seat), city_name(game.setup.seats[seat]), total, by_seat.get(seat))
+        return Row(
+            place, seat_name(game.setup, seat), city_name(game.setup.seats[seat]), total, by_seat.get(seat)
+        )
 
     counted = [line for line in game.lines if any(game.points(line.id, seat) for seat in seats)]
     boxes = boxes_name(game.setup.game, game.setup.expansions) if game.setup.expansions else ""

@@ -54,7 +54,9 @@ def player(key: str) -> str:
         number=number,
         wonder=catalog().boards.get(record.wonder.wonder) if record.wonder else None,
         baseline=baseline,
-        boards=Picture(_("By board and side"), _("Games, and the part of them that was won"), tuple(board_bars(record))),
+        boards=Picture(
+            _("By board and side"), _("Games, and the part of them that was won"), tuple(board_bars(record))
+        ),
         rivals=Picture(
             _("Head to head"),
             _("Games together; the filled part is where %(name)s came first", name=record.name),
@@ -66,7 +68,12 @@ def player(key: str) -> str:
 def board_bars(record: PlayerRecord) -> Iterator[Bar]:
     """Wins by board and side, the board played most first."""
     for row in record.boards:
-        yield Bar(city_name(Seat(wonder=row.wonder, side=row.side)), row.plays, row.wins, f"{row.wins} / {row.plays}")
+        yield Bar(
+            city_name(Seat(wonder=row.wonder, side=row.side)),
+            row.plays,
+            row.wins,
+            f"{row.wins} / {row.plays}",
+        )
 
 
 def rival_bars(record: PlayerRecord) -> Iterator[Bar]:

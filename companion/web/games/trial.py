@@ -26,7 +26,12 @@ PLAYERS = (
     (_l("Mira"), "halicarnassus", "B"),
     (_l("Theo"), "olympia", "A"),
 )
-WRITTEN = {"military": (18, -4, 3, 2), "treasury": (7, 4, 11, 9), "wonder": (10, 7, 3, 10), "civilian": (12, 20, 17, 14)}
+WRITTEN = {
+    "military": (18, -4, 3, 2),
+    "treasury": (7, 4, 11, 9),
+    "wonder": (10, 7, 3, 10),
+    "civilian": (12, 20, 17, 14),
+}
 
 trial = Blueprint("trial", __name__)
 

@@ -51,7 +51,10 @@ def meant(story: Story) -> Meant:
     if value == field.value or (not value and not field.value):
         return []
     why = {"why": request.form["why"][:LONGEST_REASON]} if request.form.get("why") else {}
-    return answer(story, {"do": "correct", **({} if seat is None else {"seat": seat}), "set": {field.name: value}, **why})
+    return answer(
+        story,
+        {"do": "correct", **({} if seat is None else {"seat": seat}), "set": {field.name: value}, **why},
+    )
 
 
 def chosen(live: Live) -> tuple[int | None, Field | None]:
@@ -69,9 +72,18 @@ def page(game_id: str, story: Story, wrong: Refusal | None = None) -> str:
     if not live.is_followed:
         abort(404)
     seat, field = chosen(live)
-    values: dict[str, Any] = screen.values(story) | {"words": words, "history": history, "seat": seat, "field": field}
-    values["changeable"] = [one for one in live.last_round if one.seat is not None and may_enter(live, one.seat, known_key())]
+    values: dict[str, Any] = screen.values(story) | {
+        "words": words,
+        "history": history,
+        "seat": seat,
+        "field": field,
+    }
+    values["changeable"] = [
+        one for one in live.last_round if one.seat is not None and may_enter(live, one.seat, known_key())
+    ]
     values["fields"], values["of_the_table"] = fields(live, seat), fields(live, None)
-    values["done"] = next((one for one in live.played if one.number == request.args.get("done", type=int) and one.was), None)
+    values["done"] = next(
+        (one for one in live.played if one.number == request.args.get("done", type=int) and one.was), None
+    )
     values |= screen.refused(story, wrong)
     return render_template("live/correct.html", **values)

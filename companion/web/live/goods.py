@@ -41,11 +41,26 @@ def city(live: Live, table: Any, seat: int, side: str, shields: int, teller: Tel
     """One of them; what it makes for itself is not always what it sells."""
     found = table.cities[seat]
     makers = sold_makers(table, found) if side else own_makers(table, found, effects_in_force(table, seat))
-    return City(seat, teller.who(seat), side, found.coins, shields, goods(supply(makers)), live.answer(seat) is not None)
+    return City(
+        seat,
+        teller.who(seat),
+        side,
+        found.coins,
+        shields,
+        goods(supply(makers)),
+        live.answer(seat) is not None,
+    )
 
 
 def goods(made: Any) -> tuple[Goods, ...]:
     """A supply as pictures show it."""
-    fixed = [(None if number >= ENDLESS else number, (resource,)) for resource, number in zip(RESOURCES, made.fixed, strict=True) if number]
-    choices = [(1, tuple(resource for index, resource in enumerate(RESOURCES) if mask >> index & 1)) for mask in made.choices]
+    fixed = [
+        (None if number >= ENDLESS else number, (resource,))
+        for resource, number in zip(RESOURCES, made.fixed, strict=True)
+        if number
+    ]
+    choices = [
+        (1, tuple(resource for index, resource in enumerate(RESOURCES) if mask >> index & 1))
+        for mask in made.choices
+    ]
     return (*fixed, *choices)

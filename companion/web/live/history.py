@@ -39,7 +39,11 @@ def history(game_id: str) -> str:
 def lines_of(story: Story, live: Live, teller: Teller) -> list[Line]:
     """The events in the order of the journal, under the turn that they belong to."""
     secret = {one.number for one in live.answers}
-    events: list[Played | Withdrawn | Ruled] = [*(one for one in live.played if one.number not in secret), *live.withdrawn, *live.ruled]
+    events: list[Played | Withdrawn | Ruled] = [
+        *(one for one in live.played if one.number not in secret),
+        *live.withdrawn,
+        *live.ruled,
+    ]
     found: list[Line] = []
     where = ""
     for one in sorted(events, key=lambda one: one.number):

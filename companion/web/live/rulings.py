@@ -24,7 +24,9 @@ def rulings(game_id: str) -> str:
 def rule(game_id: str) -> Response | tuple[str, int]:
     """The table plays another option: all that was played is judged anew by it, or nothing changes."""
     point, _, letter = request.form.get("ruling", "").partition(":")
-    after = write_to(game_id, lambda story: meant(story, point, letter), request.form.get("expected", type=int))
+    after = write_to(
+        game_id, lambda story: meant(story, point, letter), request.form.get("expected", type=int)
+    )
     if isinstance(after, Refusal):
         return page(game_id, kept_story(game_id), after), 409 if after.code == QUICKER else 422
     me, on = request.form.get("me", type=int), request.form.get("on", type=int)
@@ -38,7 +40,9 @@ def meant(story: Story, point: str, letter: str) -> Meant:
     if choice is None or letter not in choice.rule.open_point("en").choices:
         return Refusal("no-such-ruling", (), {"point": point, "option": letter})
     others = [one for one in setup.rulings if one[0] != point]
-    changed = replace(setup, rulings=tuple(sorted([*others, *([(point, letter)] if letter != choice.ours else [])])))
+    changed = replace(
+        setup, rulings=tuple(sorted([*others, *([(point, letter)] if letter != choice.ours else [])]))
+    )
     return [Entry(CHANGED, changed.body())] if changed != setup else []
 
 

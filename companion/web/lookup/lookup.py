@@ -27,7 +27,10 @@ from companion.words.language import spoken
 NUMBERS = Counter(item.kind for item in catalog().items)
 
 lookup = Blueprint("lookup", __name__, url_prefix="/look-up")
-take_place(lookup, Job("lookup.index", _l("Look up"), "book", place=2, also=("rules",), at_game=True, kept=kept_addresses))
+take_place(
+    lookup,
+    Job("lookup.index", _l("Look up"), "book", place=2, also=("rules",), at_game=True, kept=kept_addresses),
+)
 
 
 @lookup.app_template_global()

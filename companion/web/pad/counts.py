@@ -50,7 +50,13 @@ PICTURES = {
     "set_bonuses": "star",
 }
 #: of what pieces count, but for cards of a colour
-NEED_PICTURES = {"stage": "stage", "leader": "leader", "victory": "victory", "defeat": "defeat", "three_coins": "coin"}
+NEED_PICTURES = {
+    "stage": "stage",
+    "leader": "leader",
+    "victory": "victory",
+    "defeat": "defeat",
+    "three_coins": "coin",
+}
 
 
 @dataclass(frozen=True, slots=True)

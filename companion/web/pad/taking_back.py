@@ -19,7 +19,11 @@ class Key:
 def undo_key(story: Story, phone: str) -> Key:
     """One's own last entry of the pad first; of a finished game corrections only."""
     game = game_of(story)
-    number = undoable(story, phone, lambda entry: is_of_pad(entry) and (not game.is_finished or entry.number in game.corrections))
+    number = undoable(
+        story,
+        phone,
+        lambda entry: is_of_pad(entry) and (not game.is_finished or entry.number in game.corrections),
+    )
     return Key(number, undo_words(*said(story, number, phone)))
 
 

@@ -61,7 +61,9 @@ class BlankPadQuery:
     def layouts(self) -> tuple[Layout, ...]:
         """The layouts to choose from, most pads first."""
         helps = len(list(help_lines(self.setup)))
-        return layouts(self.paper, len(lines(self.setup)), len(self.setup.seats), helps, self.setup.variant == TEAMS)
+        return layouts(
+            self.paper, len(lines(self.setup)), len(self.setup.seats), helps, self.setup.variant == TEAMS
+        )
 
     @property
     def layout(self) -> Layout:
@@ -71,4 +73,10 @@ class BlankPadQuery:
     @property
     def slug(self) -> tuple[str, ...]:
         """The choice in few words, for the name of a file."""
-        return (self.game, *self.setup.expansions, str(len(self.setup.players)), *(["teams"] if self.setup.teams else []), self.paper.id)
+        return (
+            self.game,
+            *self.setup.expansions,
+            str(len(self.setup.players)),
+            *(["teams"] if self.setup.teams else []),
+            self.paper.id,
+        )

@@ -55,7 +55,11 @@ def record(game_id: str, story: Story, paper: Paper) -> dict[str, Any]:
         "chart_size": size,
         "chart_words": chart_words(game, drawn) if drawn else "",
         "totals": {seat: game.total(seat) for seat in seats},
-        "ways": {seat: tuple(ways(game, seat, short=many)) for seat in seats if seat not in {city.seat for city in cities}},
+        "ways": {
+            seat: tuple(ways(game, seat, short=many))
+            for seat in seats
+            if seat not in {city.seat for city in cities}
+        },
         "headline": state(game, live) or headline(game, outcome),
         "why": reason(game, outcome)[0] if game.is_finished else "",
         "has_points": has_points,
@@ -100,7 +104,10 @@ def city_sheets(game: Game, live: Live) -> list[city_words.CitySheet]:
     if live.is_followed:
         parts, cities = city_words.followed_parts(live), dict(enumerate(city_words.followed_cities(live)))
     else:
-        parts, cities = city_words.told_parts(game.cities), dict(city_words.told_cities(game.setup, game.cities))
+        parts, cities = (
+            city_words.told_parts(game.cities),
+            dict(city_words.told_cities(game.setup, game.cities)),
+        )
     order = [seat for one in result(game).ranked for seat in one.seats] if game.is_finished else []
     seats = sorted(cities, key=lambda seat: (order.index(seat) if seat in order else len(order), seat))
     return [city_words.city_sheet(game, seat, cities[seat], parts) for seat in seats]
@@ -110,7 +117,10 @@ def course_of(live: Live) -> dict[str, Any]:
     """The turns of a followed game, and what its table decided and noted."""
     if not live.is_followed:
         return {"ages": [], "decided": [], "remarks": [], "legend": ""}
-    found = [(turn_words.where(one.phase), turn_words.aside_words(live, one), turn_words.is_decided(one)) for one in asides(live)]
+    found = [
+        (turn_words.where(one.phase), turn_words.aside_words(live, one), turn_words.is_decided(one))
+        for one in asides(live)
+    ]
     return {
         "ages": [turn_words.told_age(live, age) for age in ages(live)],
         "decided": [(where, said) for where, said, is_decided in found if is_decided],

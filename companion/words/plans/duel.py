@@ -30,5 +30,7 @@ def _bought(act: Act, units: str, opponent: str, takes_trade: bool) -> str:
         why = " " + _("(%(base)s + %(more)s made by %(player)s)", base=BASE_PRICE, more=more, player=opponent)
     values = {"units": units, "coins": coins_given(act.price), "why": why, "player": opponent}
     if takes_trade:
-        return _("Buy %(units)s from the bank at %(coins)s each%(why)s; %(player)s takes the coins.", **values)
+        return _(
+            "Buy %(units)s from the bank at %(coins)s each%(why)s; %(player)s takes the coins.", **values
+        )
     return _("Buy %(units)s from the bank at %(coins)s each%(why)s.", **values)

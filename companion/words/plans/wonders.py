@@ -39,19 +39,35 @@ def _chained(act: Chained, players: Sequence[str]) -> str:
 
 def _waived(act: Waived, players: Sequence[str]) -> str:
     piece = sentence(_named(act.source))
-    return _("%(piece)s: no cost.", piece=piece) if act.what == "cost" else _("%(piece)s: no resources.", piece=piece)
+    return (
+        _("%(piece)s: no cost.", piece=piece)
+        if act.what == "cost"
+        else _("%(piece)s: no resources.", piece=piece)
+    )
 
 
 def _made(act: Made, players: Sequence[str]) -> str:
-    return _("%(piece)s gives %(resource)s.", piece=sentence(_named(act.source)), resource=resource_given(act.resource))
+    return _(
+        "%(piece)s gives %(resource)s.",
+        piece=sentence(_named(act.source)),
+        resource=resource_given(act.resource),
+    )
 
 
 def _left_out(act: LeftOut, players: Sequence[str]) -> str:
-    return _("%(piece)s leaves %(resource)s out.", piece=sentence(_named(act.source)), resource=resource_given(act.resource))
+    return _(
+        "%(piece)s leaves %(resource)s out.",
+        piece=sentence(_named(act.source)),
+        resource=resource_given(act.resource),
+    )
 
 
 def _from_bank(act: FromBank, players: Sequence[str]) -> str:
-    values = {"piece": sentence(_named(act.source)), "resource": resource_given(act.resource), "coins": _coins(act.coins)}
+    values = {
+        "piece": sentence(_named(act.source)),
+        "resource": resource_given(act.resource),
+        "coins": _coins(act.coins),
+    }
     return _("%(piece)s: buy %(resource)s from the bank for %(coins)s.", **values)
 
 

@@ -31,7 +31,11 @@ def card_text(found: Found, language: Language) -> str:
     first = best.found
     lines = list(_rule_lines(first, language) if isinstance(first, Rule) else _item_lines(first, language))
     if others:
-        lines += ["", f"{phrasebook.heading('others', language)}:", *(f"  {line(hit, language)}" for hit in others)]
+        lines += [
+            "",
+            f"{phrasebook.heading('others', language)}:",
+            *(f"  {line(hit, language)}" for hit in others),
+        ]
     return "\n".join(lines)
 
 
@@ -49,7 +53,9 @@ def head(item: Item, language: Language) -> str:
     """What an item is: colour, kind, Age, box."""
     words = [phrasebook.kind(item.kind, language)]
     if hasattr(item, "color") and item.kind != "leader":
-        words.append(f"{phrasebook.color(item.color, language, item.kind)} ({phrasebook.color_letter(item.color, language)})")
+        words.append(
+            f"{phrasebook.color(item.color, language, item.kind)} ({phrasebook.color_letter(item.color, language)})"
+        )
     if hasattr(item, "age"):
         words.append(phrasebook.age(item.age, language))
     words.append(phrasebook.box(item.box, language))

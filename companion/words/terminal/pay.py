@@ -17,7 +17,9 @@ def pay_text(answer: Mapping[str, Any], position: Mapping[str, Any], asked: Mapp
     """What is asked for, every payment with its plan, the rights and the reason."""
     names = piece_names(position["game"])
     what = f"{player_names(position)[asked['seat']]}, {_asked_for(asked, names)}"
-    lines = [_("%(what)s: possible", what=what) if answer["possible"] else _("%(what)s: not possible", what=what)]
+    lines = [
+        _("%(what)s: possible", what=what) if answer["possible"] else _("%(what)s: not possible", what=what)
+    ]
     if answer["payments"]:
         lines += _payment_lines(answer)
     else:

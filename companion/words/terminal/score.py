@@ -23,7 +23,9 @@ def score_text(answer: Mapping[str, Any], position: Mapping[str, Any], why: bool
     blocks += [columns(_team_rows(answer, players))] if answer.get("teams") else []
     blocks.append(victory_words(players, answer["winners"], answer.get("supremacy")))
     if why:
-        blocks += [_why_text(player, seat, position["game"]) for player, seat in zip(players, seats, strict=True)]
+        blocks += [
+            _why_text(player, seat, position["game"]) for player, seat in zip(players, seats, strict=True)
+        ]
     return "\n\n".join(blocks)
 
 
@@ -42,6 +44,9 @@ def _why_text(player: str, seat: Mapping[str, Any], game: str) -> str:
     for line, parts in seat["why"].items():
         if parts:
             lines.append(f"  {line_title(line)} {seat['lines'][line]}")
-            rows = [[str(part["points"]), source_name(part["of"], game), part["because"], " ".join(part["rules"])] for part in parts]
+            rows = [
+                [str(part["points"]), source_name(part["of"], game), part["because"], " ".join(part["rules"])]
+                for part in parts
+            ]
             lines += [f"    {row}" for row in columns(rows, left=(1, 2, 3)).splitlines()]
     return "\n".join(lines)

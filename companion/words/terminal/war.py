@@ -15,5 +15,7 @@ def war_text(answer: Mapping[str, Any], position: Mapping[str, Any]) -> str:
         victory = " ".join(f"+{value}" for value in seat["victory"]) or "–"
         defeat = f"{seat['defeat']} × −1" if seat["defeat"] else "–"
         coins = f"+{seat['coins']}" if seat["coins"] else "–"
-        rows.append([player, str(seat["shields"]), victory, defeat, coins, _("sits out") if seat["sat_out"] else ""])
+        rows.append(
+            [player, str(seat["shields"]), victory, defeat, coins, _("sits out") if seat["sat_out"] else ""]
+        )
     return columns(rows, left=(0, 5))

@@ -7,8 +7,19 @@ from tests.rules.duel.plain_price import plain_payment
 from tests.rules.duel.random_tables import CARDS, TOKENS, WONDERS
 
 AGAIN = {"the_appian_way", "the_hanging_gardens", "piraeus", "the_sphinx", "the_temple_of_artemis"}
-COINS = {"tavern": 4, "brewery": 6, "the_appian_way": 3, "the_hanging_gardens": 6, "the_temple_of_artemis": 12}
-COINS_PER = {"chamber_of_commerce": (3, "grey"), "port": (2, "brown"), "armory": (1, "red"), "lighthouse": (1, "yellow")}
+COINS = {
+    "tavern": 4,
+    "brewery": 6,
+    "the_appian_way": 3,
+    "the_hanging_gardens": 6,
+    "the_temple_of_artemis": 12,
+}
+COINS_PER = {
+    "chamber_of_commerce": (3, "grey"),
+    "port": (2, "brown"),
+    "armory": (1, "red"),
+    "lighthouse": (1, "yellow"),
+}
 GUILD_COINS = {
     "scientists_guild": ("green",),
     "merchants_guild": ("yellow",),
@@ -28,7 +39,9 @@ class PlainGame:
     def __init__(self, record: dict, decks: tuple) -> None:
         self.record, self.decks = record, decks
         self.shown = [entry["wonders"] for entry in record["entries"] if entry["do"] == "show"]
-        self.deeds = iter([entry for entry in record["entries"] if entry["do"] not in ("show", "draw", "turn-up")])
+        self.deeds = iter(
+            [entry for entry in record["entries"] if entry["do"] not in ("show", "draw", "turn-up")]
+        )
         self.seats = [{"cards": [], "wonders": [], "unbuilt": [], "progress": [], "coins": 7} for _ in (0, 1)]
         self.board, self.pile, self.pawn, self.won = list(record["progress"]), [], 0, None
         self.loot = {3: 2, 6: 5, -3: 2, -6: 5}
@@ -63,7 +76,9 @@ class PlainGame:
             self.trace.append((age, seat, self.pawn, *(each["coins"] for each in self.seats)))
             deed = next(self.deeds)
             assert deed["seat"] == seat
-            again = self.turn(seat, deed, self.decks[age - 1][deed["slot"] - 1] if "slot" in deed else deed.get("card"))
+            again = self.turn(
+                seat, deed, self.decks[age - 1][deed["slot"] - 1] if "slot" in deed else deed.get("card")
+            )
             last, seat = seat, seat if again and taken < 19 else 1 - seat
         return last
 
@@ -148,7 +163,11 @@ class PlainGame:
 
     def study(self, seat: int, card: str) -> None:
         """A symbol: six different ones win, a pair may bring a token."""
-        shown = [CARDS[each]["effects"][0]["symbol"] for each in self.seats[seat]["cards"] if CARDS[each]["color"] == "green"]
+        shown = [
+            CARDS[each]["effects"][0]["symbol"]
+            for each in self.seats[seat]["cards"]
+            if CARDS[each]["color"] == "green"
+        ]
         self.look(seat)
         if shown.count(CARDS[card]["effects"][0]["symbol"]) == 2 and self.board:
             token = next(self.deeds).get("progress")
@@ -166,7 +185,9 @@ class PlainGame:
     def look(self, seat: int) -> None:
         """Six different symbols win."""
         me = self.seats[seat]
-        shown = {CARDS[each]["effects"][0]["symbol"] for each in me["cards"] if CARDS[each]["color"] == "green"}
+        shown = {
+            CARDS[each]["effects"][0]["symbol"] for each in me["cards"] if CARDS[each]["color"] == "green"
+        }
         if len(shown) + ("law" in me["progress"]) >= 6:
             raise Won("science", seat)
 

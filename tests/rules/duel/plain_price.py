@@ -25,14 +25,19 @@ def plain_payment(position: dict, seat: int, kind: str, id_: str) -> dict | None
     trade = min(prices_paid(city, other, need, waived))
     if coins + trade > city["coins"]:
         return None
-    to_other = trade if any(effect["kind"] == "take_trade" for effect in effects(other["progress"], TOKENS)) else 0
+    to_other = (
+        trade if any(effect["kind"] == "take_trade" for effect in effects(other["progress"], TOKENS)) else 0
+    )
     return {"how": "pay", "bank": coins + trade - to_other, "opponent": to_other}
 
 
 def prices_paid(city: dict, other: dict, need: Counter, waived: int):
     """What the rest costs for every way to use the own units and every way to waive."""
     units = [unit.split("/") for effect in made(city) for unit in effect["units"]]
-    price = {resource: price_of(resource, city, other) for resource in ("wood", "stone", "clay", "glass", "papyrus")}
+    price = {
+        resource: price_of(resource, city, other)
+        for resource in ("wood", "stone", "clay", "glass", "papyrus")
+    }
     for choice in set(product(*units)):
         rest = sorted((need - Counter(choice)).elements())
         for struck in combinations_up_to(rest, waived):
@@ -61,7 +66,11 @@ def price_of(resource: str, city: dict, other: dict) -> int:
 
 def made(city: dict) -> list[dict]:
     """What the city's cards and wonders make."""
-    return [effect for effect in (*effects(city["cards"], CARDS), *effects(city["wonders"], WONDERS)) if effect["kind"] == "produce"]
+    return [
+        effect
+        for effect in (*effects(city["cards"], CARDS), *effects(city["wonders"], WONDERS))
+        if effect["kind"] == "produce"
+    ]
 
 
 def waivers(city: dict, target: str) -> int:

@@ -34,8 +34,13 @@ def plain_lines(position: dict, seat: int) -> dict[str, int]:
     tokens = sum(points(TOKENS[token]) for token in city["progress"])
     return {
         "military": TRACK[abs(pawn)] if ahead else 0,
-        **{line: sum(points(CARDS[card]) for card in city["cards"] if CARDS[card]["color"] == color) for line, color in COLOR.items()},
-        "guilds": sum(max(GUILDS[card](each) for each in position["seats"]) for card in city["cards"] if card in GUILDS),
+        **{
+            line: sum(points(CARDS[card]) for card in city["cards"] if CARDS[card]["color"] == color)
+            for line, color in COLOR.items()
+        },
+        "guilds": sum(
+            max(GUILDS[card](each) for each in position["seats"]) for card in city["cards"] if card in GUILDS
+        ),
         "wonders": sum(points(WONDERS[wonder]) for wonder in city["wonders"]),
         "progress": tokens + (3 * len(city["progress"]) if "mathematics" in city["progress"] else 0),
         "treasury": city["coins"] // 3,
@@ -47,7 +52,12 @@ def supreme(position: dict) -> int | None:
     if abs(position["pawn"]) == 9:
         return 0 if position["pawn"] > 0 else 1
     for seat, city in enumerate(position["seats"]):
-        shown = {effect["symbol"] for card in city["cards"] for effect in CARDS[card]["effects"] if "symbol" in effect}
+        shown = {
+            effect["symbol"]
+            for card in city["cards"]
+            for effect in CARDS[card]["effects"]
+            if "symbol" in effect
+        }
         if len(shown | ({"law"} & set(city["progress"]))) >= 6:
             return seat
     return None

@@ -6,8 +6,8 @@ from typing import Any
 
 from companion.live.simulate.duel import DuelDealer
 from companion.live.simulate.playing import simulated
-from companion.rules.duel.course import COURSE
 from companion.rules.duel.course.game import Game
+from companion.rules.duel.game import RULES
 
 #: an entry, and the game after it
 Step = tuple[Mapping[str, Any], Game]
@@ -19,7 +19,9 @@ def played_game(seed: int, structure: bool | None = None) -> tuple[Game, Iterato
     return followed(record)
 
 
-def dealt_game(seed: int, structure: bool | None = None) -> tuple[dict[str, Any], tuple[tuple[str, ...], ...]]:
+def dealt_game(
+    seed: int, structure: bool | None = None
+) -> tuple[dict[str, Any], tuple[tuple[str, ...], ...]]:
     """The record of a random game, and the decks that were dealt."""
     chance = Random(seed)
     dealer = DuelDealer(chance, structure)
@@ -28,12 +30,12 @@ def dealt_game(seed: int, structure: bool | None = None) -> tuple[dict[str, Any]
 
 def followed(record: dict[str, Any]) -> tuple[Game, Iterator[Step]]:
     """The game of a record at its start, and its steps."""
-    start = COURSE.begin({key: value for key, value in record.items() if key != "entries"})
+    start = RULES.begin({key: value for key, value in record.items() if key != "entries"})
     return start, steps(start, record["entries"])
 
 
 def steps(game: Game, entries: list[Mapping[str, Any]]) -> Iterator[Step]:
     """Every entry with the game that follows."""
     for entry in entries:
-        game = COURSE.judge(game, entry).game
+        game = RULES.judge(game, entry).game
         yield entry, game

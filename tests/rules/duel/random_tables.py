@@ -16,7 +16,11 @@ def entries(file: str, kind: str) -> dict[str, dict]:
 CARDS = entries("cards", "card")
 WONDERS = entries("wonders", "wonder")
 TOKENS = entries("progress", "progress")
-LIBRARY = next(id_ for id_, wonder in WONDERS.items() if any(effect["kind"] == "draw_progress" for effect in wonder["effects"]))
+LIBRARY = next(
+    id_
+    for id_, wonder in WONDERS.items()
+    if any(effect["kind"] == "draw_progress" for effect in wonder["effects"])
+)
 
 
 def positions(seed: int, number: int) -> Iterator[dict]:
@@ -29,7 +33,9 @@ def positions(seed: int, number: int) -> Iterator[dict]:
 def random_position(chance: Random) -> dict:
     """A legal position of any Age: cards of the decks played so far, wonders, tokens, coins, a pawn."""
     age = chance.choice((1, 2, 3, 3))
-    cities = [{"player": name, "cards": [], "wonders": [], "unbuilt": [], "progress": []} for name in ("Ann", "Bob")]
+    cities = [
+        {"player": name, "cards": [], "wonders": [], "unbuilt": [], "progress": []} for name in ("Ann", "Bob")
+    ]
     for card in played(chance, age):
         chance.choice(cities)["cards"].append(card)
     hand = chance.sample(sorted(WONDERS), 8)
@@ -41,7 +47,13 @@ def random_position(chance: Random) -> dict:
         chance.choice(cities)["progress"].append(token)
     for city in cities:
         city["coins"] = chance.choice((chance.randint(0, 6), chance.randint(0, 25), 60))
-    return {"format": "companion-position/1", "game": "duel", "age": age, "pawn": chance.randint(-9, 9), "seats": cities}
+    return {
+        "format": "companion-position/1",
+        "game": "duel",
+        "age": age,
+        "pawn": chance.randint(-9, 9),
+        "seats": cities,
+    }
 
 
 def played(chance: Random, age: int) -> list[str]:
@@ -50,7 +62,9 @@ def played(chance: Random, age: int) -> list[str]:
     for number in range(1, age + 1):
         plain = [id_ for id_, card in CARDS.items() if card["age"] == number and card["color"] != "purple"]
         guilds = [id_ for id_, card in CARDS.items() if card["color"] == "purple"]
-        deck = chance.sample(plain, 17) + chance.sample(guilds, 3) if number == 3 else chance.sample(plain, 20)
+        deck = (
+            chance.sample(plain, 17) + chance.sample(guilds, 3) if number == 3 else chance.sample(plain, 20)
+        )
         kept = chance.randint(0, 20) if number == age else chance.randint(8, 20)
         cards += chance.sample(deck, kept)
     return cards

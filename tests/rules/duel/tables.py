@@ -27,7 +27,13 @@ def playing(cards, a=None, b=None, *, age=1, pawn=0, turn=0, last=False, **field
     names = cards.split()
     slots = range(len(names)) if last else list(ACCESSIBLE[age])[: len(names)]
     assert len(slots) == len(names)
-    filling = iter([id_ for id_, card in catalog().duel_cards.items() if card.age == age and card.color != "purple" and id_ not in names])
+    filling = iter(
+        [
+            id_
+            for id_, card in catalog().duel_cards.items()
+            if card.age == age and card.color != "purple" and id_ not in names
+        ]
+    )
     laid = dict(zip(slots, names, strict=True))
     known = tuple(laid.get(slot) or next(filling, "obelisk") for slot in range(20))
     taken = frozenset(range(20)) - frozenset(slots) if last else frozenset()
@@ -35,10 +41,21 @@ def playing(cards, a=None, b=None, *, age=1, pawn=0, turn=0, last=False, **field
         named = fields.pop("structure_cards").split()
         known = (*named, *[""] * (20 - len(named)))
     setup = Setup(
-        ("Ann", "Bob"), 0, tuple(fields.pop("board", " ".join(TOKENS)).split()), structure=True, rulings=fields.pop("rulings", ())
+        ("Ann", "Bob"),
+        0,
+        tuple(fields.pop("board", " ".join(TOKENS)).split()),
+        structure=True,
+        rulings=fields.pop("rulings", ()),
     )
-    start = {"setup": setup, "military": tuple(token.id for token in catalog().military_tokens), "picks": 8, "played": len(taken)}
-    return Game(table=table(a, b, pawn, age), turn=turn, structure=Structure(age, known, taken), **start | fields)
+    start = {
+        "setup": setup,
+        "military": tuple(token.id for token in catalog().military_tokens),
+        "picks": 8,
+        "played": len(taken),
+    }
+    return Game(
+        table=table(a, b, pawn, age), turn=turn, structure=Structure(age, known, taken), **start | fields
+    )
 
 
 def decision_of(game):

@@ -37,7 +37,11 @@ def check_prices(seed, number):
     agreed = dict.fromkeys(("chain", "free", "pay", None), 0)
     for raw, seat, kind, id_ in questions(seed, number):
         found = payment(read_position(raw), seat, item(kind, id_))
-        paid = {"how": found.how, "bank": found.bank, "opponent": found.opponent} if isinstance(found, Payment) else None
+        paid = (
+            {"how": found.how, "bank": found.bank, "opponent": found.opponent}
+            if isinstance(found, Payment)
+            else None
+        )
         assert paid == plain_payment(raw, seat, kind, id_), (raw, seat, id_)
         agreed[paid and paid["how"]] += 1
     return agreed
@@ -62,7 +66,11 @@ def check_scores(seed, number):
         assert [dict(seat.lines) for seat in scores] == lines, raw
         assert (list(found.ranks), list(found.winners)) == (ranks, winners), raw
         assert [seat.total for seat in scores] == [sum(line.values()) for line in lines]
-        assert all(sum(part.points for part in seat.parts[line]) == seat.lines[line] for seat in scores for line in LINES)
+        assert all(
+            sum(part.points for part in seat.parts[line]) == seat.lines[line]
+            for seat in scores
+            for line in LINES
+        )
 
 
 @pytest.mark.rule("DUEL-SCORE-02", "DUEL-SCORE-03")
@@ -86,7 +94,9 @@ def test_one_more_producer_or_coin_never_makes_anything_dearer_or_impossible():
         table = read_position(raw).with_city(seat, coins=rich)
         before = payment(table, seat, item(kind, id_))
         free = [card for card in CARDS if all(card not in city["cards"] for city in raw["seats"])]
-        for card in [card for card in free if CARDS[card]["color"] in ("brown", "grey", "yellow") and card != id_]:
+        for card in [
+            card for card in free if CARDS[card]["color"] in ("brown", "grey", "yellow") and card != id_
+        ]:
             more = table.with_city(seat, cards=(*table.cities[seat].cards, card))
             later = payment(more, seat, item(kind, id_))
             assert not isinstance(before, Payment) or later.coins <= before.coins
@@ -109,7 +119,11 @@ def test_exactly_the_price_is_enough():
         paid = payment(table, seat, item(kind, id_))
         if isinstance(paid, Payment):
             assert payment(table.with_city(seat, coins=paid.coins), seat, item(kind, id_)) == paid
-            assert not paid.coins or payment(table.with_city(seat, coins=paid.coins - 1), seat, item(kind, id_)).code == "too-few-coins"
+            assert (
+                not paid.coins
+                or payment(table.with_city(seat, coins=paid.coins - 1), seat, item(kind, id_)).code
+                == "too-few-coins"
+            )
 
 
 def test_a_plan_adds_up_to_its_cost_and_its_price():
@@ -122,7 +136,10 @@ def test_a_plan_adds_up_to_its_cost_and_its_price():
         if paid.how == "chain":
             assert [(step.does, step.by) for step in steps] == [("chain", paid.chain)]
             continue
-        met = {resource: sum(step.units for step in steps if step.resource == resource) for resource, _ in wanted.cost.resources}
+        met = {
+            resource: sum(step.units for step in steps if step.resource == resource)
+            for resource, _ in wanted.cost.resources
+        }
         assert met == dict(wanted.cost.resources)
         assert sum(step.units for step in steps if step.does == "coins") == wanted.cost.coins
         assert sum(step.units * step.price for step in steps) + wanted.cost.coins == paid.coins

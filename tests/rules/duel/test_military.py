@@ -34,7 +34,9 @@ def test_each_shield_of_a_red_card_moves_the_pawn_one_space_toward_the_opponent(
 
 @pytest.mark.rule("DUEL-MIL-01", "DUEL-WND-03")
 def test_shields_of_a_wonder_move_the_pawn_too():
-    assert build_wonder(playing("baths", city(coins=99, unbuilt="the_colossus")), "the_colossus").table.pawn == 2
+    assert (
+        build_wonder(playing("baths", city(coins=99, unbuilt="the_colossus")), "the_colossus").table.pawn == 2
+    )
 
 
 @pytest.mark.rule("DUEL-EX-13", "DUEL-MIL-02", "DUEL-MIL-03")
@@ -88,7 +90,9 @@ def test_who_has_too_few_coins_loses_all_of_them(purse, left):
 
 @pytest.mark.rule("DUEL-OPEN-20")
 def test_coins_lost_to_a_token_do_not_go_to_economy():
-    game = build(playing("guard_tower", city(coins=4, progress="economy"), city(coins=10), pawn=2), "guard_tower")
+    game = build(
+        playing("guard_tower", city(coins=4, progress="economy"), city(coins=10), pawn=2), "guard_tower"
+    )
     assert coins(game) == (4, 8)
 
 
@@ -114,6 +118,9 @@ def test_a_supremacy_stops_what_would_still_follow():
 
 @pytest.mark.rule("DUEL-OPEN-19")
 def test_effects_before_the_winning_one_still_happen():
-    game = build_wonder(playing("baths", city(coins=99, unbuilt="circus_maximus"), city("press glassworks"), pawn=8), "circus_maximus")
+    game = build_wonder(
+        playing("baths", city(coins=99, unbuilt="circus_maximus"), city("press glassworks"), pawn=8),
+        "circus_maximus",
+    )
     assert asked(game) == [("discard-opponent", 0)]
     assert not game.is_over

@@ -4,12 +4,19 @@ import pytest
 
 from companion.rules.duel.position import read_position, write_position
 from companion.rules.duel.table import City, Supremacy
-from companion.rules.positions import BadPosition
+from companion.rules.refusal import BadPosition
 from companion.words.positions import position_words
 
 
 def position(a=None, b=None, **fields):
-    return {"format": "companion-position/1", "game": "duel", "age": 3, "pawn": 0, "seats": [a or {}, b or {}], **fields}
+    return {
+        "format": "companion-position/1",
+        "game": "duel",
+        "age": 3,
+        "pawn": 0,
+        "seats": [a or {}, b or {}],
+        **fields,
+    }
 
 
 def refusal(raw):
@@ -23,7 +30,14 @@ def test_a_seat_has_a_name_and_nothing_else_when_the_file_says_nothing():
 
 
 def test_a_position_comes_back_as_it_was():
-    a = {"player": "Ann", "cards": ["baths"], "wonders": ["piraeus"], "unbuilt": ["the_sphinx"], "progress": ["law"], "coins": 4}
+    a = {
+        "player": "Ann",
+        "cards": ["baths"],
+        "wonders": ["piraeus"],
+        "unbuilt": ["the_sphinx"],
+        "progress": ["law"],
+        "coins": 4,
+    }
     b = {"player": "Bob", "cards": [], "wonders": [], "unbuilt": [], "progress": [], "coins": 0}
     raw = position(a, b, pawn=-9, supremacy={"kind": "military", "seat": 1})
     table = read_position(raw)
@@ -47,11 +61,26 @@ TOKENS = ["law", "economy", "strategy", "theology", "urbanism", "masonry", "phil
 @pytest.mark.parametrize(
     ("raw", "line"),
     [
-        (position({"cards": ["altar", "baths", "baths"]}), "seats/0/cards/2: built twice: baths [DUEL-COMP-01]"),
-        (position({"cards": ["baths"]}, {"cards": ["altar", "baths"]}), "seats/1/cards/1: built twice: baths [DUEL-COMP-01]"),
-        (position({"wonders": ["piraeus"]}, {"wonders": ["piraeus"]}), "seats/1/wonders/0: on the table twice: piraeus [DUEL-COMP-01]"),
-        (position({"wonders": ["piraeus"], "unbuilt": ["piraeus"]}), "seats/0/unbuilt/0: on the table twice: piraeus [DUEL-COMP-01]"),
-        (position({"progress": ["law"]}, {"progress": ["law"]}), "seats/1/progress/0: taken twice: law [DUEL-COMP-01]"),
+        (
+            position({"cards": ["altar", "baths", "baths"]}),
+            "seats/0/cards/2: built twice: baths [DUEL-COMP-01]",
+        ),
+        (
+            position({"cards": ["baths"]}, {"cards": ["altar", "baths"]}),
+            "seats/1/cards/1: built twice: baths [DUEL-COMP-01]",
+        ),
+        (
+            position({"wonders": ["piraeus"]}, {"wonders": ["piraeus"]}),
+            "seats/1/wonders/0: on the table twice: piraeus [DUEL-COMP-01]",
+        ),
+        (
+            position({"wonders": ["piraeus"], "unbuilt": ["piraeus"]}),
+            "seats/0/unbuilt/0: on the table twice: piraeus [DUEL-COMP-01]",
+        ),
+        (
+            position({"progress": ["law"]}, {"progress": ["law"]}),
+            "seats/1/progress/0: taken twice: law [DUEL-COMP-01]",
+        ),
         (position({"cards": ["pawnshop"]}), "seats/0/cards/0: unknown id: pawnshop [DUEL-COMP-01]"),
         (position({"cards": [3]}), "seats/0/cards/0: unknown id: 3 [DUEL-COMP-01]"),
         (position({"wonders": ["giza"]}), "seats/0/wonders/0: unknown id: giza [DUEL-COMP-01]"),
@@ -73,9 +102,15 @@ TOKENS = ["law", "economy", "strategy", "theology", "urbanism", "masonry", "phil
         (position(seats={}), "seats: must be a list"),
         (position(seats=[{}, 7]), "seats/1: must be an object"),
         (position(supremacy="military"), "supremacy: must be an object"),
-        (position(supremacy={"kind": "civil", "seat": 0}), "supremacy/kind: must be military or science: civil [DUEL-COMP-03]"),
+        (
+            position(supremacy={"kind": "civil", "seat": 0}),
+            "supremacy/kind: must be military or science: civil [DUEL-COMP-03]",
+        ),
         (position(supremacy={"kind": "science"}), "supremacy/seat: missing"),
-        (position(supremacy={"kind": "science", "seat": 2}), "supremacy/seat: must be 0 to 1: 2 [DUEL-COMP-02]"),
+        (
+            position(supremacy={"kind": "science", "seat": 2}),
+            "supremacy/seat: must be 0 to 1: 2 [DUEL-COMP-02]",
+        ),
         (position(game="wonders"), 'game: must be "duel"'),
         (position(format="companion-position/2"), 'format: must be "companion-position/1"'),
         ({"game": "duel"}, "format: missing"),

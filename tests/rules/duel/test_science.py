@@ -4,7 +4,17 @@ import pytest
 
 from companion.rules.duel.course.plays import Choose
 from companion.rules.duel.table import Supremacy
-from tests.rules.duel.tables import after, asked, build, build_wonder, choose, city, decision_of, playing, refused
+from tests.rules.duel.tables import (
+    after,
+    asked,
+    build,
+    build_wonder,
+    choose,
+    city,
+    decision_of,
+    playing,
+    refused,
+)
 
 
 def pair(**fields):
@@ -34,7 +44,9 @@ def test_a_pair_brings_a_token_of_the_board_at_once():
 @pytest.mark.rule("DUEL-SCI-02")
 def test_symbols_that_do_not_match_bring_nothing():
     assert asked(build(playing("library", city("pharmacist", 20)), "library")) == [("play", 1)]
-    assert asked(build(playing("dispensary", city(coins=20), city("pharmacist")), "dispensary")) == [("play", 1)]
+    assert asked(build(playing("dispensary", city(coins=20), city("pharmacist")), "dispensary")) == [
+        ("play", 1)
+    ]
 
 
 @pytest.mark.rule("DUEL-OPEN-04", "DUEL-SCI-02")

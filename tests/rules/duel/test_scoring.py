@@ -23,7 +23,16 @@ def test_the_lines_stand_in_the_order_of_the_pad():
 @pytest.mark.rule("DUEL-SCORE-02")
 def test_the_total_is_the_sum_of_all_lines():
     a = city("palace study arena builders_guild", 14, wonders="the_sphinx", progress="philosophy")
-    expected = {"military": 5, "civilian": 7, "science": 3, "commercial": 3, "guilds": 2, "wonders": 6, "progress": 7, "treasury": 4}
+    expected = {
+        "military": 5,
+        "civilian": 7,
+        "science": 3,
+        "commercial": 3,
+        "guilds": 2,
+        "wonders": 6,
+        "progress": 7,
+        "treasury": 4,
+    }
     assert lines(a, pawn=3) == expected
     assert score(table(a, pawn=3))[0].total == 37
 
@@ -184,7 +193,12 @@ def test_law_is_a_symbol_of_its_own():
     five = SIX.replace(" study", "")
     assert ranking(table(city(five, progress="law"))).supremacy == Supremacy("science", 0)
     assert ranking(table(city(five.replace("workshop", "library"), progress="law"))).supremacy is None
-    symbols = {effect.symbol for card in catalog().duel_cards.values() for effect in card.effects if effect.kind == "science"}
+    symbols = {
+        effect.symbol
+        for card in catalog().duel_cards.values()
+        for effect in card.effects
+        if effect.kind == "science"
+    }
     assert len(symbols | {"scales"}) == 7
     assert "scales" not in symbols
 
@@ -196,7 +210,11 @@ def test_a_supremacy_that_the_table_names_decides():
 
 def test_every_part_says_where_it_comes_from_and_by_which_rules():
     parts = score(table(city("baths merchants_guild", 7), city("tavern forum"), pawn=4))[0].parts
-    told = {line: [(part.of, part.points, part.found, part.rules) for part in of_line] for line, of_line in parts.items() if of_line}
+    told = {
+        line: [(part.of, part.points, part.found, part.rules) for part in of_line]
+        for line, of_line in parts.items()
+        if of_line
+    }
     assert told == {
         "military": [("pawn", 5, (("pawn", 4),), ("DUEL-SCORE-02", "DUEL-OPEN-02"))],
         "civilian": [("baths", 3, (), ("DUEL-FX-04",))],

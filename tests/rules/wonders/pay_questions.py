@@ -6,7 +6,13 @@ from random import Random
 from tests.rules.wonders.random_positions import BOARDS, CARDS, LEADERS, PROJECTS, random_position
 
 ALL = ("leaders", "cities", "tower", "projects", "wonderpack")
-TRADE = ("east_trading_post", "west_trading_post", "marketplace", "clandestine_dock_west", "clandestine_dock_east")
+TRADE = (
+    "east_trading_post",
+    "west_trading_post",
+    "marketplace",
+    "clandestine_dock_west",
+    "clandestine_dock_east",
+)
 HELPERS = (*TRADE, "secret_warehouse", "black_market", "architect_cabinet", "forum", "caravansery")
 SERVANTS = ("bilkis", "hammurabi", "archimedes", "leonidas", "imhotep", "ramses", "maecenas", "caligula")
 TILES = (1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16, 17, 18, 20, 21, 23)
@@ -41,7 +47,9 @@ def questions(seed, number, rulings=False):
         else:
             position, seat = rich_position(chance, told)
         for city in position["seats"] if rulings else ():
-            city["built_in"] = {card: chance.choice((1, 2, 3)) for card in city["cards"] if chance.random() < 0.2}
+            city["built_in"] = {
+                card: chance.choice((1, 2, 3)) for card in city["cards"] if chance.random() < 0.2
+            }
         yield position, random_question(chance, position, seat)
 
 
@@ -55,9 +63,15 @@ def rich_position(chance, rulings=None):
     equip(chance, position["seats"], seat)
     position["laws"] = chance.sample(TILES, chance.randint(0, 4))
     if chance.random() < 0.3:
-        position["laws"] = [13, *[tile for tile in position["laws"] if tile != 13][:3]]  # so that chains are weighed against paying
+        position["laws"] = [
+            13,
+            *[tile for tile in position["laws"] if tile != 13][:3],
+        ]  # so that chains are weighed against paying
     if chance.random() < 0.7:
-        position["project"] = {"id": chance.choice(sorted(PROJECTS)), "tokens": chance.choice((0, 1, 2, 2, 2))}
+        position["project"] = {
+            "id": chance.choice(sorted(PROJECTS)),
+            "tokens": chance.choice((0, 1, 2, 2, 2)),
+        }
     return position, seat
 
 
@@ -96,7 +110,9 @@ def serve(chance, seats, city):
     servants = chance.sample(SERVANTS, chance.randint(0, 3))
     for other in seats:
         if not other.get("free_city"):
-            other["leaders"] = [one for one in other.get("leaders", []) if one not in SERVANTS] + (servants if other is city else [])
+            other["leaders"] = [one for one in other.get("leaders", []) if one not in SERVANTS] + (
+                servants if other is city else []
+            )
     if chance.random() < 0.3:
         city["courtesan"] = chance.choice(SERVANTS)
 
@@ -110,7 +126,9 @@ def random_question(chance, position, seat):
     if kind < 0.12:
         question["stage"] = random_stage(chance, city)
     elif kind < 0.2 and "leaders" in boxes:
-        question["leader"] = chance.choice([leader["id"] for leader in LEADERS.values() if leader["box"] in boxes])
+        question["leader"] = chance.choice(
+            [leader["id"] for leader in LEADERS.values() if leader["box"] in boxes]
+        )
     else:
         project = position.get("project")
         if project and chance.random() < 0.5:
@@ -120,7 +138,9 @@ def random_question(chance, position, seat):
         chained = [card for card in cards if set(card.get("chain_from", ())) & set(city["cards"])]
         costly = [card for card in cards if len(card.get("cost", {})) > 2]
         taxed = chained if 13 in position.get("laws", ()) else costly
-        question["card"] = chance.choice(chance.choice((cards, chained or cards, costly or cards, taxed or cards)))["id"]
+        question["card"] = chance.choice(
+            chance.choice((cards, chained or cards, costly or cards, taxed or cards))
+        )["id"]
     if chance.random() < 0.03:
         question["participate"] = True
     return question

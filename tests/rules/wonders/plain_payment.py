@@ -40,7 +40,11 @@ class Question:
         stage = side_of(city)["stages"][number - 1]
         for effect in stage["effects"]:
             if effect["kind"] == "copy_stage":
-                other = self.seats[(seat + 1) % len(self.seats)] if effect["side"] == "left" else self.seats[seat - 1]
+                other = (
+                    self.seats[(seat + 1) % len(self.seats)]
+                    if effect["side"] == "left"
+                    else self.seats[seat - 1]
+                )
                 return side_of(other)["stages"][{"first": 0, "second": 1, "last": -1}[effect["stage"]]]
         return stage
 
@@ -62,12 +66,20 @@ class Question:
         for leader in self.leaders():
             found += LEADERS[leader]["effects"]
         if self.card and self.ruling("CITY-OPEN-26", "b") == "a":  # a helper helps to build itself
-            found += [one for one in CARDS[self.card]["effects"] if one["kind"] in ("rebate", "produce_extra", "produce_missing")]
+            found += [
+                one
+                for one in CARDS[self.card]["effects"]
+                if one["kind"] in ("rebate", "produce_extra", "produce_missing")
+            ]
         return found
 
     def leaders(self):
         copied = self.city.get("courtesan")
-        own = [leader for leader in self.city.get("leaders", []) if leader not in (self.city.get("entombed") or [])]
+        own = [
+            leader
+            for leader in self.city.get("leaders", [])
+            if leader not in (self.city.get("entombed") or [])
+        ]
         return own + ([copied] if copied else [])
 
     def any(self, kind):
@@ -81,12 +93,18 @@ class Question:
             on.add("building")
         if not (self.city.get("board_blocked") and self.ruling("BABEL-OPEN-20", "a") == "b"):
             for number in stages_built(self.city):
-                found += [(self.city["wonder"], effect) for effect in self.stage_of(self.city, number)["effects"]]
+                found += [
+                    (self.city["wonder"], effect) for effect in self.stage_of(self.city, number)["effects"]
+                ]
         for leader in self.leaders():
             found += [(leader, effect) for effect in LEADERS[leader]["effects"]]
         for project in self.city.get("rewards", []):
             found += [(project, PROJECTS[project]["reward"])]
-        once = [(who, one) for who, one in found if one["kind"] == "free" and one.get("times", "always") != "always"]
+        once = [
+            (who, one)
+            for who, one in found
+            if one["kind"] == "free" and one.get("times", "always") != "always"
+        ]
         return [(who, one.get("waives", "cost")) for who, one in once if one["on"] in on]
 
     # what is forbidden whatever is paid
@@ -128,7 +146,11 @@ class Question:
         cost = self.printed()
         coins = cost.pop("coins", 0)
         symbols = [resource for resource, number in cost.items() for _ in range(number)]
-        waived = {one.get("waives", "cost") for one in self.any("free") if one["on"] == self.target and one.get("times") is None}
+        waived = {
+            one.get("waives", "cost")
+            for one in self.any("free")
+            if one["on"] == self.target and one.get("times") is None
+        }
         less = sum(one["resources"] for one in self.any("discount") if one["on"] == self.target)
         if "cost" in waived:
             return 0, [], 0
@@ -137,14 +159,20 @@ class Question:
         if self.leader:
             return max(0, coins - self.cheaper_leaders()), [], 0
         if any(one["on"] == self.target for one in self.law("pay_in_coins")):
-            return coins + max(0, len(symbols) - (less if self.ruling("BABEL-OPEN-11", "b") == "b" else 0)), [], 0
+            return (
+                coins + max(0, len(symbols) - (less if self.ruling("BABEL-OPEN-11", "b") == "b" else 0)),
+                [],
+                0,
+            )
         return coins, symbols, less
 
     def cheaper_leaders(self):
         coins = sum(one["own"] for one in self.any("leader_discount"))
         for city in (self.left, self.right):
             if not city.get("board_blocked"):
-                coins += sum(one["neighbours"] for one in side_of(city)["start"] if one["kind"] == "leader_discount")
+                coins += sum(
+                    one["neighbours"] for one in side_of(city)["start"] if one["kind"] == "leader_discount"
+                )
         return coins
 
     def participation(self):
@@ -161,9 +189,17 @@ class Question:
         open_to_all = self.ruling("BABEL-OPEN-08", "b") == "a"
         blocked = set() if open_to_all else self.blocked(city)
         found = [] if city.get("board_blocked") else [(one, None) for one in side_of(city)["start"]]
-        found += [(one, card) for card in city.get("cards", []) if card not in blocked for one in CARDS[card]["effects"]]
+        found += [
+            (one, card)
+            for card in city.get("cards", [])
+            if card not in blocked
+            for one in CARDS[card]["effects"]
+        ]
         return [
-            (unit.split("/"), card) for one, card in found if one["kind"] == "produce" and one.get("sold", True) for unit in one["units"]
+            (unit.split("/"), card)
+            for one, card in found
+            if one["kind"] == "produce" and one.get("sold", True)
+            for unit in one["units"]
         ]
 
     def endless(self):
@@ -176,7 +212,12 @@ class Question:
         for options, card in self.makes(self.city):
             if card not in blocked:
                 found += [options] * (wanted if card in self.endless() else 1)
-        found += [unit.split("/") for one in self.any("produce") if one.get("sold") is False for unit in one["units"]]
+        found += [
+            unit.split("/")
+            for one in self.any("produce")
+            if one.get("sold") is False
+            for unit in one["units"]
+        ]
         made = {resource for options, _ in self.makes(self.city) for resource in options}
         if self.ruling("CITY-OPEN-07", "b") == "a":
             made |= self.made_by_stages()
@@ -188,12 +229,22 @@ class Question:
         if self.city.get("board_blocked") and self.ruling("BABEL-OPEN-20", "a") == "b":
             return set()
         stages = [self.stage_of(self.city, number) for number in stages_built(self.city)]
-        units = [unit for stage in stages for one in stage["effects"] if one["kind"] == "produce" for unit in one["units"]]
+        units = [
+            unit
+            for stage in stages
+            for one in stage["effects"]
+            if one["kind"] == "produce"
+            for unit in one["units"]
+        ]
         return {resource for unit in units for resource in unit.split("/")}
 
     def sold_units(self, city, wanted):
         found = []
-        endless = self.endless() if self.ruling("BABEL-OPEN-09", "b") == "b" and not self.free_from_laws(city) else set()
+        endless = (
+            self.endless()
+            if self.ruling("BABEL-OPEN-09", "b") == "b" and not self.free_from_laws(city)
+            else set()
+        )
         for options, card in self.makes(city):
             if self.ruling("BASE-OPEN-07", "b") == "a":
                 found += [[one] for one in options for _ in range(wanted)]
@@ -212,8 +263,16 @@ class Question:
             posts = [one for one in posts if one["resources"] == group]
         elif group != "raw":
             posts = [one for one in posts if one not in olympia]
-        price = 2 - sum(2 - one["coins"] for one in posts) if self.ruling("BASE-OPEN-05", "b") == "a" else 1 if posts else 2
-        return max(0, price + sum(one["coins"] for one in self.law("price_change") if one["resources"] == group))
+        price = (
+            2 - sum(2 - one["coins"] for one in posts)
+            if self.ruling("BASE-OPEN-05", "b") == "a"
+            else 1
+            if posts
+            else 2
+        )
+        return max(
+            0, price + sum(one["coins"] for one in self.law("price_change") if one["resources"] == group)
+        )
 
     def docks(self, side):
         return sum(one["coins"] for one in self.any("rebate") if one["side"] in (side, "both"))
@@ -267,7 +326,9 @@ class Question:
         if self.ruling("BASE-OPEN-08", "b") == "b":
             return set(city.get("cards", []))
         built_in = city.get("built_in", {})
-        return {card for card in city.get("cards", []) if built_in.get(card, CARDS[card]["age"]) == self.age - 1}
+        return {
+            card for card in city.get("cards", []) if built_in.get(card, CARDS[card]["age"]) == self.age - 1
+        }
 
     def chain(self):
         """None without a chain; else the taxes of building by it."""
@@ -275,7 +336,11 @@ class Question:
             return None
         froms = set(CARDS[self.card].get("chain_from", []))
         own = froms & self.that_open_chains(self.city)
-        near = froms & (self.that_open_chains(self.left) | self.that_open_chains(self.right)) if self.law("chain_neighbours") else set()
+        near = (
+            froms & (self.that_open_chains(self.left) | self.that_open_chains(self.right))
+            if self.law("chain_neighbours")
+            else set()
+        )
         if not own and not near:
             return None
         if not own and self.ruling("BABEL-OPEN-12", "b") == "a":
@@ -288,7 +353,11 @@ class Question:
         bank = coins + self.taxes(self.target)
         nothing = bank == 0 and len(symbols) <= less and not self.participate
         chain = self.chain()
-        closed = [side for side, city in (("left", self.left), ("right", self.right)) if self.partner(city)] if chain is not None else []
+        closed = (
+            [side for side, city in (("left", self.left), ("right", self.right)) if self.partner(city)]
+            if chain is not None
+            else []
+        )
         ways = [("free" if nothing else "pay", bank, symbols, less, closed)]
         return ways if chain is None else [("chain", chain, [], 0, []), *ways]
 
@@ -296,7 +365,11 @@ class Question:
         coins, part = self.participation()
         splits = self.all_splits(symbols, less, part, closed)
         held = self.city.get("coins", 0)
-        return {(left, right, more + bank + coins, how) for left, right, more in splits if left + right + more + bank + coins <= held}
+        return {
+            (left, right, more + bank + coins, how)
+            for left, right, more in splits
+            if left + right + more + bank + coins <= held
+        }
 
     def answer(self):
         """possible, how, payments, rights."""
@@ -312,7 +385,9 @@ class Question:
             if who not in rights and self.found("free", coins + self.taxes(self.target), [], 0, []):
                 rights.append(who)
         if self.other_colour():
-            tokens = [one for one in self.city.get("rewards", []) if PROJECTS[one]["reward"]["kind"] == "any_color"][:1]
+            tokens = [
+                one for one in self.city.get("rewards", []) if PROJECTS[one]["reward"]["kind"] == "any_color"
+            ][:1]
             return False, None, [], [*tokens, *rights] if tokens and (payments or rights) else []
         return bool(payments), payments[0][3] if payments else None, payments, rights
 
@@ -337,7 +412,11 @@ def best(payments):
     """Those not beaten or equalled by another; a chain wins over an equal payment; in the order of the contract."""
     kept = []
     for one in payments:
-        beaten = [two for two in payments if two[:3] != one[:3] and all(a <= b for a, b in zip(two[:3], one[:3], strict=True))]
+        beaten = [
+            two
+            for two in payments
+            if two[:3] != one[:3] and all(a <= b for a, b in zip(two[:3], one[:3], strict=True))
+        ]
         equal = [two for two in payments if two[:3] == one[:3] and two[3] == "chain" and one[3] != "chain"]
         if not beaten and not equal:
             kept.append(one)

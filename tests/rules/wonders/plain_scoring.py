@@ -8,7 +8,13 @@ from itertools import combinations, permutations, product
 from tests.rules.wonders.random_positions import BOARDS, CARDS, LEADERS, PROJECTS
 
 SYMBOLS = ("compass", "gear", "tablet")
-LINES = {"blue": "civilian", "green": "science", "yellow": "commercial", "purple": "guilds", "black": "cities"}
+LINES = {
+    "blue": "civilian",
+    "green": "science",
+    "yellow": "commercial",
+    "purple": "guilds",
+    "black": "cities",
+}
 
 
 def plain_scores(position: dict) -> list[tuple[int, list[dict]]]:
@@ -37,8 +43,16 @@ def all_counts(position, number):
         for buried in combinations(leaders, size):
             if seat.get("entombed") is not None and set(buried) != set(seat["entombed"]):
                 continue
-            acting = [("leaders", effect) for leader in leaders if leader not in buried for effect in LEADERS[leader]["effects"]]
-            acting += [("wonder", {"kind": "points", "points": 2 * LEADERS[leader]["cost"]["coins"]}) for leader in buried]
+            acting = [
+                ("leaders", effect)
+                for leader in leaders
+                if leader not in buried
+                for effect in LEADERS[leader]["effects"]
+            ]
+            acting += [
+                ("wonder", {"kind": "points", "points": 2 * LEADERS[leader]["cost"]["coins"]})
+                for leader in buried
+            ]
             for copied in [[], *(guilds_to_copy(position, number) if copies else [])]:
                 yield from counts(position, number, effects + acting, copied)
 
@@ -48,7 +62,9 @@ def counts(position, number, effects, copied):
     sources = [(line, effect, number) for line, effect in effects] + copied
     wilds = sum(effect["kind"] == "science" and effect["symbol"] == "any" for _, effect, _ in sources)
     masks = sum(effect["kind"] == "copy_science" for _, effect, _ in sources)
-    beside = [green for other in neighbours(position, number) for green in green_symbols(position["seats"][other])]
+    beside = [
+        green for other in neighbours(position, number) for green in green_symbols(position["seats"][other])
+    ]
     for chosen in product(SYMBOLS, repeat=wilds):
         for seen in {tuple(sorted(some)) for some in permutations(beside, min(masks, len(beside)))}:
             yield count_lines(position, number, sources, [*chosen, *seen])
@@ -59,7 +75,9 @@ def count_lines(position, number, sources, chosen):
     seat = position["seats"][number]
     boxes = position.get("expansions", [])
     names = ["military", "treasury", "wonder", "civilian", "science", "commercial", "guilds"]
-    lines = dict.fromkeys(names + [name for name in ("leaders", "cities", "tower", "projects") if name in boxes], 0)
+    lines = dict.fromkeys(
+        names + [name for name in ("leaders", "cities", "tower", "projects") if name in boxes], 0
+    )
     lines["military"] = sum(seat.get("victory", [])) - seat.get("defeat", 0)
     lines["treasury"] = seat.get("coins", 0) // 3 - seat.get("debt", 0)
     if "tower" in boxes:
@@ -96,8 +114,14 @@ def points_of(position, viewer, effect, sets):
         said = ["leader" if color == "white" else color for color in seats[viewer].get("under", {}).values()]
         colors = said or {CARDS[card]["color"] for other in near for card in other["cards"]} | {"leader"}
         return max(sum(things(position, other, color) for other in near) for color in colors)
-    whose = {"self": [viewer], "neighbours": neighbours(position, viewer), "all": [viewer, *neighbours(position, viewer)]}
-    return effect["points"] * sum(things(position, seats[one], what) for one in whose[effect["whose"]] for what in effect["per"])
+    whose = {
+        "self": [viewer],
+        "neighbours": neighbours(position, viewer),
+        "all": [viewer, *neighbours(position, viewer)],
+    }
+    return effect["points"] * sum(
+        things(position, seats[one], what) for one in whose[effect["whose"]] for what in effect["per"]
+    )
 
 
 def things(position, seat, what):
@@ -114,7 +138,9 @@ def things(position, seat, what):
         return seat.get("coins", 0) // 3
     if what == "stone_symbol":
         brown = [CARDS[card] for card in seat["cards"] if CARDS[card]["color"] == "brown"]
-        return sum("stone" in unit for card in brown for effect in card["effects"] for unit in effect["units"])
+        return sum(
+            "stone" in unit for card in brown for effect in card["effects"] for unit in effect["units"]
+        )
     return sum(CARDS[card]["color"] == what for card in seat["cards"])
 
 
@@ -129,7 +155,12 @@ def neighbours(position, number):
 
 def green_symbols(seat):
     """The symbols on the green cards of a seat."""
-    return [effect["symbol"] for card in seat["cards"] if CARDS[card]["color"] == "green" for effect in CARDS[card]["effects"]]
+    return [
+        effect["symbol"]
+        for card in seat["cards"]
+        if CARDS[card]["color"] == "green"
+        for effect in CARDS[card]["effects"]
+    ]
 
 
 def card_effects(position, card):
@@ -170,7 +201,11 @@ def standing(position, number):
     """Every effect of a seat but those of its own leaders, with its line; the tombs it has; whether it copies a guild."""
     seat = position["seats"][number]
     stages = stage_effects(position, number)
-    found = [(LINES.get(CARDS[card]["color"]), effect) for card in seat["cards"] for effect in card_effects(position, card)]
+    found = [
+        (LINES.get(CARDS[card]["color"]), effect)
+        for card in seat["cards"]
+        for effect in card_effects(position, card)
+    ]
     found += [("wonder", effect) for effect in stages]
     found += [("projects", PROJECTS[project]["reward"]) for project in seat.get("rewards", [])]
     if seat.get("courtesan"):

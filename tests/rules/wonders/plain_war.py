@@ -28,7 +28,13 @@ def outcome(position, number):
     coins = 2 * paid if has(seat, "coins_on", "victory") else 0
     coins += 1 if coins and has(seat, "coins_on", "bank") else 0
     sat_out = bool(seat.get("diplomacy")) and position.get("variant") != "teams"
-    return {"shields": shields(position, number), "sat_out": sat_out, "victory": victory, "defeat": defeat, "coins": coins}
+    return {
+        "shields": shields(position, number),
+        "sat_out": sat_out,
+        "victory": victory,
+        "defeat": defeat,
+        "coins": coins,
+    }
 
 
 def battles_of(position, number):
@@ -67,7 +73,9 @@ def leader_effects(seat):
 
 def has(seat, kind, trigger=None):
     """Whether a leader gives the seat this effect."""
-    return any(effect["kind"] == kind and trigger in (None, effect.get("trigger")) for effect in leader_effects(seat))
+    return any(
+        effect["kind"] == kind and trigger in (None, effect.get("trigger")) for effect in leader_effects(seat)
+    )
 
 
 def binds(position, tile, seat):

@@ -33,12 +33,16 @@ def positions(seed: int, number: int, **wishes) -> Iterator[dict]:
         yield random_position(chance, **wishes)
 
 
-def random_position(chance: Random, expansions=None, variant=None, players=None, age=None, rulings=None, boards=()) -> dict:
+def random_position(
+    chance: Random, expansions=None, variant=None, players=None, age=None, rulings=None, boards=()
+) -> dict:
     """A legal position; what is not asked for is left to chance.
 
     `players` counts cities, the Free City included; of `boards` as many are in play as have a seat.
     """
-    expansions = {name for name in EXPANSIONS if chance.random() < 0.5} if expansions is None else set(expansions)
+    expansions = (
+        {name for name in EXPANSIONS if chance.random() < 0.5} if expansions is None else set(expansions)
+    )
     variant = variant or random_variant(chance, players)
     players = players or random_players(chance, expansions, variant)
     age = age or chance.choice((1, 2, 3, 3, 3))
@@ -54,7 +58,13 @@ def random_position(chance: Random, expansions=None, variant=None, players=None,
         free["free_city"] = True
         free.pop("leaders", None)
         free.pop("courtesan", None)
-    position = {"format": "companion-position/1", "game": "wonders", "age": age, "variant": variant, "seats": seats}
+    position = {
+        "format": "companion-position/1",
+        "game": "wonders",
+        "age": age,
+        "variant": variant,
+        "seats": seats,
+    }
     position["expansions"] = sorted(expansions)
     if rulings:
         position["rulings"] = rulings
@@ -64,7 +74,11 @@ def random_position(chance: Random, expansions=None, variant=None, players=None,
 
 def random_variant(chance: Random, players: int | None) -> str:
     """Mostly the standard game."""
-    fits = ["standard"] * 6 + (["teams"] if players in (None, 4, 6, 8) else []) + (["two-player"] if players in (None, 3) else [])
+    fits = (
+        ["standard"] * 6
+        + (["teams"] if players in (None, 4, 6, 8) else [])
+        + (["two-player"] if players in (None, 3) else [])
+    )
     return chance.choice(fits)
 
 
@@ -89,9 +103,13 @@ def deck(chance: Random, expansions: set[str], players: int, age: int) -> list[s
     return ids
 
 
-def random_seats(chance: Random, expansions: set[str], players: int, age: int, boards: tuple = ()) -> list[dict]:
+def random_seats(
+    chance: Random, expansions: set[str], players: int, age: int, boards: tuple = ()
+) -> list[dict]:
     """Seats with boards, stages, coins, tokens and cards; now and then a city with a liking for one colour."""
-    fitting = [board for board in BOARDS.values() if {board["box"], *board.get("needs", ())} <= {"base", *expansions}]
+    fitting = [
+        board for board in BOARDS.values() if {board["box"], *board.get("needs", ())} <= {"base", *expansions}
+    ]
     rest = deck(chance, expansions, players, age)
     seats = []
     chance.shuffle(fitting)
@@ -156,7 +174,10 @@ def babel(chance: Random, position: dict, expansions: set[str], players: int, ag
     if "projects" in expansions:
         if chance.random() < 0.8:
             fitting = [id_ for id_, project in PROJECTS.items() if project["age"] == age]
-            position["project"] = {"id": chance.choice(fitting), "tokens": chance.randint(0, min(players, 7) - 1)}
+            position["project"] = {
+                "id": chance.choice(fitting),
+                "tokens": chance.randint(0, min(players, 7) - 1),
+            }
         past = [id_ for id_, project in PROJECTS.items() if project["age"] <= age]
         for seat in position["seats"]:
             if not seat.get("free_city"):
@@ -167,4 +188,11 @@ def babel(chance: Random, position: dict, expansions: set[str], players: int, ag
 
 def mixes(position: dict) -> Counter:
     """What a position is an instance of, to see that a run met everything."""
-    return Counter([*position["expansions"], position["variant"], f"{len(position['seats'])} cities", f"age {position['age']}"])
+    return Counter(
+        [
+            *position["expansions"],
+            position["variant"],
+            f"{len(position['seats'])} cities",
+            f"age {position['age']}",
+        ]
+    )

@@ -58,7 +58,9 @@ def test_every_kind_of_choice_is_met_and_made_as_the_plain_search_does():
     boards = ("olympia", "babylon", "great_wall", "abu_simbel", "manneken_pis", "stonehenge")
     met = Counter()
     for _ in range(NUMBER // 6):
-        raw = random_position(chance, expansions=EXPANSIONS, age=3, boards=boards, players=chance.choice((3, 4, 5)))
+        raw = random_position(
+            chance, expansions=EXPANSIONS, age=3, boards=boards, players=chance.choice((3, 4, 5))
+        )
         for seat in raw["seats"]:
             if not isinstance(seat["stages"], list) and chance.random() < 0.7:
                 seat["stages"] = len(side_of(seat)["stages"])
@@ -86,7 +88,11 @@ def choices_of(found):
         yield "two of free and masks"
     if notes.count("entombed") > 1:
         yield "two entombed"
-    if any(part.of in ("aristotle", "archives") and part.points for line in ("leaders", "projects") for part in found.parts[line]):
+    if any(
+        part.of in ("aristotle", "archives") and part.points
+        for line in ("leaders", "projects")
+        for part in found.parts[line]
+    ):
         yield "set bonus"
 
 

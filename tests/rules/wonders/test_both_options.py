@@ -56,14 +56,28 @@ def staged(position, point, seat):
         for other in position["seats"]:
             if other["wonder"] == scene["board"]:
                 other |= {field: city[field] for field in ("wonder", "side", "stages")}
-        city |= {"wonder": scene["board"], "side": "B", "stages": 2, "board_blocked": scene.get("board_blocked", False)}
-    return {**position, "laws": scene.get("laws", position.get("laws", [])), "age": scene.get("age", position["age"])}
+        city |= {
+            "wonder": scene["board"],
+            "side": "B",
+            "stages": 2,
+            "board_blocked": scene.get("board_blocked", False),
+        }
+    return {
+        **position,
+        "laws": scene.get("laws", position.get("laws", [])),
+        "age": scene.get("age", position["age"]),
+    }
 
 
 def paid(position, question):
     """The library's answer to a question, in the form of the plain search."""
     answer = answer_pay(read_position(position), question)
-    return answer["possible"], answer["how"], [tuple(payment.values()) for payment in answer["payments"]], answer["rights"]
+    return (
+        answer["possible"],
+        answer["how"],
+        [tuple(payment.values()) for payment in answer["payments"]],
+        answer["rights"],
+    )
 
 
 def counted(position):
@@ -77,14 +91,24 @@ def places(position, totals):
     """Ranks and winners by sorting: points, then coins; teams by their sums."""
     seats = position["seats"]
     free_plays = position["rulings"].get("BASE-OPEN-22") == "a"
-    results = {n: (totals[n], seat["coins"]) for n, seat in enumerate(seats) if free_plays or not seat.get("free_city")}
-    ranks = [1 + sum(other > results[n] for other in results.values()) if n in results else None for n in range(len(seats))]
+    results = {
+        n: (totals[n], seat["coins"])
+        for n, seat in enumerate(seats)
+        if free_plays or not seat.get("free_city")
+    }
+    ranks = [
+        1 + sum(other > results[n] for other in results.values()) if n in results else None
+        for n in range(len(seats))
+    ]
     if position["variant"] != "teams":
         return ranks, [n for n in results if ranks[n] == 1]
     sums = {}
     for n, seat in enumerate(seats):
         points, coins = sums.get(seat["team"], (0, 0))
-        sums[seat["team"]] = points + totals[n], coins + (seat["coins"] if position["rulings"].get("CITY-OPEN-15") != "a" else 0)
+        sums[seat["team"]] = (
+            points + totals[n],
+            coins + (seat["coins"] if position["rulings"].get("CITY-OPEN-15") != "a" else 0),
+        )
     best = max(sums.values())
     return ranks, [n for n, seat in enumerate(seats) if sums[seat["team"]] == best]
 
@@ -92,7 +116,9 @@ def places(position, totals):
 def test_every_point_that_a_table_may_choose_is_compared():
     assert PAYING.keys() | COUNTED.keys() | RANKED.keys() == PLAYED
     assert all(set(options()[point]) == {"a", "b"} for point in PLAYED | COURSE)
-    assert {point: letter for point, letter in {**PAYING, **COUNTED}.items() if defaults()[point] == letter} == {}
+    assert {
+        point: letter for point, letter in {**PAYING, **COUNTED}.items() if defaults()[point] == letter
+    } == {}
 
 
 @pytest.mark.parametrize("point", sorted(PAYING))
@@ -118,8 +144,12 @@ def test_a_score_and_a_conflict_are_those_of_the_plain_search_under_both_options
     boards = ("olympia", "babylon", "rhodes", "giza", "byzantium", "petra")
     for turn in range(TRIED):
         variant = "teams" if point.startswith("CITY") else chance.choice(("standard", "two-player"))
-        position = random_position(chance, EXPANSIONS, variant, 3 if variant == "two-player" else 4, age=3, boards=boards)
-        position = staged(position, point, next(n for n, seat in enumerate(position["seats"]) if not seat.get("free_city")))
+        position = random_position(
+            chance, EXPANSIONS, variant, 3 if variant == "two-player" else 4, age=3, boards=boards
+        )
+        position = staged(
+            position, point, next(n for n, seat in enumerate(position["seats"]) if not seat.get("free_city"))
+        )
         tables = [under(position, point, letter) for letter in "ab"]
         answers = [counted(table) for table in tables]
         if turn < 5 or (answers[0] != answers[1] and differ < 3):
@@ -135,14 +165,25 @@ def test_a_score_and_a_conflict_are_those_of_the_plain_search_under_both_options
 def test_the_winners_are_those_of_plain_sorting_under_both_options(point):
     chance, differ = Random(3), 0
     for _ in range(60):
-        position = random_position(chance, ("cities",), RANKED[point], 3 if RANKED[point] == "two-player" else 6, age=1)
+        position = random_position(
+            chance, ("cities",), RANKED[point], 3 if RANKED[point] == "two-player" else 6, age=1
+        )
         for seat in position["seats"]:
-            seat |= {"cards": [], "stages": 0, "victory": [], "defeat": 0, "debt": 0, "coins": chance.randrange(3)}
+            seat |= {
+                "cards": [],
+                "stages": 0,
+                "victory": [],
+                "defeat": 0,
+                "debt": 0,
+                "coins": chance.randrange(3),
+            }
         tables = [read_position(under(position, point, letter)) for letter in "ab"]
         found = [rank(table, score(table)) for table in tables]
         totals = [one.total for one in score(tables[0])]
         for letter, one in zip("ab", found, strict=True):
-            assert (list(one.ranks), list(one.winners)) == places(under(position, point, letter), totals), position
+            assert (list(one.ranks), list(one.winners)) == places(under(position, point, letter), totals), (
+                position
+            )
         differ += found[0] != found[1]
     assert differ > 5
 

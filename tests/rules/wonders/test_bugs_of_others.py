@@ -32,7 +32,9 @@ def test_the_lighthouse_does_not_count_grey_cards():
 
 @pytest.mark.rule("BASE-GUILD-09")
 def test_the_shipowners_guild_does_not_count_the_neighbours():
-    raw = around(seat(cards=["shipowners_guild"]), seat(cards=["lumber_yard", "loom_1"]), seat(cards=["spies_guild"]))
+    raw = around(
+        seat(cards=["shipowners_guild"]), seat(cards=["lumber_yard", "loom_1"]), seat(cards=["spies_guild"])
+    )
     assert lines(raw)["guilds"] == 1
 
 
@@ -43,7 +45,9 @@ def test_the_shipowners_guild_does_not_count_blue_cards():
 
 @pytest.mark.rule("CITY-FX-04", "CITY-FX-05")
 def test_a_mask_is_no_free_symbol():
-    raw = around(seat(cards=["pigeon_loft", "lodge", "study"]), left=seat(cards=["workshop"]), expansions=["cities"])
+    raw = around(
+        seat(cards=["pigeon_loft", "lodge", "study"]), left=seat(cards=["workshop"]), expansions=["cities"]
+    )
     assert lines(raw)["science"] == 1 + 4
 
 

@@ -67,7 +67,9 @@ def test_cards_have_shields(card, shields):
 
 
 @pytest.mark.rule("CITY-FX-33")
-@pytest.mark.parametrize(("black", "red"), [("militia", "stockade"), ("mercenaries", "walls"), ("contingent", "arsenal")])
+@pytest.mark.parametrize(
+    ("black", "red"), [("militia", "stockade"), ("mercenaries", "walls"), ("contingent", "arsenal")]
+)
 def test_a_black_card_has_more_shields_than_the_red_ones_of_its_age(black, red):
     won, _, lost = war(position(seat(cards=[black]), seat(), seat(cards=[red]), expansions=["cities"]))
     assert won.shields > lost.shields and len(lost.victory) == 1 and len(won.victory) == 2
@@ -90,13 +92,18 @@ def test_stages_have_shields(board, stages, shields):
 
 
 def test_manneken_pis_copies_the_shields_of_its_neighbours():
-    raw = around(seat("manneken_pis", stages=3), seat("rhodes B"), seat("rome"), expansions=["leaders", "wonderpack"])
+    raw = around(
+        seat("manneken_pis", stages=3), seat("rhodes B"), seat("rome"), expansions=["leaders", "wonderpack"]
+    )
     assert war(raw)[0].shields == 1 + 1
 
 
 @pytest.mark.parametrize(
     ("leader", "shields"),
-    [pytest.param("hannibal", 1, marks=pytest.mark.rule("LEAD-LDR-11")), pytest.param("caesar", 2, marks=pytest.mark.rule("LEAD-LDR-06"))],
+    [
+        pytest.param("hannibal", 1, marks=pytest.mark.rule("LEAD-LDR-11")),
+        pytest.param("caesar", 2, marks=pytest.mark.rule("LEAD-LDR-06")),
+    ],
 )
 def test_leaders_have_shields(leader, shields):
     assert war(around(seat(leaders=[leader]), expansions=["leaders"]))[0].shields == shields
@@ -110,7 +117,12 @@ def test_a_copied_leader_brings_its_shields():
 
 @pytest.mark.rule("CITY-LDR-08", "CITY-OPEN-19")
 def test_each_defeat_token_held_is_a_shield_with_semiramis():
-    raw = position(seat(leaders=["semiramis"], defeat=3), seat(shields=2), seat(shields=4), expansions=["leaders", "cities"])
+    raw = position(
+        seat(leaders=["semiramis"], defeat=3),
+        seat(shields=2),
+        seat(shields=4),
+        expansions=["leaders", "cities"],
+    )
     own = war(raw)[0]
     # the defeat taken now counts from the next conflict on
     assert own.shields == 3 and tokens(own) == ([5], 1)
@@ -129,12 +141,20 @@ class TestTomyris:
     @pytest.mark.rule("LEAD-LDR-32", "LEAD-OPEN-13")
     def test_the_winner_takes_her_defeat_token_beside_the_victory_token(self):
         her = seat(leaders=["tomyris"])
-        assert [tokens(one) for one in three(her, 1, 0, expansions=["leaders"])] == [([], 0), ([5, 5], 1), ([], 1)]
+        assert [tokens(one) for one in three(her, 1, 0, expansions=["leaders"])] == [
+            ([], 0),
+            ([5, 5], 1),
+            ([], 1),
+        ]
 
     @pytest.mark.rule("LEAD-LDR-33")
     def test_she_does_nothing_when_she_wins(self):
         her = seat(leaders=["tomyris"], shields=3)
-        assert [tokens(one) for one in three(her, 1, 1, expansions=["leaders"])] == [([5, 5], 0), ([], 1), ([], 1)]
+        assert [tokens(one) for one in three(her, 1, 1, expansions=["leaders"])] == [
+            ([5, 5], 0),
+            ([], 1),
+            ([], 1),
+        ]
 
     @pytest.mark.rule("LEAD-FAQ-06")
     def test_of_two_owners_the_loser_passes_the_token(self):
@@ -170,7 +190,9 @@ class TestCoins:
 
     @pytest.mark.rule("CITY-LDR-03")
     def test_berenice_alone_brings_nothing(self):
-        assert three(seat(leaders=["berenice"], shields=3), 1, 1, expansions=["leaders", "cities"])[0].coins == 0
+        assert (
+            three(seat(leaders=["berenice"], shields=3), 1, 1, expansions=["leaders", "cities"])[0].coins == 0
+        )
 
     @pytest.mark.rule("BABEL-OPEN-13")
     def test_nero_is_paid_by_token_not_by_battle(self):
@@ -201,7 +223,14 @@ class TestTiles:
 
     @pytest.mark.rule("BABEL-OPEN-05")
     def test_tiles_bind_the_free_city_unless_the_table_plays_otherwise(self):
-        raw = position(seat(free_city=True, cards=["stockade"]), seat(), seat(), variant="two-player", expansions=["tower"], laws=[19, 22])
+        raw = position(
+            seat(free_city=True, cards=["stockade"]),
+            seat(),
+            seat(),
+            variant="two-player",
+            expansions=["tower"],
+            laws=[19, 22],
+        )
         assert [tokens(one) for one in war(raw)] == [([3, 3], 0), ([], 2), ([], 2)]
         free = raw | {"rulings": {"BABEL-OPEN-05": "a"}}
         assert [tokens(one) for one in war(free)] == [([5, 5], 0), ([], 2), ([], 2)]
@@ -209,7 +238,9 @@ class TestTiles:
 
 @pytest.mark.rule("BABEL-REW-02", "BABEL-OPEN-23", "BABEL-PEND-01", "BABEL-FULL-03")
 def test_shield_rewards_count_once_for_each_token():
-    raw = around(seat(rewards=["obelisk", "obelisk", "triumphal_arches", "archives"]), expansions=["projects"])
+    raw = around(
+        seat(rewards=["obelisk", "obelisk", "triumphal_arches", "archives"]), expansions=["projects"]
+    )
     assert war(raw)[0].shields == 1 + 1 + 2
 
 

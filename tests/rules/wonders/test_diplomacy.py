@@ -53,28 +53,52 @@ def test_several_tokens_still_sit_out_one_conflict():
 
 @pytest.mark.rule("CITY-DIPL-02")
 def test_even_the_strongest_must_sit_out():
-    raw = position(seat(diplomacy=1, cards=["contingent"]), seat(cards=["stockade"]), seat(), expansions=["cities"])
+    raw = position(
+        seat(diplomacy=1, cards=["contingent"]), seat(cards=["stockade"]), seat(), expansions=["cities"]
+    )
     assert tokens(war(raw)) == [([], 0), ([5], 0), ([], 1)]
 
 
 @pytest.mark.rule("CITY-TWO-03")
 def test_the_free_city_sits_out_and_the_players_fight_each_other():
-    raw = position(seat(free_city=True, diplomacy=1), seat(cards=["stockade"]), seat(), variant="two-player", expansions=["cities"])
+    raw = position(
+        seat(free_city=True, diplomacy=1),
+        seat(cards=["stockade"]),
+        seat(),
+        variant="two-player",
+        expansions=["cities"],
+    )
     assert tokens(war(raw)) == [([], 0), ([5], 0), ([], 1)]
 
 
 @pytest.mark.rule("CITY-OPEN-18")
 def test_a_player_sits_out_and_the_other_fights_the_free_city_once():
-    raw = position(seat(free_city=True), seat(cards=["stockade"]), seat(diplomacy=1), variant="two-player", expansions=["cities"])
+    raw = position(
+        seat(free_city=True),
+        seat(cards=["stockade"]),
+        seat(diplomacy=1),
+        variant="two-player",
+        expansions=["cities"],
+    )
     assert tokens(war(raw)) == [([], 1), ([5], 0), ([], 0)]
 
 
 def test_the_wonder_pack_brings_diplomacy_without_cities():
-    raw = position(seat("great_wall B", stages=[3], diplomacy=1), seat(cards=["stockade"]), seat(), expansions=["wonderpack"])
+    raw = position(
+        seat("great_wall B", stages=[3], diplomacy=1),
+        seat(cards=["stockade"]),
+        seat(),
+        expansions=["wonderpack"],
+    )
     assert tokens(war(raw)) == [([], 0), ([5], 0), ([], 1)]
 
 
 @pytest.mark.rule("LEAD-LDR-32", "CITY-DIPL-03")
 def test_tomyris_sitting_out_passes_nothing():
-    raw = position(seat(leaders=["tomyris"], diplomacy=1), seat(cards=["stockade"]), seat(), expansions=["leaders", "cities"])
+    raw = position(
+        seat(leaders=["tomyris"], diplomacy=1),
+        seat(cards=["stockade"]),
+        seat(),
+        expansions=["leaders", "cities"],
+    )
     assert tokens(war(raw)) == [([], 0), ([5], 0), ([], 1)]

@@ -71,7 +71,9 @@ def test_every_part_has_a_reason_and_the_rules_that_exist():
 
 def test_one_more_coin_never_costs_points_or_a_place():
     for raw in POSITIONS:
-        richer = raw | {"seats": [raw["seats"][0] | {"coins": raw["seats"][0].get("coins", 0) + 1}, *raw["seats"][1:]]}
+        richer = raw | {
+            "seats": [raw["seats"][0] | {"coins": raw["seats"][0].get("coins", 0) + 1}, *raw["seats"][1:]]
+        }
         before, after = answers(raw)[0], answers(richer)[0]
         assert after[0] >= before[0]
         assert before[2] is None or after[2] <= before[2]
@@ -82,7 +84,9 @@ def test_without_laws_leaders_and_teams_each_victory_has_its_defeat():
     for raw in positions(seed=22, number=150, expansions={"cities"}, variant="standard"):
         outcome = conflict(read_position(raw))
         assert sum(len(one.victory) for one in outcome) == sum(one.defeat for one in outcome)
-        assert all(len(one.victory) + one.defeat <= 2 and (not one.sat_out or tokens_of(one) == 0) for one in outcome)
+        assert all(
+            len(one.victory) + one.defeat <= 2 and (not one.sat_out or tokens_of(one) == 0) for one in outcome
+        )
 
 
 def tokens_of(outcome):

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.catalog import catalog
-from companion.rules.positions import BadPosition
+from companion.rules.refusal import BadPosition
 from companion.rules.wonders.position.reading import read_position
 from companion.rules.wonders.rulings import COURSE, OURS, PLAYED, defaults, options
 from tests.rules.wonders.positions import position
@@ -16,7 +16,9 @@ RULES = Path(__file__).resolve().parents[3] / "companion" / "rules" / "wonders"
 
 def test_every_open_point_has_options_and_our_ruling_is_one_of_them():
     assert len(options()) == 23 + 17 + 26 + 27
-    assert {point for point, letters in options().items() if len(letters) < 2 or defaults()[point] not in letters} == set()
+    assert {
+        point for point, letters in options().items() if len(letters) < 2 or defaults()[point] not in letters
+    } == set()
 
 
 def test_a_table_plays_our_ruling_unless_it_says_otherwise():
@@ -46,8 +48,17 @@ def test_every_option_of_the_other_points_is_accepted():
 
 
 def test_the_points_that_answers_follow_are_those_that_code_or_cards_ask_for():
-    files = [file for file in RULES.rglob("*.py") if file.parent.name != "course"]  # what only turns ask for is no matter of a position
-    asked = {point for file in files for point in re.findall(r'options\["([A-Z]+-OPEN-\d\d)"\]', file.read_text("utf-8"))}
+    files = [
+        file for file in RULES.rglob("*.py") if file.parent.name != "course"
+    ]  # what only turns ask for is no matter of a position
+    asked = {
+        point
+        for file in files
+        for point in re.findall(r'options\["([A-Z]+-OPEN-\d\d)"\]', file.read_text("utf-8"))
+    }
     asked |= {ruled.point for card in catalog().cards.values() for ruled in card.ruled}
     assert asked - COURSE == PLAYED
-    assert len(PLAYED | COURSE | OURS) == len(PLAYED) + len(COURSE) + len(OURS) and options().keys() >= PLAYED | COURSE | OURS
+    assert (
+        len(PLAYED | COURSE | OURS) == len(PLAYED) + len(COURSE) + len(OURS)
+        and options().keys() >= PLAYED | COURSE | OURS
+    )

@@ -29,7 +29,14 @@ def test_teams_may_sit_across_the_first_seat():
 
 @pytest.mark.rule("CITY-OPEN-12")
 def test_three_teams_have_three_wars():
-    assert tokens(teams(0, 2, 1, 3, 2, 1)) == [([], 2), ([5, 5], 0), ([], 2), ([5, 5], 0), ([], 2), ([5, 5], 0)]
+    assert tokens(teams(0, 2, 1, 3, 2, 1)) == [
+        ([], 2),
+        ([5, 5], 0),
+        ([], 2),
+        ([5, 5], 0),
+        ([], 2),
+        ([5, 5], 0),
+    ]
 
 
 @pytest.mark.rule("CITY-EX-09", "CITY-TEAM-09", "CITY-TEAM-10", "CITY-TEAM-11")

@@ -15,7 +15,9 @@ def followed(app, record, number=None):
     with app.app_context():
         game_id = store.start([Entry(STARTED, setup_of(record)), Entry(FOLLOWED, head_of(record))])
         for entry in record["entries"][:number]:
-            assert not isinstance(store.write(game_id, Intent(lambda story, said=entry: answer(story, said))), Refusal)
+            assert not isinstance(
+                store.write(game_id, Intent(lambda story, said=entry: answer(story, said))), Refusal
+            )
     return game_id
 
 

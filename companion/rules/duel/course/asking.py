@@ -2,7 +2,7 @@
 
 from companion.catalog import catalog
 from companion.catalog.seating.reading import duel_facts
-from companion.rules.decision import Decision, Phase
+from companion.rules.contract import Decision, Phase
 from companion.rules.duel.course.game import Asked, Game
 from companion.rules.duel.course.known import unseen
 
@@ -44,7 +44,12 @@ def _draft_decision(game: Game) -> Decision:
     if game.shown:
         return _deciding("choose-wonder", game.picker, game.shown)
     taken = {wonder for city in game.table.cities for wonder in (*city.wonders, *city.unbuilt)}
-    return _deciding("show-wonders", None, tuple(wonder for wonder in catalog().duel_wonders if wonder not in taken), duel_facts().shown)
+    return _deciding(
+        "show-wonders",
+        None,
+        tuple(wonder for wonder in catalog().duel_wonders if wonder not in taken),
+        duel_facts().shown,
+    )
 
 
 def effect_decision(game: Game, asked: Asked) -> Decision:
@@ -53,7 +58,9 @@ def effect_decision(game: Game, asked: Asked) -> Decision:
         return _deciding(asked.ask, asked.seat, game.board, may_pass=True)
     if asked.ask == "discard-opponent":
         cards, there = catalog().duel_cards, game.table.cities[1 - asked.seat].cards
-        return _deciding(asked.ask, asked.seat, tuple(card for card in there if cards[card].color in asked.of))
+        return _deciding(
+            asked.ask, asked.seat, tuple(card for card in there if cards[card].color in asked.of)
+        )
     if asked.ask == "build-discarded":
         return _discards(game, asked.seat)
     if asked.ask == "draw-progress":
@@ -70,10 +77,23 @@ def _discards(game: Game, seat: int) -> Decision:
 
 
 def _deciding(
-    ask: str, seat: int | None, among: tuple[str | int, ...] = (), number: int = 1, places: tuple[int, ...] = (), may_pass: bool = False
+    ask: str,
+    seat: int | None,
+    among: tuple[str | int, ...] = (),
+    number: int = 1,
+    places: tuple[int, ...] = (),
+    may_pass: bool = False,
 ) -> Decision:
     """A decision with the rules behind it; slots count from 1 in what is said to the table."""
-    return Decision(ask, seat, RULES[ask], among=among, number=number, places=tuple(place + 1 for place in places), may_pass=may_pass)
+    return Decision(
+        ask,
+        seat,
+        RULES[ask],
+        among=among,
+        number=number,
+        places=tuple(place + 1 for place in places),
+        may_pass=may_pass,
+    )
 
 
 def phase(game: Game) -> Phase:

@@ -19,7 +19,10 @@ def begin(raw: Mapping[str, Any]) -> Game:
 def started(setup: Setup) -> Game:
     """A game before its first decision."""
     hands = setup.wonders or ((), ())
-    cities = [City(player, unbuilt=hand, coins=duel_facts().coins) for player, hand in zip(setup.players, hands, strict=True)]
+    cities = [
+        City(player, unbuilt=hand, coins=duel_facts().coins)
+        for player, hand in zip(setup.players, hands, strict=True)
+    ]
     return Game(
         table=Table(age=1, pawn=0, cities=(cities[0], cities[1])),
         setup=setup,

@@ -16,8 +16,12 @@ from companion.rules.happening import CoinsMoved, Entered, Left
 def pay(game: Game, seat: int, payment: Payment, by: str) -> Game:
     """The coins leave the treasury, and reach the opponent's where that is due."""
     table = game.table.with_coins(seat, -payment.coins).with_coins(1 - seat, payment.opponent)
-    to_bank = (CoinsMoved(payment.bank, seat, None, by, ("DUEL-COST-03", "DUEL-TRADE-02")),) if payment.bank else ()
-    to_opponent = (CoinsMoved(payment.opponent, seat, 1 - seat, by, ("DUEL-PROG-03",)),) if payment.opponent else ()
+    to_bank = (
+        (CoinsMoved(payment.bank, seat, None, by, ("DUEL-COST-03", "DUEL-TRADE-02")),) if payment.bank else ()
+    )
+    to_opponent = (
+        (CoinsMoved(payment.opponent, seat, 1 - seat, by, ("DUEL-PROG-03",)),) if payment.opponent else ()
+    )
     return replace(game, table=table).telling(*to_bank, *to_opponent)
 
 
@@ -47,7 +51,9 @@ def _eighth_leaves(game: Game) -> Game:
     """What is still unbuilt goes back to the box (DUEL-BUILD-05)."""
     unbuilt = [(seat, wonder) for seat, city in enumerate(game.table.cities) for wonder in city.unbuilt]
     table = game.table.with_city(0, unbuilt=()).with_city(1, unbuilt=())
-    return replace(game, table=table).telling(*(Left(seat, "wonder", wonder, "box", ("DUEL-BUILD-05",)) for seat, wonder in unbuilt))
+    return replace(game, table=table).telling(
+        *(Left(seat, "wonder", wonder, "box", ("DUEL-BUILD-05",)) for seat, wonder in unbuilt)
+    )
 
 
 def place_token(game: Game, seat: int, token: str) -> Game:
@@ -59,13 +65,19 @@ def place_token(game: Game, seat: int, token: str) -> Game:
 
 def _chain_coins(city: City) -> tuple[tuple[str, Coins], ...]:
     """What a build free by chain brings, and the tokens that bring it (DUEL-PROG-12)."""
-    return tuple((token, Coins(effect.coins)) for token, effect in tokens_with(city, CoinsOn) if effect.trigger == "chain")
+    return tuple(
+        (token, Coins(effect.coins))
+        for token, effect in tokens_with(city, CoinsOn)
+        if effect.trigger == "chain"
+    )
 
 
 def _card_effects(city: City, card: Card) -> tuple[Effect, ...]:
     """The effects of a card built by a city, with the shields that its tokens add (DUEL-PROG-10)."""
     bonus = sum(effect.shields for _, effect in tokens_with(city, ShieldBonus) if effect.on == card.color)
-    return tuple(Shields(effect.shields + bonus) if isinstance(effect, Shields) else effect for effect in card.effects)
+    return tuple(
+        Shields(effect.shields + bonus) if isinstance(effect, Shields) else effect for effect in card.effects
+    )
 
 
 def _wonder_effects(city: City, wonder: Wonder) -> tuple[Effect, ...]:

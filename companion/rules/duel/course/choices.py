@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.catalog import catalog
-from companion.rules.decision import Decision
+from companion.rules.contract import Decision
 from companion.rules.duel.course.building import place_card, place_token
 from companion.rules.duel.course.draft import choose_wonder, show_wonders
 from companion.rules.duel.course.game import Asked, Game
@@ -34,7 +34,9 @@ def _discard_opponent(game: Game, decision: Decision, card: str) -> Game:
     """The opponent's card goes to the discard pile."""
     there = 1 - _asked_seat(decision)
     left = tuple(other for other in game.table.cities[there].cards if other != card)
-    game = replace(_decided(game), table=game.table.with_city(there, cards=left), discarded=(*game.discarded, card))
+    game = replace(
+        _decided(game), table=game.table.with_city(there, cards=left), discarded=(*game.discarded, card)
+    )
     return game.telling(Left(there, "card", card, "discards", decision.rules))
 
 
@@ -44,7 +46,9 @@ def _build_discarded(game: Game, decision: Decision, card: str | None) -> Game:
     if card is None:
         return game
     left = tuple(other for other in game.discarded if other != card)
-    return place_card(replace(game, discarded=left), _asked_seat(decision), catalog().duel_cards[card], "discards")
+    return place_card(
+        replace(game, discarded=left), _asked_seat(decision), catalog().duel_cards[card], "discards"
+    )
 
 
 def _choose_beginner(game: Game, decision: Decision, seat: int) -> Game:
@@ -55,7 +59,11 @@ def _choose_beginner(game: Game, decision: Decision, seat: int) -> Game:
 def _draw_progress(game: Game, decision: Decision, tokens: tuple[str, ...]) -> Game | Refusal:
     """The player at turn keeps one of the tokens drawn."""
     if len(tokens) != decision.number or len(set(tokens) & set(decision.among)) != decision.number:
-        return Refusal("not-an-option", decision.rules, {"choice": tokens, "among": decision.among, "number": decision.number})
+        return Refusal(
+            "not-an-option",
+            decision.rules,
+            {"choice": tokens, "among": decision.among, "number": decision.number},
+        )
     return replace(game, pending=(Asked("keep-progress", game.turn, tokens), *game.pending[1:]))
 
 

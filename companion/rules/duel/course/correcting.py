@@ -10,8 +10,7 @@ from companion.rules.duel.course.turns import go_on
 from companion.rules.duel.position import read_position, write_position
 from companion.rules.duel.table import City, Table
 from companion.rules.happening import CoinsMoved, Entered, Happening, Left, PawnMoved, Piece
-from companion.rules.positions import BadPosition
-from companion.rules.refusal import Refusal
+from companion.rules.refusal import BadPosition, Refusal
 
 PIECES: dict[str, Piece] = {"cards": "card", "wonders": "wonder", "progress": "progress"}
 

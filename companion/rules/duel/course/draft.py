@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from companion.rules.decision import Decision
+from companion.rules.contract import Decision
 from companion.rules.duel.course.game import Game
 from companion.rules.duel.course.structure import laid_out
 from companion.rules.happening import Began, Entered
@@ -23,12 +23,16 @@ def choose_wonder(game: Game, decision: Decision, wonder: str) -> Game:
         game = _taken(game, game.shown[0])
     if game.is_drafting:
         return game
-    return replace(game, structure=laid_out(1) if game.setup.structure else None).telling(Began("age", 1, rules=("DUEL-TURN-01",)))
+    return replace(game, structure=laid_out(1) if game.setup.structure else None).telling(
+        Began("age", 1, rules=("DUEL-TURN-01",))
+    )
 
 
 def _taken(game: Game, wonder: str) -> Game:
     """The next player has taken a wonder."""
     seat = game.picker
     table = game.table.with_city(seat, unbuilt=(*game.table.cities[seat].unbuilt, wonder))
-    game = replace(game, table=table, picks=game.picks + 1, shown=tuple(shown for shown in game.shown if shown != wonder))
+    game = replace(
+        game, table=table, picks=game.picks + 1, shown=tuple(shown for shown in game.shown if shown != wonder)
+    )
     return game.telling(Entered(seat, "wonder", wonder, "drafted", ("DUEL-WSEL-01",)))

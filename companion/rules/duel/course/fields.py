@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.rules.positions import is_text
-from companion.rules.refusal import Refusal
+from companion.rules.refusal import Refusal, is_text
 
 
 class Unreadable(Exception):

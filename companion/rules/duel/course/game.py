@@ -66,7 +66,9 @@ class Game:
     @property
     def is_over(self) -> bool:
         """Whether somebody is supreme, or all three Ages are played."""
-        return self.table.supremacy is not None or (self.table.age == 3 and self.played == CARDS_OF_AGE and not self.pending)
+        return self.table.supremacy is not None or (
+            self.table.age == 3 and self.played == CARDS_OF_AGE and not self.pending
+        )
 
     @property
     def is_drafting(self) -> bool:
@@ -97,7 +99,11 @@ class Game:
     @property
     def box(self) -> tuple[str, ...]:
         """The progress tokens that were left in the box."""
-        return tuple(token for token in catalog().progress if token not in self.setup.progress and token not in self.held)
+        return tuple(
+            token
+            for token in catalog().progress
+            if token not in self.setup.progress and token not in self.held
+        )
 
     @property
     def held(self) -> frozenset[str]:
@@ -108,7 +114,9 @@ class Game:
     def seen(self) -> frozenset[str]:
         """The cards that lie somewhere: in a city, on the pile, under a wonder or known in the structure."""
         lying = self.structure.lying if self.structure else ()
-        return frozenset((*self.table.cities[0].cards, *self.table.cities[1].cards, *self.discarded, *self.tucked, *lying))
+        return frozenset(
+            (*self.table.cities[0].cards, *self.table.cities[1].cards, *self.discarded, *self.tucked, *lying)
+        )
 
     def owing(self, seat: int, effects: Iterable[Effect], by: str) -> "Game":
         """The same game with effects to apply before anything else that is pending."""

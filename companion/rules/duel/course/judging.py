@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from companion.rules.course import Entry, Verdict
+from companion.rules.contract import Entry, Verdict
 from companion.rules.duel.course.asking import decisions
 from companion.rules.duel.course.game import Game
 from companion.rules.duel.course.plays import Build, BuildWonder
@@ -22,7 +22,11 @@ def judge(game: Game, entry: Entry) -> Verdict[Game] | Refusal:
         return after
     told = dict(entry)
     if isinstance(play, Build | BuildWonder):
-        told["pay"] = _paid(play.seat, play.wonder if isinstance(play, BuildWonder) else _after_card(game, play), after.happened)
+        told["pay"] = _paid(
+            play.seat,
+            play.wonder if isinstance(play, BuildWonder) else _after_card(game, play),
+            after.happened,
+        )
     return Verdict(replace(after, happened=()), told, _joined(after.happened))
 
 
@@ -33,7 +37,9 @@ def _after_card(game: Game, play: Build) -> str:
 
 def _paid(seat: int, by: str, happened: tuple[Happening, ...]) -> dict[str, int]:
     """The payment as a record writes it: the coins that left the treasury for the piece."""
-    moved = [each for each in happened if isinstance(each, CoinsMoved) and each.giver == seat and each.by == by]
+    moved = [
+        each for each in happened if isinstance(each, CoinsMoved) and each.giver == seat and each.by == by
+    ]
     return {
         "bank": sum(each.coins for each in moved if each.taker is None),
         "opponent": sum(each.coins for each in moved if each.taker is not None),

@@ -9,7 +9,9 @@ from companion.rules.refusal import Refusal
 def unseen(game: Game, age: int) -> tuple[str, ...]:
     """The cards of an Age that can still lie on the table unknown."""
     seen = game.seen
-    return tuple(card.id for card in catalog().duel_cards.values() if card.age == age and not impossible(card.id, seen))
+    return tuple(
+        card.id for card in catalog().duel_cards.values() if card.age == age and not impossible(card.id, seen)
+    )
 
 
 def impossible(id_: str, seen: frozenset[str]) -> Refusal | None:
@@ -29,4 +31,8 @@ def impossible(id_: str, seen: frozenset[str]) -> Refusal | None:
 def other_age(game: Game, id_: str) -> Refusal | None:
     """Why a card is not one of the Age that is played, if so."""
     age = game.table.age
-    return None if catalog().duel_cards[id_].age == age else Refusal("not-of-this-age", ("DUEL-TURN-01",), {"card": id_, "age": age})
+    return (
+        None
+        if catalog().duel_cards[id_].age == age
+        else Refusal("not-of-this-age", ("DUEL-TURN-01",), {"card": id_, "age": age})
+    )

@@ -6,8 +6,7 @@ from typing import Any
 from companion.catalog import catalog
 from companion.catalog.duel_items import Wonder
 from companion.catalog.items import Card
-from companion.rules.course import Offer
-from companion.rules.decision import Decision
+from companion.rules.contract import Decision, Offer
 from companion.rules.duel.course.game import Game
 from companion.rules.duel.course.known import unseen
 from companion.rules.duel.course.reading import CHOICES
@@ -41,7 +40,12 @@ def _plays(game: Game, seat: int) -> Iterator[Offer]:
         yield Offer({"seat": seat, "do": "discard", **where})
     for wonder in game.table.cities[seat].unbuilt:
         for where in [where for where, _ in taken] if game.structure else [{}]:
-            yield _priced(game, seat, {"seat": seat, "do": "wonder", "wonder": wonder, **where}, box.duel_wonders[wonder])
+            yield _priced(
+                game,
+                seat,
+                {"seat": seat, "do": "wonder", "wonder": wonder, **where},
+                box.duel_wonders[wonder],
+            )
 
 
 def _takings(game: Game) -> Iterator[tuple[dict[str, Any], str]]:

@@ -6,7 +6,17 @@ from typing import Any
 from companion.catalog import catalog
 from companion.rules.duel.course.fields import Unreadable, known, known_id, known_ids, text
 from companion.rules.duel.course.game import CARDS_OF_AGE
-from companion.rules.duel.course.plays import Build, BuildWonder, Choose, Correct, Discard, Play, Remark, Show, TurnUp
+from companion.rules.duel.course.plays import (
+    Build,
+    BuildWonder,
+    Choose,
+    Correct,
+    Discard,
+    Play,
+    Remark,
+    Show,
+    TurnUp,
+)
 from companion.rules.refusal import Refusal
 
 SEATS = (0, 1)
@@ -89,7 +99,9 @@ def _read_pay(entry: Mapping[str, Any]) -> tuple[int, int] | None:
     if "pay" not in entry:
         return None
     pay = entry["pay"]
-    if not isinstance(pay, Mapping) or not all(key in PAY and type(coins) is int and coins >= 0 for key, coins in pay.items()):
+    if not isinstance(pay, Mapping) or not all(
+        key in PAY and type(coins) is int and coins >= 0 for key, coins in pay.items()
+    ):
         raise Unreadable("not-a-payment", pay=pay)
     return pay.get("bank", 0), pay.get("opponent", 0)
 
@@ -107,7 +119,9 @@ def _read_discard(entry: Mapping[str, Any], seat: int, ask: str) -> Discard:
 def _read_wonder(entry: Mapping[str, Any], seat: int, ask: str) -> BuildWonder:
     """A wonder is built."""
     wonder = known(entry, "wonder", catalog().duel_wonders)
-    return BuildWonder(seat, **_read_taken(entry), wonder=wonder, pay=_read_pay(entry), overrule=entry.get("overrule"))
+    return BuildWonder(
+        seat, **_read_taken(entry), wonder=wonder, pay=_read_pay(entry), overrule=entry.get("overrule")
+    )
 
 
 def _read_choice(entry: Mapping[str, Any], seat: int, ask: str) -> Choose:
@@ -121,7 +135,9 @@ def _read_choice(entry: Mapping[str, Any], seat: int, ask: str) -> Choose:
         if type(choice) is not int or choice not in SEATS:
             raise Unreadable("no-such-seat", seat=choice)
     else:
-        choice = known(entry, key, {"wonder": box.duel_wonders, "progress": box.progress, "card": box.duel_cards}[key])
+        choice = known(
+            entry, key, {"wonder": box.duel_wonders, "progress": box.progress, "card": box.duel_cards}[key]
+        )
     return Choose(ask if ask in CHOICES[key] else CHOICES[key][0], seat, choice)
 
 
@@ -138,7 +154,12 @@ def _read_turn_up(entry: Mapping[str, Any], seat: int | None, ask: str) -> TurnU
     for slot in cards:
         if slot not in SLOTS:
             raise Unreadable("no-such-slot", slot=slot)
-    return TurnUp(tuple((SLOTS[slot], known_id(card, f"cards/{slot}", catalog().duel_cards)) for slot, card in cards.items()))
+    return TurnUp(
+        tuple(
+            (SLOTS[slot], known_id(card, f"cards/{slot}", catalog().duel_cards))
+            for slot, card in cards.items()
+        )
+    )
 
 
 def _read_correct(entry: Mapping[str, Any], seat: int | None, ask: str) -> Correct:
@@ -160,7 +181,9 @@ def _read_remark(entry: Mapping[str, Any], seat: int | None, ask: str) -> Remark
 
 
 READERS: dict[str, Callable[[Mapping[str, Any], Any, str], Play]] = {
-    "show": lambda entry, seat, ask: Show("show-wonders", known_ids(entry, "wonders", catalog().duel_wonders)),
+    "show": lambda entry, seat, ask: Show(
+        "show-wonders", known_ids(entry, "wonders", catalog().duel_wonders)
+    ),
     "choose": _read_choice,
     "turn-up": _read_turn_up,
     "build": _read_build,

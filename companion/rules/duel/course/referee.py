@@ -1,6 +1,6 @@
 """Judges what the table says: the game that follows, or why it cannot be."""
 
-from companion.rules.decision import Decision
+from companion.rules.contract import Decision
 from companion.rules.duel.course.asking import decision as open_decision
 from companion.rules.duel.course.choices import CHOICES, SHOWS
 from companion.rules.duel.course.correcting import correct
@@ -28,7 +28,11 @@ def judge_play(game: Game, play: Play) -> Game | Refusal:
         return turn_up(game, play)
     if isinstance(play, Take):
         return take(game, play)
-    after = SHOWS[play.ask](game, decision, play.items) if isinstance(play, Show) else _chosen(game, decision, play)
+    after = (
+        SHOWS[play.ask](game, decision, play.items)
+        if isinstance(play, Show)
+        else _chosen(game, decision, play)
+    )
     # what an effect asked is part of a turn that now goes on; draft and beginner are not
     return go_on(after) if game.pending and isinstance(after, Game) else after
 

@@ -69,7 +69,9 @@ def _move_pawn(game: Game, owed: Owed, effect: Shields) -> Game:
     if token is None:
         return game
     game = replace(game, military=tuple(other for other in game.military if other != token.id))
-    return game.telling(TokensMoved(seat, "military", by=token.id, rules=("DUEL-MIL-02",))).owing(seat, token.effects, token.id)
+    return game.telling(TokensMoved(seat, "military", by=token.id, rules=("DUEL-MIL-02",))).owing(
+        seat, token.effects, token.id
+    )
 
 
 def _show_symbol(game: Game, owed: Owed, effect: Science) -> Game:

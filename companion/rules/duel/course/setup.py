@@ -6,10 +6,9 @@ from typing import Any
 
 from companion.catalog import catalog
 from companion.catalog.seating.reading import duel_facts
-from companion.rules.bad_record import BadRecord
-from companion.rules.course import FORMAT
+from companion.rules.contract import RECORD_FORMAT
 from companion.rules.duel.rulings import letter_of, playable
-from companion.rules.positions import BadPosition, is_text
+from companion.rules.refusal import BadPosition, BadRecord, is_text
 
 FIELDS = ("format", "game", "seats", "first", "progress", "wonders", "structure", "rulings")
 
@@ -36,7 +35,7 @@ def read_setup(raw: object) -> Setup:
     for key in raw:
         if key not in FIELDS:
             raise BadRecord(str(key), "unknown-field")
-    for key, value in (("format", FORMAT), ("game", "duel")):
+    for key, value in (("format", RECORD_FORMAT), ("game", "duel")):
         if raw.get(key, value) != value:
             raise BadRecord(key, "must-be", value=value)
     for key in ("seats", "progress"):
@@ -55,7 +54,7 @@ def read_setup(raw: object) -> Setup:
 def write_setup(setup: Setup) -> dict[str, Any]:
     """The set-up as a record writes it."""
     return {
-        "format": FORMAT,
+        "format": RECORD_FORMAT,
         "game": "duel",
         "seats": [{"player": player} for player in setup.players],
         "first": setup.first,
@@ -103,8 +102,15 @@ def _read_progress(raw: object) -> tuple[str, ...]:
 def _read_wonders(raw: object) -> tuple[tuple[str, ...], ...]:
     """The wonders of both players, dealt beforehand."""
     facts = duel_facts()
-    hands = raw if isinstance(raw, list) and all(isinstance(hand, list) and len(hand) == facts.wonders_each for hand in raw) else []
-    if len(hands) != 2 or not _all_different([*hands[0], *hands[1]], catalog().duel_wonders, 2 * facts.wonders_each):
+    hands = (
+        raw
+        if isinstance(raw, list)
+        and all(isinstance(hand, list) and len(hand) == facts.wonders_each for hand in raw)
+        else []
+    )
+    if len(hands) != 2 or not _all_different(
+        [*hands[0], *hands[1]], catalog().duel_wonders, 2 * facts.wonders_each
+    ):
         raise BadRecord("wonders", "four-wonders", "DUEL-WSEL-02", wonders=raw)
     return tuple(tuple(hand) for hand in hands)
 
@@ -127,7 +133,9 @@ def _read_rulings(raw: object) -> tuple[tuple[str, str], ...]:
             rules = (point,) if point in catalog().rules else ()
             raise BadRecord(f"rulings/{point}", "no-such-ruling", *rules, point=point, option=option)
         if letter not in playable()[point]:
-            problem = BadPosition(f"rulings/{point}", "option-not-played", point, option=letter, only=playable()[point][0])
+            problem = BadPosition(
+                f"rulings/{point}", "option-not-played", point, option=letter, only=playable()[point][0]
+            )
             raise BadRecord(problem.place, "not-a-position", point, problem=problem)
         found[point] = letter
     return tuple(sorted(found.items()))
@@ -135,4 +143,8 @@ def _read_rulings(raw: object) -> tuple[tuple[str, str], ...]:
 
 def _all_different(ids: list[Any], known: Mapping[str, object], number: int) -> bool:
     """Whether these are so many known ids and none stands twice."""
-    return len(ids) == number and all(isinstance(id_, str) and id_ in known for id_ in ids) and len(set(ids)) == number
+    return (
+        len(ids) == number
+        and all(isinstance(id_, str) and id_ in known for id_ in ids)
+        and len(set(ids)) == number
+    )

@@ -23,7 +23,11 @@ class Structure:
     def accessible(self) -> tuple[int, ...]:
         """The slots with no card on them (DUEL-TURN-03)."""
         taken = self.taken
-        return tuple(number for number, slot in enumerate(self.slots) if number not in taken and taken.issuperset(slot.covered_by))
+        return tuple(
+            number
+            for number, slot in enumerate(self.slots)
+            if number not in taken and taken.issuperset(slot.covered_by)
+        )
 
     @property
     def to_turn_up(self) -> tuple[int, ...]:

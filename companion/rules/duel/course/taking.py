@@ -42,7 +42,11 @@ def _taken_card(game: Game, play: Take) -> str | Refusal:
 def _from_structure(structure: Structure, play: Take) -> str | Refusal:
     """The card of an accessible slot (DUEL-TURN-03)."""
     if play.slot is None:
-        return Refusal("slot-missing", ("DUEL-TURN-03",), {"accessible": tuple(slot + 1 for slot in structure.accessible)})
+        return Refusal(
+            "slot-missing",
+            ("DUEL-TURN-03",),
+            {"accessible": tuple(slot + 1 for slot in structure.accessible)},
+        )
     if play.slot not in structure.accessible:
         details = {"slot": play.slot + 1, "accessible": tuple(slot + 1 for slot in structure.accessible)}
         return Refusal("not-accessible", ("DUEL-TURN-03",), details)
@@ -69,7 +73,9 @@ def _discard(game: Game, play: Discard, card: str) -> Game:
     coins = _discard_coins(game.table.cities[play.seat])
     game = replace(game, table=game.table.with_coins(play.seat, coins), discarded=(*game.discarded, card))
     rules = ("DUEL-BUILD-02",)
-    return game.telling(Left(play.seat, "card", card, "discards", rules), CoinsMoved(coins, None, play.seat, "discard", rules))
+    return game.telling(
+        Left(play.seat, "card", card, "discards", rules), CoinsMoved(coins, None, play.seat, "discard", rules)
+    )
 
 
 def _discard_coins(city: City) -> int:
@@ -79,14 +85,18 @@ def _discard_coins(city: City) -> int:
 
 def _build(game: Game, play: Build | BuildWonder, card: str) -> Game | Refusal:
     """The cost is paid; the card enters the city, or lies face down under the wonder."""
-    item: Card | Wonder = catalog().duel_cards[card] if isinstance(play, Build) else catalog().duel_wonders[play.wonder]
+    item: Card | Wonder = (
+        catalog().duel_cards[card] if isinstance(play, Build) else catalog().duel_wonders[play.wonder]
+    )
     paid = _payment_of(game, play, item, card)
     if isinstance(paid, Refusal):
         return paid
     game = pay(game, play.seat, paid, item.id)
     if isinstance(item, Card):
         return place_card(game, play.seat, item, paid.how)
-    game = replace(game, tucked=(*game.tucked, card)).telling(Left(play.seat, "card", card, "tucked", ("DUEL-BUILD-04",)))
+    game = replace(game, tucked=(*game.tucked, card)).telling(
+        Left(play.seat, "card", card, "tucked", ("DUEL-BUILD-04",))
+    )
     return place_wonder(game, play.seat, item, paid.how)
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from companion.rules.decision import Decision
+from companion.rules.contract import Decision
 from companion.rules.duel.course.asking import effect_decision
 from companion.rules.duel.course.choices import CHOICES, SHOWS
 from companion.rules.duel.course.game import CARDS_OF_AGE, Game, Owed
@@ -45,7 +45,11 @@ def _unasked(game: Game, decision: Decision) -> Game | None:
     """The game after a question that has only one answer or none; None where somebody must be asked."""
     if not decision.among:
         return replace(game, pending=game.pending[1:])
-    if decision.may_pass or len(decision.among) > decision.number or (not game.setup.structure and decision.ask == "build-discarded"):
+    if (
+        decision.may_pass
+        or len(decision.among) > decision.number
+        or (not game.setup.structure and decision.ask == "build-discarded")
+    ):
         return None
     if decision.seat is None:
         shown = SHOWS[decision.ask](game, decision, tuple(map(str, decision.among)))

@@ -49,7 +49,9 @@ def choices(city: City) -> list[Helper]:
     """The units of which a city chooses one option at each payment."""
     cards, wonders = _makers()
     found = [helper for card in city.cards if card in cards.choices for helper in cards.choices[card]]
-    return found + [helper for wonder in city.wonders if wonder in wonders.choices for helper in wonders.choices[wonder]]
+    return found + [
+        helper for wonder in city.wonders if wonder in wonders.choices for helper in wonders.choices[wonder]
+    ]
 
 
 def _symbols(city: City) -> Tally:
@@ -67,7 +69,10 @@ def fixed_by(city: City) -> dict[Resource, str]:
 def prices(city: City, opponent: City, wanted: Iterable[Resource]) -> dict[Resource, int]:
     """What a unit of each wanted resource costs a city: by the opponent's symbols, unless a card of its own fixes it."""
     dear, fixing, fixed = _symbols(opponent), fixed_by(city), _makers()[0].fixed
-    return {resource: fixed[fixing[resource]].coins if resource in fixing else BASE_PRICE + units(dear, resource) for resource in wanted}
+    return {
+        resource: fixed[fixing[resource]].coins if resource in fixing else BASE_PRICE + units(dear, resource)
+        for resource in wanted
+    }
 
 
 @cache
@@ -79,13 +84,25 @@ def _makers() -> tuple[Makers, Makers]:
 def _read_makers(items: Iterable[Effective]) -> Makers:
     """What some items do for production and trade."""
     made = {
-        item.id: [(effect.sold, unit) for effect in item.effects if isinstance(effect, Produce) for unit in effect.units] for item in items
+        item.id: [
+            (effect.sold, unit)
+            for effect in item.effects
+            if isinstance(effect, Produce)
+            for unit in effect.units
+        ]
+        for item in items
     }
     return Makers(
         made={id_: _tally(unit[0] for _, unit in each if len(unit) == 1) for id_, each in made.items()},
         symbols={id_: _tally(unit[0] for sold, unit in each if sold) for id_, each in made.items()},
-        choices={id_: found for id_, each in made.items() if (found := tuple((id_, unit) for _, unit in each if len(unit) > 1))},
-        fixed={item.id: effect for item in items for effect in item.effects if isinstance(effect, FixedPrice)},
+        choices={
+            id_: found
+            for id_, each in made.items()
+            if (found := tuple((id_, unit) for _, unit in each if len(unit) > 1))
+        },
+        fixed={
+            item.id: effect for item in items for effect in item.effects if isinstance(effect, FixedPrice)
+        },
     )
 
 

@@ -35,7 +35,12 @@ def plan(table: Table, seat: int, item: Card | Wonder) -> tuple[Act, ...]:
         return _all_waived(item, waived)
     means = bill(city, table.cities[1 - seat], item.cost, waived)
     coins = (Act("coins", item.cost.coins),) if item.cost.coins else ()
-    return coins + _made(item, means) + _helped(means, len(means.helpers) - len(waived)) + _purchases(city, means)
+    return (
+        coins
+        + _made(item, means)
+        + _helped(means, len(means.helpers) - len(waived))
+        + _purchases(city, means)
+    )
 
 
 def _all_waived(item: Card | Wonder, waived: list[Helper]) -> tuple[Act, ...]:
@@ -52,9 +57,13 @@ def _made(item: Card | Wonder, means: Bill) -> tuple[Act, ...]:
 
 def _helped(means: Bill, choices: int) -> tuple[Act, ...]:
     """What choices give, the first of the helpers, and what tokens waive."""
-    acts: list[Literal["choose", "waive"]] = ["choose" if index < choices else "waive" for index in range(len(means.helpers))]
+    acts: list[Literal["choose", "waive"]] = [
+        "choose" if index < choices else "waive" for index in range(len(means.helpers))
+    ]
     given = Counter(
-        (act, means.missing[unit], by) for act, (by, _), unit in zip(acts, means.helpers, means.used, strict=True) if unit is not None
+        (act, means.missing[unit], by)
+        for act, (by, _), unit in zip(acts, means.helpers, means.used, strict=True)
+        if unit is not None
     )
     return tuple(Act(act, units, resource, by) for (act, resource, by), units in given.items())
 
@@ -63,5 +72,6 @@ def _purchases(city: City, means: Bill) -> tuple[Act, ...]:
     """What is bought, at which price, and the card that fixes the price if one does."""
     fixed = fixed_by(city)
     return tuple(
-        Act("buy", units, resource, fixed.get(resource, ""), means.price[resource]) for resource, units in Counter(means.bought).items()
+        Act("buy", units, resource, fixed.get(resource, ""), means.price[resource])
+        for resource, units in Counter(means.bought).items()
     )

@@ -71,7 +71,14 @@ def _cheapest(table: Table, seat: int, cost: Cost, target: str) -> Payment | Ref
     if cost.coins + trade > city.coins:
         rules = ("DUEL-COST-02", "DUEL-TRADE-01") if trade else ("DUEL-COST-03",)
         return Refusal(
-            "too-few-coins", rules, {"needed": cost.coins + trade, "coins": city.coins, "printed": cost.coins, "bought": _bought(means)}
+            "too-few-coins",
+            rules,
+            {
+                "needed": cost.coins + trade,
+                "coins": city.coins,
+                "printed": cost.coins,
+                "bought": _bought(means),
+            },
         )
     if trade and any(tokens_with(opponent, TakeTrade)):
         return Payment("pay", cost.coins, trade)
@@ -80,4 +87,6 @@ def _cheapest(table: Table, seat: int, cost: Cost, target: str) -> Payment | Ref
 
 def _bought(means: Bill) -> tuple[tuple[Resource, int, int], ...]:
     """What must be bought: each resource, its units, and the price of one."""
-    return tuple((resource, units, means.price[resource]) for resource, units in Counter(means.bought).items())
+    return tuple(
+        (resource, units, means.price[resource]) for resource, units in Counter(means.bought).items()
+    )

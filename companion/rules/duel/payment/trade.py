@@ -39,18 +39,29 @@ NOTHING_MISSING = Bill()
 def bill(city: City, opponent: City, cost: Cost, waived: Sequence[Helper]) -> Bill:
     """The cheapest way to bring the resources of a cost together."""
     made = produced(city)
-    lacks = {resource: lack for resource, needed in cost.resources if (lack := needed - units(made, resource)) > 0}
+    lacks = {
+        resource: lack for resource, needed in cost.resources if (lack := needed - units(made, resource)) > 0
+    }
     if not lacks:
         return NOTHING_MISSING
     price = prices(city, opponent, lacks)
-    missing = [resource for resource in sorted(lacks, key=price.__getitem__, reverse=True) for _ in range(lacks[resource])]
+    missing = [
+        resource
+        for resource in sorted(lacks, key=price.__getitem__, reverse=True)
+        for _ in range(lacks[resource])
+    ]
     helpers = [*choices(city), *waived]
     return Bill(missing, helpers, _cover(missing, helpers) if helpers else (), price)
 
 
 def waivers(city: City, target: str) -> list[Helper]:
     """The units that the city's tokens waive on a build of that kind, each of any resource (DUEL-OPEN-11)."""
-    return [(token, RESOURCES) for token, effect in tokens_with(city, Discount) if effect.on == target for _ in range(effect.resources)]
+    return [
+        (token, RESOURCES)
+        for token, effect in tokens_with(city, Discount)
+        if effect.on == target
+        for _ in range(effect.resources)
+    ]
 
 
 def is_waived(cost: Cost, waived: Sequence[Helper]) -> bool:
@@ -72,7 +83,9 @@ def _cover(missing: Sequence[Resource], helpers: Sequence[Helper]) -> list[int |
     return used
 
 
-def _place(unit: int, missing: Sequence[Resource], helpers: Sequence[Helper], used: list[int | None], tried: set[int]) -> bool:
+def _place(
+    unit: int, missing: Sequence[Resource], helpers: Sequence[Helper], used: list[int | None], tried: set[int]
+) -> bool:
     """Find a helper for a unit, moving others where that makes room; False, and nothing changed, if there is none."""
     for index, (_, options) in enumerate(helpers):
         if index in tried or missing[unit] not in options:

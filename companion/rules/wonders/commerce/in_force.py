@@ -52,4 +52,6 @@ def _add(force: InForce, source: Source, effects: tuple[Effect, ...]) -> None:
 
 def cards_named(laws: tuple[Tile, ...], kind: type[Block] | type[Unlimited]) -> frozenset[str]:
     """The ids of the cards that tiles with an effect of this kind name; nothing but tiles does so."""
-    return frozenset([id_ for law in laws for effect in law.effects if type(effect) is kind for id_ in effect.cards])
+    return frozenset(
+        [id_ for law in laws for effect in law.effects if type(effect) is kind for id_ in effect.cards]
+    )

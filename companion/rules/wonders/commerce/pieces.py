@@ -27,7 +27,9 @@ from companion.catalog.vocabulary import Resource
 from companion.rules.wonders.covering.resources import mask
 
 #: the kinds of effect that change what something costs, or what it can be paid with
-BEARING = frozenset({AnyColor, Block, BuyFromBank, ChainNeighbours, Discount, Free, LeaderDiscount, PayInCoins, PriceChange})
+BEARING = frozenset(
+    {AnyColor, Block, BuyFromBank, ChainNeighbours, Discount, Free, LeaderDiscount, PayInCoins, PriceChange}
+)
 BEARING |= {Produce, ProduceExtra, ProduceMissing, Rebate, Tax, TradePrice, Unlimited}
 
 
@@ -83,7 +85,9 @@ def bearing(source: Source, effects: tuple[Effect, ...]) -> tuple[tuple[type[Eff
 
 def sold_by(source: Source, effects: tuple[Effect, ...]) -> tuple[Maker, ...]:
     """What effects make that neighbours may buy."""
-    return tuple([Maker(source, unit_masks(one.units)) for one in effects if type(one) is Produce and one.sold])
+    return tuple(
+        [Maker(source, unit_masks(one.units)) for one in effects if type(one) is Produce and one.sold]
+    )
 
 
 @cache

@@ -36,7 +36,9 @@ def unit_price(table: Table, force: InForce, side: Direction, of: ResourceClass)
     return max(0, price)
 
 
-def lowering(table: Table, force: InForce, side: Direction, of: ResourceClass) -> list[tuple[Source, TradePrice]]:
+def lowering(
+    table: Table, force: InForce, side: Direction, of: ResourceClass
+) -> list[tuple[Source, TradePrice]]:
     """The buildings and stages that lower that price; they do not add up (BASE-WB-16)."""
     # the open point is about the three cards; Olympia names the raw materials (BASE-WB-15)
     wide = (Card,) if table.options["BASE-OPEN-03"] == "a" else ()

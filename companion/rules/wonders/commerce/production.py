@@ -22,7 +22,11 @@ def own_makers(table: Table, city: City, force: InForce) -> list[Maker]:
         made = _made_types(table, city, force)
         # neither looks at yellow cards, stages or tiles (CITY-FX-28, CITY-FX-30, CITY-OPEN-07, BABEL-X-07)
         makers += [Maker(source, (made,)) for source, _ in force.get(ProduceExtra, ()) if made]
-        makers += [Maker(source, (EVERY_TYPE ^ made,)) for source, _ in force.get(ProduceMissing, ()) if made != EVERY_TYPE]
+        makers += [
+            Maker(source, (EVERY_TYPE ^ made,))
+            for source, _ in force.get(ProduceMissing, ())
+            if made != EVERY_TYPE
+        ]
     return makers
 
 
@@ -51,7 +55,11 @@ def _made_types(table: Table, city: City, force: InForce) -> int:
     else:
         counted = [unit_masks(effect.units) for _, effect in force.get(Produce, ()) if effect.sold]
     if table.options["CITY-OPEN-07"] == "a":
-        counted += [unit_masks(effect.units) for source, effect in force.get(Produce, ()) if type(source) is BuiltStage]
+        counted += [
+            unit_masks(effect.units)
+            for source, effect in force.get(Produce, ())
+            if type(source) is BuiltStage
+        ]
     made = 0
     for units in counted:
         for unit in units:

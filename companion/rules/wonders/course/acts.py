@@ -20,7 +20,14 @@ def _take_coins_per(game: Game, owed: Pending) -> Game:
 def _neighbours_take(game: Game, owed: Pending) -> Game:
     """Each neighbour takes coins from the bank too (CITY-FX-08, CITY-OPEN-11)."""
     for _, city in game.table.beside[owed.seat]:
-        game = from_bank(game, city.seat, owed.effect.coins, owed.by, owed.rules, tipped=game.options["CITY-OPEN-11"] == "b")
+        game = from_bank(
+            game,
+            city.seat,
+            owed.effect.coins,
+            owed.by,
+            owed.rules,
+            tipped=game.options["CITY-OPEN-11"] == "b",
+        )
     return game
 
 

@@ -33,12 +33,22 @@ def begin_turn(game: Game, turn: int) -> Game:
     """Everybody chooses a card; answers are judged on the table as it is now."""
     age = game.table.age
     game = game.changed(
-        round=Round("turn", game.table), turn=turn, once=Once(), answers=(None,) * len(game.cities), losses=(), named=(), laid=()
+        round=Round("turn", game.table),
+        turn=turn,
+        once=Once(),
+        answers=(None,) * len(game.cities),
+        losses=(),
+        named=(),
+        laid=(),
     )
     passing = "left" if game.options["BASE-OPEN-23"] == "a" else wonders_facts().ages[age - 1].passing
     decides = holder(game)
     details = (("pass", passing), *((("free-city", decides),) if decides is not None else ()))
-    rules = ("BASE-TURN-02", "BASE-PASS-01") if decides is None else ("BASE-TURN-02", "BASE-TWO-05", "BASE-TWO-10")
+    rules = (
+        ("BASE-TURN-02", "BASE-PASS-01")
+        if decides is None
+        else ("BASE-TURN-02", "BASE-TWO-05", "BASE-TWO-10")
+    )
     return game.telling(Began("turn", age, turn, details, rules))
 
 
@@ -65,7 +75,9 @@ def leftovers(game: Game, pending: Pending) -> Game:
     """The last card of each hand, and of the Free City's deck, goes to the discard pile (BASE-LAST-01, BASE-TWO-11)."""
     number = len(game.cities) - game.once.last_cards
     game = game.without(pending).changed(seen=game.seen.discarding(number))
-    return game.telling(*[Left(None, "card", "", "discards", ("BASE-LAST-01", "BASE-LAST-02")) for _ in range(number)])
+    return game.telling(
+        *[Left(None, "card", "", "discards", ("BASE-LAST-01", "BASE-LAST-02")) for _ in range(number)]
+    )
 
 
 def end_round(game: Game, pending: Pending) -> Game:
@@ -126,7 +138,9 @@ def _fought(game: Game, seat: int, taken: Outcome) -> Game:
         victory=city.victory + taken.victory,
         defeat=city.defeat + taken.defeat,
     )
-    return moved(game.changed(table=table).telling(*told), taken.coins, None, seat, "conflict", ("LEAD-LDR-22",))
+    return moved(
+        game.changed(table=table).telling(*told), taken.coins, None, seat, "conflict", ("LEAD-LDR-22",)
+    )
 
 
 def next_age(game: Game, pending: Pending) -> Game:
@@ -137,4 +151,6 @@ def next_age(game: Game, pending: Pending) -> Game:
         game = game.changed(over=True, turn=None, answers=(), laid=())
         return game.telling(Began("over", age, rules=("BASE-END-01",)))
     table = changed_table(game.table, age=age + 1)
-    return begin_age(game.changed(table=table, used=frozenset(), participation=(0,) * len(game.cities), turn=None, laid=()))
+    return begin_age(
+        game.changed(table=table, used=frozenset(), participation=(0,) * len(game.cities), turn=None, laid=())
+    )

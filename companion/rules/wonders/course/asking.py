@@ -1,6 +1,6 @@
 """What is open in a game, and where it stands."""
 
-from companion.rules.decision import Decision, Phase
+from companion.rules.contract import Decision, Phase
 from companion.rules.wonders.course.game import Game, Pending
 from companion.rules.wonders.course.steps import at_hand
 from companion.rules.wonders.course.two_players import holder

@@ -37,9 +37,18 @@ def settle_losses(game: Game, pending: Pending) -> Game:
     game = game.without(pending).changed(losses=())
     together = (causes,) if game.options["CITY-OPEN-03"] == "b" else tuple([(cause,) for cause in causes])
     for some in together:
-        due = [(city.seat, sum([_lost(game, city, cause) for cause in some if cause.seat != city.seat])) for city in game.cities]
+        due = [
+            (city.seat, sum([_lost(game, city, cause) for cause in some if cause.seat != city.seat]))
+            for city in game.cities
+        ]
         by = "+".join(dict.fromkeys(cause.by for cause in some))
-        game = game.queued(*[Pending("loss", seat, "loss", by=by, rules=("CITY-DEBT-03",), coins=coins) for seat, coins in due if coins])
+        game = game.queued(
+            *[
+                Pending("loss", seat, "loss", by=by, rules=("CITY-DEBT-03",), coins=coins)
+                for seat, coins in due
+                if coins
+            ]
+        )
     return game
 
 
@@ -74,7 +83,9 @@ def lose(game: Game, pending: Pending, said: Said) -> Game | Refusal:
     """The answer to `loss`."""
     most = min(pending.coins, game.cities[pending.seat].coins)
     if said["coins"] > most:
-        return Refusal("loses-too-much", ("CITY-DEBT-03",), {"coins": said["coins"], "most": most, "loss": pending.coins})
+        return Refusal(
+            "loses-too-much", ("CITY-DEBT-03",), {"coins": said["coins"], "most": most, "loss": pending.coins}
+        )
     return _losing(game, pending, said["coins"])
 
 

@@ -3,8 +3,7 @@
 from collections import Counter
 from typing import Any
 
-from companion.rules.positions import BadPosition
-from companion.rules.refusal import Refusal
+from companion.rules.refusal import BadPosition, Refusal
 from companion.rules.wonders.course.entries import Said
 from companion.rules.wonders.course.game import Answer, Game, Pending, Round
 from companion.rules.wonders.course.judging import judged
@@ -37,7 +36,9 @@ def correct(game: Game, said: Said) -> Game | Refusal:
         return table
     start = table if game.round.start is game.table else _set_fields(game.round.start, seat, values)
     start = game.round.start if isinstance(start, Refusal) else start
-    after = game.changed(table=table, round=Round(game.round.kind, start), seen=_seen_after(game.seen, game.table, table))
+    after = game.changed(
+        table=table, round=Round(game.round.kind, start), seen=_seen_after(game.seen, game.table, table)
+    )
     return _no_room_for_tiles(after) or (_rejudged(after) if any(after.answers) else after)
 
 
@@ -56,7 +57,9 @@ def _set_fields(table: Table, seat: int | None, values: dict[str, Any]) -> Table
 def _drop_what_went(city: dict[str, Any], values: dict[str, Any]) -> None:
     """What is said of a card, a leader or a stage goes with it."""
     if "under" in city and "under" not in values and "stages" in values:
-        city["under"] = {number: color for number, color in city["under"].items() if _is_built(city["stages"], int(number))}
+        city["under"] = {
+            number: color for number, color in city["under"].items() if _is_built(city["stages"], int(number))
+        }
     if "built_in" in city and type(values.get("cards")) is list:
         city["built_in"] = {id_: age for id_, age in city["built_in"].items() if id_ in values["cards"]}
     if "entombed" in city and "entombed" not in values and type(values.get("leaders")) is list:
@@ -104,13 +107,19 @@ def _no_room_for_tiles(game: Game) -> Refusal | None:
     for city in game.cities:
         waiting = [one.seat for one in game.queue if one.step == "place"] + [seat for _, seat in game.named]
         if waiting.count(city.seat) + city.tiles > TILES_EACH:
-            return Refusal("answer-no-longer-fits", ("BABEL-TDRAFT-02",), {"seat": city.seat, "because": "no-tiles-left"})
+            return Refusal(
+                "answer-no-longer-fits", ("BABEL-TDRAFT-02",), {"seat": city.seat, "because": "no-tiles-left"}
+            )
     for number, seat in game.named:
         if number in _laws_of(game.table):
-            return Refusal("answer-no-longer-fits", ("BABEL-COMP-05",), {"seat": seat, "because": "tile-laid"})
+            return Refusal(
+                "answer-no-longer-fits", ("BABEL-COMP-05",), {"seat": seat, "because": "tile-laid"}
+            )
     to_name = [one.seat for one in game.queue if one.step == "place"]
     if len(unlaid(game)) < len(to_name):
-        return Refusal("answer-no-longer-fits", ("BABEL-COMP-05",), {"seat": to_name[0], "because": "all-tiles-laid"})
+        return Refusal(
+            "answer-no-longer-fits", ("BABEL-COMP-05",), {"seat": to_name[0], "because": "all-tiles-laid"}
+        )
     return None
 
 

@@ -57,13 +57,19 @@ def all_seen(game: Game, card: Card, seat: int) -> Refusal | None:
 
 def other_age(game: Game, card: Card) -> Refusal | None:
     """Why a card cannot be in a hand of this Age."""
-    return Refusal("of-another-age", ("BASE-TURN-01",), {"card": card.id, "age": game.table.age}) if card.age != game.table.age else None
+    return (
+        Refusal("of-another-age", ("BASE-TURN-01",), {"card": card.id, "age": game.table.age})
+        if card.age != game.table.age
+        else None
+    )
 
 
 def leader_seen(game: Game, leader: Leader, seat: int) -> Refusal | None:
     """Why no hand can hold that leader any more."""
     seen = game.seen.leaders
-    if game.options["LEAD-OPEN-08"] == "a" and _draws(game, seat):  # what went back to the box may be drawn again
+    if game.options["LEAD-OPEN-08"] == "a" and _draws(
+        game, seat
+    ):  # what went back to the box may be drawn again
         seen -= game.seen.boxed
     if leader.id in seen or leader.id in _held(game, seat):
         return Refusal("leader-seen", ("LEAD-DRAFT-01",), {"leader": leader.id})
@@ -81,9 +87,17 @@ def hand_cards(game: Game, seat: int) -> tuple[Card, ...]:
     seen = Counter(game.seen.cards)
     seen.update(_held(game, seat))
     full = {id_ for drawn in box.drawn if len(drawn.ids & seen.keys()) >= drawn.most for id_ in drawn.ids}
-    return tuple([card for id_, card in box.cards.items() if card.age == age and seen[id_] < box.copies[id_] and id_ not in full])
+    return tuple(
+        [
+            card
+            for id_, card in box.cards.items()
+            if card.age == age and seen[id_] < box.copies[id_] and id_ not in full
+        ]
+    )
 
 
 def hand_leaders(game: Game, seat: int) -> tuple[Leader, ...]:
     """The leaders that can still be in a hand."""
-    return tuple([leader for leader in boxes_of(game).leaders.values() if not leader_seen(game, leader, seat)])
+    return tuple(
+        [leader for leader in boxes_of(game).leaders.values() if not leader_seen(game, leader, seat)]
+    )

@@ -29,12 +29,20 @@ def on_the_pile(game: Game, seat: int) -> Iterator[Card]:
 def _buildable(game: Game, pending: Pending) -> Iterator[Card]:
     """Those of them that the seat could build."""
     means = means_at(game, pending.ask, pending.seat)
-    return (card for card in on_the_pile(game, pending.seat) if price(game, pending.ask, means, BuildCard(card)).payments)
+    return (
+        card
+        for card in on_the_pile(game, pending.seat)
+        if price(game, pending.ask, means, BuildCard(card)).payments
+    )
 
 
 def must_build(game: Game, pending: Pending, said: Said) -> Refusal | None:
     """A table may rule that a card known to lie there must be built for a stage; a leader's build stays free (LEAD-OPEN-12)."""
-    if pending.ask != "discarded" or pending.step != "discarded-by-stage" or game.options["BASE-OPEN-12"] == "b":
+    if (
+        pending.ask != "discarded"
+        or pending.step != "discarded-by-stage"
+        or game.options["BASE-OPEN-12"] == "b"
+    ):
         return None
     known = [card.id for card in _buildable(game, pending) if card.id in game.seen.known]
     return Refusal("must-build", ("BASE-OPEN-12",), {"instead": tuple(known)}) if known else None

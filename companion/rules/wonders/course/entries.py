@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.rules.positions import is_text
-from companion.rules.refusal import Refusal
+from companion.rules.refusal import Refusal, is_text
 
 Said = Mapping[str, Any]
 SIDES = ("left", "right", "bank")
@@ -80,7 +79,10 @@ MAY: dict[str, tuple[str, ...]] = {
     "discard": ("card", "victory"),
     "correct": ("why",),
 }
-ALLOWED = {do: {*fields, *MAY.get(do, ()), "do", "note", *(() if do == "remark" else ("seat",))} for do, fields in MUST.items()}
+ALLOWED = {
+    do: {*fields, *MAY.get(do, ()), "do", "note", *(() if do == "remark" else ("seat",))}
+    for do, fields in MUST.items()
+}
 
 
 def read(entry: Any) -> Said | Refusal:
@@ -100,7 +102,11 @@ def read(entry: Any) -> Said | Refusal:
     for field in MUST[do]:
         if field not in entry:
             return Refusal("missing-field", (), {"field": field})
-    return {field: entry[field] for field in FIELDS if field in entry and entry[field] is not None and entry[field] is not False}
+    return {
+        field: entry[field]
+        for field in FIELDS
+        if field in entry and entry[field] is not None and entry[field] is not False
+    }
 
 
 def payment(said: Said) -> tuple[int, int, int] | None:

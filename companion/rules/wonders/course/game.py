@@ -144,7 +144,9 @@ class Game:
     def queued(self, *pending: Pending) -> "Game":
         """The same game with more to do, each in its place: by step, then by rising seat."""
         place = places(self.table, self.round.kind)
-        return self.changed(queue=tuple(sorted((*self.queue, *pending), key=lambda one: (place[one.step], one.seat))))
+        return self.changed(
+            queue=tuple(sorted((*self.queue, *pending), key=lambda one: (place[one.step], one.seat)))
+        )
 
     def without(self, pending: Pending) -> "Game":
         """The same game with that done."""

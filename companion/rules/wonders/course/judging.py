@@ -42,7 +42,11 @@ def not_on_the_pile(game: Game, card: Card, seat: int) -> Refusal | None:
 def too_late_for_the_pile(game: Game, card: Card) -> Refusal | None:
     """The cards of an Age about to begin are not there yet."""
     latest = game.table.age - (game.round.kind == "recruit")
-    return Refusal("of-a-later-age", ("BASE-WA-07",), {"card": card.id, "age": latest}) if card.age > latest else None
+    return (
+        Refusal("of-a-later-age", ("BASE-WA-07",), {"card": card.id, "age": latest})
+        if card.age > latest
+        else None
+    )
 
 
 def _stage(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
@@ -56,8 +60,12 @@ def _stage(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
     if number is None and left:
         return Refusal("missing-field", ("BASE-STAGE-03",), {"field": "stage", "stages": tuple(left)})
     if left and not 1 <= number <= len(city.side.stages):
-        return Refusal("no-such-stage", ("BASE-STAGE-04",), {"stage": number, "stages": len(city.side.stages)})
-    answer = priced(game, pending, said, BuildStage(number, said.get("participate", False)), said.get("card", ""), early)
+        return Refusal(
+            "no-such-stage", ("BASE-STAGE-04",), {"stage": number, "stages": len(city.side.stages)}
+        )
+    answer = priced(
+        game, pending, said, BuildStage(number, said.get("participate", False)), said.get("card", ""), early
+    )
     if isinstance(answer, Refusal) or "entomb" not in said:
         return answer
     return no_tomb_for(game, pending.seat, number, said["entomb"]) or answer._replace(entombs=said["entomb"])
@@ -90,9 +98,13 @@ def playable(game: Game, pending: Pending, said: Said) -> Refusal | None:
     means = means_at(game, pending.ask, pending.seat)
     card = boxes_of(game).cards[said["card"]]
     if price(game, pending.ask, means, BuildCard(card)).payments:
-        return Refusal("free-city-must-play", ("BASE-TWO-07", "BASE-OPEN-20"), {"card": card.id, "instead": ("build",)})
+        return Refusal(
+            "free-city-must-play", ("BASE-TWO-07", "BASE-OPEN-20"), {"card": card.id, "instead": ("build",)}
+        )
     if payable_stages(game, pending.ask, means):
-        return Refusal("free-city-must-play", ("BASE-TWO-07", "BASE-OPEN-20"), {"card": card.id, "instead": ("stage",)})
+        return Refusal(
+            "free-city-must-play", ("BASE-TWO-07", "BASE-OPEN-20"), {"card": card.id, "instead": ("stage",)}
+        )
     return None
 
 

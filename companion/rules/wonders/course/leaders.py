@@ -15,7 +15,9 @@ from companion.rules.wonders.payment.plays import Recruit
 
 def begin_recruitment(game: Game) -> Game:
     """Every player plays one leader (LEAD-RECR-02)."""
-    game = game.changed(round=Round("recruit", game.table), turn=None, once=Once(), answers=(None,) * len(game.cities))
+    game = game.changed(
+        round=Round("recruit", game.table), turn=None, once=Once(), answers=(None,) * len(game.cities)
+    )
     return game.telling(Began("recruitment", game.table.age, rules=("LEAD-RECR-01", "LEAD-RECR-02")))
 
 
@@ -30,7 +32,11 @@ def end_recruitment(game: Game) -> Game:
 def _keeps_hand(game: Game, seat: int) -> bool:
     """Whether a city could still recruit in the last Age, so that its hand stays."""
     stages = range(1, len(game.cities[seat].side.stages) + 1)
-    extra = any(type(effect) is RecruitLeader for number in stages for effect in game.table.stage(seat, number).effects)
+    extra = any(
+        type(effect) is RecruitLeader
+        for number in stages
+        for effect in game.table.stage(seat, number).effects
+    )
     return extra and game.options["LEAD-OPEN-07"] == "b"
 
 
@@ -55,7 +61,13 @@ def choose(game: Game, pending: Pending) -> Game | None:
     """A copy of the only leader next door happens; nothing is asked where nothing can be chosen."""
     if pending.ask == "copy":
         there = next_door(game, pending.seat)
-        return None if len(there) > 1 else _copied(game.without(pending), pending.seat, there[0]) if there else game.without(pending)
+        return (
+            None
+            if len(there) > 1
+            else _copied(game.without(pending), pending.seat, there[0])
+            if there
+            else game.without(pending)
+        )
     return None if _can_recruit(game, pending) else game.without(pending)
 
 
@@ -80,7 +92,11 @@ def copy(game: Game, pending: Pending, said: Said) -> Game | Refusal:
     there = next_door(game, pending.seat)
     leader = next((leader for leader in there if leader.id == said["leader"]), None)
     if leader is None:
-        return Refusal("not-next-door", ("LEAD-GUILD-02",), {"leader": said["leader"], "instead": tuple(one.id for one in there)})
+        return Refusal(
+            "not-next-door",
+            ("LEAD-GUILD-02",),
+            {"leader": said["leader"], "instead": tuple(one.id for one in there)},
+        )
     return _copied(game.without(pending), pending.seat, leader)
 
 

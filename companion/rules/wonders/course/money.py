@@ -9,7 +9,9 @@ from companion.rules.wonders.course.tables import with_coins
 from companion.rules.wonders.table import City
 
 
-def moved(game: Game, coins: int, giver: int | None, taker: int | None, by: str, rules: tuple[str, ...] = ()) -> Game:
+def moved(
+    game: Game, coins: int, giver: int | None, taker: int | None, by: str, rules: tuple[str, ...] = ()
+) -> Game:
     """Coins go from one treasury to another; None is the bank."""
     if not coins:
         return game
@@ -21,7 +23,9 @@ def moved(game: Game, coins: int, giver: int | None, taker: int | None, by: str,
     return game.changed(table=table, told=(*game.told, CoinsMoved(coins, giver, taker, by, rules)))
 
 
-def from_bank(game: Game, seat: int, coins: int, by: str, rules: tuple[str, ...] = (), tipped: bool = True) -> Game:
+def from_bank(
+    game: Game, seat: int, coins: int, by: str, rules: tuple[str, ...] = (), tipped: bool = True
+) -> Game:
     """A city takes coins from the bank; once a round somebody's leader brings one more (CITY-LDR-03, CITY-FAQ-03)."""
     if not coins:
         return game

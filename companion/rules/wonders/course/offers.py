@@ -5,8 +5,7 @@ from typing import Any
 
 from companion.catalog.effects import AnyColor
 from companion.catalog.items import Card
-from companion.rules.course import Offer
-from companion.rules.decision import Decision
+from companion.rules.contract import Decision, Offer
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.course.asking import waiting
 from companion.rules.wonders.course.deck import hand_cards, hand_leaders
@@ -60,7 +59,13 @@ def _cards(game: Game, pending: Pending, means: Means) -> Offers:
     for card in hand_cards(game, pending.seat):
         yield _priced(game, pending, means, BuildCard(card), _entry(pending, "build", card=card.id))
         if _can_join(game, means, card.color):
-            yield _priced(game, pending, means, BuildCard(card, True), _entry(pending, "build", card=card.id, participate=True))
+            yield _priced(
+                game,
+                pending,
+                means,
+                BuildCard(card, True),
+                _entry(pending, "build", card=card.id, participate=True),
+            )
 
 
 def _can_join(game: Game, means: Means, color: str) -> bool:
@@ -76,7 +81,13 @@ def _piled(game: Game, pending: Pending, means: Means) -> Offers:
     for card in on_the_pile(game, pending.seat):
         yield _priced(game, pending, means, BuildCard(card), _entry(pending, "build", card=card.id))
         if _can_join(game, means, card.color):
-            yield _priced(game, pending, means, BuildCard(card, True), _entry(pending, "build", card=card.id, participate=True))
+            yield _priced(
+                game,
+                pending,
+                means,
+                BuildCard(card, True),
+                _entry(pending, "build", card=card.id, participate=True),
+            )
 
 
 def _leaders(game: Game, pending: Pending, means: Means) -> Offers:
@@ -94,7 +105,9 @@ def _stages(game: Game, pending: Pending, means: Means) -> Offers:
         yield offer
         if offer.payments:
             for leader in to_entomb(game, pending.seat, number):
-                yield _priced(game, pending, means, BuildStage(number), _entry(pending, "stage", entomb=leader.id))
+                yield _priced(
+                    game, pending, means, BuildStage(number), _entry(pending, "stage", entomb=leader.id)
+                )
     for number in range(1, len(city.side.stages) + 1) if city.side.any_order else ():
         if number not in city.stages:
             yield _priced(game, pending, means, BuildStage(number), _entry(pending, "stage", stage=number))

@@ -6,7 +6,16 @@ from companion.rules.refusal import Refusal
 from companion.rules.wonders.course.entries import Said, payment, written
 from companion.rules.wonders.course.game import Answer, Game, Given, Pending
 from companion.rules.wonders.course.money import paid_on
-from companion.rules.wonders.course.price import NEVER, NO_PART, Price, holds_right, means_at, payable_stages, price, way_of
+from companion.rules.wonders.course.price import (
+    NEVER,
+    NO_PART,
+    Price,
+    holds_right,
+    means_at,
+    payable_stages,
+    price,
+    way_of,
+)
 from companion.rules.wonders.course.tower import no_tile
 from companion.rules.wonders.course.trading import sides_bought
 from companion.rules.wonders.payment.costs import opener
@@ -15,14 +24,20 @@ from companion.rules.wonders.payment.plays import BuildCard, Play
 from companion.rules.wonders.payment.ways import Payment
 
 
-def priced(game: Game, pending: Pending, said: Said, play: Play, card: str, early: Refusal | None) -> Answer | Refusal:
+def priced(
+    game: Game, pending: Pending, said: Said, play: Play, card: str, early: Refusal | None
+) -> Answer | Refusal:
     """A play with its payment; what the referee refuses for cost, chain, right or Age stands where the table overrules it."""
     means = means_at(game, pending.ask, pending.seat)
     found = price(game, pending.ask, means, play, pending.effect)
     chosen = early or _choice(found, said)
     right = said.get("right", "")
     if isinstance(chosen, Refusal):
-        if found.reason and found.reason.code in NEVER and not (found.reason.code in NO_PART and _used_for_colour(found, right)):
+        if (
+            found.reason
+            and found.reason.code in NEVER
+            and not (found.reason.code in NO_PART and _used_for_colour(found, right))
+        ):
             return found.reason
         if "overrule" not in said:
             return _instead(game, pending, means, chosen, found)
@@ -61,7 +76,11 @@ def _choice(found: Price, said: Said) -> Payment | Refusal:
     if right is not None:
         offered = next((payments for item, payments in found.rights if item.id == right), ())
         if not offered:
-            return Refusal("no-such-right", found.reason.rules if found.reason else _rules_of_right(right), {"right": right})
+            return Refusal(
+                "no-such-right",
+                found.reason.rules if found.reason else _rules_of_right(right),
+                {"right": right},
+            )
     if found.reason and not offered:
         return found.reason
     if pay is None:
@@ -85,7 +104,11 @@ def _rules_of_right(right: str) -> tuple[str, ...]:
 
 def _used_for_colour(found: Price, right: str) -> bool:
     """Whether the right that is named lets a building of another colour take part."""
-    return found.reason is not None and found.reason.code == "other-colour" and any(item.id == right for item, _ in found.rights)
+    return (
+        found.reason is not None
+        and found.reason.code == "other-colour"
+        and any(item.id == right for item, _ in found.rights)
+    )
 
 
 def _instead(game: Game, pending: Pending, means: Means, refusal: Refusal, found: Price) -> Refusal:
@@ -97,16 +120,31 @@ def _instead(game: Game, pending: Pending, means: Means, refusal: Refusal, found
         could += ["tile"] if not no_tile(game, pending) else []
     could += ["pass"] if pending.ask in ("last", "leader", "discarded") else []
     rights = tuple([item.id for item, _ in found.rights])
-    return Refusal(refusal.code, refusal.rules, {**refusal.details, "instead": tuple(could), "rights": rights})
+    return Refusal(
+        refusal.code, refusal.rules, {**refusal.details, "instead": tuple(could), "rights": rights}
+    )
 
 
-def _overruled(pending: Pending, said: Said, play: Play, card: str, means: Means, right: str) -> Answer | Refusal:
+def _overruled(
+    pending: Pending, said: Said, play: Play, card: str, means: Means, right: str
+) -> Answer | Refusal:
     """The play stands with the payment that is written; it is no chain, and never costs more than the treasury holds."""
     paid = payment(said) or (0, 0, 0)
     if sum(paid) > means.city.coins:
         return Refusal("too-few-coins", ("BASE-TRADE-11",), {"needed": sum(paid), "coins": means.city.coins})
     sides = tuple([side for side, coins in zip(("left", "right"), paid, strict=False) if coins])
-    return Answer(pending.seat, said["do"], written(said, paid), play, paid, "overruled", right, card, bought=sides, given=_source(pending))
+    return Answer(
+        pending.seat,
+        said["do"],
+        written(said, paid),
+        play,
+        paid,
+        "overruled",
+        right,
+        card,
+        bought=sides,
+        given=_source(pending),
+    )
 
 
 def _held_right(game: Game, means: Means, said: Said) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.catalog import catalog
-from companion.rules.decision import Decision
+from companion.rules.contract import Decision
 from companion.rules.wonders.course.asking import waiting
 from companion.rules.wonders.course.entries import payment
 from companion.rules.wonders.course.game import Game
@@ -16,13 +16,19 @@ from companion.rules.wonders.payment.plays import BuildCard, BuildStage, Play, R
 
 def acts(game: Game, decision: Decision, said: Mapping[str, Any]) -> tuple[Act, ...]:
     """The acts by which an entry that was offered is paid; none where it has no price, or no longer that one."""
-    pending = next((one for one in waiting(game) if (one.ask, one.seat) == (decision.ask, decision.seat)), None)
+    pending = next(
+        (one for one in waiting(game) if (one.ask, one.seat) == (decision.ask, decision.seat)), None
+    )
     if pending is None or said["do"] not in ("build", "stage", "recruit"):
         return ()
     means = means_at(game, pending.ask, pending.seat)
     play = _play_of(means, said)
     found, right = price(game, pending.ask, means, play, pending.effect), said.get("right", "")
-    offered = next((payments for item, payments in found.rights if item.id == right), ()) if right else found.payments
+    offered = (
+        next((payments for item, payments in found.rights if item.id == right), ())
+        if right
+        else found.payments
+    )
     paid = next((one for one in offered if one[:3] == (payment(said) or (0, 0, 0))), None)
     way = way_of(pending.ask, means, play, paid, right) if paid else None
     return plan_by(means, play, paid, way).acts if paid and way else ()

@@ -8,7 +8,12 @@ from companion.rules.refusal import Refusal
 from companion.rules.wonders.commerce.pieces import piece_of
 from companion.rules.wonders.course.game import Game
 from companion.rules.wonders.course.tables import changed_table, with_city, with_coins
-from companion.rules.wonders.payment.allowed import any_colour_tokens, forbidden, no_participation, other_colour
+from companion.rules.wonders.payment.allowed import (
+    any_colour_tokens,
+    forbidden,
+    no_participation,
+    other_colour,
+)
 from companion.rules.wonders.payment.costs import by_right, rights
 from companion.rules.wonders.payment.judge import judge
 from companion.rules.wonders.payment.means import Means, at_once
@@ -19,9 +24,25 @@ from companion.rules.wonders.payment.ways import Payment, Way, affordable, ways
 #: a card of the discard pile is built free of its whole cost; taxes and participation stay (BASE-OPEN-12, BABEL-OPEN-04)
 FREELY = Free("building", "once")
 #: what keeps a play from taking part in the project: no table overrules it
-NO_PART = frozenset({"no-project", "no-part-with-this", "no-part-for-the-free-city", "no-tokens-left", "other-colour", "took-part-already"})
+NO_PART = frozenset(
+    {
+        "no-project",
+        "no-part-with-this",
+        "no-part-for-the-free-city",
+        "no-tokens-left",
+        "other-colour",
+        "took-part-already",
+    }
+)
 #: what no table overrules besides
-NEVER = NO_PART | {"already-built", "already-recruited", "free-city-recruits-no-one", "all-stages-built", "stage-built", "stage-order"}
+NEVER = NO_PART | {
+    "already-built",
+    "already-recruited",
+    "free-city-recruits-no-one",
+    "all-stages-built",
+    "stage-built",
+    "stage-order",
+}
 
 
 class Price(NamedTuple):
@@ -44,7 +65,11 @@ def means_at(game: Game, ask: str, seat: int) -> Means:
         table = changed_table(table, tokens=game.round.start.tokens)
     if ask == "last" and game.options["BASE-OPEN-10"] == "a":  # no coins of this turn
         spent = dict(game.once.spent).get(seat, 0)
-        table = with_city(table, seat, coins=min(table.cities[seat].coins, max(0, game.round.start.cities[seat].coins - spent)))
+        table = with_city(
+            table,
+            seat,
+            coins=min(table.cities[seat].coins, max(0, game.round.start.cities[seat].coins - spent)),
+        )
     return Means(table, seat)
 
 
@@ -58,18 +83,33 @@ def _income(game: Game, seat: int) -> int:
 def price(game: Game, ask: str, means: Means, play: Play, effect: RecruitLeader | None = None) -> Price:
     """What a play costs at that step."""
     project = means.table.project
-    if play.participate and project and means.seat in game.once.joined and game.options["BABEL-OPEN-17"] == "b":
-        return Price(reason=Refusal("took-part-already", ("BABEL-PROJ-06", "BABEL-OPEN-17"), {"project": project.id}))
+    if (
+        play.participate
+        and project
+        and means.seat in game.once.joined
+        and game.options["BABEL-OPEN-17"] == "b"
+    ):
+        return Price(
+            reason=Refusal("took-part-already", ("BABEL-PROJ-06", "BABEL-OPEN-17"), {"project": project.id})
+        )
     if ask == "discarded":
         return _free_price(means, play)
     if ask == "leader" and type(play) is Recruit and effect:
         return _extra_leader_price(game, means, play, effect)
     judged = judge(means.table, means.seat, play, means)
-    held = tuple([(one.item, one.payments) for one in judged.rights if _is_unused(game, means.seat, one.item) and one.payments])
+    held = tuple(
+        [
+            (one.item, one.payments)
+            for one in judged.rights
+            if _is_unused(game, means.seat, one.item) and one.payments
+        ]
+    )
     reason = judged.refusal
     if reason and reason.code == "other-colour":
         # one right an entry, and the colour needs one
-        held = tuple([right for right in held if isinstance(right[0], Project) and type(right[0].reward) is AnyColor])
+        held = tuple(
+            [right for right in held if isinstance(right[0], Project) and type(right[0].reward) is AnyColor]
+        )
     return Price(judged.payments, held, reason)
 
 
@@ -119,7 +159,9 @@ def _extra_leader_price(game: Game, means: Means, play: Recruit, effect: Recruit
             less = play.leader.cost.coins
     cost = max(0, play.leader.cost.coins - less)
     if cost > means.city.coins:
-        return Price(reason=Refusal("too-few-coins", ("LEAD-WON-07",), {"needed": cost, "coins": means.city.coins}))
+        return Price(
+            reason=Refusal("too-few-coins", ("LEAD-WON-07",), {"needed": cost, "coins": means.city.coins})
+        )
     return Price((Payment(0, 0, cost, "pay" if cost else "free"),))
 
 

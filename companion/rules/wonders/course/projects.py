@@ -2,7 +2,15 @@
 
 from itertools import combinations
 
-from companion.catalog.effects import BlockBoard, LoseAllCoins, LoseCard, LoseVictory, ReplaceVictory, StartCoins, VictoryToken
+from companion.catalog.effects import (
+    BlockBoard,
+    LoseAllCoins,
+    LoseCard,
+    LoseVictory,
+    ReplaceVictory,
+    StartCoins,
+    VictoryToken,
+)
 from companion.catalog.items import Card, Project
 from companion.catalog.seating.reading import wonders_facts
 from companion.rules.happening import Began, Entered, Left, TokensMoved
@@ -19,7 +27,9 @@ from companion.rules.wonders.course.tower import laws_at_the_end
 def unseen_projects(game: Game) -> tuple[Project, ...]:
     """The projects of this Age that have not been seen."""
     seen = game.seen.projects | {project.id for city in game.cities for project in city.rewards}
-    return tuple([one for one in boxes_of(game).projects.values() if one.age == game.table.age and one.id not in seen])
+    return tuple(
+        [one for one in boxes_of(game).projects.values() if one.age == game.table.age and one.id not in seen]
+    )
 
 
 def reveal(game: Game, pending: Pending, said: Said) -> Game | Refusal:
@@ -28,11 +38,15 @@ def reveal(game: Game, pending: Pending, said: Said) -> Game | Refusal:
     project = next((one for one in there if one.id == said["project"]), None)
     if project is None:
         return Refusal(
-            "not-a-project-of-this-age", ("BABEL-PROJ-01",), {"project": said["project"], "instead": tuple(one.id for one in there)}
+            "not-a-project-of-this-age",
+            ("BABEL-PROJ-01",),
+            {"project": said["project"], "instead": tuple(one.id for one in there)},
         )
     players = 2 if game.table.variant == "two-player" else len(game.cities)
     table = changed_table(game.table, project=project, tokens=wonders_facts().tables[players].participation)
-    game = game.without(pending).changed(table=table, seen=game.seen.changed(projects=game.seen.projects | {project.id}))
+    game = game.without(pending).changed(
+        table=table, seen=game.seen.changed(projects=game.seen.projects | {project.id})
+    )
     return game.telling(Entered(None, "project", project.id, rules=("BABEL-PROJ-01",)))
 
 
@@ -46,7 +60,10 @@ def outcome(game: Game, pending: Pending) -> Game:
     if game.table.tokens:
         punished = [seat for seat in game.players if not game.participation[seat]]
         return game.queued(
-            *[Pending("penalty", seat, "penalty", project.penalty, project.id, "project", project.rules) for seat in punished]
+            *[
+                Pending("penalty", seat, "penalty", project.penalty, project.id, "project", project.rules)
+                for seat in punished
+            ]
         )
     for seat in game.players:
         for _ in range(game.participation[seat]):
@@ -105,7 +122,9 @@ def punish(game: Game, pending: Pending) -> Game | None:
     game = game.without(pending)
     if type(effect) is LoseAllCoins and city.coins:
         if "cities" in game.table.expansions and game.options["CITY-OPEN-23"] == "a":  # debt may replace it
-            return game.queued(Pending("loss", seat, "loss", by=pending.by, rules=("CITY-OPEN-23",), coins=city.coins))
+            return game.queued(
+                Pending("loss", seat, "loss", by=pending.by, rules=("CITY-OPEN-23",), coins=city.coins)
+            )
         return moved(game, city.coins, seat, None, pending.by, ("BABEL-PEN-02",))
     if type(effect) is BlockBoard and all(type(start) is StartCoins for start in city.side.start):
         return _penalty_token(game, pending, -1)  # BABEL-PEN-05
@@ -130,7 +149,12 @@ def _given_up(game: Game, pending: Pending, what: GivenUp) -> Game:
         to_pile = game.options["BABEL-OPEN-21"] == "b"
         seen = game.seen.discarding(1, (what.id,)) if to_pile else game.seen
         built_in = tuple([pair for pair in city.built_in if pair[0] != what.id])
-        table = with_city(game.table, seat, cards=tuple([card for card in city.cards if card.id != what.id]), built_in=built_in)
+        table = with_city(
+            game.table,
+            seat,
+            cards=tuple([card for card in city.cards if card.id != what.id]),
+            built_in=built_in,
+        )
         return game.changed(table=table, seen=seen).telling(
             Left(seat, "card", what.id, "discards" if to_pile else "box", ("BABEL-PEN-01",))
         )
@@ -138,7 +162,9 @@ def _given_up(game: Game, pending: Pending, what: GivenUp) -> Game:
     for value in what:
         left.remove(value)
     game = game.changed(table=with_city(game.table, seat, victory=tuple(left)))
-    game = game.telling(*[TokensMoved(seat, "victory", -1, value, pending.by, ("BABEL-PEN-03",)) for value in what])
+    game = game.telling(
+        *[TokensMoved(seat, "victory", -1, value, pending.by, ("BABEL-PEN-03",)) for value in what]
+    )
     lone = len(what) < pending.effect.tokens and game.options["BABEL-OPEN-19"] == "a"
     return _penalty_token(game, pending, -game.table.age) if lone else game
 
@@ -154,13 +180,19 @@ def discard(game: Game, pending: Pending, said: Said) -> Game | Refusal:
     what = named.get(wanted)
     if what is None:
         instead = tuple(named)
-        return Refusal("cannot-give-that-up", ("BABEL-PEN-01" if cards else "BABEL-PEN-03",), {"instead": instead})
+        return Refusal(
+            "cannot-give-that-up", ("BABEL-PEN-01" if cards else "BABEL-PEN-03",), {"instead": instead}
+        )
     return _given_up(game.without(pending), pending, what)
 
 
 def close(game: Game, pending: Pending) -> Game:
     """The project leaves the table, and all participation tokens go back (BABEL-PEND-05)."""
-    gone = [Left(None, "project", project.id, "box", ("BABEL-PEND-05",)) for project in (game.table.project,) if project]
+    gone = [
+        Left(None, "project", project.id, "box", ("BABEL-PEND-05",))
+        for project in (game.table.project,)
+        if project
+    ]
     table = changed_table(game.table, project=None, tokens=0)
     return game.without(pending).changed(table=table, participation=(0,) * len(game.cities)).telling(*gone)
 

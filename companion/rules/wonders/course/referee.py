@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from companion.rules.course import Entry, Verdict
+from companion.rules.contract import Entry, Verdict
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.course import cities, leaders, projects, tower
 from companion.rules.wonders.course.ages import begin_turn
@@ -56,7 +56,9 @@ def _asked_for(game: Game, said: Said) -> Pending | Refusal:
         return _not_asked(game, said)
     ask = mine[0].ask
     if said["do"] not in ANSWERS[ask]:
-        return Refusal("no-answer-to-that", rules_of(mine[0]), {"ask": ask, "do": said["do"], "instead": ANSWERS[ask]})
+        return Refusal(
+            "no-answer-to-that", rules_of(mine[0]), {"ask": ask, "do": said["do"], "instead": ANSWERS[ask]}
+        )
     return mine[0]
 
 
@@ -64,7 +66,11 @@ def _not_asked(game: Game, said: Said) -> Refusal:
     """Why an entry answers nothing: the game is over, or others are asked, by the rules of what is open."""
     open_ = decisions(game)
     details = {"seat": said.get("seat"), "open": tuple((one.ask, one.seat) for one in open_)}
-    return Refusal("not-asked", open_[0].rules, details) if open_ else Refusal("game-over", ("BASE-END-01",), details)
+    return (
+        Refusal("not-asked", open_[0].rules, details)
+        if open_
+        else Refusal("game-over", ("BASE-END-01",), details)
+    )
 
 
 def _answered(game: Game, pending: Pending, said: Said) -> Verdict[Game] | Refusal:
@@ -126,8 +132,19 @@ def _warnings(game: Game, pending: Pending, said: Said, answer: Answer) -> tuple
     """What the rules only warn of."""
     if answer.do == "sell" and game.cities[pending.seat].free_city:
         return (Refusal("nothing-else-playable", ("BASE-OPEN-20",), {"card": answer.card}),)
-    if answer.how == "overruled" and any(answer.paid[:2]) and payment(said) and game.options["BASE-OPEN-06"] == "a":
-        plain = judged(game, pending, {field: value for field, value in said.items() if field not in ("overrule", "pay")})
-        if isinstance(plain, Answer) and all(due <= paid for due, paid in zip(plain.paid, answer.paid, strict=True)):
-            return (Refusal("buys-what-it-makes", ("BASE-OPEN-06",), {"pay": answer.paid, "due": plain.paid}),)
+    if (
+        answer.how == "overruled"
+        and any(answer.paid[:2])
+        and payment(said)
+        and game.options["BASE-OPEN-06"] == "a"
+    ):
+        plain = judged(
+            game, pending, {field: value for field, value in said.items() if field not in ("overrule", "pay")}
+        )
+        if isinstance(plain, Answer) and all(
+            due <= paid for due, paid in zip(plain.paid, answer.paid, strict=True)
+        ):
+            return (
+                Refusal("buys-what-it-makes", ("BASE-OPEN-06",), {"pay": answer.paid, "due": plain.paid}),
+            )
     return ()

@@ -31,7 +31,9 @@ def resolved(game: Game, answers: Iterable[Answer]) -> Game:
         game = _entered(game, answer)
     for answer in answers:
         game = _brought(game, answer)
-    return _joined(game, tuple([answer.seat for answer in answers if answer.play and answer.play.participate]))
+    return _joined(
+        game, tuple([answer.seat for answer in answers if answer.play and answer.play.participate])
+    )
 
 
 def _paid(game: Game, answer: Answer) -> Game:
@@ -66,18 +68,30 @@ def _entered(game: Game, answer: Answer) -> Game:
     """A building, a stage or a leader comes into play; a card that is given away leaves its hand."""
     seat, play, city = answer.seat, answer.play, game.cities[answer.seat]
     if type(play) is BuildCard:
-        seen = game.seen.taking(play.card.id) if answer.given == "discards" else game.seen.with_card(play.card.id)
-        table = with_city(game.table, seat, cards=(*city.cards, play.card), built_in=_built_in(game, city, play.card))
+        seen = (
+            game.seen.taking(play.card.id)
+            if answer.given == "discards"
+            else game.seen.with_card(play.card.id)
+        )
+        table = with_city(
+            game.table, seat, cards=(*city.cards, play.card), built_in=_built_in(game, city, play.card)
+        )
         game = game.changed(table=table, seen=seen)
         return game.telling(Entered(seat, "card", play.card.id, answer.how, ("BASE-BUILD-01",)))
     if type(play) is Recruit:
         leaders = (*city.leaders, play.leader)
-        game = game.changed(table=with_city(game.table, seat, leaders=leaders), seen=_seen_leader(game.seen, play.leader.id))
+        game = game.changed(
+            table=with_city(game.table, seat, leaders=leaders), seen=_seen_leader(game.seen, play.leader.id)
+        )
         return game.telling(Entered(seat, "leader", play.leader.id, answer.how, ("LEAD-RECR-04",)))
     if type(play) is BuildStage:
         under = _under(game, answer, play.number)
-        game = game.changed(table=with_city(game.table, seat, stages=(*city.stages, play.number), under=(*city.under, *under)))
-        game = game.telling(Entered(seat, "stage", f"{city.board.id}/{play.number}", answer.how, ("BASE-STAGE-01",)))
+        game = game.changed(
+            table=with_city(game.table, seat, stages=(*city.stages, play.number), under=(*city.under, *under))
+        )
+        game = game.telling(
+            Entered(seat, "stage", f"{city.board.id}/{play.number}", answer.how, ("BASE-STAGE-01",))
+        )
         return _given_away(game, answer, "tucked")
     return _given_away(game, answer, "discards")
 
@@ -85,7 +99,11 @@ def _entered(game: Game, answer: Answer) -> Game:
 def _built_in(game: Game, city: City, card: Card) -> tuple[tuple[str, int], ...]:
     """The Ages in which cards were built that are of another, where the table asks for that (BASE-OPEN-08)."""
     age = game.table.age
-    return (*city.built_in, (card.id, age)) if card.age != age and game.options["BASE-OPEN-08"] == "a" else city.built_in
+    return (
+        (*city.built_in, (card.id, age))
+        if card.age != age and game.options["BASE-OPEN-08"] == "a"
+        else city.built_in
+    )
 
 
 def _under(game: Game, answer: Answer, number: int) -> tuple[tuple[int, Color], ...]:
@@ -117,7 +135,9 @@ def _given_away(game: Game, answer: Answer, to: Literal["discards", "tucked", "b
         to = "box"
     if to == "discards":
         seen = seen.discarding(1, (card,) if card else ())
-    return game.changed(seen=seen).telling(Left(answer.seat, "card", card, to, ("BASE-STAGE-02" if to == "tucked" else "BASE-DISC-01",)))
+    return game.changed(seen=seen).telling(
+        Left(answer.seat, "card", card, to, ("BASE-STAGE-02" if to == "tucked" else "BASE-DISC-01",))
+    )
 
 
 def _brought(game: Game, answer: Answer) -> Game:
@@ -131,7 +151,10 @@ def _brought(game: Game, answer: Answer) -> Game:
     if answer.do == "sell":
         return from_bank(game, seat, SALE, "sell", ("BASE-DISC-01",))
     if answer.do == "tile":
-        return game.queued(Pending("place", seat, "place"), *(() if any(one.step == "lay" for one in game.queue) else (Pending("lay"),)))
+        return game.queued(
+            Pending("place", seat, "place"),
+            *(() if any(one.step == "lay" for one in game.queue) else (Pending("lay"),)),
+        )
     if type(play) is BuildCard:
         return _built(owing(game, seat, play.card.effects, play.card, "card"), answer, play)
     if type(play) is Recruit:
@@ -144,10 +167,19 @@ def _brought(game: Game, answer: Answer) -> Game:
     return owing(game, seat, built_stage.effects, board, "stage", built_stage.rules)
 
 
-def owing(game: Game, seat: int, effects: tuple[Effect, ...], of: Item, piece: str, rules: tuple[str, ...] | None = None) -> Game:
+def owing(
+    game: Game,
+    seat: int,
+    effects: tuple[Effect, ...],
+    of: Item,
+    piece: str,
+    rules: tuple[str, ...] | None = None,
+) -> Game:
     """The effects of a piece are to be applied."""
     said = of.rules if rules is None else rules
-    return game.queued(*[Pending("gain", seat, effect=effect, by=of.id, piece=piece, rules=said) for effect in effects])
+    return game.queued(
+        *[Pending("gain", seat, effect=effect, by=of.id, piece=piece, rules=said) for effect in effects]
+    )
 
 
 def _built(game: Game, answer: Answer, play: BuildCard) -> Game:
@@ -155,7 +187,10 @@ def _built(game: Game, answer: Answer, play: BuildCard) -> Game:
     seat = answer.seat
     city = game.cities[seat]
     on = (*targets(play), "chain") if answer.chained else targets(play)
-    for leader, effect in (*paid_on(city, play.card.color), *(paid_on(city, "chain") if answer.chained else ())):
+    for leader, effect in (
+        *paid_on(city, play.card.color),
+        *(paid_on(city, "chain") if answer.chained else ()),
+    ):
         # a table may rule that free buildings bring nothing
         if not (answer.given and effect.trigger == "yellow" and game.options["LEAD-OPEN-15"] == "a"):
             game = from_bank(game, seat, effect.coins, leader.id, leader.rules)
@@ -163,7 +198,9 @@ def _built(game: Game, answer: Answer, play: BuildCard) -> Game:
     for tile in game.table.laws_over(city):
         for effect in tile.effects:
             if type(effect) is Bonus and effect.on in on:
-                game = from_bank(game, seat, age if effect.coins == "age" else effect.coins, tile.id, tile.rules)
+                game = from_bank(
+                    game, seat, age if effect.coins == "age" else effect.coins, tile.id, tile.rules
+                )
     return game
 
 
@@ -178,4 +215,6 @@ def _joined(game: Game, seats: tuple[int, ...]) -> Game:
         participation=held,
         once=game.once._replace(joined=game.once.joined | set(seats)),
     )
-    return game.telling(*[TokensMoved(seat, "participation", 1, by=project, rules=("BABEL-PROJ-02",)) for seat in seats])
+    return game.telling(
+        *[TokensMoved(seat, "participation", 1, by=project, rules=("BABEL-PROJ-02",)) for seat in seats]
+    )

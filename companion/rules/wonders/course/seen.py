@@ -34,7 +34,9 @@ class Seen:
 
     def discarding(self, number: int, named: tuple[str, ...] = ()) -> "Seen":
         """So many cards more lie on the pile, some of them known."""
-        return replace(self, pile=None if self.pile is None else self.pile + number, known=(*self.known, *named))
+        return replace(
+            self, pile=None if self.pile is None else self.pile + number, known=(*self.known, *named)
+        )
 
     def taking(self, id_: str) -> "Seen":
         """A card leaves the pile: one that was known there, or a copy seen for the first time."""

@@ -8,9 +8,8 @@ from companion.catalog import catalog
 from companion.catalog.effects import StartCoins
 from companion.catalog.seating.reading import wonders_facts
 from companion.catalog.vocabulary import EXPANSIONS
-from companion.rules.bad_record import BadRecord
-from companion.rules.positions import FORMAT as POSITION_FORMAT
-from companion.rules.positions import BadPosition
+from companion.rules.refusal import POSITION_FORMAT as POSITION_FORMAT
+from companion.rules.refusal import BadPosition, BadRecord
 from companion.rules.wonders.course.ages import begin_age, begin_turn
 from companion.rules.wonders.course.game import Game, Round
 from companion.rules.wonders.course.seen import Seen
@@ -67,7 +66,9 @@ def _from_seats(raw: Mapping[str, Any]) -> Game:
     table = _read_table({**_shared(raw), "age": 1, "seats": seats})
     for city in table.cities:
         table = with_coins(table, city.seat, _start_coins(table, city.seat))
-    return begin_age(_new_game(table, _header(table, seats=[_write_seat(city) for city in table.cities]))).changed(told=())
+    return begin_age(
+        _new_game(table, _header(table, seats=[_write_seat(city) for city in table.cities]))
+    ).changed(told=())
 
 
 def _shared(raw: Mapping[str, Any]) -> dict[str, Any]:
@@ -89,9 +90,15 @@ def _check_rulings(table: Table) -> None:
     """A ruling that a game accepts must act in it; raises BadPosition."""
     for point, option in table.rulings:
         if point in OURS_IN_THE_COURSE and option != defaults()[point]:
-            raise BadPosition(f"rulings/{point}", "option-not-played", point, option=option, only=defaults()[point])
+            raise BadPosition(
+                f"rulings/{point}", "option-not-played", point, option=option, only=defaults()[point]
+            )
     # an option that says there are not enough leaders for eight (CITY-OPEN-22)
-    if table.options["CITY-OPEN-22"] == "a" and len(table.cities) == MOST_CITIES and "leaders" in table.expansions:
+    if (
+        table.options["CITY-OPEN-22"] == "a"
+        and len(table.cities) == MOST_CITIES
+        and "leaders" in table.expansions
+    ):
         raise BadPosition("rulings/CITY-OPEN-22", "option-not-played", "CITY-OPEN-22", option="a", only="b")
 
 
@@ -99,7 +106,9 @@ def _start_coins(table: Table, seat: int) -> int:
     """The coins that a city starts with, those of its board on top (LEAD-SETUP-02, LEAD-TWO-03)."""
     facts, city = wonders_facts().coins, table.cities[seat]
     coins = facts.each
-    if "leaders" in table.expansions and not ("tower" in table.expansions and table.options["BABEL-OPEN-25"] == "a"):
+    if "leaders" in table.expansions and not (
+        "tower" in table.expansions and table.options["BABEL-OPEN-25"] == "a"
+    ):
         coins = facts.with_leaders
     if city.free_city:
         coins = facts.free_city
@@ -109,7 +118,9 @@ def _start_coins(table: Table, seat: int) -> int:
 def _new_game(table: Table, setup: dict[str, Any], pile: int | None = 0) -> Game:
     """A game at this table before anything was asked."""
     facts = wonders_facts().tables[2 if table.variant == "two-player" else len(table.cities)]
-    with_cities = "cities" in table.expansions and not (table.variant == "two-player" and table.options["CITY-OPEN-17"] == "a")
+    with_cities = "cities" in table.expansions and not (
+        table.variant == "two-player" and table.options["CITY-OPEN-17"] == "a"
+    )
     seen = Seen(
         cards=dict(Counter(card.id for city in table.cities for card in city.cards)),
         leaders=frozenset(leader.id for city in table.cities for leader in city.leaders),
@@ -142,7 +153,13 @@ def _header(table: Table, **rest: Any) -> dict[str, Any]:
 
 def _write_seat(city: City) -> dict[str, Any]:
     """One seat of the set-up."""
-    values = {"player": city.player, "wonder": city.board.id, "side": city.side.side, "team": city.team, "free_city": city.free_city}
+    values = {
+        "player": city.player,
+        "wonder": city.board.id,
+        "side": city.side.side,
+        "team": city.team,
+        "free_city": city.free_city,
+    }
     return {field: value for field, value in values.items() if value or field == "player"}
 
 
@@ -172,13 +189,19 @@ def _from_position(raw: Mapping[str, Any]) -> Game:
 
 def _agree(one: Any, other: Any) -> bool:
     """Whether two values say the same; the order of a list says nothing."""
-    return sorted(one, key=str) == sorted(other, key=str) if type(one) is type(other) is list else one == other
+    return (
+        sorted(one, key=str) == sorted(other, key=str) if type(one) is type(other) is list else one == other
+    )
 
 
 def _read_participation(start: dict[str, Any], table: Table) -> tuple[int, ...]:
     """The participation tokens of each seat."""
     tokens = start.get("participation", [0] * len(table.cities))
-    if type(tokens) is not list or len(tokens) != len(table.cities) or any(type(one) is not int or one < 0 for one in tokens):
+    if (
+        type(tokens) is not list
+        or len(tokens) != len(table.cities)
+        or any(type(one) is not int or one < 0 for one in tokens)
+    ):
         _no_record("from/participation", "one-number-for-each-seat", "BABEL-PROJ-02")
     return tuple(tokens)
 
@@ -190,6 +213,10 @@ def _read_used(start: dict[str, Any], table: Table) -> frozenset[tuple[int, str]
         _no_record("from/used", "one-list-for-each-seat")
     for seat, rights in enumerate(used):
         for right in rights:
-            if type(right) is not str or right not in {**catalog().boards, **catalog().leaders, **catalog().projects}:
+            if type(right) is not str or right not in {
+                **catalog().boards,
+                **catalog().leaders,
+                **catalog().projects,
+            }:
                 _no_record(f"from/used/{seat}", "no-such-right", right=right)
     return frozenset((seat, right) for seat, rights in enumerate(used) for right in rights)

@@ -66,7 +66,14 @@ STEPS: dict[str, Callable[[Game, Pending], Game | None]] = {
 def go_on(game: Game) -> Game:
     """Everything up to the next answer that somebody must give."""
     while game.queue:
-        after = next((one for one in (STEPS[pending.step](game, pending) for pending in at_hand(game)) if one is not None), None)
+        after = next(
+            (
+                one
+                for one in (STEPS[pending.step](game, pending) for pending in at_hand(game))
+                if one is not None
+            ),
+            None,
+        )
         if after is None:
             return game
         game = after
@@ -76,4 +83,6 @@ def go_on(game: Game) -> Game:
 def at_hand(game: Game) -> tuple[Pending, ...]:
     """What is to do next: one thing, or all of a step whose seats are asked together."""
     first = game.queue[0]
-    return tuple([one for one in game.queue if one.step == first.step]) if first.step in TOGETHER else (first,)
+    return (
+        tuple([one for one in game.queue if one.step == first.step]) if first.step in TOGETHER else (first,)
+    )

@@ -13,7 +13,11 @@ def no_tomb_for(game: Game, seat: int, number: int, leader: str) -> Refusal | No
     there = to_entomb(game, seat, number)
     if leader in [one.id for one in there]:
         return None
-    return Refusal("no-leader-to-entomb", ("BASE-SCORE-04",), {"leader": leader, "instead": tuple(one.id for one in there)})
+    return Refusal(
+        "no-leader-to-entomb",
+        ("BASE-SCORE-04",),
+        {"leader": leader, "instead": tuple(one.id for one in there)},
+    )
 
 
 def to_entomb(game: Game, seat: int, number: int) -> tuple[Leader, ...]:

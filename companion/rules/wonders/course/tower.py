@@ -38,7 +38,9 @@ def no_tile(game: Game, pending: Pending) -> Refusal | None:
 
 def _tiles_to_come(game: Game, seat: int) -> int:
     """The tiles still to be named in this round, but for the answer that a seat may change."""
-    answered = sum(answer is not None and answer.do == "tile" and answer.seat != seat for answer in game.answers)
+    answered = sum(
+        answer is not None and answer.do == "tile" and answer.seat != seat for answer in game.answers
+    )
     return answered + sum(one.step == "place" for one in game.queue)
 
 
@@ -66,7 +68,9 @@ def place(game: Game, pending: Pending, said: Said) -> Game | Refusal:
 def lay(game: Game, pending: Pending) -> Game:
     """The tiles of this round are laid by rising number (BABEL-TOWER-05, BABEL-TOWER-06)."""
     named = tuple(sorted(game.named))
-    game = game.without(pending).changed(named=(), seen=game.seen.changed(tiles=game.seen.tiles | {number for number, _ in named}))
+    game = game.without(pending).changed(
+        named=(), seen=game.seen.changed(tiles=game.seen.tiles | {number for number, _ in named})
+    )
     for number, seat in named:
         game = _laid(game, number, seat)
     return game.changed(laid=tuple([number for number, _ in named]))
@@ -78,7 +82,9 @@ def _laid(game: Game, number: int, seat: int) -> Game:
     covered, laws = laws[: -_spaces(game.table)], laws[-_spaces(game.table) :]
     table = with_city(changed_table(game.table, laws=laws), seat, tiles=game.cities[seat].tiles + 1)
     gone = [Left(None, "tile", tile.id, "box", ("BABEL-TOWER-05",)) for tile in covered]
-    return game.changed(table=table).telling(Entered(seat, "tile", str(number), rules=("BABEL-TOWER-03", "BABEL-TOWER-05")), *gone)
+    return game.changed(table=table).telling(
+        Entered(seat, "tile", str(number), rules=("BABEL-TOWER-03", "BABEL-TOWER-05")), *gone
+    )
 
 
 def _spaces(table: Table) -> int:
@@ -91,4 +97,6 @@ def laws_at_the_end(game: Game) -> Table:
     """The table as the outcome and the conflict of an Age see it (BABEL-OPEN-02)."""
     if not game.laid or game.options["BABEL-OPEN-02"] == "b":
         return game.table
-    return changed_table(game.table, laws=tuple([tile for tile in game.table.laws if tile.number not in game.laid]))
+    return changed_table(
+        game.table, laws=tuple([tile for tile in game.table.laws if tile.number not in game.laid])
+    )

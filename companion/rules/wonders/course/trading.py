@@ -22,7 +22,10 @@ def sides_bought(means: Means, way: Way, payment: Payment, paid: frozenset[str])
         missing = fewest(points, without(points, missing, (EVERY_TYPE,)))
     if missing & 1:
         return ()
-    sold = [_sold(points, means, way, side, coins) for side, coins in (("left", payment.left), ("right", payment.right))]
+    sold = [
+        _sold(points, means, way, side, coins)
+        for side, coins in (("left", payment.left), ("right", payment.right))
+    ]
     return max(_ways_to_buy(points, missing, *sold), key=lambda sides: len(set(sides) - paid), default=())
 
 
@@ -33,7 +36,9 @@ def _sold(points: Lattice, means: Means, way: Way, side: str, coins: int) -> Poi
     return on_sale(points, supply) & dict(points.by_price(*seller[1:]))[coins]
 
 
-def _ways_to_buy(points: Lattice, missing: Points, from_left: Points, from_right: Points) -> Iterator[tuple[str, ...]]:
+def _ways_to_buy(
+    points: Lattice, missing: Points, from_left: Points, from_right: Points
+) -> Iterator[tuple[str, ...]]:
     """The sides of each way to share what is missing between the two neighbours."""
     for place in range(points.size):
         rest = (missing & points.above[place]) >> place & from_right if from_left >> place & 1 else 0

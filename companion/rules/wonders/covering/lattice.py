@@ -36,7 +36,9 @@ class Lattice:
         self.ranks = _ranks(self.kinds, sum(need))
         #: for each set of types met so far: its steps down
         self.steps: dict[int, tuple[Stride, ...]] = {
-            1 << index: ((self.every ^ self.at_most[index][0], strides[index]),) for index in range(TYPES) if need[index]
+            1 << index: ((self.every ^ self.at_most[index][0], strides[index]),)
+            for index in range(TYPES)
+            if need[index]
         }
         #: for each price list met so far: the points by what they cost
         self.priced: dict[tuple[int, int, int], tuple[tuple[int, Points], ...]] = {}
@@ -46,7 +48,11 @@ class Lattice:
         steps = self.steps.get(types)
         if steps is None:
             steps = self.steps[types] = tuple(
-                [self.steps[1 << index][0] for index in range(TYPES) if types >> index & 1 and self.need[index]]
+                [
+                    self.steps[1 << index][0]
+                    for index in range(TYPES)
+                    if types >> index & 1 and self.need[index]
+                ]
             )
         return steps
 
@@ -90,7 +96,9 @@ def _at_most(count: int, stride: int, every: Points) -> tuple[Points, ...]:
     return tuple([((1 << stride * (number + 1)) - 1) * repeated for number in range(count + 1)])
 
 
-def _above(need: Counts, strides: list[int], at_most: tuple[tuple[Points, ...], ...], every: Points) -> list[Points]:
+def _above(
+    need: Counts, strides: list[int], at_most: tuple[tuple[Points, ...], ...], every: Points
+) -> list[Points]:
     above = [every]
     for index, count in enumerate(need):
         if count:

@@ -16,7 +16,9 @@ def match(wanted: Sequence[int], givers: Sequence[int]) -> list[int]:
     return [found[unit] for unit in range(len(wanted))]
 
 
-def _serve(unit: int, wanted: Sequence[int], givers: Sequence[int], taken: dict[int, int], seen: set[int]) -> bool:
+def _serve(
+    unit: int, wanted: Sequence[int], givers: Sequence[int], taken: dict[int, int], seen: set[int]
+) -> bool:
     for place, giver in enumerate(givers):
         if giver & wanted[unit] and place not in seen:
             seen.add(place)

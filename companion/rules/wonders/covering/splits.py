@@ -43,15 +43,27 @@ def splits(
     return [NOTHING_PAID] if missing & 1 else _purchased(points, missing, left, right, from_bank)
 
 
-def _purchased(points: Lattice, missing: Points, left: Seller, right: Seller, from_bank: tuple[int, ...]) -> list[Split]:
+def _purchased(
+    points: Lattice, missing: Points, left: Seller, right: Seller, from_bank: tuple[int, ...]
+) -> list[Split]:
     """The undominated splits that buy one of what can be missing."""
-    market = points, on_sale(points, left.supply), on_sale(points, right.supply), points.by_price(*left[1:]), points.by_price(*right[1:])
+    market = (
+        points,
+        on_sale(points, left.supply),
+        on_sale(points, right.supply),
+        points.by_price(*left[1:]),
+        points.by_price(*right[1:]),
+    )
     found = [(x, y, 0) for x, y in _pairs(missing, *market)]
     bank = 0
     for price in from_bank:
         bank += price
         missing = fewest(points, without(points, missing, (EVERY_TYPE,)))
-        found += [(x, y, bank) for x, y in _pairs(missing, *market) if not any(x >= a and y >= b for a, b, _ in found)]
+        found += [
+            (x, y, bank)
+            for x, y in _pairs(missing, *market)
+            if not any(x >= a and y >= b for a, b, _ in found)
+        ]
         if missing & 1:
             break
     return found
@@ -130,7 +142,12 @@ def on_sale(points: Lattice, supply: Supply) -> Points:
 
 
 def _pairs(
-    missing: Points, points: Lattice, sold_left: Points, sold_right: Points, prices_left: Prices, prices_right: Prices
+    missing: Points,
+    points: Lattice,
+    sold_left: Points,
+    sold_right: Points,
+    prices_left: Prices,
+    prices_right: Prices,
 ) -> list[tuple[int, int]]:
     """The undominated coins to left and right that buy something missing, the least to the left first."""
     above = points.above

@@ -15,7 +15,11 @@ def forbidden(table: Table, seat: int, play: Play) -> Refusal | None:
     if type(play) is BuildCard:
         name = play.card.name["en"]
         same = next((card for card in city.cards if card.name["en"] == name), None)
-        return Refusal("already-built", ("BASE-BUILD-02",), {"card": play.card.id, "built": same.id}) if same else None
+        return (
+            Refusal("already-built", ("BASE-BUILD-02",), {"card": play.card.id, "built": same.id})
+            if same
+            else None
+        )
     if type(play) is BuildStage:
         return _stage_forbidden(city, play.number)
     if city.free_city:
@@ -59,7 +63,12 @@ def no_participation(table: Table, seat: int, play: Play) -> Refusal | None:
 
 def other_colour(table: Table, play: Play) -> Refusal | None:
     """Taking part with a building of another colour than the project's takes a token (BABEL-REW-04)."""
-    if not play.participate or type(play) is not BuildCard or table.project is None or play.card.color == table.project.color:
+    if (
+        not play.participate
+        or type(play) is not BuildCard
+        or table.project is None
+        or play.card.color == table.project.color
+    ):
         return None
     return Refusal("other-colour", ("BABEL-PROJ-02",), {"project": table.project.id, "card": play.card.id})
 

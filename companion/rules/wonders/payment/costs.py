@@ -56,7 +56,9 @@ def paying(table: Table, seat: int, play: Play, force: InForce) -> Due:
         fees = (*fees, *_fee("symbols", symbols, _in_coins(on, force)))
         own, fewer = NONE, 0
     fees = (*_fee("leader" if type(play) is Recruit else "printed", cost.coins), *fees)
-    return _with_participation(table, play, Due("pay" if fees or sum(own) > fewer else "free", own, fewer, NONE, fees))
+    return _with_participation(
+        table, play, Due("pay" if fees or sum(own) > fewer else "free", own, fewer, NONE, fees)
+    )
 
 
 def chaining(table: Table, seat: int, play: Play, force: InForce) -> Due | None:
@@ -65,7 +67,9 @@ def chaining(table: Table, seat: int, play: Play, force: InForce) -> Due | None:
         return None
     if opener(table, table.cities[seat], play.card):
         over_own = True
-    elif ChainNeighbours in force and any(opener(table, city, play.card) for city in (table.left(seat), table.right(seat))):
+    elif ChainNeighbours in force and any(
+        opener(table, city, play.card) for city in (table.left(seat), table.right(seat))
+    ):
         over_own = False
     else:
         return None
@@ -132,12 +136,18 @@ def _leader_discount(table: Table, seat: int, force: InForce) -> int:
     coins = sum([effect.own for _, effect in force.get(LeaderDiscount, ())])
     for neighbour in (table.left(seat), table.right(seat)):
         if not neighbour.board_blocked:
-            coins += sum([effect.neighbours for effect in neighbour.side.start if type(effect) is LeaderDiscount])
+            coins += sum(
+                [effect.neighbours for effect in neighbour.side.start if type(effect) is LeaderDiscount]
+            )
     return coins
 
 
 def _discount(on: tuple[Target, ...], force: InForce) -> int:
-    return sum([effect.resources for _, effect in force[Discount] if effect.on in on]) if Discount in force else 0
+    return (
+        sum([effect.resources for _, effect in force[Discount] if effect.on in on])
+        if Discount in force
+        else 0
+    )
 
 
 def _in_coins(on: tuple[Target, ...], force: InForce) -> Item | None:
@@ -147,7 +157,9 @@ def _in_coins(on: tuple[Target, ...], force: InForce) -> Item | None:
 def _taxes(table: Table, on: tuple[Target, ...], force: InForce) -> tuple[Fee, ...]:
     if Tax not in force:
         return ()
-    return tuple([Fee("tax", table.age, piece_of(source)) for source, effect in force[Tax] if effect.on in on])
+    return tuple(
+        [Fee("tax", table.age, piece_of(source)) for source, effect in force[Tax] if effect.on in on]
+    )
 
 
 def _fee(purpose: Purpose, coins: int, source: Item | None = None) -> tuple[Fee, ...]:

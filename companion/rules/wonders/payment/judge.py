@@ -6,7 +6,12 @@ from typing import NamedTuple
 from companion.catalog.items import Item
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.commerce.pieces import piece_of
-from companion.rules.wonders.payment.allowed import any_colour_tokens, forbidden, no_participation, other_colour
+from companion.rules.wonders.payment.allowed import (
+    any_colour_tokens,
+    forbidden,
+    no_participation,
+    other_colour,
+)
 from companion.rules.wonders.payment.costs import How, by_right, rights
 from companion.rules.wonders.payment.means import Means, at_once
 from companion.rules.wonders.payment.plays import Play
@@ -81,4 +86,6 @@ def _with_any_colour(means: Means, found: tuple[Payment, ...], held: tuple[Right
 
 def _must_chain(means: Means, open_ways: list[Way]) -> bool:
     """The Free City must chain where it can (BASE-TWO-12)."""
-    return means.city.free_city and any(way.due.how == "chain" and affordable(means, way) for way in open_ways)
+    return means.city.free_city and any(
+        way.due.how == "chain" and affordable(means, way) for way in open_ways
+    )

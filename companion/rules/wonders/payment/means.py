@@ -101,4 +101,7 @@ def at_once(means: Means, play: Play) -> Means:
         return means
     table, city = means.table, means.city
     helped = replace(city, cards=(*city.cards, play.card))
-    return Means(replace(table, cities=(*table.cities[: means.seat], helped, *table.cities[means.seat + 1 :])), means.seat)
+    return Means(
+        replace(table, cities=(*table.cities[: means.seat], helped, *table.cities[means.seat + 1 :])),
+        means.seat,
+    )

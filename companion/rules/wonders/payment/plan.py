@@ -78,9 +78,17 @@ def plan(means: Means, play: Play, payment: Payment) -> Plan:
 def plan_by(means: Means, play: Play, payment: Payment, way: Way) -> Plan:
     """The acts of a payment by one way to do a play."""
     left, right, units_from_bank = purchases(means, way, payment)
-    wanted = tuple([all_ - one - other for all_, one, other in zip(means.need(way.due), left, right, strict=True)])
-    acts = [*_waivers(means, play, way), *_made_twice(means, play, way.due), *_own_steps(means, play, way.due, wanted, units_from_bank)]
-    return Plan((*acts, *bought_units(means, "left", left), *bought_units(means, "right", right), *way.due.fees))
+    wanted = tuple(
+        [all_ - one - other for all_, one, other in zip(means.need(way.due), left, right, strict=True)]
+    )
+    acts = [
+        *_waivers(means, play, way),
+        *_made_twice(means, play, way.due),
+        *_own_steps(means, play, way.due, wanted, units_from_bank),
+    ]
+    return Plan(
+        (*acts, *bought_units(means, "left", left), *bought_units(means, "right", right), *way.due.fees)
+    )
 
 
 def _waivers(means: Means, play: Play, way: Way) -> list[Act]:
@@ -89,7 +97,9 @@ def _waivers(means: Means, play: Play, way: Way) -> list[Act]:
         openers = [(opener(means.table, city, play.card), city.seat) for city in cities]
         return [next(Chained(card, seat) for card, seat in openers if card)]
     on = targets(play)
-    free = [(source, one) for source, one in means.force.get(Free, ()) if one.times == "always" and one.on in on]
+    free = [
+        (source, one) for source, one in means.force.get(Free, ()) if one.times == "always" and one.on in on
+    ]
     return [Waived(source, one.waives) for source, one in free]
 
 
@@ -105,11 +115,17 @@ def _made_twice(means: Means, play: Play, due: Due) -> list[Act]:
 def _own_steps(means: Means, play: Play, due: Due, wanted: Counts, units_from_bank: int) -> list[Act]:
     """Every unit that is not bought next door, with what gives it: production before discounts before the bank."""
     makers = giving_units(own_makers(means.table, means.city, means.force), sum(wanted))
-    givers: list[tuple[int, Literal["made", "left out", "bank"], Source]] = [(mask, "made", source) for mask, source in makers]
+    givers: list[tuple[int, Literal["made", "left out", "bank"], Source]] = [
+        (mask, "made", source) for mask, source in makers
+    ]
     # the bit above the types marks a unit of the building itself, the only kind that a discount may take off
     own_mark = 1 << TYPES
     discounts = [one for one in means.force.get(Discount, ()) if one[1].on in targets(play)]
-    givers += [(own_mark, "left out", source) for source, one in discounts for _ in range(one.resources if due.fewer else 0)]
+    givers += [
+        (own_mark, "left out", source)
+        for source, one in discounts
+        for _ in range(one.resources if due.fewer else 0)
+    ]
     bank = sorted(means.force.get(BuyFromBank, ()), key=lambda one: one[1].coins)[:units_from_bank]
     givers += [(EVERY_TYPE, "bank", source) for source, _ in bank]
     units = _single_units(wanted, due.own)

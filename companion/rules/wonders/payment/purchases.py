@@ -42,7 +42,10 @@ def purchases(means: Means, way: Way, payment: Payment) -> tuple[Counts, Counts,
         missing = fewest(points, without(points, missing, (EVERY_TYPE,)))
     if missing & 1:
         return NONE, NONE, units_from_bank
-    left, right = (NOTHING if way.without == side else seller.supply for side, seller in (("left", means.left), ("right", means.right)))
+    left, right = (
+        NOTHING if way.without == side else seller.supply
+        for side, seller in (("left", means.left), ("right", means.right))
+    )
     from_left = on_sale(points, left) & dict(points.by_price(*means.left[1:]))[payment.left]
     from_right = on_sale(points, right) & dict(points.by_price(*means.right[1:]))[payment.right]
     for place in range(points.size):
@@ -65,7 +68,9 @@ def bought_units(means: Means, side: Direction, units: Counts) -> list[Bought]:
     for unit, place in zip(wanted, match(wanted, [mask for mask, _ in givers]), strict=True):
         index = unit.bit_length() - 1
         of: ResourceClass = "raw" if index < RAW else "manufactured"
-        because = [source for source, _ in (*lowering(table, means.force, side, of), *shifting(means.force, of))]
+        because = [
+            source for source, _ in (*lowering(table, means.force, side, of), *shifting(means.force, of))
+        ]
         price = unit_price(table, means.force, side, of)
         found.append(Bought(RESOURCES[index], side, city.seat, givers[place][1], price, tuple(because)))
     return _with_rebates(means, side, found)
@@ -76,7 +81,9 @@ def _with_rebates(means: Means, side: Direction, found: list[Bought]) -> list[Bo
         dearest = max(range(len(found)), key=lambda place: found[place].coins)
         one = found[dearest]
         if effect.side in (side, "both") and one.coins:
-            found[dearest] = one._replace(coins=max(0, one.coins - effect.coins), because=(*one.because, source))
+            found[dearest] = one._replace(
+                coins=max(0, one.coins - effect.coins), because=(*one.because, source)
+            )
     return found
 
 
@@ -85,7 +92,9 @@ def giving_units(makers: Iterable[Maker], most: int, unlimited: bool = False) ->
     times = {False: 1, True: most}
     return [
         (unit, maker.source)
-        for maker in sorted(makers, key=lambda maker: sum([unit.bit_count() for unit in maker.units]) / len(maker.units))
+        for maker in sorted(
+            makers, key=lambda maker: sum([unit.bit_count() for unit in maker.units]) / len(maker.units)
+        )
         for unit in maker.units
         for _ in range(times[maker.endless or unlimited])
     ]

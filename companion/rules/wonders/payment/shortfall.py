@@ -14,12 +14,22 @@ FEE_RULES = {"printed": "BASE-COST-02", "leader": "LEAD-RECR-04", "participation
 
 def shortfall(means: Means, open_ways: list[Way]) -> Refusal:
     """Why none of the ways can be paid."""
-    offers = [(sum(split) + way.due.coins, split, way) for way in open_ways for split in means.splits(way.due, way.without)]
+    offers = [
+        (sum(split) + way.due.coins, split, way)
+        for way in open_ways
+        for split in means.splits(way.due, way.without)
+    ]
     if not offers:
         return _missing_resources(means, open_ways[-1])
     needed, split, way = min(offers, key=lambda offer: offer[:2])
     left, right, bank = split
-    details = {"needed": needed, "coins": means.city.coins, "left": left, "right": right, "bank": bank + way.due.coins}
+    details = {
+        "needed": needed,
+        "coins": means.city.coins,
+        "left": left,
+        "right": right,
+        "bank": bank + way.due.coins,
+    }
     return Refusal("too-few-coins", _coin_rules(split, way.due), details)
 
 

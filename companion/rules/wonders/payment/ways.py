@@ -54,15 +54,21 @@ def affordable(means: Means, way: Way) -> list[Payment]:
     left_over = means.city.coins - fees
     if left_over < 0:
         return []
-    totals = [(left + right + bank, left, right, bank) for left, right, bank in means.splits(way.due, way.without)]
+    totals = [
+        (left + right + bank, left, right, bank) for left, right, bank in means.splits(way.due, way.without)
+    ]
     totals.sort()
-    return [Payment(left, right, bank + fees, how) for total, left, right, bank in totals if total <= left_over]
+    return [
+        Payment(left, right, bank + fees, how) for total, left, right, bank in totals if total <= left_over
+    ]
 
 
 def _undominated(found: list[Payment]) -> list[Payment]:
     """Those that no other beats and no earlier one equals, cheapest first."""
     kept: list[Payment] = []
     for one in sorted(found, key=lambda payment: (payment.total, *payment[:3], payment.how != "chain")):
-        if not any(other.left <= one.left and other.right <= one.right and other.bank <= one.bank for other in kept):
+        if not any(
+            other.left <= one.left and other.right <= one.right and other.bank <= one.bank for other in kept
+        ):
             kept.append(one)
     return kept

@@ -110,10 +110,17 @@ def _deck(expansions: frozenset[str], marks: int) -> Mapping[str, int]:
 def _drawn(cards: Mapping[str, Card], facts: TableFacts) -> tuple[Drawn, ...]:
     """The guilds and the black cards of each Age, of which as many as the players ask for are drawn."""
     guilds = frozenset(id_ for id_, card in cards.items() if card.color == "purple")
-    black = [frozenset(id_ for id_, card in cards.items() if card.color == "black" and card.age == age) for age in AGES]
+    black = [
+        frozenset(id_ for id_, card in cards.items() if card.color == "black" and card.age == age)
+        for age in AGES
+    ]
     return (
         Drawn(guilds, facts.guilds, "too-many-guilds", "BASE-SETUP-02"),
-        *(Drawn(ids, facts.black, "too-many-black-cards", "CITY-SETUP-01", age) for age, ids in enumerate(black, 1) if ids),
+        *(
+            Drawn(ids, facts.black, "too-many-black-cards", "CITY-SETUP-01", age)
+            for age, ids in enumerate(black, 1)
+            if ids
+        ),
     )
 
 

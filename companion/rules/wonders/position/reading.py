@@ -9,7 +9,7 @@ from companion.catalog.items import Project, Tile
 from companion.catalog.seating.boards import laid_again
 from companion.catalog.seating.table import Place, apart, city_limits, has_free_city_of, party_at, refusals
 from companion.catalog.vocabulary import AGES, EXPANSIONS, TEAMS, TWO_PLAYER, VARIANTS, Expansion, Variant
-from companion.rules.positions import FORMAT, BadPosition
+from companion.rules.refusal import POSITION_FORMAT, BadPosition
 from companion.rules.wonders.position.boxes import FIELD_OF, Boxes, boxes
 from companion.rules.wonders.position.seats import read_city
 from companion.rules.wonders.rulings import OURS, defaults, options
@@ -48,8 +48,8 @@ def _check_form(raw: Any) -> None:
         raise BadPosition("", "no-position")
     if not raw.keys() <= FIELDS:
         raise BadPosition(next(field for field in raw if field not in FIELDS), "unknown-field")
-    if raw.get("format") != FORMAT:
-        raise BadPosition("format", "must-be", wanted=FORMAT)
+    if raw.get("format") != POSITION_FORMAT:
+        raise BadPosition("format", "must-be", wanted=POSITION_FORMAT)
     if raw.get("game") != "wonders":
         raise BadPosition("game", "must-be", wanted="wonders")
 
@@ -81,7 +81,9 @@ def _read_seats(seats: Any, expansions: frozenset[Expansion], variant: Variant) 
     if found and variant == TWO_PLAYER:
         raise BadPosition("seats", "two-and-the-free-city", "BASE-TWO-01", number=number)
     if "team_players" in found:
-        raise BadPosition("seats", "no-team-size", "CITY-TEAM-01", options=found["team_players"].players, number=number)
+        raise BadPosition(
+            "seats", "no-team-size", "CITY-TEAM-01", options=found["team_players"].players, number=number
+        )
     if found:
         least, most = city_limits(expansions)
         rule = "CITY-EIGHT-01" if "cities" in expansions else "BASE-SETUP-01"
@@ -138,7 +140,9 @@ def _read_option(point: str, said: Any) -> str:
     if letter not in letters:
         raise BadPosition(f"rulings/{point}", "not-one-of", point, options=letters, value=said)
     if point in OURS and letter != defaults()[point]:
-        raise BadPosition(f"rulings/{point}", "option-not-played", point, option=letter, only=defaults()[point])
+        raise BadPosition(
+            f"rulings/{point}", "option-not-played", point, option=letter, only=defaults()[point]
+        )
     return letter
 
 
@@ -147,7 +151,9 @@ def _check_pieces(table: Table, box: Boxes, cards: Mapping[str, int]) -> None:
     copies = box.copies
     for id_, number in cards.items():
         if number > 1 and number > copies[id_]:
-            raise BadPosition(_last_place(table, id_), "too-many-copies", "BASE-SETUP-01", most=copies[id_], id=id_)
+            raise BadPosition(
+                _last_place(table, id_), "too-many-copies", "BASE-SETUP-01", most=copies[id_], id=id_
+            )
     for drawn in box.drawn:
         if len(cards.keys() & drawn.ids) > drawn.most:
             raise BadPosition("seats", drawn.code, drawn.rule, most=drawn.most, age=drawn.age)
@@ -161,7 +167,9 @@ def _check_pieces(table: Table, box: Boxes, cards: Mapping[str, int]) -> None:
 
 def _last_place(table: Table, card: str) -> str:
     """Where a card stands for the last time."""
-    places = [(city.seat, place) for city in table.cities for place, one in enumerate(city.cards) if one.id == card]
+    places = [
+        (city.seat, place) for city in table.cities for place, one in enumerate(city.cards) if one.id == card
+    ]
     return "seats/{}/cards/{}".format(*places[-1])
 
 

@@ -6,8 +6,7 @@ from typing import Any, NoReturn, TypeVar
 from companion.catalog import catalog
 from companion.catalog.items import Card, Item, Leader, Project
 from companion.catalog.vocabulary import AGES
-from companion.rules.positions import BadPosition, is_text
-from companion.rules.refusal import Refusal
+from companion.rules.refusal import BadPosition, Refusal, is_text
 from companion.rules.wonders.conflict import VICTORY
 from companion.rules.wonders.position.boxes import Boxes, why_not
 
@@ -123,7 +122,9 @@ def _rewards(value: Any, seat: int, field: str, boxes: Boxes) -> tuple[Project, 
     return _known_items(value, seat, field, "project", boxes.projects, boxes)
 
 
-def _known_items(value: Any, seat: int, field: str, kind: str, known: Mapping[str, Kind], boxes: Boxes) -> tuple[Kind, ...]:
+def _known_items(
+    value: Any, seat: int, field: str, kind: str, known: Mapping[str, Kind], boxes: Boxes
+) -> tuple[Kind, ...]:
     """Items by their ids."""
     try:
         return tuple(map(known.__getitem__, _items(value, seat, field)))
@@ -138,9 +139,13 @@ def _courtesan(value: Any, seat: int, field: str, boxes: Boxes) -> Any:
     return _leaders([value], seat, field, boxes)[0]
 
 
-def _refuse_unknown(seat: int, field: str, kind: str, value: list[Any], known: Mapping[str, Item], boxes: Boxes) -> NoReturn:
+def _refuse_unknown(
+    seat: int, field: str, kind: str, value: list[Any], known: Mapping[str, Item], boxes: Boxes
+) -> NoReturn:
     """Name the first id that is not one of the known."""
-    place, id_ = next((place, id_) for place, id_ in enumerate(value) if not isinstance(id_, str) or id_ not in known)
+    place, id_ = next(
+        (place, id_) for place, id_ in enumerate(value) if not isinstance(id_, str) or id_ not in known
+    )
     where = field if field == "courtesan" else f"{field}/{place}"
     refuse_for(seat, where, why_not(kind, id_, getattr(catalog(), f"{kind}s"), boxes.expansions))
 

@@ -5,7 +5,7 @@ from typing import Any
 from companion.catalog import catalog
 from companion.catalog.items import BoardSide, Leader
 from companion.catalog.vocabulary import COLORS, Color
-from companion.rules.positions import BadPosition
+from companion.rules.refusal import BadPosition
 from companion.rules.wonders.position.boxes import FIELD_OF, Boxes, why_not
 from companion.rules.wonders.position.seat_fields import CHECKS, refuse, refuse_for
 from companion.rules.wonders.table import City
@@ -84,7 +84,14 @@ def _read_under(value: Any, seat: int, side: BoardSide) -> tuple[tuple[int, Colo
     numbers = {str(number): number for number in range(1, len(side.stages) + 1)}
     for number, color in value.items():
         if number not in numbers:
-            refuse(seat, f"under/{number}", "no-such-stage", "BASE-STAGE-04", most=len(side.stages), number=number)
+            refuse(
+                seat,
+                f"under/{number}",
+                "no-such-stage",
+                "BASE-STAGE-04",
+                most=len(side.stages),
+                number=number,
+            )
         if color not in COLORS:
             refuse(seat, f"under/{number}", "not-one-of", options=COLORS, value=color)
     return tuple([(numbers[number], color) for number, color in value.items()])

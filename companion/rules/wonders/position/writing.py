@@ -3,13 +3,13 @@
 from typing import Any
 
 from companion.catalog.vocabulary import EXPANSIONS
-from companion.rules.positions import FORMAT
+from companion.rules.refusal import POSITION_FORMAT
 from companion.rules.wonders.table import City, Table
 
 
 def write_position(table: Table) -> dict[str, Any]:
     """The position of a table; what is as usual is left out."""
-    position: dict[str, Any] = {"format": FORMAT, "game": "wonders"}
+    position: dict[str, Any] = {"format": POSITION_FORMAT, "game": "wonders"}
     if table.expansions:
         position["expansions"] = [name for name in EXPANSIONS if name in table.expansions]
     if table.variant != "standard":
@@ -51,4 +51,6 @@ def _write_seat(city: City) -> dict[str, Any]:
     }
     written = {field: value for field, value in values.items() if value}
     # no leader in the tomb is another thing than nobody saying so
-    return written if city.entombed is None else {**written, "entombed": [leader.id for leader in city.entombed]}
+    return (
+        written if city.entombed is None else {**written, "entombed": [leader.id for leader in city.entombed]}
+    )

@@ -7,7 +7,14 @@ from functools import lru_cache
 from companion.catalog.vocabulary import SCIENCE
 from companion.rules.score import Lines, Part, part, total
 from companion.rules.wonders.scoring.counting import counted_parts
-from companion.rules.wonders.scoring.science import NONE, SET_POINTS, Science, Symbols, best_science, science_points
+from companion.rules.wonders.scoring.science import (
+    NONE,
+    SET_POINTS,
+    Science,
+    Symbols,
+    best_science,
+    science_points,
+)
 from companion.rules.wonders.scoring.worth import Worth, card_worths, copied_guilds
 from companion.rules.wonders.table import City, Table
 
@@ -74,7 +81,9 @@ def add_science(lines: Lines, table: Table, city: City, scholars: list[Worth]) -
     science += _symbol_parts(best.symbols)
     for one in scholars:
         if one.set_bonus:
-            lines[one.line].append(part((one.of, one.set_bonus * best.sets, (("set", best.sets),), one.rules, one.note)))
+            lines[one.line].append(
+                part((one.of, one.set_bonus * best.sets, (("set", best.sets),), one.rules, one.note))
+            )
     if best.free != NONE:
         science += _chosen("counts-as", best.free, [one for one in scholars for _ in range(one.free)])
     if best.masks != NONE:
@@ -85,9 +94,16 @@ def add_science(lines: Lines, table: Table, city: City, scholars: list[Worth]) -
 def _symbol_parts(symbols: Symbols) -> tuple[Part, ...]:
     """The points for identical symbols and for sets."""
     identical = [(symbol, number) for symbol, number in zip(SCIENCE, symbols, strict=True) if number]
-    parts = [Part(symbol, number * number, (("symbol", number),), ("BASE-SCORE-06",)) for symbol, number in identical]
+    parts = [
+        Part(symbol, number * number, (("symbol", number),), ("BASE-SCORE-06",))
+        for symbol, number in identical
+    ]
     sets = min(symbols)
-    return (*parts, Part("sets", SET_POINTS * sets, (("set", sets),), ("BASE-SCORE-07",))) if sets else tuple(parts)
+    return (
+        (*parts, Part("sets", SET_POINTS * sets, (("set", sets),), ("BASE-SCORE-07",)))
+        if sets
+        else tuple(parts)
+    )
 
 
 def _chosen(code: str, symbols: Symbols, sources: list[Worth]) -> list[Part]:

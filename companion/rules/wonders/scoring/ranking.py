@@ -53,4 +53,9 @@ def _rank_teams(table: Table, results: Sequence[tuple[int, int]]) -> tuple[Team,
         for label, seats in table.teams.items()
     }
     places = {label: (points, coins if coins_count else 0) for label, (points, coins) in sums.items()}
-    return tuple([Team(label, table.teams[label], *sums[label], place(places[label], list(places.values()))) for label in sums])
+    return tuple(
+        [
+            Team(label, table.teams[label], *sums[label], place(places[label], list(places.values())))
+            for label in sums
+        ]
+    )

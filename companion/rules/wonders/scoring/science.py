@@ -49,7 +49,9 @@ def science_points(symbols: Symbols, set_points: int = SET_POINTS) -> int:
 
 
 @lru_cache(maxsize=4096)
-def best_science(fixed: Symbols, free: int = 0, masks: int = 0, copyable: Symbols = NONE, set_points: int = SET_POINTS) -> Science:
+def best_science(
+    fixed: Symbols, free: int = 0, masks: int = 0, copyable: Symbols = NONE, set_points: int = SET_POINTS
+) -> Science:
     """Free symbols and masks taken together for the most points when a set is worth that many.
 
     A mask becomes the symbol of one green card of a neighbour; `copyable` counts those cards by symbol,

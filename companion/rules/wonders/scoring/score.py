@@ -34,7 +34,10 @@ def score_city(table: Table, city: City) -> Score:
     tombs = sum([one.entombs for one in standing])
     if not tombs:
         return _score_with(table, city, standing, ())
-    return max([_score_with(table, city, standing, buried) for buried in _burials(city, tombs)], key=lambda score: score.total)
+    return max(
+        [_score_with(table, city, standing, buried) for buried in _burials(city, tombs)],
+        key=lambda score: score.total,
+    )
 
 
 def _burials(city: City, tombs: int) -> Iterator[tuple[Leader, ...]]:
@@ -51,7 +54,15 @@ def _score_with(table: Table, city: City, standing: list[Worth], buried: tuple[L
     parts: Lines = {line: [] for line in _lines_in_play(table.expansions)}
     add_holdings(parts, city)
     for leader in buried:
-        parts["wonder"].append(Part(leader.id, 2 * leader.cost.coins, (("cost", leader.cost.coins),), ("BASE-SCORE-04",), ("entombed",)))
+        parts["wonder"].append(
+            Part(
+                leader.id,
+                2 * leader.cost.coins,
+                (("cost", leader.cost.coins),),
+                ("BASE-SCORE-04",),
+                ("entombed",),
+            )
+        )
     scholars = []
     copies_guild = False
     for one in standing + leader_worths(city, buried):

@@ -5,14 +5,29 @@ from functools import cache
 from typing import NamedTuple
 
 from companion.catalog import catalog
-from companion.catalog.effects import CopyGuild, CopyScience, Effect, EntombLeader, Points, PointsPer, PointsPerSet, SetBonus
+from companion.catalog.effects import (
+    CopyGuild,
+    CopyScience,
+    Effect,
+    EntombLeader,
+    Points,
+    PointsPer,
+    PointsPerSet,
+    SetBonus,
+)
 from companion.catalog.effects import Science as Symbol
 from companion.catalog.vocabulary import SCIENCE
 from companion.rules.score import Note, Part
 from companion.rules.wonders.scoring.science import Symbols
 from companion.rules.wonders.table import City, Table
 
-LINE_OF_COLOR = {"blue": "civilian", "green": "science", "yellow": "commercial", "purple": "guilds", "black": "cities"}
+LINE_OF_COLOR = {
+    "blue": "civilian",
+    "green": "science",
+    "yellow": "commercial",
+    "purple": "guilds",
+    "black": "cities",
+}
 
 #: the rule that makes points of what no rule speaks of by itself
 RULE_OF_LINE = {"wonder": "BASE-SCORE-04", "cities": "CITY-SCORE-03"}
@@ -45,7 +60,9 @@ class Worth(NamedTuple):
     is_scholarly: bool
 
 
-def _worth(of: str, line: str, effects: Sequence[Effect], rules: Iterable[str], note: Note = ()) -> Worth | None:
+def _worth(
+    of: str, line: str, effects: Sequence[Effect], rules: Iterable[str], note: Note = ()
+) -> Worth | None:
     """The worth of an item with these effects; None when it scores nothing."""
     names = [effect.symbol for effect in effects if isinstance(effect, Symbol)]
     counted = tuple(effect for effect in effects if isinstance(effect, PointsPer))
@@ -88,7 +105,9 @@ def card_worths(options: tuple[tuple[str, str], ...] = ()) -> Mapping[str, Worth
     """The cards that score at a table that plays these options of open points."""
     found = {}
     for card in catalog().cards.values():
-        effects = next((ruled.effects for ruled in card.ruled if (ruled.point, ruled.option) in options), card.effects)
+        effects = next(
+            (ruled.effects for ruled in card.ruled if (ruled.point, ruled.option) in options), card.effects
+        )
         found[card.id] = _worth(card.id, LINE_OF_COLOR.get(card.color, ""), effects, card.rules)
     return {id_: one for id_, one in found.items() if one}
 
@@ -96,13 +115,17 @@ def card_worths(options: tuple[tuple[str, str], ...] = ()) -> Mapping[str, Worth
 @cache
 def copied_guilds(options: tuple[tuple[str, str], ...] = ()) -> Mapping[str, Worth]:
     """The guilds that score, as one that copies them has them."""
-    return {id_: _copy(one, "BASE-WB-18") for id_, one in card_worths(options).items() if one.line == "guilds"}
+    return {
+        id_: _copy(one, "BASE-WB-18") for id_, one in card_worths(options).items() if one.line == "guilds"
+    }
 
 
 def _copy(original: Worth, rule: str) -> Worth:
     """The worth of an item to one that copies it by a rule."""
     printed, rules = original.printed, (*original.rules, rule)
-    return original._replace(rules=rules, note=COPIED, printed=printed and printed._replace(rules=rules, note=COPIED))
+    return original._replace(
+        rules=rules, note=COPIED, printed=printed and printed._replace(rules=rules, note=COPIED)
+    )
 
 
 @cache
@@ -133,7 +156,9 @@ def _stage_worth(of: str, board: str, letter: str, number: int, points_only: boo
     effects = stage.effects
     if points_only:
         effects = tuple(effect for effect in effects if type(effect) is Points)
-    return _worth(of, "wonder", effects, stage.rules, ("stage", number) if of == board else ("stage-of", number, board))
+    return _worth(
+        of, "wonder", effects, stage.rules, ("stage", number) if of == board else ("stage-of", number, board)
+    )
 
 
 def worths(table: Table, city: City) -> list[Worth]:

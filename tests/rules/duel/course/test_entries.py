@@ -3,8 +3,8 @@
 import pytest
 
 from companion.catalog import catalog
-from companion.rules.course import Verdict
-from companion.rules.duel.course import COURSE
+from companion.rules.contract import Verdict
+from companion.rules.duel.game import RULES
 from companion.rules.happening import Began, CoinsMoved, Entered, Left, PawnMoved, TokensMoved
 from companion.rules.refusal import Refusal
 from tests.rules.duel.tables import TOKENS, asked, city, coins, playing
@@ -19,11 +19,18 @@ AGE_III = [id_ for id_, card in catalog().duel_cards.items() if card.age == 3 an
 
 def started(**fields):
     """A game without structure, wonders dealt: seat 0 begins."""
-    return COURSE.begin({"seats": [{"player": "Ann"}, {"player": "Bob"}], "progress": list(TOKENS), "wonders": FIRST, **fields})
+    return RULES.begin(
+        {
+            "seats": [{"player": "Ann"}, {"player": "Bob"}],
+            "progress": list(TOKENS),
+            "wonders": FIRST,
+            **fields,
+        }
+    )
 
 
 def verdict(game, **entry):
-    found = COURSE.judge(game, entry)
+    found = RULES.judge(game, entry)
     assert isinstance(found, Verdict), found
     return found
 
@@ -36,7 +43,7 @@ def said(game, *entries):
 
 
 def refused(game, **entry):
-    found = COURSE.judge(game, entry)
+    found = RULES.judge(game, entry)
     assert isinstance(found, Refusal), found
     return found.code
 
@@ -65,10 +72,17 @@ class TestCardsByName:
 
     @pytest.mark.rule("DUEL-COMP-01")
     def test_a_card_is_seen_once(self):
-        game = said(started(), {"seat": 0, "do": "discard", "card": "baths"}, {"seat": 1, "do": "build", "card": "altar"})
+        game = said(
+            started(),
+            {"seat": 0, "do": "discard", "card": "baths"},
+            {"seat": 1, "do": "build", "card": "altar"},
+        )
         for card in ("baths", "altar"):
             assert refused(game, seat=0, do="build", card=card, overrule="we did") == "seen-already"
-            assert refused(game, seat=0, do="wonder", wonder="the_pyramids", card=card, overrule="so") == "seen-already"
+            assert (
+                refused(game, seat=0, do="wonder", wonder="the_pyramids", card=card, overrule="so")
+                == "seen-already"
+            )
 
     @pytest.mark.rule("DUEL-TURN-01")
     def test_only_cards_of_this_age_are_played(self):
@@ -121,17 +135,27 @@ class TestPay:
         for pay in (None, {"bank": 0, "opponent": 3}, {"opponent": 3}):
             entry = {"seat": 0, "do": "build", "card": "baths"} | ({"pay": pay} if pay else {})
             found = verdict(game, **entry)
-            assert found.entry == {"seat": 0, "do": "build", "card": "baths", "pay": {"bank": 0, "opponent": 3}}
+            assert found.entry == {
+                "seat": 0,
+                "do": "build",
+                "card": "baths",
+                "pay": {"bank": 0, "opponent": 3},
+            }
             assert coins(found.game) == (4, 3)
         assert refused(game, seat=0, do="build", card="baths", pay={"bank": 3}) == "other-payment"
         assert refused(game, seat=0, do="build", card="baths", pay={}) == "other-payment"
 
-    @pytest.mark.parametrize("pay", [3, None, [], {"bank": -1}, {"bank": True}, {"bank": 1.0}, {"left": 0}, {"bank": "2"}])
+    @pytest.mark.parametrize(
+        "pay", [3, None, [], {"bank": -1}, {"bank": True}, {"bank": 1.0}, {"left": 0}, {"bank": "2"}]
+    )
     def test_what_is_no_payment_is_refused(self, pay):
         assert refused(started(), seat=0, do="build", card="lumber_yard", pay=pay) == "not-a-payment"
 
     def test_a_written_entry_always_names_its_payment(self):
-        assert verdict(started(), seat=0, do="build", card="lumber_yard").entry["pay"] == {"bank": 0, "opponent": 0}
+        assert verdict(started(), seat=0, do="build", card="lumber_yard").entry["pay"] == {
+            "bank": 0,
+            "opponent": 0,
+        }
         assert "pay" not in verdict(started(), seat=0, do="discard", card="lumber_yard").entry
 
 
@@ -142,21 +166,39 @@ class TestOverrule:
         found = verdict(in_age(1, city()), seat=0, do="build", card="baths", overrule="lent")
         assert (found.entry["pay"], coins(found.game)) == ({"bank": 0, "opponent": 0}, (0, 0))
         assert found.happened[0].how == "overruled"
-        found = verdict(game, seat=0, do="build", card="walls", overrule="lay there", pay={"bank": 1, "opponent": 1})
-        assert (coins(found.game), found.game.table.cities[0].cards, found.game.table.pawn) == ((0, 1), ("walls",), 2)
-        found = verdict(in_age(1, city(coins=1, unbuilt="the_sphinx")), seat=0, do="wonder", wonder="the_sphinx", overrule="so")
+        found = verdict(
+            game, seat=0, do="build", card="walls", overrule="lay there", pay={"bank": 1, "opponent": 1}
+        )
+        assert (coins(found.game), found.game.table.cities[0].cards, found.game.table.pawn) == (
+            (0, 1),
+            ("walls",),
+            2,
+        )
+        found = verdict(
+            in_age(1, city(coins=1, unbuilt="the_sphinx")),
+            seat=0,
+            do="wonder",
+            wonder="the_sphinx",
+            overrule="so",
+        )
         assert found.game.table.cities[0].wonders == ("the_sphinx",)
 
     def test_another_payment_stands_if_the_table_says_so(self):
-        found = verdict(in_age(1, city(coins=5)), seat=0, do="build", card="baths", overrule="a gift", pay={"bank": 1})
+        found = verdict(
+            in_age(1, city(coins=5)), seat=0, do="build", card="baths", overrule="a gift", pay={"bank": 1}
+        )
         assert coins(found.game) == (4, 0)
 
     def test_it_never_helps_below_zero_nor_with_foreign_or_eighth_wonders(self):
         game = in_age(1, city(coins=2, unbuilt="the_sphinx"), city(unbuilt="piraeus"))
-        assert refused(game, seat=0, do="build", card="baths", overrule="x", pay={"bank": 3}) == "too-few-coins"
+        assert (
+            refused(game, seat=0, do="build", card="baths", overrule="x", pay={"bank": 3}) == "too-few-coins"
+        )
         assert refused(game, seat=0, do="wonder", wonder="piraeus", overrule="x") == "not-your-wonder"
         built = "the_pyramids the_great_lighthouse circus_maximus the_appian_way"
-        game = in_age(1, city(wonders=built, unbuilt="the_sphinx"), city(wonders="the_mausoleum the_colossus piraeus"))
+        game = in_age(
+            1, city(wonders=built, unbuilt="the_sphinx"), city(wonders="the_mausoleum the_colossus piraeus")
+        )
         assert refused(game, seat=0, do="wonder", wonder="the_sphinx", overrule="x") == "seven-wonders"
         assert refused(game, seat=0, do="discard", card="baths", overrule="x") == "unknown-field"
 
@@ -170,13 +212,19 @@ class TestOverrule:
 
 class TestCorrect:
     def test_it_sets_fields_of_a_seat_or_the_pawn_and_triggers_nothing(self):
-        game = said(started(), {"do": "correct", "seat": 1, "set": {"coins": 3, "cards": ["baths"]}, "why": "miscounted"})
+        game = said(
+            started(),
+            {"do": "correct", "seat": 1, "set": {"coins": 3, "cards": ["baths"]}, "why": "miscounted"},
+        )
         assert (coins(game), game.table.cities[1].cards, asked(game)) == ((7, 3), ("baths",), [("play", 0)])
         found = verdict(game, do="correct", set={"pawn": 9})
         assert (found.game.table.pawn, found.game.is_over) == (9, False)
         assert PawnMoved(0, 9, "correct") in found.happened
         assert asked(said(found.game, {"seat": 0, "do": "build", "card": "lumber_yard"})) == [("play", 1)]
-        assert CoinsMoved(4, 1, None, "correct") in verdict(started(), do="correct", seat=1, set={"coins": 3}).happened
+        assert (
+            CoinsMoved(4, 1, None, "correct")
+            in verdict(started(), do="correct", seat=1, set={"coins": 3}).happened
+        )
 
     @pytest.mark.parametrize(
         ("entry", "code"),
@@ -200,14 +248,21 @@ class TestCorrect:
         assert refused(started(), do="correct", **entry) == code
 
     def test_a_card_taken_away_is_unseen_again_and_one_added_leaves_the_pile(self):
-        game = said(started(), {"seat": 0, "do": "build", "card": "baths"}, {"seat": 1, "do": "discard", "card": "altar"})
+        game = said(
+            started(),
+            {"seat": 0, "do": "build", "card": "baths"},
+            {"seat": 1, "do": "discard", "card": "altar"},
+        )
         game = said(game, {"do": "correct", "seat": 0, "set": {"cards": ["altar"]}})
         assert (game.discarded, game.table.cities[0].cards) == ((), ("altar",))
-        assert said(game, {"seat": 0, "do": "build", "card": "baths"}).table.cities[0].cards == ("altar", "baths")
+        assert said(game, {"seat": 0, "do": "build", "card": "baths"}).table.cities[0].cards == (
+            "altar",
+            "baths",
+        )
 
     def test_what_lies_in_the_structure_or_on_offer_cannot_stand_in_a_city(self):
         assert refused(playing("baths"), do="correct", seat=0, set={"cards": ["baths"]}) == "seen-already"
-        game = COURSE.begin({"seats": [{}, {}], "progress": list(TOKENS)})
+        game = RULES.begin({"seats": [{}, {}], "progress": list(TOKENS)})
         game = said(game, {"do": "show", "wonders": FIRST[0]})
         assert refused(game, do="correct", seat=0, set={"unbuilt": ["the_pyramids"]}) == "seen-already"
 
@@ -221,7 +276,9 @@ class TestCorrect:
     def test_it_is_allowed_after_the_end_and_the_game_stays_over(self):
         game = said(playing("study", age=3, last=True), {"seat": 0, "do": "discard", "slot": 1})
         assert game.is_over
-        game = said(game, {"do": "correct", "seat": 0, "set": {"coins": 9}}, {"do": "remark", "note": "well played"})
+        game = said(
+            game, {"do": "correct", "seat": 0, "set": {"coins": 9}}, {"do": "remark", "note": "well played"}
+        )
         assert (coins(game), game.is_over) == ((9, 0), True)
         assert refused(game, seat=1, do="discard", slot=1) == "game-over"
 
@@ -238,14 +295,20 @@ class TestDiscardPile:
 
     @pytest.mark.rule("DUEL-WND-07", "DUEL-OPEN-06")
     def test_without_structure_any_unseen_card_may_lie_there(self):
-        game = said(self.mausoleum(discarded=("baths",)), {"seat": 0, "do": "wonder", "wonder": "the_mausoleum", "card": "walls"})
+        game = said(
+            self.mausoleum(discarded=("baths",)),
+            {"seat": 0, "do": "wonder", "wonder": "the_mausoleum", "card": "walls"},
+        )
         assert asked(game) == [("build-discarded", 0)]
         assert refused(game, seat=0, do="pass") == "no-pass"
         assert refused(game, seat=0, do="choose", card="walls") == "not-an-option"
         assert refused(game, seat=0, do="choose", card="study") == "not-an-option"
         assert said(game, {"seat": 0, "do": "choose", "card": "altar"}).discarded == ("baths",)
         found = verdict(game, seat=0, do="choose", card="baths")
-        assert (found.game.discarded, found.happened[0]) == ((), Entered(0, "card", "baths", "discards", ("DUEL-BUILD-01",)))
+        assert (found.game.discarded, found.happened[0]) == (
+            (),
+            Entered(0, "card", "baths", "discards", ("DUEL-BUILD-01",)),
+        )
 
     @pytest.mark.rule("DUEL-OPEN-06")
     def test_it_may_be_passed_only_while_no_discard_is_known(self):
@@ -265,7 +328,15 @@ class TestWhatFollows:
     def test_the_opponents_card_goes_first_then_the_shields(self):
         game = in_age(1, city(coins=99, unbuilt="circus_maximus"), city("press", 9), pawn=2)
         found = verdict(game, seat=0, do="wonder", wonder="circus_maximus", card="baths")
-        assert [type(each) for each in found.happened] == [CoinsMoved, Left, Entered, Left, PawnMoved, TokensMoved, CoinsMoved]
+        assert [type(each) for each in found.happened] == [
+            CoinsMoved,
+            Left,
+            Entered,
+            Left,
+            PawnMoved,
+            TokensMoved,
+            CoinsMoved,
+        ]
         assert found.happened[3] == Left(1, "card", "press", "discards", ("DUEL-WND-02", "DUEL-WND-11"))
         assert found.happened[-1] == CoinsMoved(2, 1, None, "loot2_a", ("DUEL-MIL-05", "DUEL-OPEN-07"))
         assert asked(found.game) == [("play", 1)]
@@ -284,11 +355,17 @@ class TestWhatFollows:
         found = verdict(game, seat=0, do="build", card="observatory")
         assert found.game.table.supremacy.kind == "science"
         assert coins(found.game) == (4, 0)
-        assert found.happened[-1] == Began("over", 3, None, (("kind", "science"), ("seat", 0)), ("DUEL-COMP-03",))
+        assert found.happened[-1] == Began(
+            "over", 3, None, (("kind", "science"), ("seat", 0)), ("DUEL-COMP-03",)
+        )
 
     @pytest.mark.rule("DUEL-PROG-11", "DUEL-OPEN-09")
     def test_theology_from_the_great_library_serves_later_wonders_only(self):
-        game = in_age(1, city(coins=99, unbuilt="the_great_library the_pyramids"), board="law economy masonry strategy urbanism")
+        game = in_age(
+            1,
+            city(coins=99, unbuilt="the_great_library the_pyramids"),
+            board="law economy masonry strategy urbanism",
+        )
         game = said(
             game,
             {"seat": 0, "do": "wonder", "wonder": "the_great_library"},
@@ -296,7 +373,11 @@ class TestWhatFollows:
             {"seat": 0, "do": "choose", "progress": "theology"},
         )
         assert asked(game) == [("play", 1)]
-        game = said(game, {"seat": 1, "do": "discard", "card": "baths"}, {"seat": 0, "do": "wonder", "wonder": "the_pyramids"})
+        game = said(
+            game,
+            {"seat": 1, "do": "discard", "card": "baths"},
+            {"seat": 0, "do": "wonder", "wonder": "the_pyramids"},
+        )
         assert asked(game) == [("play", 0)]
 
     def test_a_discard_says_its_coins(self):
@@ -309,24 +390,28 @@ class TestWhatFollows:
 
 class TestPhase:
     def test_the_turn_counts_the_plays_of_the_age(self):
-        game = COURSE.begin({"seats": [{}, {}], "progress": list(TOKENS)})
-        assert (COURSE.phase(game).age, COURSE.phase(game).step, COURSE.phase(game).turn) == (1, "show-wonders", None)
+        game = RULES.begin({"seats": [{}, {}], "progress": list(TOKENS)})
+        assert (RULES.phase(game).age, RULES.phase(game).step, RULES.phase(game).turn) == (
+            1,
+            "show-wonders",
+            None,
+        )
         game = started()
-        assert (COURSE.phase(game).step, COURSE.phase(game).turn) == ("play", 1)
+        assert (RULES.phase(game).step, RULES.phase(game).turn) == ("play", 1)
         game = said(game, {"seat": 0, "do": "discard", "card": "baths"})
-        assert COURSE.phase(game).turn == 2
+        assert RULES.phase(game).turn == 2
         game = in_age(2, city("pharmacist", 9), played=4)
         game = said(game, {"seat": 0, "do": "build", "card": "dispensary"})
-        assert (COURSE.phase(game).step, COURSE.phase(game).turn) == ("take-progress", 5)
+        assert (RULES.phase(game).step, RULES.phase(game).turn) == ("take-progress", 5)
 
     def test_there_is_no_turn_at_the_start_of_an_age_and_after_the_end(self):
         game = started(structure=True)
-        assert (COURSE.phase(game).step, COURSE.phase(game).turn) == ("turn-up", None)
+        assert (RULES.phase(game).step, RULES.phase(game).turn) == ("turn-up", None)
         game = said(in_age(1, played=19, pawn=1), {"seat": 0, "do": "discard", "card": "baths"})
-        phase = COURSE.phase(game)
+        phase = RULES.phase(game)
         assert (phase.age, phase.step, phase.turn) == (2, "choose-beginner", None)
         game = said(in_age(3, played=19), {"seat": 0, "do": "discard", "card": "study"})
-        assert (COURSE.phase(game).step, COURSE.phase(game).turn) == ("over", None)
+        assert (RULES.phase(game).step, RULES.phase(game).turn) == ("over", None)
 
 
 class TestNoEntry:
@@ -367,7 +452,7 @@ class TestNoEntry:
         ],
     )
     def test_what_no_entry_can_be_is_refused(self, entry, code):
-        found = COURSE.judge(started(), entry)
+        found = RULES.judge(started(), entry)
         assert isinstance(found, Refusal) and found.code == code
 
     def test_a_note_is_kept_and_changes_nothing(self):

@@ -74,20 +74,26 @@ def test_theology_lets_wonders_built_later_play_again():
 
 @pytest.mark.rule("DUEL-PROG-11")
 def test_theology_gives_no_second_turn_to_a_wonder_that_has_one():
-    game = build_wonder(playing("baths altar", city(coins=99, unbuilt="the_sphinx", progress="theology")), "the_sphinx")
+    game = build_wonder(
+        playing("baths altar", city(coins=99, unbuilt="the_sphinx", progress="theology")), "the_sphinx"
+    )
     assert asked(build(game, "altar")) == [("play", 1)]
 
 
 @pytest.mark.rule("DUEL-PROG-11")
 def test_theology_taken_through_a_wonder_is_too_late_for_that_wonder():
-    game = playing("baths", city(PAIR, 99, unbuilt="the_mausoleum"), board="theology", discarded=("dispensary",))
+    game = playing(
+        "baths", city(PAIR, 99, unbuilt="the_mausoleum"), board="theology", discarded=("dispensary",)
+    )
     game = choose(build_wonder(game, "the_mausoleum"), "theology")
     assert asked(game) == [("play", 1)]
 
 
 @pytest.mark.rule("DUEL-PROG-11", "DUEL-TURN-06")
 def test_a_choice_of_the_wonder_comes_before_the_extra_turn_of_theology():
-    game = playing("baths altar", city(coins=99, unbuilt="circus_maximus", progress="theology"), city("press glassworks"))
+    game = playing(
+        "baths altar", city(coins=99, unbuilt="circus_maximus", progress="theology"), city("press glassworks")
+    )
     game = build_wonder(game, "circus_maximus")
     assert asked(game) == [("discard-opponent", 0)]
     assert asked(choose(game, "press")) == [("play", 0)]
@@ -95,13 +101,32 @@ def test_a_choice_of_the_wonder_comes_before_the_extra_turn_of_theology():
 
 @pytest.mark.rule("DUEL-PROG-02", "DUEL-PROG-07")
 def test_architecture_and_masonry_lower_what_is_paid():
-    assert coins(build_wonder(playing("baths", city(coins=8, unbuilt="the_pyramids", progress="architecture")), "the_pyramids")) == (4, 0)
+    assert coins(
+        build_wonder(
+            playing("baths", city(coins=8, unbuilt="the_pyramids", progress="architecture")), "the_pyramids"
+        )
+    ) == (4, 0)
     assert coins(build(playing("aqueduct", city(coins=8, progress="masonry")), "aqueduct")) == (6, 0)
 
 
 def test_every_effect_of_the_box_either_happens_at_once_or_is_known_to_last():
-    lasting = {"produce", "fixed_price", "take_trade", "discount", "coins_on", "points", "points_per", "shield_bonus", "play_again_on"}
+    lasting = {
+        "produce",
+        "fixed_price",
+        "take_trade",
+        "discount",
+        "coins_on",
+        "points",
+        "points_per",
+        "shield_bonus",
+        "play_again_on",
+    }
     box = catalog()
-    items = [*box.duel_cards.values(), *box.duel_wonders.values(), *box.progress.values(), *box.military_tokens]
+    items = [
+        *box.duel_cards.values(),
+        *box.duel_wonders.values(),
+        *box.progress.values(),
+        *box.military_tokens,
+    ]
     kinds = {effect.kind for item in items for effect in item.effects}
     assert kinds == lasting | {kind.kind for kind in ACTS}

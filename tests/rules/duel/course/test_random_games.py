@@ -6,9 +6,9 @@ import pytest
 
 from companion.catalog import catalog
 from companion.live.record import as_text, read_record, write_record
-from companion.rules.course import Verdict
-from companion.rules.duel.course import COURSE
+from companion.rules.contract import Verdict
 from companion.rules.duel.course.game import Game
+from companion.rules.duel.game import RULES
 from companion.rules.duel.position import read_position, write_position
 from companion.rules.happening import CoinsMoved
 from companion.rules.refusal import Refusal
@@ -27,12 +27,14 @@ def check_whole(game: Game) -> None:
     assert read_position(raw) == table
     assert all(city.coins >= 0 for city in table.cities)
     assert -9 <= table.pawn <= 9
-    assert sorted([*game.board, *game.box, *(token for city in table.cities for token in city.progress)]) == sorted(TOKENS)
+    assert sorted(
+        [*game.board, *game.box, *(token for city in table.cities for token in city.progress)]
+    ) == sorted(TOKENS)
     built = sum(len(city.wonders) for city in table.cities)
     assert built <= 7
     assert built < 7 or not any(city.unbuilt for city in table.cities)
     assert len(game.tucked) == built
-    assert len(COURSE.decisions(game)) == (0 if game.is_over else 1)
+    assert len(RULES.decisions(game)) == (0 if game.is_over else 1)
     winner = supreme(raw)
     assert (table.supremacy.seat if table.supremacy else None) == winner
     assert winner is None or (game.is_over and not game.pending)
@@ -40,7 +42,9 @@ def check_whole(game: Game) -> None:
 
 def check_cards(game: Game, used: Counter) -> None:
     """Every card taken lies in exactly one place."""
-    somewhere = Counter([card for city in game.table.cities for card in city.cards] + [*game.discarded, *game.tucked])
+    somewhere = Counter(
+        [card for city in game.table.cities for card in city.cards] + [*game.discarded, *game.tucked]
+    )
     assert somewhere == used
     assert all(number == 1 for card, number in used.items() if card)
 
@@ -60,7 +64,13 @@ def check_game(seed: int) -> str:
         check_coins(game, entry, after)
         game = after
     check_end(game, used, turns)
-    return game.table.supremacy.kind if game.table.supremacy else "shared" if len(ranking(game.table).winners) == 2 else "civilian"
+    return (
+        game.table.supremacy.kind
+        if game.table.supremacy
+        else "shared"
+        if len(ranking(game.table).winners) == 2
+        else "civilian"
+    )
 
 
 def card_of(game: Game, entry: dict) -> str:
@@ -77,7 +87,7 @@ def check_next(before: Game, entry: dict, after: Game) -> None:
 
 def check_coins(before: Game, entry: dict, after: Game) -> None:
     """Every coin that a treasury gains or loses is one that the verdict moves."""
-    verdict = COURSE.judge(before, entry)
+    verdict = RULES.judge(before, entry)
     assert (verdict.game, verdict.entry) == (after, entry)
     treasuries = [city.coins for city in before.table.cities]
     for moved in verdict.happened:
@@ -123,12 +133,17 @@ def check_told(seed: int) -> None:
     trace = []
     for entry, after in steps:
         if entry["do"] in TAKES:
-            trace.append((game.table.age, game.turn, game.table.pawn, *(city.coins for city in game.table.cities)))
+            trace.append(
+                (game.table.age, game.turn, game.table.pawn, *(city.coins for city in game.table.cities))
+            )
         game = after
     told = PlainGame(record, decks).play()
     assert next(told.deeds, None) is None
     assert told.trace == trace
-    seats = [{key: value for key, value in seat.items() if key != "player"} for seat in write_position(game.table)["seats"]]
+    seats = [
+        {key: value for key, value in seat.items() if key != "player"}
+        for seat in write_position(game.table)["seats"]
+    ]
     assert seats == told.seats
     assert (game.table.pawn, list(game.discarded), list(game.board)) == (told.pawn, told.pile, told.board)
     won = game.table.supremacy
@@ -152,12 +167,12 @@ def test_a_record_comes_back_byte_for_byte_and_every_prefix_gives_the_state_befo
         record, _ = dealt_game(seed)
         start, steps = followed(record)
         entries, games = zip(*steps, strict=True)
-        assert as_text(write_record(COURSE, start, entries)) == as_text(record)
+        assert as_text(write_record(RULES, start, entries)) == as_text(record)
         for number in (0, 1, len(entries) // 2, len(entries) - 1):
             again = read_record({**record, "entries": list(entries[:number])})
             game = again.start
             for entry in again.entries:
-                game = COURSE.judge(game, entry).game
+                game = RULES.judge(game, entry).game
             assert game == (games[number - 1] if number else start)
 
 
@@ -168,16 +183,16 @@ def test_offers_are_exactly_what_the_referee_accepts():
         for _, after in steps:
             looked += check_offers(game)
             game = after
-        assert COURSE.decisions(game) == ()
+        assert RULES.decisions(game) == ()
     assert looked > 1000
 
 
 def check_offers(game: Game) -> int:
     """Every offered price is what a play then takes; every refusal is the one that the play meets."""
-    (decision,) = COURSE.decisions(game)
-    offers = COURSE.offers(game, decision)
+    (decision,) = RULES.decisions(game)
+    offers = RULES.offers(game, decision)
     for offer in offers:
-        verdict = COURSE.judge(game, offer.entry)
+        verdict = RULES.judge(game, offer.entry)
         if offer.refusal:
             assert verdict == offer.refusal
             continue
@@ -185,6 +200,6 @@ def check_offers(game: Game) -> int:
         if offer.entry["do"] in ("build", "wonder"):
             assert verdict.entry["pay"] == offer.payments[0]
             more = {**offer.payments[0], "bank": offer.payments[0]["bank"] + 1}
-            assert isinstance(COURSE.judge(game, {**offer.entry, "pay": more}), Refusal)
+            assert isinstance(RULES.judge(game, {**offer.entry, "pay": more}), Refusal)
     assert decision.seat is None or any(offer.refusal is None for offer in offers)
     return len(offers)

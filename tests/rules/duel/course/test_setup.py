@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 
 from companion.catalog import catalog
-from companion.rules.bad_record import BadRecord
-from companion.rules.duel.course import COURSE
 from companion.rules.duel.course.game import Game
 from companion.rules.duel.course.plays import Build, Choose, Show
+from companion.rules.duel.game import RULES
+from companion.rules.refusal import BadRecord
 from companion.words.refusals import bad_record_words
 from tests.rules.duel.tables import TOKENS, after, asked, choose, decision_of, refused
 
@@ -18,11 +18,17 @@ MORE = ("the_mausoleum", "circus_maximus", "the_appian_way", "the_statue_of_zeus
 
 def raw(**fields):
     """The set-up of a record."""
-    return {"seats": [{"player": "Ann"}, {"player": "Bob"}], "first": 0, "progress": list(TOKENS), "structure": True, **fields}
+    return {
+        "seats": [{"player": "Ann"}, {"player": "Bob"}],
+        "first": 0,
+        "progress": list(TOKENS),
+        "structure": True,
+        **fields,
+    }
 
 
 def started(**fields):
-    return COURSE.begin(raw(**fields))
+    return RULES.begin(raw(**fields))
 
 
 def bad(**fields):
@@ -48,7 +54,10 @@ def test_five_progress_tokens_lie_on_the_board_and_five_in_the_box():
 
 
 @pytest.mark.rule("DUEL-SETUP-02")
-@pytest.mark.parametrize("tokens", [TOKENS[:4], (*TOKENS, "philosophy"), (*TOKENS[:4], "law"), (*TOKENS[:4], "baths"), (*TOKENS[:4], [])])
+@pytest.mark.parametrize(
+    "tokens",
+    [TOKENS[:4], (*TOKENS, "philosophy"), (*TOKENS[:4], "law"), (*TOKENS[:4], "baths"), (*TOKENS[:4], [])],
+)
 def test_any_other_number_of_tokens_is_no_record(tokens):
     assert (bad(progress=list(tokens)).place, bad(progress=list(tokens)).code) == ("progress", "five-tokens")
 
@@ -62,7 +71,9 @@ def test_each_player_has_seven_coins():
 def test_the_decks_hold_three_cards_more_than_are_played_and_age_three_takes_three_guilds():
     decks = Counter((card.age, card.color == "purple") for card in catalog().duel_cards.values())
     assert decks == {(1, False): 23, (2, False): 23, (3, False): 20, (3, True): 7}
-    assert not [card.id for card in catalog().duel_cards.values() if card.age == 3 and card.color in ("brown", "grey")]
+    assert not [
+        card.id for card in catalog().duel_cards.values() if card.age == 3 and card.color in ("brown", "grey")
+    ]
 
 
 @pytest.mark.rule("DUEL-WSEL-01", "DUEL-WSEL-02")
@@ -110,7 +121,15 @@ def test_wonders_may_be_dealt_beforehand():
     assert asked(game) == [("turn-up", None)]
     assert asked(started(wonders=first_game, structure=False)) == [("play", 0)]
     four, more = list(FOUR), list(MORE)
-    for wrong in ([four, four], [four, more[:3]], [four], [four, [*more[:3], "giza"]], {}, [4, 4], [four, [*more[:3], {}]]):
+    for wrong in (
+        [four, four],
+        [four, more[:3]],
+        [four],
+        [four, [*more[:3], "giza"]],
+        {},
+        [4, 4],
+        [four, [*more[:3], {}]],
+    ):
         assert bad(wonders=wrong).code == "four-wonders"
 
 
@@ -118,13 +137,19 @@ def test_wonders_may_be_dealt_beforehand():
 def test_a_table_may_rule_otherwise_only_on_the_open_points_that_are_settings():
     assert started(rulings={"DUEL-OPEN-01": "a"}).setup.rulings == (("DUEL-OPEN-01", "a"),)
     refused = bad(rulings={"DUEL-OPEN-01": "c"})
-    assert (refused.place, refused.code, refused.rules) == ("rulings/DUEL-OPEN-01", "no-such-ruling", ("DUEL-OPEN-01",))
+    assert (refused.place, refused.code, refused.rules) == (
+        "rulings/DUEL-OPEN-01",
+        "no-such-ruling",
+        ("DUEL-OPEN-01",),
+    )
     ours = bad(rulings={"DUEL-OPEN-05": "a"})
     assert (ours.place, ours.rules) == ("rulings/DUEL-OPEN-05", ("DUEL-OPEN-05",))
     assert "option a is not supported, only b" in bad_record_words(ours)
     assert bad(rulings={"BASE-OPEN-02": "a"}).code == "no-such-ruling"
     assert started(rulings={"DUEL-OPEN-01": "1"}).setup.rulings == (("DUEL-OPEN-01", "a"),)
-    assert started(rulings={"DUEL-OPEN-05": "b"}).setup.rulings == (("DUEL-OPEN-05", "b"),), "our own ruling may be said"
+    assert started(rulings={"DUEL-OPEN-05": "b"}).setup.rulings == (("DUEL-OPEN-05", "b"),), (
+        "our own ruling may be said"
+    )
     assert bad(first=2).code == "no-such-seat"
 
 
@@ -151,7 +176,7 @@ def test_what_is_no_set_up_is_refused_with_its_place(fields, place):
 
 
 def test_a_set_up_is_written_complete_and_comes_back():
-    written = COURSE.setup(COURSE.begin({"seats": [{}, {"player": "Bob"}], "progress": list(TOKENS)}))
+    written = RULES.setup(RULES.begin({"seats": [{}, {"player": "Bob"}], "progress": list(TOKENS)}))
     assert list(written) == ["format", "game", "seats", "first", "progress", "structure", "rulings"]
     assert written["seats"][0] == {"player": "Seat 1"} and written["structure"] is False
-    assert COURSE.setup(COURSE.begin(written)) == written
+    assert RULES.setup(RULES.begin(written)) == written

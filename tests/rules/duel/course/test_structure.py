@@ -27,7 +27,9 @@ def told(game, *cards):
 
 
 @pytest.mark.rule("DUEL-TURN-01", "DUEL-OPEN-16")
-@pytest.mark.parametrize(("age", "rows"), [(1, (2, 3, 4, 5, 6)), (2, (6, 5, 4, 3, 2)), (3, (2, 3, 4, 2, 4, 3, 2))])
+@pytest.mark.parametrize(
+    ("age", "rows"), [(1, (2, 3, 4, 5, 6)), (2, (6, 5, 4, 3, 2)), (3, (2, 3, 4, 2, 4, 3, 2))]
+)
 def test_twenty_cards_lie_in_the_pattern_of_the_age(age, rows):
     slots = laid_out(age).slots
     assert len(slots) == sum(rows) == 20
@@ -97,7 +99,10 @@ def test_only_cards_that_lie_face_up_can_be_told():
 def test_cards_are_told_all_together_or_not_at_all():
     game = started()
     refusal = refused(game, TurnUp(((14, "baths"), (15, "altar"))))
-    assert (refusal.code, refusal.details["slots"]) == ("not-all-turned-up", (1, 2, 6, 7, 8, 9, 17, 18, 19, 20))
+    assert (refusal.code, refusal.details["slots"]) == (
+        "not-all-turned-up",
+        (1, 2, 6, 7, 8, 9, 17, 18, 19, 20),
+    )
     assert decision_of(game).places == (1, 2, 6, 7, 8, 9, 15, 16, 17, 18, 19, 20)
 
 
@@ -109,7 +114,10 @@ def test_age_three_holds_three_guilds_and_seventeen_other_cards():
     three = told(empty, *guilds[:3], *others[:9])
     assert not set(guilds) & {*unseen(three, 3)}
     cards = (*guilds[:4], *others[:8])
-    assert refused(empty, TurnUp(tuple(zip(empty.structure.to_turn_up, cards, strict=True)))).code == "three-guilds"
+    assert (
+        refused(empty, TurnUp(tuple(zip(empty.structure.to_turn_up, cards, strict=True)))).code
+        == "three-guilds"
+    )
 
 
 @pytest.mark.rule("DUEL-SETUP-04")

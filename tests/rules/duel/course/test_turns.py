@@ -6,7 +6,20 @@ import pytest
 
 from companion.catalog import catalog
 from companion.rules.duel.course.plays import Build, BuildWonder, Choose, Correct, Discard, TurnUp
-from tests.rules.duel.tables import after, asked, build, build_wonder, choose, city, coins, decision_of, discard, playing, refused, slot_of
+from tests.rules.duel.tables import (
+    after,
+    asked,
+    build,
+    build_wonder,
+    choose,
+    city,
+    coins,
+    decision_of,
+    discard,
+    playing,
+    refused,
+    slot_of,
+)
 
 
 @pytest.mark.rule("DUEL-TURN-02")
@@ -101,7 +114,9 @@ def test_play_again_gives_another_turn_each_time():
 
 @pytest.mark.rule("DUEL-TURN-06", "DUEL-TURN-05")
 def test_the_extra_turn_begins_after_cards_were_turned_up():
-    game = playing("", city(coins=99, unbuilt="the_sphinx"), age=2, structure_cards=" ".join(["obelisk"] * 15))
+    game = playing(
+        "", city(coins=99, unbuilt="the_sphinx"), age=2, structure_cards=" ".join(["obelisk"] * 15)
+    )
     cards = (*["obelisk"] * 15, "", "", "", "walls", "statue")
     game = after(with_cards(game, cards), BuildWonder(0, 18, wonder="the_sphinx"))
     assert asked(game) == [("turn-up", None)]
@@ -121,7 +136,9 @@ def test_a_reserve_serves_from_the_next_turn():
 
 @pytest.mark.rule("DUEL-OPEN-12")
 def test_an_extra_turn_is_the_next_turn():
-    a = city("clay_pool brickyard glassworks glass_blower press", 3, unbuilt="the_mausoleum", progress="theology")
+    a = city(
+        "clay_pool brickyard glassworks glass_blower press", 3, unbuilt="the_mausoleum", progress="theology"
+    )
     game = playing("baths aqueduct", a, city("shelf_quarry"), discarded=("stone_reserve",))
     game = build_wonder(game, "the_mausoleum")
     assert coins(build(game, "aqueduct"))[0] == 0
@@ -133,7 +150,9 @@ def discard_any(game):
 
 @pytest.mark.rule("DUEL-AGE-01", "DUEL-TURN-07")
 def test_an_age_ends_with_its_last_card_and_an_extra_turn_is_lost():
-    game = build_wonder(playing("baths", city(coins=99, unbuilt="the_sphinx"), last=True, pawn=-1), "the_sphinx")
+    game = build_wonder(
+        playing("baths", city(coins=99, unbuilt="the_sphinx"), last=True, pawn=-1), "the_sphinx"
+    )
     assert game.table.age == 2
     assert (len(game.structure.taken), game.again) == (0, False)
     assert asked(game) == [("turn-up", None)]
@@ -205,7 +224,9 @@ def test_after_the_last_card_of_age_three_the_game_is_over():
 
 @pytest.mark.rule("DUEL-AGE-01")
 def test_a_choice_of_the_last_card_is_still_taken():
-    game = playing("study", city(coins=99, unbuilt="the_mausoleum"), age=3, last=True, discarded=("baths", "altar"))
+    game = playing(
+        "study", city(coins=99, unbuilt="the_mausoleum"), age=3, last=True, discarded=("baths", "altar")
+    )
     game = build_wonder(game, "the_mausoleum")
     assert asked(game) == [("build-discarded", 0)]
     game = choose(game, "altar")

@@ -5,10 +5,23 @@ import pytest
 from companion.catalog import catalog
 from companion.rules.duel.course.plays import Choose, Show
 from companion.rules.duel.table import Supremacy
-from tests.rules.duel.tables import after, asked, build, build_wonder, choose, city, coins, decision_of, playing, refused
+from tests.rules.duel.tables import (
+    after,
+    asked,
+    build,
+    build_wonder,
+    choose,
+    city,
+    coins,
+    decision_of,
+    playing,
+    refused,
+)
 
 #: makes every wonder without trade
-MAKERS = "sawmill lumber_yard shelf_quarry stone_pit brickyard clay_pool glassworks glass_blower press drying_room"
+MAKERS = (
+    "sawmill lumber_yard shelf_quarry stone_pit brickyard clay_pool glassworks glass_blower press drying_room"
+)
 
 
 def built(wonder, b=None, purse=0, cards="baths", **fields):
@@ -71,7 +84,11 @@ def test_the_great_library_draws_three_tokens_of_the_box_and_keeps_one():
     assert asked(game) == [("draw-progress", None)]
     box = {"agriculture", "architecture", "mathematics", "philosophy", "urbanism"}
     assert (set(decision_of(game).among), decision_of(game).number) == (box, 3)
-    for wrong in (("agriculture", "urbanism"), ("agriculture", "urbanism", "law"), ("agriculture", "urbanism", "urbanism")):
+    for wrong in (
+        ("agriculture", "urbanism"),
+        ("agriculture", "urbanism", "law"),
+        ("agriculture", "urbanism", "urbanism"),
+    ):
         assert refused(game, Show("draw-progress", wrong)).code == "not-an-option"
     game = after(game, Show("draw-progress", ("agriculture", "philosophy", "urbanism")))
     assert asked(game) == [("keep-progress", 0)]
@@ -90,13 +107,17 @@ def test_law_from_the_great_library_can_win():
     five = "workshop apothecary scriptorium pharmacist university"
     a = city(f"{MAKERS} {five}", unbuilt="the_great_library")
     game = playing("baths", a, board="economy masonry strategy theology urbanism")
-    game = after(build_wonder(game, "the_great_library"), Show("draw-progress", ("law", "philosophy", "agriculture")))
+    game = after(
+        build_wonder(game, "the_great_library"), Show("draw-progress", ("law", "philosophy", "agriculture"))
+    )
     assert choose(game, "law").table.supremacy == Supremacy("science", 0)
 
 
 @pytest.mark.rule("DUEL-WND-05")
 def test_the_great_lighthouse_makes_a_raw_material_each_turn():
-    game = playing("baths stable", city("lumber_yard stone_pit press drying_room", 0, unbuilt="the_great_lighthouse"))
+    game = playing(
+        "baths stable", city("lumber_yard stone_pit press drying_room", 0, unbuilt="the_great_lighthouse")
+    )
     game = build_wonder(game, "the_great_lighthouse")
     game = build(playing("garrison", game.table.cities[0]), "garrison")
     assert coins(game) == (0, 0)
@@ -158,8 +179,16 @@ def test_piraeus_makes_a_good_each_turn_and_plays_again():
 
 @pytest.mark.rule("DUEL-WND-10", "DUEL-WND-12", "DUEL-WND-06", "DUEL-WND-08", "DUEL-WND-01")
 def test_five_wonders_and_no_others_play_again():
-    again = {wonder for wonder in catalog().duel_wonders if built(wonder).turn == 0 and not built(wonder).pending}
-    assert again == {"the_appian_way", "the_hanging_gardens", "piraeus", "the_sphinx", "the_temple_of_artemis"}
+    again = {
+        wonder for wonder in catalog().duel_wonders if built(wonder).turn == 0 and not built(wonder).pending
+    }
+    assert again == {
+        "the_appian_way",
+        "the_hanging_gardens",
+        "piraeus",
+        "the_sphinx",
+        "the_temple_of_artemis",
+    }
 
 
 @pytest.mark.rule("DUEL-WND-12")

@@ -27,8 +27,16 @@ def price(id_, a="", b="", progress="", wonders=""):
 
 @pytest.mark.rule("DUEL-COST-01", "DUEL-EX-01")
 def test_costs_are_as_printed():
-    printed = {id_: (item(id_).cost.coins, dict(item(id_).cost.resources)) for id_ in ("lumber_yard", "stone_pit", "baths", "scriptorium")}
-    assert printed == {"lumber_yard": (0, {}), "stone_pit": (1, {}), "baths": (0, {"stone": 1}), "scriptorium": (2, {})}
+    printed = {
+        id_: (item(id_).cost.coins, dict(item(id_).cost.resources))
+        for id_ in ("lumber_yard", "stone_pit", "baths", "scriptorium")
+    }
+    assert printed == {
+        "lumber_yard": (0, {}),
+        "stone_pit": (1, {}),
+        "baths": (0, {"stone": 1}),
+        "scriptorium": (2, {}),
+    }
     assert dict(item("arena").cost.resources) == {"clay": 1, "stone": 1, "wood": 1}
     assert [price(id_) for id_ in ("lumber_yard", "stone_pit", "scriptorium")] == [0, 1, 2]
 
@@ -105,7 +113,13 @@ def test_brown_and_grey_cards_make_what_they_show():
         "stone_pit": "stone",
     }
     goods = {"glassworks": "glass", "glass_blower": "glass", "press": "papyrus", "drying_room": "papyrus"}
-    cost = {"wood": "arsenal", "clay": "circus", "stone": "town_hall", "glass": "academy", "papyrus": "pantheon"}
+    cost = {
+        "wood": "arsenal",
+        "clay": "circus",
+        "stone": "town_hall",
+        "glass": "academy",
+        "papyrus": "pantheon",
+    }
     for card, resource in (single | goods).items():
         assert price(cost[resource]) - price(cost[resource], card) == 2, card
     for card, resource in {"sawmill": "wood", "brickyard": "clay", "shelf_quarry": "stone"}.items():
@@ -114,7 +128,12 @@ def test_brown_and_grey_cards_make_what_they_show():
 
 @pytest.mark.rule("DUEL-TRADE-01", "DUEL-FX-01", "DUEL-FX-02", "DUEL-FX-03")
 def test_brown_and_grey_cards_raise_the_price_by_their_symbols():
-    assert [price("stable", b=card) for card in ("", "lumber_yard", "sawmill", "lumber_yard sawmill")] == [2, 3, 4, 5]
+    assert [price("stable", b=card) for card in ("", "lumber_yard", "sawmill", "lumber_yard sawmill")] == [
+        2,
+        3,
+        4,
+        5,
+    ]
     assert [price("workshop", b=card) for card in ("", "press", "press drying_room")] == [2, 3, 4]
 
 
@@ -194,7 +213,9 @@ def test_a_cost_that_is_waived_whole_is_free():
 
 @pytest.mark.rule("DUEL-PROG-07", "DUEL-OPEN-11")
 def test_a_waiver_never_touches_coins():
-    blue_with_coins = [card.id for card in catalog().duel_cards.values() if card.color == "blue" and card.cost.coins]
+    blue_with_coins = [
+        card.id for card in catalog().duel_cards.values() if card.color == "blue" and card.cost.coins
+    ]
     assert blue_with_coins == []
     assert price("forum", progress="masonry architecture") == 3 + 2
 
@@ -203,7 +224,9 @@ def test_a_waiver_never_touches_coins():
 def test_economy_takes_what_the_opponent_pays_for_resources():
     b = city("clay_pool", progress="economy")
     assert pay("fortifications", city("shelf_quarry", 5), b) == Payment("pay", 0, 5)
-    assert pay("fortifications", city("shelf_quarry", 5, progress="economy"), city("clay_pool")) == Payment("pay", 5, 0)
+    assert pay("fortifications", city("shelf_quarry", 5, progress="economy"), city("clay_pool")) == Payment(
+        "pay", 5, 0
+    )
     assert pay("the_colossus", city(unbuilt="the_colossus", coins=11), b) == Payment("pay", 0, 11)
 
 
@@ -223,7 +246,9 @@ def test_economy_takes_what_was_really_paid():
 @pytest.mark.rule("DUEL-EX-11")
 def test_the_colossus_takes_three_clay_and_a_glass():
     assert dict(item("the_colossus").cost.resources) == {"clay": 3, "glass": 1}
-    assert pay("the_colossus", city("clay_pool brickyard glassworks", unbuilt="the_colossus")) == Payment("pay")
+    assert pay("the_colossus", city("clay_pool brickyard glassworks", unbuilt="the_colossus")) == Payment(
+        "pay"
+    )
 
 
 def test_a_card_that_stands_in_the_city_is_not_built_again():
@@ -254,7 +279,13 @@ def test_five_resources_and_seven_colours_are_all_there_is():
     cards = catalog().duel_cards.values()
     costs = [*cards, *catalog().duel_wonders.values()]
     assert {card.color for card in cards} == {"brown", "grey", "blue", "green", "yellow", "red", "purple"}
-    assert {resource for one in costs for resource, _ in one.cost.resources} == {"wood", "clay", "stone", "glass", "papyrus"}
+    assert {resource for one in costs for resource, _ in one.cost.resources} == {
+        "wood",
+        "clay",
+        "stone",
+        "glass",
+        "papyrus",
+    }
 
 
 def test_a_plan_says_what_is_made_chosen_waived_and_bought():

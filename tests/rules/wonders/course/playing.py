@@ -2,7 +2,7 @@
 
 from companion.rules.happening import CoinsMoved, Entered, Left, TokensMoved
 from companion.rules.refusal import Refusal
-from companion.rules.wonders.course import COURSE
+from companion.rules.wonders.game import RULES
 from tests.rules.wonders.positions import position
 
 BASE = ("giza", "rhodes", "alexandria", "ephesus", "babylon", "olympia", "halicarnassus")
@@ -12,12 +12,12 @@ class Playing:
     """A game that goes on with every answer."""
 
     def __init__(self, setup):
-        self.game = COURSE.begin(setup)
+        self.game = RULES.begin(setup)
         self.verdict = None
 
     def judge(self, seat, do, **fields):
         """What the referee says, without going on."""
-        return COURSE.judge(self.game, {**({} if seat is None else {"seat": seat}), "do": do, **fields})
+        return RULES.judge(self.game, {**({} if seat is None else {"seat": seat}), "do": do, **fields})
 
     def do(self, seat, do, **fields):
         """An answer that must be accepted; what happened."""
@@ -36,9 +36,9 @@ class Playing:
         """Everybody who has not answered the round sells."""
         happened = ()
         while self.open and self.open[0][0] in ("turn", "recruit"):
-            before = COURSE.phase(self.game)
+            before = RULES.phase(self.game)
             happened = self.do(self.open[0][1], "sell")
-            if COURSE.phase(self.game) != before:
+            if RULES.phase(self.game) != before:
                 break
         return happened
 
@@ -55,18 +55,18 @@ class Playing:
     @property
     def open(self):
         """The open decisions as pairs of ask and seat."""
-        return [(one.ask, one.seat) for one in COURSE.decisions(self.game)]
+        return [(one.ask, one.seat) for one in RULES.decisions(self.game)]
 
     @property
     def phase(self):
         """Age, step and turn."""
-        phase = COURSE.phase(self.game)
+        phase = RULES.phase(self.game)
         return phase.age, phase.step, phase.turn
 
     @property
     def position(self):
         """The table as a position."""
-        return COURSE.position(self.game)
+        return RULES.position(self.game)
 
     def seat(self, number):
         """One seat of the position."""
@@ -79,8 +79,10 @@ class Playing:
 
     def offers(self, seat=None, ask=None):
         """The offers to a seat's first open decision, by what they say."""
-        decision = next(one for one in COURSE.decisions(self.game) if one.seat == seat and ask in (None, one.ask))
-        return COURSE.offers(self.game, decision)
+        decision = next(
+            one for one in RULES.decisions(self.game) if one.seat == seat and ask in (None, one.ask)
+        )
+        return RULES.offers(self.game, decision)
 
     def can(self, seat, do, **fields):
         """Whether an answer would be accepted."""

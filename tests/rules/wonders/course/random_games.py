@@ -4,8 +4,8 @@ import random
 
 from companion.catalog import catalog
 from companion.rules.refusal import Refusal
-from companion.rules.wonders.course import COURSE
 from companion.rules.wonders.course.setup import OURS_IN_THE_COURSE
+from companion.rules.wonders.game import RULES
 from companion.rules.wonders.rulings import OURS, options
 
 EXPANSIONS = ("leaders", "cities", "tower", "projects", "wonderpack")
@@ -13,10 +13,17 @@ EXPANSIONS = ("leaders", "cities", "tower", "projects", "wonderpack")
 
 def set_up(rng, players=None, expansions=None, variant="standard"):
     """The set-up of a game with boards dealt at random."""
-    expansions = tuple(expansions if expansions is not None else [one for one in EXPANSIONS if rng.random() < 0.5])
+    expansions = tuple(
+        expansions if expansions is not None else [one for one in EXPANSIONS if rng.random() < 0.5]
+    )
     cities = 3 if variant == "two-player" else players
-    boards = rng.sample(sorted(board.id for board in catalog().boards.values() if board.is_in_play(expansions)), cities)
-    seats = [{"player": f"P{place}", "wonder": board, "side": rng.choice("AB")} for place, board in enumerate(boards)]
+    boards = rng.sample(
+        sorted(board.id for board in catalog().boards.values() if board.is_in_play(expansions)), cities
+    )
+    seats = [
+        {"player": f"P{place}", "wonder": board, "side": rng.choice("AB")}
+        for place, board in enumerate(boards)
+    ]
     if variant == "two-player":
         rng.choice(seats)["free_city"] = True
     if variant == "teams":
@@ -34,8 +41,13 @@ def set_up(rng, players=None, expansions=None, variant="standard"):
 
 def answer(rng, game, decision, greed=0.9):
     """One legal answer at random, often a costly one."""
-    offers = [offer for offer in COURSE.offers(game, decision) if offer.payments or offer.rights]
-    do = rng.choice(sorted({offer.entry["do"] for offer in offers if offer.entry["do"] not in ("sell", "pass")} or {"sell", "pass"}))
+    offers = [offer for offer in RULES.offers(game, decision) if offer.payments or offer.rights]
+    do = rng.choice(
+        sorted(
+            {offer.entry["do"] for offer in offers if offer.entry["do"] not in ("sell", "pass")}
+            or {"sell", "pass"}
+        )
+    )
     wanted = [offer for offer in offers if offer.entry["do"] == do]
     offer = rng.choice(wanted if wanted and rng.random() < greed else offers)
     entry = dict(offer.entry)
@@ -49,14 +61,14 @@ def answer(rng, game, decision, greed=0.9):
 
 def play(rng, setup, each=lambda game, entry, verdict: None, most=10_000):
     """A game played to its end; `each` sees every step."""
-    game = COURSE.begin(setup)
+    game = RULES.begin(setup)
     entries = []
     for _ in range(most):
-        decisions = COURSE.decisions(game)
+        decisions = RULES.decisions(game)
         if not decisions:
             return game, entries
         entry = answer(rng, game, rng.choice(decisions))
-        verdict = COURSE.judge(game, entry)
+        verdict = RULES.judge(game, entry)
         assert not isinstance(verdict, Refusal), (entry, verdict)
         each(game, entry, verdict)
         entries.append(verdict.entry)
@@ -94,7 +106,11 @@ def correction(rng, game):
         project = {"id": rng.choice(sorted(catalog().projects)), "tokens": rng.randint(0, 3)}
         return {
             "do": "correct",
-            "set": {field: rng.sample(range(1, 25), rng.randint(0, 4)) if field == "laws" else rng.choice((None, project))},
+            "set": {
+                field: rng.sample(range(1, 25), rng.randint(0, 4))
+                if field == "laws"
+                else rng.choice((None, project))
+            },
         }
     city = game.cities[seat]
     values = {
@@ -105,7 +121,10 @@ def correction(rng, game):
         "penalties": changed(rng, list(city.penalties), (-1, -2, -3)),
         "courtesan": rng.choice((None, *sorted(catalog().leaders))),
         "board_blocked": rng.random() < 0.5,
-        **{field: rng.choice((0, 0, 1, 2, 3, 9)) for field in ("stages", "coins", "defeat", "debt", "diplomacy", "tiles")},
+        **{
+            field: rng.choice((0, 0, 1, 2, 3, 9))
+            for field in ("stages", "coins", "defeat", "debt", "diplomacy", "tiles")
+        },
     }
     field = rng.choice(sorted(values))
     return {"do": "correct", "seat": seat, "set": {field: values[field]}}

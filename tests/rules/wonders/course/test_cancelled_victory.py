@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.rules.wonders.course import COURSE
+from companion.rules.wonders.game import RULES
 
 SEATS = [
     {"wonder": "giza", "side": "A", "cards": ["stockade"], "leaders": ["nero"], "coins": 1},
@@ -23,8 +23,15 @@ def test_nero_is_paid_by_the_conflict_won_or_by_the_token_taken(option, coins):
         "laws": [19],
         "seats": SEATS,
     }
-    game = COURSE.begin({"format": "companion-record/1", "game": "wonders", "from": {"position": position, "turn": 6}, "entries": []})
+    game = RULES.begin(
+        {
+            "format": "companion-record/1",
+            "game": "wonders",
+            "from": {"position": position, "turn": 6},
+            "entries": [],
+        }
+    )
     for seat in range(3):
-        game = COURSE.judge(game, {"seat": seat, "do": "sell"}).game
-    city = COURSE.position(game)["seats"][0]
+        game = RULES.judge(game, {"seat": seat, "do": "sell"}).game
+    city = RULES.position(game)["seats"][0]
     assert (city["coins"], city.get("victory", [])) == (coins, [])

@@ -27,9 +27,22 @@ def test_an_age_has_seven_turns_and_the_last_card_of_eight_is_left():
 
 
 class TestLosses:
-    @pytest.mark.rule("CITY-DEBT-01", "CITY-DEBT-02", "CITY-DEBT-03", "CITY-DEBT-04", "CITY-DEBT-06", "CITY-EX-02", "CITY-FX-14")
+    @pytest.mark.rule(
+        "CITY-DEBT-01",
+        "CITY-DEBT-02",
+        "CITY-DEBT-03",
+        "CITY-DEBT-04",
+        "CITY-DEBT-06",
+        "CITY-EX-02",
+        "CITY-FX-14",
+    )
     def test_everybody_else_loses_coins_or_takes_debt_at_the_end_of_the_round(self):
-        seats = seat("giza", cards=["lumber_yard", "loom_1"]), seat("rhodes", coins=5), seat("ephesus", coins=0), seat("babylon", coins=5)
+        seats = (
+            seat("giza", cards=["lumber_yard", "loom_1"]),
+            seat("rhodes", coins=5),
+            seat("ephesus", coins=0),
+            seat("babylon", coins=5),
+        )
         game = table(*seats, players=4, age=2)
         game.do(0, "build", card="lair", overrule="given")
         game.do(1, "build", card="forum", overrule="given")
@@ -71,7 +84,12 @@ class TestLosses:
         game.do(1, "build", card="sepulcher", overrule="given")
         game.do(2, "sell")
         assert game.open == [("loss", 1), ("loss", 2)]  # no victory tokens for the sepulcher yet
-        game = table(seat("giza", coins=9, victory=[1, 1]), seat("rhodes", coins=9), seat("ephesus", coins=9, victory=[1]), age=2)
+        game = table(
+            seat("giza", coins=9, victory=[1, 1]),
+            seat("rhodes", coins=9),
+            seat("ephesus", coins=9, victory=[1]),
+            age=2,
+        )
         game.do(0, "build", card="lair", overrule="given")
         game.do(1, "build", card="sepulcher", overrule="given")
         game.do(2, "sell")
@@ -89,14 +107,22 @@ class TestLosses:
 
     @pytest.mark.rule("CITY-OPEN-04", "CITY-FAQ-01")
     def test_losses_come_after_the_builds_of_the_end_of_the_turn_and_include_theirs(self):
-        seats = seat("halicarnassus", stages=1, cards=["foundry", "ore_vein"], coins=9), seat("rhodes", coins=9), seat("ephesus", coins=9)
+        seats = (
+            seat("halicarnassus", stages=1, cards=["foundry", "ore_vein"], coins=9),
+            seat("rhodes", coins=9),
+            seat("ephesus", coins=9),
+        )
         game = table(*seats, age=2)
         game.do(0, "stage")
         game.do(1, "build", card="lair", overrule="given")
         game.do(2, "sell")
         assert game.open == [("discarded", 0)]
         game.do(0, "build", card="hideout")
-        assert [(one.seat, one.coins) for one in game.game.queue if one.ask == "loss"] == [(0, 2), (1, 1), (2, 3)]
+        assert [(one.seat, one.coins) for one in game.game.queue if one.ask == "loss"] == [
+            (0, 2),
+            (1, 1),
+            (2, 3),
+        ]
         first = table(*seats, age=2, rulings={"CITY-OPEN-04": "a"})
         first.do(0, "stage")
         first.do(1, "build", card="lair", overrule="given")
@@ -105,7 +131,10 @@ class TestLosses:
 
     @pytest.mark.rule("CITY-TEAM-06")
     def test_a_partner_pays_too(self):
-        seats = [seat(board, coins=5, team=team) for board, team in zip(("giza", "rhodes", "ephesus", "babylon"), "AABB", strict=True)]
+        seats = [
+            seat(board, coins=5, team=team)
+            for board, team in zip(("giza", "rhodes", "ephesus", "babylon"), "AABB", strict=True)
+        ]
         game = table(*seats, players=4, age=2, variant="teams")
         game.do(0, "build", card="lair", overrule="given")
         game.others_sell()
@@ -119,7 +148,13 @@ class TestLosses:
         assert game.phase == (1, "loss", None)
 
     def test_the_great_wall_takes_what_is_there_without_cities_and_there_is_no_debt(self):
-        game = scene(seat("great_wall B", coins=0), seat("rhodes", coins=0), seat("ephesus", coins=9), age=1, expansions=("wonderpack",))
+        game = scene(
+            seat("great_wall B", coins=0),
+            seat("rhodes", coins=0),
+            seat("ephesus", coins=9),
+            age=1,
+            expansions=("wonderpack",),
+        )
         game.do(0, "stage", stage=3, overrule="given")
         game.do(1, "build", card="lumber_yard")
         game.do(2, "build", card="stone_pit")
@@ -141,7 +176,12 @@ class TestDiplomacy:
 
     @pytest.mark.rule("CITY-FAQ-01", "CITY-DIPL-01")
     def test_a_diplomacy_building_from_the_discards_gives_its_token(self):
-        game = table(seat("halicarnassus", stages=1, cards=["foundry", "ore_vein"]), seat("giza"), seat("rhodes"), age=2)
+        game = table(
+            seat("halicarnassus", stages=1, cards=["foundry", "ore_vein"]),
+            seat("giza"),
+            seat("rhodes"),
+            age=2,
+        )
         game.turn(0, "stage")
         game.do(0, "build", card="residence")
         assert game.seat(0)["diplomacy"] == 1
@@ -173,7 +213,12 @@ class TestCoins:
 
     @pytest.mark.rule("CITY-LDR-03", "CITY-LDR-04", "CITY-EX-08", "CITY-FAQ-03", "CITY-OPEN-25")
     def test_berenice_adds_one_coin_a_round_to_coins_from_the_bank_and_not_from_trade(self):
-        seats = seat("giza", leaders=["berenice"], cards=["stone_pit"]), seat("rhodes", coins=4), seat("ephesus"), seat("babylon")
+        seats = (
+            seat("giza", leaders=["berenice"], cards=["stone_pit"]),
+            seat("rhodes", coins=4),
+            seat("ephesus"),
+            seat("babylon"),
+        )
         both = ("leaders", "cities")
         game = table(*seats, players=4, expansions=both)
         game.do(0, "sell")
@@ -209,7 +254,9 @@ class TestCoins:
 
     @pytest.mark.rule("CITY-FX-31", "CITY-FX-32")
     def test_secret_society_and_slave_market_bring_coins_for_what_is_held(self):
-        game = table(seat("giza", cards=["hideout", "militia"], victory=[1, 3]), seat("rhodes"), seat("ephesus"), age=2)
+        game = table(
+            seat("giza", cards=["hideout", "militia"], victory=[1, 3]), seat("rhodes"), seat("ephesus"), age=2
+        )
         game.turn(0, "build", card="secret_society", overrule="given")
         assert game.coins(0) == 3
         game = table(seat("giza", victory=[1, 3]), seat("rhodes"), seat("ephesus"), age=3)
@@ -219,18 +266,31 @@ class TestCoins:
 
 @pytest.mark.rule("CITY-LDR-05", "CITY-OPEN-20")
 def test_caligula_builds_a_black_card_free_once_an_age():
-    game = table(seat("giza", leaders=["caligula"]), seat("rhodes"), seat("ephesus"), expansions=("leaders", "cities"), age=2)
+    game = table(
+        seat("giza", leaders=["caligula"]),
+        seat("rhodes"),
+        seat("ephesus"),
+        expansions=("leaders", "cities"),
+        age=2,
+    )
     game.turn(0, "build", card="mercenaries", right="caligula")
     assert game.refused(0, "build", card="lair", right="caligula").code == "no-such-right"
     started = table(
-        seat("giza", leaders=["caligula"]), seat("rhodes"), seat("ephesus"), expansions=("leaders", "cities"), used=[["caligula"], [], []]
+        seat("giza", leaders=["caligula"]),
+        seat("rhodes"),
+        seat("ephesus"),
+        expansions=("leaders", "cities"),
+        used=[["caligula"], [], []],
     )
     assert started.refused(0, "build", card="militia", right="caligula").code == "no-such-right"
 
 
 @pytest.mark.rule("CITY-TEAM-07", "CITY-TEAM-09")
 def test_teams_fight_with_two_tokens_and_diplomacy_makes_it_one():
-    seats = [seat(board, team=team) for board, team in zip(("giza", "rhodes", "ephesus", "babylon"), "AABB", strict=True)]
+    seats = [
+        seat(board, team=team)
+        for board, team in zip(("giza", "rhodes", "ephesus", "babylon"), "AABB", strict=True)
+    ]
     seats[1] = {**seats[1], "shields": 3}
     seats[3] = {**seats[3], "shields": 2, "diplomacy": 1}
     game = table(*seats, players=4, age=3, turn=7, variant="teams")

@@ -2,14 +2,18 @@
 
 import pytest
 
-from companion.rules.wonders.course import COURSE
+from companion.rules.wonders.game import RULES
 from tests.rules.wonders.course.playing import new, scene
 from tests.rules.wonders.positions import seat
 
 
 @pytest.mark.rule("BASE-WB-20", "BASE-WA-08", "BASE-WB-23")
 def test_several_seats_build_from_the_discards_by_rising_seat_and_see_what_the_one_before_took():
-    seats = (seat("great_wall", cards=["foundry", "ore_vein"]), seat("giza"), seat("halicarnassus B", coins=9))
+    seats = (
+        seat("great_wall", cards=["foundry", "ore_vein"]),
+        seat("giza"),
+        seat("halicarnassus B", coins=9),
+    )
     game = scene(*seats, expansions=("wonderpack",), age=2, turn=2)
     game.do(2, "stage", overrule="given")
     game.do(0, "stage", stage=4)
@@ -58,7 +62,9 @@ def test_the_great_wall_sits_out_the_conflict_of_the_turn_in_which_it_costs_othe
     assert (game.open, game.seat(0)["diplomacy"], game.seat(2)["debt"]) == ([("loss", 1)], 1, 2)
     game.do(1, "lose", coins=2)
     assert game.phase == (2, "turn", 1)
-    assert [(one.get("victory"), one.get("defeat"), one.get("diplomacy")) for one in game.position["seats"]] == [
+    assert [
+        (one.get("victory"), one.get("defeat"), one.get("diplomacy")) for one in game.position["seats"]
+    ] == [
         (None, None, None),
         ([1], None, None),
         (None, 1, None),
@@ -79,7 +85,13 @@ def test_coins_that_a_neighbours_stage_brings_are_from_the_bank_for_berenice_too
 def test_rome_without_its_power_pays_the_printed_price():
     for blocked, allowed in ((False, True), (True, False)):
         project = {"project": {"id": "cranes", "tokens": 2}, "participation": [1, 1, 1]}
-        game = scene(seat("rome", coins=2, board_blocked=blocked), expansions=("leaders", "projects"), age=1, turn=6, **project)
+        game = scene(
+            seat("rome", coins=2, board_blocked=blocked),
+            expansions=("leaders", "projects"),
+            age=1,
+            turn=6,
+            **project,
+        )
         game.others_sell()
         assert game.phase == (2, "recruit", None)
         assert game.can(0, "recruit", leader="pericles") is allowed
@@ -90,7 +102,11 @@ def test_coins_of_this_turn_pay_no_tax_but_losses():
     seats = (seat("giza", coins=1, cards=["quarry"]), seat("rhodes", coins=4), seat("petra B", coins=9))
     game = scene(*seats, expansions=("cities", "tower"), age=2, turn=2, laws=[1])
     refusal = game.refused(0, "build", card="walls")
-    assert (refusal.code, refusal.details["needed"], refusal.rules) == ("too-few-coins", 2, ("BABEL-TILE-01", "BABEL-OPEN-04"))
+    assert (refusal.code, refusal.details["needed"], refusal.rules) == (
+        "too-few-coins",
+        2,
+        ("BABEL-TILE-01", "BABEL-OPEN-04"),
+    )
     game.do(0, "sell")
     game.do(1, "build", card="gambling_house", overrule="given")
     game.do(2, "stage", overrule="given")
@@ -114,19 +130,27 @@ def test_the_free_city_pays_taxes_loses_coins_and_takes_no_part():
     game.do(2, "build", card="altar")
     assert game.coins() == [5, 8, 2]
     assert game.open == [("loss", 1), ("loss", 2)]
-    assert [one.by for one in COURSE.decisions(game.game)] == [None, 0]
+    assert [one.by for one in RULES.decisions(game.game)] == [None, 0]
 
 
 @pytest.mark.rule("BASE-WA-08", "BASE-WB-23", "BASE-WAR-01", "BASE-END-01")
 def test_a_red_card_from_the_discards_of_the_very_last_turn_still_fights():
-    seats = (seat("halicarnassus B", coins=9, stages=2), seat("giza", cards=["walls"]), seat("rhodes", cards=["stables"]))
+    seats = (
+        seat("halicarnassus B", coins=9, stages=2),
+        seat("giza", cards=["walls"]),
+        seat("rhodes", cards=["stables"]),
+    )
     game = scene(*seats, age=3, turn=6)
     game.do(0, "stage", overrule="given")
     game.others_sell()
     assert (game.phase, game.open) == ((3, "discarded", 6), [("discarded", 0)])
     game.do(0, "build", card="fortifications")
     assert game.phase == (3, "over", None)
-    assert [(one.get("victory"), one.get("defeat")) for one in game.position["seats"]] == [([5, 5], None), (None, 1), (None, 1)]
+    assert [(one.get("victory"), one.get("defeat")) for one in game.position["seats"]] == [
+        ([5, 5], None),
+        (None, 1),
+        (None, 1),
+    ]
 
 
 @pytest.mark.rule("BABEL-X-06", "LEAD-LDR-12", "BASE-WB-12")

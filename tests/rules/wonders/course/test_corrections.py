@@ -1,7 +1,7 @@
 import pytest
 
 from companion.rules.refusal import Refusal
-from companion.rules.wonders.course import COURSE
+from companion.rules.wonders.game import RULES
 from tests.rules.wonders.course.playing import new, scene
 from tests.rules.wonders.positions import seat
 
@@ -39,14 +39,22 @@ class TestCorrections:
         assert game.coins() == [0, 6, 6]
 
     def test_laws_and_project_are_the_tables(self):
-        game = scene(seat("giza"), expansions=("tower", "projects"), laws=[4], project={"id": "cranes", "tokens": 2}, age=1)
+        game = scene(
+            seat("giza"),
+            expansions=("tower", "projects"),
+            laws=[4],
+            project={"id": "cranes", "tokens": 2},
+            age=1,
+        )
         game.do(None, "correct", set={"laws": [5, 6], "project": {"id": "cranes", "tokens": 1}})
         assert game.position["laws"] == [5, 6]
         assert game.position["project"]["tokens"] == 1
         assert game.game.seen.tiles == {5, 6}
 
     def test_a_loss_that_has_only_one_answer_left_is_not_asked(self):
-        game = scene(seat("giza"), seat("rhodes", coins=5), seat("ephesus", coins=5), expansions=("cities",), age=1)
+        game = scene(
+            seat("giza"), seat("rhodes", coins=5), seat("ephesus", coins=5), expansions=("cities",), age=1
+        )
         game.do(0, "build", card="hideout")
         game.others_sell()
         game.do(2, "correct", set={"coins": 0})
@@ -66,8 +74,12 @@ class TestCorrections:
         game.do(None, "remark", note="a toast")
         assert game.game == before
         assert game.verdict.entry == {"do": "remark", "note": "a toast"}
-        assert not isinstance(COURSE.judge(before, {"seat": None, "do": "remark", "note": "of no seat"}), Refusal)
-        assert game.refused(0, "remark", note="a toast").code == "unknown-field", "a remark is the table's, not a seat's"
+        assert not isinstance(
+            RULES.judge(before, {"seat": None, "do": "remark", "note": "of no seat"}), Refusal
+        )
+        assert game.refused(0, "remark", note="a toast").code == "unknown-field", (
+            "a remark is the table's, not a seat's"
+        )
 
 
 class TestOverrules:
@@ -89,7 +101,10 @@ class TestOverrules:
         game = scene(seat("giza", cards=["baths"], coins=1), age=1)
         assert game.refused(0, "build", card="baths", overrule="please").rules == ("BASE-BUILD-02",)
         assert game.refused(1, "build", card="baths", overrule="please").code == "all-copies-seen"
-        assert game.refused(0, "build", card="apothecary", overrule="please", pay={"left": 2}).code == "too-few-coins"
+        assert (
+            game.refused(0, "build", card="apothecary", overrule="please", pay={"left": 2}).code
+            == "too-few-coins"
+        )
         assert game.refused(0, "stage", stage=2, overrule="please").rules == ("BASE-STAGE-03",)
 
     def test_on_a_legal_entry_it_changes_nothing(self):
@@ -99,7 +114,11 @@ class TestOverrules:
 
     @pytest.mark.rule("LEAD-LDR-35")
     def test_an_overruled_build_is_no_chain(self):
-        game = scene(seat("giza", cards=["scriptorium"], leaders=["vitruvius"], coins=3), age=2, expansions=("leaders",))
+        game = scene(
+            seat("giza", cards=["scriptorium"], leaders=["vitruvius"], coins=3),
+            age=2,
+            expansions=("leaders",),
+        )
         game.turn(0, "build", card="library", overrule="pays for it", pay={"bank": 1})
         assert game.coins(0) == 2
 
@@ -108,10 +127,34 @@ class TestEntries:
     @pytest.mark.parametrize(
         "entry",
         [
-            *(None, 7, "sell", [], {}, {"do": None}, {"do": []}, {"do": "fly"}, {"do": "sell"}, {"seat": True, "do": "sell"}),
-            *({"seat": 9, "do": "sell"}, {"seat": -1, "do": "sell"}, {"seat": "0", "do": "sell"}, {"seat": 0.0, "do": "sell"}),
-            *({"seat": 0, "do": "build"}, {"seat": 0, "do": "build", "card": []}, {"seat": 0, "do": "build", "card": {"id": "baths"}}),
-            *({"seat": 0, "do": "sell", "color": "red"}, {"seat": 0, "do": "sell", "note": 3}, {"seat": 0, "do": "sell", "card": None}),
+            *(
+                None,
+                7,
+                "sell",
+                [],
+                {},
+                {"do": None},
+                {"do": []},
+                {"do": "fly"},
+                {"do": "sell"},
+                {"seat": True, "do": "sell"},
+            ),
+            *(
+                {"seat": 9, "do": "sell"},
+                {"seat": -1, "do": "sell"},
+                {"seat": "0", "do": "sell"},
+                {"seat": 0.0, "do": "sell"},
+            ),
+            *(
+                {"seat": 0, "do": "build"},
+                {"seat": 0, "do": "build", "card": []},
+                {"seat": 0, "do": "build", "card": {"id": "baths"}},
+            ),
+            *(
+                {"seat": 0, "do": "sell", "color": "red"},
+                {"seat": 0, "do": "sell", "note": 3},
+                {"seat": 0, "do": "sell", "card": None},
+            ),
             {"seat": 0, "do": "build", "card": "lumber_yard", "pay": {"left": -1}},
             {"seat": 0, "do": "build", "card": "lumber_yard", "pay": {"centre": 1}},
             {"seat": 0, "do": "build", "card": "lumber_yard", "pay": [0, 0, 0]},
@@ -128,7 +171,7 @@ class TestEntries:
     )
     def test_what_is_no_entry_is_refused_and_the_game_unharmed(self, entry):
         game = new()
-        assert isinstance(COURSE.judge(game.game, entry), Refusal)
+        assert isinstance(RULES.judge(game.game, entry), Refusal)
         assert game.open == [("turn", 0), ("turn", 1), ("turn", 2)]
 
     def test_nobody_answers_twice_or_for_nobody(self):

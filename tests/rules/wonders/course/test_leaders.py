@@ -60,7 +60,10 @@ class TestRecruitment:
         game.turns(1 + 6 + 1 + 6)
         assert game.phase == (3, "recruit", None)
         happened = game.others_sell()
-        assert [one for one in left(happened) if one[2] == ""][3:] == [(1, "leader", "", "box"), (2, "leader", "", "box")]
+        assert [one for one in left(happened) if one[2] == ""][3:] == [
+            (1, "leader", "", "box"),
+            (2, "leader", "", "box"),
+        ]
 
     @pytest.mark.rule("LEAD-OPEN-16", "LEAD-OPEN-17")
     def test_a_leader_that_is_too_dear_is_refused_with_what_can_be_done(self):
@@ -114,7 +117,12 @@ class TestCoins:
 
     @pytest.mark.rule("LEAD-LDR-12", "LEAD-FAQ-04", "LEAD-EX-05", "LEAD-OPEN-04")
     def test_hatshepsut_takes_a_coin_for_each_neighbour_she_buys_from(self):
-        city = seat("giza", leaders=["hatshepsut"], coins=6, cards=["west_trading_post", "lumber_yard", "glassworks_1"])
+        city = seat(
+            "giza",
+            leaders=["hatshepsut"],
+            coins=6,
+            cards=["west_trading_post", "lumber_yard", "glassworks_1"],
+        )
         game = table(city, seat("rhodes", cards=["timber_yard"]), seat("ephesus"))
         happened = game.turn(0, "build", card="university")
         assert coins_moved(happened)[:2] == [(0, 1, 1, "university"), (0, 2, 2, "university")]
@@ -266,7 +274,9 @@ def test_copies_and_extra_leaders_are_chosen_by_rising_seat_and_see_what_came_be
 
 
 @pytest.mark.rule("LEAD-OPEN-08")
-@pytest.mark.parametrize(("rulings", "can"), [({}, False), ({"LEAD-OPEN-08": "a"}, True)], ids=["undealt only", "the whole box"])
+@pytest.mark.parametrize(
+    ("rulings", "can"), [({}, False), ({"LEAD-OPEN-08": "a"}, True)], ids=["undealt only", "the whole box"]
+)
 def test_a_leader_back_in_the_box_may_be_drawn_by_rome_where_the_table_rules_so(rulings, can):
     game = new("rome B", expansions=("leaders",), rulings=rulings)
     game.do(1, "sell", card="midas")
@@ -305,7 +315,14 @@ class TestTombs:
 
     def test_only_a_leader_of_the_city_and_only_with_a_tomb(self):
         own = seat("abu_simbel B", leaders=["hannibal"], cards=["brickyard", "loom_1"])
-        game = scene(own, seat("giza", cards=["quarry"], coins=9), seat("rhodes"), expansions=("leaders", "wonderpack"), age=2, turn=2)
+        game = scene(
+            own,
+            seat("giza", cards=["quarry"], coins=9),
+            seat("rhodes"),
+            expansions=("leaders", "wonderpack"),
+            age=2,
+            turn=2,
+        )
         assert game.refused(0, "stage", entomb="pericles").code == "no-leader-to-entomb"
         assert game.refused(1, "stage", entomb="hannibal").code == "no-leader-to-entomb"
         assert game.refused(0, "build", card="stables", entomb="hannibal").code == "unknown-field"

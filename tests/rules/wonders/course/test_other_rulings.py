@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.rules.bad_record import BadRecord
+from companion.rules.refusal import BadRecord
 from tests.rules.wonders.course.playing import new, scene
 from tests.rules.wonders.positions import seat
 
@@ -10,7 +10,9 @@ CITIES = ("cities",)
 
 
 @pytest.mark.rule("CITY-OPEN-03")
-@pytest.mark.parametrize(("rulings", "asked"), [({}, [1]), ({"CITY-OPEN-03": "a"}, [1, 1])], ids=["added up", "one by one"])
+@pytest.mark.parametrize(
+    ("rulings", "asked"), [({}, [1]), ({"CITY-OPEN-03": "a"}, [1, 1])], ids=["added up", "one by one"]
+)
 def test_losses_of_one_round_are_added_up_or_settled_one_by_one(rulings, asked):
     seats = (seat("giza", coins=9), seat("rhodes", coins=4), seat("ephesus", coins=9))
     game = scene(*seats, expansions=CITIES, age=3, turn=2, rulings=rulings)
@@ -49,7 +51,11 @@ def test_eight_with_leaders_cannot_sit_down_where_there_are_too_few():
     with pytest.raises(BadRecord) as refused:
         new(*boards, **table, rulings={"CITY-OPEN-22": "a"})
     assert (refused.value.place, refused.value.rules) == ("rulings/CITY-OPEN-22", ("CITY-OPEN-22",))
-    assert new(players=7, expansions=("leaders", "cities"), rulings={"CITY-OPEN-22": "a"}).phase == (1, "recruit", None)
+    assert new(players=7, expansions=("leaders", "cities"), rulings={"CITY-OPEN-22": "a"}).phase == (
+        1,
+        "recruit",
+        None,
+    )
 
 
 @pytest.mark.rule("LEAD-OPEN-16")
@@ -71,7 +77,9 @@ def test_a_black_market_helps_to_build_itself_where_the_table_rules_so():
     for rulings, payable in (({}, False), ({"CITY-OPEN-26": "a"}, True)):
         game = scene(own, seat("rhodes"), seat("babylon"), expansions=CITIES, age=2, turn=2, rulings=rulings)
         assert game.can(0, "build", card="black_market") is payable
-        assert [bool(one.payments) for one in game.offers(0) if one.entry.get("card") == "black_market"] == [payable]
+        assert [bool(one.payments) for one in game.offers(0) if one.entry.get("card") == "black_market"] == [
+            payable
+        ]
 
 
 @pytest.mark.rule("BASE-OPEN-08")
@@ -94,4 +102,6 @@ def test_points_on_which_every_record_is_the_same_may_be_ruled_either_way(point)
         game = new(expansions=("leaders", "projects"), rulings={point: option})
         assert game.refused(0, "recruit", leader="nobody").code == "unknown-leader"
         game.do(0, "sell")
-        assert game.open == [("recruit", 1), ("recruit", 2)], "a refused play is no entry: whatever comes in its place counts"
+        assert game.open == [("recruit", 1), ("recruit", 2)], (
+            "a refused play is no entry: whatever comes in its place counts"
+        )

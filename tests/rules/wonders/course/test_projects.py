@@ -9,7 +9,14 @@ PROJECTS = ("projects",)
 def table(*seats, project, left_on_it=2, age=1, turn=2, **fields):
     """A scene with a project of the Age."""
     expansions = fields.pop("expansions", PROJECTS)
-    return scene(*seats, expansions=expansions, age=age, turn=turn, project={"id": project, "tokens": left_on_it}, **fields)
+    return scene(
+        *seats,
+        expansions=expansions,
+        age=age,
+        turn=turn,
+        project={"id": project, "tokens": left_on_it},
+        **fields,
+    )
 
 
 @pytest.mark.rule("BABEL-PROJ-01", "BABEL-EX-07", "BABEL-PTWO-02", "BABEL-PTWO-01")
@@ -37,7 +44,9 @@ class TestTakingPart:
     @pytest.mark.rule("BABEL-PROJ-02", "BABEL-PROJ-03", "BABEL-EX-08")
     def test_forum_joins_the_river_port(self):
         city = seat("babylon", coins=7)
-        game = table(city, seat("rhodes", cards=["clay_pool", "loom_1"]), seat("giza"), project="river_port", age=2)
+        game = table(
+            city, seat("rhodes", cards=["clay_pool", "loom_1"]), seat("giza"), project="river_port", age=2
+        )
         game.do(0, "build", card="forum", participate=True)
         assert game.verdict.entry["pay"] == {"left": 4, "right": 0, "bank": 1}
         assert game.position["project"]["tokens"] == 2
@@ -47,7 +56,10 @@ class TestTakingPart:
 
     @pytest.mark.rule("BABEL-PROJ-05", "BABEL-PROJ-04")
     def test_all_who_join_in_a_round_get_a_token_and_then_nobody_does(self):
-        seats = [seat(board, coins=9, cards=["loom_1"][: place == 9]) for place, board in enumerate(("ephesus", "alexandria", "olympia"))]
+        seats = [
+            seat(board, coins=9, cards=["loom_1"][: place == 9])
+            for place, board in enumerate(("ephesus", "alexandria", "olympia"))
+        ]
         game = table(*seats, project="cranes", left_on_it=1)
         game.do(0, "build", card="scriptorium", participate=True)
         game.do(1, "build", card="workshop", participate=True, overrule="given", pay={"bank": 1})
@@ -55,7 +67,10 @@ class TestTakingPart:
         assert game.game.participation == (1, 1, 0)
         assert game.position["project"]["tokens"] == 0
         assert game.refused(2, "build", card="apothecary", participate=True).rules == ("BABEL-PROJ-04",)
-        assert game.refused(2, "build", card="apothecary", participate=True, overrule="please").code == "no-tokens-left"
+        assert (
+            game.refused(2, "build", card="apothecary", participate=True, overrule="please").code
+            == "no-tokens-left"
+        )
 
     @pytest.mark.rule("BABEL-PROJ-06", "BABEL-OPEN-17", "BABEL-PROJ-07")
     def test_once_a_round_in_all(self):
@@ -71,7 +86,11 @@ class TestTakingPart:
         assert game.seat(0).get("rewards") is None
 
     def test_tokens_are_those_of_the_start_of_the_round(self):
-        seats = seat("halicarnassus B", coins=9, cards=["foundry", "ore_vein"]), seat("ephesus", coins=9), seat("giza")
+        seats = (
+            seat("halicarnassus B", coins=9, cards=["foundry", "ore_vein"]),
+            seat("ephesus", coins=9),
+            seat("giza"),
+        )
         game = table(*seats, project="cranes", left_on_it=1)
         game.do(0, "stage")
         game.do(1, "build", card="scriptorium", participate=True)
@@ -90,8 +109,18 @@ class TestTakingPart:
         city = seat("ephesus", coins=9, rewards=["factory", "cranes"])
         game = table(city, seat("rhodes"), seat("giza"), project="sewer_network", age=2)
         assert game.refused(0, "build", card="vineyard", participate=True).rules == ("BABEL-PROJ-02",)
-        assert game.refused(0, "build", card="vineyard", participate=True, right="cranes").code == "other-colour"
-        game.turn(0, "build", card="vineyard", participate=True, right="factory", overrule="nothing to overrule", pay={"bank": 2})
+        assert (
+            game.refused(0, "build", card="vineyard", participate=True, right="cranes").code == "other-colour"
+        )
+        game.turn(
+            0,
+            "build",
+            card="vineyard",
+            participate=True,
+            right="factory",
+            overrule="nothing to overrule",
+            pay={"bank": 2},
+        )
         assert game.seat(0)["rewards"] == ["cranes"]
         assert game.game.participation == (1, 0, 0)
 
@@ -122,11 +151,19 @@ class TestRewards:
     def test_coins_come_with_berenices_one_and_neros_for_tokens(self):
         seats = seat("giza", leaders=["berenice"]), seat("rhodes"), seat("ephesus")
         mix = ("leaders", "cities", "projects")
-        game = table(*seats, project="river_port", left_on_it=0, age=2, turn=7, participation=[2, 0, 0], expansions=mix)
+        game = table(
+            *seats, project="river_port", left_on_it=0, age=2, turn=7, participation=[2, 0, 0], expansions=mix
+        )
         happened = game.turn(0, "build", card="forum", overrule="given")
-        assert coins_moved(happened)[-3:] == [(None, 0, 6, "river_port"), (None, 0, 1, "berenice"), (None, 0, 6, "river_port")]
+        assert coins_moved(happened)[-3:] == [
+            (None, 0, 6, "river_port"),
+            (None, 0, 1, "berenice"),
+            (None, 0, 6, "river_port"),
+        ]
         nero = seat("giza", leaders=["nero"]), seat("rhodes"), seat("ephesus")
-        game = table(*nero, project="war_mirror", left_on_it=0, age=2, turn=7, participation=[2, 0, 0], expansions=mix)
+        game = table(
+            *nero, project="war_mirror", left_on_it=0, age=2, turn=7, participation=[2, 0, 0], expansions=mix
+        )
         game.turn(0, "build", card="forum", overrule="given")
         assert game.coins(0) == 4
 
@@ -134,7 +171,15 @@ class TestRewards:
     def test_tile_19_cancels_a_token_and_the_project_still_counts_as_taken(self):
         seats = seat("giza", leaders=["nero"]), seat("rhodes"), seat("ephesus")
         mix = ("leaders", "tower", "projects")
-        game = table(*seats, project="double_walls", left_on_it=0, turn=6, participation=[1, 0, 0], laws=[19], expansions=mix)
+        game = table(
+            *seats,
+            project="double_walls",
+            left_on_it=0,
+            turn=6,
+            participation=[1, 0, 0],
+            laws=[19],
+            expansions=mix,
+        )
         game.turn(0, "build", card="lumber_yard")
         assert "victory" not in game.seat(0)
         assert game.seat(0)["rewards"] == ["double_walls"]
@@ -172,7 +217,15 @@ class TestPenalties:
         assert game.seat(0)["penalties"] == [-2]
         assert game.coins() == [0, 0, 4]
         both = ("cities", "projects")
-        game = table(*seats, project="river_port", age=2, turn=7, participation=[1, 0, 1], expansions=both, rulings={"CITY-OPEN-23": "a"})
+        game = table(
+            *seats,
+            project="river_port",
+            age=2,
+            turn=7,
+            participation=[1, 0, 1],
+            expansions=both,
+            rulings={"CITY-OPEN-23": "a"},
+        )
         game.others_sell()
         assert game.open == [("loss", 1)]
 
@@ -189,7 +242,9 @@ class TestPenalties:
     )
     def test_two_victory_tokens_are_given_up(self, rulings, victory, after, penalty):
         seats = seat("giza", victory=victory), seat("rhodes"), seat("ephesus")
-        game = table(*seats, project="triumphal_arches", age=3, turn=6, participation=[0, 1, 1], rulings=rulings)
+        game = table(
+            *seats, project="triumphal_arches", age=3, turn=6, participation=[0, 1, 1], rulings=rulings
+        )
         game.others_sell()
         assert game.seat(0).get("victory") == after
         assert game.seat(0).get("penalties") == penalty

@@ -1,8 +1,8 @@
 import pytest
 
-from companion.rules.bad_record import BadRecord
-from companion.rules.wonders.course import COURSE
+from companion.rules.refusal import BadRecord
 from companion.rules.wonders.course.setup import OURS_IN_THE_COURSE
+from companion.rules.wonders.game import RULES
 from companion.rules.wonders.rulings import defaults, options
 from companion.words.refusals import bad_record_words
 from tests.rules.wonders.course.playing import Playing, new, scene
@@ -13,7 +13,14 @@ def record(**fields):
     """The set-up of a plain game with some fields changed; None leaves one out."""
     boards = ("giza", "rhodes", "ephesus")
     seats = [{"player": f"P{place}", "wonder": board, "side": "A"} for place, board in enumerate(boards)]
-    values = {"format": "companion-record/1", "game": "wonders", "expansions": [], "variant": "standard", "rulings": {}, "seats": seats}
+    values = {
+        "format": "companion-record/1",
+        "game": "wonders",
+        "expansions": [],
+        "variant": "standard",
+        "rulings": {},
+        "seats": seats,
+    }
     return {field: value for field, value in {**values, **fields}.items() if value is not None}
 
 
@@ -27,11 +34,11 @@ def test_the_coins_at_the_start():
 
 
 def test_the_set_up_comes_back_complete_and_in_its_order():
-    setup = COURSE.setup(new(expansions=("tower", "leaders"), rulings={"BASE-OPEN-02": "a"}).game)
+    setup = RULES.setup(new(expansions=("tower", "leaders"), rulings={"BASE-OPEN-02": "a"}).game)
     assert list(setup) == ["format", "game", "expansions", "variant", "rulings", "seats"]
     assert setup["expansions"] == ["leaders", "tower"]
-    assert COURSE.setup(COURSE.begin(setup)) == setup
-    teams = COURSE.setup(new(players=4, expansions=("cities",), variant="teams").game)
+    assert RULES.setup(RULES.begin(setup)) == setup
+    teams = RULES.setup(new(players=4, expansions=("cities",), variant="teams").game)
     assert teams["seats"][3] == {"player": "P3", "wonder": "ephesus", "side": "A", "team": "B"}
 
 
@@ -44,7 +51,10 @@ def test_the_set_up_comes_back_complete_and_in_its_order():
         ("seats", {"seats": None}),
         ("seats", {"seats": {}}),
         ("seats/0", {"seats": [1, 2, 3]}),
-        ("seats/1/coins", {"seats": [{"wonder": "giza", "side": "A"}, {"wonder": "rhodes", "side": "A", "coins": 9}]}),
+        (
+            "seats/1/coins",
+            {"seats": [{"wonder": "giza", "side": "A"}, {"wonder": "rhodes", "side": "A", "coins": 9}]},
+        ),
         ("expansions/0", {"expansions": ["armada"]}),
         ("variant", {"variant": "solo"}),
         ("rulings/BASE-OPEN-99", {"rulings": {"BASE-OPEN-99": "a"}}),
@@ -52,36 +62,62 @@ def test_the_set_up_comes_back_complete_and_in_its_order():
         ("from", {"seats": None, "from": {"position": position(seat("giza"))}}),
         ("from/turn", {"seats": None, "from": {"position": position(seat("giza")), "turn": 7}}),
         ("from/position", {"seats": None, "from": {"position": [], "turn": 1}}),
-        ("from/position/age", {"seats": None, "from": {"position": {**position(seat("giza")), "age": 4}, "turn": 1}}),
-        ("from/participation", {"seats": None, "from": {"position": position(seat("giza")), "turn": 1, "participation": [1]}}),
-        ("from/used", {"seats": None, "from": {"position": position(seat("giza")), "turn": 1, "used": "olympia"}}),
-        ("from/used/0", {"seats": None, "from": {"position": position(seat("giza")), "turn": 1, "used": [["wings"], [], []]}}),
+        (
+            "from/position/age",
+            {"seats": None, "from": {"position": {**position(seat("giza")), "age": 4}, "turn": 1}},
+        ),
+        (
+            "from/participation",
+            {"seats": None, "from": {"position": position(seat("giza")), "turn": 1, "participation": [1]}},
+        ),
+        (
+            "from/used",
+            {"seats": None, "from": {"position": position(seat("giza")), "turn": 1, "used": "olympia"}},
+        ),
+        (
+            "from/used/0",
+            {
+                "seats": None,
+                "from": {"position": position(seat("giza")), "turn": 1, "used": [["wings"], [], []]},
+            },
+        ),
     ],
 )
 def test_what_is_no_set_up_is_refused_with_its_place(place, fields):
     with pytest.raises(BadRecord) as refused:
-        COURSE.begin(record(**fields))
+        RULES.begin(record(**fields))
     assert refused.value.place == place
 
 
 def test_a_game_is_followed_from_the_middle():
     game = scene(seat("giza", coins=4, cards=["baths"]), age=2, turn=5)
     assert game.phase == (2, "turn", 5)
-    setup = COURSE.setup(game.game)
+    setup = RULES.setup(game.game)
     assert setup["from"]["turn"] == 5
-    assert COURSE.begin(setup) == game.game
+    assert RULES.begin(setup) == game.game
     game.turns(2)
     assert game.phase == (3, "turn", 1)
 
 
 def test_expansions_beside_a_position_must_agree_with_it():
-    start = {"position": {key: value for key, value in position(seat("giza")).items() if key != "expansions"}, "turn": 1}
+    start = {
+        "position": {key: value for key, value in position(seat("giza")).items() if key != "expansions"},
+        "turn": 1,
+    }
     header = {"format": "companion-record/1", "game": "wonders"}
     assert Playing({**header, "expansions": ["leaders"], "from": start}).position["expansions"] == ["leaders"]
     both = {"position": position(seat("giza"), expansions=("tower", "leaders")), "turn": 1}
-    assert Playing({**header, "expansions": ["leaders", "tower"], "from": both}).phase == (3, "turn", 1), "their order says nothing"
+    assert Playing({**header, "expansions": ["leaders", "tower"], "from": both}).phase == (3, "turn", 1), (
+        "their order says nothing"
+    )
     with pytest.raises(BadRecord):
-        COURSE.begin({**header, "expansions": [], "from": {"position": position(seat("giza"), expansions=("tower",)), "turn": 1}})
+        RULES.begin(
+            {
+                **header,
+                "expansions": [],
+                "from": {"position": position(seat("giza"), expansions=("tower",)), "turn": 1},
+            }
+        )
 
 
 @pytest.mark.rule("BASE-WA-06", "BABEL-PEND-02")
@@ -105,10 +141,10 @@ def test_a_start_in_the_middle_says_what_was_used_and_who_takes_part():
 @pytest.mark.parametrize("point", sorted(OURS_IN_THE_COURSE))
 def test_a_ruling_that_would_not_act_is_refused_at_the_set_up(point):
     ours = defaults()[point]
-    assert COURSE.begin(record(rulings={point: ours})).options[point] == ours
+    assert RULES.begin(record(rulings={point: ours})).options[point] == ours
     for other in set(options()[point]) - {ours}:
         with pytest.raises(BadRecord) as refused:
-            COURSE.begin(record(rulings={point: other}))
+            RULES.begin(record(rulings={point: other}))
         assert (refused.value.place, refused.value.rules) == (f"rulings/{point}", (point,))
         assert f"({other})" in bad_record_words(refused.value) or other in bad_record_words(refused.value)
 

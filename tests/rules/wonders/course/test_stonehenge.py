@@ -16,7 +16,11 @@ def wonder(game, number=0):
 
 
 def test_a_named_card_says_the_colour_and_one_that_nobody_names_leaves_the_best():
-    for said, under, points in (({}, None, 3), ({"card": "stables"}, {"2": "red"}, 2), ({"card": "library"}, {"2": "green"}, 0)):
+    for said, under, points in (
+        ({}, None, 3),
+        ({"card": "stables"}, {"2": "red"}, 2),
+        ({"card": "library"}, {"2": "green"}, 0),
+    ):
         game = scene(seat("stonehenge B", **STAGE), LEFT, RIGHT, expansions=PACK, age=2, turn=2)
         game.turn(0, "stage", **said)
         assert (game.seat(0).get("under"), wonder(game)) == (under, points)
@@ -34,7 +38,9 @@ def test_a_leader_under_it_counts_the_leaders_next_door_and_other_stages_say_not
 
 
 def test_manneken_pis_says_it_of_the_stage_that_it_copies():
-    game = scene(seat("giza"), seat("stonehenge B"), seat("manneken_pis", stages=1), expansions=PACK, age=2, turn=2)
+    game = scene(
+        seat("giza"), seat("stonehenge B"), seat("manneken_pis", stages=1), expansions=PACK, age=2, turn=2
+    )
     game.turn(2, "stage", card="stables", overrule="given")
     assert game.seat(2)["under"] == {"2": "red"}
 

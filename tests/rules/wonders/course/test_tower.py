@@ -34,7 +34,9 @@ def test_apart_from_tiles_everything_is_as_without_the_tower():
     plain, tower = new(), new(expansions=TOWER)
     for _ in range(3):
         for place in range(3):
-            assert [one for one in tower.offers(place) if one.entry["do"] != "tile"] == list(plain.offers(place))
+            assert [one for one in tower.offers(place) if one.entry["do"] != "tile"] == list(
+                plain.offers(place)
+            )
         assert plain.others_sell() == tower.others_sell()
     assert plain.position["seats"] == tower.position["seats"]
 
@@ -65,7 +67,11 @@ def test_a_tile_binds_from_the_next_round():
     assert game.seat(0)["cards"] == ["ore_vein", "barracks"]
     assert game.refused(0, "build", card="stockade").code != "unknown-card"
     assert game.do(1, "build", card="guard_tower", overrule="given", pay={}) == ()
-    offer = next(one for one in game.offers(2) if one.entry.get("card") == "guard_tower" or one.entry.get("card") == "stockade")
+    offer = next(
+        one
+        for one in game.offers(2)
+        if one.entry.get("card") == "guard_tower" or one.entry.get("card") == "stockade"
+    )
     assert offer.refusal or offer.payments[0]["bank"] == 1
 
 
@@ -127,7 +133,9 @@ def test_babylon_lays_a_tile_with_the_last_card_and_names_two_then():
     full = table(seat("babylon B", stages=2, tiles=2), seat("giza"), seat("rhodes"), turn=6)
     full.turn(0, "tile")
     assert full.refused(0, "tile").code == "no-tiles-left"
-    strict = table(seat("babylon B", stages=2), seat("giza"), seat("rhodes"), turn=6, rulings={"BABEL-OPEN-07": "a"})
+    strict = table(
+        seat("babylon B", stages=2), seat("giza"), seat("rhodes"), turn=6, rulings={"BABEL-OPEN-07": "a"}
+    )
     strict.others_sell()
     assert strict.refused(0, "tile").rules == ("BABEL-OPEN-07",)
 
@@ -135,7 +143,9 @@ def test_babylon_lays_a_tile_with_the_last_card_and_names_two_then():
 @pytest.mark.rule("BABEL-OPEN-02", "BABEL-TILE-19", "BABEL-TILE-22", "BABEL-EX-12", "BABEL-EX-13")
 def test_the_last_tiles_of_an_age_bind_its_conflict():
     for rulings, victory, defeat in (({}, None, 2), ({"BABEL-OPEN-02": "a"}, [1], 1)):
-        game = table(seat("giza", shields=3), seat("rhodes"), seat("ephesus", shields=3), turn=6, rulings=rulings)
+        game = table(
+            seat("giza", shields=3), seat("rhodes"), seat("ephesus", shields=3), turn=6, rulings=rulings
+        )
         game.do(0, "tile")
         game.do(1, "tile")
         game.do(2, "sell")
@@ -150,7 +160,11 @@ def test_tiles_bring_coins_for_what_is_built():
     city = seat("giza", leaders=["vitruvius"], cards=["theater", "stone_pit"])
     game = table(city, seat("rhodes"), seat("ephesus"), age=2, laws=[5, 14], expansions=("leaders", "tower"))
     happened = game.turn(0, "build", card="statue")
-    assert sorted(coins_moved(happened)[:3]) == [(None, 0, 2, "14"), (None, 0, 2, "5"), (None, 0, 2, "vitruvius")]
+    assert sorted(coins_moved(happened)[:3]) == [
+        (None, 0, 2, "14"),
+        (None, 0, 2, "5"),
+        (None, 0, 2, "vitruvius"),
+    ]
     assert game.coins(0) == 6
     game = table(seat("giza", cards=["foundry"]), seat("rhodes"), seat("ephesus"), age=3, laws=[24])
     game.turn(0, "build", card="spies_guild", overrule="given")
@@ -163,7 +177,9 @@ def test_tiles_bring_coins_for_what_is_built():
 @pytest.mark.rule("BABEL-PX-02")
 def test_berenice_adds_her_coin_to_those_of_a_tile():
     city = seat("giza", leaders=["berenice"])
-    game = table(city, seat("rhodes"), seat("ephesus"), age=1, laws=[5], expansions=("leaders", "cities", "tower"))
+    game = table(
+        city, seat("rhodes"), seat("ephesus"), age=1, laws=[5], expansions=("leaders", "cities", "tower")
+    )
     game.turn(0, "build", card="baths")
     assert game.coins(0) == 2
 
@@ -172,7 +188,15 @@ def test_berenice_adds_her_coin_to_those_of_a_tile():
 def test_in_a_recruitment_the_age_about_to_begin_counts():
     for rulings, tax in (({}, 2), ({"BABEL-OPEN-14": "a"}, 1)):
         city = seat("giza", coins=5, cards=["quarry"])
-        game = table(city, seat("rhodes"), seat("ephesus"), turn=6, laws=[16], expansions=("leaders", "tower"), rulings=rulings)
+        game = table(
+            city,
+            seat("rhodes"),
+            seat("ephesus"),
+            turn=6,
+            laws=[16],
+            expansions=("leaders", "tower"),
+            rulings=rulings,
+        )
         game.others_sell()
         assert game.phase == (2, "recruit", None)
         game.do(0, "stage")
@@ -181,7 +205,13 @@ def test_in_a_recruitment_the_age_about_to_begin_counts():
 
 @pytest.mark.rule("BABEL-OPEN-04")
 def test_a_card_of_the_discards_pays_its_tax():
-    game = table(seat("halicarnassus", stages=1, coins=1, cards=["foundry", "ore_vein"]), seat("giza"), seat("rhodes"), age=2, laws=[6])
+    game = table(
+        seat("halicarnassus", stages=1, coins=1, cards=["foundry", "ore_vein"]),
+        seat("giza"),
+        seat("rhodes"),
+        age=2,
+        laws=[6],
+    )
     game.turn(0, "stage")
     refusal = game.refused(0, "build", card="aqueduct")
     assert (refusal.code, refusal.details["needed"]) == ("too-few-coins", 2)
@@ -190,7 +220,19 @@ def test_a_card_of_the_discards_pays_its_tax():
 
 @pytest.mark.rule("BABEL-COMP-05")
 def test_the_last_tile_of_all_is_laid_unasked():
-    seats = [seat(board) for board in ("giza", "rhodes", "ephesus", "babylon", "olympia", "halicarnassus", "alexandria", "petra")]
+    seats = [
+        seat(board)
+        for board in (
+            "giza",
+            "rhodes",
+            "ephesus",
+            "babylon",
+            "olympia",
+            "halicarnassus",
+            "alexandria",
+            "petra",
+        )
+    ]
     game = table(*seats, players=8, laws=list(range(1, 23)), expansions=("cities", "tower"))
     game.do(0, "tile")
     game.do(1, "tile")
@@ -226,7 +268,10 @@ def test_a_correction_leaves_enough_tiles_for_those_who_are_to_name_one():
     game.others_sell()
     assert game.open == [("place", 0), ("place", 1)]
     refusal = game.refused(None, "correct", set={"laws": list(range(1, 24))})
-    assert (refusal.code, refusal.details) == ("answer-no-longer-fits", {"seat": 0, "because": "all-tiles-laid"})
+    assert (refusal.code, refusal.details) == (
+        "answer-no-longer-fits",
+        {"seat": 0, "because": "all-tiles-laid"},
+    )
 
 
 @pytest.mark.rule("BABEL-TTWO-01", "BABEL-OPEN-26", "BABEL-TTWO-02")

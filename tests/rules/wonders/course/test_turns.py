@@ -1,7 +1,7 @@
 import pytest
 
 from companion.rules.happening import Began, Compared
-from companion.rules.wonders.course import COURSE
+from companion.rules.wonders.game import RULES
 from tests.rules.wonders.course.playing import coins_moved, entered, left, new, scene, tokens
 from tests.rules.wonders.positions import seat
 
@@ -56,7 +56,9 @@ def test_a_refusal_names_what_can_be_done_instead():
     refusal = game.refused(0, "build", card="clay_pit")
     assert refusal.code == "too-few-coins"
     assert refusal.details["instead"] == ("stage", "sell")
-    lacking = scene(seat("giza", coins=0), seat("rhodes"), seat("ephesus"), age=1).refused(0, "build", card="stockade")
+    lacking = scene(seat("giza", coins=0), seat("rhodes"), seat("ephesus"), age=1).refused(
+        0, "build", card="stockade"
+    )
     assert (lacking.code, lacking.rules) == ("missing-resources", ("BASE-COST-04",))
     assert lacking.details["instead"] == ("sell",)
 
@@ -118,7 +120,12 @@ def test_income_of_this_turn_cannot_be_spent():
 
 @pytest.mark.rule("BASE-FX-13", "BASE-FX-14")
 def test_vineyard_and_bazaar_count_what_neighbours_build_in_the_same_turn():
-    seats = seat("giza", cards=["lumber_yard"]), seat("rhodes", cards=["loom_1"]), seat("ephesus", coins=1), seat("babylon", coins=1)
+    seats = (
+        seat("giza", cards=["lumber_yard"]),
+        seat("rhodes", cards=["loom_1"]),
+        seat("ephesus", coins=1),
+        seat("babylon", coins=1),
+    )
     game = scene(*seats, players=4, age=2)
     game.do(0, "build", card="vineyard")
     game.do(1, "build", card="bazar")
@@ -146,7 +153,9 @@ def test_yellow_cards_of_the_last_age_bring_coins_for_what_stands_in_the_own_cit
 @pytest.mark.rule("BASE-EX-27")
 def test_arena_brings_three_coins_for_each_of_one_to_four_stages():
     for stages in (1, 2, 3, 4):
-        game = scene(seat("giza B", stages=stages, cards=["dispensary"]), seat("rhodes"), seat("ephesus"), age=3)
+        game = scene(
+            seat("giza B", stages=stages, cards=["dispensary"]), seat("rhodes"), seat("ephesus"), age=3
+        )
         game.turn(0, "build", card="arena")
         assert game.coins(0) == 3 * stages
 
@@ -172,7 +181,9 @@ def test_the_coins_of_a_stage_come_once_when_it_is_built(board, stages, cards, c
 
 @pytest.mark.rule("BASE-EX-23", "BASE-STAGE-01")
 def test_any_card_marks_a_stage_that_can_be_paid():
-    game = scene(seat("alexandria", stages=1, cards=["ore_vein", "foundry"]), seat("giza"), seat("olympia"), age=2)
+    game = scene(
+        seat("alexandria", stages=1, cards=["ore_vein", "foundry"]), seat("giza"), seat("olympia"), age=2
+    )
     game.turn(0, "stage")
     assert game.seat(0)["stages"] == 2
 
@@ -195,13 +206,19 @@ def test_the_verdict_says_where_hands_go():
     game = new()
     passing = []
     for _ in range(17):
-        passing += [dict(one.details)["pass"] for one in game.others_sell() if isinstance(one, Began) and one.what == "turn"]
+        passing += [
+            dict(one.details)["pass"]
+            for one in game.others_sell()
+            if isinstance(one, Began) and one.what == "turn"
+        ]
     assert passing == ["left"] * 5 + ["right"] * 6 + ["left"] * 6
 
 
 @pytest.mark.rule("BASE-EX-01", "BASE-WAR-03", "BASE-WAR-04")
 def test_the_conflict_of_the_second_age():
-    game = scene(seat("alexandria", shields=3), seat("rhodes", shields=5), seat("ephesus", shields=2), age=2, turn=6)
+    game = scene(
+        seat("alexandria", shields=3), seat("rhodes", shields=5), seat("ephesus", shields=2), age=2, turn=6
+    )
     happened = game.others_sell()
     assert {(one.one, one.other, one.shields) for one in happened if isinstance(one, Compared)} == {
         (0, 2, (3, 2)),
@@ -218,7 +235,7 @@ def test_after_the_third_age_the_game_is_over():
     game = new()
     game.turns(18)
     assert game.phase == (3, "over", None)
-    assert COURSE.decisions(game.game) == ()
+    assert RULES.decisions(game.game) == ()
     refusal = game.refused(0, "sell")
     assert (refusal.code, refusal.rules) == ("game-over", ("BASE-END-01",))
 
@@ -261,7 +278,13 @@ def test_no_building_twice():
 class TestTheLastCard:
     @pytest.mark.rule("BASE-WB-12", "BASE-WB-13")
     def test_babylon_plays_both_cards_of_the_last_turn_even_with_the_stage_of_this_turn(self):
-        game = scene(seat("babylon B", stages=1, cards=["sawmill", "glassworks_1"]), seat("giza"), seat("rhodes"), age=2, turn=6)
+        game = scene(
+            seat("babylon B", stages=1, cards=["sawmill", "glassworks_1"]),
+            seat("giza"),
+            seat("rhodes"),
+            age=2,
+            turn=6,
+        )
         game.turn(0, "stage")
         assert game.open == [("last", 0)]
         assert game.phase == (2, "last", 6)
@@ -282,7 +305,9 @@ class TestTheLastCard:
     @pytest.mark.rule("BASE-OPEN-11", "BASE-WA-08", "BASE-WB-23")
     def test_babylon_plays_then_leftovers_are_discarded_then_halicarnassus_picks(self):
         cards = {"cards": ["foundry", "ore_vein"]}
-        game = scene(seat("babylon B", stages=2), seat("halicarnassus", stages=1, **cards), seat("giza"), age=2, turn=6)
+        game = scene(
+            seat("babylon B", stages=2), seat("halicarnassus", stages=1, **cards), seat("giza"), age=2, turn=6
+        )
         game.do(1, "stage")
         game.do(0, "sell")
         game.do(2, "sell")
@@ -313,7 +338,13 @@ class TestTheLastCard:
 class TestTheDiscardPile:
     @pytest.mark.rule("BASE-WA-07", "BASE-WA-08", "BASE-OPEN-12")
     def test_halicarnassus_builds_a_card_of_the_pile_free_in_the_same_turn(self):
-        game = scene(seat("halicarnassus", stages=1, cards=["foundry", "ore_vein"]), seat("giza"), seat("rhodes"), age=2, turn=3)
+        game = scene(
+            seat("halicarnassus", stages=1, cards=["foundry", "ore_vein"]),
+            seat("giza"),
+            seat("rhodes"),
+            age=2,
+            turn=3,
+        )
         game.do(0, "stage")
         game.do(1, "sell", card="aqueduct")
         game.do(2, "sell")
@@ -351,7 +382,13 @@ class TestTheDiscardPile:
 
     @pytest.mark.rule("BASE-WA-07")
     def test_only_cards_of_this_or_an_earlier_age_lie_there(self):
-        game = scene(seat("halicarnassus", stages=1, cards=["foundry", "ore_vein"]), seat("giza"), seat("rhodes"), age=2, turn=3)
+        game = scene(
+            seat("halicarnassus", stages=1, cards=["foundry", "ore_vein"]),
+            seat("giza"),
+            seat("rhodes"),
+            age=2,
+            turn=3,
+        )
         game.turn(0, "stage")
         assert game.refused(0, "build", card="palace").code == "of-a-later-age"
         assert game.refused(0, "build", card="foundry").rules == ("BASE-BUILD-02",)
@@ -359,7 +396,13 @@ class TestTheDiscardPile:
 
     @pytest.mark.rule("BASE-WB-20", "BASE-WB-23")
     def test_each_stage_of_the_other_side_picks(self):
-        game = scene(seat("halicarnassus B", cards=["foundry", "ore_vein"]), seat("giza"), seat("rhodes"), age=2, turn=3)
+        game = scene(
+            seat("halicarnassus B", cards=["foundry", "ore_vein"]),
+            seat("giza"),
+            seat("rhodes"),
+            age=2,
+            turn=3,
+        )
         game.turn(0, "stage")
         assert game.open == [("discarded", 0)]
 

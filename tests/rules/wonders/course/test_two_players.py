@@ -1,7 +1,7 @@
 import pytest
 
 from companion.rules.happening import Began
-from companion.rules.wonders.course import COURSE
+from companion.rules.wonders.game import RULES
 from tests.rules.wonders.course.playing import coins_moved, entered, left, new, scene
 from tests.rules.wonders.positions import seat
 
@@ -13,10 +13,12 @@ def table(*seats, age=1, turn=1, **fields):
 
 def deciding(game):
     """Who decides for the Free City."""
-    return next(one.by for one in COURSE.decisions(game.game) if one.seat == 2)
+    return next(one.by for one in RULES.decisions(game.game) if one.seat == 2)
 
 
-@pytest.mark.rule("BASE-TWO-05", "BASE-TWO-06", "BASE-OPEN-19", "BASE-EX-25", "BASE-TWO-04", "BASE-TWO-10", "BASE-TWO-16")
+@pytest.mark.rule(
+    "BASE-TWO-05", "BASE-TWO-06", "BASE-OPEN-19", "BASE-EX-25", "BASE-TWO-04", "BASE-TWO-10", "BASE-TWO-16"
+)
 def test_after_both_players_the_holder_of_its_card_plays_for_the_free_city_in_turn():
     # the left neighbour of seat 2 is seat 0
     game = new(variant="two-player", free_city=2)
@@ -42,7 +44,9 @@ def unplayed(game):
 @pytest.mark.rule("BASE-TWO-06", "BASE-OPEN-19")
 def test_its_play_is_judged_on_the_start_of_the_turn_and_resolves_after_the_players():
     game = table(
-        seat("giza"), seat("rhodes", coins=2, cards=["lumber_yard"]), seat("ephesus", coins=0, free_city=True, cards=["stone_pit"])
+        seat("giza"),
+        seat("rhodes", coins=2, cards=["lumber_yard"]),
+        seat("ephesus", coins=0, free_city=True, cards=["stone_pit"]),
     )
     game.do(0, "build", card="clay_pool")
     game.do(1, "build", card="baths", pay={"left": 2})
@@ -58,7 +62,9 @@ def test_its_play_is_judged_on_the_start_of_the_turn_and_resolves_after_the_play
 
 @pytest.mark.rule("BASE-OPEN-19")
 def test_a_table_may_rule_that_the_free_city_comes_first():
-    game = table(seat("giza"), seat("rhodes"), seat("ephesus", free_city=True), rulings={"BASE-OPEN-19": "a"}, age=2)
+    game = table(
+        seat("giza"), seat("rhodes"), seat("ephesus", free_city=True), rulings={"BASE-OPEN-19": "a"}, age=2
+    )
     game.do(0, "build", card="vineyard")
     game.do(1, "build", card="sawmill", overrule="given")
     assert "cards" not in game.seat(0)
@@ -179,7 +185,11 @@ def test_only_the_players_recruit_and_the_free_city_never_does():
 
 @pytest.mark.rule("LEAD-GUILD-02", "BASE-OPEN-21")
 def test_its_holder_chooses_whom_the_courtesans_copy():
-    seats = seat("giza", leaders=["midas"]), seat("rhodes", leaders=["plato"]), seat("ephesus", free_city=True)
+    seats = (
+        seat("giza", leaders=["midas"]),
+        seat("rhodes", leaders=["plato"]),
+        seat("ephesus", free_city=True),
+    )
     game = table(*seats, age=3, expansions=("leaders",))
     game.others_sell()
     game.do(2, "build", card="courtesans_guild", overrule="given")

@@ -28,7 +28,9 @@ def choice(*types):
 
 def random_supply(chance, fixed, choices):
     made = counts(*[chance.randrange(7) for _ in range(fixed)])
-    return Supply(made, tuple(choice(*chance.sample(range(7), chance.choice((2, 2, 3, 4)))) for _ in range(choices)))
+    return Supply(
+        made, tuple(choice(*chance.sample(range(7), chance.choice((2, 2, 3, 4)))) for _ in range(choices))
+    )
 
 
 def random_case(chance):
@@ -36,24 +38,40 @@ def random_case(chance):
     need = counts(*[chance.randrange(7) for _ in range(chance.randint(1, 6))])
     sellers = [
         Seller(
-            random_supply(chance, chance.randint(0, 4), chance.randint(0, 2)), *(chance.randint(0, 3) for _ in "rm"), chance.randint(0, 1)
+            random_supply(chance, chance.randint(0, 4), chance.randint(0, 2)),
+            *(chance.randint(0, 3) for _ in "rm"),
+            chance.randint(0, 1),
         )
         for _ in "lr"
     ]
     of = tuple(chance.randint(0, count) for count in need)
     bank = chance.choice(((), (), (1,), (1, 2)))
-    return need, random_supply(chance, chance.randint(0, 3), chance.randint(0, 3)), *sellers, bank, chance.choice((0, 0, 1, 2)), of
+    return (
+        need,
+        random_supply(chance, chance.randint(0, 3), chance.randint(0, 3)),
+        *sellers,
+        bank,
+        chance.choice((0, 0, 1, 2)),
+        of,
+    )
 
 
 def tried(need, own, left, right, from_bank, fewer, of):
     """The same by trying every use of every unit."""
     states = {(need, of, 0, 0, 0, left.rebate, right.rebate)}
     for _ in range(fewer):
-        states |= {(less(n, i), less(o, i), *rest) for n, o, *rest in states for i in range(7) if n[i] and o[i]}
+        states |= {
+            (less(n, i), less(o, i), *rest) for n, o, *rest in states for i in range(7) if n[i] and o[i]
+        }
     for unit in units(own, need):
         states |= {(less(n, i), *rest) for n, *rest in states for i in range(7) if n[i] and unit >> i & 1}
     for price in from_bank:
-        states |= {(less(n, i), o, a, b, c + price, *docks) for n, o, a, b, c, *docks in states for i in range(7) if n[i]}
+        states |= {
+            (less(n, i), o, a, b, c + price, *docks)
+            for n, o, a, b, c, *docks in states
+            for i in range(7)
+            if n[i]
+        }
     for seller, on_the_left in ((left, True), (right, False)):
         for unit in units(seller.supply, need):
             for n, o, a, b, c, dock_a, dock_b in list(states):
@@ -62,10 +80,18 @@ def tried(need, own, left, right, from_bank, fewer, of):
                         price = seller.raw if i < 4 else seller.manufactured
                         for off in range((dock_a if on_the_left else dock_b) + 1):
                             paid = max(0, price - off)
-                            after = (a + paid, b, c, dock_a - off, dock_b) if on_the_left else (a, b + paid, c, dock_a, dock_b - off)
+                            after = (
+                                (a + paid, b, c, dock_a - off, dock_b)
+                                if on_the_left
+                                else (a, b + paid, c, dock_a, dock_b - off)
+                            )
                             states.add((less(n, i), o, *after))
     found = {(a, b, c) for n, _, a, b, c, _, _ in states if not any(n)}
-    return {one for one in found if not any(two != one and all(x <= y for x, y in zip(two, one, strict=True)) for two in found)}
+    return {
+        one
+        for one in found
+        if not any(two != one and all(x <= y for x, y in zip(two, one, strict=True)) for two in found)
+    }
 
 
 def less(need, index):
@@ -127,12 +153,17 @@ def test_the_points_of_a_lattice_are_all_sub_needs():
     points = lattice(counts(WOOD, WOOD, CLAY, PAPYRUS))
     assert points.size == 3 * 2 * 2
     assert {points.counts(place) for place in range(points.size)} == {
-        counts(*[WOOD] * wood, *[CLAY] * clay, *[PAPYRUS] * papyrus) for wood in range(3) for clay in range(2) for papyrus in range(2)
+        counts(*[WOOD] * wood, *[CLAY] * clay, *[PAPYRUS] * papyrus)
+        for wood in range(3)
+        for clay in range(2)
+        for papyrus in range(2)
     }
     assert points.counts(0) == NONE and points.counts(points.size - 1) == points.need
     for place in range(points.size):
         contained = {
-            other for other in range(points.size) if all(a >= b for a, b in zip(points.counts(other), points.counts(place), strict=True))
+            other
+            for other in range(points.size)
+            if all(a >= b for a, b in zip(points.counts(other), points.counts(place), strict=True))
         }
         assert points.above[place] == sum(1 << other for other in contained)
 

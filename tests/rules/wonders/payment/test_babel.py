@@ -26,7 +26,11 @@ def table(*cards, laws=(), left=(), right=(), coins=9, wonder="giza", age=3, **f
 @pytest.mark.rule("BABEL-TILE-01", "BABEL-TILE-06", "BABEL-TILE-16", "BABEL-EX-06")
 @pytest.mark.parametrize(
     ("tile", "question", "other"),
-    [(1, {"card": "stockade"}, {"card": "baths"}), (6, {"card": "baths"}, {"card": "stockade"}), (16, {"stage": True}, {"card": "baths"})],
+    [
+        (1, {"card": "stockade"}, {"card": "baths"}),
+        (6, {"card": "baths"}, {"card": "stockade"}),
+        (16, {"stage": True}, {"card": "baths"}),
+    ],
 )
 def test_a_tax_is_one_two_or_three_coins_to_the_bank_by_age(tile, question, other):
     for age in (1, 2, 3):
@@ -37,7 +41,9 @@ def test_a_tax_is_one_two_or_three_coins_to_the_bank_by_age(tile, question, othe
 
 @pytest.mark.rule("BABEL-TILE-13", "BABEL-EX-06", "BABEL-OPEN-04")
 def test_a_tax_on_chains_is_weighed_against_paying():
-    assert ask(table("apothecary", laws=[13]), card="stables")["payments"] == [{"left": 0, "right": 0, "bank": 3, "how": "chain"}]
+    assert ask(table("apothecary", laws=[13]), card="stables")["payments"] == [
+        {"left": 0, "right": 0, "bank": 3, "how": "chain"}
+    ]
     city = table("apothecary", "lumber_yard", "clay_pool", laws=[13], right=["ore_vein"])
     assert ask(city, card="stables")["payments"] == [
         {"left": 0, "right": 2, "bank": 0, "how": "pay"},
@@ -112,7 +118,9 @@ def test_a_blue_card_without_a_cost_stays_free_under_tile_8():
 def test_hammurabi_takes_a_coin_off_under_tile_8():
     assert splits(table(laws=[8], leaders=["hammurabi"]), card="pantheon") == [(0, 0, 5)]
     assert how(table(laws=[8], leaders=["hammurabi"], coins=0), card="baths") == "free"
-    assert splits({**table(laws=[8], leaders=["hammurabi"]), "rulings": {"BABEL-OPEN-11": "a"}}, card="pantheon") == [(0, 0, 6)]
+    assert splits(
+        {**table(laws=[8], leaders=["hammurabi"]), "rulings": {"BABEL-OPEN-11": "a"}}, card="pantheon"
+    ) == [(0, 0, 6)]
 
 
 @pytest.mark.rule("BABEL-X-03", "BABEL-OPEN-11")
@@ -126,11 +134,18 @@ def test_guilds_stay_free_for_ramses_under_tile_23():
 @pytest.mark.rule("BABEL-TILE-03", "BABEL-TNOTE-03")
 def test_tile_3_blocks_double_and_choice_cards_but_no_single_ones():
     blocked = ("timber_yard", "clay_pit", "sawmill", "quarry", "brickyard", "foundry")
-    for card, wanted in zip(blocked, ("stockade", "barracks", "stockade", "baths", "guard_tower", "barracks"), strict=True):
+    for card, wanted in zip(
+        blocked, ("stockade", "barracks", "stockade", "baths", "guard_tower", "barracks"), strict=True
+    ):
         city = table(card, laws=[3], wonder="alexandria", coins=0)
         assert not ask(city, card=wanted)["possible"], card
         assert ask({**city, "laws": []}, card=wanted)["possible"], card
-    for card, wanted in (("lumber_yard", "stockade"), ("stone_pit", "baths"), ("clay_pool", "guard_tower"), ("ore_vein", "barracks")):
+    for card, wanted in (
+        ("lumber_yard", "stockade"),
+        ("stone_pit", "baths"),
+        ("clay_pool", "guard_tower"),
+        ("ore_vein", "barracks"),
+    ):
         assert splits(table(card, laws=[3], wonder="alexandria", coins=0), card=wanted) == [(0, 0, 0)]
 
 
@@ -153,7 +168,9 @@ def test_blocked_cards_can_still_be_built():
 
 @pytest.mark.rule("BABEL-TILE-04")
 def test_tile_4_stops_the_posts_the_marketplace_caravansery_and_forum():
-    city = table("east_trading_post", "west_trading_post", "marketplace", left=["clay_pool"], right=["ore_vein"])
+    city = table(
+        "east_trading_post", "west_trading_post", "marketplace", left=["clay_pool"], right=["ore_vein"]
+    )
     for card, before, under in (
         ("guard_tower", (1, 0, 0), (2, 0, 0)),
         ("barracks", (0, 1, 0), (0, 2, 0)),
@@ -174,13 +191,17 @@ def test_chains_run_through_cards_that_tile_4_stops():
 def test_tile_4_does_not_touch_olympia_docks_or_alexandria():
     city = table("clandestine_dock_west", wonder="olympia B", stages=1, laws=[4], left=["clay_pool"])
     assert splits(city, card="guard_tower") == [(0, 0, 0)]
-    assert splits(table(wonder="alexandria B", stages=1, laws=[4], coins=0), card="guard_tower") == [(0, 0, 0)]
+    assert splits(table(wonder="alexandria B", stages=1, laws=[4], coins=0), card="guard_tower") == [
+        (0, 0, 0)
+    ]
 
 
 @pytest.mark.rule("BABEL-TILE-20")
 def test_a_single_brown_card_never_runs_out_under_tile_20():
     assert splits(table("stone_pit", "ore_vein", laws=[20], coins=0), card="circus") == [(0, 0, 0)]
-    assert not ask(table("quarry", "ore_vein", laws=[20], wonder="rome A", coins=0), card="circus")["possible"]
+    assert not ask(table("quarry", "ore_vein", laws=[20], wonder="rome A", coins=0), card="circus")[
+        "possible"
+    ]
 
 
 @pytest.mark.rule("BABEL-OPEN-09")
@@ -211,7 +232,9 @@ def test_tiles_make_goods_or_materials_cheaper_or_dearer():
 def test_price_changes_add_up_with_posts_and_docks_down_to_nothing():
     city = table("marketplace", "west_trading_post", laws=[9, 11], left=["clay_pool"])
     assert splits(city, card="apothecary") == splits(city, card="guard_tower") == [(0, 0, 0)]
-    assert splits(table("marketplace", "clandestine_dock_east", laws=[9], coins=0), card="apothecary") == [(0, 0, 0)]
+    assert splits(table("marketplace", "clandestine_dock_east", laws=[9], coins=0), card="apothecary") == [
+        (0, 0, 0)
+    ]
     assert splits(table("marketplace", "clandestine_dock_east", laws=[10]), card="apothecary") == [(0, 1, 0)]
     assert splits(table(laws=[9, 10]), card="apothecary") == [(0, 2, 0)]
 
@@ -224,7 +247,11 @@ def test_a_resource_for_nothing_is_still_bought_and_paid_with_nothing():
 
 @pytest.mark.rule("BABEL-TILE-17", "BABEL-TILE-18", "BABEL-TILE-21")
 def test_tiles_give_one_of_their_resources_free():
-    for tile, cards in ((17, ("stockade", "baths")), (18, ("barracks", "guard_tower")), (21, ("workshop", "apothecary", "scriptorium"))):
+    for tile, cards in (
+        (17, ("stockade", "baths")),
+        (18, ("barracks", "guard_tower")),
+        (21, ("workshop", "apothecary", "scriptorium")),
+    ):
         for card in cards:
             assert splits(table(laws=[tile], wonder="rome A", coins=0), card=card) == [(0, 0, 0)]
     assert not ask(table(laws=[18], coins=0), card="forum")["possible"]
@@ -307,7 +334,10 @@ def test_forum_takes_part_in_river_port():
 def test_participation_is_of_the_colour_of_the_project():
     city = {**table(), "project": project("river_port")}
     answer = ask(city, card="altar", participate=True)
-    assert answer["reason"] == {"rules": ["BABEL-PROJ-02"], "text": "River Port takes yellow buildings; Altar is blue."}
+    assert answer["reason"] == {
+        "rules": ["BABEL-PROJ-02"],
+        "text": "River Port takes yellow buildings; Altar is blue.",
+    }
     assert answer["rights"] == []
     assert ask({**table()}, card="altar", participate=True)["reason"]["rules"] == ["BABEL-PROJ-02"]
 
@@ -321,8 +351,12 @@ def test_without_tokens_nobody_takes_part():
 @pytest.mark.rule("BABEL-PROJ-07")
 def test_a_chain_or_a_free_card_still_pays_the_participation():
     city = {**table("temple", coins=5), "project": project("triumphal_arches")}
-    assert ask(city, card="pantheon", participate=True)["payments"] == [{"left": 0, "right": 0, "bank": 5, "how": "chain"}]
-    assert ask(city, card="altar", participate=True)["payments"] == [{"left": 0, "right": 0, "bank": 5, "how": "pay"}]
+    assert ask(city, card="pantheon", participate=True)["payments"] == [
+        {"left": 0, "right": 0, "bank": 5, "how": "chain"}
+    ]
+    assert ask(city, card="altar", participate=True)["payments"] == [
+        {"left": 0, "right": 0, "bank": 5, "how": "pay"}
+    ]
     poor = {**table("temple", coins=4), "project": project("triumphal_arches")}
     assert how(poor, card="pantheon", participate=True) == ("BABEL-PROJ-03",)
 
@@ -339,7 +373,11 @@ def test_a_chain_with_a_resource_for_the_project_has_every_way_to_get_it():
 @pytest.mark.rule("BABEL-PROJ-08")
 def test_a_stage_or_a_leader_never_takes_part():
     city = {**table(), "project": project("triumphal_arches")}
-    assert how(city, stage=True, participate=True) == how(city, leader="midas", participate=True) == ("BABEL-PROJ-08",)
+    assert (
+        how(city, stage=True, participate=True)
+        == how(city, leader="midas", participate=True)
+        == ("BABEL-PROJ-08",)
+    )
 
 
 @pytest.mark.rule("BABEL-PTWO-01")
@@ -353,17 +391,26 @@ def test_one_unit_serves_the_building_or_the_project_but_not_both():
     city = {**table("press_1", coins=1, wonder="rome A"), "project": project("obelisk")}
     city["seats"][1]["wonder"] = "babylon"
     assert splits(city, card="altar", participate=True) == [(0, 0, 1)]
-    clay = {**table("clay_pool", coins=5, wonder="rome A", right=["lumber_yard"]), "project": project("belvedere")}
+    clay = {
+        **table("clay_pool", coins=5, wonder="rome A", right=["lumber_yard"]),
+        "project": project("belvedere"),
+    }
     clay["seats"][0]["cards"] += ["brickyard"]
     assert splits(clay, card="gardens", participate=True) == [(0, 2, 1)]
     clay["seats"][0]["cards"] = ["brickyard"]
     assert splits(clay, card="gardens", participate=True) == []
-    assert splits({**clay, "rulings": {"BABEL-OPEN-15": "a"}}, card="gardens", participate=True) == [(0, 2, 1)]
+    assert splits({**clay, "rulings": {"BABEL-OPEN-15": "a"}}, card="gardens", participate=True) == [
+        (0, 2, 1)
+    ]
 
 
 @pytest.mark.rule("BABEL-OPEN-15", "LEAD-OPEN-03")
 def test_bilkis_and_a_dock_serve_once_for_building_and_project_together():
-    city = {**table("clandestine_dock_east", leaders=["bilkis"], right=["clay_pool"]), "project": project("river_port"), "age": 2}
+    city = {
+        **table("clandestine_dock_east", leaders=["bilkis"], right=["clay_pool"]),
+        "project": project("river_port"),
+        "age": 2,
+    }
     # clay 2 and cloth 1 on the right, a coin off one of them, one of them by Bilkis; 1 coin to the project
     city["seats"][2]["cards"] = ["brickyard"]
     assert splits(city, card="forum", participate=True) == [(0, 3, 2), (0, 5, 1)]
@@ -379,7 +426,10 @@ def test_a_discount_never_touches_the_participation():
 
 
 def test_a_leader_and_its_copy_never_leave_out_more_than_the_card_asks_for():
-    city = {**table(leaders=["hammurabi"], courtesan="hammurabi", wonder="olympia"), "project": project("belvedere")}
+    city = {
+        **table(leaders=["hammurabi"], courtesan="hammurabi", wonder="olympia"),
+        "project": project("belvedere"),
+    }
     city["seats"][0]["cards"] = ["glassworks_1"]  # Temple: wood, clay, glass; the project: one clay
     assert splits(city, card="temple", participate=True) == []
     city["seats"][1]["cards"] = ["clay_pool"]
@@ -407,7 +457,9 @@ def test_a_free_building_token_is_listed_and_not_used():
 @pytest.mark.rule("BABEL-REW-06")
 def test_a_free_stage_token_leaves_the_coins_of_the_stage_due():
     assert ask(table(rewards=["belvedere"], coins=0), stage=True)["rights"] == ["belvedere"]
-    assert ask(table(rewards=["belvedere"], wonder="petra A", stages=1, coins=7), stage=True)["rights"] == ["belvedere"]
+    assert ask(table(rewards=["belvedere"], wonder="petra A", stages=1, coins=7), stage=True)["rights"] == [
+        "belvedere"
+    ]
     assert ask(table(rewards=["belvedere"], wonder="petra A", stages=1, coins=6), stage=True)["rights"] == []
     assert ask(table(rewards=["belvedere"]), card="altar")["rights"] == []
 
@@ -416,8 +468,16 @@ def test_a_free_stage_token_leaves_the_coins_of_the_stage_due():
 def test_a_joker_is_named_where_only_it_allows_to_take_part():
     city = {**table(rewards=["factory"], coins=9), "project": project("triumphal_arches")}
     for card in ("barracks", "marketplace", "glassworks_1", "hideout"):
-        answer = ask({**city, "seats": [{**city["seats"][0], "cards": ["ore_vein"]}, *city["seats"][1:]]}, card=card, participate=True)
-        assert (answer["possible"], answer["rights"], answer["reason"]["rules"]) == (False, ["factory"], ["BABEL-PROJ-02"])
+        answer = ask(
+            {**city, "seats": [{**city["seats"][0], "cards": ["ore_vein"]}, *city["seats"][1:]]},
+            card=card,
+            participate=True,
+        )
+        assert (answer["possible"], answer["rights"], answer["reason"]["rules"]) == (
+            False,
+            ["factory"],
+            ["BABEL-PROJ-02"],
+        )
     assert ask(city, card="altar", participate=True)["rights"] == []
 
 

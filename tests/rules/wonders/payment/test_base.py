@@ -105,7 +105,16 @@ def test_a_brown_card_makes_one_and_a_grey_card_one():
 @pytest.mark.rule("BASE-FX-15", "BASE-FX-16")
 def test_caravansery_gives_one_raw_material_and_forum_one_manufactured_good():
     city = table("caravansery", "forum", coins=0)
-    for card in ("stockade", "baths", "guard_tower", "barracks", "apothecary", "workshop", "scriptorium", "school"):
+    for card in (
+        "stockade",
+        "baths",
+        "guard_tower",
+        "barracks",
+        "apothecary",
+        "workshop",
+        "scriptorium",
+        "school",
+    ):
         assert splits(city, card=card) == [(0, 0, 0)]
     assert how(city, card="training_ground") == ("BASE-COST-04",)
 
@@ -128,7 +137,9 @@ def test_university_with_wood_from_one_neighbour_and_papyrus_from_the_other():
 
 @pytest.mark.rule("BASE-TRADE-05", "BASE-TRADE-12", "BASE-EX-03")
 def test_both_neighbours_buy_the_same_stone_which_the_owner_uses_too():
-    city = position(seat("giza", cards=["stone_pit", "loom_1"]), seat("ephesus", coins=4), seat("alexandria", coins=4))
+    city = position(
+        seat("giza", cards=["stone_pit", "loom_1"]), seat("ephesus", coins=4), seat("alexandria", coins=4)
+    )
     assert splits(city, seat=1, stage=True) == [(0, 4, 0)]  # two stone, from the right
     assert splits(city, seat=2, stage=True) == [(4, 0, 0)]  # two stone, from the left
     assert splits(city, seat=0, card="library") == [(0, 0, 0)]
@@ -138,7 +149,10 @@ def test_both_neighbours_buy_the_same_stone_which_the_owner_uses_too():
 def test_coins_earned_this_turn_cannot_be_spent_on_it():
     city = table("clay_pool", left=["clay_pool"], coins=1)
     assert how(city, card="forum") == ("BASE-TRADE-11",)
-    assert "costs 2 coins (2 to the left neighbour); the treasury held 1 coin" in ask(city, card="forum")["reason"]["text"]
+    assert (
+        "costs 2 coins (2 to the left neighbour); the treasury held 1 coin"
+        in ask(city, card="forum")["reason"]["text"]
+    )
     assert splits(table("clay_pool", left=["clay_pool"], coins=2), card="forum") == [(2, 0, 0)]
 
 
@@ -187,12 +201,16 @@ def test_a_neighbour_sells_either_resource_of_a_choice_card_but_one_a_turn():
 @pytest.mark.rule("BASE-OPEN-07")
 def test_a_neighbour_sells_no_more_than_the_city_makes():
     assert how(table(left=["clay_pool"]), card="forum") == ("BASE-COST-04",)
-    assert splits({**table(left=["clay_pool"]), "rulings": {"BASE-OPEN-07": "a"}}, card="forum") == [(4, 0, 0)]
+    assert splits({**table(left=["clay_pool"]), "rulings": {"BASE-OPEN-07": "a"}}, card="forum") == [
+        (4, 0, 0)
+    ]
 
 
 @pytest.mark.rule("BASE-OPEN-06")
 def test_what_the_city_makes_is_not_bought():
-    assert splits(table("clay_pool", left=["clay_pool"], right=["brickyard"]), card="guard_tower") == [(0, 0, 0)]
+    assert splits(table("clay_pool", left=["clay_pool"], right=["brickyard"]), card="guard_tower") == [
+        (0, 0, 0)
+    ]
 
 
 def test_an_own_choice_card_serves_where_it_saves_most():
@@ -203,7 +221,10 @@ def test_an_own_choice_card_serves_where_it_saves_most():
 
 @pytest.mark.rule("BASE-TRADE-09", "BASE-FX-08", "BASE-FX-09", "BASE-OPEN-03")
 def test_a_trading_post_lowers_raw_materials_on_its_own_side_only():
-    for post, paid in (("east_trading_post", [(0, 1, 0), (2, 0, 0)]), ("west_trading_post", [(1, 0, 0), (0, 2, 0)])):
+    for post, paid in (
+        ("east_trading_post", [(0, 1, 0), (2, 0, 0)]),
+        ("west_trading_post", [(1, 0, 0), (0, 2, 0)]),
+    ):
         assert splits(table(post, left=["clay_pool"], right=["clay_pool"]), card="guard_tower") == paid
         assert splits(table(post), card="apothecary") == [(0, 2, 0)]
 
@@ -308,7 +329,10 @@ def test_no_building_stands_twice_in_a_city_even_free():
 @pytest.mark.rule("BASE-BUILD-02")
 def test_the_loom_of_another_age_is_the_same_building():
     answer = ask(table("loom_1"), card="loom_2")
-    assert answer["reason"] == {"rules": ["BASE-BUILD-02"], "text": "Loom already stands in this city; no building can stand there twice."}
+    assert answer["reason"] == {
+        "rules": ["BASE-BUILD-02"],
+        "text": "Loom already stands in this city; no building can stand there twice.",
+    }
 
 
 def test_a_card_is_answered_whatever_its_age_and_copies():
@@ -331,36 +355,56 @@ def test_the_second_stage_of_alexandria_costs_two_ore():
 def test_stages_are_built_in_order():
     city = table("lumber_yard", "stone_pit", left=["sawmill"])
     assert splits(city, stage=True) == splits(city, stage=1) == [(0, 0, 0)]
-    assert ask(city, stage=2)["reason"] == {"rules": ["BASE-STAGE-03"], "text": "Stages are built in order: stage 1 comes next."}
+    assert ask(city, stage=2)["reason"] == {
+        "rules": ["BASE-STAGE-03"],
+        "text": "Stages are built in order: stage 1 comes next.",
+    }
 
 
 @pytest.mark.rule("BASE-STAGE-04")
 def test_a_stage_is_built_once():
     assert how(table(stages=1), stage=1) == ("BASE-STAGE-04",)
-    assert ask(table(stages=3), stage=True)["reason"] == {"rules": ["BASE-STAGE-04"], "text": "Every stage of this wonder is built."}
+    assert ask(table(stages=3), stage=True)["reason"] == {
+        "rules": ["BASE-STAGE-04"],
+        "text": "Every stage of this wonder is built.",
+    }
 
 
 @pytest.mark.rule("BASE-STAGE-06", "BASE-COST-05")
 def test_stages_are_not_tied_to_ages_and_cost_the_same_in_each():
     for age in (1, 2, 3):
-        assert splits({**table("lumber_yard", "caravansery", left=["lumber_yard"], stages=1), "age": age}, stage=True) == [(2, 0, 0)]
+        assert splits(
+            {**table("lumber_yard", "caravansery", left=["lumber_yard"], stages=1), "age": age}, stage=True
+        ) == [(2, 0, 0)]
 
 
 def test_stages_in_any_order_are_asked_for_by_their_number():
-    wall = position(seat("great_wall A", stages=[3], coins=9), seat("rhodes", cards=["foundry"]), seat("giza"), expansions=["wonderpack"])
+    wall = position(
+        seat("great_wall A", stages=[3], coins=9),
+        seat("rhodes", cards=["foundry"]),
+        seat("giza"),
+        expansions=["wonderpack"],
+    )
     assert splits(wall, stage=4) == [(6, 0, 0)]
     assert how(wall, stage=3) == ("BASE-STAGE-04",)
 
 
 def test_manneken_pis_pays_the_cost_of_the_stage_it_copies():
-    city = position(seat("manneken_pis A", coins=9), seat("giza"), seat("ephesus", cards=["stone_pit"]), expansions=["wonderpack"])
+    city = position(
+        seat("manneken_pis A", coins=9),
+        seat("giza"),
+        seat("ephesus", cards=["stone_pit"]),
+        expansions=["wonderpack"],
+    )
     assert splits(city, stage=1) == [(2, 2, 0)]  # as the first stage of Giza: two stone
     city["seats"][0]["stages"] = 1
     assert how(city, stage=2) == ("BASE-COST-04",)  # as the second of Ephesus: two wood
 
 
 def test_manneken_pis_produces_by_a_copied_stage():
-    city = position(seat("manneken_pis A", stages=1), seat("alexandria B"), seat("rhodes"), expansions=["wonderpack"])
+    city = position(
+        seat("manneken_pis A", stages=1), seat("alexandria B"), seat("rhodes"), expansions=["wonderpack"]
+    )
     assert splits(city, card="stockade") == [(0, 0, 0)]
 
 
@@ -391,7 +435,10 @@ def test_the_free_building_is_no_stage_and_no_duplicate():
 
 def free_city(*cards, coins=3, **fields):
     return position(
-        seat("giza", cards=list(cards), coins=coins, free_city=True, **fields), seat("ephesus"), seat("rhodes"), variant="two-player"
+        seat("giza", cards=list(cards), coins=coins, free_city=True, **fields),
+        seat("ephesus"),
+        seat("rhodes"),
+        variant="two-player",
     )
 
 
@@ -404,7 +451,11 @@ def test_the_free_city_buys_like_everybody_and_may_choose_the_seller():
 
 @pytest.mark.rule("BASE-TWO-12")
 def test_the_free_city_must_chain_where_it_can():
-    city = {**free_city("apothecary", "lumber_yard", "clay_pool", "ore_vein"), "expansions": ["tower"], "laws": [13]}
+    city = {
+        **free_city("apothecary", "lumber_yard", "clay_pool", "ore_vein"),
+        "expansions": ["tower"],
+        "laws": [13],
+    }
     assert ask(city, card="stables")["payments"] == [{"left": 0, "right": 0, "bank": 3, "how": "chain"}]
     del city["seats"][0]["free_city"]
     city["variant"] = "standard"
@@ -413,14 +464,21 @@ def test_the_free_city_must_chain_where_it_can():
 
 @pytest.mark.rule("BASE-TWO-12")
 def test_the_free_city_pays_where_it_cannot_afford_the_tax_on_the_chain():
-    city = {**free_city("apothecary", "lumber_yard", "clay_pool", "ore_vein", coins=2), "expansions": ["tower"], "laws": [13]}
+    city = {
+        **free_city("apothecary", "lumber_yard", "clay_pool", "ore_vein", coins=2),
+        "expansions": ["tower"],
+        "laws": [13],
+    }
     assert ask(city, card="stables")["payments"] == [{"left": 0, "right": 0, "bank": 0, "how": "pay"}]
 
 
 @pytest.mark.rule("BASE-OPEN-21", "BASE-TWO-12")
 def test_the_free_city_of_olympia_has_its_right_unless_it_must_chain():
     city = position(
-        seat("olympia", stages=2, cards=["apothecary"], free_city=True, coins=0), seat("ephesus"), seat("rhodes"), variant="two-player"
+        seat("olympia", stages=2, cards=["apothecary"], free_city=True, coins=0),
+        seat("ephesus"),
+        seat("rhodes"),
+        variant="two-player",
     )
     assert ask(city, card="palace")["rights"] == ["olympia"]
     assert ask(city, card="stables")["rights"] == []

@@ -36,10 +36,19 @@ def test_marketplace_and_a_dock_buy_cloth_and_stone_for_two_coins_either_way():
 
 @pytest.mark.rule("CITY-OPEN-10")
 def test_each_dock_works_once_and_never_below_nothing():
-    city = table("clandestine_dock_east", "clandestine_dock_west", wonder="olympia B", stages=1, left=["clay_pool"], right=["brickyard"])
+    city = table(
+        "clandestine_dock_east",
+        "clandestine_dock_west",
+        wonder="olympia B",
+        stages=1,
+        left=["clay_pool"],
+        right=["brickyard"],
+    )
     assert splits(city, card="guard_tower") == [(0, 0, 0)]
     assert splits(city, card="forum") == [(0, 0, 0)]
-    assert splits(table("clandestine_dock_east", wonder="olympia B", stages=1, right=["brickyard"]), card="forum") == [(0, 1, 0)]
+    assert splits(
+        table("clandestine_dock_east", wonder="olympia B", stages=1, right=["brickyard"]), card="forum"
+    ) == [(0, 1, 0)]
 
 
 # Secret Warehouse and Black Market
@@ -63,7 +72,9 @@ def test_the_warehouse_doubles_no_yellow_card_and_no_stage():
 
 @pytest.mark.rule("CITY-OPEN-08")
 def test_the_warehouse_may_give_the_other_resource_of_a_choice_card():
-    assert splits(table("secret_warehouse", "clay_pit", "lumber_yard", coins=0), card="stables") == [(0, 0, 0)]
+    assert splits(table("secret_warehouse", "clay_pit", "lumber_yard", coins=0), card="stables") == [
+        (0, 0, 0)
+    ]
 
 
 @pytest.mark.rule("CITY-FX-29")
@@ -97,7 +108,9 @@ def test_neighbours_cannot_buy_from_the_warehouse_or_the_black_market():
 
 
 def test_the_great_wall_has_a_market_of_its_own():
-    wall = position(seat("great_wall B", stages=[4], cards=["black_market"]), expansions=["cities", "wonderpack"])
+    wall = position(
+        seat("great_wall B", stages=[4], cards=["black_market"]), expansions=["cities", "wonderpack"]
+    )
     assert splits(wall, card="forum") == [(0, 0, 0)]
     wall["seats"][0]["stages"] = []
     assert splits(wall, card="forum") == []
@@ -145,19 +158,27 @@ def test_the_cabinet_does_not_waive_coins():
 @pytest.mark.rule("CITY-FAQ-04")
 def test_imhotep_does_not_lower_the_coins_of_petra():
     assert splits(table(wonder="petra A", stages=1, leaders=["imhotep"], coins=7), stage=True) == [(0, 0, 7)]
-    assert how(table(wonder="petra A", stages=1, leaders=["imhotep"], coins=6), stage=True) == ("BASE-COST-02",)
+    assert how(table(wonder="petra A", stages=1, leaders=["imhotep"], coins=6), stage=True) == (
+        "BASE-COST-02",
+    )
 
 
 def test_coins_and_resources_of_one_card_are_paid_together():
     assert splits(table(wonder="rhodes", coins=3), card="mercenaries") == []
     assert splits(table(wonder="rhodes", coins=6), card="mercenaries") == [(2, 0, 4)]
-    assert set(ask(table(wonder="rhodes", coins=5), card="mercenaries")["reason"]["rules"]) == {"BASE-TRADE-11", "BASE-COST-02"}
+    assert set(ask(table(wonder="rhodes", coins=5), card="mercenaries")["reason"]["rules"]) == {
+        "BASE-TRADE-11",
+        "BASE-COST-02",
+    }
 
 
 @pytest.mark.rule("CITY-LDR-05", "CITY-OPEN-20")
 def test_caligula_is_listed_for_black_cards_and_not_used():
     city = table(leaders=["caligula"], coins=0)
-    assert (ask(city, card="capitol")["possible"], ask(city, card="capitol")["rights"]) == (False, ["caligula"])
+    assert (ask(city, card="capitol")["possible"], ask(city, card="capitol")["rights"]) == (
+        False,
+        ["caligula"],
+    )
     assert ask(city, card="palace")["rights"] == []
     assert ask(city, card="hideout")["how"] == "free"
 

@@ -16,7 +16,12 @@ def card(id_, **wishes):
 def test_a_quote_tells_payments_rights_and_refusal_apart():
     table = read_position(position(seat("olympia", stages=2, coins=2), seat("ephesus"), seat("rhodes")))
     paid = judge(table, 0, card("scriptorium"))
-    assert (paid.possible, paid.how, paid.payments, paid.refusal) == (True, "pay", (Payment(2, 0, 0, "pay"),), None)
+    assert (paid.possible, paid.how, paid.payments, paid.refusal) == (
+        True,
+        "pay",
+        (Payment(2, 0, 0, "pay"),),
+        None,
+    )
     refused = judge(table, 0, card("palace"))
     assert (refused.possible, refused.how, refused.payments) == (False, None, ())
     assert (refused.refusal.code, refused.refusal.rules) == ("missing-resources", ("BASE-COST-04",))
@@ -24,7 +29,12 @@ def test_a_quote_tells_payments_rights_and_refusal_apart():
 
 
 def test_a_right_says_what_stays_to_pay_when_it_is_used():
-    raw = position(seat("olympia", stages=2, coins=5), expansions=["tower", "projects"], laws=[6], project={"id": "cranes", "tokens": 1})
+    raw = position(
+        seat("olympia", stages=2, coins=5),
+        expansions=["tower", "projects"],
+        laws=[6],
+        project={"id": "cranes", "tokens": 1},
+    )
     [right] = judge(read_position(raw), 0, card("palace")).rights
     assert (right.item.id, right.payments) == ("olympia", (Payment(0, 0, 3, "pay"),))
     [right] = judge(read_position(raw), 0, card("academy", participate=True)).rights
@@ -32,7 +42,11 @@ def test_a_right_says_what_stays_to_pay_when_it_is_used():
 
 
 def test_the_token_for_any_colour_says_what_taking_part_costs_with_it():
-    raw = position(seat("olympia", coins=5, rewards=["factory"]), expansions=["projects"], project={"id": "cranes", "tokens": 1})
+    raw = position(
+        seat("olympia", coins=5, rewards=["factory"]),
+        expansions=["projects"],
+        project={"id": "cranes", "tokens": 1},
+    )
     [right] = judge(read_position(raw), 0, card("altar", participate=True)).rights
     assert (right.item.id, right.payments) == ("factory", (Payment(0, 0, 1, "pay"),))
 

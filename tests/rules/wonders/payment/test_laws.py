@@ -49,7 +49,12 @@ def test_no_payment_is_beaten_or_equalled_and_the_treasury_covers_each():
 
 def test_an_answer_is_possible_with_payments_or_not_with_a_reason():
     for _, _, answer in asked(32):
-        assert answer["possible"] == bool(answer["payments"]) == (answer["how"] is not None) == (answer["reason"] is None)
+        assert (
+            answer["possible"]
+            == bool(answer["payments"])
+            == (answer["how"] is not None)
+            == (answer["reason"] is None)
+        )
         assert answer["how"] == (answer["payments"][0]["how"] if answer["payments"] else None)
         assert answer["possible"] or (answer["reason"]["rules"] and answer["reason"]["text"])
 
@@ -70,7 +75,9 @@ def test_a_mirrored_table_swaps_left_and_right():
         if any((city["wonder"], city["side"]) == ("manneken_pis", "A") for city in seats):
             continue  # its stages copy from one side each, and there is no board that is its mirror
         mirrored += 1
-        swapped = [{**city, "cards": [MIRROR.get(card, card) for card in city["cards"]]} for city in reversed(seats)]
+        swapped = [
+            {**city, "cards": [MIRROR.get(card, card) for card in city["cards"]]} for city in reversed(seats)
+        ]
         asked_there = {**question, "seat": len(seats) - 1 - question["seat"]}
         asked_there |= {"card": MIRROR.get(question["card"], question["card"])} if "card" in question else {}
         there = answers({**position, "seats": swapped}, asked_there)
@@ -137,7 +144,13 @@ def test_two_markets_are_the_exception_for_both_lose_what_the_city_begins_to_mak
         {"wonder": "olympia", "side": "A", "cards": []},
     ]
     boxes = ["cities", "wonderpack"]
-    position = {"format": "companion-position/1", "game": "wonders", "age": 3, "expansions": boxes, "seats": seats}
+    position = {
+        "format": "companion-position/1",
+        "game": "wonders",
+        "age": 3,
+        "expansions": boxes,
+        "seats": seats,
+    }
     question = {"seat": 0, "card": "forum"}  # two clay
     assert answers(position, question)["possible"]
     seats[0]["cards"].append("clay_pool")

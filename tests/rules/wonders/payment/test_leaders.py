@@ -38,7 +38,13 @@ def test_a_leader_is_recruited_once():
 
 @pytest.mark.rule("LEAD-TWO-01")
 def test_the_free_city_recruits_no_one():
-    city = position(seat("giza", coins=9, free_city=True), seat("ephesus"), seat("rhodes"), expansions=["leaders"], variant="two-player")
+    city = position(
+        seat("giza", coins=9, free_city=True),
+        seat("ephesus"),
+        seat("rhodes"),
+        expansions=["leaders"],
+        variant="two-player",
+    )
     assert how(city, leader="midas") == ("LEAD-TWO-01",)
 
 
@@ -69,7 +75,9 @@ def test_both_neighbours_of_rome_b_pay_one_coin_less():
 
 
 def test_rome_b_on_the_far_side_of_the_table_changes_nothing():
-    city = position(seat("giza", coins=9), seat("ephesus"), seat("rome B"), seat("rhodes"), expansions=["leaders"])
+    city = position(
+        seat("giza", coins=9), seat("ephesus"), seat("rome B"), seat("rhodes"), expansions=["leaders"]
+    )
     assert splits(city, leader="midas") == [(0, 0, 3)]
 
 
@@ -87,7 +95,9 @@ def test_rome_b_on_the_far_side_of_the_table_changes_nothing():
     ],
 )
 def test_a_discount_leaves_one_resource_out_of_its_own_kind_of_build_only(leader, question):
-    made = {"dispensary": ["foundry"], "statue": ["foundry"], "walls": ["stone_pit"]}.get(question.get("card"), [])
+    made = {"dispensary": ["foundry"], "statue": ["foundry"], "walls": ["stone_pit"]}.get(
+        question.get("card"), []
+    )
     city = table(leader, cards=made, coins=0)
     assert splits(city, **question) == [(0, 0, 0)]
     assert how(city, **question) == "pay"
@@ -125,7 +135,9 @@ def test_a_copied_leader_has_all_its_effects():
 
 def test_a_leader_and_its_copy_leave_two_resources_out():
     assert splits(table("leonidas", courtesan="leonidas", coins=0), card="stables") == []
-    assert splits(table("leonidas", courtesan="leonidas", cards=["lumber_yard"], coins=0), card="stables") == [(0, 0, 0)]
+    assert splits(
+        table("leonidas", courtesan="leonidas", cards=["lumber_yard"], coins=0), card="stables"
+    ) == [(0, 0, 0)]
 
 
 # Guilds and the bank

@@ -23,7 +23,10 @@ def plans(table, **question):
 def units_of(piece):
     """How many units a piece can give each turn."""
     if piece in CARDS:
-        return sum(len(one["units"]) for one in CARDS[piece]["effects"] if one["kind"] == "produce") or FREE_UNITS[piece]
+        return (
+            sum(len(one["units"]) for one in CARDS[piece]["effects"] if one["kind"] == "produce")
+            or FREE_UNITS[piece]
+        )
     return 1
 
 
@@ -49,7 +52,9 @@ def test_no_piece_gives_more_than_it_makes():
         if 20 in table.get("laws", ()):
             continue
         for payment in answer_pay(read_position(table), {**question, "plan": True})["payments"]:
-            used = Counter((step.get("to"), step["with"]) for step in payment["plan"] if step["do"] in ("make", "buy"))
+            used = Counter(
+                (step.get("to"), step["with"]) for step in payment["plan"] if step["do"] in ("make", "buy")
+            )
             for (_, piece), times in used.items():
                 assert times <= units_of(piece.split("/")[0]) or piece in BOARDS
 
@@ -72,17 +77,30 @@ def test_a_plan_names_each_price_with_its_reasons():
 
 
 def test_a_plan_of_a_chain_names_the_building_and_its_city():
-    table = position(seat("giza", coins=3), seat("rhodes", player="Bob", cards=["school"]), expansions=["tower"], laws=[7, 13])
+    table = position(
+        seat("giza", coins=3),
+        seat("rhodes", player="Bob", cards=["school"]),
+        expansions=["tower"],
+        laws=[7, 13],
+    )
     assert plans(table, card="academy") == [
-        ["Build free by the chain from School in the city of Bob.", "Pay the bank 3 coins: the tax of Tile 13."]
+        [
+            "Build free by the chain from School in the city of Bob.",
+            "Pay the bank 3 coins: the tax of Tile 13.",
+        ]
     ]
 
 
 def test_a_plan_says_what_is_waived_left_out_and_paid_in_coins():
-    table = position(seat("giza", leaders=["ramses", "imhotep"], cards=["stone_pit"], stages=2, coins=9), expansions=["leaders"])
+    table = position(
+        seat("giza", leaders=["ramses", "imhotep"], cards=["stone_pit"], stages=2, coins=9),
+        expansions=["leaders"],
+    )
     table["seats"][0]["cards"] = ["quarry"]
     assert plans(table, card="spies_guild") == [["Ramses: no cost."]]
-    assert plans(table, stage=True) == [["Giza gives stone.", "Quarry gives stone.", "Quarry gives stone.", "Imhotep leaves stone out."]]
+    assert plans(table, stage=True) == [
+        ["Giza gives stone.", "Quarry gives stone.", "Quarry gives stone.", "Imhotep leaves stone out."]
+    ]
     blue = position(seat("giza", leaders=["hammurabi"], coins=9), expansions=["leaders", "tower"], laws=[8])
     assert plans(blue, card="aqueduct") == [["Pay the bank 2 coins: in place of the resources (Tile 8)."]]
     assert plans(table, leader="midas") == [["Pay the bank 3 coins: the leader."]]

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from companion.answers.asking import Unanswered, ask
-from companion.rules.positions import BadPosition
+from companion.rules.refusal import BadPosition
 from companion.rules.wonders.position.reading import read_position
 from companion.words.positions import position_words
 from tests.rules.wonders.random_positions import CARDS, LEADERS, positions
@@ -58,7 +58,9 @@ def broken(chance, raw):
     elif change == "card":
         holder[path[-1]] = chance.choice([*CARDS, *LEADERS])
     elif change == "field" and isinstance(holder, dict):
-        holder[chance.choice(("gold", "g\nold", "cards", "leaders", "debt", "team", "stages", "side"))] = deepcopy(chance.choice(ODD))
+        holder[chance.choice(("gold", "g\nold", "cards", "leaders", "debt", "team", "stages", "side"))] = (
+            deepcopy(chance.choice(ODD))
+        )
     else:
         holder[path[-1]] = deepcopy(chance.choice(ODD))
     return raw
@@ -86,7 +88,12 @@ def test_a_broken_position_is_refused_in_one_line_or_answered(part):
 def test_a_broken_question_is_refused_in_one_line_or_answered():
     chance = Random(77)
     for raw in positions(seed=77, number=60):
-        question = {"ask": chance.choice(("score", "war", "pay")), "position": raw, "seat": 0, "card": "baths"}
+        question = {
+            "ask": chance.choice(("score", "war", "pay")),
+            "position": raw,
+            "seat": 0,
+            "card": "baths",
+        }
         for _ in range(12):
             try:
                 assert ask(broken(chance, question))

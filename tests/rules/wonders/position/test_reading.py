@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from companion.rules.positions import BadPosition
+from companion.rules.refusal import BadPosition
 from companion.rules.wonders.position.reading import read_position
 from companion.rules.wonders.position.writing import write_position
 from companion.words.positions import position_words
@@ -26,7 +26,9 @@ def test_the_left_neighbour_is_the_next_seat_and_the_right_one_the_seat_before()
 
 
 def test_a_city_knows_what_stands_in_it():
-    table = read_position(position(seat("olympia B", cards=["baths", "altar", "marketplace"], stages=2, coins=3)))
+    table = read_position(
+        position(seat("olympia B", cards=["baths", "altar", "marketplace"], stages=2, coins=3))
+    )
     city = table.cities[0]
     assert (city.player, city.stages, city.colors["blue"], city.colors["red"]) == ("Seat 1", (1, 2), 2, 0)
     assert city.built == {"baths", "altar", "marketplace"}
@@ -41,12 +43,21 @@ def test_a_card_twice_in_a_city_is_refused_with_its_place():
 @pytest.mark.rule("BASE-BUILD-02")
 @pytest.mark.parametrize("name", ["loom", "glassworks", "press"])
 def test_the_loom_of_both_ages_is_one_building(name):
-    assert refusal(position(seat(cards=[f"{name}_1", f"{name}_2"]))) == f"seats/0/cards/1: built twice: {name}_2 [BASE-BUILD-02]"
+    assert (
+        refusal(position(seat(cards=[f"{name}_1", f"{name}_2"])))
+        == f"seats/0/cards/1: built twice: {name}_2 [BASE-BUILD-02]"
+    )
 
 
 @pytest.mark.rule("BASE-SETUP-01", "BASE-EX-15", "BASE-EX-16")
 def test_a_card_is_in_the_deck_only_for_enough_players():
-    for players, card, fits in ((3, "tavern", False), (4, "tavern", True), (6, "pantheon", True), (5, "gardens", True), (6, "bazar", True)):
+    for players, card, fits in (
+        (3, "tavern", False),
+        (4, "tavern", True),
+        (6, "pantheon", True),
+        (5, "gardens", True),
+        (6, "bazar", True),
+    ):
         raw = position(seat(cards=[card]), players=players)
         assert read_position(raw) if fits else "not in the decks for this number of players" in refusal(raw)
 
@@ -54,21 +65,41 @@ def test_a_card_is_in_the_deck_only_for_enough_players():
 @pytest.mark.rule("BASE-SETUP-01")
 def test_more_copies_than_the_deck_has_for_this_number_of_players_are_refused():
     raw = position(seat(cards=["tavern"]), seat(), seat(), seat(cards=["tavern"]), players=4)
-    assert refusal(raw) == "seats/3/cards/0: more copies on the table than the deck has (1): tavern [BASE-SETUP-01]"
+    assert (
+        refusal(raw)
+        == "seats/3/cards/0: more copies on the table than the deck has (1): tavern [BASE-SETUP-01]"
+    )
     assert read_position(position(seat(cards=["tavern"]), seat(cards=["tavern"]), players=5))
 
 
 GUILDS = [
-    *("workers_guild", "craftsmens_guild", "traders_guild", "philosophers_guild", "spies_guild", "strategists_guild"),
+    *(
+        "workers_guild",
+        "craftsmens_guild",
+        "traders_guild",
+        "philosophers_guild",
+        "spies_guild",
+        "strategists_guild",
+    ),
     *("shipowners_guild", "scientists_guild", "magistrates_guild", "builders_guild"),
 ]
 BLACK = [
-    *("pigeon_loft", "militia", "hideout", "residence", "gambling_den", "clandestine_dock_west", "clandestine_dock_east"),
+    *(
+        "pigeon_loft",
+        "militia",
+        "hideout",
+        "residence",
+        "gambling_den",
+        "clandestine_dock_west",
+        "clandestine_dock_east",
+    ),
     *("secret_warehouse", "gates_of_the_city"),
 ]
 
 
-@pytest.mark.rule("BASE-SETUP-02", "BASE-EX-14", "LEAD-SETUP-01", "CITY-SETUP-03", "CITY-EIGHT-01", "CITY-EX-01")
+@pytest.mark.rule(
+    "BASE-SETUP-02", "BASE-EX-14", "LEAD-SETUP-01", "CITY-SETUP-03", "CITY-EIGHT-01", "CITY-EX-01"
+)
 @pytest.mark.parametrize(("players", "guilds"), [(3, 5), (4, 6), (5, 7), (6, 8), (7, 9), (8, 9)])
 def test_no_more_guilds_than_players_and_two(players, guilds):
     fitting = position(seat(cards=GUILDS[:guilds]), players=players, expansions=["leaders", "cities"])
@@ -80,14 +111,22 @@ def test_no_more_guilds_than_players_and_two(players, guilds):
 @pytest.mark.rule("CITY-SETUP-01", "CITY-EIGHT-01", "CITY-EX-01", "CITY-OPEN-17")
 @pytest.mark.parametrize(("players", "black"), [(3, 3), (6, 6), (7, 7), (8, 7)])
 def test_no_more_black_cards_of_an_age_than_players(players, black):
-    assert read_position(position(seat(cards=[*BLACK[:black], "lair"]), players=players, expansions=["cities"]))
+    assert read_position(
+        position(seat(cards=[*BLACK[:black], "lair"]), players=players, expansions=["cities"])
+    )
     more = position(seat(cards=BLACK[: black + 1]), players=players, expansions=["cities"])
-    assert refusal(more) == f"seats: more black cards of Age 1 on the table than the deck has ({black}) [CITY-SETUP-01]"
+    assert (
+        refusal(more)
+        == f"seats: more black cards of Age 1 on the table than the deck has ({black}) [CITY-SETUP-01]"
+    )
 
 
 @pytest.mark.rule("BASE-SETUP-04")
 def test_the_same_board_twice_is_refused():
-    assert refusal(position(seat("giza"), seat("rhodes"), seat("giza B"))) == "seats/2/wonder: twice on the table: giza [BASE-SETUP-04]"
+    assert (
+        refusal(position(seat("giza"), seat("rhodes"), seat("giza B")))
+        == "seats/2/wonder: twice on the table: giza [BASE-SETUP-04]"
+    )
 
 
 @pytest.mark.rule("BASE-SETUP-05")
@@ -124,10 +163,15 @@ def test_stages_are_a_number_or_a_list_as_the_board_wants(board, stages, text):
 
 
 def test_no_stage_is_0_on_every_board():
-    assert read_position(position(seat("great_wall", stages=0), expansions=["wonderpack"])).cities[0].stages == ()
+    assert (
+        read_position(position(seat("great_wall", stages=0), expansions=["wonderpack"])).cities[0].stages
+        == ()
+    )
 
 
-@pytest.mark.rule("LEAD-COMP-05", "LEAD-GUILD-07", "LEAD-COMP-02", "CITY-COMP-03", "BABEL-COMP-02", "LEAD-COMP-03")
+@pytest.mark.rule(
+    "LEAD-COMP-05", "LEAD-GUILD-07", "LEAD-COMP-02", "CITY-COMP-03", "BABEL-COMP-02", "LEAD-COMP-03"
+)
 @pytest.mark.parametrize(
     ("field", "value", "needs"),
     [
@@ -179,13 +223,18 @@ def test_diplomacy_is_fine_with_the_wonder_pack():
 
 
 def test_a_field_of_an_expansion_not_in_play_may_stand_there_empty():
-    raw = position(seat(leaders=[], debt=0, tiles=0, courtesan=None, team=None, free_city=False, board_blocked=False))
+    raw = position(
+        seat(leaders=[], debt=0, tiles=0, courtesan=None, team=None, free_city=False, board_blocked=False)
+    )
     assert read_position(raw) == read_position(position())
 
 
 def test_tables_fields_need_their_expansion_too():
     assert refusal(position(laws=[3])) == "laws: belongs to an expansion not in play [BABEL-COMP-02]"
-    assert refusal(position(project={"id": "cranes", "tokens": 1})) == "project: belongs to an expansion not in play [BABEL-COMP-02]"
+    assert (
+        refusal(position(project={"id": "cranes", "tokens": 1}))
+        == "project: belongs to an expansion not in play [BABEL-COMP-02]"
+    )
 
 
 @pytest.mark.parametrize(
@@ -247,7 +296,10 @@ def test_wonder_and_side_are_required(field):
         ({"laws": 3}, "laws: must be a list"),
         ({"project": {"id": "cranes"}}, "project: must be an object with id and tokens"),
         ({"project": {"id": "babel", "tokens": 1}}, "project/id: unknown project: babel"),
-        ({"project": {"id": "cranes", "tokens": -1}}, "project/tokens: must be a whole number, not negative: -1 [BABEL-PROJ-01]"),
+        (
+            {"project": {"id": "cranes", "tokens": -1}},
+            "project/tokens: must be a whole number, not negative: -1 [BABEL-PROJ-01]",
+        ),
         ({"rulings": ["a"]}, "rulings: must be an object"),
         ({"rulings": {"BASE-OPEN-99": "a"}}, "rulings/BASE-OPEN-99: is not an open point of these rules"),
         ({"rulings": {"BASE-OPEN-02": "3"}}, 'rulings/BASE-OPEN-02: must be one of a, b: "3" [BASE-OPEN-02]'),
@@ -287,13 +339,23 @@ def test_two_players_have_one_free_city_between_them():
     raw = position(seat(free_city=True), seat(), seat(), variant="two-player")
     assert read_position(raw).cities[0].free_city
     assert "must be the Free City [BASE-TWO-01]" in refusal(position(variant="two-player"))
-    assert "three cities, not 4 [BASE-TWO-01]" in refusal(position(seat(free_city=True), players=4, variant="two-player"))
-    assert "belongs to an expansion or variant not in play [BASE-TWO-01]" in refusal(position(seat(free_city=True)))
+    assert "three cities, not 4 [BASE-TWO-01]" in refusal(
+        position(seat(free_city=True), players=4, variant="two-player")
+    )
+    assert "belongs to an expansion or variant not in play [BASE-TWO-01]" in refusal(
+        position(seat(free_city=True))
+    )
 
 
 @pytest.mark.rule("CITY-TWO-04")
 def test_two_players_sit_with_cities_as_they_do_without():
-    raw = position(seat(free_city=True, cards=["lair"], debt=2), seat(), seat(), variant="two-player", expansions=["cities"])
+    raw = position(
+        seat(free_city=True, cards=["lair"], debt=2),
+        seat(),
+        seat(),
+        variant="two-player",
+        expansions=["cities"],
+    )
     assert [city.free_city for city in read_position(raw).cities] == [True, False, False]
     assert "three cities, not 2 [BASE-TWO-01]" in refusal(raw | {"seats": raw["seats"][:2]})
 
@@ -305,7 +367,13 @@ def test_two_players_use_the_decks_of_three():
 
 
 def teams(*labels, **fields):
-    return position(*(seat(team=label) for label in labels), players=len(labels), variant="teams", expansions=["cities"], **fields)
+    return position(
+        *(seat(team=label) for label in labels),
+        players=len(labels),
+        variant="teams",
+        expansions=["cities"],
+        **fields,
+    )
 
 
 @pytest.mark.rule("CITY-TEAM-14")
@@ -336,13 +404,20 @@ def test_teams_are_pairs_of_neighbours():
 )
 def test_only_a_card_of_the_city_was_built_in_an_age(built_in, text):
     assert refusal(position(seat(cards=["baths"], built_in=built_in))) == text
-    assert read_position(position(seat(cards=["baths"], built_in={"baths": 2}))).cities[0].built_in == (("baths", 2),)
+    assert read_position(position(seat(cards=["baths"], built_in={"baths": 2}))).cities[0].built_in == (
+        ("baths", 2),
+    )
 
 
 def test_a_hypothetical_position_is_not_refused():
     # Age III cards in Age I, a copy of a leader that nobody has, a tile too many in force, tokens that were never on the project
     raw = position(
-        seat("rome B", cards=["palace"], courtesan="midas", leaders=["plato", "sappho", "nero", "caesar", "ramses", "midas"]),
+        seat(
+            "rome B",
+            cards=["palace"],
+            courtesan="midas",
+            leaders=["plato", "sappho", "nero", "caesar", "ramses", "midas"],
+        ),
         age=1,
         expansions=ALL,
         laws=[1, 2, 3, 4, 5],
@@ -364,7 +439,14 @@ def test_a_table_comes_back_as_the_position_it_was_read_from():
             tiles=2,
             player="Ann",
         ),
-        seat("abu_simbel", stages=1, rewards=["archives", "archives"], penalties=[-1], debt=2, board_blocked=True),
+        seat(
+            "abu_simbel",
+            stages=1,
+            rewards=["archives", "archives"],
+            penalties=[-1],
+            debt=2,
+            board_blocked=True,
+        ),
         seat("rome B", victory=[1, 3], defeat=2, diplomacy=1, cards=["altar"], built_in={"altar": 3}),
         expansions=ALL,
         laws=[3, 19],

@@ -41,7 +41,9 @@ def test_a_guild_token_counts_guilds_of_three_cities():
 
 @pytest.mark.rule("BABEL-REW-09")
 def test_a_wonder_token_counts_own_stages():
-    raw = around(seat("giza B", stages=4, rewards=["smelter", "smelter"]), seat(stages=2), expansions=["projects"])
+    raw = around(
+        seat("giza B", stages=4, rewards=["smelter", "smelter"]), seat(stages=2), expansions=["projects"]
+    )
     assert lines(raw)["projects"] == 8
 
 
@@ -53,7 +55,10 @@ def test_penalty_tokens_are_taken_off_the_projects_line():
 
 
 @pytest.mark.rule("BABEL-OPEN-24", "BABEL-REW-01", "BABEL-REW-03")
-@pytest.mark.parametrize("reward", ["river_port", "war_mirror", "giant_trebuchet", "grand_bazaar", "cranes", "belvedere", "factory"])
+@pytest.mark.parametrize(
+    "reward",
+    ["river_port", "war_mirror", "giant_trebuchet", "grand_bazaar", "cranes", "belvedere", "factory"],
+)
 def test_rewards_that_were_taken_at_once_score_nothing_more(reward):
     raw = position(seat(rewards=[reward], victory=[3], coins=6), expansions=["projects"])
     assert (lines(raw)["projects"], lines(raw)["military"], lines(raw)["treasury"]) == (0, 3, 2)

@@ -39,7 +39,17 @@ def guild(name, left, right, **own):
 def test_a_guild_counts_both_neighbours_and_not_its_own_city(name, points):
     left = EVERYTHING | {"leaders": ["midas", "plato"], "victory": [1, 5]}
     right = {
-        "cards": ["ore_vein", "glassworks_2", "pawnshop", "caravansery", "circus", "library", "gamers_guild", "militia", "hideout"],
+        "cards": [
+            "ore_vein",
+            "glassworks_2",
+            "pawnshop",
+            "caravansery",
+            "circus",
+            "library",
+            "gamers_guild",
+            "militia",
+            "hideout",
+        ],
         "leaders": ["sappho"],
         "victory": [5],
         "defeat": 1,
@@ -49,7 +59,9 @@ def test_a_guild_counts_both_neighbours_and_not_its_own_city(name, points):
 
 @pytest.mark.rule("BASE-GUILD-08")
 def test_the_builders_guild_counts_the_stages_of_three_cities():
-    raw = around(seat("giza B", cards=["builders_guild"], stages=4), seat(stages=1), seat("rhodes B", stages=2))
+    raw = around(
+        seat("giza B", cards=["builders_guild"], stages=4), seat(stages=1), seat("rhodes B", stages=2)
+    )
     assert lines(raw)["guilds"] == 7
     assert parts(raw, "guilds") == [("builders_guild", 7, "own 4, left 1, right 2")]
 
@@ -98,7 +110,11 @@ def test_the_courtesans_guild_itself_scores_nothing():
 @pytest.mark.rule("LEAD-GUILD-02", "LEAD-OPEN-10")
 def test_the_copied_leader_scores_from_the_copiers_own_city():
     own = seat(cards=["courtesans_guild", "baths", "temple"], courtesan="nebuchadnezzar")
-    raw = around(own, left=seat(leaders=["nebuchadnezzar"], cards=["altar", "palace", "pantheon"]), expansions=["leaders"])
+    raw = around(
+        own,
+        left=seat(leaders=["nebuchadnezzar"], cards=["altar", "palace", "pantheon"]),
+        expansions=["leaders"],
+    )
     assert parts(raw, "leaders") == [("nebuchadnezzar", 2, "copied: own 2")]
     assert lines(raw, 1)["leaders"] == 3
 
@@ -110,7 +126,9 @@ def test_the_counterfeiters_guild_scores_five_with_the_guilds():
 
 @pytest.mark.rule("CITY-GUILD-03")
 def test_the_mourners_guild_counts_tokens_not_their_value():
-    raw = around(seat(cards=["mourners_guild"]), seat(victory=[5, 5]), seat(victory=[1]), expansions=["cities"])
+    raw = around(
+        seat(cards=["mourners_guild"]), seat(victory=[5, 5]), seat(victory=[1]), expansions=["cities"]
+    )
     assert lines(raw)["guilds"] == 3
 
 
@@ -119,18 +137,29 @@ class TestOlympiaCopiesAGuild:
 
     @pytest.mark.rule("BASE-WB-18")
     def test_the_best_guild_of_a_neighbour_scores_as_if_it_stood_here(self):
-        raw = around(seat("olympia B", stages=3), seat(cards=["workers_guild", *BROWN]), seat(cards=["spies_guild", "walls", "circus"]))
+        raw = around(
+            seat("olympia B", stages=3),
+            seat(cards=["workers_guild", *BROWN]),
+            seat(cards=["spies_guild", "walls", "circus"]),
+        )
         assert parts(raw, "guilds") == [("workers_guild", 3, "copied: left 3, right 0")]
 
     @pytest.mark.rule("BASE-WB-18")
     def test_not_before_the_third_stage(self):
-        assert lines(around(seat("olympia B", stages=2), seat(cards=["workers_guild", *BROWN])))["guilds"] == 0
+        assert (
+            lines(around(seat("olympia B", stages=2), seat(cards=["workers_guild", *BROWN])))["guilds"] == 0
+        )
 
     @pytest.mark.rule("BASE-WB-18")
     def test_one_guild_only_and_none_but_a_neighbours(self):
         own = seat("olympia B", stages=3, cards=["magistrates_guild"])
-        raw = around(own, seat(cards=["counterfeiters_guild", "shipowners_guild", "baths"]), expansions=["cities"])
-        assert parts(raw, "guilds") == [("magistrates_guild", 1, "left 1, right 0"), ("counterfeiters_guild", 5, "copied")]
+        raw = around(
+            own, seat(cards=["counterfeiters_guild", "shipowners_guild", "baths"]), expansions=["cities"]
+        )
+        assert parts(raw, "guilds") == [
+            ("magistrates_guild", 1, "left 1, right 0"),
+            ("counterfeiters_guild", 5, "copied"),
+        ]
 
     @pytest.mark.rule("BASE-WB-19")
     def test_the_owner_of_the_guild_loses_nothing(self):
@@ -154,7 +183,9 @@ class TestOlympiaCopiesAGuild:
     @pytest.mark.rule("BASE-OPEN-15")
     def test_a_copied_shipowners_guild_counts_itself_where_the_table_plays_so(self):
         own = seat("olympia B", stages=3, cards=BROWN, leaders=["hiram"])
-        raw = around(own, seat(cards=["shipowners_guild"]), expansions=["leaders"], rulings={"BASE-OPEN-15": "a"})
+        raw = around(
+            own, seat(cards=["shipowners_guild"]), expansions=["leaders"], rulings={"BASE-OPEN-15": "a"}
+        )
         assert (lines(raw)["guilds"], lines(raw)["leaders"]) == (4, 0)
         assert lines(raw, 1)["guilds"] == 1
         from_the_owner = raw | {"rulings": {"BASE-OPEN-15": "a", "BASE-OPEN-14": "a"}}
@@ -167,20 +198,38 @@ class TestOlympiaCopiesAGuild:
 
     @pytest.mark.rule("BASE-OPEN-15", "BASE-OPEN-13")
     def test_a_copied_scientists_guild_is_a_free_symbol(self):
-        raw = around(seat("olympia B", stages=3, cards=["lodge", "study"]), seat(cards=["scientists_guild", "spies_guild"]))
+        raw = around(
+            seat("olympia B", stages=3, cards=["lodge", "study"]),
+            seat(cards=["scientists_guild", "spies_guild"]),
+        )
         assert (lines(raw)["science"], lines(raw)["guilds"]) == (10, 0)
 
     @pytest.mark.rule("BASE-OPEN-13")
     def test_guild_and_symbols_are_weighed_together(self):
         # the free symbol would bring 8 points, the brown cards 9
-        many = ["lumber_yard", "stone_pit", "clay_pool", "ore_vein", "sawmill", "quarry", "brickyard", "foundry", "mine"]
-        raw = around(seat("olympia B", stages=3, cards=["lodge", "study"]), seat(cards=["scientists_guild", "workers_guild", *many]))
+        many = [
+            "lumber_yard",
+            "stone_pit",
+            "clay_pool",
+            "ore_vein",
+            "sawmill",
+            "quarry",
+            "brickyard",
+            "foundry",
+            "mine",
+        ]
+        raw = around(
+            seat("olympia B", stages=3, cards=["lodge", "study"]),
+            seat(cards=["scientists_guild", "workers_guild", *many]),
+        )
         assert (lines(raw)["science"], lines(raw)["guilds"]) == (2, 9)
 
     @pytest.mark.rule("LEAD-OPEN-09")
     def test_a_copied_courtesans_guild_gives_nothing(self):
         left = seat(cards=["courtesans_guild"], courtesan="cleopatra")
-        raw = around(seat("olympia B", stages=3), left, right=seat(leaders=["zenobia"]), expansions=["leaders"])
+        raw = around(
+            seat("olympia B", stages=3), left, right=seat(leaders=["zenobia"]), expansions=["leaders"]
+        )
         assert lines(raw) == dict.fromkeys(lines(raw), 0) | {"wonder": 5}
 
     @pytest.mark.rule("LEAD-FAQ-02", "LEAD-LDR-13")
@@ -193,7 +242,11 @@ class TestOlympiaCopiesAGuild:
 @pytest.mark.rule("BASE-WB-18", "LEAD-GUILD-02")
 def test_what_is_copied_says_by_which_rule():
     own = seat("olympia B", stages=3, cards=["courtesans_guild"], courtesan="cleopatra")
-    table = read_position(around(own, seat(cards=["counterfeiters_guild"], leaders=["cleopatra"]), expansions=["leaders", "cities"]))
+    table = read_position(
+        around(
+            own, seat(cards=["counterfeiters_guild"], leaders=["cleopatra"]), expansions=["leaders", "cities"]
+        )
+    )
     found = score(table)[0].parts
     assert found["guilds"][0].rules == ("CITY-GUILD-01", "BASE-WB-18")
     assert found["leaders"][0].rules == ("LEAD-LDR-07", "LEAD-GUILD-02")

@@ -99,8 +99,30 @@ def test_a_copied_symbol_counts_with_the_green_cards():
 @pytest.mark.parametrize(
     "name",
     [
-        *("archimedes", "bilkis", "caesar", "croesus", "hammurabi", "hannibal", "hatshepsut", "imhotep", "leonidas", "maecenas"),
-        *("nero", "ramses", "solomon", "tomyris", "vitruvius", "xenophon", "diocletian", "caligula", "berenice", "semiramis"),
+        *(
+            "archimedes",
+            "bilkis",
+            "caesar",
+            "croesus",
+            "hammurabi",
+            "hannibal",
+            "hatshepsut",
+            "imhotep",
+            "leonidas",
+            "maecenas",
+        ),
+        *(
+            "nero",
+            "ramses",
+            "solomon",
+            "tomyris",
+            "vitruvius",
+            "xenophon",
+            "diocletian",
+            "caligula",
+            "berenice",
+            "semiramis",
+        ),
     ],
 )
 def test_a_leader_that_works_during_the_game_scores_nothing(name):

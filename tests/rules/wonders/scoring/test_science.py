@@ -67,13 +67,17 @@ def test_what_a_set_is_worth_bends_the_choice_of_a_free_symbol():
     assert best_science((4, 1, 0), free=1).symbols == (5, 1, 0)
     assert best_science((4, 1, 0), free=1, set_points=10).symbols == (4, 1, 1)
     city = seat("babylon", cards=greens(4, 1, 0), stages=2, leaders=["aristotle"])
-    assert lines(around(city, expansions=["leaders"])) | {"science": 25, "leaders": 3} == lines(around(city, expansions=["leaders"]))
+    assert lines(around(city, expansions=["leaders"])) | {"science": 25, "leaders": 3} == lines(
+        around(city, expansions=["leaders"])
+    )
 
 
 @pytest.mark.rule("CITY-FX-01", "CITY-FX-02", "CITY-FX-03", "CITY-FX-04")
 @pytest.mark.parametrize("mask", ["pigeon_loft", "spy_ring", "torture_chamber"])
 def test_a_mask_becomes_the_symbol_of_a_neighbours_green_card(mask):
-    raw = around(seat(cards=[mask, "apothecary", "workshop"]), left=seat(cards=["scriptorium"]), expansions=["cities"])
+    raw = around(
+        seat(cards=[mask, "apothecary", "workshop"]), left=seat(cards=["scriptorium"]), expansions=["cities"]
+    )
     assert lines(raw)["science"] == 10
     assert (mask, 0, "copies tablet") in parts(raw, "science")
 
@@ -93,13 +97,20 @@ def test_a_mask_without_a_green_card_beside_it_gives_nothing():
 
 @pytest.mark.rule("CITY-FX-06")
 def test_a_mask_may_copy_a_card_that_the_city_has_too():
-    raw = around(seat(cards=["pigeon_loft", "apothecary"]), left=seat(cards=["apothecary"]), expansions=["cities"])
+    raw = around(
+        seat(cards=["pigeon_loft", "apothecary"]), left=seat(cards=["apothecary"]), expansions=["cities"]
+    )
     assert lines(raw)["science"] == 4
 
 
 @pytest.mark.rule("CITY-FX-07")
 def test_two_masks_copy_the_same_card_of_both_neighbours():
-    raw = around(seat(cards=["pigeon_loft", "spy_ring"]), seat(cards=["study"]), seat(cards=["study"]), expansions=["cities"])
+    raw = around(
+        seat(cards=["pigeon_loft", "spy_ring"]),
+        seat(cards=["study"]),
+        seat(cards=["study"]),
+        expansions=["cities"],
+    )
     assert lines(raw)["science"] == 4
 
 
@@ -113,7 +124,11 @@ def test_masks_copy_green_cards_only():
 @pytest.mark.rule("CITY-OPEN-06", "BASE-OPEN-13")
 def test_masks_and_free_symbols_are_chosen_together():
     # the mask can only be a compass, so the free symbol is the tablet
-    raw = around(seat(cards=["pigeon_loft", "workshop", "scientists_guild"]), left=seat(cards=["lodge"]), expansions=["cities"])
+    raw = around(
+        seat(cards=["pigeon_loft", "workshop", "scientists_guild"]),
+        left=seat(cards=["lodge"]),
+        expansions=["cities"],
+    )
     assert lines(raw)["science"] == 10
 
 
@@ -131,7 +146,10 @@ def test_aristotle_makes_a_set_worth_ten():
 
 @given(symbols, st.integers(0, 3))
 def test_the_order_of_the_symbols_does_not_matter(fixed, free):
-    points = {best_science(tuple(fixed[place] for place in order), free).points for order in ((0, 1, 2), (2, 0, 1), (1, 0, 2))}
+    points = {
+        best_science(tuple(fixed[place] for place in order), free).points
+        for order in ((0, 1, 2), (2, 0, 1), (1, 0, 2))
+    }
     assert len(points) == 1
 
 

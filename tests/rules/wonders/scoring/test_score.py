@@ -42,7 +42,11 @@ def test_there_is_no_limit_to_coins():
 def test_blue_cards_score_what_they_print():
     raw = around(seat(cards=["altar", "aqueduct", "town_hall"]))
     assert lines(raw)["civilian"] == 13
-    assert parts(raw, "civilian") == [("altar", 2, "printed"), ("aqueduct", 5, "printed"), ("town_hall", 6, "printed")]
+    assert parts(raw, "civilian") == [
+        ("altar", 2, "printed"),
+        ("aqueduct", 5, "printed"),
+        ("town_hall", 6, "printed"),
+    ]
 
 
 @pytest.mark.rule("BASE-EX-12", "BASE-FX-22", "BASE-SCORE-10")
@@ -83,7 +87,9 @@ def test_cards_without_points_score_nothing():
 
 @pytest.mark.rule("BASE-SCORE-11")
 def test_every_part_says_of_what_why_and_by_which_rules():
-    raw = around(seat(cards=["spies_guild"]), left=seat(cards=["stockade"]), right=seat(cards=["barracks", "walls"]))
+    raw = around(
+        seat(cards=["spies_guild"]), left=seat(cards=["stockade"]), right=seat(cards=["barracks", "walls"])
+    )
     part = score(read_position(raw))[0].parts["guilds"][0]
     assert (part.of, part.points, because(part)) == ("spies_guild", 3, "left 1, right 2")
     assert "BASE-GUILD-02" in part.rules

@@ -33,17 +33,23 @@ def per_stage(board, number):
         pytest.param("olympia", [3, 0, 7], marks=pytest.mark.rule("BASE-WA-01")),
         pytest.param("halicarnassus", [3, 0, 7], marks=pytest.mark.rule("BASE-WA-01")),
         pytest.param("rhodes B", [3, 4], marks=pytest.mark.rule("BASE-WB-01", "BASE-WB-02")),
-        pytest.param("ephesus B", [2, 3, 5], marks=pytest.mark.rule("BASE-WB-03", "BASE-WB-04", "BASE-WB-05")),
+        pytest.param(
+            "ephesus B", [2, 3, 5], marks=pytest.mark.rule("BASE-WB-03", "BASE-WB-04", "BASE-WB-05")
+        ),
         pytest.param("alexandria B", [0, 0, 7], marks=pytest.mark.rule("BASE-WB-09")),
         pytest.param("babylon B", [3, 0, 0], marks=pytest.mark.rule("BASE-WB-11")),
         pytest.param("olympia B", [0, 5, 0], marks=pytest.mark.rule("BASE-WB-17")),
-        pytest.param("halicarnassus B", [2, 1, 0], marks=pytest.mark.rule("BASE-WB-20", "BASE-WB-21", "BASE-WB-22")),
+        pytest.param(
+            "halicarnassus B", [2, 1, 0], marks=pytest.mark.rule("BASE-WB-20", "BASE-WB-21", "BASE-WB-22")
+        ),
         pytest.param("giza B", [3, 5, 5, 7], marks=pytest.mark.rule("BASE-WB-24", "BASE-EX-26")),
         pytest.param("rome", [4, 6], marks=pytest.mark.rule("LEAD-WON-02", "LEAD-WON-03")),
         pytest.param("rome B", [0, 3, 3], marks=pytest.mark.rule("LEAD-WON-07", "LEAD-WON-08")),
         pytest.param("petra", [3, 7, 7], marks=pytest.mark.rule("CITY-WON-01", "CITY-WON-02", "CITY-WON-03")),
         pytest.param("petra B", [3, 14], marks=pytest.mark.rule("CITY-WON-04", "CITY-WON-05")),
-        pytest.param("byzantium", [3, 2, 7], marks=pytest.mark.rule("CITY-WON-06", "CITY-WON-07", "CITY-WON-08")),
+        pytest.param(
+            "byzantium", [3, 2, 7], marks=pytest.mark.rule("CITY-WON-06", "CITY-WON-07", "CITY-WON-08")
+        ),
         pytest.param("byzantium B", [3, 4], marks=pytest.mark.rule("CITY-WON-09", "CITY-WON-10")),
         ("abu_simbel", [3, 5, 0]),
         ("stonehenge", [3, 5, 0]),
@@ -76,7 +82,11 @@ def test_the_great_wall_counts_the_stages_it_built_in_any_order():
 
 
 def test_the_great_wall_has_a_mask_without_cities():
-    raw = around(seat("great_wall B", stages=[2], cards=["lodge"]), left=seat(cards=["lodge"]), expansions=["wonderpack"])
+    raw = around(
+        seat("great_wall B", stages=[2], cards=["lodge"]),
+        left=seat(cards=["lodge"]),
+        expansions=["wonderpack"],
+    )
     assert lines(raw)["science"] == 4
 
 
@@ -97,11 +107,15 @@ def test_stonehenge_counts_the_colour_that_the_position_names():
     own = seat("stonehenge B", stages=2, under={"2": "red"})
     assert lines(around(own, left, right, expansions=EXPANSIONS))["wonder"] == 2
     other = seat("stonehenge B", stages=2, under={"1": "red"})
-    assert lines(around(other, left, right, expansions=EXPANSIONS))["wonder"] == 3, "another stage's card does not matter"
+    assert lines(around(other, left, right, expansions=EXPANSIONS))["wonder"] == 3, (
+        "another stage's card does not matter"
+    )
 
 
 def test_the_tomb_holds_the_leaders_that_the_position_names_and_they_act_no_more():
-    own = seat("abu_simbel", stages=3, leaders=["pericles", "sappho"], entombed=["sappho"], cards=["stockade"])
+    own = seat(
+        "abu_simbel", stages=3, leaders=["pericles", "sappho"], entombed=["sappho"], cards=["stockade"]
+    )
     raw = around(own, expansions=EXPANSIONS)
     assert (lines(raw)["wonder"], lines(raw)["leaders"]) == (3 + 5 + 2, 2)
     nobody = around(own | {"entombed": []}, expansions=EXPANSIONS)
@@ -117,7 +131,9 @@ def test_an_entombed_leader_is_worth_twice_its_cost_in_place_of_its_effect():
 
 
 def test_two_tombs_take_two_leaders_and_leave_the_one_worth_more_alive():
-    own = seat("abu_simbel B", stages=2, leaders=["plato", "caesar", "euclid"], cards=["lodge", "study", "school"])
+    own = seat(
+        "abu_simbel B", stages=2, leaders=["plato", "caesar", "euclid"], cards=["lodge", "study", "school"]
+    )
     raw = around(own, expansions=EXPANSIONS)
     # Plato and Caesar below bring 8 + 10, and Euclid alive a second compass; below in Plato's place he would bring 2 more but no compass
     assert (lines(raw)["wonder"], lines(raw)["leaders"], lines(raw)["science"]) == (18, 0, 13)
@@ -127,7 +143,10 @@ def test_nobody_is_entombed_at_a_loss():
     own = seat("abu_simbel", stages=3, leaders=["amytis"])
     assert lines(around(own, expansions=EXPANSIONS))["wonder"] == 8 + 8
     rich = seat("abu_simbel", stages=3, leaders=["midas"], coins=30)
-    assert (lines(around(rich, expansions=EXPANSIONS))["wonder"], lines(around(rich, expansions=EXPANSIONS))["leaders"]) == (8, 10)
+    assert (
+        lines(around(rich, expansions=EXPANSIONS))["wonder"],
+        lines(around(rich, expansions=EXPANSIONS))["leaders"],
+    ) == (8, 10)
 
 
 def test_manneken_pis_copies_the_stages_of_its_neighbours():
@@ -137,7 +156,9 @@ def test_manneken_pis_copies_the_stages_of_its_neighbours():
 
 def test_manneken_pis_copies_what_a_stage_does_not_only_its_points():
     left = seat("olympia B", cards=["spies_guild"])
-    raw = around(seat("manneken_pis", stages=3), left, seat("babylon", cards=["walls"]), expansions=EXPANSIONS)
+    raw = around(
+        seat("manneken_pis", stages=3), left, seat("babylon", cards=["walls"]), expansions=EXPANSIONS
+    )
     assert (lines(raw)["guilds"], lines(raw)["science"]) == (1, 1)
     assert parts(raw, "guilds") == [("spies_guild", 1, "copied: left 0, right 1")]
 
