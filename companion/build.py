@@ -12,6 +12,6 @@ class CompiledWords(BuildHookInterface):
     def initialize(self, version: str, build_data: dict) -> None:
         """Called by hatch before each build."""
         sys.path.insert(0, self.root)
-        from companion.words import compile_stale
+        from companion.translations import compile_stale
 
         compile_stale(Path(self.root, "data", "translations"))

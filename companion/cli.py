@@ -12,7 +12,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from companion import __version__, commands
-from companion.speech.language import speaking
+from companion.words.language import speaking
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -31,7 +31,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
     """A parser that knows the command asked for, or all of them when none is."""
-    parser = argparse.ArgumentParser(prog="companion", description="The app beside 7 Wonders, on the command line.")
+    parser = argparse.ArgumentParser(
+        prog="companion", description="The app beside 7 Wonders, on the command line."
+    )
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     places = parser.add_subparsers(metavar="COMMAND", required=True)
     for name in asked_for(words):

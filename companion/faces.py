@@ -15,7 +15,11 @@ from string import ascii_letters, digits
 
 SERIF, SANS = "Companion Serif", "Companion Sans"
 #: what every page may show in the serif: three alphabets, figures and the signs of names and headings
-LETTERS = frozenset(ascii_letters + digits + " \u00a0!&'()+,-./:;?«»·×–—‘’“”„…−→") | set(map(chr, range(0x410, 0x450))) | set("ЁёЄєІіЇїҐґ")
+LETTERS = (
+    frozenset(ascii_letters + digits + " \u00a0!&'()+,-./:;?«»·×–—‘’“”„…−→")
+    | set(map(chr, range(0x410, 0x450)))
+    | set("ЁёЄєІіЇїҐґ")
+)
 #: what the names of players may have besides
 ACCENTED = frozenset(map(chr, (*range(0xC0, 0xD7), *range(0xD8, 0xF7), *range(0xF8, 0x180))))
 
@@ -46,7 +50,8 @@ FACES = (
 def rules() -> str:
     """The faces as a style that reads them from their files."""
     return "\n".join(
-        f'@font-face {{ font-family: "{face.family}"; font-weight: {face.weight}; src: url("{face.file.as_uri()}") }}' for face in FACES
+        f'@font-face {{ font-family: "{face.family}"; font-weight: {face.weight}; src: url("{face.file.as_uri()}") }}'
+        for face in FACES
     )
 
 
@@ -61,7 +66,9 @@ def cut(face: Face, letters: frozenset[str]) -> bytes:
     """The face with these letters alone, as WOFF2; without kerning, which would weigh as much as half an alphabet."""
     from fontTools import subset  # here, so that only what asks for a face waits for it
 
-    options = subset.Options(hinting=False, layout_features=[], name_IDs=[], notdef_outline=False, flavor="woff2")
+    options = subset.Options(
+        hinting=False, layout_features=[], name_IDs=[], notdef_outline=False, flavor="woff2"
+    )
     options.drop_tables += ["BASE", "GDEF", "GPOS", "GSUB"]
     cutter = subset.Subsetter(options)
     cutter.populate(text="".join(letters))

@@ -59,7 +59,9 @@ class Settings:
 def data_folder(environ: Mapping[str, str]) -> Path:
     """The folder for this user's games, as the XDG rules place it."""
     home = environ.get("XDG_DATA_HOME", "")
-    base = Path(home) if Path(home).is_absolute() else Path(environ.get("HOME") or Path.home()) / ".local/share"
+    base = (
+        Path(home) if Path(home).is_absolute() else Path(environ.get("HOME") or Path.home()) / ".local/share"
+    )
     return base / "companion"
 
 
@@ -104,7 +106,9 @@ def networks(text: str, name: str = "COMPANION_PROXY") -> Networks:
     try:
         return tuple(ip_network(one.strip()) for one in text.split(",")) if text.strip() else LOOPBACK
     except ValueError as error:
-        raise BadSetting(f"{name} must be an address or a network like 10.0.0.2 or 10.0.0.0/24, not {text!r}.") from error
+        raise BadSetting(
+            f"{name} must be an address or a network like 10.0.0.2 or 10.0.0.0/24, not {text!r}."
+        ) from error
 
 
 def kept_secret(file: Path) -> str:

@@ -6,7 +6,7 @@ from jinja2 import FileSystemBytecodeCache
 
 from companion import create_app
 from companion.settings import Settings
-from companion.words import compile_stale
+from companion.translations import compile_stale
 from tests.browser import second_try
 from tests.postgres import Postgres
 
@@ -14,7 +14,9 @@ from tests.postgres import Postgres
 def pytest_configure(config):
     config.pluginmanager.register(second_try)
     compile_stale()
-    hypothesis.settings.register_profile("calm", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow])
+    hypothesis.settings.register_profile(
+        "calm", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+    )
     hypothesis.settings.load_profile("calm")  # a busy machine is no flaw of the code
 
 

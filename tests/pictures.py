@@ -18,7 +18,7 @@ from werkzeug.serving import make_server
 
 from companion import create_app
 from companion.settings import Settings
-from companion.words import compile_stale
+from companion.translations import compile_stale
 from tests.live.journals import follow_in, recorded
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
@@ -27,7 +27,16 @@ COLOURS, PAPER_COLOURS = 64, 256
 TABLE = "/setup?players=4&box=leaders&wonders=A&seats=y&names=Lena,Tom,Marc,Olha&seed=HK7X4M"
 TURNS_IN = 42  # entries of the followed game that are played when its pictures are taken
 #: by line of the pad, then by seat; None takes the last key that is offered
-NUMBERS = ((18, -3, 0, 5), (7, 12, 3, 4), (None,) * 4, (24, 12, 8, 31), (0, 38, 13, 2), (4, 0, 2, 0), (9, 7, 0, 14), (5, 3, 8, 4))
+NUMBERS = (
+    (18, -3, 0, 5),
+    (7, 12, 3, 4),
+    (None,) * 4,
+    (24, 12, 8, 31),
+    (0, 38, 13, 2),
+    (4, 0, 2, 0),
+    (9, 7, 0, 14),
+    (5, 3, 8, 4),
+)
 
 
 def main() -> None:
@@ -64,7 +73,13 @@ def phone(browser: Browser, address: str, language: str = "en", scheme: str = "l
     """A phone with a page open."""
     size = {"width": 390, "height": 844}
     return browser.new_context(
-        base_url=address, viewport=size, device_scale_factor=2, is_mobile=True, has_touch=True, locale=language, color_scheme=scheme
+        base_url=address,
+        viewport=size,
+        device_scale_factor=2,
+        is_mobile=True,
+        has_touch=True,
+        locale=language,
+        color_scheme=scheme,
     ).new_page()
 
 
@@ -90,7 +105,9 @@ def take_table(page: Page) -> None:
 def take_live(page: Page, made: Flask) -> None:
     """A followed game: a seat's turn, the coins of a round, and the game looked back at."""
     record = recorded("base-5")
-    game = follow_in(made.extensions["store"], record | {"entries": record["entries"][:TURNS_IN]}, place="Friday table")
+    game = follow_in(
+        made.extensions["store"], record | {"entries": record["entries"][:TURNS_IN]}, place="Friday table"
+    )
     page.goto(f"/games/{game}/live")
     save(page, "reveal")
     page.goto(f"/games/{game}/live/4")
@@ -123,7 +140,9 @@ def take_record(made: Flask) -> None:
     with TemporaryDirectory() as folder:
         Path(folder, "record.pdf").write_bytes(sheet)
         subprocess.run(["pdftoppm", "-r", "90", "-png", f"{folder}/record.pdf", f"{folder}/page"], check=True)
-        for name, page in zip(("record", "record-turns"), sorted(Path(folder).glob("page-*.png")), strict=False):
+        for name, page in zip(
+            ("record", "record-turns"), sorted(Path(folder).glob("page-*.png")), strict=False
+        ):
             few_colours(Image.open(page), name, PAPER_COLOURS)
 
 
@@ -141,7 +160,9 @@ def save(page: Page, name: str) -> None:
 
 def few_colours(picture: Image.Image, name: str, colours: int = COLOURS) -> None:
     """Keep a picture, small."""
-    picture.convert("RGB").quantize(colours, dither=Image.Dither.NONE).save(FOLDER / f"{name}.png", optimize=True)
+    picture.convert("RGB").quantize(colours, dither=Image.Dither.NONE).save(
+        FOLDER / f"{name}.png", optimize=True
+    )
 
 
 if __name__ == "__main__":

@@ -27,7 +27,15 @@ class Postgres:
         self.user = owner()
         os.chown(self.folder, self.user.pw_uid, self.user.pw_gid)
         self.port = port or free_port()
-        self.run("initdb", "--auth=trust", "--username=companion", "--encoding=UTF8", "--locale=C", "--no-sync", "--no-instructions")
+        self.run(
+            "initdb",
+            "--auth=trust",
+            "--username=companion",
+            "--encoding=UTF8",
+            "--locale=C",
+            "--no-sync",
+            "--no-instructions",
+        )
         lines = [f"{name} = '{value}'\n" for name, value in (SETTINGS | settings).items()]
         with open(self.folder / "data" / "postgresql.conf", "a", encoding="utf-8") as file:
             file.writelines(lines)
@@ -58,7 +66,12 @@ class Postgres:
         """Run one of its programs as the user that it belongs to."""
         command = [*self.way, *as_user(self.user), found(program), f"--pgdata={self.folder}/data", *options]
         done = subprocess.run(
-            command, cwd=self.folder, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+            command,
+            cwd=self.folder,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
         )
         assert done.returncode == 0, done.stderr
 
@@ -69,7 +82,11 @@ def as_user(user):
         return []
     way = ["setpriv", f"--reuid={user.pw_uid}", f"--regid={user.pw_gid}", "--clear-groups"]
     is_closed = not os.stat("/").st_mode & 1
-    return [*way, "--securebits=+no_setuid_fixup", "--inh-caps=+dac_override", "--ambient-caps=+dac_override"] if is_closed else way
+    return (
+        [*way, "--securebits=+no_setuid_fixup", "--inh-caps=+dac_override", "--ambient-caps=+dac_override"]
+        if is_closed
+        else way
+    )
 
 
 def owner():
@@ -79,8 +96,13 @@ def owner():
 
 def found(program):
     """Where one of its programs is; Debian keeps them off the path."""
-    folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda folder: int(folder.parent.name), reverse=True)
-    return shutil.which(program, path=os.pathsep.join([*map(str, folders), os.environ.get("PATH", "")])) or program
+    folders = sorted(
+        Path("/usr/lib/postgresql").glob("*/bin"), key=lambda folder: int(folder.parent.name), reverse=True
+    )
+    return (
+        shutil.which(program, path=os.pathsep.join([*map(str, folders), os.environ.get("PATH", "")]))
+        or program
+    )
 
 
 def free_port():

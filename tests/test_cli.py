@@ -34,7 +34,9 @@ def test_every_command_keeps_the_contract():
 
 
 def test_a_reader_that_has_enough_is_no_fault():
-    asked = subprocess.Popen([sys.executable, "-m", "companion", "card", "a"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    asked = subprocess.Popen(
+        [sys.executable, "-m", "companion", "card", "a"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
     asked.stdout.close()
     assert (asked.stderr.read(), asked.wait()) == (b"", 1)
     asked.stderr.close()

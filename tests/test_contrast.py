@@ -9,8 +9,16 @@ STATIC = Path(__file__).parent.parent / "static"
 GROUNDS = ("paper", "sheet", "sunk", "key")
 COLOURS = ("brown", "grey", "blue", "green", "yellow", "red", "purple", "black", "white")
 PAIRS = (
-    *((ink, ground, least) for ground in GROUNDS for ink, least in (("ink", 7), ("ink-2", 4.5), ("ink-3", 4.5))),
-    *((ink, ground, least) for ground in GROUNDS for ink, least in (("accent", 4.5), ("no", 4.5), ("edge", 3), ("c-rim", 3))),
+    *(
+        (ink, ground, least)
+        for ground in GROUNDS
+        for ink, least in (("ink", 7), ("ink-2", 4.5), ("ink-3", 4.5))
+    ),
+    *(
+        (ink, ground, least)
+        for ground in GROUNDS
+        for ink, least in (("accent", 4.5), ("no", 4.5), ("edge", 3), ("c-rim", 3))
+    ),
     *(("ink", soft, 7) for soft in ("accent-soft", "warn-soft", "no-soft")),
     *((name, f"{name}-soft", 4.5) for name in ("accent", "warn", "no")),
     *((f"{name}-edge", f"{name}-soft", 3) for name in ("warn", "no")),
@@ -28,7 +36,9 @@ def colours(name):
 
 def luminance(colour):
     shares = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
-    red, green, blue = (share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4 for share in shares)
+    red, green, blue = (
+        share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4 for share in shares
+    )
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 

@@ -14,7 +14,9 @@ ROOT = Path(__file__).parent.parent
 FILES = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/*.md"))]
 DOCS = {str(file.relative_to(ROOT)): file.read_text(encoding="utf-8") for file in FILES}
 EXAMPLES = [
-    (name, *example) for name, text in DOCS.items() for example in re.findall(r"```console\n\$ ([^\n]+)\n(.*?)```", text, re.DOTALL)
+    (name, *example)
+    for name, text in DOCS.items()
+    for example in re.findall(r"```console\n\$ ([^\n]+)\n(.*?)```", text, re.DOTALL)
 ]
 LARGEST_PICTURE = 120_000
 #: a file or folder in `…`: with a slash, or one of those that lie on top
@@ -28,7 +30,11 @@ def tools(tmp_path_factory):
     command = folder / "companion"
     command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m companion "$@"\n')
     command.chmod(0o755)
-    return os.environ | {"PATH": f"{folder}:{os.environ['PATH']}", "LC_ALL": "C.UTF-8", "PYTHONPATH": str(ROOT)}
+    return os.environ | {
+        "PATH": f"{folder}:{os.environ['PATH']}",
+        "LC_ALL": "C.UTF-8",
+        "PYTHONPATH": str(ROOT),
+    }
 
 
 def test_there_are_examples_of_every_question():
@@ -36,7 +42,9 @@ def test_there_are_examples_of_every_question():
     assert asked >= {"score", "pay", "war", "card", "batch", "check", "replay", "simulate"}
 
 
-@pytest.mark.parametrize("name, command, shown", EXAMPLES, ids=[f"{name}: {command}" for name, command, _ in EXAMPLES])
+@pytest.mark.parametrize(
+    "name, command, shown", EXAMPLES, ids=[f"{name}: {command}" for name, command, _ in EXAMPLES]
+)
 def test_a_command_prints_what_is_shown(name, command, shown, tools):
     printed = subprocess.run(["bash", "-c", command], cwd=ROOT, env=tools, capture_output=True, text=True)
     assert printed.stderr == ""
@@ -60,7 +68,9 @@ def test_every_link_leads_somewhere(name):
 def test_every_command_and_target_that_is_named_exists(name):
     targets = set(re.findall(r"^(\w+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
     assert set(re.findall(r"\bmake ([a-z]+)\b(?=`| +#|$)", DOCS[name], re.MULTILINE)) <= targets
-    assert set(re.findall(r"(?:`|\$ |^ +)companion ([a-z]+)", DOCS[name], re.MULTILINE)) <= set(cli.asked_for([]))
+    assert set(re.findall(r"(?:`|\$ |^ +)companion ([a-z]+)", DOCS[name], re.MULTILINE)) <= set(
+        cli.asked_for([])
+    )
 
 
 def test_the_readme_names_every_setting():
@@ -69,16 +79,26 @@ def test_the_readme_names_every_setting():
 
 
 def test_the_architecture_names_every_room():
-    parts = {f"companion/{folder.name}/" for folder in (ROOT / "companion").iterdir() if (folder / "__init__.py").exists()}
-    assert {part for part in parts if f"`{part}`" not in DOCS["docs/architecture.md"]} == set(), "say in the table of rooms what it is for"
+    parts = {
+        f"companion/{folder.name}/"
+        for folder in (ROOT / "companion").iterdir()
+        if (folder / "__init__.py").exists()
+    }
+    assert {part for part in parts if f"`{part}`" not in DOCS["docs/architecture.md"]} == set(), (
+        "say in the table of rooms what it is for"
+    )
 
 
 def test_figures_are_given_of_every_benchmark():
     measured = {f"tests/benchmarks/{file.name}" for file in ROOT.glob("tests/benchmarks/bench_*.py")}
-    assert {script for script in measured if f"`{script}`" not in DOCS["docs/figures.md"]} == set(), "add its figures to the table"
+    assert {script for script in measured if f"`{script}`" not in DOCS["docs/figures.md"]} == set(), (
+        "add its figures to the table"
+    )
 
 
 def test_pictures_are_small_and_shown():
     pictures = sorted(ROOT.glob("docs/pictures/*"))
     assert [file.name for file in pictures if file.stat().st_size > LARGEST_PICTURE] == []
-    assert [file.name for file in pictures if not any(f"pictures/{file.name}" in text for text in DOCS.values())] == []
+    assert [
+        file.name for file in pictures if not any(f"pictures/{file.name}" in text for text in DOCS.values())
+    ] == []

@@ -11,37 +11,33 @@ import pytest
 PACKAGE = Path(__file__).parent.parent / "companion"
 MAY_USE = {
     "catalog": {"catalog"},
-    "play": {"play"},
+    "rules": {"catalog", "rules"},
     "prepare": {"catalog", "prepare"},
-    "wonders": {"catalog", "play", "wonders"},
-    "duel": {"catalog", "play", "duel"},
-    "ask": {"catalog", "play", "wonders", "duel", "ask"},
-    "live": {"catalog", "play", "wonders", "duel", "journal", "seating", "cities", "clock", "pad", "live"},
-    "journal": {"play", "journal"},
+    "ask": {"catalog", "rules", "ask"},
+    "live": {"catalog", "rules", "journal", "seating", "cards", "clock", "pad", "live"},
+    "journal": {"rules", "journal"},
     "seating": {"catalog", "journal", "seating"},
-    "cities": {"catalog", "play", "wonders", "duel", "journal", "seating", "cities"},
-    "clock": {"catalog", "play", "wonders", "journal", "seating", "cities", "clock"},
-    "pad": {"catalog", "wonders", "duel", "play", "journal", "seating", "cities", "clock", "pad"},
-    "store": {"catalog", "play", "journal", "seating", "cities", "clock", "pad", "live", "store"},
-    "sheets": {"catalog", "play", "journal", "seating", "pad", "live", "sheets"},
-    "speech": {
+    "cards": {"catalog", "rules", "journal", "seating", "cards"},
+    "clock": {"catalog", "rules", "journal", "seating", "cards", "clock"},
+    "pad": {"catalog", "rules", "journal", "seating", "cards", "clock", "pad"},
+    "store": {"catalog", "rules", "journal", "seating", "cards", "clock", "pad", "live", "store"},
+    "print": {"catalog", "rules", "journal", "seating", "pad", "live", "print"},
+    "words": {
         "catalog",
-        "play",
+        "rules",
         "prepare",
-        "wonders",
-        "duel",
         "journal",
         "seating",
-        "cities",
+        "cards",
         "clock",
         "pad",
         "live",
         "ask",
-        "sheets",
-        "speech",
+        "print",
         "words",
+        "translations",
     },
-    "answers": {"catalog", "play", "wonders", "duel", "live", "speech", "answers"},
+    "answers": {"catalog", "rules", "live", "words", "answers"},
 }
 #: what the parts of each game may use of each other
 GAMES = {
@@ -55,7 +51,6 @@ GAMES = {
         "commerce": {"table", "covering", "commerce"},
         "payment": {"once", "table", "covering", "commerce", "payment"},
         "scoring": {"table", "scoring"},
-        "course": {"rulings", "once", "table", "conflict", "position", "covering", "commerce", "payment", "scoring", "course"},
     },
     "duel": {
         "rulings": set(),
@@ -68,10 +63,23 @@ GAMES = {
         "supremacy": {"table", "military", "science"},
         "scoring": {"table", "counting", "military", "supremacy"},
         "payment": {"table", "tokens", "payment"},
-        "course": {"rulings", "table", "position", "tokens", "counting", "military", "science", "supremacy", "payment", "course"},
     },
 }
-PURE = ("languages", "catalog", "prepare", "play", "wonders", "duel", "live", "ask", "journal", "seating", "cities", "clock", "pad")
+#: the parts of a game that may use all others
+TOP = {"boxes", "course", "game"}
+PURE = (
+    "languages",
+    "catalog",
+    "prepare",
+    "rules",
+    "live",
+    "ask",
+    "journal",
+    "seating",
+    "cards",
+    "clock",
+    "pad",
+)
 COMMON = {"faces", "languages", "places"}
 
 
@@ -95,7 +103,9 @@ def own_parts(file):
 
 
 def parts_within(part, file):
-    return {name.split(".")[2] for name in imported_by(file) if name.startswith(f"companion.{part}.")}
+    """The parts of a package, named by its path, that a module of it imports."""
+    inside = ".".join(("companion", *part.split("/"), ""))
+    return {name[len(inside) :].split(".")[0] for name in imported_by(file) if name.startswith(inside)}
 
 
 @pytest.mark.parametrize("part", MAY_USE)
@@ -109,38 +119,54 @@ def test_the_picture_of_the_house_has_every_room_above_those_it_uses():
     floor = {name: int(y) for y, name in re.findall(r'y="(\d+)">(\w+)/<', picture)}
     assert {part for part in floor if not (PACKAGE / part).is_dir()} == set() == MAY_USE.keys() - floor
     wrong = {
-        (part, used) for part in floor for used in MAY_USE.get(part, ()) if used in floor and used != part and floor[used] <= floor[part]
+        (part, used)
+        for part in floor
+        for used in MAY_USE.get(part, ())
+        if used in floor and used != part and floor[used] <= floor[part]
     }
     assert wrong == set()
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_part_of_a_game_has_its_place(game):
-    parts = {path.stem for path in (PACKAGE / game).iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()}
-    assert parts - {"__init__"} == GAMES[game].keys()
+    parts = {
+        path.stem
+        for path in (PACKAGE / "rules" / game).iterdir()
+        if path.suffix == ".py" or (path / "__init__.py").exists()
+    }
+    assert parts - {"__init__"} - TOP == GAMES[game].keys()
 
 
 @pytest.mark.parametrize(("game", "part"), [(game, part) for game, parts in GAMES.items() for part in parts])
 def test_a_part_of_a_game_uses_only_what_lies_below_it(game, part):
-    wrong = {str(file): parts_within(game, file) - GAMES[game][part] for file in modules_of(f"{game}/{part}")}
+    wrong = {
+        str(file): parts_within(f"rules/{game}", file) - GAMES[game][part]
+        for file in modules_of(f"rules/{game}/{part}")
+    }
     assert {file: parts for file, parts in wrong.items() if parts} == {}
 
 
 @pytest.mark.parametrize("part", PURE)
 def test_the_game_needs_the_standard_library_only(part):
     allowed = sys.stdlib_module_names | {"companion"}
-    wrong = {str(file): {name.split(".")[0] for name in imported_by(file)} - allowed for file in modules_of(part)}
+    wrong = {
+        str(file): {name.split(".")[0] for name in imported_by(file)} - allowed for file in modules_of(part)
+    }
     assert {file: names for file, names in wrong.items() if names} == {}
 
 
-@pytest.mark.parametrize("part", ("wonders", "duel"))
+@pytest.mark.parametrize("part", ("rules",))
 def test_the_rules_have_no_clock_no_chance_and_no_files(part):
     chance = {"random", "secrets", "time", "datetime", "os", "socket", "threading", "gettext"}
-    wrong = {str(file): chance & {name.split(".")[0] for name in imported_by(file)} for file in modules_of(part)}
+    wrong = {
+        str(file): chance & {name.split(".")[0] for name in imported_by(file)} for file in modules_of(part)
+    }
     assert {file: names for file, names in wrong.items() if names} == {}
 
 
-@pytest.mark.parametrize("module", ["cli", "answers.asking", "answers.wonders", "answers.duel", "speech.games"])
+@pytest.mark.parametrize(
+    "module", ["cli", "answers.asking", "answers.wonders", "answers.duel", "words.games"]
+)
 def test_the_command_line_and_its_words_need_no_flask(module):
     heavy = {"flask", "sqlalchemy", "babel", "wtforms"}
     code = f"import sys, companion.{module}; sys.exit(bool({heavy} & sys.modules.keys()))"

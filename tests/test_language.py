@@ -5,22 +5,50 @@ from collections import Counter
 
 import pytest
 
-from companion import words
+from companion import translations as words
 from companion.catalog import catalog
 from companion.catalog.phrasebook import labels
 from companion.catalog.phrasebook.features import BOOKS
 from companion.catalog.vocabulary import LANGUAGES
 from companion.places import DATA
-from companion.speech.terminal.item import NOTHING
+from companion.words.terminal.item import NOTHING
 
 #: what is filled in or is the same in every language
 BLANK = re.compile(r"%\(\w+\)[sd]|\{[^}]*\}|\b[A-Z]+-[A-Z]+-\d+|\*\*(?:Q|Options|Ruling|Why):\*\*")
 LATIN = re.compile(r"[A-Za-z]+")
 #: formats and proper names; sides, options, seats and Ages
-LATIN_WORDS = {"JSON", "CSV", "PDF", "QR", "UTF", "BG", "Stats", "BoardGameGeek", "Companion", "Pango", "Wi", "Fi", "apt", "install"}
+LATIN_WORDS = {
+    "JSON",
+    "CSV",
+    "PDF",
+    "QR",
+    "UTF",
+    "BG",
+    "Stats",
+    "BoardGameGeek",
+    "Companion",
+    "Pango",
+    "Wi",
+    "Fi",
+    "apt",
+    "install",
+}
 LATIN_WORDS |= {"Backspace", "Enter"}  # as they stand on keyboards
 #: names of fields and values in files and questions
-LATIN_FIELDS = {"card", "duel", "false", "id", "leader", "military", "science", "stage", "tokens", "true", "wonder", "wonders"}
+LATIN_FIELDS = {
+    "card",
+    "duel",
+    "false",
+    "id",
+    "leader",
+    "military",
+    "science",
+    "stage",
+    "tokens",
+    "true",
+    "wonder",
+    "wonders",
+}
 LATIN_MARKS = {*"ABCabcI", "II", "III"}
 #: what every language of a rule says alike: a number, an Age, another rule
 FACT = re.compile(r"[A-Z]+-[A-Z]+-\d+|\d+|\bI{1,3}\b")
@@ -81,7 +109,9 @@ def test_no_letter_of_the_other_language_slips_in(language):
 
 @pytest.mark.parametrize("language", words.TRANSLATED)
 def test_no_english_word_is_left(language):
-    assert {word for text in TEXTS[language] for word in LATIN.findall(text)} <= LATIN_WORDS | LATIN_FIELDS | LATIN_MARKS
+    assert {
+        word for text in TEXTS[language] for word in LATIN.findall(text)
+    } <= LATIN_WORDS | LATIN_FIELDS | LATIN_MARKS
 
 
 @pytest.mark.parametrize("language", words.TRANSLATED)
@@ -92,9 +122,12 @@ def test_the_settled_words_are_kept(language):
 @pytest.mark.parametrize("language", words.TRANSLATED)
 def test_a_rule_has_the_numbers_ages_and_rule_ids_of_the_english(language):
     counts = [
-        (rule.id, Counter(FACT.findall(rule.text["en"])), Counter(FACT.findall(rule.text[language]))) for rule in catalog().rules.values()
+        (rule.id, Counter(FACT.findall(rule.text["en"])), Counter(FACT.findall(rule.text[language])))
+        for rule in catalog().rules.values()
     ]
-    assert [(id_, english - other, other - english) for id_, english, other in counts if english != other] == []
+    assert [
+        (id_, english - other, other - english) for id_, english, other in counts if english != other
+    ] == []
 
 
 @pytest.mark.parametrize("text", ['"так"', "так  і", "так , і", "так - і", "так – і", "тaк", "об'єкт"])

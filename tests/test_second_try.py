@@ -34,7 +34,9 @@ def run(folder, text, root, *options):
     (folder / "pytest.ini").write_text("[pytest]\nmarkers = browser\n")
     (folder / "test_it.py").write_text(text)
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *options, str(folder)]
-    done = subprocess.run(command, cwd=folder, env={"PYTHONPATH": str(root), "PATH": ""}, capture_output=True, text=True)
+    done = subprocess.run(
+        command, cwd=folder, env={"PYTHONPATH": str(root), "PATH": ""}, capture_output=True, text=True
+    )
     return done.returncode, done.stdout
 
 

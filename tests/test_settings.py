@@ -24,7 +24,10 @@ def test_without_xdg_the_folder_is_below_home(tmp_path):
 def test_a_database_may_be_a_url_or_a_file(home, tmp_path):
     for kind in ("postgres", "postgresql", "postgresql+psycopg"):
         url = f"{kind}://companion@localhost/games"
-        assert Settings.from_environment(home | {"COMPANION_DATABASE": url}).database == "postgresql+psycopg://companion@localhost/games"
+        assert (
+            Settings.from_environment(home | {"COMPANION_DATABASE": url}).database
+            == "postgresql+psycopg://companion@localhost/games"
+        )
     file = tmp_path / "new" / "games.db"
     assert Settings.from_environment(home | {"COMPANION_DATABASE": str(file)}).database == f"sqlite:///{file}"
     assert file.parent.is_dir()

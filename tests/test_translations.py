@@ -5,7 +5,7 @@ from babel.messages.catalog import TranslationError
 from babel.messages.checkers import python_format
 from babel.messages.pofile import PoFileError
 
-from companion import words
+from companion import translations as words
 
 pytestmark = pytest.mark.parametrize("language", words.TRANSLATED)
 REMEDY = "run `make words`, fill in what it lists"
@@ -38,7 +38,11 @@ def fills_its_blanks(catalog, entry):
 
 def test_a_translation_fills_the_same_blanks(language):
     catalog = words.translations(language)
-    assert [entry.id for entry in catalog if entry.id and entry.python_format and not fills_its_blanks(catalog, entry)] == []
+    assert [
+        entry.id
+        for entry in catalog
+        if entry.id and entry.python_format and not fills_its_blanks(catalog, entry)
+    ] == []
 
 
 def test_a_broken_file_is_noticed(language, tmp_path, monkeypatch):

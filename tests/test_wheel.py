@@ -8,7 +8,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from companion.words import compile_stale
+from companion.translations import compile_stale
 
 ROOT = Path(__file__).parent.parent
 pytestmark = pytest.mark.slow
@@ -17,7 +17,12 @@ pytestmark = pytest.mark.slow
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory):
     folder = tmp_path_factory.mktemp("dist")
-    subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder], cwd=ROOT, check=True, capture_output=True)
+    subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+    )
     return next(folder.glob("*.whl"))
 
 
@@ -49,7 +54,9 @@ def test_the_app_runs_from_the_wheel_alone(wheel, tmp_path):
         "print(app.test_client().get('/', headers={'Accept-Language': 'uk'}).text)"
     )
     environ = os.environ | {"PYTHONPATH": str(tmp_path)}
-    out = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, env=environ, check=True, capture_output=True, text=True).stdout
+    out = subprocess.run(
+        [sys.executable, "-c", code], cwd=tmp_path, env=environ, check=True, capture_output=True, text=True
+    ).stdout
     assert out.startswith(str(tmp_path)) and "Підготовка" in out
 
 
@@ -60,6 +67,6 @@ def test_an_installed_app_starts_where_it_may_not_write(tmp_path, monkeypatch):
     for name, moment in (("messages.mo", 1), ("messages.po", 2)):
         (folder / name).write_bytes(b"as installed")
         os.utime(folder / name, (moment, moment))
-    monkeypatch.setattr("companion.words.os.access", lambda place, way: False)
+    monkeypatch.setattr("companion.translations.os.access", lambda place, way: False)
     compile_stale(tmp_path)
     assert (folder / "messages.mo").read_bytes() == b"as installed"

@@ -1,1 +1,1 @@
-"""Answers to questions about a position, as JSON values; `companion.speech` puts them into words."""
+"""Answers to questions about a position, as JSON values; `companion.words` puts them into words."""

@@ -9,8 +9,8 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-from companion.play.positions import BadPosition
-from companion.speech.positions import position_words
+from companion.rules.refusal import BadPosition
+from companion.words.positions import position_words
 
 GAMES = {"wonders": "companion.answers.wonders", "duel": "companion.answers.duel"}
 

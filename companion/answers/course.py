@@ -7,18 +7,15 @@ from companion.answers.asking import Unanswered, ask
 from companion.catalog.vocabulary import Language
 from companion.live.follow import Followed, Stop, follow
 from companion.live.record import Record, read_record
-from companion.play.bad_record import BadRecord
-from companion.play.course import Course, Offer, Verdict
-from companion.play.decision import Decision
-from companion.play.happening import Entered
-from companion.play.positions import BadPosition
-from companion.play.refusal import Refusal
-from companion.speech.course import ROMAN, Purchase, Teller, ask_words
-from companion.speech.course_phrases import FIELDS, SAYS
-from companion.speech.language import speaking
-from companion.speech.names import player_names
-from companion.speech.numbers import in_short
-from companion.speech.refusals import bad_record_words, refusal_words
+from companion.rules.contract import Decision, Offer, Rules, Verdict
+from companion.rules.happening import Entered
+from companion.rules.refusal import BadPosition, BadRecord, Refusal
+from companion.words.course import ROMAN, Purchase, Teller, ask_words
+from companion.words.course_phrases import FIELDS, SAYS
+from companion.words.language import speaking
+from companion.words.names import player_names
+from companion.words.numbers import in_short
+from companion.words.refusals import bad_record_words, refusal_words
 
 #: what a question about a payment calls the piece, by the `do` of an entry
 ASKED = {"build": "card", "wonder": "wonder", "recruit": "leader", "stage": "stage"}
@@ -120,10 +117,15 @@ def entry_lines(found: Followed, language: Language) -> Iterator[str]:
         yield from (f"{'':>{width}}    ! {_why_not(warning, teller)}" for warning in verdict.warnings)
 
 
-def _purchases(course: Course[Any], before: Any, verdict: Verdict[Any]) -> list[Purchase]:
+def _purchases(course: Rules[Any], before: Any, verdict: Verdict[Any]) -> list[Purchase]:
     """What an entry buys, from whom and for how much, as the plan of its payment says."""
     entry = verdict.entry
-    if entry.get("do") not in ASKED or not any(entry.get("pay", {}).values()) or "right" in entry or "overrule" in entry:
+    if (
+        entry.get("do") not in ASKED
+        or not any(entry.get("pay", {}).values())
+        or "right" in entry
+        or "overrule" in entry
+    ):
         return []
     kind, position = ASKED[entry["do"]], course.position(before)
     entered = next((each.id for each in verdict.happened if isinstance(each, Entered)), None)
@@ -134,18 +136,24 @@ def _purchases(course: Course[Any], before: Any, verdict: Verdict[Any]) -> list[
     except Unanswered:
         return []
     paid = entry["pay"]
-    plan = next((each["plan"] for each in answer["payments"] if all(each.get(key) == paid[key] for key in paid)), ())
+    plan = next(
+        (each["plan"] for each in answer["payments"] if all(each.get(key) == paid[key] for key in paid)), ()
+    )
     sellers = {"left": entry["seat"] + 1, "right": entry["seat"] - 1, "opponent": entry["seat"] - 1}
     seats = len(position["seats"])
     return [
-        (step["resource"], sellers[step["to"]] % seats if step["to"] in sellers else None, step["coins"] // step.get("units", 1))
+        (
+            step["resource"],
+            sellers[step["to"]] % seats if step["to"] in sellers else None,
+            step["coins"] // step.get("units", 1),
+        )
         for step in plan
         if step["do"] == "buy"
         for _ in range(step.get("units", 1))
     ]
 
 
-def replay_json(course: Course[Any], game: Any, number: int) -> dict[str, Any]:
+def replay_json(course: Rules[Any], game: Any, number: int) -> dict[str, Any]:
     """The table after so many entries, as JSON."""
     phase, open_ = course.phase(game), course.decisions(game)
     return {
@@ -163,7 +171,7 @@ def _open_json(decision: Decision) -> dict[str, Any]:
     return found if decision.by is None else {**found, "by": decision.by}
 
 
-def replay_text(course: Course[Any], game: Any, number: int, teller: Teller) -> str:
+def replay_text(course: Rules[Any], game: Any, number: int, teller: Teller) -> str:
     """The table after so many entries, for people."""
     phase, open_, position = course.phase(game), course.decisions(game), course.position(game)
     where = teller.say(SAYS, "phase turn" if phase.turn else "phase", age=ROMAN[phase.age], turn=phase.turn)
@@ -171,10 +179,15 @@ def replay_text(course: Course[Any], game: Any, number: int, teller: Teller) -> 
     if "pawn" in position:
         lines.append(teller.say(SAYS, "pawn", number=position["pawn"]))
     for player, seat in zip(player_names(position), position["seats"], strict=True):
-        lines += [f"{player} · {teller.say(SAYS, 'coins', number=seat.get('coins', 0))}", *_seat_lines(seat, teller)]
+        lines += [
+            f"{player} · {teller.say(SAYS, 'coins', number=seat.get('coins', 0))}",
+            *_seat_lines(seat, teller),
+        ]
     if not open_:
         return "\n".join([*lines, teller.say(SAYS, "over")])
-    return "\n".join([*lines, teller.say(SAYS, "open", what="; ".join(ask_words(teller, each) for each in open_))])
+    return "\n".join(
+        [*lines, teller.say(SAYS, "open", what="; ".join(ask_words(teller, each) for each in open_))]
+    )
 
 
 def _seat_lines(seat: Mapping[str, Any], teller: Teller) -> Iterator[str]:

@@ -8,14 +8,14 @@ from companion.answers.score import seat_json
 from companion.catalog import catalog
 from companion.catalog.duel_items import Wonder
 from companion.catalog.items import Card
-from companion.duel.payment.plan import Act, plan
-from companion.duel.payment.price import payment
-from companion.duel.position import read_position
-from companion.duel.scoring import rank, score
-from companion.duel.table import Table
-from companion.play.refusal import Refusal
-from companion.speech.plans.duel import act_words
-from companion.speech.refusals import refusal_words
+from companion.rules.duel.payment.plan import Act, plan
+from companion.rules.duel.payment.price import payment
+from companion.rules.duel.position import read_position
+from companion.rules.duel.scoring import rank, score
+from companion.rules.duel.table import Table
+from companion.rules.refusal import Refusal
+from companion.words.plans.duel import act_words
+from companion.words.refusals import refusal_words
 
 __all__ = ["ANSWERS", "read_position"]
 
@@ -45,7 +45,9 @@ def _answer_pay(table: Table, question: Mapping[str, Any]) -> dict[str, Any]:
     if question.get("plan"):
         takes_trade, opponent = bool(paid.opponent), table.cities[1 - seat].player
         acts = plan(table, seat, item)
-        amounts["plan"] = [{**_fields(act, takes_trade), "text": act_words(act, opponent, takes_trade)} for act in acts]
+        amounts["plan"] = [
+            {**_fields(act, takes_trade), "text": act_words(act, opponent, takes_trade)} for act in acts
+        ]
     return {"possible": True, "how": paid.how, "payments": [amounts], "rights": [], "reason": None}
 
 
@@ -62,7 +64,10 @@ def _read_item(question: Mapping[str, Any]) -> Card | Wonder:
     for word in ("stage", "leader", "participate"):
         if question.get(word, False) not in (False, None):
             raise BadQuestion(word, "not-in-duel")
-    known: Mapping[str, Mapping[str, Card | Wonder]] = {"card": catalog().duel_cards, "wonder": catalog().duel_wonders}
+    known: Mapping[str, Mapping[str, Card | Wonder]] = {
+        "card": catalog().duel_cards,
+        "wonder": catalog().duel_wonders,
+    }
     asked = [kind for kind in known if question.get(kind) is not None]
     if len(asked) != 1:
         raise BadQuestion("", "ask-about-one-of-duel")

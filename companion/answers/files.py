@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.answers.asking import BadQuestion, Unanswered
-from companion.speech.positions import position_words
+from companion.words.positions import position_words
 
 
 def read_json(name: str) -> Any:

@@ -63,11 +63,23 @@ def _whole(hit: Hit, language: Language) -> dict[str, Any]:
 
 def _brief(hit: Hit, language: Language) -> dict[str, Any]:
     """What an item or rule is called, and the text that matched."""
-    matched = {"field": hit.field, "language": hit.language, "text": hit.text, "spans": [list(span) for span in hit.spans]}
+    matched = {
+        "field": hit.field,
+        "language": hit.language,
+        "text": hit.text,
+        "spans": [list(span) for span in hit.spans],
+    }
     item = hit.found
     if isinstance(item, Rule):
         return {"kind": "rule", "id": item.id, "name": item.id, "matched": matched}
-    return {"game": item.game, "kind": item.kind, "id": item.id, "name": item.name[language], "box": item.box, "matched": matched}
+    return {
+        "game": item.game,
+        "kind": item.kind,
+        "id": item.id,
+        "name": item.name[language],
+        "box": item.box,
+        "matched": matched,
+    }
 
 
 def _rule_facts(rule: Rule) -> dict[str, Any]:

@@ -2,15 +2,23 @@
 
 from typing import Any
 
-from companion.speech.plans.wonders import act_words
-from companion.wonders.commerce.pieces import BuiltStage, Source
-from companion.wonders.payment.costs import Fee
-from companion.wonders.payment.plan import Act, Chained, FromBank, LeftOut, Made, Plan, Waived
-from companion.wonders.payment.purchases import Bought
-from companion.wonders.table import Table
+from companion.rules.wonders.commerce.pieces import BuiltStage, Source
+from companion.rules.wonders.payment.costs import Fee
+from companion.rules.wonders.payment.plan import Act, Chained, FromBank, LeftOut, Made, Plan, Waived
+from companion.rules.wonders.payment.purchases import Bought
+from companion.rules.wonders.table import Table
+from companion.words.plans.wonders import act_words
 
 #: what each kind of act does, in one word
-DOES = {Chained: "chain", Waived: "waive", Made: "make", LeftOut: "leave_out", FromBank: "buy", Bought: "buy", Fee: "pay"}
+DOES = {
+    Chained: "chain",
+    Waived: "waive",
+    Made: "make",
+    LeftOut: "leave_out",
+    FromBank: "buy",
+    Bought: "buy",
+    Fee: "pay",
+}
 
 
 def plan_json(plan: Plan, table: Table) -> list[dict[str, Any]]:
@@ -24,14 +32,24 @@ def _fields(act: Act) -> dict[str, Any]:
     if isinstance(act, Chained):
         return {"with": act.over.id, "seat": act.seat}
     if isinstance(act, Fee):
-        return {"to": "bank", "coins": act.coins, "for": act.purpose, "with": act.source.id if act.source else None}
+        return {
+            "to": "bank",
+            "coins": act.coins,
+            "for": act.purpose,
+            "with": act.source.id if act.source else None,
+        }
     if isinstance(act, Waived):
         return {"with": _id_of(act.source), "what": act.what}
     found = {"with": _id_of(act.source), "resource": act.resource}
     if isinstance(act, FromBank):
         return {**found, "to": "bank", "coins": act.coins}
     if isinstance(act, Bought):
-        return {**found, "to": act.side, "coins": act.coins, "because": [_id_of(source) for source in act.because]}
+        return {
+            **found,
+            "to": act.side,
+            "coins": act.coins,
+            "because": [_id_of(source) for source in act.because],
+        }
     return found
 
 

@@ -6,10 +6,10 @@ from typing import Any, TypeVar
 from companion.answers.asking import BadQuestion
 from companion.catalog import catalog
 from companion.catalog.items import Card, Leader
-from companion.wonders.payment.allowed import next_stage
-from companion.wonders.payment.plays import BuildCard, BuildStage, Play, Recruit
-from companion.wonders.position.boxes import why_not
-from companion.wonders.table import City, Table
+from companion.rules.wonders.payment.allowed import next_stage
+from companion.rules.wonders.payment.plays import BuildCard, BuildStage, Play, Recruit
+from companion.rules.wonders.position.boxes import why_not
+from companion.rules.wonders.table import City, Table
 
 AnyItem = TypeVar("AnyItem", Card, Leader)
 PLAYS = ("card", "stage", "leader", "wonder")
@@ -28,7 +28,11 @@ def read_play(question: Mapping[str, Any], table: Table, city: City) -> Play:
     participate = question.get("participate", False)
     if type(participate) is not bool:
         raise BadQuestion("participate", "no-flag")
-    asked = [kind for kind in PLAYS if kind in question and question[kind] is not False and question[kind] is not None]
+    asked = [
+        kind
+        for kind in PLAYS
+        if kind in question and question[kind] is not False and question[kind] is not None
+    ]
     if len(asked) != 1:
         raise BadQuestion("", "ask-about-one")
     if asked == ["wonder"]:

@@ -5,14 +5,14 @@ from typing import Any
 
 from companion.answers.play import read_play, read_seat
 from companion.answers.score import seat_json
-from companion.speech.refusals import refusal_words
-from companion.wonders.conflict import conflict
-from companion.wonders.payment.judge import Quote, judge
-from companion.wonders.payment.means import Means
-from companion.wonders.position.reading import read_position
-from companion.wonders.scoring.ranking import rank
-from companion.wonders.scoring.score import score
-from companion.wonders.table import Table
+from companion.rules.wonders.conflict import conflict
+from companion.rules.wonders.payment.judge import Quote, judge
+from companion.rules.wonders.payment.means import Means
+from companion.rules.wonders.position.reading import read_position
+from companion.rules.wonders.scoring.ranking import rank
+from companion.rules.wonders.scoring.score import score
+from companion.rules.wonders.table import Table
+from companion.words.refusals import refusal_words
 
 __all__ = ["ANSWERS", "read_position"]
 
@@ -26,7 +26,11 @@ def answer_score(table: Table, question: Mapping[str, Any]) -> dict[str, Any]:
         seat_json(city.player, city.coins, found, place, why)
         for city, found, place in zip(table.cities, scores, ranking.ranks, strict=True)
     ]
-    return {"seats": seats, "winners": list(ranking.winners), "teams": [team._asdict() for team in ranking.teams]}
+    return {
+        "seats": seats,
+        "winners": list(ranking.winners),
+        "teams": [team._asdict() for team in ranking.teams],
+    }
 
 
 def answer_pay(table: Table, question: Mapping[str, Any]) -> dict[str, Any]:
@@ -38,7 +42,7 @@ def answer_pay(table: Table, question: Mapping[str, Any]) -> dict[str, Any]:
     answer = _quote_json(quote)
     if question.get("plan"):
         from companion.answers.plan import plan_json
-        from companion.wonders.payment.plan import plan
+        from companion.rules.wonders.payment.plan import plan
 
         for payment, shown in zip(quote.payments, answer["payments"], strict=True):
             shown["plan"] = plan_json(plan(means, play, payment), table)
@@ -56,9 +60,14 @@ def _quote_json(quote: Quote) -> dict[str, Any]:
     return {
         "possible": quote.possible,
         "how": quote.how,
-        "payments": [{"left": left, "right": right, "bank": bank, "how": how} for left, right, bank, how in quote.payments],
+        "payments": [
+            {"left": left, "right": right, "bank": bank, "how": how}
+            for left, right, bank, how in quote.payments
+        ],
         "rights": [right.item.id for right in quote.rights],
-        "reason": {"rules": list(refusal.rules), "text": refusal_words(refusal, "wonders")} if refusal else None,
+        "reason": {"rules": list(refusal.rules), "text": refusal_words(refusal, "wonders")}
+        if refusal
+        else None,
     }
 
 

@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 
 from companion.catalog import catalog
 from companion.catalog.vocabulary import Age
-from companion.wonders.conflict import Fight, Host, Outcome, fights, outcome
-from companion.wonders.table import City, Table
+from companion.rules.wonders.conflict import Fight, Host, Outcome, fights, outcome
+from companion.rules.wonders.table import City, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,14 @@ class Conflict:
     def _table(self) -> Table:
         board = next(iter(catalog().boards.values()))
         cities = [
-            City(seat, "", board, board.side("A"), diplomacy=int(seat in self.doves), team=str(seat // 2) if self.teams else None)
+            City(
+                seat,
+                "",
+                board,
+                board.side("A"),
+                diplomacy=int(seat in self.doves),
+                team=str(seat // 2) if self.teams else None,
+            )
             for seat in range(len(self.shields))
         ]
         return Table(tuple(cities), self.age, frozenset({"cities"}), "teams" if self.teams else "standard")

@@ -60,5 +60,9 @@ class Keys:
 
 def made_by(item: Item, side: str = "A") -> Units:
     """The units that a piece makes and sells, each with its options."""
-    effects = item.side(side).start if isinstance(item, Board) else item.effects if isinstance(item, Card) else ()
-    return tuple(unit for effect in effects if isinstance(effect, Produce) and effect.sold for unit in effect.units)
+    effects = (
+        item.side(side).start if isinstance(item, Board) else item.effects if isinstance(item, Card) else ()
+    )
+    return tuple(
+        unit for effect in effects if isinstance(effect, Produce) and effect.sold for unit in effect.units
+    )

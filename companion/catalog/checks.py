@@ -70,7 +70,9 @@ def _check_cited_by_rules(folder: Path, rules: Mapping[str, Rule]) -> None:
         for language, text in rule.text.items():
             for cited in RULE_ID.findall(text):
                 if cited not in rules:
-                    raise BadData(folder / "rules" / language / f"{rule.book}.md", rule.id, f"unknown rule {cited}")
+                    raise BadData(
+                        folder / "rules" / language / f"{rule.book}.md", rule.id, f"unknown rule {cited}"
+                    )
 
 
 def cited_rules(item: Item) -> Iterator[str]:

@@ -41,14 +41,19 @@ class Disputes:
     def by_topic(self, game: Game) -> Mapping[str, tuple[Dispute, ...]]:
         """The disputes of a game under their topics."""
         found = [dispute for dispute in self.disputes if dispute.game == game]
-        return {topic: tuple(one for one in found if one.topic == topic) for topic in dict.fromkeys(one.topic for one in found)}
+        return {
+            topic: tuple(one for one in found if one.topic == topic)
+            for topic in dict.fromkeys(one.topic for one in found)
+        }
 
 
 def read_disputes(folder: Path, rules: Collection[str]) -> Disputes:
     """The disputes of a data folder; refuses an unknown rule or topic, a text that a language lacks, an id that stands twice."""
     path = folder / FILE
     raw = contents(path)
-    topics = {topic: build(path, topic, Topic, {"name": name}).name for topic, name in raw.get("topics", {}).items()}
+    topics = {
+        topic: build(path, topic, Topic, {"name": name}).name for topic, name in raw.get("topics", {}).items()
+    }
     disputes = tuple(build(path, one.get("id", "dispute"), Dispute, one) for one in raw.get("dispute", ()))
     for dispute in disputes:
         _check(path, dispute, topics, rules)

@@ -97,7 +97,9 @@ def cost(raw: Any) -> Cost:
     """A cost from its table of coins and resources."""
     if not isinstance(raw, dict) or _odd_counts(raw):
         raise Misfit(f"{raw!r} is not a cost")
-    return Cost(raw.get("coins", 0), tuple((resource, raw[resource]) for resource in RESOURCES if resource in raw))
+    return Cost(
+        raw.get("coins", 0), tuple((resource, raw[resource]) for resource in RESOURCES if resource in raw)
+    )
 
 
 def _odd_counts(raw: Mapping[str, Any]) -> bool:

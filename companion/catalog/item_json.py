@@ -27,7 +27,11 @@ def document(item: Item) -> dict[str, Any]:
         "ours": item.ours,
     }
     found |= {name: getattr(item, name) for name in _PLAIN if getattr(item, name, None) not in (None, "", ())}
-    found |= {name: _plain(getattr(item, name)) for name in ("cost", "effects", "penalty", "reward", "sides") if hasattr(item, name)}
+    found |= {
+        name: _plain(getattr(item, name))
+        for name in ("cost", "effects", "penalty", "reward", "sides")
+        if hasattr(item, name)
+    }
     if isinstance(item, Card):
         found |= _copies(item)
     if isinstance(item, Board):
@@ -44,9 +48,15 @@ def facts(item: Item, language: Language) -> dict[str, Any]:
     if hasattr(item, "cost"):
         found["cost"] = {**_plain(item.cost), "words": phrasebook.cost(item.cost, language)}
     features = phrasebook.features(item, language)
-    found["parts"] = [{"label": one.label, "cost": one.cost, "sentences": list(one.sentences)} for one in features]
+    found["parts"] = [
+        {"label": one.label, "cost": one.cost, "sentences": list(one.sentences)} for one in features
+    ]
     if isinstance(item, Card):
-        chains = {"chain_from": list(item.chain_from), "chain_to": list(item.chain_to), "chain_symbol": item.chain_symbol}
+        chains = {
+            "chain_from": list(item.chain_from),
+            "chain_to": list(item.chain_to),
+            "chain_symbol": item.chain_symbol,
+        }
         found |= _copies(item) | chains
     return {**found, **rules_of(item)}
 
@@ -55,7 +65,9 @@ def rules_of(item: Item) -> Mapping[str, list[str]]:
     """The rules that say what an item does, and others that concern it; those of both sides of a board."""
     sides = item.sides if isinstance(item, Board) else ()
     return {
-        name: list(dict.fromkeys(getattr(item, name) + tuple(rule for side in sides for rule in getattr(side, name))))
+        name: list(
+            dict.fromkeys(getattr(item, name) + tuple(rule for side in sides for rule in getattr(side, name)))
+        )
         for name in ("rules", "see")
     }
 
@@ -70,10 +82,19 @@ def _plain(value: Any) -> Any:
         case Cost():
             return {"coins": value.coins} | dict(value.resources)
         case Effect():
-            return {"kind": value.kind} | {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
+            return {"kind": value.kind} | {
+                field.name: _plain(getattr(value, field.name)) for field in fields(value)
+            }
         case BoardSide():
-            stages = [{"cost": _plain(stage.cost), "effects": _plain(stage.effects)} for stage in value.stages]
-            return {"side": value.side, "start": _plain(value.start), "stages": stages, "any_order": value.any_order}
+            stages = [
+                {"cost": _plain(stage.cost), "effects": _plain(stage.effects)} for stage in value.stages
+            ]
+            return {
+                "side": value.side,
+                "start": _plain(value.start),
+                "stages": stages,
+                "any_order": value.any_order,
+            }
         case tuple():
             return [_plain(one) for one in value]
         case _:

@@ -191,7 +191,11 @@ def effects_of(item: Item) -> tuple[Effect, ...]:
     """Every effect on an item: its own, those of its sides and stages, penalty and reward."""
     match item:
         case Board():
-            parts = [part for side in item.sides for part in (side.start, *(stage.effects for stage in side.stages))]
+            parts = [
+                part
+                for side in item.sides
+                for part in (side.start, *(stage.effects for stage in side.stages))
+            ]
             return tuple(effect for part in parts for effect in part)
         case Project():
             return item.penalty, item.reward

@@ -41,7 +41,11 @@ def read_items(folder: Path) -> Iterator[tuple[Path, Item]]:
         raw = contents(path)
         _check_heads(path, raw, head)
         for label, entry in _listed(path, head, raw):
-            common = {"game": game, **({"box": box} if box else {}), **(_tile_words(entry) if kind is Tile else {})}
+            common = {
+                "game": game,
+                **({"box": box} if box else {}),
+                **(_tile_words(entry) if kind is Tile else {}),
+            }
             yield path, build(path, label, kind, {**common, **entry})
 
 
@@ -104,7 +108,12 @@ def _record(kind: type[T], raw: Raw) -> T:
         raise fields.Misfit(f"unknown field {sorted(odd)[0]!r}")
     if missing := fields.required(kind) - raw.keys():
         raise fields.Misfit(f"lacks {sorted(missing)[0]!r}")
-    return kind(**{key: CONVERTERS[key](value) if key in CONVERTERS else _field(key, hints[key], value) for key, value in raw.items()})
+    return kind(
+        **{
+            key: CONVERTERS[key](value) if key in CONVERTERS else _field(key, hints[key], value)
+            for key, value in raw.items()
+        }
+    )
 
 
 def _records(kind: type[T], raw: Any) -> tuple[T, ...]:
@@ -145,7 +154,12 @@ def _layout(path: Path, label: str, raw: Raw) -> Layout:
         raise BadData(path, label, "a structure has 20 different slots")
     number = {place: index for index, place in enumerate(places)}
     slots = [
-        Slot(row, x, bool(row % 2), tuple(number[over] for over in ((row + 1, x - 1), (row + 1, x + 1)) if over in number))
+        Slot(
+            row,
+            x,
+            bool(row % 2),
+            tuple(number[over] for over in ((row + 1, x - 1), (row + 1, x + 1)) if over in number),
+        )
         for row, x in places
     ]
     return Layout(plan.age, tuple(slots))

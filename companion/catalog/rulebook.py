@@ -20,7 +20,9 @@ PREFIX = {"base": "BASE", "leaders": "LEAD", "cities": "CITY", "babel": "BABEL",
 RULE_ID = re.compile(r"\b(?:BASE|LEAD|CITY|BABEL|DUEL)-[A-Z]+-\d\d\b")
 
 HEADING = re.compile(r"## ([A-Z]+) — (.+)")
-ENGLISH = re.compile(r'- \*\*([A-Z]+-([A-Z]+)-\d\d)\*\* `\[([a-z+]+)\]`(?: `\[([a-z]+)\]`)? (.+) — \*source:\* "(.+)"')
+ENGLISH = re.compile(
+    r'- \*\*([A-Z]+-([A-Z]+)-\d\d)\*\* `\[([a-z+]+)\]`(?: `\[([a-z]+)\]`)? (.+) — \*source:\* "(.+)"'
+)
 TRANSLATED = re.compile(r"- \*\*([A-Z]+-[A-Z]+-\d\d)\*\* (.+)")
 OPEN_POINT = re.compile(r"\*\*Q:\*\* (.+) \*\*Options:\*\* (.+) \*\*Ruling:\*\* (.+?)(?: \*\*Why:\*\* (.+))?")
 OPTION = re.compile(r"\(([a-z])\) (.+?)(?=[;.,]? \([a-z]\)|[;.]?$)")
@@ -106,10 +108,15 @@ def _read_book(folder: Path, book: Book) -> list[Chapter]:
     for id_, group, checks, standing, text, source in entries:
         texts["en"][id_] = text
         said = {lang: texts[lang][id_] for lang in LANGUAGES}
-        rule = Rule(id_, book, group, frozenset(checks.split("+")), source, said, cast(Standing | None, standing))
+        rule = Rule(
+            id_, book, group, frozenset(checks.split("+")), source, said, cast(Standing | None, standing)
+        )
         _check_rule(english, rule, chapters)
         chapters[group].append(rule)
-    return [Chapter(book, group, {lang: headings[lang][group] for lang in LANGUAGES}, tuple(rules)) for group, rules in chapters.items()]
+    return [
+        Chapter(book, group, {lang: headings[lang][group] for lang in LANGUAGES}, tuple(rules))
+        for group, rules in chapters.items()
+    ]
 
 
 def _read_entries(path: Path, pattern: re.Pattern[str]) -> tuple[dict[str, str], list[tuple[str, ...]]]:
@@ -151,4 +158,6 @@ def _check_rule(path: Path, rule: Rule, chapters: Mapping[str, list[Rule]]) -> N
     if rule.is_open:
         for language, text in rule.text.items():
             if not OPEN_POINT.fullmatch(text):
-                raise BadData(path.parent.parent / language / path.name, rule.id, "needs question, options and ruling")
+                raise BadData(
+                    path.parent.parent / language / path.name, rule.id, "needs question, options and ruling"
+                )

@@ -148,7 +148,9 @@ def _in_pictures(value: str | tuple[str, ...]) -> str:
 
 def _cards_in_pictures(cards: tuple[str, ...]) -> str:
     """Named cards: how many, and of which colours."""
-    return f"{len(cards)} × " + _in_pictures(tuple(dict.fromkeys(catalog().cards[card].color for card in cards)))
+    return f"{len(cards)} × " + _in_pictures(
+        tuple(dict.fromkeys(catalog().cards[card].color for card in cards))
+    )
 
 
 #: the fields that are not plain words

@@ -16,7 +16,9 @@ Resource = Literal[RawMaterial, ManufacturedGood]
 ResourceClass = Literal["raw", "manufactured"]
 
 Color = Literal["brown", "grey", "blue", "green", "yellow", "red", "purple", "black", "white"]
-Symbol = Literal["compass", "gear", "tablet", "wheel", "mortar", "quill", "plumb", "sundial", "globe", "scales", "any"]
+Symbol = Literal[
+    "compass", "gear", "tablet", "wheel", "mortar", "quill", "plumb", "sundial", "globe", "scales", "any"
+]
 
 Age = Literal[1, 2, 3]
 #: the number of players printed on a copy of a card
@@ -27,7 +29,18 @@ Direction = Literal["left", "right", "both"]
 #: "most": the one of the two Duel cities that has more of them
 Whose = Literal["self", "neighbours", "all", "most"]
 #: what effects count
-Counted = Literal[Color, "stage", "defeat", "victory", "leader", "three_coins", "stone_symbol", "stage_card_color", "wonder", "progress"]
+Counted = Literal[
+    Color,
+    "stage",
+    "defeat",
+    "victory",
+    "leader",
+    "three_coins",
+    "stone_symbol",
+    "stage_card_color",
+    "wonder",
+    "progress",
+]
 #: what a cost, tax or bonus falls on
 Target = Literal[Color, "building", "stage", "leader", "chain", "wonder"]
 Times = Literal["always", "age", "once"]

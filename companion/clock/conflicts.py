@@ -3,17 +3,24 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
+from companion.cards.wonders import boxes_of, table_of
 from companion.catalog import catalog
-from companion.catalog.effects import CoinsOn, DefeatToVictor, Effect, LoseVictory, ReplaceVictory, VictoryToken
+from companion.catalog.effects import (
+    CoinsOn,
+    DefeatToVictor,
+    Effect,
+    LoseVictory,
+    ReplaceVictory,
+    VictoryToken,
+)
 from companion.catalog.items import Leader, Project, Tile
 from companion.catalog.seating.reading import wonders_facts
 from companion.catalog.vocabulary import AGES, TWO_PLAYER
-from companion.cities.wonders import boxes_of, table_of
 from companion.clock.phases import option, turns
+from companion.rules.wonders.conflict import Fight, Host, Outcome, fights, taken
+from companion.rules.wonders.once import once
+from companion.rules.wonders.table import Table
 from companion.seating.setup import Setup
-from companion.wonders.conflict import Fight, Host, Outcome, fights, taken
-from companion.wonders.once import once
-from companion.wonders.table import Table
 
 #: what keeps the tokens of a city from being known: ("shields", Age, seat), ("project", Age, -1), ("penalty", Age, seat)
 Open = tuple[str, int, int]
@@ -65,7 +72,11 @@ class Conflicts:
         too_late = turn or (last if option(self.setup, "BABEL-OPEN-02") == "a" else last + 1)
         laid = [one for one in self.tiles if (one[1], one[2]) < (age, turn or last + 1)]
         visible = laid[-spaces(self.setup) :]
-        return tuple(catalog().tiles[number] for number, on_age, on_turn in visible if (on_age, on_turn) < (age, too_late))
+        return tuple(
+            catalog().tiles[number]
+            for number, on_age, on_turn in visible
+            if (on_age, on_turn) < (age, too_late)
+        )
 
     def project(self, age: int) -> Project | None:
         """The Great Project of an Age, where it was named."""
@@ -136,7 +147,9 @@ class Conflicts:
                     if (age, other) not in self.shields
                 }
                 one = found[seat]
-                found[seat] = Tokens(one.victory + brought.victory, one.defeat + brought.defeat, (*one.open, *sorted(wanting)))
+                found[seat] = Tokens(
+                    one.victory + brought.victory, one.defeat + brought.defeat, (*one.open, *sorted(wanting))
+                )
         return tuple(found)
 
     def _add_projects(self, age: int, found: list[Tokens]) -> None:
@@ -205,4 +218,8 @@ def coins_of(setup: Setup, word: str) -> Iterator[int]:
 
 def projects_of(setup: Setup, age: int) -> tuple[Project, ...]:
     """The projects that can lie open in an Age."""
-    return tuple(one for one in boxes_of(setup).projects.values() if one.age == age) if setup.has("projects") else ()
+    return (
+        tuple(one for one in boxes_of(setup).projects.values() if one.age == age)
+        if setup.has("projects")
+        else ()
+    )

@@ -4,9 +4,9 @@ from functools import lru_cache
 
 from companion.catalog.seating.reading import wonders_facts
 from companion.catalog.vocabulary import AGES, TWO_PLAYER
-from companion.play.decision import Phase
+from companion.rules.contract import Phase
+from companion.rules.wonders.rulings import defaults
 from companion.seating.setup import Setup
-from companion.wonders.rulings import defaults
 
 RECRUIT, TURN, OUTCOME, CONFLICT, OVER = "recruit", "turn", "outcome", "conflict", "over"
 
@@ -36,7 +36,9 @@ def option(setup: Setup, point: str) -> str:
 def turns(setup: Setup) -> int:
     """The turns of an Age: one card fewer than is dealt (BASE-TURN-02, BASE-LAST-01)."""
     facts = wonders_facts().tables[len(setup.players)]
-    with_cities = setup.has("cities") and not (setup.variant == TWO_PLAYER and option(setup, "CITY-OPEN-17") == "a")
+    with_cities = setup.has("cities") and not (
+        setup.variant == TWO_PLAYER and option(setup, "CITY-OPEN-17") == "a"
+    )
     return facts.dealt(with_cities) - 1
 
 

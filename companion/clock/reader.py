@@ -10,8 +10,8 @@ from companion.clock.telling import with_entry
 from companion.journal.entries import CHANGED, BadEntry, Entry, not_understood
 from companion.journal.reader import Reader
 from companion.journal.story import Story
-from companion.play.decision import Phase
-from companion.play.refusal import Refusal
+from companion.rules.contract import Phase
+from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL, Setup, read_setup
 
 #: the end of the count, which the pad writes
@@ -105,8 +105,14 @@ def _touches(one: Entry, other: Entry) -> bool:
     if one.kind != other.kind or one.kind not in KINDS:
         return False
     if one.kind in (ARMED, JOINED):
-        return (one.seat, one.body.get("age"), set(one.body)) == (other.seat, other.body.get("age"), set(other.body))
-    return one.kind in (TICKED, TILED) or (one.kind == PROJECTED and one.body.get("age") == other.body.get("age"))
+        return (one.seat, one.body.get("age"), set(one.body)) == (
+            other.seat,
+            other.body.get("age"),
+            set(other.body),
+        )
+    return one.kind in (TICKED, TILED) or (
+        one.kind == PROJECTED and one.body.get("age") == other.body.get("age")
+    )
 
 
 CLOCK: Reader[Clock] = Reader("clock", _begin, STEPS, judge=_judge, undoable=KINDS, touches=_touches)

@@ -5,7 +5,14 @@ from dataclasses import replace
 
 from companion.catalog import catalog
 from companion.catalog.vocabulary import AGES
-from companion.clock.conflicts import LEADERS, Conflicts, has_doves, leaders_at_war, participation, projects_of
+from companion.clock.conflicts import (
+    LEADERS,
+    Conflicts,
+    has_doves,
+    leaders_at_war,
+    participation,
+    projects_of,
+)
 from companion.clock.entries import ARMED, JOINED, PROJECTED, TILED
 from companion.clock.phases import turns
 from companion.journal.entries import BadEntry, Entry
@@ -38,14 +45,24 @@ def _place_in(conflicts: Conflicts, entry: Entry) -> tuple[int, int]:
 
 def _arm(conflicts: Conflicts, entry: Entry) -> Conflicts:
     """The shields of a city, or whether it sits out, or what its leaders do."""
-    place, said = _place_in(conflicts, entry), {name: value for name, value in entry.body.items() if name != "age"}
+    place, said = (
+        _place_in(conflicts, entry),
+        {name: value for name, value in entry.body.items() if name != "age"},
+    )
     match said:
-        case {"shields": int(number), **rest} if not rest and type(number) is int and 0 <= number <= MOST_SHIELDS:
+        case {"shields": int(number), **rest} if (
+            not rest and type(number) is int and 0 <= number <= MOST_SHIELDS
+        ):
             return replace(conflicts, shields={**conflicts.shields, place: number})
         case {"dove": bool(sits_out), **rest} if not rest and has_doves(conflicts.setup):
             return replace(conflicts, doves=conflicts.doves - {place} | ({place} if sits_out else set()))
     word, does = next(iter(said.items()), ("", None))
-    if len(said) != 1 or type(does) is not bool or word not in LEADERS or not leaders_at_war(conflicts.setup, word):
+    if (
+        len(said) != 1
+        or type(does) is not bool
+        or word not in LEADERS
+        or not leaders_at_war(conflicts.setup, word)
+    ):
         raise BadEntry(", ".join(("shields", "dove", *LEADERS)))
     one = {(word, *place)}
     return replace(conflicts, leaders=conflicts.leaders | one if does else conflicts.leaders - one)
@@ -54,7 +71,11 @@ def _arm(conflicts: Conflicts, entry: Entry) -> Conflicts:
 def _tile(conflicts: Conflicts, entry: Entry) -> Conflicts:
     """A tile of the Tower, each laid once."""
     age, turn, number = _age_in(entry), entry.body.get("turn"), entry.body.get("tile")
-    if type(number) is not int or number not in catalog().tiles or number in {one[0] for one in conflicts.tiles}:
+    if (
+        type(number) is not int
+        or number not in catalog().tiles
+        or number in {one[0] for one in conflicts.tiles}
+    ):
         raise BadEntry("tile: none such, or laid already")
     if type(turn) is not int or not 1 <= turn <= turns(conflicts.setup) or not conflicts.setup.has("tower"):
         raise BadEntry("turn: none such")
@@ -72,9 +93,18 @@ def _project(conflicts: Conflicts, entry: Entry) -> Conflicts:
 def _join(conflicts: Conflicts, entry: Entry) -> Conflicts:
     """The participation tokens that a city took."""
     place, tokens = _place_in(conflicts, entry), entry.body.get("tokens")
-    if type(tokens) is not int or not 0 <= tokens <= participation(conflicts.setup) or not conflicts.setup.has("projects"):
+    if (
+        type(tokens) is not int
+        or not 0 <= tokens <= participation(conflicts.setup)
+        or not conflicts.setup.has("projects")
+    ):
         raise BadEntry("tokens: a whole number")
     return replace(conflicts, joined={**conflicts.joined, place: tokens})
 
 
-_STEPS: Mapping[str, Callable[[Conflicts, Entry], Conflicts]] = {ARMED: _arm, TILED: _tile, PROJECTED: _project, JOINED: _join}
+_STEPS: Mapping[str, Callable[[Conflicts, Entry], Conflicts]] = {
+    ARMED: _arm,
+    TILED: _tile,
+    PROJECTED: _project,
+    JOINED: _join,
+}

@@ -16,18 +16,24 @@ SHOWN = 6
 
 def add_arguments(parser: ArgumentParser) -> None:
     """What to look up, and how to show it."""
-    parser.add_argument("text", metavar="TEXT", nargs="+", help="any part of a name, an effect, a rule number or a question")
-    parser.add_argument("--lang", choices=LANGUAGES, help="the language of the answer (default: the terminal's)")
+    parser.add_argument(
+        "text", metavar="TEXT", nargs="+", help="any part of a name, an effect, a rule number or a question"
+    )
+    parser.add_argument(
+        "--lang", choices=LANGUAGES, help="the language of the answer (default: the terminal's)"
+    )
     parser.add_argument("--json", action="store_true", help="print the answer as JSON")
-    parser.add_argument("--limit", metavar="N", type=_number, help="with --json: the N best answers as a list")
+    parser.add_argument(
+        "--limit", metavar="N", type=_number, help="with --json: the N best answers as a list"
+    )
 
 
 def run(args: Namespace) -> int:
     """Print the best match and the next ones."""
     from companion.answers.items import answers_json, card_json
     from companion.catalog.search import Found, search
-    from companion.speech.terminal.item import card_text, nothing_text
-    from companion.speech.terminal.language import terminal_language
+    from companion.words.terminal.item import card_text, nothing_text
+    from companion.words.terminal.language import terminal_language
 
     sys.stdout.reconfigure(errors="replace")  # a terminal may lack letters that names have
     text, language = " ".join(args.text), args.lang or terminal_language()

@@ -13,7 +13,11 @@ from companion.languages import LANGUAGES
 def add_arguments(parser: ArgumentParser) -> None:
     """The record and how to print the answer."""
     parser.add_argument("file", metavar="FILE", help="a record, or - for the standard input")
-    parser.add_argument("--lang", choices=LANGUAGES, help="the language of the answer (default: the terminal's, en with --json)")
+    parser.add_argument(
+        "--lang",
+        choices=LANGUAGES,
+        help="the language of the answer (default: the terminal's, en with --json)",
+    )
     parser.add_argument("--json", action="store_true", help="print the answer as JSON")
 
 
@@ -23,8 +27,8 @@ def run(args: Namespace) -> int:
     from companion.answers.course import check_json, entry_lines, read, stop_text, teller_of
     from companion.answers.files import read_json
     from companion.live.follow import follow
-    from companion.speech.course_phrases import SAYS
-    from companion.speech.terminal.language import terminal_language
+    from companion.words.course_phrases import SAYS
+    from companion.words.terminal.language import terminal_language
 
     language = args.lang or ("en" if args.json else terminal_language())
     try:
@@ -39,5 +43,9 @@ def run(args: Namespace) -> int:
     for line in entry_lines(found, language):
         print(line)
     teller = teller_of(found.record, language)
-    print(stop_text(found, found.stopped, teller) if found.stopped else teller.say(SAYS, "legal", number=len(found.verdicts)))
+    print(
+        stop_text(found, found.stopped, teller)
+        if found.stopped
+        else teller.say(SAYS, "legal", number=len(found.verdicts))
+    )
     return 1 if found.stopped else 0

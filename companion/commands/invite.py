@@ -9,7 +9,9 @@ from argparse import ArgumentParser, Namespace
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Whether the links that are about still lead there."""
-    parser.add_argument("--renew", action="store_true", help="a new link; the old one leads nowhere from now on")
+    parser.add_argument(
+        "--renew", action="store_true", help="a new link; the old one leads nowhere from now on"
+    )
 
 
 def run(args: Namespace) -> int:

@@ -15,16 +15,33 @@ QUESTION = ("seat", "card", "stage", "leader", "wonder", "participate", "plan")
 def add_arguments(parser: ArgumentParser) -> None:
     """The position and the question."""
     parser.add_argument("file", metavar="FILE", help="a position or a record, or - for the standard input")
-    parser.add_argument("--at", type=int, metavar="N", help="of a record: after so many entries (default: all)")
-    parser.add_argument("--seat", type=int, required=True, metavar="N", help="who wants to do it; seats count from 0")
+    parser.add_argument(
+        "--at", type=int, metavar="N", help="of a record: after so many entries (default: all)"
+    )
+    parser.add_argument(
+        "--seat", type=int, required=True, metavar="N", help="who wants to do it; seats count from 0"
+    )
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--card", metavar="ID", help="build this card")
-    what.add_argument("--stage", type=int, nargs="?", const=True, metavar="N", help="build the next stage, or stage N if the order is free")
+    what.add_argument(
+        "--stage",
+        type=int,
+        nargs="?",
+        const=True,
+        metavar="N",
+        help="build the next stage, or stage N if the order is free",
+    )
     what.add_argument("--leader", metavar="ID", help="recruit this leader in a Recruitment phase")
     what.add_argument("--wonder", metavar="ID", help="Duel: build this wonder")
     parser.add_argument("--participate", action="store_true", help="take part in the Great Project with it")
-    parser.add_argument("--plan", action="store_true", help="say for each payment which piece gives what and why it costs that")
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of the answer (default: en)")
+    parser.add_argument(
+        "--plan",
+        action="store_true",
+        help="say for each payment which piece gives what and why it costs that",
+    )
+    parser.add_argument(
+        "--lang", choices=LANGUAGES, default="en", help="the language of the answer (default: en)"
+    )
     parser.add_argument("--json", action="store_true", help="print the answer as JSON")
 
 
@@ -33,7 +50,7 @@ def run(args: Namespace) -> int:
     from companion.answers.asking import Unanswered, ask
     from companion.answers.at import position_in
     from companion.answers.files import read_json
-    from companion.speech.terminal.pay import pay_text
+    from companion.words.terminal.pay import pay_text
 
     asked = {name: getattr(args, name) for name in QUESTION if getattr(args, name) is not None}
     try:

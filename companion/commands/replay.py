@@ -16,7 +16,11 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a record, or - for the standard input")
     parser.add_argument("--at", type=int, metavar="N", help="after so many entries (default: all)")
     parser.add_argument("--every", action="store_true", help="after each of them, the start first")
-    parser.add_argument("--lang", choices=LANGUAGES, help="the language of the answer (default: the terminal's, en with --json)")
+    parser.add_argument(
+        "--lang",
+        choices=LANGUAGES,
+        help="the language of the answer (default: the terminal's, en with --json)",
+    )
     parser.add_argument("--json", action="store_true", help="print the answer as JSON")
 
 
@@ -26,7 +30,7 @@ def run(args: Namespace) -> int:
     from companion.answers.course import read, replay_json, replay_text, stop_text, teller_of, up_to
     from companion.answers.files import read_json
     from companion.live.follow import follow
-    from companion.speech.terminal.language import terminal_language
+    from companion.words.terminal.language import terminal_language
 
     language = args.lang or ("en" if args.json else terminal_language())
     try:
@@ -43,7 +47,10 @@ def run(args: Namespace) -> int:
         if args.json:
             print(json.dumps(replay_json(course, game, number)))
         else:
-            print(replay_text(course, game, number, teller), end="\n\n" if args.every and number < numbered[-1][0] else "\n")
+            print(
+                replay_text(course, game, number, teller),
+                end="\n\n" if args.every and number < numbered[-1][0] else "\n",
+            )
     if found.stopped:
         print(stop_text(found, found.stopped, teller), file=sys.stderr)
     return 1 if found.stopped else 0

@@ -13,7 +13,11 @@ from companion.network import address_on_network
 def add_arguments(parser: ArgumentParser) -> None:
     """Where to listen."""
     parser.add_argument("--port", help="instead of COMPANION_PORT or 8000")
-    parser.add_argument("--public", action="store_true", help="strangers can reach it: each phone sees its own shelf (COMPANION_PUBLIC=1)")
+    parser.add_argument(
+        "--public",
+        action="store_true",
+        help="strangers can reach it: each phone sees its own shelf (COMPANION_PUBLIC=1)",
+    )
     parser.add_argument("--host", default="*", help="listen on this address only (default: all)")
 
 
@@ -42,15 +46,17 @@ def listening(settings, host: str, port: int):
     """A server bound to its port, not yet running."""
     from companion import create_app
     from companion.settings import BadSetting
+    from companion.translations import compile_stale
     from companion.web.server import server_of
-    from companion.words import compile_stale
 
     compile_stale()
     try:
         return server_of(create_app(settings), f"{host}:{port}", settings.proxy)
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
-            raise BadSetting(f"port {port} is taken. Choose another: COMPANION_PORT={port + 1} make run") from error
+            raise BadSetting(
+                f"port {port} is taken. Choose another: COMPANION_PORT={port + 1} make run"
+            ) from error
         raise BadSetting(f"cannot listen on {host}:{port}: {error.strerror}") from error
 
 
@@ -64,12 +70,18 @@ def announce(host: str, port: int) -> None:
         print(f"Phones on the same network:         http://{lan}:{port}/\n")
         segno.make(f"http://{lan}:{port}/", error="l").terminal(compact=True, border=2)
     if host == "*":
-        print("Whoever is in this network shares all games. This machine alone: companion serve --host 127.0.0.1")
+        print(
+            "Whoever is in this network shares all games. This machine alone: companion serve --host 127.0.0.1"
+        )
         print("For the open internet: companion serve --public, where each phone sees its own tables alone.")
 
 
 def announce_public(address: str, port: int) -> None:
     """Print where the app is in public, and who sees what."""
-    print(f"Companion in public, as {address} and under no other name. A front passes what comes for it on to port {port}.")
-    print("A phone sees only the tables that it began or joined, and the shelf whose link it opened; there are no accounts.")
+    print(
+        f"Companion in public, as {address} and under no other name. A front passes what comes for it on to port {port}."
+    )
+    print(
+        "A phone sees only the tables that it began or joined, and the shelf whose link it opened; there are no accounts."
+    )
     print("Games that were kept at home stand on a shelf of their own. Its link: companion invite")

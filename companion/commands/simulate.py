@@ -10,10 +10,18 @@ from argparse import ArgumentParser, Namespace
 
 def add_arguments(parser: ArgumentParser) -> None:
     """The games to play, how many, and where to."""
-    parser.add_argument("--game", choices=("wonders", "duel"), default="wonders", help="the game (default: wonders)")
-    parser.add_argument("--players", type=int, metavar="N", help="how many play (default: 4, two with the two-player variant)")
-    parser.add_argument("--expansions", default="", metavar="LIST", help="expansions, with commas between them")
-    parser.add_argument("--variant", choices=("standard", "two-player", "teams"), default="standard", help="how they play")
+    parser.add_argument(
+        "--game", choices=("wonders", "duel"), default="wonders", help="the game (default: wonders)"
+    )
+    parser.add_argument(
+        "--players", type=int, metavar="N", help="how many play (default: 4, two with the two-player variant)"
+    )
+    parser.add_argument(
+        "--expansions", default="", metavar="LIST", help="expansions, with commas between them"
+    )
+    parser.add_argument(
+        "--variant", choices=("standard", "two-player", "teams"), default="standard", help="how they play"
+    )
     parser.add_argument("--games", type=int, default=1, metavar="N", help="how many games (default: 1)")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="the seed of chance (default: 1)")
     parser.add_argument("--out", metavar="FOLDER", help="keep each record in a file of this folder")
@@ -26,8 +34,8 @@ def run(args: Namespace) -> int:
     from companion.live.record import as_text
     from companion.live.simulate.tables import games
     from companion.live.simulate.wanted import Wanted
-    from companion.play.bad_record import BadRecord
-    from companion.speech.refusals import bad_record_words
+    from companion.rules.refusal import BadRecord
+    from companion.words.refusals import bad_record_words
 
     expansions = tuple(args.expansions.replace(",", " ").split())
     wanted = Wanted(args.game, args.players, expansions, args.variant)
@@ -38,7 +46,9 @@ def run(args: Namespace) -> int:
             folder.mkdir(parents=True, exist_ok=True)
         for number, record in enumerate(games(wanted, args.games, args.seed), 1):
             if folder:
-                (folder / f"{args.game}-{args.seed}-{number:0{width}}.json").write_text(as_text(record), "utf-8")
+                (folder / f"{args.game}-{args.seed}-{number:0{width}}.json").write_text(
+                    as_text(record), "utf-8"
+                )
             else:
                 print(json.dumps(record, ensure_ascii=False))
     except BadRecord as bad:

@@ -13,8 +13,12 @@ from companion.languages import LANGUAGES
 def add_arguments(parser: ArgumentParser) -> None:
     """The position and how to print the answer."""
     parser.add_argument("file", metavar="FILE", help="a position or a record, or - for the standard input")
-    parser.add_argument("--at", type=int, metavar="N", help="of a record: after so many entries (default: all)")
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of the answer (default: en)")
+    parser.add_argument(
+        "--at", type=int, metavar="N", help="of a record: after so many entries (default: all)"
+    )
+    parser.add_argument(
+        "--lang", choices=LANGUAGES, default="en", help="the language of the answer (default: en)"
+    )
     parser.add_argument("--json", action="store_true", help="print the answer as JSON")
 
 
@@ -23,7 +27,7 @@ def run(args: Namespace) -> int:
     from companion.answers.asking import Unanswered, ask
     from companion.answers.at import position_in
     from companion.answers.files import read_json
-    from companion.speech.terminal.war import war_text
+    from companion.words.terminal.war import war_text
 
     try:
         position = position_in(read_json(args.file), args.at)

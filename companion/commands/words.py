@@ -12,7 +12,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Update every language; 1 when a translation is missing."""
-    from companion import words
+    from companion import translations as words
 
     missing = 0
     for language in words.TRANSLATED:

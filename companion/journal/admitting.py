@@ -13,7 +13,7 @@ from companion.journal.history import History, history
 from companion.journal.judging import unadmitted
 from companion.journal.reader import Readers
 from companion.journal.story import STRIDE, States, Story, begun, fold_all, folded, is_removed, tell
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 
 #: steps of telling anew: for any journal, and more for each of its entries
 EASY, EACH = 20_000, 20
@@ -91,7 +91,9 @@ class Admission:
         self.work -= last - number
         told = fold_all(self.readers, states, self.entries[number:last], self.past.void, snapshots)
         if isinstance(told, Refusal):
-            return Flaw(last, Refusal("needed", told.rules, {"entry": self.stale, "by": (told.details["at"],)}))
+            return Flaw(
+                last, Refusal("needed", told.rules, {"entry": self.stale, "by": (told.details["at"],)})
+            )
         (self.states, self.snapshots), self.stale = told, 0
         return None
 

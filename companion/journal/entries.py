@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 
 STARTED = "started"  # body: the set-up; the first entry of every journal
 CHANGED = "changed"  # body: the set-up that replaces the one before
-UNDONE = "undone"  # body: entry, the number of the entry that no longer counts; alone, true where later ones stay
+UNDONE = (
+    "undone"  # body: entry, the number of the entry that no longer counts; alone, true where later ones stay
+)
 REDONE = "redone"  # body: entry, the number of the entry that counts again; alone, as above
 REMOVED = "removed"  # the game leaves the lists; nothing but its return can follow
 RESTORED = "restored"

@@ -12,7 +12,7 @@ from companion.journal.admitting import Flaw, admitted_journal
 from companion.journal.entries import MOST_ENTRIES, MOST_SEATS, Entry
 from companion.journal.json_stream import BadJson, JsonStream
 from companion.journal.reader import Readers
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 
 FORMAT, VERSION = "companion-games", 1
 #: more than a file of the largest size can hold of real games
@@ -38,10 +38,23 @@ class BadFile(ValueError):
     """Why a file is not taken: a code, and where it is wrong; or what its readers have against an entry."""
 
     def __init__(
-        self, code: str, game: int = 0, game_id: str = "", entry: int = 0, detail: str = "", refusal: Refusal | None = None
+        self,
+        code: str,
+        game: int = 0,
+        game_id: str = "",
+        entry: int = 0,
+        detail: str = "",
+        refusal: Refusal | None = None,
     ) -> None:
         super().__init__(code, game, game_id, entry, detail)
-        self.code, self.game, self.game_id, self.entry, self.detail, self.refusal = code, game, game_id, entry, detail, refusal
+        self.code, self.game, self.game_id, self.entry, self.detail, self.refusal = (
+            code,
+            game,
+            game_id,
+            entry,
+            detail,
+            refusal,
+        )
 
 
 def file_of(journals: Iterable[Journal]) -> dict[str, Any]:
@@ -172,7 +185,9 @@ def _read_entry(number: int, entry: Any) -> Entry | BadFile:
         return BadFile("not-understood", entry=number)
     for name, type_ in FIELDS.items():
         value = entry.get(name, ...)
-        if not (type(value) is type_ or (name == "seat" and value is None)) or len(str(value)) > LONGEST.get(name, LONGEST_BODY):
+        if not (type(value) is type_ or (name == "seat" and value is None)) or len(str(value)) > LONGEST.get(
+            name, LONGEST_BODY
+        ):
             return BadFile("not-understood", entry=number, detail=name)
     wrong = {
         "number": entry["number"] != number,
@@ -196,7 +211,10 @@ def can_be_kept(values: Any) -> bool:
 def is_time(text: str) -> bool:
     """Whether the text is a moment, as journals write it."""
     try:
-        return datetime.fromisoformat(text).astimezone(UTC).year in YEARS and datetime.fromisoformat(text).tzinfo is not None
+        return (
+            datetime.fromisoformat(text).astimezone(UTC).year in YEARS
+            and datetime.fromisoformat(text).tzinfo is not None
+        )
     except (ValueError, OverflowError):
         return False
 

@@ -38,11 +38,17 @@ class History:
 
     def can_redo(self, entry: Entry) -> bool:
         """Whether the entry names one that was taken back: the last one, or any if it says that it brings back that alone."""
-        return entry.target in (*self.undone, *self.lost) if _is_alone(entry) else self.undone[-1:] == (entry.target,)
+        return (
+            entry.target in (*self.undone, *self.lost)
+            if _is_alone(entry)
+            else self.undone[-1:] == (entry.target,)
+        )
 
     def _undo(self, entry: Entry) -> "History":
         taken = {**self.taken, entry.actor: (*self.taken.get(entry.actor, ()), entry.target)}
-        return replace(self, done=_without(self.done, entry.target), undone=(*self.undone, entry.target), taken=taken)
+        return replace(
+            self, done=_without(self.done, entry.target), undone=(*self.undone, entry.target), taken=taken
+        )
 
     def _redo(self, entry: Entry) -> "History":
         number = entry.target

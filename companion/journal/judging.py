@@ -4,11 +4,21 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from companion.journal.entries import LAST_FEW, MOST_ENTRIES, REDONE, REMOVED, RESTORED, STARTED, UNDONE, Entry, not_understood
+from companion.journal.entries import (
+    LAST_FEW,
+    MOST_ENTRIES,
+    REDONE,
+    REMOVED,
+    RESTORED,
+    STARTED,
+    UNDONE,
+    Entry,
+    not_understood,
+)
 from companion.journal.reader import Readers
 from companion.journal.story import States, Story, begun, carried, followed, retold
 from companion.journal.taking_back import against, marked
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 
 #: somebody wrote about the same thing since; details: the number of that entry, 0 when what was seen never was
 QUICKER = "quicker"

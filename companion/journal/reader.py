@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from companion.journal.entries import REDONE, REMOVED, RESTORED, STARTED, UNDONE, Entry
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 
 State = TypeVar("State")
 Step = Callable[[State, Entry], State | Refusal]

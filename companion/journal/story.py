@@ -7,7 +7,7 @@ from typing import Any, TypeVar, cast
 from companion.journal.entries import REDONE, REMOVED, RESTORED, STARTED, UNDONE, BadEntry, Entry
 from companion.journal.history import History, history
 from companion.journal.reader import Reader, Readers
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 
 State = TypeVar("State")
 States = Mapping[str, Any]
@@ -68,7 +68,11 @@ def followed(readers: Readers, story: Story, entry: Entry) -> Story | Refusal:
     past = story.history.after(entry, readers.take_back)
     entries = (*story.entries, entry)
     if entry.kind in (UNDONE, REDONE):
-        return retold(readers, story, entries, past, entry.target) if past is not story.history else carried(story, entries, past)
+        return (
+            retold(readers, story, entries, past, entry.target)
+            if past is not story.history
+            else carried(story, entries, past)
+        )
     states = folded(readers, story.states, entry)
     if isinstance(states, Refusal):
         return states
@@ -81,7 +85,9 @@ def carried(story: Story, entries: tuple[Entry, ...], past: History) -> Story:
     return Story(entries, past, story.states, story.removed, story.snapshots)
 
 
-def retold(readers: Readers, story: Story, entries: tuple[Entry, ...], past: History, since: int) -> Story | Refusal:
+def retold(
+    readers: Readers, story: Story, entries: tuple[Entry, ...], past: History, since: int
+) -> Story | Refusal:
     """The story when other entries count from one of them on; Refusal when a later one cannot stand then."""
     snapshots = tuple(one for one in story.snapshots if one[0] < since)
     number, states = snapshots[-1]
@@ -107,7 +113,11 @@ def tell(readers: Readers, entries: Sequence[Entry]) -> Story:
 
 
 def fold_all(
-    readers: Readers, states: States, entries: Iterable[Entry], void: frozenset[int], snapshots: tuple[tuple[int, States], ...]
+    readers: Readers,
+    states: States,
+    entries: Iterable[Entry],
+    void: frozenset[int],
+    snapshots: tuple[tuple[int, States], ...],
 ) -> tuple[States, tuple[tuple[int, States], ...]] | Refusal:
     """The states after all these entries that count, with snapshots on the way; or why one cannot be read, with its number."""
     for entry in entries:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from companion.journal.entries import UNDONE, Entry
 from companion.journal.reader import Readers
 from companion.journal.story import Story
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 
 
 def _any_entry(entry: Entry) -> bool:

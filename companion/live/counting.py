@@ -4,26 +4,28 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from companion.cities import LAID
-from companion.duel.position import read_position as read_duel
-from companion.duel.scoring import score as score_duel
-from companion.duel.supremacy import supremacy
+from companion.cards import LAID
 from companion.journal import Entry, Story
 from companion.live.middle import laid_since
 from companion.live.reader import live_of
 from companion.live.table import Live
 from companion.pad import Game, game_of
 from companion.pad.entries import DECIDED, FINISHED, SCORED
-from companion.play.score import Score
+from companion.rules.duel.position import read_position as read_duel
+from companion.rules.duel.scoring import score as score_duel
+from companion.rules.duel.supremacy import supremacy
+from companion.rules.score import Score
+from companion.rules.wonders.position.reading import read_position as read_wonders
+from companion.rules.wonders.scoring.score import score as score_wonders
 from companion.seating.setup import DUEL
-from companion.wonders.position.reading import read_position as read_wonders
-from companion.wonders.scoring.score import score as score_wonders
 
 
 def scores(live: Live) -> tuple[Score, ...]:
     """What every city is worth as the table stands."""
     position = live.position
-    return score_duel(read_duel(position)) if live.setup.game == DUEL else score_wonders(read_wonders(position))
+    return (
+        score_duel(read_duel(position)) if live.setup.game == DUEL else score_wonders(read_wonders(position))
+    )
 
 
 def counted(story: Story) -> list[Entry]:
@@ -38,7 +40,9 @@ def counted(story: Story) -> list[Entry]:
         Entry(SCORED, body, seat)
         for line in pad.lines
         for seat, score in enumerate(found)
-        if not stands(pad, line.id, seat, body := body_of(line.id, line.takes_coins, score, position["seats"][seat]))
+        if not stands(
+            pad, line.id, seat, body := body_of(line.id, line.takes_coins, score, position["seats"][seat])
+        )
     ]
     if live.setup.game == DUEL and (won := supremacy(read_duel(position))):
         entries.append(Entry(DECIDED, {"by": won.kind}, won.seat))
@@ -55,7 +59,9 @@ def laid(pad: Game, position: dict[str, Any]) -> Iterator[Entry]:
 def body_of(line: str, takes_coins: bool, score: Score, seat: dict[str, Any]) -> dict[str, Any]:
     """The body of a cell, with what it was counted from."""
     if takes_coins:
-        return {"line": line, "coins": seat.get("coins", 0)} | ({"debt": seat["debt"]} if seat.get("debt") else {})
+        return {"line": line, "coins": seat.get("coins", 0)} | (
+            {"debt": seat["debt"]} if seat.get("debt") else {}
+        )
     parts: Counter[str] = Counter()
     for part in score.parts[line]:
         parts[part.of] += part.points
@@ -67,4 +73,8 @@ def stands(pad: Game, line: str, seat: int, body: dict[str, Any]) -> bool:
     cell = pad.cells.get((line, seat))
     if cell is None:
         return False
-    return (cell.coins, cell.debt) == (body["coins"], body.get("debt", 0)) if "coins" in body else cell.points == body["points"]
+    return (
+        (cell.coins, cell.debt) == (body["coins"], body.get("debt", 0))
+        if "coins" in body
+        else cell.points == body["points"]
+    )

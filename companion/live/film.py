@@ -4,15 +4,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.duel.position import read_position as read_duel
-from companion.duel.scoring import score as score_duel
 from companion.live.table import Live, Played
-from companion.play.decision import Phase
-from companion.play.score import Score
+from companion.rules.contract import Phase
+from companion.rules.duel.position import read_position as read_duel
+from companion.rules.duel.scoring import score as score_duel
+from companion.rules.score import Score
+from companion.rules.wonders.conflict import hosts
+from companion.rules.wonders.position.reading import read_position as read_wonders
+from companion.rules.wonders.scoring.score import score as score_wonders
 from companion.seating.setup import DUEL
-from companion.wonders.conflict import hosts
-from companion.wonders.position.reading import read_position as read_wonders
-from companion.wonders.scoring.score import score as score_wonders
 
 #: the asks with which a round begins; before them, all that the round before brought is settled
 OPENING = frozenset({"recruit", "turn", "play", "over"})

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.live.record import Record
-from companion.play.course import Verdict
-from companion.play.refusal import Refusal
+from companion.rules.contract import Verdict
+from companion.rules.refusal import Refusal
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,12 +40,18 @@ class Graph:
 def graph(film: Film, rows: Sequence[Sequence[int]]) -> Graph:
     """The lines of numbers that each moment has for each seat."""
     low, high = min(0, *(min(row) for row in rows)), max(1, *(max(row) for row in rows))
-    places = tuple(round(LEFT + number * (WIDTH - LEFT - RIGHT) / max(1, len(rows) - 1), 1) for number in range(len(rows)))
+    places = tuple(
+        round(LEFT + number * (WIDTH - LEFT - RIGHT) / max(1, len(rows) - 1), 1)
+        for number in range(len(rows))
+    )
 
     def height(number: int) -> float:
         return round(HEIGHT - FOOT - (number - low) * (HEIGHT - FOOT - TOP) / (high - low), 1)
 
-    lines = tuple(" ".join(f"{x},{height(row[seat])}" for x, row in zip(places, rows, strict=True)) for seat in range(len(rows[0])))
+    lines = tuple(
+        " ".join(f"{x},{height(row[seat])}" for x, row in zip(places, rows, strict=True))
+        for seat in range(len(rows[0]))
+    )
     step = next((one for one in STEPS if (high - low) / one <= MOST_MARKS), STEPS[-1])
     scale = tuple(Mark(number, height(number)) for number in range(-(-low // step) * step, high + 1, step))
     return Graph(lines, scale, _ages(film, places), places)

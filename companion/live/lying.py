@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.cities import Cities, Laid
-from companion.cities.laid import NOTHING, changed
-from companion.cities.pieces import COINS, PAWN
+from companion.cards import Cities, Laid
+from companion.cards.laid import NOTHING, changed
+from companion.cards.pieces import COINS, PAWN
 from companion.live.middle import laid_since
 from companion.live.table import Live
 from companion.seating.setup import DUEL, Setup
@@ -16,7 +16,9 @@ def cities_of(live: Live) -> Cities:
     position = live.position
     seats = enumerate(position["seats"])
     if live.setup.game == DUEL:
-        return Cities(live.setup, {seat: of_duel(lies, position["pawn"] * (1 - 2 * seat)) for seat, lies in seats})
+        return Cities(
+            live.setup, {seat: of_duel(lies, position["pawn"] * (1 - 2 * seat)) for seat, lies in seats}
+        )
     return Cities(live.setup, {seat: of_wonders(live.setup, lies) for seat, lies in seats})
 
 

@@ -10,7 +10,7 @@ from companion.journal.judging import Meant
 from companion.live.entries import FOLLOWED, PLAYED, WITHDRAWN
 from companion.live.reader import ASIDE, live_of
 from companion.live.table import Live, Played
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 
 Said = Mapping[str, Any]
 NOT_ASKED = Refusal("not-asked")
@@ -50,7 +50,9 @@ def take_back(story: Story, number: int) -> Meant:
     answers = {one.number for one in live.answers}
     if number in answers:
         return [Entry(UNDONE, {"entry": number})]
-    later = [one for one in story.history.done if one >= number and story.entry(one).kind in (FOLLOWED, PLAYED)]
+    later = [
+        one for one in story.history.done if one >= number and story.entry(one).kind in (FOLLOWED, PLAYED)
+    ]
     if number not in later:
         return Refusal("nothing-to-undo")
     seen = [one for one in later if one not in answers]
@@ -59,7 +61,9 @@ def take_back(story: Story, number: int) -> Meant:
 
 def _withdrawn(story: Story, numbers: list[int], changed: int = 0) -> Entry:
     """The note that entries which everyone had seen no longer count."""
-    return Entry(WITHDRAWN, {"entries": numbers, "since": story.version, **({"changed": changed} if changed else {})})
+    return Entry(
+        WITHDRAWN, {"entries": numbers, "since": story.version, **({"changed": changed} if changed else {})}
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,14 +5,24 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from companion.cards import Cities, Laid
+from companion.cards.pieces import (
+    COINS,
+    DEBT,
+    DEFEAT,
+    PENALTY_VALUES,
+    TILES,
+    VICTORY_VALUES,
+    penalty,
+    reward,
+    scoring_projects,
+    victory,
+)
+from companion.cards.wonders import boxes_of, copies_leader, has_board
 from companion.catalog import catalog
 from companion.catalog.effects import AnyColor, Effect, Free, Shields
 from companion.catalog.items import Project
-from companion.cities import Cities, Laid
-from companion.cities.pieces import COINS, DEBT, DEFEAT, PENALTY_VALUES, TILES, VICTORY_VALUES, penalty, reward, scoring_projects, victory
-from companion.cities.wonders import boxes_of, copies_leader, has_board
-from companion.play.positions import FORMAT
-from companion.play.refusal import Refusal
+from companion.rules.refusal import POSITION_FORMAT, Refusal
 from companion.seating.setup import WONDERS, Setup
 
 DIPLOMACY = "diplomacy"
@@ -44,12 +54,20 @@ class Middle:
 def lasting_rewards() -> tuple[Project, ...]:
     """The projects of Ages I and II whose reward still stands and is not counted with the points of a city."""
     told = scoring_projects()
-    return tuple(one for one in catalog().projects.values() if one.age < 3 and isinstance(one.reward, LASTING) and one.id not in told)
+    return tuple(
+        one
+        for one in catalog().projects.values()
+        if one.age < 3 and isinstance(one.reward, LASTING) and one.id not in told
+    )
 
 
 def rights_of(setup: Setup, seat: int, told: Laid) -> tuple[str, ...]:
     """The ids of the board and leaders of a city that have a right once in each Age."""
-    found = [catalog().leaders[id_].id for id_ in told.pieces if id_ in catalog().leaders and once_an_age(catalog().leaders[id_].effects)]
+    found = [
+        catalog().leaders[id_].id
+        for id_ in told.pieces
+        if id_ in catalog().leaders and once_an_age(catalog().leaders[id_].effects)
+    ]
     if has_board(setup, seat):
         board, side = boxes_of(setup).sides[setup.seats[seat].wonder, setup.seats[seat].side]
         built = [side.stages[number - 1] for number in told.stages if number <= len(side.stages)]
@@ -75,7 +93,10 @@ def without_coins(cities: Cities) -> tuple[int, ...]:
 def age_told(cities: Cities) -> int:
     """The last Age of which a card lies in a city, 1 where none does."""
     known = catalog().cards
-    return max((known[id_].age for seat in cities.laid for id_ in cities.told(seat).pieces if id_ in known), default=1)
+    return max(
+        (known[id_].age for seat in cities.laid for id_ in cities.told(seat).pieces if id_ in known),
+        default=1,
+    )
 
 
 def against(cities: Cities, middle: Middle) -> Refusal | None:
@@ -83,14 +104,18 @@ def against(cities: Cities, middle: Middle) -> Refusal | None:
     if seats := untold(cities):
         return Refusal("cities-untold", details={"seats": seats})
     if seats := tuple(
-        seat for seat in range(len(cities.setup.seats)) if COINS not in cities.told(seat).numbers and seat not in middle.coins
+        seat
+        for seat in range(len(cities.setup.seats))
+        if COINS not in cities.told(seat).numbers and seat not in middle.coins
     ):
         return Refusal("coins-untold", details={"seats": seats})
     known = catalog().cards
     for seat in cities.laid:
         for id_ in cities.told(seat).pieces:
             if id_ in known and known[id_].age > middle.age:
-                return Refusal("later-age-told", ("BASE-COMP-02",), {"seat": seat, "card": id_, "age": middle.age})
+                return Refusal(
+                    "later-age-told", ("BASE-COMP-02",), {"seat": seat, "card": id_, "age": middle.age}
+                )
     if cities.setup.has("projects"):
         here = tuple(one.id for one in catalog().projects.values() if one.age == middle.age)
         if middle.project not in here:
@@ -104,14 +129,27 @@ def start(cities: Cities, middle: Middle, names: Mapping[int, str]) -> dict[str,
     """`from` of a record: the position with everything as it was told, and the turn."""
     setup, seats = cities.setup, range(len(cities.setup.seats))
     cards = dict(cards_by_seat(cities, middle.age))
-    position: dict[str, Any] = {"format": FORMAT, "game": WONDERS, "expansions": list(setup.expansions), "variant": setup.variant}
+    position: dict[str, Any] = {
+        "format": POSITION_FORMAT,
+        "game": WONDERS,
+        "expansions": list(setup.expansions),
+        "variant": setup.variant,
+    }
     position |= {"rulings": dict(setup.rulings), "age": middle.age}
     position |= {"laws": list(middle.laws)} if middle.laws else {}
     position |= {"project": {"id": middle.project, "tokens": middle.tokens}} if middle.project else {}
-    position["seats"] = [{"player": names[seat]} | seat_of(cities, seat, cards[seat], middle) for seat in seats]
+    position["seats"] = [
+        {"player": names[seat]} | seat_of(cities, seat, cards[seat], middle) for seat in seats
+    ]
     found: dict[str, Any] = {"position": position, "turn": middle.turn}
-    found |= {"participation": [middle.participation.get(seat, 0) for seat in seats]} if any(middle.participation.values()) else {}
-    return found | ({"used": [list(middle.used.get(seat, ())) for seat in seats]} if any(middle.used.values()) else {})
+    found |= (
+        {"participation": [middle.participation.get(seat, 0) for seat in seats]}
+        if any(middle.participation.values())
+        else {}
+    )
+    return found | (
+        {"used": [list(middle.used.get(seat, ())) for seat in seats]} if any(middle.used.values()) else {}
+    )
 
 
 def seat_of(cities: Cities, seat: int, cards: list[str], middle: Middle) -> dict[str, Any]:
@@ -126,7 +164,10 @@ def seat_of(cities: Cities, seat: int, cards: list[str], middle: Middle) -> dict
         COINS: told.numbers.get(COINS, middle.coins.get(seat, 0)),
         "victory": [value for value in VICTORY_VALUES for _ in range(told.number(victory(value)))],
         **{name: told.number(name) for name in (DEFEAT, DEBT, DIPLOMACY, TILES)},
-        "rewards": [*middle.rewards.get(seat, ()), *(id_ for id_ in scoring_projects() for _ in range(told.number(reward(id_))))],
+        "rewards": [
+            *middle.rewards.get(seat, ()),
+            *(id_ for id_ in scoring_projects() for _ in range(told.number(reward(id_)))),
+        ],
         "penalties": [-value for value in PENALTY_VALUES for _ in range(told.number(penalty(value)))],
         "courtesan": told.courtesan if any(map(copies_leader, told.pieces)) else "",
         "board_blocked": seat in middle.blocked,
@@ -149,7 +190,11 @@ def cards_by_seat(cities: Cities, age: int) -> Iterator[tuple[int, list[str]]]:
     for seat in range(len(cities.setup.seats)):
         given = []
         for told in (id_ for id_ in cities.told(seat).pieces if id_ in catalog().cards):
-            alike = [id_ for id_, name in box.names.items() if name == box.names.get(told) and box.cards[id_].age <= age] or [told]
+            alike = [
+                id_
+                for id_, name in box.names.items()
+                if name == box.names.get(told) and box.cards[id_].age <= age
+            ] or [told]
             id_ = next((one for one in alike if left.get(one, 0) > 0), told)
             left[id_] = left.get(id_, 0) - 1
             given.append(id_)
@@ -171,7 +216,11 @@ def laid_since(setup: Setup, told: Laid, lies: Mapping[str, Any]) -> dict[str, A
         **{reward(id_): number_of(lies, "rewards", id_) for id_ in scoring_projects()},
     }
     numbers = values.keys() - {"stages", "courtesan"}
-    was = {"stages": list(told.stages), "courtesan": told.courtesan, **{name: told.number(name) for name in numbers}}
+    was = {
+        "stages": list(told.stages),
+        "courtesan": told.courtesan,
+        **{name: told.number(name) for name in numbers},
+    }
     body = {
         "add": [id_ for id_ in there if names.get(id_, id_) not in held],
         "take": [id_ for id_ in told.pieces if names.get(id_, id_) not in named],

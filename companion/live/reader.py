@@ -7,14 +7,12 @@ from typing import Any
 from companion.journal.entries import CHANGED, BadEntry, Entry, not_understood
 from companion.journal.reader import Reader
 from companion.journal.story import Story
-from companion.live.courses import COURSES, course
 from companion.live.entries import FOLLOWED, PLAYED, SEATED, WITHDRAWN
 from companion.live.table import AFTER, ROUND, Live, Played, Ruled, Withdrawn
 from companion.pad.entries import FINISHED
-from companion.play.bad_record import BadRecord
-from companion.play.course import Verdict
-from companion.play.positions import BadPosition
-from companion.play.refusal import Refusal
+from companion.rules.contract import Verdict
+from companion.rules.games import GAMES, rules_of
+from companion.rules.refusal import BadPosition, BadRecord, Refusal
 from companion.seating.setup import DUEL, Setup, read_setup
 
 Read = Live | Refusal
@@ -33,9 +31,9 @@ def _begin(entry: Entry) -> Read:
 
 def _follow(live: Live, entry: Entry) -> Read:
     """The game begins to be followed, from its start or from a position."""
-    if entry.body.get("game") not in COURSES or "entries" in entry.body:
+    if entry.body.get("game") not in GAMES or "entries" in entry.body:
         return not_understood("game")
-    played = course(entry.body["game"])
+    played = rules_of(entry.body["game"])
     try:
         start = played.begin(entry.body)
     except BadRecord as bad:
@@ -44,7 +42,17 @@ def _follow(live: Live, entry: Entry) -> Read:
         return Refusal("not-a-position", bad.rules, {"place": bad.place, "problem": bad})
     if len(played.position(start)["seats"]) != len(live.setup.seats) or entry.body["game"] != live.setup.game:
         return not_understood(f"{entry.number}: a game keeps its seats")
-    return replace(live, course=played, start=start, game=start, blind=start, played=(), rounds=0, closed=0, tellings=(0,))
+    return replace(
+        live,
+        course=played,
+        start=start,
+        game=start,
+        blind=start,
+        played=(),
+        rounds=0,
+        closed=0,
+        tellings=(0,),
+    )
 
 
 def _play(live: Live, entry: Entry) -> Read:
@@ -67,7 +75,9 @@ def _after(live: Live, entry: Entry, verdict: Verdict[Any]) -> Live:
     # two players: the turn is whole once the Free City has played too
     closes = ask in ROUND and bool(verdict.happened) and followed.phase.step != "free-city"
     if closes:
-        return replace(followed, rounds=live.rounds + 1, closed=entry.number, tellings=(live.told, entry.number))
+        return replace(
+            followed, rounds=live.rounds + 1, closed=entry.number, tellings=(live.told, entry.number)
+        )
     return replace(followed, tellings=(*live.tellings, entry.number)) if _settles(followed, ask) else followed
 
 
@@ -95,10 +105,19 @@ def _answered(live: Live, said: Mapping[str, Any]) -> str:
 def _take_seat(live: Live, entry: Entry) -> Read:
     """A phone takes a seat, hands it on or leaves it; it has one seat at a time."""
     phone, seat, helped = entry.body.get("phone"), entry.seat, entry.body.get("helped", False)
-    if not isinstance(phone, str) or len(phone) > LONGEST_KEY or type(helped) is not bool or seat not in live.setup.players:
+    if (
+        not isinstance(phone, str)
+        or len(phone) > LONGEST_KEY
+        or type(helped) is not bool
+        or seat not in live.setup.players
+    ):
         return not_understood(f"{entry.number}: no such seat or phone")
     others = {place: one for place, one in live.phones.items() if place != seat and one != phone}
-    return replace(live, phones=others | ({seat: phone} if phone else {}), helped=live.helped - {seat} | ({seat} if helped else set()))
+    return replace(
+        live,
+        phones=others | ({seat: phone} if phone else {}),
+        helped=live.helped - {seat} | ({seat} if helped else set()),
+    )
 
 
 def _change(live: Live, entry: Entry) -> Read:
@@ -116,7 +135,10 @@ def _ruled(live: Live, setup: Setup, number: int) -> Read:
     """The game by other rulings; refused where something that was played no longer fits."""
     head = {**live.referee.setup(live.start), "rulings": dict(setup.rulings)}
     if "from" in head:
-        head["from"] = {**head["from"], "position": {**head["from"]["position"], "rulings": dict(setup.rulings)}}
+        head["from"] = {
+            **head["from"],
+            "position": {**head["from"]["position"], "rulings": dict(setup.rulings)},
+        }
     after = _follow(replace(live, setup=setup), Entry(FOLLOWED, head, number=number))
     for one in live.played:
         if isinstance(after, Refusal):
@@ -128,13 +150,21 @@ def _ruled(live: Live, setup: Setup, number: int) -> Read:
     before, now = dict(live.setup.rulings), dict(setup.rulings)
     points = tuple((point, before.get(point, ""), now.get(point, "")) for point in sorted({*before, *now}))
     changed = tuple(one for one in points if one[1] != one[2])
-    return after if isinstance(after, Refusal) else replace(after, ruled=(*live.ruled, Ruled(number, changed)))
+    return (
+        after if isinstance(after, Refusal) else replace(after, ruled=(*live.ruled, Ruled(number, changed)))
+    )
 
 
 def _withdraw(live: Live, entry: Entry) -> Read:
     """A note of what no longer counts, for the history."""
-    numbers, since, changed = entry.body.get("entries"), entry.body.get("since", 0), entry.body.get("changed", 0)
-    if not isinstance(numbers, list | tuple) or not all(type(one) is int and 0 < one < entry.number for one in (*numbers, since)):
+    numbers, since, changed = (
+        entry.body.get("entries"),
+        entry.body.get("since", 0),
+        entry.body.get("changed", 0),
+    )
+    if not isinstance(numbers, list | tuple) or not all(
+        type(one) is int and 0 < one < entry.number for one in (*numbers, since)
+    ):
         return not_understood(f"{entry.number}: no such entries")
     if type(changed) is not int or (changed and changed not in numbers):
         return not_understood(f"{entry.number}: no such entry")
@@ -172,7 +202,11 @@ def _judge(live: Live, entry: Entry) -> Refusal | None:
 
 def _boards(setup: Setup) -> object:
     """What a game in course rests on."""
-    return setup.expansions, setup.variant, [(seat.wonder, seat.side, seat.team, seat.free_city) for seat in setup.seats]
+    return (
+        setup.expansions,
+        setup.variant,
+        [(seat.wonder, seat.side, seat.team, seat.free_city) for seat in setup.seats],
+    )
 
 
 def _touches(one: Entry, other: Entry) -> bool:
@@ -182,10 +216,16 @@ def _touches(one: Entry, other: Entry) -> bool:
         return one.seat == other.seat
     if not kinds <= {FOLLOWED, PLAYED}:
         return False
-    return FOLLOWED in kinds or one.seat == other.seat or any(each.body.get("do") == "correct" for each in (one, other))
+    return (
+        FOLLOWED in kinds
+        or one.seat == other.seat
+        or any(each.body.get("do") == "correct" for each in (one, other))
+    )
 
 
-LIVE: Reader[Live] = Reader("live", _begin, STEPS, judge=_judge, undoable=frozenset({FOLLOWED, PLAYED}), touches=_touches)
+LIVE: Reader[Live] = Reader(
+    "live", _begin, STEPS, judge=_judge, undoable=frozenset({FOLLOWED, PLAYED}), touches=_touches
+)
 
 
 def live_of(story: Story) -> Live:

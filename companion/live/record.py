@@ -5,16 +5,16 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.live.courses import COURSES, course
-from companion.play.bad_record import BadRecord
-from companion.play.course import FORMAT, Course, Entry
+from companion.rules.contract import RECORD_FORMAT, Entry, Rules
+from companion.rules.games import GAMES, rules_of
+from companion.rules.refusal import BadRecord
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
     """A file whose set-up can be played: the game before the first entry, and the entries, not yet judged."""
 
-    course: Course[Any]
+    course: Rules[Any]
     start: Any
     entries: tuple[Any, ...]
 
@@ -26,17 +26,21 @@ def read_record(raw: object) -> Record:
     for key in ("format", "game", "entries"):
         if key not in raw:
             raise BadRecord(key, "missing")
-    if raw["format"] != FORMAT:
-        raise BadRecord("format", "must-be", value=FORMAT)
-    if not isinstance(raw["game"], str) or raw["game"] not in COURSES:
-        raise BadRecord("game", "unknown-game", known=tuple(COURSES))
+    if raw["format"] != RECORD_FORMAT:
+        raise BadRecord("format", "must-be", value=RECORD_FORMAT)
+    if not isinstance(raw["game"], str) or raw["game"] not in GAMES:
+        raise BadRecord("game", "unknown-game", known=tuple(GAMES))
     if not isinstance(raw["entries"], list):
         raise BadRecord("entries", "not-a-list")
-    played = course(raw["game"])
-    return Record(played, played.begin({key: value for key, value in raw.items() if key != "entries"}), tuple(raw["entries"]))
+    played = rules_of(raw["game"])
+    return Record(
+        played,
+        played.begin({key: value for key, value in raw.items() if key != "entries"}),
+        tuple(raw["entries"]),
+    )
 
 
-def write_record(played: Course[Any], start: Any, entries: Iterable[Entry]) -> dict[str, Any]:
+def write_record(played: Rules[Any], start: Any, entries: Iterable[Entry]) -> dict[str, Any]:
     """A record of accepted entries, complete."""
     return {**played.setup(start), "entries": [dict(entry) for entry in entries]}
 
@@ -45,7 +49,9 @@ def as_text(record: Mapping[str, Any]) -> str:
     """A record to be read by people too: each field of the set-up and each entry on a line."""
     lines = [f"{_said(key)}: {_said(value)}" for key, value in record.items() if key != "entries"]
     entries = ",\n".join(f" {_said(entry)}" for entry in record["entries"])
-    return ",\n".join(["{" + lines[0], *lines[1:], f'"entries": [\n{entries}\n]}}\n' if entries else '"entries": []}\n'])
+    return ",\n".join(
+        ["{" + lines[0], *lines[1:], f'"entries": [\n{entries}\n]}}\n' if entries else '"entries": []}\n']
+    )
 
 
 def _said(value: object) -> str:

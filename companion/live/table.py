@@ -6,10 +6,9 @@ from functools import cached_property
 from typing import Any
 
 from companion.live.record import write_record
-from companion.play.course import Course, Entry
-from companion.play.decision import Decision, Phase
-from companion.play.happening import Happening
-from companion.play.refusal import Refusal
+from companion.rules.contract import Decision, Entry, Phase, Rules
+from companion.rules.happening import Happening
+from companion.rules.refusal import Refusal
 from companion.seating import Setup
 
 #: asks that all seats answer at the same time, unseen until the last answer is in
@@ -69,7 +68,7 @@ class Live:
     """What the entries of a followed game come to; without a course nothing is followed yet."""
 
     setup: Setup
-    course: Course[Any] | None = None
+    course: Rules[Any] | None = None
     start: Any = None
     game: Any = None
     #: the game before the answers that nobody has seen yet: what others chose cannot be read off what is offered
@@ -94,7 +93,7 @@ class Live:
         return self.course is not None
 
     @property
-    def referee(self) -> Course[Any]:
+    def referee(self) -> Rules[Any]:
         """The course of a followed game."""
         if self.course is None:
             raise ValueError("this game is not followed")
@@ -158,7 +157,10 @@ class Live:
     def put_right(self) -> int:
         """The number of the last entry that changed the table otherwise than by playing on, 0 without one."""
         corrected = [one.number for one in self.played if one.entry["do"] == "correct"]
-        return max([*corrected, *(one.number for one in self.withdrawn), *(one.number for one in self.ruled)], default=0)
+        return max(
+            [*corrected, *(one.number for one in self.withdrawn), *(one.number for one in self.ruled)],
+            default=0,
+        )
 
     def told_since(self, on: int) -> tuple[Played, ...]:
         """What a phone is told that has gone on from that entry; of the last round all that it has not seen."""

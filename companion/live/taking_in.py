@@ -20,7 +20,10 @@ def entries_of_record(readers: Readers, raw: Mapping[str, Any], now: str) -> tup
     if followed.stopped:
         return followed.stopped
     head = record.course.setup(record.start)
-    begun = [Entry(STARTED, _setup_of(head).body()), Entry(FOLLOWED, {name: value for name, value in head.items() if name != "entries"})]
+    begun = [
+        Entry(STARTED, _setup_of(head).body()),
+        Entry(FOLLOWED, {name: value for name, value in head.items() if name != "entries"}),
+    ]
     entries = _numbered([*begun, *(written(verdict.entry) for verdict in followed.verdicts)], now)
     return _numbered([*entries, *counted(tell(readers, entries))], now) if followed.is_over else entries
 
@@ -41,9 +44,17 @@ def _setup_of(head: Mapping[str, Any]) -> Setup:
 def _seat_of(seat: Mapping[str, Any]) -> Seat:
     """One seat of a record."""
     free = seat.get("free_city", False)
-    return Seat("" if free else seat["player"].strip(), seat.get("wonder", ""), seat.get("side", ""), seat.get("team") or "", free)
+    return Seat(
+        "" if free else seat["player"].strip(),
+        seat.get("wonder", ""),
+        seat.get("side", ""),
+        seat.get("team") or "",
+        free,
+    )
 
 
 def _numbered(entries: list[Entry] | tuple[Entry, ...], now: str) -> tuple[Entry, ...]:
     """The entries with their numbers, all written now."""
-    return tuple(Entry(one.kind, one.body, one.seat, number, now, one.actor) for number, one in enumerate(entries, 1))
+    return tuple(
+        Entry(one.kind, one.body, one.seat, number, now, one.actor) for number, one in enumerate(entries, 1)
+    )

@@ -70,6 +70,10 @@ def _leaders(points: Mapping[Side, int]) -> tuple[Side, ...]:
 
 def leaps(sums: Sequence[Mapping[Side, int]]) -> list[Leap]:
     """The largest gain of one side from a moment to the next, the earliest of equal ones; none where nobody gained."""
-    gains = [(after[side] - before[side], -number, side) for number, (before, after) in enumerate(pairwise(sums), 1) for side in after]
+    gains = [
+        (after[side] - before[side], -number, side)
+        for number, (before, after) in enumerate(pairwise(sums), 1)
+        for side in after
+    ]
     points, number, side = max(gains, default=(0, 0, ()))
     return [Leap(-number, side, points)] if points > 0 else []

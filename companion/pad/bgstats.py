@@ -23,7 +23,9 @@ def link(play: dict[str, Any]) -> str:
     return ADDRESS + quote(plain, safe=",:")  # both are lawful in a query, and keep the QR code coarse
 
 
-def play(game_id: str, game: Game, board: str = "", roles: Sequence[str] = (), comments: str = "") -> dict[str, Any]:
+def play(
+    game_id: str, game: Game, board: str = "", roles: Sequence[str] = (), comments: str = ""
+) -> dict[str, Any]:
     """The play of a finished game; `board`, `roles` and `comments` are the reader's words for boxes, cities and points by line."""
     name, number = GAMES[game.setup.game]
     found = {
@@ -51,7 +53,12 @@ def _players(game: Game, roles: Sequence[str]) -> list[dict[str, Any]]:
     outcome = result(game)
     ranks = {seat: side.rank for side in (outcome.teams or outcome.standings) for seat in side.seats}
     return [
-        {"name": seat.name, "sourcePlayerId": player_mark(seat.name), "startPlayer": False, "winner": n in outcome.winners}
+        {
+            "name": seat.name,
+            "sourcePlayerId": player_mark(seat.name),
+            "startPlayer": False,
+            "winner": n in outcome.winners,
+        }
         | ({} if game.supremacy else {"score": game.total(n)})
         | {"rank": ranks[n]}
         | ({"role": roles[n]} if roles and roles[n] else {})
@@ -72,7 +79,10 @@ def _moment(game: Game) -> datetime:
     try:
         begun = begun.astimezone(UTC)
         day = date.fromisoformat(game.setup.date)
-    except (ValueError, OverflowError):  # a day in words; a journal of the year 1, from before imports were asked for theirs
+    except (
+        ValueError,
+        OverflowError,
+    ):  # a day in words; a journal of the year 1, from before imports were asked for theirs
         return begun
     is_that_day = abs(begun.date() - day) <= timedelta(days=1)  # a day here may be another one in UTC
     return begun if is_that_day else datetime(day.year, day.month, day.day, 12, tzinfo=UTC)
@@ -80,5 +90,9 @@ def _moment(game: Game) -> datetime:
 
 def _minutes(game: Game) -> int:
     """How long it took; 0 when the journal began only at the count."""
-    took = datetime.fromisoformat(game.finished_at) - datetime.fromisoformat(game.started_at) if game.is_finished else timedelta()
+    took = (
+        datetime.fromisoformat(game.finished_at) - datetime.fromisoformat(game.started_at)
+        if game.is_finished
+        else timedelta()
+    )
     return round(took.total_seconds() / 60) if SHORTEST <= took <= LONGEST else 0

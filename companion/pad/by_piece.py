@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from companion.cards.wonders import boxes_of, table_of
 from companion.catalog import catalog
 from companion.catalog.items import Item
-from companion.cities.wonders import boxes_of, table_of
 from companion.pad.game import Game
+from companion.rules.wonders.scoring.worth import Worth, card_worths, leader_worth
 from companion.seating.setup import DUEL, Setup
-from companion.wonders.scoring.worth import Worth, card_worths, leader_worth
 
 LINES = ("civilian", "commercial", "guilds", "leaders", "cities")
 #: where something is counted: in the own city, in both cities beside it together
@@ -53,7 +53,9 @@ def item_of(id_: str) -> Item:
 
 def needs(one: Worth) -> tuple[Need, ...]:
     """The numbers that a piece needs, each once."""
-    counted = [Need(what, where) for effect in one.counted for where in PLACES[effect.whose] for what in effect.per]
+    counted = [
+        Need(what, where) for effect in one.counted for where in PLACES[effect.whose] for what in effect.per
+    ]
     return tuple(dict.fromkeys([*counted, *(Need(color, OWN) for of_set in one.sets for color in of_set.of)]))
 
 
@@ -66,10 +68,14 @@ def _points_of(one: Worth, numbers: Mapping[str, int]) -> int:
     """What a piece is worth with these numbers."""
     printed = one.printed.points if one.printed else 0
     counted = sum(
-        effect.points * sum(numbers.get(Need(what, where).name, 0) for where in PLACES[effect.whose] for what in effect.per)
+        effect.points
+        * sum(numbers.get(Need(what, where).name, 0) for where in PLACES[effect.whose] for what in effect.per)
         for effect in one.counted
     )
-    sets = sum(of_set.points * min(numbers.get(Need(color, OWN).name, 0) for color in of_set.of) for of_set in one.sets)
+    sets = sum(
+        of_set.points * min(numbers.get(Need(color, OWN).name, 0) for color in of_set.of)
+        for of_set in one.sets
+    )
     return printed + counted + sets
 
 
@@ -97,7 +103,9 @@ def numbers_known(game: Game, seat: int) -> dict[str, int]:
         known |= {Need(what, OWN).name: number for what, number in own.items()}
     beside = [_tokens_of(game, (seat + step) % count) for step in (1, -1)]
     if all(beside):
-        known |= {Need(what, BESIDE).name: sum(one[what] for one in beside if one) for what in ("victory", "defeat")}
+        known |= {
+            Need(what, BESIDE).name: sum(one[what] for one in beside if one) for what in ("victory", "defeat")
+        }
     return known
 
 
@@ -107,7 +115,10 @@ def _tokens_of(game: Game, seat: int) -> dict[str, int] | None:
     of = dict(_whole_numbers(cell.of)) if cell else {}
     if not of:
         return None
-    return {"victory": sum(of.get(name, 0) for name in ("ones", "threes", "fives")), "defeat": of.get("defeats", 0)}
+    return {
+        "victory": sum(of.get(name, 0) for name in ("ones", "threes", "fives")),
+        "defeat": of.get("defeats", 0),
+    }
 
 
 def _whole_numbers(of: Mapping[str, Any]) -> Iterator[tuple[str, int]]:

@@ -63,7 +63,9 @@ class Part:
         """The place of the mark."""
         if self.fit == STACKED:
             return Mark(round(self.middle - SMALL / 2, 1), EDGE + 3, SMALL)
-        return Mark(round(self.middle - (BIG + BETWEEN + self.number_width(LARGE)) / 2, 1), (HEIGHT - BIG) / 2, BIG)
+        return Mark(
+            round(self.middle - (BIG + BETWEEN + self.number_width(LARGE)) / 2, 1), (HEIGHT - BIG) / 2, BIG
+        )
 
     @property
     def number_x(self) -> float:
@@ -109,7 +111,9 @@ def chart(game: Game, seats: Sequence[int], width: float = WIDTH) -> Chart:
     above = max((sum(number for number in row if number > 0) for row in points.values()), default=0)
     scale = (width - GAP) / max(1, above + below)
     zero = round(GAP / 2 + below * scale, 1)
-    return Chart(tuple(Bar(seat, _parts(game.lines, row, zero, scale)) for seat, row in points.items()), zero, width)
+    return Chart(
+        tuple(Bar(seat, _parts(game.lines, row, zero, scale)) for seat, row in points.items()), zero, width
+    )
 
 
 def _parts(lines: Sequence[Line], row: Sequence[int], zero: float, scale: float) -> tuple[Part, ...]:
@@ -121,7 +125,14 @@ def _parts(lines: Sequence[Line], row: Sequence[int], zero: float, scale: float)
         if points < 0:
             left -= length
         if points:
-            found.append(Part(line, points, round((left if points < 0 else right) + GAP / 2, 1), round(max(0.5, length - GAP), 1)))
+            found.append(
+                Part(
+                    line,
+                    points,
+                    round((left if points < 0 else right) + GAP / 2, 1),
+                    round(max(0.5, length - GAP), 1),
+                )
+            )
         if points > 0:
             right += length
     return tuple(found)

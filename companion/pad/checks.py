@@ -19,7 +19,11 @@ RULES = {
     "science": ("BASE-SCORE-06", "BASE-SCORE-07"),
     "tower": ("BABEL-TOWER-08",),
 }
-BY_BOX = {"tower": ("BABEL-TILE-19", "BABEL-TILE-22"), "leaders": ("LEAD-LDR-32",), "projects": ("BABEL-REW-03",)}
+BY_BOX = {
+    "tower": ("BABEL-TILE-19", "BABEL-TILE-22"),
+    "leaders": ("LEAD-LDR-32",),
+    "projects": ("BABEL-REW-03",),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +48,20 @@ class Finding:
 
 def findings(game: Game) -> tuple[Finding, ...]:
     """Every doubt about the numbers on the pad that the table has not kept, line by line."""
-    found = (*_cell_findings(game), *_card_findings(game), *_clock_findings(game), *_conflict_sum(game), *_both_ahead(game))
+    found = (
+        *_cell_findings(game),
+        *_card_findings(game),
+        *_clock_findings(game),
+        *_conflict_sum(game),
+        *_both_ahead(game),
+    )
     order = [line.id for line in game.lines]
     doubts = [finding for finding in found if finding.kept not in game.kept]
-    return tuple(sorted(doubts, key=lambda finding: (order.index(finding.line), finding.seat is None, finding.seat or 0)))
+    return tuple(
+        sorted(
+            doubts, key=lambda finding: (order.index(finding.line), finding.seat is None, finding.seat or 0)
+        )
+    )
 
 
 def _cell_findings(game: Game) -> Iterator[Finding]:
@@ -58,7 +72,16 @@ def _cell_findings(game: Game) -> Iterator[Finding]:
         possible = possible_points(game.setup, line, seat)
         if possible is not None and cell.points not in possible:
             close = nearest(cell.points, possible)
-            yield Finding(f"{line}-points", line, seat, cell.points, _rules(game, line), close, min(possible), max(possible))
+            yield Finding(
+                f"{line}-points",
+                line,
+                seat,
+                cell.points,
+                _rules(game, line),
+                close,
+                min(possible),
+                max(possible),
+            )
 
 
 def _card_findings(game: Game) -> Iterator[Finding]:
@@ -67,7 +90,16 @@ def _card_findings(game: Game) -> Iterator[Finding]:
         if said := differs(game, line, seat):
             instead = said.coins if line == "treasury" else said.points
             cell = game.cells[line, seat]
-            yield Finding("cards", line, seat, cell.points, (), (instead,) if said.debt == cell.debt else (), said.points, said.points)
+            yield Finding(
+                "cards",
+                line,
+                seat,
+                cell.points,
+                (),
+                (instead,) if said.debt == cell.debt else (),
+                said.points,
+                said.points,
+            )
 
 
 def _clock_findings(game: Game) -> Iterator[Finding]:
@@ -99,7 +131,9 @@ def _conflict_sum(game: Game) -> Iterator[Finding]:
     if total not in possible:
         within = min(possible) < total < max(possible)
         check = "military-odd" if within else "military-sum"
-        yield Finding(check, "military", None, total, _rules(game, "military"), (), min(possible), max(possible))
+        yield Finding(
+            check, "military", None, total, _rules(game, "military"), (), min(possible), max(possible)
+        )
 
 
 def _both_ahead(game: Game) -> Iterator[Finding]:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from companion.cities.count import Counted, Want
+from companion.cards.count import Counted, Want
 from companion.pad.cells import Cell
 from companion.pad.game import Game
 
@@ -31,5 +31,7 @@ def differs(game: Game, line: str, seat: int) -> Counted | None:
 
 def wanted(game: Game, line: str) -> tuple[Want, ...]:
     """What cells of a line still wait for, where nobody wrote their number: each once, over all seats."""
-    open_ = (one for (name, seat), one in game.counted.items() if name == line and not game.is_written(line, seat))
+    open_ = (
+        one for (name, seat), one in game.counted.items() if name == line and not game.is_written(line, seat)
+    )
     return tuple(dict.fromkeys(want for one in open_ for want in one.wants))

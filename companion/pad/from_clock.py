@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
-from companion.cities.cities import Elsewhere
-from companion.cities.pieces import DEFEAT, TOKENS, VICTORY_VALUES, victory
+from companion.cards.cities import Elsewhere
+from companion.cards.pieces import DEFEAT, TOKENS, VICTORY_VALUES, victory
 from companion.clock.conflicts import Conflicts, Tokens
 from companion.pad.cells import Cell
 from companion.pad.game import Game
@@ -40,7 +40,10 @@ def _cell_of(tokens: Tokens) -> Cell:
 
 def _named(tokens: Tokens) -> dict[str, int]:
     """The tokens by the names that they have in a city."""
-    return {**{victory(value): tokens.victory.count(value) for value in VICTORY_VALUES}, DEFEAT: tokens.defeat}
+    return {
+        **{victory(value): tokens.victory.count(value) for value in VICTORY_VALUES},
+        DEFEAT: tokens.defeat,
+    }
 
 
 def with_tokens(game: Game) -> Game:
@@ -57,7 +60,9 @@ def _elsewhere(conflicts: Conflicts | None, written: Mapping[int, Cell]) -> Else
     known: dict[int, Mapping[str, int]] = {seat: _named(tokens) for seat, tokens in enumerate(told)}
     unknown = {seat for seat, tokens in enumerate(told) if tokens.open}
     for seat, cell in written.items():
-        if counted := {name: cell.of[tally] for name, tally in TALLIES.items() if type(cell.of.get(tally)) is int}:
+        if counted := {
+            name: cell.of[tally] for name, tally in TALLIES.items() if type(cell.of.get(tally)) is int
+        }:
             known[seat] = dict.fromkeys(TOKENS, 0) | counted
             unknown.discard(seat)
         elif seat not in known:

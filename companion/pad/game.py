@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from companion.cities import Cities
-from companion.cities.count import Count
+from companion.cards import Cities
+from companion.cards.count import Count
 from companion.clock.conflicts import Conflicts
 from companion.pad.cells import Cell
 from companion.pad.lines import Line, lines

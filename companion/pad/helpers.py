@@ -6,8 +6,8 @@ from typing import Any
 
 from companion.pad.by_piece import MOST, counted_pieces, needs_on, pieces_of
 from companion.pad.lines import MOST_COINS, MOST_DEBT
+from companion.rules.wonders.scoring.science import SET_POINTS, Science, best_science
 from companion.seating.setup import DUEL, Setup
-from companion.wonders.scoring.science import SET_POINTS, Science, best_science
 
 SET_BONUS = 3
 
@@ -43,14 +43,23 @@ def tallies(setup: Setup, line: str) -> tuple[Tally, ...]:
     if setup.game == DUEL:
         return ()
     if pieces := pieces_of(setup, line):
-        return (*(Tally(id_, 1) for id_ in pieces), *(Tally(need.name, MOST) for need in needs_on(setup, line)))
-    known = tuple(tally for tally in COUNTED.get(line, ()) if not tally.boxes or set(tally.boxes) & set(setup.expansions))
+        return (
+            *(Tally(id_, 1) for id_ in pieces),
+            *(Tally(need.name, MOST) for need in needs_on(setup, line)),
+        )
+    known = tuple(
+        tally
+        for tally in COUNTED.get(line, ())
+        if not tally.boxes or set(tally.boxes) & set(setup.expansions)
+    )
     return known if len(known) > 1 else ()
 
 
 def counted(setup: Setup, line: str, numbers: Mapping[str, int]) -> dict[str, Any]:
     """The body of an entry for what was counted."""
-    known = {tally.name: min(max(numbers.get(tally.name, 0), 0), tally.most) for tally in tallies(setup, line)}
+    known = {
+        tally.name: min(max(numbers.get(tally.name, 0), 0), tally.most) for tally in tallies(setup, line)
+    }
     if line == "treasury":
         return {"line": line, **known}
     if pieces_of(setup, line):

@@ -41,7 +41,9 @@ class BadPlay(ValueError):
 
 def game_of(name: object, number: object) -> str:
     """Which of our games it is; nothing for another one."""
-    return GAMES.get(number if type(number) is int else 0, "") or NAMES.get(" ".join(str(name or "").split()).casefold(), "")
+    return GAMES.get(number if type(number) is int else 0, "") or NAMES.get(
+        " ".join(str(name or "").split()).casefold(), ""
+    )
 
 
 def box_of(name: object, number: object) -> str:
@@ -55,7 +57,11 @@ def box_of(name: object, number: object) -> str:
 def boxes_in(said: str) -> list[str]:
     """The boxes that a text names in any language, as Leaders + Cities."""
     named = {part.strip().casefold() for part in said.split("+")}
-    return [box for box in EXPANSIONS if named & {box, *(phrasebook.box(box, language).casefold() for language in LANGUAGES)}]
+    return [
+        box
+        for box in EXPANSIONS
+        if named & {box, *(phrasebook.box(box, language).casefold() for language in LANGUAGES)}
+    ]
 
 
 def exported(play: Mapping[str, Any], references: References, points: ReadPoints) -> GameResult | None:
@@ -73,21 +79,36 @@ def carried(play: Mapping[str, Any], points: ReadPoints) -> GameResult | None:
     """A play as a link carries it; None for one of another game."""
     about = play.get("game")
     game = game_of(about.get("name"), about.get("bggId")) if isinstance(about, Mapping) else ""
-    return _read(play, game, _objects(play.get("players")), text(play.get("location")), [], points) if game else None
+    return (
+        _read(play, game, _objects(play.get("players")), text(play.get("location")), [], points)
+        if game
+        else None
+    )
 
 
 def _read(
-    play: Mapping[str, Any], game: str, seats: Sequence[Mapping[str, Any]], place: str, used: Sequence[str], points: ReadPoints
+    play: Mapping[str, Any],
+    game: str,
+    seats: Sequence[Mapping[str, Any]],
+    place: str,
+    used: Sequence[str],
+    points: ReadPoints,
 ) -> GameResult:
     """A play of one of our games; BadPlay when something in it cannot be read."""
     begun = _moment(play.get("playDate"))
     took = play.get("durationMin")
     ended = begun + timedelta(minutes=took if type(took) is int and 0 < took < 2000 else 0)
     comment, lines = points(text(play.get("comments")), game)
-    found: tuple[SeatResult, ...] = tuple(_seat(one, lines.get(text(one.get("name")), {}) if _sums_up(one, lines) else {}) for one in seats)
+    found: tuple[SeatResult, ...] = tuple(
+        _seat(one, lines.get(text(one.get("name")), {}) if _sums_up(one, lines) else {}) for one in seats
+    )
     if any(one.seat.team for one in found):
         found, used = _in_teams(found), [*used, "cities"]
-    boxes = tuple(box for box in EXPANSIONS if box in (*used, *boxes_in(text(play.get("board"))))) if game == WONDERS else ()
+    boxes = (
+        tuple(box for box in EXPANSIONS if box in (*used, *boxes_in(text(play.get("board")))))
+        if game == WONDERS
+        else ()
+    )
     return GameResult(
         game,
         found,
@@ -105,7 +126,10 @@ def _in_teams(seats: Sequence[SeatResult]) -> tuple[SeatResult, ...]:
     """The players with partners side by side, their teams under the letters that ours have; Cities brings teams (CITY-TEAM-01)."""
     labels = list(dict.fromkeys(one.seat.team for one in seats))
     together = sorted(seats, key=lambda one: labels.index(one.seat.team))
-    return tuple(replace(one, seat=replace(one.seat, team=ascii_uppercase[labels.index(one.seat.team)])) for one in together)
+    return tuple(
+        replace(one, seat=replace(one.seat, team=ascii_uppercase[labels.index(one.seat.team)]))
+        for one in together
+    )
 
 
 def _seat(one: Mapping[str, Any], lines: Mapping[str, int]) -> SeatResult:
@@ -122,12 +146,18 @@ def _seat(one: Mapping[str, Any], lines: Mapping[str, int]) -> SeatResult:
 def _sums_up(one: Mapping[str, Any], lines: Mapping[str, Mapping[str, int]]) -> bool:
     """Whether the lines that a comment tells of a player come to its score."""
     told = lines.get(text(one.get("name")), {})
-    return bool(told) and sum(number for line, number in told.items() if line != "coins") == _score(one.get("score"))
+    return bool(told) and sum(number for line, number in told.items() if line != "coins") == _score(
+        one.get("score")
+    )
 
 
 def _supremacy(game: str, seats: Sequence[SeatResult]) -> str:
     """A Duel without points was won at once; a play does not say by what, and military is the likelier."""
-    return "military" if game == DUEL and all(one.total is None for one in seats) and any(one.won for one in seats) else ""
+    return (
+        "military"
+        if game == DUEL and all(one.total is None for one in seats) and any(one.won for one in seats)
+        else ""
+    )
 
 
 def _score(said: object) -> int | None:

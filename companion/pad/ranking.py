@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 
 from companion.pad.game import Game
+from companion.rules.wonders.scoring.ranking import place
 from companion.seating.setup import DUEL
-from companion.wonders.scoring.ranking import place
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,9 @@ def _standing(game: Game, seats: tuple[int, ...], team: str = "") -> Standing:
     """Totals and tie-break of some seats together."""
     total = sum(game.total(seat) for seat in seats)
     if game.is_told:
-        return Standing(seats, total, int(any(game.told[seat].won for seat in seats if seat in game.told)), team=team)
+        return Standing(
+            seats, total, int(any(game.told[seat].won for seat in seats if seat in game.told)), team=team
+        )
     if game.setup.game == DUEL:
         return Standing(seats, total, sum(game.points("civilian", seat) for seat in seats), team=team)
     coins = 0 if team and game.setup.plays("CITY-OPEN-15", "a") else sum(game.coins(seat) for seat in seats)
@@ -86,5 +88,7 @@ def _reason(sides: tuple[Standing, ...], first: list[Standing]) -> str:
 def _supremacy(game: Game, victor: int) -> Result:
     """A Duel won at once: the points do not matter (DUEL-SCORE-01)."""
     seats = [_standing(game, (n,)) for n in (0, 1)]
-    placed = tuple(Standing(one.seats, one.total, one.second, 1 if one.seats[0] == victor else 2) for one in seats)
+    placed = tuple(
+        Standing(one.seats, one.total, one.second, 1 if one.seats[0] == victor else 2) for one in seats
+    )
     return Result(placed, (), (victor,), game.supremacy)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from companion.cities import LAID, Cities
+from companion.cards import LAID, Cities
 from companion.clock.conflicts import Conflicts
 from companion.clock.entries import TOLD
 from companion.clock.telling import with_entry
@@ -17,7 +17,7 @@ from companion.pad.from_cards import with_cards
 from companion.pad.from_clock import with_clock, with_tokens
 from companion.pad.game import Game, Kept, Told
 from companion.pad.lines import HIGHEST_TOTAL, LOWEST, line_of
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.seating.problems import problems
 from companion.seating.setup import DUEL, read_setup
 
@@ -48,7 +48,9 @@ def _score(game: Game, entry: Entry) -> Read:
 def _correct(game: Game, entry: Entry) -> Read:
     """A number of a finished game, put right."""
     after = _score(game, entry)
-    return after if isinstance(after, Refusal) else replace(after, corrections=(*game.corrections, entry.number))
+    return (
+        after if isinstance(after, Refusal) else replace(after, corrections=(*game.corrections, entry.number))
+    )
 
 
 def _lay(game: Game, entry: Entry) -> Read:
@@ -97,7 +99,11 @@ def _keep(game: Game, entry: Entry) -> Read:
 def _kept_in(entry: Entry) -> Kept | None:
     """What an entry keeps, once it has a number."""
     found = entry.body.get("found", 0)
-    return Kept(str(entry.body.get("check")), str(entry.body.get("line")), entry.seat, found) if type(found) is int else None
+    return (
+        Kept(str(entry.body.get("check")), str(entry.body.get("line")), entry.seat, found)
+        if type(found) is int
+        else None
+    )
 
 
 def _decide(game: Game, entry: Entry) -> Read:
@@ -125,7 +131,13 @@ def _change(game: Game, entry: Entry) -> Read:
         return not_understood(f"{entry.number}: a game keeps its seats")
     corrections = (*game.corrections, entry.number) if game.is_finished else game.corrections
     conflicts = replace(game.conflicts, setup=setup) if game.conflicts else None
-    changed = replace(game, setup=setup, cities=replace(game.cities, setup=setup), conflicts=conflicts, corrections=corrections)
+    changed = replace(
+        game,
+        setup=setup,
+        cities=replace(game.cities, setup=setup),
+        conflicts=conflicts,
+        corrections=corrections,
+    )
     return with_tokens(changed)
 
 
@@ -148,7 +160,9 @@ def _admit(game: Game, entry: Entry) -> Refusal | None:
     if entry.kind not in (STARTED, CHANGED):
         return None
     setup = read_setup(entry.body)
-    return next((Refusal(one.code, details={"seat": one.seat, "setup": setup}) for one in problems(setup)), None)
+    return next(
+        (Refusal(one.code, details={"seat": one.seat, "setup": setup}) for one in problems(setup)), None
+    )
 
 
 def _judge(game: Game, entry: Entry) -> Refusal | None:
@@ -159,7 +173,9 @@ def _judge(game: Game, entry: Entry) -> Refusal | None:
         return Refusal("not-finished")
     if entry.kind in (SKIPPED, KEPT) and line_of(game.setup, entry.body.get("line")) is None:
         return not_understood("line")
-    if entry.kind == KEPT and _kept_in(entry) not in {finding.kept for finding in findings(with_clock(with_cards(game)))}:
+    if entry.kind == KEPT and _kept_in(entry) not in {
+        finding.kept for finding in findings(with_clock(with_cards(game)))
+    }:
         return Refusal("no-such-doubt")
     return None
 

@@ -53,7 +53,11 @@ class GameResult:
         seats = tuple(one.seat for one in self.seats)
         has_free_city = any(seat.free_city for seat in seats)
         players = tuple(seat for seat in seats if not seat.free_city)
-        variant: Variant = STANDARD if self.game == DUEL else variant_for(len(players), wants_teams=any(seat.team for seat in players))
+        variant: Variant = (
+            STANDARD
+            if self.game == DUEL
+            else variant_for(len(players), wants_teams=any(seat.team for seat in players))
+        )
         if variant == TWO_PLAYER and not has_free_city:
             seats = placed(variant, players)
         found = Setup(self.game, self.expansions, variant, seats, self.date, self.place, self.comment)
@@ -72,7 +76,9 @@ def entries_of(result: GameResult, actor: str = "") -> tuple[Entry, ...]:
 
 def _told(result: GameResult, setup: Setup) -> Iterator[tuple[str, dict[str, Any], int | None]]:
     """What was counted, as kind, body and seat of entries; the Free City that was put in beside two players has nothing."""
-    places = [n for n, seat in enumerate(setup.seats) if len(setup.seats) == len(result.seats) or not seat.free_city]
+    places = [
+        n for n, seat in enumerate(setup.seats) if len(setup.seats) == len(result.seats) or not seat.free_city
+    ]
     for n, one in zip(places, result.seats, strict=True):
         if result.by and one.won:
             yield DECIDED, {"by": result.by}, n
@@ -101,7 +107,9 @@ def city_in(text: str) -> tuple[str, str]:
         name, side = text.strip(), ""
     wanted = name.casefold()
     for board in catalog().boards.values():
-        if wanted and wanted in {word.casefold() for word in (board.id, *board.city.values(), *board.name.values())}:
+        if wanted and wanted in {
+            word.casefold() for word in (board.id, *board.city.values(), *board.name.values())
+        }:
             return board.id, side or "A"
     return "", ""
 

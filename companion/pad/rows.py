@@ -38,7 +38,9 @@ def result_of(rows: list[Row]) -> GameResult:
         game,
         tuple(_seat_of(row, DUEL_LINES if game == DUEL else WONDERS_LINES) for row in rows),
         first.get("started_at", "").strip() or f"{day}T12:00:00.000+00:00",
-        first.get("finished_at", "").strip() or first.get("started_at", "").strip() or f"{day}T12:00:00.000+00:00",
+        first.get("finished_at", "").strip()
+        or first.get("started_at", "").strip()
+        or f"{day}T12:00:00.000+00:00",
         tuple(box for box in EXPANSIONS if box in boxes) if game == WONDERS else (),
         date=day,
         place=_plain(first.get("place", "")),
@@ -62,7 +64,9 @@ def _seat_of(row: Row, lines: tuple[Line, ...]) -> SeatResult:
     side = row.get("side", "").strip() if wonder else ""
     sits = Seat("" if free else _plain(row["name"]), wonder, side, row.get("team", "").strip(), free)
     counted = {line.id: number for line in lines if (number := _number_in(row, line.id)) is not None}
-    return SeatResult(sits, _number_in(row, "total"), row.get("won", "").strip() == "1", counted, _number_in(row, "coins"))
+    return SeatResult(
+        sits, _number_in(row, "total"), row.get("won", "").strip() == "1", counted, _number_in(row, "coins")
+    )
 
 
 def _number_in(row: Row, column: str) -> int | None:

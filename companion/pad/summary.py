@@ -24,5 +24,8 @@ def summary(game: Game) -> dict[str, Any]:
             }
             for n, standing in enumerate(outcome.standings)
         ],
-        "teams": [{"team": one.team, "total": one.total, "rank": one.rank if game.is_finished else None} for one in outcome.teams],
+        "teams": [
+            {"team": one.team, "total": one.total, "rank": one.rank if game.is_finished else None}
+            for one in outcome.teams
+        ],
     }

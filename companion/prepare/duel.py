@@ -90,9 +90,12 @@ def _wonders_step(facts: DuelFacts, draws: DuelDraws, seed: Seed) -> Step:
         return do.FixedWonders(_cited(facts, do.FixedWonders), *sets)
     order = seed.stream("wonders").shuffled(_by_id(wonders.values())) if draws.wonders else ()
     rounds = tuple(
-        do.WonderRound(picks, order[number * facts.shown : (number + 1) * facts.shown]) for number, picks in enumerate(facts.draft)
+        do.WonderRound(picks, order[number * facts.shown : (number + 1) * facts.shown])
+        for number, picks in enumerate(facts.draft)
     )
-    return do.WonderDraft(_cited(facts, do.WonderDraft), facts.shown, rounds, len(wonders) - facts.shown * len(rounds))
+    return do.WonderDraft(
+        _cited(facts, do.WonderDraft), facts.shown, rounds, len(wonders) - facts.shown * len(rounds)
+    )
 
 
 def _age_steps(facts: DuelFacts, age: int) -> Iterator[Step]:

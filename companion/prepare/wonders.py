@@ -68,9 +68,16 @@ class Work:
         return Section(
             "table",
             (
-                do.Seats(self.rules(do.Seats), self.table.players, self.row.cities // 2 if self.table.variant == "teams" else 0, two),
+                do.Seats(
+                    self.rules(do.Seats),
+                    self.table.players,
+                    self.row.cities // 2 if self.table.variant == "teams" else 0,
+                    two,
+                ),
                 do.Boards(self.rules(do.Boards), self.row.cities, boards),
-                Coins(self.rules(Coins), each, self.facts.coins.free_city if two else 0, _start_coins(boards)),
+                Coins(
+                    self.rules(Coins), each, self.facts.coins.free_city if two else 0, _start_coins(boards)
+                ),
                 self.tokens(boards),
             ),
         )
@@ -87,7 +94,11 @@ class Work:
 
     def deck_steps(self, age: int) -> Iterator[Step]:
         """Cards out, black cards and guilds in, and the count to check by."""
-        cards = [card for card in catalog().cards.values() if card.age == age and card.is_in_play(self.table.expansions)]
+        cards = [
+            card
+            for card in catalog().cards.values()
+            if card.age == age and card.is_in_play(self.table.expansions)
+        ]
         yield _take_out(self.rules(do.TakeOut), age, self.row.marks, cards)
         if self.has("cities"):
             yield do.BlackCards(self.rules(do.BlackCards), age, self.row.black, _of_color(cards, "black"))
@@ -103,17 +114,28 @@ class Work:
         """Leaders first, then the tiles and the Tower they go on, then the Great Projects."""
         if self.has("leaders"):
             pile = sum(leader.is_in_play(self.table.expansions) for leader in catalog().leaders.values())
-            yield do.LeaderDraft(self.rules(do.LeaderDraft), *self.draft("leaders", pile), _giving(pool(self.table), DrawLeaders))
+            yield do.LeaderDraft(
+                self.rules(do.LeaderDraft),
+                *self.draft("leaders", pile),
+                _giving(pool(self.table), DrawLeaders),
+            )
         if self.has("tower"):
             yield do.TileDraft(self.rules(do.TileDraft), *self.draft("tiles", len(catalog().tiles)))
             yield do.Tower(self.rules(do.Tower), self.row.spaces, self.row.blocked)
         if self.has("projects"):
-            yield do.SortProjects(self.rules(do.SortProjects), sum(project.age == 1 for project in catalog().projects.values()))
+            yield do.SortProjects(
+                self.rules(do.SortProjects), sum(project.age == 1 for project in catalog().projects.values())
+            )
 
     def draft(self, of: Drafted, pile: int) -> tuple[int, int, int, do.Passing]:
         """How many each gets, of how many, how many are left over, and which way they go; the Free City drafts nothing."""
         draft = self.facts.drafts[of]
-        return draft.each, pile, pile - draft.each * self.table.players, "opponent" if self.table.is_two else draft.passing
+        return (
+            draft.each,
+            pile,
+            pile - draft.each * self.table.players,
+            "opponent" if self.table.is_two else draft.passing,
+        )
 
     def age_section(self, age: int) -> Section:
         """The start of one Age (BABEL-FULL-02)."""
@@ -123,7 +145,9 @@ class Work:
         """Recruit, turn up the project, deal, play."""
         start = self.facts.ages[age - 1]
         if self.has("leaders"):
-            yield do.Recruit(self.rules(do.Recruit, age), age, self.facts.drafts["leaders"].each + 1 - age, age == 3)
+            yield do.Recruit(
+                self.rules(do.Recruit, age), age, self.facts.drafts["leaders"].each + 1 - age, age == 3
+            )
         if self.has("projects"):
             yield do.RevealProject(self.rules(do.RevealProject, age), age, self.row.participation)
         yield do.Deal(self.rules(do.Deal, age), age, self.hand, self.table.is_two)
@@ -136,7 +160,10 @@ class Work:
 def _take_out(rules: tuple[str, ...], age: int, marks: int, cards: list[Card]) -> do.TakeOut:
     """The cards of an Age above a mark, by mark, the highest first as one thumbs through the deck."""
     above = sorted({mark for card in cards for mark in card.players if mark > marks}, reverse=True)
-    marked = tuple(do.Marked(mark, tuple((card, card.players.count(mark)) for card in cards if mark in card.players)) for mark in above)
+    marked = tuple(
+        do.Marked(mark, tuple((card, card.players.count(mark)) for card in cards if mark in card.players))
+        for mark in above
+    )
     return do.TakeOut(rules, age, marked, sum(card.copies(marks) for card in cards if card.players))
 
 
@@ -147,13 +174,20 @@ def _of_color(cards: list[Card], color: str) -> tuple[Card, ...]:
 
 def _start_coins(boards: tuple[Board, ...]) -> tuple[tuple[Board, int], ...]:
     """The boards that bring coins of their own, with how many."""
-    found = ((board, effect.coins) for board in boards for effect in board.sides[0].start if isinstance(effect, StartCoins))
+    found = (
+        (board, effect.coins)
+        for board in boards
+        for effect in board.sides[0].start
+        if isinstance(effect, StartCoins)
+    )
     return tuple(found)
 
 
 def _giving(boards: tuple[Board, ...], kind: type[Effect]) -> tuple[Board, ...]:
     """The boards with a stage of such an effect."""
-    return tuple(board for board in boards if any(isinstance(effect, kind) for effect in _stage_effects(board)))
+    return tuple(
+        board for board in boards if any(isinstance(effect, kind) for effect in _stage_effects(board))
+    )
 
 
 def _stage_effects(board: Board) -> Iterator[Effect]:

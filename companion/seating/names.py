@@ -3,7 +3,9 @@
 import unicodedata
 
 LONGEST_KEY = 64
-SAME = str.maketrans(dict.fromkeys("’‘ʼʹ`´", "'") | dict.fromkeys("\u2010–—", "-") | {"ё": "е", "\u00ad": None})
+SAME = str.maketrans(
+    dict.fromkeys("’‘ʼʹ`´", "'") | dict.fromkeys("\u2010–—", "-") | {"ё": "е", "\u00ad": None}
+)
 
 
 def name_key(name: str) -> str:

@@ -53,7 +53,9 @@ def _wrong_numbers(setup: Setup) -> Iterator[Problem]:
     table = setup.table
     found = duel_refusals(table) if setup.game == DUEL else refusals(table)
     for refusal in found:
-        yield Problem(CODES.get(refusal.reason) or ("too-few-players" if table.players < 3 else "too-many-players"))
+        yield Problem(
+            CODES.get(refusal.reason) or ("too-few-players" if table.players < 3 else "too-many-players")
+        )
     seats = [Place(seat.team, seat.free_city) for seat in setup.seats]
     if not found and not are_places_of(table.variant, seats):
         codes = {TEAMS: "teams-of-two", TWO_PLAYER: "free-city-is-for-two"}

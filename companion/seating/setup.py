@@ -45,12 +45,18 @@ class Setup:
     def teams(self) -> Mapping[str, tuple[int, ...]]:
         """The seats of each team, in order of their first seat."""
         labels = dict.fromkeys(seat.team for seat in self.seats if seat.team)
-        return {label: tuple(n for n, seat in enumerate(self.seats) if seat.team == label) for label in labels}
+        return {
+            label: tuple(n for n, seat in enumerate(self.seats) if seat.team == label) for label in labels
+        }
 
     @property
     def table(self) -> Party:
         """Who plays with which boxes in which variant."""
-        return Party(len(self.players), frozenset(cast(tuple[Expansion, ...], self.expansions)), cast(Variant, self.variant))
+        return Party(
+            len(self.players),
+            frozenset(cast(tuple[Expansion, ...], self.expansions)),
+            cast(Variant, self.variant),
+        )
 
     def has(self, box: str) -> bool:
         """Whether that box is on the table."""
@@ -72,7 +78,10 @@ def placed(variant: Variant, players: tuple[Seat, ...], free_city: Seat | None =
     """The seats of a variant with these players in them: teams paired, the Free City at its place."""
     free = free_city or Seat(free_city=True)
     sitting = iter(players)
-    return tuple(free if place.free_city else replace(next(sitting), team=place.team) for place in places(variant, len(players)))
+    return tuple(
+        free if place.free_city else replace(next(sitting), team=place.team)
+        for place in places(variant, len(players))
+    )
 
 
 def read_setup(body: Any) -> Setup:

@@ -21,7 +21,10 @@ def back_up(database: Path, copy: Path) -> int:
     draft = copy.with_name(f".{copy.name}-{os.getpid()}")
     try:
         make_private(str(draft))
-        with closing(sqlite3.connect(database, timeout=10)) as source, closing(sqlite3.connect(draft)) as target:
+        with (
+            closing(sqlite3.connect(database, timeout=10)) as source,
+            closing(sqlite3.connect(draft)) as target,
+        ):
             source.backup(target)
             target.execute("PRAGMA journal_mode=DELETE")
         number = checked(draft)
@@ -40,7 +43,10 @@ def restore(copy: Path, database: Path) -> int:
     try:
         database.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         make_private(str(draft))
-        with closing(sqlite3.connect(f"{copy.absolute().as_uri()}?mode=ro", uri=True)) as source, closing(sqlite3.connect(draft)) as target:
+        with (
+            closing(sqlite3.connect(f"{copy.absolute().as_uri()}?mode=ro", uri=True)) as source,
+            closing(sqlite3.connect(draft)) as target,
+        ):
             source.backup(target)
         if database.exists():
             set_aside(database)

@@ -9,7 +9,7 @@ from companion.journal import Story
 from companion.live.reader import live_of
 from companion.live.table import Live
 from companion.pad import Game, game_of, result
-from companion.play.happening import CoinsMoved, Entered
+from companion.rules.happening import CoinsMoved, Entered
 from companion.store.shelving import shelf_of
 from companion.store.tables import TRIAL, built, deeds
 
@@ -30,7 +30,10 @@ def write_deeds(connection: Connection, game_id: str, story: Story) -> None:
     if stood := list(cards(game, live)):
         winners = result(game).winners
         won = [card for seat, card in stood if seat in winners]
-        connection.execute(insert(built), {"game_id": game_id, "cards": " ".join(card for _, card in stood), "won": " ".join(won)})
+        connection.execute(
+            insert(built),
+            {"game_id": game_id, "cards": " ".join(card for _, card in stood), "won": " ".join(won)},
+        )
     if live.is_followed:
         connection.execute(insert(deeds), [{"game_id": game_id, **row} for row in deed_rows(live)])
 

@@ -72,15 +72,25 @@ def delete_name(store: Store, key: str) -> int:
 
 def games_with(store: Store, key: str) -> list[str]:
     """The games in sight whose journals name a player, be it that the seat was renamed later, or the game removed."""
-    typed = select(events).where(or_(events.c.kind.in_(TYPED), events.c.actor != "")).order_by(events.c.game_id, events.c.seq)
+    typed = (
+        select(events)
+        .where(or_(events.c.kind.in_(TYPED), events.c.actor != ""))
+        .order_by(events.c.game_id, events.c.seq)
+    )
     with store.engine.connect() as connection:
-        return [game_id for game_id, rows in groupby(connection.execute(typed), lambda row: row.game_id) if names_player(list(rows), key)]
+        return [
+            game_id
+            for game_id, rows in groupby(connection.execute(typed), lambda row: row.game_id)
+            if names_player(list(rows), key)
+        ]
 
 
 def names_player(rows: Sequence[Row[Any]], key: str) -> bool:
     """Whether a player sat at that table once, or is mentioned."""
     forget = forgetting(key, rows)
-    return any(forget(row.body) != row.body or forget({"note": row.actor})["note"] != row.actor for row in rows)
+    return any(
+        forget(row.body) != row.body or forget({"note": row.actor})["note"] != row.actor for row in rows
+    )
 
 
 def rewrite(connection: Connection, game_id: str, key: str) -> None:
@@ -94,7 +104,9 @@ def rewrite(connection: Connection, game_id: str, key: str) -> None:
         at = later(row.at) if row is rows[-1] else row.at
         values = {"body": forget(row.body), "actor": forget({"note": row.actor})["note"][:64], "at": at}
         if values != {"body": row.body, "actor": row.actor, "at": row.at}:
-            connection.execute(update(events).where(events.c.game_id == game_id, events.c.seq == row.seq).values(**values))
+            connection.execute(
+                update(events).where(events.c.game_id == game_id, events.c.seq == row.seq).values(**values)
+            )
     write_index(connection, game_id, game_of(tell(READERS, read(connection, game_id))))
 
 
@@ -103,8 +115,12 @@ def forgetting(key: str, rows: Sequence[Row[Any]]) -> Callable[[Mapping[str, Any
     written = {name for row in rows for name in names_in(row.body)}
     spelled = {name for name in written if name_key(name) == key} | {key}
     taken = {name_key(name) for name in written}
-    nobody = next(name for n in range(1, 100) if name_key(name := NOBODY if n == 1 else f"{NOBODY} {n}") not in taken)
-    mention = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, sorted(spelled, key=len, reverse=True)))})(?!\w)", re.IGNORECASE)
+    nobody = next(
+        name for n in range(1, 100) if name_key(name := NOBODY if n == 1 else f"{NOBODY} {n}") not in taken
+    )
+    mention = re.compile(
+        rf"(?<!\w)(?:{'|'.join(map(re.escape, sorted(spelled, key=len, reverse=True)))})(?!\w)", re.IGNORECASE
+    )
 
     def without(value: Any, field: str = "") -> Any:
         if isinstance(value, Mapping):
@@ -113,7 +129,9 @@ def forgetting(key: str, rows: Sequence[Row[Any]]) -> Callable[[Mapping[str, Any
             return [without(one, field) for one in value]
         if isinstance(value, str) and field in NAMES:
             return nobody if name_key(value) == key else value
-        return mention.sub(nobody, value)[:LONGEST_TEXT] if isinstance(value, str) and field in TEXTS else value
+        return (
+            mention.sub(nobody, value)[:LONGEST_TEXT] if isinstance(value, str) and field in TEXTS else value
+        )
 
     return without
 

@@ -14,9 +14,8 @@ from companion.live.taking_in import entries_of_record
 from companion.pad.plays import BadPlay, ReadPoints, References, box_of, carried, exported, game_of, text
 from companion.pad.results import GameResult, entries_of, id_of
 from companion.pad.rows import NEEDED, BadRow, Row, by_game, result_of
-from companion.play.bad_record import BadRecord
-from companion.play.course import FORMAT as RECORD
-from companion.play.positions import BadPosition
+from companion.rules.contract import RECORD_FORMAT as RECORD
+from companion.rules.refusal import BadPosition, BadRecord
 from companion.store.readers import READERS
 from companion.store.times import now
 
@@ -120,7 +119,10 @@ def record_in(raw: Any, number: int) -> Journal | BadFile:
         return BadFile("not-a-record", number, detail=bad.place)
     game_id = id_of(json.dumps(raw, sort_keys=True, ensure_ascii=False))
     if isinstance(found, Stop):
-        about = {"game": raw["game"], "players": [str(seat.get("player", "")) for seat in raw.get("seats", ())]}
+        about = {
+            "game": raw["game"],
+            "players": [str(seat.get("player", "")) for seat in raw.get("seats", ())],
+        }
         why = replace(found.refusal, details={**found.refusal.details, **about})
         return BadFile("record-refused", number, game_id, found.number, refusal=why)
     return checked(READERS, number, Journal(game_id, found, is_whole=False))
@@ -150,7 +152,11 @@ def references_of(lists: Mapping[str, list[dict[str, Any]]]) -> References:
     games = lists.get("games", [])
     return References(
         {one["id"]: game for one in games if (game := game_of(one.get("name"), one.get("bggId")))},
-        {one["id"]: box for one in games if (box := box_of(one.get("bggName") or one.get("name"), one.get("bggId")))},
+        {
+            one["id"]: box
+            for one in games
+            if (box := box_of(one.get("bggName") or one.get("name"), one.get("bggId")))
+        },
         {one["id"]: text(one.get("name")).strip() for one in lists.get("players", [])},
         {one["id"]: text(one.get("name")).strip() for one in lists.get("locations", [])},
     )
@@ -167,7 +173,9 @@ def read_play(source: BinaryIO, points: ReadPoints) -> Iterator[Journal | BadFil
     yield made
 
 
-def journal_of(play: Any, number: int, reading: Callable[[Mapping[str, Any]], GameResult | None]) -> Journal | BadFile | None:
+def journal_of(
+    play: Any, number: int, reading: Callable[[Mapping[str, Any]], GameResult | None]
+) -> Journal | BadFile | None:
     """A play as a journal; None for one of another game."""
     if not isinstance(play, dict):
         return BadFile("bad-play", number)
@@ -198,7 +206,10 @@ def head_of(begins: bytes, words: Words) -> tuple[str, list[str]] | None:
     """The separator and the columns of a table of results, in whatever language; None when it is no such table."""
     line = begins.decode("utf-8-sig", errors="replace").partition("\n")[0].strip("\r")
     for separator in ",;\t":
-        columns = [words.columns.get(word.strip().casefold(), "") for word in next(csv.reader([line], delimiter=separator), [])]
+        columns = [
+            words.columns.get(word.strip().casefold(), "")
+            for word in next(csv.reader([line], delimiter=separator), [])
+        ]
         if set(NEEDED) <= set(columns):
             return separator, columns
     return None
@@ -207,7 +218,10 @@ def head_of(begins: bytes, words: Words) -> tuple[str, list[str]] | None:
 def read_table(source: BinaryIO, head: tuple[str, list[str]], words: Words) -> Iterator[Journal | BadFile]:
     """The games of a table of results."""
     separator, columns = head
-    reader = csv.reader((line.decode("utf-8-sig") for line in iter(lambda: source.readline(LONGEST_LINE), b"")), delimiter=separator)
+    reader = csv.reader(
+        (line.decode("utf-8-sig") for line in iter(lambda: source.readline(LONGEST_LINE), b"")),
+        delimiter=separator,
+    )
     try:
         next(reader)
         rows = (dict(zip(columns, row, strict=False)) for row in reader if row)

@@ -10,7 +10,13 @@ from sqlalchemy.pool import QueuePool, StaticPool
 from companion.store.faults import Fault
 from companion.store.sight import narrow
 
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", "secure_delete=ON")
+PRAGMAS = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "foreign_keys=ON",
+    "busy_timeout=10000",
+    "secure_delete=ON",
+)
 POOL = 16  # connections, and as many more when all are taken
 OPENED = {"timeout": 10, "check_same_thread": False}
 
@@ -21,7 +27,9 @@ def connect(url: str) -> Engine:
         engine = create_engine(url, pool_pre_ping=True, pool_size=POOL, max_overflow=POOL)
     else:
         make_private(make_url(url).database or "")
-        engine = set_up(create_engine(url, poolclass=QueuePool, pool_size=POOL, max_overflow=POOL, connect_args=OPENED))
+        engine = set_up(
+            create_engine(url, poolclass=QueuePool, pool_size=POOL, max_overflow=POOL, connect_args=OPENED)
+        )
     event.listen(engine, "before_execute", narrow, retval=True)
     return engine
 
@@ -64,7 +72,9 @@ def begin(connection: Connection) -> None:
 def make_private(name: str) -> None:
     """Make the file when it is not there, and let nobody but its owner read it; SQLite makes those beside it like it."""
     if is_file(name) and not os.path.isdir(name):
-        with suppress(OSError):  # what cannot be opened is said by SQLite; somebody else's file stays as it is
+        with suppress(
+            OSError
+        ):  # what cannot be opened is said by SQLite; somebody else's file stays as it is
             os.close(os.open(name, os.O_RDWR | os.O_CREAT, 0o600))
             for file in (name, f"{name}-wal", f"{name}-shm"):
                 os.chmod(file, 0o600)

@@ -56,7 +56,9 @@ def journals(store: Store) -> Iterator[Journal]:
             yield Journal(game_id, entries_of(found))
 
 
-def take_in(store: Store, found: Iterable[Journal | BadFile], done: Callable[[Taken], None] = lambda taken: None) -> Taken:
+def take_in(
+    store: Store, found: Iterable[Journal | BadFile], done: Callable[[Taken], None] = lambda taken: None
+) -> Taken:
     """Write the games of a file in portions, between which others write; what is bad is passed over and noted.
 
     Each game must be one that `read_games` let pass. A file that was taken in half can be taken in again.
@@ -64,7 +66,9 @@ def take_in(store: Store, found: Iterable[Journal | BadFile], done: Callable[[Ta
     taken = Taken()
     for portion in portions(passed(found, taken, done)):
         with store.writing() as connection:
-            for one in sorted(portion, key=lambda one: one.game_id):  # two imports lock their games in the same order
+            for one in sorted(
+                portion, key=lambda one: one.game_id
+            ):  # two imports lock their games in the same order
                 take_one(store, connection, one, taken)
         for one in portion:
             store.memory.forget(one.game_id)
@@ -73,7 +77,9 @@ def take_in(store: Store, found: Iterable[Journal | BadFile], done: Callable[[Ta
     return taken
 
 
-def passed(found: Iterable[Journal | BadFile], taken: Taken, done: Callable[[Taken], None]) -> Iterator[Journal]:
+def passed(
+    found: Iterable[Journal | BadFile], taken: Taken, done: Callable[[Taken], None]
+) -> Iterator[Journal]:
     """The journals that can be kept, up to where the file cannot be read any further."""
     is_file_of_games = False
     try:
@@ -129,14 +135,20 @@ def twin_of(connection: Connection, found: Journal) -> str:
     game, live = game_of(story), live_of(story)
     wanted = seat_rows(found.game_id, game)
     first = next(row for row in wanted if not row["free_city"])
-    near = select(seats.c.game_id).where(seats.c.name_key == first["name_key"], seats.c.total == first["total"])
+    near = select(seats.c.game_id).where(
+        seats.c.name_key == first["name_key"], seats.c.total == first["total"]
+    )
     game_id: str
     for game_id in connection.scalars(near.order_by(seats.c.game_id)):
-        rows = connection.execute(select(seats).where(seats.c.game_id == game_id, seats.c.free_city.is_(False))).mappings()
+        rows = connection.execute(
+            select(seats).where(seats.c.game_id == game_id, seats.c.free_city.is_(False))
+        ).mappings()
         if {same(dict(row)) for row in rows} != {same(row) for row in wanted if not row["free_city"]}:
             continue
         here = tell(READERS, read(connection, game_id))
-        if live.is_followed and [one.entry for one in live_of(here).played] == [one.entry for one in live.played]:
+        if live.is_followed and [one.entry for one in live_of(here).played] == [
+            one.entry for one in live.played
+        ]:
             return game_id
         if not live.is_followed and game.is_finished and is_near(played_on(game), played_on(game_of(here))):
             return game_id

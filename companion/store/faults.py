@@ -55,7 +55,9 @@ def fault_in(error: SQLAlchemyError | ImportError) -> Fault:
         return Fault(known)
     said = str(error.orig if isinstance(error, DBAPIError) else error).lower()
     is_ours = isinstance(error, DBAPIError) and type(error.orig).__module__.startswith("sqlite3")
-    return Fault(next((code for words, code in SAID.items() if words in said), "broken" if is_ours else "unreachable"))
+    return Fault(
+        next((code for words, code in SAID.items() if words in said), "broken" if is_ours else "unreachable")
+    )
 
 
 @contextmanager

@@ -57,7 +57,9 @@ class FileHearing:
     def ask(self) -> None:
         """Ask for the number, in one's turn and before it is used."""
         number = -1
-        with suppress(self.writer.dialect.loaded_dbapi.Error):  # what is wrong is said when rows are asked for
+        with suppress(
+            self.writer.dialect.loaded_dbapi.Error
+        ):  # what is wrong is said when rows are asked for
             connection = self.writer.raw_connection()
             try:
                 number = connection.cursor().execute("PRAGMA data_version").fetchone()[0]

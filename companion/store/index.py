@@ -102,7 +102,11 @@ def kind(game: Game) -> str:
 def has_present_shape(connection: Connection, *tables: Table) -> bool:
     """Whether tables are in the database with the columns that are written now."""
     there = inspect(connection)
-    found = {table.name: [column["name"] for column in there.get_columns(table.name)] for table in tables if there.has_table(table.name)}
+    found = {
+        table.name: [column["name"] for column in there.get_columns(table.name)]
+        for table in tables
+        if there.has_table(table.name)
+    }
     return all(found.get(table.name) == table.columns.keys() for table in tables)
 
 
@@ -126,4 +130,6 @@ def astray(connection: Connection) -> tuple[list[str], list[str]]:
     lengths = select(events.c.game_id, func.max(events.c.seq)).where(listed).group_by(events.c.game_id)
     journals = {row[0]: row[1] for row in connection.execute(lengths)}
     known = {row[0]: row[1] for row in connection.execute(select(games.c.game_id, games.c.version))}
-    return [one for one, length in journals.items() if known.get(one) != length], [one for one in known if one not in journals]
+    return [one for one, length in journals.items() if known.get(one) != length], [
+        one for one in known if one not in journals
+    ]

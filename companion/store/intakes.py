@@ -20,7 +20,9 @@ def open_intake(store: Store, job: str) -> None:
     """A new import; those of yesterday are forgotten."""
     with store.writing() as connection:
         connection.execute(delete(intakes).where(intakes.c.at < time_from_now(-KEPT_FOR)))
-        connection.execute(insert(intakes), {"job": job, "shelf": store.shelf, "at": now(), "body": {"share": 0}})
+        connection.execute(
+            insert(intakes), {"job": job, "shelf": store.shelf, "at": now(), "body": {"share": 0}}
+        )
 
 
 def note_intake(store: Store, job: str, body: Mapping[str, Any]) -> None:

@@ -22,13 +22,17 @@ def code_for(store: Store, game_id: str) -> str:
     of_game = invitations.c.game_id == game_id
     with store.writing() as connection:
         lock(connection, f"invitation {game_id}")
-        connection.execute(delete(invitations).where(invitations.c.until != "", invitations.c.until <= time_from_now()))
+        connection.execute(
+            delete(invitations).where(invitations.c.until != "", invitations.c.until <= time_from_now())
+        )
         fresh = select(invitations.c.word).where(of_game, invitations.c.until > time_from_now(WORTH_SHOWING))
         if word := connection.scalar(fresh):
             return str(word)
         word = "".join(secrets.choice(CONSONANTS) for _ in range(LENGTH))
         connection.execute(delete(invitations).where(invitations.c.word == word))
-        connection.execute(insert(invitations), {"word": word, "game_id": game_id, "until": time_from_now(LASTS)})
+        connection.execute(
+            insert(invitations), {"word": word, "game_id": game_id, "until": time_from_now(LASTS)}
+        )
     return word
 
 
@@ -36,9 +40,13 @@ def link_for(store: Store, game_id: str) -> str:
     """The long word of a table."""
     with store.writing() as connection:
         lock(connection, f"invitation {game_id}")
-        known = connection.scalar(select(invitations.c.word).where(invitations.c.game_id == game_id, invitations.c.until == ""))
+        known = connection.scalar(
+            select(invitations.c.word).where(invitations.c.game_id == game_id, invitations.c.until == "")
+        )
         if known is None:
-            connection.execute(insert(invitations), {"word": (known := new_word()), "game_id": game_id, "until": ""})
+            connection.execute(
+                insert(invitations), {"word": (known := new_word()), "game_id": game_id, "until": ""}
+            )
     return str(known)
 
 
@@ -52,5 +60,7 @@ def table_behind(store: Store, word: str) -> str | None:
     asked = word.upper() if is_code(word) else word
     lasts = (invitations.c.until == "") | (invitations.c.until > time_from_now())
     with store.engine.connect() as connection:
-        found: str | None = connection.scalar(select(invitations.c.game_id).where(invitations.c.word == asked[:64], lasts))
+        found: str | None = connection.scalar(
+            select(invitations.c.game_id).where(invitations.c.word == asked[:64], lasts)
+        )
     return found

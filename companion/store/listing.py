@@ -21,12 +21,18 @@ class Listed:
 def recent(store: Store, limit: int = 50, offset: int = 0, removed: bool = False) -> tuple[Listed, ...]:
     """Games by their last change, newest first."""
     newest = (
-        select(games).where(games.c.removed == removed).order_by(games.c.changed_at.desc(), games.c.game_id).limit(limit).offset(offset)
+        select(games)
+        .where(games.c.removed == removed)
+        .order_by(games.c.changed_at.desc(), games.c.game_id)
+        .limit(limit)
+        .offset(offset)
     )
     with store.engine.connect() as connection:
         found = connection.execute(newest).all()
         ids = [one.game_id for one in found]
-        seated = connection.execute(select(seats).where(seats.c.game_id.in_(ids)).order_by(seats.c.game_id, seats.c.seat)).all()
+        seated = connection.execute(
+            select(seats).where(seats.c.game_id.in_(ids)).order_by(seats.c.game_id, seats.c.seat)
+        ).all()
     return with_seats(found, seated)
 
 
@@ -41,7 +47,9 @@ def with_seats(found: Sequence[Row[Any]], seated: Sequence[Row[Any]]) -> tuple[L
 def number_of_games(store: Store, removed: bool = False) -> int:
     """How many games there are."""
     with store.engine.connect() as connection:
-        return connection.scalar(select(func.count()).select_from(games).where(games.c.removed == removed)) or 0
+        return (
+            connection.scalar(select(func.count()).select_from(games).where(games.c.removed == removed)) or 0
+        )
 
 
 def names(store: Store, limit: int = 24, games_back: int = 200) -> tuple[str, ...]:
@@ -64,4 +72,6 @@ def names(store: Store, limit: int = 24, games_back: int = 200) -> tuple[str, ..
 def name_keys(store: Store) -> tuple[str, ...]:
     """What the players of all games, removed ones too, are found by."""
     with store.engine.connect() as connection:
-        return tuple(connection.scalars(select(seats.c.name_key).where(seats.c.free_city.is_(False)).distinct()))
+        return tuple(
+            connection.scalars(select(seats.c.name_key).where(seats.c.free_city.is_(False)).distinct())
+        )

@@ -55,7 +55,11 @@ class Memory:
         """The story of a game as the journal has it now; None if that is not known."""
         with self.lock:
             story = self.stories.kept.get(game_id)
-            return story if story and game_id in self.sure and self.versions.kept.get(game_id) == story.version else None
+            return (
+                story
+                if story and game_id in self.sure and self.versions.kept.get(game_id) == story.version
+                else None
+            )
 
     def version(self, game_id: str) -> int:
         """The number of a game's last entry; 0 if it is not known."""
@@ -78,7 +82,9 @@ class Memory:
     def put(self, game_id: str, story: Story) -> None:
         """Take a story in, under the lock."""
         known = self.stories.kept.get(game_id)
-        self.stories.keep(game_id, known if known and game_id in self.sure and known.version > story.version else story)
+        self.stories.keep(
+            game_id, known if known and game_id in self.sure and known.version > story.version else story
+        )
         self.sure.add(game_id)
         if len(self.sure) > self.stories.most:
             self.sure.intersection_update(self.stories.kept)

@@ -33,7 +33,10 @@ SUMS = (
         *(func.sum(seats.c[name]).label(name) for name in COUNTED),
         *(func.count(seats.c[name]).label(f"had_{name}") for name in SOME),
     )
-    .where(seats.c.game_id.in_(select(seats.c.game_id).where(IS_PLAYER, seats.c.finished)), seats.c.free_city.is_(False))
+    .where(
+        seats.c.game_id.in_(select(seats.c.game_id).where(IS_PLAYER, seats.c.finished)),
+        seats.c.free_city.is_(False),
+    )
     .group_by(*GROUPS)
 )
 BEST = (
@@ -62,7 +65,12 @@ RIVALS = (
         func.count().filter(seats.c.rank > RIVAL.c.rank).label("after"),
     )
     .join(RIVAL, (RIVAL.c.game_id == seats.c.game_id) & (RIVAL.c.seat != seats.c.seat))
-    .where(IS_PLAYER, seats.c.finished, RIVAL.c.free_city.is_(False), (seats.c.team == "") | (seats.c.team != RIVAL.c.team))
+    .where(
+        IS_PLAYER,
+        seats.c.finished,
+        RIVAL.c.free_city.is_(False),
+        (seats.c.team == "") | (seats.c.team != RIVAL.c.team),
+    )
     .group_by(RIVAL.c.name_key)
     .order_by(MET.desc(), RIVAL.c.name_key)
     .limit(8)
@@ -165,7 +173,9 @@ def player_record(store: Store, name: str) -> PlayerRecord | None:
         if row.is_player:
             whole.add(row)
     sizes = shares((row for row in rows if row.kind != "duel"), "number")
-    return PlayerRecord(spellings[0], spellings, whole, shares(rows, "kind"), sizes, best, wonder, boards, rivals, streak)
+    return PlayerRecord(
+        spellings[0], spellings, whole, shares(rows, "kind"), sizes, best, wonder, boards, rivals, streak
+    )
 
 
 def longest_row(won: Iterable[bool]) -> int:

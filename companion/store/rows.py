@@ -7,7 +7,7 @@ from sqlalchemy import Connection, Row, func, insert, select, text
 
 from companion.journal import Entry, Story, tell
 from companion.journal.story import followed
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.store.readers import READERS
 from companion.store.tables import events
 
@@ -15,7 +15,9 @@ from companion.store.tables import events
 def lock(connection: Connection, game_id: str) -> None:
     """Let nobody else write to this game until the transaction ends; SQLite has let in one writer only."""
     if connection.dialect.name == "postgresql":
-        connection.execute(text("SELECT pg_advisory_xact_lock(hashtextextended(:game_id, 0))"), {"game_id": game_id})
+        connection.execute(
+            text("SELECT pg_advisory_xact_lock(hashtextextended(:game_id, 0))"), {"game_id": game_id}
+        )
 
 
 def told(connection: Connection, game_id: str, known: Story | None) -> Story | None:
@@ -37,7 +39,11 @@ def told(connection: Connection, game_id: str, known: Story | None) -> Story | N
 
 def read(connection: Connection, game_id: str, first: int = 1) -> tuple[Entry, ...]:
     """The entries of a game from a number on, in order."""
-    return entries_of(connection.execute(select(events).where(events.c.game_id == game_id, events.c.seq >= first).order_by(events.c.seq)))
+    return entries_of(
+        connection.execute(
+            select(events).where(events.c.game_id == game_id, events.c.seq >= first).order_by(events.c.seq)
+        )
+    )
 
 
 def entries_of(rows: Iterable[Row[Any]]) -> tuple[Entry, ...]:

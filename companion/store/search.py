@@ -36,11 +36,17 @@ def found(store: Store, query: GameQuery, limit: int = 30, offset: int = 0) -> t
     """The games that fit, newest day first, and how many there are in all."""
     fitting = [games.c.removed == query.removed, *conditions(query)]
     shown = select(*(seats.c[name] for name in SHOWN))
-    newest = select(games).where(*fitting).order_by(games.c.played_on.desc(), games.c.started_at.desc(), games.c.game_id)
+    newest = (
+        select(games)
+        .where(*fitting)
+        .order_by(games.c.played_on.desc(), games.c.started_at.desc(), games.c.game_id)
+    )
     with store.engine.connect() as connection:
         number = connection.scalar(select(func.count()).select_from(games).where(*fitting)) or 0
         rows = connection.execute(newest.limit(limit).offset(offset)).all()
-        seated = connection.execute(shown.where(seats.c.game_id.in_([row.game_id for row in rows])).order_by(seats.c.seat)).all()
+        seated = connection.execute(
+            shown.where(seats.c.game_id.in_([row.game_id for row in rows])).order_by(seats.c.seat)
+        ).all()
     return with_seats(rows, seated), number
 
 

@@ -90,7 +90,9 @@ def shelf_known_as(store: Store, shelf: str) -> Shelf:
         lock(connection, f"shelf {shelf}")
         link = connection.scalar(select(shelves.c.link).where(shelves.c.shelf == shelf))
         if link is None:
-            connection.execute(insert(shelves), {"shelf": shelf, "link": (link := new_word()), "since": now()})
+            connection.execute(
+                insert(shelves), {"shelf": shelf, "link": (link := new_word()), "since": now()}
+            )
     return Shelf(shelf, link)
 
 
@@ -121,7 +123,9 @@ def join_table(store: Store, game_id: str, phone: str, name: str) -> None:
     """Make a phone a guest of one table."""
     with changing_rights(store) as connection:
         connection.execute(delete(guests).where(guests.c.game_id == game_id, guests.c.phone == phone))
-        connection.execute(insert(guests), {"phone": phone, "game_id": game_id, "name": name[:LONGEST_NAME], "since": now()})
+        connection.execute(
+            insert(guests), {"phone": phone, "game_id": game_id, "name": name[:LONGEST_NAME], "since": now()}
+        )
 
 
 def right_to(store: Store, phone: str, game_id: str) -> Right:
@@ -143,7 +147,11 @@ def kept_right(store: Store, phone: str, game_id: str) -> Right:
 def shelves_of(store: Store, phone: str) -> tuple[str, ...]:
     """The shelves that a phone shares, the one it came to last first."""
     with store.engine.connect() as connection:
-        mine = select(members.c.shelf).where(members.c.phone == phone).order_by(members.c.since.desc(), members.c.shelf)
+        mine = (
+            select(members.c.shelf)
+            .where(members.c.phone == phone)
+            .order_by(members.c.since.desc(), members.c.shelf)
+        )
         return tuple(connection.scalars(mine)) if phone else ()
 
 
@@ -170,7 +178,9 @@ def rename_phone(store: Store, shelf: str, phone: str, name: str) -> None:
 def phones_of(store: Store, shelf: str) -> tuple[Phone, ...]:
     """The phones that share a shelf, the first one first."""
     with store.engine.connect() as connection:
-        rows = connection.execute(select(members).where(members.c.shelf == shelf).order_by(members.c.since)).all()
+        rows = connection.execute(
+            select(members).where(members.c.shelf == shelf).order_by(members.c.since)
+        ).all()
     return tuple(Phone(row.phone, row.name, row.since, row.seen) for row in rows)
 
 
@@ -194,7 +204,11 @@ def leave(store: Store, shelf: str, phone: str) -> bool:
     """Let a phone go of its own will, the links stay; not the last one: nobody could come back to the games."""
     with changing_rights(store) as connection:
         lock(connection, f"shelf {shelf}")
-        others = connection.scalar(select(func.count()).select_from(members).where(members.c.shelf == shelf, members.c.phone != phone))
+        others = connection.scalar(
+            select(func.count())
+            .select_from(members)
+            .where(members.c.shelf == shelf, members.c.phone != phone)
+        )
         if others:
             forget_phone(connection, shelf, phone)
     return bool(others)

@@ -33,7 +33,10 @@ class Sight:
 @lru_cache(maxsize=512)
 def views(sight: Sight) -> Mapping[FromClause, FromClause]:
     """What stands for each table: its rows that are in sight, under its own name."""
-    return {table: select(table).where(sight.shows(table)).subquery(table.name) for table in (events, *INDEX, intakes)}
+    return {
+        table: select(table).where(sight.shows(table)).subquery(table.name)
+        for table in (events, *INDEX, intakes)
+    }
 
 
 def narrowed(statement: SelectBase, sight: Sight) -> ExternallyTraversible:
@@ -43,12 +46,22 @@ def narrowed(statement: SelectBase, sight: Sight) -> ExternallyTraversible:
     def replace(element: Any, **_: Any) -> Any:
         if isinstance(element, Table):
             return seen.get(element)
-        return seen[element.table].c[element.key] if isinstance(element, Column) and element.table in seen else None
+        return (
+            seen[element.table].c[element.key]
+            if isinstance(element, Column) and element.table in seen
+            else None
+        )
 
     return replacement_traverse(statement, {}, replace)
 
 
-def narrow(connection: Connection, statement: Any, many: Any, values: Any, options: Any) -> tuple[Any, Any, Any]:
+def narrow(
+    connection: Connection, statement: Any, many: Any, values: Any, options: Any
+) -> tuple[Any, Any, Any]:
     """Narrow what a connection of a narrowed store is about to read."""
     sight = connection.get_execution_options().get(OPTION)
-    return (narrowed(statement, sight) if sight and isinstance(statement, SelectBase) else statement), many, values
+    return (
+        (narrowed(statement, sight) if sight and isinstance(statement, SelectBase) else statement),
+        many,
+        values,
+    )

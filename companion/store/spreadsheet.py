@@ -10,7 +10,18 @@ from sqlalchemy import Row, select
 from companion.store.store import Store
 from companion.store.tables import LINES, games, seats
 
-ABOUT_GAME = ("game_id", "played_on", "game", "variant", "expansions", "place", "players", "decided_by", "started_at", "finished_at")
+ABOUT_GAME = (
+    "game_id",
+    "played_on",
+    "game",
+    "variant",
+    "expansions",
+    "place",
+    "players",
+    "decided_by",
+    "started_at",
+    "finished_at",
+)
 ABOUT_SEAT = ("seat", "name", "team", "wonder", "side", "free_city", "rank", "won", "total", "coins")
 #: the board of a seat, whose name the line of its points bears too
 HEADINGS = {"wonder": "board"}
@@ -29,14 +40,19 @@ def results_csv(
     writer = csv.writer(text, delimiter=separator)
     columns = (*ABOUT_GAME, *(HEADINGS.get(name, name) for name in ABOUT_SEAT), *LINES)
     writer.writerow([head(name) for name in columns])
-    writer.writerows([cell(value(name, one)) for name, one in zip(columns, row, strict=True)] for row in rows(store))
+    writer.writerows(
+        [cell(value(name, one)) for name, one in zip(columns, row, strict=True)] for row in rows(store)
+    )
     return text.getvalue()
 
 
 def rows(store: Store) -> Iterator[Row[Any]]:
     """The seats of finished games that were not removed, with their games; a line that a game does not have stays empty."""
     found = (
-        select(*(games.c[name] for name in ABOUT_GAME), *(seats.c[name] for name in (*ABOUT_SEAT, *LINES.values())))
+        select(
+            *(games.c[name] for name in ABOUT_GAME),
+            *(seats.c[name] for name in (*ABOUT_SEAT, *LINES.values())),
+        )
         .join(seats, seats.c.game_id == games.c.game_id)
         .where(games.c.removed.is_(False), games.c.finished_at != "")
         .order_by(games.c.played_on, games.c.started_at, games.c.game_id, seats.c.seat)

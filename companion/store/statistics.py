@@ -89,7 +89,11 @@ class Fitting:
 
     def seats(self, *columns: Any) -> Select[Any]:
         """Columns of the seats of players in the games that fit."""
-        return self.joined(*columns) if self.is_narrow else select(*columns).where(seats.c.finished, seats.c.free_city.is_(False))
+        return (
+            self.joined(*columns)
+            if self.is_narrow
+            else select(*columns).where(seats.c.finished, seats.c.free_city.is_(False))
+        )
 
     def joined(self, *columns: Any) -> Select[Any]:
         """The same with columns of their games."""
@@ -117,7 +121,9 @@ def statistics(store: Store, query: GameQuery) -> Statistics:
         found: Sequence[Any] = connection.execute(
             select(games.c.game_id, games.c.changed_at).where(*fitting).order_by(games.c.game_id)
         ).all()
-        seen = sha256("".join([f"{game_id} {changed_at} " for game_id, changed_at in found]).encode()).hexdigest()
+        seen = sha256(
+            "".join([f"{game_id} {changed_at} " for game_id, changed_at in found]).encode()
+        ).hexdigest()
         if (known := KEPT.pop((query, seen), None)) is None:
             known = counted(connection, Fitting(fitting, bool(conditions(query))))
     KEPT[query, seen] = known
@@ -128,7 +134,9 @@ def statistics(store: Store, query: GameQuery) -> Statistics:
 
 def counted(connection: Connection, fitting: Fitting) -> Statistics:
     """The games that fit, counted."""
-    about = select(func.count(), func.min(games.c.played_on), func.max(games.c.played_on)).where(*fitting.games)
+    about = select(func.count(), func.min(games.c.played_on), func.max(games.c.played_on)).where(
+        *fitting.games
+    )
     number, first, last = tuple[Any, Any, Any](connection.execute(about).one())
     played = players_of(connection, fitting)
     streak, duels = in_order(connection, fitting, [one.key for one in played[:MOST_RIVALS]])
@@ -139,7 +147,9 @@ def counted(connection: Connection, fitting: Fitting) -> Statistics:
         played,
         connection.execute(boards_select(fitting)).all(),
         connection.execute(sizes_select(fitting.seats(GAME, NUMBER, *SIZES), GAME, NUMBER)).all(),
-        connection.execute(sizes_select(fitting.joined(GAME, games.c.expansions, *SIZES), GAME, games.c.expansions)).all(),
+        connection.execute(
+            sizes_select(fitting.joined(GAME, games.c.expansions, *SIZES), GAME, games.c.expansions)
+        ).all(),
         means_of(connection, fitting),
         streak,
         duels,
@@ -154,7 +164,9 @@ def players_of(connection: Connection, fitting: Fitting) -> list[PlayerSum]:
     counted = func.count(case((seats.c.by_points, 1))).label("counted")
     spelled = fitting.seats(seats.c.name_key, seats.c.name, PLAYS, WINS, MEAN, best, counted)
     found: dict[str, list[Row[Any]]] = defaultdict(list)
-    for row in connection.execute(spelled.group_by(seats.c.name_key, seats.c.name).order_by(PLAYS.desc(), seats.c.name)):
+    for row in connection.execute(
+        spelled.group_by(seats.c.name_key, seats.c.name).order_by(PLAYS.desc(), seats.c.name)
+    ):
         found[row.name_key].append(row)
     sums = [player_sum(key, rows) for key, rows in found.items()]
     return sorted(sums, key=lambda one: (-one.plays, -one.wins, one.name))
@@ -165,7 +177,9 @@ def player_sum(key: str, rows: Sequence[Row[Any]]) -> PlayerSum:
     counted = sum(row.counted for row in rows)
     mean = sum(float(row.mean) * row.counted for row in rows if row.counted) / counted if counted else None
     best = max((row.best for row in rows if row.best is not None), default=None)
-    return PlayerSum(key, rows[0].name, sum(row.plays for row in rows), sum(row.wins for row in rows), mean, best)
+    return PlayerSum(
+        key, rows[0].name, sum(row.plays for row in rows), sum(row.wins for row in rows), mean, best
+    )
 
 
 def boards_select(fitting: Fitting) -> Select[Any]:
@@ -191,10 +205,15 @@ def means_of(connection: Connection, fitting: Fitting) -> dict[str, dict[str, fl
 
 def means_in(row: RowMapping) -> dict[str, float]:
     """The means of a row: of the total, and of the lines that some seat has."""
-    return {"total": float(row["all_lines"]), **{line: float(row[line]) for line in LINES if row[line] is not None}}
+    return {
+        "total": float(row["all_lines"]),
+        **{line: float(row[line]) for line in LINES if row[line] is not None},
+    }
 
 
-def in_order(connection: Connection, fitting: Fitting, rivals: Sequence[str]) -> tuple[Streak, dict[Pair, int]]:
+def in_order(
+    connection: Connection, fitting: Fitting, rivals: Sequence[str]
+) -> tuple[Streak, dict[Pair, int]]:
     """The longest row of wins, and who came before whom, from one look at all games in their order."""
     columns = (seats.c.game_id, seats.c.name_key, seats.c.won, seats.c.rank, seats.c.team)
     order = (games.c.played_on, games.c.started_at, seats.c.game_id)
@@ -227,7 +246,11 @@ def deeds_select(fitting: Fitting) -> Select[Any]:
 
 def cards_of(connection: Connection, fitting: Fitting) -> list[CardSum]:
     """The cards that stood in most cities; counted here, which is quicker than a row for each card of each game."""
-    found = select(games.c.game, built.c.cards, built.c.won).join(games, games.c.game_id == built.c.game_id).where(*fitting.games)
+    found = (
+        select(games.c.game, built.c.cards, built.c.won)
+        .join(games, games.c.game_id == built.c.game_id)
+        .where(*fitting.games)
+    )
     stood: dict[str, tuple[list[str], list[str]]] = {}
     rows: Iterable[Any] = connection.execute(found)
     for game, cards, won in rows:
@@ -237,5 +260,8 @@ def cards_of(connection: Connection, fitting: Fitting) -> list[CardSum]:
     sums = []
     for game, (cards, won) in stood.items():
         winning = Counter(" ".join(won).split())
-        sums += [CardSum(game, card, number, winning[card]) for card, number in Counter(" ".join(cards).split()).items()]
+        sums += [
+            CardSum(game, card, number, winning[card])
+            for card, number in Counter(" ".join(cards).split()).items()
+        ]
     return sorted(sums, key=lambda one: (-one.number, one.card))[:MOST_CARDS]

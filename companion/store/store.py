@@ -13,7 +13,7 @@ from sqlalchemy import Connection, select
 from companion.journal import Entry, Intent, Story
 from companion.journal.judging import judged, started
 from companion.pad import Game, game_of
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.store.deeds import has_deeds, write_deeds
 from companion.store.engine import File, connect, writer_of
 from companion.store.faults import faults
@@ -49,7 +49,9 @@ class Store:
         #: where new games are put
         self.shelf = HOME
         #: SQLite lets one writer in and leaves the others to try again after a while; here they queue up
-        self.turn: AbstractContextManager[object] = Lock() if self.engine.dialect.name == "sqlite" else nullcontext()
+        self.turn: AbstractContextManager[object] = (
+            Lock() if self.engine.dialect.name == "sqlite" else nullcontext()
+        )
         self.hearing = hearing_of(self.engine, self.writer, self.turn, self.memory)
         self.file = File(url)
         with faults():
@@ -99,7 +101,11 @@ class Store:
         game_id = game_id or "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
         age = self.memory.age
         with self.writing() as connection:
-            after = self.change(connection, game_id, lambda story: Refusal("taken") if story else started(READERS, entries, actor, now()))
+            after = self.change(
+                connection,
+                game_id,
+                lambda story: Refusal("taken") if story else started(READERS, entries, actor, now()),
+            )
         if isinstance(after, Refusal):
             return after
         self.memory.keep_written(game_id, after, age)
@@ -130,7 +136,9 @@ class Store:
                 yield connection
                 self.file.check()
 
-    def change(self, connection: Connection, game_id: str, verdict: Callable[[Story | None], Story | Refusal]) -> Story | Refusal:
+    def change(
+        self, connection: Connection, game_id: str, verdict: Callable[[Story | None], Story | Refusal]
+    ) -> Story | Refusal:
         """Keep what a verdict adds to a game's story as it stands under the lock; every change of a game comes through here."""
         lock(connection, game_id)
         before = told(connection, game_id, self.memory.story(game_id))
@@ -192,7 +200,11 @@ class Store:
         if not self.hearing.is_heard():
             return False
         sight = self.sight
-        return sight is None or game_id in sight.tables or bool(sight.shelf and self.memory.shelf(game_id) == sight.shelf)
+        return (
+            sight is None
+            or game_id in sight.tables
+            or bool(sight.shelf and self.memory.shelf(game_id) == sight.shelf)
+        )
 
     def note_shelf(self, game_id: str, age: int) -> None:
         """Remember on which shelf a game was seen at that age."""
@@ -202,7 +214,9 @@ class Store:
     def ids(self) -> tuple[str, ...]:
         """The ids of all journals, removed games too, oldest first."""
         with self.engine.connect() as connection:
-            return tuple(connection.scalars(select(games.c.game_id).order_by(games.c.started_at, games.c.game_id)))
+            return tuple(
+                connection.scalars(select(games.c.game_id).order_by(games.c.started_at, games.c.game_id))
+            )
 
 
 def say(words: str) -> None:

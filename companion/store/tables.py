@@ -30,7 +30,9 @@ games = Table(
     Column("game", String(16), nullable=False),
     Column("variant", String(16), nullable=False),
     Column("expansions", String(80), nullable=False),  # in box order, separated by spaces
-    Column("played_on", String(10), nullable=False),  # a date: the one that the table wrote, else that of the first entry
+    Column(
+        "played_on", String(10), nullable=False
+    ),  # a date: the one that the table wrote, else that of the first entry
     Column("place", Text, nullable=False),
     Column("players", Integer, nullable=False),
     Column("started_at", String(32), nullable=False),

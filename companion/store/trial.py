@@ -6,7 +6,7 @@ from datetime import timedelta
 from sqlalchemy import select
 
 from companion.journal import Entry
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.store.deleting import delete_game
 from companion.store.store import Store
 from companion.store.tables import TRIAL, events, shelved
@@ -26,4 +26,8 @@ def _outworn(store: Store) -> tuple[str, ...]:
     """The tables to try that were begun more than a day ago."""
     begun = select(events.c.game_id).join(shelved, shelved.c.game_id == events.c.game_id)
     with store.engine.connect() as connection:
-        return tuple(connection.scalars(begun.where(shelved.c.shelf == TRIAL, events.c.seq == 1, events.c.at < time_from_now(-LASTS))))
+        return tuple(
+            connection.scalars(
+                begun.where(shelved.c.shelf == TRIAL, events.c.seq == 1, events.c.at < time_from_now(-LASTS))
+            )
+        )

@@ -9,18 +9,18 @@ from flask import Flask
 from companion.catalog import phrasebook
 from companion.catalog.phrasebook.book import sentence
 from companion.catalog.signs import chain_sign, cost_signs, signs
-from companion.duel.rulings import RULINGS
 from companion.languages import Language
-from companion.speech import games
-from companion.speech.hyphens import soft
-from companion.speech.language import spoken
-from companion.speech.lines import PICTURES, line_name
-from companion.speech.numbers import signed, tenths
-from companion.speech.widths import longest_word
+from companion.rules.duel.rulings import RULINGS
+from companion.rules.wonders.rulings import COURSE, PLAYED
 from companion.web.frame.item_signs import circles
 from companion.web.frame.round_table import round_table
 from companion.web.frame.rule_text import rule_text, rule_url, ruling_in_full
-from companion.wonders.rulings import COURSE, PLAYED
+from companion.words import games
+from companion.words.hyphens import soft
+from companion.words.language import spoken
+from companion.words.lines import PICTURES, line_name
+from companion.words.numbers import signed, tenths
+from companion.words.widths import longest_word
 
 ROMAN = ("", "I", "II", "III")
 SIGNS = (signs, cost_signs, chain_sign, circles, round_table, rule_url)
@@ -53,4 +53,6 @@ def init_app(app: Flask) -> None:
 def said_in(language: Language) -> SimpleNamespace:
     """Every function of the phrasebook, in one language: say.cost(item.cost)."""
     spoken_words = {name: getattr(phrasebook, name) for name in phrasebook.__all__}
-    return SimpleNamespace(**{name: partial(said, language=language) for name, said in spoken_words.items() if isfunction(said)})
+    return SimpleNamespace(
+        **{name: partial(said, language=language) for name, said in spoken_words.items() if isfunction(said)}
+    )

@@ -20,7 +20,8 @@ WAYS = {
     "channel_timeout": 30,  # seconds; a browser holds six connections open, needed or not
     "cleanup_interval": 5,
     "asyncore_use_poll": True,  # select() knows no more than 1,024 connections
-    "max_request_body_size": LARGEST_UPLOAD + (1 << 16),  # the form round a file; refused by its length, before it is sent
+    "max_request_body_size": LARGEST_UPLOAD
+    + (1 << 16),  # the form round a file; refused by its length, before it is sent
     "ident": None,
     "clear_untrusted_proxy_headers": False,  # `behind` does that
 }

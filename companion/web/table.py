@@ -3,12 +3,12 @@
 from flask import Blueprint, url_for
 from werkzeug.wrappers import Response
 
-from companion.speech.language import lazy_gettext as _l
 from companion.store.listing import Listed, recent
 from companion.web.frame.answers import go
 from companion.web.frame.keeping import store
 from companion.web.frame.navigation import Job, take_place
 from companion.web.frame.rights import is_public, joined_store
+from companion.words.language import lazy_gettext as _l
 
 LOOKED_BACK = 20  # games; one left longer ago was given up
 

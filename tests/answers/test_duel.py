@@ -3,7 +3,7 @@
 import pytest
 
 from companion.answers.asking import Unanswered, ask
-from companion.speech.terminal.score import score_text
+from companion.words.terminal.score import score_text
 
 ANN = {
     "player": "Ann",
@@ -13,7 +13,12 @@ ANN = {
     "progress": ["masonry", "mathematics"],
     "coins": 14,
 }
-BOB = {"player": "Bob", "cards": ["sawmill", "lumber_yard", "tavern", "forum", "brewery"], "progress": ["economy"], "coins": 3}
+BOB = {
+    "player": "Bob",
+    "cards": ["sawmill", "lumber_yard", "tavern", "forum", "brewery"],
+    "progress": ["economy"],
+    "coins": 3,
+}
 
 
 def position(a=ANN, b=BOB, **fields):
@@ -30,7 +35,16 @@ def score(where=None, **fields):
 
 def test_a_score_has_every_line_the_total_the_rank_and_the_winners():
     answer = score()
-    lines = {"military": 5, "civilian": 3, "science": 0, "commercial": 0, "guilds": 3, "wonders": 6, "progress": 6, "treasury": 4}
+    lines = {
+        "military": 5,
+        "civilian": 3,
+        "science": 0,
+        "commercial": 0,
+        "guilds": 3,
+        "wonders": 6,
+        "progress": 6,
+        "treasury": 4,
+    }
     assert answer["seats"][0] == {"player": "Ann", "lines": lines, "total": 27, "rank": 1, "coins": 14}
     assert list(answer["seats"][0]["lines"]) == list(lines)
     assert (answer["winners"], answer["teams"], list(answer)) == ([0], [], ["seats", "winners", "teams"])
@@ -40,9 +54,21 @@ def test_why_gives_the_parts_of_every_line():
     why = score(why=True)["seats"][0]["why"]
     assert list(why) == list(score()["seats"][0]["lines"])
     assert why["guilds"] == [
-        {"of": "merchants_guild", "points": 3, "because": "opponent 3", "rules": ["DUEL-GUILD-05", "DUEL-GUILD-08"]},
+        {
+            "of": "merchants_guild",
+            "points": 3,
+            "because": "opponent 3",
+            "rules": ["DUEL-GUILD-05", "DUEL-GUILD-08"],
+        },
     ]
-    assert why["military"] == [{"of": "pawn", "points": 5, "because": "4 from the middle", "rules": ["DUEL-SCORE-02", "DUEL-OPEN-02"]}]
+    assert why["military"] == [
+        {
+            "of": "pawn",
+            "points": 5,
+            "because": "4 from the middle",
+            "rules": ["DUEL-SCORE-02", "DUEL-OPEN-02"],
+        }
+    ]
     assert why["civilian"] == [{"of": "baths", "points": 3, "because": "printed", "rules": ["DUEL-FX-04"]}]
     assert why["progress"][0]["because"] == "own city 2"
     assert why["treasury"][0]["because"] == "14 coins"
@@ -91,7 +117,10 @@ def test_what_cannot_be_built_has_a_reason_and_no_payments():
             "text": "It costs 5 coins (3 for 1 stone and 2 for 1 glass); the treasury holds 3 coins.",
         },
     }
-    assert pay(card="baths")["reason"]["text"] == "Baths already stands in this city; there is one of each in the box."
+    assert (
+        pay(card="baths")["reason"]["text"]
+        == "Baths already stands in this city; there is one of each in the box."
+    )
     assert pay(wonder="the_colossus")["reason"]["rules"] == ["DUEL-WSEL-02"]
     assert pay(seat=1, card="pretorium")["reason"] == {
         "rules": ["DUEL-COST-03"],
@@ -104,7 +133,10 @@ def test_there_is_no_price_for_an_eighth_wonder():
     a = {"wonders": ["piraeus", "the_sphinx", "the_colossus"], "unbuilt": ["the_pyramids"], "coins": 99}
     b = {"wonders": ["the_mausoleum", "circus_maximus", "the_appian_way", "the_statue_of_zeus"]}
     reason = pay(where=position(a, b), wonder="the_pyramids")["reason"]
-    assert reason == {"rules": ["DUEL-BUILD-05"], "text": "Seven wonders are built; The Pyramids goes back to the box."}
+    assert reason == {
+        "rules": ["DUEL-BUILD-05"],
+        "text": "Seven wonders are built; The Pyramids goes back to the box.",
+    }
 
 
 def test_a_plan_says_how_the_payment_comes_about():
@@ -125,13 +157,19 @@ def test_a_plan_says_how_the_payment_comes_about():
         "text": plan[3]["text"],
     }
     texts = [step["text"] for step in pay(card="horse_breeders", plan=True)["payments"][0]["plan"]]
-    assert texts == ["Caravansery gives 1 wood.", "Buy 1 clay from the bank at 2 coins each; Bob takes the coins."]
+    assert texts == [
+        "Caravansery gives 1 wood.",
+        "Buy 1 clay from the bank at 2 coins each; Bob takes the coins.",
+    ]
     bob = [step["text"] for step in pay(seat=1, card="baths", plan=True)["payments"][0]["plan"]]
     assert bob == ["Buy 1 stone from the bank at 3 coins each (2 + 1 made by Ann)."]
     assert pay(card="aqueduct", plan=True)["payments"][0]["plan"] == [
         {"do": "chain", "with": "baths", "text": "Build free by the chain from Baths."}
     ]
-    assert pay(card="pretorium", plan=True)["payments"][0]["plan"][0]["text"] == "Pay the bank 8 coins: the cost in coins."
+    assert (
+        pay(card="pretorium", plan=True)["payments"][0]["plan"][0]["text"]
+        == "Pay the bank 8 coins: the cost in coins."
+    )
 
 
 @pytest.mark.parametrize(
@@ -145,7 +183,10 @@ def test_a_plan_says_how_the_payment_comes_about():
         ({}, "ask about one of card or wonder"),
         ({"card": "baths", "wonder": "piraeus"}, "ask about one of card or wonder"),
         ({"stage": True}, "stage: is of 7 Wonders; in Duel ask about a card or a wonder"),
-        ({"card": "baths", "participate": True}, "participate: is of 7 Wonders; in Duel ask about a card or a wonder"),
+        (
+            {"card": "baths", "participate": True},
+            "participate: is of 7 Wonders; in Duel ask about a card or a wonder",
+        ),
     ],
 )
 def test_a_question_that_makes_no_sense_is_refused(what, line):

@@ -4,7 +4,7 @@ from companion.ask.duel.question import Question as DuelQuestion
 from companion.ask.told import Told
 from companion.ask.wonders.question import Question
 from companion.catalog import catalog
-from companion.wonders.payment.plays import BuildCard
+from companion.rules.wonders.payment.plays import BuildCard
 
 
 def told(ids, side="A", stages=0):
@@ -16,7 +16,9 @@ def told(ids, side="A", stages=0):
 def dispute(card, coins=None, boxes=(), **cities):
     """A question about a card of 7 Wonders."""
     found = catalog().cards[card]
-    return Question(BuildCard(found), found.age, frozenset(boxes), {row: told(ids) for row, ids in cities.items()}, coins)
+    return Question(
+        BuildCard(found), found.age, frozenset(boxes), {row: told(ids) for row, ids in cities.items()}, coins
+    )
 
 
 def duel_dispute(item, coins=None, **cities):

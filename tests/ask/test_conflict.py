@@ -15,7 +15,9 @@ def test_each_city_fights_both_neighbours_and_ties_bring_nothing():
 @pytest.mark.rule("CITY-DIPL-03", "CITY-DIPL-05")
 def test_a_city_with_diplomacy_sits_out_and_its_neighbours_meet():
     conflict = Conflict(1, (2, 9, 1, 0), frozenset({1}))
-    assert {frozenset((one.one, one.other)) for one in conflict.fights} == {frozenset(pair) for pair in ((0, 2), (2, 3), (3, 0))}
+    assert {frozenset((one.one, one.other)) for one in conflict.fights} == {
+        frozenset(pair) for pair in ((0, 2), (2, 3), (3, 0))
+    }
     assert conflict.outcomes[1].sat_out
 
 

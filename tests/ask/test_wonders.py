@@ -6,7 +6,7 @@ from companion.ask.wonders.answer import answer
 from companion.ask.wonders.keys import keys
 from companion.ask.wonders.options import options
 from companion.catalog import catalog
-from companion.wonders.payment.judge import judge
+from companion.rules.wonders.payment.judge import judge
 from tests.ask.disputes import dispute
 
 
@@ -17,7 +17,18 @@ def asked(question, row, about):
 def test_only_makers_of_what_the_card_costs_are_asked_for():
     question = dispute("builders_guild")
     assert sorted(asked(question, "left", "makers")) == sorted(
-        ["stone_pit", "clay_pool", "quarry", "brickyard", "glassworks_1", "tree_farm", "excavation", "clay_pit", "timber_yard", "mine"]
+        [
+            "stone_pit",
+            "clay_pool",
+            "quarry",
+            "brickyard",
+            "glassworks_1",
+            "tree_farm",
+            "excavation",
+            "clay_pit",
+            "timber_yard",
+            "mine",
+        ]
     )
     assert asked(question, "left", "board") == ["giza", "alexandria", "babylon"]
     assert asked(question, "left", "helpers") == []
@@ -26,7 +37,9 @@ def test_only_makers_of_what_the_card_costs_are_asked_for():
 def test_helpers_are_asked_for_in_my_own_city_only():
     helpers = ["east_trading_post", "west_trading_post", "marketplace", "forum", "caravansery"]
     assert asked(dispute("builders_guild"), "me", "helpers") == helpers
-    assert "marketplace" not in asked(dispute("arena"), "me", "helpers")  # stone and ore: no manufactured good
+    assert "marketplace" not in asked(
+        dispute("arena"), "me", "helpers"
+    )  # stone and ore: no manufactured good
 
 
 @pytest.mark.rule("BASE-CHAIN-01")
@@ -74,7 +87,11 @@ def test_the_dispute_of_the_builders_guild_row_by_row():
         assert (reply.row, reply.price) == (row, price)
     reply = answer(dispute("builders_guild", coins=5, **steps[-1][0]))
     assert reply.row == ""
-    assert [way.amounts for way in reply.ways] == [(("right", 3),), (("left", 2), ("right", 1)), (("left", 4),)]
+    assert [way.amounts for way in reply.ways] == [
+        (("right", 3),),
+        (("left", 2), ("right", 1)),
+        (("left", 4),),
+    ]
 
 
 def test_what_both_neighbours_lack_is_missing_whatever_the_coins():
@@ -106,6 +123,12 @@ def test_what_else_sorts_every_card_of_the_age():
 
 
 def test_an_answer_agrees_with_the_judge_on_the_whole_table():
-    question = dispute("palace", me="olympia clay_pit glassworks_1", left="ephesus quarry loom_1", right="rhodes press_1 foundry", coins=9)
+    question = dispute(
+        "palace",
+        me="olympia clay_pit glassworks_1",
+        left="ephesus quarry loom_1",
+        right="rhodes press_1 foundry",
+        coins=9,
+    )
     quote = judge(question.table, 0, question.play)
     assert [way.coins for way in answer(question).ways] == [payment.total for payment in quote.payments]

@@ -15,14 +15,14 @@ from companion.journal.entries import STARTED
 from companion.journal.files import Journal, file_of, read_file, text_of
 from companion.pad.entries import FINISHED
 from companion.pad.lines import lines
+from companion.print.pdf import to_pdf
 from companion.seating import Seat, Setup
 from companion.seating.setup import DUEL
 from companion.settings import Settings
-from companion.sheets.pdf import to_pdf
 from companion.store import Store
 from companion.store.exchange import journals, take_in
+from companion.translations import compile_stale
 from companion.web.frame import printing
-from companion.words import compile_stale
 from tests.benchmarks.bench_games import GAMES, GZIP, cells, first_visit, milliseconds
 from tests.browser.thumbs import EIGHT, EVERYTHING, FOUR, FOUR_PLAYERS
 from tests.pad.games import numbered, scored
@@ -40,9 +40,15 @@ def shelf():
         others = chance.sample(names, chance.choice((1, 2, 3, 3, 3, 4, 5, 6)))
         seats = tuple(Seat(name) for name in ("Oksana", *others))
         setup = (
-            Setup(game=DUEL, seats=seats) if len(seats) == 2 else Setup(expansions=chance.choice(BOXES), seats=seats, place="Friday table")
+            Setup(game=DUEL, seats=seats)
+            if len(seats) == 2
+            else Setup(expansions=chance.choice(BOXES), seats=seats, place="Friday table")
         )
-        numbers = [scored(line.id, seat, chance.randint(0, 25)) for line in lines(setup) for seat in range(len(seats))]
+        numbers = [
+            scored(line.id, seat, chance.randint(0, 25))
+            for line in lines(setup)
+            for seat in range(len(seats))
+        ]
         yield Journal(f"g{n:05}", numbered(Entry(STARTED, setup.body()), *numbers, Entry(FINISHED)))
     yield Journal("four", numbered(Entry(STARTED, FOUR_PLAYERS.body()), *cells(FOUR, 4), Entry(FINISHED)))
     yield Journal("eight", numbered(Entry(STARTED, EVERYTHING.body()), *cells(EIGHT, 8), Entry(FINISHED)))
@@ -68,9 +74,19 @@ def pages(client):
 def pdfs(client):
     """A line for each sheet: first in this process, then warm; nothing is kept from one time to the next."""
     printing.printed = to_pdf
-    print("\nPDF                                          size   first    warm: median by the clock, by the processor")
-    papers = [("/games/four/sheet.pdf", "en"), ("/games/four/sheet.pdf?paper=a5", "uk"), ("/games/eight/sheet.pdf", "ru")]
-    papers += [("/print/blank.pdf?players=7", "ru"), ("/print/blank.pdf?players=4", "uk"), ("/print/blank.pdf?game=duel", "en")]
+    print(
+        "\nPDF                                          size   first    warm: median by the clock, by the processor"
+    )
+    papers = [
+        ("/games/four/sheet.pdf", "en"),
+        ("/games/four/sheet.pdf?paper=a5", "uk"),
+        ("/games/eight/sheet.pdf", "ru"),
+    ]
+    papers += [
+        ("/print/blank.pdf?players=7", "ru"),
+        ("/print/blank.pdf?players=4", "uk"),
+        ("/print/blank.pdf?game=duel", "en"),
+    ]
     for path, language in papers:
         client.set_cookie("language", language)
         clock, processor = [], []
@@ -94,7 +110,9 @@ def files(store, folder):
     steps.append(time.perf_counter())
     out, checked, taken = (later - earlier for earlier, later in pairwise(steps))
     entries = sum(len(one.entries) for one in found)
-    print(f"\n{GAMES} games, {entries} entries, {len(text) / 1e6:.1f} MB: out {out:.1f} s, checked {checked:.1f} s, taken in {taken:.1f} s")
+    print(
+        f"\n{GAMES} games, {entries} entries, {len(text) / 1e6:.1f} MB: out {out:.1f} s, checked {checked:.1f} s, taken in {taken:.1f} s"
+    )
 
 
 def main():

@@ -9,14 +9,14 @@ from statistics import mean, quantiles
 from time import process_time
 
 from companion.catalog import catalog
-from companion.duel.payment.plan import plan
-from companion.duel.payment.price import payment
-from companion.duel.position import read_position
-from companion.duel.scoring import score
-from tests.duel.plain_price import plain_payment
-from tests.duel.plain_score import plain_score
-from tests.duel.random_games import played_game
-from tests.duel.random_tables import CARDS, positions
+from companion.rules.duel.payment.plan import plan
+from companion.rules.duel.payment.price import payment
+from companion.rules.duel.position import read_position
+from companion.rules.duel.scoring import score
+from tests.rules.duel.plain_price import plain_payment
+from tests.rules.duel.plain_score import plain_score
+from tests.rules.duel.random_games import played_game
+from tests.rules.duel.random_tables import CARDS, positions
 
 Question = tuple[dict, int, str, str]
 
@@ -86,7 +86,9 @@ def main() -> None:
         median, high = quantiles(times, n=100)[49], quantiles(times, n=100)[98]
         print(f"{name:22}{len(times):8}{mean(times):9.1f}{median:9.1f}{high:9.1f}{max(times):9.1f}")
     for ours, plain in (("price", "price, plain search"), ("score", "score, plain count")):
-        print(f"{ours}: {mean(found[plain]) / mean(found[ours]):.1f} times as fast as the {plain.split(', ')[1]}")
+        print(
+            f"{ours}: {mean(found[plain]) / mean(found[ours]):.1f} times as fast as the {plain.split(', ')[1]}"
+        )
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from companion.journal.entries import STARTED
 from companion.pad.entries import FINISHED
 from companion.seating import Seat, Setup
 from companion.settings import Settings
-from companion.words import compile_stale
+from companion.translations import compile_stale
 from tests.browser.thumbs import EIGHT, EVERYTHING, FOUR, FOUR_PLAYERS
 from tests.pad.games import scored
 
@@ -29,7 +29,9 @@ GZIP = {"Accept-Encoding": "gzip"}
 
 def cells(numbers, seats):
     """The entries of a filled pad."""
-    return [scored(line, seat, row[seat % len(row)]) for line, row in numbers.items() for seat in range(seats)]
+    return [
+        scored(line, seat, row[seat % len(row)]) for line, row in numbers.items() for seat in range(seats)
+    ]
 
 
 def fill(store):
@@ -57,7 +59,9 @@ def milliseconds(work):
 def first_visit(client, path):
     """The bytes of a page and all its files over the wire."""
     page = BeautifulSoup(client.get(path).text, "html.parser")
-    tags = page.select("link:is([rel=stylesheet], [rel=icon], [rel=preload], [rel=modulepreload]), script[src]")
+    tags = page.select(
+        "link:is([rel=stylesheet], [rel=icon], [rel=preload], [rel=modulepreload]), script[src]"
+    )
     files = {tag.get("href") or tag["src"] for tag in tags}
     files |= {use["href"].partition("#")[0] for use in page.select("use")} - {""}
     return sum(len(client.get(one, headers=GZIP).data) for one in (path, *files))
@@ -72,20 +76,30 @@ def main():
         four, eight = fill(store)
         gc.freeze()  # as `companion serve` does
         token = re.search(r'name="csrf_token"[^>]*value="([^"]+)"', client.get("/games/new").text).group(1)
-        paths = ["/games", "/games/new", *(f"/games/{one}/{page}" for one in (four, eight) for page in ("pad", "result", "reveal"))]
+        paths = [
+            "/games",
+            "/games/new",
+            *(f"/games/{one}/{page}" for one in (four, eight) for page in ("pad", "result", "reveal")),
+        ]
         print(f"{GAMES} games        first visit   median   worst")
         for path in paths:
             times = milliseconds(lambda path=path: client.get(path, headers=GZIP))
             shown = path.replace(four, "four").replace(eight, "eight")
-            print(f"{shown:20} {first_visit(client, path):6} bytes {statistics.median(times):6.1f} ms {max(times):6.1f} ms")
+            print(
+                f"{shown:20} {first_visit(client, path):6} bytes {statistics.median(times):6.1f} ms {max(times):6.1f} ms"
+            )
         for name, game in (("four", four), ("eight", eight)):
             form = {"csrf_token": token, "do": "score", "line": "civilian", "seat": 0, "value": 24}
             tap = lambda game=game, form=form: client.post(  # noqa: E731
-                f"/games/{game}/pad", data=form | {"expected": store.version(game)}, headers=GZIP | {"HX-Request": "true"}
+                f"/games/{game}/pad",
+                data=form | {"expected": store.version(game)},
+                headers=GZIP | {"HX-Request": "true"},
             )
             print(f"a tap, {name:13} {'':12} {statistics.median(milliseconds(tap)):6.1f} ms")
         look = f"/games/{four}/pad/board?since={store.version(four)}"
-        print(f"an unchanged look    {'':12} {statistics.median(milliseconds(lambda: client.get(look))):6.1f} ms")
+        print(
+            f"an unchanged look    {'':12} {statistics.median(milliseconds(lambda: client.get(look))):6.1f} ms"
+        )
 
 
 if __name__ == "__main__":

@@ -18,8 +18,8 @@ from companion.live.entries import FOLLOWED
 from companion.live.simulate.tables import games
 from companion.live.simulate.wanted import Wanted
 from companion.settings import Settings
+from companion.translations import compile_stale
 from companion.web.server import settle_down
-from companion.words import compile_stale
 from tests.benchmarks.bench_games import GZIP, first_visit
 from tests.benchmarks.load import EVERYTHING
 from tests.benchmarks.phones import HIDDEN, ON, PULSE, REVEAL
@@ -55,9 +55,17 @@ class Phone:
     def ask(self, kind, method, path, **more):
         answer = self.client.open(path, method=method, headers=GZIP | more.pop("headers", {}), **more)
         assert answer.status_code in (200, 204, 303), (kind, answer.status)
-        news = "poll, the page is old" if answer.headers.get("HX-Location") else "poll with news" if answer.data else "poll without news"
+        news = (
+            "poll, the page is old"
+            if answer.headers.get("HX-Location")
+            else "poll with news"
+            if answer.data
+            else "poll without news"
+        )
         self.clock.taken[news if kind == "poll" else kind].append(self.clock.spent)
-        text = gzip.decompress(answer.data) if answer.headers.get("Content-Encoding") == "gzip" else answer.data
+        text = (
+            gzip.decompress(answer.data) if answer.headers.get("Content-Encoding") == "gzip" else answer.data
+        )
         return answer, text.decode()
 
     def show(self, kind, path):
@@ -96,16 +104,23 @@ def main():
         clock = Clock(app)
         for entries in (WARM, ENTRIES):
             clock.taken.clear()
-            game = app.extensions["store"].start([Entry(STARTED, setup_of(record)), Entry(FOLLOWED, head_of(record))])
+            game = app.extensions["store"].start(
+                [Entry(STARTED, setup_of(record)), Entry(FOLLOWED, head_of(record))]
+            )
             phones = [Phone(app, clock, game, seat) for seat in range(SEATS)]
             for entry in record["entries"][:entries]:
                 phones[entry.get("seat", 0)].play(entry)
-                for phone in (*phones, *phones):  # with two seconds between polls each sees about two of them for a play
+                for phone in (
+                    *phones,
+                    *phones,
+                ):  # with two seconds between polls each sees about two of them for a play
                     phone.look()
             settle_down()
         print(f"{SEATS} seats, every box, {ENTRIES} entries      number   median     mean    worst  ms")
         for kind, taken in sorted(clock.taken.items()):
-            print(f"{kind:36} {len(taken):6} {statistics.median(taken):8.2f} {statistics.mean(taken):8.2f} {max(taken):8.2f}")
+            print(
+                f"{kind:36} {len(taken):6} {statistics.median(taken):8.2f} {statistics.mean(taken):8.2f} {max(taken):8.2f}"
+            )
         whole = sum(map(sum, clock.taken.values())) / len(clock.taken["a play"])
         print(f"a play with all pages and polls of seven phones: {whole:.0f} ms")
         print(f"first visit to a turn: {first_visit(phones[0].client, phones[0].path)} bytes")

@@ -15,7 +15,7 @@ from bs4 import BeautifulSoup  # noqa: E402
 
 from companion import create_app  # noqa: E402
 from companion.settings import Settings  # noqa: E402
-from companion.words import compile_stale  # noqa: E402
+from companion.translations import compile_stale  # noqa: E402
 
 PAGES = {
     "search, nothing typed": "/look-up",
@@ -31,7 +31,11 @@ PAGES = {
     "everything on one page": "/look-up/all/{language}",
     "what it needs to answer": "/look-up/asked/{language}",
 }
-QUESTIONS = {"en": "can my neighbour refuse to sell", "ru": "может ли сосед не продать ресурс", "uk": "чи може сусід не продати ресурс"}
+QUESTIONS = {
+    "en": "can my neighbour refuse to sell",
+    "ru": "может ли сосед не продать ресурс",
+    "uk": "чи може сусід не продати ресурс",
+}
 GZIP = {"Accept-Encoding": "gzip"}
 TIMES = 30
 
@@ -40,9 +44,14 @@ def wire_size(client, path: str, language: str) -> tuple[int, int]:
     """The bytes of a page, and of page and all its files, as a first visit fetches them."""
     answer = client.get(path, headers=GZIP | {"Accept-Language": language})
     html = BeautifulSoup(client.get(path, headers={"Accept-Language": language}).text, "html.parser")
-    files = {tag.get("href") or tag["src"] for tag in html.select("link:is([rel=preload], [rel=stylesheet], [rel=icon]), script[src]")}
+    files = {
+        tag.get("href") or tag["src"]
+        for tag in html.select("link:is([rel=preload], [rel=stylesheet], [rel=icon]), script[src]")
+    }
     files |= {use["href"].partition("#")[0] for use in html.select("use")} - {""}
-    return len(answer.data), len(answer.data) + sum(len(client.get(file, headers=GZIP).data) for file in files)
+    return len(answer.data), len(answer.data) + sum(
+        len(client.get(file, headers=GZIP).data) for file in files
+    )
 
 
 def server_time(client, path: str, language: str) -> list[float]:
@@ -61,11 +70,17 @@ def main() -> None:
     client = create_app(Settings(database="sqlite://", secret="for a benchmark")).test_client()
     print(f"{'':24}{'page':>8}{'with files':>12}{'median':>10}{'95 %':>8}")
     for name, path in PAGES.items():
-        paths = {language: path.format(language=language, question=QUESTIONS[language]) for language in ("en", "ru", "uk")}
+        paths = {
+            language: path.format(language=language, question=QUESTIONS[language])
+            for language in ("en", "ru", "uk")
+        }
         sizes = [wire_size(client, address, language) for language, address in paths.items()]
         times = [server_time(client, address, language) for language, address in paths.items()]
         page, files = max(size[0] for size in sizes), max(size[1] for size in sizes)
-        median, slow = max(statistics.median(taken) for taken in times), max(taken[int(0.95 * TIMES)] for taken in times)
+        median, slow = (
+            max(statistics.median(taken) for taken in times),
+            max(taken[int(0.95 * TIMES)] for taken in times),
+        )
         print(f"{name:24}{page / 1000:6.1f} kB{files / 1000:9.1f} kB{median:7.1f} ms{slow:5.1f} ms")
 
 

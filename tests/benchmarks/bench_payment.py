@@ -12,18 +12,18 @@ from random import Random
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from companion.answers.play import read_play
-from companion.wonders.commerce import pieces
-from companion.wonders.covering.lattice import lattice
-from companion.wonders.covering.resources import Supply
-from companion.wonders.covering.splits import Seller, splits, uncovered
-from companion.wonders.payment import costs
-from companion.wonders.payment.judge import judge
-from companion.wonders.payment.means import Means
-from companion.wonders.payment.ways import ways
-from companion.wonders.position.reading import read_position
-from tests.wonders.pay_questions import ALL, random_question
-from tests.wonders.plain_payment import Question
-from tests.wonders.random_positions import random_position
+from companion.rules.wonders.commerce import pieces
+from companion.rules.wonders.covering.lattice import lattice
+from companion.rules.wonders.covering.resources import Supply
+from companion.rules.wonders.covering.splits import Seller, splits, uncovered
+from companion.rules.wonders.payment import costs
+from companion.rules.wonders.payment.judge import judge
+from companion.rules.wonders.payment.means import Means
+from companion.rules.wonders.payment.ways import ways
+from companion.rules.wonders.position.reading import read_position
+from tests.rules.wonders.pay_questions import ALL, random_question
+from tests.rules.wonders.plain_payment import Question
+from tests.rules.wonders.random_positions import random_position
 
 BEST_OF = 5
 
@@ -33,7 +33,9 @@ def age_three_questions(number: int) -> list:
     chance = Random(1)
     found = []
     while len(found) < number:
-        position = random_position(chance, age=3, expansions=chance.choice((ALL, ("leaders", "cities"), ("cities",), ())))
+        position = random_position(
+            chance, age=3, expansions=chance.choice((ALL, ("leaders", "cities"), ("cities",), ()))
+        )
         for city in position["seats"]:
             city["coins"] = 30
         question = random_question(chance, position, chance.randrange(len(position["seats"])))
@@ -73,7 +75,11 @@ def plain_arguments(position, question) -> tuple:
     _, symbols, less = plain.pay()
     part = plain.participation()[1]
     wanted = len(symbols) + len(part)
-    own, left, right = plain.own_units(wanted), plain.sold_units(plain.left, wanted), plain.sold_units(plain.right, wanted)
+    own, left, right = (
+        plain.own_units(wanted),
+        plain.sold_units(plain.left, wanted),
+        plain.sold_units(plain.right, wanted),
+    )
     prices = {(side, one): plain.price(side, one) for side in ("left", "right") for one in ("wood", "glass")}
     docks, bank = {side: plain.docks(side) for side in ("left", "right")}, plain.any("buy_from_bank")
     plain.own_units = lambda wanted: own
@@ -113,7 +119,9 @@ def cold(arguments: tuple) -> float:
 
 def report(name: str, figures: list[float]) -> None:
     """One line: mean, median, worst."""
-    print(f"{name:<46} mean {statistics.mean(figures):8.1f}   median {statistics.median(figures):8.1f}   worst {max(figures):9.1f} µs")
+    print(
+        f"{name:<46} mean {statistics.mean(figures):8.1f}   median {statistics.median(figures):8.1f}   worst {max(figures):9.1f} µs"
+    )
 
 
 def main() -> None:

@@ -14,11 +14,11 @@ from http.client import HTTPConnection
 from companion import create_app
 from companion.journal import Entry
 from companion.pad.entries import FINISHED
+from companion.print.pdf import to_pdf
 from companion.settings import Settings
-from companion.sheets.pdf import to_pdf
+from companion.translations import compile_stale
 from companion.web.frame import printing
 from companion.web.server import server_of
-from companion.words import compile_stale
 from tests.browser.thumbs import EIGHT, EVERYTHING, FOUR, FOUR_PLAYERS, begin
 from tests.live.journals import follow_in, recorded
 from tests.pad.games import filled, write
@@ -53,7 +53,10 @@ def pages(client, games):
         yield name, taken[-1]
         if name.endswith("players"):
             table = LETTERS.sub("", re.search(r"(?s)<table.*?</table>", taken[-1][0])[0])
-            yield f"{name}, plain", (f'<!doctype html><html lang="en"><title>x</title><h1>Table</h1>{table}', PLAIN)
+            yield (
+                f"{name}, plain",
+                (f'<!doctype html><html lang="en"><title>x</title><h1>Table</h1>{table}', PLAIN),
+            )
     printing.printed = kept
 
 
@@ -68,7 +71,9 @@ def alone(found):
     for name, taken in times.items():
         plain = times.get(f"{name}, plain")
         beside = f"  {min(taken) / min(plain):.2f} × the plain page (at most {FEW})" if plain else ""
-        print(f"{name:20} {1000 * min(taken):5.0f} ms, median {1000 * statistics.median(taken):5.0f} ms{beside}")
+        print(
+            f"{name:20} {1000 * min(taken):5.0f} ms, median {1000 * statistics.median(taken):5.0f} ms{beside}"
+        )
 
 
 def together(app, game):
@@ -79,7 +84,10 @@ def together(app, game):
     get(port, "/print/blank.pdf?players=3")  # the press runs
     answers, waits = [], []
     printers = [
-        threading.Thread(target=lambda n=n: answers.append(get(port, f"/games/{game}/sheet.pdf", f"10.0.0.{n}:80"))) for n in range(AT_ONCE)
+        threading.Thread(
+            target=lambda n=n: answers.append(get(port, f"/games/{game}/sheet.pdf", f"10.0.0.{n}:80"))
+        )
+        for n in range(AT_ONCE)
     ]
     version = app.extensions["store"].version(game)
     begun = time.perf_counter()

@@ -14,13 +14,13 @@ from random import Random
 
 from companion.answers.wonders import answer_score
 from companion.commands.batch import answer
-from companion.wonders.conflict import conflict
-from companion.wonders.position.reading import read_position
-from companion.wonders.scoring.ranking import rank
-from companion.wonders.scoring.score import score
-from tests.wonders.pay_questions import random_question
-from tests.wonders.plain_scoring import plain_scores
-from tests.wonders.random_positions import EXPANSIONS, random_position
+from companion.rules.wonders.conflict import conflict
+from companion.rules.wonders.position.reading import read_position
+from companion.rules.wonders.scoring.ranking import rank
+from companion.rules.wonders.scoring.score import score
+from tests.rules.wonders.pay_questions import random_question
+from tests.rules.wonders.plain_scoring import plain_scores
+from tests.rules.wonders.random_positions import EXPANSIONS, random_position
 
 ROOT = Path(__file__).resolve().parents[2]
 TRIES = 15
@@ -60,7 +60,13 @@ def mixed_questions(number: int, **wishes) -> list[dict]:
     for count in range(number):
         raw = random_position(chance, **wishes)
         if count % 3 == 2:
-            found.append({"ask": "pay", "position": raw, **random_question(chance, raw, chance.randrange(len(raw["seats"])))})
+            found.append(
+                {
+                    "ask": "pay",
+                    "position": raw,
+                    **random_question(chance, raw, chance.randrange(len(raw["seats"]))),
+                }
+            )
         else:
             found.append({"ask": ("score", "war")[count % 3], "position": raw})
     return found
@@ -72,7 +78,13 @@ def batch(questions: list[dict]) -> str:
     clock, own = [], []
     for _ in range(3):
         start, used = time.perf_counter(), spent()
-        done = subprocess.run([sys.executable, "-m", "companion", "batch"], cwd=ROOT, input=lines, capture_output=True, check=True)
+        done = subprocess.run(
+            [sys.executable, "-m", "companion", "batch"],
+            cwd=ROOT,
+            input=lines,
+            capture_output=True,
+            check=True,
+        )
         clock.append(time.perf_counter() - start)
         own.append(spent() - used)
     answers = [json.loads(line) for line in done.stdout.splitlines()]
@@ -103,9 +115,13 @@ def main() -> None:
     score_mean, plain = statistics.mean(scoring), mean(plain_scores, raws[:10])
     print(f"seven seats, all expansions, {sum(map(len, texts)) // len(texts)} characters of JSON:")
     print(f"  json.loads                 {parsing:8.1f} µs")
-    print(f"  position to checked table  {statistics.mean(reading):8.1f} µs   {statistics.mean(reading) / parsing:5.1f} times json.loads")
+    print(
+        f"  position to checked table  {statistics.mean(reading):8.1f} µs   {statistics.mean(reading) / parsing:5.1f} times json.loads"
+    )
     print(f"  score and ranking          {score_mean:8.1f} µs   worst {max(scoring):.1f} µs")
-    print(f"  with all reasons as JSON   {mean(lambda table: answer_score(table, {'why': True}), tables):8.1f} µs")
+    print(
+        f"  with all reasons as JSON   {mean(lambda table: answer_score(table, {'why': True}), tables):8.1f} µs"
+    )
     print(f"  plain search of the score  {plain:8.1f} µs   {plain / score_mean:5.1f} times the score")
     print(f"  conflict                   {statistics.mean(fought) - statistics.mean(reading):8.1f} µs")
     mixed = [json.dumps(question).encode() for question in mixed_questions(1200)]

@@ -33,7 +33,10 @@ FIRST = {"en": "tie in war", "ru": "ничья в войне", "uk": "нічия
 def in_a_new_process(code: str, times: int = 9) -> tuple[list[float], list[float]]:
     """The seconds by the clock and of the processor that some code took, each time in a fresh Python."""
     command = [sys.executable, "-c", code]
-    lines = [subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout for _ in range(times)]
+    lines = [
+        subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+        for _ in range(times)
+    ]
     clock, processor = zip(*(map(float, line.split()) for line in lines), strict=True)
     return sorted(clock), sorted(processor)
 
@@ -48,7 +51,11 @@ def queries() -> list[str]:
         for name in item.name.values():
             typed += [name[:length] for length in range(1, len(name) + 1, 3)]
             middle = len(name) // 2
-            typed += [name[middle:], name[: middle - 1] + name[middle:] if middle else name, name[:middle] + "х" + name[middle:]]
+            typed += [
+                name[middle:],
+                name[: middle - 1] + name[middle:] if middle else name,
+                name[:middle] + "х" + name[middle:],
+            ]
     typed += [
         "gives wood",
         "щиты",
@@ -71,7 +78,9 @@ def asked() -> list[tuple[str, str]]:
     """Every way of asking that we know, in its language."""
     from companion.catalog.search.searching import library
 
-    return [(way, language) for language in FIRST for ways in library().asked(language).values() for way in ways]
+    return [
+        (way, language) for language in FIRST for ways in library().asked(language).values() for way in ways
+    ]
 
 
 def seconds_each(texts: list[tuple[str, str]], clock: Callable[[], float]) -> list[float]:
@@ -99,9 +108,14 @@ def main() -> None:
     typed = [(text, ("en", "ru", "uk")[number % 3]) for number, text in enumerate(queries())]
     marks = {"median": 0.5, "95 %": 0.95, "99 %": 0.99}
     for what, texts in (("names", typed), ("questions", asked())):
-        for name, clock in ((f"{len(texts)} {what}", time.perf_counter), ("  of the processor", time.process_time)):
+        for name, clock in (
+            (f"{len(texts)} {what}", time.perf_counter),
+            ("  of the processor", time.process_time),
+        ):
             taken = seconds_each(texts, clock)
-            figures = "   ".join(f"{mark} {1000 * taken[int(len(taken) * share)]:5.2f} ms" for mark, share in marks.items())
+            figures = "   ".join(
+                f"{mark} {1000 * taken[int(len(taken) * share)]:5.2f} ms" for mark, share in marks.items()
+            )
             print(f"{name:26} {figures}   worst {1000 * taken[-1]:5.2f} ms")
 
 

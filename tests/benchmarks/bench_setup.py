@@ -13,7 +13,7 @@ from companion.prepare.draw import Seed
 from companion.prepare.seats import WondersDraws
 from companion.prepare.wonders import prepare_wonders
 from companion.settings import Settings
-from companion.words import compile_stale
+from companion.translations import compile_stale
 from tests.benchmarks.bench_lookup import TIMES, server_time, wire_size
 
 EVERYTHING = "".join(f"&box={box}" for box in EXPANSIONS)
@@ -46,7 +46,10 @@ def main() -> None:
         sizes = [wire_size(client, path, language) for language in ("en", "ru", "uk")]
         times = [server_time(client, path, language) for language in ("en", "ru", "uk")]
         page, files = max(size[0] for size in sizes), max(size[1] for size in sizes)
-        median, slow = max(statistics.median(taken) for taken in times), max(taken[int(0.95 * TIMES)] for taken in times)
+        median, slow = (
+            max(statistics.median(taken) for taken in times),
+            max(taken[int(0.95 * TIMES)] for taken in times),
+        )
         print(f"{name:24}{page / 1000:6.1f} kB{files / 1000:9.1f} kB{median:7.1f} ms{slow:5.1f} ms")
 
 

@@ -11,9 +11,9 @@ import time
 from companion import create_app
 from companion.journal import Entry, Intent
 from companion.journal.entries import STARTED, UNDONE
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.settings import Settings
-from companion.words import compile_stale
+from companion.translations import compile_stale
 from tests.browser.thumbs import FOUR_PLAYERS
 from tests.pad.games import scored
 
@@ -30,20 +30,31 @@ def long_game(store, entries):
 
 def door(store, game, n):
     """One number through the door."""
-    assert not isinstance(store.write(game, Intent.to_write([scored("civilian", n % 4, n % 50)], "AA2")), Refusal)
+    assert not isinstance(
+        store.write(game, Intent.to_write([scored("civilian", n % 4, n % 50)], "AA2")), Refusal
+    )
 
 
 def undo(store, game, n):
     """The last number taken back."""
     last = store.story(game).history.done[-1]
-    assert not isinstance(store.write(game, Intent.to_write([Entry(UNDONE, {"entry": last})], "AA2")), Refusal)
+    assert not isinstance(
+        store.write(game, Intent.to_write([Entry(UNDONE, {"entry": last})], "AA2")), Refusal
+    )
 
 
 def page(client, token):
     """A tap as a phone sends it, and the board that answers it."""
 
     def tap(store, game, n):
-        form = {"csrf_token": token, "do": "score", "line": "civilian", "seat": n % 4, "value": n % 50, "expected": store.version(game)}
+        form = {
+            "csrf_token": token,
+            "do": "score",
+            "line": "civilian",
+            "seat": n % 4,
+            "value": n % 50,
+            "expected": store.version(game),
+        }
         assert client.post(f"/games/{game}/pad", data=form, headers={"HX-Request": "true"}).status_code == 200
 
     return tap

@@ -22,7 +22,7 @@ from companion.live.entries import FOLLOWED
 from companion.live.simulate.tables import games as simulated
 from companion.live.simulate.wanted import Wanted
 from companion.store import Store
-from companion.words import compile_stale
+from companion.translations import compile_stale
 from tests.benchmarks.phones import LOOK_EVERY, LivePhone, PadPhone, Record, Seen
 from tests.live.journals import head_of, setup_of
 from tests.pad.games import table
@@ -45,9 +45,15 @@ def served(code, database, server):
     """A served app, its port and process."""
     port = free_port()
     paths = os.pathsep.join([str(code), *filter(None, [os.environ.get("PYTHONPATH")])])
-    environment = os.environ | {"COMPANION_DATABASE": database, "COMPANION_SECRET": "for the load only", "PYTHONPATH": paths}
+    environment = os.environ | {
+        "COMPANION_DATABASE": database,
+        "COMPANION_SECRET": "for the load only",
+        "PYTHONPATH": paths,
+    }
     command = [sys.executable, "-m", *SERVERS[server].format(port=port).split()]
-    with subprocess.Popen(command, cwd=code, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+    with subprocess.Popen(
+        command, cwd=code, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    ) as process:
         try:
             wait_for(port)
             yield port, process
@@ -72,7 +78,10 @@ def children(process):
 
 def busy(process):
     """The seconds that a process and its children have kept a processor busy."""
-    stats = [Path(f"/proc/{one}/stat").read_text(encoding="ascii").rpartition(")")[2].split() for one in children(process.pid)]
+    stats = [
+        Path(f"/proc/{one}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+        for one in children(process.pid)
+    ]
     return sum(int(fields[11]) + int(fields[12]) for fields in stats) / os.sysconf("SC_CLK_TCK")
 
 
@@ -89,8 +98,12 @@ async def load(running, games, wanted, records):
             for phone in phones[-wanted.phones :]:
                 phone.record = record
     start = time.monotonic() + LOOK_EVERY + len(phones) / (15 if wanted.live else 50)
-    begun, *_ = await asyncio.gather(at_work(running, start), *(phone.sit(start, start + wanted.seconds) for phone in phones))
-    return seen, [(busy(process) - was) / wanted.seconds for (_, process), was in zip(running, begun, strict=True)]
+    begun, *_ = await asyncio.gather(
+        at_work(running, start), *(phone.sit(start, start + wanted.seconds) for phone in phones)
+    )
+    return seen, [
+        (busy(process) - was) / wanted.seconds for (_, process), was in zip(running, begun, strict=True)
+    ]
 
 
 async def at_work(running, start):
@@ -116,7 +129,10 @@ def run(code, database, server, wanted, records):
     before = {game: store.version(game) for game in games}
     store.engine.dispose()
     with ExitStack() as stack:
-        running = [stack.enter_context(served(code, database.removeprefix("sqlite:///"), server)) for _ in range(wanted.processes)]
+        running = [
+            stack.enter_context(served(code, database.removeprefix("sqlite:///"), server))
+            for _ in range(wanted.processes)
+        ]
         seen, share = asyncio.run(load(running, games, wanted, records))
     store = Store(database)
     written = {game: store.version(game) - before[game] for game in games}
@@ -126,12 +142,19 @@ def run(code, database, server, wanted, records):
     kind = "plays" if wanted.live else "numbers"
     print(f"{code}, {server} × {wanted.processes}, {database.partition(':')[0]}: ", end="")
     print(f"{wanted.tables} tables × {wanted.phones} phones, {kind}, {wanted.seconds:.0f} s", end="")
-    print(f", one of each phone in {wanted.seconds * wanted.tables * wanted.phones / max(1, len(seen.times['tap'])):.0f} s")
+    print(
+        f", one of each phone in {wanted.seconds * wanted.tables * wanted.phones / max(1, len(seen.times['tap'])):.0f} s"
+    )
     print(f"  {'':18} {'number':>7} {'half':>8} {'95 %':>8} {'worst':>8}  ms")
     print("\n".join(seen.lines()))
-    print(f"  errors {sum(seen.wrong.values())} {dict(seen.wrong) or ''}; acknowledged and lost {lost}, kept unsaid {more}")
+    print(
+        f"  errors {sum(seen.wrong.values())} {dict(seen.wrong) or ''}; acknowledged and lost {lost}, kept unsaid {more}"
+    )
     each = 1000 * sum(share) * wanted.seconds / max(1, len(seen.times["tap"]))
-    print(f"  processor {', '.join(f'{100 * one:.0f} %' for one in share)} of one core: {each:.0f} ms for a tap, ", end="")
+    print(
+        f"  processor {', '.join(f'{100 * one:.0f} %' for one in share)} of one core: {each:.0f} ms for a tap, ",
+        end="",
+    )
     print("with the pages and polls that go with it\n", flush=True)
     return seen
 
@@ -153,7 +176,11 @@ def main():
     compile_stale()
     records = []
     if wanted.live:
-        records = [one for boxes in ((), EVERYTHING) for one in simulated(Wanted("wonders", wanted.phones, boxes), 2, 1)]
+        records = [
+            one
+            for boxes in ((), EVERYTHING)
+            for one in simulated(Wanted("wonders", wanted.phones, boxes), 2, 1)
+        ]
     for code, server in product(filter(None, (wanted.also, HERE)), wanted.server or ["waitress"]):
         with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
             database = f"sqlite:///{folder}/games.db"

@@ -66,12 +66,22 @@ class Line:
     async def exchange(self, method, path, form, headers):
         reader, writer = self.ends
         body = urlencode(form).encode() if form else b""
-        head = {"Host": f"127.0.0.1:{self.port}", "Accept-Encoding": "gzip", "Accept-Language": "en", **headers}
+        head = {
+            "Host": f"127.0.0.1:{self.port}",
+            "Accept-Encoding": "gzip",
+            "Accept-Language": "en",
+            **headers,
+        }
         if self.cookies:
             head["Cookie"] = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         if form:
             head |= {"Content-Type": "application/x-www-form-urlencoded", "Content-Length": str(len(body))}
-        lines = [f"{method} {path} HTTP/1.1", *(f"{name.replace('_', '-')}: {value}" for name, value in head.items()), "", ""]
+        lines = [
+            f"{method} {path} HTTP/1.1",
+            *(f"{name.replace('_', '-')}: {value}" for name, value in head.items()),
+            "",
+            "",
+        ]
         writer.write("\r\n".join(lines).encode() + body)
         raw = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
         status = int(raw[0].split()[1])
@@ -155,7 +165,9 @@ class PadPhone(Phone):
             self.seen.kept[self.game] += 1
 
     async def look(self):
-        status, _, board = await self.timed("poll", "GET", f"/games/{self.game}/pad/board?since={self.version}&totals=", HX_Request="true")
+        status, _, board = await self.timed(
+            "poll", "GET", f"/games/{self.game}/pad/board?since={self.version}&totals=", HX_Request="true"
+        )
         if status == 200:
             self.version = int(VERSION.search(board)[1])
 

@@ -121,7 +121,9 @@ def set_in(route, rule):
 def seen_whole(page, what):
     """The report of axe on a screen as high as the page: what the dock covers depends on how far one has scrolled, and is no fault."""
     size = page.viewport_size
-    page.set_viewport_size({**size, "height": max(size["height"], page.evaluate("document.documentElement.scrollHeight"))})
+    page.set_viewport_size(
+        {**size, "height": max(size["height"], page.evaluate("document.documentElement.scrollHeight"))}
+    )
     report = Axe().run(page, options={"runOnly": what})
     page.set_viewport_size(size)
     return report

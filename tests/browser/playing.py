@@ -5,8 +5,14 @@ import json
 from tests.web.live.driving import complete, plain, same_key
 
 #: the version that a page shows; nothing on a page that asks for nothing
-SEEN = "() => (document.querySelector('#pulse')?.getAttribute('hx-get') || '').match(/seen=(\\d+)/)?.[1] || ''"
-FRESH = "(old) => { const now = (" + SEEN + ")(); return !document.querySelector('.htmx-request') && now !== old; }"
+SEEN = (
+    "() => (document.querySelector('#pulse')?.getAttribute('hx-get') || '').match(/seen=(\\d+)/)?.[1] || ''"
+)
+FRESH = (
+    "(old) => { const now = ("
+    + SEEN
+    + ")(); return !document.querySelector('.htmx-request') && now !== old; }"
+)
 WENT_ON = "(old) => (document.querySelector('.did-rows') ? document.querySelector('.dock a.btn.main').getAttribute('href') : '') !== old"
 
 
@@ -61,7 +67,11 @@ class Player:
     def turn_to(self, seat):
         """Let the strip stand on a seat."""
         link = self.page.locator(f".whos a[href*='seat={seat}']")
-        if link.count() and not self.page.locator(f".whos a[href*='seat={seat}'][aria-current]").count() and link.is_visible():
+        if (
+            link.count()
+            and not self.page.locator(f".whos a[href*='seat={seat}'][aria-current]").count()
+            and link.is_visible()
+        ):
             link.click()
             self.page.locator(f".whos a[href*='seat={seat}'][aria-current]").wait_for()
 
@@ -100,7 +110,9 @@ class Player:
             self.page.wait_for_url(f"**{card}")
             self.page.locator("p.left20", has_text=str(number + 1)).wait_for()
         values = self.page.locator("button.pick").evaluate_all("all => all.map(one => one.value)")
-        place = next(place for place, value in enumerate(values) if json.loads(value)["cards"] == entry["cards"])
+        place = next(
+            place for place, value in enumerate(values) if json.loads(value)["cards"] == entry["cards"]
+        )
         return self.tap(self.page.locator("button.pick").nth(place))
 
     def finish(self):

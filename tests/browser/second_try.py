@@ -51,4 +51,6 @@ def pytest_terminal_summary(terminalreporter):
     for why in found:
         terminalreporter.write_line(f"{PROPERTY}: {why}", yellow=True)
     if len(found) > ALLOWED:
-        terminalreporter.write_line(f"{len(found)} tests needed a second try; more than {ALLOWED} fail the run", red=True)
+        terminalreporter.write_line(
+            f"{len(found)} tests needed a second try; more than {ALLOWED} fail the run", red=True
+        )

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.thumbs import begin
-from tests.cities.tables import BASE, told
+from tests.cards.tables import BASE, told
 from tests.pad.games import write
 
 #: what lies in the three cities of the dispute about the Builders Guild, as the keys say it
@@ -53,7 +53,8 @@ def test_a_dispute_of_which_nothing_is_known_takes_at_most_18_taps(phone):
 
 
 @pytest.mark.parametrize(
-    ("language", "width", "scheme"), (("en", 320, "light"), ("ru", 390, "dark"), ("uk", 1280, "light"), ("uk", 320, "dark"))
+    ("language", "width", "scheme"),
+    (("en", 320, "light"), ("ru", 390, "dark"), ("uk", 1280, "light"), ("uk", 320, "dark")),
 )
 @pytest.mark.parametrize(
     "address",
@@ -70,14 +71,20 @@ def test_every_page_of_a_dispute_can_be_read_by_everyone(phone, check_page, addr
     check_page(page)
 
 
-@pytest.mark.parametrize("language", ("en", *(pytest.param(one, marks=pytest.mark.proof) for one in ("ru", "uk"))))
+@pytest.mark.parametrize(
+    "language", ("en", *(pytest.param(one, marks=pytest.mark.proof) for one in ("ru", "uk")))
+)
 def test_a_dispute_in_a_game_whose_cities_are_known_takes_at_most_3_taps(phone, live_app, store, language):
     game = begin(live_app, BASE)
     write(store, game, told("base"))
     page = phone(language=language)
     page.goto("/")
     tap = Taps(page)
-    for door in ("a[href='/ask'] >> visible=true", f".pills .pill:has-text('{BASE.seats[1].name}')", ".pick[href*='card=palace']"):
+    for door in (
+        "a[href='/ask'] >> visible=true",
+        f".pills .pill:has-text('{BASE.seats[1].name}')",
+        ".pick[href*='card=palace']",
+    ):
         tap(page.locator(door).first)
         page.wait_for_load_state()
     expect(page.locator(".said .word")).to_be_visible()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.thumbs import Thumb, begin, follow, until
-from tests.cities.tables import BASE, BASE_CITIES, BASE_TOTALS, TABLES, told
+from tests.cards.tables import BASE, BASE_CITIES, BASE_TOTALS, TABLES, told
 from tests.pad.games import write
 
 IS_SAVED = "() => !Object.keys(localStorage).some((key) => key.startsWith('cards:'))"
@@ -69,9 +69,13 @@ def test_a_table_entered_card_by_card_has_the_right_totals(phone, live_app, stor
     follow(hand.page, hand.page.locator(".dock .btn.main"))
     expect(hand.page.locator(".winner")).to_be_visible()
     kept = store.game(game)
-    assert {line.id: tuple(kept.points(line.id, seat) for seat in range(len(setup.seats))) for line in kept.lines} == lines
+    assert {
+        line.id: tuple(kept.points(line.id, seat) for seat in range(len(setup.seats))) for line in kept.lines
+    } == lines
     shown = sorted(hand.page.locator(".ranks:not(.teams) .total").all_inner_texts())
-    assert shown == sorted(str(sum(row[seat] for row in lines.values())).replace("-", "−") for seat in range(len(setup.seats)))
+    assert shown == sorted(
+        str(sum(row[seat] for row in lines.values())).replace("-", "−") for seat in range(len(setup.seats))
+    )
 
 
 def test_a_base_city_takes_no_more_than_24_taps(phone, live_app, store):
@@ -107,7 +111,10 @@ def test_taps_count_at_once_and_are_kept_while_the_network_is_away(phone, live_a
     for card in ("altar", "temple", "baths", "temple"):
         hand.tap(hand.box("card", card))
     hand.tap(hand.box("coins", 5))
-    assert page.locator(".n-blue").evaluate("(b) => getComputedStyle(b, '::before').content") in ("counter(blue)", '"2"')
+    assert page.locator(".n-blue").evaluate("(b) => getComputedStyle(b, '::before').content") in (
+        "counter(blue)",
+        '"2"',
+    )
     expect(page.locator("#status")).to_contain_text("Not saved yet")
     assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('cards:')).length") == 1
     page.context.set_offline(False)
@@ -120,7 +127,9 @@ def test_what_was_tapped_without_network_is_there_when_the_page_opens_again(phon
     game = begin(live_app, BASE)
     page = phone()
     hand = open_city(page, game)
-    page.route("**/cards/0", lambda route: route.abort() if route.request.method == "POST" else route.fallback())
+    page.route(
+        "**/cards/0", lambda route: route.abort() if route.request.method == "POST" else route.fallback()
+    )
     hand.tap(hand.box("card", "altar"))
     expect(page.locator("#status")).to_contain_text("Not saved yet")
     page.unroute("**/cards/0")
@@ -215,7 +224,9 @@ def test_the_pad_says_where_cards_and_number_differ(phone, live_app, store):
     expect(page.locator("tr.doubt")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("language", "scheme", "width"), [("en", "light", 390), ("uk", "dark", 320), ("ru", "light", 1280)])
+@pytest.mark.parametrize(
+    ("language", "scheme", "width"), [("en", "light", 390), ("uk", "dark", 320), ("ru", "light", 1280)]
+)
 def test_the_pages_are_accessible(phone, live_app, store, check_page, language, scheme, width):
     page = phone(language=language, scheme=scheme, width=width)
     for name in ("leaders-cities", "duel"):

@@ -36,7 +36,9 @@ def test_a_game_by_the_clock_fills_the_military_line_with_a_tap_a_turn(phone, li
             hand.go_on()
         expect(page.locator(".hour .turn")).to_have_text("Conflict")
         if age == 1:
-            expect(other.locator(".hour .turn")).to_have_text("Конфлікт")  # the second phone keeps in step by itself
+            expect(other.locator(".hour .turn")).to_have_text(
+                "Конфлікт"
+            )  # the second phone keeps in step by itself
         hand.shields(*shields)
         expect(page.locator(".takes li")).to_have_count(4)
         hand.go_on()
@@ -70,11 +72,17 @@ def test_the_clock_is_reached_from_the_title_and_works_without_script(phone, liv
     expect(page.locator(".hour .turn")).to_have_text("Turn 1 of 6")
 
 
-@pytest.mark.parametrize(("language", "scheme", "width"), [("en", "light", 390), ("uk", "dark", 320), ("ru", "light", 1280)])
+@pytest.mark.parametrize(
+    ("language", "scheme", "width"), [("en", "light", 390), ("uk", "dark", 320), ("ru", "light", 1280)]
+)
 def test_the_pages_are_accessible(phone, live_app, store, check_page, language, scheme, width):
     page = phone(language=language, scheme=scheme, width=width)
     game = begin(live_app, EVERYTHING)
-    write(store, game, [Entry(TILED, {"age": 1, "turn": 1, "tile": 22}), Entry(PROJECTED, {"age": 1, "project": "cranes"})])
+    write(
+        store,
+        game,
+        [Entry(TILED, {"age": 1, "turn": 1, "tile": 22}), Entry(PROJECTED, {"age": 1, "project": "cranes"})],
+    )
     for step, turn in (("turn", 3), ("outcome", 0), ("conflict", 0)):
         write(store, game, [Entry(TICKED, {"age": 1, "step": step, "turn": turn})])
         page.goto(f"/games/{game}/clock")

@@ -62,7 +62,9 @@ def test_the_pages_hold_in_another_type(phone, games, part, kind):
             wrong[path] = page.evaluate(STICKING_OUT)
         report = seen_whole(page, {"type": "rule", "values": ["target-size"]})
         if report.violations_count:
-            wrong[f"{path}: too small to tap"] = [node["html"][:120] for one in report.response["violations"] for node in one["nodes"]]
+            wrong[f"{path}: too small to tap"] = [
+                node["html"][:120] for one in report.response["violations"] for node in one["nodes"]
+            ]
     assert wrong == {}
 
 

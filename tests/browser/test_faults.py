@@ -37,7 +37,9 @@ def disk(monkeypatch):
 
 
 @pytest.mark.parametrize("language", FULL)
-def test_a_play_that_could_not_be_written_stays_on_the_phone_with_the_reason_until_it_is(phone, followed, store, disk, language):
+def test_a_play_that_could_not_be_written_stays_on_the_phone_with_the_reason_until_it_is(
+    phone, followed, store, disk, language
+):
     game_id = followed(record_of(), 0)
     page = phone(language=language, width=320)
     page.goto(f"/games/{game_id}/live")
@@ -55,7 +57,9 @@ def test_a_play_that_could_not_be_written_stays_on_the_phone_with_the_reason_unt
     assert store.version(game_id) == before + 1
 
 
-def test_on_the_clock_the_city_and_the_pad_a_tap_that_was_not_kept_looks_so_through_the_next_poll(phone, live_app, store, disk):
+def test_on_the_clock_the_city_and_the_pad_a_tap_that_was_not_kept_looks_so_through_the_next_poll(
+    phone, live_app, store, disk
+):
     game_id = begin(live_app, FOUR_PLAYERS)
     before, page = store.version(game_id), phone()
     page.goto(f"/games/{game_id}/clock")

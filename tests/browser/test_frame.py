@@ -95,7 +95,9 @@ def test_a_right_entry_is_taken_in_place(page):
     expect(page.get_by_text("Kept 7")).to_be_visible()
 
 
-@pytest.mark.parametrize("points, note", [("4", "Інший телефон виявився швидшим."), ("5", "Застосунок спіткнувся.")])
+@pytest.mark.parametrize(
+    "points, note", [("4", "Інший телефон виявився швидшим."), ("5", "Застосунок спіткнувся.")]
+)
 def test_an_error_is_said_at_the_top_and_leaves_the_form_alone(page, points, note):
     save(page, points)
     page.locator("#note").get_by_text(note).wait_for()

@@ -16,14 +16,22 @@ def games(live_app):
 
     def filled(setup, numbers, *entries):
         game = begin(live_app, setup)
-        cells = [scored(line, seat, n) for line, row in numbers.items() for seat, n in enumerate(row) if seat < len(setup.seats)]
+        cells = [
+            scored(line, seat, n)
+            for line, row in numbers.items()
+            for seat, n in enumerate(row)
+            if seat < len(setup.seats)
+        ]
         write(store, game, [*cells, *entries])
         return game
 
     return {
         "doubts": filled(FOUR_PLAYERS, {"military": (14, 3, 8, -6)}, scored("science", 3, 14)),
         "duel": filled(DUELLISTS, {"military": (5, 2)}),
-        "eight": filled(EVERYTHING, {line: row for line, row in EIGHT.items() if line in ("military", "treasury", "wonder")}),
+        "eight": filled(
+            EVERYTHING,
+            {line: row for line, row in EIGHT.items() if line in ("military", "treasury", "wonder")},
+        ),
         "all in": filled(FOUR_PLAYERS, FOUR),
         "four": filled(FOUR_PLAYERS, FOUR, Entry(FINISHED)),
         "everything": filled(EVERYTHING, EIGHT, Entry(FINISHED)),
@@ -96,7 +104,9 @@ def test_the_rulings_of_a_table_are_accessible_and_fit(phone, check_page, games,
 
 
 @pytest.mark.parametrize("width", [320, 1280])
-@pytest.mark.parametrize("path", ["/games/new?again={eight}", "/games/{eight}/pad", "/games/{everything}/result"])
+@pytest.mark.parametrize(
+    "path", ["/games/new?again={eight}", "/games/{eight}/pad", "/games/{everything}/result"]
+)
 def test_the_page_fits_other_widths(phone, check_page, games, width, path):
     page = phone("ru", width=width)
     page.goto(path.format_map(games))

@@ -53,7 +53,9 @@ def test_the_steps_work_without_script(phone, followed):
     page.get_by_role("button", name="Show").wait_for()
 
 
-@pytest.mark.parametrize(("language", "scheme", "width"), [("en", "light", 390), ("ru", "dark", 320), ("uk", "light", 1280)])
+@pytest.mark.parametrize(
+    ("language", "scheme", "width"), [("en", "light", 390), ("ru", "dark", 320), ("uk", "light", 1280)]
+)
 def test_looking_back_holds_on_every_screen(phone, followed, check_page, language, scheme, width):
     page = phone(language, scheme, width=width)
     page.goto(f"/games/{followed(record_of(players=7, expansions=('leaders', 'cities')))}/history")

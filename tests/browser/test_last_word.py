@@ -22,7 +22,13 @@ def test_the_pages_of_the_last_word_hold(phone, followed, check_page, store, lan
     page.locator("a.pick.off").first.click()
     page.locator(".overrule summary").click()
     check_page(page)
-    for address in (f"moments/{play}", "rulings", f"correct?seat={seat}&of=cards", "correct?seat=table", "correct?of=victory"):
+    for address in (
+        f"moments/{play}",
+        "rulings",
+        f"correct?seat={seat}&of=cards",
+        "correct?seat=table",
+        "correct?of=victory",
+    ):
         page.goto(f"/games/{game_id}/live/{address}")
         check_page(page)
 

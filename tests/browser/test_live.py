@@ -7,7 +7,7 @@ from companion.journal import Entry, Intent
 from companion.journal.entries import STARTED
 from companion.live.entries import FOLLOWED
 from companion.live.meaning import answer
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from tests.live.journals import head_of, record_of, setup_of
 
 LOOKS = [("en", "light", 390), ("ru", "dark", 320), ("uk", "light", 768), ("en", "dark", 1280)]
@@ -21,7 +21,9 @@ def followed(live_app):
         kept = live_app.extensions["store"]
         game_id = kept.start([Entry(STARTED, setup_of(record)), Entry(FOLLOWED, head_of(record))])
         for entry in record["entries"][:number]:
-            assert not isinstance(kept.write(game_id, Intent(lambda story, said=entry: answer(story, said))), Refusal)
+            assert not isinstance(
+                kept.write(game_id, Intent(lambda story, said=entry: answer(story, said))), Refusal
+            )
         return game_id
 
     return start

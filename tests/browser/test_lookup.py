@@ -24,7 +24,11 @@ PAGES = [
 SHAPES = {
     "en": ["/look-up?q=qqqqqq", "/look-up/wonders/leader/plato", "/look-up/duel/progress/law"],
     "ru": ["/look-up/duel/wonder/the_appian_way", "/look-up/wonders/tile/4", "/look-up/wonders/card/palace"],
-    "uk": ["/look-up/wonders/project/giant_trebuchet", "/look-up/duel/military_token/loot2_a", "/look-up/duel/chains"],
+    "uk": [
+        "/look-up/wonders/project/giant_trebuchet",
+        "/look-up/duel/military_token/loot2_a",
+        "/look-up/duel/chains",
+    ],
 }
 #: what long lists hold more than once is checked once
 THIN = """document.querySelectorAll("#every > li[hidden], .part:not(#COMP, #EX, #OPEN) .entry, .entry:nth-of-type(n+6)")
@@ -44,7 +48,12 @@ def test_every_kind_of_page_is_accessible_and_fits(phone, check_page, language, 
 @pytest.mark.parametrize("width", [320, 768, 1280])
 def test_long_russian_names_fit_every_width(phone, width):
     page = phone("ru", width=width)
-    for path in ("?q=а&box=base", "/wonders/card/east_trading_post", "/wonders/board/great_wall", "/wonders/chains"):
+    for path in (
+        "?q=а&box=base",
+        "/wonders/card/east_trading_post",
+        "/wonders/board/great_wall",
+        "/wonders/chains",
+    ):
         page.goto(f"/look-up{path}")
         assert page.evaluate("document.documentElement.scrollWidth") <= width, path
 
@@ -224,7 +233,13 @@ def test_the_one_page_needs_no_request_after_it_is_loaded(phone):
     page.context.set_offline(True)
     names = page.locator("#every .name:visible")
     field = page.get_by_role("searchbox")
-    found = {"біблі": "Бібліотека", "Library": "Бібліотека", "вакханалія": None, "арена": "Арена", "Рим (Колизей": "Рим (Колізей)"}
+    found = {
+        "біблі": "Бібліотека",
+        "Library": "Бібліотека",
+        "вакханалія": None,
+        "арена": "Арена",
+        "Рим (Колизей": "Рим (Колізей)",
+    }
     for typed, first in found.items():
         field.fill(typed)
         expect(page.locator("#nothing")).to_be_visible(visible=first is None)
@@ -238,7 +253,9 @@ def test_the_one_page_needs_no_request_after_it_is_loaded(phone):
     expect(page.locator("#number")).to_have_text("42")
     page.locator("#every summary:visible").first.tap()
     expect(page.locator("#every dl:visible")).to_have_count(1)
-    assert [url for url in asked if "/icon.svg" not in url] == []  # the browser fetches the icon of its tab when it likes
+    assert [
+        url for url in asked if "/icon.svg" not in url
+    ] == []  # the browser fetches the icon of its tab when it likes
 
 
 def test_a_chain_in_the_one_page_leads_to_the_other_card(phone):
@@ -254,6 +271,12 @@ def test_nothing_of_the_look_up_is_refused_by_the_policy(phone):
     complaints = []
     page.on("console", lambda message: complaints.append(message.text))
     page.on("pageerror", lambda error: complaints.append(str(error)))
-    for path in ("/look-up?q=a", "/look-up/wonders/board/giza", "/look-up/wonders/chains", "/look-up/all/en", "/rules/base"):
+    for path in (
+        "/look-up?q=a",
+        "/look-up/wonders/board/giza",
+        "/look-up/wonders/chains",
+        "/look-up/all/en",
+        "/rules/base",
+    ):
         page.goto(path, wait_until="networkidle")
     assert complaints == []

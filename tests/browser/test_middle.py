@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from companion.cities.laid import LAID
+from companion.cards.laid import LAID
 from companion.journal import Entry
 from companion.live.reader import live_of
 from tests.browser.thumbs import begin, follow
@@ -13,7 +13,11 @@ from tests.web.live.test_middle import CITIES, setup
 
 def test_the_page_that_asks_for_the_rest_holds(phone, live_app, store, check_page):
     game_id = begin(live_app, setup("leaders", "cities", "tower", "projects"))
-    write(store, game_id, [Entry(LAID, {"add": add, "set": values}, seat) for seat, (add, values) in CITIES.items()])
+    write(
+        store,
+        game_id,
+        [Entry(LAID, {"add": add, "set": values}, seat) for seat, (add, values) in CITIES.items()],
+    )
     page = phone("ru", "dark", width=320)
     page.goto(f"/games/{game_id}/live")
     page.locator("details.more summary").click()

@@ -52,7 +52,9 @@ def test_taps_and_names_faster_than_the_answers_all_arrive(page):
 
 def test_the_form_still_answers_when_one_comes_back_to_it_from_the_pad(chromium, live_url):
     """Phones keep the page as it was left; Playwright's Chromium does so only when told."""
-    browser = chromium.browser_type.launch(executable_path=CHROMIUM, args=FLAGS, ignore_default_args=["--disable-back-forward-cache"])
+    browser = chromium.browser_type.launch(
+        executable_path=CHROMIUM, args=FLAGS, ignore_default_args=["--disable-back-forward-cache"]
+    )
     page = browser.new_page(base_url=live_url, has_touch=True, locale="en")
     empty_table(page)
     seat(page, "Ann", "Ben", "Cara")

@@ -6,7 +6,17 @@ import pytest
 from playwright.sync_api import expect
 
 from companion.seating import Seat, Setup
-from tests.browser.thumbs import DUELLISTS, EIGHT, EVERYTHING, FOUR, FOUR_PLAYERS, PARTNERS, Thumb, empty_table, follow
+from tests.browser.thumbs import (
+    DUELLISTS,
+    EIGHT,
+    EVERYTHING,
+    FOUR,
+    FOUR_PLAYERS,
+    PARTNERS,
+    Thumb,
+    empty_table,
+    follow,
+)
 from tests.pad.games import scored, write
 
 FEWEST_TAPS = 36
@@ -77,7 +87,11 @@ def test_teams_of_four_with_cities_and_debt(pad, store):
     expect(thumb.page.locator("#counter .worth p")).to_have_text(re.compile(r"1 ÷ 3 − 2\s+= −2"))
     thumb.tap("#counter .worth .key")
     thumb.enter_all(
-        {line: row[:4] for line, row in {**EIGHT, "treasury": (12, 3, 4)}.items() if line in (*FOUR, "cities") and line != "military"}
+        {
+            line: row[:4]
+            for line, row in {**EIGHT, "treasury": (12, 3, 4)}.items()
+            if line in (*FOUR, "cities") and line != "military"
+        }
     )
     thumb.saved()
     thumb.tap(thumb.page.get_by_role("button", name="Show the result"))
@@ -96,7 +110,10 @@ def test_eight_players_with_everything(pad, store):
     thumb.saved()
     kept = store.game(game)
     for line, row in EIGHT.items():
-        assert tuple(kept.coins(seat) if line == "treasury" else kept.points(line, seat) for seat in range(8)) == row, line
+        assert (
+            tuple(kept.coins(seat) if line == "treasury" else kept.points(line, seat) for seat in range(8))
+            == row
+        ), line
     assert len(store.read(game)) == 89
     follow(thumb.page, thumb.page.get_by_role("button", name="Reveal line by line"))
     for _ in range(11):
@@ -213,7 +230,9 @@ def test_the_line_and_its_keys_are_in_view_upright_and_on_the_side(pad):
         for part in (thumb.cell("projects", 7), thumb.page.locator(".keys:not([hidden]) [data-value='14']")):
             expect(part).to_be_in_viewport(ratio=1)
         row, tray = thumb.cell("projects", 7).bounding_box(), thumb.page.locator("#keys").bounding_box()
-        assert row["y"] + row["height"] <= tray["y"] or row["x"] + row["width"] <= tray["x"], "the tray lies on the line"
+        assert row["y"] + row["height"] <= tray["y"] or row["x"] + row["width"] <= tray["x"], (
+            "the tray lies on the line"
+        )
 
 
 @pytest.mark.parametrize("by", ["", "?by=hand"])
@@ -269,7 +288,10 @@ def test_every_key_is_on_a_large_screen_and_names_and_lines_are_in_words(pad, ch
     for key in thumb.page.locator(".keys:not([hidden]) .key").all():
         box = key.bounding_box()
         assert box["y"] + box["height"] <= height
-    name, word = (thumb.page.locator(what).first.bounding_box() for what in (".ledger thead .name", ".ledger tbody .word"))
+    name, word = (
+        thumb.page.locator(what).first.bounding_box()
+        for what in (".ledger thead .name", ".ledger tbody .word")
+    )
     assert name["width"] > name["height"] and word["width"] > 30
     check_page(thumb.page)
 
@@ -299,11 +321,18 @@ def test_a_name_that_fits_when_set_smaller_is_not_broken(pad, check_page, width)
 def test_names_stay_in_view_and_two_doubts_are_not_called_one(pad, store):
     game, thumb = pad(width=390, height=700)
     rows = {**FOUR, "military": (19, -3, 0, 5), "science": (14, 38, 15, 2)}
-    write(store, game, [scored(line, seat, number) for line, row in rows.items() for seat, number in enumerate(row)])
+    write(
+        store,
+        game,
+        [scored(line, seat, number) for line, row in rows.items() for seat, number in enumerate(row)],
+    )
     thumb.page.reload()
     expect(thumb.page.locator("#doubted")).to_have_text(re.compile("^Some above are doubted"))
     thumb.page.evaluate("scrollTo(0, document.body.scrollHeight)")
-    name, bar = thumb.page.locator(".ledger thead .name").first.bounding_box(), thumb.page.locator(".bar").bounding_box()
+    name, bar = (
+        thumb.page.locator(".ledger thead .name").first.bounding_box(),
+        thumb.page.locator(".bar").bounding_box(),
+    )
     assert bar["y"] + bar["height"] <= name["y"] < 160
 
 
@@ -313,7 +342,9 @@ def test_the_question_before_the_end_is_in_view_on_the_smallest_phone(pad):
     expect(thumb.page.get_by_text("No number is written yet.")).to_be_in_viewport()
 
 
-def test_the_blue_line_is_counted_with_a_tap_a_card_and_a_guild_asks_for_what_it_needs(pad, store, check_page):
+def test_the_blue_line_is_counted_with_a_tap_a_card_and_a_guild_asks_for_what_it_needs(
+    pad, store, check_page
+):
     game, thumb = pad(FOUR_PLAYERS)
     thumb.tap(thumb.cell("civilian", 0))
     thumb.key("count")

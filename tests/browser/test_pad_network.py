@@ -35,7 +35,9 @@ def test_without_a_network_numbers_look_unsaved_and_are_written_later(pad, store
 
 def test_what_was_not_saved_survives_a_reload(pad, store):
     game, thumb = pad()
-    thumb.page.route("**/pad", lambda route: route.abort() if route.request.method == "POST" else route.continue_())
+    thumb.page.route(
+        "**/pad", lambda route: route.abort() if route.request.method == "POST" else route.continue_()
+    )
     thumb.enter_all({"military": (18, -3)})
     expect(thumb.page.locator(".unsaved")).to_have_count(2)
     thumb.page.unroute("**/pad")
@@ -88,7 +90,9 @@ def test_a_phone_that_looks_on_follows_the_one_that_writes(pad, phone):
     other.page.goto(f"/games/{game}/pad")
     one.enter_all({"military": (18, -3)})
     expect(other.cell("military", 2)).to_have_class(re.compile("here"))
-    one.rush({"military": FOUR["military"][2:]} | {line: row for line, row in FOUR.items() if line != "military"})
+    one.rush(
+        {"military": FOUR["military"][2:]} | {line: row for line, row in FOUR.items() if line != "military"}
+    )
     one.saved()
     one.tap(one.page.get_by_role("button", name="Show the result"))
     other.page.get_by_text("Oksana wins").wait_for()
@@ -124,7 +128,9 @@ def test_in_the_same_cell_the_quicker_phone_wins_and_the_other_is_told(pad, stor
 
 def test_a_number_kept_on_the_phone_gives_way_to_one_written_while_its_page_was_closed(pad, store):
     game, thumb = pad()
-    thumb.page.route("**/pad", lambda route: route.abort() if route.request.method == "POST" else route.continue_())
+    thumb.page.route(
+        "**/pad", lambda route: route.abort() if route.request.method == "POST" else route.continue_()
+    )
     thumb.enter_all({"military": (18, -3)})
     thumb.page.close()
     write(store, game, [scored("military", 0, 5)], "other")
@@ -192,5 +198,7 @@ def test_a_number_that_another_phone_wrote_over_stays_and_the_reason_is_said(pad
     write(store, game, [scored("military", 0, 5)], "KX7")
     expect(thumb.cell("military", 0)).to_have_text("5")
     thumb.key("undo")
-    thumb.page.get_by_text("cannot be taken back alone: phone KX7 wrote since: Oksana, Military: 5.").wait_for()
+    thumb.page.get_by_text(
+        "cannot be taken back alone: phone KX7 wrote since: Oksana, Military: 5."
+    ).wait_for()
     assert store.game(game).points("military", 0) == 5

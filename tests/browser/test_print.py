@@ -94,10 +94,15 @@ def test_from_the_result_it_is_two_taps_to_the_sheet(phone, games):
 def test_the_browser_prints_the_paper_alone(chromium, live_url, games):
     context = chromium.new_context(base_url=live_url)
     page = context.new_page()
-    for path, size in ((f"/games/{games['four']}/sheet", (595, 842)), ("/print?players=7&paper=letter", (612, 792))):
+    for path, size in (
+        (f"/games/{games['four']}/sheet", (595, 842)),
+        ("/print?players=7&paper=letter", (612, 792)),
+    ):
         page.goto(path)
         made = PdfReader(io.BytesIO(page.pdf(prefer_css_page_size=True))).pages
-        assert [tuple(round(float(side)) for side in (one.mediabox.width, one.mediabox.height)) for one in made] == [size]
+        assert [
+            tuple(round(float(side)) for side in (one.mediabox.width, one.mediabox.height)) for one in made
+        ] == [size]
         assert "PDF" not in made[0].extract_text(), "no button on paper"
     context.close()
 

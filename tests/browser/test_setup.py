@@ -65,7 +65,9 @@ def test_another_phone_sees_the_same_draw(phone):
     one.goto("/setup?players=7&wonders=any")
     other.goto(one.url)
     assert other.locator("#seed").input_value() == one.locator("#seed").input_value()
-    sides = [[text.strip()[-1] for text in page.locator(".seat .sub").all_inner_texts()] for page in (one, other)]
+    sides = [
+        [text.strip()[-1] for text in page.locator(".seat .sub").all_inner_texts()] for page in (one, other)
+    ]
     assert sides[0] == sides[1] and len(sides[0]) == 7
 
 

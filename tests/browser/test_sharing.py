@@ -15,7 +15,9 @@ def public_url(tmp_path_factory, serving):
     with socket.create_server(("127.0.0.1", 0)) as probe:
         port = probe.getsockname()[1]
     folder = tmp_path_factory.mktemp("public")
-    app = create_app(Settings(f"sqlite:///{folder}/games.db", "for tests only", address=f"127.0.0.1:{port}", public=True))
+    app = create_app(
+        Settings(f"sqlite:///{folder}/games.db", "for tests only", address=f"127.0.0.1:{port}", public=True)
+    )
     with serving(app, port) as url:
         yield url
 

@@ -110,7 +110,9 @@ def test_without_a_network_chains_are_drawn_set_up_goes_on_and_doors_that_need_i
     expect(page.locator(".leaf").first).to_be_visible()
     page.context.set_offline(False)
     expect(page.get_by_role("link", name="Games")).not_to_have_attribute("aria-disabled", "true")
-    page.evaluate("navigator.serviceWorker.dispatchEvent(new MessageEvent('message', {data: {away: true}}))")  # a word that comes late
+    page.evaluate(
+        "navigator.serviceWorker.dispatchEvent(new MessageEvent('message', {data: {away: true}}))"
+    )  # a word that comes late
     page.wait_for_timeout(200)
     expect(page.get_by_role("link", name="Games")).not_to_have_attribute("aria-disabled", "true")
 
@@ -120,7 +122,10 @@ def test_the_start_page_opens_without_a_network_in_the_language_chosen_elsewhere
     page.goto("/")
     until(page, ARE_KEPT, ["/look-up/all/en"])
     page.goto("/language/uk?next=/games")
-    until(page, """caches.match("/").then((kept) => kept.text()).then((text) => text.includes('<html lang="uk"'))""")
+    until(
+        page,
+        """caches.match("/").then((kept) => kept.text()).then((text) => text.includes('<html lang="uk"'))""",
+    )
     page.context.set_offline(True)
     page.goto("/")
     assert page.get_attribute("html", "lang") == "uk"
@@ -130,7 +135,10 @@ def test_an_open_menu_closes_with_a_tap_beside_it_or_escape(phone):
     page = phone()
     page.goto("/")
     menu = page.locator(".bar details.menu")
-    for close in (lambda: page.locator("main").tap(position={"x": 20, "y": 400}), lambda: page.keyboard.press("Escape")):
+    for close in (
+        lambda: page.locator("main").tap(position={"x": 20, "y": 400}),
+        lambda: page.keyboard.press("Escape"),
+    ):
         menu.locator("summary").tap()
         expect(menu).to_have_attribute("open", "")
         close()

@@ -31,7 +31,8 @@ def test_twenty_browsers_are_all_served(chromium, tmp_path):
     with serving(url, port):
         answers(Browser(port))
         contexts = [
-            chromium.new_context(base_url=f"http://127.0.0.1:{port}", viewport={"width": 390, "height": 844}) for _ in range(BROWSERS)
+            chromium.new_context(base_url=f"http://127.0.0.1:{port}", viewport={"width": 390, "height": 844})
+            for _ in range(BROWSERS)
         ]
         pages = []
         for n, context in enumerate(contexts):
@@ -52,7 +53,9 @@ def test_twenty_browsers_are_all_served(chromium, tmp_path):
         for context in contexts:
             context.close()
     for_socket, for_answer = zip(*waits, strict=True)
-    print(f"\n{BROWSERS} browsers, {TABLES} tables, {time.monotonic() - begun:.0f} s: {len(waits)} polls; ms, half, 95 % and worst")
+    print(
+        f"\n{BROWSERS} browsers, {TABLES} tables, {time.monotonic() - begun:.0f} s: {len(waits)} polls; ms, half, 95 % and worst"
+    )
     for name, times in (("waiting for a connection", for_socket), ("for the answer", for_answer)):
         print(f"  {name:26} {at(times, 0.5):7.1f} {at(times, 0.95):7.1f} {max(times):7.1f}")
     assert len(waits) >= 3 * BROWSERS

@@ -12,14 +12,23 @@ from tests.web.live.driving import started
 from tests.web.live.tables import first, followed
 
 #: the seed of a game with the structure that ends so, and the phone it is entered on
-DUELS = {"points": (4, "en", "light", 390), "military": (9, "ru", "dark", 320), "science": (27, "uk", "light", 1280)}
+DUELS = {
+    "points": (4, "en", "light", 390),
+    "military": (9, "ru", "dark", 320),
+    "science": (27, "uk", "light", 1280),
+}
 EVERYTHING = ("leaders", "cities", "tower", "projects")
 
 
 def checked(page, game_id, entries):
     """The record that the table wrote, as `companion check` judges it."""
     written = json.loads(page.request.get(f"/games/{game_id}/record.json").text())
-    assert check_json(follow(read(written)), "en") == {"legal": True, "entries": len(entries), "over": True, "stopped": None}
+    assert check_json(follow(read(written)), "en") == {
+        "legal": True,
+        "entries": len(entries),
+        "over": True,
+        "stopped": None,
+    }
     return written
 
 
@@ -61,7 +70,10 @@ def test_three_phones_and_a_screen_play_a_base_game(phone, live_app, check_page)
     screen = phone("uk", "dark", width=1920, height=1080)
     screen.goto(f"/games/{game_id}/watch")
     looks = [("en", "light", 390), ("ru", "dark", 360), ("uk", "light", 320)]
-    seats = {seat: Player(phone(language, scheme, width=width), game_id, seat) for seat, (language, scheme, width) in enumerate(looks)}
+    seats = {
+        seat: Player(phone(language, scheme, width=width), game_id, seat)
+        for seat, (language, scheme, width) in enumerate(looks)
+    }
     players = {None: seats[0], **seats}
     played(players, record["entries"], check_page)
     for player in seats.values():
@@ -132,7 +144,10 @@ def test_a_duel_to_each_of_its_endings(phone, live_app, check_page, seed, look):
 
 
 def test_the_last_turn_of_a_table_and_of_a_duel_lead_to_the_result(phone, live_app, check_page):
-    for record, left in ((record_of(players=4, expansions=("leaders", "cities"), variant="teams"), 4), (record_of("duel", seed=9), 3)):
+    for record, left in (
+        (record_of(players=4, expansions=("leaders", "cities"), variant="teams"), 4),
+        (record_of("duel", seed=9), 3),
+    ):
         page = phone()
         game_id = followed(live_app, record, len(record["entries"]) - left)
         table = Player(page, game_id)
@@ -150,7 +165,12 @@ def test_the_view_for_lookers_on_fits_a_wall_screen(phone, live_app, check_page)
         page.set_viewport_size({"width": width, "height": height})
         page.goto(f"/games/{game_id}/watch")
         assert page.evaluate("document.documentElement.scrollHeight") <= height
-        assert page.evaluate("[...document.querySelectorAll('.tvc')].filter(one => one.scrollHeight > one.clientHeight + 1).length") == 0
+        assert (
+            page.evaluate(
+                "[...document.querySelectorAll('.tvc')].filter(one => one.scrollHeight > one.clientHeight + 1).length"
+            )
+            == 0
+        )
     check_page(page)
 
 

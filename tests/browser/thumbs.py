@@ -121,4 +121,16 @@ class Thumb:
         return self.page.locator(f'tr[data-line={line}] .cell[data-seat="{seat}"]')
 
 
-__all__ = ["DUELLISTS", "EIGHT", "EVERYTHING", "FOUR", "FOUR_PLAYERS", "PARTNERS", "Thumb", "begin", "empty_table", "follow", "until"]
+__all__ = [
+    "DUELLISTS",
+    "EIGHT",
+    "EVERYTHING",
+    "FOUR",
+    "FOUR_PLAYERS",
+    "PARTNERS",
+    "Thumb",
+    "begin",
+    "empty_table",
+    "follow",
+    "until",
+]

@@ -11,7 +11,11 @@ CATALOG = catalog()
 
 
 def cards(**wanted):
-    return [card for card in CATALOG.cards.values() if all(getattr(card, name) == value for name, value in wanted.items())]
+    return [
+        card
+        for card in CATALOG.cards.values()
+        if all(getattr(card, name) == value for name, value in wanted.items())
+    ]
 
 
 def age_cards(age):
@@ -88,12 +92,16 @@ def test_there_are_14_boards_with_two_sides_each():
     boxes = Counter(board.box for board in CATALOG.boards.values())
     assert boxes == {"base": 7, "leaders": 1, "cities": 2, "wonderpack": 4}
     assert all([side.side for side in board.sides] == ["A", "B"] for board in CATALOG.boards.values())
-    assert {board.id: board.needs for board in CATALOG.boards.values() if board.needs} == {"abu_simbel": ("leaders",)}
+    assert {board.id: board.needs for board in CATALOG.boards.values() if board.needs} == {
+        "abu_simbel": ("leaders",)
+    }
 
 
 @pytest.mark.rule("BASE-COMP-03")
 def test_a_side_has_up_to_four_stages():
-    stages = Counter(len(side.stages) for board in CATALOG.boards.values() if board.box == "base" for side in board.sides)
+    stages = Counter(
+        len(side.stages) for board in CATALOG.boards.values() if board.box == "base" for side in board.sides
+    )
     assert stages == {2: 1, 3: 12, 4: 1}
 
 
@@ -112,16 +120,24 @@ def test_the_track_of_duel_has_19_spaces_in_9_zones_and_is_symmetrical():
     assert len(zones) == 9
     assert [zone.points for zone in zones] == [0, 10, 5, 2, 0, 2, 5, 10, 0]
     assert [zone.wins for zone in zones] == [True, *[False] * 7, True]
-    assert all(any((zone.first, zone.last) == (token.first, token.last) for zone in zones) for token in CATALOG.military_tokens)
+    assert all(
+        any((zone.first, zone.last) == (token.first, token.last) for zone in zones)
+        for token in CATALOG.military_tokens
+    )
 
 
 @pytest.mark.rule("DUEL-OPEN-16")
 def test_the_three_structures_of_duel_have_twenty_slots_in_overlapping_rows():
-    rows = {layout.age: [len([slot for slot in layout.slots if slot.row == row]) for row in range(1, 8)] for layout in CATALOG.layouts}
+    rows = {
+        layout.age: [len([slot for slot in layout.slots if slot.row == row]) for row in range(1, 8)]
+        for layout in CATALOG.layouts
+    }
     assert rows == {1: [2, 3, 4, 5, 6, 0, 0], 2: [6, 5, 4, 3, 2, 0, 0], 3: [2, 3, 4, 2, 4, 3, 2]}
     for layout in CATALOG.layouts:
         assert [slot.face_up for slot in layout.slots].count(True) == 12
-        assert all(layout.slots[over].row == slot.row + 1 for slot in layout.slots for over in slot.covered_by)
+        assert all(
+            layout.slots[over].row == slot.row + 1 for slot in layout.slots for over in slot.covered_by
+        )
     free = {layout.age: sum(not slot.covered_by for slot in layout.slots) for layout in CATALOG.layouts}
     assert free == {1: 6, 2: 2, 3: 2}
 
@@ -150,7 +166,9 @@ def test_duel_has_17_chains_in_32_cards_each_with_its_own_symbol():
 
 def test_every_item_has_a_name_in_three_languages_and_ours_are_marked():
     for item in CATALOG.items:
-        assert set(item.name) == set(LANGUAGES) and all(name.strip() == name != "" for name in item.name.values()), item.key
+        assert set(item.name) == set(LANGUAGES) and all(
+            name.strip() == name != "" for name in item.name.values()
+        ), item.key
         assert set(item.ours) <= {"ru", "uk"}, item.key
         assert len(set(item.ours)) == len(item.ours), item.key
 
@@ -183,7 +201,9 @@ def test_no_name_stands_twice_in_a_language_within_a_kind_unless_the_building_is
     for language in LANGUAGES:
         names = Counter((item.game, item.kind, item.name[language].casefold()) for item in CATALOG.items)
         doubled = {name for (_, kind, name), times in names.items() if times > 1 and kind != "military_token"}
-        looms = {CATALOG.cards[id_].name[language].casefold() for id_ in ("loom_1", "glassworks_1", "press_1")}
+        looms = {
+            CATALOG.cards[id_].name[language].casefold() for id_ in ("loom_1", "glassworks_1", "press_1")
+        }
         assert doubled == looms
 
 

@@ -12,7 +12,13 @@ AGE_CARDS = [card for card in catalog().cards.values() if card.box == "base"]
 def made_by(color):
     """The resources that the sold cards of a colour make."""
     effects = [effect for card in AGE_CARDS if card.color == color for effect in card.effects]
-    return {resource for effect in effects if isinstance(effect, Produce) and effect.sold for unit in effect.units for resource in unit}
+    return {
+        resource
+        for effect in effects
+        if isinstance(effect, Produce) and effect.sold
+        for unit in effect.units
+        for resource in unit
+    }
 
 
 @pytest.mark.rule("BASE-COMP-06")

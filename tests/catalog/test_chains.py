@@ -40,7 +40,9 @@ def test_a_card_without_a_chain_stands_in_no_tree():
 @pytest.mark.parametrize("game", GAMES)
 def test_every_chained_card_stands_in_exactly_one_tree(game):
     members = [card.id for tree in chain_trees(GAMES[game]) for card in tree.members()]
-    assert sorted(members) == sorted(card.id for card in GAMES[game].values() if card.chain_from or card.chain_to)
+    assert sorted(members) == sorted(
+        card.id for card in GAMES[game].values() if card.chain_from or card.chain_to
+    )
 
 
 @pytest.mark.rule("DUEL-LIST-05")

@@ -19,7 +19,11 @@ PLACES = ["companion", "data", "templates", "static", "tests", "README.md"]
 def files(place):
     path = ROOT / place
     found = path.rglob("*") if path.is_dir() else [path]
-    return [file for file in found if file.suffix in (".py", ".toml", ".md", ".html", ".js", ".css", ".po", ".txt", ".json", ".svg")]
+    return [
+        file
+        for file in found
+        if file.suffix in (".py", ".toml", ".md", ".html", ".js", ".css", ".po", ".txt", ".json", ".svg")
+    ]
 
 
 @pytest.mark.parametrize("place", PLACES)
@@ -36,8 +40,13 @@ def test_every_rule_cited_anywhere_exists(place):
 def test_every_stage_is_stated_by_rules_of_its_side_unless_no_rulebook_has_it():
     sides = [side for board in catalog().boards.values() for side in board.sides]
     for side in sides:
-        assert all(bool(stage.rules) == bool(side.rules) and set(stage.rules) <= set(side.rules) for stage in side.stages)
-    named = {(number, id_) for side in sides for number, stage in enumerate(side.stages, 1) for id_ in stage.rules}
+        assert all(
+            bool(stage.rules) == bool(side.rules) and set(stage.rules) <= set(side.rules)
+            for stage in side.stages
+        )
+    named = {
+        (number, id_) for side in sides for number, stage in enumerate(side.stages, 1) for id_ in stage.rules
+    }
     texts = {(number, RULES[id_].text["en"].lower()) for number, id_ in named}
     assert {(number, text) for number, text in texts if f"stage {number}" not in text} == {
         (n, RULES["BASE-WB-24"].text["en"].lower()) for n in (1, 2, 3, 4)
@@ -45,15 +54,23 @@ def test_every_stage_is_stated_by_rules_of_its_side_unless_no_rulebook_has_it():
 
 
 def test_every_item_is_stated_by_a_rule_unless_no_rulebook_has_it():
-    silent = {item.key for item in catalog().items if not item.rules and not any(side.rules for side in getattr(item, "sides", ()))}
-    assert silent == {("wonders", "board", board.id) for board in catalog().boards.values() if board.box == "wonderpack"}
+    silent = {
+        item.key
+        for item in catalog().items
+        if not item.rules and not any(side.rules for side in getattr(item, "sides", ()))
+    }
+    assert silent == {
+        ("wonders", "board", board.id) for board in catalog().boards.values() if board.box == "wonderpack"
+    }
 
 
 def test_every_rule_reads_in_three_languages():
     for rule in RULES.values():
         assert set(rule.text) == set(LANGUAGES) and all(rule.text.values())
         assert not re.search("[а-яіїє]", rule.text["en"].lower()), rule.id
-        assert re.search("[а-я]", rule.text["ru"].lower()) and re.search("[а-я]", rule.text["uk"].lower()), rule.id
+        assert re.search("[а-я]", rule.text["ru"].lower()) and re.search("[а-я]", rule.text["uk"].lower()), (
+            rule.id
+        )
 
 
 def test_a_rule_cites_the_same_rules_in_every_language():

@@ -57,9 +57,13 @@ def test_what_players_asked_in_vain_is_answered_first(query, language, id_):
 def test_the_same_is_asked_about_in_every_language_and_in_several_ways():
     asked = {language: library().asked(language) for language in LANGUAGES}
     assert asked["en"].keys() == asked["ru"].keys() == asked["uk"].keys()
-    in_three_ways = [id_ for id_ in asked["en"] if all(len(asked[language][id_]) >= 3 for language in LANGUAGES)]
+    in_three_ways = [
+        id_ for id_ in asked["en"] if all(len(asked[language][id_]) >= 3 for language in LANGUAGES)
+    ]
     assert len(in_three_ways) >= 400
-    assert [id_ for language in LANGUAGES for id_, ways in asked[language].items() if len(set(ways)) < len(ways)] == []
+    assert [
+        id_ for language in LANGUAGES for id_, ways in asked[language].items() if len(set(ways)) < len(ways)
+    ] == []
 
 
 @pytest.mark.parametrize(
@@ -82,7 +86,11 @@ def test_thirty_disputes_of_each_game_have_two_sentences_and_their_rules():
         disputes = [dispute for dispute in found.disputes if dispute.game == game]
         assert len(disputes) == 30
         assert all(dispute.rules for dispute in disputes)
-        assert all((catalog().rules[id_].book == "duel") == (game == "duel") for dispute in disputes for id_ in dispute.rules)
+        assert all(
+            (catalog().rules[id_].book == "duel") == (game == "duel")
+            for dispute in disputes
+            for id_ in dispute.rules
+        )
         assert sum(map(len, found.by_topic(game).values())) == 30
     for dispute in found.disputes:
         for language in LANGUAGES:
@@ -94,7 +102,11 @@ def test_a_dispute_finds_one_of_its_rules(language):
     from companion.catalog.search import search
 
     disputes = read_disputes(DATA, catalog().rules).disputes
-    lost = [one.id for one in disputes if not {hit.found.id for hit in search(one.ask[language], language).hits[:5]} & set(one.rules)]
+    lost = [
+        one.id
+        for one in disputes
+        if not {hit.found.id for hit in search(one.ask[language], language).hits[:5]} & set(one.rules)
+    ]
     assert lost == []
 
 

@@ -43,7 +43,9 @@ def test_whole_data_is_read(whole):
     assert len(read(whole).items) == 306
 
 
-CARDS, GUILDS, BOARDS, LEADERS, TILES = (f"wonders/{name}.toml" for name in ("cards", "guilds", "boards", "leaders", "tiles"))
+CARDS, GUILDS, BOARDS, LEADERS, TILES = (
+    f"wonders/{name}.toml" for name in ("cards", "guilds", "boards", "leaders", "tiles")
+)
 ARENA = 'id = "arena"\nname = { en = "Arena", ru = "Арена", uk = "Арена" }'
 
 
@@ -56,25 +58,73 @@ ARENA = 'id = "arena"\nname = { en = "Arena", ru = "Арена", uk = "Арен�
         (CARDS, 'id = "arena"\n', "", None, "lacks 'id'"),
         (TILES, '"forum"]', '"casino"]', "4", "effect names the unknown card 'casino'"),
         # chains
-        (CARDS, 'chain_to = ["aqueduct"]', 'chain_to = ["casino"]', "baths", "chain_to names the unknown card 'casino'"),
-        (CARDS, 'chain_to = ["aqueduct"]\n', "", "aqueduct", "chain is not mirrored: baths lacks it in chain_to"),
-        (CARDS, 'chain_from = ["baths"]\n', "", "baths", "chain is not mirrored: aqueduct lacks it in chain_from"),
-        ("duel/cards.toml", 'chain_to = ["horse_breeders"]\n', "", "horse_breeders", "chain is not mirrored: stable lacks it in chain_to"),
+        (
+            CARDS,
+            'chain_to = ["aqueduct"]',
+            'chain_to = ["casino"]',
+            "baths",
+            "chain_to names the unknown card 'casino'",
+        ),
+        (
+            CARDS,
+            'chain_to = ["aqueduct"]\n',
+            "",
+            "aqueduct",
+            "chain is not mirrored: baths lacks it in chain_to",
+        ),
+        (
+            CARDS,
+            'chain_from = ["baths"]\n',
+            "",
+            "baths",
+            "chain is not mirrored: aqueduct lacks it in chain_from",
+        ),
+        (
+            "duel/cards.toml",
+            'chain_to = ["horse_breeders"]\n',
+            "",
+            "horse_breeders",
+            "chain is not mirrored: stable lacks it in chain_to",
+        ),
         (CARDS, "players = [3, 4]", "players = [3, 8]", "lumber_yard", "players: unknown word 8"),
         (CARDS, "age = 1\n", "age = 4\n", "lumber_yard", "age: unknown word 4"),
         (CARDS, "age = 1\n", "age = true\n", "lumber_yard", "age: unknown word True"),
         # effects
         (CARDS, 'kind = "produce"', 'kind = "conjure"', "lumber_yard", "unknown effect 'conjure'"),
         (CARDS, '{ kind = "produce", units = ["wood"] }', '"wood"', "lumber_yard", "unknown effect None"),
-        (CARDS, 'effects = [{ kind = "produce", units = ["wood"] }]', "effects = 3", "lumber_yard", "effects are a list"),
+        (
+            CARDS,
+            'effects = [{ kind = "produce", units = ["wood"] }]',
+            "effects = 3",
+            "lumber_yard",
+            "effects are a list",
+        ),
         (CARDS, 'units = ["wood"]', 'units = ["gold"]', "lumber_yard", "effect produce: unknown word 'gold'"),
         (CARDS, 'units = ["wood"]', "units = 3", "lumber_yard", "effect produce: 3 is not a list"),
         (CARDS, ', units = ["wood"]', "", "lumber_yard", "effect produce lacks 'units'"),
-        (CARDS, 'units = ["wood"]', 'units = ["wood"], sold = "yes"', "lumber_yard", "effect produce: 'yes' is not bool"),
-        (CARDS, 'units = ["wood"]', 'units = ["wood"], colour = 1', "lumber_yard", "effect produce has no field 'colour'"),
+        (
+            CARDS,
+            'units = ["wood"]',
+            'units = ["wood"], sold = "yes"',
+            "lumber_yard",
+            "effect produce: 'yes' is not bool",
+        ),
+        (
+            CARDS,
+            'units = ["wood"]',
+            'units = ["wood"], colour = 1',
+            "lumber_yard",
+            "effect produce has no field 'colour'",
+        ),
         (CARDS, "points = 3 }", 'points = "3" }', "pawnshop", "effect points: '3' is not int"),
         (CARDS, "points = 3 }", "points = true }", "pawnshop", "effect points: True is not int"),
-        (GUILDS, 'whose = "neighbours"', 'whose = "friends"', "workers_guild", "effect points_per: unknown word 'friends'"),
+        (
+            GUILDS,
+            'whose = "neighbours"',
+            'whose = "friends"',
+            "workers_guild",
+            "effect points_per: unknown word 'friends'",
+        ),
         (TILES, 'on = "red"', 'on = "pink"', "1", "effect tax: unknown word 'pink'"),
         (TILES, 'coins = "age"', 'coins = "many"', "5", "effect bonus: unknown value 'many'"),
         # names and languages
@@ -97,7 +147,13 @@ ARENA = 'id = "arena"\nname = { en = "Arena", ru = "Арена", uk = "Арен�
         ("duel/layouts.toml", "age = 1", "age = 7", "1", "age: unknown word 7"),
         # rules
         (CARDS, 'rules = ["BASE-FX-01"]', 'rules = ["BASE-FX-99"]', "lumber_yard", "unknown rule BASE-FX-99"),
-        (BOARDS, 'rules = ["BASE-WA-01", "BASE-WA-09"]', 'rules = ["BASE-WA-99"]', "giza", "unknown rule BASE-WA-99"),
+        (
+            BOARDS,
+            'rules = ["BASE-WA-01", "BASE-WA-09"]',
+            'rules = ["BASE-WA-99"]',
+            "giza",
+            "unknown rule BASE-WA-99",
+        ),
         ("rules/topics.toml", '"BASE-', '"BASE-NONE-01", "BASE-', "topic 1", "unknown rule BASE-NONE-01"),
         ("rules/en/base.md", "see BASE-WA-04", "see BASE-WA-99", "BASE-PROD-01", "unknown rule BASE-WA-99"),
         ("rules/uk/base.md", "BASE-WA-04", "BASE-WA-99", "BASE-PROD-01", "unknown rule BASE-WA-99"),
@@ -109,8 +165,20 @@ ARENA = 'id = "arena"\nname = { en = "Arena", ru = "Арена", uk = "Арен�
             "missing, doubled or out of order against the English text",
         ),
         ("rules/en/duel.md", "`[lookup]`", "`[oracle]`", "DUEL-COMP-01", "unknown check ['oracle']"),
-        ("rules/uk/duel.md", "**Ruling:**", "**Answer:**", "DUEL-OPEN-01", "needs question, options and ruling"),
-        ("rules/en/base.md", "- **BASE-COMP-01** `[lookup]`", "- BASE-COMP-01", "line 5", "is not a numbered entry"),
+        (
+            "rules/uk/duel.md",
+            "**Ruling:**",
+            "**Answer:**",
+            "DUEL-OPEN-01",
+            "needs question, options and ruling",
+        ),
+        (
+            "rules/en/base.md",
+            "- **BASE-COMP-01** `[lookup]`",
+            "- BASE-COMP-01",
+            "line 5",
+            "is not a numbered entry",
+        ),
         # files
         (CARDS, "[[card]]", "[card", "file", None),
         (CARDS, "[[card]]", "[[crad]]", "crad", "is not a heading of this file"),
@@ -123,7 +191,15 @@ def test_broken_data_is_refused(folder, name, old, new, item, reason):
 
 
 @pytest.mark.parametrize(
-    "name", [CARDS, "duel/military.toml", "duel/layouts.toml", "rules/topics.toml", "rules/en/duel.md", "rules/uk/base.md"]
+    "name",
+    [
+        CARDS,
+        "duel/military.toml",
+        "duel/layouts.toml",
+        "rules/topics.toml",
+        "rules/en/duel.md",
+        "rules/uk/base.md",
+    ],
 )
 def test_a_missing_file_is_refused(folder, name):
     (folder / name).unlink()

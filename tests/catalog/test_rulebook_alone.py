@@ -15,7 +15,11 @@ NAMED = {
     r"CITY-EIGHT-[0][123]|BABEL-PTWO-02|CITY-OPEN-22": ("Eight players", "Ввосьмером", "Увосьмох"),
     r"CITY-EIGHT-04": ("Cities", "«Города»", "«Міста»"),
     r"CITY-TEAM-|CITY-OPEN-([1][2345]|27)|CITY-EX-09": ("Team play", "Командная игра", "Командна гра"),
-    r"CITY-DIPL-[0][2345]|CITY-EX-[0][34]|CITY-OPEN-01": ("Not in team play", "Не в командной игре", "Не в командній грі"),
+    r"CITY-DIPL-[0][2345]|CITY-EX-[0][34]|CITY-OPEN-01": (
+        "Not in team play",
+        "Не в командной игре",
+        "Не в командній грі",
+    ),
     r"LEAD-(SETUP|DRAFT|RECR|END)-": ("With Leaders", "С «Лидерами»", "З «Лідерами»"),
     r"CITY-(SETUP|TURN|SCORE)-|CITY-EX-01": ("With Cities", "С «Городами»", "З «Містами»"),
     r"BABEL-(TDRAFT|TOWER)-": ("Tower of Babel", "Вавилонская башня", "Вавилонська вежа"),
@@ -32,7 +36,11 @@ NAMED = {
 }
 #: what a source speaks of, the entry must speak of as well
 SOURCES = {
-    r"[Tt]wo players|Two-player": ("wo players|wo-player|Free City", "[Вв]двоём|[Дд]ва игрока|Свободн", "[Уу]двох|Вільн|двох"),
+    r"[Tt]wo players|Two-player": (
+        "wo players|wo-player|Free City",
+        "[Вв]двоём|[Дд]ва игрока|Свободн",
+        "[Уу]двох|Вільн|двох",
+    ),
     r"[Ee]ight players": ("[Ee]ight|8", "[Вв]осьм|8", "[Вв]осьм|8"),
     r"Team|team play": ("[Tt]eam|partner", "[Кк]оманд", "[Кк]оманд"),
     r"first game": ("first game", "[Пп]ерв(ой|ую) парти", "[Пп]ерш(а|ої|у|ій) парті|вперше"),
@@ -80,19 +88,27 @@ def test_an_entry_names_the_condition_of_its_source(source, language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_entry_leans_on_the_one_before(language):
     leaning = re.compile(LEANING[language], re.IGNORECASE)
-    assert [(rule.id, found[0]) for rule in RULES.values() if (found := leaning.search(rule.text[language]))] == []
+    assert [
+        (rule.id, found[0]) for rule in RULES.values() if (found := leaning.search(rule.text[language]))
+    ] == []
 
 
 def test_rules_that_hold_in_different_games_do_not_contradict_each_other_when_shown_alone():
     """Two, three to seven and eight players, teams or not: each says for whom it is."""
-    for one, other in (("BABEL-PTWO-01", "BABEL-PTWO-02"), ("CITY-DIPL-02", "CITY-TEAM-09"), ("BASE-SETUP-07", "LEAD-SETUP-02")):
+    for one, other in (
+        ("BABEL-PTWO-01", "BABEL-PTWO-02"),
+        ("CITY-DIPL-02", "CITY-TEAM-09"),
+        ("BASE-SETUP-07", "LEAD-SETUP-02"),
+    ):
         for language in LANGUAGES:
             assert RULES[one].text[language].split(":")[0] != RULES[other].text[language].split(":")[0]
 
 
 def test_the_page_of_a_card_with_diplomacy_knows_team_play():
     for card in ("residence", "consulate", "embassy"):
-        shown = {rule for topic in catalog().topics if topic.fits(catalog().cards[card]) for rule in topic.rules}
+        shown = {
+            rule for topic in catalog().topics if topic.fits(catalog().cards[card]) for rule in topic.rules
+        }
         assert {"CITY-DIPL-02", "CITY-TEAM-09"} <= shown
 
 

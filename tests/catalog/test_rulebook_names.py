@@ -23,15 +23,23 @@ NAMES = [
     ("Эвклид", "ru", "wonders leader euclid"),
 ]
 #: words of another book for the same thing, and the rule that says so
-WORDS = [("этаж", "ru", "BASE-STAGE-01"), ("этажи Чуда", "ru", "BASE-STAGE-01"), ("фаза найма", "ru", "LEAD-RECR-01")]
+WORDS = [
+    ("этаж", "ru", "BASE-STAGE-01"),
+    ("этажи Чуда", "ru", "BASE-STAGE-01"),
+    ("фаза найма", "ru", "LEAD-RECR-01"),
+]
 
 
-@pytest.mark.parametrize(("typed", "language", "wanted"), NAMES, ids=[f"{typed} {wanted}" for typed, _, wanted in NAMES])
+@pytest.mark.parametrize(
+    ("typed", "language", "wanted"), NAMES, ids=[f"{typed} {wanted}" for typed, _, wanted in NAMES]
+)
 def test_a_name_of_another_book_leads_there(typed, language, wanted):
     hits = [" ".join(map(str, hit.item.key)) for hit in search(typed, language).hits if hit.item]
     assert wanted in hits[:5]
 
 
-@pytest.mark.parametrize(("typed", "language", "wanted"), WORDS, ids=[f"{typed} {wanted}" for typed, _, wanted in WORDS])
+@pytest.mark.parametrize(
+    ("typed", "language", "wanted"), WORDS, ids=[f"{typed} {wanted}" for typed, _, wanted in WORDS]
+)
 def test_a_word_of_another_book_leads_to_the_rule(typed, language, wanted):
     assert wanted in [hit.rule.id for hit in search(typed, language, Filters(kinds=("rule",))).hits]

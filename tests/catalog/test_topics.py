@@ -32,11 +32,18 @@ def test_a_chained_card_comes_with_the_rules_of_chains():
 
 
 def test_a_game_has_its_own_rules():
-    assert all(rule.startswith("DUEL-") for item in CATALOG.items if item.game == "duel" for rule in general(item))
+    assert all(
+        rule.startswith("DUEL-") for item in CATALOG.items if item.game == "duel" for rule in general(item)
+    )
 
 
 def test_every_effect_of_a_board_and_a_project_is_seen():
-    assert {effect.kind for effect in effects_of(CATALOG.boards["olympia"])} >= {"produce", "points", "copy_guild", "trade_price"}
+    assert {effect.kind for effect in effects_of(CATALOG.boards["olympia"])} >= {
+        "produce",
+        "points",
+        "copy_guild",
+        "trade_price",
+    }
     assert [effect.kind for effect in effects_of(CATALOG.projects["cranes"])] == ["lose_card", "free"]
 
 
@@ -55,7 +62,11 @@ def test_a_bad_topic_is_refused_with_its_file_and_number(tmp_path, text, reason)
     (tmp_path / FILE).write_text(f"{good}[[topic]]\n{text}\n", encoding="utf-8")
     with pytest.raises(BadData) as refusal:
         read_topics(tmp_path, CATALOG.items, CATALOG.rules)
-    assert (refusal.value.path, refusal.value.item, refusal.value.reason) == (tmp_path / FILE, "topic 2", reason)
+    assert (refusal.value.path, refusal.value.item, refusal.value.reason) == (
+        tmp_path / FILE,
+        "topic 2",
+        reason,
+    )
 
 
 def test_no_rule_stands_twice_in_a_topic():
@@ -66,4 +77,6 @@ def test_no_rule_stands_twice_in_a_topic():
 
 def test_an_empty_topic_fits_the_whole_game():
     topic = Topic(game="duel", rules=())
-    assert sum(topic.fits(item) for item in CATALOG.items) == sum(item.game == "duel" for item in CATALOG.items)
+    assert sum(topic.fits(item) for item in CATALOG.items) == sum(
+        item.game == "duel" for item in CATALOG.items
+    )

@@ -14,14 +14,18 @@ from companion.journal.files import Journal, file_of, read_file, text_of
 from companion.pad import game_of
 from companion.pad.checks import findings
 from companion.pad.entries import FINISHED
-from companion.play.decision import Phase
+from companion.rules.contract import Phase
 from companion.store.readers import READERS
 from tests.pad.games import duel, journal, scored, story, table, teams, two_players
 
 
 def armed(age, *shields):
     """The shields of the seats in an Age; None stays untold."""
-    return [Entry(ARMED, {"age": age, "shields": number}, seat) for seat, number in enumerate(shields) if number is not None]
+    return [
+        Entry(ARMED, {"age": age, "shields": number}, seat)
+        for seat, number in enumerate(shields)
+        if number is not None
+    ]
 
 
 def said(age, seat, **what):
@@ -35,7 +39,10 @@ def tokens(setup, *entries):
 
 def military(setup, *entries):
     game = game_of(story(setup, *entries))
-    return [game.cells["military", seat].points if ("military", seat) in game.cells else None for seat in range(len(setup.seats))]
+    return [
+        game.cells["military", seat].points if ("military", seat) in game.cells else None
+        for seat in range(len(setup.seats))
+    ]
 
 
 THREE_AGES = [*armed(1, 3, 1, 0, 2), *armed(2, 3, 4, 0, 2), *armed(3, 3, 9, 0, 2)]
@@ -69,9 +76,18 @@ def test_the_clock_goes_on_and_is_taken_back():
 def test_the_military_line_fills_by_itself_after_the_third_conflict():
     setup = table(4)
     assert military(setup, *THREE_AGES[:8]) == [None] * 4
-    assert military(setup, *THREE_AGES) == [1 + 1 + 3 - 1 + 5 - 1, -1 + 1 + 3 + 3 + 5 + 5, -6, -1 + 1 - 1 + 3 - 1 + 5]
+    assert military(setup, *THREE_AGES) == [
+        1 + 1 + 3 - 1 + 5 - 1,
+        -1 + 1 + 3 + 3 + 5 + 5,
+        -6,
+        -1 + 1 - 1 + 3 - 1 + 5,
+    ]
     cell = game_of(story(setup, *THREE_AGES)).cells["military", 0]
-    assert (cell.from_clock, cell.is_written, dict(cell.of)) == (True, False, {"ones": 2, "threes": 1, "fives": 1, "defeats": 2})
+    assert (cell.from_clock, cell.is_written, dict(cell.of)) == (
+        True,
+        False,
+        {"ones": 2, "threes": 1, "fives": 1, "defeats": 2},
+    )
 
 
 def test_a_city_that_nobody_enters_leaves_only_its_own_fights_open():
@@ -124,9 +140,18 @@ def test_a_leader_pays_for_each_victory_and_another_adds_once():
 def test_laws_change_the_tokens_from_the_turn_after_they_are_laid():
     setup = table(3, "tower")
     laid = [Entry(TILED, {"age": 2, "turn": 1, "tile": 19}), Entry(TILED, {"age": 2, "turn": 3, "tile": 22})]
-    assert tokens(setup, *laid, *armed(1, 1, 0, 1), *armed(2, 1, 0, 1)) == [((1, 1), 0), ((), 2 + 4), ((1, 1), 0)]
+    assert tokens(setup, *laid, *armed(1, 1, 0, 1), *armed(2, 1, 0, 1)) == [
+        ((1, 1), 0),
+        ((), 2 + 4),
+        ((1, 1), 0),
+    ]
     conflicts = clock_of(story(setup, *laid)).conflicts
-    assert [[tile.number for tile in conflicts.laws(2, turn)] for turn in (1, 2, 3, 4)] == [[], [19], [19], [19, 22]]
+    assert [[tile.number for tile in conflicts.laws(2, turn)] for turn in (1, 2, 3, 4)] == [
+        [],
+        [19],
+        [19],
+        [19, 22],
+    ]
 
 
 @pytest.mark.rule("BABEL-TOWER-05")
@@ -143,7 +168,11 @@ def test_a_completed_project_gives_its_victory_tokens():
     entries = [Entry(PROJECTED, {"age": 1, "project": "double_walls"})]
     entries += [Entry(JOINED, {"age": 1, "tokens": number}, seat) for seat, number in enumerate((2, 1, 0))]
     conflicts = clock_of(story(setup, *entries)).conflicts
-    assert (conflicts.is_completed(1), conflicts.tokens[0].victory, conflicts.tokens[2].victory) == (True, (1, 1), ())
+    assert (conflicts.is_completed(1), conflicts.tokens[0].victory, conflicts.tokens[2].victory) == (
+        True,
+        (1, 1),
+        (),
+    )
 
 
 @pytest.mark.rule("BABEL-PEND-03")

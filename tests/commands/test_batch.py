@@ -9,18 +9,27 @@ from pathlib import Path
 from companion.answers import wonders
 from companion.answers.asking import ask
 from companion.commands.batch import answer_all
-from tests.wonders.positions import position, seat
-from tests.wonders.random_positions import positions
+from tests.rules.wonders.positions import position, seat
+from tests.rules.wonders.random_positions import positions
 
 ROOT = Path(__file__).parent.parent.parent
 TABLE = position(seat("giza", cards=["lumber_yard"], coins=3), seat("rhodes"), seat("ephesus"))
-DUEL = {"format": "companion-position/1", "game": "duel", "age": 1, "pawn": 0, "seats": [{"coins": 7}, {"coins": 7}]}
+DUEL = {
+    "format": "companion-position/1",
+    "game": "duel",
+    "age": 1,
+    "pawn": 0,
+    "seats": [{"coins": 7}, {"coins": 7}],
+}
 
 
 def batch(*lines):
     """The answers to these lines."""
     out = StringIO()
-    answer_all(BytesIO("\n".join(line if isinstance(line, str) else json.dumps(line) for line in lines).encode()), out)
+    answer_all(
+        BytesIO("\n".join(line if isinstance(line, str) else json.dumps(line) for line in lines).encode()),
+        out,
+    )
     return [json.loads(line) for line in out.getvalue().splitlines()]
 
 
@@ -33,11 +42,18 @@ def test_every_question_of_both_games_is_answered_in_order():
         {"ask": "pay", "position": DUEL, "seat": 0, "card": "lumber_yard"},
     )
     assert [list(answer)[0] for answer in answers] == ["seats", "possible", "seats", "seats", "possible"]
-    assert answers[0]["seats"][0]["shields"] == 0 and answers[2]["winners"] == [0] and answers[3]["seats"][0]["total"] == 2
+    assert (
+        answers[0]["seats"][0]["shields"] == 0
+        and answers[2]["winners"] == [0]
+        and answers[3]["seats"][0]["total"] == 2
+    )
 
 
 def test_a_batch_answers_as_the_single_commands_do():
-    asked = [{"ask": ("score", "war")[number % 2], "position": raw, "why": True} for number, raw in enumerate(positions(seed=6, number=40))]
+    asked = [
+        {"ask": ("score", "war")[number % 2], "position": raw, "why": True}
+        for number, raw in enumerate(positions(seed=6, number=40))
+    ]
     assert batch(*asked) == [json.loads(json.dumps(ask(question))) for question in asked]
 
 
@@ -96,7 +112,9 @@ def test_a_fault_of_ours_in_one_question_does_not_lose_the_others(monkeypatch):
 
 
 def test_each_answer_comes_before_the_next_question_is_asked():
-    process = subprocess.Popen([sys.executable, "-m", "companion", "batch"], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    process = subprocess.Popen(
+        [sys.executable, "-m", "companion", "batch"], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
     with process:
         for age in (1, 2, 3):
             process.stdin.write(json.dumps({"ask": "war", "position": TABLE | {"age": age}}).encode() + b"\n")

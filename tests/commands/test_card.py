@@ -10,7 +10,7 @@ import pytest
 
 from companion import cli
 from companion.catalog import catalog
-from companion.speech.terminal.language import terminal_language
+from companion.words.terminal.language import terminal_language
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -47,7 +47,10 @@ def test_a_card_is_shown_with_everything_a_player_asks(card):
 def test_the_next_matches_follow_a_line_each(card):
     _, out = card("temple")
     below = out.split("Also found:\n")[1].splitlines()
-    assert below[:2] == ["  Temple · Card · blue (C) · Age II · Duel", "  The Temple of Artemis in Ephesus · Wonder board · Base game"]
+    assert below[:2] == [
+        "  Temple · Card · blue (C) · Age II · Duel",
+        "  The Temple of Artemis in Ephesus · Wonder board · Base game",
+    ]
     assert len(below) == 5
 
 
@@ -57,7 +60,12 @@ def test_the_next_matches_follow_a_line_each(card):
         (["хатшепсуд", "--lang", "ru"], ["Хатшепсут", "Лидер · Лидеры", "Стоимость       2 монеты"]),
         (
             ["стайні", "--lang", "uk"],
-            ["Стайні", "Карта · червона (В) · I епоха · Дуель", "Відкриває       Конярі", "Дає символ      підкова"],
+            [
+                "Стайні",
+                "Карта · червона (В) · I епоха · Дуель",
+                "Відкриває       Конярі",
+                "Дає символ      підкова",
+            ],
         ),
         (["baths"], ["Makes free      Aqueduct"]),
         (["aqueduct"], ["Free after      Baths"]),
@@ -79,10 +87,13 @@ def test_every_kind_of_thing_is_shown(card, words, lines):
 def test_every_item_and_rule_can_be_shown_in_every_language():
     from companion.answers.items import card_json
     from companion.catalog.search import Filters, search
-    from companion.speech.terminal.item import card_text
+    from companion.words.terminal.item import card_text
 
     for language in ("en", "ru", "uk"):
-        items, rules = search("", language, limit=400), search("", language, Filters(kinds=("rule",)), limit=1000)
+        items, rules = (
+            search("", language, limit=400),
+            search("", language, Filters(kinds=("rule",)), limit=1000),
+        )
         for hit in items.hits + rules.hits:
             found = type(items)((hit,), 1)
             text = card_text(found, language)
@@ -99,7 +110,11 @@ def test_json_has_the_whole_card(card):
     match = answer["match"]
     assert (match["game"], match["kind"], match["id"], match["box"]) == ("wonders", "board", "rhodes", "base")
     assert match["names"] == dict(catalog().boards["rhodes"].name) and match["ours"] == ["uk"]
-    assert match["parts"][1] == {"label": "Сторона A, етап 1", "cost": "2 дерева", "sentences": ["Дає 3 переможні бали."]}
+    assert match["parts"][1] == {
+        "label": "Сторона A, етап 1",
+        "cost": "2 дерева",
+        "sentences": ["Дає 3 переможні бали."],
+    }
     assert match["rules"] == ["BASE-WA-01", "BASE-WA-02", "BASE-WB-01", "BASE-WB-02"]
 
 
@@ -114,13 +129,19 @@ def test_json_of_a_card_has_cost_copies_and_chains(card):
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["zzqqxx"], "Nothing is called “zzqqxx”. Try a shorter part of the name, in any of the three languages.\n"),
+        (
+            ["zzqqxx"],
+            "Nothing is called “zzqqxx”. Try a shorter part of the name, in any of the three languages.\n",
+        ),
         (
             ["zzqqxx", "--lang", "ru"],
             "Ничего не нашлось по запросу «zzqqxx». Попробуйте часть названия покороче, на любом из трёх языков.\n",
         ),
         ([""], "Nothing is called “”. Try a shorter part of the name, in any of the three languages.\n"),
-        (["x" * 10_000], f"Nothing is called “{'x' * 40}…”. Try a shorter part of the name, in any of the three languages.\n"),
+        (
+            ["x" * 10_000],
+            f"Nothing is called “{'x' * 40}…”. Try a shorter part of the name, in any of the three languages.\n",
+        ),
     ],
 )
 def test_nothing_found_is_said_kindly(card, words, sentence):
@@ -145,13 +166,20 @@ def test_with_a_limit_json_is_a_list_of_the_best_answers(card):
         "title": "A player can never refuse to sell resources to a neighbour.",
         "score": 0,
     }
-    assert [answer["score"] for answer in answers] == sorted((answer["score"] for answer in answers), reverse=True)
+    assert [answer["score"] for answer in answers] == sorted(
+        (answer["score"] for answer in answers), reverse=True
+    )
 
 
 def test_the_list_names_items_in_the_language_asked_for(card):
     answers = json.loads(card("плитка", "24", "--json", "--limit", "1", "--lang", "uk")[1])
-    assert [(one["id"], one["kind"], one["game"], one["title"]) for one in answers] == [("24", "tile", "wonders", "Плитка 24")]
-    assert json.loads(card("who", "starts", "age", "2", "duel", "--json", "--limit", "1")[1])[0]["game"] == "duel"
+    assert [(one["id"], one["kind"], one["game"], one["title"]) for one in answers] == [
+        ("24", "tile", "wonders", "Плитка 24")
+    ]
+    assert (
+        json.loads(card("who", "starts", "age", "2", "duel", "--json", "--limit", "1")[1])[0]["game"]
+        == "duel"
+    )
 
 
 def test_nothing_found_is_an_empty_list(card):
@@ -205,6 +233,9 @@ def test_bytes_that_are_no_text_do_not_break_it(typed):
 
 def test_a_terminal_without_cyrillic_still_gets_an_answer():
     outcome = subprocess.run(
-        [sys.executable, "-m", "companion", "card", "arena"], cwd=ROOT, capture_output=True, env=os.environ | {"PYTHONIOENCODING": "ascii"}
+        [sys.executable, "-m", "companion", "card", "arena"],
+        cwd=ROOT,
+        capture_output=True,
+        env=os.environ | {"PYTHONIOENCODING": "ascii"},
     )
     assert outcome.returncode == 0 and b"Arena" in outcome.stdout

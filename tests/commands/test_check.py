@@ -16,7 +16,12 @@ SPOILED = {**RECORD, "entries": [*RECORD["entries"][:12], {"seat": 0, "do": "bui
 def test_a_legal_record_as_json(command):
     status, out, err = command("check", RECORD, "--json")
     assert (status, err) == (0, "")
-    assert json.loads(out) == {"legal": True, "entries": len(RECORD["entries"]), "over": True, "stopped": None}
+    assert json.loads(out) == {
+        "legal": True,
+        "entries": len(RECORD["entries"]),
+        "over": True,
+        "stopped": None,
+    }
 
 
 def test_an_entry_that_is_refused_as_json(command):
@@ -31,7 +36,10 @@ def test_an_entry_that_is_refused_as_json(command):
 
 def test_no_record_at_all_says_the_place_and_the_reason_and_prints_nothing(command):
     for raw, problem in (
-        ({**RECORD, "progress": []}, "progress: Five different progress tokens lie on the board. [DUEL-SETUP-02]\n"),
+        (
+            {**RECORD, "progress": []},
+            "progress: Five different progress tokens lie on the board. [DUEL-SETUP-02]\n",
+        ),
         ({**RECORD, "tokens": 1}, "tokens: No such field here: tokens.\n"),
         ([], "It must be an object.\n"),
     ):
@@ -44,9 +52,18 @@ def test_no_record_at_all_says_the_place_and_the_reason_and_prints_nothing(comma
 def test_a_set_up_that_is_no_table_says_its_place_and_rule_once(command):
     seats = [{"wonder": "giza", "side": "A"}, {"wonder": "rhodes", "side": "A"}]
     raw = {"format": "companion-record/1", "game": "wonders", "seats": seats, "entries": []}
-    assert command("check", raw, "--lang", "en") == (2, "", "seats: must be 3 to 7 seats, not 2 [BASE-SETUP-01]\n")
+    assert command("check", raw, "--lang", "en") == (
+        2,
+        "",
+        "seats: must be 3 to 7 seats, not 2 [BASE-SETUP-01]\n",
+    )
     position = {"age": 1, "seats": [*seats, {"wonder": "giza", "side": "A"}]}
-    start = {"format": "companion-record/1", "game": "wonders", "from": {"position": position, "turn": 1}, "entries": []}
+    start = {
+        "format": "companion-record/1",
+        "game": "wonders",
+        "from": {"position": position, "turn": 1},
+        "entries": [],
+    }
     twice = "from/position/seats/2/wonder: twice on the table: giza [BASE-SETUP-04]\n"
     assert command("check", start, "--lang", "en") == (2, "", twice)
 
@@ -68,17 +85,29 @@ def test_it_may_come_from_the_standard_input(capsys, monkeypatch):
     ("language", "entry", "line"),
     [
         ("en", {"seat": 0, "do": "build", "card": "glassworks"}, "1  Ann builds Glassworks, pays 1"),
-        ("ru", {"seat": 0, "do": "build", "card": "apothecary"}, "1  Ann строит: Аптека, стекло из банка за 2"),
+        (
+            "ru",
+            {"seat": 0, "do": "build", "card": "apothecary"},
+            "1  Ann строит: Аптека, стекло из банка за 2",
+        ),
         ("uk", {"seat": 0, "do": "discard", "card": "baths"}, "1  Ann скидає: Лазня"),
         (
             "en",
             {"seat": 0, "do": "build", "card": "baths", "overrule": "a gift", "pay": {}},
             "1  Ann builds Baths, the table decides so: a gift",
         ),
-        ("en", {"do": "correct", "seat": 1, "set": {"coins": 3}, "why": "lost one"}, "1  Corrected for Bob: coins = 3, lost one"),
+        (
+            "en",
+            {"do": "correct", "seat": 1, "set": {"coins": 3}, "why": "lost one"},
+            "1  Corrected for Bob: coins = 3, lost one",
+        ),
         ("en", {"do": "correct", "set": {"pawn": 2}}, "1  Corrected: pawn = 2"),
         ("en", {"do": "remark", "note": "tea"}, "1  Remark: tea"),
-        ("en", {"seat": 0, "do": "build", "card": "altar", "note": "at last"}, "1  Ann builds Altar (at last)"),
+        (
+            "en",
+            {"seat": 0, "do": "build", "card": "altar", "note": "at last"},
+            "1  Ann builds Altar (at last)",
+        ),
         ("en", {"seat": 0, "do": "build", "card": "pharmacist"}, "1  Ann builds Pharmacist, pays 2"),
     ],
 )
@@ -95,7 +124,9 @@ WONDERS = [
 ]
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "is refused: "), ("ru", "не принята: "), ("uk", "не прийнято: ")])
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "is refused: "), ("ru", "не принята: "), ("uk", "не прийнято: ")]
+)
 def test_people_read_every_entry_and_why_one_is_refused(command, language, words):
     status, out, err = command("check", SPOILED, "--lang", language)
     assert (status, err) == (1, "")
@@ -116,8 +147,17 @@ def test_every_random_game_can_be_told_in_every_language(command):
 
 
 def test_whatever_stands_in_an_entry_the_answer_keeps_to_its_line(command):
-    raw = {"format": "companion-record/1", "game": "duel", "seats": [{"player": "An\nn"}, {}], "progress": RECORD["progress"]}
-    said = {**raw, "wonders": WONDERS, "entries": [{"do": "remark", "note": "tea\n\x1b[2J"}, {"seat": 0, "do": "\ud800\n"}]}
+    raw = {
+        "format": "companion-record/1",
+        "game": "duel",
+        "seats": [{"player": "An\nn"}, {}],
+        "progress": RECORD["progress"],
+    }
+    said = {
+        **raw,
+        "wonders": WONDERS,
+        "entries": [{"do": "remark", "note": "tea\n\x1b[2J"}, {"seat": 0, "do": "\ud800\n"}],
+    }
     status, out, _ = command("check", json.dumps(said), "--lang", "en")
     assert status == 1
     assert out.splitlines()[0] == "1  Remark: tea  [2J"

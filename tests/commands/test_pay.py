@@ -6,10 +6,16 @@ from io import BytesIO, TextIOWrapper
 import pytest
 
 from companion.cli import main
-from tests.wonders.positions import position, seat
+from tests.rules.wonders.positions import position, seat
 
 TABLE = position(
-    seat("giza", player="Ann", cards=["lumber_yard", "glassworks_1", "west_trading_post"], coins=5, leaders=["bilkis"]),
+    seat(
+        "giza",
+        player="Ann",
+        cards=["lumber_yard", "glassworks_1", "west_trading_post"],
+        coins=5,
+        leaders=["bilkis"],
+    ),
     seat("rhodes", player="Bob", cards=["sawmill"]),
     seat("ephesus B", player="Eve", cards=["timber_yard"]),
     expansions=["leaders"],
@@ -86,7 +92,9 @@ def test_a_plan_says_who_gives_what_and_why_it_costs_that(pay):
 def test_a_plan_as_json_names_the_pieces(pay):
     _, out, _ = pay("--seat", "0", "--card", "stockade", "--plan", "--json")
     [payment] = json.loads(out)["payments"]
-    assert payment["plan"] == [{"do": "make", "with": "lumber_yard", "resource": "wood", "text": "Lumber Yard gives wood."}]
+    assert payment["plan"] == [
+        {"do": "make", "with": "lumber_yard", "resource": "wood", "text": "Lumber Yard gives wood."}
+    ]
 
 
 def test_a_stage_and_a_leader_can_be_asked_for(pay):
@@ -115,11 +123,20 @@ def test_the_position_may_come_from_the_standard_input(monkeypatch, capsys):
         (["--seat", "-1", "--card", "altar"], "seat: must be 0 to 2: -1"),
         (["--seat", "0", "--card", "alter"], "card: unknown card: alter"),
         (["--seat", "0", "--leader", "altar"], "leader: unknown leader: altar"),
-        (["--seat", "0", "--card", "capitol"], "card: of an expansion not in play (cities): capitol [CITY-COMP-03]"),
-        (["--seat", "0", "--leader", "caligula"], "leader: of an expansion not in play (cities): caligula [CITY-COMP-03]"),
+        (
+            ["--seat", "0", "--card", "capitol"],
+            "card: of an expansion not in play (cities): capitol [CITY-COMP-03]",
+        ),
+        (
+            ["--seat", "0", "--leader", "caligula"],
+            "leader: of an expansion not in play (cities): caligula [CITY-COMP-03]",
+        ),
         (["--seat", "0", "--stage", "4"], "stage: must be 1 to 3: 4 [BASE-COMP-03]"),
         (["--seat", "0", "--stage", "0"], "stage: must be 1 to 3: 0 [BASE-COMP-03]"),
-        (["--seat", "0", "--wonder", "the_colossus"], "wonder: only Duel builds whole wonders; ask about a stage [BASE-STAGE-01]"),
+        (
+            ["--seat", "0", "--wonder", "the_colossus"],
+            "wonder: only Duel builds whole wonders; ask about a stage [BASE-STAGE-01]",
+        ),
     ],
 )
 def test_a_bad_question_is_refused_on_the_error_stream_alone(pay, words, complaint):
@@ -129,12 +146,20 @@ def test_a_bad_question_is_refused_on_the_error_stream_alone(pay, words, complai
 
 def test_a_stage_of_a_board_in_any_order_must_be_named(pay):
     table = position(seat("great_wall A"), expansions=["wonderpack"])
-    assert pay("--seat", "0", "--stage", table=table) == (2, "", "stage: say which one, 1 to 4: these stages go in any order\n")
+    assert pay("--seat", "0", "--stage", table=table) == (
+        2,
+        "",
+        "stage: say which one, 1 to 4: these stages go in any order\n",
+    )
 
 
 def test_a_bad_position_is_refused_with_the_place_and_the_rule(pay):
     table = position(seat(), seat(), seat(cards=["altar", "altar"]))
-    assert pay("--seat", "0", "--stage", table=table) == (2, "", "seats/2/cards/1: built twice: altar [BASE-BUILD-02]\n")
+    assert pay("--seat", "0", "--stage", table=table) == (
+        2,
+        "",
+        "seats/2/cards/1: built twice: altar [BASE-BUILD-02]\n",
+    )
     status, out, err = pay("--seat", "0", "--stage", table="{")
     assert (status, out) == (2, "") and "is not JSON" in err
     assert main(["pay", "/no/such/file", "--seat", "0", "--stage"]) == 2

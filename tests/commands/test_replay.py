@@ -48,14 +48,22 @@ def test_a_refused_entry_gives_status_1_and_the_table_before_it(command):
 def test_the_status_is_that_of_check_also_where_the_refused_entry_comes_after_the_one_asked_for(command):
     for at, entry in (("5", 5), ("12", 12), ("13", 12)):
         status, out, err = command("replay", SPOILED, "--at", at, "--json")
-        assert (status, json.loads(out)["entry"]) == (command("check", SPOILED, "--json")[0], entry) == (1, entry)
+        assert (
+            (status, json.loads(out)["entry"])
+            == (command("check", SPOILED, "--json")[0], entry)
+            == (1, entry)
+        )
         assert err.startswith("Entry 13 is refused: ")
         assert out == command("replay", RECORD, "--at", str(entry), "--json")[1]
     assert len(command("replay", SPOILED, "--at", "5", "--every", "--json")[1].splitlines()) == 6
 
 
 def test_what_is_no_record_or_no_entry_of_it_gives_status_2(command):
-    assert command("replay", {**RECORD, "first": 2}, "--json") == (2, "", "first: No such seat here: 2. [DUEL-COMP-02]\n")
+    assert command("replay", {**RECORD, "first": 2}, "--json") == (
+        2,
+        "",
+        "first: No such seat here: 2. [DUEL-COMP-02]\n",
+    )
     for at in (-1, NUMBER + 1):
         assert command("replay", RECORD, "--at", str(at)) == (2, "", f"--at: must be 0 to {NUMBER}: {at}\n")
 
@@ -64,17 +72,28 @@ def test_people_see_the_cities_and_what_is_open(command):
     _, out, _ = command("replay", RECORD, "--at", "12", "--lang", "en")
     assert out.startswith("After entry 12 · Age I, turn ")
     assert "Sofia · coins: " in out and "\nOpen: " in out
-    for language, over in (("en", "The game is over."), ("ru", "Партия окончена."), ("uk", "Партію закінчено.")):
+    for language, over in (
+        ("en", "The game is over."),
+        ("ru", "Партия окончена."),
+        ("uk", "Партію закінчено."),
+    ):
         assert command("replay", RECORD, "--lang", language)[1].splitlines()[-1] == over
     assert command("replay", RECORD, "--every", "--lang", "uk")[1].count("Після запису ") == NUMBER + 1
 
 
 def test_score_pay_and_war_take_a_record_at_an_entry(command):
     position = json.loads(command("replay", RECORD, "--at", "30", "--json")[1])["position"]
-    for words in (("score", "--json"), ("pay", "--seat", "0", "--card", "arena", "--json"), ("score",), ("war", "--json")):
+    for words in (
+        ("score", "--json"),
+        ("pay", "--seat", "0", "--card", "arena", "--json"),
+        ("score",),
+        ("war", "--json"),
+    ):
         name, *rest = words
         assert command(name, RECORD, "--at", "30", *rest) == command(name, position, *rest)
-    assert command("score", RECORD, "--json") == command("score", json.loads(command("replay", RECORD, "--json")[1])["position"], "--json")
+    assert command("score", RECORD, "--json") == command(
+        "score", json.loads(command("replay", RECORD, "--json")[1])["position"], "--json"
+    )
 
 
 def test_score_of_a_spoiled_record_or_beyond_its_end_gives_status_2(command):
@@ -83,4 +102,8 @@ def test_score_of_a_spoiled_record_or_beyond_its_end_gives_status_2(command):
     assert command("score", SPOILED, "--at", "12", "--json")[0] == 0
     assert command("score", RECORD, "--at", "999")[0] == 2
     position = json.loads(command("replay", RECORD, "--json")[1])["position"]
-    assert command("score", position, "--at", "3") == (2, "", "--at: is for records, and this is a position\n")
+    assert command("score", position, "--at", "3") == (
+        2,
+        "",
+        "--at: is for records, and this is a position\n",
+    )

@@ -6,7 +6,7 @@ import json
 import pytest
 
 from companion.cli import main
-from tests.wonders.positions import position, seat
+from tests.rules.wonders.positions import position, seat
 
 TABLE = position(
     seat("giza", player="Ann", cards=["altar", "spies_guild"], coins=14, stages=1),
@@ -24,7 +24,15 @@ def score(command):
 def test_the_answer_as_json_has_the_form_of_the_contract(score):
     status, out, err = score("--json")
     assert (status, err) == (0, "")
-    lines = {"military": 0, "treasury": 4, "wonder": 3, "civilian": 2, "science": 0, "commercial": 0, "guilds": 2}
+    lines = {
+        "military": 0,
+        "treasury": 4,
+        "wonder": 3,
+        "civilian": 2,
+        "science": 0,
+        "commercial": 0,
+        "guilds": 2,
+    }
     answer = json.loads(out)
     assert answer["seats"][0] == {"player": "Ann", "lines": lines, "total": 11, "rank": 1, "coins": 14}
     assert list(answer["seats"][0]["lines"]) == list(lines)
@@ -35,7 +43,14 @@ def test_the_answer_as_json_has_the_form_of_the_contract(score):
 def test_why_adds_the_parts_of_every_line(score):
     _, out, _ = score("--json", "--why")
     why = json.loads(out)["seats"][0]["why"]
-    assert why["guilds"] == [{"of": "spies_guild", "points": 2, "because": "left 1, right 1", "rules": ["BASE-GUILD-02", "BASE-GUILD-01"]}]
+    assert why["guilds"] == [
+        {
+            "of": "spies_guild",
+            "points": 2,
+            "because": "left 1, right 1",
+            "rules": ["BASE-GUILD-02", "BASE-GUILD-01"],
+        }
+    ]
     assert why["treasury"][0]["because"] == "14 coins"
     assert list(why) == list(json.loads(out)["seats"][0]["lines"])
 
@@ -79,7 +94,9 @@ def test_a_position_may_come_from_the_standard_input(capsys, monkeypatch):
 
 
 def test_a_stage_is_explained_by_its_own_rule_and_a_name_keeps_to_its_line(score):
-    _, out, _ = score("--why", table=position(seat("halicarnassus B", player="An\nn\x1b[1m", stages=2), seat(), seat()))
+    _, out, _ = score(
+        "--why", table=position(seat("halicarnassus B", player="An\nn\x1b[1m", stages=2), seat(), seat())
+    )
     assert "    2  The Mausoleum of Halicarnassus  stage 1  BASE-WB-20\n" in out
     assert "    1  The Mausoleum of Halicarnassus  stage 2  BASE-WB-21\n" in out
     assert "An n [1m wins.\n" in out

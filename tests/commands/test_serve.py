@@ -30,7 +30,12 @@ def free():
 def companion(tmp_path, *words, **environ):
     environ = os.environ | {"XDG_DATA_HOME": str(tmp_path), "PYTHONUNBUFFERED": "1"} | environ
     return subprocess.Popen(
-        [sys.executable, "-m", "companion", *words], cwd=ROOT, env=environ, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        [sys.executable, "-m", "companion", *words],
+        cwd=ROOT,
+        env=environ,
+        text=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
     )
 
 
@@ -54,7 +59,9 @@ def test_it_serves_and_says_where(served):
 
 def test_behind_tls_on_this_machine_cookies_stay_there(served):
     connection = HTTPConnection("127.0.0.1", served[0], timeout=10)
-    connection.request("GET", "/language/uk", headers={"X-Forwarded-Proto": "https", "X-Forwarded-Host": "games.example"})
+    connection.request(
+        "GET", "/language/uk", headers={"X-Forwarded-Proto": "https", "X-Forwarded-Host": "games.example"}
+    )
     assert "Secure" in connection.getresponse().headers["Set-Cookie"]
     connection.close()
 
@@ -89,9 +96,14 @@ def test_without_a_network_there_is_no_address_for_phones(monkeypatch, capsys):
 def test_it_says_at_the_start_who_sees_the_games(monkeypatch, capsys):
     monkeypatch.setattr(serve, "address_on_network", lambda: None)
     serve.announce("*", 8000)
-    assert "at home" in (out := capsys.readouterr().out) and "Whoever is in this network shares all games" in out
+    assert (
+        "at home" in (out := capsys.readouterr().out) and "Whoever is in this network shares all games" in out
+    )
     serve.announce_public("games.example", 8000)
-    assert "in public, as games.example" in (out := capsys.readouterr().out) and "only the tables that it began or joined" in out
+    assert (
+        "in public, as games.example" in (out := capsys.readouterr().out)
+        and "only the tables that it began or joined" in out
+    )
 
 
 def test_in_public_it_does_not_start_without_its_address(tmp_path):

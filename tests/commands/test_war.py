@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.wonders.positions import position, seat
+from tests.rules.wonders.positions import position, seat
 
 TABLE = position(
     seat("giza", player="Ann", cards=["fortifications"], leaders=["nero"]),
@@ -51,5 +51,7 @@ def test_a_bad_position_is_one_line_of_complaint_and_status_2(war):
 
 
 def test_duel_has_no_war_to_resolve(war):
-    status, out, err = war(table={"format": "companion-position/1", "game": "duel", "age": 1, "pawn": 0, "seats": [{}, {}]})
+    status, out, err = war(
+        table={"format": "companion-position/1", "game": "duel", "age": 1, "pawn": 0, "seats": [{}, {}]}
+    )
     assert (status, out) == (2, "") and err.startswith("ask: must be one of")

@@ -36,12 +36,22 @@ def four():
 @st.composite
 def journals(draw):
     """A journal as forms write it: numbers, undo, redo, the end, corrections, removal."""
-    setup = draw(st.sampled_from([table(3), table(7, "leaders", "cities", "tower", "projects"), teams(4), two_players(), duel()]))
+    setup = draw(
+        st.sampled_from(
+            [table(3), table(7, "leaders", "cities", "tower", "projects"), teams(4), two_players(), duel()]
+        )
+    )
     names = draw(st.lists(NAME, min_size=8, max_size=8, unique_by=name_key))
     setup = replace(
-        setup, seats=tuple(seat if seat.free_city else replace(seat, name=name) for seat, name in zip(setup.seats, names, strict=False))
+        setup,
+        seats=tuple(
+            seat if seat.free_city else replace(seat, name=name)
+            for seat, name in zip(setup.seats, names, strict=False)
+        ),
     )
-    setup = replace(setup, place=draw(TEXT), comment=draw(TEXT), date=draw(st.sampled_from(["", "2026-11-20"])))
+    setup = replace(
+        setup, place=draw(TEXT), comment=draw(TEXT), date=draw(st.sampled_from(["", "2026-11-20"]))
+    )
     entries = [Entry(STARTED, setup.body())]
     for _ in range(draw(st.integers(0, 12))):
         game = replay(numbered(*entries))
@@ -102,7 +112,14 @@ def test_what_is_no_json_is_refused(data):
 
 
 @pytest.mark.parametrize(
-    "data", [b"[]", b"null", b"{}", b'{"format": "companion-games"}', b'{"format": "other", "version": 1, "games": []}']
+    "data",
+    [
+        b"[]",
+        b"null",
+        b"{}",
+        b'{"format": "companion-games"}',
+        b'{"format": "other", "version": 1, "games": []}',
+    ],
 )
 def test_a_file_of_something_else_is_refused(data):
     with pytest.raises(BadFile) as refused:
@@ -151,8 +168,18 @@ def put(n, **fields):
         (put(1, body={"seats": [], "moat": 1}), "not-understood", 1, "set-up/moat: not understood"),
         (put(1, body=Setup(seats=(Seat("Ann"), Seat("Ann"), Seat("Ben"))).body()), "name-twice", 1, ""),
         (put(1, body=Setup(seats=(Seat("Ann"),)).body()), "too-few-players", 1, ""),
-        (put(3, kind="changed", body=Setup(seats=tuple(Seat("Ann") for _ in range(4))).body()), "name-twice", 3, ""),
-        (put(3, kind="changed", body=Setup(seats=(Seat("Ann"),)).body()), "not-understood", 3, "3: a game keeps its seats"),
+        (
+            put(3, kind="changed", body=Setup(seats=tuple(Seat("Ann") for _ in range(4))).body()),
+            "name-twice",
+            3,
+            "",
+        ),
+        (
+            put(3, kind="changed", body=Setup(seats=(Seat("Ann"),)).body()),
+            "not-understood",
+            3,
+            "3: a game keeps its seats",
+        ),
     ],
 )
 def test_a_broken_entry_is_named(change, code, entry, detail):
@@ -164,7 +191,12 @@ def test_a_broken_entry_is_named(change, code, entry, detail):
 
 @pytest.mark.parametrize(
     "body",
-    [{"line": "military", "points": 1000}, {"line": "military"}, {"line": "moat", "points": 1}, {"line": "military", "points": 1, "of": 3}],
+    [
+        {"line": "military", "points": 1000},
+        {"line": "military"},
+        {"line": "moat", "points": 1},
+        {"line": "military", "points": 1, "of": 3},
+    ],
 )
 def test_a_number_that_cannot_stand_is_named(body):
     with pytest.raises(BadFile) as refused:

@@ -14,7 +14,7 @@ from companion.journal.story import STRIDE, followed
 from companion.journal.taking_back import redoable, undoable
 from companion.pad import game_of
 from companion.pad.entries import FINISHED, KEPT, SKIPPED
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.store.readers import READERS
 from tests.pad.games import journal, numbered, scored, story, table
 
@@ -70,7 +70,11 @@ def test_an_old_journal_counts_as_before(entries):
     past = history(kept, READERS.take_back)
     done, undone, lost = past_of_old(kept)
     assert (list(past.done), list(past.undone), list(past.lost)) == (done, undone, lost)
-    counting = [entry for entry in kept if entry.kind in ("started", "scored") and (entry.number == 1 or entry.number in done)]
+    counting = [
+        entry
+        for entry in kept
+        if entry.kind in ("started", "scored") and (entry.number == 1 or entry.number in done)
+    ]
     assert game_of(tell(READERS, kept)).cells == game_of(tell(READERS, counting)).cells
 
 
@@ -172,7 +176,9 @@ def test_an_entry_that_a_later_one_was_written_over_is_not_brought_back_alone():
 
 def test_an_entry_that_a_later_one_cannot_be_read_without_is_not_taken_back_alone():
     """A number on a line that a changed set-up brought."""
-    told = story(table(4), by("AA2", Entry("changed", table(4, "leaders").body())), by("BB3", scored("leaders", 0, 5)))
+    told = story(
+        table(4), by("AA2", Entry("changed", table(4, "leaders").body())), by("BB3", scored("leaders", 0, 5))
+    )
     assert write(told, "AA2", undo(2)) == Refusal("needed", details={"entry": 2, "by": (3,)})
 
 

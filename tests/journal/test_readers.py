@@ -10,7 +10,7 @@ from companion.journal.files import Journal, file_of, read_file, text_of
 from companion.journal.judging import judged
 from companion.journal.taking_back import undoable
 from companion.pad import PAD, game_of
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.seating.setup import read_setup
 from tests.pad.games import journal, scored, table
 
@@ -30,7 +30,11 @@ def play(live, entry):
     if entry.seat in live.played or entry.body.get("round") != live.round:
         return Refusal("not-open", ("BASE-TURN-01",), {"seat": entry.seat})
     played = (*live.played, entry.seat)
-    return replace(live, round=live.round + 1, played=()) if len(played) == live.seats else replace(live, played=played)
+    return (
+        replace(live, round=live.round + 1, played=())
+        if len(played) == live.seats
+        else replace(live, played=played)
+    )
 
 
 LIVE = Reader(
@@ -38,7 +42,9 @@ LIVE = Reader(
     begin=lambda entry: Live(len(read_setup(entry.body).seats)),
     steps={"played": play, CHANGED: lambda live, entry: live},
     undoable=frozenset({"played"}),
-    touches=lambda one, other: (one.kind, one.seat, one.body) == (other.kind, other.seat, other.body) and one.kind == "played",
+    touches=lambda one, other: (
+        (one.kind, one.seat, one.body) == (other.kind, other.seat, other.body) and one.kind == "played"
+    ),
 )
 BOTH = Readers((PAD, LIVE))
 
@@ -52,7 +58,9 @@ def write(told, *entries, expected=None, actor=""):
 
 
 def test_each_reader_makes_its_own_of_the_same_journal():
-    told = tell(BOTH, journal(table(3), played(0), scored("civilian", 0, 3), played(2), played(1), played(1, 2)))
+    told = tell(
+        BOTH, journal(table(3), played(0), scored("civilian", 0, 3), played(2), played(1), played(1, 2))
+    )
     assert told.read_by(LIVE) == Live(3, 2, (1,))
     assert game_of(told).points("civilian", 0) == 3
     assert told.version == 6
@@ -74,7 +82,9 @@ def test_a_play_of_an_open_round_is_taken_back_alone_and_one_of_a_round_that_is_
     after = write(told, Entry(UNDONE, {"entry": undoable(told, "A")}), actor="A")
     assert after.read_by(LIVE) == Live(3, 1, (1,))
     over = write(told, played(2), played(1, 2))
-    assert write(over, Entry(UNDONE, {"entry": 2}), actor="A") == Refusal("needed", ("BASE-TURN-01",), {"entry": 2, "by": (5,)})
+    assert write(over, Entry(UNDONE, {"entry": 2}), actor="A") == Refusal(
+        "needed", ("BASE-TURN-01",), {"entry": 2, "by": (5,)}
+    )
 
 
 def test_numbers_of_the_pad_do_not_rest_on_plays():
@@ -107,9 +117,14 @@ def test_a_journal_with_entries_of_every_kind_comes_back_whole(readers):
 
 def test_every_reader_of_a_kind_must_accept_it():
     strict = Reader(
-        "strict", begin=lambda entry: None, steps={CHANGED: lambda state, entry: state}, judge=lambda state, entry: Refusal("no")
+        "strict",
+        begin=lambda entry: None,
+        steps={CHANGED: lambda state, entry: state},
+        judge=lambda state, entry: Refusal("no"),
     )
     readers = Readers((PAD, strict))
     told = tell(readers, journal(table(3)))
-    assert judged(readers, told, Intent.to_write([Entry(CHANGED, table(3, place="Kyiv").body())]), NOW) == Refusal("no")
+    assert judged(
+        readers, told, Intent.to_write([Entry(CHANGED, table(3, place="Kyiv").body())]), NOW
+    ) == Refusal("no")
     assert not isinstance(judged(readers, told, Intent.to_write([scored("civilian", 0, 3)]), NOW), Refusal)

@@ -11,7 +11,7 @@ from companion.live.entries import FOLLOWED
 from companion.live.meaning import answer
 from companion.live.simulate.tables import games
 from companion.live.simulate.wanted import Wanted
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.store.readers import READERS
 
 GAMES = Path(__file__).parent.parent / "games"
@@ -65,9 +65,13 @@ def recorded(name):
 
 def follow_in(store, record, ends=True, place=""):
     """Keep the game of a record, followed and, where it ends, counted; its id."""
-    game = store.start([Entry(STARTED, setup_of(record) | {"place": place}), Entry(FOLLOWED, head_of(record))], "test")
+    game = store.start(
+        [Entry(STARTED, setup_of(record) | {"place": place}), Entry(FOLLOWED, head_of(record))], "test"
+    )
     for entry in record["entries"]:
-        assert not isinstance(store.write(game, Intent(lambda story, entry=entry: answer(story, entry))), Refusal)
+        assert not isinstance(
+            store.write(game, Intent(lambda story, entry=entry: answer(story, entry))), Refusal
+        )
     if ends:
         assert not isinstance(store.write(game, Intent(counted)), Refusal)
     return game

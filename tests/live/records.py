@@ -71,13 +71,30 @@ def other_field(entries: list, at: int, chance: Random) -> list:
 
 
 def missing_field(entries: list, at: int, chance: Random) -> list:
-    entries[at] = {key: value for key, value in entries[at].items() if key != chance.choice(list(entries[at]))}
+    entries[at] = {
+        key: value for key, value in entries[at].items() if key != chance.choice(list(entries[at]))
+    }
     return entries
 
 
 def made_up(entries: list, at: int, chance: Random) -> list:
     entry = {key: chance.choice(JUNK) for key in chance.sample(FIELDS, chance.randrange(5))}
-    return [*entries[:at], {"seat": chance.choice((0, 1, None)), "do": chance.choice(DOES), **entry}, *entries[at:]]
+    return [
+        *entries[:at],
+        {"seat": chance.choice((0, 1, None)), "do": chance.choice(DOES), **entry},
+        *entries[at:],
+    ]
 
 
-WAYS = (dropped, doubled, swapped, shuffled, truncated, after_the_end, junk, other_field, missing_field, made_up)
+WAYS = (
+    dropped,
+    doubled,
+    swapped,
+    shuffled,
+    truncated,
+    after_the_end,
+    junk,
+    other_field,
+    missing_field,
+    made_up,
+)

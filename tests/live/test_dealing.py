@@ -10,17 +10,21 @@ from companion.live.simulate.hands import deck, drafted, passed
 from companion.live.simulate.playing import decided
 from companion.live.simulate.tables import dealer, games
 from companion.live.simulate.wanted import Wanted
-from companion.play.bad_record import BadRecord
-from companion.wonders.course import COURSE
+from companion.rules.refusal import BadRecord
+from companion.rules.wonders.game import RULES
 
 
 @pytest.mark.rule("BASE-SETUP-01", "BASE-SETUP-02", "CITY-SETUP-01", "BASE-TURN-01")
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6, 7, 8])
-@pytest.mark.parametrize("expansions", [(), ("leaders",), ("cities",), ("leaders", "cities", "tower", "projects", "wonderpack")])
+@pytest.mark.parametrize(
+    "expansions", [(), ("leaders",), ("cities",), ("leaders", "cities", "tower", "projects", "wonderpack")]
+)
 def test_decks_hold_exactly_what_is_dealt(players, expansions):
     if players == 8 and "cities" not in expansions:
         return
-    found = dealer(Wanted("wonders", players, expansions, "two-player" if players == 2 else "standard"), Random(1))
+    found = dealer(
+        Wanted("wonders", players, expansions, "two-player" if players == 2 else "standard"), Random(1)
+    )
     for age in (1, 2, 3):
         cards = deck(Random(age), found.box, found.facts, age)
         assert len(cards) == found.facts.cities * found.facts.dealt("cities" in expansions)
@@ -49,9 +53,9 @@ def test_drafts_give_each_player_what_belongs_to_them():
 def test_cards_are_played_out_of_hands_that_shrink_by_one_a_turn():
     chance = Random(5)
     found = dealer(Wanted("wonders", 4, ("leaders",)), chance)
-    game = COURSE.begin(found.setup())
+    game = RULES.begin(found.setup())
     held = {}
-    while open_ := COURSE.decisions(game):
+    while open_ := RULES.decisions(game):
         verdict = decided(found, game, open_[0])
         if open_[0].ask == "turn":
             hand = found.hands[open_[0].seat]

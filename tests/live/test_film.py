@@ -14,7 +14,15 @@ from tests.live.journals import begun, follow, record_of
 
 GAMES = Path(__file__).parent.parent / "games"
 #: rounds of each game: turns, recruitments, and for Duel the draft and every play
-ROUNDS = {"base-3": 18, "base-7": 18, "leaders": 21, "everything-7": 24, "two-players": 18, "teams-4": 21, "duel-civilian-structure": 61}
+ROUNDS = {
+    "base-3": 18,
+    "base-7": 18,
+    "leaders": 21,
+    "everything-7": 24,
+    "two-players": 18,
+    "teams-4": 21,
+    "duel-civilian-structure": 61,
+}
 
 
 def played(record, number=None):
@@ -36,7 +44,9 @@ def test_the_last_moment_is_the_end_of_the_game(name):
     last = film.moments[-1]
     assert last.points == tuple(one.total for one in scores(film.live))
     assert film.position(film.last) == film.live.referee.position(film.live.game)
-    assert [one.number for moment in film.moments for one in moment.played] == [one.number for one in film.live.played]
+    assert [one.number for moment in film.moments for one in moment.played] == [
+        one.number for one in film.live.played
+    ]
 
 
 @pytest.mark.rule("BASE-SETUP-07")
@@ -46,13 +56,21 @@ def test_the_first_moment_has_three_coins_in_every_city():
 
 def test_turns_are_told_in_their_order_by_age_and_turn():
     phases = [moment.phase for moment in filmed("base-3").moments[1:]]
-    assert [(phase.age, phase.turn) for phase in phases] == [(age, turn) for age in (1, 2, 3) for turn in range(1, 7)]
+    assert [(phase.age, phase.turn) for phase in phases] == [
+        (age, turn) for age in (1, 2, 3) for turn in range(1, 7)
+    ]
 
 
 def test_shields_are_those_of_the_conflict_at_the_end_of_the_age():
     film = filmed("base-3")
-    fights = [each for one in film.moments[6].played for each in one.happened if type(each).__name__ == "Compared"]
-    found = {seat: shields for fight in fights for seat, shields in zip((fight.one, fight.other), fight.shields, strict=True)}
+    fights = [
+        each for one in film.moments[6].played for each in one.happened if type(each).__name__ == "Compared"
+    ]
+    found = {
+        seat: shields
+        for fight in fights
+        for seat, shields in zip((fight.one, fight.other), fight.shields, strict=True)
+    }
     assert found == dict(enumerate(film.moments[6].shields))
 
 
@@ -67,7 +85,12 @@ def test_answers_that_are_still_secret_make_no_moment():
 def test_a_correction_after_the_end_is_a_moment_and_a_remark_is_none():
     record = record_of()
     end = len(record["entries"])
-    assert film_of(played({**record, "entries": [*record["entries"], {"do": "remark", "note": "well played"}]})).last == 18
+    assert (
+        film_of(
+            played({**record, "entries": [*record["entries"], {"do": "remark", "note": "well played"}]})
+        ).last
+        == 18
+    )
     put_right = {"do": "correct", "seat": 0, "set": {"coins": 30}, "why": "miscounted"}
     film = film_of(played({**record, "entries": [*record["entries"][:end], put_right]}))
     assert film.last == 19
@@ -82,7 +105,9 @@ def sums(*rows):
 
 
 def test_whoever_takes_the_lead_and_keeps_it_passes_who_had_it():
-    assert lead_changes(sums((0, 0, 0), (5, 3, 0), (6, 4, 1), (6, 8, 2), (7, 9, 3))) == [Passed(3, MARC, (LENA,), for_good=True)]
+    assert lead_changes(sums((0, 0, 0), (5, 3, 0), (6, 4, 1), (6, 8, 2), (7, 9, 3))) == [
+        Passed(3, MARC, (LENA,), for_good=True)
+    ]
 
 
 def test_a_lead_of_one_moment_and_level_points_pass_nobody():

@@ -7,15 +7,15 @@ import pytest
 
 from companion.answers.course import check_json, entry_lines, replay_json
 from companion.catalog import catalog
-from companion.live.courses import course
 from companion.live.follow import Followed
 from companion.live.record import Record, read_record
 from companion.live.simulate.playing import shuffled
 from companion.live.simulate.tables import dealer
 from companion.live.simulate.wanted import Wanted
-from companion.play.refusal import Refusal
-from companion.speech.course import Teller
-from companion.speech.refusals import refusal_words, words_of
+from companion.rules.games import rules_of
+from companion.rules.refusal import Refusal
+from companion.words.course import Teller
+from companion.words.refusals import refusal_words, words_of
 from tests.live.records import DOES, FIELDS, JUNK
 
 EVERYTHING = ("leaders", "cities", "tower", "projects", "wonderpack")
@@ -39,7 +39,11 @@ def wild_entry(chance: Random, game: str, seats: int, ids: list[str]):
     if kind < 0.1:
         return chance.choice(JUNK)
     if kind < 0.4:
-        return {"do": "correct", "seat": seat, "set": {field: value() for field in chance.sample(SEAT_FIELDS[game], chance.randrange(3))}}
+        return {
+            "do": "correct",
+            "seat": seat,
+            "set": {field: value() for field in chance.sample(SEAT_FIELDS[game], chance.randrange(3))},
+        }
     fields = {field: value() for field in chance.sample(FIELDS, chance.randrange(4))}
     return {"seat": seat, "do": chance.choice(DOES), "card": chance.choice(ids), **fields}
 
@@ -48,7 +52,7 @@ def walk(wanted: Wanted, seed: int, steps: int) -> Followed:
     """A game in which half of the entries are wild and the others mostly legal or overruled."""
     chance = Random(f"fuzz {seed}")
     deals = dealer(wanted, chance)
-    played = course(wanted.game)
+    played = rules_of(wanted.game)
     start = game = played.begin(deals.setup())
     position = played.position(game)
     ids = known_ids(wanted.game)
@@ -63,7 +67,9 @@ def walk(wanted: Wanted, seed: int, steps: int) -> Followed:
         verdicts.append(verdict)
         game = verdict.game
         check_state(played, game)
-    return Followed(Record(played, start, tuple(verdict.entry for verdict in verdicts)), tuple(verdicts), None)
+    return Followed(
+        Record(played, start, tuple(verdict.entry for verdict in verdicts)), tuple(verdicts), None
+    )
 
 
 def known_ids(game: str) -> list[str]:
@@ -81,12 +87,22 @@ def legal_entry(chance: Random, played, game):
         drawn = chance.sample(decision.among, min(decision.number, len(decision.among)))
         if decision.ask == "turn-up":
             return {"do": "turn-up", "cards": dict(zip(map(str, decision.places), drawn, strict=False))}
-        return {"do": "show", "wonders": drawn} if decision.ask == "show-wonders" else {"do": "draw", "progress": drawn}
+        return (
+            {"do": "show", "wonders": drawn}
+            if decision.ask == "show-wonders"
+            else {"do": "draw", "progress": drawn}
+        )
     offers = played.offers(game, decision)
-    offer = shuffled([(offer, 1.0 if offer.refusal else 3.0) for offer in offers], chance)[0] if offers else None
+    offer = (
+        shuffled([(offer, 1.0 if offer.refusal else 3.0) for offer in offers], chance)[0] if offers else None
+    )
     if offer is None:
         return None
-    overruled = {"overrule": "so"} if offer.refusal and offer.entry["do"] in ("build", "stage", "recruit", "wonder") else {}
+    overruled = (
+        {"overrule": "so"}
+        if offer.refusal and offer.entry["do"] in ("build", "stage", "recruit", "wonder")
+        else {}
+    )
     return {**offer.entry, **overruled}
 
 
@@ -101,7 +117,13 @@ def check_state(played, game) -> None:
 def check_walk(wanted: Wanted, seed: int, steps: int) -> int:
     """One walk, its entries followed once more and told."""
     found = walk(wanted, seed, steps)
-    again = read_record(json.loads(json.dumps({**found.record.course.setup(found.record.start), "entries": list(found.record.entries)})))
+    again = read_record(
+        json.loads(
+            json.dumps(
+                {**found.record.course.setup(found.record.start), "entries": list(found.record.entries)}
+            )
+        )
+    )
     game = again.start
     for entry, verdict in zip(again.entries, found.verdicts, strict=True):
         judged = again.course.judge(game, entry)

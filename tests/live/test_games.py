@@ -11,9 +11,9 @@ from companion.answers.course import entry_lines
 from companion.catalog import catalog
 from companion.live.follow import follow
 from companion.live.record import as_text, read_record, write_record
-from tests.duel.plain_score import plain_score
 from tests.plain.agree import compare
-from tests.wonders.plain_scoring import plain_scores
+from tests.rules.duel.plain_score import plain_score
+from tests.rules.wonders.plain_scoring import plain_scores
 
 GAMES = Path(__file__).parent.parent / "games"
 #: how each game of Duel ends: supremacy, winners
@@ -56,7 +56,9 @@ def counted(text):
         if counts:
             rest, _, total = rest.removesuffix(".").rpartition(". Total ")
             lines = dict(line(part) for part in rest.split("; "))
-            assert sum(lines.values()) == int(total), f"{player} adds up to {sum(lines.values())}, not {total}"
+            assert sum(lines.values()) == int(total), (
+                f"{player} adds up to {sum(lines.values())}, not {total}"
+            )
             found[player] = lines
     return found
 
@@ -66,7 +68,9 @@ def line(part):
     name, _, rest = part.partition(" ")
     terms, _, value = rest.rpartition(" = ")
     if terms:
-        assert sum(term(sign, said) for sign, said in re.findall(r"(^|[+−])([^+−]+)", terms)) == int(value), part
+        assert sum(term(sign, said) for sign, said in re.findall(r"(^|[+−])([^+−]+)", terms)) == int(value), (
+            part
+        )
     return name, int(value)
 
 
@@ -106,7 +110,9 @@ def test_a_game_of_wonders_is_legal_and_ends_as_told(name):
     assert (answer["winners"], [seat["total"] for seat in answer["seats"]]) == WONDERS[name]
     notes = counted(text)
     assert list(notes) == [seat["player"] for seat in position["seats"]]
-    for lines, total, (plain, ways) in zip(notes.values(), WONDERS[name][1], plain_scores(position), strict=True):
+    for lines, total, (plain, ways) in zip(
+        notes.values(), WONDERS[name][1], plain_scores(position), strict=True
+    ):
         assert (sum(lines.values()), plain) == (total, total)
         assert lines in ways, "the lines in the notes are those of the plain count"
     assert compare(json.loads(text), found.record.course) == [], "the plain referee sees every state as we do"
@@ -134,8 +140,20 @@ def test_the_games_show_what_tables_argue_about():
     }  # fmt: skip
     entries = [entry for text, _ in games.values() for entry in json.loads(text)["entries"]]
     assert {"correct", "remark"} <= {entry["do"] for entry in entries}
-    assert {field for entry in entries for field in entry} >= {"overrule", "participate", "stage", "entomb", "victory"}
-    assert {entry["right"] for entry in entries if "right" in entry} == {"olympia", "caligula", "cranes", "sewer_network", "factory"}
+    assert {field for entry in entries for field in entry} >= {
+        "overrule",
+        "participate",
+        "stage",
+        "entomb",
+        "victory",
+    }
+    assert {entry["right"] for entry in entries if "right" in entry} == {
+        "olympia",
+        "caligula",
+        "cranes",
+        "sewer_network",
+        "factory",
+    }
 
 
 def asks(found):
@@ -147,14 +165,26 @@ def asks(found):
 def test_a_game_comes_back_byte_for_byte(file):
     text, found = played(file.stem)
     assert found.stopped is None, found.stopped
-    assert as_text(write_record(found.record.course, found.record.start, [verdict.entry for verdict in found.verdicts])) == text
+    assert (
+        as_text(
+            write_record(
+                found.record.course, found.record.start, [verdict.entry for verdict in found.verdicts]
+            )
+        )
+        == text
+    )
 
 
 @pytest.mark.rule("BASE-CHAIN-01")
 def test_a_chain_is_told_where_it_is_answered_and_a_note_as_it_stands():
     lines = list(entry_lines(played("base-3")[1], "en"))
     chains = [one for one in lines if ", free by chain" in one]
-    assert [one.split(" builds ")[1].split(",")[0] for one in chains[:4]] == ["Laboratory", "Dispensary", "Aqueduct", "Library"]
+    assert [one.split(" builds ")[1].split(",")[0] for one in chains[:4]] == [
+        "Laboratory",
+        "Dispensary",
+        "Aqueduct",
+        "Library",
+    ]
     assert len(chains) == 16
     assert "treasury 18 coins / 3 = 6" in " ".join(lines)
 

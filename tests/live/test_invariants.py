@@ -11,8 +11,8 @@ from companion.live.follow import Followed, follow
 from companion.live.record import as_text, read_record, write_record
 from companion.live.simulate.tables import games
 from companion.live.simulate.wanted import Wanted
-from companion.play.happening import CoinsMoved
-from companion.wonders.position.boxes import boxes
+from companion.rules.happening import CoinsMoved
+from companion.rules.wonders.position.boxes import boxes
 
 EVERYTHING = ("leaders", "cities", "tower", "projects", "wonderpack")
 TABLES = [
@@ -39,7 +39,9 @@ def check_game(record: dict) -> None:
     """Everything that must hold in one game."""
     found = follow(read_record(json.loads(json.dumps(record))))
     assert found.stopped is None and found.is_over
-    written = write_record(found.record.course, found.record.start, [verdict.entry for verdict in found.verdicts])
+    written = write_record(
+        found.record.course, found.record.start, [verdict.entry for verdict in found.verdicts]
+    )
     assert as_text(written) == as_text(record)
     before = found.record.start
     for verdict in found.verdicts:
@@ -77,7 +79,11 @@ def check_copies(position: dict) -> None:
     if position["game"] == "duel":
         assert all(number == 1 for number in built.values())
     else:
-        box = boxes(frozenset(position.get("expansions", ())), position.get("variant", "standard"), len(position["seats"]))
+        box = boxes(
+            frozenset(position.get("expansions", ())),
+            position.get("variant", "standard"),
+            len(position["seats"]),
+        )
         assert all(number <= box.copies[card] for card, number in built.items())
 
 
@@ -116,7 +122,11 @@ def test_many_simulated_games_keep_what_must_hold(wanted):
         check_game(record)
 
 
-@pytest.mark.parametrize("wanted", [Wanted("wonders", 7, EVERYTHING), Wanted("wonders", None, EVERYTHING, "two-player")], ids=called)
+@pytest.mark.parametrize(
+    "wanted",
+    [Wanted("wonders", 7, EVERYTHING), Wanted("wonders", None, EVERYTHING, "two-player")],
+    ids=called,
+)
 def test_every_game_can_be_told_in_three_languages(wanted):
     for record in games(wanted, 1, 3):
         found = follow(read_record(record))
@@ -124,4 +134,9 @@ def test_every_game_can_be_told_in_three_languages(wanted):
             lines = list(entry_lines(found, language))
             assert len([line for line in lines if line[:4].strip().isdigit()]) >= len(record["entries"])
             assert not [line for line in lines if "_" in line]
-        assert check_json(found, "en") == {"legal": True, "entries": len(record["entries"]), "over": True, "stopped": None}
+        assert check_json(found, "en") == {
+            "legal": True,
+            "entries": len(record["entries"]),
+            "over": True,
+            "stopped": None,
+        }

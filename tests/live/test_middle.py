@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.cities import Cities
+from companion.cards import Cities
 from companion.live.follow import follow
 from companion.live.middle import Middle, laid_since, lasting_rewards, start
 from companion.live.record import read_record
@@ -34,7 +34,9 @@ def told(record, position):
     """The cities of a table as somebody tells them who sees what lies there."""
     cities = Cities(read_setup(setup_of(record)))
     for seat, lies in enumerate(position["seats"]):
-        cities = cities.after(seat, {**laid_since(cities.setup, cities.told(seat), lies)} or {"set": {"coins": 0}})
+        cities = cities.after(
+            seat, {**laid_since(cities.setup, cities.told(seat), lies)} or {"set": {"coins": 0}}
+        )
         cities = cities.after(seat, {"set": {"coins": lies.get("coins", 0), "done": True}})
     return cities
 
@@ -49,7 +51,10 @@ def moment(game, position):
         project=position.get("project", {}).get("id", ""),
         tokens=position.get("project", {}).get("tokens", 0),
         participation=dict(enumerate(game.participation)),
-        rewards={seat: tuple(one for one in lies.get("rewards", ()) if one in lasting) for seat, lies in enumerate(seats)},
+        rewards={
+            seat: tuple(one for one in lies.get("rewards", ()) if one in lasting)
+            for seat, lies in enumerate(seats)
+        },
         used={seat: tuple(right for one, right in game.used if one == seat) for seat in range(len(seats))},
         blocked=frozenset(seat for seat, lies in enumerate(seats) if lies.get("board_blocked")),
     )
@@ -59,7 +64,11 @@ def seen(position):
     """A position as the table sees it, in no order but that of seats and laws; a card of two decks by its name."""
 
     def sorted_seat(seat):
-        plain = {name: sorted(value) if isinstance(value, list) else value for name, value in seat.items() if name not in UNTOLD}
+        plain = {
+            name: sorted(value) if isinstance(value, list) else value
+            for name, value in seat.items()
+            if name not in UNTOLD
+        }
         ages = {"loom_2": "loom_1", "glassworks_2": "glassworks_1", "press_2": "press_1"}
         plain["cards"] = sorted(ages.get(card, card) for card in plain.get("cards", ()))
         # a reward that brought something at once does nothing any more
@@ -77,7 +86,11 @@ def test_what_lies_there_is_told_and_followed_as_the_same_position(record):
     for _entry, game in found[2::5]:
         position = course.position(game)
         names = dict(enumerate(seat["player"] for seat in position["seats"]))
-        head = {"format": record["format"], "game": "wonders", "from": start(told(record, position), moment(game, position), names)}
+        head = {
+            "format": record["format"],
+            "game": "wonders",
+            "from": start(told(record, position), moment(game, position), names),
+        }
         begun = read_record({**head, "entries": []}).start
         assert seen(course.position(begun)) == seen(position)
         assert course.phase(begun) == course.phase(game)
@@ -91,7 +104,11 @@ def test_the_rest_of_the_game_is_played_from_there_to_the_same_end(record):
     entry, game = found[len(found) // 2]
     position = course.position(game)
     names = dict(enumerate(seat["player"] for seat in position["seats"]))
-    head = {"format": record["format"], "game": "wonders", "from": start(told(record, position), moment(game, position), names)}
+    head = {
+        "format": record["format"],
+        "game": "wonders",
+        "from": start(told(record, position), moment(game, position), names),
+    }
     checked = follow(read_record({**head, "entries": record["entries"][entry:]}))
     assert checked.stopped is None
     assert checked.is_over

@@ -10,7 +10,7 @@ from companion.live.entries import PLAYED, SEATED
 from companion.live.meaning import another, answer, take_back
 from companion.live.reader import live_of
 from companion.pad.entries import FINISHED, SCORED
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.store.readers import READERS
 from tests.live.journals import begun, follow, record_of, setup_of, write
 
@@ -23,7 +23,11 @@ TABLES = [
 ]
 
 
-@pytest.mark.parametrize("record", TABLES, ids=lambda record: f"{record['game']}-{record.get('variant', '')}-{len(record['seats'])}")
+@pytest.mark.parametrize(
+    "record",
+    TABLES,
+    ids=lambda record: f"{record['game']}-{record.get('variant', '')}-{len(record['seats'])}",
+)
 def test_a_whole_game_comes_back_as_its_record(record):
     live = live_of(follow(begun(record), record["entries"]))
     assert live.is_over
@@ -77,7 +81,9 @@ def test_seats_that_answer_at_once_are_not_in_each_others_way():
     story = begun(record)
     seen = story.version
     story = follow(story, record["entries"][:1])
-    assert not isinstance(write(story, lambda told: answer(told, record["entries"][1]), expected=seen), Refusal)
+    assert not isinstance(
+        write(story, lambda told: answer(told, record["entries"][1]), expected=seen), Refusal
+    )
 
 
 def test_another_card_in_a_closed_round_keeps_what_still_fits_and_names_the_rest():
@@ -110,7 +116,10 @@ def test_boards_stay_while_the_game_is_followed_and_names_may_change():
 
 
 def test_a_phone_has_one_seat_and_a_seat_one_phone():
-    story = write(begun(TABLES[0]), lambda told: [Entry(SEATED, {"phone": "first"}, 0), Entry(SEATED, {"phone": "second"}, 1)])
+    story = write(
+        begun(TABLES[0]),
+        lambda told: [Entry(SEATED, {"phone": "first"}, 0), Entry(SEATED, {"phone": "second"}, 1)],
+    )
     live = live_of(write(story, lambda told: [Entry(SEATED, {"phone": "second"}, 0)]))
     assert dict(live.phones) == {0: "second"}
     assert live.may_enter(1, "anyone")

@@ -8,7 +8,7 @@ from companion.live.follow import follow
 from companion.live.record import as_text, read_record, write_record
 from companion.live.simulate.tables import games
 from companion.live.simulate.wanted import Wanted
-from companion.play.bad_record import BadRecord
+from companion.rules.refusal import BadRecord
 
 SETUP = {
     "format": "companion-record/1",
@@ -42,20 +42,35 @@ def test_a_record_is_written_complete_one_entry_a_line():
     found = follow(record)
     text = as_text(write_record(record.course, record.start, [verdict.entry for verdict in found.verdicts]))
     assert text.splitlines()[-3:] == ['"entries": [', ' {"do": "remark", "note": "чай"}', "]}"]
-    assert json.loads(text) == {**SETUP, "first": 0, "structure": False, "rulings": {}, "entries": [{"do": "remark", "note": "чай"}]}
+    assert json.loads(text) == {
+        **SETUP,
+        "first": 0,
+        "structure": False,
+        "rulings": {},
+        "entries": [{"do": "remark", "note": "чай"}],
+    }
     assert json.loads(as_text(write_record(record.course, record.start, [])))["entries"] == []
 
 
 def test_a_record_without_payments_is_written_with_them_and_comes_back_byte_for_byte():
     for record in games(Wanted("duel"), 4, 3):
-        bare = {**record, "entries": [{key: value for key, value in entry.items() if key != "pay"} for entry in record["entries"]]}
+        bare = {
+            **record,
+            "entries": [
+                {key: value for key, value in entry.items() if key != "pay"} for entry in record["entries"]
+            ],
+        }
         found = follow(read_record(bare))
-        written = write_record(found.record.course, found.record.start, [verdict.entry for verdict in found.verdicts])
+        written = write_record(
+            found.record.course, found.record.start, [verdict.entry for verdict in found.verdicts]
+        )
         assert written == record
         again = follow(read_record(json.loads(as_text(written))))
-        assert as_text(write_record(again.record.course, again.record.start, [verdict.entry for verdict in again.verdicts])) == as_text(
-            record
-        )
+        assert as_text(
+            write_record(
+                again.record.course, again.record.start, [verdict.entry for verdict in again.verdicts]
+            )
+        ) == as_text(record)
 
 
 def test_following_stops_at_the_first_refusal_and_keeps_what_was_accepted():
@@ -77,6 +92,9 @@ def test_the_same_seed_gives_the_same_games_whatever_their_number():
 def test_simulated_games_of_duel_use_both_modes_and_end_in_every_way():
     found = [(record["structure"], follow(read_record(record))) for record in games(Wanted("duel"), 60, 1)]
     assert {structure for structure, _ in found} == {True, False}
-    ends = {each.record.course.position(each.game()).get("supremacy", {}).get("kind", "civilian") for _, each in found}
+    ends = {
+        each.record.course.position(each.game()).get("supremacy", {}).get("kind", "civilian")
+        for _, each in found
+    }
     assert ends == {"military", "science", "civilian"}
     assert all(each.is_over and each.stopped is None for _, each in found)

@@ -9,7 +9,7 @@ from companion.journal.judging import started
 from companion.live.entries import FOLLOWED
 from companion.live.meaning import answer, take_back
 from companion.live.reader import live_of
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.store.readers import READERS
 from tests.live.journals import NOW, begun, follow, record_of, setup_of, write
 
@@ -18,7 +18,13 @@ SEATS = [
     {"player": "Tom", "wonder": "rhodes", "side": "A", "coins": 3},
     {"player": "Marc", "wonder": "ephesus", "side": "A", "coins": 3, "cards": ["glassworks_1"]},
 ]
-POSITION = {"format": "companion-position/1", "game": "wonders", "age": 1, "rulings": {"BASE-OPEN-03": "a"}, "seats": SEATS}
+POSITION = {
+    "format": "companion-position/1",
+    "game": "wonders",
+    "age": 1,
+    "rulings": {"BASE-OPEN-03": "a"},
+    "seats": SEATS,
+}
 HEAD = {
     "format": "companion-record/1",
     "game": "wonders",
@@ -59,7 +65,9 @@ def test_the_answers_of_an_open_round_stay_with_their_phones():
     record = record_of()
     story = follow(begun(record), record["entries"][:4], "her phone")
     after = ruled(story, {"BASE-OPEN-02": "a"})
-    assert [(one.number, one.actor) for one in live_of(after).played] == [(one.number, one.actor) for one in live_of(story).played]
+    assert [(one.number, one.actor) for one in live_of(after).played] == [
+        (one.number, one.actor) for one in live_of(story).played
+    ]
     assert live_of(after).closed == live_of(story).closed
 
 

@@ -10,8 +10,8 @@ from companion.answers.course import check_json, read
 from companion.catalog import catalog
 from companion.live.follow import follow
 from companion.live.simulate.wanted import Wanted
-from companion.play.refusal import Refusal
-from companion.speech.refusals import words_of
+from companion.rules.refusal import Refusal
+from companion.words.refusals import words_of
 from tests.live.records import random_records, spoiled
 
 EVERYTHING = ("leaders", "cities", "tower", "projects", "wonderpack")
@@ -51,7 +51,11 @@ def check_refusal(after) -> None:
     assert set(stopped.refusal.rules) <= catalog().rules.keys()
     assert words_of(stopped.refusal.code, after.record.course.name)
     told = check_json(after, "en")
-    assert (told["legal"], told["entries"], told["stopped"]["entry"]) == (False, stopped.number - 1, stopped.number)
+    assert (told["legal"], told["entries"], told["stopped"]["entry"]) == (
+        False,
+        stopped.number - 1,
+        stopped.number,
+    )
     assert len(told["stopped"]["text"]) > 10
     json.dumps(told)
 

@@ -7,7 +7,7 @@ from companion.journal import Entry, Intent, tell
 from companion.journal.entries import STARTED
 from companion.pad import replay
 from companion.pad.entries import SCORED
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.seating import Seat, Setup
 from companion.seating.setup import DUEL, placed
 from companion.store.readers import READERS
@@ -48,7 +48,10 @@ def scored(line, seat, number, **more):
 
 
 def numbered(*entries):
-    return tuple(replace(entry, number=n, at=f"2026-11-20T20:00:{n % 60:02}+00:00") for n, entry in enumerate(entries, 1))
+    return tuple(
+        replace(entry, number=n, at=f"2026-11-20T20:00:{n % 60:02}+00:00")
+        for n, entry in enumerate(entries, 1)
+    )
 
 
 def journal(setup, *entries):
@@ -57,7 +60,12 @@ def journal(setup, *entries):
 
 def filled(numbers):
     """An entry for each of these numbers by line, each line across the seats; None leaves its cell empty."""
-    return [scored(line, seat, number) for line, row in numbers.items() for seat, number in enumerate(row) if number is not None]
+    return [
+        scored(line, seat, number)
+        for line, row in numbers.items()
+        for seat, number in enumerate(row)
+        if number is not None
+    ]
 
 
 def story(setup, *entries):

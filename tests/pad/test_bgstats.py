@@ -29,7 +29,13 @@ def test_a_play_says_all_that_the_app_asks_for():
     assert made["sourceName"] == "Companion" and made["sourcePlayId"] == "7f3k"
     assert made["playDate"] == "2026-11-20 20:00:01"
     assert (made["location"], made["board"], made["comments"]) == ("Ґанок", "Leaders", "Rain & wine")
-    assert made["game"] == {"name": "7 Wonders", "sourceGameId": "wonders", "bggId": 68448, "highestWins": True, "noPoints": False}
+    assert made["game"] == {
+        "name": "7 Wonders",
+        "sourceGameId": "wonders",
+        "bggId": 68448,
+        "highestWins": True,
+        "noPoints": False,
+    }
     assert made["players"][0] == {
         "name": "Oksana", "sourcePlayerId": player_mark("OKSANA"),
         "startPlayer": False, "winner": True, "score": 67, "rank": 1, "role": "Rhodes A",
@@ -39,7 +45,11 @@ def test_a_play_says_all_that_the_app_asks_for():
 
 
 def test_every_flag_is_there_and_the_number_of_the_game_is_a_number():
-    for game in (four(), pad(duel(), {"civilian": (3, 4)}, END), pad(teams(4), {"civilian": (3, 4, 5, 6)}, END)):
+    for game in (
+        four(),
+        pad(duel(), {"civilian": (3, 4)}, END),
+        pad(teams(4), {"civilian": (3, 4, 5, 6)}, END),
+    ):
         made = play("7f3k", game)
         assert all(type(one[flag]) is bool for one in made["players"] for flag in ("startPlayer", "winner"))
         assert all(type(made["game"][flag]) is bool for flag in ("highestWins", "noPoints"))
@@ -82,7 +92,13 @@ def test_the_free_city_is_no_player():
 def test_a_duel_won_at_once_has_no_points():
     game = replay(journal(duel(), scored("civilian", 0, 9), Entry(DECIDED, {"by": "science"}, 1), END))
     made = play("7f3k", game)
-    assert made["game"] == {"name": "7 Wonders Duel", "sourceGameId": "duel", "bggId": 173346, "highestWins": True, "noPoints": True}
+    assert made["game"] == {
+        "name": "7 Wonders Duel",
+        "sourceGameId": "duel",
+        "bggId": 173346,
+        "highestWins": True,
+        "noPoints": True,
+    }
     assert [(one["winner"], "score" in one) for one in made["players"]] == [(False, False), (True, False)]
 
 

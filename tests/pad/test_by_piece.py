@@ -25,8 +25,14 @@ def test_a_card_that_stays_in_the_box_is_not_offered():
 @pytest.mark.rule("BASE-SCORE-10")
 def test_yellow_cards_ask_for_what_they_count_in_the_own_city():
     body = counted_pieces(table(4), "commercial", {"haven": 1, "own-brown": 4, "own-grey": 2})
-    assert body == {"line": "commercial", "points": 4, "of": {"parts": {"haven": 4}, "numbers": {"own-brown": 4}}}
-    both = counted_pieces(table(4), "commercial", {"haven": 1, "chamber_of_commerce": 1, "own-brown": 4, "own-grey": 2})
+    assert body == {
+        "line": "commercial",
+        "points": 4,
+        "of": {"parts": {"haven": 4}, "numbers": {"own-brown": 4}},
+    }
+    both = counted_pieces(
+        table(4), "commercial", {"haven": 1, "chamber_of_commerce": 1, "own-brown": 4, "own-grey": 2}
+    )
     assert both["of"]["parts"] == {"haven": 4, "chamber_of_commerce": 4}
     assert "marketplace" not in pieces_of(table(4), "commercial")
 
@@ -35,14 +41,29 @@ def test_yellow_cards_ask_for_what_they_count_in_the_own_city():
 def test_guilds_ask_for_the_own_city_the_neighbours_or_both():
     told = {"builders_guild": 1, "own-stage": 3, "beside-stage": 4}
     assert counted_pieces(table(4), "guilds", told)["points"] == 7
-    assert counted_pieces(table(4), "guilds", {"shipowners_guild": 1, "own-brown": 3, "own-grey": 2, "own-purple": 1})["points"] == 6
+    assert (
+        counted_pieces(
+            table(4), "guilds", {"shipowners_guild": 1, "own-brown": 3, "own-grey": 2, "own-purple": 1}
+        )["points"]
+        == 6
+    )
     assert counted_pieces(table(4), "guilds", {"craftsmens_guild": 1, "beside-grey": 3})["points"] == 6
-    assert "scientists_guild" not in pieces_of(table(4), "guilds"), "its symbol is counted on the science line"
+    assert "scientists_guild" not in pieces_of(table(4), "guilds"), (
+        "its symbol is counted on the science line"
+    )
 
 
 @pytest.mark.rule("LEAD-END-02")
 def test_leaders_count_points_things_and_sets():
-    told = {"cleopatra": 1, "amytis": 1, "own-stage": 3, "justinian": 1, "own-red": 2, "own-blue": 4, "own-green": 3}
+    told = {
+        "cleopatra": 1,
+        "amytis": 1,
+        "own-stage": 3,
+        "justinian": 1,
+        "own-red": 2,
+        "own-blue": 4,
+        "own-green": 3,
+    }
     body = counted_pieces(table(4, "leaders"), "leaders", told)
     assert body["of"]["parts"] == {"amytis": 6, "cleopatra": 5, "justinian": 6}
     assert body["points"] == 17
@@ -55,7 +76,11 @@ def test_black_cards_count_what_they_print_and_what_they_count():
 
 
 def test_numbers_that_nothing_needs_are_not_kept():
-    assert counted_pieces(table(4), "guilds", {"own-brown": 3, "beside-red": 2}) == {"line": "guilds", "points": 0, "of": {}}
+    assert counted_pieces(table(4), "guilds", {"own-brown": 3, "beside-red": 2}) == {
+        "line": "guilds",
+        "points": 0,
+        "of": {},
+    }
 
 
 def test_what_the_pad_knows_is_not_asked_again():

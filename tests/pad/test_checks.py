@@ -8,7 +8,12 @@ from companion.seating import Seat, Setup
 from tests.pad.games import FOUR, duel, pad, table, two_players
 
 KNOWN = Setup(
-    seats=(Seat("Oksana", "rhodes", "A"), Seat("Marc", "alexandria", "A"), Seat("Lena", "giza", "B"), Seat("Tom", "rhodes", "B")),
+    seats=(
+        Seat("Oksana", "rhodes", "A"),
+        Seat("Marc", "alexandria", "A"),
+        Seat("Lena", "giza", "B"),
+        Seat("Tom", "rhodes", "B"),
+    ),
 )
 
 

@@ -6,7 +6,7 @@ from companion.journal import Entry, Intent
 from companion.journal.entries import CHANGED, REDONE, REMOVED, RESTORED, UNDONE
 from companion.journal.judging import judged
 from companion.pad.entries import CORRECTED, FINISHED, KEPT, SKIPPED
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.store.readers import READERS
 from tests.pad.games import FOUR, filled, scored, story, table
 
@@ -74,7 +74,13 @@ def test_a_finished_game_takes_corrections_only():
 
 
 @pytest.mark.parametrize(
-    "entry", [scored("civilian", 0, 3), Entry(CHANGED, table(4, place="Kyiv").body()), Entry(REMOVED), Entry(UNDONE, {"entry": 2})]
+    "entry",
+    [
+        scored("civilian", 0, 3),
+        Entry(CHANGED, table(4, place="Kyiv").body()),
+        Entry(REMOVED),
+        Entry(UNDONE, {"entry": 2}),
+    ],
 )
 def test_a_removed_game_only_comes_back(entry):
     told = story(table(), scored("civilian", 0, 4), Entry(REMOVED))
@@ -99,12 +105,18 @@ def test_of_several_entries_all_are_written_or_none():
         (scored("civilian", 0, 3), Entry(FINISHED), "quicker"),
         (Entry(FINISHED), scored("civilian", 0, 3), "quicker"),
         (Entry(FINISHED), Entry(CHANGED, table(4, place="Kyiv").body()), None),
-        (Entry(CHANGED, table(4, place="Lviv").body()), Entry(CHANGED, table(4, place="Kyiv").body()), "quicker"),
+        (
+            Entry(CHANGED, table(4, place="Lviv").body()),
+            Entry(CHANGED, table(4, place="Kyiv").body()),
+            "quicker",
+        ),
         (Entry(CHANGED, table(4, place="Lviv").body()), scored("civilian", 0, 3), None),
         (Entry(SKIPPED, {"line": "guilds"}), scored("civilian", 0, 3), None),
     ],
 )
-def test_whoever_saw_an_older_journal_is_refused_only_where_the_same_thing_was_written_since(mine, theirs, says):
+def test_whoever_saw_an_older_journal_is_refused_only_where_the_same_thing_was_written_since(
+    mine, theirs, says
+):
     assert code(story(table(), theirs), mine, expected=1) == says
 
 
@@ -117,7 +129,10 @@ def test_a_number_taken_back_since_is_news_for_its_cell_alone():
 
 @pytest.mark.parametrize("expected", [-1, 0, 3, 10**9])
 def test_a_number_of_the_journal_that_never_was_is_no_ground(expected):
-    assert code(story(table(), scored("civilian", 0, 3)), scored("civilian", 1, 3), expected=expected) == "quicker"
+    assert (
+        code(story(table(), scored("civilian", 0, 3)), scored("civilian", 1, 3), expected=expected)
+        == "quicker"
+    )
 
 
 def test_a_journal_takes_no_more_than_a_file_can_bring_back(monkeypatch):

@@ -31,7 +31,10 @@ def test_equal_on_coins_too_win_together():
 @pytest.mark.rule("CITY-TEAM-13", "CITY-OPEN-15")
 def test_teams_add_their_points_and_break_ties_by_their_coins_together():
     outcome = result(pad(teams(), {"civilian": (30, 0, 15, 15), "treasury": (3, 3, 4, 3)}))
-    assert [(team.team, team.total, team.second, team.rank) for team in outcome.teams] == [("A", 32, 6, 2), ("B", 32, 7, 1)]
+    assert [(team.team, team.total, team.second, team.rank) for team in outcome.teams] == [
+        ("A", 32, 6, 2),
+        ("B", 32, 7, 1),
+    ]
     assert (outcome.winners, outcome.by) == ((2, 3), "tie-break")
     assert ranks(outcome) == [1, 4, 2, 3]
 

@@ -80,7 +80,10 @@ def test_a_removed_game_can_be_brought_back():
 
 def test_a_duel_can_be_decided_at_once_and_that_taken_back():
     steps = journal(duel(), Entry(DECIDED, {"by": "science"}, 1), Entry(DECIDED, {"by": "points"}))
-    assert [(replay(steps[:n]).supremacy, replay(steps[:n]).victor) for n in (2, 3)] == [("science", 1), ("", None)]
+    assert [(replay(steps[:n]).supremacy, replay(steps[:n]).victor) for n in (2, 3)] == [
+        ("science", 1),
+        ("", None),
+    ]
 
 
 def test_a_changed_set_up_keeps_the_seats():
@@ -91,7 +94,15 @@ def test_a_changed_set_up_keeps_the_seats():
 
 
 @pytest.mark.parametrize(
-    "setup", [table(3), table(7, "leaders", "tower"), teams(6), two_players(), duel(), table(5, place="Львів", date="2026-11-20")]
+    "setup",
+    [
+        table(3),
+        table(7, "leaders", "tower"),
+        teams(6),
+        two_players(),
+        duel(),
+        table(5, place="Львів", date="2026-11-20"),
+    ],
 )
 def test_a_set_up_survives_the_journal(setup):
     assert read_setup(setup.body()) == setup
@@ -128,7 +139,16 @@ def test_a_journal_begins_with_a_start():
 
 @pytest.mark.parametrize(
     "body",
-    [None, [], {"seats": [3]}, {"expansions": ["armada"]}, {"expansions": [3]}, {"game": 7}, {"wonder": ""}, {"seats": [{"free_city": 1}]}],
+    [
+        None,
+        [],
+        {"seats": [3]},
+        {"expansions": ["armada"]},
+        {"expansions": [3]},
+        {"game": 7},
+        {"wonder": ""},
+        {"seats": [{"free_city": 1}]},
+    ],
 )
 def test_a_set_up_of_another_shape_is_refused(body):
     with pytest.raises(BadEntry):

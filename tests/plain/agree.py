@@ -22,7 +22,7 @@ SORTED = ("cards", "leaders", "victory", "rewards", "penalties", "wonders", "unb
 
 def course_of(game):
     """The referee under test, through its contract alone."""
-    return import_module(f"companion.{game}.course").COURSE
+    return import_module(f"companion.rules.{game}.game").RULES
 
 
 def normal(position):
@@ -34,7 +34,13 @@ def normal(position):
         city = {field: sorted(value) if field in SORTED else value for field, value in seat.items()}
         if isinstance(city.get("stages"), list):
             city["stages"] = sorted(city["stages"])
-        table["seats"].append({field: value for field, value in city.items() if value not in (SEAT.get(field, "no default"), [], {})})
+        table["seats"].append(
+            {
+                field: value
+                for field, value in city.items()
+                if value not in (SEAT.get(field, "no default"), [], {})
+            }
+        )
     return table
 
 
@@ -79,7 +85,14 @@ def compare(record, course, plain=wonders, chance=None, probing=0, probe=probes.
             entry = record["entries"][number - 1]
             verdict, refused = course.judge(theirs, entry), refusal(plain, mine, entry)
             if accepted(verdict) == bool(refused):
-                return [*found, (refused or f"engine {verdict.code}", number, [f"plain: {refused or 'accepted'}, engine: {said(verdict)}"])]
+                return [
+                    *found,
+                    (
+                        refused or f"engine {verdict.code}",
+                        number,
+                        [f"plain: {refused or 'accepted'}, engine: {said(verdict)}"],
+                    ),
+                ]
             if refused:
                 return found
             theirs = verdict.game
@@ -91,12 +104,22 @@ def compare(record, course, plain=wonders, chance=None, probing=0, probe=probes.
             verdict, refused = course.judge(theirs, tried), refusal(plain, deepcopy(mine), tried)
             if accepted(verdict) == bool(refused):
                 kind = f"probe, {refused}" if refused else f"probe, engine {verdict.code}"
-                found.append((kind, number, [f"{json.dumps(tried)}: plain {refused or 'accepted'}, engine {said(verdict)}"]))
+                found.append(
+                    (
+                        kind,
+                        number,
+                        [f"{json.dumps(tried)}: plain {refused or 'accepted'}, engine {said(verdict)}"],
+                    )
+                )
     return found
 
 
 def said(verdict):
-    return "accepted" if accepted(verdict) else f"{verdict.code} {' '.join(verdict.rules)} {dict(verdict.details)}"
+    return (
+        "accepted"
+        if accepted(verdict)
+        else f"{verdict.code} {' '.join(verdict.rules)} {dict(verdict.details)}"
+    )
 
 
 def refusal(plain, game, entry):
@@ -119,7 +142,12 @@ GAMES = {
 def run(which, seed, number, probing=0, show=1, **wishes):
     """Compare that many random games; print the first differences; (games that agree, what they have shown)."""
     plain, make, probe = GAMES[which]
-    course, agreed, kinds, notes = course_of("duel" if which == "duel" else "wonders"), 0, Counter(), Counter()
+    course, agreed, kinds, notes = (
+        course_of("duel" if which == "duel" else "wonders"),
+        0,
+        Counter(),
+        Counter(),
+    )
     for one in range(number):
         chance = Random(f"{seed} {one}")
         record, game = make(chance, **wishes)

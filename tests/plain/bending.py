@@ -10,12 +10,38 @@ from tests.plain.random_games import Player, from_the_middle
 from tests.plain.setups import EXPANSIONS, random_setup
 
 #: leaders that have a say in what others do, and what makes trade cheap
-LEADERS_KEEN = ("hatshepsut", "bilkis", "berenice", "caligula", "vitruvius", "xenophon", "diocletian", "nero", "tomyris", "semiramis")
+LEADERS_KEEN = (
+    "hatshepsut",
+    "bilkis",
+    "berenice",
+    "caligula",
+    "vitruvius",
+    "xenophon",
+    "diocletian",
+    "nero",
+    "tomyris",
+    "semiramis",
+)
 LEADERS_KEEN += ("ramses", "imhotep", "leonidas", "hammurabi", "archimedes", "maecenas")
-TRADE = ("marketplace", "east_trading_post", "west_trading_post", "clandestine_dock_east", "clandestine_dock_west", "caravansery", "forum")
+TRADE = (
+    "marketplace",
+    "east_trading_post",
+    "west_trading_post",
+    "clandestine_dock_east",
+    "clandestine_dock_west",
+    "caravansery",
+    "forum",
+)
 TRADE += ("loom_1", "glassworks_1", "press_1", "stone_pit", "clay_pool", "ore_vein", "lumber_yard")
 TOKENS = ("cranes", "sewer_network", "belvedere", "factory")
-SIDES = [("babylon", "B"), ("halicarnassus", "B"), ("rome", "B"), ("olympia", "A"), ("olympia", "B"), ("manneken_pis", "A")]
+SIDES = [
+    ("babylon", "B"),
+    ("halicarnassus", "B"),
+    ("rome", "B"),
+    ("olympia", "A"),
+    ("olympia", "B"),
+    ("manneken_pis", "A"),
+]
 SIDES += [("great_wall", "B"), ("stonehenge", "B"), ("abu_simbel", "B")]
 ENTRIES = 70
 
@@ -24,10 +50,16 @@ def bent_game(chance, odd=0.02):
     """A record that begins at a bent table, and the game behind it, so many entries long."""
     expansions = [name for name in EXPANSIONS if chance.random() < 0.75]
     in_play = {"base", *expansions}
-    boards = {board: side for board, side in chance.sample(SIDES, 2) if {BOARDS[board]["box"], *BOARDS[board].get("needs", ())} <= in_play}
+    boards = {
+        board: side
+        for board, side in chance.sample(SIDES, 2)
+        if {BOARDS[board]["box"], *BOARDS[board].get("needs", ())} <= in_play
+    }
     setup = {}
     while "from" not in setup:
-        setup = from_the_middle(chance, Player(chance, random_setup(chance, expansions=expansions, boards=boards), odd=0))
+        setup = from_the_middle(
+            chance, Player(chance, random_setup(chance, expansions=expansions, boards=boards), odd=0)
+        )
     bend(chance, setup["from"])
     player = Player(chance, setup, odd)
     while len(player.entries) < ENTRIES and player.play():
@@ -63,7 +95,11 @@ def add_cards(chance, position, seat, table):
     for card in chance.sample(TRADE, 5):
         standing = [one for other in position["seats"] for one in other.get("cards", [])]
         names = {CARDS[one]["name"]["en"] for one in seat["cards"]}
-        black = [one for one in standing if CARDS[one]["color"] == "black" and CARDS[one]["age"] == CARDS[card]["age"]]
+        black = [
+            one
+            for one in standing
+            if CARDS[one]["color"] == "black" and CARDS[one]["age"] == CARDS[card]["age"]
+        ]
         room = CARDS[card]["color"] != "black" or len(black) < numbers(*table)["black"]
         if room and copies(card, *table) > standing.count(card) and CARDS[card]["name"]["en"] not in names:
             seat["cards"] += [card] * (CARDS[card]["age"] <= position["age"])
@@ -74,7 +110,9 @@ def add_leaders(chance, position, seat, expansions):
     if "leaders" not in expansions or seat.get("free_city"):
         return
     standing = {leader for other in position["seats"] for leader in other.get("leaders", [])}
-    free = [leader for leader in LEADERS_KEEN if leader not in standing and LEADERS[leader]["box"] in expansions]
+    free = [
+        leader for leader in LEADERS_KEEN if leader not in standing and LEADERS[leader]["box"] in expansions
+    ]
     seat["leaders"] = [*seat.get("leaders", []), *chance.sample(free, min(len(free), chance.randrange(3)))]
 
 

@@ -17,7 +17,11 @@ class Chooser(Dealer):
 
     def answers(self, seat, ask):
         """Answers to try, the one that chance likes first; (entry, the card or leader used up)."""
-        return list({"free-city": self.free_city, "last": self.last}.get(ask, getattr(self, ask.replace("-", "_"), None))(seat))
+        return list(
+            {"free-city": self.free_city, "last": self.last}.get(
+                ask, getattr(self, ask.replace("-", "_"), None)
+            )(seat)
+        )
 
     def recruit(self, seat):
         hand = list(self.leaders[seat]) or [None]
@@ -34,7 +38,12 @@ class Chooser(Dealer):
         hand = self.hands[seat] or [None]
         found = [one for card in self.some(hand) for one in self.builds(seat, "turn", card)]
         found += self.others(seat, "turn", self.chance.choice(hand))
-        likes = {"build": 5, "stage": 6 if self.game.seats[seat]["wonder"] in EAGER else 3, "sell": 0.6, "tile": 1.2}
+        likes = {
+            "build": 5,
+            "stage": 6 if self.game.seats[seat]["wonder"] in EAGER else 3,
+            "sell": 0.6,
+            "tile": 1.2,
+        }
         return self.liked(found, likes)
 
     def last(self, seat):
@@ -70,7 +79,10 @@ class Chooser(Dealer):
         return [({"seat": seat, "do": "copy", "leader": leader}, None) for leader in near]
 
     def leader(self, seat):
-        hand = sorted(self.leaders.get(seat, []), key=lambda leader: (leader not in WANTED_LEADERS, self.chance.random()))
+        hand = sorted(
+            self.leaders.get(seat, []),
+            key=lambda leader: (leader not in WANTED_LEADERS, self.chance.random()),
+        )
         if not hand or self.chance.random() < 0.1:
             hand = self.chance.sample(list(LEADERS), 6)
         found = [({"seat": seat, "do": "recruit", "leader": leader}, leader) for leader in hand]
@@ -79,16 +91,31 @@ class Chooser(Dealer):
 
     def loss(self, seat):
         most = min(self.game.loss[seat][0], self.game.seats[seat]["coins"])
-        return [({"seat": seat, "do": "lose", "coins": self.chance.choice([0, most, self.chance.randint(0, most)])}, None)]
+        return [
+            (
+                {
+                    "seat": seat,
+                    "do": "lose",
+                    "coins": self.chance.choice([0, most, self.chance.randint(0, most)]),
+                },
+                None,
+            )
+        ]
 
     def place(self, seat):
-        own = [tile for tile in self.tiles.get(seat, []) if tile in self.game.tiles_left()] or self.game.tiles_left()
+        own = [
+            tile for tile in self.tiles.get(seat, []) if tile in self.game.tiles_left()
+        ] or self.game.tiles_left()
         self.chance.shuffle(own)
         return [({"seat": seat, "do": "place", "tile": tile}, None) for tile in own]
 
     def project(self, seat):
         left = self.game.projects_left()
-        wanted = [one for one in left if one in ("double_walls", "war_mirror", "triumphal_arches", "cranes", "factory")]
+        wanted = [
+            one
+            for one in left
+            if one in ("double_walls", "war_mirror", "triumphal_arches", "cranes", "factory")
+        ]
         return [({"do": "project", "project": self.chance.choice(left + wanted)}, None)]
 
     def penalty(self, seat):
@@ -103,7 +130,9 @@ class Chooser(Dealer):
 
     def lucky(self):
         """At times a card that opens something and that nobody has seen: it may have been dealt just so."""
-        unseen = sorted(card for card in WANTED if CARDS[card]["age"] == self.game.age and self.game.unseen(card))
+        unseen = sorted(
+            card for card in WANTED if CARDS[card]["age"] == self.game.age and self.game.unseen(card)
+        )
         return [self.chance.choice(unseen)] if unseen and self.chance.random() < 0.5 else []
 
     def some(self, hand):
@@ -119,7 +148,9 @@ class Chooser(Dealer):
         tries = [base]
         city = game.seats[seat]
         held = [*city["rewards"], *city["leaders"], city["wonder"], city["courtesan"]]
-        rights = [one for one in held if one in RIGHTS and one not in game.used[seat] and chance.random() < 0.6]
+        rights = [
+            one for one in held if one in RIGHTS and one not in game.used[seat] and chance.random() < 0.6
+        ]
         for right in dict.fromkeys(rights):
             tries.insert(0, {**base, "right": right})
         if game.position["project"] and game.tokens and chance.random() < 0.75:
@@ -141,7 +172,9 @@ class Chooser(Dealer):
             if "belvedere" in game.seats[seat]["rewards"] and chance.random() < 0.7:
                 found.append(({**entry, "right": "belvedere"}, card))
             tomb = any(effect["kind"] == "entomb_leader" for effect in game.stage_effects(seat, number))
-            free = [one for one in game.seats[seat]["leaders"] if one not in (game.seats[seat]["entombed"] or [])]
+            free = [
+                one for one in game.seats[seat]["leaders"] if one not in (game.seats[seat]["entombed"] or [])
+            ]
             if tomb and free and chance.random() < 0.7:
                 found.append(({**entry, "entomb": chance.choice(free)}, card))
             found.append((entry, card))
@@ -161,4 +194,7 @@ class Chooser(Dealer):
                 weight *= 8
             weighed.append((self.chance.random() ** (1 / weight), entry, card))
         weighed.sort(key=lambda one: -one[0])
-        return [*((entry, card) for _, entry, card in weighed), ({"seat": found[0][0]["seat"], "do": "sell"}, None)]
+        return [
+            *((entry, card) for _, entry, card in weighed),
+            ({"seat": found[0][0]["seat"], "do": "sell"}, None),
+        ]

@@ -6,7 +6,19 @@ from tests.plain.facts import BOARDS, CARDS, LEADERS, PROJECTS, TILES, side_of, 
 from tests.plain.game import Refused
 from tests.plain.judging import judge
 
-SEAT_FIELDS = {"stages", "cards", "leaders", "coins", "victory", "defeat", "debt", "diplomacy", "tiles", "rewards", "penalties"}
+SEAT_FIELDS = {
+    "stages",
+    "cards",
+    "leaders",
+    "coins",
+    "victory",
+    "defeat",
+    "debt",
+    "diplomacy",
+    "tiles",
+    "rewards",
+    "penalties",
+}
 SEAT_FIELDS |= {"courtesan", "board_blocked", "entombed", "under"}
 NEEDS = {
     "leaders": {"leaders"},
@@ -15,7 +27,12 @@ NEEDS = {
     "debt": {"cities"},
     "diplomacy": {"cities", "wonderpack"},
 }
-NEEDS |= {"tiles": {"tower"}, "rewards": {"projects"}, "penalties": {"projects"}, "board_blocked": {"projects"}}
+NEEDS |= {
+    "tiles": {"tower"},
+    "rewards": {"projects"},
+    "penalties": {"projects"},
+    "board_blocked": {"projects"},
+}
 NEEDS |= {"laws": {"tower"}, "project": {"projects"}}
 COUNTS = {"coins", "defeat", "debt", "diplomacy", "tiles"}
 
@@ -42,7 +59,9 @@ def correct(game, entry):
     if seat is not None and "leaders" in wanted and "entombed" not in wanted and table["entombed"]:
         table["entombed"] = [leader for leader in table["entombed"] if leader in wanted["leaders"]]
     if seat is not None and "stages" in wanted and "under" not in wanted:
-        table["under"] = {number: color for number, color in table["under"].items() if int(number) in stages_built(table)}
+        table["under"] = {
+            number: color for number, color in table["under"].items() if int(number) in stages_built(table)
+        }
     if seat is not None and "cards" in wanted and "built_in" in table:
         table["built_in"] = {card: age for card, age in table["built_in"].items() if card in wanted["cards"]}
     if tried.where == "free-city":
@@ -52,16 +71,23 @@ def correct(game, entry):
     check_table(tried)
     # a tile that it takes away is not laid, as a card is unseen again
     tried.laid = (tried.laid - set(game.position["laws"])) | set(tried.position["laws"])
-    if any(tile in tried.position["laws"] for tile, _ in tried.named) or len(tried.tiles_left()) < sum(tried.tiles.values()):
+    if any(tile in tried.position["laws"] for tile, _ in tried.named) or len(tried.tiles_left()) < sum(
+        tried.tiles.values()
+    ):
         raise Refused("an answer would no longer fit")
-    if any(tried.seats[one]["tiles"] + tried.tiles[one] + sum(who == one for _, who in tried.named) > 3 for one in tried.players):
+    if any(
+        tried.seats[one]["tiles"] + tried.tiles[one] + sum(who == one for _, who in tried.named) > 3
+        for one in tried.players
+    ):
         raise Refused("an answer would no longer fit")
     if "project" in wanted:
         tried.tokens = wanted["project"]["tokens"] if wanted["project"] else 0
     ask = "turn" if tried.where == "free-city" else tried.where
     for one, play in list(tried.answers.items()):
         try:
-            tried.answers[one] = judge(tried, tried.position, one, {**play["entry"], "pay": pay_of(play)}, ask)
+            tried.answers[one] = judge(
+                tried, tried.position, one, {**play["entry"], "pay": pay_of(play)}, ask
+            )
         except Refused as why:
             raise Refused("an answer would no longer fit") from why
     if tried.over:
@@ -97,7 +123,9 @@ def check_value(game, seat, field, value):
     elif field == "stages":
         check_stages(side_of(game.seats[seat]), value)
     elif field == "project":
-        if value is not None and (not isinstance(value, dict) or set(value) != {"id", "tokens"} or value["id"] not in PROJECTS):
+        if value is not None and (
+            not isinstance(value, dict) or set(value) != {"id", "tokens"} or value["id"] not in PROJECTS
+        ):
             raise Refused("no such project")
         if value is not None and (type(value["tokens"]) is not int or value["tokens"] < 0):
             raise Refused("bad tokens")

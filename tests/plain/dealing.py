@@ -6,9 +6,37 @@ from tests.plain import wonders
 from tests.plain.facts import CARDS, LEADERS, TILES, stages_built
 
 #: cards that open something, wanted by every city
-WANTED = {"courtesans_guild", "counterfeiters_guild", "residence", "consulate", "embassy", "sepulcher", "cenotaph", "builders_union"}
-WANTED |= {"hideout", "lair", "brotherhood", "gambling_den", "gambling_house", "clandestine_dock_west", "clandestine_dock_east"}
-WANTED_LEADERS = {"solomon", "berenice", "hatshepsut", "caligula", "nero", "bilkis", "tomyris", "vitruvius", "xenophon", "diocletian"}
+WANTED = {
+    "courtesans_guild",
+    "counterfeiters_guild",
+    "residence",
+    "consulate",
+    "embassy",
+    "sepulcher",
+    "cenotaph",
+    "builders_union",
+}
+WANTED |= {
+    "hideout",
+    "lair",
+    "brotherhood",
+    "gambling_den",
+    "gambling_house",
+    "clandestine_dock_west",
+    "clandestine_dock_east",
+}
+WANTED_LEADERS = {
+    "solomon",
+    "berenice",
+    "hatshepsut",
+    "caligula",
+    "nero",
+    "bilkis",
+    "tomyris",
+    "vitruvius",
+    "xenophon",
+    "diocletian",
+}
 
 
 class Dealer:
@@ -28,7 +56,11 @@ class Dealer:
         game = self.game
         self.box = [leader for leader in LEADERS if LEADERS[leader]["box"] in game.expansions]
         self.chance.shuffle(self.box)
-        self.box.sort(key=lambda leader: leader in WANTED_LEADERS and self.chance.random() < 0.4 + 0.4 * (leader == "berenice"))
+        self.box.sort(
+            key=lambda leader: (
+                leader in WANTED_LEADERS and self.chance.random() < 0.4 + 0.4 * (leader == "berenice")
+            )
+        )
         numbers = list(TILES)
         self.chance.shuffle(numbers)
         for seat in game.players:
@@ -43,7 +75,11 @@ class Dealer:
             if facts["age"] == game.age and facts["color"] not in ("purple", "black"):
                 deck += [card] * game.copies(card)
         for color, number in (("purple", game.numbers["guilds"]), ("black", game.numbers["black"])):
-            pool = [card for card, facts in CARDS.items() if facts["age"] == game.age and facts["color"] == color and game.copies(card)]
+            pool = [
+                card
+                for card, facts in CARDS.items()
+                if facts["age"] == game.age and facts["color"] == color and game.copies(card)
+            ]
             chance.shuffle(pool)
             pool.sort(key=lambda card: card not in WANTED or chance.random() < 0.5)
             deck += pool[:number] if pool else []
@@ -86,5 +122,12 @@ class Dealer:
         if entry["do"] == "build" and entry["card"] in self.pile and card is None:
             self.pile.remove(entry["card"])
         city = self.game.seats[entry["seat"]] if entry.get("seat") is not None else None
-        if entry["do"] == "stage" and city["wonder"] == "rome" and city["side"] == "B" and len(stages_built(city)) <= 1:
-            self.leaders[entry["seat"]] = self.leaders.get(entry["seat"], []) + [self.box.pop() for _ in range(min(4, len(self.box)))]
+        if (
+            entry["do"] == "stage"
+            and city["wonder"] == "rome"
+            and city["side"] == "B"
+            and len(stages_built(city)) <= 1
+        ):
+            self.leaders[entry["seat"]] = self.leaders.get(entry["seat"], []) + [
+                self.box.pop() for _ in range(min(4, len(self.box)))
+            ]

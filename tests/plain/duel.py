@@ -2,10 +2,10 @@
 
 from copy import deepcopy
 
-from tests.duel.plain_price import plain_payment
 from tests.plain import duel_effects
 from tests.plain.duel_game import CARDS, TOKENS, WONDERS, Duel, refuse_unless
 from tests.plain.game import Refused
+from tests.rules.duel.plain_price import plain_payment
 
 FIELDS = {
     "show": {"wonders"},
@@ -19,7 +19,17 @@ FIELDS = {
     "correct": {"set", "why"},
     "remark": set(),
 }
-TYPES = {"slot": int, "seat": int, "begins": int, "wonder": str, "card": str, "note": str, "why": str, "overrule": str, "do": str}
+TYPES = {
+    "slot": int,
+    "seat": int,
+    "begins": int,
+    "wonder": str,
+    "card": str,
+    "note": str,
+    "why": str,
+    "overrule": str,
+    "do": str,
+}
 TYPES |= {"wonders": list, "cards": dict, "pay": dict, "set": dict, "progress": (str, list)}
 
 
@@ -94,12 +104,16 @@ def is_legal(duel, entry):
 
 
 def check_fields(entry):
-    refuse_unless(isinstance(entry, dict) and isinstance(entry.get("do"), str) and entry["do"] in FIELDS, "unknown do")
+    refuse_unless(
+        isinstance(entry, dict) and isinstance(entry.get("do"), str) and entry["do"] in FIELDS, "unknown do"
+    )
     for field, value in entry.items():
         refuse_unless(field in FIELDS[entry["do"]] | {"do", "seat", "note"}, f"unknown field {field}")
         if field == "seat" and value is None:
             continue
-        refuse_unless(isinstance(value, TYPES[field]) and not isinstance(value, bool), f"wrong type of {field}")
+        refuse_unless(
+            isinstance(value, TYPES[field]) and not isinstance(value, bool), f"wrong type of {field}"
+        )
     for side, coins in entry.get("pay", {}).items():
         refuse_unless(side in ("bank", "opponent") and type(coins) is int and coins >= 0, "bad payment")
 
@@ -119,7 +133,9 @@ def chosen(entry, field, among):
 def answer_show(duel, seat, entry):
     refuse_unless(entry["do"] == "show", "show four wonders")
     wonders = entry.get("wonders", [])
-    refuse_unless(len(wonders) == 4 and all(isinstance(one, str) and one in WONDERS for one in wonders), "four wonders")
+    refuse_unless(
+        len(wonders) == 4 and all(isinstance(one, str) and one in WONDERS for one in wonders), "four wonders"
+    )
     refuse_unless(len(set(wonders)) == 4 and not set(wonders) & set(duel.shown_before), "four others")
     duel.shown = list(wonders)
     duel.shown_before += wonders
@@ -185,7 +201,12 @@ def answer_turn_up(duel, seat, entry):
     refuse_unless(set(cards) == {str(slot) for slot in duel.to_turn_up()}, "all that lie face up and unknown")
     tried = deepcopy(duel)
     for slot, card in cards.items():
-        fits = isinstance(card, str) and card in CARDS and CARDS[card]["age"] == duel.age and tried.can_turn_up(card)
+        fits = (
+            isinstance(card, str)
+            and card in CARDS
+            and CARDS[card]["age"] == duel.age
+            and tried.can_turn_up(card)
+        )
         refuse_unless(fits, "no such card in the deck")
         tried.known[int(slot)] = card
     duel.known = tried.known
@@ -225,7 +246,9 @@ def answer_play(duel, seat, entry):
         duel_effects.build_wonder(duel, seat, wonder)
     else:
         if chain:
-            city["coins"] += sum(one["coins"] for one in duel.has(seat, "coins_on") if one["trigger"] == "chain")
+            city["coins"] += sum(
+                one["coins"] for one in duel.has(seat, "coins_on") if one["trigger"] == "chain"
+            )
         duel_effects.enter(duel, seat, card)
     go_on(duel)
 
@@ -300,7 +323,11 @@ def answer_take_progress(duel, seat, entry):
 def answer_draw(duel, seat, entry):
     refuse_unless(entry["do"] == "draw", "draw three tokens")
     tokens = entry.get("progress")
-    known = isinstance(tokens, list) and len(tokens) == 3 and all(isinstance(one, str) and one in TOKENS for one in tokens)
+    known = (
+        isinstance(tokens, list)
+        and len(tokens) == 3
+        and all(isinstance(one, str) and one in TOKENS for one in tokens)
+    )
     refuse_unless(known and len(set(tokens)) == 3 and set(tokens) <= set(duel.box), "three tokens of the box")
     owner = duel.asks.pop(0)[2]
     duel.asks.insert(0, (owner, "keep-progress", list(tokens)))
@@ -326,7 +353,11 @@ def answer_build_discarded(duel, seat, entry):
         refuse_unless(not duel.structure and not duel.pile, "one must be built")
         duel.asks.pop(0)
     else:
-        unseen = [] if duel.structure else [one for one in CARDS if CARDS[one]["age"] <= duel.age and duel.can_turn_up(one)]
+        unseen = (
+            []
+            if duel.structure
+            else [one for one in CARDS if CARDS[one]["age"] <= duel.age and duel.can_turn_up(one)]
+        )
         card = chosen(entry, "card", [*duel.pile, *unseen])
         duel.asks.pop(0)
         duel_effects.build_from_pile(duel, seat, card)
@@ -340,7 +371,10 @@ def correct(duel, entry):
     refuse_unless(seat in (None, 0, 1), "no such seat")
     tried = deepcopy(duel)
     if seat is None:
-        refuse_unless(set(wanted) == {"pawn"} and type(wanted["pawn"]) is int and -9 <= wanted["pawn"] <= 9, "only the pawn")
+        refuse_unless(
+            set(wanted) == {"pawn"} and type(wanted["pawn"]) is int and -9 <= wanted["pawn"] <= 9,
+            "only the pawn",
+        )
         duel.position["pawn"] = wanted["pawn"]
         if duel.where in ("play", "choose-beginner") and duel.age > 1 and not duel.plays and not duel.chosen:
             # nobody has begun the age yet: the pawn says anew who chooses
@@ -352,13 +386,18 @@ def correct(duel, entry):
             refuse_unless(type(value) is int and value >= 0, "bad coins")
         else:
             known = {"cards": CARDS, "progress": TOKENS}.get(field, WONDERS)
-            refuse_unless(isinstance(value, list) and all(isinstance(one, str) and one in known for one in value), f"bad {field}")
+            refuse_unless(
+                isinstance(value, list) and all(isinstance(one, str) and one in known for one in value),
+                f"bad {field}",
+            )
     tried.seats[seat].update(deepcopy(wanted))
     for fields in (("cards",), ("wonders", "unbuilt"), ("progress",)):
         held = [one for city in tried.seats for field in fields for one in city[field]]
         refuse_unless(len(set(held)) == len(held), "the same thing twice")
     refuse_unless(sum(len(city["wonders"]) for city in tried.seats) <= 7, "seven wonders at most")
-    refuse_unless(all(len(city["wonders"] + city["unbuilt"]) <= 4 for city in tried.seats), "four wonders each at most")
+    refuse_unless(
+        all(len(city["wonders"] + city["unbuilt"]) <= 4 for city in tried.seats), "four wonders each at most"
+    )
     duel.seats[seat].update(deepcopy(wanted))
     held = [token for city in duel.seats for token in city["progress"]]
     duel.board = [token for token in duel.board if token not in held]

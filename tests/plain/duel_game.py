@@ -28,8 +28,17 @@ class Duel:
         self.first = setup.get("first", 0)
         self.rulings = setup.get("rulings", {})
         players = [seat.get("player", f"Seat {number + 1}") for number, seat in enumerate(setup["seats"])]
-        self.seats = [{"player": one, "cards": [], "wonders": [], "unbuilt": [], "progress": [], "coins": 7} for one in players]
-        self.position = {"format": "companion-position/1", "game": "duel", "age": 1, "pawn": 0, "seats": self.seats}
+        self.seats = [
+            {"player": one, "cards": [], "wonders": [], "unbuilt": [], "progress": [], "coins": 7}
+            for one in players
+        ]
+        self.position = {
+            "format": "companion-position/1",
+            "game": "duel",
+            "age": 1,
+            "pawn": 0,
+            "seats": self.seats,
+        }
         self.board = list(setup["progress"])
         self.box = [token for token in TOKENS if token not in self.board]
         self.military = [token["id"] for token in MILITARY]
@@ -63,7 +72,9 @@ class Duel:
             return False
         if CARDS[card]["age"] == 3:
             guild = CARDS[card]["color"] == "purple"
-            same = [one for one in seen if CARDS[one]["age"] == 3 and (CARDS[one]["color"] == "purple") == guild]
+            same = [
+                one for one in seen if CARDS[one]["age"] == 3 and (CARDS[one]["color"] == "purple") == guild
+            ]
             return len(same) < (3 if guild else 17)
         return True
 
@@ -71,13 +82,19 @@ class Duel:
 
     def covered(self, slot):
         row, x = LAYOUTS[self.age][slot - 1]
-        above = [number for number, (r, at) in enumerate(LAYOUTS[self.age], 1) if r == row + 1 and abs(at - x) == 1]
+        above = [
+            number for number, (r, at) in enumerate(LAYOUTS[self.age], 1) if r == row + 1 and abs(at - x) == 1
+        ]
         return any(number not in self.taken_slots for number in above)
 
     def lie_face_up(self):
         """The slots that lie open: every odd row, and what nothing covers any more."""
         slots = range(1, 21)
-        return [n for n in slots if n not in self.taken_slots and (LAYOUTS[self.age][n - 1][0] % 2 == 1 or not self.covered(n))]
+        return [
+            n
+            for n in slots
+            if n not in self.taken_slots and (LAYOUTS[self.age][n - 1][0] % 2 == 1 or not self.covered(n))
+        ]
 
     def to_turn_up(self):
         return [slot for slot in self.lie_face_up() if slot not in self.known]
@@ -94,7 +111,12 @@ class Duel:
         return [effect["symbol"] for effect in shown if effect["kind"] == "science"]
 
     def has(self, seat, kind):
-        return [one for token in self.seats[seat]["progress"] for one in TOKENS[token]["effects"] if one["kind"] == kind]
+        return [
+            one
+            for token in self.seats[seat]["progress"]
+            for one in TOKENS[token]["effects"]
+            if one["kind"] == kind
+        ]
 
 
 def refuse_unless(fits, why):

@@ -1,7 +1,7 @@
 """What a play pays and brings: payments, what enters, coins from the bank, tokens, and what it opens."""
 
 from tests.plain.facts import CARDS, LEADERS, PROJECTS, side_of
-from tests.wonders.plain_scoring import things
+from tests.rules.wonders.plain_scoring import things
 
 
 def take_from_bank(game, seat, coins, tipped=True):
@@ -44,9 +44,15 @@ def enter(game, seat, play):
             city["stages"].append(play["stage"])
         else:
             city["stages"] = play["stage"]
-        asked = [effect for effect in game.stage_effects(seat, play["stage"]) if effect.get("per") == ["stage_card_color"]]
+        asked = [
+            effect
+            for effect in game.stage_effects(seat, play["stage"])
+            if effect.get("per") == ["stage_card_color"]
+        ]
         if asked and play["card"]:
-            city["under"][str(play["stage"])] = "white" if play["ask"] == "recruit" else CARDS[play["card"]]["color"]
+            city["under"][str(play["stage"])] = (
+                "white" if play["ask"] == "recruit" else CARDS[play["card"]]["color"]
+            )
             game.note("the card under a stage counts")
     use_up_card(game, play)
     use_up_right(game, seat, play)
@@ -126,7 +132,9 @@ def gain(game, seat, play):
     if play["do"] == "stage" and not lost and play["entomb"]:
         game.note("a leader in the tomb")
         city = game.seats[seat]
-        city["entombed"] = [leader for leader in city["leaders"] if leader in [*(city["entombed"] or []), play["entomb"]]]
+        city["entombed"] = [
+            leader for leader in city["leaders"] if leader in [*(city["entombed"] or []), play["entomb"]]
+        ]
     if play["do"] == "stage" and not lost:
         bring(game, seat, game.stage_effects(seat, play["stage"]), "stage")
     if play["do"] == "recruit":
@@ -180,7 +188,10 @@ def bring(game, seat, effects, source):
                 game.seats[seat]["diplomacy"] += effect["tokens"]
         elif kind in ("others_lose", "others_lose_per"):
             if kind == "others_lose_per" and game.plays("CITY-OPEN-05", "a"):
-                before = [sum(things(game.before, city, what) for what in effect["per"]) for city in game.before["seats"]]
+                before = [
+                    sum(things(game.before, city, what) for what in effect["per"])
+                    for city in game.before["seats"]
+                ]
                 effect = {**effect, "times": before}
             game.losses.append((seat, effect))
             game.note(f"{kind} at {game.where}")

@@ -3,9 +3,21 @@
 from collections import Counter
 from copy import deepcopy
 
-from tests.plain.facts import BOARDS, CARDS, COINS, LEADERS, PROJECTS, TILES, copies, numbers, side_of, stages_built, turns
-from tests.wonders.plain_payment import Question
-from tests.wonders.plain_scoring import neighbours, things
+from tests.plain.facts import (
+    BOARDS,
+    CARDS,
+    COINS,
+    LEADERS,
+    PROJECTS,
+    TILES,
+    copies,
+    numbers,
+    side_of,
+    stages_built,
+    turns,
+)
+from tests.rules.wonders.plain_payment import Question
+from tests.rules.wonders.plain_scoring import neighbours, things
 
 SEAT = {
     "stages": 0,
@@ -135,13 +147,22 @@ class Game:
             effects = [effect for number in stages_built(city) for effect in self.stage_effects(seat, number)]
         elif right in city["rewards"]:
             effects = [PROJECTS[right]["reward"]]
-        elif (right in city["leaders"] and right not in (city["entombed"] or [])) or right == city["courtesan"]:
+        elif (right in city["leaders"] and right not in (city["entombed"] or [])) or right == city[
+            "courtesan"
+        ]:
             effects = LEADERS[right]["effects"]
-        return any(one["kind"] == "any_color" or (one["kind"] == "free" and one.get("times", "always") != "always") for one in effects)
+        return any(
+            one["kind"] == "any_color" or (one["kind"] == "free" and one.get("times", "always") != "always")
+            for one in effects
+        )
 
     def pays_on(self, seat, trigger):
         """The coins that the leaders of a seat bring on a trigger."""
-        return sum(one["coins"] for one in self.leader_effects(seat) if one["kind"] == "coins_on" and one["trigger"] == trigger)
+        return sum(
+            one["coins"]
+            for one in self.leader_effects(seat)
+            if one["kind"] == "coins_on" and one["trigger"] == trigger
+        )
 
     def laws(self, seat):
         if self.seats[seat]["free_city"] and self.rulings.get("BABEL-OPEN-05") == "a":
@@ -186,14 +207,21 @@ class Game:
         if facts["color"] == "purple":
             return sum(seen[one] for one in CARDS if CARDS[one]["color"] == "purple") < self.numbers["guilds"]
         if facts["color"] == "black":
-            same = [one for one in CARDS if CARDS[one]["color"] == "black" and CARDS[one]["age"] == facts["age"]]
+            same = [
+                one for one in CARDS if CARDS[one]["color"] == "black" and CARDS[one]["age"] == facts["age"]
+            ]
             return sum(seen[one] for one in same) < self.numbers["black"]
         return True
 
     def leader_unseen(self, leader, but=None):
         if leader not in LEADERS or LEADERS[leader]["box"] not in self.expansions:
             return False
-        open_now = {name for seat, play in self.answers.items() if seat != but for name in (play["leader"], play["card"])}
+        open_now = {
+            name
+            for seat, play in self.answers.items()
+            if seat != but
+            for name in (play["leader"], play["card"])
+        }
         standing = {one for city in self.seats for one in city["leaders"]}
         gone = self.leaders_gone
         if self.plays("LEAD-OPEN-08", "a") and but is not None and self.draws(but):
@@ -202,15 +230,25 @@ class Game:
 
     def draws(self, seat):
         """Whether this city has drawn leaders from the box."""
-        effects = [effect for number in stages_built(self.seats[seat]) for effect in self.stage_effects(seat, number)]
+        effects = [
+            effect for number in stages_built(self.seats[seat]) for effect in self.stage_effects(seat, number)
+        ]
         return any(effect["kind"] == "draw_leaders" for effect in effects)
 
     def tiles_left(self):
-        return [number for number in TILES if number not in self.laid and number not in [tile for tile, _ in self.named]]
+        return [
+            number
+            for number in TILES
+            if number not in self.laid and number not in [tile for tile, _ in self.named]
+        ]
 
     def projects_left(self):
         rewarded = {one for city in self.seats for one in city["rewards"]}
-        return [one for one in PROJECTS if PROJECTS[one]["age"] == self.age and one not in self.projects_seen | rewarded]
+        return [
+            one
+            for one in PROJECTS
+            if PROJECTS[one]["age"] == self.age and one not in self.projects_seen | rewarded
+        ]
 
 
 def new_position(setup):

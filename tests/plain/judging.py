@@ -20,8 +20,27 @@ FIELDS = {
     "correct": {"set", "why"},
     "remark": set(),
 }
-TYPES = {"card": str, "leader": str, "right": str, "overrule": str, "note": str, "why": str, "project": str, "participate": bool}
-TYPES |= {"entomb": str, "stage": int, "coins": int, "tile": int, "seat": int, "pay": dict, "set": dict, "victory": list, "do": str}
+TYPES = {
+    "card": str,
+    "leader": str,
+    "right": str,
+    "overrule": str,
+    "note": str,
+    "why": str,
+    "project": str,
+    "participate": bool,
+}
+TYPES |= {
+    "entomb": str,
+    "stage": int,
+    "coins": int,
+    "tile": int,
+    "seat": int,
+    "pay": dict,
+    "set": dict,
+    "victory": list,
+    "do": str,
+}
 
 
 def check_fields(entry):
@@ -49,7 +68,11 @@ def judge(game, position, seat, entry, ask):
     if ask == "recruit" and game.plays("LEAD-OPEN-16", "a"):
         seats = list(position["seats"])
         left, right = game.neighbours(seat)
-        income = sum(game.answers[other]["pay"][side] for other, side in ((left, 1), (right, 0)) if other in game.answers)
+        income = sum(
+            game.answers[other]["pay"][side]
+            for other, side in ((left, 1), (right, 0))
+            if other in game.answers
+        )
         seats[seat] = {**seats[seat], "coins": seats[seat]["coins"] + income}
         position = {**position, "seats": seats}
     if ask == "last" and game.plays("BASE-OPEN-10", "a"):
@@ -58,7 +81,15 @@ def judge(game, position, seat, entry, ask):
         position = {**position, "seats": seats}
     if entry["do"] == "recruit":
         return judge_recruit(game, position, seat, entry, ask)
-    play = {"do": entry["do"], "card": entry.get("card"), "leader": None, "stage": None, "pay": (0, 0, 0), "how": "", "right": None}
+    play = {
+        "do": entry["do"],
+        "card": entry.get("card"),
+        "leader": None,
+        "stage": None,
+        "pay": (0, 0, 0),
+        "how": "",
+        "right": None,
+    }
     play |= {"participate": False, "sellers": [set()], "ask": ask, "entry": entry, "pile": ask == "discarded"}
     if entry["do"] == "build":
         judge_card(game, seat, entry, ask)
@@ -78,7 +109,15 @@ def judge_recruit(game, position, seat, entry, ask):
     leader = entry.get("leader")
     if leader is None or not game.leader_unseen(leader, but=seat):
         raise Refused("no such leader, or seen before")
-    play = {"do": "recruit", "card": None, "leader": leader, "stage": None, "how": "pay", "right": None, "participate": False}
+    play = {
+        "do": "recruit",
+        "card": None,
+        "leader": leader,
+        "stage": None,
+        "how": "pay",
+        "right": None,
+        "participate": False,
+    }
     play |= {"sellers": [set()], "ask": ask, "entry": entry, "pile": False}
     if ask == "leader":
         price = price_of_extra_leader(game, seat, leader)
@@ -96,7 +135,9 @@ def price_of_extra_leader(game, seat, leader):
         city = game.seats[seat]
         start = [] if city["board_blocked"] else side_of(city)["start"]
         price -= sum(one["own"] for one in start if one["kind"] == "leader_discount")
-        if any(one["kind"] == "free" and one["on"] == "leader" for one in (*game.leader_effects(seat), *start)):
+        if any(
+            one["kind"] == "free" and one["on"] == "leader" for one in (*game.leader_effects(seat), *start)
+        ):
             price = 0
     return max(0, price)
 
@@ -162,7 +203,9 @@ def judge_build(game, position, seat, entry, ask, play):
     settle_payment(position, seat, entry, asking.payments(*how) if fits else [], play)
     play["right"] = right
     if play["how"] == "overruled":
-        play["sellers"] = [{side for side, coins in zip(("left", "right"), play["pay"], strict=False) if coins}]
+        play["sellers"] = [
+            {side for side, coins in zip(("left", "right"), play["pay"], strict=False) if coins}
+        ]
     elif game.pays_on(seat, "trade"):
         play["sellers"] = asking.sellers((*play["pay"], play["how"]), *how)
 
@@ -188,12 +231,18 @@ def judge_stage(game, position, seat, entry, ask, play):
     play["entomb"] = entry.get("entomb")
     if play["entomb"] is not None:
         tomb = any(effect["kind"] == "entomb_leader" for effect in game.stage_effects(seat, play["stage"]))
-        free = [leader for leader in game.seats[seat]["leaders"] if leader not in (game.seats[seat]["entombed"] or [])]
+        free = [
+            leader
+            for leader in game.seats[seat]["leaders"]
+            if leader not in (game.seats[seat]["entombed"] or [])
+        ]
         if not tomb or play["entomb"] not in free:
             raise Refused("no tomb, or no leader for it")
     play["right"] = entry.get("right")
     if play["how"] == "overruled":
-        play["sellers"] = [{side for side, coins in zip(("left", "right"), play["pay"], strict=False) if coins}]
+        play["sellers"] = [
+            {side for side, coins in zip(("left", "right"), play["pay"], strict=False) if coins}
+        ]
     elif game.pays_on(seat, "trade"):
         play["sellers"] = asking.sellers((*play["pay"], play["how"]), *how)
 
@@ -225,7 +274,9 @@ def judge_tile(game, seat, ask):
         raise Refused("no tile with the last card")
     if game.seats[seat]["tiles"] + game.tiles[seat] >= 3:
         raise Refused("three tiles at most")
-    pending = sum(game.tiles.values()) + sum(play["do"] == "tile" for one, play in game.answers.items() if one != seat)
+    pending = sum(game.tiles.values()) + sum(
+        play["do"] == "tile" for one, play in game.answers.items() if one != seat
+    )
     if len(TILES) - len(game.laid) - pending < 1:
         raise Refused("no tile left")
 

@@ -12,7 +12,10 @@ from tests.plain.setups import EXPANSIONS
 
 #: what each mix asks of its random games
 MIXES: Mapping[str, dict] = {
-    **{f"base, {cities} players": {"expansions": [], "variant": "standard", "cities": cities} for cities in range(3, 8)},
+    **{
+        f"base, {cities} players": {"expansions": [], "variant": "standard", "cities": cities}
+        for cities in range(3, 8)
+    },
     "base, two players": {"expansions": [], "variant": "two-player"},
     **{f"{expansion} alone": {"expansions": [expansion], "variant": "standard"} for expansion in EXPANSIONS},
     "leaders and cities": {"expansions": ["leaders", "cities"], "variant": "standard"},

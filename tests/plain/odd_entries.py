@@ -9,7 +9,11 @@ RIGHTS = {"olympia", "manneken_pis", "caligula", "cranes", "sewer_network", "fac
 def random_overrule(chance, game, seat, ask):
     """A play that may be too dear or of another age, let stand by the table."""
     coins = game.seats[seat]["coins"]
-    entry = {"seat": seat, "do": chance.choice(["build", "stage"] if ask == "turn" else ["recruit", "stage"]), "overrule": "we said so"}
+    entry = {
+        "seat": seat,
+        "do": chance.choice(["build", "stage"] if ask == "turn" else ["recruit", "stage"]),
+        "overrule": "we said so",
+    }
     if entry["do"] == "build":
         entry["card"] = chance.choice([card for card in CARDS if game.copies(card)])
     elif entry["do"] == "recruit":
@@ -63,7 +67,11 @@ def random_correction(chance, game):
     entry = {"do": "correct", "seat": seat, "set": chance.choice(changes), "why": "miscounted"}
     if game.position["project"] and chance.random() < 0.2:
         project = game.position["project"]
-        entry = {"do": "correct", "set": {"project": {**project, "tokens": chance.randint(0, 6)}}, "why": "counted again"}
+        entry = {
+            "do": "correct",
+            "set": {"project": {**project, "tokens": chance.randint(0, 6)}},
+            "why": "counted again",
+        }
     elif game.position["laws"] and chance.random() < 0.2:
         entry = {"do": "correct", "set": {"laws": game.position["laws"][1:]}, "why": "looked again"}
     return entry

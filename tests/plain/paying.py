@@ -1,7 +1,7 @@
 """What a play costs: the plain search of tests/wonders, with one-shot rights, free builds and who sold what."""
 
 from tests.plain.facts import CARDS, PROJECTS
-from tests.wonders.plain_payment import TYPES, Question, best, serve
+from tests.rules.wonders.plain_payment import TYPES, Question, best, serve
 
 
 class Asking(Question):
@@ -58,7 +58,9 @@ class Asking(Question):
     def sellers(self, payment, *how):
         """Each set of neighbours that can have sold something for exactly this payment, no unit more than is missing."""
         certain = {side for side, coins in (("left", payment[0]), ("right", payment[1])) if coins}
-        if not any(self.price(side, one) <= self.docks(side) for side in {"left", "right"} - certain for one in TYPES):
+        if not any(
+            self.price(side, one) <= self.docks(side) for side in {"left", "right"} - certain for one in TYPES
+        ):
             return [certain]
         found = set()
         for way in self.open_ways(*how):
@@ -79,7 +81,9 @@ class Asking(Question):
         twice = self.ruling("BABEL-OPEN-15", "b") == "a"
         for options in self.own_units(wanted):
             for places in (range(7), range(7, 14)) if twice else (range(14),):
-                states |= {(after, *rest) for state, *rest in states for after in serve(state, options, places)}
+                states |= {
+                    (after, *rest) for state, *rest in states for after in serve(state, options, places)
+                }
         for one in self.any("buy_from_bank"):
             states |= {
                 (after, left, right, paid + one["coins"], *rest)
@@ -93,4 +97,6 @@ class Asking(Question):
                     units = (units_left + 1, units_right) if side == "left" else (units_left, units_right + 1)
                     more |= {(*after, *units) for after in self.bought({tuple(state)}, side, options)}
                 states |= more
-        return {(state[6], state[7]) for state in states if not any(state[0]) and state[1:4] == tuple(payment[:3])}
+        return {
+            (state[6], state[7]) for state in states if not any(state[0]) and state[1:4] == tuple(payment[:3])
+        }

@@ -7,7 +7,9 @@ from tests.plain.odd_entries import random_correction, random_overrule
 
 def random_probe(chance, game):
     """One entry for this moment, legal or not."""
-    kind = chance.choice([play, play, play, play, another_seat, spoiled, spoiled, special, special, free_text])
+    kind = chance.choice(
+        [play, play, play, play, another_seat, spoiled, spoiled, special, special, free_text]
+    )
     return kind(chance, game)
 
 
@@ -28,7 +30,9 @@ def some_card(chance, game):
     """Mostly of this age, at times any at all."""
     here = [card for card in CARDS if CARDS[card]["age"] == game.age]
     seen = list(game.seen().elements())
-    return chance.choice(chance.choice([here, here, here, list(CARDS), seen or here, game.pile or here, ["no_such_card"]]))
+    return chance.choice(
+        chance.choice([here, here, here, list(CARDS), seen or here, game.pile or here, ["no_such_card"]])
+    )
 
 
 def play(chance, game):
@@ -51,19 +55,29 @@ def play(chance, game):
         add_right(chance, game, seat, entry)
         add_payment(chance, entry)
     if entry["do"] in ("stage", "sell", "tile") and chance.random() < 0.6:
-        entry["card"] = chance.choice(list(LEADERS)) if ask == "recruit" and chance.random() < 0.8 else some_card(chance, game)
+        entry["card"] = (
+            chance.choice(list(LEADERS))
+            if ask == "recruit" and chance.random() < 0.8
+            else some_card(chance, game)
+        )
     return entry
 
 
 def add_right(chance, game, seat, entry):
     if seat is not None and chance.random() < 0.3:
         city = game.seats[seat]
-        entry["right"] = chance.choice([*city["rewards"], *city["rewards"], city["wonder"], "olympia", "caligula", "cranes", "belvedere"])
+        entry["right"] = chance.choice(
+            [*city["rewards"], *city["rewards"], city["wonder"], "olympia", "caligula", "cranes", "belvedere"]
+        )
 
 
 def add_payment(chance, entry):
     if chance.random() < 0.3:
-        entry["pay"] = {side: chance.choice([0, 0, 0, 1, 2, 3, 4]) for side in ("left", "right", "bank") if chance.random() < 0.8}
+        entry["pay"] = {
+            side: chance.choice([0, 0, 0, 1, 2, 3, 4])
+            for side in ("left", "right", "bank")
+            if chance.random() < 0.8
+        }
 
 
 def another_seat(chance, game):
@@ -86,7 +100,9 @@ def spoiled(chance, game):
     elif kind == 3:
         entry["do"] = chance.choice(["buy", "", None, 3, "show"])
     elif kind == 4:
-        entry["pay"] = chance.choice([3, [], {"left": -1}, {"middle": 1}, {"left": "1"}, {"bank": True}, {"left": 99}, None])
+        entry["pay"] = chance.choice(
+            [3, [], {"left": -1}, {"middle": 1}, {"left": "1"}, {"bank": True}, {"left": 99}, None]
+        )
     elif kind == 5:
         entry["card"] = chance.choice([3, None, [], {}])
     elif kind == 6:
@@ -115,7 +131,12 @@ def special(chance, game):
     if chance.random() < 0.6:
         return play(chance, game)
     do = chance.choice(["lose", "place", "project", "discard", "copy", "pass"])
-    fields = {"lose": {"coins": 1}, "place": {"tile": 3}, "project": {"project": "cranes"}, "discard": {"card": "baths"}}
+    fields = {
+        "lose": {"coins": 1},
+        "place": {"tile": 3},
+        "project": {"project": "cranes"},
+        "discard": {"card": "baths"},
+    }
     return {"seat": seat, "do": do, **fields.get(do, {"leader": "midas"} if do == "copy" else {})}
 
 
@@ -138,6 +159,13 @@ def free_text(chance, game):
             {"player": "Zoe"},
             {"laws": [99]},
         ]
-        spoil += [{"wonder": "giza"}, {"defeat": 1.5}, {"cards": ["baths", "baths"]}, {"leaders": ["nobody"]}, {"tiles": 4}, {}]
+        spoil += [
+            {"wonder": "giza"},
+            {"defeat": 1.5},
+            {"cards": ["baths", "baths"]},
+            {"leaders": ["nobody"]},
+            {"tiles": 4},
+            {},
+        ]
         entry["set"] = chance.choice(spoil)
     return entry

@@ -68,7 +68,11 @@ def penalty_is_open(game, seat):
         if kind == "block_board":
             game.note("Manneken Pis keeps its bonus" if keeps else "the board lost a second time")
         city = game.seats[seat]
-        lost = kind == "lose_victory" and len(city["victory"]) == 1 and game.rulings.get("BABEL-OPEN-19") in ("a", "c")
+        lost = (
+            kind == "lose_victory"
+            and len(city["victory"]) == 1
+            and game.rulings.get("BABEL-OPEN-19") in ("a", "c")
+        )
         if lost:
             city["victory"] = []
         if not (lost and game.plays("BABEL-OPEN-19", "c")):

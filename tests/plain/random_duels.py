@@ -2,14 +2,18 @@
 
 from random import Random
 
-from tests.duel.plain_price import plain_payment
 from tests.plain import duel as referee
 from tests.plain.duel_game import CARDS, TOKENS, WONDERS
 from tests.plain.game import Refused
+from tests.rules.duel.plain_price import plain_payment
 
 
 def random_setup(chance, structure=None, drafted=None):
-    setup = {"format": "companion-record/1", "game": "duel", "seats": [{"player": "Sofia"}, {"player": "Andriy"}]}
+    setup = {
+        "format": "companion-record/1",
+        "game": "duel",
+        "seats": [{"player": "Sofia"}, {"player": "Andriy"}],
+    }
     setup |= {"first": chance.randrange(2), "progress": chance.sample(sorted(TOKENS), 5)}
     setup |= {"structure": chance.random() < 0.5 if structure is None else structure, "rulings": {}}
     if chance.random() < 0.3 if drafted is None else not drafted:
@@ -29,9 +33,13 @@ class Dealer:
         self.entries = []
         self.decks, self.likes = {}, chance.choice(("red", "green", "green", "blue", None))
         for age in (1, 2, 3):
-            deck = [card for card, facts in CARDS.items() if facts["age"] == age and facts["color"] != "purple"]
+            deck = [
+                card for card, facts in CARDS.items() if facts["age"] == age and facts["color"] != "purple"
+            ]
             guilds = [card for card, facts in CARDS.items() if facts["color"] == "purple"]
-            self.decks[age] = chance.sample(deck, 17) + chance.sample(guilds, 3) if age == 3 else chance.sample(deck, 20)
+            self.decks[age] = (
+                chance.sample(deck, 17) + chance.sample(guilds, 3) if age == 3 else chance.sample(deck, 20)
+            )
             chance.shuffle(self.decks[age])
 
     def apply(self, entry):
@@ -65,7 +73,12 @@ class Dealer:
                 if abs(duel.position["pawn"]) < 3
                 else {"do": "remark", "note": "oh"},
                 {"do": "correct", "seat": seat, "set": {"cards": city["cards"][1:]}, "why": "not built"},
-                {"do": "correct", "seat": seat, "set": {"progress": [*city["progress"], token]}, "why": "forgotten"},
+                {
+                    "do": "correct",
+                    "seat": seat,
+                    "set": {"progress": [*city["progress"], token]},
+                    "why": "forgotten",
+                },
             ]
         )
 
@@ -102,11 +115,31 @@ class Dealer:
                 found.append(self.with_payment(entry, "wonder", wonder))
             found.append(base | {"do": "discard"})
         weights = {"build": 6, "wonder": 7, "discard": 1 if self.likes else 1.5}
-        found = [(chance.random() ** (1 / weights[entry["do"]]) + self.liking(entry), entry) for entry in found if entry]
+        found = [
+            (chance.random() ** (1 / weights[entry["do"]]) + self.liking(entry), entry)
+            for entry in found
+            if entry
+        ]
         found.sort(key=lambda one: -one[0])
         if chance.random() < self.odd:
-            spare = {"card": chance.choice(sorted(CARDS))} if not duel.structure else {"slot": chance.choice(duel.accessible())}
-            found.insert(0, (1, {"seat": seat, "do": "build", **spare, "overrule": "agreed", "pay": {"bank": chance.randint(0, 3)}}))
+            spare = (
+                {"card": chance.choice(sorted(CARDS))}
+                if not duel.structure
+                else {"slot": chance.choice(duel.accessible())}
+            )
+            found.insert(
+                0,
+                (
+                    1,
+                    {
+                        "seat": seat,
+                        "do": "build",
+                        **spare,
+                        "overrule": "agreed",
+                        "pay": {"bank": chance.randint(0, 3)},
+                    },
+                ),
+            )
         return [entry for _, entry in found]
 
     def liking(self, entry):
@@ -139,7 +172,11 @@ class Dealer:
         duel, chance = self.duel, self.chance
         if not duel.structure and not duel.pile and chance.random() < 0.5:
             return [{"seat": seat, "do": "pass"}]
-        others = [] if duel.structure else [card for card in CARDS if card not in duel.seen() and CARDS[card]["age"] <= duel.age]
+        others = (
+            []
+            if duel.structure
+            else [card for card in CARDS if card not in duel.seen() and CARDS[card]["age"] <= duel.age]
+        )
         cards = list(duel.pile) + (others if chance.random() < 0.2 or not duel.pile else [])
         return [{"seat": seat, "do": "choose", "card": chance.choice(cards)}]
 
@@ -161,12 +198,27 @@ def random_probe(chance, duel):
     seat, ask = open_now[0] if open_now else (0, "play")
     card = chance.choice([*CARDS, *duel.pile, *duel.known.values(), "no_such_card"])
     wonder = chance.choice([*WONDERS, *duel.seats[0]["unbuilt"], *duel.seats[1]["unbuilt"]])
-    place = chance.choice([{"slot": chance.randint(0, 21)}, {"card": card}, {}, {"slot": chance.choice(duel.accessible() or [1])}])
+    place = chance.choice(
+        [
+            {"slot": chance.randint(0, 21)},
+            {"card": card},
+            {},
+            {"slot": chance.choice(duel.accessible() or [1])},
+        ]
+    )
     tokens = [*duel.board, *duel.board, *duel.box, *TOKENS]
     tries = {
         "show-wonders": [{"do": "show", "wonders": [chance.choice(sorted(WONDERS)) for _ in range(4)]}],
-        "choose-wonder": [{"do": "choose", "wonder": wonder}, {"do": "choose", "wonder": chance.choice(duel.shown or [wonder])}],
-        "turn-up": [{"do": "turn-up", "cards": {str(slot): chance.choice(sorted(CARDS)) for slot in duel.to_turn_up()}}],
+        "choose-wonder": [
+            {"do": "choose", "wonder": wonder},
+            {"do": "choose", "wonder": chance.choice(duel.shown or [wonder])},
+        ],
+        "turn-up": [
+            {
+                "do": "turn-up",
+                "cards": {str(slot): chance.choice(sorted(CARDS)) for slot in duel.to_turn_up()},
+            }
+        ],
         "take-progress": [{"do": "choose", "progress": chance.choice(tokens)}, {"do": "pass"}],
         "draw-progress": [{"do": "draw", "progress": [chance.choice(tokens) for _ in range(3)]}],
         "keep-progress": [{"do": "choose", "progress": chance.choice(tokens)}],
@@ -174,8 +226,14 @@ def random_probe(chance, duel):
         "build-discarded": [{"do": "choose", "card": card}, {"do": "pass"}],
         "choose-beginner": [{"do": "choose", "begins": chance.choice([-1, 0, 1, 2, True, "0"])}],
     }
-    plays = [{"do": "build", **place}, {"do": "discard", **place}, {"do": "wonder", "wonder": wonder, **place}]
-    entry = chance.choice(tries.get(ask, plays) * 3 + plays + [{"do": "pass"}, {"do": "choose", "wonder": wonder}])
+    plays = [
+        {"do": "build", **place},
+        {"do": "discard", **place},
+        {"do": "wonder", "wonder": wonder, **place},
+    ]
+    entry = chance.choice(
+        tries.get(ask, plays) * 3 + plays + [{"do": "pass"}, {"do": "choose", "wonder": wonder}]
+    )
     entry = {"seat": seat, **entry} if seat is not None else dict(entry)
     roll = chance.randrange(14)
     if roll == 0:
@@ -183,7 +241,9 @@ def random_probe(chance, duel):
     elif roll == 1:
         entry["hat"] = 1
     elif roll == 2:
-        entry["pay"] = chance.choice([{"bank": 1}, {"bank": 0}, {"bank": -1}, {"left": 2}, {}, 3, {"bank": 2, "opponent": 0}])
+        entry["pay"] = chance.choice(
+            [{"bank": 1}, {"bank": 0}, {"bank": -1}, {"left": 2}, {}, 3, {"bank": 2, "opponent": 0}]
+        )
     elif roll == 3:
         entry["do"] = chance.choice(["sell", "build", "wonder", None, "recruit"])
     elif roll == 4 and entry["do"] in ("build", "wonder"):

@@ -77,7 +77,9 @@ class Player(Chooser):
             asking = Asking(table, seat, card=entry["card"], participate=entry.get("participate", False))
             payments = asking.payments(entry.get("right"), game.used[seat], ask == "discarded")
         elif entry["do"] == "stage":
-            payments = Asking(position, seat, stage=play["stage"]).payments(entry.get("right"), game.used[seat])
+            payments = Asking(position, seat, stage=play["stage"]).payments(
+                entry.get("right"), game.used[seat]
+            )
         pay = dict(zip(("left", "right", "bank"), chance.choice(payments), strict=False))
         if chance.random() < 0.3:
             pay = {side: coins for side, coins in pay.items() if coins}
@@ -86,7 +88,9 @@ class Player(Chooser):
     def odd_entry(self):
         """A remark, a correction or an overruled play; may turn out illegal."""
         game, chance = self.game, self.chance
-        kind = chance.choice(["remark", "correct", "correct", "overrule", "overrule"][: 3 if game.over else 5])
+        kind = chance.choice(
+            ["remark", "correct", "correct", "overrule", "overrule"][: 3 if game.over else 5]
+        )
         if kind == "remark":
             return {"do": "remark", "note": "someone spilt the tea"}
         if kind == "correct":
@@ -134,7 +138,10 @@ def from_the_middle(chance, player):
 def without_defaults(position):
     """As a position file is written: what is not there is left out."""
     table = {field: deepcopy(value) for field, value in position.items() if value not in (None, [], {})}
-    table["seats"] = [{field: value for field, value in seat.items() if SEAT.get(field, "") != value} for seat in table["seats"]]
+    table["seats"] = [
+        {field: value for field, value in seat.items() if SEAT.get(field, "") != value}
+        for seat in table["seats"]
+    ]
     return table
 
 

@@ -6,7 +6,7 @@ from tests.plain import cities, effects, projects, tower
 from tests.plain.facts import CARDS, LEADERS
 from tests.plain.game import Refused
 from tests.plain.judging import judge, price_of_extra_leader
-from tests.wonders.plain_war import plain_war
+from tests.rules.wonders.plain_war import plain_war
 
 #: which answers each ask takes
 ANSWERS = {
@@ -108,9 +108,15 @@ def resolve(game, plays):
     game.before = deepcopy(game.position)
     if game.where == "turn":
         begun = (game.start or game.position)["seats"]
-        game.purses = {**game.purses, **{seat: begun[seat]["coins"] - sum(play["pay"]) for seat, play in plays}}
+        game.purses = {
+            **game.purses,
+            **{seat: begun[seat]["coins"] - sum(play["pay"]) for seat, play in plays},
+        }
     elif game.where == "free-city":
-        game.purses = {**game.purses, **{seat: game.start["seats"][seat]["coins"] - sum(play["pay"]) for seat, play in plays}}
+        game.purses = {
+            **game.purses,
+            **{seat: game.start["seats"][seat]["coins"] - sum(play["pay"]) for seat, play in plays},
+        }
     for seat, play in plays:
         effects.pay(game, seat, play)
     for seat, play in plays:
@@ -147,7 +153,11 @@ def end_round(game):
 def order(game):
     """The steps after a round, in the order that this table plays by."""
     found = ["choices", "last", "leftovers", "halicarnassus", "solomon", "loss", "place"]
-    moves = [("BASE-OPEN-11", "halicarnassus", "last"), ("CITY-OPEN-04", "loss", "last"), ("BABEL-OPEN-03", "place", "loss")]
+    moves = [
+        ("BASE-OPEN-11", "halicarnassus", "last"),
+        ("CITY-OPEN-04", "loss", "last"),
+        ("BABEL-OPEN-03", "place", "loss"),
+    ]
     if game.turn is None:
         moves.append(("LEAD-OPEN-12", "solomon", "choices"))
     for point, step, before in moves:
@@ -252,7 +262,11 @@ def plays_last_card(game, seat):
         return False
     built = game.seats[seat]["stages"]
     numbers = built if isinstance(built, list) else range(1, built + 1)
-    return any(effect["kind"] == "play_last_card" for number in numbers for effect in game.stage_effects(seat, number))
+    return any(
+        effect["kind"] == "play_last_card"
+        for number in numbers
+        for effect in game.stage_effects(seat, number)
+    )
 
 
 def choice_is_open(game):
@@ -263,7 +277,10 @@ def choice_is_open(game):
         if game.age == 3 and game.turn is not None and game.plays("LEAD-OPEN-07", "a"):
             game.choices.pop(0)
             return False
-        if any(game.leader_unseen(leader, but=seat) and price_of_extra_leader(game, seat, leader) <= coins for leader in LEADERS):
+        if any(
+            game.leader_unseen(leader, but=seat) and price_of_extra_leader(game, seat, leader) <= coins
+            for leader in LEADERS
+        ):
             return True
         game.choices.pop(0)
         return False

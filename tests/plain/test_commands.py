@@ -43,7 +43,9 @@ def test_the_commands_say_the_same(which, seed, illegal):
     chance = Random(f"commands {which} {seed} {illegal}")
     record, _ = (random_game if which == "wonders" else random_duel)(chance)
     if illegal:
-        plain, probe = (wonders, probes.random_probe) if which == "wonders" else (duel, random_duels.random_probe)
+        plain, probe = (
+            (wonders, probes.random_probe) if which == "wonders" else (duel, random_duels.random_probe)
+        )
         record = with_an_illegal_entry(chance, record, plain, probe)
     lines, refused = plain_replay(record)
     replayed, checked = command("replay", "--every", record=record), command("check", record=record)

@@ -24,7 +24,9 @@ def test_draws_for_one_purpose_do_not_depend_on_those_for_another():
     seed = Seed("K7")
     sides = seed.stream("sides")
     seed.stream("wonders").shuffled(range(7))
-    assert [sides.below(2) for _ in range(20)] == [stream.below(2) for stream in [seed.stream("sides")] for _ in range(20)]
+    assert [sides.below(2) for _ in range(20)] == [
+        stream.below(2) for stream in [seed.stream("sides")] for _ in range(20)
+    ]
 
 
 def test_every_outcome_is_equally_likely():

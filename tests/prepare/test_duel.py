@@ -39,7 +39,11 @@ def test_seven_coins_each():
 
 @pytest.mark.rule("DUEL-SETUP-04")
 def test_twenty_cards_in_every_age():
-    assert [(step.age, step.drawn, len(step.pile)) for step in steps(do.Remove)] == [(1, 3, 23), (2, 3, 23), (3, 3, 20)]
+    assert [(step.age, step.drawn, len(step.pile)) for step in steps(do.Remove)] == [
+        (1, 3, 23),
+        (2, 3, 23),
+        (3, 3, 20),
+    ]
     assert [(step.age, step.drawn, len(step.pile)) for step in steps(Guilds)] == [(3, 3, 7)]
     assert [(step.age, step.size) for step in steps(Count)] == [(1, 20), (2, 20), (3, 20)]
 
@@ -47,7 +51,10 @@ def test_twenty_cards_in_every_age():
 @pytest.mark.rule("DUEL-WSEL-01", "DUEL-WSEL-02")
 def test_wonders_are_drafted_one_two_one_from_each_side():
     (draft,) = steps(do.WonderDraft)
-    assert [wonders.picks for wonders in draft.rounds] == [("first", "second", "second", "first"), ("second", "first", "first", "second")]
+    assert [wonders.picks for wonders in draft.rounds] == [
+        ("first", "second", "second", "first"),
+        ("second", "first", "first", "second"),
+    ]
     assert (draft.shown, draft.unused) == (4, 4)
     assert all(wonders.shown == () for wonders in draft.rounds)
 
@@ -55,8 +62,18 @@ def test_wonders_are_drafted_one_two_one_from_each_side():
 @pytest.mark.rule("DUEL-WSEL-03")
 def test_a_first_game_has_fixed_sets():
     (fixed,) = steps(do.FixedWonders, DuelDraws(first_game=True))
-    assert [wonder.id for wonder in fixed.first] == ["the_pyramids", "the_great_lighthouse", "the_temple_of_artemis", "the_statue_of_zeus"]
-    assert [wonder.id for wonder in fixed.second] == ["circus_maximus", "piraeus", "the_appian_way", "the_colossus"]
+    assert [wonder.id for wonder in fixed.first] == [
+        "the_pyramids",
+        "the_great_lighthouse",
+        "the_temple_of_artemis",
+        "the_statue_of_zeus",
+    ]
+    assert [wonder.id for wonder in fixed.second] == [
+        "circus_maximus",
+        "piraeus",
+        "the_appian_way",
+        "the_colossus",
+    ]
     assert steps(do.WonderDraft, DuelDraws(first_game=True, wonders=True)) == []
 
 
@@ -79,11 +96,15 @@ def test_who_begins():
 
 def test_every_step_names_rules_that_exist():
     for wish in (DuelDraws(), DuelDraws(first_game=True)):
-        assert all(step.rules and set(step.rules) <= catalog().rules.keys() for step in prepare_duel(wish).steps)
+        assert all(
+            step.rules and set(step.rules) <= catalog().rules.keys() for step in prepare_duel(wish).steps
+        )
 
 
 def test_every_cited_step_is_used():
-    kinds = {step.kind for wish in (DuelDraws(), DuelDraws(first_game=True)) for step in prepare_duel(wish).steps}
+    kinds = {
+        step.kind for wish in (DuelDraws(), DuelDraws(first_game=True)) for step in prepare_duel(wish).steps
+    }
     assert duel_facts().rules.by_step.keys() == kinds
 
 
@@ -92,7 +113,13 @@ def test_the_same_seed_draws_the_same_game():
     assert setup == prepare_duel(EVERYTHING, Seed("ABC234"))
     assert [seat.player for seat in setup.seats] == ["Bo", "Ann"]
     (tokens,) = (step.drawn for step in setup.steps if isinstance(step, do.ProgressTokens))
-    assert [token.id for token in tokens] == ["architecture", "philosophy", "theology", "agriculture", "masonry"]
+    assert [token.id for token in tokens] == [
+        "architecture",
+        "philosophy",
+        "theology",
+        "agriculture",
+        "masonry",
+    ]
 
 
 def test_draws_are_fair():
@@ -104,7 +131,9 @@ def test_draws_are_fair():
             if isinstance(step, do.ProgressTokens):
                 tokens.update(token.id for token in step.drawn)
             if isinstance(step, do.WonderDraft):
-                wonders.update((number, wonder.id) for number, shown in enumerate(step.rounds) for wonder in shown.shown)
+                wonders.update(
+                    (number, wonder.id) for number, shown in enumerate(step.rounds) for wonder in shown.shown
+                )
     assert len(tokens) == 10 and all(abs(count - 500) < 80 for count in tokens.values())
     assert len(wonders) == 24 and all(abs(count - 1000 / 3) < 75 for count in wonders.values())
     assert abs(first["Ann"] - 500) < 80

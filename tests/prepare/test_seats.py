@@ -38,7 +38,11 @@ def test_no_board_is_dealt_twice():
 
 @pytest.mark.rule("LEAD-COMP-02")
 def test_boards_of_boxes_that_stay_shut_are_never_drawn():
-    boards = {seat.board.box for seed in SEEDS[:300] for seat in drawn(seed, Party(4, frozenset({"cities"})), wonders="any")}
+    boards = {
+        seat.board.box
+        for seed in SEEDS[:300]
+        for seat in drawn(seed, Party(4, frozenset({"cities"})), wonders="any")
+    }
     assert boards == {"base", "cities"}
 
 
@@ -62,7 +66,13 @@ def test_the_free_city_gets_a_board_too_and_no_player():
 
 
 def test_seats_stay_as_told_unless_drawn():
-    assert [seat.player for seat in drawn(Seed("K7"), names=("A", "B", "C", "D", "E"))] == ["A", "B", "C", "D", "E"]
+    assert [seat.player for seat in drawn(Seed("K7"), names=("A", "B", "C", "D", "E"))] == [
+        "A",
+        "B",
+        "C",
+        "D",
+        "E",
+    ]
 
 
 def test_every_board_comes_to_every_seat_equally_often():

@@ -47,7 +47,12 @@ def test_every_playable_mix_is_tried():
 
 @pytest.mark.rule("BASE-SETUP-03", "CITY-TURN-01", "CITY-EIGHT-02", "BASE-TWO-02")
 def test_a_deck_is_what_stays_plus_what_is_drawn_and_is_dealt_to_the_last_card():
-    decks = [(table, section.steps) for table, setup in SETUPS.items() for section in setup.sections if section.kind == "deck"]
+    decks = [
+        (table, section.steps)
+        for table, setup in SETUPS.items()
+        for section in setup.sections
+        if section.kind == "deck"
+    ]
     assert len(decks) == 3 * len(TABLES)
     for table, deck in decks:
         left = next(step.left for step in deck if isinstance(step, do.TakeOut))
@@ -58,12 +63,18 @@ def test_a_deck_is_what_stays_plus_what_is_drawn_and_is_dealt_to_the_last_card()
 
 @pytest.mark.rule("BASE-SETUP-01")
 def test_what_goes_and_what_stays_is_the_whole_deck():
-    printed = {age: [card for card in catalog().cards.values() if card.age == age and card.players] for age in (1, 2, 3)}
+    printed = {
+        age: [card for card in catalog().cards.values() if card.age == age and card.players]
+        for age in (1, 2, 3)
+    }
     for table in TABLES:
         for step in steps(do.TakeOut, table):
             assert step.left + step.copies == sum(len(card.players) for card in printed[step.age]), table
             for marked in step.marked:
-                assert all(card in printed[step.age] and card.players.count(marked.mark) == copies for card, copies in marked.cards)
+                assert all(
+                    card in printed[step.age] and card.players.count(marked.mark) == copies
+                    for card, copies in marked.cards
+                )
 
 
 def test_every_step_names_rules_that_exist():
@@ -74,11 +85,17 @@ def test_every_step_names_rules_that_exist():
 
 
 def test_nothing_is_drawn_unless_asked():
-    assert {(seat.player, seat.board, seat.side) for setup in SETUPS.values() for seat in setup.seats} == {("", None, "")}
+    assert {(seat.player, seat.board, seat.side) for setup in SETUPS.values() for seat in setup.seats} == {
+        ("", None, "")
+    }
 
 
 def test_every_kind_of_step_has_its_rules():
-    kinds = {kind.kind for kind in kinds_of(Step) if hasattr(kind, "kind") and kind.__module__ != "companion.prepare.steps_duel"}
+    kinds = {
+        kind.kind
+        for kind in kinds_of(Step)
+        if hasattr(kind, "kind") and kind.__module__ != "companion.prepare.steps_duel"
+    }
     assert wonders_facts().rules.by_step.keys() == kinds
 
 
@@ -104,30 +121,44 @@ def test_two_players_use_the_cards_for_three():
 def test_the_cards_to_take_out_are_named_by_mark():
     (seven,) = (step.marked[0] for step in steps(do.TakeOut, plain(6)) if step.age == 1)
     names = {card.name["en"]: copies for card, copies in seven.cards}
-    assert names == dict.fromkeys(("Pawnshop", "Baths", "Tavern", "East Trading Post", "West Trading Post", "Stockade", "Workshop"), 1)
+    assert names == dict.fromkeys(
+        ("Pawnshop", "Baths", "Tavern", "East Trading Post", "West Trading Post", "Stockade", "Workshop"), 1
+    )
 
 
 @pytest.mark.rule("BASE-SETUP-02", "LEAD-SETUP-01", "CITY-SETUP-03", "CITY-EIGHT-01")
 def test_guilds_are_players_and_two_of_a_pool_that_expansions_enlarge():
     drawn = {players: only(Guilds, plain(players, "cities")).drawn for players in range(2, 9)}
     assert drawn == {2: 5, 3: 5, 4: 6, 5: 7, 6: 8, 7: 9, 8: 9}
-    pools = {mix: len(only(Guilds, plain(4, *mix)).pile) for mix in ((), ("leaders",), ("cities",), ("leaders", "cities"))}
+    pools = {
+        mix: len(only(Guilds, plain(4, *mix)).pile)
+        for mix in ((), ("leaders",), ("cities",), ("leaders", "cities"))
+    }
     assert list(pools.values()) == [10, 14, 13, 17]
     assert only(Guilds, plain(4)).age == 3
 
 
 @pytest.mark.rule("CITY-SETUP-01", "CITY-EIGHT-01", "CITY-OPEN-17")
 def test_as_many_black_cards_join_each_age_as_there_are_players():
-    drawn = {players: {step.drawn for step in steps(do.BlackCards, plain(players, "cities"))} for players in range(2, 9)}
+    drawn = {
+        players: {step.drawn for step in steps(do.BlackCards, plain(players, "cities"))}
+        for players in range(2, 9)
+    }
     assert drawn == {2: {3}, 3: {3}, 4: {4}, 5: {5}, 6: {6}, 7: {7}, 8: {7}}
-    assert [(step.age, len(step.pile)) for step in steps(do.BlackCards, plain(4, "cities"))] == [(1, 9), (2, 9), (3, 9)]
+    assert [(step.age, len(step.pile)) for step in steps(do.BlackCards, plain(4, "cities"))] == [
+        (1, 9),
+        (2, 9),
+        (3, 9),
+    ]
     assert steps(do.BlackCards, plain(4, "leaders")) == []
 
 
 @pytest.mark.rule("BASE-TURN-01", "BASE-TURN-02", "CITY-TURN-01", "CITY-EIGHT-02", "CITY-OPEN-17")
 def test_hands_and_turns():
     def hands(table):
-        return {step.hand for step in steps(do.Deal, table)}, {step.turns for step in steps(do.PassHands, table)}
+        return {step.hand for step in steps(do.Deal, table)}, {
+            step.turns for step in steps(do.PassHands, table)
+        }
 
     assert all(hands(plain(players)) == ({7}, {6}) for players in range(2, 8))
     assert all(hands(plain(players, "cities")) == ({8}, {7}) for players in range(2, 8))
@@ -156,7 +187,9 @@ def test_first_coins():
 
 def test_a_board_may_bring_coins_of_its_own():
     assert only(Coins, plain(4)).boards == ()
-    assert [(board.id, coins) for board, coins in only(Coins, plain(4, "wonderpack")).boards] == [("manneken_pis", 4)]
+    assert [(board.id, coins) for board, coins in only(Coins, plain(4, "wonderpack")).boards] == [
+        ("manneken_pis", 4)
+    ]
 
 
 @pytest.mark.rule("BASE-SETUP-08", "CITY-SETUP-04", "CITY-COMP-01")
@@ -195,7 +228,9 @@ def test_there_are_boards_enough():
         assert step.dealt == max(table.players, 3) <= len(step.pool)
 
 
-@pytest.mark.rule("LEAD-DRAFT-01", "LEAD-DRAFT-02", "LEAD-TWO-02", "CITY-OPEN-22", "CITY-COMP-03", "LEAD-OPEN-08")
+@pytest.mark.rule(
+    "LEAD-DRAFT-01", "LEAD-DRAFT-02", "LEAD-TWO-02", "CITY-OPEN-22", "CITY-COMP-03", "LEAD-OPEN-08"
+)
 def test_leaders_are_drafted():
     def draft(table):
         step = only(do.LeaderDraft, table)
@@ -225,14 +260,25 @@ def test_the_tower_has_three_spaces_up_to_four_players_and_four_beyond():
 @pytest.mark.rule("BABEL-TDRAFT-01", "BABEL-TDRAFT-02", "BABEL-TTWO-02")
 def test_three_tiles_each_are_drafted():
     drafts = {players: only(do.TileDraft, plain(players, "tower", "cities")) for players in range(2, 9)}
-    assert {players: step.left_over for players, step in drafts.items()} == {2: 18, 3: 15, 4: 12, 5: 9, 6: 6, 7: 3, 8: 0}
+    assert {players: step.left_over for players, step in drafts.items()} == {
+        2: 18,
+        3: 15,
+        4: 12,
+        5: 9,
+        6: 6,
+        7: 3,
+        8: 0,
+    }
     assert {step.each for step in drafts.values()} == {3}
     assert drafts[2].passing == "opponent" and drafts[3].passing == "right"
 
 
 @pytest.mark.rule("BABEL-PROJ-01", "BABEL-PTWO-01", "BABEL-PTWO-02", "BABEL-COMP-06")
 def test_participation_tokens():
-    tokens = {players: {step.tokens for step in steps(do.RevealProject, plain(players, "projects", "cities"))} for players in range(2, 9)}
+    tokens = {
+        players: {step.tokens for step in steps(do.RevealProject, plain(players, "projects", "cities"))}
+        for players in range(2, 9)
+    }
     assert tokens == {2: {2}, 3: {2}, 4: {3}, 5: {4}, 6: {5}, 7: {6}, 8: {6}}
     assert only(do.SortProjects, plain(4, "projects")).each_age == 5
 

@@ -34,7 +34,9 @@ class Book:
     @property
     def rules(self) -> list[str]:
         """The rules of the book that can be checked."""
-        return [rule.id for rule in catalog().rules.values() if rule.book == self.name and rule.checks & CHECKED]
+        return [
+            rule.id for rule in catalog().rules.values() if rule.book == self.name and rule.checks & CHECKED
+        ]
 
 
 def books() -> list[Book]:
@@ -67,7 +69,9 @@ def marked(file: Path) -> Iterator[tuple[str, str]]:
     for place, things in [(name, found), *((f"{name}::{one.__name__}", vars(one)) for one in classes)]:
         for word, test in things.items():
             if word.startswith("test"):
-                yield from ((rule, f"{place}::{word}") for rule in sorted(rules_of(getattr(test, "pytestmark", []))))
+                yield from (
+                    (rule, f"{place}::{word}") for rule in sorted(rules_of(getattr(test, "pytestmark", [])))
+                )
 
 
 def rules_of(marks: Iterable) -> set[str]:
@@ -84,13 +88,25 @@ def rules_of(marks: Iterable) -> set[str]:
 def problems() -> list[str]:
     """What is wrong with the lists; empty when every rule is covered by a test or left with a reason."""
     proved = proofs()
-    found = [f"{rule}: no such rule, but {tests[0]} is marked with it" for rule, tests in proved.items() if rule not in catalog().rules]
+    found = [
+        f"{rule}: no such rule, but {tests[0]} is marked with it"
+        for rule, tests in proved.items()
+        if rule not in catalog().rules
+    ]
     for book in books():
         rules = set(book.rules)
-        found += [f"{rule}: covered, but no test proves it any more" for rule in sorted(book.covered - proved.keys())]
+        found += [
+            f"{rule}: covered, but no test proves it any more"
+            for rule in sorted(book.covered - proved.keys())
+        ]
         found += [f"{rule}: left and covered at once" for rule in sorted(book.covered & book.left.keys())]
-        found += [f"{rule}: neither covered nor left" for rule in sorted(rules - book.covered - book.left.keys())]
-        found += [f"{rule}: no rule of this book that can be checked" for rule in sorted((book.covered | book.left.keys()) - rules)]
+        found += [
+            f"{rule}: neither covered nor left" for rule in sorted(rules - book.covered - book.left.keys())
+        ]
+        found += [
+            f"{rule}: no rule of this book that can be checked"
+            for rule in sorted((book.covered | book.left.keys()) - rules)
+        ]
         found += [
             f"{rule}: left, but {proved[rule][0]} proves it; run python -m tests.rule_coverage.report --accept"
             for rule in sorted(book.left.keys() & proved.keys())
@@ -125,10 +141,20 @@ def accept() -> None:
 
 def as_toml(name: str, covered: list[str], left: Mapping[str, list[str]]) -> str:
     """The text of a list."""
-    lines = [f"# Rules of {name}.md: those that tests prove, and those left to the live game. See report.py.", "covered = ["]
+    lines = [
+        f"# Rules of {name}.md: those that tests prove, and those left to the live game. See report.py.",
+        "covered = [",
+    ]
     lines += [f'    "{rule}",' for rule in covered] + ["]"]
     for reason, rules in left.items():
-        lines += ["", "[[left]]", f'reason = "{reason}"', "rules = [", *(f'    "{rule}",' for rule in rules), "]"]
+        lines += [
+            "",
+            "[[left]]",
+            f'reason = "{reason}"',
+            "rules = [",
+            *(f'    "{rule}",' for rule in rules),
+            "]",
+        ]
     return "\n".join(lines) + "\n"
 
 

@@ -20,7 +20,9 @@ def test_spellings_of_one_player(one, other):
     assert name_key(one) == name_key(other)
 
 
-@pytest.mark.parametrize("one, other", [("Ann", "Anna"), ("Леся", "Олеся"), ("Zoe", "Zoë"), ("Іра", "Ира"), ("A.", "B.")])
+@pytest.mark.parametrize(
+    "one, other", [("Ann", "Anna"), ("Леся", "Олеся"), ("Zoe", "Zoë"), ("Іра", "Ира"), ("A.", "B.")]
+)
 def test_different_players_stay_different(one, other):
     assert name_key(one) != name_key(other)
 

@@ -50,7 +50,9 @@ def test_what_the_rules_forbid_is_named(setup, code):
 
 
 def test_partners_sit_side_by_side():
-    crossed = replace(teams(4), seats=tuple(Seat(name, team=team) for name, team in zip(NAMES, "ABAB", strict=False)))
+    crossed = replace(
+        teams(4), seats=tuple(Seat(name, team=team) for name, team in zip(NAMES, "ABAB", strict=False))
+    )
     assert codes(crossed) == ["teams-of-two"]
 
 

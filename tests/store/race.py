@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from companion.journal import Entry, Intent
 from companion.journal.entries import STARTED
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.store import Store
 from tests.pad.games import scored, table
 
@@ -37,7 +37,12 @@ def runner(url, game, seat, rounds, barrier, said):
         for apart in (True, False):
             seen = store.version(game)
             barrier.wait(60)
-            entry = scored("civilian", seat if apart else 2, n % 100, of={"round": n, "runner": seat, "apart": int(apart)})
+            entry = scored(
+                "civilian",
+                seat if apart else 2,
+                n % 100,
+                of={"round": n, "runner": seat, "apart": int(apart)},
+            )
             after = store.write(game, Intent.to_write([entry], f"phone {seat}", seen))
             told.append((n, apart, not isinstance(after, Refusal)))
             barrier.wait(60)
@@ -59,15 +64,22 @@ def race(url, rounds):
     for one in runners:
         one.join()
     seconds = time.monotonic() - begun
-    taken = sorted((n, seat, apart) for seat, writes in told.items() for n, apart, was_taken in writes if was_taken)
+    taken = sorted(
+        (n, seat, apart) for seat, writes in told.items() for n, apart, was_taken in writes if was_taken
+    )
     journal = store.read(game)[1:]
-    kept = sorted((entry.body["of"]["round"], entry.body["of"]["runner"], bool(entry.body["of"]["apart"])) for entry in journal)
+    kept = sorted(
+        (entry.body["of"]["round"], entry.body["of"]["runner"], bool(entry.body["of"]["apart"]))
+        for entry in journal
+    )
     assert [entry.number for entry in journal] == list(range(2, len(journal) + 2))
     store.engine.dispose()
     return Found(
         rounds,
         written_apart=sum(apart for _, _, apart in taken),
-        refused_apart=sum(apart and not was_taken for writes in told.values() for _, apart, was_taken in writes),
+        refused_apart=sum(
+            apart and not was_taken for writes in told.values() for _, apart, was_taken in writes
+        ),
         won_together=sum(not apart for _, _, apart in taken),
         lost=len(set(taken) - set(kept)),
         doubled=len(kept) - len(set(kept)),

@@ -73,9 +73,16 @@ def test_a_copy_overwrites_nothing_and_a_broken_one_is_refused(games, tmp_path):
 def test_both_are_commands(games, tmp_path):
     games.start([Entry(STARTED, table().body())])
     environ = os.environ | {"XDG_DATA_HOME": str(tmp_path), "COMPANION_DATABASE": f"{tmp_path}/games.db"}
-    for word, said in (("backup", f"{tmp_path}/copy.db holds 1 games."), ("restore", "holds the 1 games of the backup.")):
+    for word, said in (
+        ("backup", f"{tmp_path}/copy.db holds 1 games."),
+        ("restore", "holds the 1 games of the backup."),
+    ):
         done = subprocess.run(
-            [sys.executable, "-m", "companion", word, f"{tmp_path}/copy.db"], cwd=ROOT, env=environ, capture_output=True, text=True
+            [sys.executable, "-m", "companion", word, f"{tmp_path}/copy.db"],
+            cwd=ROOT,
+            env=environ,
+            capture_output=True,
+            text=True,
         )
         assert (done.returncode, done.stderr) == (0, "") and said in done.stdout
     assert (tmp_path / "copy.db").stat().st_mode & 0o777 == 0o600

@@ -12,7 +12,7 @@ from companion.journal import Entry, Intent
 from companion.journal.entries import CHANGED, REMOVED, STARTED
 from companion.live.entries import FOLLOWED
 from companion.pad.entries import FINISHED
-from companion.play.course import FORMAT
+from companion.rules.contract import RECORD_FORMAT
 from companion.seating import Seat, Setup
 from companion.store import NoSuchGame, Store
 from companion.store.deleting import NOBODY, delete_game, delete_name, games_with, wipe
@@ -26,7 +26,10 @@ from tests.pad.games import FOUR, filled, write
 
 NAME = "Zebulon"
 SETUP = Setup(
-    seats=tuple(Seat(name, board, "A") for name, board in zip((NAME, "Marc", "Lena"), ("giza", "rhodes", "babylon"), strict=True))
+    seats=tuple(
+        Seat(name, board, "A")
+        for name, board in zip((NAME, "Marc", "Lena"), ("giza", "rhodes", "babylon"), strict=True)
+    )
 )
 
 
@@ -43,7 +46,9 @@ def finished(store, setup=SETUP):
 def traces(store, *words):
     """How often words stand in the files of the database, in any capitals."""
     file = Path(store.file.name)
-    whole = b"".join(one.read_bytes() for one in (file, file.with_name(file.name + "-wal")) if one.exists()).lower()
+    whole = b"".join(
+        one.read_bytes() for one in (file, file.with_name(file.name + "-wal")) if one.exists()
+    ).lower()
     return sum(whole.count(word.lower().encode()) for word in words)
 
 
@@ -61,7 +66,9 @@ def test_of_a_deleted_game_nothing_is_kept(store):
     delete_game(store, game)
     with store.engine.connect() as connection:
         for table in (events, games, seats, shelved, guests):
-            assert connection.scalar(select(func.count()).select_from(table).where(table.c.game_id == game)) == 0
+            assert (
+                connection.scalar(select(func.count()).select_from(table).where(table.c.game_id == game)) == 0
+            )
     for touch in (store.game, store.version, lambda id_: delete_game(store, id_)):
         with pytest.raises(NoSuchGame):
             touch(game)
@@ -115,8 +122,14 @@ def test_a_deleted_name_leaves_the_numbers_and_nobody_in_its_place(store):
     before = store.game(game)
     assert delete_name(store, "zebulon") == 1
     after = store.game(game)
-    assert [seat.name for seat in after.setup.seats] == [NOBODY, "Marc", "Lena"] and after.cells == before.cells
-    assert [one.name for one in players(store)] == ["Lena", "Marc", NOBODY] and player_record(store, NAME) is None
+    assert [seat.name for seat in after.setup.seats] == [
+        NOBODY,
+        "Marc",
+        "Lena",
+    ] and after.cells == before.cells
+    assert [one.name for one in players(store)] == ["Lena", "Marc", NOBODY] and player_record(
+        store, NAME
+    ) is None
     assert NAME not in str([one.body for one in store.read(game)])
 
 
@@ -129,16 +142,27 @@ def test_a_deleted_name_is_in_no_byte_of_the_files(on_sqlite):
 
 def test_a_name_goes_from_seats_renamed_since_from_removed_games_and_from_texts(store):
     renamed = finished(store)
-    write(store, renamed, [Entry(CHANGED, replace(SETUP, seats=(Seat("Oksana", "giza", "A"), *SETUP.seats[1:])).body())])
+    write(
+        store,
+        renamed,
+        [Entry(CHANGED, replace(SETUP, seats=(Seat("Oksana", "giza", "A"), *SETUP.seats[1:])).body())],
+    )
     removed = finished(store)
     write(store, removed, [Entry(REMOVED)])
-    told = replace(SETUP, seats=(Seat("Oksana"), *SETUP.seats[1:]), place="at Zebulon's", comment="zebulon kept score; Zebulonia is a town")
+    told = replace(
+        SETUP,
+        seats=(Seat("Oksana"), *SETUP.seats[1:]),
+        place="at Zebulon's",
+        comment="zebulon kept score; Zebulonia is a town",
+    )
     mentioned = finished(store, told)
     assert set(games_with(store, "zebulon")) == {renamed, removed, mentioned}
     assert delete_name(store, "zebulon") == 3
     kept = store.game(mentioned).setup
     assert (kept.place, kept.comment) == (f"at {NOBODY}'s", f"{NOBODY} kept score; Zebulonia is a town")
-    assert [seat.name for seat in store.game(renamed).setup.seats][0] == "Oksana" and store.game(removed).removed
+    assert [seat.name for seat in store.game(renamed).setup.seats][0] == "Oksana" and store.game(
+        removed
+    ).removed
     assert games_with(store, "zebulon") == []
 
 
@@ -159,7 +183,14 @@ def test_a_second_name_deleted_at_the_same_table_sits_beside_the_first(store):
 def test_a_name_goes_from_the_record_of_a_followed_game(store):
     game = store.start([Entry(STARTED, SETUP.body())])
     seats_ = [{"player": seat.name, "wonder": seat.wonder, "side": "A"} for seat in SETUP.seats]
-    record = {"format": FORMAT, "game": "wonders", "expansions": [], "variant": "standard", "rulings": {}, "seats": seats_}
+    record = {
+        "format": RECORD_FORMAT,
+        "game": "wonders",
+        "expansions": [],
+        "variant": "standard",
+        "rulings": {},
+        "seats": seats_,
+    }
     write(store, game, [Entry(FOLLOWED, record)])
     delete_name(store, "zebulon")
     assert [one["player"] for one in store.read(game)[1].body["seats"]] == [NOBODY, "Marc", "Lena"]

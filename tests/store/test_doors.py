@@ -22,16 +22,16 @@ from companion.pad import game_of, result
 from companion.pad.bgstats import play
 from companion.pad.entries import DECIDED, FINISHED
 from companion.pad.lines import lines
-from companion.speech.comment import points_comment
-from companion.speech.games import boxes_name, city_name
-from companion.speech.language import speaking
-from companion.speech.spreadsheet import HEADS, head_word, value_word
 from companion.store import Store
 from companion.store.doors import read_any
 from companion.store.exchange import take_in
 from companion.store.players import player_record
 from companion.store.spreadsheet import results_csv
 from companion.web.games.intake import WORDS
+from companion.words.comment import points_comment
+from companion.words.games import boxes_name, city_name
+from companion.words.language import speaking
+from companion.words.spreadsheet import HEADS, head_word, value_word
 from tests.live.journals import head_of, record_of, setup_of
 from tests.live.records import JUNK
 from tests.pad.games import FOUR, duel, filled, table, teams, two_players, write
@@ -64,24 +64,37 @@ def follow(store, record):
 def finished(store, setup, *entries, numbers=FOUR):
     """A game counted to its end, with as many of the numbers as it has lines and seats."""
     game_id = store.start([Entry(STARTED, setup.body())])
-    known = {line.id: [max(line.low, one) for one in numbers[line.id][: len(setup.seats)]] for line in lines(setup) if line.id in numbers}
+    known = {
+        line.id: [max(line.low, one) for one in numbers[line.id][: len(setup.seats)]]
+        for line in lines(setup)
+        if line.id in numbers
+    }
     write(store, game_id, [*filled(known), *entries, Entry(FINISHED)])
     return game_id
 
 
 def with_boards(setup):
-    seats = [replace(seat, wonder=board, side=side) for seat, (board, side) in zip(setup.seats, BOARDS, strict=False)]
+    seats = [
+        replace(seat, wonder=board, side=side)
+        for seat, (board, side) in zip(setup.seats, BOARDS, strict=False)
+    ]
     return replace(setup, seats=tuple(seats))
 
 
 def lines_of(game):
-    return {(line.id, seat): game.points(line.id, seat) for line in lines(game.setup) for seat in game.setup.players}
+    return {
+        (line.id, seat): game.points(line.id, seat)
+        for line in lines(game.setup)
+        for seat in game.setup.players
+    }
 
 
 # records
 
 
-@pytest.mark.parametrize("name", ["base-3", "everything-7", "two-players", "teams-4", "duel-civilian-structure", "duel-science"])
+@pytest.mark.parametrize(
+    "name", ["base-3", "everything-7", "two-players", "teams-4", "duel-civilian-structure", "duel-science"]
+)
 def test_a_record_comes_in_and_goes_out_the_same(store, name):
     record = json.loads((GAMES / f"{name}.json").read_text(encoding="utf-8"))
     (game_id,) = taken(store, as_file(record)).added
@@ -113,13 +126,23 @@ def test_several_records_in_a_row_all_come_in(store):
 
 def test_an_illegal_record_is_refused_whole_with_its_entry(store):
     record = record_of()
-    record = {**record, "entries": [*record["entries"][:7], {"seat": 0, "do": "build", "card": "palace"}, *record["entries"][7:]]}
+    record = {
+        **record,
+        "entries": [
+            *record["entries"][:7],
+            {"seat": 0, "do": "build", "card": "palace"},
+            *record["entries"][7:],
+        ],
+    }
     (bad,) = taken(store, as_file(record)).bad
     assert (bad.code, bad.entry, bad.refusal.code) == ("record-refused", 8, "of-another-age")
     assert store.ids() == ()
 
 
-@pytest.mark.parametrize("spoil", [{"seats": []}, {"game": "chess"}, {"format": "companion-record/9"}, {"entries": 5}, {"expansions": [1]}])
+@pytest.mark.parametrize(
+    "spoil",
+    [{"seats": []}, {"game": "chess"}, {"format": "companion-record/9"}, {"entries": 5}, {"expansions": [1]}],
+)
 def test_what_is_no_record_is_refused_by_name(store, spoil):
     (bad,) = taken(store, as_file({**record_of(), **spoil})).bad
     assert bad.code == "not-a-record"
@@ -132,14 +155,19 @@ def test_what_is_no_record_is_refused_by_name(store, spoil):
 def carried(store, game_id):
     game = store.game(game_id)
     roles = [city_name(seat) for seat in game.setup.seats]
-    return play(game_id, game, boxes_name(game.setup.game, game.setup.expansions), roles, points_comment(game))
+    return play(
+        game_id, game, boxes_name(game.setup.game, game.setup.expansions), roles, points_comment(game)
+    )
 
 
 def exported(*plays, name="7 Wonders", number=68448):
     """A file as BG Stats exports it, made from plays as a link carries them."""
     names = list(dict.fromkeys(one["name"] for each in plays for one in each["players"]))
     sat = [one for each in plays for one in each["players"]]
-    refer = [{**one, "playerRefId": names.index(one["name"]) + 1, "score": str(one.get("score", ""))} for one in sat]
+    refer = [
+        {**one, "playerRefId": names.index(one["name"]) + 1, "score": str(one.get("score", ""))}
+        for one in sat
+    ]
     seated = iter(refer)
     scores = [[{**next(seated), "seatOrder": n} for n, _ in enumerate(each["players"])] for each in plays]
     return {
@@ -156,7 +184,9 @@ def exported(*plays, name="7 Wonders", number=68448):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("setup", [table(4, "leaders"), teams(4), with_boards(table(3))], ids=["leaders", "teams", "boards"])
+@pytest.mark.parametrize(
+    "setup", [table(4, "leaders"), teams(4), with_boards(table(3))], ids=["leaders", "teams", "boards"]
+)
 def test_a_play_for_bg_stats_comes_back_with_every_line(store, other, language, setup):
     with speaking(language):
         game_id = finished(store, setup)
@@ -191,7 +221,10 @@ def test_a_play_of_which_only_totals_are_known_keeps_them_and_who_won(store):
 
 def test_players_are_matched_by_name_whatever_the_capitals(store):
     finished(store, table(3))
-    made = {"playDate": "2026-03-01 19:00:00", "players": [{"name": name, "score": "50"} for name in ("OKSANA", "marc", "New")]}
+    made = {
+        "playDate": "2026-03-01 19:00:00",
+        "players": [{"name": name, "score": "50"} for name in ("OKSANA", "marc", "New")],
+    }
     taken(store, as_file(exported(made)))
     assert player_record(store, "Oksana").whole.plays == 2
 
@@ -213,7 +246,12 @@ def test_plays_of_other_games_are_left_aside_and_a_file_without_ours_says_so(sto
     with pytest.raises(BadFile, match="no-plays"):
         taken(store, as_file(exported()))
     with pytest.raises(BadFile, match="no-plays"):
-        taken(store, as_file({"game": {"name": "Chess", "bggId": 171}, "players": [], "playDate": "2026-01-01 10:00:00"}))
+        taken(
+            store,
+            as_file(
+                {"game": {"name": "Chess", "bggId": 171}, "players": [], "playDate": "2026-01-01 10:00:00"}
+            ),
+        )
 
 
 @pytest.mark.parametrize(
@@ -227,20 +265,29 @@ def test_plays_of_other_games_are_left_aside_and_a_file_without_ours_says_so(sto
     ],
 )
 def test_a_play_that_cannot_be_kept_is_named_and_the_others_come_in(store, spoil, code):
-    good = {"playDate": "2026-03-01 19:00:00", "players": [{"name": name, "score": "50"} for name in ("Ann", "Ben", "Cy")]}
+    good = {
+        "playDate": "2026-03-01 19:00:00",
+        "players": [{"name": name, "score": "50"} for name in ("Ann", "Ben", "Cy")],
+    }
     into = taken(store, as_file(exported({**good, **spoil}, good)))
     assert [bad.code for bad in into.bad] == [code] and len(into.added) == 1
 
 
 def test_plays_stand_in_any_order_in_the_file(store):
-    good = {"playDate": "2026-03-01 19:00:00", "players": [{"name": name, "score": "50"} for name in ("Ann", "Ben", "Cy")]}
+    good = {
+        "playDate": "2026-03-01 19:00:00",
+        "players": [{"name": name, "score": "50"} for name in ("Ann", "Ben", "Cy")],
+    }
     file = exported(good)
     assert len(taken(store, as_file(dict(reversed(file.items())))).added) == 1
 
 
 def test_a_large_file_of_plays_is_read_in_the_memory_of_a_piece(tmp_path):
     play = {"gameRefId": 8, "playDate": "2026-01-01 10:00:00", "comments": "x" * 300, "playerScores": []}
-    ours = {"playDate": "2026-03-01 19:00:00", "players": [{"name": name, "score": "50"} for name in ("Ann", "Ben", "Cy")]}
+    ours = {
+        "playDate": "2026-03-01 19:00:00",
+        "players": [{"name": name, "score": "50"} for name in ("Ann", "Ben", "Cy")],
+    }
     file = exported(ours)
     file["plays"] = [*[play] * 12_000, *file["plays"]]
     path = tmp_path / "plays.json"
@@ -277,7 +324,10 @@ def test_whatever_stands_in_a_file_of_plays_it_is_read_or_refused(seed):
             inside = inside[key]
         inside[last] = chance.choice((*JUNK, "9" * 50, 10**6, "0001-01-01 00:00:00", "\x00"))
         try:
-            assert all(isinstance(one, Journal | BadFile) for one in read_any(io.BytesIO(json.dumps(file).encode()), WORDS))
+            assert all(
+                isinstance(one, Journal | BadFile)
+                for one in read_any(io.BytesIO(json.dumps(file).encode()), WORDS)
+            )
         except BadFile as bad:
             assert bad.code in ("no-plays", "other-format")
 
@@ -288,7 +338,9 @@ def test_whatever_stands_in_a_file_of_plays_it_is_read_or_refused(seed):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("separator", [",", ";"])
 def test_the_table_of_results_comes_back_in_every_language(store, other, language, separator):
-    ids = [finished(store, setup) for setup in (table(4, "leaders", "cities"), teams(4), two_players(), duel())]
+    ids = [
+        finished(store, setup) for setup in (table(4, "leaders", "cities"), teams(4), two_players(), duel())
+    ]
     ids.append(finished(store, duel(), Entry(DECIDED, {"by": "science"}, 0)))
     with speaking(language):
         text = "\ufeff" + results_csv(store, separator, head_word, value_word)
@@ -297,7 +349,11 @@ def test_the_table_of_results_comes_back_in_every_language(store, other, languag
     for game_id in ids:
         one, two = store.game(game_id), other.game(game_id)
         assert lines_of(one) == lines_of(two) and result(one) == result(two)
-        assert (one.setup.seats, one.setup.expansions, one.finished_at) == (two.setup.seats, two.setup.expansions, two.finished_at)
+        assert (one.setup.seats, one.setup.expansions, one.finished_at) == (
+            two.setup.seats,
+            two.setup.expansions,
+            two.finished_at,
+        )
     assert sorted(taken(other, text).known) == sorted(ids)
 
 
@@ -315,7 +371,8 @@ def test_the_head_is_in_words_each_of_which_stands_for_one_column(store, languag
     assert len(set(head)) == len(head) == len(HEADS)
     assert not any("_" in word for word in head)
     assert [WORDS.columns[word.casefold()] for word in head] == [
-        "board" if name == "wonder" and n < 20 else name for n, name in enumerate(next(csv.reader([results_csv(store).splitlines()[0]])))
+        "board" if name == "wonder" and n < 20 else name
+        for n, name in enumerate(next(csv.reader([results_csv(store).splitlines()[0]])))
     ]
 
 
@@ -329,7 +386,12 @@ def test_a_cell_that_is_no_number_is_named_and_the_other_games_come_in(store, ot
 
 
 def test_what_is_neither_ours_nor_known_is_refused_as_before(store):
-    for data, code in ((b"", "not-json"), (b"a,b,c\n1,2,3\n", "not-json"), (b"[1]", "other-format"), (b'{"a": 1}', "other-format")):
+    for data, code in (
+        (b"", "not-json"),
+        (b"a,b,c\n1,2,3\n", "not-json"),
+        (b"[1]", "other-format"),
+        (b'{"a": 1}', "other-format"),
+    ):
         with pytest.raises(BadFile, match=code):
             taken(store, data)
 

@@ -73,7 +73,13 @@ def test_a_journal_that_went_another_way_is_known_the_next_time(store):
     theirs = Journal("game1", four(Entry(CORRECTED, {"line": "civilian", "points": 40}, 0)))
     ((_, new),) = take_in(store, [theirs]).parted
     assert take_in(store, [theirs]).known == [new]
-    more = replace(theirs, entries=(*theirs.entries, Entry(REMOVED, number=len(theirs.entries) + 1, at="2026-11-21T00:00:00+00:00")))
+    more = replace(
+        theirs,
+        entries=(
+            *theirs.entries,
+            Entry(REMOVED, number=len(theirs.entries) + 1, at="2026-11-21T00:00:00+00:00"),
+        ),
+    )
     assert take_in(store, [more]).continued == [new]
     assert len(store.ids()) == 2
 

@@ -26,14 +26,24 @@ AWAY = "does not answer" if find_spec("psycopg") else "driver for this database 
 
 def rebuild(place, tmp_path, **more):
     environ = os.environ | {"XDG_DATA_HOME": str(tmp_path / "share"), "COMPANION_DATABASE": str(place)}
-    return subprocess.run([sys.executable, "-m", "companion", "rebuild"], cwd=ROOT, env=environ, capture_output=True, text=True, **more)
+    return subprocess.run(
+        [sys.executable, "-m", "companion", "rebuild"],
+        cwd=ROOT,
+        env=environ,
+        capture_output=True,
+        text=True,
+        **more,
+    )
 
 
 def test_the_list_is_made_anew_by_a_command(tmp_path):
     visitor = Visitor(create_app(Settings(f"sqlite:///{tmp_path}/games.db", "x")))
     visitor.finish()
     done = rebuild(tmp_path / "games.db", tmp_path)
-    assert (done.returncode, done.stdout) == (0, "1 games are in the list.\n") and "made anew from the journals" in done.stderr
+    assert (done.returncode, done.stdout) == (
+        0,
+        "1 games are in the list.\n",
+    ) and "made anew from the journals" in done.stderr
     visitor.store.engine.dispose()
 
 
@@ -68,7 +78,9 @@ def test_a_disk_without_room_at_the_start_is_no_damage_of_the_games(tmp_path):
     store = Store(f"sqlite:///{tmp_path}/games.db")
     store.engine.dispose()
     limit = (16_384, 16_384)  # SQLite cannot lay out what it shares between processes
-    done = rebuild(tmp_path / "games.db", tmp_path, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, limit))
+    done = rebuild(
+        tmp_path / "games.db", tmp_path, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, limit)
+    )
     assert (done.returncode, done.stderr) == (1, f"companion: {LINES['disk']}\n")
     assert rebuild(tmp_path / "games.db", tmp_path).returncode == 0
 
@@ -81,7 +93,10 @@ class Said(Exception):
         self.sqlstate = sqlstate
 
 
-@pytest.mark.parametrize("sqlstate, code", [("53100", "full"), ("25006", "read-only"), ("XX001", "broken"), ("08006", "unreachable")])
+@pytest.mark.parametrize(
+    "sqlstate, code",
+    [("53100", "full"), ("25006", "read-only"), ("XX001", "broken"), ("08006", "unreachable")],
+)
 def test_postgresql_is_understood_whatever_language_it_speaks(sqlstate, code):
     assert fault_in(OperationalError("INSERT", {}, Said(sqlstate))).code == code
 
@@ -95,7 +110,14 @@ def kept(tmp_path):
 
 
 def tap(visitor, game, language="en"):
-    form = {"csrf_token": visitor.token, "do": "score", "line": "civilian", "seat": 0, "value": 7, "expected": 1}
+    form = {
+        "csrf_token": visitor.token,
+        "do": "score",
+        "line": "civilian",
+        "seat": 0,
+        "value": 7,
+        "expected": 1,
+    }
     return visitor.client.post(f"/games/{game}/pad", data=form, headers={"Accept-Language": language})
 
 
@@ -105,7 +127,9 @@ def test_a_database_deleted_while_running_is_noticed_before_anything_is_called_s
     for file in tmp_path.glob("games.db*"):
         file.unlink()
     answer = tap(kept, game)
-    assert answer.status_code == 503 and "This was not saved. The file with the games is gone." in words(read(answer).main)
+    assert answer.status_code == 503 and "This was not saved. The file with the games is gone." in words(
+        read(answer).main
+    )
     with pytest.raises(Fault):
         kept.begin()
 
@@ -126,11 +150,18 @@ def test_a_full_disk_is_said_and_the_number_is_not_there(kept, monkeypatch, caps
         answer = tap(kept, game, language)
         assert answer.status_code == 503 and said in words(read(answer).main)
     assert kept.store.version(game) == 1
-    assert capsys.readouterr().err.splitlines()[0] == "companion: the disk with the games is full. Make room on it."
+    assert (
+        capsys.readouterr().err.splitlines()[0]
+        == "companion: the disk with the games is full. Make room on it."
+    )
 
 
 NOT_SAVED = {"en": "This was not saved.", "ru": "Это не сохранено.", "uk": "Це не збережено."}
-NOT_READ = {"en": "The games cannot be read right now.", "ru": "Партии сейчас не прочитать.", "uk": "Партії зараз не прочитати."}
+NOT_READ = {
+    "en": "The games cannot be read right now.",
+    "ru": "Партии сейчас не прочитать.",
+    "uk": "Партії зараз не прочитати.",
+}
 LOOKS = (
     "pad",
     "live",
@@ -173,7 +204,9 @@ def test_every_page_of_a_game_says_what_is_wrong_in_three_languages(kept, monkey
             answer = kept.client.get(f"/games/{game}/{path}", headers=headers, follow_redirects=True)
             assert answer.status_code == 503 and NOT_READ[language] in words(read(answer).main), path
         for path, fields in WRITES.items():
-            answer = kept.client.post(f"/games/{game}/{path}", data={"csrf_token": kept.token, **fields}, headers=headers)
+            answer = kept.client.post(
+                f"/games/{game}/{path}", data={"csrf_token": kept.token, **fields}, headers=headers
+            )
             assert answer.status_code == 503 and NOT_SAVED[language] in words(read(answer).main), path
         for fault[0] in FAULTS:
             seen.add(words(read(kept.client.get(f"/games/{game}/clock", headers=headers)).main))

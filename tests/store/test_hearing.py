@@ -11,7 +11,16 @@ from companion.journal.entries import STARTED
 from companion.store import NoSuchGame, Store
 from companion.store.deleting import delete_game, delete_name
 from companion.store.engine import writer_of
-from companion.store.shelves import Right, begin_shelf, join_shelf, join_table, renew_link, right_to, shelf_known_as, throw_out
+from companion.store.shelves import (
+    Right,
+    begin_shelf,
+    join_shelf,
+    join_table,
+    renew_link,
+    right_to,
+    shelf_known_as,
+    throw_out,
+)
 from companion.store.tables import HOME
 from tests.pad.games import scored, table, write
 
@@ -147,19 +156,31 @@ def test_a_right_is_asked_for_once_and_gone_with_the_phone(store, other, game):
 def test_what_one_shelf_knows_is_not_told_to_another(store, game):
     strangers = begin_shelf(store, "stranger")
     for _ in range(2):  # once asked for, and once remembered
-        assert hears(store).on(HOME).story(game).version == store.only(game).version(game) == store.version(game) == 1
+        assert (
+            hears(store).on(HOME).story(game).version
+            == store.only(game).version(game)
+            == store.version(game)
+            == 1
+        )
         for narrow in (store.on(strangers), store.on(""), store.only("other")):
             with pytest.raises(NoSuchGame):
                 narrow.version(game)
             with pytest.raises(NoSuchGame):
                 narrow.story(game)
     with statements(store) as said:
-        assert store.on(HOME).version(game) == store.only(game).version(game) == store.on(HOME).story(game).version == 1
+        assert (
+            store.on(HOME).version(game)
+            == store.only(game).version(game)
+            == store.on(HOME).story(game).version
+            == 1
+        )
     assert said == []
 
 
 def test_a_database_in_memory_is_asked_each_time():
     store = Store("sqlite://")
     game = begin(store)
-    assert writer_of(store.engine) is store.engine and not store.hearing.is_heard() and store.version(game) == 1
+    assert (
+        writer_of(store.engine) is store.engine and not store.hearing.is_heard() and store.version(game) == 1
+    )
     store.engine.dispose()

@@ -11,7 +11,7 @@ import pytest
 from companion.journal import Entry, Intent
 from companion.journal.entries import MOST_ENTRIES, REDONE, STARTED, UNDONE
 from companion.journal.files import BadFile, Journal, file_of, read_file, read_games, text_of
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.store.exchange import journals, take_in
 from companion.store.readers import READERS
 from tests.pad.games import journal, scored, table, write
@@ -25,7 +25,14 @@ FAR = {"entry": 2, "alone": True}
     [
         [*NUMBERS, *(Entry(UNDONE, {"entry": n + 2, "alone": True}) for n in range(2000))],
         [*NUMBERS, *(Entry((UNDONE, REDONE)[n % 2], FAR) for n in range(2000))],
-        [*NUMBERS, *(one for n in range(1000) for one in (Entry((UNDONE, REDONE)[n % 2], FAR), scored("guilds", n % 4, n % 9)))],
+        [
+            *NUMBERS,
+            *(
+                one
+                for n in range(1000)
+                for one in (Entry((UNDONE, REDONE)[n % 2], FAR), scored("guilds", n % 4, n % 9))
+            ),
+        ],
     ],
     ids=["each taken back", "one taken back again and again", "one taken back between numbers"],
 )
@@ -42,7 +49,9 @@ def test_many_undos_take_no_more_time_than_many_numbers(entries):
     "data",
     [
         b'{"format": "companion-games", "version": 1, "games": [' + b"{}," * 400_000 + b"{}]}",
-        b'{"format": "companion-games", "version": 1, "games": [{"id": "abcd", "entries": [' + b"{}," * 400_000 + b"{}]}]}",
+        b'{"format": "companion-games", "version": 1, "games": [{"id": "abcd", "entries": ['
+        + b"{}," * 400_000
+        + b"{}]}]}",
         b'{"format": "companion-games", "version": 1, "moat": [' + b"{}," * 400_000 + b"{}]}",
         b"[" + b"{}," * 400_000 + b"{}]",
     ],
@@ -69,7 +78,9 @@ def test_a_number_is_written_while_games_come_in(store):
     intake.start()
     while intake.is_alive():
         before = time.monotonic()
-        assert not isinstance(store.write(game, Intent.to_write([scored("civilian", n % 4, n % 50)])), Refusal)
+        assert not isinstance(
+            store.write(game, Intent.to_write([scored("civilian", n % 4, n % 50)])), Refusal
+        )
         slowest, n = max(slowest, time.monotonic() - before), n + 1
         time.sleep(0.01)
     assert n > 5 and slowest < (time.monotonic() - begun) / 2

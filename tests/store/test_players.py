@@ -61,7 +61,11 @@ def test_a_line_is_averaged_over_the_games_that_have_it(store):
     kept(store, "game1", table(3, "leaders"), {"leaders": (12, 6, 0)}, END)
     kept(store, "game2", table(3, "cities"), {"cities": (3, 3, 3)}, END)
     player = player_record(store, "Oksana").kinds["more"].player
-    assert player.mean("line_leaders") == 12 and player.mean("line_cities") == 3 and player.mean("line_civilian") == 0
+    assert (
+        player.mean("line_leaders") == 12
+        and player.mean("line_cities") == 3
+        and player.mean("line_civilian") == 0
+    )
     assert player.mean("line_tower") is None
 
 
@@ -75,7 +79,13 @@ def test_the_free_city_is_nobody(store):
 def test_spellings_of_a_name_are_one_player(store):
     for n, name in enumerate(("лёша", "Леша", "Леша")):
         setup = table(3, date=f"2026-0{n + 1}-01")
-        kept(store, f"game{n}", replace(setup, seats=(Seat(name), *setup.seats[1:])), {"civilian": (9, 3, 5)}, END)
+        kept(
+            store,
+            f"game{n}",
+            replace(setup, seats=(Seat(name), *setup.seats[1:])),
+            {"civilian": (9, 3, 5)},
+            END,
+        )
     record = player_record(store, "ЛЁША")
     assert (record.name, record.spellings, record.whole.plays) == ("Леша", ("Леша", "лёша"), 3)
     assert [(one.name, one.plays, one.wins) for one in players(store)][0] == ("Lena", 3, 0)
@@ -83,12 +93,20 @@ def test_spellings_of_a_name_are_one_player(store):
 
 
 @pytest.mark.parametrize("boards, favourite", [("AAB", "A"), ("ABB", "B"), ("AB", "A")])
-def test_the_favourite_wonder_is_the_one_played_most_and_of_those_the_one_that_won_more(store, boards, favourite):
+def test_the_favourite_wonder_is_the_one_played_most_and_of_those_the_one_that_won_more(
+    store, boards, favourite
+):
     ids = {"A": "giza", "B": "rhodes"}
     for n, board in enumerate(boards):
         setup = table(3)
         seats = (replace(setup.seats[0], wonder=ids[board], side="A"), *setup.seats[1:])
-        kept(store, f"game{n}", replace(setup, seats=seats), {"civilian": ((9 if board == "A" else 0), 3, 5)}, END)
+        kept(
+            store,
+            f"game{n}",
+            replace(setup, seats=seats),
+            {"civilian": ((9 if board == "A" else 0), 3, 5)},
+            END,
+        )
     assert player_record(store, "Oksana").wonder.wonder == ids[favourite]
 
 
@@ -97,7 +115,9 @@ def test_nobody_of_that_name_has_no_record(store):
     assert player_record(store, "Zoë") is None
 
 
-SETUPS = st.sampled_from([table(3), table(5), table(4, "leaders"), table(8, "cities", "tower"), duel(), two_players()])
+SETUPS = st.sampled_from(
+    [table(3), table(5), table(4, "leaders"), table(8, "cities", "tower"), duel(), two_players()]
+)
 
 
 @st.composite
@@ -117,7 +137,12 @@ def test_the_record_is_what_counting_by_hand_gives(shelf, name):
     store = Store("sqlite://")
     take_in(store, shelf)
     games = [replay(one.entries) for one in shelf]
-    seats = [(game, n) for game in games for n, seat in enumerate(game.setup.seats) if name_key(seat.name) == name_key(name)]
+    seats = [
+        (game, n)
+        for game in games
+        for n, seat in enumerate(game.setup.seats)
+        if name_key(seat.name) == name_key(name)
+    ]
     record = player_record(store, name)
     if not seats:
         assert record is None
@@ -127,5 +152,7 @@ def test_the_record_is_what_counting_by_hand_gives(shelf, name):
         assert record.whole.mean("total") == pytest.approx(mean(game.total(n) for game, n in seats))
         everyone = [game.total(n) for game, _ in seats for n in game.setup.players]
         tables = [share.table for share in record.kinds.values()]
-        assert sum(one.points["total"] for one in tables) / sum(one.counted for one in tables) == pytest.approx(mean(everyone))
+        assert sum(one.points["total"] for one in tables) / sum(
+            one.counted for one in tables
+        ) == pytest.approx(mean(everyone))
     store.engine.dispose()

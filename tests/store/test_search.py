@@ -19,7 +19,10 @@ def shelf(store):
     games = {
         "base1": table(3, date="2026-01-05"),
         "lead1": table(4, "leaders", date="2026-02-05"),
-        "city1": replace(table(5, "leaders", "cities", date="2026-03-05"), seats=(Seat("Лёша"), Seat("100% Zoë"), Seat("Ann_B"))),
+        "city1": replace(
+            table(5, "leaders", "cities", date="2026-03-05"),
+            seats=(Seat("Лёша"), Seat("100% Zoë"), Seat("Ann_B")),
+        ),
         "duel1": replace(duel(), date="2026-04-05"),
         "free1": replace(two_players(), date="2026-05-05"),
     }
@@ -62,7 +65,13 @@ def test_what_is_asked_for_is_found(shelf, wish, ids):
 
 def test_pages_follow_each_other_without_gap(shelf):
     pages = [found(shelf, GameQuery(), limit=2, offset=offset) for offset in (0, 2, 4, 6)]
-    assert [one.game.game_id for listed, _ in pages for one in listed] == ["free1", "duel1", "city1", "lead1", "base1"]
+    assert [one.game.game_id for listed, _ in pages for one in listed] == [
+        "free1",
+        "duel1",
+        "city1",
+        "lead1",
+        "base1",
+    ]
     assert {number for _, number in pages} == {5}
 
 

@@ -10,7 +10,7 @@ from companion.journal import Entry, Intent
 from companion.journal.entries import STARTED
 from companion.journal.files import file_of, read_games, text_of
 from companion.pad.entries import FINISHED
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.store import NoSuchGame, Store, invitations
 from companion.store.exchange import journals, take_in
 from companion.store.intakes import intake, open_intake
@@ -66,19 +66,33 @@ def test_a_shelf_holds_its_own_games_and_no_other(store, two):
     ours, mine, theirs, other = two
     assert set(map(frozenset, everything(ours).values())) == {frozenset({mine})}
     assert set(map(frozenset, everything(theirs).values())) == {frozenset({other})}
-    assert set(map(frozenset, everything(store).values())) == {frozenset({mine, other})}, "at home all is one shelf"
+    assert set(map(frozenset, everything(store).values())) == {frozenset({mine, other})}, (
+        "at home all is one shelf"
+    )
     assert number_of_games(ours) == 1 and number_of_games(store) == 2
-    assert {one.name: one.plays for one in players(ours)}["Oksana"] == 1 == player_record(ours, "oksana").whole.plays
+    assert (
+        {one.name: one.plays for one in players(ours)}["Oksana"]
+        == 1
+        == player_record(ours, "oksana").whole.plays
+    )
     assert mine in results_csv(ours) and other not in results_csv(ours)
     assert names(store.on(begin_shelf(store, "new"))) == ()
     running = theirs.start([Entry(STARTED, table().body())])
-    assert running in {one.game.game_id for one in recent(theirs)} and running not in {one.game.game_id for one in recent(ours)}
+    assert running in {one.game.game_id for one in recent(theirs)} and running not in {
+        one.game.game_id for one in recent(ours)
+    }
 
 
 def test_a_game_of_another_shelf_can_be_neither_read_nor_written_by_its_id(store, two):
     ours, mine, _, other = two
     store.game(other)  # remembered, as by a phone of that shelf
-    for touch in (ours.story, ours.read, ours.game, ours.version, lambda id_: ours.write(id_, Intent.to_write([scored("civilian", 0, 1)]))):
+    for touch in (
+        ours.story,
+        ours.read,
+        ours.game,
+        ours.version,
+        lambda id_: ours.write(id_, Intent.to_write([scored("civilian", 0, 1)])),
+    ):
         with pytest.raises(NoSuchGame):
             touch(other)
     assert ours.start([Entry(STARTED, table().body())], game_id=other) == Refusal("taken")
@@ -88,7 +102,9 @@ def test_a_game_of_another_shelf_can_be_neither_read_nor_written_by_its_id(store
 def test_a_guest_reads_and_writes_the_one_table(store, two):
     _, mine, _, other = two
     guest = store.only(other)
-    assert guest.game(other).is_finished and set(map(frozenset, everything(guest).values())) == {frozenset({other})}
+    assert guest.game(other).is_finished and set(map(frozenset, everything(guest).values())) == {
+        frozenset({other})
+    }
     with pytest.raises(NoSuchGame):
         guest.game(mine)
     assert store.only().ids() == ()
@@ -108,7 +124,9 @@ def test_an_import_never_touches_a_game_of_another_shelf(store, two):
     first = take_in(ours, read_games(READERS, BytesIO(file)))
     (_, copy) = first.parted[0]
     assert ours.read(copy)[0].body == before[0].body and set(ours.ids()) == {mine, copy}
-    assert take_in(ours, read_games(READERS, BytesIO(file))).known == [copy], "the same file leads to the same place"
+    assert take_in(ours, read_games(READERS, BytesIO(file))).known == [copy], (
+        "the same file leads to the same place"
+    )
     assert theirs.read(other) == before and set(theirs.ids()) == {other}
 
 
@@ -172,7 +190,9 @@ def test_a_link_can_be_renewed(store, two):
 def test_a_guest_is_known_to_the_shelf_of_the_table_alone(store, two):
     ours, mine, theirs, _ = two
     join_table(store, mine, "visitor", "Ann's phone")
-    assert [phone.name for phone in guests_of(store, ours.shelf)] == ["Ann's phone"] and guests_of(store, theirs.shelf) == ()
+    assert [phone.name for phone in guests_of(store, ours.shelf)] == ["Ann's phone"] and guests_of(
+        store, theirs.shelf
+    ) == ()
     assert right_to(store, "visitor", mine).is_guest and not right_to(store, "visitor", mine).is_member
     throw_out(store, ours.shelf, "visitor")
     assert not right_to(store, "visitor", mine).is_guest
@@ -184,7 +204,9 @@ def test_a_code_lasts_half_an_hour_and_a_link_for_ever(store, two, monkeypatch):
     assert len(code) == 6 and table_behind(store, code.lower()) == mine == table_behind(store, link)
     assert code_for(store, mine) == code and link_for(store, mine) == link
     now = invitations.time_from_now
-    monkeypatch.setattr(invitations, "time_from_now", lambda after=timedelta(): now(after + timedelta(minutes=31)))
+    monkeypatch.setattr(
+        invitations, "time_from_now", lambda after=timedelta(): now(after + timedelta(minutes=31))
+    )
     assert table_behind(store, code) is None and table_behind(store, link) == mine
     assert code_for(store, mine) != code
 
@@ -194,7 +216,9 @@ def test_the_statement_of_a_narrowed_store_uses_the_index_of_its_shelf(store, tw
     if store.engine.dialect.name != "sqlite":
         pytest.skip("SQLite says how it would go about it")
     seen = []
-    event.listen(ours.engine, "before_cursor_execute", lambda c, cursor, statement, *_: seen.append(statement))
+    event.listen(
+        ours.engine, "before_cursor_execute", lambda c, cursor, statement, *_: seen.append(statement)
+    )
     recent(ours)
     with store.engine.connect() as connection:
         plan = connection.exec_driver_sql("EXPLAIN QUERY PLAN " + seen[-2].replace("?", "1")).all()

@@ -15,8 +15,8 @@ from companion.live.entries import FOLLOWED
 from companion.live.meaning import answer
 from companion.live.reader import live_of
 from companion.pad.entries import FINISHED
-from companion.play.happening import CoinsMoved, Entered
-from companion.play.refusal import Refusal
+from companion.rules.happening import CoinsMoved, Entered
+from companion.rules.refusal import Refusal
 from companion.store import Store
 from companion.store.deleting import delete_game, delete_name
 from companion.store.players import player_record
@@ -33,7 +33,10 @@ BOARDS = (("giza", "A"), ("babylon", "B"), ("rhodes", "A"))
 def finish(store, blues, setup=None, day="2026-03-01", boards=BOARDS):
     """A finished game in which every player has blue points alone."""
     setup = setup or table(3)
-    seats = [replace(seat, wonder=board, side=side) for seat, (board, side) in zip(setup.seats, boards, strict=False)] or setup.seats
+    seats = [
+        replace(seat, wonder=board, side=side)
+        for seat, (board, side) in zip(setup.seats, boards, strict=False)
+    ] or setup.seats
     setup = replace(setup, date=day, seats=(*seats, *setup.seats[len(seats) :]))
     game_id = store.start([Entry(STARTED, setup.body())])
     write(store, game_id, [*filled({"civilian": blues}), Entry(FINISHED)])
@@ -57,7 +60,10 @@ def test_wins_by_board_and_side_stand_beside_what_chance_would_give(store):
     finish(store, (9, 5, 1))
     finish(store, (9, 5, 1))
     finish(store, (1, 5, 9))
-    found = {(row.wonder, row.side): (row.plays, row.wins, round(float(row.fair), 3)) for row in everything(store).boards}
+    found = {
+        (row.wonder, row.side): (row.plays, row.wins, round(float(row.fair), 3))
+        for row in everything(store).boards
+    }
     assert found == {("giza", "A"): (3, 2, 1.0), ("babylon", "B"): (3, 0, 1.0), ("rhodes", "A"): (3, 1, 1.0)}
 
 
@@ -65,7 +71,10 @@ def test_games_are_told_apart_by_number_of_players_and_by_boxes(store):
     finish(store, (9, 5, 1))
     finish(store, (9, 5, 1, 1), table(4, "leaders"))
     found = everything(store)
-    assert {(row.number, row.plays, float(row.mean), float(row.winning)) for row in found.sizes} == {(3, 1, 5.0, 9.0), (4, 1, 4.0, 9.0)}
+    assert {(row.number, row.plays, float(row.mean), float(row.winning)) for row in found.sizes} == {
+        (3, 1, 5.0, 9.0),
+        (4, 1, 4.0, 9.0),
+    }
     assert {(row.expansions, row.plays) for row in found.boxes} == {("", 1), ("leaders", 1)}
 
 
@@ -79,7 +88,12 @@ def test_means_by_line_leave_out_seats_of_which_only_the_total_is_known(store):
 
 
 def test_the_longest_row_of_wins_goes_by_the_days_of_the_games(store):
-    for day, blues in (("2026-03-04", (1, 9, 0)), ("2026-03-01", (9, 1, 0)), ("2026-03-02", (9, 1, 0)), ("2026-03-03", (9, 1, 0))):
+    for day, blues in (
+        ("2026-03-04", (1, 9, 0)),
+        ("2026-03-01", (9, 1, 0)),
+        ("2026-03-02", (9, 1, 0)),
+        ("2026-03-03", (9, 1, 0)),
+    ):
         finish(store, blues, day=day)
     streak = everything(store).streak
     assert (streak.key, streak.wins) == ("oksana", 3)
@@ -107,16 +121,24 @@ def test_a_followed_game_tells_chains_coins_and_cards(store):
     given = [sum(each.coins for each in moved if each.giver == seat) for seat in range(3)]
     with store.engine.connect() as connection:
         rows = connection.execute(deeds.select().order_by(deeds.c.seat)).all()
-    assert [(row.chains, row.given) for row in rows] == list(zip(chains, given, strict=True)) and sum(chains) > 0
+    assert [(row.chains, row.given) for row in rows] == list(zip(chains, given, strict=True)) and sum(
+        chains
+    ) > 0
     found = everything(store)
     assert {row.name for row in found.deeds} == {"Lena", "Marc", "Sofia"}
     standing = [card for city in live.referee.position(live.game)["seats"] for card in city["cards"]]
     assert len(found.cards) == 10 and all(row.number == standing.count(row.card) for row in found.cards)
 
 
-def test_what_was_done_is_written_at_the_end_of_a_game_and_taken_back_with_it_and_a_tap_before_touches_no_row_of_it(store):
+def test_what_was_done_is_written_at_the_end_of_a_game_and_taken_back_with_it_and_a_tap_before_touches_no_row_of_it(
+    store,
+):
     said = []
-    event.listen(store.writer, "before_cursor_execute", lambda connection, cursor, statement, *_: said.append(statement))
+    event.listen(
+        store.writer,
+        "before_cursor_execute",
+        lambda connection, cursor, statement, *_: said.append(statement),
+    )
     game_id = follow_in(store, recorded("base-3"), ends=False)
     assert len(said) > 200 and not [one for one in said if re.search(r"\b(deed|built)\b", one)]
     assert not isinstance(store.write(game_id, Intent(counted)), Refusal)
@@ -169,7 +191,9 @@ def test_a_shelf_counts_its_own_games_alone(store):
     finish(store, (9, 5, 1))
     other = store.on("elsewhere")
     follow(other, "base-3")
-    assert {one.name for one in everything(other).players} == {"Lena", "Marc", "Sofia"} and everything(other).cards
+    assert {one.name for one in everything(other).players} == {"Lena", "Marc", "Sofia"} and everything(
+        other
+    ).cards
     assert {one.name for one in everything(store.on("home")).players} == {"Oksana", "Marc", "Lena"}
     assert not everything(store.on("home")).cards and not everything(store.on("home")).deeds
 

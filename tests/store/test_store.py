@@ -5,7 +5,7 @@ from companion.journal import Entry, Intent
 from companion.journal.entries import REMOVED, RESTORED, STARTED
 from companion.pad import PAD, replay
 from companion.pad.entries import FINISHED
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.store import NoSuchGame, Store
 from companion.store.hearing import announce
 from companion.store.index import write_index
@@ -40,7 +40,9 @@ def meant(*entries, **more):
 def test_the_second_writer_of_a_cell_is_refused_and_changes_nothing(store):
     game = begin(store)
     write(store, game, [scored("civilian", 0, 24)])
-    assert store.write(game, meant(scored("civilian", 0, 9), expected=1)) == Refusal("quicker", details={"entry": 2})
+    assert store.write(game, meant(scored("civilian", 0, 9), expected=1)) == Refusal(
+        "quicker", details={"entry": 2}
+    )
     assert store.version(game) == 2
     assert store.game(game).points("civilian", 0) == 24
 
@@ -81,8 +83,14 @@ def test_a_write_folds_one_entry_and_reads_no_old_row(store, monkeypatch):
     game = begin(store)
     write(store, game, [scored("civilian", n % 4, n) for n in range(40)])
     folded, read = [], []
-    monkeypatch.setitem(PAD.steps, "scored", lambda game, entry, step=PAD.steps["scored"]: folded.append(entry.number) or step(game, entry))
-    monkeypatch.setattr("companion.store.rows.entries_of", lambda rows: read.append(found := entries_of(rows)) or found)
+    monkeypatch.setitem(
+        PAD.steps,
+        "scored",
+        lambda game, entry, step=PAD.steps["scored"]: folded.append(entry.number) or step(game, entry),
+    )
+    monkeypatch.setattr(
+        "companion.store.rows.entries_of", lambda rows: read.append(found := entries_of(rows)) or found
+    )
     write(store, game, [scored("civilian", 0, 50)])
     assert (folded, [len(found) for found in read]) == ([42], [1])
 
@@ -138,7 +146,12 @@ def test_the_index_knows_points_ranks_and_winners(store):
     cells = [scored(line, seat, number) for line, row in FOUR.items() for seat, number in enumerate(row)]
     write(store, game, [*cells, Entry(FINISHED)])
     seats = recent(store)[0].seats
-    assert [(seat.total, seat.rank, seat.won) for seat in seats] == [(67, 1, True), (61, 2, False), (44, 4, False), (60, 3, False)]
+    assert [(seat.total, seat.rank, seat.won) for seat in seats] == [
+        (67, 1, True),
+        (61, 2, False),
+        (44, 4, False),
+        (60, 3, False),
+    ]
     assert (seats[1].line_science, seats[1].line_leaders) == (38, None)
 
 

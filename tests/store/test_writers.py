@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from companion.journal import Entry, Intent
 from companion.journal.entries import STARTED
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.store import Store
 from tests.pad.games import scored, table, write
 from tests.store.race import race
@@ -26,7 +26,9 @@ def test_any_interleaving_leaves_numbers_without_gap(writes):
         game, written = store.start([Entry(STARTED, table().body())]), []
         for phone, seat, behind in writes:
             expected = store.version(game) - behind
-            after = store.write(game, Intent.to_write([scored("civilian", seat, len(written))], str(phone), expected))
+            after = store.write(
+                game, Intent.to_write([scored("civilian", seat, len(written))], str(phone), expected)
+            )
             if isinstance(after, Refusal):
                 assert expected < 1 or seat in written[expected - 1 :]
             else:
@@ -34,7 +36,9 @@ def test_any_interleaving_leaves_numbers_without_gap(writes):
                 written.append(seat)
         journal = store.read(game)
         assert [entry.number for entry in journal] == list(range(1, len(written) + 2))
-        assert [(entry.seat, entry.body["points"]) for entry in journal[1:]] == [(seat, n) for n, seat in enumerate(written)]
+        assert [(entry.seat, entry.body["points"]) for entry in journal[1:]] == [
+            (seat, n) for n, seat in enumerate(written)
+        ]
     finally:
         store.engine.dispose()
 
@@ -42,7 +46,10 @@ def test_any_interleaving_leaves_numbers_without_gap(writes):
 def test_two_phones_writing_at_once_lose_and_double_nothing(store):
     game = store.start([Entry(STARTED, table().body())])
     written = {phone: [scored("civilian", n % 4, n) for n in range(60)] for phone in ("one", "two")}
-    phones = [Thread(target=lambda p=phone: [write(store, game, [entry], p) for entry in written[p]]) for phone in written]
+    phones = [
+        Thread(target=lambda p=phone: [write(store, game, [entry], p) for entry in written[p]])
+        for phone in written
+    ]
     for phone in phones:
         phone.start()
     for phone in phones:

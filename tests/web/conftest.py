@@ -46,7 +46,9 @@ def app(app):
 def regular(tmp_path_factory):
     """A visitor of one app for many tests: its templates are read once."""
     folder = tmp_path_factory.mktemp("shared")
-    return Visitor(create_app(Settings(database=f"sqlite:///{folder}/companion.db", secret="not a secret: tests only")))
+    return Visitor(
+        create_app(Settings(database=f"sqlite:///{folder}/companion.db", secret="not a secret: tests only"))
+    )
 
 
 @pytest.fixture

@@ -70,7 +70,13 @@ class Phone:
         """Eight numbers that the cells do not hold yet, after entry `version`."""
         turn = (version - 1) // SEATS
         numbers = {f"value-{seat}": (turn // len(LINES) + seat) % 150 for seat in range(SEATS)}
-        form = {"csrf_token": self.token, "expected": version, "do": "line", "line": LINES[turn % len(LINES)], **numbers}
+        form = {
+            "csrf_token": self.token,
+            "expected": version,
+            "do": "line",
+            "line": LINES[turn % len(LINES)],
+            **numbers,
+        }
         self.open(f"/games/{self.game}/pad", form)
         self.acknowledged.append(version)
         return version + SEATS
@@ -81,7 +87,9 @@ def killed(url, kills, port):
     store, phones = Store(url), []
     for kill in range(kills + 1):
         if kill % KILLS_OF_A_GAME == 0:
-            phones.append(Phone(port, store.start([Entry(STARTED, table(SEATS, "cities", "leaders").body())])))
+            phones.append(
+                Phone(port, store.start([Entry(STARTED, table(SEATS, "cities", "leaders").body())]))
+            )
         phone = phones[-1]
         with serving(url, port) as server:
             version = phone.wait()
@@ -104,7 +112,9 @@ def counts(kept, acknowledged):
     """How many numbers of one journal were acknowledged, are kept, are lost, and stand where they should not."""
     assert [entry.number for entry in kept] == list(range(1, len(kept) + 1))
     written = [(entry.body["line"], entry.seat, entry.body["points"]) for entry in kept[1:]]
-    meant = [number(n) for n in range(max([len(written), *(version - 1 + SEATS for version in acknowledged)]))]
+    meant = [
+        number(n) for n in range(max([len(written), *(version - 1 + SEATS for version in acknowledged)]))
+    ]
     said = [n for version in acknowledged for n in range(version - 1, version - 1 + SEATS)]
     lost = sum(written[n : n + 1] != meant[n : n + 1] for n in said)
     astray = sum(one != other for one, other in zip(written, meant, strict=False))
@@ -121,10 +131,27 @@ def main():
     """Print what was found."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("kills", nargs="?", type=int, default=50)
-    parser.add_argument("url", nargs="?", default="", help="a database of its own to be filled; SQLite in a folder that goes, by default")
+    parser.add_argument(
+        "url",
+        nargs="?",
+        default="",
+        help="a database of its own to be filled; SQLite in a folder that goes, by default",
+    )
     what = parser.add_mutually_exclusive_group()
-    what.add_argument("--live", dest="kill", action="store_const", const=live_killed, help="while several phones play followed games")
-    what.add_argument("--imports", dest="kill", action="store_const", const=imports_killed, help="in imports and renewals of the list")
+    what.add_argument(
+        "--live",
+        dest="kill",
+        action="store_const",
+        const=live_killed,
+        help="while several phones play followed games",
+    )
+    what.add_argument(
+        "--imports",
+        dest="kill",
+        action="store_const",
+        const=imports_killed,
+        help="in imports and renewals of the list",
+    )
     parser.set_defaults(kill=killed)
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:

@@ -27,7 +27,11 @@ from tests.web.serving import AWAY, ROOT, TOKEN, Browser, answers, command, serv
 
 GAMES = 80  # of a file
 ROUNDS = 8  # kills after which the database begins anew
-NEW_GAME = {"do": "start", "game": "wonders", **{f"seats-{n}-name": name for n, name in enumerate(("Oksana", "Marc", "Lena"))}}
+NEW_GAME = {
+    "do": "start",
+    "game": "wonders",
+    **{f"seats-{n}-name": name for n, name in enumerate(("Oksana", "Marc", "Lena"))},
+}
 IMPORTED = re.compile(r"(\d+) games? (?:were|was) imported")
 KNOWN = re.compile(r"(\d+) games? (?:were|was) known already")
 
@@ -101,14 +105,22 @@ class Trial:
     def start_one(self, browser):
         """Begin a game by the form, and note what was acknowledged."""
         page = browser.get("/games/new").text
-        answer = browser.post("/games/new", NEW_GAME | {"csrf_token": TOKEN.search(page)[1], "seats-0-name": f"Ann {time.monotonic()}"})
+        answer = browser.post(
+            "/games/new",
+            NEW_GAME | {"csrf_token": TOKEN.search(page)[1], "seats-0-name": f"Ann {time.monotonic()}"},
+        )
         if answer.status_code == 303:
             self.said.add(answer.location.split("/")[2])
 
     def rebuilding(self, number):
         """Kill the command that makes the list anew."""
         work = subprocess.Popen(
-            command("rebuild"), cwd=ROOT, env=surroundings(self.url), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+            command("rebuild"),
+            cwd=ROOT,
+            env=surroundings(self.url),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
         )
         with work:
             if work.stderr.readline():  # it has begun
@@ -122,13 +134,22 @@ class Trial:
             some = list(connection.scalars(select(games.c.game_id)))[::2]
             connection.execute(update(games).where(games.c.game_id.in_(some)).values(version=0))
         serve = command("serve", "--host", "127.0.0.1", "--port", str(self.port))
-        work = subprocess.Popen(serve, cwd=ROOT, env=surroundings(self.url), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        work = subprocess.Popen(
+            serve,
+            cwd=ROOT,
+            env=surroundings(self.url),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
         with work:
             work.stderr.readline()
             time.sleep(self.chance.uniform(0, 0.4))
             work.kill()
         with self.store.engine.connect() as connection:
-            self.counts["halfway"] += len(list(connection.scalars(select(games.c.game_id).where(games.c.version == 0)))) == len(some)
+            self.counts["halfway"] += len(
+                list(connection.scalars(select(games.c.game_id).where(games.c.version == 0)))
+            ) == len(some)
         with serving(self.url, self.port):
             answers(Browser(self.port))
 

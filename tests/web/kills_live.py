@@ -94,7 +94,11 @@ class SeatPhone(Phone):
             assert answer.status_code in (303, 409, 422), (answer.status_code, form)
         self.get()
         version = self.table.store.version(self.game_id)
-        fresh = dict(HIDDEN.findall(self.page)) | {key: form[key] for key in ("entry", "named") if key in form} | {"open": seen[1]}
+        fresh = (
+            dict(HIDDEN.findall(self.page))
+            | {key: form[key] for key in ("entry", "named") if key in form}
+            | {"open": seen[1]}
+        )
         answer = self.client.post(f"/games/{self.game_id}/live", fresh)
         assert answer.status_code == 303, (answer.status_code, fresh, answer.text[-3000:])
         self.table.resent.append(self.table.store.version(self.game_id) == version)
@@ -105,7 +109,10 @@ class SeatPhone(Phone):
         while True:
             try:
                 self.get(f"/games/{self.game_id}/live/seats")
-                answer = self.client.post(f"/games/{self.game_id}/live", dict(HIDDEN.findall(self.page)) | {"do": f"seat:{self.seat}"})
+                answer = self.client.post(
+                    f"/games/{self.game_id}/live",
+                    dict(HIDDEN.findall(self.page)) | {"do": f"seat:{self.seat}"},
+                )
                 assert answer.status_code == 303, answer.status_code
                 return
             except AWAY:
@@ -199,5 +206,10 @@ def known_by(entry):
     """What of an entry is the same on its button and in the journal, whatever the referee adds."""
     hidden = entry["do"] in ("stage", "sell", "tile", "wonder")
     return json.dumps(
-        {key: value for key, value in entry.items() if key not in ("pay", "note") and not (hidden and key == "card")}, sort_keys=True
+        {
+            key: value
+            for key, value in entry.items()
+            if key not in ("pay", "note") and not (hidden and key == "card")
+        },
+        sort_keys=True,
     )

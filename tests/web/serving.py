@@ -27,7 +27,10 @@ def command(*words):
 
 def surroundings(url):
     """The environment of a process that uses a database."""
-    return os.environ | {"COMPANION_DATABASE": url.removeprefix("sqlite:///"), "COMPANION_SECRET": "for tests only"}
+    return os.environ | {
+        "COMPANION_DATABASE": url.removeprefix("sqlite:///"),
+        "COMPANION_SECRET": "for tests only",
+    }
 
 
 @contextmanager
@@ -78,7 +81,9 @@ class Browser:
         head = f'--{mark}\r\nContent-Disposition: form-data; name="csrf_token"\r\n\r\n{token}\r\n--{mark}\r\n'
         head += f'Content-Disposition: form-data; name="file"; filename="{name}"\r\nContent-Type: application/json\r\n\r\n'
         kind = {"Content-Type": f"multipart/form-data; boundary={mark}"}
-        return self.ask(Request(self.address + path, head.encode() + data + f"\r\n--{mark}--\r\n".encode(), kind))
+        return self.ask(
+            Request(self.address + path, head.encode() + data + f"\r\n--{mark}--\r\n".encode(), kind)
+        )
 
     def ask(self, request):
         try:
@@ -87,7 +92,9 @@ class Browser:
         except HTTPError as said:
             with said:
                 way = urlsplit(said.headers.get("Location", ""))
-                return Answer(said.code, said.read().decode(), f"{way.path}?{way.query}" if way.query else way.path)
+                return Answer(
+                    said.code, said.read().decode(), f"{way.path}?{way.query}" if way.query else way.path
+                )
 
 
 def answers(browser, path="/offline"):

@@ -35,7 +35,9 @@ class Visitor:
     @cached_property
     def token(self):
         """The token of this visitor's forms; it lasts as long as the cookie."""
-        return re.search(r'name="csrf_token"[^>]*value="([^"]+)"', self.client.get("/games/new").text).group(1)
+        return re.search(r'name="csrf_token"[^>]*value="([^"]+)"', self.client.get("/games/new").text).group(
+            1
+        )
 
     def send(self, path, script=False, **fields):
         """Send a form; with `script` as htmx does."""

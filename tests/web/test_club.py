@@ -26,13 +26,21 @@ def compose():
 
 
 def test_the_environment_of_the_app_is_one_that_it_reads():
-    environ = {place.rpartition(".")[2]: text for place, text in compose().items() if place.startswith("x-app.environment.")}
+    environ = {
+        place.rpartition(".")[2]: text
+        for place, text in compose().items()
+        if place.startswith("x-app.environment.")
+    }
     said = {name: re.sub(r"\$\{(\w+):\?\}", r"\1.example", text) for name, text in environ.items()}
     settings = Settings.from_environment(said)
     assert settings.public and settings.address == "address.example" and settings.secret == "SECRET.example"
     assert settings.database == "postgresql+psycopg://companion:PASSWORD.example@database/companion"
-    assert environ.keys() == {f"COMPANION_{field.name.upper()}" for field in fields(Settings)} - {"COMPANION_PORT"}
-    assert f"subnet: {settings.proxy[0]}" in compose()["networks"] and settings.proxy[0] == ip_network("172.31.77.0/24")
+    assert environ.keys() == {f"COMPANION_{field.name.upper()}" for field in fields(Settings)} - {
+        "COMPANION_PORT"
+    }
+    assert f"subnet: {settings.proxy[0]}" in compose()["networks"] and settings.proxy[0] == ip_network(
+        "172.31.77.0/24"
+    )
 
 
 def test_the_proxy_leads_to_each_process_and_both_to_the_database():
@@ -42,10 +50,14 @@ def test_the_proxy_leads_to_each_process_and_both_to_the_database():
     assert len(processes) == 2 and set(named.split()) == {f"{name}:{DEFAULT_PORT}" for name in processes}
     assert services == {*processes, "proxy", "database"}
     assert "POSTGRES_USER: companion" in compose()["services.database.environment"]
-    for name in re.findall(r'"(\w+):/', compose()["services.proxy.volumes"] + compose()["services.database.volumes"]):
+    for name in re.findall(
+        r'"(\w+):/', compose()["services.proxy.volumes"] + compose()["services.database.volumes"]
+    ):
         assert f"{name}:" in compose()["volumes"]
     for name in ("proxy", "database"):
-        assert "${" not in re.sub(r"\$\{\w+:\?\}", "", compose()[f"services.{name}.environment"]), "what is not set is said"
+        assert "${" not in re.sub(r"\$\{\w+:\?\}", "", compose()[f"services.{name}.environment"]), (
+            "what is not set is said"
+        )
 
 
 def test_the_image_is_of_a_python_and_an_extra_that_the_package_has():
@@ -60,5 +72,13 @@ def test_the_image_is_of_a_python_and_an_extra_that_the_package_has():
     run = re.search(r"^RUN  := python3-venv (.*)$", (ROOT / "Makefile").read_text("utf-8"), re.M)[1]
     assert run in steps, "what make run installs for PDFs"
     left_out = (CLUB / "Dockerfile.dockerignore").read_text("utf-8").split()
-    packed = {"companion", "pyproject.toml", project["readme"], *project["license-files"], "templates", "static", "data"}
+    packed = {
+        "companion",
+        "pyproject.toml",
+        project["readme"],
+        *project["license-files"],
+        "templates",
+        "static",
+        "data",
+    }
     assert {".git", ".venv"} <= set(left_out) and not packed & set(left_out)

@@ -28,7 +28,11 @@ HOSTS = {"proxy": "172.31.77.2", "one": "172.31.77.3", "two": "172.31.77.4", "da
 OUTSIDE = {"proxy": "203.0.113.1", "ann": "203.0.113.9", "ben": "203.0.113.10"}
 ADDRESS = "games.localhost"  # for such a name Caddy makes a certificate of its own
 NOBODY = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
-NEW_GAME = {"do": "start", "game": "wonders", **{f"seats-{n}-name": name for n, name in enumerate(("Oksana", "Marc", "Lena"))}}
+NEW_GAME = {
+    "do": "start",
+    "game": "wonders",
+    **{f"seats-{n}-name": name for n, name in enumerate(("Oksana", "Marc", "Lena"))},
+}
 
 
 def ip(*words):
@@ -62,7 +66,20 @@ class Nets:
             ip("-n", self.space("switch"), "link", "set", f"bridge{number}", "up")
             for name, address in addresses.items():
                 here, there = f"{name}{number}", self.space("switch")
-                ip("-n", self.space(name), "link", "add", f"net{number}", "type", "veth", "peer", "name", here, "netns", there)
+                ip(
+                    "-n",
+                    self.space(name),
+                    "link",
+                    "add",
+                    f"net{number}",
+                    "type",
+                    "veth",
+                    "peer",
+                    "name",
+                    here,
+                    "netns",
+                    there,
+                )
                 ip("-n", there, "link", "set", here, "master", f"bridge{number}", "up")
                 ip("-n", self.space(name), "addr", "add", f"{address}/24", "dev", f"net{number}")
                 ip("-n", self.space(name), "link", "set", f"net{number}", "up")
@@ -111,7 +128,9 @@ class Visitor(Browser):
 
 @contextmanager
 def running(command, **options):
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=ROOT, **options) as process:
+    with subprocess.Popen(
+        command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=ROOT, **options
+    ) as process:
         try:
             yield process
         finally:
@@ -121,9 +140,19 @@ def running(command, **options):
 def environment():
     """What the compose file gives the app, filled in."""
     values = {"PASSWORD": "secret", "SECRET": "for the trial", "ADDRESS": ADDRESS}
-    said = {place.rpartition(".")[2]: text for place, text in compose().items() if place.startswith("x-app.environment.")}
-    filled = {name: re.sub(r"\$\{(\w+):\?\}", lambda found: values[found[1]], text) for name, text in said.items()}
-    return os.environ | filled | {"PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1", "HOME": "/nonexistent"}
+    said = {
+        place.rpartition(".")[2]: text
+        for place, text in compose().items()
+        if place.startswith("x-app.environment.")
+    }
+    filled = {
+        name: re.sub(r"\$\{(\w+):\?\}", lambda found: values[found[1]], text) for name, text in said.items()
+    }
+    return (
+        os.environ
+        | filled
+        | {"PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1", "HOME": "/nonexistent"}
+    )
 
 
 @pytest.mark.proof
@@ -131,25 +160,47 @@ def environment():
 def test_two_processes_behind_the_proxy_survive_the_death_of_one_and_know_their_visitors(monkeypatch):
     names = {ADDRESS: OUTSIDE["proxy"]}
     real = __import__("socket").getaddrinfo
-    monkeypatch.setattr("socket.getaddrinfo", lambda host, *rest, **more: real(names.get(host, host), *rest, **more))
+    monkeypatch.setattr(
+        "socket.getaddrinfo", lambda host, *rest, **more: real(names.get(host, host), *rest, **more)
+    )
     with ExitStack() as stack:
         nets = stack.enter_context(Nets())
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         os.chmod(folder, 0o777)
-        database = Postgres(nets.way("database"), 5432, compose()["x-app.environment.COMPANION_PROXY"], listen_addresses="*")
+        database = Postgres(
+            nets.way("database"), 5432, compose()["x-app.environment.COMPANION_PROXY"], listen_addresses="*"
+        )
         stack.callback(database.remove)
         made = [found("createdb"), "--host=127.0.0.1", "--username=companion", "companion"]
         subprocess.run([*nets.way("database"), *made], check=True)
         serve = [*NOBODY, sys.executable, "-m", "companion", "serve"]
-        processes = {name: stack.enter_context(running([*nets.way(name), *serve], env=environment())) for name in ("one", "two")}
-        subprocess.run([*nets.way("proxy"), "sysctl", "-qw", "net.ipv4.ip_unprivileged_port_start=0"], check=True)
-        caddy = [*nets.way("proxy"), *NOBODY, "caddy", "run", "--adapter", "caddyfile", "--config", str(CLUB / "Caddyfile")]
-        stack.enter_context(running(caddy, env=os.environ | {"ADDRESS": ADDRESS, "HOME": folder, "XDG_DATA_HOME": folder}))
+        processes = {
+            name: stack.enter_context(running([*nets.way(name), *serve], env=environment()))
+            for name in ("one", "two")
+        }
+        subprocess.run(
+            [*nets.way("proxy"), "sysctl", "-qw", "net.ipv4.ip_unprivileged_port_start=0"], check=True
+        )
+        caddy = [
+            *nets.way("proxy"),
+            *NOBODY,
+            "caddy",
+            "run",
+            "--adapter",
+            "caddyfile",
+            "--config",
+            str(CLUB / "Caddyfile"),
+        ]
+        stack.enter_context(
+            running(caddy, env=os.environ | {"ADDRESS": ADDRESS, "HOME": folder, "XDG_DATA_HOME": folder})
+        )
         ann, ben = Visitor(nets, "ann"), Visitor(nets, "ben")
         answers(ann)
         began = ann.begin()
         assert began.status_code == 303, began
-        assert cookies(ann) and all(cookie.secure for cookie in cookies(ann)), "the app knows that it is behind TLS"
+        assert cookies(ann) and all(cookie.secure for cookie in cookies(ann)), (
+            "the app knows that it is behind TLS"
+        )
         pad = began.location.split("?")[0]
         assert taps(ann, pad, 12) == 0
         processes["one"].kill()
@@ -159,7 +210,9 @@ def test_two_processes_behind_the_proxy_survive_the_death_of_one_and_know_their_
         assert version_of(ann, pad) == 1 + 12 + 30 + 12
         codes = [ann.begin(**{"X-Forwarded-For": f"198.51.100.{n}"}).status_code for n in range(90)]
         print(f"\n{codes.count(303)} games of one visitor until {codes.index(429)}")
-        assert codes[-1] == 429 and codes.count(303) <= 2 * 40, "a forged address is not believed; each process counts for itself"
+        assert codes[-1] == 429 and codes.count(303) <= 2 * 40, (
+            "a forged address is not believed; each process counts for itself"
+        )
         assert ben.begin().status_code == 303
 
 
@@ -180,7 +233,13 @@ def taps(visitor, pad, number):
             page = visitor.get(pad)
             if page.status_code == 200:
                 version = int(re.search(r'data-version="(\d+)"', page.text)[1])
-                fields = {"do": "score", "line": "civilian", "seat": n % 3, "value": version % 50, "expected": version}
+                fields = {
+                    "do": "score",
+                    "line": "civilian",
+                    "seat": n % 3,
+                    "value": version % 50,
+                    "expected": version,
+                }
                 page = visitor.post(pad, fields | {"csrf_token": TOKEN.search(page.text)[1]})
             away += page.status_code >= 500
             n += page.status_code < 400

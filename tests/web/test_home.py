@@ -14,7 +14,9 @@ def test_the_start_page_says_what_the_app_does(page):
 def test_the_start_page_leads_back_to_a_pad_that_was_left(visitor):
     game = visitor.begin(table(4, "leaders"))
     left = visitor.look("/").select_one(".left a")
-    assert left["href"] == f"/games/{game}" and words(left) == "Go on counting Oksana, Marc, Lena, Tom · Leaders"
+    assert (
+        left["href"] == f"/games/{game}" and words(left) == "Go on counting Oksana, Marc, Lena, Tom · Leaders"
+    )
 
 
 def test_a_finished_game_is_not_left(visitor):
@@ -81,7 +83,13 @@ def test_without_a_game_the_table_is_a_new_one(visitor):
 
 
 def test_the_navigation_has_the_five_jobs_of_an_evening(visitor):
-    assert [words(link) for link in visitor.look("/").select(".nav a")] == ["Table", "Look up", "Ask", "Games", "Set-up"]
+    assert [words(link) for link in visitor.look("/").select(".nav a")] == [
+        "Table",
+        "Look up",
+        "Ask",
+        "Games",
+        "Set-up",
+    ]
     assert visitor.look("/games").select_one("main a[href='/print']")
 
 

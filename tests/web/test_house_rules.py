@@ -7,7 +7,9 @@ import pytest
 
 ROOT = Path(__file__).parent.parent.parent
 TEMPLATES = {
-    str(file.relative_to(ROOT / "templates")): re.sub(r"\{#.*?#\}", "", file.read_text(encoding="utf-8"), flags=re.DOTALL)
+    str(file.relative_to(ROOT / "templates")): re.sub(
+        r"\{#.*?#\}", "", file.read_text(encoding="utf-8"), flags=re.DOTALL
+    )
     for file in sorted((ROOT / "templates").rglob("*.html"))
     if "print" not in file.parts
 }
@@ -22,9 +24,17 @@ def test_nothing_needs_inline_script_style_or_eval(name):
     assert re.findall(wrong, TEMPLATES[name]) == []
 
 
-@pytest.mark.parametrize("file", sorted((ROOT / "templates").rglob("*.html")), ids=lambda file: str(file.relative_to(ROOT / "templates")))
+@pytest.mark.parametrize(
+    "file",
+    sorted((ROOT / "templates").rglob("*.html")),
+    ids=lambda file: str(file.relative_to(ROOT / "templates")),
+)
 def test_every_line_of_a_template_can_be_read_on_one_screen(file):
-    long = [number for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1) if len(line) > LONGEST]
+    long = [
+        number
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
+        if len(line) > LONGEST
+    ]
     assert long == []
 
 
@@ -55,9 +65,20 @@ def test_the_pictures_of_the_navigation_are_in_the_sprite(app):
 
 
 def test_the_frame_names_no_page_of_a_job(app):
-    jobs = "|".join(blueprint for blueprint in app.blueprints if not (ROOT / f"companion/web/frame/{blueprint}.py").exists())
-    files = [ROOT / "templates/base.html", *(ROOT / "templates/frame").glob("*.html"), *(ROOT / "companion/web/frame").glob("*.py")]
-    named = {file.name: re.findall(rf"""["']((?:{jobs})\.\w+)["']""", file.read_text(encoding="utf-8")) for file in files}
+    jobs = "|".join(
+        blueprint
+        for blueprint in app.blueprints
+        if not (ROOT / f"companion/web/frame/{blueprint}.py").exists()
+    )
+    files = [
+        ROOT / "templates/base.html",
+        *(ROOT / "templates/frame").glob("*.html"),
+        *(ROOT / "companion/web/frame").glob("*.py"),
+    ]
+    named = {
+        file.name: re.findall(rf"""["']((?:{jobs})\.\w+)["']""", file.read_text(encoding="utf-8"))
+        for file in files
+    }
     assert {name: found for name, found in named.items() if found} == {}
 
 

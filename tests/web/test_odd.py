@@ -6,7 +6,9 @@ from tests.web.odd.__main__ import odd
 
 FEW, MANY = 1000, 20_000
 #: a file that was sent in part is closed when nobody holds it any more
-pytestmark = pytest.mark.filterwarnings("ignore:.*SpooledTemporaryFile:pytest.PytestUnraisableExceptionWarning")
+pytestmark = pytest.mark.filterwarnings(
+    "ignore:.*SpooledTemporaryFile:pytest.PytestUnraisableExceptionWarning"
+)
 
 
 def test_a_thousand_odd_requests_are_answered(tmp_path):
@@ -30,4 +32,6 @@ def assert_calm(found, number):
     assert not found.wrong, "\n".join(f"{words}\n    {sent}" for words, sent in found.wrong[:5])
     assert sum(found.statuses.values()) == number
     assert not [status for _, status in found.statuses if status >= 500 and status not in (501, 505)]
-    assert found.statuses["form", 303] > number / 50 and found.statuses["page", 200] > number / 50, "else little was tried"
+    assert found.statuses["form", 303] > number / 50 and found.statuses["page", 200] > number / 50, (
+        "else little was tried"
+    )

@@ -12,13 +12,20 @@ from companion.store.tables import HOME
 from tests.store.test_hearing import statements
 from tests.web.tables import Visitor
 
-ASKED = ("/games/{}/pad/board?since={}&totals=", "/games/{}/live/pulse?seen={}", "/games/{}/watch?seen={}", "/games/{}/clock/pulse?seen={}")
+ASKED = (
+    "/games/{}/pad/board?since={}&totals=",
+    "/games/{}/live/pulse?seen={}",
+    "/games/{}/watch?seen={}",
+    "/games/{}/clock/pulse?seen={}",
+)
 
 
 @pytest.fixture(params=["home", "public"])
 def house(request, tmp_path):
     is_public = request.param == "public"
-    settings = Settings(f"sqlite:///{tmp_path}/games.db", "x", address="localhost" if is_public else "", public=is_public)
+    settings = Settings(
+        f"sqlite:///{tmp_path}/games.db", "x", address="localhost" if is_public else "", public=is_public
+    )
     app = create_app(settings)
     yield app
     app.extensions["store"].engine.dispose()
@@ -47,7 +54,14 @@ def member(app):
 
 
 def tap(visitor, game, value, expected, line="civilian"):
-    form = {"csrf_token": visitor.token, "do": "score", "line": line, "seat": 0, "value": value, "expected": expected}
+    form = {
+        "csrf_token": visitor.token,
+        "do": "score",
+        "line": line,
+        "seat": 0,
+        "value": value,
+        "expected": expected,
+    }
     answer = visitor.client.post(f"/games/{game}/pad", data=form, headers={"HX-Request": "true"})
     assert answer.status_code == 200
     return answer
@@ -82,10 +96,15 @@ def test_a_board_is_drawn_once_for_each_version_and_language(house, drawn):
     said = tap(visitor, game, 7, 1).text
     drawn.clear()
     asked = f"/games/{game}/pad/board?since="
-    boards = [visitor.client.get(asked + "1", headers={"Accept-Language": tongue}).text for tongue in ("en", "ru", "en", "ru", "en")]
+    boards = [
+        visitor.client.get(asked + "1", headers={"Accept-Language": tongue}).text
+        for tongue in ("en", "ru", "en", "ru", "en")
+    ]
     assert drawn.count("pad/_ledger.html") == 1  # the Russian one; the English one came with the tap
     assert boards[0] == boards[2] == boards[4] == said and boards[1] == boards[3] != said
-    assert visitor.client.get(asked + "1&totals=1").text not in boards and drawn.count("pad/_ledger.html") == 2
+    assert (
+        visitor.client.get(asked + "1&totals=1").text not in boards and drawn.count("pad/_ledger.html") == 2
+    )
     assert tap(visitor, game, 8, 2).text != said and drawn.count("pad/_ledger.html") == 3
 
 
@@ -100,5 +119,15 @@ def test_the_forms_of_a_shared_board_have_the_token_of_the_phone_that_asks(house
         board = client.get(f"/games/{game}/pad/board", headers={"HX-Request": "true"}).text
         tokens = set(re.findall(r'name="csrf_token" value="([^"]+)"', board))
         assert len(tokens) == 1
-        keep = {"csrf_token": tokens.pop(), "do": "keep", "line": "science", "seat": 0, "check": "x", "found": 14, "expected": 2}
-        assert client.post(f"/games/{game}/pad", data=keep, headers={"HX-Request": "true"}).status_code == 422  # read, and judged
+        keep = {
+            "csrf_token": tokens.pop(),
+            "do": "keep",
+            "line": "science",
+            "seat": 0,
+            "check": "x",
+            "found": 14,
+            "expected": 2,
+        }
+        assert (
+            client.post(f"/games/{game}/pad", data=keep, headers={"HX-Request": "true"}).status_code == 422
+        )  # read, and judged

@@ -22,7 +22,13 @@ def who(environ, start):
 def seen(peer, proxy, **said):
     """What the app is told of a request from a peer."""
     headers = {f"HTTP_X_FORWARDED_{name.upper()}": value for name, value in said.items()}
-    environ = {"REMOTE_ADDR": peer, "HTTP_HOST": "inside:8000", "SERVER_NAME": "inside", "SERVER_PORT": "8000", "wsgi.url_scheme": "http"}
+    environ = {
+        "REMOTE_ADDR": peer,
+        "HTTP_HOST": "inside:8000",
+        "SERVER_NAME": "inside",
+        "SERVER_PORT": "8000",
+        "wsgi.url_scheme": "http",
+    }
     return b"".join(behind(networks(proxy), who)(environ | headers, lambda *_: None)).decode()
 
 

@@ -19,7 +19,7 @@ from companion.journal import Entry
 from companion.journal.entries import STARTED
 from companion.live.entries import FOLLOWED, PLAYED, WITHDRAWN
 from companion.pad.entries import FINISHED
-from companion.play.course import FORMAT
+from companion.rules.contract import RECORD_FORMAT
 from companion.seating import Seat, Setup
 from companion.settings import BadSetting, Settings
 from companion.store.invitations import LENGTH
@@ -32,10 +32,13 @@ from tests.web.tables import Visitor, words
 
 NAMES = ("Zebulon", "Quirina", "Wolfhard", "Xanthippa")
 BOARDS = tuple(catalog().boards)[:4]
-SETUP = Setup(seats=tuple(Seat(name, board, "A") for name, board in zip(NAMES, BOARDS, strict=True)), place="Nowhereburgh")
+SETUP = Setup(
+    seats=tuple(Seat(name, board, "A") for name, board in zip(NAMES, BOARDS, strict=True)),
+    place="Nowhereburgh",
+)
 SECRETS = re.compile("|".join((*NAMES, "Nowhereburgh")), re.IGNORECASE)
 RECORD = {
-    "format": FORMAT,
+    "format": RECORD_FORMAT,
     "game": "wonders",
     "expansions": [],
     "variant": "standard",
@@ -65,7 +68,9 @@ class Phone(Visitor):
 def served(tmp_path_factory):
     """The app in public."""
     folder = tmp_path_factory.mktemp("public")
-    app = create_app(Settings(f"sqlite:///{folder}/games.db", "only for tests", address="localhost", public=True))
+    app = create_app(
+        Settings(f"sqlite:///{folder}/games.db", "only for tests", address="localhost", public=True)
+    )
     yield app
     app.extensions["store"].engine.dispose()
 
@@ -151,10 +156,15 @@ def test_every_address_of_a_game_is_refused_to_a_stranger(served, phone, kept):
         seen = set()
         for game in kept:
             for endpoint, method, path in addresses(served, game):
-                answer = stranger.client.open(path, method=method, data={"csrf_token": stranger.token} if method == "POST" else None)
+                answer = stranger.client.open(
+                    path, method=method, data={"csrf_token": stranger.token} if method == "POST" else None
+                )
                 assert answer.status_code == 404 and not SECRETS.search(answer.text), (stands, method, path)
                 script = {"HX-Request": "true"}
-                assert stranger.client.open(path, method="GET", headers=script).status_code in (404, 405), (stands, path)
+                assert stranger.client.open(path, method="GET", headers=script).status_code in (404, 405), (
+                    stands,
+                    path,
+                )
                 seen.add(endpoint)
         assert len(seen) > 30
         stranger.begin_here(("Ann", "Ben", "Cem"), "")
@@ -174,7 +184,10 @@ def test_the_same_addresses_open_to_a_member(served, member):
 def test_a_game_that_is_not_there_looks_like_one_of_others(served, phone, kept):
     stranger = phone()
     there, nowhere = (stranger.client.get(f"/games/{game}/pad") for game in (kept[0], "zzzzzzzzzzzz"))
-    assert (there.status_code, re.sub(kept[0], "", there.text)) == (nowhere.status_code, nowhere.text.replace("zzzzzzzzzzzz", ""))
+    assert (there.status_code, re.sub(kept[0], "", there.text)) == (
+        nowhere.status_code,
+        nowhere.text.replace("zzzzzzzzzzzz", ""),
+    )
 
 
 def test_every_other_address_tells_a_stranger_nothing(served, phone, kept):
@@ -203,7 +216,9 @@ def test_every_other_address_tells_a_stranger_nothing(served, phone, kept):
         path = re.sub(r"<(?:\w+:)?(\w+)>", lambda match: values.get(match[1], "x"), rule.rule)
         for query in ["", *asked.get(path, [])]:
             text = stranger.client.get(path + query, follow_redirects=True).data.decode(errors="replace")
-            assert not SECRETS.search(text.replace(NAMES[0], "") if query.endswith(NAMES[0]) else text), path + query
+            assert not SECRETS.search(text.replace(NAMES[0], "") if query.endswith(NAMES[0]) else text), (
+                path + query
+            )
             assert query or not any(game in text for game in kept), path
             walked += 1
     assert walked > 30
@@ -232,12 +247,21 @@ def test_a_file_with_the_id_of_a_game_of_others_leaves_that_as_it_is(served, pho
     changed = SETUP.body() | {"comment": "mine now"}
     entry = {"number": 1, "at": before[0].at, "actor": "", "kind": STARTED, "seat": None, "body": changed}
     whole = [entry] + [
-        {"number": one.number, "at": one.at, "actor": one.actor, "kind": one.kind, "seat": one.seat, "body": dict(one.body)}
+        {
+            "number": one.number,
+            "at": one.at,
+            "actor": one.actor,
+            "kind": one.kind,
+            "seat": one.seat,
+            "body": dict(one.body),
+        }
         for one in before[1:]
     ]
     stranger = phone()
     for entries in ([entry], whole):
-        file = json.dumps({"format": "companion-games", "version": 1, "games": [{"id": kept[0], "entries": entries}]}).encode()
+        file = json.dumps(
+            {"format": "companion-games", "version": 1, "games": [{"id": kept[0], "entries": entries}]}
+        ).encode()
         data = {"csrf_token": stranger.token, "file": (io.BytesIO(file), "games.json")}
         assert stranger.client.post("/exchange", data=data).status_code == 200
     assert served.extensions["store"].read(kept[0]) == before
@@ -247,21 +271,33 @@ def test_a_file_with_the_id_of_a_game_of_others_leaves_that_as_it_is(served, pho
 
 def test_how_an_import_stands_is_told_to_its_shelf_alone(phone):
     sender, stranger = phone(), phone()
-    data = {"csrf_token": sender.token, "file": (io.BytesIO(b'{"format": "companion-games", "games": []}'), "games.json")}
+    data = {
+        "csrf_token": sender.token,
+        "file": (io.BytesIO(b'{"format": "companion-games", "games": []}'), "games.json"),
+    }
     page = sender.client.post("/exchange", data=data)
     assert page.status_code == 200
     with sender.store.engine.connect() as connection:
         (job,) = connection.exec_driver_sql("SELECT job FROM intake ORDER BY at DESC LIMIT 1").one()
-    assert sender.client.get(f"/exchange/{job}").status_code == 200 and stranger.client.get(f"/exchange/{job}").status_code == 404
+    assert (
+        sender.client.get(f"/exchange/{job}").status_code == 200
+        and stranger.client.get(f"/exchange/{job}").status_code == 404
+    )
 
 
 def test_a_forged_cookie_opens_nothing(served, phone, member, game):
     forger = phone()
     fake = create_app(Settings("sqlite://", "another secret", address="localhost", public=True))
     serializer = SecureCookieSessionInterface().get_signing_serializer(fake)
-    real = SecureCookieSessionInterface().get_signing_serializer(served).loads(member.client.get_cookie("session").value)
+    real = (
+        SecureCookieSessionInterface()
+        .get_signing_serializer(served)
+        .loads(member.client.get_cookie("session").value)
+    )
     forger.client.set_cookie("session", serializer.dumps(real))
-    assert forger.client.get(f"/games/{game}/pad").status_code == 404 and not SECRETS.search(forger.client.get("/games").text)
+    assert forger.client.get(f"/games/{game}/pad").status_code == 404 and not SECRETS.search(
+        forger.client.get("/games").text
+    )
 
 
 def test_the_id_of_a_shelf_in_ones_own_cookie_opens_nothing(phone, member, game):
@@ -269,7 +305,10 @@ def test_the_id_of_a_shelf_in_ones_own_cookie_opens_nothing(phone, member, game)
     stranger = phone()
     with stranger.client.session_transaction() as session:
         session["shelf"], session["phone_id"] = shelf_in(member), "not a member"
-    assert not SECRETS.search(stranger.client.get("/games").text) and stranger.client.get(f"/games/{game}/pad").status_code == 404
+    assert (
+        not SECRETS.search(stranger.client.get("/games").text)
+        and stranger.client.get(f"/games/{game}/pad").status_code == 404
+    )
     assert stranger.send("/shelf", do="renew").status_code == 404
 
 
@@ -288,7 +327,9 @@ def test_a_code_or_a_link_lets_a_phone_sit_at_that_table_and_at_no_other(phone, 
     for way in (f"/t/{code.lower()}", link):
         guest = phone()
         page = guest.client.get(way)
-        assert page.status_code == 200 and not SECRETS.search(page.text), "who only looks at the link learns nothing, and is no guest yet"
+        assert page.status_code == 200 and not SECRETS.search(page.text), (
+            "who only looks at the link learns nothing, and is no guest yet"
+        )
         assert guest.client.get(f"/games/{game}/pad").status_code == 404
         assert guest.send(way, name="Ann's phone").location == f"/games/{game}"
         assert SECRETS.search(guest.client.get(f"/games/{game}/pad").text)
@@ -296,7 +337,10 @@ def test_a_code_or_a_link_lets_a_phone_sit_at_that_table_and_at_no_other(phone, 
         assert guest.client.get(f"/games/{other}/pad").status_code == 404
         listed = guest.look("/games")
         assert [link["href"] for link in listed.select(".games a")] == [f"/games/{game}"]
-        assert "No finished games yet" in guest.look("/players").text and guest.client.get("/exchange/games.json").json["games"] == []
+        assert (
+            "No finished games yet" in guest.look("/players").text
+            and guest.client.get("/exchange/games.json").json["games"] == []
+        )
         assert guest.look("/").select_one(".left a")["href"] == f"/games/{game}"
         assert guest.client.get(f"/games/new?again={game}").status_code == 200
     assert member.store.game(game).points("civilian", 0) == 7
@@ -310,7 +354,9 @@ def test_a_guest_does_not_take_the_game_from_the_shelf(phone, member, game):
     assert not guest.look(f"/games/{game}/pad").select("form[action$='/remove']")
     assert member.look(f"/games/{game}/pad").select("form[action$='/remove']")
     assert not member.store.game(game).removed
-    assert guest.send("/shelf", do="renew").status_code == 404 and "link" not in guest.look("/shelf").select_one("main").get("class", [])
+    assert guest.send("/shelf", do="renew").status_code == 404 and "link" not in guest.look(
+        "/shelf"
+    ).select_one("main").get("class", [])
 
 
 def test_seats_of_the_live_table_are_taken_by_phones_that_joined(phone, member):
@@ -320,7 +366,12 @@ def test_seats_of_the_live_table_are_taken_by_phones_that_joined(phone, member):
     version = guest.store.version(followed)
     answer = guest.send(f"/games/{followed}/live", do="seat:1", expected=version)
     assert answer.location.startswith(f"/games/{followed}/live/1")
-    assert guest.client.get(f"/games/{followed}/live/pulse?me=1&seen={guest.store.version(followed)}").status_code == 204
+    assert (
+        guest.client.get(
+            f"/games/{followed}/live/pulse?me=1&seen={guest.store.version(followed)}"
+        ).status_code
+        == 204
+    )
     assert phone().send(f"/games/{followed}/live", do="seat:1", expected=version).status_code == 404
 
 
@@ -335,10 +386,14 @@ def test_codes_cannot_be_guessed_by_trying(served, phone, member, game):
     assert guesser.client.get(f"/t/{code}", environ_overrides=others).status_code == 200
     for n in range(WRONG_CODES_OF_ALL):
         guesser.client.get("/t/zzzzzz", environ_overrides={"REMOTE_ADDR": f"198.51.{n // 250}.{n % 250}"})
-    assert guesser.client.get(f"/t/{code}", environ_overrides=others).status_code == 429, "nor from ever new addresses"
+    assert guesser.client.get(f"/t/{code}", environ_overrides=others).status_code == 429, (
+        "nor from ever new addresses"
+    )
 
 
-def test_codes_that_are_tried_at_the_same_moment_are_counted_before_they_are_looked_at(served, phone, monkeypatch):
+def test_codes_that_are_tried_at_the_same_moment_are_counted_before_they_are_looked_at(
+    served, phone, monkeypatch
+):
     """However many are under way at once, no more of them are looked at."""
     looked_at, together = [], Barrier(WRONG_CODES)
 
@@ -394,12 +449,17 @@ def link_of(member):
 def test_one_link_makes_a_further_phone_a_member(phone, member, game):
     tablet = phone()
     link = link_of(member)
-    assert not SECRETS.search(tablet.client.get(link).text) and tablet.client.get(f"/games/{game}/pad").status_code == 404
+    assert (
+        not SECRETS.search(tablet.client.get(link).text)
+        and tablet.client.get(f"/games/{game}/pad").status_code == 404
+    )
     assert tablet.send(link, name="Kitchen").location == "/games"
     assert [row["href"] for row in tablet.look("/games").select(".games a")] == [f"/games/{game}"]
     assert tablet.send(f"/games/{game}/remove").status_code == 303
     begun = tablet.begin_here(once="3")
-    assert member.client.get(f"/games/{begun}/pad").status_code == 200, "what one begins stands on the shelf of all"
+    assert member.client.get(f"/games/{begun}/pad").status_code == 200, (
+        "what one begins stands on the shelf of all"
+    )
     assert "Kitchen" in words(member.look("/shelf").main)
 
 
@@ -411,8 +471,12 @@ def test_a_lost_phone_is_thrown_out(phone, member, game):
     _, table = code_at(lost, game)
     row = next(row for row in member.look("/shelf").select(".row") if "Lost" in row.text)
     assert member.send("/shelf", do=row.select_one("button")["value"]).status_code == 303
-    assert lost.client.get(f"/games/{game}/pad").status_code == 404 and not SECRETS.search(lost.client.get("/games").text)
-    assert lost.send(link).status_code == lost.send(table).status_code == 404, "the links it knew lead nowhere"
+    assert lost.client.get(f"/games/{game}/pad").status_code == 404 and not SECRETS.search(
+        lost.client.get("/games").text
+    )
+    assert lost.send(link).status_code == lost.send(table).status_code == 404, (
+        "the links it knew lead nowhere"
+    )
     assert lost.send("/shelf", do="renew").status_code == 404
     assert other.client.get(f"/games/{game}/pad").status_code == 200 and link_of(member) != link
 
@@ -427,7 +491,11 @@ def test_a_phone_that_was_thrown_out_with_a_page_open_is_told_nothing_more(phone
     before = {one: lost.store.version(one) for one in (game, finished, followed)}
     row = next(row for row in member.look("/shelf").select(".row") if "Lost" in row.text)
     member.send("/shelf", do=row.select_one("button")["value"])
-    asks = [f"/games/{followed}/live/pulse?me=1&seen=1", f"/games/{followed}/watch?seen=1", f"/games/{game}/pad/board?since=1"]
+    asks = [
+        f"/games/{followed}/live/pulse?me=1&seen=1",
+        f"/games/{followed}/watch?seen=1",
+        f"/games/{game}/pad/board?since=1",
+    ]
     asks += [
         f"/games/{game}/clock/pulse?seen=0",
         f"/games/{finished}/result.png",
@@ -435,11 +503,20 @@ def test_a_phone_that_was_thrown_out_with_a_page_open_is_told_nothing_more(phone
         f"/games/{finished}.json",
     ]
     for path in asks:
-        for headers in ({}, {"HX-Request": "true"}, {"If-None-Match": "*", "If-Modified-Since": "Tue, 17 Nov 2026 00:00:00 GMT"}):
+        for headers in (
+            {},
+            {"HX-Request": "true"},
+            {"If-None-Match": "*", "If-Modified-Since": "Tue, 17 Nov 2026 00:00:00 GMT"},
+        ):
             answer = lost.client.get(path, headers=headers)
             assert answer.status_code == 404 and not SECRETS.search(answer.text), path
     assert lost.tap(game, do="score:7", line="civilian", seat=0, expected=1).status_code == 404
-    for path in (f"/games/{followed}/live", f"/games/{followed}/live/correct", f"/games/{game}/clock", f"/games/{finished}/delete"):
+    for path in (
+        f"/games/{followed}/live",
+        f"/games/{followed}/live/correct",
+        f"/games/{game}/clock",
+        f"/games/{finished}/delete",
+    ):
         assert lost.send(path, do="undo:1", entry="3", expected=before[followed]).status_code == 404
     assert before == {one: lost.store.version(one) for one in before}
 
@@ -453,7 +530,9 @@ def test_no_form_is_taken_without_its_token(served, member):
     for rule in writing:
         for game in games:
             path = re.sub(
-                r"<(?:\w+:)?(\w+)>", lambda found, game=game: {"game_id": game, "seat": "0", "number": "3"}.get(found[1], "x"), rule.rule
+                r"<(?:\w+:)?(\w+)>",
+                lambda found, game=game: {"game_id": game, "seat": "0", "number": "3"}.get(found[1], "x"),
+                rule.rule,
             )
             for token in ({}, {"csrf_token": ""}, {"csrf_token": phone_token(served)}):
                 answer = member.client.post(path, data={"do": "remove", **token})
@@ -478,7 +557,17 @@ def test_what_belongs_to_a_phone_is_kept_by_no_cache_between(served, member):
             kept = answer.headers["Cache-Control"]
             assert ("private" in kept or "no-store" in kept) and "ETag" not in answer.headers, (path, kept)
     assert versions == [member.store.version(game) for game in games], "looking changes nothing"
-    for path in ("/", "/games", "/players", "/statistics", "/exchange/games.json", "/exchange/results.csv", "/shelf", "/table", "/ask"):
+    for path in (
+        "/",
+        "/games",
+        "/players",
+        "/statistics",
+        "/exchange/games.json",
+        "/exchange/results.csv",
+        "/shelf",
+        "/table",
+        "/ask",
+    ):
         assert "private" in member.client.get(path).headers["Cache-Control"], path
 
 
@@ -494,7 +583,9 @@ def test_links_that_let_in_do_not_travel_on(member, game):
 
 def test_a_phone_leaves_of_its_own_will_but_not_the_last(phone, member, game):
     tablet, link = phone(), link_of(member)
-    assert member.send("/shelf", do="leave").status_code == 409 and not member.look("/shelf").select("button[value=leave]")
+    assert member.send("/shelf", do="leave").status_code == 409 and not member.look("/shelf").select(
+        "button[value=leave]"
+    )
     tablet.send(link)
     tablet.send("/shelf", do="leave")
     assert tablet.client.get(f"/games/{game}/pad").status_code == 404 and link_of(member) == link
@@ -508,7 +599,10 @@ def test_start_sent_twice_at_once_by_a_new_phone_leads_to_one_game(served, phone
     games = {one.begin_here(once=once) for one in (first, second)}
     assert len(games) == 1
     for one in (first, second):
-        assert one.client.get(f"/games/{games.copy().pop()}/pad").status_code == 200 and len(one.look("/games").select(".games li")) == 1
+        assert (
+            one.client.get(f"/games/{games.copy().pop()}/pad").status_code == 200
+            and len(one.look("/games").select(".games li")) == 1
+        )
 
 
 def test_a_phone_may_share_several_shelves_and_stands_before_one(phone, member, game):
@@ -517,7 +611,11 @@ def test_a_phone_may_share_several_shelves_and_stands_before_one(phone, member, 
     member.send(link_of(other))
     assert [row["href"] for row in member.look("/games").select(".games a")] == [f"/games/{elsewhere}"]
     assert member.client.get(f"/games/{game}/pad").status_code == 200, "its other shelf is still its own"
-    back = next(button["value"] for button in member.look("/shelf").select("button[name=do]") if button["value"].startswith("open:"))
+    back = next(
+        button["value"]
+        for button in member.look("/shelf").select("button[name=do]")
+        if button["value"].startswith("open:")
+    )
     member.send("/shelf", do=back)
     assert [row["href"] for row in member.look("/games").select(".games a")] == [f"/games/{game}"]
 
@@ -540,16 +638,22 @@ def test_the_cookie_lasts_as_long_as_the_phone_comes_back(member, game):
 
 
 def test_the_page_says_who_sees_the_games(visitor, member, game):
-    assert "In public" in words(member.look("/shelf").main) and "only the tables that it began or joined" in words(
-        member.look("/games").main
-    )
+    assert "In public" in words(
+        member.look("/shelf").main
+    ) and "only the tables that it began or joined" in words(member.look("/games").main)
     assert "Whoever is in this network shares the shelf" in words(visitor.look("/shelf").main)
     for page in ("/", "/games"):
         assert "whoever is in this network shares these games" in words(visitor.look(page).main)
-    assert visitor.client.get("/shelf/anything").status_code == 404 and visitor.send("/shelf", do="renew").status_code == 404
+    assert (
+        visitor.client.get("/shelf/anything").status_code == 404
+        and visitor.send("/shelf", do="renew").status_code == 404
+    )
 
 
 def test_new_shelves_are_counted(served, phone, monkeypatch):
     monkeypatch.setitem(served.extensions, "new_shelves", limits.Rate(1, 600))
     first, second = phone(), phone()
-    assert first.send("/games/new", do="look").status_code == 200 and second.send("/games/new", do="look").status_code == 429
+    assert (
+        first.send("/games/new", do="look").status_code == 200
+        and second.send("/games/new", do="look").status_code == 429
+    )

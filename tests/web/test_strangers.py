@@ -22,7 +22,9 @@ def test_a_host_that_no_machine_has_is_refused(visitor, host):
     assert visitor.client.get("/", headers={"Host": host}).status_code == 400
 
 
-@pytest.mark.parametrize("host", ["localhost:8000", "192.168.1.7", "games.example", "[::1]:8000", "my_nas.local"])
+@pytest.mark.parametrize(
+    "host", ["localhost:8000", "192.168.1.7", "games.example", "[::1]:8000", "my_nas.local"]
+)
 def test_a_host_as_machines_have_it_is_served(visitor, host):
     assert visitor.client.get("/", headers={"Host": host}).status_code == 200
 
@@ -32,11 +34,16 @@ def test_a_referrer_that_cannot_be_read_is_none(visitor, referrer):
     game = visitor.begin()
     form = {"csrf_token": visitor.token, "do": "skip", "line": "guilds", "expected": 1}
     for secure in ("http", "https"):
-        answer = visitor.client.get("/language/uk?next=/games", headers={"Referer": referrer}, base_url=f"{secure}://localhost")
+        answer = visitor.client.get(
+            "/language/uk?next=/games", headers={"Referer": referrer}, base_url=f"{secure}://localhost"
+        )
         assert answer.status_code == 302
         assert (
             visitor.client.post(
-                f"/games/{game}/pad", data=form, headers={"Referer": referrer}, base_url=f"{secure}://localhost"
+                f"/games/{game}/pad",
+                data=form,
+                headers={"Referer": referrer},
+                base_url=f"{secure}://localhost",
             ).status_code
             < 500
         )
@@ -44,7 +51,14 @@ def test_a_referrer_that_cannot_be_read_is_none(visitor, referrer):
 
 
 @pytest.mark.parametrize(
-    "path", ["/games/%00", "/games?player=%00", "/look-up?q=a%00", "/player?name=%00", "/games/a%00b/pad/board?since=1"]
+    "path",
+    [
+        "/games/%00",
+        "/games?player=%00",
+        "/look-up?q=a%00",
+        "/player?name=%00",
+        "/games/a%00b/pad/board?since=1",
+    ],
 )
 def test_a_nul_in_an_address_is_left_out(visitor, path):
     assert visitor.client.get(path).status_code == visitor.client.get(path.replace("%00", "")).status_code
@@ -64,28 +78,41 @@ def test_an_address_longer_than_any_of_ours_is_refused_before_anything_is_kept_o
     """Parts of pages are kept by what they depend on: 2,000 such addresses would have filled a machine's memory."""
     answer = visitor.client.get(path)
     assert answer.status_code == code
-    assert code != 414 or (answer.text, answer.headers["Cache-Control"]) == ("This address is too long.\n", "no-store")
+    assert code != 414 or (answer.text, answer.headers["Cache-Control"]) == (
+        "This address is too long.\n",
+        "no-store",
+    )
 
 
 def test_start_sent_twice_begins_one_game(visitor):
     page = visitor.look("/games/new")
     once = page.select_one("input[name=once]")["value"]
     names = {f"seats-{n}-name": name for n, name in enumerate(("Oksana", "Marc", "Lena"))}
-    first, second = (visitor.send("/games/new", do="start", game="wonders", once=once, **names) for _ in range(2))
+    first, second = (
+        visitor.send("/games/new", do="start", game="wonders", once=once, **names) for _ in range(2)
+    )
     assert first.location == second.location and len(visitor.store.ids()) == 1
-    other = visitor.send("/games/new", do="start", game="wonders", once=once, **names | {"seats-0-name": "Ann"})
+    other = visitor.send(
+        "/games/new", do="start", game="wonders", once=once, **names | {"seats-0-name": "Ann"}
+    )
     assert other.location != first.location
 
 
 def test_the_running_game_is_found_where_the_clock_was_set_back(visitor):
     later = (datetime.now(UTC) + timedelta(days=300)).isoformat(timespec="milliseconds")
     done = visitor.store.start([Entry(STARTED, table().body(), at=later)])
-    write(visitor.store, done, [Entry(one.kind, one.body, one.seat, at=later) for one in (*filled(FOUR), Entry(FINISHED))])
+    write(
+        visitor.store,
+        done,
+        [Entry(one.kind, one.body, one.seat, at=later) for one in (*filled(FOUR), Entry(FINISHED))],
+    )
     running = visitor.begin()
     assert visitor.look("/").select(f"a[href*='{running}']")
 
 
-@pytest.mark.parametrize("at", ["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-14:00", "0001-06-01T00:00:00+00:00"])
+@pytest.mark.parametrize(
+    "at", ["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-14:00", "0001-06-01T00:00:00+00:00"]
+)
 def test_a_moment_at_the_edge_of_time_is_none_in_a_file_and_does_no_harm_in_a_journal(visitor, at):
     assert not is_time(at)
     game = visitor.store.start([Entry(STARTED, table().body(), at=at)])
@@ -119,7 +146,9 @@ NO_SEATS = ["[1]", '{"a": 1}', "true", "1.5", '"0"', "1e400", "NaN"]
 def test_an_entry_for_a_seat_that_is_no_number_is_not_understood(regular, live_games, game, seat):
     address = f"/games/{live_games[game]}/live"
     for path in (address, f"{address}/moments/4"):
-        assert regular.send(path, entry=f'{{"do": "build", "seat": {seat}, "card": "altar"}}').status_code == 422
+        assert (
+            regular.send(path, entry=f'{{"do": "build", "seat": {seat}, "card": "altar"}}').status_code == 422
+        )
 
 
 @pytest.mark.parametrize("number", ["²", "٣", "9" * 5000, "-1", "", "1e3"])
@@ -162,7 +191,10 @@ def test_with_an_address_set_any_other_host_is_refused(tmp_path):
     app.extensions["store"].engine.dispose()
 
 
-@pytest.mark.parametrize("text, name", [("https://Games.example/", "games.example"), ("games.example:84", "games.example:84"), ("", "")])
+@pytest.mark.parametrize(
+    "text, name",
+    [("https://Games.example/", "games.example"), ("games.example:84", "games.example:84"), ("", "")],
+)
 def test_the_address_may_be_written_as_browsers_show_it(text, name):
     assert host_name(text) == name
 

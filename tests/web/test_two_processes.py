@@ -44,7 +44,9 @@ def test_two_processes_on_one_database_see_each_other_and_survive_restarts(postg
             version = one.fill(version)
             assert soon(lambda: board(two, 1) == version)
             postgres.stop()
-            assert board(one, 1) == 0 or board(one, version) == version  # it may say what it knows, and writes nothing
+            assert (
+                board(one, 1) == 0 or board(one, version) == version
+            )  # it may say what it knows, and writes nothing
             with pytest.raises(AWAY):
                 one.fill(version)
             postgres.start()

@@ -3,9 +3,9 @@
 from companion.ask.duel.question import ME, Question
 from companion.ask.reply import Reply, Unit, Way
 from companion.catalog.vocabulary import Resource
-from companion.duel.payment.plan import Act, plan
-from companion.duel.payment.price import Payment, payment
-from companion.play.refusal import Refusal
+from companion.rules.duel.payment.plan import Act, plan
+from companion.rules.duel.payment.price import Payment, payment
+from companion.rules.refusal import Refusal
 
 
 def answer(question: Question) -> Reply[Question]:
@@ -15,7 +15,9 @@ def answer(question: Question) -> Reply[Question]:
     acts = plan(table, ME, question.item)
     if isinstance(paid, Refusal):
         return Reply(question, "", _next_row(question, paid, acts), _units(question, acts), refusal=paid)
-    amounts = tuple((who, coins) for who, coins in (("opponent", paid.opponent), ("bank", paid.bank)) if coins)
+    amounts = tuple(
+        (who, coins) for who, coins in (("opponent", paid.opponent), ("bank", paid.bank)) if coins
+    )
     units = () if paid.how == "chain" else _units(question, acts)
     return Reply(question, paid.how, _next_row(question, paid, acts), units, (Way(amounts, acts),))
 
@@ -43,5 +45,7 @@ def _units(question: Question, acts: tuple[Act, ...]) -> tuple[Unit, ...]:
     found: list[Unit] = []
     for resource, number in question.cost.resources:
         bought = prices.get(resource, [])
-        found += [Unit(resource, "got")] * (number - len(bought)) + [Unit(resource, "buy", coins) for coins in bought]
+        found += [Unit(resource, "got")] * (number - len(bought)) + [
+            Unit(resource, "buy", coins) for coins in bought
+        ]
     return tuple(found)

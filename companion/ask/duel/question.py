@@ -7,7 +7,7 @@ from companion.ask.told import Told
 from companion.catalog.duel_items import Progress, Wonder
 from companion.catalog.items import Card, Cost
 from companion.catalog.vocabulary import Age, Resource
-from companion.duel.table import City, Table
+from companion.rules.duel.table import City, Table
 
 ME = 0
 #: a treasury that covers everything, as long as nobody said what it holds

@@ -7,12 +7,12 @@ from companion.ask.reply import Reply, Unit, Way
 from companion.ask.wonders.question import ME, Question
 from companion.catalog.items import FREE, Card, Cost
 from companion.catalog.vocabulary import Resource
-from companion.wonders.payment.judge import Quote, judge
-from companion.wonders.payment.means import Means
-from companion.wonders.payment.plan import Act, FromBank, plan
-from companion.wonders.payment.plays import BuildCard
-from companion.wonders.payment.purchases import Bought
-from companion.wonders.payment.ways import Payment
+from companion.rules.wonders.payment.judge import Quote, judge
+from companion.rules.wonders.payment.means import Means
+from companion.rules.wonders.payment.plan import Act, FromBank, plan
+from companion.rules.wonders.payment.plays import BuildCard
+from companion.rules.wonders.payment.purchases import Bought
+from companion.rules.wonders.payment.ways import Payment
 
 #: how many units of each resource are missing
 Lacking = Mapping[Resource, int]
@@ -22,7 +22,9 @@ def answer(question: Question) -> Reply[Question]:
     """What the rules say so far."""
     means = Means(question.table, ME)
     quote = judge(means.table, ME, question.play, means)
-    ways = tuple(Way(_amounts(payment), plan(means, question.play, payment).acts) for payment in quote.payments)
+    ways = tuple(
+        Way(_amounts(payment), plan(means, question.play, payment).acts) for payment in quote.payments
+    )
     return Reply(
         question=question,
         how=quote.how or "",
@@ -85,7 +87,9 @@ def _prices(acts: tuple[Act, ...]) -> dict[Resource, list[int]]:
 
 def _acts_without(question: Question, missing: Lacking) -> tuple[Act, ...]:
     """How the rest of the cost would come together if the missing units were not asked for."""
-    resources = tuple((one, left) for one, number in question.cost.resources if (left := number - missing.get(one, 0)))
+    resources = tuple(
+        (one, left) for one, number in question.cost.resources if (left := number - missing.get(one, 0))
+    )
     card = question.item if isinstance(question.item, Card) else next(iter(_blank_cards()))
     play = BuildCard(replace(card, cost=Cost(0, resources), chain_from=()))
     means = Means(replace(question, coins=None).table, ME)
@@ -95,4 +99,14 @@ def _acts_without(question: Question, missing: Lacking) -> tuple[Act, ...]:
 
 def _blank_cards() -> tuple[Card, ...]:
     """A card that stands for the cost of a stage, of which no effect speaks."""
-    return (Card(game="wonders", box="base", id="", name={"en": "", "ru": "", "uk": ""}, age=1, color="white", effects=()),)
+    return (
+        Card(
+            game="wonders",
+            box="base",
+            id="",
+            name={"en": "", "ru": "", "uk": ""},
+            age=1,
+            color="white",
+            effects=(),
+        ),
+    )

@@ -19,7 +19,11 @@ def board_of(question: Question, row: str) -> tuple[Board, str] | None:
     told = question.told.get(row, Told())
     if told.board is None:
         return None
-    alike = [one for one in catalog().boards.values() if one.is_in_play(question.expansions) and made_by(one) == made_by(told.board)]
+    alike = [
+        one
+        for one in catalog().boards.values()
+        if one.is_in_play(question.expansions) and made_by(one) == made_by(told.board)
+    ]
     is_named = bool(question.of or told.stages or (row == "me" and question.item is None))
     return (told.board, told.side) if is_named or alike == [told.board] else None
 

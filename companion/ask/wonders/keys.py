@@ -6,11 +6,21 @@ from typing import TypeVar
 from companion.ask.told import About, Keys, made_by
 from companion.ask.wonders.question import Question
 from companion.catalog import catalog
-from companion.catalog.effects import Discount, Effect, Free, LeaderDiscount, PayInCoins, PriceChange, Produce, Tax, TradePrice
+from companion.catalog.effects import (
+    Discount,
+    Effect,
+    Free,
+    LeaderDiscount,
+    PayInCoins,
+    PriceChange,
+    Produce,
+    Tax,
+    TradePrice,
+)
 from companion.catalog.items import Card, Item, Tile
 from companion.catalog.vocabulary import RAW_MATERIALS
-from companion.wonders.commerce.pieces import BEARING
-from companion.wonders.payment.costs import targets
+from companion.rules.wonders.commerce.pieces import BEARING
+from companion.rules.wonders.payment.costs import targets
 
 Piece = TypeVar("Piece", bound=Item)
 SELLERS = ("brown", "grey")
@@ -36,12 +46,17 @@ def _has_board(question: Question, row: str) -> bool:
 def _makers(question: Question) -> list[Card]:
     """Brown and grey cards that make something wanted; cards that make the same are one key, what makes a choice comes last."""
     cards = [card for card in _cards(question) if card.color in SELLERS and _makes_wanted(card, question)]
-    return sorted(_one_of_each(cards), key=lambda card: (len(made_by(card)[0]) > 1, len(made_by(card)), card.color == "grey"))
+    return sorted(
+        _one_of_each(cards),
+        key=lambda card: (len(made_by(card)[0]) > 1, len(made_by(card)), card.color == "grey"),
+    )
 
 
 def _boards(question: Question) -> list[Item]:
     """One board for each wanted resource that a board makes: which of several does not matter."""
-    return _one_of_each(board for board in _in_play(question, catalog().boards.values()) if _makes_wanted(board, question))
+    return _one_of_each(
+        board for board in _in_play(question, catalog().boards.values()) if _makes_wanted(board, question)
+    )
 
 
 def _chains(question: Question) -> list[Card]:

@@ -7,9 +7,9 @@ from typing import Literal
 from companion.ask.wonders.question import ME, Question
 from companion.catalog import catalog
 from companion.catalog.items import Card
-from companion.wonders.payment.judge import Quote, judge
-from companion.wonders.payment.means import Means
-from companion.wonders.payment.plays import BuildCard
+from companion.rules.wonders.payment.judge import Quote, judge
+from companion.rules.wonders.payment.means import Means
+from companion.rules.wonders.payment.plays import BuildCard
 
 Group = Literal["chain", "own", "coins", "no"]
 

@@ -7,9 +7,9 @@ from companion.ask.told import Told
 from companion.catalog import catalog
 from companion.catalog.items import Card, Cost, Leader, Project, Tile
 from companion.catalog.vocabulary import RESOURCES, Age, Expansion, Resource
-from companion.wonders.payment.costs import printed_cost
-from companion.wonders.payment.plays import BuildCard, BuildStage, Play
-from companion.wonders.table import City, Table
+from companion.rules.wonders.payment.costs import printed_cost
+from companion.rules.wonders.payment.plays import BuildCard, BuildStage, Play
+from companion.rules.wonders.table import City, Table
 
 ME = 0
 #: a treasury that covers everything, as long as nobody said what it holds

@@ -1,6 +1,15 @@
 """What cards, stages, leaders, tiles, projects and tokens do: a closed set of typed records."""
 
-from companion.catalog.effects.coins import Coins, CoinsOn, CoinsPer, NeighbourCoins, OpponentLoses, OthersLose, OthersLosePer, StartCoins
+from companion.catalog.effects.coins import (
+    Coins,
+    CoinsOn,
+    CoinsPer,
+    NeighbourCoins,
+    OpponentLoses,
+    OthersLose,
+    OthersLosePer,
+    StartCoins,
+)
 from companion.catalog.effects.conflict import (
     DefeatAsShields,
     DefeatTimes,
@@ -11,7 +20,17 @@ from companion.catalog.effects.conflict import (
     Shields,
     VictoryToken,
 )
-from companion.catalog.effects.costs import Block, Bonus, ChainNeighbours, Discount, Free, LeaderDiscount, PayInCoins, Tax, Unlimited
+from companion.catalog.effects.costs import (
+    Block,
+    Bonus,
+    ChainNeighbours,
+    Discount,
+    Free,
+    LeaderDiscount,
+    PayInCoins,
+    Tax,
+    Unlimited,
+)
 from companion.catalog.effects.penalties import BlockBoard, LoseAllCoins, LoseCard, LoseVictory
 from companion.catalog.effects.playing import (
     AnyColor,
@@ -27,7 +46,15 @@ from companion.catalog.effects.playing import (
     PlayLastCard,
     RecruitLeader,
 )
-from companion.catalog.effects.points import CopyGuild, CopyScience, Points, PointsPer, PointsPerSet, Science, SetBonus
+from companion.catalog.effects.points import (
+    CopyGuild,
+    CopyScience,
+    Points,
+    PointsPer,
+    PointsPerSet,
+    Science,
+    SetBonus,
+)
 from companion.catalog.effects.production import (
     BuyFromBank,
     FixedPrice,

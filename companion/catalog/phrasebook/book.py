@@ -7,7 +7,9 @@ from typing import Any, Literal
 from companion.catalog.vocabulary import COLORS, Color
 
 #: where an effect stands; some phrases differ by it
-Place = Literal["card", "stage", "start", "leader", "tile", "reward", "penalty", "wonder", "progress", "military_token"]
+Place = Literal[
+    "card", "stage", "start", "leader", "tile", "reward", "penalty", "wonder", "progress", "military_token"
+]
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,9 @@ WORDS: dict[str, dict[Any, str]] = {
     "later": {
         **dict.fromkeys(("card", "stage", "wonder"), "once built,"),
         "leader": "once hired,",
-        **dict.fromkeys(("start", "tile", "reward", "penalty", "progress", "military_token"), "from then on,"),
+        **dict.fromkeys(
+            ("start", "tile", "reward", "penalty", "progress", "military_token"), "from then on,"
+        ),
     },
     "quote": {"name": "{}"},
     "card": {color: color for color in COLORS},
@@ -92,7 +94,20 @@ WORDS: dict[str, dict[Any, str]] = {
     "which_stage": {"first": "first", "second": "second", "last": "last"},
     "resource": {resource: resource for resource in RESOURCES},
     "symbol": {
-        **{symbol: symbol for symbol in ("compass", "gear", "tablet", "wheel", "mortar", "quill", "sundial", "globe", "scales")},
+        **{
+            symbol: symbol
+            for symbol in (
+                "compass",
+                "gear",
+                "tablet",
+                "wheel",
+                "mortar",
+                "quill",
+                "sundial",
+                "globe",
+                "scales",
+            )
+        },
         "plumb": "plumb bob",
         "any": "any symbol",
     },

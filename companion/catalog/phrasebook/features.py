@@ -56,7 +56,9 @@ def item(item: Item, language: Language) -> tuple[str, ...]:
 
 def _feature_texts(feature: Feature) -> tuple[str, ...]:
     """The sentences of a feature, in one text after its name if it has one."""
-    return (f"{feature.label}: {_small(' '.join(feature.sentences))}",) if feature.label else feature.sentences
+    return (
+        (f"{feature.label}: {_small(' '.join(feature.sentences))}",) if feature.label else feature.sentences
+    )
 
 
 def _small(text: str) -> str:
@@ -64,7 +66,9 @@ def _small(text: str) -> str:
     return text[:1].lower() + text[1:]
 
 
-def _sentences(effects: Iterable[Effect], language: Language, place: Place, game: Game = "wonders") -> tuple[str, ...]:
+def _sentences(
+    effects: Iterable[Effect], language: Language, place: Place, game: Game = "wonders"
+) -> tuple[str, ...]:
     """The sentences of several effects."""
     return tuple(effect(one, language, place, game) for one in effects)
 
@@ -89,7 +93,9 @@ def side_features(side: BoardSide, language: Language) -> Iterator[Feature]:
 def _project_features(project: Project, language: Language) -> Iterator[Feature]:
     """A Great Project: what taking part costs, the reward and the penalty."""
     book = BOOKS[language]
-    words = label(SAID, "take_part_for", language).format(on=book.words["one"][project.color], cost=_object_cost(project.cost, book))
+    words = label(SAID, "take_part_for", language).format(
+        on=book.words["one"][project.color], cost=_object_cost(project.cost, book)
+    )
     yield Feature(label(SAID, "take_part", language), "", (words,))
     yield Feature(label(SAID, "reward", language), "", _sentences((project.reward,), language, "reward"))
     yield Feature(label(SAID, "penalty", language), "", _sentences((project.penalty,), language, "penalty"))

@@ -135,7 +135,11 @@ SAID: Table = {
     "reward": ("Reward for taking part", "Награда за участие", "Нагорода за участь"),
     "penalty": ("Penalty for taking no part", "Штраф без участия", "Штраф без участі"),
     "free": ("free", "бесплатно", "безкоштовно"),
-    "copied_cost": ("the cost of the copied stage", "стоимость скопированного этапа", "вартість скопійованого етапу"),
+    "copied_cost": (
+        "the cost of the copied stage",
+        "стоимость скопированного этапа",
+        "вартість скопійованого етапу",
+    ),
 }
 #: the headings of the facts of an item or rule
 HEADING: Table = {

@@ -15,7 +15,9 @@ from companion.catalog.vocabulary import Game, Language
 VARIANTS: dict[type[Effect], Callable[[Any], str]] = {
     kinds.Produce: lambda effect: "" if effect.sold else "kept",
     kinds.PriceChange: lambda effect: "more" if effect.coins > 0 else "less",
-    kinds.Free: lambda effect: "always cost leader" if effect == kinds.Free("leader") else f"{effect.times} {effect.waives}",
+    kinds.Free: lambda effect: (
+        "always cost leader" if effect == kinds.Free("leader") else f"{effect.times} {effect.waives}"
+    ),
     kinds.Bonus: lambda effect: "age" if effect.coins == "age" else "",
     kinds.CoinsOn: lambda effect: effect.trigger,
     kinds.PointsPer: lambda effect: "three_coins" if effect.per == ("three_coins",) else "",
@@ -37,7 +39,9 @@ def phrase_key(effect: Effect, book: Book, place: Place, game: Game) -> str:
 def say(effect: Effect, book: Book, language: Language, place: Place, game: Game) -> str:
     """The sentence of an effect."""
     values = {field.name: getattr(effect, field.name) for field in fields(effect)}
-    values |= {moment: book.words[moment][place] for moment in ("now", "later")} | dict(_made(effect, book, language))
+    values |= {moment: book.words[moment][place] for moment in ("now", "later")} | dict(
+        _made(effect, book, language)
+    )
     return book.fill(phrase_key(effect, book, place, game), values)
 
 
@@ -51,7 +55,13 @@ def _made(effect: Effect, book: Book, language: Language) -> Iterator[tuple[str,
         case kinds.OthersLosePer():
             yield "per", _counted(effect.per, "each", book)
         case kinds.Block() | kinds.Unlimited():
-            yield "cards", book.all_of(book.words["quote"]["name"].format(catalog().cards[id_].name[language]) for id_ in effect.cards)
+            yield (
+                "cards",
+                book.all_of(
+                    book.words["quote"]["name"].format(catalog().cards[id_].name[language])
+                    for id_ in effect.cards
+                ),
+            )
         case kinds.PriceChange():
             yield "coins", book.count(abs(effect.coins), "coin")
         case kinds.ReplaceVictory():
@@ -63,7 +73,9 @@ def _made(effect: Effect, book: Book, language: Language) -> Iterator[tuple[str,
 def _units(options: tuple[tuple[str, ...], ...], book: Book) -> str:
     """What is produced: "2 stone", "1 wood or 1 clay"."""
     runs = [(unit, len(list(run))) for unit, run in groupby(options)]
-    return book.all_of(book.one_of(book.count(number, resource) for resource in unit) for unit, number in runs)
+    return book.all_of(
+        book.one_of(book.count(number, resource) for resource in unit) for unit, number in runs
+    )
 
 
 def _counted(per: tuple[str, ...], whose: str, book: Book) -> str:

@@ -66,7 +66,11 @@ def read_everyday(folder: Path, language: Language) -> Everyday:
     raw = contents(path)
     if odd := PARTS ^ raw.keys():
         raise BadData(path, sorted(odd)[0], "is missing, or is no part of everyday words")
-    groups = [("endings", raw["endings"]), ("empty", raw["empty"]), *(("alike", group) for group in raw["alike"])]
+    groups = [
+        ("endings", raw["endings"]),
+        ("empty", raw["empty"]),
+        *(("alike", group) for group in raw["alike"]),
+    ]
     for part, group in groups:
         if wrong := [word for word in group if not isinstance(word, str) or words(word) != [fold(word)]]:
             raise BadData(path, part, f"{wrong[0]!r} is not one word")

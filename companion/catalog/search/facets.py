@@ -8,7 +8,20 @@ from companion.catalog.effects import Effect
 from companion.catalog.items import Item, effects_of
 from companion.catalog.vocabulary import Resource
 
-Facet = Literal[Resource, "choice", "shields", "coins", "points", "science", "discount", "trade", "play", "copy", "conflict", "loss"]
+Facet = Literal[
+    Resource,
+    "choice",
+    "shields",
+    "coins",
+    "points",
+    "science",
+    "discount",
+    "trade",
+    "play",
+    "copy",
+    "conflict",
+    "loss",
+]
 FACETS: tuple[Facet, ...] = get_args(Facet)
 
 #: Produce has its own facets; every other kind of effect has one

@@ -46,7 +46,12 @@ class Sieve:
     def passing(self, filters: Filters) -> int:
         """The entries that pass; an unknown value passes nothing."""
         passing = self.all if filters.game is None else self.any_of("game", (filters.game,))
-        for name, values in (("box", filters.boxes), ("age", filters.ages), ("color", filters.colors), ("kind", filters.kinds)):
+        for name, values in (
+            ("box", filters.boxes),
+            ("age", filters.ages),
+            ("color", filters.colors),
+            ("kind", filters.kinds),
+        ):
             if values:
                 passing &= self.any_of(name, values)
         for facet in filters.facets:

@@ -59,7 +59,9 @@ def named_hit(entry: Entry, needles: Sequence[Iterable[str]], language: Language
     return best
 
 
-def ranked_hit(entry: Entry, stems: frozenset[str], everyday: Everyday, language: Language, score: float) -> Hit:
+def ranked_hit(
+    entry: Entry, stems: frozenset[str], everyday: Everyday, language: Language, score: float
+) -> Hit:
     """An entry with that of its texts in the language which holds the most of the stems; with what it is, where none does."""
     best, most = _unmarked(entry, score), -1
     for field, written, text in entry.texts(language):

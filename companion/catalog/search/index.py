@@ -33,7 +33,9 @@ class NameIndex:
     def __init__(self, language: Language, entries: Iterable[Entry], everyday: Everyday) -> None:
         self.language = language
         self.everyday = everyday
-        self.entries = tuple((number, entry) for number, entry in enumerate(entries) if not isinstance(entry.found, Rule))
+        self.entries = tuple(
+            (number, entry) for number, entry in enumerate(entries) if not isinstance(entry.found, Rule)
+        )
 
     @cached_property
     def whole_names(self) -> WordList:
@@ -75,13 +77,17 @@ class NameIndex:
         return Reach((0, 0, start, part, part | union(entries for _, entries in meant.values())), meant)
 
 
-def reach(word: str, indexes: Mapping[Language, NameIndex], is_known: Callable[[str], bool]) -> Mapping[Language, Reach]:
+def reach(
+    word: str, indexes: Mapping[Language, NameIndex], is_known: Callable[[str], bool]
+) -> Mapping[Language, Reach]:
     """What a typed word reaches in each language: itself, else other forms of it, else words near to it if nobody uses it otherwise."""
     meant = _meant_by(word, indexes, is_known)
     return {language: index.reach(word, meant[language]) for language, index in indexes.items()}
 
 
-def _meant_by(word: str, indexes: Mapping[Language, NameIndex], is_known: Callable[[str], bool]) -> Mapping[Language, Meant]:
+def _meant_by(
+    word: str, indexes: Mapping[Language, NameIndex], is_known: Callable[[str], bool]
+) -> Mapping[Language, Meant]:
     """The words of names that a word may stand for, if it is in no name itself."""
     if any(index.by_name(word)[1] for index in indexes.values()):
         return {language: {} for language in indexes}

@@ -29,7 +29,9 @@ def passages(entries: Sequence[Entry], asked: Asked, language: Language) -> Iter
             yield Passage(number, "rule", entry.found.text[language], about)
         else:
             about = phrasebook.box(entry.found.box, language)
-            yield Passage(number, "name", " ".join(name for written, name in entry.names if written == language), about)
+            yield Passage(
+                number, "name", " ".join(name for written, name in entry.names if written == language), about
+            )
             yield Passage(number, "effect", " ".join(entry.effects(language)))
             yield Passage(number, "about", entry.about(language))
         for way in _ways(entry, asked, own_rules):
@@ -49,7 +51,9 @@ def _ways(entry: Entry, asked: Asked, own_rules: frozenset[str]) -> Iterator[str
 
 def _rules_of_one(entries: Sequence[Entry]) -> frozenset[str]:
     """The rules that one item alone is under."""
-    named = Counter(id_ for entry in entries if not isinstance(entry.found, Rule) for id_ in entry.found.rules)
+    named = Counter(
+        id_ for entry in entries if not isinstance(entry.found, Rule) for id_ in entry.found.rules
+    )
     return frozenset(id_ for id_, times in named.items() if times == 1)
 
 

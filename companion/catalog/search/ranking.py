@@ -148,7 +148,9 @@ class Ranking:
             if together[entry] >= enough and total > top.get(entry, 0):
                 top[entry] = total
         return {
-            entry: self.weights[entry] * ((1 - TOGETHER) * total + TOGETHER * together[entry]) * (covered[entry] / asked) ** COVERING
+            entry: self.weights[entry]
+            * ((1 - TOGETHER) * total + TOGETHER * together[entry])
+            * (covered[entry] / asked) ** COVERING
             for entry, total in top.items()
         }
 
@@ -157,14 +159,18 @@ class Ranking:
         common: frozenset[int] | None = None
         for stems in meant:
             surest = max(stems.values(), default=0)
-            held = frozenset().union(*(self.places(stem, field) for stem, sure in stems.items() if sure == surest))
+            held = frozenset().union(
+                *(self.places(stem, field) for stem, sure in stems.items() if sure == surest)
+            )
             common = held if common is None else common & held
         return {self.entry_of[place]: len(meant) / self.lengths[place] for place in common or ()}
 
     def places(self, stem: str, field: str) -> frozenset[int]:
         """The passages of a field that hold a stem."""
         if (stem, field) not in self.placed:
-            self.placed[stem, field] = frozenset(place for place, _ in self.postings[stem] if self.passages[place].field == field)
+            self.placed[stem, field] = frozenset(
+                place for place, _ in self.postings[stem] if self.passages[place].field == field
+            )
         return self.placed[stem, field]
 
     def gains(self, stems: Meant) -> dict[int, float]:

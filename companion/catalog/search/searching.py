@@ -16,7 +16,16 @@ from companion.catalog.search.everyday import read_everyday
 from companion.catalog.search.filters import BOXES_OF_BOOK, Filters, Sieve
 from companion.catalog.search.folding import LONGEST, fold, stems
 from companion.catalog.search.hits import Found, Hit, Span, marks, named_hit, ranked_hit
-from companion.catalog.search.index import NAME_START, SLIP, TIERS, WHOLE_NAME, NameIndex, Reach, plain_name, reach
+from companion.catalog.search.index import (
+    NAME_START,
+    SLIP,
+    TIERS,
+    WHOLE_NAME,
+    NameIndex,
+    Reach,
+    plain_name,
+    reach,
+)
 from companion.catalog.search.passages import passages, weights
 from companion.catalog.search.ranking import Ranking
 from companion.catalog.search.rule_ids import RuleIds
@@ -53,7 +62,13 @@ class Ranked:
     does: float = 0.0
 
 
-def search(text: str, language: Language = "en", filters: Filters = NO_FILTERS, limit: int = 20, first: Collection[Box] = ()) -> Found:
+def search(
+    text: str,
+    language: Language = "en",
+    filters: Filters = NO_FILTERS,
+    limit: int = 20,
+    first: Collection[Box] = (),
+) -> Found:
     """The items and rules that a text names or asks for, best first; an empty text lists what passes the filters.
 
     What belongs to the boxes `first`, those on the table, comes before what does not.
@@ -81,7 +96,9 @@ class Search:
         self.known = frozenset(catalog.rules) | {"/".join(item.key) for item in catalog.items}
         self.sieve = Sieve(self.entries)
         self.everyday = {language: read_everyday(folder / "everyday", language) for language in LANGUAGES}
-        self.names = {language: NameIndex(language, self.entries, self.everyday[language]) for language in LANGUAGES}
+        self.names = {
+            language: NameIndex(language, self.entries, self.everyday[language]) for language in LANGUAGES
+        }
         self.rule_ids = RuleIds(self.entries)
         self.rankings: dict[Language, Ranking] = {}
 
@@ -97,7 +114,9 @@ class Search:
         """How people ask in a language."""
         return read_asked(self.folder / "questions", language, self.known)
 
-    def find(self, text: str, language: Language, filters: Filters, limit: int, first: Collection[Box]) -> Found:
+    def find(
+        self, text: str, language: Language, filters: Filters, limit: int, first: Collection[Box]
+    ) -> Found:
         """The entries that a text means; where it means none, those it would mean on another keyboard."""
         passing = self.sieve.passing(filters)
         if not text.strip():
@@ -112,9 +131,13 @@ class Search:
         if "rule" not in filters.kinds:
             passing &= ~self.sieve.any_of("kind", ("rule",))
         numbers = tuple(members(passing))
-        return Found(tuple(named_hit(self.entries[number], (), language) for number in numbers[:limit]), len(numbers))
+        return Found(
+            tuple(named_hit(self.entries[number], (), language) for number in numbers[:limit]), len(numbers)
+        )
 
-    def meant(self, text: str, language: Language, passing: int, limit: int, first: Collection[Box]) -> Found | None:
+    def meant(
+        self, text: str, language: Language, passing: int, limit: int, first: Collection[Box]
+    ) -> Found | None:
         """What a text means, if it means anything: the names that hold all its words, then what answers it."""
         languages = tuple(spoken(text, language))
         parts = plain_name(text)
@@ -122,7 +145,9 @@ class Search:
         named = self.named(parts, reaches, language, passing) if len(parts) <= MOST_NAME_WORDS else []
         seen = {number for _, number in named}
         ranked = [one for one in self.ranked(text, languages, passing, first) if one.entry not in seen]
-        if len(parts) == 1 and named:  # one word that is a name: things before rules about them, none by a slip
+        if (
+            len(parts) == 1 and named
+        ):  # one word that is a name: things before rules about them, none by a slip
             ranked = ranked if any(self.ranking(spoken).begins(parts[0]) for spoken in languages) else []
             ranked.sort(key=lambda one: isinstance(self.entries[one.entry].found, Rule))
         else:
@@ -131,16 +156,29 @@ class Search:
             return None
         needles = [tuple(_needle(word, reached.values())) for word, reached in reaches.items()]
         above = ABOVE + max((one.score for one in ranked), default=0)
-        hits = [named_hit(self.entries[number], needles, language, above - tier) for tier, number in named[:limit]]
+        hits = [
+            named_hit(self.entries[number], needles, language, above - tier) for tier, number in named[:limit]
+        ]
         hits += [self.ranked_hit(one) for one in ranked[: limit - len(hits)]]
         return Found(tuple(hits), len(named) + len(ranked))
 
     def reaches(self, parts: list[str], languages: Iterable[Language]) -> Reaches:
         """What each word reaches by name; a word that nobody knows is left out where at least half of the words are known."""
-        reaches = {word: reach(word, self.names, lambda word: self.is_known(word, languages)) for word in parts[:MOST_NAME_WORDS]}
-        heard = {word: reached for word, reached in reaches.items() if any(each.tiers[SLIP] for each in reached.values())}
+        reaches = {
+            word: reach(word, self.names, lambda word: self.is_known(word, languages))
+            for word in parts[:MOST_NAME_WORDS]
+        }
+        heard = {
+            word: reached
+            for word, reached in reaches.items()
+            if any(each.tiers[SLIP] for each in reached.values())
+        }
         unheard = [word for word in reaches if word not in heard and not self.is_known(word, languages)]
-        return reaches if 2 * len(unheard) > len(reaches) else {word: reaches[word] for word in reaches if word not in unheard}
+        return (
+            reaches
+            if 2 * len(unheard) > len(reaches)
+            else {word: reaches[word] for word in reaches if word not in unheard}
+        )
 
     def with_doers(self, ranked: list[Ranked]) -> list[Ranked]:
         """The answers with the items that do just what was typed near the top, those that do little else first."""
@@ -159,7 +197,9 @@ class Search:
         everyday = self.ranking(one.language).everyday
         return ranked_hit(self.entries[one.entry], one.stems, everyday, one.language, one.score)
 
-    def named(self, parts: list[str], reaches: Reaches, language: Language, passing: int) -> list[tuple[int, int]]:
+    def named(
+        self, parts: list[str], reaches: Reaches, language: Language, passing: int
+    ) -> list[tuple[int, int]]:
         """The entries with all words in their names, each after its tier; in a tier those in the reader's language first."""
         if not parts:
             return []
@@ -196,7 +236,9 @@ class Search:
             return sorted(members(group), key=lambda number: _total_slips(number, reaches))
         return members(group)
 
-    def ranked(self, text: str, languages: Iterable[Language], passing: int, first: Collection[Box]) -> list[Ranked]:
+    def ranked(
+        self, text: str, languages: Iterable[Language], passing: int, first: Collection[Box]
+    ) -> list[Ranked]:
         """The entries that answer a text, best first; another language is asked only about words that the first does not know."""
         best: dict[int, Ranked] = {}
         worth = 1.0
@@ -209,7 +251,9 @@ class Search:
                 asked = frozenset(stem for stems in heard for stem in stems)
                 scores = ranking.answers(meant.values(), WEAKEST)
                 does = ranking.holding_all(meant.values(), "effect")
-                enough = WEAKEST * max((score for entry, score in scores.items() if passing >> entry & 1), default=0)
+                enough = WEAKEST * max(
+                    (score for entry, score in scores.items() if passing >> entry & 1), default=0
+                )
                 for entry, plain in scores.items():
                     if passing >> entry & 1 and (plain >= enough or entry in does):
                         score = plain * worth * (OTHER_BOX if here and not self.is_of(entry, here) else 1)
@@ -228,7 +272,9 @@ class Search:
     def is_of(self, entry: int, boxes: Collection[Box]) -> bool:
         """Whether an entry belongs to one of the boxes."""
         found = self.entries[entry].found
-        return not set(boxes).isdisjoint(BOXES_OF_BOOK.get(found.book, (found.book,)) if isinstance(found, Rule) else (found.box,))
+        return not set(boxes).isdisjoint(
+            BOXES_OF_BOOK.get(found.book, (found.book,)) if isinstance(found, Rule) else (found.box,)
+        )
 
 
 def spoken(text: str, language: Language) -> Iterator[Language]:
@@ -249,7 +295,12 @@ def _total_slips(number: int, reaches: Reaches) -> int:
     """The slips between the typed words and those of an entry."""
     total = 0
     for reached in reaches.values():
-        found = [slips for each in reached.values() for slips, holders in each.meant.values() if holders >> number & 1]
+        found = [
+            slips
+            for each in reached.values()
+            for slips, holders in each.meant.values()
+            if holders >> number & 1
+        ]
         total += min(found, default=0)
     return total
 

@@ -18,7 +18,11 @@ def boards_in_play(expansions: Boxes) -> Mapping[str, Board]:
 @cache
 def sides_in_play(expansions: Boxes) -> Mapping[tuple[str, str], tuple[Board, BoardSide]]:
     """Each of these boards with each of its sides, by id and letter (BASE-COMP-03)."""
-    return {(board.id, side.side): (board, side) for board in boards_in_play(expansions).values() for side in board.sides}
+    return {
+        (board.id, side.side): (board, side)
+        for board in boards_in_play(expansions).values()
+        for side in board.sides
+    }
 
 
 def laid_again(boards: Sequence[str]) -> list[int]:

@@ -22,7 +22,9 @@ class Citations:
 
     def of(self, step: str, cases: frozenset[str]) -> tuple[str, ...]:
         """The rules behind a step in these cases, each once; a case of several words needs all of them."""
-        found = (rule for case, rules in self.by_step[step].items() if set(case.split()) <= cases for rule in rules)
+        found = (
+            rule for case, rules in self.by_step[step].items() if set(case.split()) <= cases for rule in rules
+        )
         return tuple(dict.fromkeys(found))
 
 

@@ -72,7 +72,9 @@ def _citations(path: Path, raw: Raw, items: Catalog) -> Citations:
                 raise BadData(path, f"rules.{step}", f"unknown case {sorted(odd)[0]!r}")
             if odd := set(rules) - items.rules.keys():
                 raise BadData(path, f"rules.{step}", f"unknown rule {sorted(odd)[0]}")
-    return Citations({step: {case: tuple(rules) for case, rules in cases.items()} for step, cases in raw.items()})
+    return Citations(
+        {step: {case: tuple(rules) for case, rules in cases.items()} for step, cases in raw.items()}
+    )
 
 
 def _check_ages(path: Path, facts: WondersFacts) -> None:
@@ -84,12 +86,16 @@ def _check_ages(path: Path, facts: WondersFacts) -> None:
 def _check_decks(path: Path, row: TableFacts, items: Catalog) -> None:
     """Every deck is dealt out to the last card, with and without Cities (BASE-SETUP-03)."""
     for age in AGES:
-        marked = sum(card.copies(row.marks) for card in items.cards.values() if card.age == age and card.players)
+        marked = sum(
+            card.copies(row.marks) for card in items.cards.values() if card.age == age and card.players
+        )
         plain = marked + (row.guilds if age == 3 else 0)
         for with_cities in (True,) if "cities" in row.needs else (False, True):
             deck, dealt = plain + row.black * with_cities, row.cities * row.dealt(with_cities)
             if deck != dealt:
-                raise BadData(path, f"table of {row.players}", f"Age {age} has {deck} cards, but {dealt} are dealt")
+                raise BadData(
+                    path, f"table of {row.players}", f"Age {age} has {deck} cards, but {dealt} are dealt"
+                )
 
 
 def read_duel(folder: Path, items: Catalog) -> DuelFacts:
@@ -108,7 +114,9 @@ def read_duel(folder: Path, items: Catalog) -> DuelFacts:
 def _check_structures(path: Path, facts: DuelFacts, items: Catalog) -> None:
     """Every deck of Duel fills its structure."""
     for layout in items.layouts:
-        cards = [card for card in items.duel_cards.values() if card.age == layout.age and card.color != "purple"]
+        cards = [
+            card for card in items.duel_cards.values() if card.age == layout.age and card.color != "purple"
+        ]
         deck = len(cards) - facts.removed + (facts.guilds if layout.age == 3 else 0)
         if deck != len(layout.slots):
             raise BadData(path, f"Age {layout.age}", f"{deck} cards for a structure of {len(layout.slots)}")

@@ -31,7 +31,15 @@ class Party:
     def cases(self, age: int = 0) -> frozenset[str]:
         """The words of the cases that hold for this table, and for an Age of its game."""
         words = {"always", *self.expansions}
-        words |= {word for word, holds in (("two", self.is_two), ("eight", self.players == 8), ("teams", self.variant == TEAMS)) if holds}
+        words |= {
+            word
+            for word, holds in (
+                ("two", self.is_two),
+                ("eight", self.players == 8),
+                ("teams", self.variant == TEAMS),
+            )
+            if holds
+        }
         return frozenset(words | ({f"age{age}"} if age else set()))
 
 
@@ -44,7 +52,9 @@ class Place:
 
 
 DUEL_PLAYERS = 2
-Reason = Literal["players", "box", "team_players", "team_box", "two_variant", "two_players", "duel_players", "duel_alone"]
+Reason = Literal[
+    "players", "box", "team_players", "team_box", "two_variant", "two_players", "duel_players", "duel_alone"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +72,9 @@ def refusals(party: Party, facts: WondersFacts | None = None) -> tuple[TableRefu
     facts = facts or wonders_facts()
     row = facts.tables.get(party.players)
     if row is None:
-        return (TableRefusal("players", ("BASE-SETUP-01", "BASE-TWO-01", "CITY-EIGHT-01"), tuple(facts.tables)),)
+        return (
+            TableRefusal("players", ("BASE-SETUP-01", "BASE-TWO-01", "CITY-EIGHT-01"), tuple(facts.tables)),
+        )
     found = []
     if lacking := tuple(box for box in row.needs if box not in party.boxes):
         found.append(TableRefusal("box", ("CITY-EIGHT-01",), (party.players,), lacking))
@@ -100,7 +112,11 @@ def teams_lack(party: Party, facts: WondersFacts | None = None) -> tuple[Box, ..
 
 def duel_refusals(party: Party) -> tuple[TableRefusal, ...]:
     """What keeps a table from playing Duel: it is for two, without other boxes."""
-    found = [TableRefusal("duel_alone", ("DUEL-COMP-02",))] if party.expansions or party.variant != STANDARD else []
+    found = (
+        [TableRefusal("duel_alone", ("DUEL-COMP-02",))]
+        if party.expansions or party.variant != STANDARD
+        else []
+    )
     wrong = party.players != DUEL_PLAYERS
     return (*found, *([TableRefusal("duel_players", ("DUEL-COMP-02",), (DUEL_PLAYERS,))] if wrong else []))
 
@@ -138,7 +154,11 @@ def apart(found: Sequence[Place]) -> list[int]:
     """The seats that have not exactly one partner, and that one beside them (CITY-TEAM-01)."""
     teams = [place.team for place in found]
     beside = [(teams[seat - 1], teams[(seat + 1) % len(teams)]) for seat in range(len(teams))]
-    return [seat for seat, team in enumerate(teams) if not team or beside[seat].count(team) != 1 or teams.count(team) != 2]
+    return [
+        seat
+        for seat, team in enumerate(teams)
+        if not team or beside[seat].count(team) != 1 or teams.count(team) != 2
+    ]
 
 
 def are_places_of(variant: Variant, found: Sequence[Place]) -> bool:

@@ -6,12 +6,11 @@ from typing import Any
 
 from companion.catalog import catalog
 from companion.catalog.seating.reading import duel_facts
-from companion.duel.course.game import Game
-from companion.duel.course.structure import Structure, laid_out
-from companion.live.courses import course
 from companion.live.simulate.playing import shuffled
-from companion.play.course import FORMAT, Entry, Verdict
-from companion.play.decision import Decision
+from companion.rules.contract import RECORD_FORMAT, Decision, Entry, Verdict
+from companion.rules.duel.course.game import Game
+from companion.rules.duel.course.structure import Structure, laid_out
+from companion.rules.games import rules_of
 
 PLAYERS = ("Sofia", "Andriy")
 #: how much rather a player builds a card or a wonder than discards one, and a card to taste than another
@@ -37,7 +36,7 @@ class DuelDealer:
         box, chance = catalog(), self.chance
         dealt = chance.sample(sorted(box.duel_wonders), 2 * duel_facts().wonders_each)
         return {
-            "format": FORMAT,
+            "format": RECORD_FORMAT,
             "game": "duel",
             "seats": [{"player": player} for player in PLAYERS],
             "first": chance.randrange(2),
@@ -57,9 +56,13 @@ class DuelDealer:
             self.laid = self.lay(game.table.age)
         if decision.seat is None:
             return [self.seen(decision)]
-        offered = [offer.entry for offer in course("duel").offers(game, decision) if offer.refusal is None]
+        offered = [offer.entry for offer in rules_of("duel").offers(game, decision) if offer.refusal is None]
         if decision.ask == "play":
-            wishes = [(self.named(entry), self.weight(decision.seat, entry)) for entry in offered if self.lies(entry)]
+            wishes = [
+                (self.named(entry), self.weight(decision.seat, entry))
+                for entry in offered
+                if self.lies(entry)
+            ]
             return shuffled(wishes, self.chance)
         if decision.ask == "build-discarded" and game.discarded:
             offered = [entry for entry in offered if entry.get("card") in game.discarded]
@@ -70,9 +73,16 @@ class DuelDealer:
     def seen(self, decision: Decision) -> Entry:
         """What the table sees: wonders, tokens, or the cards of slots."""
         if decision.ask == "turn-up":
-            return {"do": "turn-up", "cards": {str(place): self.laid.cards[place - 1] for place in decision.places}}
+            return {
+                "do": "turn-up",
+                "cards": {str(place): self.laid.cards[place - 1] for place in decision.places},
+            }
         drawn = self.chance.sample(decision.among, decision.number)
-        return {"do": "show", "wonders": drawn} if decision.ask == "show-wonders" else {"do": "draw", "progress": drawn}
+        return (
+            {"do": "show", "wonders": drawn}
+            if decision.ask == "show-wonders"
+            else {"do": "draw", "progress": drawn}
+        )
 
     def lies(self, entry: Entry) -> bool:
         """Whether the card of an entry lies uncovered."""
@@ -86,7 +96,9 @@ class DuelDealer:
         """An entry with the card under a wonder, which a table without structure may leave unnamed."""
         if self.structure or entry["do"] != "wonder":
             return entry
-        return {**entry, "card": self.chance.choice(self.uncovered())} if self.chance.random() < 0.7 else entry
+        return (
+            {**entry, "card": self.chance.choice(self.uncovered())} if self.chance.random() < 0.7 else entry
+        )
 
     def weight(self, seat: int, entry: Entry) -> float:
         """How much a seat likes a play."""
@@ -99,7 +111,11 @@ class DuelDealer:
         if decision.ask != "play":
             return
         entry = verdict.entry
-        slot = entry["slot"] - 1 if "slot" in entry else self.laid.cards.index(entry.get("card") or self.chance.choice(self.uncovered()))
+        slot = (
+            entry["slot"] - 1
+            if "slot" in entry
+            else self.laid.cards.index(entry.get("card") or self.chance.choice(self.uncovered()))
+        )
         self.laid = self.laid.without(slot)
 
 
@@ -108,5 +124,7 @@ def _deck(chance: Random, age: int) -> tuple[str, ...]:
     facts, cards = duel_facts(), [card for card in catalog().duel_cards.values() if card.age == age]
     plain = [card.id for card in cards if card.color != "purple"]
     guilds = [card.id for card in cards if card.color == "purple"]
-    kept = chance.sample(plain, len(plain) - facts.removed) + chance.sample(guilds, facts.guilds if guilds else 0)
+    kept = chance.sample(plain, len(plain) - facts.removed) + chance.sample(
+        guilds, facts.guilds if guilds else 0
+    )
     return tuple(chance.sample(kept, len(kept)))

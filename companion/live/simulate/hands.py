@@ -5,7 +5,7 @@ from typing import Literal, TypeVar
 
 from companion.catalog.seating.facts import TableFacts
 from companion.catalog.seating.reading import wonders_facts
-from companion.wonders.position.boxes import Boxes
+from companion.rules.wonders.position.boxes import Boxes
 
 Piece = TypeVar("Piece")
 
@@ -25,7 +25,9 @@ def dealt(cards: list[Piece], hands: int, each: int) -> list[list[Piece]]:
     return [cards[hand * each : (hand + 1) * each] for hand in range(hands)]
 
 
-def drafted(chance: Random, pieces: list[Piece], players: int, of: Literal["leaders", "tiles"]) -> tuple[list[list[Piece]], list[Piece]]:
+def drafted(
+    chance: Random, pieces: list[Piece], players: int, of: Literal["leaders", "tiles"]
+) -> tuple[list[list[Piece]], list[Piece]]:
     """What each player keeps, one at a time out of hands that are passed on, and what stays in the box (LEAD-DRAFT-02)."""
     facts = wonders_facts().drafts[of]
     shuffled = chance.sample(pieces, len(pieces))

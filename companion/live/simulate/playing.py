@@ -4,11 +4,10 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any, Protocol, TypeVar
 
-from companion.live.courses import course
 from companion.live.record import write_record
-from companion.play.course import Entry, Verdict
-from companion.play.decision import Decision
-from companion.play.refusal import Refusal
+from companion.rules.contract import Decision, Entry, Verdict
+from companion.rules.games import rules_of
+from companion.rules.refusal import Refusal
 
 Wish = TypeVar("Wish")
 
@@ -30,7 +29,7 @@ class Dealer(Protocol):
 
 def simulated(dealer: Dealer, chance: Random) -> dict[str, Any]:
     """The record of a game from its set-up to its end."""
-    played = course(dealer.name)
+    played = rules_of(dealer.name)
     start = game = played.begin(dealer.setup())
     entries = []
     while open_ := played.decisions(game):
@@ -44,7 +43,7 @@ def simulated(dealer: Dealer, chance: Random) -> dict[str, Any]:
 
 def decided(dealer: Dealer, game: Any, decision: Decision) -> Verdict[Any]:
     """The first entry that the referee accepts."""
-    judge, refusal = course(dealer.name).judge, None
+    judge, refusal = rules_of(dealer.name).judge, None
     for entry in dealer.answers(game, decision):
         verdict = judge(game, entry)
         if not isinstance(verdict, Refusal):

@@ -8,8 +8,8 @@ from companion.catalog.seating.reading import wonders_facts
 from companion.catalog.seating.table import Party, places, refusals
 from companion.catalog.vocabulary import EXPANSIONS, TWO_PLAYER
 from companion.live.simulate.wanted import Wanted
-from companion.play.bad_record import BadRecord
-from companion.wonders.position.boxes import Boxes, boxes
+from companion.rules.refusal import BadRecord
+from companion.rules.wonders.position.boxes import Boxes, boxes
 
 PLAYERS = ("Lena", "Marc", "Sofia", "Andriy", "Tom", "Olha", "Ines", "Petro")
 FREE_CITY = "Free City"
@@ -20,7 +20,11 @@ def seated(chance: Random, wanted: Wanted) -> tuple[TableFacts, Boxes, list[dict
     for expansion in wanted.expansions:
         if expansion not in EXPANSIONS:
             raise BadRecord("expansions", "unknown-expansion", known=EXPANSIONS, expansion=expansion)
-    party = Party(wanted.players or (2 if wanted.variant == TWO_PLAYER else 4), frozenset(wanted.expansions), wanted.variant)
+    party = Party(
+        wanted.players or (2 if wanted.variant == TWO_PLAYER else 4),
+        frozenset(wanted.expansions),
+        wanted.variant,
+    )
     for refusal in refusals(party):
         raise BadRecord("players", "no-such-table", *refusal.rules, players=party.players)
     facts = wonders_facts().tables[party.players]
@@ -37,6 +41,14 @@ def _seats(chance: Random, party: Party, boards: list[str], cities: int) -> list
     names = iter(chance.sample(PLAYERS, party.players))
     found = []
     for place, board in zip(around, dealt, strict=True):
-        seat = {"player": FREE_CITY if place.free_city else next(names), "wonder": board, "side": chance.choice("AB")}
-        found.append(seat | ({"team": place.team} if place.team else {}) | ({"free_city": True} if place.free_city else {}))
+        seat = {
+            "player": FREE_CITY if place.free_city else next(names),
+            "wonder": board,
+            "side": chance.choice("AB"),
+        }
+        found.append(
+            seat
+            | ({"team": place.team} if place.team else {})
+            | ({"free_city": True} if place.free_city else {})
+        )
     return found

@@ -7,7 +7,7 @@ from typing import Any
 from companion.live.simulate.duel import DuelDealer
 from companion.live.simulate.playing import Dealer, simulated
 from companion.live.simulate.wanted import Wanted
-from companion.play.bad_record import BadRecord
+from companion.rules.refusal import BadRecord
 
 
 def games(wanted: Wanted, number: int, seed: int) -> Iterator[dict[str, Any]]:

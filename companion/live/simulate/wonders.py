@@ -7,19 +7,18 @@ from typing import Any, Literal
 from companion.catalog import catalog
 from companion.catalog.effects import DrawLeaders
 from companion.catalog.seating.reading import wonders_facts
-from companion.live.courses import course
 from companion.live.simulate.hands import Piece, dealt, deck, drafted, passed
 from companion.live.simulate.playing import shuffled
 from companion.live.simulate.seats import seated
 from companion.live.simulate.wanted import Wanted
-from companion.play.course import FORMAT, Entry, Verdict
-from companion.play.decision import Decision
-from companion.play.happening import Happening, Left
-from companion.wonders.course.game import Game
-from companion.wonders.course.price import means_at, payable_stages, price
-from companion.wonders.course.tombs import to_entomb
-from companion.wonders.course.two_players import holder
-from companion.wonders.payment.plays import BuildCard, BuildStage, Play, Recruit
+from companion.rules.contract import RECORD_FORMAT, Decision, Entry, Verdict
+from companion.rules.games import rules_of
+from companion.rules.happening import Happening, Left
+from companion.rules.wonders.course.game import Game
+from companion.rules.wonders.course.price import means_at, payable_stages, price
+from companion.rules.wonders.course.tombs import to_entomb
+from companion.rules.wonders.course.two_players import holder
+from companion.rules.wonders.payment.plays import BuildCard, BuildStage, Play, Recruit
 
 #: how much rather a player does one thing than another; a card to build counts once for each card of the hand
 WEIGHTS = {"build": 5.0, "join": 9.0, "stage": 9.0, "sell": 1.5, "tile": 4.0, "recruit": 5.0, "pass": 1.0}
@@ -52,15 +51,19 @@ class WondersDealer:
         self.at: tuple[int, int | None] | None = None
         self.has_drawn: set[int] = set()
 
-    def draft(self, of: Literal["leaders", "tiles"], pieces: list[Piece]) -> tuple[dict[int, list[Piece]], list[Piece]]:
+    def draft(
+        self, of: Literal["leaders", "tiles"], pieces: list[Piece]
+    ) -> tuple[dict[int, list[Piece]], list[Piece]]:
         """What each player has drafted, and what is left; nothing where there is nothing to draft."""
-        kept, left = drafted(self.chance, pieces, len(self.circle), of) if pieces else ([[] for _ in self.circle], [])
+        kept, left = (
+            drafted(self.chance, pieces, len(self.circle), of) if pieces else ([[] for _ in self.circle], [])
+        )
         return dict(zip(self.circle, kept, strict=True)), left
 
     def setup(self) -> dict[str, Any]:
         """The set-up of the record."""
         return {
-            "format": FORMAT,
+            "format": RECORD_FORMAT,
             "game": "wonders",
             "expansions": list(self.wanted.expansions),
             "variant": self.wanted.variant,
@@ -75,15 +78,24 @@ class WondersDealer:
             return self.plays(game, decision)
         if decision.ask == "leader":
             wishes = [{"do": "recruit", "leader": leader} for leader in self.leaders[_asked(decision)]]
-            return self.wished(decision, [*((wish, WEIGHTS["recruit"]) for wish in wishes), ({"do": "pass"}, WEIGHTS["pass"])])
+            return self.wished(
+                decision,
+                [*((wish, WEIGHTS["recruit"]) for wish in wishes), ({"do": "pass"}, WEIGHTS["pass"])],
+            )
         if decision.ask == "discarded":
             wishes = [{"do": "build", "card": card} for card in dict.fromkeys(self.pile)]
             joined = [{**wish, "participate": True} for wish in wishes] if game.table.project else []
-            weighed = [(wish, WEIGHTS["build"]) for wish in wishes] + [(wish, WEIGHTS["join"]) for wish in joined]
+            weighed = [(wish, WEIGHTS["build"]) for wish in wishes] + [
+                (wish, WEIGHTS["join"]) for wish in joined
+            ]
             return self.wished(decision, [*weighed, ({"do": "pass"}, WEIGHTS["pass"])])
         if decision.ask == "place":
-            return self.wished(decision, [({"do": "place", "tile": tile}, 1.0) for tile in self.tiles[_asked(decision)]])
-        offered = [offer.entry for offer in course("wonders").offers(game, decision) if offer.refusal is None]
+            return self.wished(
+                decision, [({"do": "place", "tile": tile}, 1.0) for tile in self.tiles[_asked(decision)]]
+            )
+        offered = [
+            offer.entry for offer in rules_of("wonders").offers(game, decision) if offer.refusal is None
+        ]
         return self.chance.sample(offered, len(offered))
 
     def wished(self, decision: Decision, wishes: list[tuple[dict[str, Any], float]]) -> list[Entry]:
@@ -95,7 +107,9 @@ class WondersDealer:
         for seat in self.circle:
             if seat not in self.has_drawn and (number := _leaders_drawn(game, seat)):
                 self.has_drawn.add(seat)
-                self.leaders[seat] += [self.leaders_left.pop() for _ in range(min(number, len(self.leaders_left)))]
+                self.leaders[seat] += [
+                    self.leaders_left.pop() for _ in range(min(number, len(self.leaders_left)))
+                ]
         now = (game.table.age, game.turn)
         if game.turn is None or now == self.at:
             return
@@ -103,14 +117,20 @@ class WondersDealer:
             self.deal_age(game.table.age)
         else:
             side = wonders_facts().ages[game.table.age - 1].passing
-            self.hands = dict(zip(self.circle, passed([self.hands[seat] for seat in self.circle], side), strict=True))
+            self.hands = dict(
+                zip(self.circle, passed([self.hands[seat] for seat in self.circle], side), strict=True)
+            )
         self.at = now
         if self.free_deck and (controls := holder(game)) is not None:
             self.hands[controls].append(self.free_deck.pop())
 
     def deal_age(self, age: int) -> None:
         """A hand for each player, and a deck for the Free City (BASE-TWO-02)."""
-        hands = dealt(deck(self.chance, self.box, self.facts, age), self.facts.cities, self.facts.dealt("cities" in self.wanted.expansions))
+        hands = dealt(
+            deck(self.chance, self.box, self.facts, age),
+            self.facts.cities,
+            self.facts.dealt("cities" in self.wanted.expansions),
+        )
         self.hands = dict(zip(self.circle, hands, strict=False))
         self.free_deck = hands[-1] if self.wanted.variant == "two-player" else []
 
@@ -149,7 +169,9 @@ class WondersDealer:
             return said | {"card": piece} | ({"participate": True} if do == "join" else {})
         if do == "recruit":
             return said | {"leader": piece}
-        is_named = (do == "sell" and decision.by is not None) or (do != "pass" and self.chance.random() < NAMED)
+        is_named = (do == "sell" and decision.by is not None) or (
+            do != "pass" and self.chance.random() < NAMED
+        )
         return said | ({"card": piece} if is_named else {})
 
     def play(self, game: Game, decision: Decision, do: str, piece: str) -> Play | None:
@@ -191,7 +213,9 @@ class WondersDealer:
             return {}
         said: dict[str, Any] = {"stage": play.number} if game.cities[_asked(decision)].side.any_order else {}
         leaders = to_entomb(game, _asked(decision), play.number)
-        return said | ({"entomb": self.chance.choice(leaders).id} if leaders and self.chance.random() < BURIED else {})
+        return said | (
+            {"entomb": self.chance.choice(leaders).id} if leaders and self.chance.random() < BURIED else {}
+        )
 
     def accepted(self, game: Game, decision: Decision, verdict: Verdict[Any]) -> None:
         """The piece that was played leaves its hand, and cards go to the pile."""

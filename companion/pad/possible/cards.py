@@ -28,18 +28,24 @@ def civilian_sums(setup: Setup, seat: int) -> frozenset[int] | None:
     if setup.has("projects"):
         return None
     marks = wonders_facts().tables[len(setup.players)].marks
-    return _card_sums(card for card in catalog().cards.values() if card.color == "blue" and card.copies(marks))
+    return _card_sums(
+        card for card in catalog().cards.values() if card.color == "blue" and card.copies(marks)
+    )
 
 
 def duel_card_sums(color: str) -> Callable[[Setup, int], frozenset[int]]:
     """Sums of the Duel cards of a colour."""
-    return lambda setup, seat: _card_sums(card for card in catalog().duel_cards.values() if card.color == color)
+    return lambda setup, seat: _card_sums(
+        card for card in catalog().duel_cards.values() if card.color == color
+    )
 
 
 def duel_wonder_sums(setup: Setup, seat: int) -> frozenset[int]:
     """Sums of as many wonders as a player has (DUEL-WSEL-02)."""
     points = [printed(wonder.effects) for wonder in catalog().duel_wonders.values()]
-    return frozenset(sum(some) for number in range(duel_facts().wonders_each + 1) for some in combinations(points, number))
+    return frozenset(
+        sum(some) for number in range(duel_facts().wonders_each + 1) for some in combinations(points, number)
+    )
 
 
 @cache
@@ -55,4 +61,6 @@ def progress_sums(setup: Setup, seat: int) -> frozenset[int]:
 
 def _per_token(effects: Iterable[Effect]) -> int:
     """The points for each progress token held."""
-    return sum(effect.points for effect in effects if isinstance(effect, PointsPer) and "progress" in effect.per)
+    return sum(
+        effect.points for effect in effects if isinstance(effect, PointsPer) and "progress" in effect.per
+    )

@@ -10,14 +10,18 @@ from companion.catalog.items import Tile
 from companion.catalog.seating.reading import wonders_facts
 from companion.catalog.vocabulary import AGES, TEAMS
 from companion.pad.possible.sums import added
+from companion.rules.wonders.conflict import spoils
 from companion.seating.setup import Setup
-from companion.wonders.conflict import spoils
 
 
 def _laws(setup: Setup) -> Iterator[tuple[Tile, ...]]:
     """Every choice of tower tiles in force that change the tokens of a conflict."""
     tiles = catalog().tiles.values() if setup.has("tower") else ()
-    changing = [tile for tile in tiles if any(isinstance(effect, ReplaceVictory | DefeatTimes) for effect in tile.effects)]
+    changing = [
+        tile
+        for tile in tiles
+        if any(isinstance(effect, ReplaceVictory | DefeatTimes) for effect in tile.effects)
+    ]
     for number in range(len(changing) + 1):
         yield from combinations(changing, number)
 
@@ -37,8 +41,15 @@ def _passes_defeats(setup: Setup) -> bool:
 @cache
 def seat_sums(setup: Setup, seat: int) -> frozenset[int]:
     """What a city's tokens can add up to."""
-    sums = added(*(frozenset(points for law in _laws(setup) for points in _age_points(setup, age, law)) for age in AGES))
-    return frozenset(range(min(sums), max(sums) + _project_points(setup) + 1)) if setup.has("projects") else sums
+    sums = added(
+        *(
+            frozenset(points for law in _laws(setup) for points in _age_points(setup, age, law))
+            for age in AGES
+        )
+    )
+    return (
+        frozenset(range(min(sums), max(sums) + _project_points(setup) + 1)) if setup.has("projects") else sums
+    )
 
 
 def _age_points(setup: Setup, age: int, law: tuple[Tile, ...]) -> frozenset[int]:
@@ -52,7 +63,11 @@ def _age_points(setup: Setup, age: int, law: tuple[Tile, ...]) -> frozenset[int]
 
 def _project_points(setup: Setup) -> int:
     """The most that the victory tokens of Great Projects can bring the table; a penalty takes only what was won."""
-    gifts = [project.reward.points for project in catalog().projects.values() if isinstance(project.reward, VictoryToken)]
+    gifts = [
+        project.reward.points
+        for project in catalog().projects.values()
+        if isinstance(project.reward, VictoryToken)
+    ]
     return sum(gifts) * _participation(setup)
 
 

@@ -16,7 +16,9 @@ ANYTHING = frozenset(range(HIGHEST + 1))
 def side_of(setup: Setup, seat: int) -> BoardSide | None:
     """The side of the board at a seat, when the table said which."""
     own = setup.seats[seat]
-    return next((board.side(own.side) for board in boards(setup) if board.id == own.wonder and own.side), None)
+    return next(
+        (board.side(own.side) for board in boards(setup) if board.id == own.wonder and own.side), None
+    )
 
 
 @cache

@@ -8,9 +8,9 @@ from companion.catalog.effects import CopyScience, CopyStage, Science
 from companion.catalog.items import BoardSide, Card, Leader
 from companion.catalog.vocabulary import SCIENCE
 from companion.pad.possible.stages import side_of
+from companion.rules.wonders.scoring.science import Symbols, science_points
 from companion.seating.problems import boards
 from companion.seating.setup import Setup
-from companion.wonders.scoring.science import Symbols, science_points
 
 
 @cache
@@ -23,7 +23,11 @@ def science_sums(setup: Setup, seat: int) -> frozenset[int]:
 def totals(most: Symbols, free: int) -> frozenset[int]:
     """The points of up to so many of each symbol and some of any kind."""
     compass, gear, tablet = (range(number + free + 1) for number in most)
-    return frozenset(science_points(symbols) for symbols in product(compass, gear, tablet) if _beyond(symbols, most) <= free)
+    return frozenset(
+        science_points(symbols)
+        for symbols in product(compass, gear, tablet)
+        if _beyond(symbols, most) <= free
+    )
 
 
 def _beyond(symbols: Symbols, most: Symbols) -> int:
@@ -39,7 +43,9 @@ def _pieces(setup: Setup) -> tuple[Card | Leader, ...]:
 
 def most_symbols(setup: Setup) -> Symbols:
     """How many of each symbol a city can build: each card stands in it once (BASE-SCORE-09)."""
-    shown = [effect.symbol for item in _pieces(setup) for effect in item.effects if isinstance(effect, Science)]
+    shown = [
+        effect.symbol for item in _pieces(setup) for effect in item.effects if isinstance(effect, Science)
+    ]
     compass, gear, tablet = (shown.count(symbol) for symbol in SCIENCE)
     return compass, gear, tablet
 
@@ -48,7 +54,9 @@ def free_symbols(setup: Setup, seat: int) -> int:
     """The symbols of any kind, masks included, that the cards and the board of a seat can bring."""
     cards = sum(_is_free(effect) for item in _pieces(setup) for effect in item.effects)
     side = side_of(setup, seat)
-    if side is None or any(isinstance(effect, CopyStage) for stage in side.stages for effect in stage.effects):
+    if side is None or any(
+        isinstance(effect, CopyStage) for stage in side.stages for effect in stage.effects
+    ):
         return cards + _most_on_a_board(setup)
     return cards + _board_symbols(side)
 

@@ -13,9 +13,9 @@ from companion.ask.wonders.question import Question as WondersQuestion
 from companion.catalog import catalog
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import AGES, EXPANSIONS, Age, Expansion
+from companion.rules.wonders.payment.plays import BuildCard, BuildStage, Play, Recruit
+from companion.rules.wonders.table import City
 from companion.web.frame.sealing import opened, sealed
-from companion.wonders.payment.plays import BuildCard, BuildStage, Play, Recruit
-from companion.wonders.table import City
 
 Question = WondersQuestion | DuelQuestion
 #: a board with its side and the stages built: giza-A2
@@ -44,7 +44,11 @@ def _read_wonders(args: MultiDict[str, str]) -> WondersQuestion | None:
     if play is None:
         return None
     if board:
-        told["me"] = Told((*board.items, *(one for one in told.get("me", Told()).items if one.kind != "board")), board.side, board.stages)
+        told["me"] = Told(
+            (*board.items, *(one for one in told.get("me", Told()).items if one.kind != "board")),
+            board.side,
+            board.stages,
+        )
     expansions = frozenset(box for box in EXPANSIONS if box in args.getlist("box"))
     return WondersQuestion(
         play=play,
@@ -118,8 +122,16 @@ def _read_told(text: str, known: Mapping[str, Item]) -> Told:
     for word in dict.fromkeys(text.split(".")):
         if word in known:
             told = told.toggled(known[word])
-        elif (found := BOARD.fullmatch(word)) and (board := catalog().boards.get(found[1])) and found[1] in known:
-            told = replace(told.toggled(board), side=found[2], stages=min(int(found[3]), len(board.side(found[2]).stages)))
+        elif (
+            (found := BOARD.fullmatch(word))
+            and (board := catalog().boards.get(found[1]))
+            and found[1] in known
+        ):
+            told = replace(
+                told.toggled(board),
+                side=found[2],
+                stages=min(int(found[3]), len(board.side(found[2]).stages)),
+            )
     return told
 
 
@@ -161,7 +173,11 @@ def _names(args: MultiDict[str, str], number: int) -> tuple[str, ...]:
 
 def _write_told(told: Told) -> str:
     def word(item: Item) -> str:
-        return f"{item.id}-{told.side}{told.stages}" if item == told.board and (told.stages or told.side != "A") else item.id
+        return (
+            f"{item.id}-{told.side}{told.stages}"
+            if item == told.board and (told.stages or told.side != "A")
+            else item.id
+        )
 
     return ".".join(map(word, told.items))
 

@@ -17,13 +17,13 @@ from companion.ask.wonders.keys import keys as wonders_keys
 from companion.ask.wonders.options import options
 from companion.ask.wonders.question import Question as WondersQuestion
 from companion.catalog.items import Item, Tile
-from companion.speech import asking
-from companion.speech.language import lazy_gettext as _l
 from companion.web.ask.address import Question, read_question, write_address
 from companion.web.ask.choice import choice
 from companion.web.ask.seats import at_the_table
 from companion.web.frame.answers import wants_fragment
 from companion.web.frame.navigation import Job, take_place
+from companion.words import asking
+from companion.words.language import lazy_gettext as _l
 
 ask = Blueprint("ask", __name__, url_prefix="/ask")
 take_place(ask, Job("ask.index", _l("Ask"), "trade", place=3))
@@ -42,7 +42,15 @@ def index() -> Response:
     asked = request.args.get("row", "")
     row = asked if asked in (*question.rows, "coins") else reply.row
     fragment = "ask/_question.html" if row else "ask/_answer.html"
-    return _told(fragment, "ask/question.html", question=question, reply=reply, row=row, keys=_keys(question, row), coins=COINS)
+    return _told(
+        fragment,
+        "ask/question.html",
+        question=question,
+        reply=reply,
+        row=row,
+        keys=_keys(question, row),
+        coins=COINS,
+    )
 
 
 @ask.get("/else")
@@ -65,7 +73,9 @@ def _keys(question: Question, row: str) -> tuple[Keys, ...]:
 
 
 def _told(fragment: str, page: str, **values: Any) -> Response:
-    answered = make_response(render_template(fragment if wants_fragment() else page, fragment=fragment, **values))
+    answered = make_response(
+        render_template(fragment if wants_fragment() else page, fragment=fragment, **values)
+    )
     answered.vary.add("HX-Request")
     return answered
 
@@ -90,7 +100,11 @@ def ask_address(question: Question, **changes: Any) -> str:
 def ask_key(question: Question, row: str, item: Item) -> str:
     """Where a tap on a key leads: the piece is said, or taken back."""
     if isinstance(question, WondersQuestion) and isinstance(item, Tile):
-        laws = tuple(one for one in question.laws if one != item) if item in question.laws else (*question.laws, item)
+        laws = (
+            tuple(one for one in question.laws if one != item)
+            if item in question.laws
+            else (*question.laws, item)
+        )
         return ask_address(replace(question, laws=laws), row=row)
     told = question.told.get(row, Told()).toggled(item)
     return ask_address(replace(question, told=question.told | {row: told}), row=row)

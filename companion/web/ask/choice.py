@@ -21,7 +21,9 @@ def choice(args: MultiDict[str, str]) -> dict[str, Any]:
     tabs = [*AGES, *(tab for tab in TABS[game] if tab != "leader" or "leaders" in boxes)]
     tab = next((one for one in tabs if str(one) == args.get("tab")), AGES[-1])
     board = catalog().boards.get(args.get("board", "")) if tab == "stage" else None
-    items = [item for item in catalog().items if item.game == game and (game == "duel" or item.is_in_play(boxes))]
+    items = [
+        item for item in catalog().items if item.game == game and (game == "duel" or item.is_in_play(boxes))
+    ]
     return {
         "game": game,
         "boxes": boxes,

@@ -8,8 +8,8 @@ from werkzeug.datastructures import MultiDict
 
 from companion.ask.conflict import Conflict
 from companion.catalog.vocabulary import AGES
-from companion.speech.asking import numbered_cities
 from companion.web.frame.answers import wants_fragment
+from companion.words.asking import numbered_cities
 
 conflict = Blueprint("conflict", __name__, url_prefix="/ask/conflict")
 conflict.add_app_template_global(numbered_cities)
@@ -33,7 +33,11 @@ def read_conflict(args: MultiDict[str, str]) -> Conflict:
     said = [_number(word) for word in args.get("shields", "").split(".")]
     number = int(wanted) if wanted in map(str, PLAYERS) else min(max(len(said), 4), PLAYERS[-1])
     shields = tuple((said + [None] * number)[:number])
-    doves = frozenset(seat for word in args.get("doves", "").split(".") if (seat := _number(word)) is not None and seat < number)
+    doves = frozenset(
+        seat
+        for word in args.get("doves", "").split(".")
+        if (seat := _number(word)) is not None and seat < number
+    )
     age = next((age for age in AGES if str(age) == args.get("age")), AGES[0])
     return Conflict(age, shields, doves, "teams" in args and number in (4, 6, 8))
 
@@ -60,7 +64,9 @@ def conflict_address(asked: Conflict, **changes: Any) -> str:
         "doves": ".".join(map(str, sorted(asked.doves))) or None,
         "teams": 1 if asked.teams else None,
     }
-    return url_for("conflict.index", **{name: value for name, value in (words | changes).items() if value is not None})
+    return url_for(
+        "conflict.index", **{name: value for name, value in (words | changes).items() if value is not None}
+    )
 
 
 @conflict.app_template_global()

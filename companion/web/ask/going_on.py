@@ -10,14 +10,13 @@ from werkzeug.wrappers import Response
 
 from companion.ask.wonders.carrying import board_of, laid, places
 from companion.ask.wonders.question import Question
+from companion.cards import LAID
 from companion.catalog.vocabulary import EXPANSIONS
-from companion.cities import LAID
 from companion.journal import Entry
 from companion.journal.entries import MOST_SEATS, STARTED
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.seating import Seat, Setup
 from companion.seating.problems import LONGEST_NAME
-from companion.speech.problems import WORDS, wrong_words
 from companion.store.exchange import derived_id
 from companion.web.ask.address import read_question, write_address
 from companion.web.frame.answers import go
@@ -27,6 +26,7 @@ from companion.web.frame.limits import count_new_game
 from companion.web.frame.moments import note_moment
 from companion.web.frame.phones import phone_name, sit_at
 from companion.web.frame.rights import on_a_shelf
+from companion.words.problems import WORDS, wrong_words
 
 going_on = Blueprint("going_on", __name__, url_prefix="/ask/follow")
 #: seats besides mine and those of my neighbours
@@ -42,7 +42,9 @@ def show() -> str | Response:
     if question.of:
         kept_story(question.of)
         return redirect(follow_address(question, question.of))
-    return page(question, names=question.players, boxes=[box for box in EXPANSIONS if box in question.expansions])
+    return page(
+        question, names=question.players, boxes=[box for box in EXPANSIONS if box in question.expansions]
+    )
 
 
 @going_on.post("")
@@ -71,7 +73,10 @@ def begin() -> Response | tuple[str, int]:
 
 def follow_address(question: Question, game_id: str) -> str:
     """The live table of a game; this phone keeps in mind what the question knows of the moment."""
-    said = {"laws": ".".join(str(tile.number) for tile in question.laws), "project": question.project.id if question.project else ""}
+    said = {
+        "laws": ".".join(str(tile.number) for tile in question.laws),
+        "project": question.project.id if question.project else "",
+    }
     note_moment(game_id, {"age": str(question.age)} | {name: text for name, text in said.items() if text})
     return url_for("live.table", game_id=game_id)
 
@@ -80,8 +85,15 @@ def setup_of(question: Question, names: Sequence[str]) -> Setup:
     """Me, my left neighbour, the others who have a name, my right neighbour; with the boards that the question is sure of."""
     mine, left, *others, right = [*names, *[""] * (len(question.rows) - len(names))]
     sitting = [mine, left, *filter(None, others), right]
-    boards = {seat: found for row, seat in places(question, len(sitting)).items() if (found := board_of(question, row))}
-    seats = [Seat(name, *((boards[n][0].id, boards[n][1]) if n in boards else ("", ""))) for n, name in enumerate(sitting)]
+    boards = {
+        seat: found
+        for row, seat in places(question, len(sitting)).items()
+        if (found := board_of(question, row))
+    }
+    seats = [
+        Seat(name, *((boards[n][0].id, boards[n][1]) if n in boards else ("", "")))
+        for n, name in enumerate(sitting)
+    ]
     boxes = tuple(box for box in EXPANSIONS if box in question.expansions)
     return Setup(expansions=boxes, seats=tuple(seats), date=date.today().isoformat())
 

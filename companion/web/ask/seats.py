@@ -5,21 +5,21 @@ from typing import Any
 
 from flask import Blueprint, render_template, request, url_for
 
-from companion.cities.wonders import table_of
+from companion.cards.wonders import table_of
 from companion.clock import clock_of
 from companion.journal import Story
 from companion.live.film import Film
 from companion.live.reader import live_of
 from companion.pad import game_of
+from companion.rules.wonders.position.reading import read_position
+from companion.rules.wonders.table import Table
 from companion.seating.setup import DUEL
-from companion.speech.games import seat_name
-from companion.speech.looking_back import moment_words
 from companion.store.listing import recent
 from companion.web.ask.address import city_word, duel_city_word, names_word
 from companion.web.frame.films import kept_film
 from companion.web.frame.keeping import kept_story, store
-from companion.wonders.position.reading import read_position
-from companion.wonders.table import Table
+from companion.words.games import seat_name
+from companion.words.looking_back import moment_words
 
 #: a film and the number of one of its moments
 Then = tuple[Film, int]
@@ -35,12 +35,19 @@ def index(game_id: str) -> str:
     then = _then(game_id, story)
     if setup.game == DUEL:
         known = frozenset(range(2)) if live_of(story).is_followed else frozenset[int]()
-        leads = [url_for("ask.index", **(_duel_words(_position(story, then), seat) if known else {"game": DUEL})) for seat in range(2)]
+        leads = [
+            url_for("ask.index", **(_duel_words(_position(story, then), seat) if known else {"game": DUEL}))
+            for seat in range(2)
+        ]
     else:
         table, known = _table(story, then)
-        leads = [url_for("ask.index", of=game_id, **_words(table, known, seat)) for seat in range(len(setup.seats))]
+        leads = [
+            url_for("ask.index", of=game_id, **_words(table, known, seat)) for seat in range(len(setup.seats))
+        ]
     when = moment_words(*then) if then else ""
-    return render_template("ask/seats.html", game_id=game_id, setup=setup, leads=leads, known=known, then=then, when=when)
+    return render_template(
+        "ask/seats.html", game_id=game_id, setup=setup, leads=leads, known=known, then=then, when=when
+    )
 
 
 def at_the_table() -> tuple[tuple[str, str], ...]:
@@ -54,7 +61,10 @@ def at_the_table() -> tuple[tuple[str, str], ...]:
     if setup.game == DUEL:
         return ()
     table, known = _table(story, None)
-    leads = ((seat_name(setup, seat), url_for("ask.index", of=game_id, **_words(table, known, seat))) for seat in sorted(known))
+    leads = (
+        (seat_name(setup, seat), url_for("ask.index", of=game_id, **_words(table, known, seat)))
+        for seat in sorted(known)
+    )
     return tuple(leads)
 
 

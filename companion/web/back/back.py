@@ -13,14 +13,14 @@ from companion.live.reader import live_of
 from companion.live.turning import TurningPoint, turning_points
 from companion.pad import game_of
 from companion.seating.setup import DUEL
-from companion.speech import looking_back
-from companion.speech.language import gettext as _
-from companion.speech.live import teller_of
 from companion.web.back.cities import cities_at, marks
 from companion.web.back.counted import counted
 from companion.web.frame.answers import wants_fragment
 from companion.web.frame.films import kept_film
 from companion.web.frame.keeping import kept_story
+from companion.words import looking_back
+from companion.words.language import gettext as _
+from companion.words.live import teller_of
 
 back = Blueprint("back", __name__, url_prefix="/games/<game_id>/history")
 
@@ -68,13 +68,19 @@ def _at_moment(film: Film, number: int) -> dict[str, Any]:
         "lines": [looking_back.played_words(teller, one) for one in moment.played],
         "cities": cities_at(film, number),
         "graphs": graphs(film, number),
-        "turning": [(point.moment, looking_back.turning_words(teller, film, point)) for point in turned(film)],
+        "turning": [
+            (point.moment, looking_back.turning_words(teller, film, point)) for point in turned(film)
+        ],
     }
 
 
 def whole(film: Film) -> dict[str, Any]:
     """What the page shows of the whole game."""
-    rows = [(number, looking_back.row_words(one), marks(film.live, one)) for number, one in enumerate(film.moments) if one.played]
+    rows = [
+        (number, looking_back.row_words(one), marks(film.live, one))
+        for number, one in enumerate(film.moments)
+        if one.played
+    ]
     by_age: dict[int, list[Any]] = {}
     for row in rows:
         by_age.setdefault(film.moments[row[0]].phase.age, []).append(row)
@@ -83,8 +89,15 @@ def whole(film: Film) -> dict[str, Any]:
 
 def graphs(film: Film, number: int) -> list[Drawn]:
     """Points, coins and shields over the game."""
-    words = {"points": _("Points"), "coins": _("Coins"), "shields": _("Conflict pawn") if film.live.setup.game == DUEL else _("Shields")}
-    return [Drawn(words[name], ICONS[name], lines, getattr(film.moments[number], name)) for name, lines in drawn(film).items()]
+    words = {
+        "points": _("Points"),
+        "coins": _("Coins"),
+        "shields": _("Conflict pawn") if film.live.setup.game == DUEL else _("Shields"),
+    }
+    return [
+        Drawn(words[name], ICONS[name], lines, getattr(film.moments[number], name))
+        for name, lines in drawn(film).items()
+    ]
 
 
 @lru_cache(maxsize=16)

@@ -10,12 +10,19 @@ from companion.catalog.items import Item
 from companion.live.film import Film, Moment
 from companion.live.table import Live, Played
 from companion.seating.setup import DUEL
-from companion.speech.games import seat_name
+from companion.words.games import seat_name
 
 #: the order in which a city lies before its player
 ORDER = ("brown", "grey", "blue", "yellow", "red", "green", "purple", "black", "white", "")
 #: what a play without a card of its own is shown by
-PICTURES = {"stage": "stage", "wonder": "stage", "sell": "coin", "discard": "coin", "tile": "tower", "pass": "close"}
+PICTURES = {
+    "stage": "stage",
+    "wonder": "stage",
+    "sell": "coin",
+    "discard": "coin",
+    "tile": "tower",
+    "pass": "close",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +100,11 @@ def _color_of(item: Item) -> str:
 def _pieces_of(game: str) -> Mapping[str, Item]:
     """Everything that can lie in a city."""
     box = catalog()
-    return {**box.duel_cards, **box.duel_wonders, **box.progress} if game == DUEL else {**box.cards, **box.leaders}
+    return (
+        {**box.duel_cards, **box.duel_wonders, **box.progress}
+        if game == DUEL
+        else {**box.cards, **box.leaders}
+    )
 
 
 def marks(live: Live, moment: Moment) -> list[tuple[str, str]]:
@@ -105,8 +116,16 @@ def _mark_of(live: Live, one: Played) -> tuple[str, str] | None:
     """The colour and the picture of a play; nothing for what only answers a question."""
     do = one.entry["do"]
     if do in ("build", "recruit"):
-        id_ = one.entry.get("card") or one.entry.get("leader") or next((each.id for each in one.happened if hasattr(each, "piece")), "")
+        id_ = (
+            one.entry.get("card")
+            or one.entry.get("leader")
+            or next((each.id for each in one.happened if hasattr(each, "piece")), "")
+        )
         item = _pieces_of(live.setup.game).get(id_)
         color = _color_of(item) or "white" if item else ""
         return (color, f"c-{color}") if color else None
-    return ("plain", PICTURES[do]) if do in PICTURES and one.ask in ("turn", "recruit", "play", "free-city", "last") else None
+    return (
+        ("plain", PICTURES[do])
+        if do in PICTURES and one.ask in ("turn", "recruit", "play", "free-city", "last")
+        else None
+    )

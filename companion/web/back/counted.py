@@ -5,8 +5,8 @@ from typing import Any
 from companion.journal import Story
 from companion.journal.entries import REDONE, STARTED, UNDONE
 from companion.pad import Game, game_of
-from companion.speech.games import day_words
-from companion.speech.looking_back import written_words
+from companion.words.games import day_words
+from companion.words.looking_back import written_words
 
 LAST = 400  # entries that are told, the latest
 
@@ -15,8 +15,13 @@ def counted(story: Story) -> dict[str, Any]:
     """What the page shows."""
     game = game_of(story)
     void = story.history.void
-    written = [one for one in story.entries if one.kind not in (STARTED, UNDONE, REDONE) and one.number not in void][-LAST:]
-    entries = [(one.at[11:16], day_words(one.at[:10]), one.actor, written_words(game.setup, one)) for one in reversed(written)]
+    written = [
+        one for one in story.entries if one.kind not in (STARTED, UNDONE, REDONE) and one.number not in void
+    ][-LAST:]
+    entries = [
+        (one.at[11:16], day_words(one.at[:10]), one.actor, written_words(game.setup, one))
+        for one in reversed(written)
+    ]
     seats = list(range(len(game.setup.seats)))
     return {"game": game, "entries": entries, "sums": sums(game), "seats": seats}
 

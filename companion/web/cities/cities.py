@@ -5,21 +5,21 @@ from typing import Any
 from flask import Blueprint, abort, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.cities import LAID
-from companion.cities.remarks import Remark
+from companion.cards import LAID
+from companion.cards.remarks import Remark
 from companion.journal import Entry, Story
 from companion.live.lying import cities_of
 from companion.live.reader import live_of
 from companion.pad import Game, game_of, replay, result
-from companion.play.refusal import Refusal
-from companion.speech.cities import how_far, remark_words
-from companion.speech.outcome import headline
-from companion.speech.pad_refusals import refusal_words
+from companion.rules.refusal import Refusal
 from companion.web.cities.faces import face, names, stage_face
 from companion.web.cities.form import CityForm, tapped, typed
 from companion.web.cities.view import cards_of, left_out, next_city, view
 from companion.web.frame.answers import go, wants_fragment
 from companion.web.frame.keeping import kept_story, write_to
+from companion.words.cities import how_far, remark_words
+from companion.words.outcome import headline
+from companion.words.pad_refusals import refusal_words
 
 cities = Blueprint("cities", __name__, url_prefix="/games/<game_id>/cards")
 NOT_UNDERSTOOD = Refusal("not-understood")
@@ -34,7 +34,11 @@ def index(game_id: str) -> str:
 @cities.post("")
 def settle(game_id: str) -> Response | tuple[str, int]:
     """Whose the last copy of a card is: the others lose it, or one of several does."""
-    piece, keeps, loses = request.form.get("piece", ""), request.form.get("keeps", type=int), request.form.get("loses", type=int)
+    piece, keeps, loses = (
+        request.form.get("piece", ""),
+        request.form.get("keeps", type=int),
+        request.form.get("loses", type=int),
+    )
 
     def meant(story: Story) -> list[Entry]:
         held = [seat for seat, told in game_of(story).cities.laid.items() if piece in told.pieces]
@@ -69,13 +73,19 @@ def write(game_id: str, seat: int) -> Response | str | tuple[str, int]:
     if isinstance(after, Refusal):
         story = kept_story(game_id)
         said = refusal_words(after, story)
-        return render_template("pad/_refused.html", words=said) if wants_fragment() else city_page(game_id, story, seat, said), 422
+        return render_template("pad/_refused.html", words=said) if wants_fragment() else city_page(
+            game_id, story, seat, said
+        ), 422
     if form.do.data == "tap":
         return status(game_id, after, seat)
     if form.do.data == "find":
         return go(url_for("cities.city", game_id=game_id, seat=seat, find=form.find.data))
     follows = next_city(game_of(after).cities, seat)
-    return go(url_for("cities.index", game_id=game_id) if follows is None else url_for("cities.city", game_id=game_id, seat=follows))
+    return go(
+        url_for("cities.index", game_id=game_id)
+        if follows is None
+        else url_for("cities.city", game_id=game_id, seat=follows)
+    )
 
 
 def whole(story: Story, form: CityForm, seat: int) -> dict[str, Any]:
@@ -121,14 +131,18 @@ def city_page(game_id: str, story: Story, seat: int, wrong: str = "") -> str:
         abort(404)
     shown = view(game.cities, seat, request.args.get("find", "")[:60])
     more = {"find": request.args.get("find", ""), "wrong": wrong, "remarks": remarks_of(game, seat)}
-    return render_template("cities/city.html", game_id=game_id, game=game, version=story.version, city=shown, **more)
+    return render_template(
+        "cities/city.html", game_id=game_id, game=game, version=story.version, city=shown, **more
+    )
 
 
 def status(game_id: str, story: Story, seat: int) -> str:
     """What a phone has to know after a tap: what cannot be, and which pieces others have."""
     game = game_of(story)
     shown = view(game.cities, seat)
-    return render_template("cities/_status.html", game_id=game_id, game=game, city=shown, remarks=remarks_of(game, seat))
+    return render_template(
+        "cities/_status.html", game_id=game_id, game=game, city=shown, remarks=remarks_of(game, seat)
+    )
 
 
 def remarks_of(game: Game, seat: int) -> tuple[Remark, ...]:

@@ -9,12 +9,23 @@ from companion.catalog.effects import Effect
 from companion.catalog.items import Item, Stage, effects_of
 from companion.catalog.signs import Sign, signs
 from companion.languages import LANGUAGES, Language
-from companion.speech.hyphens import soft
-from companion.speech.language import spoken
 from companion.web.frame.delivery import sprite
+from companion.words.hyphens import soft
+from companion.words.language import spoken
 
 #: effects that are worth points at the end; of a card that has none the first is shown
-WORTH = frozenset({"points", "points_per", "points_per_set", "science", "set_bonus", "copy_science", "copy_guild", "copy_leader"})
+WORTH = frozenset(
+    {
+        "points",
+        "points_per",
+        "points_per_set",
+        "science",
+        "set_bonus",
+        "copy_science",
+        "copy_guild",
+        "copy_leader",
+    }
+)
 FEW = 7
 
 
@@ -29,7 +40,13 @@ def drawn_face(key: tuple[str, str, str], language: Language, pictures: str) -> 
     item = catalog().by_key[key]
     tick = Markup('<svg class="i ok" aria-hidden="true"><use href="{}#tick"/></svg>').format(pictures)
     name = Markup('<span class="name">{}</span>').format(soft(item.name[language], 9))
-    return name + tick + Markup('<span class="val" aria-hidden="true">{}</span>').format(drawn(shown(effects_of(item)), pictures))
+    return (
+        name
+        + tick
+        + Markup('<span class="val" aria-hidden="true">{}</span>').format(
+            drawn(shown(effects_of(item)), pictures)
+        )
+    )
 
 
 def stage_face(stage: Stage) -> Markup:
@@ -53,10 +70,18 @@ def one(sign: Sign, pictures: str) -> Markup:
     """A picture, the silhouette of a colour, or a mark."""
     if not sign.is_picture:
         return escape(sign.mark)
-    picture = Markup('<svg class="i" aria-hidden="true"><use href="{}#{}"/></svg>').format(pictures, sign.mark)
-    return Markup('<span class="c {} xs">{}</span>').format(sign.mark[2:], picture) if sign.mark.startswith("c-") else picture
+    picture = Markup('<svg class="i" aria-hidden="true"><use href="{}#{}"/></svg>').format(
+        pictures, sign.mark
+    )
+    return (
+        Markup('<span class="c {} xs">{}</span>').format(sign.mark[2:], picture)
+        if sign.mark.startswith("c-")
+        else picture
+    )
 
 
 def names(item: Item) -> str:
     """What a search may find a piece by besides the name that is shown: its names in the other languages."""
-    return " ".join(dict.fromkeys(item.name[language].lower() for language in LANGUAGES if language != spoken()))
+    return " ".join(
+        dict.fromkeys(item.name[language].lower() for language in LANGUAGES if language != spoken())
+    )

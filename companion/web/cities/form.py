@@ -7,8 +7,8 @@ from werkzeug.datastructures import MultiDict
 from wtforms import IntegerField, StringField
 from wtforms.validators import Length, Optional
 
-from companion.cities import Laid
-from companion.cities.pieces import COINS, DEBT, PAWN, numbers, pieces
+from companion.cards import Laid
+from companion.cards.pieces import COINS, DEBT, PAWN, numbers, pieces
 from companion.seating.setup import WONDERS, Setup
 from companion.web.frame.form import PageForm
 from companion.web.frame.numbers import whole_number
@@ -29,7 +29,9 @@ class CityForm(PageForm):
 def tapped(form: MultiDict[str, str]) -> dict[str, Any]:
     """The body for taps that a script sends: pieces added and taken, numbers set."""
     said = {name.removeprefix(SET): value for name, value in form.items() if name.startswith(SET)}
-    return body(form.getlist("add"), form.getlist("take"), {name: value_of(name, text) for name, text in said.items()})
+    return body(
+        form.getlist("add"), form.getlist("take"), {name: value_of(name, text) for name, text in said.items()}
+    )
 
 
 def value_of(name: str, text: str) -> Any:
@@ -56,7 +58,10 @@ def typed(form: MultiDict[str, str], setup: Setup, seen: Laid, done: bool) -> di
 def values_in(form: MultiDict[str, str], setup: Setup) -> Iterator[tuple[str, Any]]:
     """Every value that a whole form says."""
     if setup.game == WONDERS:
-        yield "stages", sorted({number for text in form.getlist("stage") if (number := whole_number(text)) is not None})
+        yield (
+            "stages",
+            sorted({number for text in form.getlist("stage") if (number := whole_number(text)) is not None}),
+        )
         if "courtesan" in form:
             yield "courtesan", form["courtesan"]
     for name, number in numbers(setup.game).items():

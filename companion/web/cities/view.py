@@ -3,11 +3,8 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from companion.catalog import catalog
-from companion.catalog.effects import PointsPer
-from companion.catalog.items import BoardSide, Item, Leader, effects_of
-from companion.cities import Cities, Laid
-from companion.cities.pieces import (
+from companion.cards import Cities, Laid
+from companion.cards.pieces import (
     COINS,
     DEBT,
     DEFEAT,
@@ -23,15 +20,18 @@ from companion.cities.pieces import (
     scoring_projects,
     victory,
 )
-from companion.cities.racks import COUNTED, Rack, rack_of, racks
-from companion.cities.remarks import copies_by_name
-from companion.cities.wonders import boxes_of, counters, has_board
+from companion.cards.racks import COUNTED, Rack, rack_of, racks
+from companion.cards.remarks import copies_by_name
+from companion.cards.wonders import boxes_of, counters, has_board
+from companion.catalog import catalog
+from companion.catalog.effects import PointsPer
+from companion.catalog.items import BoardSide, Item, Leader, effects_of
+from companion.rules.wonders.scoring.holdings import TOWER
 from companion.seating.setup import DUEL, Setup
-from companion.speech.cities import NUMBERS, counter_words, left_out_words
-from companion.speech.games import seat_name
-from companion.speech.language import spoken
-from companion.speech.names import piece_names
-from companion.wonders.scoring.holdings import TOWER
+from companion.words.cities import NUMBERS, counter_words, left_out_words
+from companion.words.games import seat_name
+from companion.words.language import spoken
+from companion.words.names import piece_names
 
 #: boxes for tokens of one kind: two borders, and more where other things bring some
 FEW_TOKENS, MORE_TOKENS = 2, 4
@@ -114,7 +114,9 @@ def view(cities: Cities, seat: int, find: str = "") -> CityView:
         setup,
         seat,
         told,
-        boxes_of(setup).sides[setup.seats[seat].wonder, setup.seats[seat].side][1] if not is_duel and has_board(setup, seat) else None,
+        boxes_of(setup).sides[setup.seats[seat].wonder, setup.seats[seat].side][1]
+        if not is_duel and has_board(setup, seat)
+        else None,
         tuple(rack for rack in all_racks if rack.name not in COUNTED),
         tuple(rack for rack in all_racks if rack.name in COUNTED),
         "" if is_duel else counter_words(setup, counters(setup, cities.laid, seat, COUNTED)),
@@ -138,7 +140,10 @@ def in_order(rack: Rack) -> Rack:
     """Leaders, wonders and tokens stand by the alphabet of the reader."""
     if rack.name not in ("white", "wonder", "progress"):
         return rack
-    return Rack(rack.name, tuple(sorted((pick for pick in rack.picks if pick), key=lambda pick: pick.item.name[spoken()])))
+    return Rack(
+        rack.name,
+        tuple(sorted((pick for pick in rack.picks if pick), key=lambda pick: pick.item.name[spoken()])),
+    )
 
 
 def owners(cities: Cities, seat: int) -> Mapping[str, str]:
@@ -154,7 +159,11 @@ def owners(cities: Cities, seat: int) -> Mapping[str, str]:
             held.setdefault(box.names.get(id_, id_), []).append(other)
     used_up = {name: seats for name, seats in held.items() if len(seats) >= copies.get(name, 1)}
     by_id = {**{id_: id_ for id_ in box.leaders}, **box.names}
-    return {id_: ", ".join(seat_name(setup, one) for one in used_up[name]) for id_, name in by_id.items() if name in used_up}
+    return {
+        id_: ", ".join(seat_name(setup, one) for one in used_up[name])
+        for id_, name in by_id.items()
+        if name in used_up
+    }
 
 
 def lines(setup: Setup, told: Laid) -> Iterator[Line]:
@@ -210,8 +219,16 @@ def found(racks_: tuple[Rack, ...], told: Laid, setup: Setup, find: str) -> tupl
     racked = {pick.item.id for rack in racks_ for pick in rack.picks if pick}
     others = {id_: item for id_, item in pieces(setup.game).items() if id_ not in racked}
     wanted = find.strip().lower()
-    hits = [id_ for id_, item in others.items() if wanted and any(wanted in name.lower() for name in item.name.values())]
-    named = {catalog().cards[id_].name["en"] for id_ in racked if id_ in catalog().cards} if setup.game != DUEL else set()
+    hits = [
+        id_
+        for id_, item in others.items()
+        if wanted and any(wanted in name.lower() for name in item.name.values())
+    ]
+    named = (
+        {catalog().cards[id_].name["en"] for id_ in racked if id_ in catalog().cards}
+        if setup.game != DUEL
+        else set()
+    )
     fresh = [id_ for id_ in hits if id_ in told.pieces or others[id_].name["en"] not in named]
     ids = dict.fromkeys([*(id_ for id_ in told.pieces if id_ in others), *fresh[:FOUND]])
     return tuple(others[id_] for id_ in ids)
@@ -219,7 +236,19 @@ def found(racks_: tuple[Rack, ...], told: Laid, setup: Setup, find: str) -> tupl
 
 def cards_of(told: Laid, game: str) -> list[Item]:
     """The pieces of a city in the order of the racks."""
-    order = ("blue", "green", "yellow", "purple", "white", "black", "wonder", "progress", "red", "brown", "grey")
+    order = (
+        "blue",
+        "green",
+        "yellow",
+        "purple",
+        "white",
+        "black",
+        "wonder",
+        "progress",
+        "red",
+        "brown",
+        "grey",
+    )
     items = [pieces(game)[id_] for id_ in told.pieces]
     return sorted(items, key=lambda item: (order.index(rack_of(item)), getattr(item, "age", 0)))
 
@@ -228,7 +257,11 @@ def left_out(cities: Cities, seat: int) -> str:
     """In words, the colours of which a city was told without cards because nothing counts them; nothing where all was told."""
     known = pieces(cities.setup.game)
     held = {rack_of(known[id_]) for id_ in cities.told(seat).pieces}
-    return left_out_words([color for color in COUNTED if color not in held | counted_colors(cities, seat)]) if held else ""
+    return (
+        left_out_words([color for color in COUNTED if color not in held | counted_colors(cities, seat)])
+        if held
+        else ""
+    )
 
 
 def counted_colors(cities: Cities, seat: int) -> set[str]:
@@ -236,4 +269,10 @@ def counted_colors(cities: Cities, seat: int) -> set[str]:
     if cities.setup.game != DUEL:
         return {color for _piece, _owner, color in counters(cities.setup, cities.laid, seat, COUNTED)}
     laid = [pieces(DUEL)[id_] for told in cities.laid.values() for id_ in told.pieces]
-    return {color for item in laid for effect in effects_of(item) if isinstance(effect, PointsPer) for color in effect.per}
+    return {
+        color
+        for item in laid
+        for effect in effects_of(item)
+        if isinstance(effect, PointsPer)
+        for color in effect.per
+    }

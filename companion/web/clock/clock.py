@@ -9,13 +9,13 @@ from companion.clock import clock_of
 from companion.clock.phases import OVER
 from companion.journal import Story
 from companion.journal.judging import QUICKER
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL
-from companion.speech.pad_refusals import refusal_words
 from companion.web.clock.meaning import meant
 from companion.web.clock.view import shown
 from companion.web.frame.keeping import kept_story, kept_version, write_to
 from companion.web.frame.phones import known_phone
+from companion.words.pad_refusals import refusal_words
 
 clock = Blueprint("clock", __name__, url_prefix="/games/<game_id>/clock")
 
@@ -39,11 +39,17 @@ def pulse(game_id: str) -> Response | tuple[str, int]:
 def write(game_id: str) -> Response | tuple[str, int]:
     """What a button means, judged on the journal as it stands."""
     said = request.form.get("do", "")
-    after = write_to(game_id, lambda story: meant(story, said), request.form.get("expected", type=int) if said.startswith("set") else None)
+    after = write_to(
+        game_id,
+        lambda story: meant(story, said),
+        request.form.get("expected", type=int) if said.startswith("set") else None,
+    )
     if isinstance(after, Refusal):
         story = kept_story(game_id)
         quicker = after.code == QUICKER
-        return page(game_id, story, "" if quicker else refusal_words(after, story, known_phone()), quicker), 409 if quicker else 422
+        return page(
+            game_id, story, "" if quicker else refusal_words(after, story, known_phone()), quicker
+        ), 409 if quicker else 422
     if clock_of(after).now.step == OVER and said.startswith("next"):
         return redirect(url_for("pad.show", game_id=game_id), 303)
     return redirect(url_for("clock.show", game_id=game_id), 303)

@@ -12,8 +12,8 @@ from companion.journal import Entry, Story
 from companion.journal.entries import REDONE, UNDONE
 from companion.journal.judging import QUICKER, Meant
 from companion.pad import game_of
-from companion.play.decision import Phase
-from companion.play.refusal import Refusal
+from companion.rules.contract import Phase
+from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL
 from companion.web.frame.numbers import whole_number
 
@@ -49,7 +49,11 @@ def told_by_cards(story: Story, clock: Clock) -> list[Entry]:
     age, cities = clock.now.age, game_of(story).cities
     seats = [seat for seat in range(len(clock.setup.seats)) if (age, seat) not in clock.conflicts.shields]
     known = {seat: shields_from_cards(cities, age, seat) for seat in seats}
-    return [Entry(ARMED, {"age": age, "shields": number}, seat) for seat, number in known.items() if number is not None]
+    return [
+        Entry(ARMED, {"age": age, "shields": number}, seat)
+        for seat, number in known.items()
+        if number is not None
+    ]
 
 
 def set_clock(story: Story, clock: Clock, numbers: list[int], words: list[str]) -> Meant:

@@ -7,7 +7,15 @@ from flask import request
 
 from companion.catalog import catalog
 from companion.clock import Clock, clock_of
-from companion.clock.conflicts import ADDS, LEADERS, PAYS, has_doves, leaders_at_war, participation, projects_of
+from companion.clock.conflicts import (
+    ADDS,
+    LEADERS,
+    PAYS,
+    has_doves,
+    leaders_at_war,
+    participation,
+    projects_of,
+)
 from companion.clock.entries import KINDS
 from companion.clock.known import shields_from_cards
 from companion.clock.phases import CONFLICT, OUTCOME, OVER, TURN, passing, phases
@@ -15,11 +23,11 @@ from companion.journal import Story
 from companion.journal.taking_back import redoable, undoable
 from companion.pad import game_of
 from companion.seating.setup import Setup
-from companion.speech import clock as words
-from companion.speech.games import seat_name
-from companion.speech.names import piece_names
-from companion.speech.taking_back import entry_words, redo_words, undo_words
 from companion.web.frame.phones import known_phone
+from companion.words import clock as words
+from companion.words.games import seat_name
+from companion.words.names import piece_names
+from companion.words.taking_back import entry_words, redo_words, undo_words
 
 #: shields that have a key of their own
 KEYS = range(16)
@@ -85,7 +93,11 @@ def _leaders(clock: Clock, seat: int | None) -> Iterator[tuple[str, str, bool]]:
     for word in LEADERS if seat is not None else ():
         found = leaders_at_war(setup, word)
         if found and (word != ADDS or (PAYS, clock.now.age, seat) in done):
-            yield word, ", ".join(piece_names(setup.game)[one.id] for one in found), (word, clock.now.age, seat) in done
+            yield (
+                word,
+                ", ".join(piece_names(setup.game)[one.id] for one in found),
+                (word, clock.now.age, seat) in done,
+            )
 
 
 def _babel(clock: Clock) -> dict[str, Any]:
@@ -95,7 +107,9 @@ def _babel(clock: Clock) -> dict[str, Any]:
         "projects": projects_of(setup, now.age),
         "participation": participation(setup) if setup.has("projects") else 0,
         "joining": _asked_joining(clock),
-        "laws": clock.conflicts.laws(now.age, now.turn if now.step == TURN else 0) if setup.has("tower") else (),
+        "laws": clock.conflicts.laws(now.age, now.turn if now.step == TURN else 0)
+        if setup.has("tower")
+        else (),
         "tile_numbers": tuple(catalog().tiles) if setup.has("tower") else (),
     }
 
@@ -117,7 +131,9 @@ def _shields_of(story: Story, clock: Clock) -> list[tuple[int | None, bool]]:
     found: list[tuple[int | None, bool]] = []
     for seat in range(len(clock.setup.seats)):
         entered = clock.conflicts.shields.get((age, seat))
-        found.append((entered, False) if entered is not None else (shields_from_cards(cities, age, seat), True))
+        found.append(
+            (entered, False) if entered is not None else (shields_from_cards(cities, age, seat), True)
+        )
     return found
 
 
@@ -126,7 +142,9 @@ def _asked_row(shields: list[tuple[int | None, bool]], absent: frozenset[int]) -
     seat = request.args.get("row", type=int)
     if seat is not None and 0 <= seat < len(shields):
         return seat
-    return next((seat for seat, (number, _cards) in enumerate(shields) if number is None and seat not in absent), None)
+    return next(
+        (seat for seat, (number, _cards) in enumerate(shields) if number is None and seat not in absent), None
+    )
 
 
 def _asked_joining(clock: Clock) -> int | None:
@@ -142,4 +160,6 @@ def _asked_joining(clock: Clock) -> int | None:
 
 def _open_at_the_end(clock: Clock) -> str:
     """What keeps the military line of some city open."""
-    return words.open_words(clock.conflicts, [one for tokens in clock.conflicts.tokens for one in tokens.open])
+    return words.open_words(
+        clock.conflicts, [one for tokens in clock.conflicts.tokens for one in tokens.open]
+    )

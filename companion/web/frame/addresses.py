@@ -24,12 +24,16 @@ def init_app(app: Flask) -> None:
     build = app.url_for
 
     @lru_cache(maxsize=KEPT)
-    def known(root: str, changed: int, endpoint: str, anchor: str | None, values: tuple[tuple[str, Any], ...]) -> str:
+    def known(
+        root: str, changed: int, endpoint: str, anchor: str | None, values: tuple[tuple[str, Any], ...]
+    ) -> str:
         return build(endpoint, _anchor=anchor, **dict(values))
 
     def url_for(endpoint: str, *, _anchor: str | None = None, **values: Any) -> str:
         given = tuple([(name, value) for name, value in values.items() if value is not None])
-        is_plain = not endpoint.startswith(".") and all(name[0] != "_" and is_short(value) for name, value in given)
+        is_plain = not endpoint.startswith(".") and all(
+            name[0] != "_" and is_short(value) for name, value in given
+        )
         if not is_plain or not has_request_context():
             return build(endpoint, _anchor=_anchor, **values)
         return known(request.script_root, changed_at(endpoint, values), endpoint, _anchor, given)

@@ -21,7 +21,10 @@ FOREVER = "public, max-age=31536000, immutable"
 WORTH_PACKING = 400  # bytes; below, packing saves next to nothing
 TEXT = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
 #: what is written in a style or a picture for those who change it, and need not travel
-REMARKS = {"text/css": re.compile(rb"/\*.*?\*/\n?", re.S), "image/svg+xml": re.compile(rb"<!--.*?-->\n?", re.S)}
+REMARKS = {
+    "text/css": re.compile(rb"/\*.*?\*/\n?", re.S),
+    "image/svg+xml": re.compile(rb"<!--.*?-->\n?", re.S),
+}
 
 
 def init_app(app: Flask) -> None:

@@ -2,8 +2,8 @@
 
 from flask import Blueprint, Response, current_app, jsonify, render_template, url_for
 
-from companion.speech.language import gettext as _
 from companion.web.frame.navigation import start_page
+from companion.words.language import gettext as _
 
 device = Blueprint("device", __name__)
 

@@ -12,7 +12,11 @@ HOST = re.compile(rf"({LABEL}(\.{LABEL})*\.?|\[[0-9A-Fa-f:.]{{2,45}}\])(:[0-9]{{
 LONGEST_HOST = 260
 LONGEST_PATH, LONGEST_QUERY = 6_000, 100_000  # of the path parts of pages are kept, of the query nothing
 #: no cache may give such an answer to those who ask rightly
-PLAIN = [("Content-Type", "text/plain; charset=utf-8"), ("Cache-Control", "no-store"), ("X-Content-Type-Options", "nosniff")]
+PLAIN = [
+    ("Content-Type", "text/plain; charset=utf-8"),
+    ("Cache-Control", "no-store"),
+    ("X-Content-Type-Options", "nosniff"),
+]
 
 Wsgi = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 
@@ -32,7 +36,10 @@ def guarded(inner: Wsgi, address: str = "") -> Wsgi:
         if address and environ.get("HTTP_HOST", "").lower() != address:
             start("421 Misdirected Request", PLAIN)
             return [b"This app is served under another address.\n"]
-        if len(environ.get("PATH_INFO", "")) > LONGEST_PATH or len(environ.get("QUERY_STRING", "")) > LONGEST_QUERY:
+        if (
+            len(environ.get("PATH_INFO", "")) > LONGEST_PATH
+            or len(environ.get("QUERY_STRING", "")) > LONGEST_QUERY
+        ):
             start("414 URI Too Long", PLAIN)
             return [b"This address is too long.\n"]
         if not is_address(environ.get("HTTP_REFERER", "")):

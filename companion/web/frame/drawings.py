@@ -6,8 +6,8 @@ from flask import Flask, current_app, request
 from markupsafe import Markup
 
 from companion.journal import Story
-from companion.speech.language import spoken
 from companion.web.frame.latest import Latest
+from companion.words.language import spoken
 
 ROOM = 2048
 

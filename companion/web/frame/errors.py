@@ -9,10 +9,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 
-from companion.speech.language import Later
-from companion.speech.language import lazy_gettext as _l
 from companion.store.faults import Fault, fault_in
 from companion.web.frame.answers import wants_fragment
+from companion.words.language import Later
+from companion.words.language import lazy_gettext as _l
 
 WORDS = {
     400: (_l("This request cannot be read."), _l("Go back and try once more.")),
@@ -22,7 +22,10 @@ WORDS = {
     ),
     404: (_l("Nothing lies here."), _l("The address may be mistyped, or what was here is gone.")),
     405: (_l("This address does not work that way."), _l("It answers only to the form that leads to it.")),
-    409: (_l("Another phone was quicker."), _l("Nothing was changed. Open the page afresh to see how things stand.")),
+    409: (
+        _l("Another phone was quicker."),
+        _l("Nothing was changed. Open the page afresh to see how things stand."),
+    ),
     413: (_l("This is too large."), _l("Up to 32 MB can be imported. Nothing was changed.")),
     429: (_l("This was too often."), _l("Wait a while, then try once more.")),
     500: (
@@ -66,7 +69,9 @@ def from_exception(error: HTTPException) -> Response:
 def without_database(fault: Fault) -> Response:
     """The page that says what is wrong with the database, and whether something was sent that is not kept; the terminal says what to do."""
     print(f"companion: {fault}", file=sys.stderr, flush=True)
-    heading = _l("This was not saved.") if request.method == "POST" else _l("The games cannot be read right now.")
+    heading = (
+        _l("This was not saved.") if request.method == "POST" else _l("The games cannot be read right now.")
+    )
     return page(503, str(FAULTS.get(fault.code, FAULTS["unreachable"])), heading)
 
 
@@ -81,7 +86,9 @@ def page(code: int, words: str = "", instead: str | Later = "") -> Response:
     heading = instead or heading
     is_htmx = wants_fragment()
     template = "frame/_error.html" if is_htmx else "frame/error.html"
-    answer = make_response(render_template(template, heading=heading, words=words or usual, sent=request.method == "POST"), code)
+    answer = make_response(
+        render_template(template, heading=heading, words=words or usual, sent=request.method == "POST"), code
+    )
     answer.headers["Cache-Control"] = "no-store"
     if is_htmx:
         answer.headers.update({"HX-Retarget": "#note", "HX-Reswap": "innerHTML"})

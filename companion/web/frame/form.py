@@ -5,7 +5,7 @@ from typing import Any
 from flask_wtf import FlaskForm
 from wtforms.meta import DefaultMeta
 
-from companion.speech.language import spoken
+from companion.words.language import spoken
 
 
 class PageForm(FlaskForm):

@@ -20,6 +20,7 @@ def drawn_circles(cost: Cost, pictures: str) -> Markup:
     coins = '<span class="coin"><b>{}</b></span>'
     resource = '<span><svg class="i" aria-hidden="true"><use href="{}#{}"/></svg></span>'
     row = [
-        Markup(resource).format(pictures, sign.mark) if sign.is_picture else Markup(coins).format(sign.mark) for sign in cost_signs(cost)
+        Markup(resource).format(pictures, sign.mark) if sign.is_picture else Markup(coins).format(sign.mark)
+        for sign in cost_signs(cost)
     ]
     return Markup("").join(row)

@@ -8,7 +8,7 @@ from werkzeug.local import LocalProxy
 from companion.journal import Intent, Story
 from companion.journal.judging import Meant
 from companion.pad import Game, game_of
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.store import NoSuchGame, Store
 from companion.web.frame.phones import phone_name, sit_at
 from companion.web.frame.rights import own_store, store_of

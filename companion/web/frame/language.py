@@ -4,8 +4,8 @@ from flask import Blueprint, Flask, abort, redirect, request
 from werkzeug.wrappers import Response
 
 from companion.languages import LANGUAGES, NAMES, Language
-from companion.speech.language import speak, spoken, translated, translated_number
 from companion.web.frame.referrer import way_back
+from companion.words.language import speak, spoken, translated, translated_number
 
 COOKIE = "language"
 YEAR = 365 * 24 * 3600

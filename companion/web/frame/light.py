@@ -3,8 +3,8 @@
 from flask import Blueprint, Flask, abort, redirect, request
 from werkzeug.wrappers import Response
 
-from companion.speech.language import lazy_gettext as _l
 from companion.web.frame.referrer import way_back
+from companion.words.language import lazy_gettext as _l
 
 COOKIE = "light"
 YEAR = 365 * 24 * 3600

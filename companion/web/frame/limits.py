@@ -10,9 +10,9 @@ from typing import Any, TypeVar
 
 from flask import Flask, abort, request
 
-from companion.sheets.press import PRESSES
-from companion.speech.language import gettext as _
+from companion.print.press import PRESSES
 from companion.web.frame.errors import halt
+from companion.words.language import gettext as _
 
 View = TypeVar("View", bound=Callable[..., Any])
 

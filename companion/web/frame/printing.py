@@ -6,11 +6,11 @@ from urllib.parse import quote
 
 from flask import Response, render_template
 
-from companion.sheets.pdf import NEEDED
-from companion.sheets.press import PressFailed, is_available, printed
-from companion.speech.language import gettext as _
+from companion.print.pdf import NEEDED
+from companion.print.press import PressFailed, is_available, printed
 from companion.web.frame.errors import halt
 from companion.web.frame.limits import PRINTING
+from companion.words.language import gettext as _
 
 
 def sheet_pdf(template: str, name: str, style: str, **values: Any) -> Response:
@@ -20,7 +20,11 @@ def sheet_pdf(template: str, name: str, style: str, **values: Any) -> Response:
     """
     if not is_available():
         halt(
-            503, _("PDF needs Pango on the machine that serves this page: apt install %(needed)s. Then start the app again.", needed=NEEDED)
+            503,
+            _(
+                "PDF needs Pango on the machine that serves this page: apt install %(needed)s. Then start the app again.",
+                needed=NEEDED,
+            ),
         )
     html = render_template(template, printing=True, **values)
     with PRINTING.place() as is_ours:

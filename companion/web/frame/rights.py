@@ -10,12 +10,12 @@ from typing import Any, NoReturn, TypeVar
 
 from flask import Flask, Response, current_app, g, request, session
 
-from companion.speech.language import gettext as _
 from companion.store import Store
 from companion.store.shelves import Right, begin_shelf, join_table, note_seen, right_to, shelves_of, tables_of
 from companion.web.frame.errors import halt
 from companion.web.frame.limits import Rate, household
 from companion.web.frame.phones import known_id, phone_id
+from companion.words.language import gettext as _
 
 NEW_SHELVES, IN_SECONDS = 40, 600
 View = TypeVar("View", bound=Callable[..., Any])
@@ -72,7 +72,12 @@ def know_again(answer: Response) -> Response:
 
 def turn_away() -> NoReturn:
     """The page that says nothing, not even whether there is such a game."""
-    halt(404, _("Nothing lies here for this phone. A table opens by its link or its code: ask someone who sits at it."))
+    halt(
+        404,
+        _(
+            "Nothing lies here for this phone. A table opens by its link or its code: ask someone who sits at it."
+        ),
+    )
 
 
 def right_here(game_id: str) -> Right:
@@ -107,7 +112,11 @@ def store_of(game_id: str) -> Store:
     if not is_public():
         return whole_store()
     right = right_here(game_id)
-    return whole_store().on(right.shelf) if right.is_member else whole_store().only(*([game_id] if right.is_guest else []))
+    return (
+        whole_store().on(right.shelf)
+        if right.is_member
+        else whole_store().only(*([game_id] if right.is_guest else []))
+    )
 
 
 def joined_store() -> Store:

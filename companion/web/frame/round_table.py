@@ -51,12 +51,19 @@ class Way(NamedTuple):
         """The point after a part of the way."""
         rest = 1 - part
         weights = (rest * rest, 2 * rest * part, part * part)
-        return Point(*(sum(weight * point[axis] for weight, point in zip(weights, self, strict=True)) for axis in (0, 1)))
+        return Point(
+            *(
+                sum(weight * point[axis] for weight, point in zip(weights, self, strict=True))
+                for axis in (0, 1)
+            )
+        )
 
     def between(self, first: float, last: float) -> "Way":
         """The piece between two points of the way."""
         blend = ((1 - first) * (1 - last), (1 - first) * last + (1 - last) * first, first * last)
-        bend = Point(*(sum(weight * point[axis] for weight, point in zip(blend, self, strict=True)) for axis in (0, 1)))
+        bend = Point(
+            *(sum(weight * point[axis] for weight, point in zip(blend, self, strict=True)) for axis in (0, 1))
+        )
         return Way(self.at(first), bend, self.at(last))
 
 
@@ -98,7 +105,9 @@ class Round:
 
     def seat(self, seat: int | None) -> Point:
         """The middle of a seat's box, or of the bank."""
-        return self.middle if seat is None else Point(*PLACES[self.number][(seat - self.bottom) % self.number])
+        return (
+            self.middle if seat is None else Point(*PLACES[self.number][(seat - self.bottom) % self.number])
+        )
 
     @cache  # noqa: B019 - tables are few and never go: each is made once
     def way(self, one: int | None, other: int | None, bend: float, aside: float = 0) -> Way:
@@ -110,7 +119,9 @@ class Round:
         out = Point(half.x - self.middle.x, half.y - self.middle.y)
         length = hypot(*out) or 1
         whole = Way(start, Point(half.x + out.x / length * bend, half.y + out.y / length * bend), end)
-        parts = [step / STEPS for step in range(STEPS + 1) if not self.covers(whole.at(step / STEPS), one, other)]
+        parts = [
+            step / STEPS for step in range(STEPS + 1) if not self.covers(whole.at(step / STEPS), one, other)
+        ]
         return whole.between(parts[0], parts[-1]) if parts else whole
 
     def covers(self, point: Point, *ends: int | None) -> bool:
@@ -135,7 +146,10 @@ class Round:
                 bend, aside = 0, APART if both else 0
             else:
                 # of two ways between neighbours the one of the higher seat runs inside
-                bend, aside = (IN if both and giver > taker else OUT) if self.is_next(giver, taker) else ACROSS, 0
+                bend, aside = (
+                    (IN if both and giver > taker else OUT) if self.is_next(giver, taker) else ACROSS,
+                    0,
+                )
             found.append(Flow(giver, taker, coins, self.way(giver, taker, bend, aside)))
         return found
 

@@ -35,7 +35,9 @@ def linked(text: str, root: str) -> Markup:
     """A rule's text with its links; kept, as a book shows all of its own each time."""
     html = TIE.sub("\u00a0", str(escape(text)).replace("-&gt;", "→"))
     html = NAME.sub(r"<em>\1</em>", html)
-    return Markup(RULE_ID.sub(lambda match: f'<a class="rule" href="{address(match[0], root)}">{match[0]}</a>', html))
+    return Markup(
+        RULE_ID.sub(lambda match: f'<a class="rule" href="{address(match[0], root)}">{match[0]}</a>', html)
+    )
 
 
 def ruling_in_full(point: OpenPoint) -> str:

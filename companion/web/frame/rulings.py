@@ -8,10 +8,10 @@ from functools import cache
 from companion.catalog import catalog
 from companion.catalog.rulebook import Rule
 from companion.catalog.vocabulary import TEAMS, TWO_PLAYER
-from companion.duel.rulings import RULINGS
+from companion.rules.duel.rulings import RULINGS
+from companion.rules.wonders.rulings import COURSE, PLAYED, defaults
 from companion.seating import Setup
 from companion.seating.setup import DUEL
-from companion.wonders.rulings import COURSE, PLAYED, defaults
 
 #: points that only a variant brings up
 VARIANT = {
@@ -40,8 +40,16 @@ class Choice:
 def choices(setup: Setup) -> list[Choice]:
     """The points that can come up at this table."""
     chosen = dict(setup.rulings)
-    points = [(id_, ours(id_)) for id_ in catalog().rules if id_ in (RULINGS if setup.game == DUEL else PLAYED | COURSE)]
-    return [Choice(catalog().rules[id_], chosen.get(id_, letter), letter) for id_, letter in points if comes_up(id_, setup)]
+    points = [
+        (id_, ours(id_))
+        for id_ in catalog().rules
+        if id_ in (RULINGS if setup.game == DUEL else PLAYED | COURSE)
+    ]
+    return [
+        Choice(catalog().rules[id_], chosen.get(id_, letter), letter)
+        for id_, letter in points
+        if comes_up(id_, setup)
+    ]
 
 
 def bearing_on(rules: Iterable[str], setup: Setup) -> list[Choice]:
@@ -80,6 +88,8 @@ def chosen_rulings(setup: Setup, fields: Mapping[str, str]) -> tuple[tuple[str, 
     asked = {choice.rule.id: (choice, fields.get(choice.field, choice.chosen)) for choice in choices(setup)}
     others = [(point, letter) for point, letter in setup.rulings if point not in asked]
     said = [
-        (id_, letter) for id_, (choice, letter) in asked.items() if letter != choice.ours and letter in choice.rule.open_point("en").choices
+        (id_, letter)
+        for id_, (choice, letter) in asked.items()
+        if letter != choice.ours and letter in choice.rule.open_point("en").choices
     ]
     return tuple(sorted([*others, *said]))

@@ -19,7 +19,9 @@ deleting = Blueprint("deleting", __name__)
 def ask(game_id: str) -> str:
     """What would go with a game."""
     story = kept_story(game_id)
-    return render_template("games/deleting/game.html", game_id=game_id, game=game_of(story), entries=story.version)
+    return render_template(
+        "games/deleting/game.html", game_id=game_id, game=game_of(story), entries=story.version
+    )
 
 
 @deleting.post("/games/<game_id>/delete")
@@ -37,7 +39,9 @@ def ask_name(key: str) -> str:
     name = name_behind(store, key) or abort(404)
     record = player_record(store, name)
     written = record.name if record else name
-    return render_template("games/deleting/name.html", key=key, name=written, number=len(games_with(store, name)), nobody=NOBODY)
+    return render_template(
+        "games/deleting/name.html", key=key, name=written, number=len(games_with(store, name)), nobody=NOBODY
+    )
 
 
 @deleting.post("/players/<key>/delete")

@@ -9,16 +9,16 @@ from companion.journal import Entry, Story
 from companion.journal.entries import CHANGED
 from companion.journal.judging import QUICKER
 from companion.pad import game_of
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.seating import Seat, Setup
 from companion.seating.problems import LONGEST_NAME, boards
-from companion.speech.pad_refusals import refusal_words
-from companion.speech.problems import wrong_words
 from companion.web.frame.answers import go
 from companion.web.frame.form import clean
 from companion.web.frame.keeping import kept_story, write_to
 from companion.web.frame.rulings import choices, chosen_rulings
 from companion.web.games.form import NewGameForm, side_of
+from companion.words.pad_refusals import refusal_words
+from companion.words.problems import wrong_words
 
 details = Blueprint("details", __name__, url_prefix="/games/<game_id>/details")
 
@@ -58,9 +58,15 @@ def meant(story: Story, form: NewGameForm) -> list[Entry] | Refusal:
 def changed(setup: Setup, form: NewGameForm) -> Setup:
     """The set-up with what the form says; the seats stay as many as they are."""
     fields = form.seats.data
-    seats = tuple(changed_seat(seat, fields[n]) if n < len(fields) else seat for n, seat in enumerate(setup.seats))
+    seats = tuple(
+        changed_seat(seat, fields[n]) if n < len(fields) else seat for n, seat in enumerate(setup.seats)
+    )
     rulings = chosen_rulings(setup, request.form)
-    details = {"place": clean(form.place.data), "date": clean(form.date.data), "comment": clean(form.comment.data)}
+    details = {
+        "place": clean(form.place.data),
+        "date": clean(form.date.data),
+        "comment": clean(form.comment.data),
+    }
     return replace(setup, seats=seats, rulings=rulings, **details)
 
 
@@ -78,6 +84,14 @@ def way_on(game_id: str) -> str:
 def page(game_id: str, setup: Setup, version: int, wrong: tuple[str, ...] = (), quicker: bool = False) -> str:
     """The form for a set-up."""
     usable = boards(setup)
-    words = {"wrong": wrong, "quicker": quicker, "longest_name": LONGEST_NAME, "choices": choices(setup), "way_on": way_on(game_id)}
+    words = {
+        "wrong": wrong,
+        "quicker": quicker,
+        "longest_name": LONGEST_NAME,
+        "choices": choices(setup),
+        "way_on": way_on(game_id),
+    }
     form = NewGameForm(formdata=None)
-    return render_template("games/details.html", game_id=game_id, setup=setup, version=version, boards=usable, form=form, **words)
+    return render_template(
+        "games/details.html", game_id=game_id, setup=setup, version=version, boards=usable, form=form, **words
+    )

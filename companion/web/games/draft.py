@@ -69,7 +69,10 @@ def deal(setup: Setup, seed: Seed) -> Setup:
     if setup.game == DUEL or len(usable) < len(setup.seats):
         return setup
     drawn = drawn_boards(usable, len(setup.seats), seed)
-    seats = tuple(replace(seat, wonder=board.id, side=side) for seat, (board, side) in zip(setup.seats, drawn, strict=True))
+    seats = tuple(
+        replace(seat, wonder=board.id, side=side)
+        for seat, (board, side) in zip(setup.seats, drawn, strict=True)
+    )
     return replace(setup, seats=seats)
 
 
@@ -80,7 +83,10 @@ def take_board(setup: Setup, seat: int, board: str, side: str) -> Setup:
     before = setup.seats[seat]
     freed = (before.wonder, before.side) if before.wonder != board else ("", "")
     taken = {n: freed for n, one in enumerate(setup.seats) if one.wonder == board} | {seat: (board, side)}
-    seats = tuple(replace(one, wonder=taken[n][0], side=taken[n][1]) if n in taken else one for n, one in enumerate(setup.seats))
+    seats = tuple(
+        replace(one, wonder=taken[n][0], side=taken[n][1]) if n in taken else one
+        for n, one in enumerate(setup.seats)
+    )
     return replace(setup, seats=seats)
 
 
@@ -92,7 +98,9 @@ def next_without_board(setup: Setup, seat: int) -> int | None:
 
 def all_sides(setup: Setup, side: str) -> Setup:
     """The same side of every board."""
-    return replace(setup, seats=tuple(replace(seat, side=side if seat.wonder else "") for seat in setup.seats))
+    return replace(
+        setup, seats=tuple(replace(seat, side=side if seat.wonder else "") for seat in setup.seats)
+    )
 
 
 def without_boards(setup: Setup) -> Setup:

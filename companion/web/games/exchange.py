@@ -12,14 +12,7 @@ from companion.live.secrecy import public
 from companion.pad import Game, game_of
 from companion.pad.bgstats import link, play
 from companion.pad.summary import summary
-from companion.sheets.qr import code
-from companion.speech.comment import play_text, points_comment
-from companion.speech.files import file_words
-from companion.speech.games import boxes_name, city_name
-from companion.speech.language import gettext as _
-from companion.speech.language import spoken
-from companion.speech.sheets import title
-from companion.speech.spreadsheet import head_word, value_word
+from companion.print.qr import code
 from companion.store.codes import code_of
 from companion.store.exchange import journals
 from companion.store.intakes import intake
@@ -32,6 +25,13 @@ from companion.web.frame.limits import takes_files
 from companion.web.frame.rights import is_public, on_a_shelf, store_of
 from companion.web.games.intake import begin
 from companion.web.games.joining import for_others, game_behind, may_open, way_to
+from companion.words.comment import play_text, points_comment
+from companion.words.files import file_words
+from companion.words.games import boxes_name, city_name
+from companion.words.language import gettext as _
+from companion.words.language import spoken
+from companion.words.sheets import title
+from companion.words.spreadsheet import head_word, value_word
 
 #: spreadsheets that write 1,5 part columns by semicolons
 SEMICOLON = ("ru", "uk")
@@ -67,10 +67,25 @@ def progress(job: str) -> str | tuple[str, int]:
 
 def stood(job: str, stands: Mapping[str, Any]) -> str | tuple[str, int]:
     """The page with what became of a file, or how far it is."""
-    wrong = _("The app stopped in between. Send the file again: what is in stays in.") if "stopped" in stands else stands.get("wrong")
+    wrong = (
+        _("The app stopped in between. Send the file again: what is in stays in.")
+        if "stopped" in stands
+        else stands.get("wrong")
+    )
     taken = stands.get("taken")
-    nothing = bool(taken and taken["skipped"] and not any(taken[name] for name in ("added", "continued", "known", "parted")))
-    shown = page(job=job, share=stands.get("share"), taken=taken, nothing=nothing, wrong=wrong, stopped="stopped" in stands)
+    nothing = bool(
+        taken
+        and taken["skipped"]
+        and not any(taken[name] for name in ("added", "continued", "known", "parted"))
+    )
+    shown = page(
+        job=job,
+        share=stands.get("share"),
+        taken=taken,
+        nothing=nothing,
+        wrong=wrong,
+        stopped="stopped" in stands,
+    )
     return (shown, 422) if wrong or nothing else shown
 
 
@@ -93,12 +108,18 @@ def results() -> Response:
     if request.args.get("for") != "spreadsheet":
         return saved(results_csv(store), "text/csv", "companion-results.csv")
     separator = ";" if spoken() in SEMICOLON else ","
-    return saved("\ufeff" + results_csv(store, separator, head_word, value_word), "text/csv", "companion-results.csv")
+    return saved(
+        "\ufeff" + results_csv(store, separator, head_word, value_word), "text/csv", "companion-results.csv"
+    )
 
 
 def saved(text: str, kind: str, name: str) -> Response:
     """A text as a file to keep."""
-    return Response(text, content_type=f"{kind}; charset=utf-8", headers={"Content-Disposition": f"attachment; filename={name}"})
+    return Response(
+        text,
+        content_type=f"{kind}; charset=utf-8",
+        headers={"Content-Disposition": f"attachment; filename={name}"},
+    )
 
 
 @exchange.get("/games/<game_id>.json")
@@ -133,7 +154,9 @@ def share(game_id: str) -> str:
 def finished_play(game_id: str, game: Game) -> dict:
     """The play of a game in the reader's words."""
     roles = [city_name(seat) for seat in game.setup.seats]
-    return play(game_id, game, boxes_name(game.setup.game, game.setup.expansions), roles, points_comment(game))
+    return play(
+        game_id, game, boxes_name(game.setup.game, game.setup.expansions), roles, points_comment(game)
+    )
 
 
 @exchange.get("/games/<game_id>/bgstats.svg")
@@ -141,7 +164,9 @@ def play_code(game_id: str) -> Response:
     """A picture of a QR code that leads to BG Stats with the play; short, as it carries our own address and no play."""
     if not kept_game(game_id).is_finished:
         abort(404)
-    return Response(render_template("games/exchange/code.svg", qr=code(play_address(game_id))), mimetype="image/svg+xml")
+    return Response(
+        render_template("games/exchange/code.svg", qr=code(play_address(game_id))), mimetype="image/svg+xml"
+    )
 
 
 def play_address(game_id: str) -> str:

@@ -10,9 +10,9 @@ from companion.catalog.vocabulary import EXPANSIONS, STANDARD, TEAMS
 from companion.journal.entries import MOST_SEATS
 from companion.seating import Seat, Setup
 from companion.seating.setup import DUEL, WONDERS
-from companion.speech.language import lazy_gettext as _l
 from companion.web.frame.form import PageForm, clean
 from companion.web.games.draft import arranged
+from companion.words.language import lazy_gettext as _l
 
 LONGEST_PLACE = 80
 LONGEST_COMMENT = 400
@@ -31,7 +31,10 @@ class NewGameForm(PageForm):
 
     game = StringField()
     boxes = SelectMultipleField(
-        choices=EXPANSIONS, option_widget=CheckboxInput(), widget=ListWidget(prefix_label=False), validate_choice=False
+        choices=EXPANSIONS,
+        option_widget=CheckboxInput(),
+        widget=ListWidget(prefix_label=False),
+        validate_choice=False,
     )
     teams = BooleanField(_l("Teams of two"))
     seats = FieldList(FormField(SeatForm), max_entries=MOST_SEATS)
@@ -45,14 +48,23 @@ class NewGameForm(PageForm):
 
 def draft_of(form: NewGameForm) -> Setup:
     """The set-up that the fields describe, whole or not."""
-    seats = tuple(Seat(clean(seat["name"]), seat["wonder"] or "", side_of(seat)) for seat in form.seats.data[:MOST_SEATS])
-    details = {"date": clean(form.date.data), "place": clean(form.place.data), "comment": clean(form.comment.data)}
+    seats = tuple(
+        Seat(clean(seat["name"]), seat["wonder"] or "", side_of(seat))
+        for seat in form.seats.data[:MOST_SEATS]
+    )
+    details = {
+        "date": clean(form.date.data),
+        "place": clean(form.place.data),
+        "comment": clean(form.comment.data),
+    }
     if form.game.data == DUEL:
         return Setup(game=DUEL, seats=tuple(Seat(seat.name) for seat in seats), **details)
     expansions = tuple(box for box in EXPANSIONS if box in (form.boxes.data or ()))
     free = form.free_city.data
     free_city = Seat(wonder=free["wonder"] or "", side=side_of(free), free_city=True)
-    return arranged(Setup(WONDERS, expansions, TEAMS if form.teams.data else STANDARD, seats, **details), free_city)
+    return arranged(
+        Setup(WONDERS, expansions, TEAMS if form.teams.data else STANDARD, seats, **details), free_city
+    )
 
 
 def side_of(seat: Mapping[str, str]) -> str:

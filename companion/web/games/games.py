@@ -13,16 +13,12 @@ from companion.journal import Entry
 from companion.journal.entries import REMOVED, RESTORED, STARTED
 from companion.live.reader import live_of
 from companion.pad import game_of
-from companion.play.refusal import Refusal
 from companion.prepare.draw import Seed
+from companion.rules.refusal import Refusal
 from companion.seating import Setup
 from companion.seating.names import name_key
 from companion.seating.problems import LONGEST_NAME, Problem, boards
 from companion.seating.setup import DUEL
-from companion.speech.games import names_without_board
-from companion.speech.language import gettext as _
-from companion.speech.language import lazy_gettext as _l
-from companion.speech.problems import WORDS, problem_words, wrong_words
 from companion.store import NoSuchGame
 from companion.store.exchange import derived_id
 from companion.store.listing import names
@@ -46,6 +42,10 @@ from companion.web.games.draft import (
 )
 from companion.web.games.form import NewGameForm, draft_of
 from companion.web.games.listing import asked, list_page, read_query
+from companion.words.games import names_without_board
+from companion.words.language import gettext as _
+from companion.words.language import lazy_gettext as _l
+from companion.words.problems import WORDS, problem_words, wrong_words
 
 games = Blueprint("games", __name__)
 #: the page that a new game goes on with
@@ -92,7 +92,11 @@ def take() -> Response | str | tuple[str, int]:
     draft = draft_of(form)
     typed = clean(form.name.data)
     if do in STARTS:
-        return start(form, seat_player(draft, typed), "pad.show" if draft.game == DUEL and do == "clock" else STARTS[do])
+        return start(
+            form,
+            seat_player(draft, typed),
+            "pad.show" if draft.game == DUEL and do == "clock" else STARTS[do],
+        )
     if do == "deal":
         seed = Seed.fresh(secrets.choice)
         return form_page(deal(draft, seed), form=form, typed=typed, seed=seed.word)
@@ -103,7 +107,9 @@ def take() -> Response | str | tuple[str, int]:
     name = do.removeprefix("seat:") or typed
     if len(name) > LONGEST_NAME:
         return form_page(draft, (problem_words(Problem("name-too-long"), draft),), form, typed), 422
-    return form_page(seat_player(draft, name), form=form, typed="" if name == typed else typed, goes_on=name == typed)
+    return form_page(
+        seat_player(draft, name), form=form, typed="" if name == typed else typed, goes_on=name == typed
+    )
 
 
 def board_taken(form: NewGameForm, draft: Setup, do: str, typed: str) -> str:
@@ -124,7 +130,11 @@ def start(form: NewGameForm, draft: Setup, then: str) -> Response | tuple[str, i
         return form_page(draft, wrong, form), 422
     if then == STARTS["follow"] and draft.game != DUEL and (waiting := names_without_board(draft)):
         form.open_seat.data = str(next_without_board(draft, -1))
-        return form_page(draft, (_("Following needs the boards. Still without one: %(names)s.", names=", ".join(waiting)),), form), 422
+        return form_page(
+            draft,
+            (_("Following needs the boards. Still without one: %(names)s.", names=", ".join(waiting)),),
+            form,
+        ), 422
     count_new_game(current_app.extensions["new_games"])
     game_id = id_of(request.form.get("once", ""), draft)
     begun = store.start([Entry(STARTED, draft.body())], phone_name(), game_id)
@@ -154,7 +164,12 @@ def own_setup() -> Setup:
 
 
 def form_page(
-    draft: Setup, wrong: tuple[str, ...] = (), form: NewGameForm | None = None, typed: str = "", goes_on: bool = False, seed: str = ""
+    draft: Setup,
+    wrong: tuple[str, ...] = (),
+    form: NewGameForm | None = None,
+    typed: str = "",
+    goes_on: bool = False,
+    seed: str = "",
 ) -> str:
     """The form for a draft, whole or as a fragment; after a typed name the next one is typed."""
     sitting = {name_key(seat.name) for seat in draft.seats}

@@ -10,14 +10,14 @@ from typing import Any, BinaryIO
 
 from companion.journal.files import BadFile
 from companion.languages import Language
-from companion.speech.comment import read_points
-from companion.speech.files import file_words
-from companion.speech.language import speaking
-from companion.speech.spreadsheet import columns_by_word, decisions_by_word
 from companion.store import Store
 from companion.store.doors import Words, read_any
 from companion.store.exchange import Taken, take_in
 from companion.store.intakes import SILENT, STOPPED, note_intake, open_intake
+from companion.words.comment import read_points
+from companion.words.files import file_words
+from companion.words.language import speaking
+from companion.words.spreadsheet import columns_by_word, decisions_by_word
 
 WAIT = 2.0  # seconds in which most files are in
 
@@ -45,7 +45,11 @@ def take(store: Store, job: str, file: BinaryIO, size: int, language: Language) 
     ended: Mapping[str, Any] = STOPPED
     with file, turn_of(store, job), speaking(language):
         try:
-            taken = take_in(store, read_any(file, WORDS), lambda taken: note_intake(store, job, {"share": 100 * file.tell() // size}))
+            taken = take_in(
+                store,
+                read_any(file, WORDS),
+                lambda taken: note_intake(store, job, {"share": 100 * file.tell() // size}),
+            )
             ended = {"taken": plain(taken)}
         except BadFile as bad:
             ended = {"wrong": file_words(bad)}

@@ -10,8 +10,7 @@ from werkzeug.wrappers import Response
 
 from companion.live.reader import live_of
 from companion.network import address_on_network
-from companion.sheets.qr import code
-from companion.speech.language import gettext as _
+from companion.print.qr import code
 from companion.store.codes import code_of, game_with
 from companion.store.invitations import code_for, is_code, link_for, table_behind
 from companion.store.shelves import LONGEST_NAME
@@ -20,6 +19,7 @@ from companion.web.frame.errors import halt
 from companion.web.frame.form import clean
 from companion.web.frame.keeping import kept_game, kept_story, store
 from companion.web.frame.rights import become_guest, is_public, right_here, store_of, turn_away
+from companion.words.language import gettext as _
 
 THIS_MACHINE = ("localhost", "127.0.0.1", "[::1]")
 
@@ -79,7 +79,12 @@ def game_behind(word: str) -> str:
         return game_with(store.ids(), word) or word
     guesses, visitor = current_app.extensions["guesses"], request.remote_addr or ""
     if is_code(word) and not guesses.allow(visitor):
-        halt(429, _("So many codes led nowhere that none is looked at for ten minutes. Scan the picture, or open the link."))
+        halt(
+            429,
+            _(
+                "So many codes led nowhere that none is looked at for ten minutes. Scan the picture, or open the link."
+            ),
+        )
     game_id = table_behind(store, word)
     if game_id is None:
         turn_away()
@@ -104,6 +109,8 @@ def for_others(address: str) -> str:
     """An address as other phones reach it: one that only this machine knows is put into the words of the network, unless one is set."""
     if current_app.config["ADDRESS"]:
         return address
-    name, _, port = request.host.rpartition(":") if request.host.rpartition(":")[2].isdigit() else (request.host, "", "")
+    name, _, port = (
+        request.host.rpartition(":") if request.host.rpartition(":")[2].isdigit() else (request.host, "", "")
+    )
     lan = address_on_network() if name in THIS_MACHINE else None
     return urlsplit(address)._replace(netloc=f"{lan}:{port}" if port else lan).geturl() if lan else address

@@ -6,9 +6,6 @@ from datetime import date
 from flask import render_template
 
 from companion.seating.names import LONGEST_KEY
-from companion.speech.games import box_name
-from companion.speech.language import gettext as _
-from companion.speech.language import lazy_gettext as _l
 from companion.store import NoSuchGame
 from companion.store.listing import recent
 from companion.store.search import PLAYED, GameQuery, found
@@ -18,6 +15,9 @@ from companion.web.frame.numbers import whole_number
 from companion.web.frame.rights import is_public, joined_store
 from companion.web.frame.sealing import opened, sealed
 from companion.web.games.player_keys import name_behind
+from companion.words.games import box_name
+from companion.words.language import gettext as _
+from companion.words.language import lazy_gettext as _l
 
 PAGE = 30
 WORDS = {"wonders": _l("7 Wonders, any boxes"), "base": _l("Base game alone"), "duel": _l("Duel")}
@@ -60,7 +60,9 @@ def read_query(args: Mapping[str, str]) -> tuple[GameQuery, list[str]]:
     key = args.get("of", "")
     typed = opened(args.get("who", "")) or args.get("player", "")
     query = GameQuery(
-        player=(name_behind(store, key) or key)[:LONGEST_KEY] if key else " ".join(typed.split())[:LONGEST_KEY],
+        player=(name_behind(store, key) or key)[:LONGEST_KEY]
+        if key
+        else " ".join(typed.split())[:LONGEST_KEY],
         exactly=bool(key),
         played=args.get("played", "") if args.get("played") in PLAYED else "",
         removed=args.get("removed") == "1",
@@ -72,7 +74,12 @@ def read_query(args: Mapping[str, str]) -> tuple[GameQuery, list[str]]:
 def asked(query: GameQuery, key: str = "") -> dict[str, str]:
     """A search as an address says it: a player by the key, a name that was typed sealed."""
     named = {"of": key} if query.exactly else {"who": sealed(query.player)}
-    words = named | {"since": query.since, "until": query.until, "played": query.played, "removed": "1" if query.removed else ""}
+    words = named | {
+        "since": query.since,
+        "until": query.until,
+        "played": query.played,
+        "removed": "1" if query.removed else "",
+    }
     return {name: value for name, value in words.items() if value}
 
 

@@ -6,15 +6,15 @@ from companion.catalog import phrasebook
 from companion.pad import Game, result
 from companion.pad.chart import chart
 from companion.pad.ranking import Standing
-from companion.sheets.card import Card, Row
-from companion.sheets.card import picture as drawn
-from companion.speech.games import boxes_name, city_name, seat_name
-from companion.speech.language import spoken
-from companion.speech.lines import line_name
-from companion.speech.numbers import signed
-from companion.speech.outcome import headline, reason
-from companion.speech.sheets import day
+from companion.print.card import Card, Row
+from companion.print.card import picture as drawn
 from companion.web.frame.keeping import kept_game
+from companion.words.games import boxes_name, city_name, seat_name
+from companion.words.language import spoken
+from companion.words.lines import line_name
+from companion.words.numbers import signed
+from companion.words.outcome import headline, reason
+from companion.words.sheets import day
 
 picture = Blueprint("picture", __name__)
 
@@ -38,7 +38,12 @@ def card_of(game: Game) -> Card:
     bars = chart(game, seats) if has_points and not game.is_told else None
     by_seat = {bar.seat: bar for bar in bars.bars} if bars else {}
     teams = [
-        Row(str(one.rank), " + ".join(seat_name(game.setup, seat) for seat in one.seats), "", signed(one.total))
+        Row(
+            str(one.rank),
+            " + ".join(seat_name(game.setup, seat) for seat in one.seats),
+            "",
+            signed(one.total),
+        )
         for one in sorted(outcome.teams, key=lambda one: one.rank or 0)
     ]
 
@@ -46,7 +51,9 @@ def card_of(game: Game) -> Card:
         seat = one.seats[0]
         total = signed(one.total) if has_points else ""
         place = str(one.rank or "–") if not teams else ""
-        return Row(place, seat_name(game.setup, seat), city_name(game.setup.seats[seat]), total, by_seat.get(seat))
+        return Row(
+            place, seat_name(game.setup, seat), city_name(game.setup.seats[seat]), total, by_seat.get(seat)
+        )
 
     counted = [line for line in game.lines if any(game.points(line.id, seat) for seat in seats)]
     boxes = boxes_name(game.setup.game, game.setup.expansions) if game.setup.expansions else ""

@@ -9,9 +9,6 @@ from companion.catalog import catalog
 from companion.pad import baseline
 from companion.pad.lines import DUEL_LINES, WONDERS_LINES
 from companion.seating import Seat
-from companion.speech.games import city_name
-from companion.speech.language import gettext as _
-from companion.speech.numbers import tenths
 from companion.store.players import PlayerRecord, Share, player_record
 from companion.store.players import players as all_players
 from companion.store.search import GameQuery, found
@@ -20,6 +17,9 @@ from companion.web.frame.keeping import store
 from companion.web.frame.sealing import sealed
 from companion.web.games.bars import Bar, Picture
 from companion.web.games.player_keys import key_of, name_behind, player_address
+from companion.words.games import city_name
+from companion.words.language import gettext as _
+from companion.words.numbers import tenths
 
 LAST_GAMES = 5
 
@@ -54,7 +54,9 @@ def player(key: str) -> str:
         number=number,
         wonder=catalog().boards.get(record.wonder.wonder) if record.wonder else None,
         baseline=baseline,
-        boards=Picture(_("By board and side"), _("Games, and the part of them that was won"), tuple(board_bars(record))),
+        boards=Picture(
+            _("By board and side"), _("Games, and the part of them that was won"), tuple(board_bars(record))
+        ),
         rivals=Picture(
             _("Head to head"),
             _("Games together; the filled part is where %(name)s came first", name=record.name),
@@ -66,7 +68,12 @@ def player(key: str) -> str:
 def board_bars(record: PlayerRecord) -> Iterator[Bar]:
     """Wins by board and side, the board played most first."""
     for row in record.boards:
-        yield Bar(city_name(Seat(wonder=row.wonder, side=row.side)), row.plays, row.wins, f"{row.wins} / {row.plays}")
+        yield Bar(
+            city_name(Seat(wonder=row.wonder, side=row.side)),
+            row.plays,
+            row.wins,
+            f"{row.wins} / {row.plays}",
+        )
 
 
 def rival_bars(record: PlayerRecord) -> Iterator[Bar]:

@@ -8,10 +8,10 @@ from companion.live.reader import live_of
 from companion.pad import Game, game_of, result
 from companion.pad.chart import chart
 from companion.seating.setup import WONDERS
-from companion.speech.accounts import reasons_of
-from companion.speech.outcome import headline, reason
 from companion.web.frame.answers import go
 from companion.web.frame.keeping import kept_game, kept_story
+from companion.words.accounts import reasons_of
+from companion.words.outcome import headline, reason
 
 results = Blueprint("results", __name__, url_prefix="/games/<game_id>")
 
@@ -39,7 +39,9 @@ def show(game_id: str) -> str | Response:
         best=best_of_lines(game),
         knows_cities=bool(game.cities.laid) or live_of(story).is_followed,
         opened=reasons_of(game, request.args.get("line"), seats),
-        is_typical=game.setup.game == WONDERS and game.setup.variant == STANDARD and not game.setup.expansions,
+        is_typical=game.setup.game == WONDERS
+        and game.setup.variant == STANDARD
+        and not game.setup.expansions,
     )
 
 
@@ -56,7 +58,14 @@ def reveal(game_id: str) -> str | Response:
     seats = list(range(len(game.setup.seats)))
     sums = {seat: sum(game.points(line.id, seat) for line in lines) for seat in seats}
     return render_template(
-        "games/results/reveal.html", game_id=game_id, game=game, lines=lines, step=step, seats=seats, sums=sums, chart=chart(game, seats)
+        "games/results/reveal.html",
+        game_id=game_id,
+        game=game,
+        lines=lines,
+        step=step,
+        seats=seats,
+        sums=sums,
+        chart=chart(game, seats),
     )
 
 

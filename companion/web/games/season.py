@@ -6,7 +6,7 @@ from math import ceil
 
 from companion.faces import SANS, SERIF
 from companion.places import ROOT
-from companion.sheets.paper import Paper
+from companion.print.paper import Paper
 from companion.web.games.bars import MOST_BARS, Picture
 
 FILE = ROOT / "static" / "season.css"
@@ -26,9 +26,13 @@ NOTE_SIGNS, LABEL_SIGNS = 52, 14
 
 def season_style(paper: Paper, pictures: Sequence[Picture], rivals: int) -> str:
     """The style for one paper and so much to show: the largest that fits."""
-    heights = [height(picture) for picture in pictures] + ([HEADING + NOTE + (rivals + 1) * ROW] if rivals else [])
+    heights = [height(picture) for picture in pictures] + (
+        [HEADING + NOTE + (rivals + 1) * ROW] if rivals else []
+    )
     steps = range(STEPS, LEAST, -1)
-    return style_of(paper, next((step for step in steps if columns(heights, room(paper, step)) <= COLUMNS), LEAST))
+    return style_of(
+        paper, next((step for step in steps if columns(heights, room(paper, step)) <= COLUMNS), LEAST)
+    )
 
 
 def height(picture: Picture) -> float:

@@ -8,15 +8,10 @@ from flask import Blueprint, Response, render_template, request
 from companion.catalog import catalog
 from companion.pad import baseline
 from companion.pad.lines import DUEL_LINES, WONDERS_LINES
+from companion.print.paper import PAPERS
+from companion.print.press import is_available
 from companion.seating import Seat
 from companion.seating.setup import DUEL
-from companion.sheets.paper import PAPERS
-from companion.sheets.press import is_available
-from companion.speech.games import boxes_name, city_name, day_words
-from companion.speech.language import gettext as _
-from companion.speech.language import ngettext, spoken
-from companion.speech.lines import line_name
-from companion.speech.numbers import tenths
 from companion.store.search import PLAYED
 from companion.store.statistics import Statistics
 from companion.store.statistics import statistics as counted
@@ -25,6 +20,11 @@ from companion.web.frame.printing import sheet_pdf
 from companion.web.games.bars import MOST_BARS, Bar, Picture
 from companion.web.games.listing import asked, played_words, read_query
 from companion.web.games.season import season_style
+from companion.words.games import boxes_name, city_name, day_words
+from companion.words.language import gettext as _
+from companion.words.language import ngettext, spoken
+from companion.words.lines import line_name
+from companion.words.numbers import tenths
 
 statistics = Blueprint("statistics", __name__)
 MOST_PLAYERS = 12
@@ -57,7 +57,11 @@ def values() -> dict[str, Any]:
         "found": found,
         "title": period(found),
         "names": {one.key: one.name for one in found.players},
-        "best": max((one for one in found.players if one.best is not None), key=lambda one: one.best or 0, default=None),
+        "best": max(
+            (one for one in found.players if one.best is not None),
+            key=lambda one: one.best or 0,
+            default=None,
+        ),
         "pictures": [picture for picture in pictures(found) if picture.bars],
     }
 
@@ -73,18 +77,28 @@ def period(found: Statistics) -> str:
 
 def pictures(found: Statistics) -> Iterator[Picture]:
     """Everything that is drawn as bars."""
-    yield Picture(_("Players and their wins"), _("Games, and the part of them that was won"), tuple(player_bars(found)))
     yield Picture(
-        _("By board and side"), _("Games, and the part of them that was won; the tick is what chance would give"), tuple(board_bars(found))
+        _("Players and their wins"), _("Games, and the part of them that was won"), tuple(player_bars(found))
+    )
+    yield Picture(
+        _("By board and side"),
+        _("Games, and the part of them that was won; the tick is what chance would give"),
+        tuple(board_bars(found)),
     )
     yield from (mean_picture(kind, found) for kind in ("base", "more", "duel") if kind in found.means)
-    yield Picture(_("By number of players"), _("Games; mean total, and mean of those who won"), tuple(size_bars(found)))
+    yield Picture(
+        _("By number of players"), _("Games; mean total, and mean of those who won"), tuple(size_bars(found))
+    )
     yield Picture(_("By boxes"), _("Games; mean total, and mean of those who won"), tuple(box_bars(found)))
     yield Picture(
-        _("Chains and coins"), _("Followed games: free buildings by chain, coins to other cities, on average"), tuple(deed_bars(found))
+        _("Chains and coins"),
+        _("Followed games: free buildings by chain, coins to other cities, on average"),
+        tuple(deed_bars(found)),
     )
     yield Picture(
-        _("Most built cards"), _("In games whose cities are known; the filled part stood in cities that won"), tuple(card_bars(found))
+        _("Most built cards"),
+        _("In games whose cities are known; the filled part stood in cities that won"),
+        tuple(card_bars(found)),
     )
 
 
@@ -99,12 +113,22 @@ def board_bars(found: Statistics) -> Iterator[Bar]:
     """A bar for each side of each board."""
     known = [row for row in found.boards if row.wonder in catalog().boards]
     for row in sorted(known, key=lambda row: (catalog().boards[row.wonder].city[spoken()], row.side)):
-        yield Bar(city_name(Seat(wonder=row.wonder, side=row.side)), row.plays, row.wins, f"{row.wins} / {row.plays}", float(row.fair))
+        yield Bar(
+            city_name(Seat(wonder=row.wonder, side=row.side)),
+            row.plays,
+            row.wins,
+            f"{row.wins} / {row.plays}",
+            float(row.fair),
+        )
 
 
 def mean_picture(kind: str, found: Statistics) -> Picture:
     """The mean of each line, in the base game beside that of many games."""
-    titles = {"base": _("Base game, points by line"), "more": _("With expansions, points by line"), "duel": _("Duel, points by line")}
+    titles = {
+        "base": _("Base game, points by line"),
+        "more": _("With expansions, points by line"),
+        "duel": _("Duel, points by line"),
+    }
     known = baseline.LINES if kind == "base" else {}
     note = (
         _("Means; the tick is the mean of %(num)d games played online", num=baseline.GAMES)
@@ -150,14 +174,22 @@ def box_bars(found: Statistics) -> Iterator[Bar]:
 def totals(row: Any) -> str:
     """How many games, the mean total, and the mean of winners."""
     games = ngettext("%(num)d game", "%(num)d games", row.plays)
-    means = f" · ⌀ {tenths(row.mean)} · {tenths(row.winning)}" if row.mean is not None and row.winning is not None else ""
+    means = (
+        f" · ⌀ {tenths(row.mean)} · {tenths(row.winning)}"
+        if row.mean is not None and row.winning is not None
+        else ""
+    )
     return f"{games}{means}"
 
 
 def deed_bars(found: Statistics) -> Iterator[Bar]:
     """A bar for each player of followed games."""
     for row in found.deeds:
-        words = _("%(chains)s chains · %(coins)s coins", chains=tenths(float(row.chains)), coins=tenths(float(row.given)))
+        words = _(
+            "%(chains)s chains · %(coins)s coins",
+            chains=tenths(float(row.chains)),
+            coins=tenths(float(row.given)),
+        )
         yield Bar(row.name, 0, float(row.chains), words)
 
 

@@ -9,15 +9,15 @@ from werkzeug.wrappers import Response
 from companion.journal import Entry
 from companion.journal.entries import STARTED
 from companion.pad.entries import SCORED
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.seating import Seat, Setup
-from companion.speech.language import gettext as _
-from companion.speech.language import lazy_gettext as _l
 from companion.store.trial import begin_trial
 from companion.web.frame.answers import go
 from companion.web.frame.limits import count_new_game
 from companion.web.frame.phones import phone_name
 from companion.web.frame.rights import become_guest, is_public, whole_store
+from companion.words.language import gettext as _
+from companion.words.language import lazy_gettext as _l
 
 #: who sits there, at which board, and what is written already for each line
 PLAYERS = (
@@ -26,7 +26,12 @@ PLAYERS = (
     (_l("Mira"), "halicarnassus", "B"),
     (_l("Theo"), "olympia", "A"),
 )
-WRITTEN = {"military": (18, -4, 3, 2), "treasury": (7, 4, 11, 9), "wonder": (10, 7, 3, 10), "civilian": (12, 20, 17, 14)}
+WRITTEN = {
+    "military": (18, -4, 3, 2),
+    "treasury": (7, 4, 11, 9),
+    "wonder": (10, 7, 3, 10),
+    "civilian": (12, 20, 17, 14),
+}
 
 trial = Blueprint("trial", __name__)
 

@@ -11,15 +11,15 @@ from companion.journal.judging import QUICKER, Meant
 from companion.live.meaning import another, before
 from companion.live.reader import LIVE, live_of
 from companion.live.table import Live, Played
-from companion.play.refusal import Refusal
-from companion.speech import history
-from companion.speech import live as words
-from companion.speech.course import Teller
+from companion.rules.refusal import Refusal
 from companion.web.frame.keeping import kept_story, write_to
 from companion.web.live.phones import known_key, may_enter
 from companion.web.live.plays import choice
 from companion.web.live.said import PAID, entry_said
 from companion.web.live.screen import screen_of
+from companion.words import history
+from companion.words import live as words
+from companion.words.course import Teller
 
 #: entries would be dropped, and nobody has said yet that they may
 DROPS = "drops"
@@ -62,14 +62,25 @@ def page(game_id: str, number: int, story: Story, wrong: Refusal | None = None) 
     if place is None or live.played[place] in live.answers:
         abort(404)
     one, drops = live.played[place], wrong is not None and wrong.code == DROPS
-    values: dict[str, Any] = screen.values(story) | {"words": words, "history": history, "one": one, "number": number}
-    values |= {"later": len(live.played) - place, "dropped": (), "is_mine": may_enter(live, one.seat, known_key())}
+    values: dict[str, Any] = screen.values(story) | {
+        "words": words,
+        "history": history,
+        "one": one,
+        "number": number,
+    }
+    values |= {
+        "later": len(live.played) - place,
+        "dropped": (),
+        "is_mine": may_enter(live, one.seat, known_key()),
+    }
     values["because"] = dict.fromkeys(rule for each in one.happened for rule in each.rules)
     values |= screen.refused(story, None if drops else wrong)
     if wrong and drops:
         secret = {each.number for each in live.answers}
         values["dropped"] = [(each, each.number in secret) for each in wrong.details["dropped"]]
-        values["again"] = {name: request.form[name] for name in ("entry", "overrule", *PAID) if name in request.form}
+        values["again"] = {
+            name: request.form[name] for name in ("entry", "overrule", *PAID) if name in request.form
+        }
     return render_template("live/moment.html", **values, **what_else(live, one, place, screen.teller))
 
 
@@ -85,14 +96,23 @@ def changed(game_id: str, number: int) -> str:
     """What came of another answer: the play before and now, what was dropped, and what lies otherwise."""
     story = kept_story(game_id)
     screen = screen_of(game_id, story, request.args.get("me", type=int))
-    one = next((each for each in screen.live.withdrawn if each.number == number and screen.live.is_followed), None)
+    one = next(
+        (each for each in screen.live.withdrawn if each.number == number and screen.live.is_followed), None
+    )
     if one is None:
         abort(404)
     then, now = told_at(story, one.since), told_at(story, number)
     both = then.is_followed and now.is_followed
     differences = list(history.difference_words(screen.teller, position(then), position(now))) if both else []
     lines = history.withdrawn_words(screen.teller, story, one)
-    return render_template("live/changed.html", words=words, lines=lines, differences=differences, one=one, **screen.values(story))
+    return render_template(
+        "live/changed.html",
+        words=words,
+        lines=lines,
+        differences=differences,
+        one=one,
+        **screen.values(story),
+    )
 
 
 def told_at(story: Story, version: int) -> Live:

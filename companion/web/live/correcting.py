@@ -10,15 +10,15 @@ from companion.journal.judging import QUICKER, Meant
 from companion.live.meaning import answer
 from companion.live.reader import live_of
 from companion.live.table import Live
-from companion.play.refusal import Refusal
-from companion.speech import history
-from companion.speech import live as words
+from companion.rules.refusal import Refusal
 from companion.web.frame.keeping import kept_story, write_to
 from companion.web.frame.numbers import whole_number
 from companion.web.live.fields import Field, fields
 from companion.web.live.phones import known_key, may_enter
 from companion.web.live.said import LONGEST_REASON
 from companion.web.live.screen import screen_of
+from companion.words import history
+from companion.words import live as words
 
 TABLE = "table"
 
@@ -51,7 +51,10 @@ def meant(story: Story) -> Meant:
     if value == field.value or (not value and not field.value):
         return []
     why = {"why": request.form["why"][:LONGEST_REASON]} if request.form.get("why") else {}
-    return answer(story, {"do": "correct", **({} if seat is None else {"seat": seat}), "set": {field.name: value}, **why})
+    return answer(
+        story,
+        {"do": "correct", **({} if seat is None else {"seat": seat}), "set": {field.name: value}, **why},
+    )
 
 
 def chosen(live: Live) -> tuple[int | None, Field | None]:
@@ -69,9 +72,18 @@ def page(game_id: str, story: Story, wrong: Refusal | None = None) -> str:
     if not live.is_followed:
         abort(404)
     seat, field = chosen(live)
-    values: dict[str, Any] = screen.values(story) | {"words": words, "history": history, "seat": seat, "field": field}
-    values["changeable"] = [one for one in live.last_round if one.seat is not None and may_enter(live, one.seat, known_key())]
+    values: dict[str, Any] = screen.values(story) | {
+        "words": words,
+        "history": history,
+        "seat": seat,
+        "field": field,
+    }
+    values["changeable"] = [
+        one for one in live.last_round if one.seat is not None and may_enter(live, one.seat, known_key())
+    ]
     values["fields"], values["of_the_table"] = fields(live, seat), fields(live, None)
-    values["done"] = next((one for one in live.played if one.number == request.args.get("done", type=int) and one.was), None)
+    values["done"] = next(
+        (one for one in live.played if one.number == request.args.get("done", type=int) and one.was), None
+    )
     values |= screen.refused(story, wrong)
     return render_template("live/correct.html", **values)

@@ -9,16 +9,16 @@ from companion.catalog import catalog
 from companion.catalog.duel_items import Slot, Wonder
 from companion.catalog.items import Card, Item
 from companion.catalog.vocabulary import Resource
-from companion.duel.course.game import CARDS_OF_AGE
-from companion.duel.payment.market import RESOURCES, choices, prices, produced, units
-from companion.duel.payment.price import payment
-from companion.duel.science import TO_WIN, symbols
-from companion.duel.table import City
 from companion.live.table import Live, Played
-from companion.play.refusal import Refusal
+from companion.rules.duel.course.game import CARDS_OF_AGE
+from companion.rules.duel.payment.market import RESOURCES, choices, prices, produced, units
+from companion.rules.duel.payment.price import payment
+from companion.rules.duel.science import TO_WIN, symbols
+from companion.rules.duel.table import City
+from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL
-from companion.speech.course import Teller
 from companion.web.live.goods import Goods
+from companion.words.course import Teller
 
 SYMBOLS = ("wheel", "mortar", "quill", "plumb", "sundial", "globe", "scales")
 
@@ -69,14 +69,20 @@ def duel_of(live: Live, teller: Teller, to_name: dict[int, str] | None) -> dict[
         "taken": game.played,
         "of_cards": CARDS_OF_AGE,
         "board": [box.progress[token] for token in game.board],
-        "before": next((brought(teller, one) for one in reversed(live.played) if one.ask and one.seat is not None), ()),
+        "before": next(
+            (brought(teller, one) for one in reversed(live.played) if one.ask and one.seat is not None), ()
+        ),
         "supremacy": game.table.supremacy,
     }
 
 
 def watched(live: Live, teller: Teller, me: int | None) -> dict[str, Any]:
     """What a player of a Duel sees while the other one plays: all of it lies open."""
-    return duel_of(live, teller, None) | {"own_price": partial(price, live, me)} if live.setup.game == DUEL else {}
+    return (
+        duel_of(live, teller, None) | {"own_price": partial(price, live, me)}
+        if live.setup.game == DUEL
+        else {}
+    )
 
 
 def brought(teller: Teller, played: Played) -> list[str]:
@@ -87,7 +93,9 @@ def brought(teller: Teller, played: Played) -> list[str]:
 def side(live: Live, teller: Teller, seat: int) -> Side:
     """One city."""
     box, city = catalog(), live.game.table.cities[seat]
-    wonders = [(box.duel_wonders[one], True) for one in city.wonders] + [(box.duel_wonders[one], False) for one in city.unbuilt]
+    wonders = [(box.duel_wonders[one], True) for one in city.wonders] + [
+        (box.duel_wonders[one], False) for one in city.unbuilt
+    ]
     return Side(
         seat,
         teller.who(seat),

@@ -7,15 +7,15 @@ from typing import Any, Literal
 
 from werkzeug.datastructures import MultiDict
 
+from companion.cards.wonders import boxes_of
 from companion.catalog import catalog
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import COLORS
-from companion.cities.wonders import boxes_of
-from companion.duel.table import CAPITAL
 from companion.live.table import Live
+from companion.rules.duel.table import CAPITAL
+from companion.rules.wonders.course.tower import TILES_EACH
+from companion.rules.wonders.position.seat_fields import PENALTIES, VICTORY_TOKENS
 from companion.seating.setup import DUEL
-from companion.wonders.course.tower import TILES_EACH
-from companion.wonders.position.seat_fields import PENALTIES, VICTORY_TOKENS
 
 Kind = Literal["number", "numbers", "tokens", "pieces", "piece", "flag", "project"]
 #: keys for numbers that have no end; what is more is typed
@@ -42,7 +42,10 @@ class Field:
         """Pieces by colour."""
         colors = [getattr(item, "color", "") or "" for item in self.options]
         order = [color for color in (*COLORS, "") if color in colors]
-        return [(one, [item for item, color in zip(self.options, colors, strict=True) if color == one]) for one in order]
+        return [
+            (one, [item for item, color in zip(self.options, colors, strict=True) if color == one])
+            for one in order
+        ]
 
     def said(self, form: MultiDict[str, str]) -> Any:
         """What a form says; None where it says nothing that could stand there."""
@@ -53,25 +56,39 @@ def number_said(field: Field, form: MultiDict[str, str]) -> int | None:
     """A number: typed, or by its key."""
     typed = form.get("more", type=int) if field.is_endless and form.get("more") else None
     number = form.get("value", type=int) if typed is None else typed
-    return number if number is not None and (number in field.options or (field.is_endless and 0 <= number <= MOST)) else None
+    return (
+        number
+        if number is not None and (number in field.options or (field.is_endless and 0 <= number <= MOST))
+        else None
+    )
 
 
 def numbers_said(field: Field, form: MultiDict[str, str]) -> list[int]:
     """Numbers, each once; those that were there keep their order."""
     ticked = set(form.getlist("value", type=int))
-    return [*(one for one in field.value if one in ticked), *(one for one in field.options if one in ticked and one not in field.value)]
+    return [
+        *(one for one in field.value if one in ticked),
+        *(one for one in field.options if one in ticked and one not in field.value),
+    ]
 
 
 def tokens_said(field: Field, form: MultiDict[str, str]) -> list[Any]:
     """Tokens by how many of each there are."""
-    return [one for one in field.options for _ in range(min(max(form.get(f"value:{one}", 0, type=int), 0), max(KEYS)))]
+    return [
+        one
+        for one in field.options
+        for _ in range(min(max(form.get(f"value:{one}", 0, type=int), 0), max(KEYS)))
+    ]
 
 
 def pieces_said(field: Field, form: MultiDict[str, str]) -> list[str]:
     """Pieces, those that were there first."""
     ticked = form.getlist("value")
     known = [item.id for item in field.options]
-    return [*(one for one in field.value if one in ticked), *(one for one in known if one in ticked and one not in field.value)]
+    return [
+        *(one for one in field.value if one in ticked),
+        *(one for one in known if one in ticked and one not in field.value),
+    ]
 
 
 def piece_said(field: Field, form: MultiDict[str, str]) -> str | None:
@@ -115,7 +132,12 @@ def of_duel(holds: Mapping[str, Any], seat: int | None) -> tuple[Field, ...]:
     box = catalog()
     if seat is None:
         return (Field("pawn", "number", holds["pawn"], tuple(range(-CAPITAL, CAPITAL + 1))),)
-    kinds = {"cards": box.duel_cards, "wonders": box.duel_wonders, "unbuilt": box.duel_wonders, "progress": box.progress}
+    kinds = {
+        "cards": box.duel_cards,
+        "wonders": box.duel_wonders,
+        "unbuilt": box.duel_wonders,
+        "progress": box.progress,
+    }
     return (
         Field("coins", "number", holds["coins"], tuple(KEYS), is_endless=True),
         *(Field(name, "pieces", holds[name], tuple(items.values())) for name, items in kinds.items()),
@@ -126,9 +148,18 @@ def of_the_table(live: Live, holds: Mapping[str, Any]) -> tuple[Field, ...]:
     """The laws of the Tower and the Great Project."""
     has, found = live.setup.expansions, []
     if "tower" in has:
-        found.append(Field("laws", "numbers", holds.get("laws", []), tuple(sorted(tile.number for tile in catalog().tiles.values()))))
+        found.append(
+            Field(
+                "laws",
+                "numbers",
+                holds.get("laws", []),
+                tuple(sorted(tile.number for tile in catalog().tiles.values())),
+            )
+        )
     if "projects" in has:
-        found.append(Field("project", "project", holds.get("project", {}), tuple(catalog().projects.values())))
+        found.append(
+            Field("project", "project", holds.get("project", {}), tuple(catalog().projects.values()))
+        )
     return tuple(found)
 
 
@@ -154,7 +185,11 @@ def of_a_seat(live: Live, holds: Mapping[str, Any], seat: int) -> tuple[Field, .
         Field("courtesan", "piece", holds.get("courtesan") or "", tuple(box.leaders.values())),
         Field("board_blocked", "flag", bool(holds.get("board_blocked"))),
     )
-    tomb = (Field("entombed", "pieces", holds.get("entombed", []), tuple(box.leaders.values())),) if city.entombed is not None else ()
+    tomb = (
+        (Field("entombed", "pieces", holds.get("entombed", []), tuple(box.leaders.values())),)
+        if city.entombed is not None
+        else ()
+    )
     return tuple(one for one in (*found, *tomb) if one.name not in box.closed)
 
 

@@ -5,11 +5,11 @@ from typing import Any
 
 from companion.catalog.vocabulary import RESOURCES, Resource
 from companion.live.table import Live
-from companion.speech.course import Teller
-from companion.wonders.commerce.in_force import effects_in_force
-from companion.wonders.commerce.production import own_makers, sold_makers, supply
-from companion.wonders.conflict import conflict
-from companion.wonders.covering.resources import ENDLESS
+from companion.rules.wonders.commerce.in_force import effects_in_force
+from companion.rules.wonders.commerce.production import own_makers, sold_makers, supply
+from companion.rules.wonders.conflict import conflict
+from companion.rules.wonders.covering.resources import ENDLESS
+from companion.words.course import Teller
 
 #: units of one resource, or one unit that is one of several; no number where there is no end of it
 Goods = tuple[int | None, tuple[Resource, ...]]
@@ -41,11 +41,26 @@ def city(live: Live, table: Any, seat: int, side: str, shields: int, teller: Tel
     """One of them; what it makes for itself is not always what it sells."""
     found = table.cities[seat]
     makers = sold_makers(table, found) if side else own_makers(table, found, effects_in_force(table, seat))
-    return City(seat, teller.who(seat), side, found.coins, shields, goods(supply(makers)), live.answer(seat) is not None)
+    return City(
+        seat,
+        teller.who(seat),
+        side,
+        found.coins,
+        shields,
+        goods(supply(makers)),
+        live.answer(seat) is not None,
+    )
 
 
 def goods(made: Any) -> tuple[Goods, ...]:
     """A supply as pictures show it."""
-    fixed = [(None if number >= ENDLESS else number, (resource,)) for resource, number in zip(RESOURCES, made.fixed, strict=True) if number]
-    choices = [(1, tuple(resource for index, resource in enumerate(RESOURCES) if mask >> index & 1)) for mask in made.choices]
+    fixed = [
+        (None if number >= ENDLESS else number, (resource,))
+        for resource, number in zip(RESOURCES, made.fixed, strict=True)
+        if number
+    ]
+    choices = [
+        (1, tuple(resource for index, resource in enumerate(RESOURCES) if mask >> index & 1))
+        for mask in made.choices
+    ]
     return (*fixed, *choices)

@@ -7,11 +7,11 @@ from flask import abort, render_template, request
 
 from companion.journal import Story
 from companion.live.table import Live, Played, Ruled, Withdrawn
-from companion.speech import history as told
-from companion.speech import live as words
-from companion.speech.course import Teller
 from companion.web.frame.keeping import kept_story
 from companion.web.live.screen import screen_of
+from companion.words import history as told
+from companion.words import live as words
+from companion.words.course import Teller
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,11 @@ def history(game_id: str) -> str:
 def lines_of(story: Story, live: Live, teller: Teller) -> list[Line]:
     """The events in the order of the journal, under the turn that they belong to."""
     secret = {one.number for one in live.answers}
-    events: list[Played | Withdrawn | Ruled] = [*(one for one in live.played if one.number not in secret), *live.withdrawn, *live.ruled]
+    events: list[Played | Withdrawn | Ruled] = [
+        *(one for one in live.played if one.number not in secret),
+        *live.withdrawn,
+        *live.ruled,
+    ]
     found: list[Line] = []
     where = ""
     for one in sorted(events, key=lambda one: one.number):

@@ -14,11 +14,9 @@ from companion.live.meaning import answer, answer_all, take_back
 from companion.live.reader import ASIDE, live_of
 from companion.live.record import as_text
 from companion.live.table import Live
-from companion.play.course import FORMAT
-from companion.play.refusal import Refusal
+from companion.rules.contract import RECORD_FORMAT
+from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL, Setup
-from companion.speech import live as words
-from companion.speech.games import seat_name
 from companion.web.frame.drawings import drawn
 from companion.web.frame.keeping import kept_story, kept_version, write_to
 from companion.web.frame.numbers import whole_number
@@ -34,6 +32,8 @@ from companion.web.live.rulings import rule, rulings
 from companion.web.live.said import entry_said
 from companion.web.live.screen import Screen, mark_of, screen_of
 from companion.web.live.settle import TURNS, losses_paid, piece_of, sales, settling, turn_up_entry
+from companion.words import live as words
+from companion.words.games import seat_name
 
 live = Blueprint("live", __name__, url_prefix="/games/<game_id>")
 NOT_UNDERSTOOD = Refusal("not-understood")
@@ -64,22 +64,42 @@ def pulse(game_id: str) -> Response | str | tuple[str, int]:
     me = request.args.get("me", type=int)
     screen = screen_of(game_id, story, me)
     looks_on = screen.live.setup.game == DUEL and screen.waits is not None
-    if not screen.live.is_followed or screen.is_reveal or not screen.has_seat or looks_on or not shows_now(screen):
-        return Response("", headers={"HX-Location": json.dumps({"path": here(game_id, me), "target": "body", "swap": "innerHTML"})})
+    if (
+        not screen.live.is_followed
+        or screen.is_reveal
+        or not screen.has_seat
+        or looks_on
+        or not shows_now(screen)
+    ):
+        return Response(
+            "",
+            headers={
+                "HX-Location": json.dumps({"path": here(game_id, me), "target": "body", "swap": "innerHTML"})
+            },
+        )
     return render_template("live/_pulse.html", words=words, is_news=True, **screen.values(story))
 
 
 def shows_now(screen: Screen) -> bool:
     """Whether the page that asks for news was drawn for this moment and seat, and nothing was put right since."""
     args, seat = request.args, screen.decision.seat if screen.decision else None
-    shown = args.get("open"), args.get("waits", type=int), args.get("seat", seat, type=int), args.get("put_right", 0, type=int)
+    shown = (
+        args.get("open"),
+        args.get("waits", type=int),
+        args.get("seat", seat, type=int),
+        args.get("put_right", 0, type=int),
+    )
     return shown == (screen.mark, screen.waits, seat, screen.live.put_right)
 
 
 def here(game_id: str, me: int | None) -> str:
     """The page of a phone."""
     on = request.values.get("on", type=int)
-    return url_for("live.table", game_id=game_id, on=on) if me is None else url_for("live.seat", game_id=game_id, seat=me, on=on)
+    return (
+        url_for("live.table", game_id=game_id, on=on)
+        if me is None
+        else url_for("live.seat", game_id=game_id, seat=me, on=on)
+    )
 
 
 @live.post("/live")
@@ -114,11 +134,15 @@ def meant(story: Story, verb: str) -> Meant:
         mine = live_of(story).seat_of(known_key())
         if mine is None:
             return NOT_UNDERSTOOD
-        return seated(story, mine, "" if verb == "leave" else known_key(), helped=verb == "help" and object_ == "yes")
+        return seated(
+            story, mine, "" if verb == "leave" else known_key(), helped=verb == "help" and object_ == "yes"
+        )
     if verb == "pay":
         if went_on(live_of(story)):
             return WENT_ON
-        return answer_all(story, losses_paid(live_of(story), lambda seat: may_enter(live_of(story), seat, known_key())))
+        return answer_all(
+            story, losses_paid(live_of(story), lambda seat: may_enter(live_of(story), seat, known_key()))
+        )
     if verb == "finish":
         return counted(story) if live_of(story).is_over else Refusal("not-asked")
     return answered(story)
@@ -160,7 +184,7 @@ def record_head(setup: Setup) -> dict[str, Any]:
     """The set-up part of the record, from who sits where and what the form adds."""
     if setup.game == DUEL:
         return {
-            "format": FORMAT,
+            "format": RECORD_FORMAT,
             "game": DUEL,
             "seats": [{"player": seat.name} for seat in setup.seats],
             "first": request.form.get("first", 0, type=int),
@@ -170,10 +194,16 @@ def record_head(setup: Setup) -> dict[str, Any]:
         }
     seats = []
     for place, one in enumerate(setup.seats):
-        values = {"player": seat_name(setup, place), "wonder": one.wonder, "side": one.side, "team": one.team, "free_city": one.free_city}
+        values = {
+            "player": seat_name(setup, place),
+            "wonder": one.wonder,
+            "side": one.side,
+            "team": one.team,
+            "free_city": one.free_city,
+        }
         seats.append({field: value for field, value in values.items() if value})
     shared = {"expansions": list(setup.expansions), "variant": setup.variant, "rulings": dict(setup.rulings)}
-    return {"format": FORMAT, "game": "wonders", **shared, "seats": seats}
+    return {"format": RECORD_FORMAT, "game": "wonders", **shared, "seats": seats}
 
 
 def page(game_id: str, story: Story, me: int | None, wrong: Refusal | None = None) -> str:
@@ -188,17 +218,26 @@ def page(game_id: str, story: Story, me: int | None, wrong: Refusal | None = Non
     if not screen.has_seat:
         return render_template("live/seat.html", **values)
     if screen.is_reveal:
-        return render_template("live/reveal.html", **values, **reveal_of(followed, screen.teller, screen.me, screen.on))
+        return render_template(
+            "live/reveal.html", **values, **reveal_of(followed, screen.teller, screen.me, screen.on)
+        )
     if followed.is_over:
         return render_template("live/over.html", **values)
     if screen.decision is None:
-        return render_template("live/waiting.html", **values, **screen.turn(), **watched(followed, screen.teller, me))
+        return render_template(
+            "live/waiting.html", **values, **screen.turn(), **watched(followed, screen.teller, me)
+        )
     turn = screen.turn()
     if screen.decision.ask in TURNS:
         return render_template("live/turn.html", **values, **turn)
     values |= settling(followed, screen.teller, screen.decision, screen.open) | turn
     return render_template(
-        "live/settle.html", **values, found=turn["picks"], sales=sales(turn["others"]), piece_of=piece_of, turn_up_entry=turn_up_entry
+        "live/settle.html",
+        **values,
+        found=turn["picks"],
+        sales=sales(turn["others"]),
+        piece_of=piece_of,
+        turn_up_entry=turn_up_entry,
     )
 
 
@@ -221,7 +260,9 @@ def watch(game_id: str) -> str | tuple[str, int]:
     fragment = "live/_watch_duel.html" if screen.live.setup.game == DUEL else "live/_watch.html"
 
     def draw(template: str = fragment) -> str:
-        return render_template(template, words=words, **(screen.values(story) | looking_on(screen.live, screen.teller)))
+        return render_template(
+            template, words=words, **(screen.values(story) | looking_on(screen.live, screen.teller))
+        )
 
     return drawn(game_id, story, draw, "watch") if request.args.get("seen") else draw("live/watch.html")
 

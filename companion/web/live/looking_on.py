@@ -10,11 +10,11 @@ from companion.catalog.items import Card, Item
 from companion.catalog.vocabulary import COLORS
 from companion.clock.phases import passing
 from companion.live.table import Live
-from companion.play.happening import Began
+from companion.rules.happening import Began
+from companion.rules.wonders.conflict import hosts
 from companion.seating.setup import DUEL, Seat
-from companion.speech.course import Teller
 from companion.web.live.duel import duel_of
-from companion.wonders.conflict import hosts
+from companion.words.course import Teller
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,10 @@ def looking_on(live: Live, teller: Teller) -> dict[str, Any]:
     shields = [host.shields for host in hosts(live.game.table)]
     return {
         "position": position,
-        "cities": [looked(live, teller, seat, lies, shields[seat], seat in thinking) for seat, lies in enumerate(position["seats"])],
+        "cities": [
+            looked(live, teller, seat, lies, shields[seat], seat in thinking)
+            for seat, lies in enumerate(position["seats"])
+        ],
         "passing": direction(live),
         "turns": live.game.turns,
         "project": catalog().projects[position["project"]["id"]] if position.get("project") else None,
@@ -54,7 +57,10 @@ def looking_on(live: Live, teller: Teller) -> dict[str, Any]:
 def looked(live: Live, teller: Teller, seat: int, lies: dict[str, Any], shields: int, thinks: bool) -> Looked:
     """One city."""
     city = live.game.table.cities[seat]
-    effects = [*city.side.start, *(effect for card in city.cards if card.color in ("brown", "grey") for effect in card.effects)]
+    effects = [
+        *city.side.start,
+        *(effect for card in city.cards if card.color in ("brown", "grey") for effect in card.effects),
+    ]
     made = tuple(effect for effect in effects if isinstance(effect, Produce))
     chosen = live.answer(seat) is not None
     numbers = (len(city.stages), len(city.side.stages))

@@ -6,27 +6,36 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
+from companion.cards import Cities
 from companion.catalog import catalog
 from companion.catalog.vocabulary import AGES
-from companion.cities import Cities
 from companion.clock import Clock, clock_of
 from companion.clock.conflicts import participation, spaces
 from companion.clock.phases import turns
 from companion.journal import Entry, Story
 from companion.journal.judging import QUICKER, Meant
 from companion.live.entries import FOLLOWED
-from companion.live.middle import Middle, against, age_told, lasting_rewards, rights_of, start, untold, without_coins
+from companion.live.middle import (
+    Middle,
+    against,
+    age_told,
+    lasting_rewards,
+    rights_of,
+    start,
+    untold,
+    without_coins,
+)
 from companion.pad import game_of
-from companion.play.course import FORMAT
-from companion.play.refusal import Refusal
+from companion.rules.contract import RECORD_FORMAT
+from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL, WONDERS
-from companion.speech import live as words
-from companion.speech.games import names_without_board, seat_name
-from companion.speech.middle import middle_words
 from companion.web.frame.keeping import kept_story, write_to
 from companion.web.frame.moments import noted_moment
 from companion.web.frame.numbers import whole_number
 from companion.web.live.screen import screen_of
+from companion.words import live as words
+from companion.words.games import names_without_board, seat_name
+from companion.words.middle import middle_words
 
 middle = Blueprint("middle", __name__, url_prefix="/games/<game_id>/live/from")
 #: what a number that cannot be read is refused by
@@ -46,7 +55,9 @@ def write(game_id: str) -> Response | tuple[str, int]:
     values = screen_of(game_id, story, None).values(story)
     said = "" if after.code == QUICKER else middle_words(game_of(story).setup, after)
     values |= {"words": words, "quicker": after.code == QUICKER, "wrong": said, "rules": after.rules}
-    return render_template("live/begin.html", **values, **beginning(game_id, story)), 409 if after.code == QUICKER else 422
+    return render_template(
+        "live/begin.html", **values, **beginning(game_id, story)
+    ), 409 if after.code == QUICKER else 422
 
 
 def meant(story: Story) -> Meant:
@@ -63,7 +74,7 @@ def meant(story: Story) -> Meant:
 def head(cities: Cities, said: Middle) -> dict[str, Any]:
     """The set-up part of the record."""
     names = {seat: seat_name(cities.setup, seat) for seat in range(len(cities.setup.seats))}
-    return {"format": FORMAT, "game": WONDERS, "from": start(cities, said, names)}
+    return {"format": RECORD_FORMAT, "game": WONDERS, "from": start(cities, said, names)}
 
 
 def read_middle(form: MultiDict[str, str], cities: Cities) -> Middle | Refusal:
@@ -72,11 +83,19 @@ def read_middle(form: MultiDict[str, str], cities: Cities) -> Middle | Refusal:
         if not form.get(name, "").strip():
             return Refusal(f"{name}-untold")
     seats, most = range(len(cities.setup.seats)), participation(cities.setup)
-    typed = {name: text for name, text in form.items() if text.strip() and (name in ("age", "turn") or name.startswith(COUNTED))}
+    typed = {
+        name: text
+        for name, text in form.items()
+        if text.strip() and (name in ("age", "turn") or name.startswith(COUNTED))
+    }
     said = {name: number for name, text in typed.items() if (number := whole_number(text)) is not None}
     laws = [number for text in form.getlist("laws") if text and (number := whole_number(text)) is not None]
     tokens = [number for name, number in said.items() if name.startswith(TOKENS)]
-    if len(said) < len(typed) or len(laws) < len(list(filter(None, form.getlist("laws")))) or not all(0 <= one <= most for one in tokens):
+    if (
+        len(said) < len(typed)
+        or len(laws) < len(list(filter(None, form.getlist("laws"))))
+        or not all(0 <= one <= most for one in tokens)
+    ):
         return NO_NUMBER
     taken = {seat: said[f"part-{seat}"] for seat in seats if f"part-{seat}" in said}
     return Middle(
@@ -87,7 +106,12 @@ def read_middle(form: MultiDict[str, str], cities: Cities) -> Middle | Refusal:
         project=form.get("project", "")[:40],
         tokens=max(0, most - sum(taken.values())),  # several may take the last one in the same turn
         participation=taken,
-        rewards={seat: tuple(one.id for one in lasting_rewards() for _ in range(said.get(f"reward-{seat}-{one.id}", 0))) for seat in seats},
+        rewards={
+            seat: tuple(
+                one.id for one in lasting_rewards() for _ in range(said.get(f"reward-{seat}-{one.id}", 0))
+            )
+            for seat in seats
+        },
         used={seat: used for seat in seats if (used := tuple(form.getlist(f"used-{seat}")))},
         blocked=frozenset(seat for seat in seats if str(seat) in form.getlist("blocked")),
     )
@@ -119,7 +143,9 @@ def beginning(game_id: str, story: Story) -> dict[str, Any]:
 
 def known(game_id: str, cities: Cities, clock: Clock) -> MultiDict[str, str]:
     """What is known before anybody fills the form in: from the cards that lie there, the clock, a question that became this game."""
-    said = {"age": str(age_told(cities))} | (told_by(clock) if clock.is_running else {}) | noted_moment(game_id)
+    said = (
+        {"age": str(age_told(cities))} | (told_by(clock) if clock.is_running else {}) | noted_moment(game_id)
+    )
     laws = said.pop("laws", "").split(".")
     return MultiDict([*said.items(), *(("laws", law) for law in laws)])
 
@@ -131,5 +157,7 @@ def told_by(clock: Clock) -> dict[str, str]:
     said |= {"turn": str(turn)} if turn else {}
     if project := told.project(age):
         joined = {seat: told.joined[age, seat] for seat in clock.setup.players if (age, seat) in told.joined}
-        said |= {"project": project.id} | {f"part-{seat}": str(number) for seat, number in joined.items() if number}
+        said |= {"project": project.id} | {
+            f"part-{seat}": str(number) for seat, number in joined.items() if number
+        }
     return said

@@ -9,7 +9,7 @@ from companion.journal.judging import Meant
 from companion.live.entries import SEATED
 from companion.live.reader import live_of
 from companion.live.table import Live, Played
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.web.frame.phones import known_phone
 
 KEY = "seat_key"

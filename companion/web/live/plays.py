@@ -9,13 +9,12 @@ from companion.catalog import catalog
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import COLORS
 from companion.live.table import AT_ONCE, Live
-from companion.play.course import Offer
-from companion.play.decision import Decision
-from companion.play.refusal import Refusal
+from companion.rules.contract import Decision, Offer
+from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL, WONDERS
-from companion.speech.course import Teller
-from companion.speech.plays import Told, deed_words, told, way_words
 from companion.web.frame.latest import Latest, Same
+from companion.words.course import Teller
+from companion.words.plays import Told, deed_words, told, way_words
 
 #: the signs of a pick: free by a chain or a right, own goods, for a price, not at all
 SIGNS = ("free", "own", "price", "no")
@@ -98,7 +97,11 @@ def explained(one: Pick, live: Live, decision: Decision, teller: Teller) -> tupl
 
 def nearest(refused: Pick, found: tuple[Pick, ...]) -> tuple[Pick, ...]:
     """What could be played in place of a refused card: the likes of it, the cheapest first, then whatever needs no card of its own."""
-    likes = [one for one in found if one.item and one.color == refused.color and one.sign != "no"] if refused.item else []
+    likes = (
+        [one for one in found if one.item and one.color == refused.color and one.sign != "no"]
+        if refused.item
+        else []
+    )
     likes.sort(key=lambda one: (SIGNS.index(one.sign), one.price, one.name))
     return (*likes[:LIKES], *(one for one in found if not one.item and one.sign != "no"))
 
@@ -138,7 +141,11 @@ def keyed(offer: Offer, live: Live, game: Any) -> Iterator[tuple[str, Offer]]:
 def key_of(entry: Mapping[str, Any]) -> str:
     """A short name for an answer: card:altar, stage, tile:12."""
     do = entry["do"]
-    named = [(field_, entry[field_]) for field_ in ("card", "leader") if field_ in entry and do not in ("sell", "stage", "tile")]
+    named = [
+        (field_, entry[field_])
+        for field_ in ("card", "leader")
+        if field_ in entry and do not in ("sell", "stage", "tile")
+    ]
     if named:
         return f"{named[0][0]}:{named[0][1]}"
     rest = [str(value) for field_, value in entry.items() if field_ not in ("seat", "do", "pay")]
@@ -154,7 +161,9 @@ def pick(key: str, offers: list[Offer], teller: Teller, live: Live) -> Pick:
     fair = next((offer for offer in offers if offer.payments), None)
     builds = [offer for offer in offers if offer.entry["do"] != "discard"]
     refusal = (
-        None if any(offer.payments or offer.rights for offer in builds) else next((one.refusal for one in builds if one.refusal), None)
+        None
+        if any(offer.payments or offer.rights for offer in builds)
+        else next((one.refusal for one in builds if one.refusal), None)
     )
     name = teller.name(item.id) if item else deed_words(teller, offers[0].entry, stages)
     color = getattr(item, "color", "") or ("white" if item else "")
@@ -182,7 +191,11 @@ def ways_of(offer: Offer, teller: Teller, stages: int) -> Iterator[Way]:
     """Each payment of an offer, and each right by which it could be done."""
     for right, payments in (("", offer.payments), *offer.rights):
         for pay in payments:
-            entry = {**offer.entry, **({"right": right} if right else {}), **({"pay": dict(pay)} if pay or right else {})}
+            entry = {
+                **offer.entry,
+                **({"right": right} if right else {}),
+                **({"pay": dict(pay)} if pay or right else {}),
+            }
             yield Way(entry, sum(pay.values()), way_words(teller, entry, stages))
 
 
@@ -190,4 +203,8 @@ def racks(found: tuple[Pick, ...]) -> list[tuple[str, list[Pick]]]:
     """The picks that are pieces, by colour."""
     pieces = [one for one in found if one.item]
     colors = [*(color for color in COLORS if color != "white"), "white"]
-    return [(color, some) for color in colors if (some := sorted((one for one in pieces if one.color == color), key=lambda one: one.name))]
+    return [
+        (color, some)
+        for color in colors
+        if (some := sorted((one for one in pieces if one.color == color), key=lambda one: one.name))
+    ]

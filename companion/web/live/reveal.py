@@ -6,13 +6,21 @@ from typing import Any, NamedTuple
 
 from companion.catalog import catalog
 from companion.live.table import Live, Played
-from companion.play.happening import Began, Compared, Entered, Happening, Left, TokensMoved
-from companion.speech import live as words
-from companion.speech.course import Teller
+from companion.rules.happening import Began, Compared, Entered, Happening, Left, TokensMoved
 from companion.web.frame.round_table import round_table
+from companion.words import live as words
+from companion.words.course import Teller
 
 #: the picture of a deed that names no card or leader
-PICTURES = {"stage": "stage", "place": "tower", "tile": "tower", "lose": "debt", "discard": "bin", "pass": "hand", "sell": "coin"}
+PICTURES = {
+    "stage": "stage",
+    "place": "tower",
+    "tile": "tower",
+    "lose": "debt",
+    "discard": "bin",
+    "pass": "hand",
+    "sell": "coin",
+}
 
 
 class Outcome(NamedTuple):
@@ -54,22 +62,38 @@ def reveal_of(live: Live, teller: Teller, me: int | None, on: int) -> dict[str, 
         "coins": [city.get("coins", 0) for city in cities],
         "laid": [each for each in happened if isinstance(each, Entered) and each.piece == "tile"],
         "lost": lost(happened),
-        "war": war_of(happened, teller) if any(isinstance(each, Began) and each.what == "conflict" for each in happened) else None,
+        "war": war_of(happened, teller)
+        if any(isinstance(each, Began) and each.what == "conflict" for each in happened)
+        else None,
         "passing": words.passing(happened),
         "happened": happened,
         "told": words.told_words(played[-1].phase, live.phase),
     }
 
 
-def share(played: Sequence[Played], teller: Teller, seat: int, happened: Sequence[Happening], moves: Sequence[words.Move]) -> Share:
+def share(
+    played: Sequence[Played],
+    teller: Teller,
+    seat: int,
+    happened: Sequence[Happening],
+    moves: Sequence[words.Move],
+) -> Share:
     """What one seat did, gives and takes."""
     did = tuple(one for one in played if one.seat == seat and one.ask)
-    entered = [each for each in happened if isinstance(each, Entered) and each.seat == seat and each.piece in ("card", "leader")]
+    entered = [
+        each
+        for each in happened
+        if isinstance(each, Entered) and each.seat == seat and each.piece in ("card", "leader")
+    ]
     return Share(
         seat,
         did,
         tuple(words.own_move(teller, seat, move) for move in moves if seat in move[:2]),
-        tuple(each for each in happened if isinstance(each, TokensMoved) and each.seat == seat and each.by != "conflict"),
+        tuple(
+            each
+            for each in happened
+            if isinstance(each, TokensMoved) and each.seat == seat and each.by != "conflict"
+        ),
         color_of(entered[0].id) if entered else "",
     )
 
@@ -82,7 +106,10 @@ def color_of(id_: str) -> str:
 
 def lost(happened: Sequence[Happening]) -> list[Left]:
     """The cards and boards that the penalty of a Great Project took unasked."""
-    ended = next((place for place, each in enumerate(happened) if isinstance(each, Began) and each.what == "project"), len(happened))
+    ended = next(
+        (place for place, each in enumerate(happened) if isinstance(each, Began) and each.what == "project"),
+        len(happened),
+    )
     return [each for each in happened[ended:] if isinstance(each, Left) and each.seat is not None]
 
 
@@ -92,7 +119,11 @@ def war_of(happened: Sequence[Happening], teller: Teller) -> dict[str, Any]:
     taken = [each for each in happened if isinstance(each, TokensMoved) and each.by == "conflict"]
     fighting = {seat for fight in fights for seat in (fight.one, fight.other)}
     doves = {each.seat for each in taken if each.token == "diplomacy"}
-    shields = {seat: number for fight in fights for seat, number in zip((fight.one, fight.other), fight.shields, strict=True)}
+    shields = {
+        seat: number
+        for fight in fights
+        for seat, number in zip((fight.one, fight.other), fight.shields, strict=True)
+    }
     return {
         "age": next(each.age for each in happened if isinstance(each, Began) and each.what == "conflict"),
         "fights": fights,

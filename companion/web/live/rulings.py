@@ -9,11 +9,11 @@ from companion.journal import Entry, Story
 from companion.journal.entries import CHANGED
 from companion.journal.judging import QUICKER, Meant
 from companion.live.reader import live_of
-from companion.play.refusal import Refusal
-from companion.speech import live as words
+from companion.rules.refusal import Refusal
 from companion.web.frame.keeping import kept_story, write_to
 from companion.web.frame.rulings import choices
 from companion.web.live.screen import screen_of
+from companion.words import live as words
 
 
 def rulings(game_id: str) -> str:
@@ -24,7 +24,9 @@ def rulings(game_id: str) -> str:
 def rule(game_id: str) -> Response | tuple[str, int]:
     """The table plays another option: all that was played is judged anew by it, or nothing changes."""
     point, _, letter = request.form.get("ruling", "").partition(":")
-    after = write_to(game_id, lambda story: meant(story, point, letter), request.form.get("expected", type=int))
+    after = write_to(
+        game_id, lambda story: meant(story, point, letter), request.form.get("expected", type=int)
+    )
     if isinstance(after, Refusal):
         return page(game_id, kept_story(game_id), after), 409 if after.code == QUICKER else 422
     me, on = request.form.get("me", type=int), request.form.get("on", type=int)
@@ -38,7 +40,9 @@ def meant(story: Story, point: str, letter: str) -> Meant:
     if choice is None or letter not in choice.rule.open_point("en").choices:
         return Refusal("no-such-ruling", (), {"point": point, "option": letter})
     others = [one for one in setup.rulings if one[0] != point]
-    changed = replace(setup, rulings=tuple(sorted([*others, *([(point, letter)] if letter != choice.ours else [])])))
+    changed = replace(
+        setup, rulings=tuple(sorted([*others, *([(point, letter)] if letter != choice.ours else [])]))
+    )
     return [Entry(CHANGED, changed.body())] if changed != setup else []
 
 

@@ -21,7 +21,11 @@ def entry_said() -> dict[str, Any] | None:
         said = json.loads(text) if len(text) <= LONGEST_ENTRY else None
     except (ValueError, RecursionError):
         return None
-    return completed(said, form) if isinstance(said, dict) and type(said.get("seat")) in (int, NoneType) else None
+    return (
+        completed(said, form)
+        if isinstance(said, dict) and type(said.get("seat")) in (int, NoneType)
+        else None
+    )
 
 
 def completed(said: dict[str, Any], form: Mapping[str, str]) -> dict[str, Any]:

@@ -13,11 +13,9 @@ from companion.journal.taking_back import undoable
 from companion.live.entries import FOLLOWED, PLAYED
 from companion.live.reader import live_of
 from companion.live.table import Live, Played
-from companion.play.decision import Decision, Phase
-from companion.play.refusal import Refusal
+from companion.rules.contract import Decision, Phase
+from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL
-from companion.speech.course import Teller
-from companion.speech.live import refusal_words, teller_of, undo_words
 from companion.web.frame.latest import Same
 from companion.web.frame.phones import known_phone
 from companion.web.frame.rulings import bearing_on
@@ -25,6 +23,8 @@ from companion.web.live.goods import City, neighbourhood
 from companion.web.live.phones import known_key, may_enter, may_see
 from companion.web.live.plays import choice
 from companion.web.live.reveal import PICTURES, color_of
+from companion.words.course import Teller
+from companion.words.live import refusal_words, teller_of, undo_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,11 @@ class Screen:
     @property
     def entered(self) -> Played | None:
         """The last play of this phone's seat that everyone has seen."""
-        mine = (one for one in reversed(self.live.played) if one.seat == self.me and one.ask and one not in self.live.answers)
+        mine = (
+            one
+            for one in reversed(self.live.played)
+            if one.seat == self.me and one.ask and one not in self.live.answers
+        )
         return next(mine, None) if self.me is not None else None
 
     @property
@@ -113,7 +117,18 @@ class Screen:
             deed = deed_of(self.teller, answer) if answer and may_see(self.live, answer) else None
             phone = number in self.live.phones and self.live.phones[number] != known_key()
             entered = may_enter(self.live, number, known_key())
-            found.append(Seat(number, self.teller.who(number), city.get("coins", 0), number in waiting, answer, deed, phone, entered))
+            found.append(
+                Seat(
+                    number,
+                    self.teller.who(number),
+                    city.get("coins", 0),
+                    number in waiting,
+                    answer,
+                    deed,
+                    phone,
+                    entered,
+                )
+            )
         return list(reversed(found))
 
     @cached_property
@@ -128,12 +143,21 @@ class Screen:
             return ()
         answered = {one.seat for one in self.live.answers}
         number = len(self.live.setup.seats)
-        return *self.offered_on, self.me, self.plays, *((self.plays + step) % number in answered for step in (1, 0, -1))
+        return (
+            *self.offered_on,
+            self.me,
+            self.plays,
+            *((self.plays + step) % number in answered for step in (1, 0, -1)),
+        )
 
     @property
     def plays(self) -> int | None:
         """The city for which this phone's player is asked: the own one, or the Free City's."""
-        return self.decision.seat if self.me is not None and self.decision and self.decision.by == self.me else self.me
+        return (
+            self.decision.seat
+            if self.me is not None and self.decision and self.decision.by == self.me
+            else self.me
+        )
 
     @property
     def around(self) -> tuple[City, ...]:
@@ -144,7 +168,11 @@ class Screen:
         """The entry that this phone's undo takes back, and in words; an answer that another phone keeps secret is not named."""
         answers = {one.number: may_see(self.live, one) for one in self.live.answers}
         # a closed round is not taken back in passing while others have answered the next one
-        fits = (lambda number: answers.get(number, False)) if answers or self.me is not None else (lambda number: True)
+        fits = (
+            (lambda number: answers.get(number, False))
+            if answers or self.me is not None
+            else (lambda number: True)
+        )
         # before anything is played, what can be taken back is that the game is followed
         kind = PLAYED if self.live.played else FOLLOWED
         number = undoable(story, known_phone(), lambda entry: entry.kind == kind and fits(entry.number))
@@ -169,7 +197,10 @@ class Screen:
     def turn(self) -> dict[str, Any]:
         """The page of a play or of another decision, and what this seat has answered."""
         answer = self.live.answer(self.me) if self.me is not None else None
-        return {**choice(self.live, self.decision, self.teller, request.args.get("look", "")), "answer": answer}
+        return {
+            **choice(self.live, self.decision, self.teller, request.args.get("look", "")),
+            "answer": answer,
+        }
 
     def refused(self, story: Story, wrong: Refusal | None) -> dict[str, Any]:
         """Why something was not written, as the top of a page says it."""
@@ -195,4 +226,6 @@ def screen_of(game_id: str, story: Story, me: int | None) -> Screen:
     """The screen of a phone; one that speaks of a seat nobody has is the table's."""
     live = live_of(story)
     seat = me if me in live.setup.players else None
-    return Screen(game_id, live, story.version, teller_of(live), seat, max(0, request.values.get("on", 0, type=int)))
+    return Screen(
+        game_id, live, story.version, teller_of(live), seat, max(0, request.values.get("on", 0, type=int))
+    )

@@ -12,12 +12,12 @@ from companion.catalog import catalog
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import COLORS
 from companion.live.table import Live
-from companion.play.decision import Decision
+from companion.rules.contract import Decision
 from companion.seating.setup import DUEL
-from companion.speech.course import Teller
-from companion.speech.live_phrases import STEPS
 from companion.web.live.duel import duel_of, price
 from companion.web.live.plays import Pick, picks
+from companion.words.course import Teller
+from companion.words.live_phrases import STEPS
 
 #: asks whose page is that of a play: racks, and a tray
 TURNS = frozenset({"turn", "recruit"})
@@ -71,7 +71,11 @@ def turning_up(live: Live, teller: Teller, decision: Decision, open_: Sequence[D
     there = [catalog().duel_cards[str(id_)] for id_ in decision.among if id_ not in named.values()]
     there.sort(key=lambda card: card.name[teller.language])
     among = [(color, some) for color in COLORS if (some := [card for card in there if card.color == color])]
-    return {"named": named, "among": among, "place": next((one for one in decision.places if one not in named), None)}
+    return {
+        "named": named,
+        "among": among,
+        "place": next((one for one in decision.places if one not in named), None),
+    }
 
 
 def playing(live: Live, teller: Teller, decision: Decision, open_: Sequence[Decision]) -> dict[str, Any]:
@@ -123,7 +127,11 @@ MORE: Mapping[str, Callable[[Live, Teller, Decision, Sequence[Decision]], dict[s
 def piece(live: Live, id_: Any) -> Item | None:
     """The piece that an id names."""
     box = catalog()
-    places: tuple[Any, ...] = (box.duel_wonders, box.progress, box.duel_cards) if live.setup.game == DUEL else (box.projects, box.cards)
+    places: tuple[Any, ...] = (
+        (box.duel_wonders, box.progress, box.duel_cards)
+        if live.setup.game == DUEL
+        else (box.projects, box.cards)
+    )
     return next((place[id_] for place in places if id_ in place), None)
 
 
@@ -145,7 +153,11 @@ def loss(live: Live, teller: Teller, decision: Decision) -> Loss:
     found = [one for one in picks(live, decision, teller) if one.ways]
     whole = next(one.coins for one in live.game.queue if (one.ask, one.seat) == ("loss", seat))
     paid = [int(one.ways[0].entry["coins"]) for one in found]
-    return Loss(seat, live.game.cities[seat].coins, tuple((one, coins, whole - coins) for one, coins in zip(found, paid, strict=True)))
+    return Loss(
+        seat,
+        live.game.cities[seat].coins,
+        tuple((one, coins, whole - coins) for one, coins in zip(found, paid, strict=True)),
+    )
 
 
 def later(live: Live) -> list[str]:

@@ -9,9 +9,9 @@ from companion.catalog import catalog
 from companion.catalog.items import Board, Item
 from companion.catalog.rulebook import BOOKS
 from companion.catalog.search import facets
-from companion.speech.language import speaking, spoken
 from companion.web.frame import light
 from companion.web.lookup.query import VALUES, LookupQuery
+from companion.words.language import speaking, spoken
 
 #: what the page and the rulebooks need beside the frame of every page
 FILES = ("lookup.css", "rules.css", "card.css", "chains.css", "ranking.js", "everything.js", "icons.svg")
@@ -45,15 +45,28 @@ def kept_addresses() -> list[str]:
     """What a phone keeps for when the network is gone: this page first, its files, what people ask, rulebooks, chains."""
     files = [url_for("static", filename=name) for name in FILES]
     books = [url_for("rules.show", name=book) for book in BOOKS] if request.blueprint in READING else []
-    books += [url_for("lookup.questions"), *(url_for("lookup.chains", game=game) for game in ("wonders", "duel"))] if books else []
-    return [url_for("lookup.everything", language=spoken()), *files, url_for("lookup.asked", language=spoken()), *books]
+    books += (
+        [url_for("lookup.questions"), *(url_for("lookup.chains", game=game) for game in ("wonders", "duel"))]
+        if books
+        else []
+    )
+    return [
+        url_for("lookup.everything", language=spoken()),
+        *files,
+        url_for("lookup.asked", language=spoken()),
+        *books,
+    ]
 
 
 def other_names(item: Item) -> tuple[str, ...]:
     """The names an item is also found by: in the other languages, other prints, the city of a board."""
     here = spoken()
     cities = tuple(item.city.values()) if isinstance(item, Board) else ()
-    names = (*(name for language, name in item.name.items() if language not in (here, "en")), *item.aka, *cities)
+    names = (
+        *(name for language, name in item.name.items() if language not in (here, "en")),
+        *item.aka,
+        *cities,
+    )
     return tuple(name for name in dict.fromkeys(names) if name not in (item.name[here], item.name["en"]))
 
 

@@ -10,12 +10,16 @@ from companion.catalog.duel_items import MilitaryToken
 from companion.catalog.effects import Block, Unlimited
 from companion.catalog.items import Board, Card, Item, effects_of
 from companion.catalog.rulebook import Rule
-from companion.speech.language import lazy_gettext as _l
+from companion.words.language import lazy_gettext as _l
 
 #: how single cards reach the table, by game, kind and colour
 DRAWN_FROM = {
-    ("wonders", "card", "purple"): _l("One. Of all guilds, two more than there are players are drawn for Age III."),
-    ("wonders", "card", "black"): _l("One. As many black cards of each Age are drawn as there are players; seven for eight players."),
+    ("wonders", "card", "purple"): _l(
+        "One. Of all guilds, two more than there are players are drawn for Age III."
+    ),
+    ("wonders", "card", "black"): _l(
+        "One. As many black cards of each Age are drawn as there are players; seven for eight players."
+    ),
     ("wonders", "leader", "white"): _l("One. Each player is dealt four leaders and passes them on."),
     ("duel", "card", "purple"): _l("One. Three of the seven guilds join Age III."),
     ("duel", "card", None): _l("One. Three cards of each Age go back to the box unseen."),
@@ -60,12 +64,19 @@ def trees(item: Item) -> tuple[Link, ...]:
 
 def named_cards(item: Item) -> tuple[Card, ...]:
     """The cards that an effect names."""
-    return tuple(catalog().cards[id_] for effect in effects_of(item) if isinstance(effect, Block | Unlimited) for id_ in effect.cards)
+    return tuple(
+        catalog().cards[id_]
+        for effect in effects_of(item)
+        if isinstance(effect, Block | Unlimited)
+        for id_ in effect.cards
+    )
 
 
 def printings(item: Item) -> tuple[Item, ...]:
     """Other items of the same English name, in this game or the other."""
-    return tuple(other for other in catalog().items if other.name["en"] == item.name["en"] and other.key != item.key)
+    return tuple(
+        other for other in catalog().items if other.name["en"] == item.name["en"] and other.key != item.key
+    )
 
 
 def rule_parts(item: Item) -> tuple[tuple[str, tuple[Rule, ...]], ...]:
@@ -78,7 +89,9 @@ def rule_parts(item: Item) -> tuple[tuple[str, tuple[Rule, ...]], ...]:
 def general_rules(item: Item) -> tuple[Rule, ...]:
     """The rules that concern an item because of what it is, without those that speak of it."""
     cited = tuple(cited_rules(item))
-    return in_full(id_ for topic in catalog().topics if topic.fits(item) for id_ in topic.rules if id_ not in cited)
+    return in_full(
+        id_ for topic in catalog().topics if topic.fits(item) for id_ in topic.rules if id_ not in cited
+    )
 
 
 def says_what_it_does(item: Item) -> tuple[str, ...]:

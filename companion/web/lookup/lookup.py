@@ -12,8 +12,6 @@ from companion.catalog.item_json import document
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import LANGUAGES
 from companion.places import DATA
-from companion.speech.language import lazy_gettext as _l
-from companion.speech.language import spoken
 from companion.web.frame.answers import wants_fragment
 from companion.web.frame.navigation import Job, take_place
 from companion.web.frame.referrer import came_from
@@ -22,12 +20,17 @@ from companion.web.lookup.itempage import item_page
 from companion.web.lookup.offline import asked_document
 from companion.web.lookup.query import VALUES, LookupQuery
 from companion.web.lookup.table import boxes_at
+from companion.words.language import lazy_gettext as _l
+from companion.words.language import spoken
 
 #: how many there are of each kind
 NUMBERS = Counter(item.kind for item in catalog().items)
 
 lookup = Blueprint("lookup", __name__, url_prefix="/look-up")
-take_place(lookup, Job("lookup.index", _l("Look up"), "book", place=2, also=("rules",), at_game=True, kept=kept_addresses))
+take_place(
+    lookup,
+    Job("lookup.index", _l("Look up"), "book", place=2, also=("rules",), at_game=True, kept=kept_addresses),
+)
 
 
 @lookup.app_template_global()

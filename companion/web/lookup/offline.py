@@ -42,7 +42,16 @@ def asked_document(language: Language, root: str) -> str:
         ]
         for rule in catalog().rules.values()
     ]
-    books = {book: [phrasebook.book(book, language), " ".join(BOXES_OF_BOOK.get(book, (book,)))] for book in BOOKS}
+    books = {
+        book: [phrasebook.book(book, language), " ".join(BOXES_OF_BOOK.get(book, (book,)))] for book in BOOKS
+    }
     words = {"endings": sorted(everyday.endings), "empty": sorted(everyday.empty), "alike": everyday.alike}
-    document = {"address": f"{root}/rules", "everyday": words, "books": books, "rules": rules, "item": ITEM, "worth": WORTH}
+    document = {
+        "address": f"{root}/rules",
+        "everyday": words,
+        "books": books,
+        "rules": rules,
+        "item": ITEM,
+        "worth": WORTH,
+    }
     return json.dumps(document, ensure_ascii=False, separators=(",", ":"))

@@ -50,7 +50,13 @@ class LookupQuery:
 
     def in_whole(self) -> dict[str, Any]:
         """The words of the address that asks for all of it."""
-        lists = {"box": self.boxes, "age": self.ages, "color": self.colors, "kind": self.kinds, "gives": self.gives}
+        lists = {
+            "box": self.boxes,
+            "age": self.ages,
+            "color": self.colors,
+            "kind": self.kinds,
+            "gives": self.gives,
+        }
         words = {"q": self.text, **lists, "chain": "y" if self.chain else "", "at": self.at, "all": 1}
         return {name: value for name, value in words.items() if value}
 
@@ -66,7 +72,14 @@ class LookupQuery:
 
     def found(self, language: Language, first: tuple[Box, ...] = ()) -> Found:
         """What the look-up answers, the boxes on the table first."""
-        filters = Filters(boxes=self.boxes, ages=self.ages, colors=self.colors, kinds=self.kinds, facets=self.gives, chain_from=self.chain)
+        filters = Filters(
+            boxes=self.boxes,
+            ages=self.ages,
+            colors=self.colors,
+            kinds=self.kinds,
+            facets=self.gives,
+            chain_from=self.chain,
+        )
         return search(self.text, language, filters, self.rows, first)
 
     @property

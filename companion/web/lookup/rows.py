@@ -12,7 +12,7 @@ from companion.catalog.items import Board, Item, Project
 from companion.catalog.search import Hit
 from companion.catalog.search.hits import Span
 from companion.catalog.vocabulary import Language
-from companion.speech.language import spoken
+from companion.words.language import spoken
 
 BEFORE = 60
 AFTER = 130
@@ -78,7 +78,9 @@ def excerpt(text: str, spans: tuple[Span, ...]) -> Markup:
     start = text.rfind(" ", 0, first - BEFORE) + 1 if first > BEFORE else 0
     end = text.find(" ", last + AFTER)
     cut = text[start:] if end < 0 else text[start:end]
-    shown = [(begin - start, stop - start) for begin, stop in spans if begin >= start and stop - start <= len(cut)]
+    shown = [
+        (begin - start, stop - start) for begin, stop in spans if begin >= start and stop - start <= len(cut)
+    ]
     return Markup("…" if start else "") + underlined(cut, shown) + ("…" if end >= 0 else "")
 
 

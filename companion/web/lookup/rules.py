@@ -12,9 +12,9 @@ from companion.catalog import catalog
 from companion.catalog.checks import cited_rules
 from companion.catalog.items import Item
 from companion.catalog.rulebook import BOOKS, Chapter
-from companion.speech.language import spoken
 from companion.web.frame.delivery import sprite
 from companion.web.frame.rule_text import rule_url
+from companion.words.language import spoken
 
 BOOK_ICONS = {"base": "stage", "leaders": "leader", "cities": "mask", "babel": "tower", "duel": "pawn"}
 
@@ -34,7 +34,9 @@ def show(name: str) -> Response | str:
     """A book; or, by the number of a rule, its place in its book."""
     if name in BOOKS:
         entries = entries_of(name, spoken(), sprite(), request.script_root)
-        return render_template("lookup/rules/book.html", book=name, chapters=chapters_of(name), entries=entries)
+        return render_template(
+            "lookup/rules/book.html", book=name, chapters=chapters_of(name), entries=entries
+        )
     if name.upper() in catalog().rules:
         return redirect(rule_url(name.upper()))
     abort(404)
@@ -43,7 +45,11 @@ def show(name: str) -> Response | str:
 @lru_cache(maxsize=32)
 def entries_of(book: str, language: str, pictures: str, root: str) -> Markup:
     """The entries of a book in the reader's language; kept, as they change with nothing but these."""
-    return Markup(render_template("lookup/rules/_chapters.html", chapters=chapters_of(book), items_by_rule=items_by_rule()))
+    return Markup(
+        render_template(
+            "lookup/rules/_chapters.html", chapters=chapters_of(book), items_by_rule=items_by_rule()
+        )
+    )
 
 
 def chapters_of(book: str) -> list[Chapter]:

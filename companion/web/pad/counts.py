@@ -9,11 +9,11 @@ from companion.pad import Game
 from companion.pad.by_piece import item_of, needs, needs_on, numbers_known, numbers_told, pieces_of
 from companion.pad.cells import read_cell
 from companion.pad.helpers import Tally, best_symbols, counted, tallies
-from companion.speech.counting import need_words
-from companion.speech.language import lazy_gettext as _l
+from companion.rules.wonders.scoring.science import Science
 from companion.web.frame.numbers import whole_number
 from companion.web.pad.view import Place
-from companion.wonders.scoring.science import Science
+from companion.words.counting import need_words
+from companion.words.language import lazy_gettext as _l
 
 WORDS = {
     "ones": _l("Victories of Age I, 1 point"),
@@ -50,7 +50,13 @@ PICTURES = {
     "set_bonuses": "star",
 }
 #: of what pieces count, but for cards of a colour
-NEED_PICTURES = {"stage": "stage", "leader": "leader", "victory": "victory", "defeat": "defeat", "three_coins": "coin"}
+NEED_PICTURES = {
+    "stage": "stage",
+    "leader": "leader",
+    "victory": "victory",
+    "defeat": "defeat",
+    "three_coins": "coin",
+}
 
 
 @dataclass(frozen=True, slots=True)

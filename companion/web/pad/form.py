@@ -14,7 +14,7 @@ from companion.pad.entries import CORRECTED, DECIDED, FINISHED, KEPT, SCORED, SK
 from companion.pad.game import Kept
 from companion.pad.helpers import counted, tallies
 from companion.pad.lines import Line, line_of
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.web.frame.form import PageForm
 from companion.web.frame.numbers import whole_number
 from companion.web.pad.counts import numbers_in
@@ -99,11 +99,17 @@ def whole_line(form: PadForm, story: Story) -> Asked:
     line = line_of(game.setup, form.line.data)
     if line is None:
         return NOT_UNDERSTOOD
-    bodies = {seat: typed_body(game, line, seat) for seat in range(len(game.setup.seats)) if typed("value", seat)}
+    bodies = {
+        seat: typed_body(game, line, seat) for seat in range(len(game.setup.seats)) if typed("value", seat)
+    }
     if None in bodies.values():
         return out_of_range(line)
     seen = game if form.expected.data == story.version else replay(story.entries[: form.expected.data])
-    changed = {seat: body for seat, body in bodies.items() if body and not any(stands(one, line, seat, body) for one in (game, seen))}
+    changed = {
+        seat: body
+        for seat, body in bodies.items()
+        if body and not any(stands(one, line, seat, body) for one in (game, seen))
+    }
     return [Entry(written_kind(game), body, seat) for seat, body in changed.items()]
 
 
@@ -126,7 +132,11 @@ def stands(game: Game, line: Line, seat: int, body: Mapping[str, Any]) -> bool:
     cell = game.cells.get((line.id, seat))
     if cell is None:
         return False
-    return (cell.coins, cell.debt) == (body["coins"], body.get("debt", 0)) if line.takes_coins else cell.points == body["points"]
+    return (
+        (cell.coins, cell.debt) == (body["coins"], body.get("debt", 0))
+        if line.takes_coins
+        else cell.points == body["points"]
+    )
 
 
 def decide(form: PadForm, story: Story) -> Asked:

@@ -7,10 +7,10 @@ from companion.pad.helpers import tallies
 from companion.pad.lines import Line
 from companion.pad.possible import possible_points
 from companion.pad.possible.stages import printed_sums
+from companion.rules.wonders.scoring.holdings import TOWER
 from companion.seating import Setup
 from companion.seating.setup import DUEL
-from companion.speech.games import stages_built, tiles_placed
-from companion.wonders.scoring.holdings import TOWER
+from companion.words.games import stages_built, tiles_placed
 
 FEW = 28  # keys that fit in the tray
 BESIDE = ("type", "count", "skip")  # what the last row holds besides numbers
@@ -82,7 +82,11 @@ def stage_keys(setup: Setup, seat: int) -> Keys:
     """The sums of the board's stages, each with the number of stages."""
     sums = printed_sums(setup, seat)
     if sums:
-        return Keys(f"stages-{seat}", tuple(Key(points, stages_built(built)) for built, points in enumerate(sums)), wide=True)
+        return Keys(
+            f"stages-{seat}",
+            tuple(Key(points, stages_built(built)) for built, points in enumerate(sums)),
+            wide=True,
+        )
     possible = possible_points(setup, "wonder", seat)
     if possible is not None and len(possible) <= FEW:
         return plain(f"wonder-{seat}", sorted(possible))
@@ -91,7 +95,9 @@ def stage_keys(setup: Setup, seat: int) -> Keys:
 
 def tower_keys() -> Keys:
     """Points by the number of tiles placed (BABEL-TOWER-08)."""
-    return Keys("tower", tuple(Key(points, tiles_placed(tiles)) for tiles, points in enumerate(TOWER)), wide=True)
+    return Keys(
+        "tower", tuple(Key(points, tiles_placed(tiles)) for tiles, points in enumerate(TOWER)), wide=True
+    )
 
 
 def can_count(setup: Setup, line: Line) -> bool:

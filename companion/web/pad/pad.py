@@ -11,10 +11,7 @@ from companion.journal import Story
 from companion.journal.judging import QUICKER
 from companion.pad import Game, game_of
 from companion.pad.reader import CELL
-from companion.play.refusal import Refusal
-from companion.speech.doubts import doubt_words
-from companion.speech.pad_refusals import refusal_words
-from companion.speech.taking_back import entry_words, redone_words, undone_words
+from companion.rules.refusal import Refusal
 from companion.web.frame.answers import go, wants_fragment
 from companion.web.frame.drawings import drawn
 from companion.web.frame.keeping import kept_story, kept_version, write_to
@@ -23,6 +20,9 @@ from companion.web.pad.counts import count_at
 from companion.web.pad.form import PadForm, asked
 from companion.web.pad.taking_back import redo_key, undo_key
 from companion.web.pad.view import Pad, Place, pad_of
+from companion.words.doubts import doubt_words
+from companion.words.pad_refusals import refusal_words
+from companion.words.taking_back import entry_words, redone_words, undone_words
 
 #: stands in forms where the token of a phone will be, and is nothing that anybody could have typed
 TOKEN = secrets.token_hex()
@@ -52,7 +52,9 @@ def count(game_id: str) -> str:
     place = asked_place(pad_of(game))
     if place is None or not place.can_count or not wants_fragment():
         return page(game_id, story)
-    return render_template("pad/_count.html", game_id=game_id, game=game, place=place, **counting(game, place))
+    return render_template(
+        "pad/_count.html", game_id=game_id, game=game, place=place, **counting(game, place)
+    )
 
 
 @pad.post("")
@@ -72,23 +74,31 @@ def refused(game_id: str, reason: Refusal, form: PadForm) -> Response | tuple[st
     if reason.code == QUICKER and ended_so(game_of(story), form):
         return go(url_for("results.show", game_id=game_id))
     if reason.code == QUICKER:
-        return make_response(fragment(game_id, story) if wants_fragment() else page(game_id, story, quicker=True), 409)
+        return make_response(
+            fragment(game_id, story) if wants_fragment() else page(game_id, story, quicker=True), 409
+        )
     words = refusal_words(reason, story, known_phone())
-    return render_template("pad/_refused.html", words=words) if wants_fragment() else page(game_id, story, wrong=words), 422
+    return render_template("pad/_refused.html", words=words) if wants_fragment() else page(
+        game_id, story, wrong=words
+    ), 422
 
 
 def ended_so(game: Game, form: PadForm) -> bool:
     """Whether the game has ended as the form asks: its button was tapped twice, or on two phones."""
     if not game.is_finished:
         return False
-    return form.verb == "finish" or (form.verb == "decide" and form.object == f"{game.supremacy}:{game.victor}")
+    return form.verb == "finish" or (
+        form.verb == "decide" and form.object == f"{game.supremacy}:{game.victor}"
+    )
 
 
 def taken(game_id: str, before: Story, after: Story, form: PadForm) -> Response | str:
     """The fresh board for a script, the next page for a plain form."""
     was, game = game_of(before), game_of(after)
     if game.is_finished and not was.is_finished:
-        return go(url_for("results.reveal" if request.form.get("reveal") else "results.show", game_id=game_id))
+        return go(
+            url_for("results.reveal" if request.form.get("reveal") else "results.show", game_id=game_id)
+        )
     if wants_fragment():
         return fragment(game_id, after, **(taken_back(after, form) if form.verb in ("undo", "redo") else {}))
     place = following(pad_of(game), form)
@@ -117,7 +127,9 @@ def page(game_id: str, story: Story, wrong: str = "", quicker: bool = False) -> 
     game = game_of(story)
     pad = pad_of(game)
     place = asked_place(pad) or pad.waiting
-    helper = counting(game, place) if "count" in request.args and place and place.can_count else {"count": None}
+    helper = (
+        counting(game, place) if "count" in request.args and place and place.can_count else {"count": None}
+    )
     by_hand = request.values.get("by") == "hand"
     more = {"place": place, "wrong": wrong, "quicker": quicker, "by_hand": by_hand}
     ledger = with_token(render_template("pad/_ledger.html", **ledger_of(game_id, pad, place)))
@@ -131,7 +143,9 @@ def fragment(game_id: str, story: Story, touched: str = "", said: str = "") -> s
         return render_template("pad/_ledger.html", **ledger_of(game_id, pad_of(game_of(story)), None))
 
     ledger = with_token(drawn(game_id, story, draw, "ledger", shows_totals()))
-    return render_template("pad/_board.html", ledger=ledger, **shown(game_id, story), touched=touched, said=said)
+    return render_template(
+        "pad/_board.html", ledger=ledger, **shown(game_id, story), touched=touched, said=said
+    )
 
 
 def ledger_of(game_id: str, pad: Pad, place: Place | None) -> dict:

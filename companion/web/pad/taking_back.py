@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from companion.journal import Entry, Story
 from companion.journal.taking_back import redoable, undoable
 from companion.pad import PAD, game_of
-from companion.speech.taking_back import entry_words, redo_words, undo_words
+from companion.words.taking_back import entry_words, redo_words, undo_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,11 @@ class Key:
 def undo_key(story: Story, phone: str) -> Key:
     """One's own last entry of the pad first; of a finished game corrections only."""
     game = game_of(story)
-    number = undoable(story, phone, lambda entry: is_of_pad(entry) and (not game.is_finished or entry.number in game.corrections))
+    number = undoable(
+        story,
+        phone,
+        lambda entry: is_of_pad(entry) and (not game.is_finished or entry.number in game.corrections),
+    )
     return Key(number, undo_words(*said(story, number, phone)))
 
 

@@ -7,11 +7,11 @@ from companion.pad.cells import Cell
 from companion.pad.checks import Finding, findings
 from companion.pad.from_cards import wanted
 from companion.pad.lines import Line
-from companion.speech.cities import reason_words, want_words
-from companion.speech.games import about, seat_name
-from companion.speech.lines import line_name
-from companion.speech.numbers import signed
 from companion.web.pad.keys import KEYPAD, Keys, can_count, keys_for
+from companion.words.cities import reason_words, want_words
+from companion.words.games import about, seat_name
+from companion.words.lines import line_name
+from companion.words.numbers import signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,13 @@ class Place:
     def marks(self) -> str:
         """How the cell looks: empty, below zero, doubted."""
         empty, negative = self.cell is None, self.cell is not None and self.cell.points < 0
-        return "cell" + " none" * empty + " neg" * negative + " wrong" * self.is_doubted + " counted" * bool(self.reason)
+        return (
+            "cell"
+            + " none" * empty
+            + " neg" * negative
+            + " wrong" * self.is_doubted
+            + " counted" * bool(self.reason)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,12 +87,20 @@ class Pad:
     def waiting(self) -> Place | None:
         """The first cell without a number; the Free City waits for none, nor does a finished game."""
         players = () if self.game.is_finished else self.game.setup.players
-        return next((place for row in self.rows for place in row.places if place.is_open and place.seat in players), None)
+        return next(
+            (place for row in self.rows for place in row.places if place.is_open and place.seat in players),
+            None,
+        )
 
     @property
     def empty(self) -> int:
         """How many cells of players wait for a number."""
-        return sum(place.is_open for row in self.rows for place in row.places if place.seat in self.game.setup.players)
+        return sum(
+            place.is_open
+            for row in self.rows
+            for place in row.places
+            if place.seat in self.game.setup.players
+        )
 
     def place(self, line: str | None, seat: int | None) -> Place | None:
         """The cell at that line and seat; the first of the line when the seat is not there."""
@@ -98,7 +112,9 @@ def pad_of(game: Game) -> Pad:
     """The pad of a game."""
     names = tuple(seat_name(game.setup, seat) for seat in range(len(game.setup.seats)))
     doubts = findings(game)
-    rows = tuple(row_of(game, line, tuple(doubt for doubt in doubts if doubt.line == line.id)) for line in game.lines)
+    rows = tuple(
+        row_of(game, line, tuple(doubt for doubt in doubts if doubt.line == line.id)) for line in game.lines
+    )
     return Pad(game, names, rows, doubts)
 
 
@@ -122,4 +138,11 @@ def row_of(game: Game, line: Line, doubts: tuple[Finding, ...]) -> Row:
         )
         for seat in seats
     )
-    return Row(line, line_name(line.id), places, doubts, line.id in game.skipped, want_words(game.setup, wanted(game, line.id)))
+    return Row(
+        line,
+        line_name(line.id),
+        places,
+        doubts,
+        line.id in game.skipped,
+        want_words(game.setup, wanted(game, line.id)),
+    )

@@ -9,12 +9,12 @@ from companion.catalog.vocabulary import EXPANSIONS
 from companion.prepare.draw import BadSeed, Seed
 from companion.prepare.duel import DuelDraws
 from companion.prepare.seats import WondersDraws
-from companion.speech.language import gettext as _
-from companion.speech.language import lazy_gettext as _l
-from companion.speech.language import ngettext
 from companion.web.frame.form import PageForm
 from companion.web.frame.numbers import whole_number
 from companion.web.frame.sealing import opened, sealed
+from companion.words.language import gettext as _
+from companion.words.language import lazy_gettext as _l
+from companion.words.language import ngettext
 
 LONGEST_NAME = 40
 #: what can be chosen, with its words
@@ -65,20 +65,28 @@ class SetupForm(PageForm):
     def table(self) -> Party:
         """The table of 7 Wonders that is asked for."""
         players = self.players.data or 0
-        return Party(players, frozenset(self.box.data or ()), variant_for(players, bool(self.teams.data) and players != 2))
+        return Party(
+            players,
+            frozenset(self.box.data or ()),
+            variant_for(players, bool(self.teams.data) and players != 2),
+        )
 
     @property
     def draws(self) -> WondersDraws | DuelDraws:
         """What is to be drawn."""
         seats = bool(self.seats.data)
         if self.is_duel:
-            return DuelDraws(bool(self.draft.data), bool(self.tokens.data), seats, bool(self.first.data), self.given_names)
+            return DuelDraws(
+                bool(self.draft.data), bool(self.tokens.data), seats, bool(self.first.data), self.given_names
+            )
         return WondersDraws(self.wonders.data or "", seats, self.given_names)
 
     @property
     def shows_seats(self) -> bool:
         """Whether there is more to say of the seats than how many there are."""
-        return bool(self.given_names) or (not self.is_duel and (bool(self.wonders.data) or self.table.variant != "standard"))
+        return bool(self.given_names) or (
+            not self.is_duel and (bool(self.wonders.data) or self.table.variant != "standard")
+        )
 
     def validate_players(self, field: RadioField) -> None:
         """A table that can play, or the reason in words."""
@@ -93,9 +101,18 @@ class SetupForm(PageForm):
             raise ValidationError(_("A name has up to %(n)s letters.", n=LONGEST_NAME))
         if names and players in sizes() and len(names) != players:
             names_said = ngettext("%(num)s name", "%(num)s names", len(names))
-            raise ValidationError(ngettext("%(num)s player, but %(names)s.", "%(num)s players, but %(names)s.", players, names=names_said))
+            raise ValidationError(
+                ngettext(
+                    "%(num)s player, but %(names)s.",
+                    "%(num)s players, but %(names)s.",
+                    players,
+                    names=names_said,
+                )
+            )
         if self.seats.data and not names:
-            raise ValidationError(_("Write the names first, separated by commas: then their seats can be drawn."))
+            raise ValidationError(
+                _("Write the names first, separated by commas: then their seats can be drawn.")
+            )
 
     def validate_seed(self, field: StringField) -> None:
         """A word that can be a seed; none is fine too."""

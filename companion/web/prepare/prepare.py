@@ -11,11 +11,11 @@ from companion.prepare.draw import Seed
 from companion.prepare.duel import prepare_duel
 from companion.prepare.preparation import Preparation
 from companion.prepare.wonders import STILL, prepare_wonders
-from companion.speech.language import lazy_gettext as _l
-from companion.speech.steps import step_words
 from companion.web.frame.answers import wants_fragment
 from companion.web.frame.navigation import Job, take_place
 from companion.web.prepare.form import GAMES, WISHES, SetupForm
+from companion.words.language import lazy_gettext as _l
+from companion.words.steps import step_words
 
 prepare = Blueprint("prepare", __name__)
 take_place(prepare, Job("prepare.index", _l("Set-up"), "dice", place=5))
@@ -35,7 +35,10 @@ def index() -> Response:
 @prepare.post("/setup")
 def take() -> Response:
     """On to the address of what the form says: names are sealed on the way."""
-    return redirect(url_for(".index", **SetupForm(request.form).address(), _anchor=None if wants_fragment() else "made"), 303)
+    return redirect(
+        url_for(".index", **SetupForm(request.form).address(), _anchor=None if wants_fragment() else "made"),
+        303,
+    )
 
 
 def prepared(form: SetupForm) -> Preparation:
@@ -48,7 +51,9 @@ def answer(form: SetupForm, made: Preparation | None, code: int) -> Response:
     """The page, or what follows the form when htmx asks; the address goes along."""
     is_part = wants_fragment()
     template = "prepare/_result.html" if is_part else "prepare/index.html"
-    told = make_response(render_template(template, form=form, made=made, today=date.today(), games=GAMES, wishes=WISHES), code)
+    told = make_response(
+        render_template(template, form=form, made=made, today=date.today(), games=GAMES, wishes=WISHES), code
+    )
     told.vary.add("HX-Request")
     if is_part:
         told.headers["HX-Replace-Url"] = url_for(".index", **form.address())
@@ -67,4 +72,6 @@ prepare.add_app_template_global(step_words)
 @prepare.app_template_global()
 def setup_address(form: SetupForm, changes: Mapping[str, object]) -> str:
     """The address of this set-up with some fields changed; an empty value leaves the field out."""
-    return url_for("prepare.index", **{name: value for name, value in (form.address() | changes).items() if value})
+    return url_for(
+        "prepare.index", **{name: value for name, value in (form.address() | changes).items() if value}
+    )

@@ -9,11 +9,11 @@ from werkzeug.datastructures import MultiDict
 from companion.catalog.seating.table import Party, refusals, sizes, variant_for
 from companion.catalog.vocabulary import TEAMS
 from companion.pad.lines import WONDERS_LINES, lines
+from companion.print.blank import Layout, layouts
+from companion.print.paper import PAPERS, Paper
 from companion.seating import Seat, Setup
 from companion.seating.setup import DUEL, WONDERS, placed
-from companion.sheets.blank import Layout, layouts
-from companion.sheets.paper import PAPERS, Paper
-from companion.speech.sheets import help_lines
+from companion.words.sheets import help_lines
 
 BOXES = tuple(line.box for line in WONDERS_LINES if line.box)
 USUAL = 5
@@ -61,7 +61,9 @@ class BlankPadQuery:
     def layouts(self) -> tuple[Layout, ...]:
         """The layouts to choose from, most pads first."""
         helps = len(list(help_lines(self.setup)))
-        return layouts(self.paper, len(lines(self.setup)), len(self.setup.seats), helps, self.setup.variant == TEAMS)
+        return layouts(
+            self.paper, len(lines(self.setup)), len(self.setup.seats), helps, self.setup.variant == TEAMS
+        )
 
     @property
     def layout(self) -> Layout:
@@ -71,4 +73,10 @@ class BlankPadQuery:
     @property
     def slug(self) -> tuple[str, ...]:
         """The choice in few words, for the name of a file."""
-        return (self.game, *self.setup.expansions, str(len(self.setup.players)), *(["teams"] if self.setup.teams else []), self.paper.id)
+        return (
+            self.game,
+            *self.setup.expansions,
+            str(len(self.setup.players)),
+            *(["teams"] if self.setup.teams else []),
+            self.paper.id,
+        )

@@ -11,20 +11,20 @@ from companion.live.table import Live
 from companion.pad import Game, game_of, result
 from companion.pad.chart import Chart, chart
 from companion.pad.lines import Line
-from companion.sheets.chart import drawing
-from companion.sheets.course import ages, asides
-from companion.sheets.paper import Paper
-from companion.sheets.pictures import pictures
-from companion.sheets.qr import code_address
-from companion.speech import city_sheet as city_words
-from companion.speech import turn_sheet as turn_words
-from companion.speech.games import boxes_name, seat_name
-from companion.speech.language import gettext as _
-from companion.speech.language import ngettext
-from companion.speech.lines import PICTURES, line_name
-from companion.speech.numbers import signed
-from companion.speech.outcome import headline, reason
-from companion.speech.sheets import day, title, ways
+from companion.print.chart import drawing
+from companion.print.course import ages, asides
+from companion.print.paper import Paper
+from companion.print.pictures import pictures
+from companion.print.qr import code_address
+from companion.words import city_sheet as city_words
+from companion.words import turn_sheet as turn_words
+from companion.words.games import boxes_name, seat_name
+from companion.words.language import gettext as _
+from companion.words.language import ngettext
+from companion.words.lines import PICTURES, line_name
+from companion.words.numbers import signed
+from companion.words.outcome import headline, reason
+from companion.words.sheets import day, title, ways
 
 MANY = 5  # seats; with more of them a record is set closer
 #: a picture of one point that shows nothing
@@ -55,7 +55,11 @@ def record(game_id: str, story: Story, paper: Paper) -> dict[str, Any]:
         "chart_size": size,
         "chart_words": chart_words(game, drawn) if drawn else "",
         "totals": {seat: game.total(seat) for seat in seats},
-        "ways": {seat: tuple(ways(game, seat, short=many)) for seat in seats if seat not in {city.seat for city in cities}},
+        "ways": {
+            seat: tuple(ways(game, seat, short=many))
+            for seat in seats
+            if seat not in {city.seat for city in cities}
+        },
         "headline": state(game, live) or headline(game, outcome),
         "why": reason(game, outcome)[0] if game.is_finished else "",
         "has_points": has_points,
@@ -100,7 +104,10 @@ def city_sheets(game: Game, live: Live) -> list[city_words.CitySheet]:
     if live.is_followed:
         parts, cities = city_words.followed_parts(live), dict(enumerate(city_words.followed_cities(live)))
     else:
-        parts, cities = city_words.told_parts(game.cities), dict(city_words.told_cities(game.setup, game.cities))
+        parts, cities = (
+            city_words.told_parts(game.cities),
+            dict(city_words.told_cities(game.setup, game.cities)),
+        )
     order = [seat for one in result(game).ranked for seat in one.seats] if game.is_finished else []
     seats = sorted(cities, key=lambda seat: (order.index(seat) if seat in order else len(order), seat))
     return [city_words.city_sheet(game, seat, cities[seat], parts) for seat in seats]
@@ -110,7 +117,10 @@ def course_of(live: Live) -> dict[str, Any]:
     """The turns of a followed game, and what its table decided and noted."""
     if not live.is_followed:
         return {"ages": [], "decided": [], "remarks": [], "legend": ""}
-    found = [(turn_words.where(one.phase), turn_words.aside_words(live, one), turn_words.is_decided(one)) for one in asides(live)]
+    found = [
+        (turn_words.where(one.phase), turn_words.aside_words(live, one), turn_words.is_decided(one))
+        for one in asides(live)
+    ]
     return {
         "ages": [turn_words.told_age(live, age) for age in ages(live)],
         "decided": [(where, said) for where, said, is_decided in found if is_decided],

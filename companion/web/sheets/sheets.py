@@ -6,21 +6,21 @@ from typing import Any
 from flask import Blueprint, Response, abort, render_template, request
 
 from companion.pad.lines import lines
-from companion.sheets.chart import bar_letters, boxes_above, boxes_below
-from companion.sheets.marks import letter
-from companion.sheets.paper import PAPERS, Paper
-from companion.sheets.pdf import NEEDED
-from companion.sheets.pictures import tint
-from companion.sheets.press import is_available
-from companion.sheets.style import print_style
-from companion.speech.games import boxes_name
-from companion.speech.sheets import help_lines, hint, name_size, title
+from companion.print.chart import bar_letters, boxes_above, boxes_below
+from companion.print.marks import letter
+from companion.print.paper import PAPERS, Paper
+from companion.print.pdf import NEEDED
+from companion.print.pictures import tint
+from companion.print.press import is_available
+from companion.print.style import print_style
 from companion.store.listing import recent
 from companion.web.frame.answers import wants_fragment
 from companion.web.frame.keeping import kept_story, store
 from companion.web.frame.printing import sheet_pdf
 from companion.web.sheets.query import BOXES, BlankPadQuery
 from companion.web.sheets.record import line_mark, record, width_of
+from companion.words.games import boxes_name
+from companion.words.sheets import help_lines, hint, name_size, title
 
 sheets = Blueprint("sheets", __name__)
 
@@ -37,13 +37,20 @@ def index() -> str:
 def blank_pdf() -> Response:
     """Blank pads as PDF."""
     query = BlankPadQuery.from_address(request.args)
-    return sheet_pdf("sheets/print/blank.html", "-".join(["score-pad", *query.slug]), print_style(query.paper, 1), **blank(query))
+    return sheet_pdf(
+        "sheets/print/blank.html",
+        "-".join(["score-pad", *query.slug]),
+        print_style(query.paper, 1),
+        **blank(query),
+    )
 
 
 @sheets.get("/games/<game_id>/sheet")
 def show(game_id: str) -> str:
     """The sheet of a game as it prints."""
-    return render_template("sheets/record.html", **record(game_id, kept_story(game_id), paper_of(request.args)), **words())
+    return render_template(
+        "sheets/record.html", **record(game_id, kept_story(game_id), paper_of(request.args)), **words()
+    )
 
 
 @sheets.get("/games/<game_id>/sheet.pdf")
@@ -52,7 +59,9 @@ def record_pdf(game_id: str) -> Response:
     sheet = record(game_id, kept_story(game_id), paper_of(request.args))
     game = sheet["game"]
     name = f"{game.setup.date or game.started_at[:10]}-{title(game)}"
-    return sheet_pdf("sheets/print/record.html", name, print_style(sheet["paper"], sheet["paper"].unit), **sheet)
+    return sheet_pdf(
+        "sheets/print/record.html", name, print_style(sheet["paper"], sheet["paper"].unit), **sheet
+    )
 
 
 def paper_of(args: Mapping[str, str]) -> Paper:
@@ -63,7 +72,12 @@ def paper_of(args: Mapping[str, str]) -> Paper:
 
 def blank(query: BlankPadQuery) -> dict[str, Any]:
     """What a paper of blank pads shows."""
-    return {"setup": query.setup, "paper": query.paper, "layout": query.layout, "help_lines": list(help_lines(query.setup))}
+    return {
+        "setup": query.setup,
+        "paper": query.paper,
+        "layout": query.layout,
+        "help_lines": list(help_lines(query.setup)),
+    }
 
 
 def last_games() -> list:
@@ -82,5 +96,17 @@ def journal_code(game_id: str) -> str:
     return " ".join(game_id[n : n + 4].upper() for n in range(0, len(game_id), 4))
 
 
-for word in (bar_letters, boxes_above, boxes_below, boxes_name, hint, letter, line_mark, lines, name_size, tint, width_of):
+for word in (
+    bar_letters,
+    boxes_above,
+    boxes_below,
+    boxes_name,
+    hint,
+    letter,
+    line_mark,
+    lines,
+    name_size,
+    tint,
+    width_of,
+):
     sheets.add_app_template_global(word)

@@ -3,8 +3,7 @@
 from flask import Blueprint, abort, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.sheets.qr import code
-from companion.speech.games import day_words
+from companion.print.qr import code
 from companion.store.listing import number_of_games
 from companion.store.shelves import (
     LONGEST_NAME,
@@ -23,6 +22,7 @@ from companion.web.frame.answers import go
 from companion.web.frame.form import clean
 from companion.web.frame.phones import known_id, phone_id
 from companion.web.frame.rights import is_public, own_shelf, stand_before, turn_away, whole_store
+from companion.words.games import day_words
 
 shelf = Blueprint("shelf", __name__, url_prefix="/shelf")
 
@@ -31,14 +31,20 @@ shelf = Blueprint("shelf", __name__, url_prefix="/shelf")
 def index() -> str:
     """At home: that everyone in the network shares the games. In public: the phones of this shelf, and its link."""
     here = own_shelf() if is_public() else ""
-    return render_template("shelf/index.html", **(about(here) if here else {}), longest_name=LONGEST_NAME, day_words=day_words)
+    return render_template(
+        "shelf/index.html", **(about(here) if here else {}), longest_name=LONGEST_NAME, day_words=day_words
+    )
 
 
 def about(here: str) -> dict[str, object]:
     """What the members of a shelf know of it."""
     store = whole_store()
     address = url_for(".invited", link=shelf_known_as(store, here).link, _external=True)
-    others = [(one, number_of_games(store.on(one)), len(phones_of(store, one))) for one in shelves_of(store, known_id()) if one != here]
+    others = [
+        (one, number_of_games(store.on(one)), len(phones_of(store, one)))
+        for one in shelves_of(store, known_id())
+        if one != here
+    ]
     return {
         "here": here,
         "me": known_id(),
@@ -86,7 +92,9 @@ def invited(link: str) -> str | Response:
 @shelf.post("/<link>")
 def join(link: str) -> Response:
     """Make this phone a member."""
-    found = join_shelf(whole_store(), link, phone_id(), clean(request.form.get("name"))) if is_public() else ""
+    found = (
+        join_shelf(whole_store(), link, phone_id(), clean(request.form.get("name"))) if is_public() else ""
+    )
     if not found:
         turn_away()
     stand_before(found)

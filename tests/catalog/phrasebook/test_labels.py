@@ -28,7 +28,10 @@ KINDS = [*sorted({item.kind for item in catalog().items}), "rule"]
         (phrasebook.kind, KINDS),
         (phrasebook.kinds, KINDS),
         (phrasebook.facet, FACETS),
-        (phrasebook.chain_symbol, sorted({card.chain_symbol for card in catalog().duel_cards.values()} - {""})),
+        (
+            phrasebook.chain_symbol,
+            sorted({card.chain_symbol for card in catalog().duel_cards.values()} - {""}),
+        ),
     ],
 )
 def test_every_value_has_its_own_word(word, values, language):

@@ -19,17 +19,41 @@ from companion.catalog.vocabulary import LANGUAGES
 ITEMS = catalog().items
 #: a sentence: a capital or figure first, one full stop last, single spaces, nothing left to fill in
 WELL_FORMED = re.compile(r"[A-ZА-ЯЁЄІЇҐ](?!.*(?:  |[{}@]| [,.;:]|\.\.|None|'))[^\n]*[^ .]\.")
-LETTERS = {"en": re.compile("[А-яёЁєіїґ]"), "ru": re.compile("[A-Za-zєіїґ]"), "uk": re.compile("[A-Za-zёъыэ]")}
+LETTERS = {
+    "en": re.compile("[А-яёЁєіїґ]"),
+    "ru": re.compile("[A-Za-zєіїґ]"),
+    "uk": re.compile("[A-Za-zёъыэ]"),
+}
 LATIN_MARKS = re.compile(r"\b(?:[A-Z]+-[A-Z]+-\d\d|I{1,3}|[AB])\b")
 GAMES = ("wonders", "duel")
-PLACES = ("card", "stage", "start", "leader", "tile", "reward", "penalty", "wonder", "progress", "military_token")
+PLACES = (
+    "card",
+    "stage",
+    "start",
+    "leader",
+    "tile",
+    "reward",
+    "penalty",
+    "wonder",
+    "progress",
+    "military_token",
+)
 #: values to try where a field takes any number or list
 SAMPLES = {
     "units": [(("wood",),), (("clay",), ("clay",)), (("wood", "ore"),), (("stone",), ("glass", "papyrus"))],
     "cards": [("arena",), ("forum", "haven")],
     "values": [((1, 0), (3, 1))],
     "of": [("red", "blue")],
-    "per": [("brown",), ("brown", "grey"), ("stage",), ("victory",), ("three_coins",), ("leader",), ("progress",), ("stone_symbol",)],
+    "per": [
+        ("brown",),
+        ("brown", "grey"),
+        ("stage",),
+        ("victory",),
+        ("three_coins",),
+        ("leader",),
+        ("progress",),
+        ("stone_symbol",),
+    ],
     "resources": {"discount": [1, 2], "fixed_price": [("clay",), ("glass", "papyrus")]},
     "coins": {"price_change": [-1, 1], "bonus": [1, "age"]},
 }
@@ -62,7 +86,12 @@ def flat(values):
 def test_every_effect_there_can_be_is_said_everywhere(language):
     effects = list(every_effect())
     assert {effect.kind for effect in effects} == set(KINDS)
-    said = {phrasebook.effect(effect, language, place, game) for effect in effects for place in PLACES for game in GAMES}
+    said = {
+        phrasebook.effect(effect, language, place, game)
+        for effect in effects
+        for place in PLACES
+        for game in GAMES
+    }
     assert [sentence for sentence in said if not WELL_FORMED.fullmatch(sentence)] == []
 
 
@@ -73,7 +102,10 @@ def test_every_item_is_said_in_sentences(language):
     assert [text for texts in said.values() for text in texts if not WELL_FORMED.fullmatch(text)] == []
 
 
-@pytest.mark.parametrize("text", ["gives 1 coin.", "Gives 1 coin", "Gives  1 coin.", "Gives {coins}.", "Gives 1 coin..", "Gives 1 coin ."])
+@pytest.mark.parametrize(
+    "text",
+    ["gives 1 coin.", "Gives 1 coin", "Gives  1 coin.", "Gives {coins}.", "Gives 1 coin..", "Gives 1 coin ."],
+)
 def test_a_bad_sentence_is_noticed(text):
     assert not WELL_FORMED.fullmatch(text)
 
@@ -108,7 +140,22 @@ def test_every_effect_in_the_boxes_is_said():
 
 
 @pytest.mark.parametrize(
-    ("number", "form"), [(0, 2), (1, 0), (2, 1), (4, 1), (5, 2), (11, 2), (12, 2), (14, 2), (21, 0), (22, 1), (25, 2), (111, 2), (122, 1)]
+    ("number", "form"),
+    [
+        (0, 2),
+        (1, 0),
+        (2, 1),
+        (4, 1),
+        (5, 2),
+        (11, 2),
+        (12, 2),
+        (14, 2),
+        (21, 0),
+        (22, 1),
+        (25, 2),
+        (111, 2),
+        (122, 1),
+    ],
 )
 def test_slavic_numbers_take_three_forms(number, form):
     assert three_forms(number) == form
@@ -121,11 +168,31 @@ def test_english_numbers_take_two_forms():
 @pytest.mark.parametrize(
     ("coins", "en", "ru", "uk"),
     [
-        (1, "When built, gives 1 coin.", "При постройке даёт 1 монету.", "У момент будівництва дає 1 монету."),
-        (2, "When built, gives 2 coins.", "При постройке даёт 2 монеты.", "У момент будівництва дає 2 монети."),
+        (
+            1,
+            "When built, gives 1 coin.",
+            "При постройке даёт 1 монету.",
+            "У момент будівництва дає 1 монету.",
+        ),
+        (
+            2,
+            "When built, gives 2 coins.",
+            "При постройке даёт 2 монеты.",
+            "У момент будівництва дає 2 монети.",
+        ),
         (5, "When built, gives 5 coins.", "При постройке даёт 5 монет.", "У момент будівництва дає 5 монет."),
-        (11, "When built, gives 11 coins.", "При постройке даёт 11 монет.", "У момент будівництва дає 11 монет."),
-        (21, "When built, gives 21 coins.", "При постройке даёт 21 монету.", "У момент будівництва дає 21 монету."),
+        (
+            11,
+            "When built, gives 11 coins.",
+            "При постройке даёт 11 монет.",
+            "У момент будівництва дає 11 монет.",
+        ),
+        (
+            21,
+            "When built, gives 21 coins.",
+            "При постройке даёт 21 монету.",
+            "У момент будівництва дає 21 монету.",
+        ),
     ],
 )
 def test_coins_agree_with_their_number(coins, en, ru, uk):
@@ -146,9 +213,24 @@ def test_an_effect_is_said_for_the_place_it_stands_in():
     [
         (Cost(), "free", "бесплатно", "безкоштовно"),
         (Cost(1), "1 coin", "1 монета", "1 монета"),
-        (Cost(5, (("clay", 1), ("ore", 1))), "5 coins, 1 clay, 1 ore", "5 монет, 1 глина, 1 руда", "5 монет, 1 глина, 1 руда"),
-        (Cost(2, (("stone", 2), ("cloth", 1))), "2 coins, 2 stone, 1 cloth", "2 монеты, 2 камня, 1 ткань", "2 монети, 2 камені, 1 тканина"),
-        (None, "the cost of the copied stage", "стоимость скопированного этапа", "вартість скопійованого етапу"),
+        (
+            Cost(5, (("clay", 1), ("ore", 1))),
+            "5 coins, 1 clay, 1 ore",
+            "5 монет, 1 глина, 1 руда",
+            "5 монет, 1 глина, 1 руда",
+        ),
+        (
+            Cost(2, (("stone", 2), ("cloth", 1))),
+            "2 coins, 2 stone, 1 cloth",
+            "2 монеты, 2 камня, 1 ткань",
+            "2 монети, 2 камені, 1 тканина",
+        ),
+        (
+            None,
+            "the cost of the copied stage",
+            "стоимость скопированного этапа",
+            "вартість скопійованого етапу",
+        ),
     ],
 )
 def test_costs_are_said_in_words(cost, en, ru, uk):

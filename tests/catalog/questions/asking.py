@@ -54,7 +54,9 @@ def place(question: Question) -> int:
 
 def shares(places: Sequence[int]) -> tuple[float, float]:
     """The share of questions answered first, and among the first three."""
-    return sum(place == 1 for place in places) / len(places), sum(0 < place <= 3 for place in places) / len(places)
+    return sum(place == 1 for place in places) / len(places), sum(0 < place <= 3 for place in places) / len(
+        places
+    )
 
 
 def groups(name: str) -> Iterator[tuple[str, list[int]]]:
@@ -77,7 +79,9 @@ def main() -> None:
         if "--all" in sys.argv:
             for question in questions(name):
                 if (at := place(question)) != 1:
-                    print(f"    {at or '–':>2}  {question.lang}  {question.query}  {', '.join(question.accept)}")
+                    print(
+                        f"    {at or '–':>2}  {question.lang}  {question.query}  {', '.join(question.accept)}"
+                    )
 
 
 if __name__ == "__main__":

@@ -34,13 +34,23 @@ def test_letters_and_figures_are_words_of_their_own():
 def test_every_folded_letter_knows_where_it_comes_from(text):
     folded, places = folded_with_places(text)
     assert folded == fold(text) and len(places) == len(folded)
-    assert all(fold(letter) in ("", fold(text[place])) or letter in fold(text[place]) for letter, place in zip(folded, places, strict=True))
+    assert all(
+        fold(letter) in ("", fold(text[place])) or letter in fold(text[place])
+        for letter, place in zip(folded, places, strict=True)
+    )
     assert list(places) == sorted(places)
 
 
 @pytest.mark.parametrize(
     ("word", "expected"),
-    [("щиты", ["щит"]), ("щит", []), ("гильдию", ["гильди", "гильд"]), ("shields", ["shield"]), ("science", []), ("as", [])],
+    [
+        ("щиты", ["щит"]),
+        ("щит", []),
+        ("гильдию", ["гильди", "гильд"]),
+        ("shields", ["shield"]),
+        ("science", []),
+        ("as", []),
+    ],
 )
 def test_a_stem_is_a_word_without_its_ending(word, expected):
     assert list(stems(word)) == expected

@@ -10,11 +10,18 @@ from companion.catalog.search.ranking import Passage, Ranking
 from companion.catalog.search.searching import library, spoken
 
 WORDS = Everyday(frozenset({"s", "ing"}), frozenset({"the", "a"}), (("war", "battle"),))
-TEXTS = ("the king builds a wall", "a war ends", "kings build walls and walls", "the long tale of a wall that nobody ever saw")
+TEXTS = (
+    "the king builds a wall",
+    "a war ends",
+    "kings build walls and walls",
+    "the long tale of a wall that nobody ever saw",
+)
 
 
 def ranking(*texts, weights=None):
-    return Ranking([Passage(n, "rule", text) for n, text in enumerate(texts)], WORDS, weights or [1.0] * len(texts))
+    return Ranking(
+        [Passage(n, "rule", text) for n, text in enumerate(texts)], WORDS, weights or [1.0] * len(texts)
+    )
 
 
 def order(ranked, text):
@@ -48,7 +55,12 @@ def test_what_is_likelier_to_be_asked_comes_first():
 
 
 def test_several_texts_of_an_entry_answer_together():
-    passages = [Passage(0, "rule", "wall"), Passage(0, "way", "gate"), Passage(1, "rule", "wall"), Passage(2, "rule", "nothing")]
+    passages = [
+        Passage(0, "rule", "wall"),
+        Passage(0, "way", "gate"),
+        Passage(1, "rule", "wall"),
+        Passage(2, "rule", "nothing"),
+    ]
     assert order(Ranking(passages, WORDS, [1.0] * 3), "wall gate")[0] == 0
 
 
@@ -77,7 +89,11 @@ def test_forms_of_a_word_share_their_stem(language, forms):
 
 
 @pytest.mark.parametrize(
-    ("text", "reason"), [("endings = []\nempty = []\n", "alike"), ('endings = ["a b"]\nempty = []\nalike = []\n', "is not one word")]
+    ("text", "reason"),
+    [
+        ("endings = []\nempty = []\n", "alike"),
+        ('endings = ["a b"]\nempty = []\nalike = []\n', "is not one word"),
+    ],
 )
 def test_broken_everyday_words_are_refused(tmp_path, text, reason):
     (tmp_path / "en.toml").write_text(text, encoding="utf-8")
@@ -94,14 +110,22 @@ def test_the_letters_say_which_languages_a_question_may_be_in():
 
 def test_filters_hold_for_questions_too():
     hits = search("who starts the next age", filters=Filters(game="duel")).hits
-    assert hits[0].found.id == "DUEL-AGE-02" and all(hit.rule.book == "duel" if hit.rule else hit.item.game == "duel" for hit in hits)
+    assert hits[0].found.id == "DUEL-AGE-02" and all(
+        hit.rule.book == "duel" if hit.rule else hit.item.game == "duel" for hit in hits
+    )
     assert all(hit.rule for hit in search("cannot pay", filters=Filters(kinds=("rule",))).hits)
 
 
 def test_what_is_on_the_table_comes_first():
     assert search("tie at the end, who wins", first=("duel",)).hits[0].found.id == "DUEL-SCORE-03"
-    assert search("tie at the end, who wins", first=("base",)).hits[0].found.id in ("BASE-END-03", "BASE-END-04")
-    assert search("starting coins", first=("base", "leaders")).hits[0].found.id in ("LEAD-SETUP-02", "BASE-SETUP-07")
+    assert search("tie at the end, who wins", first=("base",)).hits[0].found.id in (
+        "BASE-END-03",
+        "BASE-END-04",
+    )
+    assert search("starting coins", first=("base", "leaders")).hits[0].found.id in (
+        "LEAD-SETUP-02",
+        "BASE-SETUP-07",
+    )
     assert search("starting coins", first=("duel",)).hits[0].found.id == "DUEL-SETUP-03"
 
 

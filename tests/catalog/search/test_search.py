@@ -75,13 +75,24 @@ def test_names_that_begin_so_come_before_words_and_parts_of_words():
 def test_names_come_before_effects_and_effects_before_rules():
     fields = [hit.field for hit in search("garden", "en", limit=1000).hits]
     assert fields == sorted(fields, key=("name", "effect", "rule").index) and set(fields) == {"name", "rule"}
-    fields = ["effect" if hit.field == "about" else hit.field for hit in search("guild", "en", limit=1000).hits]
-    assert fields == sorted(fields, key=("name", "effect", "rule").index) and set(fields) == {"name", "effect", "rule"}
+    fields = [
+        "effect" if hit.field == "about" else hit.field for hit in search("guild", "en", limit=1000).hits
+    ]
+    assert fields == sorted(fields, key=("name", "effect", "rule").index) and set(fields) == {
+        "name",
+        "effect",
+        "rule",
+    }
 
 
 def test_a_whole_name_beats_a_longer_one():
     hits = search("Statue").hits
-    assert [hit.text for hit in hits[:4]] == ["Statue", "Statue", "The Statue of Zeus in Olympia", "The Statue of Zeus"]
+    assert [hit.text for hit in hits[:4]] == [
+        "Statue",
+        "Statue",
+        "The Statue of Zeus in Olympia",
+        "The Statue of Zeus",
+    ]
 
 
 @pytest.mark.parametrize(("language", "key"), [("ru", "haven"), ("uk", "port")])
@@ -155,12 +166,20 @@ def test_chains_are_filters():
 def test_rules_are_found_by_game_and_box_and_only_if_nothing_else_is_asked():
     rules = search("coins", filters=Filters(kinds=("rule",)), limit=2000).hits
     assert rules and all(hit.rule for hit in rules)
-    assert {hit.rule.book for hit in search("", filters=Filters(kinds=("rule",), game="duel"), limit=2000).hits} == {"duel"}
-    assert {hit.rule.book for hit in search("", filters=Filters(kinds=("rule",), boxes=("tower",)), limit=2000).hits} == {"babel"}
+    assert {
+        hit.rule.book for hit in search("", filters=Filters(kinds=("rule",), game="duel"), limit=2000).hits
+    } == {"duel"}
+    assert {
+        hit.rule.book
+        for hit in search("", filters=Filters(kinds=("rule",), boxes=("tower",)), limit=2000).hits
+    } == {"babel"}
     assert not any(hit.rule for hit in search("coins", filters=Filters(colors=("red",)), limit=2000).hits)
 
 
-@pytest.mark.parametrize("filters", [Filters(game="chess"), Filters(colors=("pink",)), Filters(ages=(9,)), Filters(facets=("magic",))])
+@pytest.mark.parametrize(
+    "filters",
+    [Filters(game="chess"), Filters(colors=("pink",)), Filters(ages=(9,)), Filters(facets=("magic",))],
+)
 def test_an_unknown_filter_passes_nothing(filters):
     assert search("", filters=filters).total == 0
     assert search("arena", filters=filters).total == 0
@@ -180,5 +199,10 @@ def test_several_facets_must_all_fit():
 
 @pytest.mark.parametrize("resource", RESOURCES)
 def test_a_resource_finds_what_produces_it(resource):
-    producers = {item.key for item in catalog().items for effect in effects_of(item) if resource in str(getattr(effect, "units", ""))}
+    producers = {
+        item.key
+        for item in catalog().items
+        for effect in effects_of(item)
+        if resource in str(getattr(effect, "units", ""))
+    }
     assert {item.key for item in items_found(facets=(resource,))} == producers

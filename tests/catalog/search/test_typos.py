@@ -27,9 +27,15 @@ def test_slips_are_counted_to_the_beginning_of_a_word(typed, word, count):
 
 def plain_slips(typed, word):
     """Optimal string alignment, by its definition."""
-    table = {(row, 0): row for row in range(len(typed) + 1)} | {(0, place): place for place in range(len(word) + 1)}
+    table = {(row, 0): row for row in range(len(typed) + 1)} | {
+        (0, place): place for place in range(len(word) + 1)
+    }
     for row, place in product(range(1, len(typed) + 1), range(1, len(word) + 1)):
-        best = min(table[row - 1, place] + 1, table[row, place - 1] + 1, table[row - 1, place - 1] + (typed[row - 1] != word[place - 1]))
+        best = min(
+            table[row - 1, place] + 1,
+            table[row, place - 1] + 1,
+            table[row - 1, place - 1] + (typed[row - 1] != word[place - 1]),
+        )
         if row > 1 and place > 1 and typed[row - 1] == word[place - 2] and typed[row - 2] == word[place - 1]:
             best = min(best, table[row - 2, place - 2] + 1)
         table[row, place] = best
@@ -41,7 +47,18 @@ def test_slips_agree_with_the_definition(typed, word, most):
     assert slips(typed, word, most) == min(plain_slips(typed, word), most + 1)
 
 
-WORDS = ("arena", "arsenal", "architects", "archimedes", "academy", "altar", "apothecary", "aqueduct", "caravansery", "хатшепсут")
+WORDS = (
+    "arena",
+    "arsenal",
+    "architects",
+    "archimedes",
+    "academy",
+    "altar",
+    "apothecary",
+    "aqueduct",
+    "caravansery",
+    "хатшепсут",
+)
 
 
 @settings(max_examples=200)
@@ -58,6 +75,8 @@ def test_one_slip_never_hides_a_word(word, place, how):
         assert WORDS.index(word) in dict(Near(WORDS).to(typed))
 
 
-@pytest.mark.parametrize(("word", "allowed"), [("law", 0), ("1234", 0), ("wall", 1), ("arsenal", 1), ("fortress", 2), ("ло12", 0)])
+@pytest.mark.parametrize(
+    ("word", "allowed"), [("law", 0), ("1234", 0), ("wall", 1), ("arsenal", 1), ("fortress", 2), ("ло12", 0)]
+)
 def test_short_words_and_figures_allow_no_slip(word, allowed):
     assert slips_allowed(word) == allowed

@@ -2,7 +2,16 @@
 
 import pytest
 
-from companion.catalog.seating.table import Party, Place, are_places_of, duel_refusals, places, refusals, sizes, variant_for
+from companion.catalog.seating.table import (
+    Party,
+    Place,
+    are_places_of,
+    duel_refusals,
+    places,
+    refusals,
+    sizes,
+    variant_for,
+)
 
 
 def reasons(*table):
@@ -46,7 +55,9 @@ def test_duel_is_for_two_and_played_alone():
     assert duel_refusals(Party(2)) == ()
     assert [refusal.reason for refusal in duel_refusals(Party(3))] == ["duel_players"]
     assert [refusal.reason for refusal in duel_refusals(Party(2, frozenset({"cities"})))] == ["duel_alone"]
-    assert [refusal.reason for refusal in duel_refusals(Party(2, frozenset(), "two-player"))] == ["duel_alone"]
+    assert [refusal.reason for refusal in duel_refusals(Party(2, frozenset(), "two-player"))] == [
+        "duel_alone"
+    ]
 
 
 def test_the_numbers_of_players_are_those_of_the_facts():
@@ -54,7 +65,8 @@ def test_the_numbers_of_players_are_those_of_the_facts():
 
 
 @pytest.mark.parametrize(
-    "players, wants_teams, variant", [(2, False, "two-player"), (3, False, "standard"), (4, True, "teams"), (8, False, "standard")]
+    "players, wants_teams, variant",
+    [(2, False, "two-player"), (3, False, "standard"), (4, True, "teams"), (8, False, "standard")],
 )
 def test_the_variant_follows_from_players_and_wish(players, wants_teams, variant):
     assert variant_for(players, wants_teams) == variant
@@ -83,7 +95,8 @@ def test_seats_of_a_variant_are_known_whatever_teams_are_called(variant, found, 
 
 
 @pytest.mark.parametrize(
-    "variant, free, stands", [("two-player", 1, True), ("two-player", 0, False), ("standard", 1, False), ("teams", 1, False)]
+    "variant, free, stands",
+    [("two-player", 1, True), ("two-player", 0, False), ("standard", 1, False), ("teams", 1, False)],
 )
 def test_only_two_players_have_a_free_city(variant, free, stands):
     assert are_places_of(variant, [Place(), Place(), *[Place(free_city=True)] * free]) == stands

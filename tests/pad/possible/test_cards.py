@@ -15,7 +15,11 @@ def all_subsets(numbers):
 @pytest.mark.rule("BASE-SCORE-05")
 @pytest.mark.parametrize("players", range(3, 8))
 def test_blue_points_are_a_sum_of_different_blue_cards(players):
-    blue = [printed(card.effects) for card in catalog().cards.values() if card.color == "blue" and card.copies(players)]
+    blue = [
+        printed(card.effects)
+        for card in catalog().cards.values()
+        if card.color == "blue" and card.copies(players)
+    ]
     assert civilian_sums(table(players), 0) == all_subsets(blue)
     assert 1 not in all_subsets(blue)
 

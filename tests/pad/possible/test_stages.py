@@ -9,21 +9,33 @@ BOXES = ("leaders", "cities", "wonderpack")
 
 
 def at(wonder, side, left=("", ""), right=("", "")):
-    return Setup(expansions=BOXES, seats=(Seat("Ann", wonder, side), Seat("Ben", *left), Seat("Cara", *right)))
+    return Setup(
+        expansions=BOXES, seats=(Seat("Ann", wonder, side), Seat("Ben", *left), Seat("Cara", *right))
+    )
 
 
 @pytest.mark.rule("BASE-SCORE-04")
-@pytest.mark.parametrize(("board", "letter"), [(board.id, side.side) for board in catalog().boards.values() for side in board.sides])
+@pytest.mark.parametrize(
+    ("board", "letter"),
+    [(board.id, side.side) for board in catalog().boards.values() for side in board.sides],
+)
 def test_stages_with_printed_points_add_up_in_order(board, letter):
     stages = catalog().boards[board].side(letter).stages
-    printed = [sum(effect.points for effect in stage.effects if isinstance(effect, Points)) for stage in stages]
+    printed = [
+        sum(effect.points for effect in stage.effects if isinstance(effect, Points)) for stage in stages
+    ]
     sums = {sum(printed[:built]) for built in range(len(printed) + 1)}
     assert sums <= wonder_sums(at(board, letter), 0)
 
 
 @pytest.mark.parametrize(
     ("board", "side", "sums"),
-    [("giza", "B", {0, 3, 8, 13, 20}), ("rhodes", "A", {0, 3, 10}), ("petra", "B", {0, 3, 17}), ("great_wall", "A", {0})],
+    [
+        ("giza", "B", {0, 3, 8, 13, 20}),
+        ("rhodes", "A", {0, 3, 10}),
+        ("petra", "B", {0, 3, 17}),
+        ("great_wall", "A", {0}),
+    ],
 )
 def test_only_these_sums_can_be(board, side, sums):
     assert wonder_sums(at(board, side), 0) == sums

@@ -35,7 +35,9 @@ def test_there_are_four_cards_of_each_symbol_and_a_leader_for_each():
 
 
 def free_of(wonder, side, *expansions):
-    return free_symbols(Setup(expansions=expansions, seats=(Seat("Ann", wonder, side), Seat("Ben"), Seat("Cara"))), 0)
+    return free_symbols(
+        Setup(expansions=expansions, seats=(Seat("Ann", wonder, side), Seat("Ben"), Seat("Cara"))), 0
+    )
 
 
 def test_free_symbols_come_from_the_guild_and_the_board():

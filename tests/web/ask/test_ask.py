@@ -49,7 +49,9 @@ def test_the_key_that_goes_on_asks_the_next_city_and_ends_with_the_answer(page):
     for _ in range(6):
         told = page(address)
         seen.append([row.select_one(".name").text for row in told.select(".askrow[aria-current]")])
-        link = told.select_one(".go-on") or next((one for one in told.select(".kind") if one.text.strip() == "7"), None)
+        link = told.select_one(".go-on") or next(
+            (one for one in told.select(".kind") if one.text.strip() == "7"), None
+        )
         if link is None:
             break
         address = link["href"]

@@ -2,7 +2,7 @@
 
 from urllib.parse import urlsplit
 
-from companion.cities.laid import LAID
+from companion.cards.laid import LAID
 from companion.journal import Entry
 from companion.live.reader import live_of
 from companion.pad import game_of
@@ -30,14 +30,23 @@ def test_the_answer_leads_to_a_game_that_is_followed_from_here(visitor):
     answer = follow(visitor, ["Lena", "Tom", "Oksana", "", "", "", "", "Marc"])
     assert answer.status_code == 303
     game_id, game = game_of_answer(visitor, answer)
-    assert [(seat.name, seat.wonder) for seat in game.setup.seats] == [("Lena", "giza"), ("Tom", ""), ("Oksana", ""), ("Marc", "babylon")]
+    assert [(seat.name, seat.wonder) for seat in game.setup.seats] == [
+        ("Lena", "giza"),
+        ("Tom", ""),
+        ("Oksana", ""),
+        ("Marc", "babylon"),
+    ]
     assert game.cities.told(0).pieces == ("clay_pit",)
     assert game.cities.told(0).number("coins") == 5
     assert [game.cities.told(seat).pieces for seat in (1, 2, 3)] == [("ore_vein",), (), ("brickyard",)]
-    assert not any(game.cities.told(seat).done for seat in range(4))  # only what bears on the card was asked for
+    assert not any(
+        game.cities.told(seat).done for seat in range(4)
+    )  # only what bears on the card was asked for
     begun = visitor.look(answer.location)
     assert "Tom, Oksana" in words(begun.select_one(".note"))
-    assert begun.select_one(".dock .main")["href"] == f"/games/{game_id}/details?to=live", "the boards first, then the cities"
+    assert begun.select_one(".dock .main")["href"] == f"/games/{game_id}/details?to=live", (
+        "the boards first, then the cities"
+    )
 
 
 def test_once_the_rest_is_told_the_game_is_followed_from_the_card_s_age(visitor):
@@ -55,7 +64,10 @@ def test_once_the_rest_is_told_the_game_is_followed_from_the_card_s_age(visitor)
 
 def test_a_board_is_carried_only_where_its_resource_names_it(visitor):
     answer = follow(
-        visitor, ["Lena", "Tom", "Marc"], "/ask?card=arena&box=cities&box=wonderpack&me=giza&left=&right=", boxes=["cities", "wonderpack"]
+        visitor,
+        ["Lena", "Tom", "Marc"],
+        "/ask?card=arena&box=cities&box=wonderpack&me=giza&left=&right=",
+        boxes=["cities", "wonderpack"],
     )
     _, game = game_of_answer(visitor, answer)
     assert game.setup.seats[0].wonder == ""
@@ -83,13 +95,24 @@ def test_names_that_are_missing_or_taken_are_asked_for_again_and_nothing_begins(
     assert answer.status_code == 422
     page = read(answer)
     assert "Two players are called Lena" in words(page.select_one(".note.no"))
-    assert [one["value"] for one in page.select("input[name=names]")] == ["Lena", "Lena", "", "", "", "", "", "Marc"]
+    assert [one["value"] for one in page.select("input[name=names]")] == [
+        "Lena",
+        "Lena",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "Marc",
+    ]
 
 
 def test_a_question_of_a_game_leads_to_its_own_table(visitor):
     boards = (("Lena", "giza"), ("Tom", "babylon"), ("Marc", "alexandria"))
     game_id = visitor.begin(Setup(seats=tuple(Seat(name, wonder=board, side="A") for name, board in boards)))
-    write(visitor.store, game_id, [Entry(LAID, {"set": {"coins": 5, "done": True}}, seat) for seat in range(3)])
+    write(
+        visitor.store, game_id, [Entry(LAID, {"set": {"coins": 5, "done": True}}, seat) for seat in range(3)]
+    )
     cards = visitor.look(visitor.look(f"/games/{game_id}/ask").select_one("a.row")["href"])
     answer = visitor.look(next(one for one in cards.select(".pick") if "Arena" in one.text)["href"])
     led = visitor.client.get(answer.select_one("a[href^='/ask/follow']")["href"])
@@ -99,4 +122,6 @@ def test_a_question_of_a_game_leads_to_its_own_table(visitor):
 def test_addresses_that_ask_nothing_lead_back(visitor):
     assert visitor.client.get("/ask/follow").location == "/ask"
     assert visitor.client.get("/ask/follow?card=arena&of=nothing").status_code == 404
-    assert not visitor.look("/ask?game=duel&card=palace&me=&opponent=&coins=9").select("a[href^='/ask/follow']")
+    assert not visitor.look("/ask?game=duel&card=palace&me=&opponent=&coins=9").select(
+        "a[href^='/ask/follow']"
+    )

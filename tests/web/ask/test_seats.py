@@ -2,7 +2,7 @@
 
 import json
 
-from companion.cities.laid import LAID
+from companion.cards.laid import LAID
 from companion.journal import Entry
 from companion.seating import Seat, Setup
 from tests.pad.games import write
@@ -40,10 +40,19 @@ def test_no_name_stands_in_an_address_of_a_question_and_all_stand_on_its_page(vi
         page = visitor.look(way)
         ways = [link["href"] for link in page.select("a[href^='/ask']")]
         assert ways and not [one for one in ways if "Lena" in one or "Marc" in one]
-        way = next((link["href"] for link in page.select(".pick, .askrow, a.btn.main") if link["href"].startswith("/ask?")), way)
+        way = next(
+            (
+                link["href"]
+                for link in page.select(".pick, .askrow, a.btn.main")
+                if link["href"].startswith("/ask?")
+            ),
+            way,
+        )
     assert {"Tom", "Marc"} <= {name.text for name in visitor.look(way).select(".askrow .name")}
     old = visitor.look("/ask?card=aqueduct&name=Lena&name=Tom&name=Marc")
-    assert "Marc" in old.main.text and "name=" not in " ".join(link["href"] for link in old.select("a[href^='/ask']"))
+    assert "Marc" in old.main.text and "name=" not in " ".join(
+        link["href"] for link in old.select("a[href^='/ask']")
+    )
 
 
 def test_a_city_that_is_not_told_is_asked_for(visitor):
@@ -82,7 +91,9 @@ def test_the_start_of_a_dispute_offers_the_seats_of_the_game_on_the_table(visito
 
 
 def test_a_clock_that_runs_tells_age_and_laws(visitor):
-    game_id = visitor.begin(Setup(expansions=("tower",), seats=tuple(Seat(name) for name in ("Lena", "Tom", "Marc"))))
+    game_id = visitor.begin(
+        Setup(expansions=("tower",), seats=tuple(Seat(name) for name in ("Lena", "Tom", "Marc")))
+    )
     for do in ("next:0", "tile:12", "next:1"):
         visitor.send(f"/games/{game_id}/clock", do=do)
     assert "laws=12" in visitor.look(f"/games/{game_id}/ask").select("a.row")[0]["href"]

@@ -14,8 +14,8 @@ from companion.live.film import film_of
 from companion.live.meaning import answer
 from companion.live.reader import live_of
 from companion.live.turning import turning_points
-from companion.play.refusal import Refusal
-from companion.speech.live import teller_of
+from companion.rules.refusal import Refusal
+from companion.words.live import teller_of
 from tests.live.journals import head_of, setup_of
 from tests.web.tables import words
 
@@ -26,7 +26,9 @@ def followed(store, name, number=None, finish=False):
     record = json.loads((GAMES / f"{name}.json").read_text(encoding="utf-8"))
     game_id = store.start([Entry(STARTED, setup_of(record)), Entry(FOLLOWED, head_of(record))])
     for entry in record["entries"][:number]:
-        assert not isinstance(store.write(game_id, Intent(lambda story, said=entry: answer(story, said))), Refusal)
+        assert not isinstance(
+            store.write(game_id, Intent(lambda story, said=entry: answer(story, said))), Refusal
+        )
     if finish:
         store.write(game_id, Intent(counted))
     return game_id
@@ -39,9 +41,10 @@ def test_a_moment_shows_its_plays_its_cities_and_their_numbers(visitor):
     teller = teller_of(live_of(visitor.store.story(game_id)))
     assert page.select_one(".steps b").text == "After turn 2 of Age III"
     said = [words(one) for one in page.select(".happened li")]
-    assert [line.startswith(teller.line(one.entry, one.happened)) for line, one in zip(said, moment.played, strict=True)] == [True] * len(
-        said
-    )
+    assert [
+        line.startswith(teller.line(one.entry, one.happened))
+        for line, one in zip(said, moment.played, strict=True)
+    ] == [True] * len(said)
     assert [one.text for one in page.select(".boardcity h3")] == ["Lena", "Marc", "Sofia"]
     cards = {teller.name(one.entry["card"]) for one in moment.played if one.entry["do"] == "build"}
     assert {words(one).removesuffix(" new") for one in page.select(".boardcity .tab.new .name")} == cards
@@ -72,7 +75,9 @@ def test_the_slider_is_a_form_without_script_and_moves_with_the_steps(visitor):
     stepped = visitor.look(f"/games/{game_id}/history?moment=8", headers={"HX-Request": "true"})
     assert stepped.select_one("#slider")["value"] == "8" and stepped.select_one("#slider")["hx-swap-oob"]
     assert not stepped.select_one("header")
-    slid = visitor.look(f"/games/{game_id}/history?moment=8", headers={"HX-Request": "true", "HX-Trigger": "slider"})
+    slid = visitor.look(
+        f"/games/{game_id}/history?moment=8", headers={"HX-Request": "true", "HX-Trigger": "slider"}
+    )
     assert not slid.select_one("#slider"), "a slider under the thumb is not replaced"
 
 
@@ -98,10 +103,15 @@ def test_nothing_has_turned_a_game_that_still_runs(visitor):
 
 def test_the_turning_points_are_told_and_lead_to_their_moments(visitor):
     game_id = followed(visitor.store, "projects")
-    rows = [(words(one), one["href"]) for one in visitor.look(f"/games/{game_id}/history").select("#moment .rows .row")]
+    rows = [
+        (words(one), one["href"])
+        for one in visitor.look(f"/games/{game_id}/history").select("#moment .rows .row")
+    ]
     points = turning_points(film_of(live_of(visitor.store.story(game_id))))
     assert [address.rpartition("=")[2] for _, address in rows] == [str(point.moment) for point in points]
-    assert any(re.fullmatch(r"\w+ passes \w+ in turn \d of Age I+( and leads to the end)?", said) for said, _ in rows)
+    assert any(
+        re.fullmatch(r"\w+ passes \w+ in turn \d of Age I+( and leads to the end)?", said) for said, _ in rows
+    )
 
 
 def test_graphs_draw_a_line_for_each_city(visitor):
@@ -161,7 +171,9 @@ def test_the_result_leads_to_how_it_went(visitor):
 @pytest.mark.parametrize("language", ["ru", "uk"])
 def test_every_kind_of_game_is_told_in_every_language(visitor, language):
     for name in ("everything-7", "two-players", "teams-4", "duel-military"):
-        page = visitor.look(f"/games/{followed(visitor.store, name)}/history?moment=3", headers={"Accept-Language": language})
+        page = visitor.look(
+            f"/games/{followed(visitor.store, name)}/history?moment=3", headers={"Accept-Language": language}
+        )
         assert page.select_one(".steps b").text
 
 

@@ -5,11 +5,11 @@ import time
 
 import pytest
 
-from companion.cities import LAID
+from companion.cards import LAID
 from companion.journal import Entry
 from companion.pad.entries import FINISHED
 from tests.browser.thumbs import EVERYTHING
-from tests.cities.tables import BASE, BASE_TOTALS, COURT, DUELLISTS, TABLES, told
+from tests.cards.tables import BASE, BASE_TOTALS, COURT, DUELLISTS, TABLES, told
 from tests.pad.games import scored, table, write
 from tests.web.tables import read, words
 
@@ -27,18 +27,30 @@ def test_taps_are_written_and_answered_with_what_others_have(visitor):
     tap(visitor, game, 1, add=["altar", "temple"], set__coins="7", set__stages="1.2")
     assert (kept(visitor, game, 1).pieces, kept(visitor, game, 1).stages) == (("altar", "temple"), (1, 2))
     answer = read(tap(visitor, game, 0, add=["pawnshop"]))
-    assert [(one["value"], one.text) for one in answer.find_all("data")] == [("altar", "Tom"), ("temple", "Tom")]
+    assert [(one["value"], one.text) for one in answer.find_all("data")] == [
+        ("altar", "Tom"),
+        ("temple", "Tom"),
+    ]
 
 
 def test_a_form_writes_only_what_its_writer_changed(visitor):
     game = visitor.begin(BASE)
     seen = visitor.store.version(game)
     tap(visitor, game, add=["temple"])  # another phone, since
-    answer = visitor.send(f"/games/{game}/cards/0", do="done", seen=seen, card=["altar"], stage=["1"], coins="3")
+    answer = visitor.send(
+        f"/games/{game}/cards/0", do="done", seen=seen, card=["altar"], stage=["1"], coins="3"
+    )
     assert answer.status_code == 303
     assert answer.location.endswith("/cards/1")
     assert (set(kept(visitor, game).pieces), kept(visitor, game).done) == ({"altar", "temple"}, True)
-    visitor.send(f"/games/{game}/cards/0", do="done", seen=visitor.store.version(game), card=["altar"], stage=["1"], coins="3")
+    visitor.send(
+        f"/games/{game}/cards/0",
+        do="done",
+        seen=visitor.store.version(game),
+        card=["altar"],
+        stage=["1"],
+        coins="3",
+    )
     assert kept(visitor, game).pieces == ("altar",)
 
 
@@ -111,7 +123,11 @@ def test_the_pad_shows_what_a_line_waits_for(visitor):
 def test_the_result_says_why_a_guild_was_not_counted(visitor):
     game = visitor.begin(BASE)
     city = {"coins": 0, "done": True}
-    entries = [Entry(LAID, {"add": ["strategists_guild"], "set": city}, 0), Entry(LAID, {"set": city}, 1), Entry(LAID, {"set": city}, 3)]
+    entries = [
+        Entry(LAID, {"add": ["strategists_guild"], "set": city}, 0),
+        Entry(LAID, {"set": city}, 1),
+        Entry(LAID, {"set": city}, 3),
+    ]
     write(visitor.store, game, [*entries, scored("military", 3, -2)])
     board = visitor.look(f"/games/{game}/pad")
     assert "Victory and Defeat tokens are not known: Marc." in words(board.select_one("#board"))
@@ -135,13 +151,21 @@ def test_result_sheet_and_bgstats_follow_from_the_cards(visitor):
 
 def test_boards_say_what_was_left_out(visitor):
     game = visitor.begin(BASE)
-    write(visitor.store, game, [Entry(LAID, {"add": ["altar"], "set": {"done": True, "coins": 3}}, 0), scored("civilian", 1, 3)])
+    write(
+        visitor.store,
+        game,
+        [Entry(LAID, {"add": ["altar"], "set": {"done": True, "coins": 3}}, 0), scored("civilian", 1, 3)],
+    )
     page = words(visitor.look(f"/games/{game}/cards/boards"))
     assert "Not told, as nothing counts them: red, brown and grey cards." in page
     assert "Counted by numbers" in page
-    write(visitor.store, game, [Entry(LAID, {"add": ["workers_guild"], "set": {"done": True, "coins": 3}}, 1)])
+    write(
+        visitor.store, game, [Entry(LAID, {"add": ["workers_guild"], "set": {"done": True, "coins": 3}}, 1)]
+    )
     page = words(visitor.look(f"/games/{game}/cards/boards"))
-    assert "Not told, as nothing counts them: red and grey cards." in page, "the guild next door counts brown ones"
+    assert "Not told, as nothing counts them: red and grey cards." in page, (
+        "the guild next door counts brown ones"
+    )
     sheet = words(visitor.look(f"/games/{game}/sheet"))
     assert "Not told, as nothing counts them: red and grey cards." in sheet
 
@@ -186,5 +210,7 @@ def test_every_line_is_explained_in_every_language(visitor, name, language):
     game = visitor.begin(TABLES[name][0])
     write(visitor.store, game, [*told(name), Entry(FINISHED)])
     for line in visitor.store.game(game).lines:
-        answer = visitor.client.get(f"/games/{game}/result?line={line.id}", headers={"Accept-Language": language})
+        answer = visitor.client.get(
+            f"/games/{game}/result?line={line.id}", headers={"Accept-Language": language}
+        )
         assert answer.status_code == 200

@@ -8,7 +8,7 @@ import pytest
 from companion.clock import clock_of
 from companion.journal import Entry
 from companion.pad.entries import FINISHED
-from companion.play.decision import Phase
+from companion.rules.contract import Phase
 from tests.browser.thumbs import EVERYTHING
 from tests.pad.games import duel, scored, table, teams, write
 from tests.web.tables import read, words
@@ -161,7 +161,10 @@ def test_diplomacy_laws_and_the_project_have_their_place(visitor):
         press(visitor, game, f"tokens:1:{seat}:1")
     assert "Completed: one reward for each token." in words(look(visitor, game).main)
     press(visitor, game, "next:7")
-    assert words(look(visitor, game).select_one(".tray-head")) == "How many shields? Oksana Diplomacy Tomyris Nero"
+    assert (
+        words(look(visitor, game).select_one(".tray-head"))
+        == "How many shields? Oksana Diplomacy Tomyris Nero"
+    )
     press(visitor, game, "dove:1:0:1")
     fight(visitor, game, 1, [0, 1, 2, 3, 4, 5, 6, 7])
     assert "Oksana sits out" in words(look(visitor, game).select_one(".takes"))
@@ -186,7 +189,20 @@ def test_a_project_left_over_is_a_penalty_for_those_without_a_token(visitor):
 
 
 @pytest.mark.parametrize(
-    "do", ["", "next", "next:99", "next:x", "set:400", "shields:1:0", "shields:1:9:2", "dove:1:0:1", "tile:99", "project:1:x", "undo:7"]
+    "do",
+    [
+        "",
+        "next",
+        "next:99",
+        "next:x",
+        "set:400",
+        "shields:1:0",
+        "shields:1:9:2",
+        "dove:1:0:1",
+        "tile:99",
+        "project:1:x",
+        "undo:7",
+    ],
 )
 def test_what_cannot_be_read_is_answered_in_words_and_changes_nothing(visitor, do):
     game = visitor.begin()

@@ -9,7 +9,10 @@ from tests.browser.thumbs import EIGHT, EVERYTHING
 from tests.pad.games import write
 
 
-@pytest.mark.parametrize("path", ["/", "/nowhere", "/sw.js", "/manifest.webmanifest", "/static/look.css", "/trial/broken", "/language/uk"])
+@pytest.mark.parametrize(
+    "path",
+    ["/", "/nowhere", "/sw.js", "/manifest.webmanifest", "/static/look.css", "/trial/broken", "/language/uk"],
+)
 def test_every_answer_has_the_safe_headers(client, path):
     headers = client.get(path).headers
     for name, value in delivery.HEADERS.items():
@@ -31,7 +34,9 @@ def test_text_travels_packed_when_the_browser_takes_it(client):
     assert "Accept-Encoding" in plain.headers["Vary"]
 
 
-@pytest.mark.parametrize("path, encoding", [("/", "gzip;q=0"), ("/static/icon-512.png", "gzip"), ("/language/uk", "gzip")])
+@pytest.mark.parametrize(
+    "path, encoding", [("/", "gzip;q=0"), ("/static/icon-512.png", "gzip"), ("/language/uk", "gzip")]
+)
 def test_what_need_not_be_packed_is_not(client, path, encoding):
     assert "Content-Encoding" not in client.get(path, headers={"Accept-Encoding": encoding}).headers
 
@@ -49,7 +54,9 @@ def test_a_file_without_its_right_stamp_is_asked_for_each_time(client, path):
 
 def test_an_unchanged_file_is_not_sent_again(client):
     first = client.get("/static/look.css", headers={"Accept-Encoding": "gzip"})
-    again = client.get("/static/look.css", headers={"Accept-Encoding": "gzip", "If-None-Match": first.headers["ETag"]})
+    again = client.get(
+        "/static/look.css", headers={"Accept-Encoding": "gzip", "If-None-Match": first.headers["ETag"]}
+    )
     assert (again.status_code, again.data) == (304, b"")
 
 
@@ -67,7 +74,10 @@ def test_a_page_is_never_kept_unasked(client):
 
 def test_a_first_visit_stays_small(client, page):
     html = page("/")
-    files = {tag.get("href") or tag.get("src") for tag in html.select("link:is([rel=preload], [rel=stylesheet], [rel=icon]), script")}
+    files = {
+        tag.get("href") or tag.get("src")
+        for tag in html.select("link:is([rel=preload], [rel=stylesheet], [rel=icon]), script")
+    }
     files |= {use["href"].partition("#")[0] for use in html.select("use")}
     sizes = [len(client.get(path, headers={"Accept-Encoding": "gzip"}).data) for path in {"/", *files}]
     assert sum(sizes) < 50_000  # 60 kB is the limit for any page; headers come on top
@@ -92,8 +102,12 @@ def test_a_first_visit_to_a_game_stays_small(visitor, path):
     html = visitor.look(address)
     files = {
         tag.get("href") or tag.get("src")
-        for tag in html.select("link:is([rel=preload], [rel=stylesheet], [rel=icon], [rel=modulepreload]), script")
+        for tag in html.select(
+            "link:is([rel=preload], [rel=stylesheet], [rel=icon], [rel=modulepreload]), script"
+        )
     }
     files |= {use["href"].partition("#")[0] for use in html.select("use")}
-    sizes = [len(visitor.client.get(one, headers={"Accept-Encoding": "gzip"}).data) for one in {address, *files}]
+    sizes = [
+        len(visitor.client.get(one, headers={"Accept-Encoding": "gzip"}).data) for one in {address, *files}
+    ]
     assert sum(sizes) < 60_000, sum(sizes)

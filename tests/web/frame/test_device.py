@@ -27,7 +27,9 @@ def test_an_icon_has_the_size_it_says(client, size):
     assert unpack(">II", client.get(f"/static/icon-{size}.png").data[16:24]) == (size, size)
 
 
-@pytest.mark.parametrize("language, heading", [("en", "No network."), ("ru", "Нет сети."), ("uk", "Немає мережі.")])
+@pytest.mark.parametrize(
+    "language, heading", [("en", "No network."), ("ru", "Нет сети."), ("uk", "Немає мережі.")]
+)
 def test_the_page_without_a_network_is_kept_in_the_readers_language(page, language, heading):
     offline = page("/offline", headers={"Accept-Language": language})
     assert offline.h1.text == heading

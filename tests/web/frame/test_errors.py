@@ -24,7 +24,9 @@ def test_an_exception_nobody_caught_is_a_friendly_500(client):
     assert "on purpose" not in answer.text and "The app stumbled." in answer.text
 
 
-@pytest.mark.parametrize("code, stand_in", [(418, "This request cannot be read."), (501, "The app stumbled.")])
+@pytest.mark.parametrize(
+    "code, stand_in", [(418, "This request cannot be read."), (501, "The app stumbled.")]
+)
 def test_a_rare_code_has_a_page_too(client, code, stand_in):
     answer = client.get(f"/trial/{code}")
     assert answer.status_code == code and stand_in in answer.text

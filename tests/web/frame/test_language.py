@@ -5,7 +5,15 @@ from companion.languages import NAMES
 
 @pytest.mark.parametrize(
     "asked, spoken",
-    [("", "en"), ("fr", "en"), ("ru-RU,ru;q=0.9", "ru"), ("uk-UA,ru;q=0.8", "uk"), ("de,uk;q=0.5", "uk"), ("en-GB", "en"), ("*", "en")],
+    [
+        ("", "en"),
+        ("fr", "en"),
+        ("ru-RU,ru;q=0.9", "ru"),
+        ("uk-UA,ru;q=0.8", "uk"),
+        ("de,uk;q=0.5", "uk"),
+        ("en-GB", "en"),
+        ("*", "en"),
+    ],
 )
 def test_the_browser_says_the_language(page, asked, spoken):
     assert page("/", headers={"Accept-Language": asked}).html["lang"] == spoken
@@ -38,7 +46,9 @@ def test_what_was_typed_since_the_page_came_is_not_lost(client, now, back):
     assert client.get("/language/ru?next=/look-up?", headers={"Referer": now}).location == back
 
 
-@pytest.mark.parametrize("elsewhere", ["", "//evil.example", "https://evil.example", "/\\evil.example", "evil", "/a\r\nX: y"])
+@pytest.mark.parametrize(
+    "elsewhere", ["", "//evil.example", "https://evil.example", "/\\evil.example", "evil", "/a\r\nX: y"]
+)
 def test_choosing_never_leads_elsewhere(client, elsewhere):
     assert client.get("/language/ru", query_string={"next": elsewhere}).location == "/"
 

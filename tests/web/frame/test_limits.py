@@ -27,7 +27,10 @@ def test_a_visitor_may_so_often_in_a_while_and_others_as_often():
 def test_new_games_are_counted(settings):
     visitor = Visitor(create_app(settings))
     names = {f"seats-{n}-name": name for n, name in enumerate(("Oksana", "Marc", "Lena"))}
-    codes = [visitor.send("/games/new", do="start", game="wonders", **names).status_code for _ in range(NEW_GAMES + 2)]
+    codes = [
+        visitor.send("/games/new", do="start", game="wonders", **names).status_code
+        for _ in range(NEW_GAMES + 2)
+    ]
     assert codes == [303] * NEW_GAMES + [429] * 2
     assert len(visitor.store.ids()) == NEW_GAMES
     visitor.store.engine.dispose()
@@ -44,7 +47,10 @@ def test_files_are_counted_before_they_are_read(settings):
     visitor = Visitor(create_app(settings))
     visitor.app.extensions["files"] = Rate(2, 600)
     codes = [
-        visitor.client.post("/exchange", data={"csrf_token": visitor.token, "file": (io.BytesIO(b"{}"), "x")}).status_code for _ in range(4)
+        visitor.client.post(
+            "/exchange", data={"csrf_token": visitor.token, "file": (io.BytesIO(b"{}"), "x")}
+        ).status_code
+        for _ in range(4)
     ]
     assert codes == [422, 422, 429, 429] and visitor.client.get("/exchange").status_code == 200
     visitor.store.engine.dispose()
@@ -112,5 +118,7 @@ def test_an_upload_that_is_too_large_is_refused_before_it_is_sent(port):
 
 def test_a_question_whether_to_go_on_is_answered(port):
     with socket.create_connection(("127.0.0.1", port[0]), timeout=5) as visitor:
-        visitor.sendall(b"GET /offline HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n")
+        visitor.sendall(
+            b"GET /offline HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n"
+        )
         assert visitor.recv(100).startswith(b"HTTP/1.1 200")

@@ -14,11 +14,15 @@ SHARED = {file.name for file in (STATIC / modules.SHARED).glob("*.js")}
 def addresses(visitor):
     """The modules that the pad asks for."""
     html = visitor.look(f"/games/{visitor.begin()}/pad")
-    return [tag.get("src") or tag["href"] for tag in html.select("script[type=module], link[rel=modulepreload]")]
+    return [
+        tag.get("src") or tag["href"] for tag in html.select("script[type=module], link[rel=modulepreload]")
+    ]
 
 
 def test_the_pad_asks_for_all_its_modules_at_once(addresses):
-    assert {address.rpartition("/")[2] for address in addresses} == {file.name for file in PAD.glob("*.js")} | SHARED
+    assert {address.rpartition("/")[2] for address in addresses} == {
+        file.name for file in PAD.glob("*.js")
+    } | SHARED
     assert addresses[0].endswith("/main.js")
 
 
@@ -34,14 +38,18 @@ def test_an_old_mark_still_finds_the_module_which_is_then_not_kept(client):
     assert answer.status_code == 200 and "no-cache" in answer.headers["Cache-Control"]
 
 
-@pytest.mark.parametrize("path", ["pad/0/nothing.js", "icons/0/main.js", "../0/pyproject.toml", "pad/0/..%2Fsw.js"])
+@pytest.mark.parametrize(
+    "path", ["pad/0/nothing.js", "icons/0/main.js", "../0/pyproject.toml", "pad/0/..%2Fsw.js"]
+)
 def test_nothing_else_is_served(client, path):
     assert client.get(f"/modules/{path}").status_code == 404
 
 
 @pytest.mark.parametrize("file", sorted(PAD.glob("*.js")), ids=lambda file: file.stem)
 def test_modules_use_those_before_them_only(file):
-    order = re.search(r"those before it only: ([a-z, ]+)\.", (PAD / "main.js").read_text("utf-8"))[1].split(", ")
+    order = re.search(r"those before it only: ([a-z, ]+)\.", (PAD / "main.js").read_text("utf-8"))[1].split(
+        ", "
+    )
     used = re.findall(r'from "\./(\w+)\.js"', file.read_text("utf-8"))
     assert set(used) <= set(order[: order.index(file.stem)])
 

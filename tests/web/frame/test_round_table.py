@@ -38,7 +38,9 @@ def test_the_left_neighbour_sits_on_the_left_hand_of_who_sits_at_the_bottom(numb
 @pytest.mark.parametrize("number", NUMBERS)
 def test_every_flow_begins_and_ends_outside_the_boxes_and_has_a_line_of_its_own(number):
     ring = Round(number)
-    moves = [(seat, (seat + 1) % number, 2) for seat in range(number)] + [((seat + 1) % number, seat, 1) for seat in range(number)]
+    moves = [(seat, (seat + 1) % number, 2) for seat in range(number)] + [
+        ((seat + 1) % number, seat, 1) for seat in range(number)
+    ]
     moves += [(None, seat, 3) for seat in range(number)] + [(seat, None, 1) for seat in range(number)]
     flows = ring.flows(moves)
     assert len({flow.way.path for flow in flows}) == len(moves)
@@ -53,4 +55,6 @@ def test_a_way_past_a_city_that_sits_out_runs_inside():
     ring = Round(5)
     way, middle = ring.border(0, 2), ring.middle
     half = way.at(0.5)
-    assert abs(half.x - middle.x) + abs(half.y - middle.y) < abs(ring.seat(1).x - middle.x) + abs(ring.seat(1).y - middle.y)
+    assert abs(half.x - middle.x) + abs(half.y - middle.y) < abs(ring.seat(1).x - middle.x) + abs(
+        ring.seat(1).y - middle.y
+    )

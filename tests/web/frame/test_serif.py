@@ -16,7 +16,11 @@ def test_a_page_brings_its_serif_ahead_of_its_style(visitor):
     assert files[0] == ahead
     for file in files:
         answer = visitor.client.get(file)
-        assert answer.mimetype == "font/woff2" and answer.data[:4] == b"wOF2" and answer.headers["Cache-Control"] == FOREVER
+        assert (
+            answer.mimetype == "font/woff2"
+            and answer.data[:4] == b"wOF2"
+            and answer.headers["Cache-Control"] == FOREVER
+        )
         assert "Content-Encoding" not in answer.headers, "it is packed already"
 
 

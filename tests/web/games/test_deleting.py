@@ -16,8 +16,13 @@ def test_a_removed_game_can_be_brought_back_or_deleted_and_the_page_says_which_i
     gone = visitor.look(visitor.send(f"/games/{game}/remove").location)
     assert "This game was removed. It can be brought back at any time." in words(gone.main)
     removed = visitor.look("/games?removed=1")
-    assert "A removed game can be brought back at any time. A deleted one is gone for good." in words(removed.main)
-    assert [words(button) for button in removed.select(".games form .btn")] == ["Bring back", "Delete for good"]
+    assert "A removed game can be brought back at any time. A deleted one is gone for good." in words(
+        removed.main
+    )
+    assert [words(button) for button in removed.select(".games form .btn")] == [
+        "Bring back",
+        "Delete for good",
+    ]
     for page in (f"/games/{game}/result", f"/games/{game}/pad"):
         assert visitor.look(page).select(f"main a[href='/games/{game}/delete']")
 
@@ -40,8 +45,14 @@ def test_a_game_is_deleted_for_good(visitor):
         visitor.store.game(game)
     for path in ("", "/pad", "/result", "/delete", "/sheet", "/share", ".json"):
         assert visitor.client.get(f"/games/{game}{path}").status_code == 404
-    assert visitor.send(f"/games/{game}/restore").status_code == 404 == visitor.send(f"/games/{game}/delete").status_code
-    assert "Oksana" not in visitor.client.get("/players").text + visitor.client.get("/exchange/games.json").text
+    assert (
+        visitor.send(f"/games/{game}/restore").status_code
+        == 404
+        == visitor.send(f"/games/{game}/delete").status_code
+    )
+    assert (
+        "Oksana" not in visitor.client.get("/players").text + visitor.client.get("/exchange/games.json").text
+    )
     assert "Oksana" not in visitor.client.get("/games/new").text, "nor is the name offered again"
 
 
@@ -51,11 +62,17 @@ def test_without_its_token_nothing_is_deleted(visitor):
 
 
 def test_a_name_is_deleted_after_a_page_that_says_what_goes(visitor):
-    games = [visitor.finish(table(4), FOUR), visitor.finish(replace(table(3), seats=(Seat("OKSANA"), *table(3).seats[1:])), {})]
+    games = [
+        visitor.finish(table(4), FOUR),
+        visitor.finish(replace(table(3), seats=(Seat("OKSANA"), *table(3).seats[1:])), {}),
+    ]
     player = visitor.client.get("/player?name=oksana").location
     asked = visitor.look(player).select_one("main a[href$='/delete']")["href"]
     said = words(visitor.look(asked).main)
-    assert "the name in 2 games, however it was written, in their journals too" in said and f"{NOBODY} sits in that place" in said
+    assert (
+        "the name in 2 games, however it was written, in their journals too" in said
+        and f"{NOBODY} sits in that place" in said
+    )
     done = visitor.send(asked)
     assert "The name was deleted for good." in words(visitor.look(done.location).main)
     for game in games:

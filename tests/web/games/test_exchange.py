@@ -61,7 +61,9 @@ def test_the_same_file_again_changes_nothing(visitor):
     visitor.finish()
     data = visitor.client.get("/exchange/games.json").data
     before = everything(visitor)
-    assert "0 games were imported. 1 game was known already." in words(read(upload(visitor, data)).select_one(".note"))
+    assert "0 games were imported. 1 game was known already." in words(
+        read(upload(visitor, data)).select_one(".note")
+    )
     assert everything(visitor) == before
 
 
@@ -99,8 +101,14 @@ def test_a_game_that_went_another_way_is_kept_beside_and_linked(visitor):
         (b"{", "This file cannot be read as JSON. (1:2) Nothing was changed."),
         (b"\xff\xd8\xff", "This file cannot be read as JSON."),
         (b"[]", "This file holds something else than games of Companion."),
-        (b'{"format": "companion-games", "version": 9, "games": []}', "This file is of version 9; this app reads version 1."),
-        (b'{"format": "companion-games", "version": 1, "games": [{}]}', "Game 1 of the file has no proper id, or no entries."),
+        (
+            b'{"format": "companion-games", "version": 9, "games": []}',
+            "This file is of version 9; this app reads version 1.",
+        ),
+        (
+            b'{"format": "companion-games", "version": 1, "games": [{}]}',
+            "Game 1 of the file has no proper id, or no entries.",
+        ),
         (
             b'{"format": "companion-games", "version": 1, "games": [{"id": "abcd", "entries": [7]}]}',
             "Entry 1 of game 1 (abcd) cannot be read.",
@@ -138,7 +146,8 @@ def test_the_entry_that_is_wrong_is_named(visitor, change, said):
 
 
 @pytest.mark.parametrize(
-    "language, said", [("ru", "Запись 1 партии 1 (abcd) не читается."), ("uk", "Запис 1 партії 1 (abcd) не читається.")]
+    "language, said",
+    [("ru", "Запись 1 партии 1 (abcd) не читается."), ("uk", "Запис 1 партії 1 (abcd) не читається.")],
 )
 def test_the_words_are_in_the_readers_language(visitor, language, said):
     data = b'{"format": "companion-games", "version": 1, "games": [{"id": "abcd", "entries": [7]}]}'
@@ -159,9 +168,16 @@ def test_results_for_programs_are_plain_and_those_for_spreadsheets_fit_the_langu
     visitor.finish(table(4, place="Ґанок"))
     plain = visitor.client.get("/exchange/results.csv")
     assert plain.content_type == "text/csv; charset=utf-8" and plain.text.startswith("game_id,played_on")
-    assert [row["name"] for row in csv.DictReader(io.StringIO(plain.text))] == ["Oksana", "Marc", "Lena", "Tom"]
+    assert [row["name"] for row in csv.DictReader(io.StringIO(plain.text))] == [
+        "Oksana",
+        "Marc",
+        "Lena",
+        "Tom",
+    ]
     for language, separator, head in (("en", ",", "Place"), ("ru", ";", "Место"), ("uk", ";", "Місце")):
-        sheet = visitor.client.get("/exchange/results.csv?for=spreadsheet", headers={"Accept-Language": language})
+        sheet = visitor.client.get(
+            "/exchange/results.csv?for=spreadsheet", headers={"Accept-Language": language}
+        )
         assert sheet.data.startswith(b"\xef\xbb\xbf")
         rows = csv.DictReader(io.StringIO(sheet.data.decode("utf-8-sig")), delimiter=separator)
         assert [row[head] for row in rows] == ["Ґанок"] * 4
@@ -169,10 +185,16 @@ def test_results_for_programs_are_plain_and_those_for_spreadsheets_fit_the_langu
 
 def test_a_record_and_plays_and_a_table_come_in_by_the_same_form(visitor):
     record = record_of()
-    assert "1 game was imported." in words(read(upload(visitor, json.dumps(record).encode())).select_one(".note.yes"))
-    assert "1 game was known already." in words(read(upload(visitor, json.dumps(record).encode())).select_one(".note.yes"))
+    assert "1 game was imported." in words(
+        read(upload(visitor, json.dumps(record).encode())).select_one(".note.yes")
+    )
+    assert "1 game was known already." in words(
+        read(upload(visitor, json.dumps(record).encode())).select_one(".note.yes")
+    )
     game = visitor.finish()
-    table_ = visitor.client.get("/exchange/results.csv?for=spreadsheet", headers={"Accept-Language": "uk"}).data
+    table_ = visitor.client.get(
+        "/exchange/results.csv?for=spreadsheet", headers={"Accept-Language": "uk"}
+    ).data
     empty(visitor)
     assert "2 games were imported." in words(read(upload(visitor, table_)).select_one(".note.yes"))
     assert game in visitor.store.ids()
@@ -184,13 +206,23 @@ def test_a_record_that_breaks_the_rules_is_refused_in_words_and_nothing_is_chang
     answer = upload(visitor, json.dumps(record).encode())
     assert answer.status_code == 422
     said = words(read(answer).select_one(".note.no"))
-    assert "Entry 1 of the record is not legal: Palace is not a card of this Age." in said and "Nothing was changed." in said
+    assert (
+        "Entry 1 of the record is not legal: Palace is not a card of this Age." in said
+        and "Nothing was changed." in said
+    )
     assert visitor.store.ids() == ()
 
 
 def test_a_game_of_which_only_totals_are_known_has_a_result_without_lines(visitor):
-    players = [{"name": name, "score": score, "winner": score == 60} for name, score in (("Ann", 60), ("Ben", 50), ("Cy", 40))]
-    play = {"game": {"name": "7 Wonders", "bggId": 68448}, "playDate": "2026-03-01 19:00:00", "players": players}
+    players = [
+        {"name": name, "score": score, "winner": score == 60}
+        for name, score in (("Ann", 60), ("Ben", 50), ("Cy", 40))
+    ]
+    play = {
+        "game": {"name": "7 Wonders", "bggId": 68448},
+        "playDate": "2026-03-01 19:00:00",
+        "players": players,
+    }
     upload(visitor, json.dumps(play).encode())
     (game,) = visitor.store.ids()
     page = visitor.look(f"/games/{game}/result")
@@ -229,7 +261,9 @@ def test_a_finished_game_has_a_link_for_bg_stats(visitor):
 
 def test_a_game_still_being_counted_is_not_yet_for_bg_stats(visitor):
     page = visitor.look(f"/games/{visitor.begin()}/share")
-    assert page.select("a[href^='https://app.bgstatsapp.com'], .share-code img") == [] and "once it is finished" in words(page.main)
+    assert page.select(
+        "a[href^='https://app.bgstatsapp.com'], .share-code img"
+    ) == [] and "once it is finished" in words(page.main)
 
 
 def many_players(letters):
@@ -243,7 +277,9 @@ def test_the_code_for_bg_stats_stays_coarse_however_long_the_play_is(visitor, le
     game = visitor.finish(many_players(letters), {})
     picture = visitor.look(f"/games/{game}/share").select_one(".share-code img")
     answer = visitor.client.get(picture["src"])
-    assert answer.mimetype == "image/svg+xml" and int(read(answer).svg["viewbox"].split()[-1]) <= 41, "version 5 with its quiet border"
+    assert answer.mimetype == "image/svg+xml" and int(read(answer).svg["viewbox"].split()[-1]) <= 41, (
+        "version 5 with its quiet border"
+    )
 
 
 def test_the_code_leads_on_to_bg_stats_with_the_points_by_line(visitor):
@@ -253,15 +289,24 @@ def test_the_code_leads_on_to_bg_stats_with_the_points_by_line(visitor):
     assert answer.status_code == 302
     play = json.loads(unquote(answer.location.partition("?data=")[2]))
     assert play["sourcePlayId"] == game
-    first = "Oksana: Military 18, Treasury 2, Wonder 10, Civilian 24, Science 0, Commerce 4, Guilds 9, Coins 7"
+    first = (
+        "Oksana: Military 18, Treasury 2, Wonder 10, Civilian 24, Science 0, Commerce 4, Guilds 9, Coins 7"
+    )
     assert play["comments"].splitlines()[0] == first
     assert visitor.client.get("/t/QQQQQQ/b").status_code == 404
     assert visitor.client.get(f"/t/{code_of(visitor.store.ids(), visitor.begin())}/b").status_code == 404
 
 
 def test_the_result_is_a_picture_for_a_chat(visitor):
-    for setup, numbers in ((table(4), FOUR), (teams(4), FOUR), (many_players(40), {}), (duel(), {"civilian": (3, 4)})):
-        answer = visitor.client.get(f"/games/{visitor.finish(setup, numbers)}/result.png", headers={"Accept-Language": "uk"})
+    for setup, numbers in (
+        (table(4), FOUR),
+        (teams(4), FOUR),
+        (many_players(40), {}),
+        (duel(), {"civilian": (3, 4)}),
+    ):
+        answer = visitor.client.get(
+            f"/games/{visitor.finish(setup, numbers)}/result.png", headers={"Accept-Language": "uk"}
+        )
         with Image.open(io.BytesIO(answer.data)) as picture:
             assert (picture.format, picture.width) == ("PNG", 1080) and len(picture.getcolors()) > 5
         assert len(answer.data) < 150_000
@@ -281,9 +326,19 @@ def test_the_share_page_offers_picture_text_link_and_record(visitor):
 
 
 def test_the_text_tells_ranks_lines_and_remark(visitor):
-    text = visitor.look(f"/games/{visitor.finish(table(4, place='Friday table', date='2026-07-12', comment='Rain.'))}/share").textarea.text
-    assert text.splitlines()[:4] == ["7 Wonders", "July 12, 2026 · Friday table", "Oksana wins. 67 points, 6 ahead of the next.", ""]
-    assert "2. Marc: 61. Military −3, Treasury 4, Wonder 3, Civilian 12, Science 38, Commerce 0, Guilds 7; 12 coins." in text
+    text = visitor.look(
+        f"/games/{visitor.finish(table(4, place='Friday table', date='2026-07-12', comment='Rain.'))}/share"
+    ).textarea.text
+    assert text.splitlines()[:4] == [
+        "7 Wonders",
+        "July 12, 2026 · Friday table",
+        "Oksana wins. 67 points, 6 ahead of the next.",
+        "",
+    ]
+    assert (
+        "2. Marc: 61. Military −3, Treasury 4, Wonder 3, Civilian 12, Science 38, Commerce 0, Guilds 7; 12 coins."
+        in text
+    )
     assert text.endswith("Rain.")
 
 
@@ -295,7 +350,11 @@ def test_a_correction_is_part_of_the_file(visitor):
     game = visitor.finish()
     write(visitor.store, game, [Entry(CORRECTED, {"line": "civilian", "points": 1}, 0)], "KX7")
     last = json.loads(visitor.client.get("/exchange/games.json").data)["games"][0]["entries"][-1]
-    assert (last["kind"], last["actor"], last["body"]) == ("corrected", "KX7", {"line": "civilian", "points": 1})
+    assert (last["kind"], last["actor"], last["body"]) == (
+        "corrected",
+        "KX7",
+        {"line": "civilian", "points": 1},
+    )
 
 
 def test_what_is_bad_in_a_file_is_named_and_the_rest_is_taken(visitor):
@@ -348,7 +407,9 @@ def test_the_share_page_shows_the_link_and_copies_it(visitor):
     page = visitor.look(f"/games/{game}/share")
     assert words(page.select_one("#address")).endswith(f"/games/{game}")
     assert {button["data-copy"] for button in page.select("[data-copy]")} == {"address", "text", "play"}
-    assert page.select_one("#address")["href"] in {button["data-share"] for button in page.select("[data-share]")}
+    assert page.select_one("#address")["href"] in {
+        button["data-share"] for button in page.select("[data-share]")
+    }
 
 
 def test_an_import_whose_process_was_killed_does_not_come_in_for_ever(visitor):
@@ -357,10 +418,14 @@ def test_an_import_whose_process_was_killed_does_not_come_in_for_ever(visitor):
     note_intake(visitor.store, "killed", {"share": 40})
     assert visitor.look("/exchange/killed").select("#intake progress[value='40']")
     with visitor.store.writing() as connection:
-        connection.execute(update(intakes).where(intakes.c.job == "killed").values(at=time_from_now(-2 * SILENT)))
+        connection.execute(
+            update(intakes).where(intakes.c.job == "killed").values(at=time_from_now(-2 * SILENT))
+        )
     page = visitor.look("/exchange/killed")
     assert not page.select("#intake progress, #intake[hx-get]")
-    assert "The app stopped in between. Send the file again: what is in stays in." in words(page.select_one("#intake .note.no"))
+    assert "The app stopped in between. Send the file again: what is in stays in." in words(
+        page.select_one("#intake .note.no")
+    )
 
 
 def test_an_import_that_waits_for_another_one_says_that_it_is_there(visitor, monkeypatch):
@@ -369,7 +434,9 @@ def test_an_import_that_waits_for_another_one_says_that_it_is_there(visitor, mon
     with ONE_AT_A_TIME:
         job = upload(visitor, text_of(file_of([])).encode()).location.rpartition("/")[2]
         with visitor.store.writing() as connection:
-            connection.execute(update(intakes).where(intakes.c.job == job).values(at=time_from_now(-2 * SILENT)))
+            connection.execute(
+                update(intakes).where(intakes.c.job == job).values(at=time_from_now(-2 * SILENT))
+            )
         assert soon(lambda: "share" in intake(visitor.store, job))
     assert soon(lambda: "share" not in intake(visitor.store, job))
 
@@ -377,5 +444,7 @@ def test_an_import_that_waits_for_another_one_says_that_it_is_there(visitor, mon
 def test_a_file_with_nothing_but_what_is_passed_over_says_now_and_then_how_far_it_is(visitor, monkeypatch):
     monkeypatch.setattr("companion.store.exchange.SKIPPED", 10)
     said = []
-    take_in(visitor.store, [BadFile("bad-game", n) for n in range(25)], lambda taken: said.append(taken.skipped))
+    take_in(
+        visitor.store, [BadFile("bad-game", n) for n in range(25)], lambda taken: said.append(taken.skipped)
+    )
     assert said == [10, 20]

@@ -38,7 +38,9 @@ def test_following_asks_for_the_boards_where_they_are_chosen(visitor):
     answer = press(visitor, "follow", seats("Oksana", "Marc", "Lena", **boards))
     page = read(answer)
     assert answer.status_code == 422 and "Marc, Lena" in words(page.select_one("[role=alert]"))
-    assert page.select_one("[name=open_seat][checked]")["value"] == "1", "the first seat without a board is open"
+    assert page.select_one("[name=open_seat][checked]")["value"] == "1", (
+        "the first seat without a board is open"
+    )
     assert not visitor.look("/games").select(".games a"), "nothing began"
 
 
@@ -108,7 +110,12 @@ def test_a_game_starts_with_what_was_chosen(visitor):
 
 
 def test_two_players_start_with_the_free_city(visitor):
-    setup = started(visitor, press(visitor, "start", seats("Oksana", "Marc", **{"free_city-wonder": "giza", "free_city-side": "B"})))
+    setup = started(
+        visitor,
+        press(
+            visitor, "start", seats("Oksana", "Marc", **{"free_city-wonder": "giza", "free_city-side": "B"})
+        ),
+    )
     assert setup.variant == "two-player"
     assert setup.seats[2] == Seat("", "giza", "B", free_city=True)
 
@@ -119,7 +126,9 @@ def test_teams_of_eight_start_with_cities(visitor):
 
 
 def test_a_duel_starts_without_boards(visitor):
-    setup = started(visitor, press(visitor, "start", {**seats("Oksana", "Marc"), "game": "duel", "boxes": ["cities"]}))
+    setup = started(
+        visitor, press(visitor, "start", {**seats("Oksana", "Marc"), "game": "duel", "boxes": ["cities"]})
+    )
     assert setup == Setup(game="duel", seats=(Seat("Oksana"), Seat("Marc")))
 
 
@@ -136,9 +145,18 @@ def test_turning_to_duel_keeps_two_players_at_the_table(visitor):
         (seats("Oksana", "Marc", "oksana"), "Two players are called oksana."),
         (seats("Oksana", "", "Lena"), "Seat 2 has no name yet."),
         (seats("x" * 10_000, "Marc", "Lena"), "A name has at most 40 letters."),
-        (seats("Oksana", "Marc", "Lena", teams="y", boxes=["cities"]), "Teams need four, six or eight players"),
-        (seats("Oksana", "Marc", "Lena", **{"seats-0-wonder": "rome"}), "belongs to a box that is not on the table"),
-        (seats("Oksana", "Marc", "Lena", **{"seats-0-wonder": "giza", "seats-1-wonder": "giza"}), "lies at another seat already"),
+        (
+            seats("Oksana", "Marc", "Lena", teams="y", boxes=["cities"]),
+            "Teams need four, six or eight players",
+        ),
+        (
+            seats("Oksana", "Marc", "Lena", **{"seats-0-wonder": "rome"}),
+            "belongs to a box that is not on the table",
+        ),
+        (
+            seats("Oksana", "Marc", "Lena", **{"seats-0-wonder": "giza", "seats-1-wonder": "giza"}),
+            "lies at another seat already",
+        ),
         (seats("Oksana", "Marc", "Lena", **{"seats-0-wonder": "atlantis"}), "not on the table"),
         (seats("Oksana", "Marc", "Lena", **{"seats-0-wonder": "giza", "seats-0-side": "C"}), "is A or B"),
         (seats("Oksana", "Marc", "Lena", game="chess"), ""),
@@ -172,7 +190,9 @@ def test_a_name_still_in_the_field_is_seated_at_the_start(visitor):
     assert [seat.name for seat in setup.seats] == ["Oksana", "Marc", "Lena"]
 
 
-@pytest.mark.parametrize("do", ["out:99", "later:-1", "earlier:x", "out:", "nonsense", "sides:Z", "deal:", ""])
+@pytest.mark.parametrize(
+    "do", ["out:99", "later:-1", "earlier:x", "out:", "nonsense", "sides:Z", "deal:", ""]
+)
 def test_a_forged_button_changes_nothing(visitor, do):
     answer = press(visitor, do, seats("Oksana", "Marc", "Lena"))
     assert answer.status_code == 200 and seated(answer) == ["Oksana", "Marc", "Lena"]
@@ -188,7 +208,11 @@ def test_html_in_a_name_stays_text(visitor):
 
 
 def test_the_form_opens_with_the_table_this_phone_sat_at_last(visitor):
-    game = visitor.begin(Setup(expansions=("leaders",), seats=(Seat("Ann", "giza", "A"), Seat("Ben"), Seat("Cara")), place="Lviv"))
+    game = visitor.begin(
+        Setup(
+            expansions=("leaders",), seats=(Seat("Ann", "giza", "A"), Seat("Ben"), Seat("Cara")), place="Lviv"
+        )
+    )
     assert visitor.look("/games/new").select(".seat .name") == [], "another phone's table"
     visitor.send(f"/games/{game}/remove")
     visitor.send(f"/games/{game}/restore")
@@ -232,7 +256,11 @@ def test_a_long_list_has_pages(visitor):
         visitor.begin()
     assert len(visitor.look("/games").select(".games li")) == 30
     assert len(visitor.look("/games?page=2").select(".games li")) == 1
-    assert visitor.client.get("/games?page=-5").status_code == visitor.client.get("/games?page=99999999999999999999").status_code == 200
+    assert (
+        visitor.client.get("/games?page=-5").status_code
+        == visitor.client.get("/games?page=99999999999999999999").status_code
+        == 200
+    )
 
 
 def test_a_game_is_removed_and_brought_back(visitor):
@@ -248,7 +276,14 @@ def test_a_game_is_removed_and_brought_back(visitor):
 
 
 @pytest.mark.parametrize(
-    "path", ["/games/nowhere", "/games/nowhere/pad", "/games/nowhere/result", "/games/nowhere/details", "/games/new?again=nowhere"]
+    "path",
+    [
+        "/games/nowhere",
+        "/games/nowhere/pad",
+        "/games/nowhere/result",
+        "/games/nowhere/details",
+        "/games/new?again=nowhere",
+    ],
 )
 def test_a_game_that_is_not_there(visitor, path):
     assert visitor.client.get(path).status_code == 404

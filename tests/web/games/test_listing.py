@@ -28,7 +28,9 @@ def test_the_search_stays_in_the_form_and_in_the_way_to_the_next_page(visitor):
     page = visitor.look("/games?player=Marc&since=2026-01-01&until=2026-12-31&played=leaders")
     assert "31 games" in words(page.select_one("#found"))
     assert (page.select_one("#player")["value"], page.select_one("#since")["value"]) == ("Marc", "2026-01-01")
-    assert page.select_one("#played option[selected]")["value"] == "leaders" and page.select_one("details.more").has_attr("open")
+    assert page.select_one("#played option[selected]")["value"] == "leaders" and page.select_one(
+        "details.more"
+    ).has_attr("open")
     second = visitor.look(page.select_one("[rel=next]")["href"])
     assert len(names(second)) == 1 and second.select_one("#player")["value"] == "Marc"
     assert len(names(visitor.look(second.select_one("[rel=prev]")["href"]))) == 30
@@ -43,7 +45,8 @@ def test_a_game_is_found_by_its_journal_code(visitor):
 
 
 @pytest.mark.parametrize(
-    "language, said", [("en", "Left out: yesterday."), ("ru", "Пропущено: yesterday."), ("uk", "Пропущено: yesterday.")]
+    "language, said",
+    [("en", "Left out: yesterday."), ("ru", "Пропущено: yesterday."), ("uk", "Пропущено: yesterday.")],
 )
 def test_a_day_that_is_none_is_named_and_left_out(visitor, language, said):
     visitor.begin(table(3))
@@ -90,9 +93,15 @@ def test_a_name_that_is_looked_for_is_sealed_in_the_address(visitor):
     """What stands between a phone and the app writes addresses down."""
     visitor.begin(table(3))
     form = visitor.look("/games").select_one("form.search")
-    assert form["method"] == form["action"].replace("/games", "post") == "post" and form["hx-post"] == "/games"
+    assert (
+        form["method"] == form["action"].replace("/games", "post") == "post" and form["hx-post"] == "/games"
+    )
     answer = visitor.send("/games", player="Lena", since="2020-01-01", played="wonders", page="9")
-    assert answer.status_code == 303 and "ena" not in answer.location and "since=2020-01-01&played=wonders" in answer.location
+    assert (
+        answer.status_code == 303
+        and "ena" not in answer.location
+        and "since=2020-01-01&played=wonders" in answer.location
+    )
     page = visitor.look(answer.location)
     assert names(page) == ["Oksana, Marc, Lena"] and page.select_one("#player")["value"] == "Lena"
     assert (

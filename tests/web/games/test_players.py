@@ -30,7 +30,9 @@ def test_the_list_says_who_played_and_won_how_often(visitor):
 
 def test_a_players_page_holds_means_against_table_and_baseline(visitor):
     setup = table(4)
-    visitor.finish(replace(setup, seats=(replace(setup.seats[0], wonder="giza", side="B"), *setup.seats[1:])), FOUR)
+    visitor.finish(
+        replace(setup, seats=(replace(setup.seats[0], wonder="giza", side="B"), *setup.seats[1:])), FOUR
+    )
     page = visitor.look("/player?name=oksana")
     assert page.h1.text == "Oksana"
     assert [words(fact) for fact in page.select(".facts > div")] == [
@@ -42,7 +44,9 @@ def test_a_players_page_holds_means_against_table_and_baseline(visitor):
     lines = rows(page.select_one("table.means"))
     assert lines[0] == ["Line", "Oksana", "Table", "666 games"]
     assert lines[1] == ["Military", "18.0", "5.0", "5.6"] and lines[-1] == ["Total", "67.0", "58.0", "52.0"]
-    assert "beside 666 games of 3 to 7 players that were played online" in words(page.main), "says what is compared"
+    assert "beside 666 games of 3 to 7 players that were played online" in words(page.main), (
+        "says what is compared"
+    )
     assert rows(page.select("table.means")[-1])[1] == ["4", "1", "1", "67.0", "58.0"]
 
 
@@ -53,7 +57,10 @@ def test_only_the_base_game_has_a_baseline(visitor):
     assert "666" not in page.main.text
 
 
-@pytest.mark.parametrize("language, military", [("ru", ["Война", "−3,0", "5,0", "5,6"]), ("uk", ["Конфлікти", "−3,0", "5,0", "5,6"])])
+@pytest.mark.parametrize(
+    "language, military",
+    [("ru", ["Война", "−3,0", "5,0", "5,6"]), ("uk", ["Конфлікти", "−3,0", "5,0", "5,6"])],
+)
 def test_means_are_written_as_readers_write_them(visitor, language, military):
     visitor.finish(table(4), FOUR)
     page = visitor.look("/player?name=Marc", headers={"Accept-Language": language})

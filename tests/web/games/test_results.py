@@ -24,12 +24,16 @@ def test_the_winner_is_named_with_the_lead(visitor):
 
 def test_a_tie_says_what_broke_it(visitor):
     page = result(visitor, table(3), {"civilian": (10, 10, 4), "treasury": (4, 5, 20)})
-    assert "Marc wins 11 points, level with Oksana. Coins decide: 5 against 4. BASE-END-03" in words(page.select_one(".winner"))
+    assert "Marc wins 11 points, level with Oksana. Coins decide: 5 against 4. BASE-END-03" in words(
+        page.select_one(".winner")
+    )
 
 
 def test_a_shared_victory_names_all(visitor):
     page = result(visitor, table(3), {"civilian": (10, 10, 4), "treasury": (5, 5, 2)})
-    assert "Oksana and Marc win 11 points each and 5 coins each: the victory is shared." in words(page.select_one(".winner"))
+    assert "Oksana and Marc win 11 points each and 5 coins each: the victory is shared." in words(
+        page.select_one(".winner")
+    )
 
 
 def test_teams_have_their_own_ranking(visitor):
@@ -44,19 +48,32 @@ def reasons(visitor, game, line):
 
 
 def test_a_line_opens_into_its_reasons(visitor):
-    setup = Setup(expansions=("cities", "tower"), seats=(Seat("Oksana", "giza", "A"), Seat("Marc", "rhodes", "A"), Seat("Lena")))
-    counted = Entry(SCORED, {"line": "science", "points": 13, "of": {"compass": 2, "gear": 1, "tablet": 1}}, 0)
+    setup = Setup(
+        expansions=("cities", "tower"),
+        seats=(Seat("Oksana", "giza", "A"), Seat("Marc", "rhodes", "A"), Seat("Lena")),
+    )
+    counted = Entry(
+        SCORED, {"line": "science", "points": 13, "of": {"compass": 2, "gear": 1, "tablet": 1}}, 0
+    )
     coins = Entry(SCORED, {"line": "treasury", "coins": 8, "debt": 1}, 1)
     game = visitor.finish(setup, {"wonder": (8, 3, 4), "tower": (5, 0, 2)}, counted, coins)
     assert "Oksana 2 stages 8 Marc 1 stage / 2 stages 3" in reasons(visitor, game, "wonder")
-    assert reasons(visitor, game, "wonder").count("BASE-SCORE-04") == 1 and "Lena" not in reasons(visitor, game, "wonder")
+    assert reasons(visitor, game, "wonder").count("BASE-SCORE-04") == 1 and "Lena" not in reasons(
+        visitor, game, "wonder"
+    )
     assert "Oksana 2 tiles 5 Lena 1 tile 2 Marc no tile 0" in reasons(visitor, game, "tower")
     assert "2² + 1² + 1² + 1×7 13 Lena not written: counts as 0 0" in reasons(visitor, game, "science")
-    assert "Marc 8 coins, debt 1 1" in reasons(visitor, game, "treasury") and "CITY-SCORE-02" in reasons(visitor, game, "treasury")
+    assert "Marc 8 coins, debt 1 1" in reasons(visitor, game, "treasury") and "CITY-SCORE-02" in reasons(
+        visitor, game, "treasury"
+    )
 
 
 def test_the_reasons_name_what_was_kept_and_what_was_corrected(visitor):
-    game = visitor.finish(table(3), {"science": (14, 1, 2)}, Entry(KEPT, {"check": "science-points", "line": "science", "found": 14}, 0))
+    game = visitor.finish(
+        table(3),
+        {"science": (14, 1, 2)},
+        Entry(KEPT, {"check": "science-points", "line": "science", "found": 14}, 0),
+    )
     visitor.tap(game, do="score", line="science", seat=2, value=9)
     assert "Oksana doubted, and kept by the table 14" in reasons(visitor, game, "science")
     assert "Lena corrected after the end 9" in reasons(visitor, game, "science")
@@ -64,7 +81,10 @@ def test_the_reasons_name_what_was_kept_and_what_was_corrected(visitor):
 
 def test_no_line_is_open_unless_it_is_one_of_the_game(visitor):
     game = visitor.finish(table(3), FOUR_OF_THREE)
-    assert all(visitor.look(f"/games/{game}/result?line={line}").select(".why, tr.open") == [] for line in ("", "tower", "<b>", "x" * 500))
+    assert all(
+        visitor.look(f"/games/{game}/result?line={line}").select(".why, tr.open") == []
+        for line in ("", "tower", "<b>", "x" * 500)
+    )
 
 
 def test_the_free_city_is_not_ranked(visitor):
@@ -88,7 +108,8 @@ def test_a_duel_tie_is_broken_by_blue_points(visitor):
 def test_the_bars_say_every_number_to_those_who_cannot_see_them(visitor):
     page = result(visitor, table(), FOUR)
     assert (
-        page.select("svg.bars")[1]["aria-label"] == "Marc: Military −3, Treasury 4, Wonder 3, Civilian 12, Science 38, Commerce 0, Guilds 7"
+        page.select("svg.bars")[1]["aria-label"]
+        == "Marc: Military −3, Treasury 4, Wonder 3, Civilian 12, Science 38, Commerce 0, Guilds 7"
     )
     assert words(page.select("svg.bars")[1]).split() == ["−3", "4", "3", "12", "38", "7"]
 
@@ -96,7 +117,10 @@ def test_the_bars_say_every_number_to_those_who_cannot_see_them(visitor):
 def test_an_unfinished_game_has_no_result_yet(visitor):
     game = visitor.begin()
     for page in ("result", "reveal"):
-        assert visitor.client.get(f"/games/{game}/{page}", follow_redirects=True).request.path == f"/games/{game}/pad"
+        assert (
+            visitor.client.get(f"/games/{game}/{page}", follow_redirects=True).request.path
+            == f"/games/{game}/pad"
+        )
 
 
 def test_lines_are_revealed_one_after_the_other(visitor):

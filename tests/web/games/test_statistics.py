@@ -18,7 +18,10 @@ LONG = "Wolfeschlegelsteinhausenbergerdorff Hu"
 
 def some_games(visitor):
     boards = (("giza", "A"), ("babylon", "B"), ("rhodes", "A"), ("ephesus", "B"))
-    seats = tuple(Seat(name, wonder, side) for name, (wonder, side) in zip(("Oksana", "Marc", "Lena", LONG), boards, strict=True))
+    seats = tuple(
+        Seat(name, wonder, side)
+        for name, (wonder, side) in zip(("Oksana", "Marc", "Lena", LONG), boards, strict=True)
+    )
     visitor.finish(Setup(seats=seats, date="2026-03-01"))
     visitor.finish(table(4, date="2026-03-02"))
     visitor.finish(duel(), {"civilian": (3, 4)})
@@ -31,7 +34,9 @@ def test_every_question_of_a_table_has_its_picture(visitor):
         "Players and their wins", "Head to head", "By board and side", "Base game, points by line", "Duel, points by line",
         "By number of players", "By boxes",
     ]  # fmt: skip
-    assert all(section.select("svg.sbar") for section in page.select("section.part") if section.select(".sbars"))
+    assert all(
+        section.select("svg.sbar") for section in page.select("section.part") if section.select(".sbars")
+    )
     assert {words(one) for one in page.select(".facts div")} >= {"Games 3", "Best score 67 Oksana"}
 
 
@@ -53,7 +58,10 @@ def test_the_base_game_stands_beside_the_baseline(visitor):
 
 def test_only_the_games_that_are_asked_for_count(visitor):
     some_games(visitor)
-    assert words(visitor.look("/statistics?since=2026-03-02&until=2026-03-02").select_one(".facts div")) == "Games 1"
+    assert (
+        words(visitor.look("/statistics?since=2026-03-02&until=2026-03-02").select_one(".facts div"))
+        == "Games 1"
+    )
     assert words(visitor.look("/statistics?played=duel").select_one(".facts div")) == "Games 1"
     assert "Not a date: x" in words(visitor.look("/statistics?since=x").main)
 
@@ -81,13 +89,29 @@ def test_a_season_lies_on_one_sheet(visitor, paper, size):
 
 
 def test_a_season_with_every_picture_lies_on_one_sheet_too(visitor):
-    names = [f"{name} {n}" for n in range(2) for name in ("Oksana", "Marc", "Lena", "Максиміліан", "Їжак", "Dmytro", "Ann")]
+    names = [
+        f"{name} {n}"
+        for n in range(2)
+        for name in ("Oksana", "Marc", "Lena", "Максиміліан", "Їжак", "Dmytro", "Ann")
+    ]
     cities = ["alexandria", "babylon", "ephesus", "giza", "halicarnassus", "olympia", "rhodes"]
     numbers = {line: (*row, *row[:3]) for line, row in FOUR.items()}
-    boxes = [(), ("leaders",), ("leaders", "cities"), ("tower",), ("leaders", "cities", "tower", "projects", "wonderpack")]
+    boxes = [
+        (),
+        ("leaders",),
+        ("leaders", "cities"),
+        ("tower",),
+        ("leaders", "cities", "tower", "projects", "wonderpack"),
+    ]
     for n in range(10):
-        seats = [Seat(names[7 * (n % 2) + k], cities[(k + n) % 7], "AB"[(k + n // 2) % 2]) for k in range(3 + n % 5)]
-        visitor.finish(Setup(seats=tuple(seats), expansions=boxes[n % 5]), {line: row[: len(seats)] for line, row in numbers.items()})
+        seats = [
+            Seat(names[7 * (n % 2) + k], cities[(k + n) % 7], "AB"[(k + n // 2) % 2])
+            for k in range(3 + n % 5)
+        ]
+        visitor.finish(
+            Setup(seats=tuple(seats), expansions=boxes[n % 5]),
+            {line: row[: len(seats)] for line, row in numbers.items()},
+        )
     visitor.finish(duel(), {"civilian": (8, 4)})
     follow_in(visitor.store, recorded("base-7"))
     answer = visitor.client.get("/statistics.pdf?paper=a5", headers={"Accept-Language": "ru"})

@@ -54,12 +54,16 @@ class Phone:
     def play(self, entry):
         """Enter one entry of a record by what the page offers."""
         if entry["do"] in ("show", "draw"):
-            return self.post(entry=json.dumps({"do": entry["do"]}), named=entry.get("wonders") or entry.get("progress"))
+            return self.post(
+                entry=json.dumps({"do": entry["do"]}), named=entry.get("wonders") or entry.get("progress")
+            )
         if entry["do"] == "turn-up":
             return self.post(entry=json.dumps(entry))
         self.go_on()
         if self.seat is None and entry.get("seat") is not None:
-            self.get(f"{self.address.split('?')[0]}?seat={entry['seat']}&on={dict(HIDDEN.findall(self.page))['on']}")
+            self.get(
+                f"{self.address.split('?')[0]}?seat={entry['seat']}&on={dict(HIDDEN.findall(self.page))['on']}"
+            )
         value = self.button(entry)
         if value is None:
             for link in LINK.findall(self.page):

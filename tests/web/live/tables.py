@@ -5,7 +5,7 @@ from companion.journal.entries import STARTED
 from companion.live.entries import FOLLOWED
 from companion.live.meaning import answer
 from companion.live.record import read_record
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.web.frame.keeping import store
 from tests.live.journals import head_of, setup_of
 
@@ -15,7 +15,9 @@ def followed(app, record, number=None):
     with app.app_context():
         game_id = store.start([Entry(STARTED, setup_of(record)), Entry(FOLLOWED, head_of(record))])
         for entry in record["entries"][:number]:
-            assert not isinstance(store.write(game_id, Intent(lambda story, said=entry: answer(story, said))), Refusal)
+            assert not isinstance(
+                store.write(game_id, Intent(lambda story, said=entry: answer(story, said))), Refusal
+            )
     return game_id
 
 

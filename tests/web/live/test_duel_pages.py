@@ -6,13 +6,13 @@ import pytest
 from bs4 import BeautifulSoup
 
 from companion.catalog import catalog, phrasebook
-from companion.duel.payment.market import RESOURCES, prices, produced, units
-from companion.duel.payment.price import payment
 from companion.live.reader import live_of
-from companion.play.happening import Entered
-from companion.play.refusal import Refusal
-from companion.speech.live import undo_words
+from companion.rules.duel.payment.market import RESOURCES, prices, produced, units
+from companion.rules.duel.payment.price import payment
+from companion.rules.happening import Entered
+from companion.rules.refusal import Refusal
 from companion.web.frame.keeping import store
+from companion.words.live import undo_words
 from tests.live.journals import record_of
 from tests.web.live.driving import Phone, started
 from tests.web.live.tables import first, followed
@@ -55,7 +55,9 @@ def test_both_cities_say_what_they_make_and_what_they_buy_for(app, client):
     page = BeautifulSoup(client.get(f"/games/{game_id}/live").text, "html.parser")
     for seat, side in enumerate(page.select(".vs > div")):
         due = prices(table.cities[seat], table.cities[1 - seat], RESOURCES)
-        assert [int(one.find(string=re.compile(r"^\d+$"))) for one in side.select(".trade > span")] == [due[one] for one in RESOURCES]
+        assert [int(one.find(string=re.compile(r"^\d+$"))) for one in side.select(".trade > span")] == [
+            due[one] for one in RESOURCES
+        ]
         makes = {one for one in RESOURCES if units(produced(table.cities[seat]), one)}
         said = {one.text for one in side.select(".goods .alt .sr")}
         assert {phrasebook.resource(one, "en") for one in makes} <= said
@@ -78,14 +80,18 @@ def test_an_undo_names_the_card_that_was_taken_from_the_structure(app):
     taken = next(one for one in reversed(played) if "slot" in one.entry and one.entry["do"] == "build")
     card = next(each.id for each in taken.happened if isinstance(each, Entered))
     with app.test_request_context("/"):
-        assert f"builds {catalog().duel_cards[card].name['en']}" in undo_words(store.story(game_id), taken.number)
+        assert f"builds {catalog().duel_cards[card].name['en']}" in undo_words(
+            store.story(game_id), taken.number
+        )
 
 
 @pytest.mark.rule("DUEL-SETUP-02")
 def test_too_few_progress_tokens_lose_none_of_what_was_ticked(app, client):
     phone = Phone(client, started(app, STRUCTURE))
     phone.get()
-    page = BeautifulSoup(phone.post(do="begin", first="1", progress=["law", "theology"], structure="y").text, "html.parser")
+    page = BeautifulSoup(
+        phone.post(do="begin", first="1", progress=["law", "theology"], structure="y").text, "html.parser"
+    )
     assert page.select_one(".note.no")
     ticked = [(one["name"], one["value"]) for one in page.select("#begin [checked]")]
     assert ticked == [("first", "1"), ("progress", "law"), ("progress", "theology"), ("structure", "y")]
@@ -98,7 +104,10 @@ def test_every_ending_is_told_and_counted(app, client, ending):
     game_id = followed(app, record)
     phone = Phone(client, game_id)
     page = phone.get(f"/games/{game_id}/live")
-    assert ("By military supremacy" in page, "By scientific supremacy" in page) == (ending == "military", ending == "science")
+    assert ("By military supremacy" in page, "By scientific supremacy" in page) == (
+        ending == "military",
+        ending == "science",
+    )
     result = phone.post(do="finish", follow=False)
     page = client.get(result.location, follow_redirects=True).text
     assert "wins" in page or "share" in page

@@ -72,7 +72,9 @@ class Seat(Phone):
 
     def write(self, path="live", **fields):
         """Send a form with what the page says of itself; where that leads is shown."""
-        answer = self.client.post(f"/games/{self.game_id}/{path}", data={**dict(HIDDEN.findall(self.page)), **fields})
+        answer = self.client.post(
+            f"/games/{self.game_id}/{path}", data={**dict(HIDDEN.findall(self.page)), **fields}
+        )
         assert answer.status_code == 303, (path, fields, answer.status)
         self.get()
 
@@ -93,7 +95,12 @@ def news(page):
 @pytest.fixture
 def apps(tmp_path, compiled_templates):
     """Processes that serve one database in public."""
-    found = [create_app(Settings(f"sqlite:///{tmp_path}/games.db", "only for tests", address="localhost", public=True)) for _ in "abc"]
+    found = [
+        create_app(
+            Settings(f"sqlite:///{tmp_path}/games.db", "only for tests", address="localhost", public=True)
+        )
+        for _ in "abc"
+    ]
     for app in found:
         app.jinja_env.bytecode_cache = compiled_templates
     yield found
@@ -155,5 +162,9 @@ def test_whatever_happens_every_phone_shows_what_is_so(apps, comes):
     assert live_in(table).rounds == 1
     all_hear(sells(second, 1))
     played, instead = live_in(table).last_round[-1], {"seat": 2, "do": "build", "card": "baths"}
-    all_hear(table.write(f"live/moments/{played.number}", entry=json.dumps(instead), overrule="all agreed", sure="yes"))
+    all_hear(
+        table.write(
+            f"live/moments/{played.number}", entry=json.dumps(instead), overrule="all agreed", sure="yes"
+        )
+    )
     assert live_in(table).withdrawn and live_in(table).answer(1)

@@ -10,7 +10,7 @@ from bs4 import BeautifulSoup
 from companion.journal import Intent
 from companion.live.meaning import answer
 from companion.live.reader import live_of
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.web.frame.keeping import store
 from tests.live.journals import record_of
 from tests.web.live.driving import HIDDEN, Phone, started
@@ -29,7 +29,9 @@ def begun(app, client):
         phone.begin(record)
         with app.app_context():
             for entry in record["entries"][:number]:
-                assert not isinstance(store.write(phone.game_id, Intent(lambda story, said=entry: answer(story, said))), Refusal)
+                assert not isinstance(
+                    store.write(phone.game_id, Intent(lambda story, said=entry: answer(story, said))), Refusal
+                )
         return phone
 
     return follow
@@ -56,7 +58,9 @@ def moment(phone, one, **fields):
 def correct(phone, seat, of, **fields):
     phone.get(f"/games/{phone.game_id}/live/correct?seat={seat}&of={of}")
     hidden = dict(HIDDEN.findall(phone.page))
-    return phone.client.post(f"/games/{phone.game_id}/live/correct", data={**hidden, "seat": seat, "of": of, **fields})
+    return phone.client.post(
+        f"/games/{phone.game_id}/live/correct", data={**hidden, "seat": seat, "of": of, **fields}
+    )
 
 
 def rule(phone, ruling):
@@ -148,7 +152,10 @@ def test_a_phone_is_shown_only_the_plays_that_it_may_change(app, begun, live):
     closed = {one.number: one.seat for one in live(phone).last_round}
     for held, seats in ((phone, {1, 2, 3}), (other, {0, 1, 2, 3})):
         shown = BeautifulSoup(held.get(f"/games/{phone.game_id}/live/correct"), "html.parser")
-        doors = [int(link["href"].split("?")[0].rsplit("/", 1)[1]) for link in shown.select("details a[href*='/live/moments/']")]
+        doors = [
+            int(link["href"].split("?")[0].rsplit("/", 1)[1])
+            for link in shown.select("details a[href*='/live/moments/']")
+        ]
         assert {closed[number] for number in doors} == seats
 
 
@@ -156,7 +163,9 @@ def test_the_page_of_a_play_offers_what_could_have_been_played_then(begun, live)
     phone = begun(BASE, 12)
     one = live(phone).played[1]
     page = phone.get(f"/games/{phone.game_id}/live/moments/{one.number}")
-    for value in map(unescape, re.findall(r'<button class="pick" data-sign="\w+" name="entry"\s+value="([^"]*)"', page)):
+    for value in map(
+        unescape, re.findall(r'<button class="pick" data-sign="\w+" name="entry"\s+value="([^"]*)"', page)
+    ):
         assert json.loads(value)["seat"] == one.seat
     assert page.count('class="pick') > 10
 
@@ -186,7 +195,11 @@ def test_a_ready_reason_is_said_in_the_language_of_the_phone_and_any_other_as_it
     for number, why in enumerate(("forgot to pay", "кот уронил"), 1):
         assert correct(phone, 0, "coins", value=str(coins + number), why=why).status_code == 303
     told = f"/games/{phone.game_id}/live/history"
-    for language, said in (("en", "(forgot to pay)"), ("ru", "(забыли заплатить)"), ("uk", "(забули заплатити)")):
+    for language, said in (
+        ("en", "(forgot to pay)"),
+        ("ru", "(забыли заплатить)"),
+        ("uk", "(забули заплатити)"),
+    ):
         page = phone.client.get(told, headers={"Accept-Language": language}).text
         assert said in page and "(кот уронил)" in page
 
@@ -235,7 +248,11 @@ def test_pawn_progress_and_wonders_of_a_duel_are_put_right(begun, live):
     phone = begun(DUEL, 20)
     assert correct(phone, "table", "pawn", value="-3").status_code == 303
     assert live(phone).game.table.pawn == -3
-    token = next(one for one in ("law", "masonry", "theology", "strategy", "economy", "agriculture") if one in DUEL["progress"])
+    token = next(
+        one
+        for one in ("law", "masonry", "theology", "strategy", "economy", "agriculture")
+        if one in DUEL["progress"]
+    )
     held = live(phone).game.table.cities[0].progress
     if token not in held:
         assert correct(phone, 0, "progress", value=[*held, token]).status_code == 303
@@ -248,7 +265,9 @@ def test_what_cannot_lie_so_is_refused_with_its_rule(begun, live):
     phone = begun(EVERYTHING, 60)
     leader = next(one for city in live(phone).game.cities for one in city.leaders)
     seat = next(city.seat for city in live(phone).game.cities if leader not in city.leaders)
-    refused = correct(phone, seat, "leaders", value=[*(one.id for one in live(phone).game.cities[seat].leaders), leader.id])
+    refused = correct(
+        phone, seat, "leaders", value=[*(one.id for one in live(phone).game.cities[seat].leaders), leader.id]
+    )
     assert refused.status_code == 422
     assert 'class="note no"' in refused.text
     assert f"It cannot lie so: twice on the table: {leader.name['en']}" in unescape(refused.text)
@@ -290,7 +309,11 @@ def test_a_refusal_leads_to_the_rulings_of_the_table(begun, live):
 
 def test_an_outcome_leads_to_the_open_points_behind_it(begun, live):
     phone = begun(EVERYTHING, 120)
-    pages = [phone.get(f"/games/{phone.game_id}/live/moments/{one.number}") for one in live(phone).played if one.happened]
+    pages = [
+        phone.get(f"/games/{phone.game_id}/live/moments/{one.number}")
+        for one in live(phone).played
+        if one.happened
+    ]
     behind = [page for page in pages if "Open points behind this" in page]
     assert behind and len(behind) < len(pages)
 

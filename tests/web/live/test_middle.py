@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from companion.cities.laid import LAID
+from companion.cards.laid import LAID
 from companion.clock.entries import JOINED, PROJECTED, TICKED, TILED
 from companion.journal import Entry
 from companion.journal.files import Journal, file_of, read_file, text_of
@@ -27,11 +27,17 @@ CITIES = {
 
 
 def setup(*expansions):
-    return Setup(expansions=expansions, seats=tuple(Seat(name, wonder=board, side="A") for name, board in BOARDS))
+    return Setup(
+        expansions=expansions, seats=tuple(Seat(name, wonder=board, side="A") for name, board in BOARDS)
+    )
 
 
 def tell(visitor, game_id, cities=CITIES):
-    write(visitor.store, game_id, [Entry(LAID, {"add": add, "set": values}, seat) for seat, (add, values) in cities.items()])
+    write(
+        visitor.store,
+        game_id,
+        [Entry(LAID, {"add": add, "set": values}, seat) for seat, (add, values) in cities.items()],
+    )
 
 
 def told(visitor, *expansions):
@@ -64,7 +70,9 @@ def test_the_page_says_what_is_known_and_asks_for_the_rest(visitor):
 @pytest.mark.parametrize("field", ["age", "turn"])
 def test_a_space_for_the_age_or_the_turn_is_nothing_said(visitor, field):
     game_id = told(visitor)
-    assert begin(visitor, game_id, **{field: " "}).status_code == 422 and not live(visitor, game_id).is_followed
+    assert (
+        begin(visitor, game_id, **{field: " "}).status_code == 422 and not live(visitor, game_id).is_followed
+    )
 
 
 def test_a_city_that_nobody_told_is_named_and_leads_to_its_cards(visitor):
@@ -101,7 +109,12 @@ def test_the_game_goes_on_from_the_position(visitor):
 def test_a_card_of_two_decks_is_told_by_name_and_gets_a_copy_that_is_there(visitor):
     game_id = told(visitor)
     begin(visitor, game_id)
-    looms = [card for seat in live(visitor, game_id).record()["from"]["position"]["seats"] for card in seat["cards"] if "loom" in card]
+    looms = [
+        card
+        for seat in live(visitor, game_id).record()["from"]["position"]["seats"]
+        for card in seat["cards"]
+        if "loom" in card
+    ]
     assert sorted(looms) == ["loom_1", "loom_2"]
 
 
@@ -194,8 +207,16 @@ def test_laws_and_project_are_said_too(visitor):
     page = visitor.look(f"/games/{game_id}/live")
     assert len(page.select("select[name=laws]")) == 3
     assert "Which Great Project lies open?" in words(read(begin(visitor, game_id)).select_one(".note.no"))
-    assert "is not a Great Project of this Age" in words(read(begin(visitor, game_id, project="archives")).select_one(".note.no"))
-    said = {"project": "smelter", "part__1": "1", "laws": ["7", "3"], "reward__0__cranes": "1", "blocked": "3"}
+    assert "is not a Great Project of this Age" in words(
+        read(begin(visitor, game_id, project="archives")).select_one(".note.no")
+    )
+    said = {
+        "project": "smelter",
+        "part__1": "1",
+        "laws": ["7", "3"],
+        "reward__0__cranes": "1",
+        "blocked": "3",
+    }
     assert begin(visitor, game_id, **said).status_code == 303
     start = live(visitor, game_id).record()["from"]
     assert start["participation"] == [0, 1, 0, 0]
@@ -221,7 +242,9 @@ def test_the_end_counts_what_lies_there_then_and_not_what_was_told_before(visito
     assert game.is_finished
     assert [game.cities.told(seat).number("coins") for seat in range(4)] == [8, 5, 3, 7]
     assert [game.points("treasury", seat) for seat in range(4)] == [2, 1, 1, 2]
-    assert [game.points("military", seat) for seat in range(4)] == [game.counted["military", seat].points for seat in range(4)]
+    assert [game.points("military", seat) for seat in range(4)] == [
+        game.counted["military", seat].points for seat in range(4)
+    ]
 
 
 def test_a_duel_says_that_it_is_followed_from_its_first_card(visitor):
@@ -260,4 +283,6 @@ def test_hands_go_as_in_that_age_and_the_history_says_where_it_begins(visitor):
     game_id = told(visitor)
     begin(visitor, game_id)
     assert "hands go right" in words(visitor.look(f"/games/{game_id}/watch").main)
-    assert "followed from here on: Age II, turn 3" in words(visitor.look(f"/games/{game_id}/live/history").main)
+    assert "followed from here on: Age II, turn 3" in words(
+        visitor.look(f"/games/{game_id}/live/history").main
+    )

@@ -7,8 +7,8 @@ from html import unescape
 import pytest
 
 from companion.live.reader import live_of
-from companion.speech.live_phrases import ASKED, HINTS, WHY
 from companion.web.frame.keeping import store
+from companion.words.live_phrases import ASKED, HINTS, WHY
 from tests.live.journals import record_of
 from tests.web.live.driving import HIDDEN, Phone, started
 
@@ -117,7 +117,9 @@ def test_every_question_says_what_it_is_about_and_nothing_twice(app):
     with app.test_request_context():
         for ask in ASKED:
             said = [str(words[ask]) for words in (ASKED, WHY, HINTS) if ask in words]
-            sentences = [sentence for text in said for sentence in re.split(r"[.:?;] ?", text) if len(sentence) > 9]
+            sentences = [
+                sentence for text in said for sentence in re.split(r"[.:?;] ?", text) if len(sentence) > 9
+            ]
             assert len(said) > 1 and len(set(sentences)) == len(sentences)
 
 
@@ -155,7 +157,10 @@ def test_a_phone_that_waits_is_brought_on_once_something_is_asked_of_it(app, tab
         phone.get()
         phone.post(entry=f'{{"seat":{phone.seat},"do":"sell"}}')
     page = first.page
-    first.client.post(f"/games/{table.game_id}/live", data={**dict(HIDDEN.findall(page)), "do": "undo", "entry": ENTRY.search(page)[1]})
+    first.client.post(
+        f"/games/{table.game_id}/live",
+        data={**dict(HIDDEN.findall(page)), "do": "undo", "entry": ENTRY.search(page)[1]},
+    )
     assert "HX-Location" in news(first).headers, "the choice was taken back"
     third.get()
     third.post(do="seat:1")

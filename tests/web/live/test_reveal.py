@@ -8,7 +8,7 @@ import pytest
 from companion.live.reader import live_of
 from companion.live.record import read_record
 from companion.live.table import AFTER
-from companion.play.happening import Began, CoinsMoved, Compared, TokensMoved
+from companion.rules.happening import Began, CoinsMoved, Compared, TokensMoved
 from companion.web.frame.keeping import store
 from tests.live.journals import record_of
 from tests.web.live.tables import first, followed, moments
@@ -75,7 +75,11 @@ def when_debt_is_settled():
 @pytest.mark.rule("CITY-DEBT-03")
 def test_the_table_is_told_again_once_all_losses_are_settled(app):
     before = first(EVERYTHING, "loss")
-    settled = next(number for number, game, _entry, verdict in moments(EVERYTHING) if number >= before and not asks(verdict.game, "loss"))
+    settled = next(
+        number
+        for number, game, _entry, verdict in moments(EVERYTHING)
+        if number >= before and not asks(verdict.game, "loss")
+    )
     then, after = (told(app, followed(app, EVERYTHING, number)) for number in (before, settled + 1))
     assert after.tellings == (*then.tellings, after.told)
     assert {one.ask for one in after.told_since(then.told)} == {"loss"}
@@ -93,7 +97,11 @@ def test_hands_go_where_the_age_says(app, client):
 
 
 def conflicts(record):
-    return [(number, verdict.happened) for number, _game, _entry, verdict in moments(record) if wars(verdict.happened)]
+    return [
+        (number, verdict.happened)
+        for number, _game, _entry, verdict in moments(record)
+        if wars(verdict.happened)
+    ]
 
 
 def wars(happened):
@@ -118,7 +126,9 @@ def test_the_tokens_of_the_fights_are_those_that_the_cities_take(record):
         assert defeat == {each.seat: each.number for each in taken if each.token == "defeat"}
 
 
-@pytest.mark.parametrize(("record", "drawn"), [(FOUR, True), (TEAMS, True), (EVERYTHING, False)], ids=["four", "teams", "seven"])
+@pytest.mark.parametrize(
+    ("record", "drawn"), [(FOUR, True), (TEAMS, True), (EVERYTHING, False)], ids=["four", "teams", "seven"]
+)
 def test_the_conflict_is_a_picture_up_to_five_cities_and_always_a_list(app, client, record, drawn):
     number, happened = conflicts(record)[1]
     game_id = followed(app, record, number + 1)
@@ -126,5 +136,9 @@ def test_the_conflict_is_a_picture_up_to_five_cities_and_always_a_list(app, clie
     assert ('class="arc' in page) == drawn
     assert page.count('<li class="fight">') == sum(isinstance(each, Compared) for each in happened)
     takes = page.partition('<ul class="takes">')[2]
-    victory = [each.value for each in happened if isinstance(each, TokensMoved) and (each.token, each.by) == ("victory", "conflict")]
+    victory = [
+        each.value
+        for each in happened
+        if isinstance(each, TokensMoved) and (each.token, each.by) == ("victory", "conflict")
+    ]
     assert Counter(re.findall(r'won-t">\+(\d)<', takes)) == Counter(map(str, victory))

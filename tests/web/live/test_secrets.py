@@ -72,7 +72,11 @@ def test_ones_own_choice_can_be_changed_and_nobody_elses(app, game_id):
     first, second, _third = phones(app, game_id)
     first.get()
     first.post(entry=json.dumps({"seat": 0, "do": "sell"}))
-    number = first.client.get(f"/games/{game_id}/live/0").text.partition('name="entry" value="')[2].partition('"')[0]
+    number = (
+        first.client.get(f"/games/{game_id}/live/0")
+        .text.partition('name="entry" value="')[2]
+        .partition('"')[0]
+    )
     second.get()
     assert second.post(do="undo", entry=number).status_code == 422
     assert first.post(do="undo", entry=number).status_code == 303

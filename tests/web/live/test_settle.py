@@ -8,9 +8,9 @@ import pytest
 
 from companion.live.reader import live_of
 from companion.live.record import read_record
-from companion.speech.live import asked_words, teller_of
 from companion.web.frame.keeping import store
 from companion.web.live.screen import mark_of
+from companion.words.live import asked_words, teller_of
 from tests.live.journals import record_of
 from tests.web.live.driving import BUTTON, Phone
 from tests.web.live.tables import first, followed, moments
@@ -69,7 +69,10 @@ def test_each_decision_has_its_part_with_all_that_the_rules_offer(app, client, a
     decision, offers = offered(app, game_id, ask)
     assert shows in page
     assert page.count("<h2>") >= 1
-    written = {json.dumps({key: value for key, value in json.loads(unescape(one)).items() if key != "pay"}) for one in BUTTON.findall(page)}
+    written = {
+        json.dumps({key: value for key, value in json.loads(unescape(one)).items() if key != "pay"})
+        for one in BUTTON.findall(page)
+    }
     looked = page.count("look=")
     for offer in offers:
         assert json.dumps(dict(offer.entry)) in written or looked, offer.entry
@@ -84,7 +87,9 @@ def test_a_seat_is_asked_on_its_own_phone_and_the_others_see_who_decides(app, as
     mine, other = app.test_client(), app.test_client()
     mine.post(f"/games/{game_id}/live", data={"do": f"seat:{decision.seat}"})
     neighbour = (decision.seat + 1) % 2
-    other.post(f"/games/{game_id}/live", data={"do": f"seat:{neighbour if neighbour != decision.seat else 2}"})
+    other.post(
+        f"/games/{game_id}/live", data={"do": f"seat:{neighbour if neighbour != decision.seat else 2}"}
+    )
     seat = neighbour if neighbour != decision.seat else 2
     assert shows in mine.get(f"/games/{game_id}/live/{decision.seat}?on=9999").text
     waiting = other.get(f"/games/{game_id}/live/{seat}?on=9999").text
@@ -112,22 +117,32 @@ def test_everyone_pays_what_they_can_with_one_tap(app, client):
     record = TABLES["everything"]
     read = read_record(record)
     number = next(
-        number for number, game, _entry, _verdict in moments(record) if sum(one.ask == "loss" for one in read.course.decisions(game)) > 1
+        number
+        for number, game, _entry, _verdict in moments(record)
+        if sum(one.ask == "loss" for one in read.course.decisions(game)) > 1
     )
     game_id = followed(app, record, number)
     phone = Phone(client, game_id)
     phone.get(f"/games/{game_id}/live?on=9999")
     with app.app_context():
         before = live_of(store.story(game_id))
-    assert phone.post(do="pay", open="1.turn.1").status_code == 422, "a tap that was kept for an earlier loss does not pay this one"
+    assert phone.post(do="pay", open="1.turn.1").status_code == 422, (
+        "a tap that was kept for an earlier loss does not pay this one"
+    )
     assert phone.post(do="pay", open=mark_of(before.phase)).status_code == 303
     with app.app_context():
         after = live_of(store.story(game_id))
     asked = [one.seat for one in before.decisions if one.ask == "loss"]
-    paid = {one.seat: one.entry["coins"] for one in after.played if one.ask == "loss" and one.number > before.played[-1].number}
+    paid = {
+        one.seat: one.entry["coins"]
+        for one in after.played
+        if one.ask == "loss" and one.number > before.played[-1].number
+    }
     assert sorted(paid) == sorted(asked)
     for seat in asked:
-        most = before.referee.offers(before.game, next(one for one in before.decisions if one.seat == seat))[0].entry["coins"]
+        most = before.referee.offers(before.game, next(one for one in before.decisions if one.seat == seat))[
+            0
+        ].entry["coins"]
         assert paid[seat] == most
 
 
@@ -141,10 +156,16 @@ def test_cards_that_lie_face_up_are_named_slot_by_slot_with_a_tap_each(app, clie
     phone.get(f"/games/{game_id}/live?on=9999")
     wanted = [cards[slot] for slot in sorted(cards, key=int)]
     for named, card in enumerate(wanted[:-1], 1):
-        link = next(unescape(one) for one in re.findall(r'href="([^"]*up=[^"]*)"', phone.page) if one.endswith(card))
+        link = next(
+            unescape(one) for one in re.findall(r'href="([^"]*up=[^"]*)"', phone.page) if one.endswith(card)
+        )
         phone.get(link)
         assert f"Card {named + 1} of {len(wanted)}" in phone.page
-    last = next(one for one in map(unescape, BUTTON.findall(phone.page)) if json.loads(one)["cards"].get(max(cards, key=int)) == wanted[-1])
+    last = next(
+        one
+        for one in map(unescape, BUTTON.findall(phone.page))
+        if json.loads(one)["cards"].get(max(cards, key=int)) == wanted[-1]
+    )
     assert phone.post(entry=last).status_code == 303
     with app.app_context():
         assert live_of(store.story(game_id)).played[-1].entry["cards"] == cards

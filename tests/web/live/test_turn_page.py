@@ -9,10 +9,10 @@ import pytest
 from companion.journal import Intent
 from companion.live.meaning import answer
 from companion.live.reader import live_of
-from companion.speech.live import teller_of
-from companion.speech.plays import told
 from companion.web.frame.keeping import store
 from companion.web.live.plays import picks
+from companion.words.live import teller_of
+from companion.words.plays import told
 from tests.live.journals import record_of
 from tests.web.live.driving import Phone, started
 
@@ -81,7 +81,9 @@ def test_a_refused_card_says_what_is_missing_its_rule_and_what_would_do_instead(
     page = table.get(f"/games/{table.game_id}/live/3?on=999&look=card:tabularium")
     tray = page[page.index('class="tray over"') :]
     assert "One cloth is missing" in tray and "BASE-COST-04" in tray
-    instead = list(map(json.loads, map(unescape, re.findall(r'class="btn[^"]*"\s+name="entry"\s+value="([^"]*)"', tray))))
+    instead = list(
+        map(json.loads, map(unescape, re.findall(r'class="btn[^"]*"\s+name="entry"\s+value="([^"]*)"', tray)))
+    )
     assert {one["do"] for one in instead} >= {"build", "sell"}
     for entry in instead:
         with app.app_context():
@@ -104,5 +106,7 @@ def test_a_first_visit_to_a_turn_stays_within_60_kb(table):
     links = r'<link rel="(?:preload|stylesheet|icon|modulepreload)"[^>]*href="([^"]*)"|<script[^>]*src="([^"]*)"|<use href="([^"#]*)'
     files = {unescape("".join(found)) for found in re.findall(links, page)}
     assert len(files) > 12
-    sizes = [len(table.client.get(one, headers={"Accept-Encoding": "gzip"}).data) for one in (address, *files)]
+    sizes = [
+        len(table.client.get(one, headers={"Accept-Encoding": "gzip"}).data) for one in (address, *files)
+    ]
     assert sum(sizes) < 60_000, sum(sizes)

@@ -53,7 +53,9 @@ def test_it_says_who_still_chooses_and_not_what_was_chosen(app, client):
 
 def test_the_dial_turns_the_other_way_in_the_second_age(app, client):
     read = read_record(FOUR)
-    second = next(number for number in range(len(read.entries)) if read.course.phase(after(FOUR, number)).age == 2)
+    second = next(
+        number for number in range(len(read.entries)) if read.course.phase(after(FOUR, number)).age == 2
+    )
     one, two = (client.get(f"/games/{followed(app, FOUR, number)}/watch").text for number in (4, second + 4))
     assert 'class="dial"' in one
     assert "hands go left" in one

@@ -33,7 +33,12 @@ def test_a_whole_game_is_entered_on_the_tables_phone(app, client, name):
     with app.app_context():
         assert live_of(store.story(game_id)).is_over
     assert len(written["entries"]) == len(record["entries"])
-    assert check_json(follow(read(written)), "en") == {"legal": True, "entries": len(record["entries"]), "over": True, "stopped": None}
+    assert check_json(follow(read(written)), "en") == {
+        "legal": True,
+        "entries": len(record["entries"]),
+        "over": True,
+        "stopped": None,
+    }
     phone.go_on()
     result = phone.post(do="finish", follow=False)
     assert result.location.endswith("/result")

@@ -25,7 +25,10 @@ def in_language(language):
 def test_a_rule_is_shown_as_an_answer(page, query, language, id_, marked):
     answer = page("/look-up", query_string={"q": query}, **in_language(language)).select_one(".answer")
     rule = catalog().rules[id_]
-    assert answer.select_one(".sub .rule").text == id_ and answer.select_one(".sub .rule")["href"] == f"/rules/{rule.book}#{id_}"
+    assert (
+        answer.select_one(".sub .rule").text == id_
+        and answer.select_one(".sub .rule")["href"] == f"/rules/{rule.book}#{id_}"
+    )
     assert answer.select_one("[lang]")["lang"] == language
     assert marked in [mark.text.lower() for mark in answer.select("mark")]
     assert answer.find("p").text.replace("\u00a0", " ") == rule.text[language]
@@ -98,7 +101,9 @@ def test_before_anything_is_typed_the_questions_stand_by_topic(page, language):
     html = page("/look-up", **in_language(language))
     links = [link["href"] for link in html.select(".topic li a")]
     assert len(links) == 60 and links[0] == "/look-up/questions#wonders-refuse"
-    assert [summary.contents[0] for summary in html.select(".topic summary")][0] == disputes().topics["trade"][language]
+    assert [summary.contents[0] for summary in html.select(".topic summary")][0] == disputes().topics[
+        "trade"
+    ][language]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

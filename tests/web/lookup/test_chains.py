@@ -13,7 +13,9 @@ CARDS = {"wonders": catalog().cards, "duel": catalog().duel_cards}
 def test_every_chained_card_is_on_the_page_and_leads_to_its_own(page, game, language):
     html = page(f"/look-up/{game}/chains", headers={"Accept-Language": language})
     chained = [card for card in CARDS[game].values() if card.chain_from or card.chain_to]
-    leaves = {leaf["href"]: leaf.find(class_="name").text.replace("\u00ad", "") for leaf in html.select(".leaf")}
+    leaves = {
+        leaf["href"]: leaf.find(class_="name").text.replace("\u00ad", "") for leaf in html.select(".leaf")
+    }
     assert leaves == {f"/look-up/{game}/card/{card.id}": card.name[language] for card in chained}
 
 

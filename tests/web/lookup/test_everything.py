@@ -25,7 +25,10 @@ def test_every_item_is_on_the_page_with_what_it_does(page, language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_page_is_in_the_language_of_its_address(client, language):
-    assert f'<html lang="{language}">' in client.get(f"/look-up/all/{language}", headers={"Accept-Language": "de"}).text
+    assert (
+        f'<html lang="{language}">'
+        in client.get(f"/look-up/all/{language}", headers={"Accept-Language": "de"}).text
+    )
 
 
 def test_the_page_asks_for_nothing_after_its_files(page):
@@ -46,10 +49,15 @@ def test_chains_lead_to_places_in_the_page(page):
 def test_page_and_files_are_under_100_kb_over_the_wire(client, page, language):
     path = f"/look-up/all/{language}"
     html = page(path)
-    files = [tag.get("href") or tag["src"] for tag in html.select("link:is([rel=preload], [rel=stylesheet], [rel=icon]), script[src]")]
+    files = [
+        tag.get("href") or tag["src"]
+        for tag in html.select("link:is([rel=preload], [rel=stylesheet], [rel=icon]), script[src]")
+    ]
     sizes = {file: len(client.get(file, headers={"Accept-Encoding": "gzip"}).data) for file in [path, *files]}
     assert sum(sizes.values()) < 100_000, sizes
-    assert gzip.decompress(client.get(path, headers={"Accept-Encoding": "gzip"}).data).startswith(b"<!doctype html>")
+    assert gzip.decompress(client.get(path, headers={"Accept-Encoding": "gzip"}).data).startswith(
+        b"<!doctype html>"
+    )
 
 
 def test_an_unchanged_page_is_not_sent_twice(client):
@@ -60,7 +68,11 @@ def test_an_unchanged_page_is_not_sent_twice(client):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_says_what_to_keep_in_the_readers_language(client, page, language):
-    kept = page("/look-up", headers={"Accept-Language": language}).find("meta", {"name": "kept"})["content"].split(" ")
+    kept = (
+        page("/look-up", headers={"Accept-Language": language})
+        .find("meta", {"name": "kept"})["content"]
+        .split(" ")
+    )
     assert kept[0] == f"/look-up/all/{language}"
     assert {f"/rules/{book}" for book in BOOKS} <= set(kept)
     assert [address for address in kept if client.get(address).status_code != 200] == []

@@ -77,7 +77,9 @@ def test_a_drawn_card_has_a_circle_for_each_of_its_costs(page):
 def test_both_sides_of_a_board_are_shown_with_stages_in_order(page, language):
     rome = catalog().boards["rome"]
     html = page("/look-up/wonders/board/rome", **in_language(language))
-    assert [len(side.select("li")) for side in html.select(".stages")] == [len(side.stages) for side in rome.sides]
+    assert [len(side.select("li")) for side in html.select(".stages")] == [
+        len(side.stages) for side in rome.sides
+    ]
     labels = [label.text for label in html.select("#side-B dt")]
     assert len(labels) == 4 and all(str(number) in label for number, label in enumerate(labels) if number)
 
@@ -98,7 +100,9 @@ def test_a_translation_of_our_own_is_marked(page):
 def test_printings_of_the_same_name_are_linked(page):
     links = {link["href"] for link in page("/look-up/wonders/card/loom_1").select(".row")}
     assert "/look-up/wonders/card/loom_2" in links
-    assert "/look-up/duel/card/library" in {link["href"] for link in page("/look-up/wonders/card/library").select(".row")}
+    assert "/look-up/duel/card/library" in {
+        link["href"] for link in page("/look-up/wonders/card/library").select(".row")
+    }
 
 
 @pytest.mark.parametrize(("came_from", "back"), [
@@ -129,7 +133,9 @@ def test_addresses_put_together_by_hand_are_those_of_the_map(app):
 
 def test_every_link_of_an_item_page_leads_somewhere(client, page):
     paths = ("/look-up/wonders/card/forum", "/look-up/wonders/project/factory", "/look-up/duel/card/circus")
-    links = {link["href"].partition("#")[0] for path in paths for link in page(path).main.select("a[href^='/']")}
+    links = {
+        link["href"].partition("#")[0] for path in paths for link in page(path).main.select("a[href^='/']")
+    }
     assert {link: client.get(link).status_code for link in links} == dict.fromkeys(links, 200)
 
 
@@ -216,7 +222,9 @@ def test_filters_narrow_the_list(page, filters, expected):
 
 
 def test_chosen_filters_stay_chosen(page):
-    chosen = page("/look-up?q=a&color=green&age=2&box=base&kind=card&gives=science&chain=free").select("#filters input[checked]")
+    chosen = page("/look-up?q=a&color=green&age=2&box=base&kind=card&gives=science&chain=free").select(
+        "#filters input[checked]"
+    )
     assert {(box["name"], box["value"]) for box in chosen} == {
         ("color", "green"), ("age", "2"), ("box", "base"), ("kind", "card"), ("gives", "science"), ("chain", "free"),
     }  # fmt: skip
@@ -258,13 +266,18 @@ def test_when_nothing_is_found_the_page_says_what_can_be_tried(page, language):
 @pytest.mark.parametrize("fragment", [True, False])
 @pytest.mark.parametrize("query", QUERIES.values(), ids=QUERIES)
 def test_no_query_breaks_the_look_up(client, query, fragment):
-    answer = client.get("/look-up", query_string={"q": query}, headers={"HX-Request": "true"} if fragment else {})
+    answer = client.get(
+        "/look-up", query_string={"q": query}, headers={"HX-Request": "true"} if fragment else {}
+    )
     assert answer.status_code == 200
     html = BeautifulSoup(answer.text, "html.parser")
     assert html.find("script", src=False) is None
     assert html.select_one("#count, [hx-swap-oob]")
 
 
-@pytest.mark.parametrize("raw", ["q=%FF%FE%80", "q=%ED%A0%80", "q", "&&&=", "q=a&q=b&q[]=c", "age=%D9%A1&age=-1&age=1e9", "all=%00"])
+@pytest.mark.parametrize(
+    "raw",
+    ["q=%FF%FE%80", "q=%ED%A0%80", "q", "&&&=", "q=a&q=b&q[]=c", "age=%D9%A1&age=-1&age=1e9", "all=%00"],
+)
 def test_no_query_string_breaks_the_look_up(client, raw):
     assert client.get(f"/look-up?{raw}").status_code == 200

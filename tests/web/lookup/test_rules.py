@@ -40,9 +40,12 @@ def test_an_open_point_is_shown_in_its_parts(page, language):
 def test_an_open_point_shows_whether_the_book_settles_it_and_whether_a_table_may_choose(page, language):
     html = page("/rules/base", **in_language(language))
     tags = {
-        id_: [tag.text for tag in html.find(id=id_).select(".standing .tag")] for id_ in ("BASE-OPEN-08", "BASE-OPEN-11", "BASE-OPEN-16")
+        id_: [tag.text for tag in html.find(id=id_).select(".standing .tag")]
+        for id_ in ("BASE-OPEN-08", "BASE-OPEN-11", "BASE-OPEN-16")
     }
-    said = {name: phrasebook.standing(name, language) for name in ("settled", "silent", "departs", "choosable")}
+    said = {
+        name: phrasebook.standing(name, language) for name in ("settled", "silent", "departs", "choosable")
+    }
     assert tags == {
         "BASE-OPEN-08": [said["departs"], said["choosable"]],
         "BASE-OPEN-11": [said["settled"]],
@@ -89,7 +92,9 @@ def test_every_rule_named_in_a_text_is_a_link_to_its_place(page, book):
 
 def test_the_items_a_rule_speaks_of_are_linked_back(page):
     html = page("/rules/base")
-    assert [link["href"] for link in html.find(id="BASE-FX-10").select(".named a")] == ["/look-up/wonders/card/marketplace"]
+    assert [link["href"] for link in html.find(id="BASE-FX-10").select(".named a")] == [
+        "/look-up/wonders/card/marketplace"
+    ]
     assert html.find(id="BASE-FX-04").select_one("details.named summary")
 
 
@@ -103,4 +108,6 @@ def test_a_rule_has_an_address_of_its_own(client, id_):
 def test_the_list_of_books_leads_to_every_chapter(client, page, language):
     html = page("/rules", **in_language(language))
     links = {link["href"] for link in html.main.select("a")}
-    assert links == {f"/rules/{book}" for book in BOOKS} | {f"/rules/{chapter.book}#{chapter.group}" for chapter in catalog().chapters}
+    assert links == {f"/rules/{book}" for book in BOOKS} | {
+        f"/rules/{chapter.book}#{chapter.group}" for chapter in catalog().chapters
+    }

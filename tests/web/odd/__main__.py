@@ -15,8 +15,8 @@ from pathlib import Path
 
 from sqlalchemy import create_engine, text
 
-from companion.sheets import press
-from companion.words import compile_stale
+from companion.print import press
+from companion.translations import compile_stale
 from tests.postgres import Postgres
 from tests.web.odd.wire import odd_bytes, served, told
 from tests.web.odd.world import World
@@ -45,7 +45,9 @@ class Found:
         self.statuses[sent.kind, got.status] += 1
         if wrong or worked > SLOW or took > HANGS or got.status < 0:
             self.note(wrong or f"took {took:.1f} s, {worked:.1f} s of work", sent)
-        self.slowest = sorted([*self.slowest, (worked, f"{sent.kind}: {sent.method} {sent.target[:90]}")], reverse=True)[:5]
+        self.slowest = sorted(
+            [*self.slowest, (worked, f"{sent.kind}: {sent.method} {sent.target[:90]}")], reverse=True
+        )[:5]
 
     def note(self, words, sent=""):
         """Note what is wrong, and say it when it is new."""
@@ -61,7 +63,9 @@ class Found:
             row = [self.statuses[kind, code] for code in sorted(codes)]
             lines.append(f"{kind:16}" + "".join(f"{number or '':>8}" for number in row) + f"{sum(row):>9}")
         whole = sum(self.statuses.values())
-        lines.append(f"{whole} requests in {self.seconds:.0f} s ({self.worked:.0f} s of work), {len(self.wrong)} wrong")
+        lines.append(
+            f"{whole} requests in {self.seconds:.0f} s ({self.worked:.0f} s of work), {len(self.wrong)} wrong"
+        )
         lines += [f"  {1000 * seconds:6.0f} ms {words}" for seconds, words in self.slowest]
         seen = Counter(words_of(words) for words, _ in self.wrong)
         return "\n".join([*lines, *(f"{number} times: {words}" for words, number in seen.most_common())])
@@ -69,7 +73,11 @@ class Found:
 
 def words_of(wrong):
     """What kind of fault it is: the last line of a traceback, or the words without numbers and ids."""
-    return wrong.strip().splitlines()[-1][:150] if "Traceback" in wrong else re.sub(r"\b\w*\d[\w.]*", "…", wrong)[:150]
+    return (
+        wrong.strip().splitlines()[-1][:150]
+        if "Traceback" in wrong
+        else re.sub(r"\b\w*\d[\w.]*", "…", wrong)[:150]
+    )
 
 
 def sent_to(url, is_public, number, seed, folder, found):
@@ -95,7 +103,10 @@ def sent_to(url, is_public, number, seed, folder, found):
 def on_socket(port, sent):
     """Send one over a socket; what was sent, what came back, what is wrong with it."""
     got = told(port, sent)
-    is_known = got.status not in (501, 505)  # else the server says itself that it does not know such a request
+    is_known = got.status not in (
+        501,
+        505,
+    )  # else the server says itself that it does not know such a request
     return sent, got, "an error of the server" if got.status >= 500 and is_known else ""
 
 

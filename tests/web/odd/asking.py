@@ -10,9 +10,31 @@ from tests.web.odd.files import odd_file
 from tests.web.odd.phones import Phone, Sent
 from tests.web.odd.words import FORM_NAMES, IDS, QUERY_NAMES, as_json, odd_json, odd_part, odd_text, odd_value
 
-METHODS = ("GET", "GET", "GET", "POST", "POST", "HEAD", "OPTIONS", "PUT", "DELETE", "PATCH", "TRACE", "QUERY", "get", "\u00e9")
+METHODS = (
+    "GET",
+    "GET",
+    "GET",
+    "POST",
+    "POST",
+    "HEAD",
+    "OPTIONS",
+    "PUT",
+    "DELETE",
+    "PATCH",
+    "TRACE",
+    "QUERY",
+    "get",
+    "\u00e9",
+)
 #: pages that cost far more than others are asked for as much less often
-DEAR = ("sheets.record_pdf", "sheets.blank_pdf", "statistics.sheet", "exchange.games_json", "lookup.everything", "picture.show")
+DEAR = (
+    "sheets.record_pdf",
+    "sheets.blank_pdf",
+    "statistics.sheet",
+    "exchange.games_json",
+    "lookup.everything",
+    "picture.show",
+)
 FORM = re.compile(r"<form\b([^>]*)>(.*?)</form>", re.S)
 FIELD = re.compile(r"<(input|button|select|textarea)\b([^>]*)>(?:([^<]*)</textarea>)?", re.S)
 ATTRIBUTE = re.compile(r'([\w-]+)(?:\s*=\s*"([^"]*)")?')
@@ -64,7 +86,14 @@ class Asker:
         self.dear = [rule for rule in app.url_map.iter_rules() if rule.endpoint in DEAR]
         shown = [rule for rule in self.rules if "GET" in rule.methods]
         self.pages = shown + [rule for rule in shown if "game_id" in rule.arguments] * 2
-        self.ways = ((0.28, self.address), (0.62, self.form), (0.77, self.link), (0.83, self.header), (0.87, self.upload), (1.0, self.page))
+        self.ways = (
+            (0.28, self.address),
+            (0.62, self.form),
+            (0.77, self.link),
+            (0.83, self.header),
+            (0.87, self.upload),
+            (1.0, self.page),
+        )
 
     def next(self, phone: Phone) -> Sent:
         """The next request of a phone."""
@@ -76,12 +105,20 @@ class Asker:
         chance = self.chance
         rule = chance.choice(self.dear if chance.random() < 0.003 else self.rules)
         target = self.target(rule, 0.35) + self.query(0.5)
-        method = chance.choice(METHODS) if chance.random() < 0.25 else chance.choice(sorted(rule.methods - {"OPTIONS", "HEAD"}))
+        method = (
+            chance.choice(METHODS)
+            if chance.random() < 0.25
+            else chance.choice(sorted(rule.methods - {"OPTIONS", "HEAD"}))
+        )
         if method == "GET" or chance.random() < 0.3:
             return Sent(method, target, self.headers(0.3), kind="address")
-        fields = [(chance.choice(FORM_NAMES), odd_value(chance, self.near)) for _ in range(chance.randrange(5))]
+        fields = [
+            (chance.choice(FORM_NAMES), odd_value(chance, self.near)) for _ in range(chance.randrange(5))
+        ]
         fields += [("csrf_token", self.token(phone))] * chance.choice((0, 1, 1, 1, 2))
-        return Sent(method, target, (("Content-Type", URLENCODED), *self.headers(0.2)), joined(fields), "address")
+        return Sent(
+            method, target, (("Content-Type", URLENCODED), *self.headers(0.2)), joined(fields), "address"
+        )
 
     def page(self, phone: Phone) -> Sent:
         """A real page, to read forms and links on."""
@@ -95,12 +132,22 @@ class Asker:
         chance = self.chance
         path, _, query = chance.choice(phone.links).partition("?")
         parts = [(quote(name), quote(value)) for name, value in parse_qsl(query, keep_blank_values=True)]
-        return Sent("GET", f"{path}?{joined(self.changed(parts, QUERY_NAMES)).decode('latin-1')}", self.headers(0.15), kind="link")
+        return Sent(
+            "GET",
+            f"{path}?{joined(self.changed(parts, QUERY_NAMES)).decode('latin-1')}",
+            self.headers(0.15),
+            kind="link",
+        )
 
     def header(self, phone: Phone) -> Sent:
         """A real page with odd headers."""
         rule = self.chance.choice(self.rules)
-        return Sent("GET" if "GET" in rule.methods else "POST", self.target(rule, 0.0), self.headers(1.0), kind="header")
+        return Sent(
+            "GET" if "GET" in rule.methods else "POST",
+            self.target(rule, 0.0),
+            self.headers(1.0),
+            kind="header",
+        )
 
     def form(self, phone: Phone) -> Sent:
         """A form that stood on a page, now or long ago: as it was, or with one thing changed."""
@@ -108,16 +155,28 @@ class Asker:
             return self.page(phone)
         chance = self.chance
         action, fields, buttons = chance.choice(phone.forms)
-        sent = [(quote(name), quote(value)) for name, value in (*fields, *([chance.choice(buttons)] if buttons else []))]
+        sent = [
+            (quote(name), quote(value))
+            for name, value in (*fields, *([chance.choice(buttons)] if buttons else []))
+        ]
         sent = self.changed(sent, FORM_NAMES) if chance.random() < 0.75 else sent
         if chance.random() < 0.1:
-            return Sent("POST", action, (*self.headers(0.1), ("Content-Type", "multipart/form-data; boundary=odd")), parts_of(sent), "form")
+            return Sent(
+                "POST",
+                action,
+                (*self.headers(0.1), ("Content-Type", "multipart/form-data; boundary=odd")),
+                parts_of(sent),
+                "form",
+            )
         return Sent("POST", action, (("Content-Type", URLENCODED), *self.headers(0.15)), joined(sent), "form")
 
     def upload(self, phone: Phone) -> Sent:
         """An odd file."""
         chance = self.chance
-        file, name = odd_file(chance, self.near), chance.choice(("games.json", "x.csv", "", "\u00ff\0", "a" * 3000, '"; x="', "../../x"))
+        file, name = (
+            odd_file(chance, self.near),
+            chance.choice(("games.json", "x.csv", "", "\u00ff\0", "a" * 3000, '"; x="', "../../x")),
+        )
         head = f'--odd\r\nContent-Disposition: form-data; name="csrf_token"\r\n\r\n{self.token(phone)}\r\n--odd\r\n'
         head += f'Content-Disposition: form-data; name="{chance.choice(("file", "file", "file", "odd"))}"; filename="{name}"\r\n\r\n'
         ends = b"\r\n--odd--\r\n" if chance.random() < 0.9 else chance.choice((b"\r\n--odd", b""))
@@ -128,8 +187,14 @@ class Asker:
         """The address of a rule, its parts real or odd."""
 
         def part(found):
-            real = self.chance.choice(self.near) if found[1] == "game_id" else self.chance.choice(self.real(found[1]))
-            return odd_part(self.chance, self.near) if self.chance.random() < odd else quote(str(real), safe="/")
+            real = (
+                self.chance.choice(self.near)
+                if found[1] == "game_id"
+                else self.chance.choice(self.real(found[1]))
+            )
+            return (
+                odd_part(self.chance, self.near) if self.chance.random() < odd else quote(str(real), safe="/")
+            )
 
         return re.sub(r"<(?:\w+:)?(\w+)>", part, rule.rule)
 
@@ -153,8 +218,14 @@ class Asker:
         chance = self.chance
         if chance.random() > share:
             return ""
-        parts = [(chance.choice(QUERY_NAMES), odd_value(chance, self.near)) for _ in range(chance.randrange(1, 4))]
-        return "?" + joined(parts).decode("latin-1") + chance.choice(("", "", "", "&", "&=&", "&x", "#y", "&" * 500))
+        parts = [
+            (chance.choice(QUERY_NAMES), odd_value(chance, self.near)) for _ in range(chance.randrange(1, 4))
+        ]
+        return (
+            "?"
+            + joined(parts).decode("latin-1")
+            + chance.choice(("", "", "", "&", "&=&", "&x", "#y", "&" * 500))
+        )
 
     def headers(self, share):
         """Odd headers, or none."""
@@ -162,9 +233,14 @@ class Asker:
         if chance.random() > share:
             return ()
         chosen = [
-            name for name in chance.sample(list(HEADERS), chance.randrange(1, 4)) if name not in ("Host", "Cookie") or chance.random() < 0.3
+            name
+            for name in chance.sample(list(HEADERS), chance.randrange(1, 4))
+            if name not in ("Host", "Cookie") or chance.random() < 0.3
         ]
-        return tuple((name, chance.choice(HEADERS[name]) if chance.random() < 0.9 else latin(odd_text(chance))) for name in chosen)
+        return tuple(
+            (name, chance.choice(HEADERS[name]) if chance.random() < 0.9 else latin(odd_text(chance)))
+            for name in chosen
+        )
 
     def changed(self, fields, names):
         """Fields of a form with one thing of them changed: another value, twice, missing, one more, in another order."""
@@ -194,7 +270,15 @@ class Asker:
 
     def token(self, phone):
         """The token of the forms that a phone has seen."""
-        return next((value for _, fields, _ in reversed(phone.forms) for name, value in fields if name == "csrf_token"), "none")
+        return next(
+            (
+                value
+                for _, fields, _ in reversed(phone.forms)
+                for name, value in fields
+                if name == "csrf_token"
+            ),
+            "none",
+        )
 
 
 def read_json(text):
@@ -212,7 +296,9 @@ def joined(fields):
 
 def parts_of(fields):
     """The same in parts, as a form with files sends them."""
-    parts = [f'--odd\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{value}\r\n' for name, value in fields]
+    parts = [
+        f'--odd\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{value}\r\n' for name, value in fields
+    ]
     return ("".join(parts) + "--odd--\r\n").encode()
 
 

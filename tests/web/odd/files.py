@@ -34,7 +34,9 @@ def samples():
     """A file of each kind: of games, a record, plays, a play, a table of results."""
     numbers = journal(table(), *filled(FOUR))
     followed = entries_of_record(READERS, recorded("base-3"), "2026-11-20T20:00:00+00:00")
-    games = json.loads(text_of(file_of([Journal("oddoddodd222", numbers), Journal("oddoddodd333", followed)])))
+    games = json.loads(
+        text_of(file_of([Journal("oddoddodd222", numbers), Journal("oddoddodd333", followed)]))
+    )
     play = {
         "uuid": "odd",
         "game": {"name": "7 Wonders", "bggId": 68448, "highestWins": True},
@@ -42,7 +44,8 @@ def samples():
         "location": "Home",
         "comments": "military 3",
         "players": [
-            {"name": name, "score": str(50 + n), "winner": n == 2, "role": "Giza A"} for n, name in enumerate(("Ann", "Ben", "Cem"))
+            {"name": name, "score": str(50 + n), "winner": n == 2, "role": "Giza A"}
+            for n, name in enumerate(("Ann", "Ben", "Cem"))
         ],
     }
     plays = {
@@ -78,7 +81,9 @@ def odd_file(chance: Random, near=()):
     value = deepcopy(chance.choice(samples()))
     for _ in range(chance.randrange(0, 3)):
         spoil(value, chance, near)
-    data = json.dumps(value).encode(*chance.choice((("utf-8",), ("utf-8",), ("utf-8",), ("utf-16",), ("utf-8-sig",))))
+    data = json.dumps(value).encode(
+        *chance.choice((("utf-8",), ("utf-8",), ("utf-8",), ("utf-16",), ("utf-8-sig",)))
+    )
     return data[: chance.randrange(len(data))] if chance.random() < 0.15 else data
 
 

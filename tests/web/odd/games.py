@@ -4,12 +4,12 @@ import io
 import json
 from random import Random
 
-from companion.cities import LAID
+from companion.cards import LAID
 from companion.journal import Entry, Intent
 from companion.journal.entries import REMOVED, STARTED
 from companion.live.taking_in import entries_of_record
 from companion.pad.entries import FINISHED
-from companion.play.refusal import Refusal
+from companion.rules.refusal import Refusal
 from companion.store.doors import read_any
 from companion.store.exchange import take_in
 from companion.store.readers import READERS
@@ -17,7 +17,7 @@ from companion.store.times import now
 from companion.store.trial import begin_trial
 from companion.web.clock.meaning import meant
 from companion.web.games.intake import WORDS
-from tests.cities.tables import TABLES, told
+from tests.cards.tables import TABLES, told
 from tests.live.journals import recorded
 from tests.pad.games import FOUR, duel, filled, table, teams, two_players, write
 
@@ -53,7 +53,9 @@ def kept(store, setup, entries):
 def ticking(store, game):
     """The same with its clock some turns on."""
     for said in CLOCK:
-        assert not isinstance(store.write(game, Intent(lambda story, said=said: meant(story, said))), Refusal), said
+        assert not isinstance(
+            store.write(game, Intent(lambda story, said=said: meant(story, said))), Refusal
+        ), said
     return game
 
 
@@ -62,7 +64,9 @@ def followed(store, name, chance: Random):
     record = recorded(name)
     whole = len(record["entries"])
     entries = entries_of_record(
-        READERS, record | {"entries": record["entries"][: chance.choice((0, chance.randrange(whole), whole))]}, now()
+        READERS,
+        record | {"entries": record["entries"][: chance.choice((0, chance.randrange(whole), whole))]},
+        now(),
     )
     return store.start(entries, "odd")
 
@@ -73,7 +77,10 @@ def imported(store, chance: Random):
         "game": {"name": "7 Wonders", "bggId": 68448},
         "sourcePlayId": str(chance.random()),
         "playDate": "2026-03-04 20:00:00",
-        "players": [{"name": name, "score": str(50 + n), "winner": n == 2} for n, name in enumerate(("Ann", "Ben", "Cem"))],
+        "players": [
+            {"name": name, "score": str(50 + n), "winner": n == 2}
+            for n, name in enumerate(("Ann", "Ben", "Cem"))
+        ],
     }
     return take_in(store, read_any(io.BytesIO(json.dumps(play).encode()), WORDS)).added
 

@@ -18,7 +18,10 @@ class Sent:
 
     def __str__(self) -> str:
         """What reproduces it."""
-        lines = [f"{self.method} {self.target[:2000]}", *(f"{name}: {value[:300]}" for name, value in self.headers)]
+        lines = [
+            f"{self.method} {self.target[:2000]}",
+            *(f"{name}: {value[:300]}" for name, value in self.headers),
+        ]
         return "\n    ".join([*lines, repr(self.body[:3000])] if self.body else lines)
 
 

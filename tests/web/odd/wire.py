@@ -17,7 +17,18 @@ from tests.web.odd.words import odd_part, odd_text
 ROOT = Path(__file__).parent.parent.parent.parent
 PATIENCE = 10.0  # seconds until an answer is missed
 FORM = b"do=look&csrf_token=x"
-VERSIONS = ("HTTP/1.1", "HTTP/1.1", "HTTP/1.1", "HTTP/1.0", "HTTP/0.9", "HTTP/2.0", "HTTP/9", "http/1.1", "", "HTTP/1.1 x")
+VERSIONS = (
+    "HTTP/1.1",
+    "HTTP/1.1",
+    "HTTP/1.1",
+    "HTTP/1.0",
+    "HTTP/0.9",
+    "HTTP/2.0",
+    "HTTP/9",
+    "http/1.1",
+    "",
+    "HTTP/1.1 x",
+)
 
 
 @contextmanager
@@ -25,9 +36,16 @@ def served(url, is_public, output):
     """The app in a process of its own, which writes what it says to a file; its port."""
     port = free_port()
     ways = {"COMPANION_PUBLIC": "1", "COMPANION_ADDRESS": f"http://127.0.0.1:{port}"} if is_public else {}
-    environment = os.environ | {"COMPANION_DATABASE": url.removeprefix("sqlite:///"), "COMPANION_SECRET": "for tests only"} | ways
+    environment = (
+        os.environ
+        | {"COMPANION_DATABASE": url.removeprefix("sqlite:///"), "COMPANION_SECRET": "for tests only"}
+        | ways
+    )
     command = [sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1", "--port", str(port)]
-    with open(output, "wb") as said, subprocess.Popen(command, cwd=ROOT, env=environment, stdout=said, stderr=said) as server:
+    with (
+        open(output, "wb") as said,
+        subprocess.Popen(command, cwd=ROOT, env=environment, stdout=said, stderr=said) as server,
+    ):
         try:
             until_it_answers(port, server)
             yield port
@@ -51,7 +69,12 @@ def until_it_answers(port, server):
 
 def plain(port):
     """What a browser would ask."""
-    return Sent("GET", "/", body=f"GET /offline HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n".encode(), kind="socket")
+    return Sent(
+        "GET",
+        "/",
+        body=f"GET /offline HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n".encode(),
+        kind="socket",
+    )
 
 
 def told(port, sent: Sent) -> Got:
@@ -75,7 +98,16 @@ def told(port, sent: Sent) -> Got:
 def odd_bytes(chance: Random, port, near) -> Sent:
     """One request, whole or cut off, as no browser sends it."""
     path = "/" + chance.choice(
-        ("", "games", "games/new", "exchange", "look-up", "sw.js", f"games/{chance.choice(near)}/pad", odd_part(chance, near))
+        (
+            "",
+            "games",
+            "games/new",
+            "exchange",
+            "look-up",
+            "sw.js",
+            f"games/{chance.choice(near)}/pad",
+            odd_part(chance, near),
+        )
     )
     way = chance.choice(WAYS)
     body = way(chance, path, f"Host: 127.0.0.1:{port}\r\n")
@@ -87,7 +119,18 @@ def broken_line(chance, path, host):
     """Odd words, spaces and versions in the first line."""
     method, version = chance.choice(METHODS), chance.choice(VERSIONS)
     gaps = [chance.choice((" ", " ", " ", "  ", "\t", "\0", "")) for _ in range(2)]
-    wish = chance.choice((path, path, f"http://evil.example{path}", "*", "x", path + "?" + odd_part(chance), path * 50, "/\xff"))
+    wish = chance.choice(
+        (
+            path,
+            path,
+            f"http://evil.example{path}",
+            "*",
+            "x",
+            path + "?" + odd_part(chance),
+            path * 50,
+            "/\xff",
+        )
+    )
     return latin(f"{method}{gaps[0]}{wish}{gaps[1]}{version}").encode("latin-1") + f"\r\n{host}\r\n".encode()
 
 
@@ -95,19 +138,37 @@ def odd_headers(chance, path, host):
     """Headers with odd values, names or none, folded, doubled."""
     names = chance.sample(list(HEADERS), 3)
     lines = [
-        f"{name}: {latin(chance.choice(HEADERS[name]))}" for name in names if name not in ("Content-Length", "Transfer-Encoding", "Expect")
+        f"{name}: {latin(chance.choice(HEADERS[name]))}"
+        for name in names
+        if name not in ("Content-Length", "Transfer-Encoding", "Expect")
     ]
     lines.append(
         chance.choice(
-            ("", "X", ": x", "X : y", " folded: z", "Host: other", "X-Odd: \0", "X" * 5000 + ": y", "X: " + latin(odd_text(chance)))
+            (
+                "",
+                "X",
+                ": x",
+                "X : y",
+                " folded: z",
+                "Host: other",
+                "X-Odd: \0",
+                "X" * 5000 + ": y",
+                "X: " + latin(odd_text(chance)),
+            )
         )
     )
-    return f"GET {path} HTTP/1.1\r\n{host}".encode() + "\r\n".join(lines).encode("latin-1", "replace") + b"\r\n\r\n"
+    return (
+        f"GET {path} HTTP/1.1\r\n{host}".encode()
+        + "\r\n".join(lines).encode("latin-1", "replace")
+        + b"\r\n\r\n"
+    )
 
 
 def odd_length(chance, path, host):
     """A length that is none, or not that of what follows."""
-    length = chance.choice(("0", "1", str(len(FORM)), "-1", "x", "9" * 30, "+5", "5, 5", "0x10", "", "40000000"))
+    length = chance.choice(
+        ("0", "1", str(len(FORM)), "-1", "x", "9" * 30, "+5", "5, 5", "0x10", "", "40000000")
+    )
     return f"POST {path} HTTP/1.1\r\n{host}Content-Length: {length}\r\n\r\n".encode() + FORM
 
 
@@ -131,9 +192,12 @@ def chunked(chance, path, host):
 def asks_to_go_on(chance, path, host):
     """Whether it may send what follows, or nothing."""
     method = chance.choice(("GET", "POST", "HEAD"))
-    length = chance.choice(("", f"Content-Length: {len(FORM)}\r\n", "Content-Length: 0\r\n", "Content-Length: 99000000\r\n"))
-    return f"{method} {path} HTTP/1.1\r\n{host}Expect: {chance.choice(('100-continue', '100-Continue', 'x'))}\r\n{length}\r\n".encode() + (
-        FORM if method == "POST" and "20" in length else b""
+    length = chance.choice(
+        ("", f"Content-Length: {len(FORM)}\r\n", "Content-Length: 0\r\n", "Content-Length: 99000000\r\n")
+    )
+    return (
+        f"{method} {path} HTTP/1.1\r\n{host}Expect: {chance.choice(('100-continue', '100-Continue', 'x'))}\r\n{length}\r\n".encode()
+        + (FORM if method == "POST" and "20" in length else b"")
     )
 
 

@@ -37,7 +37,10 @@ def ids():
 def named_in_source(*holders):
     """The names of fields that the pages look for in what they are sent."""
     texts = [
-        file.read_text("utf-8") for file in Path(ROOT if (ROOT / "companion").is_dir() else ROOT.parent, "companion", "web").rglob("*.py")
+        file.read_text("utf-8")
+        for file in Path(ROOT if (ROOT / "companion").is_dir() else ROOT.parent, "companion", "web").rglob(
+            "*.py"
+        )
     ]
     pattern = re.compile(rf'(?:{"|".join(holders)})(?:\.get(?:list)?\(|\[)"([\w-]+)"')
     return sorted({name for text in texts for name in pattern.findall(text)})
@@ -45,7 +48,17 @@ def named_in_source(*holders):
 
 #: what the words of an address must never become: options of the way addresses are made
 OPTIONS = ("endpoint", "self", "values", "_external", "_scheme", "_anchor", "_method", "_fragment")
-QUERY_NAMES = [*named_in_source("args", "values"), "kept", "at", "again", "seen", "since", "v", "page", *OPTIONS]
+QUERY_NAMES = [
+    *named_in_source("args", "values"),
+    "kept",
+    "at",
+    "again",
+    "seen",
+    "since",
+    "v",
+    "page",
+    *OPTIONS,
+]
 FORM_NAMES = named_in_source("form", "values")
 IDS = ids()
 
@@ -64,12 +77,20 @@ def odd_text(chance: Random, near=()):
 
 def odd_part(chance: Random, near=()):
     """The same as it stands in an address, percent-encoded or broken."""
-    return chance.choice(RAW) if chance.random() < 0.25 else quote(odd_text(chance, near), safe="", errors="surrogatepass")
+    return (
+        chance.choice(RAW)
+        if chance.random() < 0.25
+        else quote(odd_text(chance, near), safe="", errors="surrogatepass")
+    )
 
 
 def odd_value(chance: Random, near=()):
     """The same as bytes of a form, percent-encoded."""
-    return odd_part(chance, near) if chance.random() < 0.9 else quote_from_bytes(chance.randbytes(chance.randrange(40)))
+    return (
+        odd_part(chance, near)
+        if chance.random() < 0.9
+        else quote_from_bytes(chance.randbytes(chance.randrange(40)))
+    )
 
 
 def odd_json(chance: Random, said):
@@ -82,7 +103,9 @@ def odd_json(chance: Random, said):
         name = chance.choice(list(changed))
         inner = changed[name]
         changed[name] = (
-            odd_json(chance, inner) if isinstance(inner, dict) else chance.choice((*JUNK, chance.choice(IDS), chance.randrange(9)))
+            odd_json(chance, inner)
+            if isinstance(inner, dict)
+            else chance.choice((*JUNK, chance.choice(IDS), chance.randrange(9)))
         )
     elif way < 0.65 and changed:
         changed.pop(chance.choice(list(changed)))

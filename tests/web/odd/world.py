@@ -45,7 +45,11 @@ class Broken(logging.Handler):
 
     def emit(self, record):
         """Note one error with where it came from."""
-        self.said.append(record.getMessage() + "\n" + ("".join(traceback.format_exception(*record.exc_info)) if record.exc_info else ""))
+        self.said.append(
+            record.getMessage()
+            + "\n"
+            + ("".join(traceback.format_exception(*record.exc_info)) if record.exc_info else "")
+        )
 
 
 class World:
@@ -54,16 +58,25 @@ class World:
     def __init__(self, url, is_public, seed):
         self.url, self.is_public = url, is_public
         self.chance = Random(f"{seed} {is_public}")
-        self.app = create_app(Settings(url, SECRET, address="localhost" if is_public else "", public=is_public))
+        self.app = create_app(
+            Settings(url, SECRET, address="localhost" if is_public else "", public=is_public)
+        )
         self.broken = Broken()
         logging.getLogger().addHandler(self.broken)
-        threading.excepthook = lambda args: self.broken.said.append("".join(traceback.format_exception(args.exc_value)))
+        threading.excepthook = lambda args: self.broken.said.append(
+            "".join(traceback.format_exception(args.exc_value))
+        )
         self.store: Store = self.app.extensions["store"]
         self.shelf = begin_shelf(self.store, "odd member") if is_public else HOME
         self.others = self.foreign() if is_public else []
         self.laid, self.deleted = {}, set()
         self.near = []
-        self.phones = [self.phone("odd member"), self.phone("odd guest"), self.phone("odd stranger"), Phone(self.app, is_public=is_public)]
+        self.phones = [
+            self.phone("odd member"),
+            self.phone("odd guest"),
+            self.phone("odd stranger"),
+            Phone(self.app, is_public=is_public),
+        ]
         self.asker = Asker(self.app, self.chance, self.near)
         self.renew()
 
@@ -107,9 +120,17 @@ class World:
         if any(name == "Cookie" for name, _ in sent.headers):
             phone.cookies = kept
         phone.cookies.pop("language", None)
-        if got.status == 200 and sent.method == "GET" and got.headers.get("content-type", "").startswith("text/html"):
+        if (
+            got.status == 200
+            and sent.method == "GET"
+            and got.headers.get("content-type", "").startswith("text/html")
+        ):
             learn(phone, sent.target, got.body)
-        if (found := DELETES.fullmatch(sent.target.partition("?")[0])) and sent.method == "POST" and got.status in (204, 303):
+        if (
+            (found := DELETES.fullmatch(sent.target.partition("?")[0]))
+            and sent.method == "POST"
+            and got.status in (204, 303)
+        ):
             self.deleted.add(found[1])
         wrong = self.wrong(got)
         return sent, got, wrong and place + wrong
@@ -132,7 +153,10 @@ class World:
             if game not in self.deleted and self.version(game) < version:
                 yield f"game {game} had {version} entries and has {self.version(game)}"
         for game in self.others:
-            if [entry.actor for entry in self.store.read(game)][:1] != [RARE] or self.version(game) not in (1, 22):
+            if [entry.actor for entry in self.store.read(game)][:1] != [RARE] or self.version(game) not in (
+                1,
+                22,
+            ):
                 yield f"game {game} of others was written to"
         yield from self.faults_of_export()
         for game in self.store.ids():
@@ -147,7 +171,9 @@ class World:
         taken = take_in(other, read_any(io.BytesIO(text_of(file_of(journals(self.store))).encode()), WORDS))
         yield from (f"not taken in again: {bad}" for bad in taken.bad)
         yield from (
-            f"{game} came back changed" for game, entries in whole.items() if game in set(taken.added) and other.read(game) != entries
+            f"{game} came back changed"
+            for game, entries in whole.items()
+            if game in set(taken.added) and other.read(game) != entries
         )
         if len(taken.added) != len(whole):
             yield f"{len(whole)} games went out, {len(taken.added)} came in"

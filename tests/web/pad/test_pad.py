@@ -20,7 +20,11 @@ def score(visitor, game, line, seat, value, **more):
 
 def cells(page):
     """What the board shows, by line and seat."""
-    return {(row["data-line"], int(cell["data-seat"])): words(cell) for row in page.select("tr[data-line]") for cell in row.select(".cell")}
+    return {
+        (row["data-line"], int(cell["data-seat"])): words(cell)
+        for row in page.select("tr[data-line]")
+        for cell in row.select(".cell")
+    }
 
 
 def test_a_tap_is_written_and_answered_with_the_fresh_board(visitor):
@@ -68,7 +72,12 @@ def test_a_line_skipped_or_a_doubt_kept_twice_is_written_once(visitor):
     score(visitor, game, "science", 3, 14)
     for _ in range(2):
         assert visitor.tap(game, do="skip", line="guilds", expected=2).status_code == 200
-        assert visitor.tap(game, do="keep", line="science", seat=3, check="science-points", found=14, expected=2).status_code == 200
+        assert (
+            visitor.tap(
+                game, do="keep", line="science", seat=3, check="science-points", found=14, expected=2
+            ).status_code
+            == 200
+        )
     assert [entry.kind for entry in visitor.store.read(game)] == ["started", "scored", "skipped", "kept"]
 
 
@@ -105,7 +114,13 @@ def test_a_whole_game_is_entered_by_forms(visitor):
     for line, row in FOUR.items():
         page = visitor.look(f"/games/{game}/pad")
         assert page.select_one(".hand input[name=line]")["value"] == line
-        sent = visitor.tap(game, script=False, do="line", line=line, **{f"value__{seat}": number for seat, number in enumerate(row)})
+        sent = visitor.tap(
+            game,
+            script=False,
+            do="line",
+            line=line,
+            **{f"value__{seat}": number for seat, number in enumerate(row)},
+        )
         assert sent.status_code == 303
     assert "Every number is in." in words(visitor.look(f"/games/{game}/pad"))
     assert [visitor.store.game(game).total(seat) for seat in range(4)] == [67, 61, 44, 60]
@@ -248,7 +263,9 @@ def test_every_entry_that_can_be_taken_back_has_words(visitor, entry, said):
     assert visitor.look(f"/games/{game}/pad").select_one("[data-key=undo]")["aria-label"] == said
 
 
-@pytest.mark.parametrize("language, said", [("ru", "Отменить: Lena, Гражданские: 24"), ("uk", "Скасувати: Lena, Цивільні: 24")])
+@pytest.mark.parametrize(
+    "language, said", [("ru", "Отменить: Lena, Гражданские: 24"), ("uk", "Скасувати: Lena, Цивільні: 24")]
+)
 def test_undo_speaks_the_readers_language(visitor, language, said):
     game = visitor.begin()
     score(visitor, game, "civilian", 2, 24)
@@ -281,9 +298,13 @@ def test_a_doubted_number_can_be_kept_and_the_journal_notes_it(visitor):
 
 def test_a_reader_without_scripts_is_led_to_the_doubt(visitor):
     game = visitor.begin()
-    sent = visitor.tap(game, script=False, do="line", line="military", value__0=14, value__1=3, value__2=8, value__3=-6)
+    sent = visitor.tap(
+        game, script=False, do="line", line="military", value__0=14, value__1=3, value__2=8, value__3=-6
+    )
     assert "line=military" in sent.location
-    assert "Military adds up to 19. It must be even." in words(visitor.look(sent.location).select_one(".doubt"))
+    assert "Military adds up to 19. It must be even." in words(
+        visitor.look(sent.location).select_one(".doubt")
+    )
 
 
 def test_a_skipped_line_is_passed_over(visitor):
@@ -303,14 +324,25 @@ def test_totals_are_hidden_until_asked_for(visitor):
 def test_only_possible_sums_are_offered_for_a_wonder_named_by_stages(visitor):
     game = visitor.begin(Setup(seats=(Seat("Ann", "olympia", "A"), Seat("Ben", "giza", "B"), Seat("Cara"))))
     page = visitor.look(f"/games/{game}/pad")
-    assert words(page.select_one(".keys[data-keys=stages-0]")).startswith("0 not begun 3 1 stage 3 2 stages 10 3 stages")
-    assert [key["data-value"] for key in page.select(".keys[data-keys=stages-1] [data-value]")] == ["0", "3", "8", "13", "20"]
+    assert words(page.select_one(".keys[data-keys=stages-0]")).startswith(
+        "0 not begun 3 1 stage 3 2 stages 10 3 stages"
+    )
+    assert [key["data-value"] for key in page.select(".keys[data-keys=stages-1] [data-value]")] == [
+        "0",
+        "3",
+        "8",
+        "13",
+        "20",
+    ]
     assert page.select_one('tr[data-line=wonder] [data-seat="2"]')["data-keys"] == "to-twenty"
 
 
 def test_a_duel_offers_what_can_be_true(visitor):
     page = visitor.look(f"/games/{visitor.begin(duel())}/pad")
-    offered = {keys["data-keys"]: [int(key["data-value"]) for key in keys.select("[data-value]")] for keys in page.select(".keys")}
+    offered = {
+        keys["data-keys"]: [int(key["data-value"]) for key in keys.select("[data-value]")]
+        for keys in page.select(".keys")
+    }
     assert offered["duel-military"] == [0, 2, 5, 10]
     assert offered["duel-commercial"] == [0, 3, 6, 9, 12, 15]
 
@@ -332,7 +364,9 @@ def test_the_free_city_waits_for_no_number(visitor):
 
 def test_science_is_counted_from_symbols(visitor):
     game = visitor.begin()
-    page = visitor.look(f"/games/{game}/pad/count?line=science&seat=1&compass=4&free=1", headers={"HX-Request": "true"})
+    page = visitor.look(
+        f"/games/{game}/pad/count?line=science&seat=1&compass=4&free=1", headers={"HX-Request": "true"}
+    )
     assert "5² + 0² + 0² + 7 × 0 = 25" in words(page)
     visitor.tap(game, do="count", line="science", seat=1, compass=4, free=1)
     cell = visitor.store.game(game).cells["science", 1]
@@ -360,7 +394,9 @@ def test_a_line_is_counted_by_its_pieces_without_scripts(visitor):
     page = visitor.look(start)
     assert page.select(".counter li") == []
     path = f"{start}&workers_guild=0&more=workers_guild"
-    assert words(visitor.look(path).select_one(".counter li")).startswith("Brown buildings of both neighbours")
+    assert words(visitor.look(path).select_one(".counter li")).startswith(
+        "Brown buildings of both neighbours"
+    )
     page = visitor.look(f"{start}&workers_guild=1&beside-brown=4&more=beside-brown")
     assert words(page.select_one(".worth p")) == "5 = 5"
     assert page.select_one('.pick[value="workers_guild"]')["aria-pressed"] == "true"
@@ -378,7 +414,14 @@ def test_the_result_says_which_pieces_were_counted(visitor):
 
 
 @pytest.mark.parametrize(
-    "query", ["", "?line=moat&seat=0", "?line=civilian&seat=0", "?line=science&seat=x&compass=9999999", "?line=science&compass=-4"]
+    "query",
+    [
+        "",
+        "?line=moat&seat=0",
+        "?line=civilian&seat=0",
+        "?line=science&seat=x&compass=9999999",
+        "?line=science&compass=-4",
+    ],
 )
 def test_a_counter_asked_for_nonsense_answers_all_the_same(visitor, query):
     game = visitor.begin()
@@ -416,7 +459,9 @@ def test_the_end_asked_for_twice_is_the_result_both_times(visitor):
     visitor.tap(game, do="score:5", line="military", seat=0)
     for table_id, verb, expected in ((game, "finish", 2), (duelled, "decide:science:1", 1)):
         answers = [visitor.tap(table_id, script=False, do=verb, expected=expected) for _ in range(2)]
-        assert [(one.status_code, one.location) for one in answers] == [(303, f"/games/{table_id}/result")] * 2
+        assert [(one.status_code, one.location) for one in answers] == [
+            (303, f"/games/{table_id}/result")
+        ] * 2
     assert (visitor.store.version(game), visitor.store.version(duelled)) == (3, 3)
 
 
@@ -469,7 +514,9 @@ def test_a_helper_and_the_keypad_lead_back_to_the_keys(visitor):
 
 def test_skip_is_a_word_where_the_keys_leave_room(visitor):
     page = visitor.look(f"/games/{visitor.begin()}/pad")
-    assert {keys["data-keys"]: words(keys.select_one("[data-key=skip]")) for keys in page.select(".keys")} == {
+    assert {
+        keys["data-keys"]: words(keys.select_one("[data-key=skip]")) for keys in page.select(".keys")
+    } == {
         "conflict": "",
         "coins": "Skip",
         "to-twenty": "Skip",
@@ -494,7 +541,12 @@ def test_the_menu_of_a_game_changes_the_language(visitor, place):
 
 def test_an_odd_entry_of_an_old_journal_does_not_break_the_pad(visitor):
     """Files brought lines that no pad has, and kinds that nobody reads."""
-    odd = journal(table(), Entry(SKIPPED, {"line": "moat"}), Entry("drawn", {}, 1), Entry(KEPT, {"check": "x", "line": "moat"}, 7))
+    odd = journal(
+        table(),
+        Entry(SKIPPED, {"line": "moat"}),
+        Entry("drawn", {}, 1),
+        Entry(KEPT, {"check": "x", "line": "moat"}, 7),
+    )
     take_in(visitor.store, [Journal("oddgame1", odd)])
     assert visitor.client.get("/games/oddgame1/pad").status_code == 200
     assert visitor.tap("oddgame1", do="undo", entry=4).status_code == 200

@@ -9,7 +9,17 @@ from werkzeug.datastructures import MultiDict
 
 from companion.catalog.vocabulary import EXPANSIONS
 
-BAD = ["x" * 10_000, "<script>alert(1)</script>", "' OR 1=1 --", "🎲", "\x00", "-1", "99999999999999999999", "%s", "٣"]
+BAD = [
+    "x" * 10_000,
+    "<script>alert(1)</script>",
+    "' OR 1=1 --",
+    "🎲",
+    "\x00",
+    "-1",
+    "99999999999999999999",
+    "%s",
+    "٣",
+]
 
 
 def steps(page):
@@ -23,7 +33,10 @@ def test_without_a_question_it_shows_a_table_of_four(page):
 
 
 def test_the_steps_stand_in_the_order_one_does_them(page):
-    headings = [" ".join(heading.get_text(" ").split()) for heading in page("/setup?players=3&box=leaders").select("#made h2")]
+    headings = [
+        " ".join(heading.get_text(" ").split())
+        for heading in page("/setup?players=3&box=leaders").select("#made h2")
+    ]
     assert headings == [
         "On the table",
         "Age I the deck",
@@ -48,12 +61,16 @@ def test_every_mix_can_be_shown_in_every_language(client):
     for language in ("en", "ru", "uk"):
         client.set_cookie("language", language)
         for players, mix in tables:
-            answer = client.get("/setup", query_string={"players": players, "box": list(mix), "wonders": "any", "seed": "K7"})
+            answer = client.get(
+                "/setup", query_string={"players": players, "box": list(mix), "wonders": "any", "seed": "K7"}
+            )
             assert answer.status_code == (422 if players == 8 and not mix else 200)
             assert "%(" not in answer.text
 
 
-@pytest.mark.parametrize("language, words", [("en", "Take out 28 cards"), ("ru", "Уберите 28 карт"), ("uk", "Приберіть 28 карт")])
+@pytest.mark.parametrize(
+    "language, words", [("en", "Take out 28 cards"), ("ru", "Уберите 28 карт"), ("uk", "Приберіть 28 карт")]
+)
 def test_the_page_speaks_the_readers_language(client, language, words):
     client.set_cookie("language", language)
     assert words in client.get("/setup?players=3").text
@@ -81,7 +98,11 @@ def test_the_same_address_shows_the_same_seats(page):
 
 
 def test_draw_again_leads_to_another_seed(client, page):
-    again = next(link["href"] for link in page("/setup?wonders=A&seed=ABC234").select("a.btn") if "again" in link["href"])
+    again = next(
+        link["href"]
+        for link in page("/setup?wonders=A&seed=ABC234").select("a.btn")
+        if "again" in link["href"]
+    )
     seeds = {client.get(again).location.rpartition("=")[2] for _ in range(5)}
     assert len(seeds) == 5 and "ABC234" not in seeds
 
@@ -95,12 +116,19 @@ def test_htmx_gets_only_what_changes_and_the_address_to_show(client):
 
 def test_two_players_sit_with_the_free_city(page):
     shown = page("/setup?players=2&names=Ann,Bo")
-    assert [seat.select_one(".name").get_text() for seat in shown.select(".seat")] == ["Ann", "Bo", "Free City"]
+    assert [seat.select_one(".name").get_text() for seat in shown.select(".seat")] == [
+        "Ann",
+        "Bo",
+        "Free City",
+    ]
     assert "The player left of the Free City takes its card. That is Ann." in steps(shown)
 
 
 def test_partners_sit_side_by_side(page):
-    teams = [seat.select_one(".cap").get_text() for seat in page("/setup?players=4&box=cities&teams=y").select(".seat")]
+    teams = [
+        seat.select_one(".cap").get_text()
+        for seat in page("/setup?players=4&box=cities&teams=y").select(".seat")
+    ]
     assert teams == ["Team A", "Team A", "Team B", "Team B"]
 
 
@@ -128,7 +156,10 @@ def test_duel_names_what_was_drawn(page):
 
 def test_a_first_duel_has_fixed_wonders(page):
     shown = page("/setup?game=duel&first=y")
-    assert [wonder.get_text() for wonder in shown.select(".rounds .names li")][:2] == ["The Pyramids", "The Great Lighthouse"]
+    assert [wonder.get_text() for wonder in shown.select(".rounds .names li")][:2] == [
+        "The Pyramids",
+        "The Great Lighthouse",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -153,7 +184,9 @@ def test_what_cannot_be_is_said_plainly(client, page, query, words):
 
 def test_a_refusal_speaks_the_readers_language(client, page):
     client.set_cookie("language", "uk")
-    assert page("/setup?players=8").select_one("[role=alert] b").get_text() == "Для 8 гравців потрібні «Міста»."
+    assert (
+        page("/setup?players=8").select_one("[role=alert] b").get_text() == "Для 8 гравців потрібні «Міста»."
+    )
 
 
 def test_a_refusal_offers_the_way_on(client, page):
@@ -163,7 +196,20 @@ def test_a_refusal_offers_the_way_on(client, page):
 
 @pytest.mark.parametrize("value", BAD)
 def test_bad_input_gets_a_page_and_never_breaks(client, value):
-    for field in ("game", "players", "box", "teams", "wonders", "seats", "names", "seed", "draft", "tokens", "first", "again"):
+    for field in (
+        "game",
+        "players",
+        "box",
+        "teams",
+        "wonders",
+        "seats",
+        "names",
+        "seed",
+        "draft",
+        "tokens",
+        "first",
+        "again",
+    ):
         answer = client.get("/setup", query_string={"wonders": "any"} | {field: value})
         assert answer.status_code in (200, 302, 422)
         assert "<script>alert" not in answer.text
@@ -171,7 +217,10 @@ def test_bad_input_gets_a_page_and_never_breaks(client, value):
 
 def test_names_are_shown_as_written(page):
     shown = page("/setup?players=2&names=<b>Ann</b>,  Bo   B. ,")
-    assert [seat.select_one(".name").get_text() for seat in shown.select(".seat")][:2] == ["<b>Ann</b>", "Bo B."]
+    assert [seat.select_one(".name").get_text() for seat in shown.select(".seat")][:2] == [
+        "<b>Ann</b>",
+        "Bo B.",
+    ]
 
 
 def begun(client, page, address):
@@ -184,8 +233,16 @@ def begun(client, page, address):
 
 
 def test_a_game_can_start_with_the_seats_that_were_drawn(client, page):
-    game = begun(client, page, "/setup?players=5&box=leaders&wonders=any&seats=y&names=Ann,Bo,Cy,Di,Ed&seed=ABC234")
-    assert [field["value"] for field in game.select("[name^=seats-][name$=-name]")] == ["Di", "Ed", "Ann", "Bo", "Cy"]
+    game = begun(
+        client, page, "/setup?players=5&box=leaders&wonders=any&seats=y&names=Ann,Bo,Cy,Di,Ed&seed=ABC234"
+    )
+    assert [field["value"] for field in game.select("[name^=seats-][name$=-name]")] == [
+        "Di",
+        "Ed",
+        "Ann",
+        "Bo",
+        "Cy",
+    ]
     boards = [field["value"] for field in game.select("[name^=seats-][name$=-wonder]")]
     assert len(set(boards)) == 5
     assert [box["value"] for box in game.select("[name=boxes][checked]")] == ["leaders"]
@@ -225,6 +282,11 @@ def test_names_are_sealed_on_the_way_to_the_address(visitor):
 
 
 def test_the_form_of_a_new_game_leads_to_its_set_up_without_a_name_in_the_address(visitor):
-    page = visitor.send("/games/new", do="look", game="wonders", **{f"seats-{n}-name": name for n, name in enumerate(("Ann", "Bo", "Cy"))})
+    page = visitor.send(
+        "/games/new",
+        do="look",
+        game="wonders",
+        **{f"seats-{n}-name": name for n, name in enumerate(("Ann", "Bo", "Cy"))},
+    )
     way = BeautifulSoup(page.text, "html.parser").select_one("a[href^='/setup?']")["href"]
     assert "Ann" not in way and visitor.look(way).select_one("#names")["value"] == "Ann, Bo, Cy"

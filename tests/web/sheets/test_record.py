@@ -9,11 +9,11 @@ from companion.journal import Entry, Intent
 from companion.live.counting import scores
 from companion.live.reader import live_of
 from companion.pad.entries import FINISHED
-from companion.sheets.paper import PAPERS
-from companion.speech.names import piece_names
-from tests.cities.tables import BASE, told
+from companion.print.paper import PAPERS
+from companion.words.names import piece_names
+from tests.cards.tables import BASE, told
 from tests.live.journals import follow_in, recorded
-from tests.sheets.pages import opened, rows, size, structure, text
+from tests.print.pages import opened, rows, size, structure, text
 from tests.web.tables import words
 
 EVENING = Path(__file__).parents[3] / "docs" / "records" / "evening.json"
@@ -26,8 +26,18 @@ KINDS = {
     "duel-science": "By scientific supremacy",
     "duel-civilian-structure": "Progress tokens",
 }
-LONG = ("Александра-Виктория Констант", "Maximilian von Habsburg-Lothr", "Олександра Левицька-Шептицька", "Wolfgang Amadeus Montgomery W")
-LONGER = (*LONG, "Пантелеймон Гаврилович Квітка", "Bartholomew Featherstonehaugh", "Anna-Katharina Müllerschön")
+LONG = (
+    "Александра-Виктория Констант",
+    "Maximilian von Habsburg-Lothr",
+    "Олександра Левицька-Шептицька",
+    "Wolfgang Amadeus Montgomery W",
+)
+LONGER = (
+    *LONG,
+    "Пантелеймон Гаврилович Квітка",
+    "Bartholomew Featherstonehaugh",
+    "Anna-Katharina Müllerschön",
+)
 DONE = {"build": "card", "recruit": "leader", "wonder": "wonder"}
 
 
@@ -39,7 +49,9 @@ def followed(visitor, name, names=()):
 
 
 def pdf(visitor, game, language="en", paper="a4"):
-    return opened(visitor.client.get(f"/games/{game}/sheet.pdf?paper={paper}", headers={"Accept-Language": language}))
+    return opened(
+        visitor.client.get(f"/games/{game}/sheet.pdf?paper={paper}", headers={"Accept-Language": language})
+    )
 
 
 @pytest.mark.parametrize("name", KINDS)
@@ -47,10 +59,19 @@ def test_a_followed_game_is_on_two_to_four_pages_with_all_that_was_played(visito
     made = pdf(visitor, followed(visitor, name))
     assert 2 <= len(made.pages) <= 4
     said, record = text(made), recorded(name)
-    for part in ("Дім на Подолі", "followed turn by turn", "Where the points came from", "Turn by turn", "Age III", KINDS[name]):
+    for part in (
+        "Дім на Подолі",
+        "followed turn by turn",
+        "Where the points came from",
+        "Turn by turn",
+        "Age III",
+        KINDS[name],
+    ):
         assert part in said
     known = piece_names(record["game"])
-    played = [known[entry[DONE[entry["do"]]]] for entry in record["entries"] if DONE.get(entry["do"]) in entry]
+    played = [
+        known[entry[DONE[entry["do"]]]] for entry in record["entries"] if DONE.get(entry["do"]) in entry
+    ]
     assert played and [piece for piece in played if piece not in said] == []
 
 
@@ -75,14 +96,21 @@ def test_every_point_of_a_followed_game_has_its_reason(visitor, name):
     pieces = piece_names(recorded(name)["game"])
     all_parts = [part for score in found for line in score.parts.values() for part in line]
     parts = [part for part in all_parts if part.of in pieces and part.points and not part.note]
-    assert parts and [part for part in parts if f"{pieces[part.of]} {part.points}".replace("-", "−") not in said] == []
+    assert (
+        parts
+        and [part for part in parts if f"{pieces[part.of]} {part.points}".replace("-", "−") not in said] == []
+    )
 
 
 @pytest.mark.parametrize("name", ["base-5", "wonderpack"])
 def test_what_the_table_decided_put_right_and_noted_is_there(visitor, name):
     record = recorded(name)
-    said = "".join(text(pdf(visitor, follow_in(visitor.store, record))).split())  # a line may end within a rule's name
-    words = [entry[field] for entry in record["entries"] for field in ("overrule", "why", "note") if field in entry]
+    said = "".join(
+        text(pdf(visitor, follow_in(visitor.store, record))).split()
+    )  # a line may end within a rule's name
+    words = [
+        entry[field] for entry in record["entries"] for field in ("overrule", "why", "note") if field in entry
+    ]
     assert words and [one for one in words if "".join(one.split()) not in said] == []
 
 
@@ -91,19 +119,29 @@ def test_a_turn_says_what_was_built_what_it_cost_and_what_it_brought(visitor):
     made = pdf(visitor, follow_in(visitor.store, record, ends=False))
     spoken = rows(made)
     assert ["1", "Lumber Yard", "Clay Pool", "Press"] in spoken
-    assert ["2", "Scriptorium ←2", "Barracks", "sold +3"] in spoken, "to the neighbour in the column before; the first has the last"
+    assert ["2", "Scriptorium ←2", "Barracks", "sold +3"] in spoken, (
+        "to the neighbour in the column before; the first has the last"
+    )
     said = text(made)
     assert "Still being played." in said and "Total" not in said
-    assert record["entries"][-1]["card"] == "guard_tower" and "Guard Tower" not in said, "an answer that nobody has seen"
+    assert record["entries"][-1]["card"] == "guard_tower" and "Guard Tower" not in said, (
+        "an answer that nobody has seen"
+    )
 
 
 @pytest.mark.parametrize(
     "language, parts",
-    [("ru", ("Ход за ходом", "Города в конце", "Эпоха III", "Александра-")), ("uk", ("Хід за ходом", "Міста наприкінці", "III епоха"))],
+    [
+        ("ru", ("Ход за ходом", "Города в конце", "Эпоха III", "Александра-")),
+        ("uk", ("Хід за ходом", "Міста наприкінці", "III епоха")),
+    ],
 )
 def test_a_record_speaks_the_readers_language(visitor, language, parts):
     made = pdf(visitor, followed(visitor, "base-3", LONG), language, "letter")
-    assert made.trailer["/Root"]["/Lang"] == language and size(made.pages[0]) == (PAPERS["letter"].width, PAPERS["letter"].height)
+    assert made.trailer["/Root"]["/Lang"] == language and size(made.pages[0]) == (
+        PAPERS["letter"].width,
+        PAPERS["letter"].height,
+    )
     said = text(made)
     assert [part for part in parts if part not in said] == []
 
@@ -112,7 +150,9 @@ def test_a_record_is_tagged_from_the_first_page_to_the_last(visitor):
     tags = structure(pdf(visitor, followed(visitor, "base-3", LONG), paper="a5"))
     names = [tag for tag, _ in tags]
     assert names.count("/Table") >= 1 + 4 + 3, "points, three cities of which one in two columns, three Ages"
-    assert {"/H1", "/H2", "/H3"} <= set(names) and all(described for tag, described in tags if tag == "/Figure")
+    assert {"/H1", "/H2", "/H3"} <= set(names) and all(
+        described for tag, described in tags if tag == "/Figure"
+    )
 
 
 def test_a_game_by_cards_shows_its_cities_with_their_points(visitor):

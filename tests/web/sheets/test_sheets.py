@@ -6,21 +6,30 @@ from weasyprint.formatting_structure.boxes import BlockLevelBox, TableCellBox
 from companion.journal import Entry
 from companion.pad.entries import DECIDED, FINISHED, SCORED, TOTALLED
 from companion.pad.helpers import counted
+from companion.print import style
+from companion.print.paper import PAPERS
+from companion.print.press import PressFailed
 from companion.seating import Seat, Setup
 from companion.seating.setup import DUEL
-from companion.sheets import style
-from companion.sheets.paper import PAPERS
-from companion.sheets.press import PressFailed
-from companion.speech.sheets import name_size
 from companion.web.frame import printing
 from companion.web.sheets import sheets
+from companion.words.sheets import name_size
 from tests.pad.games import FOUR, NAMES, duel, scored, table, teams, two_players, write
-from tests.sheets.pages import opened, size, spoken_rows, structure, text
+from tests.print.pages import opened, size, spoken_rows, structure, text
 from tests.web.tables import words
 
 LANGUAGES = ("en", "ru", "uk")
 ALL = ("leaders", "cities", "tower", "projects")
-LONG = ("Александра-Виктория Константинопольская", "Мар’яна", "Ґалаґан", "Євгенія", "Їжак", "Zoë", "Tom", "W" * 40)
+LONG = (
+    "Александра-Виктория Константинопольская",
+    "Мар’яна",
+    "Ґалаґан",
+    "Євгенія",
+    "Їжак",
+    "Zoë",
+    "Tom",
+    "W" * 40,
+)
 EIGHT = {
     "military": (18, -6, 0, 5, 3, 2, 1, -1), "treasury": (7, 12, 3, 4, 0, 30, 11, 9), "wonder": (10, 3, 20, 7, 5, 3, 7, 10),
     "civilian": (24, 12, 8, 31, 7, 22, 13, 5), "science": (0, 38, 13, 2, 10, 26, 1, 4), "commercial": (4, 0, 2, 0, 9, 3, 1, 5),
@@ -31,9 +40,21 @@ EIGHT = {
 
 def eight(visitor):
     """Eight players with long names, every box, and everything counted by symbol and token."""
-    setup = Setup(expansions=ALL, seats=tuple(Seat(name) for name in LONG), place="Дім на Подолі", comment="Rain. " * 10, date="2026-11-20")
-    war = [Entry(SCORED, counted(setup, "military", {"fives": 2, "threes": n % 3, "ones": 1, "defeats": 3}), n) for n in range(8)]
-    science = [Entry(SCORED, counted(setup, "science", {"compass": 1 + n % 3, "gear": 2, "tablet": 1, "free": 1}), n) for n in range(8)]
+    setup = Setup(
+        expansions=ALL,
+        seats=tuple(Seat(name) for name in LONG),
+        place="Дім на Подолі",
+        comment="Rain. " * 10,
+        date="2026-11-20",
+    )
+    war = [
+        Entry(SCORED, counted(setup, "military", {"fives": 2, "threes": n % 3, "ones": 1, "defeats": 3}), n)
+        for n in range(8)
+    ]
+    science = [
+        Entry(SCORED, counted(setup, "science", {"compass": 1 + n % 3, "gear": 2, "tablet": 1, "free": 1}), n)
+        for n in range(8)
+    ]
     debts = [Entry(SCORED, {"line": "treasury", "coins": 20, "debt": 2}, n) for n in range(8)]
     return visitor.finish(setup, EIGHT, *war, *science, *debts)
 
@@ -48,9 +69,20 @@ def test_the_sheet_of_a_game_has_names_numbers_and_ranking(visitor, paper):
     made = pdf(visitor, f"/games/{game}/sheet.pdf?paper={paper}")
     assert [size(page) for page in made.pages] == [(PAPERS[paper].width, PAPERS[paper].height)]
     said = text(made)
-    for part in ("Friday table", "July 12, 2026 · Base game · 4 players", "Oksana wins. 67 points, 6 ahead of the next.", *NAMES[:4]):
+    for part in (
+        "Friday table",
+        "July 12, 2026 · Base game · 4 players",
+        "Oksana wins. 67 points, 6 ahead of the next.",
+        *NAMES[:4],
+    ):
         assert part in said
-    for row in ("Military 18 −3 0 5", "Civilian blue 24 12 8 31", "Total 67 61 44 60", "Coins tie-break 7 12 3 4", "Rank 1 2 4 3"):
+    for row in (
+        "Military 18 −3 0 5",
+        "Civilian blue 24 12 8 31",
+        "Total 67 61 44 60",
+        "Coins tie-break 7 12 3 4",
+        "Rank 1 2 4 3",
+    ):
         assert row in said
 
 
@@ -58,7 +90,10 @@ def test_the_sheet_of_a_game_has_names_numbers_and_ranking(visitor, paper):
     "language, parts",
     [
         ("ru", ("Побеждает Oksana.", "Война 18 −3 0 5", "Итого 67 61 44 60", "Откуда очки", "12 июля 2026")),
-        ("uk", ("Перемагає Oksana.", "Конфлікти 18 −3 0 5", "Разом 67 61 44 60", "Звідки бали", "12 липня 2026")),
+        (
+            "uk",
+            ("Перемагає Oksana.", "Конфлікти 18 −3 0 5", "Разом 67 61 44 60", "Звідки бали", "12 липня 2026"),
+        ),
     ],
 )
 def test_the_sheet_speaks_the_readers_language(visitor, language, parts):
@@ -68,7 +103,9 @@ def test_the_sheet_speaks_the_readers_language(visitor, language, parts):
     said = text(made)
     for part in parts:
         assert part in said
-    assert text(pdf(visitor, "/print/blank.pdf?players=3", language)).count(parts[1].split()[0]) >= 4, "once on each pad"
+    assert text(pdf(visitor, "/print/blank.pdf?players=3", language)).count(parts[1].split()[0]) >= 4, (
+        "once on each pad"
+    )
 
 
 @pytest.mark.parametrize("paper, language", [*zip(PAPERS, LANGUAGES, strict=True)], ids=PAPERS)
@@ -99,7 +136,9 @@ def test_the_free_city_is_there_without_a_rank(visitor):
 
 
 def test_a_duel_won_at_once_names_both_and_the_victory(visitor):
-    made = pdf(visitor, f"/games/{visitor.finish(duel(), {}, Entry(DECIDED, {'by': 'science'}, 1))}/sheet.pdf")
+    made = pdf(
+        visitor, f"/games/{visitor.finish(duel(), {}, Entry(DECIDED, {'by': 'science'}, 1))}/sheet.pdf"
+    )
     said = text(made)
     assert "Marc wins. By scientific supremacy: six different symbols." in said
     assert "Oksana" in said and "Rank 2 1" in said and "Total" not in said
@@ -107,12 +146,18 @@ def test_a_duel_won_at_once_names_both_and_the_victory(visitor):
 
 def test_a_game_counted_elsewhere_has_its_totals_and_no_lines(visitor):
     game = visitor.begin(table(3))
-    write(visitor.store, game, [*(Entry(TOTALLED, {"points": 40 + seat}, seat) for seat in range(3)), Entry(FINISHED)])
+    write(
+        visitor.store,
+        game,
+        [*(Entry(TOTALLED, {"points": 40 + seat}, seat) for seat in range(3)), Entry(FINISHED)],
+    )
     made = pdf(visitor, f"/games/{game}/sheet.pdf")
     assert [row[0] for row in spoken_rows(made)] == ["Player", "Total", "Rank"]
     assert ["Total", "40", "41", "42"] in list(spoken_rows(made))
     said = text(made)
-    assert "Counted elsewhere: only the totals are known." in said and "Where the points came from" not in said
+    assert (
+        "Counted elsewhere: only the totals are known." in said and "Where the points came from" not in said
+    )
 
 
 def test_a_game_still_being_counted_says_so_and_ranks_nobody(visitor):
@@ -135,11 +180,21 @@ def test_pictures_are_described_and_tables_have_heads(visitor):
     names = [tag for tag, _ in tags]
     assert "/H1" in names and "/H2" in names and "/Table" in names and names.count("/TH") >= 4 + 10
     assert all(described for tag, described in tags if tag == "/Figure"), "every picture has words"
-    assert any("Marc: Military −3, Treasury 4, Wonder 3, Civilian 12, Science 38, Guilds 7" in described for _, described in tags)
+    assert any(
+        "Marc: Military −3, Treasury 4, Wonder 3, Civilian 12, Science 38, Guilds 7" in described
+        for _, described in tags
+    )
 
 
 @pytest.mark.parametrize(
-    "wish, pads", [("players=4", 4), ("players=7", 2), ("players=7&pads=1", 1), ("game=duel", 4), ("players=5&paper=a5", 1)]
+    "wish, pads",
+    [
+        ("players=4", 4),
+        ("players=7", 2),
+        ("players=7&pads=1", 1),
+        ("game=duel", 4),
+        ("players=5&paper=a5", 1),
+    ],
 )
 def test_blank_pads_lie_several_on_a_paper(visitor, wish, pads):
     made = pdf(visitor, f"/print/blank.pdf?{wish}")
@@ -150,7 +205,12 @@ def test_blank_pads_lie_several_on_a_paper(visitor, wish, pads):
 def test_a_blank_pad_has_the_lines_of_its_boxes(visitor):
     said = text(pdf(visitor, "/print/blank.pdf?players=5&pads=1&box=cities&box=tower"))
     assert "Cities + Tower of Babel" in said
-    assert "Cities black" in said and "Tower tiles" in said and "coins ÷ 3 − debt" in said and "Leaders" not in said
+    assert (
+        "Cities black" in said
+        and "Tower tiles" in said
+        and "coins ÷ 3 − debt" in said
+        and "Leaders" not in said
+    )
     assert "sum is even" not in said, "that check is for the base game"
     assert "The table’s sum is even." in text(pdf(visitor, "/print/blank.pdf?players=5"))
 
@@ -168,7 +228,11 @@ def test_a_blank_pad_of_duel_has_its_own_lines_and_help(visitor):
 
 def boxes(page, name):
     """The boxes of a page that have this class, with their edges."""
-    found = (box for box in page._page_box.descendants() if box.element is not None and name in box.element.get("class", "").split())
+    found = (
+        box
+        for box in page._page_box.descendants()
+        if box.element is not None and name in box.element.get("class", "").split()
+    )
     blocks = (box for box in found if isinstance(box, BlockLevelBox) and box.element_tag == box.element.tag)
     return [(box.position_y, box.position_y + box.margin_height(), box) for box in blocks]
 
@@ -176,7 +240,9 @@ def boxes(page, name):
 @pytest.fixture
 def font(request, monkeypatch):
     """Our own faces, or others in their place: sheets hold whatever the face."""
-    monkeypatch.setattr(style, "FONTS", {"serif": f'"{request.param} Serif"', "sans": f'"{request.param} Sans"'})
+    monkeypatch.setattr(
+        style, "FONTS", {"serif": f'"{request.param} Serif"', "sans": f'"{request.param} Sans"'}
+    )
     style.print_style.cache_clear()
     yield request.param
     style.print_style.cache_clear()
@@ -188,7 +254,7 @@ def laid_out(visitor, monkeypatch):
     pages = []
 
     def keep(html, text=""):
-        from companion.sheets.pdf import fonts, page_of, stylesheet
+        from companion.print.pdf import fonts, page_of, stylesheet
 
         pages.append(page_of(html).render(stylesheets=[stylesheet(text)], font_config=fonts()))
         return b""
@@ -212,7 +278,9 @@ def laid_out(visitor, monkeypatch):
         "players=5&paper=letter&box=leaders&box=cities", "players=8&paper=letter&box=leaders&box=cities&box=tower&box=projects",
     ],
 )  # fmt: skip
-@pytest.mark.parametrize("font, language", [("DejaVu", "ru"), ("DejaVu", "uk"), ("Companion", "en")], indirect=["font"])
+@pytest.mark.parametrize(
+    "font, language", [("DejaVu", "ru"), ("DejaVu", "uk"), ("Companion", "en")], indirect=["font"]
+)
 def test_nothing_of_a_blank_pad_sticks_out(laid_out, font, wish, language):
     document = laid_out(f"/print/blank.pdf?{wish}", language)
     assert len(document.pages) == 1
@@ -242,7 +310,9 @@ def test_no_font_of_the_machine_is_in_a_sheet(visitor):
         for language in LANGUAGES:
             fonts = pdf(visitor, path, language).pages[0]["/Resources"]["/Font"].values()
             assert {str(font["/BaseFont"]).partition("+")[2].split("-")[0] for font in fonts} == {"Companion"}
-            assert all("/FontFile2" in font["/DescendantFonts"][0]["/FontDescriptor"] for font in fonts), "embedded"
+            assert all("/FontFile2" in font["/DescendantFonts"][0]["/FontDescriptor"] for font in fonts), (
+                "embedded"
+            )
 
 
 @pytest.mark.parametrize("font", ["DejaVu"], indirect=True)
@@ -253,14 +323,27 @@ def test_a_record_fits_in_a_wide_face_too(laid_out, font, visitor):
 
 
 @pytest.mark.parametrize(
-    "name, size", [("Petro", 0), ("Maximilian Bauer", 0), ("Maximilian von Habsburg-Lothr", 1), ("Wolfgang Amadeus W", 0), ("W" * 40, 4)]
+    "name, size",
+    [
+        ("Petro", 0),
+        ("Maximilian Bauer", 0),
+        ("Maximilian von Habsburg-Lothr", 1),
+        ("Wolfgang Amadeus W", 0),
+        ("W" * 40, 4),
+    ],
 )
 def test_a_long_name_beside_the_bars_takes_two_lines_before_it_is_set_small(name, size):
     assert name_size(name) == size
 
 
 def test_a_name_is_text_whatever_is_in_it(visitor):
-    setup = Setup(seats=(Seat('<img src="http://127.0.0.1:9/x">'), Seat("</title><style>"), Seat("file:///etc/hostname")))
+    setup = Setup(
+        seats=(
+            Seat('<img src="http://127.0.0.1:9/x">'),
+            Seat("</title><style>"),
+            Seat("file:///etc/hostname"),
+        )
+    )
     said = text(pdf(visitor, f"/games/{visitor.finish(setup, {})}/sheet.pdf"))
     assert "127.0.0.1:9/x" in said.replace(" ", "") and "etc/hostname" in said.replace(" ", "")
 
@@ -271,7 +354,10 @@ def test_a_name_is_text_whatever_is_in_it(visitor):
         (table(3, place="Friday table", date="2026-07-12"), "2026-07-12-Friday-table.pdf"),
         (table(3, place="Дім", date="2026-07-12"), "2026-07-12-%D0%94%D1%96%D0%BC.pdf"),
         (table(3, place='../"x"\r\n; y', date="yesterday"), "yesterday-..-x-y.pdf"),
-        (Setup(game=DUEL, seats=(Seat("Ann"), Seat("Ben")), date="2026-07-12"), "2026-07-12-7-Wonders-Duel.pdf"),
+        (
+            Setup(game=DUEL, seats=(Seat("Ann"), Seat("Ben")), date="2026-07-12"),
+            "2026-07-12-7-Wonders-Duel.pdf",
+        ),
     ],
 )
 def test_a_file_is_named_by_its_day_and_place(visitor, setup, name):
@@ -281,7 +367,9 @@ def test_a_file_is_named_by_its_day_and_place(visitor, setup, name):
 
 def test_the_file_of_a_blank_pad_says_what_it_is_for(visitor):
     answer = visitor.client.get("/print/blank.pdf?players=4&box=leaders&box=cities&teams=1&paper=letter")
-    assert answer.headers["Content-Disposition"].endswith("score-pad-wonders-leaders-cities-4-teams-letter.pdf")
+    assert answer.headers["Content-Disposition"].endswith(
+        "score-pad-wonders-leaders-cities-4-teams-letter.pdf"
+    )
 
 
 @pytest.mark.parametrize("path", ["/games/nosuchgame/sheet", "/games/nosuchgame/sheet.pdf"])
@@ -294,7 +382,16 @@ def test_a_paper_that_is_not_there_is_404(visitor):
 
 
 @pytest.mark.parametrize(
-    "wish", ["players=99", "players=x", "paper=a3", "box=moat", "pads=-7", "game=chess", "players=&box=&teams=&paper=&pads="]
+    "wish",
+    [
+        "players=99",
+        "players=x",
+        "paper=a3",
+        "box=moat",
+        "pads=-7",
+        "game=chess",
+        "players=&box=&teams=&paper=&pads=",
+    ],
 )
 def test_an_unknown_wish_counts_as_none(visitor, wish):
     assert visitor.client.get(f"/print?{wish}").status_code == 200
@@ -305,7 +402,10 @@ def test_the_page_shows_what_will_be_printed(visitor):
     page = visitor.look("/print?players=6&box=cities&teams=1&paper=letter")
     assert len(page.select("article.paper.letter .pad")) == 1
     assert [words(head) for head in page.select(".teams th")] == ["Team A", "Team B", "Team C"]
-    assert page.select_one("[name=players][checked]")["value"] == "6" and page.select_one("[name=paper][checked]")["value"] == "letter"
+    assert (
+        page.select_one("[name=players][checked]")["value"] == "6"
+        and page.select_one("[name=paper][checked]")["value"] == "letter"
+    )
     assert page.select_one(".dock button")["formaction"] == "/print/blank.pdf"
 
 
@@ -322,9 +422,9 @@ def test_a_change_of_the_form_brings_the_sheet_alone(visitor):
 def test_the_page_of_a_games_sheet_shows_it(visitor):
     page = visitor.look(f"/games/{visitor.finish(table(4), FOUR)}/sheet?paper=a5")
     assert [words(cell) for cell in page.select(".record .total td")] == ["67", "61", "44", "60"]
-    assert page.select_one("[name=paper][checked]")["value"] == "a5" and page.select_one(".dock button")["formaction"].endswith(
-        "/sheet.pdf"
-    )
+    assert page.select_one("[name=paper][checked]")["value"] == "a5" and page.select_one(".dock button")[
+        "formaction"
+    ].endswith("/sheet.pdf")
 
 
 def test_the_last_finished_games_are_offered(visitor):
@@ -339,7 +439,9 @@ def without_pango(monkeypatch):
         monkeypatch.setattr(module, "is_available", lambda: False)
 
 
-@pytest.mark.parametrize("language, said", [("en", "apt install libpango"), ("ru", "нужен Pango"), ("uk", "потрібен Pango")])
+@pytest.mark.parametrize(
+    "language, said", [("en", "apt install libpango"), ("ru", "нужен Pango"), ("uk", "потрібен Pango")]
+)
 def test_without_pango_the_file_says_what_to_install(visitor, without_pango, language, said):
     for path in ("/print/blank.pdf", f"/games/{visitor.begin()}/sheet.pdf"):
         answer = visitor.client.get(path, headers={"Accept-Language": language})
@@ -358,7 +460,11 @@ def test_a_sheet_that_cannot_be_made_is_said(visitor, monkeypatch):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_coins_of_a_blank_pad_for_seven_keep_to_their_line(laid_out, language):
     page = laid_out("/print/blank.pdf?players=7&box=cities", language).pages[0]._page_box
-    heads = [box for box in page.descendants() if box.element_tag == "th" and box.element is not None and box.element.get("scope") == "row"]
+    heads = [
+        box
+        for box in page.descendants()
+        if box.element_tag == "th" and box.element is not None and box.element.get("scope") == "row"
+    ]
     cells = [box for box in heads if isinstance(box, TableCellBox)]
     assert len(cells) > 16 and all(len(cell.children) == 1 for cell in cells), "one line each"
 

@@ -1,0 +1,75 @@
+"""All cities of a game as far as they were told by their cards."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from companion.cards import duel, wonders
+from companion.cards.count import Count
+from companion.cards.laid import NOTHING, Laid, changed
+from companion.cards.pieces import PAWN, TOKENS
+from companion.cards.remarks import Remark, remarks
+from companion.rules.wonders.once import once
+from companion.seating.setup import DUEL, Setup
+
+
+class Elsewhere(NamedTuple):
+    """Conflict tokens that are known from elsewhere, by seat and name; and the seats of which they are not known, or not all."""
+
+    tokens: Mapping[int, Mapping[str, int]] = MappingProxyType({})
+    unknown: frozenset[int] = frozenset()
+
+
+# No slots: what is worked out once is kept in its __dict__.
+@dataclass(frozen=True)
+class Cities:
+    """What was laid into each city; seats of which nothing was told are left out."""
+
+    setup: Setup
+    laid: Mapping[int, Laid] = field(default_factory=dict)
+    #: what is known of the conflict tokens otherwise; worked out when it is asked for
+    elsewhere: Callable[[], Elsewhere] = field(default=Elsewhere, compare=False)
+
+    @once
+    def _elsewhere(self) -> Elsewhere:
+        return self.elsewhere()
+
+    def told(self, seat: int) -> Laid:
+        """One city, empty when nothing was told; its tokens may be known otherwise."""
+        told = self.laid.get(seat, NOTHING)
+        known = self._elsewhere.tokens.get(seat)
+        return replace(told, numbers={**known, **told.numbers}) if known else told
+
+    def after(self, seat: int, body: Mapping[str, Any]) -> "Cities":
+        """The cities with one more entry; BadEntry when it cannot be read."""
+        laid = {**self.laid, seat: changed(self.laid.get(seat, NOTHING), self.setup.game, body)}
+        if (
+            self.setup.game == DUEL
+            and PAWN in body.get("set", {})
+            and 1 - seat in laid
+            and laid[seat].number(PAWN)
+        ):
+            # the pawn stands on one side
+            laid[1 - seat] = replace(laid[1 - seat], numbers={**laid[1 - seat].numbers, PAWN: 0})
+        return replace(self, laid=laid)
+
+    @once
+    def count(self) -> Count:
+        """What the cities that are told come to, by line and seat."""
+        if not any(told.done for told in self.laid.values()):
+            return {}
+        if self.setup.game == DUEL:
+            return duel.count(self.setup, self.laid)
+        everywhere = {seat: self.told(seat) for seat in {*self.laid, *self._elsewhere.tokens}}
+        return wonders.count(self.setup, everywhere, self._elsewhere.unknown - self.with_tokens)
+
+    @property
+    def with_tokens(self) -> frozenset[int]:
+        """The cities whose conflict tokens were laid."""
+        return frozenset(seat for seat, told in self.laid.items() if TOKENS & told.numbers.keys())
+
+    @once
+    def remarks(self) -> tuple[Remark, ...]:
+        """What cannot lie on one table."""
+        return tuple(remarks(self.setup, self.laid))

@@ -1,0 +1,135 @@
+"""Pieces on racks, so that the eye finds them where they lie on the table: columns are Ages, rows are chains."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from companion.cards.wonders import boxes_of, copies_leader
+from companion.catalog import catalog
+from companion.catalog.effects import Produce
+from companion.catalog.items import Card, Item
+from companion.catalog.vocabulary import AGES
+from companion.seating.setup import DUEL, Setup
+
+#: racks whose cards stand in columns by Age; those of the second part matter to what counts cards
+BY_AGE = ("blue", "green", "yellow", "black", "red")
+SCORING = ("blue", "green", "yellow", "purple", "white", "black", "wonder", "progress")
+COUNTED = ("red", "brown", "grey")
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A piece to be tapped; `leads` to the one beside it by a chain."""
+
+    item: Item
+    leads: bool = False
+    #: whether it copies a leader, which then has to be named
+    copies_leader: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rack:
+    """The pieces of one colour, or the wonders or progress tokens of Duel; None is a free place in its column."""
+
+    name: str
+    picks: tuple[Pick | None, ...]
+
+    @property
+    def is_by_age(self) -> bool:
+        """Whether its columns are Ages."""
+        return self.name in BY_AGE
+
+
+def racks(setup: Setup) -> tuple[Rack, ...]:
+    """The racks of a table: what scores by itself first, then what other pieces count."""
+    items = _on_table(setup)
+    found = {name: [item for item in items if rack_of(item) == name] for name in (*SCORING, *COUNTED)}
+    return tuple(Rack(name, tuple(_picks(name, some))) for name, some in found.items() if some)
+
+
+def _on_table(setup: Setup) -> list[Item]:
+    """Every piece that can lie in a city of this table; cards of one name are one piece."""
+    if setup.game == DUEL:
+        return [
+            *catalog().duel_cards.values(),
+            *catalog().duel_wonders.values(),
+            *catalog().progress.values(),
+        ]
+    box = boxes_of(setup)
+    cards = {card.name["en"]: card for card in reversed(list(box.cards.values()))}
+    return [*reversed(list(cards.values())), *box.leaders.values()]
+
+
+def rack_of(item: Item) -> str:
+    """The rack that an item stands on."""
+    return getattr(item, "color", item.kind)
+
+
+def _picks(name: str, items: list[Item]) -> Iterable[Pick | None]:
+    """The pieces of a rack in their order."""
+    cards = [item for item in items if isinstance(item, Card)]
+    if name in BY_AGE:
+        return _flat(_by_chain(cards))
+    if name == "brown":
+        return _trimmed([Pick(card) if card else None for row in _by_make(cards) for card in row])
+    return [Pick(item, copies_leader=copies_leader(item.id)) for item in items]
+
+
+def _by_chain(cards: list[Card]) -> list[list[Card | None]]:
+    """Rows of a card for each Age: long chains first, the others where a place is free."""
+    left = {card.id: card for card in cards}
+    chains = [
+        _chain_from(card, left) for age in AGES for card in cards if card.age == age and card.id in left
+    ]
+    rows: list[list[Card | None]] = []
+    for chain in sorted(chains, key=len, reverse=True):
+        _place(rows, chain)
+    return sorted(rows, key=lambda row: row.count(None))
+
+
+def _chain_from(card: Card, left: dict[str, Card]) -> list[Card]:
+    """A card and those that follow it in the same colour, taken from what is left."""
+    found = [left.pop(card.id)]
+    while follower := next(
+        (left[id_] for id_ in found[-1].chain_to if id_ in left and left[id_].age == found[-1].age + 1), None
+    ):
+        found.append(left.pop(follower.id))
+    return found
+
+
+def _place(rows: list[list[Card | None]], chain: list[Card]) -> None:
+    """Put a chain into the first row that has room for it in its Ages."""
+    columns = [card.age - 1 for card in chain]
+    row = next((one for one in rows if all(one[column] is None for column in columns)), None)
+    if row is None:
+        row = [None] * len(AGES)
+        rows.append(row)
+    for card in chain:
+        row[card.age - 1] = card
+
+
+def _flat(rows: list[list[Card | None]]) -> list[Pick | None]:
+    """The rows one after the other, with what leads on."""
+    found: list[Pick | None] = []
+    for row in rows:
+        for card, beside in zip(row, (*row[1:], None), strict=True):
+            found.append(
+                Pick(card, leads=beside is not None and beside.id in card.chain_to) if card else None
+            )
+    return _trimmed(found)
+
+
+def _trimmed(found: list[Pick | None]) -> list[Pick | None]:
+    """Without free places at the end."""
+    return _trimmed(found[:-1]) if found and found[-1] is None else found
+
+
+def _by_make(cards: list[Card]) -> Sequence[tuple[Card | None, ...]]:
+    """Rows of a maker of one resource, one of a choice, one of two; one after the other where no card has a choice."""
+    columns: tuple[list[Card | None], ...] = ([], [], [])
+    for card in cards:
+        units = [unit for effect in card.effects if isinstance(effect, Produce) for unit in effect.units]
+        columns[2 if len(units) > 1 else int(any(len(unit) > 1 for unit in units))].append(card)
+    if not columns[1]:
+        return [(card,) for column in columns for card in column]
+    longest = max(map(len, columns))
+    return list(zip(*(column + [None] * (longest - len(column)) for column in columns), strict=True))

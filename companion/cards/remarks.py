@@ -1,0 +1,145 @@
+"""What cannot lie on one table: noticed while it is told, never refused."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.cards.duel import table_of as duel_table
+from companion.cards.laid import Laid
+from companion.cards.wonders import boxes_of, table_of
+from companion.catalog import catalog
+from companion.catalog.effects import BuildDiscarded, Effect, PlayLastCard
+from companion.catalog.seating.reading import wonders_facts
+from companion.catalog.vocabulary import AGES, TWO_PLAYER
+from companion.rules.duel.supremacy import supremacy
+from companion.rules.duel.table import WONDERS_IN_ALL
+from companion.rules.wonders.position.boxes import Boxes, why_not
+from companion.seating.setup import DUEL, Setup
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something that cannot be: a code, the seats and the piece it is about, the rules that say so."""
+
+    code: str
+    seats: tuple[int, ...] = ()
+    piece: str = ""
+    rules: tuple[str, ...] = ()
+    details: Mapping[str, Any] = field(default_factory=dict)
+
+
+def remarks(setup: Setup, laid: Mapping[int, Laid]) -> Iterator[Remark]:
+    """Everything to be noticed, table first."""
+    if setup.game == DUEL:
+        yield from _duel_remarks(setup, laid)
+        return
+    box = boxes_of(setup)
+    yield from _too_many_copies(setup, laid, box)
+    yield from _too_many_drawn(laid, box)
+    for seat, told in laid.items():
+        yield from _out_of_play(seat, told, box)
+        yield from _too_many_plays(setup, laid, seat)
+
+
+def _holders(laid: Mapping[int, Laid], names: Mapping[str, str]) -> Mapping[str, list[tuple[int, str]]]:
+    """For each name the seats that hold such a piece, with its id."""
+    found: dict[str, list[tuple[int, str]]] = defaultdict(list)
+    for seat, told in sorted(laid.items()):
+        for id_ in told.pieces:
+            if id_ in names:
+                found[names[id_]].append((seat, id_))
+    return found
+
+
+def copies_by_name(box: Boxes) -> Mapping[str, int]:
+    """How many cards of a name the decks hold; Loom, Glassworks and Press stand in two Ages under one."""
+    found: dict[str, int] = defaultdict(int)
+    for id_, number in box.copies.items():
+        found[box.names[id_]] += number
+    return found
+
+
+def _too_many_copies(setup: Setup, laid: Mapping[int, Laid], box: Boxes) -> Iterator[Remark]:
+    """A card or leader that lies in more cities than there are copies."""
+    copies = copies_by_name(box)
+    for name, held in _holders(laid, box.names).items():
+        seats = tuple(dict.fromkeys(seat for seat, _ in held))
+        if len(seats) > copies[name]:
+            details = {"most": copies[name], "players": len(setup.players)}
+            yield Remark("too-many-copies", seats, held[0][1], ("BASE-SETUP-01",), details)
+    for id_, held in _holders(laid, {id_: id_ for id_ in box.leaders}).items():
+        if len(held) > 1:
+            yield Remark(
+                "too-many-copies",
+                tuple(seat for seat, _ in held),
+                id_,
+                ("LEAD-DRAFT-01",),
+                {"most": 1, "players": 0},
+            )
+
+
+def _too_many_drawn(laid: Mapping[int, Laid], box: Boxes) -> Iterator[Remark]:
+    """More guilds, or black cards of an Age, than are drawn for so many players."""
+    told = {id_ for one in laid.values() for id_ in one.pieces}
+    for drawn in box.drawn:
+        found = len(told & drawn.ids)
+        if found > drawn.most:
+            yield Remark(
+                drawn.code,
+                rules=(drawn.rule,),
+                details={"found": found, "most": drawn.most, "age": drawn.age},
+            )
+
+
+def _out_of_play(seat: int, told: Laid, box: Boxes) -> Iterator[Remark]:
+    """Pieces of a box that is not on the table, or that the decks for so many players do not hold."""
+    for id_ in told.pieces:
+        kind = "card" if id_ in catalog().cards else "leader"
+        if id_ not in (box.cards if kind == "card" else box.leaders):
+            why = why_not(kind, id_, catalog().cards if kind == "card" else catalog().leaders, box.expansions)
+            yield Remark(why.code, (seat,), id_, why.rules, why.details)
+
+
+def _too_many_plays(setup: Setup, laid: Mapping[int, Laid], seat: int) -> Iterator[Remark]:
+    """More cards and stages than a city can play in three Ages, with all that lets it play more."""
+    table = table_of(setup, {seat: laid[seat]})
+    city = table.cities[seat]
+    facts = wonders_facts().tables[2 if setup.variant == TWO_PLAYER else len(setup.seats)]
+    turns = facts.dealt(setup.has("cities")) - 1
+    most = len(AGES) * turns + sum(_more_plays(effect) for effect in _city_effects(table, seat))
+    found = len(city.cards) + len(city.stages)
+    if found > most:
+        rules = ("BASE-TURN-02", *(("CITY-TURN-01",) if setup.has("cities") else ()))
+        details = {"cards": len(city.cards), "stages": len(city.stages), "found": found, "most": most}
+        yield Remark("too-many-plays", (seat,), rules=rules, details=details)
+
+
+def _city_effects(table: Any, seat: int) -> Iterator[Effect]:
+    """Everything that a city's cards, leaders and stages do."""
+    city = table.cities[seat]
+    for piece in (*city.cards, *city.leaders, *table.stages(seat)):
+        yield from piece.effects
+
+
+def _more_plays(effect: Effect) -> int:
+    """How many more cards an effect lets a city play in a game."""
+    return len(AGES) if isinstance(effect, PlayLastCard) else int(isinstance(effect, BuildDiscarded))
+
+
+def _duel_remarks(setup: Setup, laid: Mapping[int, Laid]) -> Iterator[Remark]:
+    """Pieces that lie in both cities; too many wonders; a game that was won at once."""
+    table = duel_table(setup, laid)
+    one, other = table.cities
+    for field_ in ("cards", "wonders", "progress"):
+        for id_ in getattr(one, field_):
+            if id_ in getattr(other, field_):
+                yield Remark("too-many-copies", (0, 1), id_, ("DUEL-COMP-01",), {"most": 1, "players": 0})
+    wonders = len({*one.wonders, *other.wonders})
+    if wonders > WONDERS_IN_ALL:
+        yield Remark(
+            "too-many-wonders", rules=("DUEL-BUILD-05",), details={"found": wonders, "most": WONDERS_IN_ALL}
+        )
+    if won := supremacy(table):
+        rules = ("DUEL-MIL-06",) if won.kind == "military" else ("DUEL-SCI-03",)
+        yield Remark("supremacy", (won.seat,), rules=rules, details={"kind": won.kind})

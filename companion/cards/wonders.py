@@ -1,0 +1,251 @@
+"""Cities of 7 Wonders told by their cards as a table, and its count."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from companion.cards.count import Count, Counted, Want
+from companion.cards.laid import NOTHING, Laid
+from companion.cards.pieces import (
+    COINS,
+    DEBT,
+    DEFEAT,
+    PENALTY_VALUES,
+    TILES,
+    TOKENS,
+    VICTORY_VALUES,
+    penalty,
+    reward,
+    scoring_projects,
+    victory,
+)
+from companion.catalog import catalog
+from companion.catalog.effects import CopyStage, Points
+from companion.catalog.items import Board, BoardSide, Card, Leader, Project
+from companion.rules.wonders.position.boxes import Boxes, boxes
+from companion.rules.wonders.scoring.score import leader_worths, score_city
+from companion.rules.wonders.scoring.worth import Worth, worths
+from companion.rules.wonders.table import City, Table
+from companion.seating.setup import Setup
+
+#: the lines that stages can bring points to besides their own: symbols, and a copied guild
+STAGE_LINES = ("wonder", "science", "guilds")
+#: conflict tokens as things that are counted
+HELD = frozenset({"victory", "defeat"})
+
+
+def boxes_of(setup: Setup) -> Boxes:
+    """What may lie on this table."""
+    return boxes(frozenset(setup.expansions), setup.variant, len(setup.seats))
+
+
+def table_of(setup: Setup, laid: Mapping[int, Laid]) -> Table:
+    """The table at the end of the game; what cannot lie there is left out, and a city that is not told is empty."""
+    return Table(
+        cities=tuple(_city_of(setup, seat, laid.get(seat, NOTHING)) for seat in range(len(setup.seats))),
+        age=3,
+        expansions=frozenset(setup.expansions),
+        variant=setup.table.variant,
+        rulings=setup.rulings,
+    )
+
+
+def _city_of(setup: Setup, seat: int, told: Laid) -> City:
+    """One city of it."""
+    own, box = setup.seats[seat], boxes_of(setup)
+    board, side = box.sides.get((own.wonder, own.side)) or _plain_side()
+    return City(
+        seat=seat,
+        player=own.name,
+        board=board,
+        side=side,
+        stages=_stages_on(side, told),
+        cards=_one_of_each_name([box.cards[id_] for id_ in told.pieces if id_ in box.cards]),
+        leaders=tuple(box.leaders[id_] for id_ in told.pieces if id_ in box.leaders),
+        coins=told.number(COINS),
+        victory=tuple(value for value in VICTORY_VALUES for _ in range(told.number(victory(value)))),
+        defeat=told.number(DEFEAT),
+        debt=told.number(DEBT) if setup.has("cities") else 0,
+        tiles=told.number(TILES) if setup.has("tower") else 0,
+        rewards=rewards(told) if setup.has("projects") else (),
+        penalties=tuple(-value for value in PENALTY_VALUES for _ in range(told.number(penalty(value))))
+        if setup.has("projects")
+        else (),
+        courtesan=_courtesan(told, box),
+        team=own.team or None,
+        free_city=own.free_city,
+    )
+
+
+def _stages_on(side: BoardSide, told: Laid) -> tuple[int, ...]:
+    """The stages built: those told where the board has any order, else as many from the first on (BASE-STAGE-01)."""
+    if side.any_order:
+        return tuple(number for number in told.stages if number <= len(side.stages))
+    return tuple(range(1, min(len(told.stages), len(side.stages)) + 1))
+
+
+def _one_of_each_name(cards: list[Card]) -> tuple[Card, ...]:
+    """The cards, each name once: a city never holds two alike (BASE-BUILD-02)."""
+    return tuple({card.name["en"]: card for card in reversed(cards)}.values())[::-1]
+
+
+def rewards(told: Laid) -> tuple[Project, ...]:
+    """The rewards of projects that are worth points, once for each token."""
+    return tuple(
+        catalog().projects[id_] for id_ in scoring_projects() for _ in range(told.number(reward(id_)))
+    )
+
+
+def _courtesan(told: Laid, box: Boxes) -> Leader | None:
+    """The copied leader, for a city that copies one."""
+    return box.leaders.get(told.courtesan) if any(copies_leader(id_) for id_ in told.pieces) else None
+
+
+@cache
+def copies_leader(id_: str) -> bool:
+    """Whether a card copies the leader of a neighbour."""
+    card = catalog().cards.get(id_)
+    return card is not None and any(effect.kind == "copy_leader" for effect in card.effects)
+
+
+@cache
+def _plain_side() -> tuple[Board, BoardSide]:
+    """A board whose stages bring nothing but points: it stands in for one that nobody named, and its own line is not counted."""
+    sides = ((board, side) for board in catalog().boards.values() for side in board.sides)
+    plain = [
+        one
+        for one in sides
+        if all(type(effect) is Points for stage in one[1].stages for effect in stage.effects)
+    ]
+    return max(plain, key=lambda one: len(one[1].stages))
+
+
+def has_board(setup: Setup, seat: int) -> bool:
+    """Whether the table said which board lies there."""
+    return (setup.seats[seat].wonder, setup.seats[seat].side) in boxes_of(setup).sides
+
+
+def count(setup: Setup, laid: Mapping[int, Laid], unknown: frozenset[int] = frozenset()) -> Count:
+    """Every line of every city that is told; of the `unknown` seats the conflict tokens are not known."""
+    table = table_of(setup, laid)
+    done = [seat for seat, told in laid.items() if told.done]
+    return {(line, seat): one for seat in done for line, one in _lines_of(setup, laid, table, seat, unknown)}
+
+
+def _lines_of(
+    setup: Setup, laid: Mapping[int, Laid], table: Table, seat: int, unknown: frozenset[int]
+) -> Iterator[tuple[str, Counted]]:
+    """The lines of one city."""
+    city, told = table.cities[seat], laid[seat]
+    found = score_city(table, city)
+    wanted = wants(setup, laid, table, city) | _tokens_wanted(laid, table, city, unknown)
+    for line, points in found.lines.items():
+        waits = tuple(sorted(want for lines, want in wanted if line in lines))
+        parts = tuple(found.parts[line])
+        if line == "treasury":
+            yield line, Counted(points, parts, waits, city.coins, city.debt, COINS in told.numbers)
+        else:
+            yield line, Counted(points, parts, waits, is_told=bool(parts))
+
+
+def wants(
+    setup: Setup, laid: Mapping[int, Laid], table: Table, city: City
+) -> set[tuple[tuple[str, ...], Want]]:
+    """What lines of a city wait for."""
+    wanted: set[tuple[tuple[str, ...], Want]] = set()
+    if COINS not in laid[city.seat].numbers:
+        wanted.add((("treasury",), ("coins", city.seat)))
+    wanted |= {(STAGE_LINES, ("board", seat)) for seat in _boards_wanted(setup, table, city)}
+    missing = [other.seat for _, other in table.beside[city.seat] if not laid.get(other.seat, NOTHING).done]
+    standing = [*worths(table, city), *leader_worths(city, ())]
+    for one in standing:
+        if missing and (lines := _lines_beside(one, standing)):
+            wanted |= {(lines, ("city", seat)) for seat in missing}
+        if COINS not in laid[city.seat].numbers and any(
+            "three_coins" in effect.per for effect in one.counted
+        ):
+            wanted.add(((one.line,), ("coins", city.seat)))
+    return wanted
+
+
+def _tokens_wanted(
+    laid: Mapping[int, Laid], table: Table, city: City, unknown: frozenset[int]
+) -> set[tuple[tuple[str, ...], Want]]:
+    """The cities whose conflict tokens have to be known: for its own military, and for what counts tokens here or beside."""
+    wanted: set[tuple[tuple[str, ...], Want]] = (
+        {(("military",), ("tokens", city.seat))} if city.seat in unknown else set()
+    )
+    beside = [other.seat for _, other in table.beside[city.seat]]
+    for one in (*worths(table, city), *leader_worths(city, ())):
+        for effect in one.counted:
+            if HELD & set(effect.per):
+                counted = {"self": [city.seat], "neighbours": beside, "all": [city.seat, *beside]}[
+                    effect.whose
+                ]
+                wanted |= {
+                    ((one.line,), ("tokens", seat))
+                    for seat in counted
+                    if seat in unknown or not _is_told(laid, seat)
+                }
+    return wanted
+
+
+def _is_told(laid: Mapping[int, Laid], seat: int) -> bool:
+    """Whether the conflict tokens of a city are told: by themselves, or with all of it."""
+    told = laid.get(seat, NOTHING)
+    return told.done or bool(TOKENS & told.numbers.keys())
+
+
+def _boards_wanted(setup: Setup, table: Table, city: City) -> Iterator[int]:
+    """The seats whose board has to be known for this city's stages."""
+    if city.stages and not has_board(setup, city.seat):
+        yield city.seat
+    for number in city.stages:
+        for effect in city.side.stages[number - 1].effects:
+            if isinstance(effect, CopyStage):
+                other = table.left(city.seat) if effect.side == "left" else table.right(city.seat)
+                if not has_board(setup, other.seat):
+                    yield other.seat
+
+
+def _lines_beside(one: Worth, standing: list[Worth]) -> tuple[str, ...]:
+    """The lines on which an item counts what lies in the cities beside."""
+    by_sets = tuple(other.line for other in standing if other.set_bonus)
+    found: tuple[str, ...] = ()
+    if any(
+        (effect.whose != "self" and not set(effect.per) <= HELD) or "stage_card_color" in effect.per
+        for effect in one.counted
+    ):
+        found += (one.line,)
+    if one.masks:
+        found += ("science", *by_sets)
+    if one.copies_guild:
+        found += ("guilds", "science", *by_sets)
+    return found
+
+
+def counters(
+    setup: Setup, laid: Mapping[int, Laid], seat: int, colors: tuple[str, ...]
+) -> tuple[tuple[str, int, str], ...]:
+    """The pieces on the table that count cards of these colours in a city: piece, seat of its owner, colour."""
+    table = table_of(setup, laid)
+    found: dict[tuple[str, int, str], None] = {}
+    for city in table.cities:
+        beside = city.seat == seat or seat in {other.seat for _, other in table.beside[city.seat]}
+        for one in (*worths(table, city), *leader_worths(city, ())) if beside else ():
+            for color in (
+                color
+                for color in colors
+                for effect in one.counted
+                if color in effect.per and _reaches(effect.whose, city, seat)
+            ):
+                found[one.of, city.seat, color] = None
+            for color in (
+                color for color in colors for of_set in one.sets if color in of_set.of and city.seat == seat
+            ):
+                found[one.of, city.seat, color] = None
+    return tuple(found)
+
+
+def _reaches(whose: str, city: City, seat: int) -> bool:
+    """Whether an effect of a city counts in that seat, which is the city's own or beside it."""
+    return whose == "all" or (whose == "self") == (city.seat == seat)

@@ -1,0 +1,171 @@
+"""A followed game as rows for paper: each Age a table, each turn a row, in it for every seat what it did and what came of it."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from companion.live.table import Live, Played
+from companion.rules.contract import Phase
+from companion.rules.happening import (
+    Began,
+    CoinsMoved,
+    Compared,
+    Entered,
+    Happening,
+    Left,
+    PawnMoved,
+    RightUsed,
+    TokensMoved,
+)
+from companion.seating.setup import DUEL
+
+RECRUITMENT, TURN, PROJECT, CONFLICT, DRAFT, PLAYS = (
+    "recruitment",
+    "turn",
+    "project",
+    "conflict",
+    "draft",
+    "plays",
+)
+#: steps of Duel before the first card is taken
+DRAFTED = ("show-wonders", "choose-wonder")
+#: entries that answer nothing
+ASIDE = ("correct", "remark")
+
+
+@dataclass(slots=True)
+class Cell:
+    """What one seat did in a row, and what came to it and went from it there."""
+
+    played: list[Played] = field(default_factory=list)
+    happened: list[Happening] = field(default_factory=list)
+
+    def of(self, kind: type) -> list:
+        """What happened there of one kind."""
+        return [each for each in self.happened if isinstance(each, kind)]
+
+
+@dataclass(slots=True)
+class Row:
+    """One row: a recruitment, a turn, the outcome of a project, a conflict, or plays of Duel that follow each other."""
+
+    kind: str
+    #: the turn; of Duel the number of its first play
+    turn: int | None
+    cells: tuple[Cell, ...]
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is to be told of it."""
+        return not any(cell.played or cell.happened for cell in self.cells)
+
+
+@dataclass(slots=True)
+class Age:
+    """The rows of an Age, and the project that lay open in it."""
+
+    number: int
+    rows: list[Row] = field(default_factory=list)
+    project: str = ""
+
+
+def ages(live: Live) -> list[Age]:
+    """The game so far, without the answers that nobody has seen yet."""
+    return list(Course(live).told())
+
+
+def asides(live: Live) -> tuple[Played, ...]:
+    """What the table decided against the referee, put right or noted, in its order."""
+    return tuple(one for one in seen(live) if is_aside(one))
+
+
+def is_aside(one: Played) -> bool:
+    """Whether an entry is more than an answer."""
+    return one.entry["do"] in ASIDE or "overrule" in one.entry or "note" in one.entry
+
+
+def seen(live: Live) -> Sequence[Played]:
+    """The entries that everyone has seen."""
+    hidden = {one.number for one in live.answers}
+    return [one for one in live.played if one.number not in hidden]
+
+
+class Course:
+    """Lays the entries of a game out into rows, one after the other."""
+
+    def __init__(self, live: Live) -> None:
+        self.live, self.seats = live, len(live.setup.seats)
+        self.ages: list[Age] = []
+        self.row: Row | None = None
+
+    def told(self) -> Iterator[Age]:
+        """All Ages of which something is told."""
+        for one in seen(self.live):
+            if one.entry["do"] in ASIDE:
+                continue
+            if one.ask == "project":
+                self.age(one.phase.age).project = one.entry["project"]
+            row = self.row_of(one.phase, one.seat, one.ask)
+            if one.seat is not None and one.entry["do"] != "pass":
+                row.cells[one.seat].played.append(one)
+            self.lay(row, one)
+        for age in self.ages:
+            age.rows = [row for row in age.rows if not row.is_empty]
+            if age.rows:
+                yield age
+
+    def age(self, number: int) -> Age:
+        """The Age of that number, opened where it is new."""
+        if not self.ages or self.ages[-1].number < number:
+            self.ages.append(Age(number))
+            self.row = None
+        return self.ages[-1]
+
+    def open(self, age: int, kind: str, turn: int | None = None) -> Row:
+        """The row of that kind and turn: the last one, or a new one."""
+        rows = self.age(age).rows
+        if self.row is None or (self.row.kind, self.row.turn) != (kind, turn):
+            self.row = Row(kind, turn, tuple(Cell() for _ in range(self.seats)))
+            rows.append(self.row)
+        return self.row
+
+    def row_of(self, phase: Phase, seat: int | None, ask: str) -> Row:
+        """The row that an entry belongs to."""
+        if self.live.setup.game == DUEL:
+            return self.plays(phase, seat, ask)
+        if phase.step == "penalty":
+            return self.open(phase.age, PROJECT)
+        return self.open(phase.age, TURN, phase.turn) if phase.turn else self.open(phase.age, RECRUITMENT)
+
+    def plays(self, phase: Phase, seat: int | None, ask: str) -> Row:
+        """A row of Duel: plays stand beside each other as long as each seat has one, in the order of the columns."""
+        if phase.step in DRAFTED:
+            return self.open(phase.age, DRAFT)
+        row = self.row if self.row and self.row.kind == PLAYS and self.ages[-1].number == phase.age else None
+        if row and (ask != "play" or seat is None or not any(cell.played for cell in row.cells[seat:])):
+            return row
+        return self.open(phase.age, PLAYS, phase.turn or 1)
+
+    def lay(self, row: Row, one: Played) -> None:
+        """What followed from an entry goes to the seats it concerns, in the row of its step."""
+        for each in one.happened:
+            if isinstance(each, Began):
+                if each.what in (RECRUITMENT, TURN, PROJECT, CONFLICT) and self.live.setup.game != DUEL:
+                    row = self.open(each.age, each.what, each.turn)
+                continue
+            for seat in concerned(each, one.seat):
+                if seat is not None:
+                    row.cells[seat].happened.append(each)
+
+
+def concerned(each: Happening, mover: int | None) -> Sequence[int | None]:
+    """The seats that something happens to; None is the bank, or the table."""
+    match each:
+        case CoinsMoved():
+            return (each.giver, each.taker)
+        case Compared():
+            return (each.one, each.other)
+        case PawnMoved():
+            return (mover,)
+        case Entered() | Left() | TokensMoved() | RightUsed():
+            return (each.seat,)
+    return ()

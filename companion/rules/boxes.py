@@ -1,0 +1,55 @@
+"""A box as a value: what one box of a game adds to cities, to the table, to the score and to the course."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+Value = TypeVar("Value")
+
+#: the highest and lowest points that anybody writes into a cell of the pad
+HIGHEST = 199
+LOWEST = -60
+#: the most debt that the treasury line takes off
+MOST_DEBT = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Field(Generic[Value]):
+    """A field of a city or of the table: its name in position files, its default, how it is read and written.
+
+    `read` takes the plain value of a file and raises BadFile where it is none; `write` gives the plain value back.
+    """
+
+    name: str
+    default: Value
+    read: Callable[..., Value]
+    write: Callable[[Value], Any]
+    #: the rule by which the field needs its box
+    rule: str = ""
+    #: whether the table may set it with a `correct` entry
+    correctable: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """A line of the score: the colour of its cards if it has one, the bounds of its points, the rules that count it."""
+
+    id: str
+    color: str = ""
+    low: int = 0
+    high: int = HIGHEST
+    rules: tuple[str, ...] = ()
+    #: whether coins are written here, and points follow
+    takes_coins: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """What a box adds to a game; a game's own kind of box says what it adds to the course."""
+
+    id: str
+    city_fields: tuple[Field[Any], ...] = ()
+    table_fields: tuple[Field[Any], ...] = ()
+    lines: tuple[ScoreLine, ...] = ()
+    #: rules that keep its pieces to games with this box, by the kind of the piece; "" for any other kind
+    piece_rules: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -1,0 +1,114 @@
+"""The contract that both games meet: what pages, commands, journal and tests ask of a game without asking which one it is."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from companion.rules.boxes import Box, ScoreLine
+from companion.rules.happening import Happening
+from companion.rules.refusal import Refusal
+from companion.rules.score import Score
+
+Game = TypeVar("Game")
+#: the name of the form of record files
+RECORD_FORMAT = "companion-record/1"
+#: an entry of a record file, as plain values
+Entry = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Something that a seat must choose, or that only the table can see and say (seat None)."""
+
+    #: the word of the record file: turn, recruit, discarded, play …
+    ask: str
+    seat: int | None
+    #: the rules by which it is open
+    rules: tuple[str, ...] = ()
+    #: the seat whose player decides, where that is another one: the Free City's card holder
+    by: int | None = None
+    #: what can be named in the answer, and how many of them; empty where only the offers say
+    among: tuple[str | int, ...] = ()
+    number: int = 1
+    #: the places for which something is to be named: slots of a structure
+    places: tuple[int, ...] = ()
+    may_pass: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """Where a game stands: the Age, its step (the ask that is open first, or "over"), the turn from 1 or None outside turns."""
+
+    age: int
+    step: str
+    turn: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict(Generic[Game]):
+    """An entry is accepted: the game after it, the entry as a record writes it, and what followed."""
+
+    game: Game
+    entry: Entry
+    happened: tuple[Happening, ...] = ()
+    #: what the rules only warn of
+    warnings: tuple[Refusal, ...] = ()
+    #: how a play that only resolves with its round is done: pay, chain, free, overruled or the id of a right
+    how: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One answer that a decision could get: the entry without its payment, every way to pay, or why not."""
+
+    entry: Entry
+    #: each as `pay` of the record file, cheapest first; one empty payment where nothing is due
+    payments: tuple[Mapping[str, int], ...] = ({},)
+    #: how the first payment does it: chain, pay, free
+    how: str = ""
+    #: one-shot rights by which it could be done, with what then stays to pay
+    rights: tuple[tuple[str, tuple[Mapping[str, int], ...]], ...] = ()
+    refusal: Refusal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rules(Generic[Game]):
+    """A game as functions of its frozen state, and the boxes that it can be played with."""
+
+    name: str
+    #: every box of the game in the order of the pad, the base game first
+    boxes: tuple[Box, ...]
+    #: the table of a position file; raises BadFile
+    read_position: Callable[[Any], Any]
+    #: a table as a position file
+    write_position: Callable[[Any], dict[str, Any]]
+    #: the set-up part of a record file; raises BadFile where it is none
+    begin: Callable[[Mapping[str, Any]], Game]
+    #: everything that is open now; nothing once the game is over
+    decisions: Callable[[Game], tuple[Decision, ...]]
+    #: every answer to an open decision, those that are refused too; none where the table names several things at once
+    offers: Callable[[Game, Decision], tuple[Offer, ...]]
+    judge: Callable[[Game, Entry], Verdict[Game] | Refusal]
+    phase: Callable[[Game], Phase]
+    #: the set-up part of a record file, complete and in its order
+    setup: Callable[[Game], dict[str, Any]]
+    #: what lies on the table now
+    table: Callable[[Game], Any]
+    #: the score of every city of a table, as if the game ended now
+    score: Callable[[Any], tuple[Score, ...]]
+    #: the places of a scored table
+    rank: Callable[[Any, Sequence[Score]], Any]
+    #: what each city of a table has in a conflict: shields, or in Duel the spaces that the pawn stands beyond the middle
+    shields: Callable[[Any], tuple[int, ...]]
+
+    def position(self, game: Game) -> dict[str, Any]:
+        """The table of a game as a position file."""
+        return self.write_position(self.table(game))
+
+    def in_play(self, expansions: Collection[str]) -> tuple[Box, ...]:
+        """The boxes on a table with these expansions: the base game, then each in the order of the pad."""
+        return (self.boxes[0], *(box for box in self.boxes[1:] if box.id in expansions))
+
+    def lines(self, expansions: Collection[str]) -> tuple[ScoreLine, ...]:
+        """The lines of the score with these expansions, in the order of counting."""
+        return tuple(line for box in self.in_play(expansions) for line in box.lines)

@@ -1,0 +1,106 @@
+"""What is open in a game, and what can be answered."""
+
+from companion.catalog import catalog
+from companion.catalog.seating.reading import duel_facts
+from companion.rules.contract import Decision, Phase
+from companion.rules.duel.course.game import Asked, Game
+from companion.rules.duel.course.known import unseen
+
+#: the rules by which a question is open
+RULES: dict[str, tuple[str, ...]] = {
+    "show-wonders": ("DUEL-WSEL-01", "DUEL-WSEL-02"),
+    "choose-wonder": ("DUEL-WSEL-01", "DUEL-WSEL-02"),
+    "turn-up": ("DUEL-TURN-01", "DUEL-TURN-05"),
+    "play": ("DUEL-TURN-03", "DUEL-TURN-04"),
+    "take-progress": ("DUEL-SCI-02", "DUEL-OPEN-04"),
+    "discard-opponent": ("DUEL-WND-02", "DUEL-WND-11"),
+    "build-discarded": ("DUEL-WND-07", "DUEL-OPEN-06"),
+    "draw-progress": ("DUEL-WND-04", "DUEL-OPEN-09"),
+    "keep-progress": ("DUEL-WND-04",),
+    "choose-beginner": ("DUEL-AGE-02", "DUEL-OPEN-01"),
+}
+
+
+def decisions(game: Game) -> tuple[Decision, ...]:
+    """What is open now, one thing at a time; nothing once the game is over."""
+    return () if game.is_over else (decision(game),)
+
+
+def decision(game: Game) -> Decision:
+    """The one thing that is open in a game that goes on."""
+    if game.pending and isinstance(first := game.pending[0], Asked):
+        return effect_decision(game, first)
+    if game.is_drafting:
+        return _draft_decision(game)
+    if game.structure and (places := game.structure.to_turn_up):
+        return _deciding("turn-up", None, unseen(game, game.table.age), len(places), places)
+    if (chooser := game.chooser) is not None:
+        return _deciding("choose-beginner", chooser, (0, 1))
+    return _deciding("play", game.turn)
+
+
+def _draft_decision(game: Game) -> Decision:
+    """The next step of choosing wonders."""
+    if game.shown:
+        return _deciding("choose-wonder", game.picker, game.shown)
+    taken = {wonder for city in game.table.cities for wonder in (*city.wonders, *city.unbuilt)}
+    return _deciding(
+        "show-wonders",
+        None,
+        tuple(wonder for wonder in catalog().duel_wonders if wonder not in taken),
+        duel_facts().shown,
+    )
+
+
+def effect_decision(game: Game, asked: Asked) -> Decision:
+    """What a card or wonder asks, with the answers as the table stands now."""
+    if asked.ask == "take-progress":
+        return _deciding(asked.ask, asked.seat, game.board, may_pass=True)
+    if asked.ask == "discard-opponent":
+        cards, there = catalog().duel_cards, game.table.cities[1 - asked.seat].cards
+        return _deciding(
+            asked.ask, asked.seat, tuple(card for card in there if cards[card].color in asked.of)
+        )
+    if asked.ask == "build-discarded":
+        return _discards(game, asked.seat)
+    if asked.ask == "draw-progress":
+        return _deciding(asked.ask, None, game.box, min(asked.number, len(game.box)))
+    return _deciding(asked.ask, asked.seat, tuple(token for token in asked.of if token not in game.held))
+
+
+def _discards(game: Game, seat: int) -> Decision:
+    """The pile; where slots are not followed, cards that nobody named may lie on it as well."""
+    if game.setup.structure:
+        return _deciding("build-discarded", seat, game.discarded)
+    hidden = tuple(card for age in range(1, game.table.age + 1) for card in unseen(game, age))
+    return _deciding("build-discarded", seat, (*game.discarded, *hidden), may_pass=not game.discarded)
+
+
+def _deciding(
+    ask: str,
+    seat: int | None,
+    among: tuple[str | int, ...] = (),
+    number: int = 1,
+    places: tuple[int, ...] = (),
+    may_pass: bool = False,
+) -> Decision:
+    """A decision with the rules behind it; slots count from 1 in what is said to the table."""
+    return Decision(
+        ask,
+        seat,
+        RULES[ask],
+        among=among,
+        number=number,
+        places=tuple(place + 1 for place in places),
+        may_pass=may_pass,
+    )
+
+
+def phase(game: Game) -> Phase:
+    """The Age, what is open, and the turn: what a play opens still belongs to its turn."""
+    if game.is_over:
+        return Phase(game.table.age, "over")
+    ask = decision(game).ask
+    if game.is_drafting or ask == "choose-beginner" or (ask == "turn-up" and not game.played):
+        return Phase(game.table.age, ask)
+    return Phase(game.table.age, ask, game.played + 1 if ask == "play" else game.played)

@@ -1,0 +1,66 @@
+"""Every answer to an open decision with its price, or the reason against it."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from companion.catalog import catalog
+from companion.catalog.duel_items import Wonder
+from companion.catalog.items import Card
+from companion.rules.contract import Decision, Offer
+from companion.rules.duel.course.game import Game
+from companion.rules.duel.course.known import unseen
+from companion.rules.duel.course.reading import CHOICES
+from companion.rules.duel.payment.price import payment
+from companion.rules.refusal import Refusal
+
+FIELD = {ask: field for field, asks in CHOICES.items() for ask in asks}
+
+
+def offers(game: Game, decision: Decision) -> tuple[Offer, ...]:
+    """What can be answered; none where the table says what it sees, for that the decision tells what can be named."""
+    if decision.seat is None:
+        return ()
+    return tuple(_plays(game, decision.seat) if decision.ask == "play" else _choices(decision))
+
+
+def _choices(decision: Decision) -> Iterator[Offer]:
+    """One of the things that can be named, or none of them."""
+    for choice in decision.among:
+        yield Offer({"seat": decision.seat, "do": "choose", FIELD[decision.ask]: choice})
+    if decision.may_pass:
+        yield Offer({"seat": decision.seat, "do": "pass"})
+
+
+def _plays(game: Game, seat: int) -> Iterator[Offer]:
+    """Every card that can be taken: built, discarded, or used for a wonder."""
+    taken, box = list(_takings(game)), catalog()
+    for where, card in taken:
+        yield _priced(game, seat, {"seat": seat, "do": "build", **where}, box.duel_cards[card])
+    for where, _ in taken:
+        yield Offer({"seat": seat, "do": "discard", **where})
+    for wonder in game.table.cities[seat].unbuilt:
+        for where in [where for where, _ in taken] if game.structure else [{}]:
+            yield _priced(
+                game,
+                seat,
+                {"seat": seat, "do": "wonder", "wonder": wonder, **where},
+                box.duel_wonders[wonder],
+            )
+
+
+def _takings(game: Game) -> Iterator[tuple[dict[str, Any], str]]:
+    """The cards that can be taken and how an entry names them: by slot, or by id any of the Age not seen yet."""
+    if game.structure:
+        for slot in game.structure.accessible:
+            yield {"slot": slot + 1}, game.structure.cards[slot]
+    else:
+        for card in unseen(game, game.table.age):
+            yield {"card": card}, card
+
+
+def _priced(game: Game, seat: int, entry: Mapping[str, Any], item: Card | Wonder) -> Offer:
+    """A build with what it takes."""
+    found = payment(game.table, seat, item)
+    if isinstance(found, Refusal):
+        return Offer(entry, (), refusal=found)
+    return Offer(entry, ({"bank": found.bank, "opponent": found.opponent},), found.how)

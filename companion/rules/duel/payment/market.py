@@ -1,0 +1,111 @@
+"""What a city makes, and what each resource costs it from the bank."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from companion.catalog import catalog
+from companion.catalog.effects import FixedPrice, Produce
+from companion.catalog.items import Effective
+from companion.catalog.vocabulary import Resource
+from companion.rules.duel.table import City
+
+#: a missing resource costs this much, and 1 more for each symbol of the opponent (DUEL-TRADE-01)
+BASE_PRICE = 2
+RESOURCES: tuple[Resource, ...] = ("wood", "stone", "clay", "glass", "papyrus")
+
+#: a number of units of each resource, each in four bits of one whole number: tallies of cards are added at once
+Tally = int
+SHIFT = {resource: 4 * place for place, resource in enumerate(RESOURCES)}
+Options = tuple[Resource, ...]
+#: a unit that is any one of its options, and the card, wonder or token that gives it
+Helper = tuple[str, Options]
+
+
+@dataclass(frozen=True, slots=True)
+class Makers:
+    """What each card or wonder of the box does for production and trade, by id."""
+
+    made: Mapping[str, Tally]
+    #: symbols that raise the opponent's price: brown and grey cards only (DUEL-TRADE-04)
+    symbols: Mapping[str, Tally]
+    choices: Mapping[str, tuple[Helper, ...]]
+    fixed: Mapping[str, FixedPrice]
+
+
+def units(tally: Tally, resource: Resource) -> int:
+    """How many units of a resource a tally holds."""
+    return (tally >> SHIFT[resource]) & 15
+
+
+def produced(city: City) -> Tally:
+    """The units that a city makes each turn without a choice."""
+    cards, wonders = _makers()
+    of_cards, of_wonders = cards.made, wonders.made
+    return sum([of_cards[card] for card in city.cards]) + sum([of_wonders[wonder] for wonder in city.wonders])
+
+
+def choices(city: City) -> list[Helper]:
+    """The units of which a city chooses one option at each payment."""
+    cards, wonders = _makers()
+    found = [helper for card in city.cards if card in cards.choices for helper in cards.choices[card]]
+    return found + [
+        helper for wonder in city.wonders if wonder in wonders.choices for helper in wonders.choices[wonder]
+    ]
+
+
+def _symbols(city: City) -> Tally:
+    """The symbols of a city that raise its opponent's prices."""
+    of_cards = _makers()[0].symbols
+    return sum([of_cards[card] for card in city.cards])
+
+
+def fixed_by(city: City) -> dict[Resource, str]:
+    """The cards of a city that fix prices, by resource (DUEL-TRADE-05)."""
+    fixed = _makers()[0].fixed
+    return {resource: card for card in city.cards if card in fixed for resource in fixed[card].resources}
+
+
+def prices(city: City, opponent: City, wanted: Iterable[Resource]) -> dict[Resource, int]:
+    """What a unit of each wanted resource costs a city: by the opponent's symbols, unless a card of its own fixes it."""
+    dear, fixing, fixed = _symbols(opponent), fixed_by(city), _makers()[0].fixed
+    return {
+        resource: fixed[fixing[resource]].coins if resource in fixing else BASE_PRICE + units(dear, resource)
+        for resource in wanted
+    }
+
+
+@cache
+def _makers() -> tuple[Makers, Makers]:
+    """What the cards and the wonders of the box do for production and trade."""
+    return _read_makers(catalog().duel_cards.values()), _read_makers(catalog().duel_wonders.values())
+
+
+def _read_makers(items: Iterable[Effective]) -> Makers:
+    """What some items do for production and trade."""
+    made = {
+        item.id: [
+            (effect.sold, unit)
+            for effect in item.effects
+            if isinstance(effect, Produce)
+            for unit in effect.units
+        ]
+        for item in items
+    }
+    return Makers(
+        made={id_: _tally(unit[0] for _, unit in each if len(unit) == 1) for id_, each in made.items()},
+        symbols={id_: _tally(unit[0] for sold, unit in each if sold) for id_, each in made.items()},
+        choices={
+            id_: found
+            for id_, each in made.items()
+            if (found := tuple((id_, unit) for _, unit in each if len(unit) > 1))
+        },
+        fixed={
+            item.id: effect for item in items for effect in item.effects if isinstance(effect, FixedPrice)
+        },
+    )
+
+
+def _tally(resources: Iterable[Resource]) -> Tally:
+    """These units as a tally."""
+    return sum(1 << SHIFT[resource] for resource in resources)

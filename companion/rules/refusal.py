@@ -1,0 +1,40 @@
+"""Why something cannot be: a refused answer as a value, a refused file as an error to raise; the words for both are made elsewhere."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A code, the rules behind it, and what is missing or would do instead."""
+
+    code: str
+    rules: tuple[str, ...] = ()
+    details: Mapping[str, Any] = field(default_factory=dict)
+
+
+class BadFile(ValueError):
+    """The place in the file, a code for what is wrong there, by which rules, and what would do instead."""
+
+    def __init__(self, place: str, code: str, *rules: str, **details: object) -> None:
+        self.place, self.code, self.rules, self.details = place, code, rules, details
+        super().__init__(f"{place}: {code}")
+
+
+class BadRecord(BadFile):
+    """A record whose form or set-up cannot be read; what its entries do wrong is refused entry by entry."""
+
+
+POSITION_FORMAT = "companion-position/1"
+
+
+class BadPosition(BadFile):
+    """A position that contradicts itself or the rules."""
+
+
+def is_text(value: object) -> bool:
+    """Whether a value is a text, and whole: half of a surrogate pair is not."""
+    return isinstance(value, str) and (
+        value.isascii() or not any("\ud800" <= sign <= "\udfff" for sign in value)
+    )

@@ -1,0 +1,8 @@
+"""Leaders: leaders drafted, recruited with coins, and what they do."""
+
+from companion.rules.boxes import Box, ScoreLine
+
+BOX = Box(
+    id="leaders",
+    lines=(ScoreLine("leaders", "white", rules=("LEAD-END-02",)),),
+)

@@ -1,0 +1,5 @@
+"""Wonder Pack: four more boards."""
+
+from companion.rules.boxes import Box
+
+BOX = Box(id="wonderpack")

@@ -1,0 +1,1 @@
+"""The course of a game: set-up, rounds and what follows from them, the steps of each expansion, and the referee."""

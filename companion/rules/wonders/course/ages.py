@@ -1,0 +1,156 @@
+"""Turns, the end of a round, the end of an Age: the conflict, and what comes next."""
+
+from companion.catalog.effects import PlayLastCard
+from companion.catalog.seating.reading import wonders_facts
+from companion.rules.happening import Began, Compared, Left, TokensMoved
+from companion.rules.wonders.conflict import Outcome, conflict, fights, hosts
+from companion.rules.wonders.course.game import Game, Once, Pending, Round
+from companion.rules.wonders.course.leaders import begin_recruitment, end_recruitment
+from companion.rules.wonders.course.money import moved
+from companion.rules.wonders.course.tables import changed_table, with_city
+from companion.rules.wonders.course.tower import laws_at_the_end
+from companion.rules.wonders.course.two_players import holder
+from companion.rules.wonders.table import Table
+
+LAST_AGE = 3
+#: the turns of an Age in the base game (BASE-TURN-02)
+BASE_TURNS = 6
+
+
+def begin_age(game: Game) -> Game:
+    """Recruitment first, then the project, then the turns (LEAD-RECR-01, BABEL-FULL-02)."""
+    return begin_recruitment(game) if "leaders" in game.table.expansions else _after_recruitment(game)
+
+
+def _after_recruitment(game: Game) -> Game:
+    """The project of the Age is asked for, or the first turn begins."""
+    if "projects" in game.table.expansions:
+        return game.changed(turn=None).queued(Pending("project", -1, "project", rules=("BABEL-PROJ-01",)))
+    return begin_turn(game, 1)
+
+
+def begin_turn(game: Game, turn: int) -> Game:
+    """Everybody chooses a card; answers are judged on the table as it is now."""
+    age = game.table.age
+    game = game.changed(
+        round=Round("turn", game.table),
+        turn=turn,
+        once=Once(),
+        answers=(None,) * len(game.cities),
+        losses=(),
+        named=(),
+        laid=(),
+    )
+    passing = "left" if game.options["BASE-OPEN-23"] == "a" else wonders_facts().ages[age - 1].passing
+    decides = holder(game)
+    details = (("pass", passing), *((("free-city", decides),) if decides is not None else ()))
+    rules = (
+        ("BASE-TURN-02", "BASE-PASS-01")
+        if decides is None
+        else ("BASE-TURN-02", "BASE-TWO-05", "BASE-TWO-10")
+    )
+    return game.telling(Began("turn", age, turn, details, rules))
+
+
+def last_cards(game: Game, pending: Pending) -> Game | None:
+    """Whoever may play the last card of the hand is asked (BASE-WB-12)."""
+    if pending.ask:
+        return None
+    game = game.without(pending)
+    asked = [city.seat for city in game.cities if _plays_last_card(game, city.seat)]
+    return game.queued(*[Pending("last", seat, "last", rules=("BASE-WB-12",)) for seat in asked])
+
+
+def _plays_last_card(game: Game, seat: int) -> bool:
+    """Whether a stage that was built lets the last card be played."""
+    if game.cities[seat].free_city and game.options["BASE-OPEN-21"] == "a":
+        return False
+    # its text means the seventh card, which everybody plays in an Age of seven turns
+    if game.turns > BASE_TURNS and game.options["CITY-OPEN-24"] == "a":
+        return False
+    return any(type(effect) is PlayLastCard for stage in game.table.stages(seat) for effect in stage.effects)
+
+
+def leftovers(game: Game, pending: Pending) -> Game:
+    """The last card of each hand, and of the Free City's deck, goes to the discard pile (BASE-LAST-01, BASE-TWO-11)."""
+    number = len(game.cities) - game.once.last_cards
+    game = game.without(pending).changed(seen=game.seen.discarding(number))
+    return game.telling(
+        *[Left(None, "card", "", "discards", ("BASE-LAST-01", "BASE-LAST-02")) for _ in range(number)]
+    )
+
+
+def end_round(game: Game, pending: Pending) -> Game:
+    """The next turn, or the end of the Age."""
+    game = game.without(pending)
+    if game.round.kind == "recruit":
+        return _after_recruitment(end_recruitment(game))
+    if not game.is_last_turn:
+        return begin_turn(game, (game.turn or 0) + 1)
+    project = (Pending("outcome"), Pending("closing")) if game.table.project else ()
+    return game.queued(*project, Pending("war"), Pending("age"))
+
+
+def war(game: Game, pending: Pending) -> Game:
+    """Diplomacy tokens are given back, shields compared, tokens and coins taken (BASE-WAR-01)."""
+    table = laws_at_the_end(game)
+    game = game.without(pending).changed(once=Once())
+    game = game.telling(Began("conflict", table.age, rules=("BASE-WAR-01",)), *_comparisons(table))
+    for seat, taken in enumerate(conflict(table)):
+        game = _fought(game, seat, taken)
+    return game
+
+
+def _comparisons(table: Table) -> list[Compared]:
+    """Who compares shields with whom, and the tokens of it."""
+    brought = hosts(table)
+    return [
+        Compared(
+            fight.one,
+            fight.other,
+            (brought[fight.one].shields, brought[fight.other].shields),
+            ("BASE-WAR-02",),
+            fight.winner,
+            fight.victory,
+            fight.defeat,
+            fight.defeated,
+        )
+        for fight in fights(table, brought)
+    ]
+
+
+def _fought(game: Game, seat: int, taken: Outcome) -> Game:
+    """What the conflict brings one city; who holds diplomacy tokens gives one back (CITY-DIPL-02, CITY-DIPL-04)."""
+    city = game.cities[seat]
+    told = []
+    if city.diplomacy:
+        told.append(TokensMoved(seat, "diplomacy", -1, by="conflict", rules=("CITY-DIPL-02",)))
+    told += [TokensMoved(seat, "victory", 1, value, "conflict", ("BASE-WAR-03",)) for value in taken.victory]
+    if taken.defeat:
+        told.append(TokensMoved(seat, "defeat", taken.defeat, -1, "conflict", ("BASE-WAR-04",)))
+    # coins may come without a token, where a law cancels it (BABEL-OPEN-13)
+    if not told and not taken.coins:
+        return game
+    table = with_city(
+        game.table,
+        seat,
+        diplomacy=max(0, city.diplomacy - 1),
+        victory=city.victory + taken.victory,
+        defeat=city.defeat + taken.defeat,
+    )
+    return moved(
+        game.changed(table=table).telling(*told), taken.coins, None, seat, "conflict", ("LEAD-LDR-22",)
+    )
+
+
+def next_age(game: Game, pending: Pending) -> Game:
+    """Rights come back with each Age; after the third the game is over (BASE-END-01)."""
+    game = game.without(pending)
+    age = game.table.age
+    if age == LAST_AGE:
+        game = game.changed(over=True, turn=None, answers=(), laid=())
+        return game.telling(Began("over", age, rules=("BASE-END-01",)))
+    table = changed_table(game.table, age=age + 1)
+    return begin_age(
+        game.changed(table=table, used=frozenset(), participation=(0,) * len(game.cities), turn=None, laid=())
+    )

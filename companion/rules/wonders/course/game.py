@@ -1,0 +1,179 @@
+"""A game of 7 Wonders at one moment: the table, and all that a position does not say."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple
+
+from companion.rules.happening import Happening
+from companion.rules.wonders.course.order import places
+from companion.rules.wonders.course.seen import Seen
+from companion.rules.wonders.course.tables import changed_table
+from companion.rules.wonders.covering.splits import NOTHING_PAID, Split
+from companion.rules.wonders.once import once
+from companion.rules.wonders.payment.means import Means
+from companion.rules.wonders.payment.plays import Play
+from companion.rules.wonders.table import City, Table
+
+
+# No slots: what is worked out once is kept in its __dict__.
+@dataclass(frozen=True)
+class Round:
+    """A recruitment or a turn: the table as it began, on which all its answers are judged."""
+
+    kind: Literal["recruit", "turn"]
+    start: Table
+
+    @once
+    def judged(self) -> Table:
+        """The start as payments see it; a recruitment belongs to the Age about to begin, unless the table rules otherwise."""
+        if self.kind == "recruit" and self.start.options["BABEL-OPEN-14"] == "a":
+            return changed_table(self.start, age=self.start.age - 1)
+        return self.start
+
+    @once
+    def means(self) -> tuple[Means, ...]:
+        """What each seat can pay with in this round."""
+        return tuple([Means(self.judged, seat) for seat in range(len(self.start.cities))])
+
+
+class Once(NamedTuple):
+    """What happens at most once in a round, for each seat (CITY-OPEN-25)."""
+
+    #: the seats that took part in the Great Project
+    joined: frozenset[int] = frozenset()
+    #: the seats that took the coin on top of coins from the bank
+    tipped: frozenset[int] = frozenset()
+    #: the seats and sides for which a purchase has brought its coin
+    traded: frozenset[tuple[int, str]] = frozenset()
+    #: the coins that each seat has paid
+    spent: tuple[tuple[int, int], ...] = ()
+    #: the last cards of hands that were played
+    last_cards: int = 0
+
+
+Given = Literal["", "right", "discards"]
+
+
+class Answer(NamedTuple):
+    """An accepted answer with a card or a leader: what is done, what is paid, and how it was judged."""
+
+    seat: int
+    do: str
+    #: as a record writes it
+    entry: Mapping[str, Any]
+    play: Play | None = None
+    #: coins to the left, to the right, to the bank
+    paid: Split = NOTHING_PAID
+    #: pay, chain, free, overruled, or the id of a right
+    how: str = ""
+    #: the one-shot right that is used up
+    right: str = ""
+    #: the id of the card or leader that is used up: built, tucked, sold or discarded for a tile
+    card: str = ""
+    #: whether it is a chain for those who count chains
+    chained: bool = False
+    #: the sides on which resources are bought
+    bought: tuple[str, ...] = ()
+    #: what makes it free: a right, or the discard pile that it comes from
+    given: Given = ""
+    #: the leader that goes into a tomb, where a stage is one and the table says who
+    entombs: str = ""
+
+
+class Pending(NamedTuple):
+    """Something still to do: an effect, a step of the course, or (with an ask) an answer to wait for."""
+
+    step: str
+    seat: int = -1
+    #: the word of the record file, where somebody may have to choose
+    ask: str = ""
+    #: of the kind whose act applies it
+    effect: Any = None
+    #: the piece that it comes from, its kind and its rules
+    by: str = ""
+    piece: str = ""
+    rules: tuple[str, ...] = ()
+    #: the coins of a loss
+    coins: int = 0
+
+
+NOT_YET = Once()
+
+
+@dataclass(frozen=True)
+class Game:
+    """The table and all that lies beside it."""
+
+    table: Table
+    round: Round
+    #: the set-up part of the record
+    setup: Mapping[str, Any]
+    #: the turns of an Age, and the one that is played (None: a recruitment)
+    turns: int
+    turn: int | None
+    seen: Seen
+    #: the participation tokens that each seat holds
+    participation: tuple[int, ...]
+    #: the rights used in this Age, by seat
+    used: frozenset[tuple[int, str]] = frozenset()
+    once: Once = NOT_YET
+    #: the answers of the open round by seat
+    answers: tuple[Answer | None, ...] = ()
+    #: what is still to do before the next round, in its order
+    queue: tuple[Pending, ...] = ()
+    #: what makes others lose coins in this round
+    losses: tuple[Pending, ...] = ()
+    #: the tiles named in this round, each with its seat, and those laid in it
+    named: tuple[tuple[int, int], ...] = ()
+    laid: tuple[int, ...] = ()
+    over: bool = False
+    #: what has happened in answer to the entry that is being judged
+    told: tuple[Happening, ...] = ()
+
+    def changed(self, **values: Any) -> "Game":
+        """The same game with other values; many times faster than dataclasses.replace."""
+        game = Game.__new__(Game)
+        game.__dict__.update(self.__dict__)
+        game.__dict__.update(values)
+        return game
+
+    def telling(self, *happenings: Happening) -> "Game":
+        """The same game, with that said to the table."""
+        return self.changed(told=(*self.told, *happenings))
+
+    def queued(self, *pending: Pending) -> "Game":
+        """The same game with more to do, each in its place: by step, then by rising seat."""
+        place = places(self.table, self.round.kind)
+        return self.changed(
+            queue=tuple(sorted((*self.queue, *pending), key=lambda one: (place[one.step], one.seat)))
+        )
+
+    def without(self, pending: Pending) -> "Game":
+        """The same game with that done."""
+        queue = list(self.queue)
+        queue.remove(pending)
+        return self.changed(queue=tuple(queue))
+
+    @property
+    def cities(self) -> tuple[City, ...]:
+        """The cities on the table."""
+        return self.table.cities
+
+    @property
+    def options(self) -> Mapping[str, str]:
+        """The options that this table plays by on open points."""
+        return self.table.options
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The seats of players, not the Free City's."""
+        return tuple([city.seat for city in self.cities if not city.free_city])
+
+    @property
+    def is_last_turn(self) -> bool:
+        """Whether the last turn of an Age is being played."""
+        return self.turn == self.turns
+
+
+#: what applies the effects of each kind
+Acts = Mapping[type, Callable[[Game, Pending], Game]]

@@ -1,0 +1,178 @@
+"""What an answer costs at the step where it is given: every payment, the rights that could be used, or why not."""
+
+from typing import NamedTuple
+
+from companion.catalog.effects import AnyColor, Free, LeaderDiscount, RecruitLeader
+from companion.catalog.items import Item, Project
+from companion.rules.refusal import Refusal
+from companion.rules.wonders.commerce.pieces import piece_of
+from companion.rules.wonders.course.game import Game
+from companion.rules.wonders.course.tables import changed_table, with_city, with_coins
+from companion.rules.wonders.payment.allowed import (
+    any_colour_tokens,
+    forbidden,
+    no_participation,
+    other_colour,
+)
+from companion.rules.wonders.payment.costs import by_right, rights
+from companion.rules.wonders.payment.judge import judge
+from companion.rules.wonders.payment.means import Means, at_once
+from companion.rules.wonders.payment.plays import BuildStage, Play, Recruit
+from companion.rules.wonders.payment.shortfall import shortfall
+from companion.rules.wonders.payment.ways import Payment, Way, affordable, ways
+
+#: a card of the discard pile is built free of its whole cost; taxes and participation stay (BASE-OPEN-12, BABEL-OPEN-04)
+FREELY = Free("building", "once")
+#: what keeps a play from taking part in the project: no table overrules it
+NO_PART = frozenset(
+    {
+        "no-project",
+        "no-part-with-this",
+        "no-part-for-the-free-city",
+        "no-tokens-left",
+        "other-colour",
+        "took-part-already",
+    }
+)
+#: what no table overrules besides
+NEVER = NO_PART | {
+    "already-built",
+    "already-recruited",
+    "free-city-recruits-no-one",
+    "all-stages-built",
+    "stage-built",
+    "stage-order",
+}
+
+
+class Price(NamedTuple):
+    """What the rules say to a play at its step."""
+
+    payments: tuple[Payment, ...] = ()
+    #: one-shot rights not used before, each with what then stays to pay
+    rights: tuple[tuple[Item, tuple[Payment, ...]], ...] = ()
+    reason: Refusal | None = None
+
+
+def means_at(game: Game, ask: str, seat: int) -> Means:
+    """What a seat can pay with at a step: on the start of the round, or on the table as it stands after it."""
+    if ask == "recruit" and game.options["LEAD-OPEN-16"] == "a":
+        return Means(with_coins(game.round.judged, seat, _income(game, seat)), seat)
+    if ask in ("turn", "recruit", "free-city"):
+        return game.round.means[seat]
+    table = game.table
+    if table.tokens != game.round.start.tokens:  # BABEL-PROJ-05 looks at the start of the round
+        table = changed_table(table, tokens=game.round.start.tokens)
+    if ask == "last" and game.options["BASE-OPEN-10"] == "a":  # no coins of this turn
+        spent = dict(game.once.spent).get(seat, 0)
+        table = with_city(
+            table,
+            seat,
+            coins=min(table.cities[seat].coins, max(0, game.round.start.cities[seat].coins - spent)),
+        )
+    return Means(table, seat)
+
+
+def _income(game: Game, seat: int) -> int:
+    """What the neighbours who have answered pay a seat in this round."""
+    left, right = game.table.left(seat).seat, game.table.right(seat).seat
+    given = {answer.seat: answer.paid for answer in game.answers if answer}
+    return (given[left][1] if left in given else 0) + (given[right][0] if right in given else 0)
+
+
+def price(game: Game, ask: str, means: Means, play: Play, effect: RecruitLeader | None = None) -> Price:
+    """What a play costs at that step."""
+    project = means.table.project
+    if (
+        play.participate
+        and project
+        and means.seat in game.once.joined
+        and game.options["BABEL-OPEN-17"] == "b"
+    ):
+        return Price(
+            reason=Refusal("took-part-already", ("BABEL-PROJ-06", "BABEL-OPEN-17"), {"project": project.id})
+        )
+    if ask == "discarded":
+        return _free_price(means, play)
+    if ask == "leader" and type(play) is Recruit and effect:
+        return _extra_leader_price(game, means, play, effect)
+    judged = judge(means.table, means.seat, play, means)
+    held = tuple(
+        [
+            (one.item, one.payments)
+            for one in judged.rights
+            if _is_unused(game, means.seat, one.item) and one.payments
+        ]
+    )
+    reason = judged.refusal
+    if reason and reason.code == "other-colour":
+        # one right an entry, and the colour needs one
+        held = tuple(
+            [right for right in held if isinstance(right[0], Project) and type(right[0].reward) is AnyColor]
+        )
+    return Price(judged.payments, held, reason)
+
+
+def payable_stages(game: Game, ask: str, means: Means) -> tuple[int, ...]:
+    """The stages that could be built now without a right."""
+    numbers = range(1, len(means.city.side.stages) + 1)
+    return tuple([number for number in numbers if price(game, ask, means, BuildStage(number)).payments])
+
+
+def holds_right(game: Game, means: Means, right: str) -> bool:
+    """Whether a seat has that one-shot right, unused, whatever it is for."""
+    once = [source for source, free in means.force.get(Free, ()) if free.times != "always"]
+    items = [piece_of(source) for source in (*once, *[source for source, _ in means.force.get(AnyColor, ())])]
+    return any(item.id == right and _is_unused(game, means.seat, item) for item in items)
+
+
+def _is_unused(game: Game, seat: int, item: Item) -> bool:
+    """Whether a seat still has a right that it could use once an Age."""
+    if game.cities[seat].free_city and game.options["BASE-OPEN-21"] == "a":
+        return False
+    return (seat, item.id) not in game.used
+
+
+def _free_price(means: Means, play: Play) -> Price:
+    """What building a card of the discard pile costs."""
+    reason = forbidden(means.table, means.seat, play) or no_participation(means.table, means.seat, play)
+    if reason:
+        return Price(reason=reason)
+    way = Way(by_right(means.table, means.seat, play, means.force, FREELY))
+    found = tuple(affordable(means, way))
+    colour = other_colour(means.table, play)
+    if colour:
+        tokens = any_colour_tokens(means.force)
+        return Price(rights=((tokens[0], found),) if tokens and found else (), reason=colour)
+    return Price(found) if found else Price(reason=shortfall(means, [way]))
+
+
+def _extra_leader_price(game: Game, means: Means, play: Recruit, effect: RecruitLeader) -> Price:
+    """What an extra leader costs: the printed price less a discount, whatever the board does (LEAD-WON-07, LEAD-OPEN-06)."""
+    reason = forbidden(means.table, means.seat, play) or no_participation(means.table, means.seat, play)
+    if reason:
+        return Price(reason=reason)
+    less = effect.discount
+    if game.options["LEAD-OPEN-06"] == "a":
+        less += sum([one.own for _, one in means.force.get(LeaderDiscount, ())])
+        if any(one.on == "leader" for _, one in means.force.get(Free, ())):
+            less = play.leader.cost.coins
+    cost = max(0, play.leader.cost.coins - less)
+    if cost > means.city.coins:
+        return Price(
+            reason=Refusal("too-few-coins", ("LEAD-WON-07",), {"needed": cost, "coins": means.city.coins})
+        )
+    return Price((Payment(0, 0, cost, "pay" if cost else "free"),))
+
+
+def way_of(ask: str, means: Means, play: Play, payment: Payment, right: str) -> Way | None:
+    """The way by which a payment does a play."""
+    if ask == "leader":
+        return None
+    means = at_once(means, play)
+    if ask == "discarded":
+        return Way(by_right(means.table, means.seat, play, means.force, FREELY))
+    for source, free in rights(means.table, play, means.force):
+        if piece_of(source).id == right:
+            return Way(by_right(means.table, means.seat, play, means.force, free))
+    return next(way for way in ways(means, play) if way.due.how == payment.how)

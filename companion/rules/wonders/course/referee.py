@@ -1,0 +1,150 @@
+"""The referee: an entry is accepted with all that follows from it, or refused."""
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.rules.contract import Entry, Verdict
+from companion.rules.refusal import Refusal
+from companion.rules.wonders.course import cities, leaders, projects, tower
+from companion.rules.wonders.course.ages import begin_turn
+from companion.rules.wonders.course.asking import decisions, rules_of, waiting
+from companion.rules.wonders.course.correcting import correct
+from companion.rules.wonders.course.discards import must_build
+from companion.rules.wonders.course.entries import Said, payment, read, written
+from companion.rules.wonders.course.game import Answer, Game, Pending
+from companion.rules.wonders.course.judging import judged
+from companion.rules.wonders.course.resolving import resolved
+from companion.rules.wonders.course.steps import all_answered, go_on
+
+#: what can be answered to each ask
+ANSWERS: dict[str, tuple[str, ...]] = {
+    "recruit": ("recruit", "stage", "sell", "tile"),
+    "project": ("project",),
+    "turn": ("build", "stage", "sell", "tile"),
+    "free-city": ("build", "stage", "sell"),
+    "copy": ("copy",),
+    "leader": ("recruit", "pass"),
+    "last": ("build", "stage", "sell", "tile", "pass"),
+    "discarded": ("build", "pass"),
+    "loss": ("lose",),
+    "place": ("place",),
+    "penalty": ("discard",),
+}
+
+
+def judge(game: Game, entry: Any) -> Verdict[Game] | Refusal:
+    """The verdict on an entry."""
+    said = read(entry)
+    if isinstance(said, Refusal):
+        return said
+    if said["do"] == "remark":
+        return Verdict(game, written(said))
+    if said["do"] == "correct":
+        after = correct(game, said)
+        return after if isinstance(after, Refusal) else _accepted(after, written(said))
+    pending = _asked_for(game, said)
+    if isinstance(pending, Refusal):
+        return pending
+    return _answered(game, pending, said)
+
+
+def _asked_for(game: Game, said: Said) -> Pending | Refusal:
+    """What the entry answers."""
+    seat = said.get("seat", -1)
+    mine = [pending for pending in waiting(game) if pending.seat == seat]
+    if not mine:
+        return _not_asked(game, said)
+    ask = mine[0].ask
+    if said["do"] not in ANSWERS[ask]:
+        return Refusal(
+            "no-answer-to-that", rules_of(mine[0]), {"ask": ask, "do": said["do"], "instead": ANSWERS[ask]}
+        )
+    return mine[0]
+
+
+def _not_asked(game: Game, said: Said) -> Refusal:
+    """Why an entry answers nothing: the game is over, or others are asked, by the rules of what is open."""
+    open_ = decisions(game)
+    details = {"seat": said.get("seat"), "open": tuple((one.ask, one.seat) for one in open_)}
+    return (
+        Refusal("not-asked", open_[0].rules, details)
+        if open_
+        else Refusal("game-over", ("BASE-END-01",), details)
+    )
+
+
+def _answered(game: Game, pending: Pending, said: Said) -> Verdict[Game] | Refusal:
+    """The game after an answer and all that follows from it by itself."""
+    if said["do"] in PLAIN:
+        after = PLAIN[said["do"]](game, pending, said)
+        return after if isinstance(after, Refusal) else _accepted(after, written(said))
+    answer = judged(game, pending, said)
+    if isinstance(answer, Refusal):
+        return answer
+    after = _held(game, answer) if pending.step == "round" else _done(game, pending, answer)
+    return _accepted(after, answer.entry, _warnings(game, pending, said, answer), answer.how)
+
+
+def _held(game: Game, answer: Answer) -> Game:
+    """An answer of the open round; the last one sets the round going."""
+    seat = answer.seat
+    game = game.changed(answers=(*game.answers[:seat], answer, *game.answers[seat + 1 :]))
+    return game if any(game.answers[player] is None for player in game.players) else all_answered(game)
+
+
+def _done(game: Game, pending: Pending, answer: Answer) -> Game:
+    """An answer after the round takes place by itself."""
+    game = game.without(pending)
+    if pending.ask == "last":
+        game = game.changed(once=game.once._replace(last_cards=game.once.last_cards + 1))
+    return resolved(game, [answer])
+
+
+def _pass_(game: Game, pending: Pending, said: Said) -> Game | Refusal:
+    """Nothing is done with a choice."""
+    return must_build(game, pending, said) or game.without(pending)
+
+
+def _reveal(game: Game, pending: Pending, said: Said) -> Game | Refusal:
+    """The project lies open, and the first turn begins."""
+    after = projects.reveal(game, pending, said)
+    return after if isinstance(after, Refusal) else begin_turn(after, 1)
+
+
+#: answers without a card or a leader to judge
+PLAIN: dict[str, Callable[[Game, Pending, Said], Game | Refusal]] = {
+    "project": _reveal,
+    "copy": leaders.copy,
+    "pass": _pass_,
+    "lose": cities.lose,
+    "place": tower.place,
+    "discard": projects.discard,
+}
+
+
+def _accepted(game: Game, entry: Entry, warned: tuple[Refusal, ...] = (), how: str = "") -> Verdict[Game]:
+    """The verdict that tells what happened."""
+    game = go_on(game)
+    return Verdict(game.changed(told=()), entry, game.told, warned, how)
+
+
+def _warnings(game: Game, pending: Pending, said: Said, answer: Answer) -> tuple[Refusal, ...]:
+    """What the rules only warn of."""
+    if answer.do == "sell" and game.cities[pending.seat].free_city:
+        return (Refusal("nothing-else-playable", ("BASE-OPEN-20",), {"card": answer.card}),)
+    if (
+        answer.how == "overruled"
+        and any(answer.paid[:2])
+        and payment(said)
+        and game.options["BASE-OPEN-06"] == "a"
+    ):
+        plain = judged(
+            game, pending, {field: value for field, value in said.items() if field not in ("overrule", "pay")}
+        )
+        if isinstance(plain, Answer) and all(
+            due <= paid for due, paid in zip(plain.paid, answer.paid, strict=True)
+        ):
+            return (
+                Refusal("buys-what-it-makes", ("BASE-OPEN-06",), {"pay": answer.paid, "due": plain.paid}),
+            )
+    return ()

@@ -1,0 +1,220 @@
+"""What answers with cards and leaders lead to: payments first, then everything enters, then what it brings at once."""
+
+from collections.abc import Iterable
+from typing import Literal
+
+from companion.catalog import catalog
+from companion.catalog.effects import Bonus, Effect
+from companion.catalog.items import Card, Item
+from companion.catalog.vocabulary import Color
+from companion.rules.happening import Entered, Left, RightUsed, TokensMoved
+from companion.rules.wonders.course.game import Answer, Game, Pending
+from companion.rules.wonders.course.money import from_bank, moved, paid_on
+from companion.rules.wonders.course.seen import Seen
+from companion.rules.wonders.course.tables import changed_table, with_city
+from companion.rules.wonders.course.tombs import entombed
+from companion.rules.wonders.payment.costs import targets
+from companion.rules.wonders.payment.plays import BuildCard, BuildStage, Recruit
+from companion.rules.wonders.scoring.counting import counts_card_under
+from companion.rules.wonders.table import City
+
+#: coins for a card or leader that is sold (BASE-DISC-01, LEAD-RECR-07)
+SALE = 3
+
+
+def resolved(game: Game, answers: Iterable[Answer]) -> Game:
+    """These answers take place together."""
+    answers = tuple(answers)
+    for answer in answers:
+        game = _paid(game, answer)
+    for answer in answers:
+        game = _entered(game, answer)
+    for answer in answers:
+        game = _brought(game, answer)
+    return _joined(
+        game, tuple([answer.seat for answer in answers if answer.play and answer.play.participate])
+    )
+
+
+def _paid(game: Game, answer: Answer) -> Game:
+    """Coins leave the treasury for neighbours and the bank; a one-shot right is spent."""
+    seat, (left, right, bank) = answer.seat, answer.paid
+    by = "" if answer.play is None else _named(game, answer)
+    game = moved(game, left, seat, game.table.left(seat).seat, by, ("BASE-TRADE-04",))
+    game = moved(game, right, seat, game.table.right(seat).seat, by, ("BASE-TRADE-04",))
+    game = moved(game, bank, seat, None, by, ("BASE-COST-02",))
+    spent = dict(game.once.spent)
+    spent[seat] = spent.get(seat, 0) + left + right + bank
+    game = game.changed(once=game.once._replace(spent=tuple(spent.items())))
+    return _right_used(game, seat, answer.right) if answer.right else game
+
+
+def _named(game: Game, answer: Answer) -> str:
+    """The piece that a payment is for."""
+    return game.cities[answer.seat].board.id if type(answer.play) is BuildStage else answer.card
+
+
+def _right_used(game: Game, seat: int, right: str) -> Game:
+    """A token of a project leaves the city; any other right comes back with the next Age."""
+    rewards = game.cities[seat].rewards
+    place = next((place for place, project in enumerate(rewards) if project.id == right), None)
+    game = game.telling(RightUsed(seat, right))
+    if place is None:
+        return game.changed(used=game.used | {(seat, right)})
+    return game.changed(table=with_city(game.table, seat, rewards=rewards[:place] + rewards[place + 1 :]))
+
+
+def _entered(game: Game, answer: Answer) -> Game:
+    """A building, a stage or a leader comes into play; a card that is given away leaves its hand."""
+    seat, play, city = answer.seat, answer.play, game.cities[answer.seat]
+    if type(play) is BuildCard:
+        seen = (
+            game.seen.taking(play.card.id)
+            if answer.given == "discards"
+            else game.seen.with_card(play.card.id)
+        )
+        table = with_city(
+            game.table, seat, cards=(*city.cards, play.card), built_in=_built_in(game, city, play.card)
+        )
+        game = game.changed(table=table, seen=seen)
+        return game.telling(Entered(seat, "card", play.card.id, answer.how, ("BASE-BUILD-01",)))
+    if type(play) is Recruit:
+        leaders = (*city.leaders, play.leader)
+        game = game.changed(
+            table=with_city(game.table, seat, leaders=leaders), seen=_seen_leader(game.seen, play.leader.id)
+        )
+        return game.telling(Entered(seat, "leader", play.leader.id, answer.how, ("LEAD-RECR-04",)))
+    if type(play) is BuildStage:
+        under = _under(game, answer, play.number)
+        game = game.changed(
+            table=with_city(game.table, seat, stages=(*city.stages, play.number), under=(*city.under, *under))
+        )
+        game = game.telling(
+            Entered(seat, "stage", f"{city.board.id}/{play.number}", answer.how, ("BASE-STAGE-01",))
+        )
+        return _given_away(game, answer, "tucked")
+    return _given_away(game, answer, "discards")
+
+
+def _built_in(game: Game, city: City, card: Card) -> tuple[tuple[str, int], ...]:
+    """The Ages in which cards were built that are of another, where the table asks for that (BASE-OPEN-08)."""
+    age = game.table.age
+    return (
+        (*city.built_in, (card.id, age))
+        if card.age != age and game.options["BASE-OPEN-08"] == "a"
+        else city.built_in
+    )
+
+
+def _under(game: Game, answer: Answer, number: int) -> tuple[tuple[int, Color], ...]:
+    """The colour of the card under a stage, where the table says which card it is and the stage counts by it."""
+    if not answer.card or not counts_card_under(game.table.stage(answer.seat, number)):
+        return ()
+    return ((number, "white" if game.round.kind == "recruit" else catalog().cards[answer.card].color),)
+
+
+def _seen_leader(seen: Seen, leader: str) -> Seen:
+    """That leader is in no hand any more."""
+    return seen.changed(leaders=seen.leaders | {leader}, boxed=seen.boxed - {leader})
+
+
+def _given_away(game: Game, answer: Answer, to: Literal["discards", "tucked", "box"]) -> Game:
+    """A card goes under the wonder or onto the discard pile, a leader under the wonder or into the box (LEAD-RECR-07)."""
+    card, seen = answer.card, game.seen
+    if game.round.kind == "recruit":
+        to = "box" if to == "discards" else to
+        if card:
+            seen = _seen_leader(seen, card)
+            seen = seen.changed(boxed=seen.boxed | {card}) if to == "box" else seen
+        return game.changed(seen=seen).telling(
+            Left(answer.seat, "leader", card, to, ("LEAD-RECR-05" if to == "tucked" else "LEAD-RECR-07",))
+        )
+    if card:
+        seen = seen.with_card(card)
+    if answer.do == "tile" and game.options["BABEL-OPEN-06"] == "a":
+        to = "box"
+    if to == "discards":
+        seen = seen.discarding(1, (card,) if card else ())
+    return game.changed(seen=seen).telling(
+        Left(answer.seat, "card", card, to, ("BASE-STAGE-02" if to == "tucked" else "BASE-DISC-01",))
+    )
+
+
+def _brought(game: Game, answer: Answer) -> Game:
+    """What an answer brings at once: coins for a sale, a purchase or a build, and the effects of what entered."""
+    seat, play = answer.seat, answer.play
+    for leader, effect in paid_on(game.cities[seat], "trade") if answer.bought else ():
+        for side in answer.bought:
+            if (seat, side) not in game.once.traded:
+                game = game.changed(once=game.once._replace(traded=game.once.traded | {(seat, side)}))
+                game = from_bank(game, seat, effect.coins, leader.id, leader.rules)
+    if answer.do == "sell":
+        return from_bank(game, seat, SALE, "sell", ("BASE-DISC-01",))
+    if answer.do == "tile":
+        return game.queued(
+            Pending("place", seat, "place"),
+            *(() if any(one.step == "lay" for one in game.queue) else (Pending("lay"),)),
+        )
+    if type(play) is BuildCard:
+        return _built(owing(game, seat, play.card.effects, play.card, "card"), answer, play)
+    if type(play) is Recruit:
+        return owing(game, seat, play.leader.effects, play.leader, "leader")
+    if type(play) is not BuildStage or game.table.stages_blocked(game.cities[seat]):
+        return game
+    board, _, _ = game.table.stage_place(seat, play.number)
+    built_stage = game.table.stage(seat, play.number)
+    game = entombed(game, seat, answer.entombs) if answer.entombs else game
+    return owing(game, seat, built_stage.effects, board, "stage", built_stage.rules)
+
+
+def owing(
+    game: Game,
+    seat: int,
+    effects: tuple[Effect, ...],
+    of: Item,
+    piece: str,
+    rules: tuple[str, ...] | None = None,
+) -> Game:
+    """The effects of a piece are to be applied."""
+    said = of.rules if rules is None else rules
+    return game.queued(
+        *[Pending("gain", seat, effect=effect, by=of.id, piece=piece, rules=said) for effect in effects]
+    )
+
+
+def _built(game: Game, answer: Answer, play: BuildCard) -> Game:
+    """Coins that leaders and tiles bring for a building."""
+    seat = answer.seat
+    city = game.cities[seat]
+    on = (*targets(play), "chain") if answer.chained else targets(play)
+    for leader, effect in (
+        *paid_on(city, play.card.color),
+        *(paid_on(city, "chain") if answer.chained else ()),
+    ):
+        # a table may rule that free buildings bring nothing
+        if not (answer.given and effect.trigger == "yellow" and game.options["LEAD-OPEN-15"] == "a"):
+            game = from_bank(game, seat, effect.coins, leader.id, leader.rules)
+    age = game.round.judged.age
+    for tile in game.table.laws_over(city):
+        for effect in tile.effects:
+            if type(effect) is Bonus and effect.on in on:
+                game = from_bank(
+                    game, seat, age if effect.coins == "age" else effect.coins, tile.id, tile.rules
+                )
+    return game
+
+
+def _joined(game: Game, seats: tuple[int, ...]) -> Game:
+    """Participation tokens; those that are missing come from the reserve (BABEL-PROJ-05)."""
+    if not seats:
+        return game
+    held = tuple([number + seats.count(seat) for seat, number in enumerate(game.participation)])
+    project = game.table.project.id if game.table.project else ""
+    game = game.changed(
+        table=changed_table(game.table, tokens=max(0, game.table.tokens - len(seats))),
+        participation=held,
+        once=game.once._replace(joined=game.once.joined | set(seats)),
+    )
+    return game.telling(
+        *[TokensMoved(seat, "participation", 1, by=project, rules=("BABEL-PROJ-02",)) for seat in seats]
+    )

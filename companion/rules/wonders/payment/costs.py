@@ -1,0 +1,175 @@
+"""What a play asks for, by each way there is to do it: paying, a chain, a right that makes it free."""
+
+from functools import cache
+from typing import Literal, NamedTuple
+
+from companion.catalog.effects import ChainNeighbours, Discount, Free, LeaderDiscount, PayInCoins, Tax
+from companion.catalog.items import FREE, Card, Cost, Item
+from companion.catalog.vocabulary import Target
+from companion.rules.wonders.commerce.in_force import InForce
+from companion.rules.wonders.commerce.pieces import Source, piece_of
+from companion.rules.wonders.covering.resources import NONE, Counts, counts
+from companion.rules.wonders.payment.plays import BuildCard, BuildStage, Play, Recruit
+from companion.rules.wonders.table import City, Table
+
+How = Literal["free", "chain", "pay"]
+#: what coins to the bank are for: the printed cost, a leader, symbols paid in coins, a tax, taking part in the project
+Purpose = Literal["printed", "leader", "symbols", "tax", "participation"]
+
+resource_counts = cache(counts)
+
+
+class Fee(NamedTuple):
+    """Coins to the bank, and what asks for them."""
+
+    purpose: Purpose
+    coins: int
+    source: Item | None = None
+
+
+class Due(NamedTuple):
+    """Everything that one way to do a play asks for."""
+
+    how: How
+    #: resources of the building or stage itself, of which the owner may leave `fewer` out
+    own: Counts
+    fewer: int
+    #: resources for taking part in the project
+    part: Counts
+    fees: tuple[Fee, ...]
+
+    @property
+    def coins(self) -> int:
+        """Coins to the bank."""
+        return sum([fee.coins for fee in self.fees])
+
+
+def paying(table: Table, seat: int, play: Play, force: InForce) -> Due:
+    """The printed cost, less what leaders, cards and tiles waive, with taxes and participation."""
+    on = targets(play)
+    cost = _lowered(table, seat, printed_cost(table, seat, play), on, force)
+    fewer = _discount(on, force) if cost.resources else 0
+    fees = _taxes(table, on, force)
+    own = resource_counts(cost.resources)
+    if PayInCoins in force and own is not NONE and _in_coins(on, force):
+        symbols = cost.symbols - (fewer if table.options["BABEL-OPEN-11"] == "b" else 0)
+        fees = (*fees, *_fee("symbols", symbols, _in_coins(on, force)))
+        own, fewer = NONE, 0
+    fees = (*_fee("leader" if type(play) is Recruit else "printed", cost.coins), *fees)
+    return _with_participation(
+        table, play, Due("pay" if fees or sum(own) > fewer else "free", own, fewer, NONE, fees)
+    )
+
+
+def chaining(table: Table, seat: int, play: Play, force: InForce) -> Due | None:
+    """A chain waives the whole cost; taxes and participation stay."""
+    if type(play) is not BuildCard or not play.card.chain_from:
+        return None
+    if opener(table, table.cities[seat], play.card):
+        over_own = True
+    elif ChainNeighbours in force and any(
+        opener(table, city, play.card) for city in (table.left(seat), table.right(seat))
+    ):
+        over_own = False
+    else:
+        return None
+    on = targets(play)
+    if over_own or table.options["BABEL-OPEN-12"] == "b":
+        on = (*on, "chain")
+    return _with_participation(table, play, Due("chain", NONE, 0, NONE, _taxes(table, on, force)))
+
+
+def by_right(table: Table, seat: int, play: Play, force: InForce, right: Free) -> Due:
+    """What is left to pay when a one-shot right makes the play free."""
+    on = targets(play)
+    coins = printed_cost(table, seat, play).coins if right.waives == "resources" else 0
+    fees = (*_fee("printed", coins), *_taxes(table, on, force))
+    return _with_participation(table, play, Due("pay" if fees else "free", NONE, 0, NONE, fees))
+
+
+def rights(table: Table, play: Play, force: InForce) -> list[tuple[Source, Free]]:
+    """The one-shot rights that this play could use."""
+    on = targets(play)
+    if on == ("stage",) and table.options["BASE-OPEN-09"] == "a":
+        on = ("stage", "building")
+    return [(source, one) for source, one in force.get(Free, ()) if one.times != "always" and one.on in on]
+
+
+def targets(play: Play) -> tuple[Target, ...]:
+    """The words by which effects may mean this play."""
+    if type(play) is BuildCard:
+        return play.card.color, "building"
+    return ("stage",) if type(play) is BuildStage else ("leader",)
+
+
+def printed_cost(table: Table, seat: int, play: Play) -> Cost:
+    """The cost on the card or the board."""
+    if type(play) is BuildCard:
+        return play.card.cost
+    if type(play) is Recruit:
+        return play.leader.cost
+    return table.stage(seat, play.number).cost or FREE
+
+
+def opener(table: Table, city: City, card: Card) -> Card | None:
+    """The building of this city that opens a chain to that card, built in the Age before where the table asks that (BASE-OPEN-08)."""
+    if city.built.isdisjoint(card.chain_from):
+        return None
+    any_age = table.options["BASE-OPEN-08"] == "b"
+    named = [one for one in city.cards if one.id in card.chain_from]
+    return next((one for one in named if any_age or city.age_built(one) == table.age - 1), None)
+
+
+def _lowered(table: Table, seat: int, cost: Cost, on: tuple[Target, ...], force: InForce) -> Cost:
+    waived = [one.waives for _, one in force.get(Free, ()) if one.times == "always" and one.on in on]
+    if "cost" in waived:
+        return FREE
+    if "resources" in waived:
+        return Cost(cost.coins)
+    if "leader" in on:
+        return Cost(max(0, cost.coins - _leader_discount(table, seat, force)))
+    return cost
+
+
+def _leader_discount(table: Table, seat: int, force: InForce) -> int:
+    """Coins off every leader by Rome's start power, of this city or of a neighbour (LEAD-WON-04, LEAD-WON-05)."""
+    coins = sum([effect.own for _, effect in force.get(LeaderDiscount, ())])
+    for neighbour in (table.left(seat), table.right(seat)):
+        if not neighbour.board_blocked:
+            coins += sum(
+                [effect.neighbours for effect in neighbour.side.start if type(effect) is LeaderDiscount]
+            )
+    return coins
+
+
+def _discount(on: tuple[Target, ...], force: InForce) -> int:
+    return (
+        sum([effect.resources for _, effect in force[Discount] if effect.on in on])
+        if Discount in force
+        else 0
+    )
+
+
+def _in_coins(on: tuple[Target, ...], force: InForce) -> Item | None:
+    return next((piece_of(source) for source, effect in force.get(PayInCoins, ()) if effect.on in on), None)
+
+
+def _taxes(table: Table, on: tuple[Target, ...], force: InForce) -> tuple[Fee, ...]:
+    if Tax not in force:
+        return ()
+    return tuple(
+        [Fee("tax", table.age, piece_of(source)) for source, effect in force[Tax] if effect.on in on]
+    )
+
+
+def _fee(purpose: Purpose, coins: int, source: Item | None = None) -> tuple[Fee, ...]:
+    return (Fee(purpose, coins, source),) if coins > 0 else ()
+
+
+def _with_participation(table: Table, play: Play, due: Due) -> Due:
+    if not play.participate or table.project is None:
+        return due
+    cost = table.project.cost
+    how: How = "pay" if due.how == "free" else due.how
+    fees = (*due.fees, *_fee("participation", cost.coins, table.project))
+    return due._replace(how=how, part=resource_counts(cost.resources), fees=fees)

@@ -1,0 +1,107 @@
+"""What a seat can pay with: its own production, both neighbours at their prices, and the bank."""
+
+from dataclasses import dataclass, replace
+
+from companion.catalog.effects import BuyFromBank, ProduceExtra, ProduceMissing, Rebate
+from companion.catalog.vocabulary import Direction
+from companion.rules.wonders.commerce.in_force import InForce, effects_in_force
+from companion.rules.wonders.commerce.prices import seller
+from companion.rules.wonders.commerce.production import own_makers, supply
+from companion.rules.wonders.covering.resources import NONE, NOTHING, Counts, Supply, added
+from companion.rules.wonders.covering.splits import NOTHING_PAID, Seller, Split, splits, uncovered
+from companion.rules.wonders.once import once
+from companion.rules.wonders.payment.costs import Due
+from companion.rules.wonders.payment.plays import BuildCard, Play
+from companion.rules.wonders.table import City, Table
+
+#: what helps to pay in every later turn
+HELPERS = frozenset({Rebate, ProduceExtra, ProduceMissing})
+
+
+# No slots: what is worked out once is kept in its __dict__.
+@dataclass(frozen=True)
+class Means:
+    """Everything about a seat that decides what its plays cost; ask it about as many plays as you like."""
+
+    table: Table
+    seat: int
+
+    @once
+    def city(self) -> City:
+        """The city that pays."""
+        return self.table.cities[self.seat]
+
+    @once
+    def force(self) -> InForce:
+        """The effects that bear on its payments."""
+        return effects_in_force(self.table, self.seat)
+
+    @once
+    def own(self) -> Supply:
+        """What it makes for itself."""
+        return supply(own_makers(self.table, self.city, self.force))
+
+    @once
+    def left(self) -> Seller:
+        """The left neighbour as a seller."""
+        return self._seller(self.table.left(self.seat), "left")
+
+    @once
+    def right(self) -> Seller:
+        """The right neighbour as a seller."""
+        return self._seller(self.table.right(self.seat), "right")
+
+    def _seller(self, neighbour: City, side: Direction) -> Seller:
+        found = seller(self.table, neighbour, side, self.force)
+        if self.table.options["CITY-OPEN-14"] == "a" and self.partner == side:
+            return found._replace(supply=NOTHING)
+        return found
+
+    @once
+    def from_bank(self) -> tuple[int, ...]:
+        """The prices at which the bank sells it one unit of any type, each once a turn."""
+        return tuple(sorted([effect.coins for _, effect in self.force.get(BuyFromBank, ())]))
+
+    @once
+    def partner(self) -> Direction | None:
+        """On which side its partner sits, in team play."""
+        if self.table.variant != "teams":
+            return None
+        return "left" if self.table.left(self.seat).team == self.city.team else "right"
+
+    def need(self, due: Due) -> Counts:
+        """All resources that a way asks for together: each unit serves once (BABEL-OPEN-15)."""
+        if due.part is NONE:
+            return due.own
+        if self.table.options["BABEL-OPEN-15"] == "a":
+            return added(due.own, uncovered(due.part, self.own)[0])
+        return added(due.own, due.part)
+
+    def splits(self, due: Due, without: Direction | None = None) -> list[Split]:
+        """Every undominated split for the resources of a way, buying nothing on the side left out."""
+        need = self.need(due)
+        if need is NONE:
+            return [NOTHING_PAID]
+        left_over, choices = uncovered(need, self.own)
+        if not any(left_over):  # nobody looks next door for what the city makes
+            return [NOTHING_PAID]
+        left, right = self.left, self.right
+        if without == "left":
+            left = left._replace(supply=NOTHING)
+        elif without == "right":
+            right = right._replace(supply=NOTHING)
+        return splits(left_over, choices, left, right, self.from_bank, due.fewer, due.own)
+
+
+def at_once(means: Means, play: Play) -> Means:
+    """The means with a helper that is being built, where the table rules that it works at once (CITY-OPEN-26)."""
+    if type(play) is not BuildCard or means.table.options["CITY-OPEN-26"] == "b":
+        return means
+    if not any(type(effect) in HELPERS for effect in play.card.effects):
+        return means
+    table, city = means.table, means.city
+    helped = replace(city, cards=(*city.cards, play.card))
+    return Means(
+        replace(table, cities=(*table.cities[: means.seat], helped, *table.cities[means.seat + 1 :])),
+        means.seat,
+    )

@@ -1,0 +1,93 @@
+"""The letter of the option that a table plays by, for each point the rulebooks leave open.
+
+A point in none of the three lists below matters to the course of a game only, not to what a position is worth or allows.
+"""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+
+from companion.catalog import catalog
+
+LETTER = re.compile(r"\(([a-z])\)")
+BOOKS = frozenset({"base", "leaders", "cities", "babel"})
+
+
+#: points on which the table may play any option: an answer about one position follows it
+PLAYED = frozenset(
+    {
+        *("BASE-OPEN-02", "BASE-OPEN-03", "BASE-OPEN-05", "BASE-OPEN-07", "BASE-OPEN-08", "BASE-OPEN-09"),
+        *("BASE-OPEN-14", "BASE-OPEN-15", "BASE-OPEN-22"),
+        *("CITY-OPEN-07", "CITY-OPEN-13", "CITY-OPEN-14", "CITY-OPEN-15", "CITY-OPEN-26"),
+        *(
+            "BABEL-OPEN-05",
+            "BABEL-OPEN-08",
+            "BABEL-OPEN-09",
+            "BABEL-OPEN-11",
+            "BABEL-OPEN-12",
+            "BABEL-OPEN-13",
+        ),
+        *("BABEL-OPEN-15", "BABEL-OPEN-20"),
+    }
+)
+#: points on which the table may play any option in the course of a game; no answer about one position depends on them
+COURSE = frozenset({"BASE-OPEN-10", "BASE-OPEN-19", "LEAD-OPEN-07", "LEAD-OPEN-08", "BABEL-OPEN-02"})
+#: points that an answer depends on, where we only know how to play our own ruling
+OURS = frozenset(
+    {
+        *("BASE-OPEN-01", "BASE-OPEN-04", "BASE-OPEN-13", "BASE-OPEN-16"),
+        *("LEAD-OPEN-01", "LEAD-OPEN-02", "LEAD-OPEN-03", "LEAD-OPEN-04", "LEAD-OPEN-05", "LEAD-OPEN-09"),
+        *("LEAD-OPEN-13", "LEAD-OPEN-14"),
+        *(
+            "CITY-OPEN-01",
+            "CITY-OPEN-06",
+            "CITY-OPEN-08",
+            "CITY-OPEN-09",
+            "CITY-OPEN-10",
+            "CITY-OPEN-12",
+            "CITY-OPEN-16",
+        ),
+        *("CITY-OPEN-18", "CITY-OPEN-19", "CITY-OPEN-20", "CITY-OPEN-21", "CITY-OPEN-25"),
+        *(
+            "BABEL-OPEN-01",
+            "BABEL-OPEN-04",
+            "BABEL-OPEN-10",
+            "BABEL-OPEN-18",
+            "BABEL-OPEN-23",
+            "BABEL-OPEN-24",
+            "BABEL-OPEN-27",
+        ),
+    }
+)
+#: our ruling where its text does not begin with the letter of an option
+UNLETTERED = {
+    "BASE-OPEN-17": "b",
+    "BASE-OPEN-20": "a",
+    "LEAD-OPEN-14": "b",
+    "LEAD-OPEN-17": "b",
+    "BABEL-OPEN-01": "b",
+}
+
+
+@cache
+def options() -> Mapping[str, tuple[str, ...]]:
+    """The letters of the options of every open point of 7 Wonders."""
+    points = {
+        id_: rule.open_point("en")
+        for id_, rule in catalog().rules.items()
+        if rule.is_open and rule.book in BOOKS
+    }
+    return {id_: tuple(LETTER.findall(point.options)) for id_, point in points.items()}
+
+
+@cache
+def defaults() -> Mapping[str, str]:
+    """Our ruling on each open point, as the letter of the option nearest to it."""
+    rulings = {id_: LETTER.match(catalog().rules[id_].open_point("en").ruling) for id_ in options()}
+    return {id_: letter[1] if letter else UNLETTERED[id_] for id_, letter in rulings.items()}
+
+
+@cache
+def card_options() -> frozenset[tuple[str, str]]:
+    """The pairs of a point and an option that change what a card does."""
+    return frozenset((ruled.point, ruled.option) for card in catalog().cards.values() for ruled in card.ruled)

@@ -1,5 +1,0 @@
-"""The course of a game: set-up, rounds and what follows from them, the steps of each expansion, and the referee."""
-
-from companion.wonders.course.course import COURSE
-
-__all__ = ["COURSE"]

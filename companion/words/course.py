@@ -1,0 +1,279 @@
+"""A game in course told to people: one line for each entry, and what followed from it."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from companion.catalog import catalog, phrasebook
+from companion.catalog.vocabulary import RESOURCES, Language
+from companion.rules.contract import Decision
+from companion.rules.happening import (
+    Began,
+    CoinsMoved,
+    Compared,
+    Entered,
+    Happening,
+    Left,
+    PawnMoved,
+    RightUsed,
+    TokensMoved,
+)
+from companion.words.course_phrases import (
+    ADDS,
+    ASKS,
+    DOES,
+    FIELDS,
+    FOLLOWS,
+    PLAYS,
+    REASONS,
+    SAYS,
+    TOKENS,
+    Phrases,
+)
+from companion.words.language import speaking
+from companion.words.names import printable
+from companion.words.numbers import signed
+
+#: a resource bought, from whom (None: the bank) and for how many coins
+Purchase = tuple[str, int | None, int]
+#: a line of this kind says already that a piece has entered
+TOLD = ("pay", "chain", "free", "overruled")
+ROMAN = {1: "I", 2: "II", 3: "III"}
+
+
+class Teller:
+    """Tells the entries of one game in one language."""
+
+    def __init__(self, game: str, players: Sequence[str], language: Language) -> None:
+        self.game, self.players, self.language = game, players, language
+
+    def name(self, id_: Any) -> str:
+        """A piece by its name, a stage by its board and number; what is none, as it is."""
+        if not isinstance(id_, str):
+            return str(id_)
+        piece, _, number = id_.partition("/")
+        return f"{names(self.game, self.language).get(piece, piece)} {number}".rstrip()
+
+    def listed(self, ids: Sequence[Any]) -> str:
+        """Names in a row."""
+        return ", ".join(self.name(id_) for id_ in ids)
+
+    def who(self, seat: Any) -> str:
+        """A player, or the table."""
+        return (
+            self.players[seat]
+            if isinstance(seat, int) and 0 <= seat < len(self.players)
+            else self.say(SAYS, "table")
+        )
+
+    def say(self, phrases: Phrases, key: str, **values: Any) -> str:
+        """A phrase with its blanks filled in."""
+        with speaking(self.language):
+            return phrases[key] % values
+
+    def line(
+        self,
+        entry: Mapping[str, Any],
+        happened: Sequence[Happening] = (),
+        bought: Sequence[Purchase] = (),
+        how: str = "",
+    ) -> str:
+        """An entry in one line; `how` says it of a play that resolves only with its round."""
+        entry = with_card(entry, happened)
+        chained = how == "chain" or any(
+            isinstance(one, Entered) and one.how == "chain" and one.id == entry.get("card")
+            for one in happened
+        )
+        by_chain = [self.say(ADDS, "chain")] if chained else []
+        parts = [self.deed(entry, self.who(entry.get("seat"))), *by_chain, *self.additions(entry, bought)]
+        note = entry.get("note") if entry["do"] != "remark" else None
+        return printable(", ".join(parts) + (f" ({note})" if note else ""))
+
+    def deed(self, entry: Mapping[str, Any], who: str = "") -> str:
+        """What an entry does."""
+        do = entry["do"]
+        key, what = do, ""
+        if do == "turn-up":
+            what = self.listed(list(entry["cards"].values()))
+        elif do == "correct":
+            key = "correct" if entry.get("seat") is not None else "correct table"
+            what = "; ".join(
+                f"{self.say(FIELDS, field)} = {self.value(value)}" for field, value in entry["set"].items()
+            )
+        elif do == "choose" and "begins" in entry:
+            key, what = "begins", self.who(entry["begins"])
+        elif do == "stage" and "entomb" in entry:
+            key, what = "stage tomb", self.name(entry["entomb"])
+        elif do == "stage" and "stage" in entry:
+            key, what = "stage number", str(entry["stage"])
+        elif do == "sell" and "card" in entry:
+            key, what = "sell card", self.name(entry["card"])
+        elif do == "remark":
+            what = entry["note"]
+        elif do in NAMED:
+            what = self.value(next((entry[field] for field in NAMED[do] if field in entry), ""))
+        return self.say(DOES, key, who=who, what=what).strip()
+
+    def value(self, value: Any) -> str:
+        """A value of an entry: a piece, several of them, or a number."""
+        if isinstance(value, Mapping):
+            return ", ".join(f"{key}: {self.value(each)}" for key, each in value.items())
+        return self.listed(value) if isinstance(value, list | tuple) else self.name(value)
+
+    def additions(self, entry: Mapping[str, Any], bought: Sequence[Purchase]) -> Iterator[str]:
+        """How it is paid, and by what it is allowed."""
+        rest = dict(self.payment(entry))
+        for whom in dict.fromkeys(whom for _, whom, _ in bought):
+            coins = sum(price for _, seller, price in bought if seller == whom)
+            what = self.resources([resource for resource, seller, _ in bought if seller == whom])
+            rest[whom] = rest.get(whom, 0) - coins
+            yield self.say(
+                ADDS, "buys" if whom is not None else "buys bank", what=what, whom=self.who(whom), coins=coins
+            )
+        for whom, coins in rest.items():
+            if coins > 0:
+                yield self.say(
+                    ADDS, "pays" if whom is None else "pays whom", whom=self.who(whom), coins=coins
+                )
+        if "right" in entry:
+            yield self.say(ADDS, "right", what=self.name(entry["right"]))
+        if entry.get("participate"):
+            yield self.say(ADDS, "participates")
+        if "overrule" in entry:
+            yield self.say(ADDS, "overruled", what=self.reason(entry["overrule"]))
+        if "why" in entry:
+            yield self.reason(entry["why"])
+
+    def reason(self, said: str) -> str:
+        """Why the table decided or put right something: a ready reason in this language, any other as it was typed."""
+        return self.say(REASONS, said) if said in REASONS else said
+
+    def payment(self, entry: Mapping[str, Any]) -> Iterator[tuple[int | None, int]]:
+        """The coins of an entry by who receives them; None is the bank."""
+        pay, seat = entry.get("pay"), entry.get("seat")
+        if not pay or seat is None:
+            return
+        others = {
+            "left": (seat + 1) % len(self.players),
+            "right": (seat - 1) % len(self.players),
+            "opponent": 1 - seat,
+            "bank": None,
+        }
+        yield from ((others[key], coins) for key, coins in pay.items() if coins)
+
+    def resources(self, bought: Sequence[str]) -> str:
+        """Resources in a row, several of one kind with their number."""
+        found = [(resource, bought.count(resource)) for resource in RESOURCES if resource in bought]
+        words = [(phrasebook.resource(resource, self.language), number) for resource, number in found]
+        return ", ".join(f"{number} × {word}" if number > 1 else word for word, number in words)
+
+    def followed(self, entry: Mapping[str, Any], happened: Sequence[Happening]) -> list[str]:
+        """What followed from an entry beyond what its line says."""
+        seat, named = entry.get("seat"), set(self.named(with_card(entry, happened)))
+        own = {each.id for each in happened if isinstance(each, Entered)} | named
+        told = []
+        for each in happened:
+            # in 7 Wonders all pay together when the last answer is in
+            paid = (
+                self.game == "duel"
+                and isinstance(each, CoinsMoved)
+                and "pay" in entry
+                and each.giver == seat
+                and each.by in own
+            )
+            entered = isinstance(each, Entered) and (
+                each.id in named or (each.how in TOLD and each.piece != "progress")
+            )
+            left = isinstance(each, Left) and (each.to == "tucked" or each.id in named)
+            if not (paid or entered or left) and (text := TELLS[type(each)](self, each)):
+                told.append(text)
+        return told
+
+    def named(self, entry: Mapping[str, Any]) -> Iterator[str]:
+        """The ids in an entry."""
+        for value in entry.values():
+            if isinstance(value, str):
+                yield value
+
+    def coins(self, each: CoinsMoved) -> str:
+        """Coins from one treasury to another."""
+        by = self.say(PLAYS, each.by) if each.by in PLAYS else self.name(each.by)
+        if each.giver is None:
+            return self.say(FOLLOWS, "takes", who=self.who(each.taker), coins=each.coins, by=by)
+        key = "gives" if each.taker is None else "to other"
+        return self.say(
+            FOLLOWS, key, who=self.who(each.giver), whom=self.who(each.taker), coins=each.coins, by=by
+        )
+
+    def entered(self, each: Entered) -> str:
+        """A piece came into play."""
+        key = "entered table" if each.seat is None else "entered"
+        return self.say(FOLLOWS, key, who=self.who(each.seat), what=self.name(each.id))
+
+    def left(self, each: Left) -> str:
+        """A piece left."""
+        return self.say(FOLLOWS, each.to, what=self.name(each.id)) if each.id else ""
+
+    def tokens(self, each: TokensMoved) -> str:
+        """Tokens taken or given back."""
+        value = f" {signed(each.value)}" if each.value is not None else ""
+        times = f"{abs(each.number)} × " if abs(each.number) > 1 else ""
+        what = f"{times}{self.say(TOKENS, each.token)}{value}"
+        return self.say(
+            FOLLOWS, "tokens" if each.number > 0 else "tokens back", who=self.who(each.seat), what=what
+        )
+
+    def compared(self, each: Compared) -> str:
+        """Two cities in a conflict."""
+        one, other = each.shields
+        return self.say(
+            FOLLOWS, "compared", who=self.who(each.one), whom=self.who(each.other), shields=one, others=other
+        )
+
+    def began(self, each: Began) -> str:
+        """A step of the course."""
+        return self.say(FOLLOWS, each.what, age=ROMAN.get(each.age, each.age), turn=each.turn)
+
+
+#: the fields in which an entry names what it is about
+NAMED = {
+    "build": ("card", "slot"), "wonder": ("wonder",), "discard": ("card", "victory", "slot"), "recruit": ("leader",), "copy": ("leader",),
+    "lose": ("coins",), "place": ("tile",), "choose": ("wonder", "progress", "card"), "project": ("project",), "show": ("wonders",),
+    "draw": ("progress",),
+}  # fmt: skip
+TELLS: Mapping[type, Callable[[Teller, Any], str]] = {
+    CoinsMoved: Teller.coins,
+    Entered: Teller.entered,
+    Left: Teller.left,
+    TokensMoved: Teller.tokens,
+    RightUsed: lambda teller, each: teller.say(
+        FOLLOWS, "right", who=teller.who(each.seat), what=teller.name(each.right)
+    ),
+    PawnMoved: lambda teller, each: teller.say(
+        FOLLOWS, "pawn", start=signed(each.start), end=signed(each.end)
+    ),
+    Compared: Teller.compared,
+    Began: Teller.began,
+}
+
+
+def with_card(entry: Mapping[str, Any], happened: Sequence[Happening]) -> Mapping[str, Any]:
+    """An entry with its card by name where it names a slot."""
+    if "slot" not in entry or "card" in entry:
+        return entry
+    card = next(
+        (each.id for each in happened if isinstance(each, Entered | Left) and each.piece == "card"), ""
+    )
+    return {**entry, "card": card}
+
+
+@cache
+def names(game: str, language: Language) -> Mapping[str, str]:
+    """The name of every piece of a game by its id; a board goes by its city."""
+    return {item.id: item.name[language] for item in catalog().items if item.game == game}
+
+
+def ask_words(teller: Teller, decision: Decision) -> str:
+    """An open decision in words; the Free City's with who decides."""
+    by = f" ({teller.who(decision.by)})" if decision.by is not None else ""
+    return f"{teller.who(decision.seat)}{by}: {teller.say(ASKS, decision.ask)}"

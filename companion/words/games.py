@@ -1,0 +1,130 @@
+"""The words for a game at the table: lines of the pad, seats, boards, boxes."""
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Protocol
+
+from companion.cards.wonders import has_board
+from companion.catalog import catalog, phrasebook
+from companion.pad import Game
+from companion.pad.lines import Line
+from companion.seating import Seat, Setup
+from companion.seating.setup import DUEL
+from companion.words.language import gettext as _
+from companion.words.language import ngettext, spoken
+from companion.words.lines import line_name
+from companion.words.widths import longest_word
+
+#: letters of a word that a column still holds on a phone in small type, by the number of columns
+FITS = {1: 16, 2: 15, 3: 10, 4: 7, 5: 5}
+BOX_PICTURES = {
+    "leaders": "leader",
+    "cities": "mask",
+    "tower": "tower",
+    "projects": "project",
+    "wonderpack": "stage",
+}
+
+
+class Listed(Protocol):
+    """A game as the index of the store has it."""
+
+    game: str
+    expansions: str
+    played_on: str
+
+
+def ledger_shape(setup: Setup) -> str:
+    """How a ledger makes room for its columns on a phone: from six on, and for fewer with long names, names stand upright."""
+    seats = len(setup.seats)
+    has_long_name = any(longest_word(seat_name(setup, seat)) > FITS.get(seats, 0) for seat in range(seats))
+    shapes = {"many": seats > 5, "five": seats == 5, "tall": seats < 6 and has_long_name, "eight": seats > 7}
+    return " ".join(name for name, fits in shapes.items() if fits)
+
+
+def seat_name(setup: Setup, seat: int) -> str:
+    """The player's name, or that of the Free City."""
+    return _("Free City") if setup.seats[seat].free_city else setup.seats[seat].name
+
+
+def names_without_board(setup: Setup) -> list[str]:
+    """Who has no board yet, or a board of which nobody said the side; the Free City by its name."""
+    return [seat_name(setup, place) for place in range(len(setup.seats)) if not has_board(setup, place)]
+
+
+def city_name(seat: Seat) -> str:
+    """The city of a seat's board with its side: Giza A; nothing when the board is not known."""
+    board = catalog().boards.get(seat.wonder)
+    return f"{board.city[spoken()]} {seat.side}".strip() if board else ""
+
+
+def board_name(seat: Seat) -> str:
+    """The wonder of a seat's board."""
+    board = catalog().boards.get(seat.wonder)
+    return board.name[spoken()] if board else ""
+
+
+def box_name(box: str) -> str:
+    """A box on the table."""
+    return phrasebook.box(box, spoken())
+
+
+def boxes_name(game: str, expansions: Sequence[str]) -> str:
+    """What lies on the table: Duel, or the base game and its expansions."""
+    return box_name(DUEL) if game == DUEL else " + ".join(box_name(box) for box in (expansions or ("base",)))
+
+
+def boxes_of(row: Listed) -> str:
+    """The boxes of a game in the index."""
+    return boxes_name(row.game, row.expansions.split())
+
+
+def played_on(row: Listed) -> str:
+    """The day of a game in the index, as readers write it."""
+    return day_words(row.played_on)
+
+
+def day_words(day: str, length: str = "medium") -> str:
+    """A day as readers write it; what the table wrote when it is no date."""
+    try:
+        day_ = date.fromisoformat(day)
+    except ValueError:
+        return day
+    from babel.dates import format_date
+
+    return format_date(day_, length, spoken())
+
+
+def about(game: Game, line: Line, seat: int) -> str:
+    """What the tray says of a cell: its line, and what is counted on it."""
+    what = (
+        board_and_side(game.setup.seats[seat])
+        if line.id == "wonder"
+        else _("coins; points follow")
+        if line.id == "treasury"
+        else ""
+    )
+    return " · ".join(part for part in (line_name(line.id), what) if part)
+
+
+def board_and_side(seat: Seat) -> str:
+    """The wonder of a seat with its side."""
+    return _("%(board)s, side %(side)s", board=board_name(seat), side=seat.side) if seat.wonder else ""
+
+
+def stages_built(built: int) -> str:
+    """How many stages stand."""
+    return ngettext("%(num)d stage", "%(num)d stages", built) if built else _("not begun")
+
+
+def tiles_placed(tiles: int) -> str:
+    """How many tiles lie in the tower."""
+    return ngettext("%(num)d tile", "%(num)d tiles", tiles) if tiles else _("no tile")
+
+
+def table_name(game: Game) -> str:
+    """One line about a table: where, how many, what."""
+    players = len(game.setup.players)
+    number = ngettext("%(num)d player", "%(num)d players", players)
+    boxes = boxes_name(game.setup.game, game.setup.expansions)
+    return " · ".join(part for part in (game.setup.place, number, boxes) if part)

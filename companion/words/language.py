@@ -1,0 +1,92 @@
+"""The language that is spoken now, and texts in it; needs the standard library only."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from typing import Any
+
+from companion.languages import Language
+from companion.places import TRANSLATIONS
+
+_spoken: ContextVar[Language] = ContextVar("spoken", default="en")
+
+
+def spoken() -> Language:
+    """The language that is spoken now."""
+    return _spoken.get()
+
+
+def speak(language: Language) -> None:
+    """Speak that language from now on, in this thread."""
+    _spoken.set(language)
+
+
+@contextmanager
+def speaking(language: Language) -> Iterator[None]:
+    """Speak that language for a while."""
+    before = _spoken.set(language)
+    try:
+        yield
+    finally:
+        _spoken.reset(before)
+
+
+def gettext(text: str, **values: Any) -> str:
+    """A text in the language spoken, its blanks filled in."""
+    return translated(text) % values if values else translated(text)
+
+
+def ngettext(one: str, many: str, num: int, **values: Any) -> str:
+    """The text that fits a number, in the language spoken, its blanks filled in."""
+    return translated_number(one, many, num) % {"num": num, **values}
+
+
+def translated(text: str) -> str:
+    """A text in the language spoken, with its blanks."""
+    return _translations(_spoken.get()).gettext(text)
+
+
+def translated_number(one: str, many: str, num: int) -> str:
+    """The text that fits a number, in the language spoken, with its blanks."""
+    return _translations(_spoken.get()).ngettext(one, many, num)
+
+
+class Later:
+    """A text that is put into words each time it is shown."""
+
+    __slots__ = ("text",)
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def __str__(self) -> str:
+        return gettext(self.text)
+
+    def __html__(self) -> str:
+        from html import escape
+
+        return escape(str(self))
+
+    def __mod__(self, values: Any) -> str:
+        said: str = str(self) % values
+        return said
+
+
+lazy_gettext = Later
+
+
+@cache
+def _translations(language: Language) -> NullTranslations:
+    """The texts of a language; English needs none. They are compiled when they were changed since."""
+    if language == "en":
+        return NullTranslations()
+    compiled = TRANSLATIONS / language / "LC_MESSAGES" / "messages.mo"
+    source = compiled.with_suffix(".po")
+    if not compiled.exists() or (source.exists() and source.stat().st_mtime > compiled.stat().st_mtime):
+        from companion.translations import compile_stale
+
+        compile_stale()
+    with compiled.open("rb") as file:
+        return GNUTranslations(file)

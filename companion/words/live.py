@@ -1,0 +1,310 @@
+"""The words of the live table: what is asked, the ways to pay, what the coins do, why not."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.catalog import catalog, phrasebook
+from companion.catalog.items import Item
+from companion.journal import Story
+from companion.live.entries import FOLLOWED
+from companion.live.reader import live_of
+from companion.live.table import Live, Played
+from companion.rules.contract import Decision, Phase
+from companion.rules.duel.table import CAPITAL
+from companion.rules.happening import Began, CoinsMoved, Happening, TokensMoved
+from companion.rules.refusal import BadPosition, Refusal
+from companion.seating.setup import DUEL
+from companion.words import pad_refusals
+from companion.words.course import ROMAN, Teller, with_card
+from companion.words.course_phrases import CORRECTED as CORRECTED
+from companion.words.course_phrases import FIELDS as FIELDS
+from companion.words.course_phrases import OVERRULED as OVERRULED
+from companion.words.course_phrases import TOKENS
+from companion.words.games import city_name, seat_name
+from companion.words.language import gettext as _
+from companion.words.language import ngettext, spoken
+from companion.words.live_phrases import ASKED, HINTS, REFUSED, STEPS, SUPREMACY, WHY
+from companion.words.positions import what_is_wrong
+from companion.words.refusals import refusal_words as course_words
+from companion.words.refusals import words_of
+
+#: who gives, who takes (None: the bank), how many coins
+Move = tuple[int | None, int | None, int]
+
+
+def teller_of(live: Live) -> Teller:
+    """Who tells this game, with the names that the players have now."""
+    return Teller(
+        live.setup.game, [seat_name(live.setup, seat) for seat in range(len(live.setup.seats))], spoken()
+    )
+
+
+def asked_words(teller: Teller, decision: Decision) -> str:
+    """What a decision asks."""
+    who = teller.who(decision.seat)
+    words = ASKED[decision.ask] % {"who": who}
+    return f"{words} ({teller.who(decision.by)})" if decision.by is not None else words
+
+
+def step_name(ask: str) -> str:
+    """A step of the round, in a word or two."""
+    return str(STEPS[ask])
+
+
+def why_words(teller: Teller, decision: Decision) -> str:
+    """What a decision is about, for everyone at the table."""
+    return str(WHY[decision.ask]) % {"by": teller.who(decision.by)} if decision.ask in WHY else ""
+
+
+def none_words(decision: Decision) -> str:
+    """Passing, as the decision has it."""
+    return (
+        _("Takes none") if decision.ask in ("discarded", "take-progress", "build-discarded") else _("Passes")
+    )
+
+
+def answer_words(teller: Teller, entry: Mapping[str, Any]) -> str:
+    """An answer that names no piece: who begins, which victory tokens go."""
+    if "begins" in entry:
+        return teller.who(entry["begins"])
+    return ", ".join(f"+{value}" for value in entry.get("victory", ())) or teller.deed(entry)
+
+
+def price_words(teller: Teller, seat: int, coins: int | None) -> str:
+    """What a card would cost the other player."""
+    name = teller.who(seat)
+    return _("%(name)s: not now", name=name) if coins is None else f"{name}: {coins}"
+
+
+def pawn_words(teller: Teller, pawn: int) -> str:
+    """Where the conflict pawn stands."""
+    if not pawn:
+        return _("The conflict pawn stands in the middle.")
+    left = CAPITAL - abs(pawn)
+    text = ngettext(
+        "The conflict pawn: %(name)s is ahead, %(num)d space from winning.",
+        "The conflict pawn: %(name)s is ahead, %(num)d spaces from winning.",
+        left,
+        name=teller.who(0 if pawn > 0 else 1),
+    )
+    return text
+
+
+def hint_words(decision: Decision) -> str:
+    """What a table that is new to the game needs besides the question and what it is about."""
+    return str(HINTS.get(decision.ask, ""))
+
+
+def refused_words(live: Live, reason: Refusal) -> str:
+    """Why an answer is not offered."""
+    return course_words(reason, live.setup.game, teller_of(live).players)
+
+
+def sums(live: Live, teller: Teller, seat: int) -> list[tuple[str, str]]:
+    """To whom coins can go in an overruled play: the key of the record, and who that is."""
+    if live.setup.game == DUEL:
+        return [("bank", _("to the bank")), ("opponent", _("to %(name)s", name=teller.who(1 - seat)))]
+    number = len(teller.players)
+    sides = [("left", (seat + 1) % number), ("right", (seat - 1) % number)]
+    return [
+        *((side, _("to %(name)s", name=teller.who(whom))) for side, whom in sides),
+        ("bank", _("to the bank")),
+    ]
+
+
+def thinking_words(teller: Teller, open_: Sequence[Decision]) -> str:
+    """Who is still thinking."""
+    return _("Still thinking: %(names)s", names=", ".join(teller.who(one.seat) for one in open_))
+
+
+def progress_words(live: Live) -> str:
+    """How many have answered what all answer at once."""
+    waiting = len(live.decisions)
+    done = len(live.answers)
+    return _("%(done)s of %(all)s have chosen", done=done, all=done + waiting)
+
+
+def where_words(live: Live) -> str:
+    """Where the game stands."""
+    return phase_words(live.phase)
+
+
+def phase_words(phase: Phase) -> str:
+    """An Age and its turn."""
+    if phase.step == "over":
+        return _("The game is over")
+    age = ROMAN[phase.age]
+    return (
+        _("Age %(age)s, turn %(turn)s", age=age, turn=phase.turn) if phase.turn else _("Age %(age)s", age=age)
+    )
+
+
+def age_words(live: Live) -> str:
+    """The Age that is played."""
+    return _("Age %(age)s", age=ROMAN[live.phase.age])
+
+
+def refusal_words(reason: Refusal, story: Story, phone: str = "") -> str:
+    """Why something is not written."""
+    if reason.code in REFUSED:
+        return str(REFUSED[reason.code])
+    live = live_of(story)
+    if isinstance(bad := reason.details.get("problem"), BadPosition):
+        return _("It cannot lie so: %(why)s.", why=what_is_wrong(bad, teller_of(live).name))
+    if reason.code == "ruling-against-a-play":
+        return against_a_play(live, reason, story)
+    if words_of(reason.code, live.setup.game):
+        return course_words(reason, live.setup.game, teller_of(live).players)
+    return pad_refusals.refusal_words(reason, story, phone)
+
+
+def against_a_play(live: Live, reason: Refusal, story: Story) -> str:
+    """Which play a ruling would make impossible, and why; of an answer that nobody may see yet only whose it is."""
+    entry, teller = story.entry(reason.details["entry"]), teller_of(live)
+    if entry.number in {one.number for one in live.answers}:
+        return _(
+            "By that ruling the answer of %(name)s could not stand. It is changed first.",
+            name=teller.who(entry.seat),
+        )
+    values = {"line": teller.line(entry.body), "why": refused_words(live, reason.details["because"])}
+    return _(
+        "By that ruling this could not have been: %(line)s. %(why)s Take it back first, or play on as before.",
+        **values,
+    )
+
+
+def undo_words(story: Story, number: int, shown: bool = True) -> str:
+    """What an undo takes back; of an answer that nobody may see yet only whose it is."""
+    live, entry = live_of(story), story.entry(number)
+    if entry.kind == FOLLOWED:
+        return _("Stop following")
+    teller = teller_of(live)
+    happened = next((one.happened for one in live.played if one.number == number), ())
+    return _(
+        "Undo: %(what)s",
+        what=teller.line(with_card(entry.body, happened)) if shown else teller.who(entry.seat),
+    )
+
+
+def moves(happened: Sequence[Any]) -> list[Move]:
+    """Which coins go where, each pair once."""
+    found: dict[tuple[int | None, int | None], int] = {}
+    for each in happened:
+        if isinstance(each, CoinsMoved):
+            pair = (each.giver, each.taker)
+            found[pair] = found.get(pair, 0) + each.coins
+    ordered = sorted(found.items(), key=lambda one: (one[0][0] is None, one[0][1] is None, one[0][0] or 0))
+    return [(giver, taker, coins) for (giver, taker), coins in ordered if coins]
+
+
+def move_words(teller: Teller, giver: int | None, taker: int | None, coins: int) -> str:
+    """Coins from one to another."""
+    if giver is None:
+        return _("The bank gives %(num)s to %(name)s", num=coins, name=teller.who(taker))
+    if taker is None:
+        return _("%(name)s gives %(num)s to the bank", num=coins, name=teller.who(giver))
+    return _(
+        "%(name)s gives %(num)s to %(other)s", num=coins, name=teller.who(giver), other=teller.who(taker)
+    )
+
+
+def own_move(teller: Teller, seat: int, move: Move) -> str:
+    """Coins as the seat sees them that gives or takes them."""
+    giver, taker, coins = move
+    if giver == seat:
+        key = _("gives %(num)s to the bank") if taker is None else _("gives %(num)s to %(name)s")
+        return key % {"num": coins, "name": teller.who(taker)}
+    key = _("takes %(num)s from the bank") if giver is None else _("takes %(num)s from %(name)s")
+    return key % {"num": coins, "name": teller.who(giver)}
+
+
+def token_words(teller: Teller, moved: TokensMoved) -> str:
+    """Tokens that a seat takes or gives back, without its name."""
+    value = f" {moved.value}" if moved.value is not None else ""
+    what = f"{abs(moved.number)} × {teller.say(TOKENS, moved.token)}{value}"
+    return _("takes %(what)s", what=what) if moved.number > 0 else _("gives back %(what)s", what=what)
+
+
+def law_words(number: str | int) -> str:
+    """The law of a tile."""
+    return does_words(catalog().tiles[int(number)])
+
+
+def does_words(item: Item) -> str:
+    """What a piece does, in a line."""
+    found = phrasebook.features(item, spoken())
+    return " ".join(
+        f"{one.label}: {' '.join(one.sentences)}" if one.label else " ".join(one.sentences) for one in found
+    )
+
+
+def city_words(live: Live, seat: int) -> str:
+    """What lies before a seat, and its team; empty in Duel."""
+    sits = live.setup.seats[seat]
+    team = _("team %(team)s", team=sits.team) if sits.team else ""
+    return " · ".join(filter(None, (city_name(sits) if sits.wonder else "", team)))
+
+
+def names_of(teller: Teller, seats: Sequence[int]) -> str:
+    """Players in a row."""
+    return ", ".join(map(teller.who, seats))
+
+
+def did_words(teller: Teller, played: Played, happened: Sequence[Happening]) -> str:
+    """What a seat did, and by what it was free; the coins stand beside it."""
+    return teller.line({field: value for field, value in played.entry.items() if field != "pay"}, happened)
+
+
+def short_deed(teller: Teller, did: Sequence[Played]) -> str:
+    """What a seat did in as few words as fit under its name: the piece, else the deed."""
+    if not did:
+        return ""
+    entry = did[-1].entry
+    named = next(
+        (
+            entry[field]
+            for field in ("card", "leader")
+            if field in entry and entry["do"] in ("build", "recruit", "copy")
+        ),
+        None,
+    )
+    return teller.name(named) if named else teller.deed(entry)
+
+
+def told_words(phase: Phase, now: Phase) -> str:
+    """What was played that the table is told of: a turn, a recruitment, an Age with its conflict."""
+    if now.step == "over" or now.age > phase.age:
+        return _("End of Age %(age)s", age=ROMAN[phase.age])
+    if phase.turn is None:
+        return _("Age %(age)s: leaders", age=ROMAN[phase.age])
+    return _("Turn %(turn)s is played", turn=phase.turn)
+
+
+def end_words(live: Live) -> tuple[str, str, tuple[str, ...]] | None:
+    """How a game ended before its points were counted: who won, by what, with the rule; None where the points decide."""
+    won = live.game.table.supremacy if live.setup.game == DUEL else None
+    if won is None:
+        return None
+    said, rules = SUPREMACY[won.kind]
+    return _("%(name)s wins", name=teller_of(live).who(won.seat)), str(said), rules
+
+
+def next_words(live: Live, passing: str) -> str:
+    """Where the table goes on."""
+    hands = {"left": _("Hands go left"), "right": _("Hands go right")}.get(passing)
+    if live.phase.step == "over":
+        return _("To the result")
+    return f"{hands}: {where_words(live)}" if hands else where_words(live)
+
+
+def passing(happened: Sequence[Any]) -> str:
+    """Where the hands go now: left or right within an Age, nowhere at its end."""
+    began = next(
+        (each for each in reversed(happened) if isinstance(each, Began) and each.what == "turn"), None
+    )
+    return str(dict(began.details)["pass"]) if began and (began.turn or 0) > 1 and began.details else ""
+
+
+def coins_words(number: int) -> str:
+    """So many coins."""
+    return ngettext("%(num)d coin", "%(num)d coins", number)

@@ -1,0 +1,62 @@
+"""What answers call players, pieces and resources, in the language spoken."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from companion.catalog import catalog, phrasebook
+from companion.languages import Language
+from companion.words.language import gettext as _
+from companion.words.language import spoken
+
+#: only English spells small numbers out in a sentence
+NUMBER_WORDS = {"en": ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")}
+
+
+def piece_names(game: str) -> Mapping[str, str]:
+    """The name of every piece of a game, by its id."""
+    return _names(game, spoken())
+
+
+@cache
+def _names(game: str, language: Language) -> Mapping[str, str]:
+    return {item.id: item.name[language] for item in catalog().items if item.game == game}
+
+
+def seat_called(seat: int) -> str:
+    """What a seat is called whose player has no name; seats count from 0."""
+    return _("Seat %(number)s", number=seat + 1)
+
+
+def player_names(position: Mapping[str, Any]) -> list[str]:
+    """What each seat of a position is called; a name keeps to its line."""
+    said = [seat.get("player", seat_called(number)) for number, seat in enumerate(position["seats"])]
+    return [printable(name) for name in said]
+
+
+def printable(text: str) -> str:
+    """A text that keeps to its line, whatever somebody wrote in it."""
+    return "".join(sign if sign.isprintable() else " " for sign in text)
+
+
+def resource_given(resource: str) -> str:
+    """A resource as the object of a sentence: wood, глину."""
+    return phrasebook.BOOKS[spoken()].nouns[resource][0]
+
+
+def resources_given(number: int, resource: str) -> str:
+    """Some units of a resource as the object of a sentence: 2 wood, 1 глину."""
+    return phrasebook.BOOKS[spoken()].count(number, resource)
+
+
+def coins_given(number: int) -> str:
+    """Coins as the object of a sentence: 2 coins, 1 монету."""
+    return phrasebook.BOOKS[spoken()].count(number, "coin")
+
+
+def units_named(counts: Mapping[str, int]) -> list[str]:
+    """Resources with their numbers: two stone, 2 камня."""
+    book, words = phrasebook.BOOKS[spoken()], NUMBER_WORDS.get(spoken())
+    if words is None:
+        return [book.amount(number, resource) for resource, number in counts.items()]
+    return [f"{words[number]} {resource}" for resource, number in counts.items()]

@@ -1,0 +1,115 @@
+"""The plan of a payment of 7 Wonders, each act in a sentence."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from companion.catalog.items import Board
+from companion.catalog.phrasebook.book import sentence
+from companion.rules.wonders.commerce.pieces import BuiltStage, Source
+from companion.rules.wonders.payment.costs import Fee
+from companion.rules.wonders.payment.plan import Act, Chained, FromBank, LeftOut, Made, Waived
+from companion.rules.wonders.payment.purchases import Bought
+from companion.words.language import gettext as _
+from companion.words.language import spoken
+from companion.words.names import coins_given, resource_given
+
+
+def act_words(act: Act, players: Sequence[str]) -> str:
+    """An act of a plan in a sentence; `players` are the names by seat, empty where nobody said them."""
+    return _WRITERS[type(act)](act, players)
+
+
+def _named(source: Source) -> str:
+    """A piece in words."""
+    if isinstance(source, BuiltStage):
+        return _("stage %(number)s of %(city)s", number=source.number, city=source.board.city[spoken()])
+    return source.city[spoken()] if isinstance(source, Board) else source.name[spoken()]
+
+
+def _coins(number: int) -> str:
+    return coins_given(number) if number else _("nothing")
+
+
+def _chained(act: Chained, players: Sequence[str]) -> str:
+    over, player = act.over.name[spoken()], players[act.seat]
+    if not player:
+        return _("Build free by the chain from %(card)s.", card=over)
+    return _("Build free by the chain from %(card)s in the city of %(player)s.", card=over, player=player)
+
+
+def _waived(act: Waived, players: Sequence[str]) -> str:
+    piece = sentence(_named(act.source))
+    return (
+        _("%(piece)s: no cost.", piece=piece)
+        if act.what == "cost"
+        else _("%(piece)s: no resources.", piece=piece)
+    )
+
+
+def _made(act: Made, players: Sequence[str]) -> str:
+    return _(
+        "%(piece)s gives %(resource)s.",
+        piece=sentence(_named(act.source)),
+        resource=resource_given(act.resource),
+    )
+
+
+def _left_out(act: LeftOut, players: Sequence[str]) -> str:
+    return _(
+        "%(piece)s leaves %(resource)s out.",
+        piece=sentence(_named(act.source)),
+        resource=resource_given(act.resource),
+    )
+
+
+def _from_bank(act: FromBank, players: Sequence[str]) -> str:
+    values = {
+        "piece": sentence(_named(act.source)),
+        "resource": resource_given(act.resource),
+        "coins": _coins(act.coins),
+    }
+    return _("%(piece)s: buy %(resource)s from the bank for %(coins)s.", **values)
+
+
+def _bought(act: Bought, players: Sequence[str]) -> str:
+    values = {
+        "resource": resource_given(act.resource),
+        "player": players[act.seat],
+        "piece": _named(act.source),
+        "coins": _coins(act.coins),
+        "why": f" ({', '.join(_named(source) for source in act.because)})" if act.because else "",
+    }
+    if not values["player"]:
+        return _neighbours_bought(act, values)
+    if act.side == "left":
+        return _("Buy %(resource)s from %(player)s on the left (%(piece)s) for %(coins)s%(why)s.", **values)
+    return _("Buy %(resource)s from %(player)s on the right (%(piece)s) for %(coins)s%(why)s.", **values)
+
+
+def _neighbours_bought(act: Bought, values: Mapping[str, str]) -> str:
+    """A purchase from a neighbour whose name nobody said."""
+    if act.side == "left":
+        return _("Buy %(resource)s from the left neighbour (%(piece)s) for %(coins)s%(why)s.", **values)
+    return _("Buy %(resource)s from the right neighbour (%(piece)s) for %(coins)s%(why)s.", **values)
+
+
+def _fee(act: Fee, players: Sequence[str]) -> str:
+    values = {"coins": _coins(act.coins), "piece": act.source.name[spoken()] if act.source else ""}
+    return {
+        "printed": lambda: _("Pay the bank %(coins)s: the cost in coins.", **values),
+        "leader": lambda: _("Pay the bank %(coins)s: the leader.", **values),
+        "symbols": lambda: _("Pay the bank %(coins)s: in place of the resources (%(piece)s).", **values),
+        "tax": lambda: _("Pay the bank %(coins)s: the tax of %(piece)s.", **values),
+        "participation": lambda: _("Pay the bank %(coins)s: taking part in %(piece)s.", **values),
+    }[act.purpose]()
+
+
+_WRITERS: Mapping[type[Act], Callable[[Any, Sequence[str]], str]] = {
+    Chained: _chained,
+    Waived: _waived,
+    Made: _made,
+    LeftOut: _left_out,
+    FromBank: _from_bank,
+    Bought: _bought,
+    Fee: _fee,
+}

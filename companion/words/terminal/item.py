@@ -1,0 +1,137 @@
+"""A card as a page of text."""
+
+from collections.abc import Iterator
+from textwrap import wrap
+
+from companion.catalog import catalog, phrasebook
+from companion.catalog.item_json import PLAYERS, rules_of
+from companion.catalog.items import Card, Item
+from companion.catalog.phrasebook.book import sentence
+from companion.catalog.rulebook import Rule
+from companion.catalog.search import Found, Hit
+from companion.catalog.vocabulary import LANGUAGES, Language
+
+NOTHING = {
+    "en": "Nothing is called “{}”. Try a shorter part of the name, in any of the three languages.",
+    "ru": "Ничего не нашлось по запросу «{}». Попробуйте часть названия покороче, на любом из трёх языков.",
+    "uk": "За запитом «{}» нічого не знайшлося. Спробуйте коротшу частину назви, будь-якою з трьох мов.",
+}
+WIDTH = 100
+
+
+def nothing_text(text: str, language: Language) -> str:
+    """That nothing was found, and what to try; a long query is cut."""
+    shown = " ".join(text.split())
+    return NOTHING[language].format(shown if len(shown) <= 40 else f"{shown[:40]}…")
+
+
+def card_text(found: Found, language: Language) -> str:
+    """The best match as a card, the next ones a line each."""
+    best, *others = found.hits
+    first = best.found
+    lines = list(_rule_lines(first, language) if isinstance(first, Rule) else _item_lines(first, language))
+    if others:
+        lines += [
+            "",
+            f"{phrasebook.heading('others', language)}:",
+            *(f"  {line(hit, language)}" for hit in others),
+        ]
+    return "\n".join(lines)
+
+
+def line(hit: Hit, language: Language) -> str:
+    """A match in one line."""
+    found = hit.found
+    if isinstance(found, Rule):
+        words = plain(found, language)
+        return f"{found.id}  {words if len(words) <= WIDTH - 20 else words[: WIDTH - 21].rstrip() + '…'}"
+    english = f" ({found.name['en']})" if found.name["en"] != found.name[language] else ""
+    return f"{found.name[language]}{english} · {head(found, language)}"
+
+
+def head(item: Item, language: Language) -> str:
+    """What an item is: colour, kind, Age, box."""
+    words = [phrasebook.kind(item.kind, language)]
+    if hasattr(item, "color") and item.kind != "leader":
+        words.append(
+            f"{phrasebook.color(item.color, language, item.kind)} ({phrasebook.color_letter(item.color, language)})"
+        )
+    if hasattr(item, "age"):
+        words.append(phrasebook.age(item.age, language))
+    words.append(phrasebook.box(item.box, language))
+    return " · ".join(words)
+
+
+def _rule_lines(rule: Rule, language: Language) -> Iterator[str]:
+    """A rule with its number and book."""
+    yield f"{rule.id} · {phrasebook.kind('rule', language)} · {phrasebook.book(rule.book, language)}"
+    if not rule.is_open:
+        yield from wrap(plain(rule, language), WIDTH, break_on_hyphens=False)
+        return
+    point = rule.open_point(language)
+    for heading in ("question", "options", "ruling", "why"):
+        if text := getattr(point, heading):
+            yield from _headed(heading, sentence(text), language)
+    if rule.standing:
+        yield from _headed("book", phrasebook.standing(rule.standing, language), language)
+
+
+def plain(rule: Rule, language: Language) -> str:
+    """A rule without its marks: the question of an open point, else the text."""
+    return rule.open_point(language).question if rule.is_open else rule.text[language].replace("*", "")
+
+
+def _headed(heading: str, text: str, language: Language) -> Iterator[str]:
+    """A text under its heading; an empty heading goes on with the one before."""
+    label = f"{phrasebook.heading(heading, language) if heading else '':<15} "
+    yield from wrap(text, WIDTH, initial_indent=label, subsequent_indent=" " * 16, break_on_hyphens=False)
+
+
+def _item_lines(item: Item, language: Language) -> Iterator[str]:
+    """An item with its names and facts under headings."""
+    yield item.name[language]
+    yield head(item, language)
+    yield "   ".join(name(item, each, language) for each in LANGUAGES)
+    for heading, text in _item_facts(item, language):
+        yield from _headed(heading, text, language)
+
+
+def name(item: Item, each: Language, language: Language) -> str:
+    """The name in one language, marked where it is our own translation."""
+    ours = f" ({phrasebook.heading('ours', language)})" if each in item.ours else ""
+    return f"{each}: {item.name[each]}{ours}"
+
+
+def _item_facts(item: Item, language: Language) -> Iterator[tuple[str, str]]:
+    """Cost, effects, copies, chains and rules, each under its heading; a heading that goes on is empty."""
+    if hasattr(item, "cost"):
+        yield "cost", phrasebook.cost(item.cost, language)
+    for number, feature in enumerate(phrasebook.features(item, language)):
+        yield "" if number else "effect", _feature_text(feature)
+    if isinstance(item, Card):
+        yield from _card_facts(item, language)
+    for heading, rules in rules_of(item).items():
+        if rules:
+            yield heading, ", ".join(rules)
+
+
+def _feature_text(feature: phrasebook.Feature) -> str:
+    """A feature of an item: its label and cost, then what it does."""
+    text = " ".join(feature.sentences)
+    cost = f" ({feature.cost})" if feature.cost else ""
+    return f"{feature.label}{cost}: {text[:1].lower()}{text[1:]}" if feature.label else text
+
+
+def _card_facts(card: Card, language: Language) -> Iterator[tuple[str, str]]:
+    """Copies by number of players, and chains both ways."""
+    if card.players:
+        players = phrasebook.heading("players", language)
+        yield "copies", f"{players} " + ", ".join(f"{number}: {card.copies(number)}" for number in PLAYERS)
+    else:
+        yield "copies", phrasebook.heading("single", language)
+    cards = catalog().duel_cards if card.game == "duel" else catalog().cards
+    for heading in ("chain_from", "chain_to"):
+        if ids := getattr(card, heading):
+            yield heading, ", ".join(cards[id_].name[language] for id_ in ids)
+    if card.chain_symbol:
+        yield "chain_symbol", phrasebook.chain_symbol(card.chain_symbol, language)

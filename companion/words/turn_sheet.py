@@ -1,0 +1,227 @@
+"""The words of a followed game on paper, as few as will do: pieces by mark and name, coins and tokens by signs, a legend below."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from companion.catalog import catalog
+from companion.live.table import Live, Played
+from companion.print.course import CONFLICT, DRAFT, PLAYS, PROJECT, RECRUITMENT, TURN, Age, Cell, Row
+from companion.rules.contract import Phase
+from companion.rules.happening import CoinsMoved, Compared, Entered, Left, PawnMoved, RightUsed, TokensMoved
+from companion.seating.setup import DUEL
+from companion.words.course import Teller
+from companion.words.language import gettext as _
+from companion.words.language import lazy_gettext as _l
+from companion.words.live import teller_of
+
+ROMAN = ("", "I", "II", "III")
+CHAIN, OVERRULED = "chain", "overruled"
+#: how a piece came into play where nothing is to be said of it
+PLAIN = ("", "pay", "free", "drafted", CHAIN, OVERRULED)
+#: marks of pieces that are no cards
+MARKS = {"stage": "stage", "wonder": "stage", "leader": "c-white", "tile": "tower", "progress": "progress"}
+#: plays that leave a card for coins
+SALES = ("sell", "discard")
+HEADS = {RECRUITMENT: _l("Leaders"), PROJECT: _l("Project"), CONFLICT: _l("Conflict"), DRAFT: _l("Draft")}
+TOKENS = {
+    "debt": _l("debt"),
+    "reward": _l("reward"),
+    "penalty": _l("penalty"),
+    "military": _l("token"),
+    "courtesan": "",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece in a cell: its mark, its name, whether it came by a chain or by the table's word."""
+
+    mark: str
+    name: str
+    chained: bool = False
+    overruled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A cell in words: the pieces that came, what else was done, how the coins went, the tokens; each with its mark where it has one."""
+
+    pieces: tuple[Piece, ...] = ()
+    deeds: tuple[str, ...] = ()
+    coins: tuple[str, ...] = ()
+    #: pairs of a mark, which may be empty, and a word or number
+    tokens: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ToldRow:
+    """A row in words: its head, and a cell for each seat."""
+
+    kind: str
+    head: str
+    cells: tuple[Told, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ToldAge:
+    """An Age in words: its heading, and its rows."""
+
+    heading: str
+    rows: tuple[ToldRow, ...]
+
+
+def told_age(live: Live, age: Age) -> ToldAge:
+    """The table of an Age in words."""
+    teller = teller_of(live)
+    heading = _("Age %(age)s", age=ROMAN[age.number])
+    if age.project:
+        heading = f"{heading} · {teller.name(age.project)}"
+    return ToldAge(heading, tuple(told_row(teller, row) for row in age.rows))
+
+
+def told_row(teller: Teller, row: Row) -> ToldRow:
+    """A row in words."""
+    head = str(row.turn) if row.kind in (TURN, PLAYS) else str(HEADS[row.kind])
+    return ToldRow(
+        row.kind, head, tuple(told(teller, row, cell, seat) for seat, cell in enumerate(row.cells))
+    )
+
+
+def told(teller: Teller, row: Row, cell: Cell, seat: int) -> Told:
+    """A cell in words."""
+    return Told(
+        pieces=tuple(piece(teller, each) for each in cell.of(Entered) if each.piece != "project"),
+        deeds=tuple(deeds(teller, cell, seat)),
+        coins=tuple(coins(teller, cell, seat)),
+        tokens=tuple(tokens(cell, seat)),
+    )
+
+
+def piece(teller: Teller, each: Entered) -> Piece:
+    """A piece that came into play."""
+    mark = f"c-{colors(teller.game)[each.id]}" if each.piece == "card" else MARKS.get(each.piece, "")
+    if each.piece == "stage":
+        name = _("stage %(number)s", number=each.id.partition("/")[2])
+    elif each.piece == "tile":
+        name = _("tile %(number)s", number=each.id)
+    else:
+        name = teller.name(each.id)
+    return Piece(mark, name, each.how == CHAIN, each.how == OVERRULED)
+
+
+def colors(game: str) -> Mapping[str, str]:
+    """The colour of every card."""
+    known = catalog().duel_cards if game == DUEL else catalog().cards
+    return {id_: card.color for id_, card in known.items()}
+
+
+def deeds(teller: Teller, cell: Cell, seat: int) -> Iterator[str]:
+    """What was done besides: sold, copied, lost, by which right."""
+    sold: list[str] = []
+    for one in cell.played:
+        do = one.entry["do"]
+        if do in SALES and one.ask != "penalty":
+            gone = [
+                each.id for each in one.happened if isinstance(each, Left) and each.seat == seat and each.id
+            ]
+            card = str(one.entry.get("card") or next(iter(gone), ""))
+            sold.append(card)
+            yield sold_words(do, teller.name(card))
+        elif do == "copy":
+            yield _("copies %(leader)s", leader=teller.name(one.entry["leader"]))
+        elif "begins" in one.entry:
+            yield _("begins: %(name)s", name=teller.who(one.entry["begins"]))
+    yield from (_("by right: %(right)s", right=teller.name(each.right)) for each in cell.of(RightUsed))
+    named = {
+        one.entry.get("card")
+        for one in cell.played
+        if one.entry["do"] in ("tile", *SALES) and one.ask != "penalty"
+    } | set(sold)
+    for each in cell.of(Left):
+        if each.to != "tucked" and each.id and each.piece != "tile" and each.id not in named:
+            yield _("loses %(card)s", card=teller.name(each.id))
+
+
+def sold_words(do: str, card: str) -> str:
+    """A card given for coins: in Duel it is known which one."""
+    if do == "discard":
+        return _("discarded: %(card)s", card=card)
+    return _("sold: %(card)s", card=card) if card else _("sold")
+
+
+def coins(teller: Teller, cell: Cell, seat: int) -> Iterator[str]:
+    """The coins of a seat, each way once: to the bank, to a neighbour, from the bank."""
+    moved = cell.of(CoinsMoved)
+    seats = len(teller.players)
+    given = {each.taker: 0 for each in moved if each.giver == seat}
+    for each in moved:
+        if each.giver == seat:
+            given[each.taker] += each.coins
+    for taker, number in given.items():
+        if taker is None:
+            yield f"−{number}"
+        elif taker == (seat + 1) % seats and not (seats == 2 and taker < seat):
+            yield f"→{number}"
+        elif taker == (seat - 1) % seats:
+            yield f"←{number}"
+        else:
+            yield _("%(num)s to %(name)s", num=number, name=teller.who(taker))
+    if got := sum(each.coins for each in moved if each.taker == seat and each.giver is None):
+        yield f"+{got}"
+
+
+def tokens(cell: Cell, seat: int) -> Iterator[tuple[str, str]]:
+    """Shields in a conflict, tokens and the pawn."""
+    if compared := cell.of(Compared):
+        yield (
+            "shield",
+            str(max(each.shields[0] if each.one == seat else each.shields[1] for each in compared)),
+        )
+    for each in cell.of(TokensMoved):
+        sign = "+" if each.number > 0 else "−"
+        if each.token == "victory":
+            yield from [("", f"{sign}{each.value}")] * abs(each.number)
+        elif each.token == "defeat":
+            yield from [("", "−1" if each.number > 0 else "+1")] * abs(each.number)
+        elif each.token == "diplomacy":
+            yield "dove", f"{sign}{abs(each.number)}"
+        elif each.token == "participation":
+            yield "project", ""
+        elif words := str(TOKENS[each.token]):
+            value = f" {abs(each.value or each.number)}" if each.token != "reward" else ""
+            yield "", f"{words}{value}"
+    for each in cell.of(PawnMoved):
+        yield "pawn", f"{abs(each.start)} → {abs(each.end)}"
+
+
+def where(phase: Phase) -> str:
+    """Where in the game something was written."""
+    age = ROMAN[phase.age]
+    return f"{age} · {phase.turn}" if phase.turn else age
+
+
+def aside_words(live: Live, one: Played) -> str:
+    """What the table decided, put right or noted."""
+    teller = teller_of(live)
+    entry = one.entry
+    if entry["do"] == "remark" or ("note" in entry and "overrule" not in entry and entry["do"] != "correct"):
+        return str(entry["note"])
+    return teller.line(entry, one.happened)
+
+
+def is_decided(one: Played) -> bool:
+    """Whether the table decided or put right something; else it only noted it."""
+    return "overrule" in one.entry or one.entry["do"] == "correct"
+
+
+def legend(live: Live) -> str:
+    """What the signs in the tables say."""
+    words = [_("Coins: −1 to the bank, +3 from it")]
+    words.append(
+        _("→2 to the other player, ←2 likewise")
+        if live.setup.game == DUEL
+        else _(
+            "→2 to the player in the next column, ←2 in the one before; the last column is next to the first"
+        )
+    )
+    return ", ".join(words) + "."

@@ -1,0 +1,64 @@
+"""The options of the open points that a table may play by."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from companion.catalog import catalog
+from companion.rules.refusal import BadPosition
+from companion.rules.wonders.position.reading import read_position
+from companion.rules.wonders.rulings import COURSE, OURS, PLAYED, defaults, options
+from tests.rules.wonders.positions import position
+
+RULES = Path(__file__).resolve().parents[3] / "companion" / "rules" / "wonders"
+
+
+def test_every_open_point_has_options_and_our_ruling_is_one_of_them():
+    assert len(options()) == 24 + 17 + 27 + 27
+    assert {
+        point for point, letters in options().items() if len(letters) < 2 or defaults()[point] not in letters
+    } == set()
+
+
+def test_a_table_plays_our_ruling_unless_it_says_otherwise():
+    assert read_position(position()).options["BASE-OPEN-02"] == "b"
+    assert read_position(position(rulings={"BASE-OPEN-02": "a"})).options["BASE-OPEN-02"] == "a"
+
+
+def test_an_option_may_be_named_by_its_number():
+    assert read_position(position(rulings={"BASE-OPEN-02": "1"})).options["BASE-OPEN-02"] == "a"
+    for odd in ("0", "3", "c", "", 1, None, ["a"]):
+        with pytest.raises(BadPosition, match="rulings/BASE-OPEN-02: not-one-of"):
+            read_position(position(rulings={"BASE-OPEN-02": odd}))
+
+
+@pytest.mark.parametrize("point", sorted(OURS))
+def test_an_option_that_we_cannot_play_is_refused(point):
+    other = next(letter for letter in options()[point] if letter != defaults()[point])
+    with pytest.raises(BadPosition, match=f"rulings/{point}: option-not-played"):
+        read_position(position(rulings={point: other}))
+    assert read_position(position(rulings={point: defaults()[point]}))
+
+
+def test_every_option_of_the_other_points_is_accepted():
+    for point in options().keys() - OURS:
+        for letter in options()[point]:
+            assert read_position(position(rulings={point: letter})).options[point] == letter
+
+
+def test_the_points_that_answers_follow_are_those_that_code_or_cards_ask_for():
+    files = [
+        file for file in RULES.rglob("*.py") if file.parent.name != "course"
+    ]  # what only turns ask for is no matter of a position
+    asked = {
+        point
+        for file in files
+        for point in re.findall(r'options\["([A-Z]+-OPEN-\d\d)"\]', file.read_text("utf-8"))
+    }
+    asked |= {ruled.point for card in catalog().cards.values() for ruled in card.ruled}
+    assert asked - COURSE == PLAYED
+    assert (
+        len(PLAYED | COURSE | OURS) == len(PLAYED) + len(COURSE) + len(OURS)
+        and options().keys() >= PLAYED | COURSE | OURS
+    )

@@ -1,0 +1,83 @@
+"""The house gets no worse: its figures may only go down. Besides, the counting itself, on a small house."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tests.house import asking, boxes, modules, names
+from tests.house.figures import static_figures
+from tests.house.source import Source
+from tests.house.tracing import traced
+
+ROOT = Path(__file__).parent.parent
+CEILINGS = tomllib.loads((ROOT / "tests" / "house" / "ceilings.toml").read_text("utf-8"))
+
+
+@pytest.fixture(scope="module")
+def figures():
+    return {one.key: one.number for one in static_figures(Source(ROOT))}
+
+
+@pytest.mark.parametrize("key", CEILINGS)
+def test_a_figure_gets_no_worse(figures, key):
+    places = f"python -m tests.house --static --places {key}"
+    assert figures[key] <= CEILINGS[key], f"{key} was {CEILINGS[key]} and is {figures[key]}: see {places}"
+
+
+FILES = {
+    "companion/pad/table.py": "from companion.rules.duel.table import judge\ndef show(): return 1\n",
+    "companion/web/table.py": (
+        "from companion.catalog import catalog\nimport companion.pad.table\nDUEL = 'duel'\n"
+        "def show(game): return game == DUEL or game in ('duel',), catalog(), {'duel': 1}[game]\n"
+        "def _own(): ...\n"
+    ),
+    "companion/catalog/__init__.py": "def catalog(): return catalog()\n",
+    "companion/rules/duel/table.py": "def judge(game): return game == 'duel'\ndef city(): ...\n",
+    "companion/rules/wonders/table.py": "def judge(game): return judge_inside(game)\n",
+    "companion/rules/wonders/tower.py": "TILES = ()\n",
+    "templates/pad.html": "{% if game == 'duel' %}{{ game_of_duel }}{% endif %}{# tower #}",
+}
+
+
+@pytest.fixture
+def small_house(tmp_path):
+    for path, text in FILES.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text, "utf-8")
+    return Source(tmp_path)
+
+
+def test_a_name_in_both_games_at_the_same_place_counts_once(small_house):
+    assert names.homonyms(small_house).places == {"show": ("pad/table.py", "web/table.py")}
+    assert names.homonyms(small_house, raw=True).places.keys() == {"judge", "show"}
+    assert names.same_stems(small_house).number == 3 and names.same_stems(small_house, raw=True).number == 4
+
+
+def test_comparisons_with_duel_are_counted_outside_its_folder(small_house):
+    assert asking.comparisons(small_house) == {"web/table.py": 2}
+    assert asking.template_comparisons(small_house) == {"pad.html": 1}
+
+
+def test_calls_of_the_catalogue_are_counted_outside_its_folder(small_house):
+    assert asking.catalog_calls(small_house) == {"web/table.py": 1}
+
+
+def test_the_own_files_of_a_box_are_told_apart(small_house):
+    found = boxes.files_of(small_house, "tower")
+    assert (found.own, found.others) == (("rules/wonders/tower.py",), ("pad.html",))
+
+
+def test_importers_are_counted(small_house):
+    found = ["catalog/__init__.py", "pad/table.py", "rules/duel/table.py"]
+    assert modules.with_one_importer(small_house) == found
+
+
+def test_a_walk_counts_functions_and_generators_once_when_they_begin(tmp_path):
+    file = tmp_path / "companion" / "counted.py"
+    text = "def each():\n    yield 1\n    yield 2\ndef all_of():\n    return list(each())\n"
+    space = {}
+    exec(compile(text, str(file), "exec"), space)
+    walk = traced(tmp_path, lambda: [space["all_of"](), space["all_of"]()])
+    assert walk.modules == ["counted.py"]
+    assert walk.entered == {("counted.py", "all_of"): 2, ("counted.py", "each"): 2}
