@@ -12,15 +12,17 @@ from companion.catalog.items import Board, Card, Item, Leader, Project, Tile
 from companion.catalog.reading import read_items, read_layouts, read_track
 from companion.catalog.rulebook import Chapter, Rule, read_rules
 from companion.catalog.topics import Topic, read_topics
+from companion.catalog.vocabulary import EDITIONS, FIRST, Edition
 from companion.places import DATA
 
 AnyItem = TypeVar("AnyItem", bound=Item)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class Catalog:
-    """What is in the boxes, by id, and the numbered rules."""
+    """What is in the boxes of one edition, by id, and the numbered rules; a key of caches, equal to itself only."""
 
+    edition: Edition
     items: tuple[Item, ...]
     by_key: Mapping[tuple[str, str, str], Item]
     #: of 7 Wonders
@@ -50,14 +52,15 @@ def _by_id(items: Iterable[Item], kind: type[AnyItem], game: str = "wonders") ->
     return {item.id: item for item in items if isinstance(item, kind) and item.game == game}
 
 
-def read(folder: Path) -> Catalog:
-    """The catalogue of a data folder; raises BadData when something in it is wrong."""
+def read(folder: Path, name: Edition = FIRST) -> Catalog:
+    """The catalogue of an edition out of a data folder; raises BadData when something in it is wrong."""
     chapters = read_rules(folder / "rules")
     rules = {rule.id: rule for chapter in chapters for rule in chapter.rules}
     placed = tuple(read_items(folder))
     check(folder, placed, rules)
     items = tuple(item for _, item in placed)
     return Catalog(
+        edition=name,
         items=items,
         by_key={item.key: item for item in items},
         cards=_by_id(items, Card),
@@ -78,6 +81,16 @@ def read(folder: Path) -> Catalog:
 
 
 @cache
+def _of_edition(name: str) -> Catalog:
+    """The catalogue of an edition, read at the first call."""
+    return read(DATA, EDITIONS[name])
+
+
+def edition(name: str = FIRST) -> Catalog:
+    """The catalogue of an edition, always the same value; raises KeyError for an edition that nobody knows."""
+    return _of_edition(name)
+
+
 def catalog() -> Catalog:
-    """The catalogue that the app works with, read at the first call."""
-    return read(DATA)
+    """The catalogue of the first edition."""
+    return edition(FIRST)

@@ -6,6 +6,8 @@ from companion.languages import LANGUAGES as LANGUAGES
 from companion.languages import Language as Language
 
 Game = Literal["wonders", "duel"]
+#: the editions of 7 Wonders, each a catalogue of its own
+Edition = Literal["first"]
 Expansion = Literal["leaders", "cities", "tower", "projects", "wonderpack"]
 Box = Literal["base", Expansion, "duel"]
 Variant = Literal["standard", "two-player", "teams"]
@@ -48,6 +50,9 @@ Waived = Literal["cost", "resources"]
 Trigger = Literal["chain", "yellow", "black", "victory", "trade", "bank"]
 StagePlace = Literal["first", "second", "last"]
 
+FIRST: Edition = "first"
+#: the editions by their names in files
+EDITIONS: dict[str, Edition] = {name: name for name in get_args(Edition)}
 BOXES: tuple[Box, ...] = get_args(Box)
 EXPANSIONS: tuple[Expansion, ...] = get_args(Expansion)
 VARIANTS: tuple[Variant, ...] = get_args(Variant)
