@@ -27,7 +27,7 @@ def test_a_figure_gets_no_worse(figures, key):
 
 FILES = {
     "companion/pad/table.py": "from companion.rules.duel.table import judge\ndef show(): return 1\n",
-    "companion/web/table.py": (
+    "companion/web/home.py": (
         "from companion.catalog import catalog\nimport companion.pad.table\nDUEL = 'duel'\n"
         "def show(game): return game == DUEL or game in ('duel',), catalog(), {'duel': 1}[game]\n"
         "def _own(): ...\n"

@@ -27,7 +27,7 @@ from companion.store.doors import read_any
 from companion.store.exchange import take_in
 from companion.store.players import player_record
 from companion.store.spreadsheet import results_csv
-from companion.web.games.intake import WORDS
+from companion.web.games.transfer_pages import WORDS
 from companion.words.comment import points_comment
 from companion.words.games import boxes_name, city_name
 from companion.words.language import speaking

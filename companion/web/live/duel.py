@@ -17,9 +17,10 @@ from companion.rules.duel.science import TO_WIN, symbols
 from companion.rules.duel.table import City
 from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL
-from companion.web.live.goods import Goods
 from companion.words.course import Teller
 
+#: units of one resource, or one unit that is one of several; no number where there is no end of it
+Goods = tuple[int | None, tuple[Resource, ...]]
 SYMBOLS = ("wheel", "mortar", "quill", "plumb", "sundial", "globe", "scales")
 
 

@@ -12,7 +12,7 @@ from companion.live.table import AT_ONCE, Live
 from companion.rules.contract import Decision, Offer
 from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL, WONDERS
-from companion.web.frame.latest import Latest, Same
+from companion.web.shared.fragments import Latest, Same
 from companion.words.course import Teller
 from companion.words.plays import Told, deed_words, told, way_words
 

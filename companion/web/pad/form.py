@@ -15,9 +15,8 @@ from companion.pad.game import Kept
 from companion.pad.helpers import counted, tallies
 from companion.pad.lines import Line, line_of
 from companion.rules.refusal import Refusal
-from companion.web.frame.form import PageForm
-from companion.web.frame.numbers import whole_number
-from companion.web.pad.counts import numbers_in
+from companion.web.frame.form import PageForm, whole_number
+from companion.web.pad.tally import numbers_in
 
 
 class PadForm(PageForm):

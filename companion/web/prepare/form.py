@@ -11,9 +11,8 @@ from companion.catalog.vocabulary import EXPANSIONS
 from companion.prepare.draw import BadSeed, Seed
 from companion.prepare.duel import DuelDraws
 from companion.prepare.seats import WondersDraws
-from companion.web.frame.form import PageForm
-from companion.web.frame.numbers import whole_number
-from companion.web.frame.sealing import opened, sealed
+from companion.web.frame.form import PageForm, whole_number
+from companion.web.shared.player_keys import opened, sealed
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext

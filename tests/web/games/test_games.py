@@ -10,7 +10,7 @@ from companion.prepare.draw import Seed
 from companion.prepare.seats import WondersDraws
 from companion.prepare.wonders import prepare_wonders
 from companion.seating import Seat, Setup
-from companion.web.games.draft import deal
+from companion.web.games.form import deal
 from tests.pad.games import FOUR, NAMES, duel, filled, table, teams, write
 from tests.web.tables import read, words
 

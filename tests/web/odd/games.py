@@ -15,8 +15,8 @@ from companion.store.exchange import take_in
 from companion.store.readers import READERS
 from companion.store.times import now
 from companion.store.trial import begin_trial
-from companion.web.clock.meaning import meant
-from companion.web.games.intake import WORDS
+from companion.web.clock.form import meant
+from companion.web.games.transfer_pages import WORDS
 from tests.cards.tables import TABLES, told
 from tests.live.journals import recorded
 from tests.pad.games import FOUR, duel, filled, table, teams, two_players, write
