@@ -33,7 +33,7 @@ BLUEPRINTS = {
     "pad.routes": ("pad",),
     "prepare.routes": ("prepare",),
     "sheets.routes": ("sheets",),
-    "shelf.routes": ("shelf", "joining"),
+    "games.sharing": ("joining", "shelf"),
 }
 #: what every page stands on; what is asked before a page comes first: even a form that is refused for its token
 #: is refused in the reader's language

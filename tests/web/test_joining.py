@@ -3,7 +3,7 @@
 import pytest
 
 from companion.store.codes import code_of
-from companion.web.shelf import routes as joining
+from companion.web.games import sharing as joining
 
 
 def test_a_game_says_from_the_first_moment_how_another_phone_joins(visitor):

@@ -33,7 +33,7 @@ from companion.web.frame.access import kept_story, note_moment, on_a_shelf, phon
 from companion.web.frame.form import clean
 from companion.web.frame.limits import count_new_game
 from companion.web.frame.responses import go
-from companion.web.history.view import kept_film
+from companion.web.shared.timeline import kept_film
 from companion.words.games import seat_name
 from companion.words.looking_back import moment_words
 from companion.words.problems import WORDS, wrong_words

@@ -22,7 +22,7 @@ from companion.store.statistics import Statistics
 from companion.store.statistics import statistics as counted
 from companion.web.frame.access import store
 from companion.web.games.view import asked, played_words, read_query
-from companion.web.sheets.view import sheet_pdf
+from companion.web.shared.pdf import sheet_pdf
 from companion.words.games import boxes_name, city_name, day_words
 from companion.words.language import gettext as _
 from companion.words.language import ngettext, spoken

@@ -38,7 +38,7 @@ from companion.web.frame.access import (
 )
 from companion.web.frame.limits import takes_files
 from companion.web.frame.responses import go
-from companion.web.shelf.routes import for_others, game_behind, may_open, way_to
+from companion.web.games.sharing import for_others, game_behind, may_open, way_to
 from companion.words.comment import play_text, points_comment, read_points
 from companion.words.files import file_words
 from companion.words.games import boxes_name, city_name

@@ -17,7 +17,8 @@ from companion.pad import Game, game_of
 from companion.seating.setup import DUEL
 from companion.web.frame.access import kept_story
 from companion.web.frame.responses import wants_fragment
-from companion.web.history.view import cities_at, kept_film, marks
+from companion.web.history.view import cities_at, marks
+from companion.web.shared.timeline import kept_film
 from companion.words import looking_back
 from companion.words.games import day_words
 from companion.words.language import gettext as _

@@ -1,41 +1,17 @@
-"""The cities of one moment of a followed game, the marks of its rounds, and the cache of timelines."""
+"""The cities of one moment of a followed game, and the marks of what everyone did in a round."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from threading import Lock
 from typing import Any
-
-from flask import current_app
 
 from companion.catalog import catalog
 from companion.catalog.items import Item
-from companion.journal import Story
-from companion.live.film import Film, Moment, film_of
-from companion.live.reader import live_of
+from companion.live.film import Film, Moment
 from companion.live.table import Live, Played
 from companion.rules.happening import Entered, Left
 from companion.seating.setup import DUEL
 from companion.words.games import seat_name
-
-ROOM = 16
-LOCK = Lock()
-
-
-def kept_film(game_id: str, story: Story) -> Film:
-    """The film of a followed game."""
-    films: dict[str, Film] = current_app.extensions.setdefault("films", {})
-    live = live_of(story)
-    with LOCK:
-        film = films.pop(game_id, None)
-    if film is None or film.live is not live:
-        film = film_of(live)
-    with LOCK:
-        films[game_id] = film
-        for oldest in list(films)[:-ROOM]:
-            del films[oldest]
-    return film
-
 
 #: the order in which a city lies before its player
 ORDER = ("brown", "grey", "blue", "yellow", "red", "green", "purple", "black", "white", "")

@@ -12,8 +12,9 @@ from companion.print.style import print_style
 from companion.store.listing import Listed, recent
 from companion.web.frame.access import kept_story, store
 from companion.web.frame.responses import wants_fragment
+from companion.web.shared.pdf import sheet_pdf
 from companion.web.sheets.form import BOXES, BlankPadQuery
-from companion.web.sheets.view import record, sheet_pdf
+from companion.web.sheets.view import record
 from companion.words.sheets import help_lines, title
 
 sheets = Blueprint("sheets", __name__)

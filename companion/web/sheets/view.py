@@ -1,10 +1,9 @@
-"""What the sheet of a game shows, and any sheet as a PDF."""
+"""What the sheet of a game shows: the score of the pad, its cities and its turns."""
 
 import re
 from typing import Any
-from urllib.parse import quote
 
-from flask import Response, render_template, url_for
+from flask import url_for
 
 from companion.journal import Story
 from companion.live.reader import live_of
@@ -15,12 +14,8 @@ from companion.pad.lines import Line
 from companion.print.chart import drawing
 from companion.print.course import ages, asides
 from companion.print.paper import Paper
-from companion.print.pdf import NEEDED
 from companion.print.pictures import pictures
-from companion.print.press import PressFailed, is_available, printed
 from companion.print.qr import code_address
-from companion.web.frame.limits import PRINTING
-from companion.web.frame.responses import halt
 from companion.words import city_sheet as city_words
 from companion.words import turn_sheet as turn_words
 from companion.words.games import boxes_name, seat_name
@@ -30,38 +25,6 @@ from companion.words.lines import PICTURES, line_name
 from companion.words.numbers import signed
 from companion.words.outcome import headline, reason
 from companion.words.sheets import day, title, ways
-
-
-def sheet_pdf(template: str, name: str, style: str, **values: Any) -> Response:
-    """The PDF of a template in a style, called by a name; or the page that says why there is none.
-
-    The template finds `printing` besides its values; where it is XML too, it is read sooner.
-    """
-    if not is_available():
-        halt(
-            503,
-            _(
-                "PDF needs Pango on the machine that serves this page: apt install %(needed)s. Then start the app again.",
-                needed=NEEDED,
-            ),
-        )
-    html = render_template(template, printing=True, **values)
-    with PRINTING.place() as is_ours:
-        if not is_ours:
-            halt(503, _("Many sheets are being printed. Try again in a minute."))
-        try:
-            made = printed(html, style)
-        except PressFailed:
-            halt(503, _("This sheet could not be printed. The browser can print the page as it is."))
-    answer = Response(made, mimetype="application/pdf")
-    answer.headers["Content-Disposition"] = f"inline; filename*=UTF-8''{quote(file_name(name))}"
-    return answer
-
-
-def file_name(name: str) -> str:
-    """A name that every system takes, with the letters of any language."""
-    return re.sub(r"[^\w.]+", "-", name).strip("-.")[:80] + ".pdf"
-
 
 MANY = 5  # seats; with more of them a record is set closer
 #: a picture of one point that shows nothing

@@ -52,7 +52,10 @@ def index() -> str:
     """At home: that everyone in the network shares the games. In public: the phones of this shelf, and its link."""
     here = own_shelf() if is_public() else ""
     return render_template(
-        "shelf/index.html", **(about(here) if here else {}), longest_name=LONGEST_NAME, day_words=day_words
+        "games/shelf/index.html",
+        **(about(here) if here else {}),
+        longest_name=LONGEST_NAME,
+        day_words=day_words,
     )
 
 
@@ -106,7 +109,7 @@ def invited(link: str) -> str | Response:
     if found.id in shelves_of(whole_store(), known_id()):
         stand_before(found.id)
         return go(url_for("games.index"))
-    return render_template("shelf/invited.html", link=link, longest_name=LONGEST_NAME)
+    return render_template("games/shelf/invited.html", link=link, longest_name=LONGEST_NAME)
 
 
 @shelf.post("/<link>")
