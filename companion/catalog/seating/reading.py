@@ -22,7 +22,7 @@ from companion.catalog.seating.facts import (
     WondersFacts,
 )
 from companion.catalog.vocabulary import AGES
-from companion.places import DATA
+from companion.paths import DATA
 
 T = TypeVar("T")
 

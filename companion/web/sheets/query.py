@@ -9,8 +9,7 @@ from werkzeug.datastructures import MultiDict
 from companion.catalog.seating.table import Party, refusals, sizes, variant_for
 from companion.catalog.vocabulary import TEAMS
 from companion.pad.lines import WONDERS_LINES, lines
-from companion.print.blank import Layout, layouts
-from companion.print.paper import PAPERS, Paper
+from companion.print.layout import PAPERS, Layout, Paper, layouts
 from companion.seating import Seat, Setup
 from companion.seating.setup import DUEL, WONDERS, placed
 from companion.words.sheets import help_lines
