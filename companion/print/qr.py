@@ -39,7 +39,7 @@ def code_address(address: str, error: str = "m") -> str:
     return str(made(address, error).png_data_uri(border=QUIET))
 
 
-def runs(row: bytes) -> list[tuple[int, int]]:
+def runs(row: bytes | bytearray) -> list[tuple[int, int]]:
     """Where dark modules begin in a row, and how many stand together."""
     found: list[tuple[int, int]] = []
     for x, dark in enumerate(row):
