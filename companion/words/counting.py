@@ -14,7 +14,7 @@ from companion.pad.by_piece import BESIDE, Need
 from companion.pad.cells import Cell
 from companion.pad.helpers import COUNTED, best_symbols, conflict_points
 from companion.rules.score import Part
-from companion.rules.wonders.scoring.science import SET_POINTS, Symbols
+from companion.rules.wonders.science import SET_POINTS, Symbols
 from companion.seating import Setup
 from companion.seating.setup import DUEL
 from companion.words.games import box_name, seat_name

@@ -6,19 +6,25 @@ from typing import Any, TypeVar
 from companion.catalog import catalog
 from companion.catalog.items import Card, Leader
 from companion.commands.answers.asking import BadQuestion, seat_json
-from companion.rules.wonders.commerce.pieces import BuiltStage, Source
+from companion.rules.wonders.commerce import BuiltStage, Source
 from companion.rules.wonders.conflict import conflict
-from companion.rules.wonders.payment.allowed import next_stage
-from companion.rules.wonders.payment.costs import Fee
-from companion.rules.wonders.payment.judge import Quote, judge
+from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Fee, Play, Recruit, next_stage
 from companion.rules.wonders.payment.means import Means
-from companion.rules.wonders.payment.plan import Act, Chained, FromBank, LeftOut, Made, Plan, Waived, plan
-from companion.rules.wonders.payment.plays import BuildCard, BuildStage, Play, Recruit
-from companion.rules.wonders.payment.purchases import Bought
+from companion.rules.wonders.payment.plan import (
+    Act,
+    Bought,
+    Chained,
+    FromBank,
+    LeftOut,
+    Made,
+    Plan,
+    Waived,
+    plan,
+)
+from companion.rules.wonders.payment.quote import Quote, quote_for
 from companion.rules.wonders.position.boxes import why_not
 from companion.rules.wonders.position.reading import read_position
-from companion.rules.wonders.scoring.ranking import rank
-from companion.rules.wonders.scoring.score import score
+from companion.rules.wonders.scoring import rank, score
 from companion.rules.wonders.table import City, Table
 from companion.words.plans.wonders import act_words
 from companion.words.refusals import refusal_words
@@ -150,7 +156,7 @@ def answer_pay(table: Table, question: Mapping[str, Any]) -> dict[str, Any]:
     seat = read_seat(question, table)
     play = read_play(question, table, table.cities[seat])
     means = Means(table, seat)
-    quote = judge(table, seat, play, means)
+    quote = quote_for(table, seat, play, means)
     answer = _quote_json(quote)
     if question.get("plan"):
         for payment, shown in zip(quote.payments, answer["payments"], strict=True):
