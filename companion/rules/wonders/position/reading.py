@@ -1,7 +1,7 @@
 """A position file of 7 Wonders as a table; one that contradicts the rules is refused whole."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import chain
 from typing import Any, NoReturn
 
@@ -9,6 +9,7 @@ from companion.catalog.items import Project, Tile
 from companion.catalog.seating.boards import laid_again
 from companion.catalog.seating.table import Place, apart, city_limits, has_free_city_of, party_at, refusals
 from companion.catalog.vocabulary import AGES, EXPANSIONS, TEAMS, TWO_PLAYER, VARIANTS, Expansion, Variant
+from companion.rules.partial import PartialCity
 from companion.rules.refusal import POSITION_FORMAT, BadFile
 from companion.rules.wonders.position.boxes import FIELD_OF, Boxes, boxes
 from companion.rules.wonders.position.seats import read_city
@@ -21,10 +22,15 @@ FIELDS = frozenset({"format", "game", "expansions", "variant", "rulings", "age",
 def read_position(raw: Any) -> Table:
     """The table of a position; raises BadFile."""
     _check_form(raw)
+    return table_of(raw, raw.get("seats"))
+
+
+def table_of(raw: Mapping[str, Any], cities: Sequence[PartialCity] | Any) -> Table:
+    """The table of some cities, and what a position says besides them; raises BadFile."""
     expansions, variant = _read_expansions(raw.get("expansions", [])), raw.get("variant", "standard")
     if variant not in VARIANTS:
         raise BadFile("variant", "not-one-of", options=VARIANTS, value=variant)
-    seats = _read_seats(raw.get("seats"), expansions, variant)
+    seats = _read_seats(cities, expansions, variant)
     box = boxes(expansions, variant, len(seats))
     project, tokens = _read_project(raw, box)
     table = Table(
@@ -73,6 +79,8 @@ def _read_age(age: Any) -> int:
 
 def _read_seats(seats: Any, expansions: frozenset[Expansion], variant: Variant) -> list[Any]:
     """The seats, as many as the variant takes."""
+    if type(seats) is tuple:
+        seats = [dict(city.values) for city in seats]
     if type(seats) is not list:
         raise BadFile("seats", "no-list")
     number = len(seats)
@@ -91,7 +99,7 @@ def _read_seats(seats: Any, expansions: frozenset[Expansion], variant: Variant) 
     return seats
 
 
-def _read_laws(raw: dict[str, Any], box: Boxes) -> tuple[Tile, ...]:
+def _read_laws(raw: Mapping[str, Any], box: Boxes) -> tuple[Tile, ...]:
     """The tiles in force."""
     laws = raw.get("laws", [])
     if type(laws) is not list:
@@ -106,7 +114,7 @@ def _read_laws(raw: dict[str, Any], box: Boxes) -> tuple[Tile, ...]:
     return tuple([box.tiles[number] for number in laws])
 
 
-def _read_project(raw: dict[str, Any], box: Boxes) -> tuple[Project | None, int]:
+def _read_project(raw: Mapping[str, Any], box: Boxes) -> tuple[Project | None, int]:
     """The project of the Age and the tokens left on it."""
     project = raw.get("project")
     if project is None:
@@ -140,9 +148,7 @@ def _read_option(point: str, said: Any) -> str:
     if letter not in letters:
         raise BadFile(f"rulings/{point}", "not-one-of", point, options=letters, value=said)
     if point in OURS and letter != defaults()[point]:
-        raise BadFile(
-            f"rulings/{point}", "option-not-played", point, option=letter, only=defaults()[point]
-        )
+        raise BadFile(f"rulings/{point}", "option-not-played", point, option=letter, only=defaults()[point])
     return letter
 
 
