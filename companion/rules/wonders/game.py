@@ -16,8 +16,7 @@ from companion.rules.wonders.course.setup import begin
 from companion.rules.wonders.position.reading import read_position, table_of
 from companion.rules.wonders.position.writing import partials, write_position
 from companion.rules.wonders.rulings import choosable
-from companion.rules.wonders.scoring.ranking import rank
-from companion.rules.wonders.scoring.score import score
+from companion.rules.wonders.scoring import rank, score
 
 
 @cache

@@ -26,7 +26,7 @@ from companion.cards.wonders import boxes_of, counters, has_board
 from companion.catalog import catalog
 from companion.catalog.effects import PointsPer
 from companion.catalog.items import BoardSide, Item, Leader, effects_of
-from companion.rules.wonders.scoring.holdings import TOWER
+from companion.rules.wonders.scoring import TOWER
 from companion.seating.setup import DUEL, Setup
 from companion.words.cities import NUMBERS, counter_words, left_out_words
 from companion.words.games import seat_name
@@ -140,10 +140,8 @@ def in_order(rack: Rack) -> Rack:
     """Leaders, wonders and tokens stand by the alphabet of the reader."""
     if rack.name not in ("white", "wonder", "progress"):
         return rack
-    return Rack(
-        rack.name,
-        tuple(sorted((pick for pick in rack.picks if pick), key=lambda pick: pick.item.name[spoken()])),
-    )
+    picks = sorted([pick for pick in rack.picks if pick], key=lambda pick: pick.item.name[spoken()])
+    return Rack(rack.name, tuple(picks))
 
 
 def owners(cities: Cities, seat: int) -> Mapping[str, str]:
