@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import Any
 
 from companion.rules.contract import RECORD_FORMAT
-from companion.rules.refusal import BadPosition
+from companion.rules.refusal import BadFile
 from companion.rules.score import Part, Score
 from companion.words.positions import position_words
 from companion.words.scores import because
@@ -23,7 +23,7 @@ class Unanswered(ValueError):
     """A question that cannot be answered, with the reason in one line of the language spoken."""
 
 
-class BadQuestion(BadPosition):
+class BadQuestion(BadFile):
     """A question that makes no sense at this table."""
 
 
@@ -31,7 +31,7 @@ def ask(question: Any) -> dict[str, Any]:
     """The answer to one question: `ask`, `position`, and what the question needs; raises Unanswered."""
     try:
         return _answer(question)
-    except BadPosition as bad:
+    except BadFile as bad:
         raise Unanswered(position_words(bad)) from bad
 
 
@@ -50,10 +50,10 @@ def _answer(question: Any) -> dict[str, Any]:
 def _game_of(position: Any) -> ModuleType:
     """The module of the game that a position is one of."""
     if type(position) is not dict:
-        raise BadPosition("", "no-position")
+        raise BadFile("", "no-position")
     name = position.get("game")
     if type(name) is not str or name not in GAMES:
-        raise BadPosition("game", "neither-game", value=name)
+        raise BadFile("game", "neither-game", value=name)
     return _game_named(name)
 
 
