@@ -10,10 +10,13 @@ from companion.rules.duel.course.offers import offers
 from companion.rules.duel.course.setup import write_setup
 from companion.rules.duel.position import read_position, write_position
 from companion.rules.duel.scoring import rank, score
+from companion.rules.duel.seating import boards_in_play, seating
 
 RULES: Rules[Game] = Rules(
     name="duel",
     boxes=BOXES,
+    seating=seating,
+    boards=boards_in_play,
     read_position=read_position,
     write_position=write_position,
     begin=begin,

@@ -12,10 +12,13 @@ from companion.rules.wonders.position.reading import read_position
 from companion.rules.wonders.position.writing import write_position
 from companion.rules.wonders.scoring.ranking import rank
 from companion.rules.wonders.scoring.score import score
+from companion.rules.wonders.seating import boards_in_play, seating
 
 RULES: Rules[Game] = Rules(
     name="wonders",
     boxes=BOXES,
+    seating=seating,
+    boards=boards_in_play,
     read_position=read_position,
     write_position=write_position,
     begin=begin,

@@ -5,7 +5,7 @@ from datetime import date
 
 from flask import render_template
 
-from companion.seating.names import LONGEST_KEY
+from companion.seating.setup import LONGEST_KEY
 from companion.store import NoSuchGame
 from companion.store.listing import recent
 from companion.store.search import PLAYED, GameQuery, found
