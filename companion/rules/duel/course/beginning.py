@@ -12,7 +12,7 @@ from companion.rules.duel.table import City, Table
 
 
 def begin(raw: Mapping[str, Any]) -> Game:
-    """The game of a record before its first entry; raises BadRecord."""
+    """The game of a record before its first entry; raises BadFile."""
     return started(read_setup(raw))
 
 
