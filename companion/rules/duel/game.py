@@ -16,6 +16,7 @@ from companion.rules.duel.course.setup import write_setup
 from companion.rules.duel.position import read_position, write_position
 from companion.rules.duel.rulings import RULINGS
 from companion.rules.duel.scoring import rank, score
+from companion.rules.duel.seating import boards_in_play, seating
 from companion.rules.duel.supremacy import supremacy
 from companion.rules.duel.table import Table
 from companion.rules.partial import PartialCity
@@ -41,6 +42,8 @@ def pieces(catalog: Catalog) -> Mapping[str, Item]:
 RULES: Rules[Game] = Rules(
     name="duel",
     boxes=BOXES,
+    seating=seating,
+    boards=boards_in_play,
     read_position=read_position,
     write_position=write_position,
     table_of=table_of,

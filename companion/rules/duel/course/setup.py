@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.catalog import catalog
-from companion.catalog.seating.reading import duel_facts
+from companion.catalog.setup_facts import duel_facts
 from companion.rules.contract import RECORD_FORMAT
 from companion.rules.duel.rulings import letter_of, playable
 from companion.rules.refusal import BadFile, is_text
