@@ -2,12 +2,11 @@
 
 from companion.rules.contract import Rules
 from companion.rules.duel.boxes import BOXES
-from companion.rules.duel.course.asking import decisions, phase
-from companion.rules.duel.course.beginning import begin
+from companion.rules.duel.course.decisions import decisions, phase
 from companion.rules.duel.course.game import Game
 from companion.rules.duel.course.judging import judge
 from companion.rules.duel.course.offers import offers
-from companion.rules.duel.course.setup import write_setup
+from companion.rules.duel.course.setup import begin, write_setup
 from companion.rules.duel.position import read_position, write_position
 from companion.rules.duel.scoring import rank, score
 
