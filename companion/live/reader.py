@@ -56,11 +56,21 @@ def _follow(live: Live, entry: Entry) -> Read:
 
 
 def _play(live: Live, entry: Entry) -> Read:
-    """An entry of the record, judged."""
+    """The table after an entry of the record."""
+    found = _complete(live, entry)
+    return found if isinstance(found, Refusal) else found[1]
+
+
+def _complete(live: Live, entry: Entry) -> tuple[Entry, Live] | Refusal:
+    """An entry of the record as the referee writes it, and the table after it: the one place that judges a play."""
     if not live.is_followed:
         return Refusal("not-followed")
     verdict = live.referee.judge(live.game, dict(entry.body))
-    return verdict if isinstance(verdict, Refusal) else _after(live, entry, verdict)
+    if isinstance(verdict, Refusal):
+        return verdict
+    seat = verdict.entry.get("seat")
+    whole = replace(entry, body=dict(verdict.entry), seat=seat if type(seat) is int else None)
+    return whole, _after(live, whole, verdict)
 
 
 def _after(live: Live, entry: Entry, verdict: Verdict[Any]) -> Live:
@@ -224,7 +234,13 @@ def _touches(one: Entry, other: Entry) -> bool:
 
 
 LIVE: Reader[Live] = Reader(
-    "live", _begin, STEPS, judge=_judge, undoable=frozenset({FOLLOWED, PLAYED}), touches=_touches
+    "live",
+    _begin,
+    STEPS,
+    judge=_judge,
+    undoable=frozenset({FOLLOWED, PLAYED}),
+    touches=_touches,
+    completes={PLAYED: _complete},
 )
 
 

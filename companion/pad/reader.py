@@ -9,7 +9,7 @@ from companion.clock.entries import TOLD
 from companion.clock.telling import with_entry
 from companion.journal.entries import CHANGED, STARTED, BadEntry, Entry, not_understood
 from companion.journal.reader import Reader, Readers
-from companion.journal.story import Story, tell
+from companion.journal.story import Story, derived, tell
 from companion.pad.cells import read_cell, whole_number
 from companion.pad.checks import findings
 from companion.pad.entries import CORRECTED, DECIDED, FINISHED, KEPT, SCORED, SKIPPED, TOTALLED
@@ -203,6 +203,7 @@ def _touches(one: Entry, other: Entry) -> bool:
 PAD: Reader[Game] = Reader("pad", _begin, STEPS, _admit, _judge, frozenset(STEPS) - {LAID} - TOLD, _touches)
 
 
+@derived
 def game_of(story: Story) -> Game:
     """The game of a journal as the pad shows it."""
     game = with_clock(with_cards(story.read_by(PAD)))

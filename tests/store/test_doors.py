@@ -57,7 +57,7 @@ def as_file(values):
 def follow(store, record):
     game_id = store.start([Entry(STARTED, setup_of(record)), Entry(FOLLOWED, head_of(record))])
     for entry in record["entries"]:
-        store.write(game_id, Intent(lambda story, said=entry: answer(story, said)))
+        store.write(game_id, Intent(lambda story, said=entry: answer(said)))
     return game_id
 
 
