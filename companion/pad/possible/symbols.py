@@ -8,7 +8,7 @@ from companion.catalog.effects import CopyScience, CopyStage, Science
 from companion.catalog.items import BoardSide, Card, Leader
 from companion.catalog.vocabulary import SCIENCE
 from companion.pad.possible.stages import side_of
-from companion.rules.wonders.scoring.science import Symbols, science_points
+from companion.rules.wonders.science import Symbols, science_points
 from companion.seating.problems import boards
 from companion.seating.setup import Setup
 

@@ -10,8 +10,7 @@ from companion.rules.wonders.course.referee import judge
 from companion.rules.wonders.course.setup import begin
 from companion.rules.wonders.position.reading import read_position
 from companion.rules.wonders.position.writing import write_position
-from companion.rules.wonders.scoring.ranking import rank
-from companion.rules.wonders.scoring.score import score
+from companion.rules.wonders.scoring import rank, score
 
 RULES: Rules[Game] = Rules(
     name="wonders",
