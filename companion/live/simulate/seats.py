@@ -8,7 +8,7 @@ from companion.catalog.seating.reading import wonders_facts
 from companion.catalog.seating.table import Party, places, refusals
 from companion.catalog.vocabulary import EXPANSIONS, TWO_PLAYER
 from companion.live.simulate.wanted import Wanted
-from companion.rules.refusal import BadRecord
+from companion.rules.refusal import BadFile
 from companion.rules.wonders.position.boxes import Boxes, boxes
 
 PLAYERS = ("Lena", "Marc", "Sofia", "Andriy", "Tom", "Olha", "Ines", "Petro")
@@ -16,17 +16,17 @@ FREE_CITY = "Free City"
 
 
 def seated(chance: Random, wanted: Wanted) -> tuple[TableFacts, Boxes, list[dict[str, Any]]]:
-    """What the number of players fixes, what lies in the boxes, and the seats; raises BadRecord where no such table can be."""
+    """What the number of players fixes, what lies in the boxes, and the seats; raises BadFile where no such table can be."""
     for expansion in wanted.expansions:
         if expansion not in EXPANSIONS:
-            raise BadRecord("expansions", "unknown-expansion", known=EXPANSIONS, expansion=expansion)
+            raise BadFile("expansions", "unknown-expansion", known=EXPANSIONS, expansion=expansion)
     party = Party(
         wanted.players or (2 if wanted.variant == TWO_PLAYER else 4),
         frozenset(wanted.expansions),
         wanted.variant,
     )
     for refusal in refusals(party):
-        raise BadRecord("players", "no-such-table", *refusal.rules, players=party.players)
+        raise BadFile("players", "no-such-table", *refusal.rules, players=party.players)
     facts = wonders_facts().tables[party.players]
     box = boxes(party.expansions, party.variant, facts.cities)
     return facts, box, _seats(chance, party, sorted(box.boards), facts.cities)
