@@ -12,11 +12,11 @@ PACKAGE = Path(__file__).parent.parent / "companion"
 MAY_USE = {
     "catalog": {"catalog"},
     "rules": {"catalog", "rules"},
-    "prepare": {"catalog", "prepare"},
+    "prepare": {"catalog", "rules", "prepare"},
     "ask": {"catalog", "rules", "ask"},
     "live": {"catalog", "rules", "journal", "seating", "cards", "clock", "pad", "live"},
     "journal": {"rules", "journal"},
-    "seating": {"catalog", "journal", "seating"},
+    "seating": {"catalog", "rules", "journal", "seating"},
     "cards": {"catalog", "rules", "journal", "seating", "cards"},
     "clock": {"catalog", "rules", "journal", "seating", "cards", "clock"},
     "pad": {"catalog", "rules", "journal", "seating", "cards", "clock", "pad"},
@@ -43,10 +43,11 @@ MAY_USE = {
 GAMES = {
     "wonders": {
         "once": set(),
+        "seating": set(),
         "rulings": set(),
         "table": {"once", "rulings"},
         "conflict": {"table"},
-        "position": {"rulings", "table", "conflict", "position"},
+        "position": {"rulings", "seating", "table", "conflict", "position"},
         "covering": set(),
         "commerce": {"table", "covering"},
         "payment": {"once", "table", "covering", "commerce", "payment"},
@@ -56,6 +57,7 @@ GAMES = {
     },
     "duel": {
         "rulings": set(),
+        "seating": set(),
         "table": set(),
         "position": {"table"},
         "holdings": {"table"},

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from companion.catalog.catalog import Catalog
-from companion.catalog.items import Item
+from companion.catalog.items import Board, Item
 from companion.rules.boxes import Box, ScoreLine
 from companion.rules.happening import Happening
 from companion.rules.partial import PartialCity
+from companion.rules.party import Party, Place
 from companion.rules.refusal import Refusal
 from companion.rules.score import Score
 
@@ -89,6 +90,10 @@ class Rules(Generic[Game]):
     name: str
     #: every box of the game in the order of the pad, the base game first
     boxes: tuple[Box, ...]
+    #: everything that keeps a party from playing; with the places of its seats also whether they are those of the variant
+    seating: Callable[[Party, Sequence[Place] | None], tuple[Refusal, ...]]
+    #: the boards that may be used with these expansions, by id; none in a game without boards
+    boards: Callable[[Catalog, tuple[str, ...]], Mapping[str, Board]]
     #: the table of a position file; raises BadFile
     read_position: Callable[[Any], Any]
     #: a table as a position file

@@ -10,6 +10,7 @@ from companion.rules.refusal import BadFile, Refusal
 from companion.words.language import Later, speaking
 from companion.words.positions import WORDS as FLAWS
 from companion.words.positions import position_words
+from companion.words.problems import WORDS as SEATING
 from companion.words.refusals import SHARED, WORDS, refusal_words, words_of
 
 PACKAGE = Path(__file__).parents[2] / "companion"
@@ -35,7 +36,7 @@ def texts(node):
 def test_every_refusal_of_a_game_has_words(game):
     used = set(codes(f"rules/{game}", Refusal=0))
     assert len(used) > 10
-    assert {code for code in used if not words_of(code, game)} == set(), (
+    assert {code for code in used if not words_of(code, game) and code not in SEATING} == set(), (
         "say it in companion/words/refusals.py"
     )
 

@@ -17,6 +17,7 @@ from companion.rules.wonders.position.reading import read_position, table_of
 from companion.rules.wonders.position.writing import partials, write_position
 from companion.rules.wonders.rulings import choosable
 from companion.rules.wonders.scoring import rank, score
+from companion.rules.wonders.seating import boards_in_play, seating
 
 
 @cache
@@ -28,6 +29,8 @@ def pieces(catalog: Catalog) -> Mapping[str, Item]:
 RULES: Rules[Game] = Rules(
     name="wonders",
     boxes=BOXES,
+    seating=seating,
+    boards=boards_in_play,
     read_position=read_position,
     write_position=write_position,
     table_of=table_of,

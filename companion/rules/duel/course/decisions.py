@@ -1,7 +1,7 @@
 """What a game of Duel waits for, with the cards that can still come to light."""
 
 from companion.catalog import catalog
-from companion.catalog.seating.reading import duel_facts
+from companion.catalog.setup_facts import duel_facts
 from companion.rules.contract import Decision, Phase
 from companion.rules.duel.course.game import CARDS_OF_AGE, Asked, Game
 from companion.rules.refusal import Refusal

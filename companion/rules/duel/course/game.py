@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from companion.catalog import catalog
 from companion.catalog.duel_items import Slot
 from companion.catalog.effects import Effect
-from companion.catalog.seating.reading import duel_facts
+from companion.catalog.setup_facts import duel_facts
 from companion.rules.duel.conflict import leader
 from companion.rules.duel.table import Table
 from companion.rules.happening import Happening

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.catalog import catalog
-from companion.catalog.seating.reading import duel_facts
+from companion.catalog.setup_facts import duel_facts
 from companion.rules.contract import RECORD_FORMAT
 from companion.rules.duel.course.game import Game, Setup, laid_out
 from companion.rules.duel.rulings import letter_of, playable

@@ -6,7 +6,7 @@ from typing import Any, NoReturn
 
 from companion.catalog import catalog
 from companion.catalog.effects import StartCoins
-from companion.catalog.seating.reading import wonders_facts
+from companion.catalog.setup_facts import wonders_facts
 from companion.catalog.vocabulary import EXPANSIONS
 from companion.rules.refusal import POSITION_FORMAT as POSITION_FORMAT
 from companion.rules.refusal import BadFile

@@ -6,14 +6,21 @@ from itertools import chain
 from typing import Any, NoReturn
 
 from companion.catalog.items import Project, Tile
-from companion.catalog.seating.boards import laid_again
-from companion.catalog.seating.table import Place, apart, city_limits, has_free_city_of, party_at, refusals
 from companion.catalog.vocabulary import AGES, EXPANSIONS, TEAMS, TWO_PLAYER, VARIANTS, Expansion, Variant
 from companion.rules.partial import PartialCity
+from companion.rules.party import Place
 from companion.rules.refusal import POSITION_FORMAT, BadFile
 from companion.rules.wonders.position.boxes import FIELD_OF, Boxes, boxes
 from companion.rules.wonders.position.seats import read_city
 from companion.rules.wonders.rulings import OURS, defaults, options
+from companion.rules.wonders.seating import (
+    apart,
+    city_limits,
+    has_free_city_of,
+    laid_again,
+    party_at,
+    seating,
+)
 from companion.rules.wonders.table import Table
 
 FIELDS = frozenset({"format", "game", "expansions", "variant", "rulings", "age", "laws", "project", "seats"})
@@ -84,13 +91,17 @@ def _read_seats(seats: Any, expansions: frozenset[Expansion], variant: Variant) 
     if type(seats) is not list:
         raise BadFile("seats", "no-list")
     number = len(seats)
-    found = {refusal.reason: refusal for refusal in refusals(party_at(number, expansions, variant))}
-    found.pop("team_box", None)  # teams may be tried without the cards of Cities
+    found = {refusal.code: refusal for refusal in seating(party_at(number, expansions, variant))}
+    found.pop("teams-need-cities", None)  # teams may be tried without the cards of Cities
     if found and variant == TWO_PLAYER:
         raise BadFile("seats", "two-and-the-free-city", "BASE-TWO-01", number=number)
-    if "team_players" in found:
+    if "teams-of-two" in found:
         raise BadFile(
-            "seats", "no-team-size", "CITY-TEAM-01", options=found["team_players"].players, number=number
+            "seats",
+            "no-team-size",
+            "CITY-TEAM-01",
+            options=found["teams-of-two"].details["players"],
+            number=number,
         )
     if found:
         least, most = city_limits(expansions)
