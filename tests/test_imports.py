@@ -59,13 +59,10 @@ GAMES = {
         "seating": set(),
         "table": set(),
         "position": {"table"},
-        "tokens": {"table"},
-        "counting": {"table"},
-        "military": set(),
-        "science": {"table"},
-        "supremacy": {"table", "military", "science"},
-        "scoring": {"table", "counting", "military", "supremacy"},
-        "payment": {"table", "tokens", "payment"},
+        "holdings": {"table"},
+        "conflict": {"table", "holdings"},
+        "scoring": {"table", "holdings", "conflict"},
+        "payment": {"table", "holdings", "payment"},
     },
 }
 #: the parts of a game that may use all others

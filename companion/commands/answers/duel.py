@@ -7,8 +7,7 @@ from companion.catalog import catalog
 from companion.catalog.duel_items import Wonder
 from companion.catalog.items import Card
 from companion.commands.answers.asking import BadQuestion, seat_json
-from companion.rules.duel.payment.plan import Act, plan
-from companion.rules.duel.payment.price import payment
+from companion.rules.duel.payment.price import Act, payment, plan
 from companion.rules.duel.position import read_position
 from companion.rules.duel.scoring import rank, score
 from companion.rules.duel.table import Table

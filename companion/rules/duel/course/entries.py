@@ -1,23 +1,121 @@
-"""An entry of a record as a play; what is no entry of Duel is refused."""
+"""Entries of a record of Duel: the plays that they say, and how they are read; what is no entry is refused."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from companion.catalog import catalog
-from companion.rules.duel.course.fields import Unreadable, known, known_id, known_ids, text
 from companion.rules.duel.course.game import CARDS_OF_AGE
-from companion.rules.duel.course.plays import (
-    Build,
-    BuildWonder,
-    Choose,
-    Correct,
-    Discard,
-    Play,
-    Remark,
-    Show,
-    TurnUp,
-)
-from companion.rules.refusal import Refusal
+from companion.rules.refusal import Refusal, is_text
+
+
+class Unreadable(Exception):
+    """A field that cannot be read; carries the refusal of its entry."""
+
+    def __init__(self, code: str, **details: Any) -> None:
+        self.refusal = Refusal(code, (), details)
+        super().__init__(code)
+
+
+def text(entry: Mapping[str, Any], key: str) -> str | None:
+    """A text, if the entry has it."""
+    if key in entry and not is_text(entry[key]):
+        raise Unreadable("not-a-text", field=key)
+    return entry.get(key)
+
+
+def known(entry: Mapping[str, Any], key: str, box: Mapping[str, object]) -> str:
+    """The id of a piece that the box holds."""
+    if key not in entry:
+        raise Unreadable("missing", field=key)
+    return known_id(entry[key], key, box)
+
+
+def known_id(id_: object, key: str, box: Mapping[str, object]) -> str:
+    """An id that the box holds."""
+    if not isinstance(id_, str) or id_ not in box:
+        raise Unreadable("unknown-id", field=key, id=id_)
+    return id_
+
+
+def known_ids(entry: Mapping[str, Any], key: str, box: Mapping[str, object]) -> tuple[str, ...]:
+    """Ids that the box holds."""
+    if not isinstance(entry.get(key), list):
+        raise Unreadable("not-a-list", field=key)
+    return tuple(known_id(id_, key, box) for id_ in entry[key])
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """The card that a play takes, by its slot or its id, or neither where nobody said which."""
+
+    seat: int
+    slot: int | None = None
+    card: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Build(Taken):
+    """A seat takes a card and builds it; with `overrule` it stands whatever the referee says of its cost."""
+
+    pay: tuple[int, int] | None = None
+    overrule: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Taken):
+    """A seat takes a card and discards it for coins."""
+
+
+@dataclass(frozen=True, slots=True)
+class BuildWonder(Taken):
+    """A seat takes a card, face down, and builds a wonder with it."""
+
+    wonder: str = ""
+    pay: tuple[int, int] | None = None
+    overrule: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """A seat answers a question; None passes."""
+
+    ask: str
+    seat: int
+    choice: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """The table says which wonders were revealed, or which tokens were drawn."""
+
+    ask: str
+    items: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUp:
+    """The table says which cards lie face up: pairs of slot and card."""
+
+    cards: tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Correct:
+    """The table sets fields of a seat, or (None) the pawn."""
+
+    seat: int | None
+    fields: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """The table notes something; nothing follows."""
+
+
+Take = Build | Discard | BuildWonder
+Play = Take | Choose | Show | TurnUp | Correct | Remark
+
 
 SEATS = (0, 1)
 PAY = ("bank", "opponent")

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.rules.duel.course.asking import effect_decision
+from companion.rules.duel.course.decisions import effect_decision
+from companion.rules.duel.course.entries import Correct
 from companion.rules.duel.course.game import Asked, Game
-from companion.rules.duel.course.plays import Correct
 from companion.rules.duel.course.turns import go_on
 from companion.rules.duel.position import read_position, write_position
 from companion.rules.duel.table import City, Table

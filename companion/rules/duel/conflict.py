@@ -1,7 +1,9 @@
-"""The conflict pawn: its way along the track, the tokens it meets, the points of its zone."""
+"""The conflict pawn on its track: its way, its tokens, the points of its zone; the two victories at once."""
 
 from companion.catalog import catalog
 from companion.catalog.duel_items import MilitaryToken, TrackZone
+from companion.rules.duel.holdings import is_supreme
+from companion.rules.duel.table import Supremacy, Table
 
 
 def direction(seat: int) -> int:
@@ -29,3 +31,13 @@ def zone(pawn: int) -> TrackZone:
 def leader(pawn: int) -> int | None:
     """The seat that is ahead: the pawn stands on the other's half."""
     return None if pawn == 0 else 0 if pawn > 0 else 1
+
+
+def supremacy(table: Table) -> Supremacy | None:
+    """The supremacy that the table names, that the pawn in a capital shows, or that six symbols show."""
+    ahead = leader(table.pawn)
+    if table.supremacy or (ahead is not None and zone(table.pawn).wins):
+        return table.supremacy or Supremacy("military", ahead or 0)
+    return next(
+        (Supremacy("science", seat) for seat, city in enumerate(table.cities) if is_supreme(city)), None
+    )
