@@ -35,7 +35,7 @@ class Parser(HTTPRequestParser):
     def parse_header(self, header_plus: bytes) -> None:
         """Read the head of a request."""
         super().parse_header(header_plus)
-        self.expect_continue = self.expect_continue and self.body_rcv is not None
+        self.expect_continue: bool = self.expect_continue and self.body_rcv is not None
 
 
 class Task(WSGITask):

@@ -11,7 +11,7 @@ from companion.ask.duel.question import Question as DuelQuestion
 from companion.ask.told import Told
 from companion.ask.wonders.question import Question as WondersQuestion
 from companion.catalog import catalog
-from companion.catalog.items import Item
+from companion.catalog.items import Card, Item
 from companion.catalog.vocabulary import AGES, EXPANSIONS, Age, Expansion
 from companion.rules.wonders.payment.plays import BuildCard, BuildStage, Play, Recruit
 from companion.rules.wonders.table import City
@@ -71,7 +71,7 @@ def _read_duel(args: MultiDict[str, str]) -> DuelQuestion | None:
         return None
     return DuelQuestion(
         item=item,
-        age=item.age if item.kind == "card" else AGES[-1],
+        age=item.age if isinstance(item, Card) else AGES[-1],
         told={row: _read_told(args[row], _duel_pieces()) for row in DuelQuestion.rows if row in args},
         coins=_coins(args.get("coins", "")),
         players=_names(args, len(DuelQuestion.rows)),
@@ -129,7 +129,7 @@ def _read_told(text: str, known: Mapping[str, Item]) -> Told:
         ):
             told = replace(
                 told.toggled(board),
-                side=found[2],
+                side="A" if found[2] == "A" else "B",
                 stages=min(int(found[3]), len(board.side(found[2]).stages)),
             )
     return told

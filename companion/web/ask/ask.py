@@ -80,8 +80,9 @@ def _told(fragment: str, page: str, **values: Any) -> Response:
     return answered
 
 
-for word, said in (("asking", asking), ("made_by", made_by), ("ask_words", write_address)):
-    ask.add_app_template_global(said, word)
+ask.record(lambda state: state.app.jinja_env.globals.update(asking=asking))
+ask.add_app_template_global(made_by, "made_by")
+ask.add_app_template_global(write_address, "ask_words")
 
 
 @ask.app_template_global()

@@ -1,11 +1,12 @@
 """What can be in question: the cards of an Age by colour, leaders, the stages of a board; in Duel cards and wonders."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
 from companion.catalog import catalog
-from companion.catalog.items import Item
+from companion.catalog.items import Card, Item
 from companion.catalog.vocabulary import AGES, COLORS, EXPANSIONS
 from companion.web.ask.address import known_words
 
@@ -37,9 +38,9 @@ def choice(args: MultiDict[str, str]) -> dict[str, Any]:
     }
 
 
-def _racks(items: list[Item], tab: int | str) -> list[tuple[str, list[Item]]]:
+def _racks(items: list[Item], tab: int | str) -> list[tuple[str, Sequence[Item]]]:
     """The items of a tab by colour."""
     if tab in ("leader", "wonder"):
         return [("white", [item for item in items if item.kind == tab])]
-    cards = [item for item in items if item.kind == "card" and item.age == tab]
+    cards = [item for item in items if isinstance(item, Card) and item.age == tab]
     return [(color, found) for color in COLORS if (found := [card for card in cards if card.color == color])]

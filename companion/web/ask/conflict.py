@@ -57,7 +57,7 @@ def _number(text: str) -> int | None:
 @conflict.app_template_global()
 def conflict_address(asked: Conflict, **changes: Any) -> str:
     """The address of a conflict, with some of its words changed."""
-    words = {
+    words: dict[str, Any] = {
         "age": asked.age,
         "players": len(asked.shields),
         "shields": ".".join("" if one is None else str(one) for one in asked.shields),

@@ -92,7 +92,8 @@ def _table(story: Story, then: Then | None) -> tuple[Table, frozenset[int]]:
     told = {seat: one for seat, one in game.cities.laid.items() if one.done}
     table, clock = table_of(game.setup, told), clock_of(story)
     if clock.is_running:
-        table = replace(table, age=clock.now.age, laws=clock.conflicts.laws(clock.now.age, clock.now.turn))
+        laws = clock.conflicts.laws(clock.now.age, clock.now.turn or 0)
+        table = replace(table, age=clock.now.age, laws=laws)
     return table, frozenset(told)
 
 

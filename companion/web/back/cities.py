@@ -9,6 +9,7 @@ from companion.catalog import catalog
 from companion.catalog.items import Item
 from companion.live.film import Film, Moment
 from companion.live.table import Live, Played
+from companion.rules.happening import Entered, Left
 from companion.seating.setup import DUEL
 from companion.words.games import seat_name
 
@@ -119,7 +120,7 @@ def _mark_of(live: Live, one: Played) -> tuple[str, str] | None:
         id_ = (
             one.entry.get("card")
             or one.entry.get("leader")
-            or next((each.id for each in one.happened if hasattr(each, "piece")), "")
+            or next((each.id for each in one.happened if isinstance(each, Entered | Left)), "")
         )
         item = _pieces_of(live.setup.game).get(id_)
         color = _color_of(item) or "white" if item else ""

@@ -60,7 +60,7 @@ def values_in(form: MultiDict[str, str], setup: Setup) -> Iterator[tuple[str, An
     if setup.game == WONDERS:
         yield (
             "stages",
-            sorted({number for text in form.getlist("stage") if (number := whole_number(text)) is not None}),
+            sorted({stage for text in form.getlist("stage") if (stage := whole_number(text)) is not None}),
         )
         if "courtesan" in form:
             yield "courtesan", form["courtesan"]

@@ -140,10 +140,8 @@ def in_order(rack: Rack) -> Rack:
     """Leaders, wonders and tokens stand by the alphabet of the reader."""
     if rack.name not in ("white", "wonder", "progress"):
         return rack
-    return Rack(
-        rack.name,
-        tuple(sorted((pick for pick in rack.picks if pick), key=lambda pick: pick.item.name[spoken()])),
-    )
+    picks = sorted([pick for pick in rack.picks if pick], key=lambda pick: pick.item.name[spoken()])
+    return Rack(rack.name, tuple(picks))
 
 
 def owners(cities: Cities, seat: int) -> Mapping[str, str]:

@@ -107,7 +107,7 @@ def _babel(clock: Clock) -> dict[str, Any]:
         "projects": projects_of(setup, now.age),
         "participation": participation(setup) if setup.has("projects") else 0,
         "joining": _asked_joining(clock),
-        "laws": clock.conflicts.laws(now.age, now.turn if now.step == TURN else 0)
+        "laws": clock.conflicts.laws(now.age, (now.turn or 0) if now.step == TURN else 0)
         if setup.has("tower")
         else (),
         "tile_numbers": tuple(catalog().tiles) if setup.has("tower") else (),

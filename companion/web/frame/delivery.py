@@ -3,9 +3,11 @@
 import gzip
 import os
 import re
+from collections.abc import Callable
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from flask import Flask, Response, current_app, g, request, url_for
 
@@ -34,7 +36,7 @@ def init_app(app: Flask) -> None:
     app.add_template_global(sprite)
 
 
-def stamp(endpoint: str, values: dict) -> None:
+def stamp(endpoint: str, values: dict[str, Any]) -> None:
     """Add a mark of the file's content to its address, so that it can be kept for ever."""
     if endpoint in FILES:
         file = folder_of(endpoint) / values["filename"]
@@ -42,7 +44,7 @@ def stamp(endpoint: str, values: dict) -> None:
             values["v"] = mark(file, file.stat().st_mtime_ns)
 
 
-def changed_at(endpoint: str, values: dict) -> int:
+def changed_at(endpoint: str, values: dict[str, Any]) -> int:
     """When the file of an address was last changed; 0 for a page, or no file."""
     if endpoint not in FILES:
         return 0
@@ -56,13 +58,13 @@ def sprite() -> str:
     """The address of the pictures, worked out once for each answer: a page may show hundreds."""
     if "sprite" not in g:
         g.sprite = url_for("static", filename="icons.svg")
-    return g.sprite
+    return str(g.sprite)
 
 
 def folder_of(endpoint: str) -> Path:
     """The folder an endpoint serves files from."""
     blueprint = endpoint.rpartition(".")[0]
-    return Path((current_app.blueprints[blueprint] if blueprint else current_app).static_folder)
+    return Path((current_app.blueprints[blueprint] if blueprint else current_app).static_folder or "")
 
 
 @lru_cache(maxsize=256)
@@ -90,7 +92,7 @@ def finish(answer: Response) -> Response:
 def take_in(answer: Response) -> None:
     """Read a file that would be passed through; ours are small, and an open one may never be closed."""
     if answer.direct_passthrough:
-        file = answer.response
+        file: Any = answer.response
         answer.direct_passthrough = False
         answer.set_data(answer.get_data())
         file.close()
@@ -98,12 +100,12 @@ def take_in(answer: Response) -> None:
 
 def has_right_stamp() -> bool:
     """Whether a file was asked for by the mark of its present content."""
-    values = {"filename": request.view_args["filename"]}
-    stamp(request.endpoint, values)
+    values = {"filename": (request.view_args or {})["filename"]}
+    stamp(request.endpoint or "", values)
     return request.args.get("v") == values.get("v")
 
 
-def pack(answer: Response, squeeze) -> Response:
+def pack(answer: Response, squeeze: Callable[[bytes], bytes]) -> Response:
     """Gzip a text answer for a browser that takes it."""
     if not answer.content_type or not answer.content_type.startswith(TEXT):
         return answer

@@ -23,7 +23,7 @@ Wsgi = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 
 def init_app(app: Flask) -> None:
     """Stand before the app."""
-    app.wsgi_app = guarded(app.wsgi_app, app.config["ADDRESS"])  # type: ignore[method-assign]
+    app.wsgi_app = guarded(app.wsgi_app, app.config["ADDRESS"])  # type: ignore[assignment,method-assign]
 
 
 def guarded(inner: Wsgi, address: str = "") -> Wsgi:

@@ -83,11 +83,13 @@ def halt(code: int, words: str) -> NoReturn:
 def page(code: int, words: str = "", instead: str | Later = "") -> Response:
     """The error page, or for htmx its note alone, which goes to the top of the page whatever was aimed at."""
     heading, usual = WORDS.get(code) or WORDS[500 if code >= 500 else 400]
-    heading = instead or heading
     is_htmx = wants_fragment()
     template = "frame/_error.html" if is_htmx else "frame/error.html"
     answer = make_response(
-        render_template(template, heading=heading, words=words or usual, sent=request.method == "POST"), code
+        render_template(
+            template, heading=instead or heading, words=words or usual, sent=request.method == "POST"
+        ),
+        code,
     )
     answer.headers["Cache-Control"] = "no-store"
     if is_htmx:

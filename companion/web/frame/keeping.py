@@ -1,6 +1,7 @@
 """The app's store of games, as far as the phone that asks may see it."""
 
 from collections.abc import Callable
+from typing import cast
 
 from flask import Flask, abort
 from werkzeug.local import LocalProxy
@@ -20,7 +21,7 @@ def init_app(app: Flask) -> None:
 
 
 #: the store of the app that answers, narrowed to the shelf of the phone that asks where strangers can reach it
-store: Store = LocalProxy(own_store)
+store: Store = cast(Store, LocalProxy(own_store))
 
 
 def kept_story(game_id: str) -> Story:

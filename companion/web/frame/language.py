@@ -1,5 +1,7 @@
 """The reader's language: a cookie once chosen, else what the browser asks for."""
 
+from collections.abc import Callable
+
 from flask import Blueprint, Flask, abort, redirect, request
 from werkzeug.wrappers import Response
 
@@ -16,7 +18,8 @@ language = Blueprint("language", __name__)
 def init_app(app: Flask) -> None:
     """Let every page speak the reader's language."""
     app.jinja_env.add_extension("jinja2.ext.i18n")
-    app.jinja_env.install_gettext_callables(translated, translated_number, newstyle=True)
+    install: Callable[..., None] = app.jinja_env.install_gettext_callables  # type: ignore[attr-defined]
+    install(translated, translated_number, newstyle=True)
     app.before_request(lambda: speak(chosen()))
     app.teardown_request(lambda _: speak("en"))
     app.context_processor(lambda: {"languages": NAMES, "locale": spoken()})

@@ -45,7 +45,7 @@ def names_in(folder: str) -> set[str]:
 
 def place_of(folder: str) -> Path:
     """Where the modules of a folder lie."""
-    return Path(current_app.static_folder, folder)
+    return Path(current_app.static_folder or "", folder)
 
 
 def stamp_of(folder: str) -> str:

@@ -5,13 +5,15 @@ from dataclasses import dataclass
 
 from flask import Blueprint, Flask, current_app, request, url_for
 
+from companion.words.language import Later
+
 
 @dataclass(frozen=True, slots=True)
 class Job:
     """A place in the navigation: where it leads, its word, its icon, its number in the row."""
 
     endpoint: str
-    word: str
+    word: Later
     icon: str
     place: int
     #: other parts of the app that belong to it, and single pages of theirs

@@ -11,12 +11,12 @@ def phone_name() -> str:
     """The mark of this phone: two letters and a digit, made at its first entry."""
     if "phone" not in session:
         session["phone"] = secrets.choice(LETTERS) + secrets.choice(LETTERS) + secrets.choice("23456789")
-    return session["phone"]
+    return str(session["phone"])
 
 
 def known_phone() -> str:
     """The mark of this phone if it has written before; one that only looks on gets none."""
-    return session.get("phone", "")
+    return str(session.get("phone", ""))
 
 
 def sit_at(game_id: str) -> None:
@@ -27,16 +27,16 @@ def sit_at(game_id: str) -> None:
 
 def own_table() -> str:
     """The id of that table; empty for a phone that never sat at one."""
-    return session.get("table", "")
+    return str(session.get("table", ""))
 
 
 def phone_id() -> str:
     """The key by which shelves know this phone, made when it first comes to one."""
     if "phone_id" not in session:
         session["phone_id"] = secrets.token_urlsafe(16)
-    return session["phone_id"]
+    return str(session["phone_id"])
 
 
 def known_id() -> str:
     """The key of this phone if it ever came to a shelf or a table."""
-    return session.get("phone_id", "")
+    return str(session.get("phone_id", ""))

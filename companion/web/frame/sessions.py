@@ -3,17 +3,17 @@
 from datetime import UTC, datetime, timedelta
 
 from flask import Flask, request
-from flask.sessions import SecureCookieSessionInterface
+from flask.sessions import SecureCookieSessionInterface, SessionMixin
 
 
 class LastingSessions(SecureCookieSessionInterface):
     """Sessions that last by date, and travel over TLS only once they came by it."""
 
-    def get_expiration_time(self, app, session):
+    def get_expiration_time(self, app: Flask, session: SessionMixin) -> datetime:
         """A year from now, whatever the session holds."""
         return datetime.now(UTC) + app.permanent_session_lifetime
 
-    def get_cookie_secure(self, app):
+    def get_cookie_secure(self, app: Flask) -> bool:
         """Secure behind TLS; a table on the home network has plain http."""
         return request.is_secure
 

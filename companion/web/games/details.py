@@ -1,6 +1,7 @@
 """What a game says about itself beside the numbers: names, boards, place, date, remark; changed by an entry of its journal."""
 
 from dataclasses import replace
+from typing import Any
 
 from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -62,7 +63,7 @@ def changed(setup: Setup, form: NewGameForm) -> Setup:
         changed_seat(seat, fields[n]) if n < len(fields) else seat for n, seat in enumerate(setup.seats)
     )
     rulings = chosen_rulings(setup, request.form)
-    details = {
+    details: dict[str, Any] = {
         "place": clean(form.place.data),
         "date": clean(form.date.data),
         "comment": clean(form.comment.data),

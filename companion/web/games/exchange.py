@@ -1,7 +1,7 @@
 """Games out of the app and into it: everything as JSON, results as CSV, one game as JSON, for BG Stats, as text."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, BinaryIO, cast
 
 from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as WerkzeugResponse
@@ -22,7 +22,7 @@ from companion.store.spreadsheet import results_csv
 from companion.web.frame.answers import go
 from companion.web.frame.keeping import kept_game, kept_story, store
 from companion.web.frame.limits import takes_files
-from companion.web.frame.rights import is_public, on_a_shelf, store_of
+from companion.web.frame.rights import is_public, on_a_shelf, own_store, store_of
 from companion.web.games.intake import begin
 from companion.web.games.joining import for_others, game_behind, may_open, way_to
 from companion.words.comment import play_text, points_comment
@@ -48,12 +48,12 @@ def index() -> str:
 @exchange.post("/exchange")
 @takes_files
 @on_a_shelf
-def take() -> str | Response | tuple[str, int]:
+def take() -> str | WerkzeugResponse | tuple[str, int]:
     """Take the games of a file in; a large one goes on beside, and the reader sees how far it is."""
     sent = request.files.get("file")
     if not sent or not sent.filename:
         return page(wrong=file_words(BadFile("no-file"))), 422
-    job = begin(store._get_current_object(), sent.stream, spoken())
+    job = begin(own_store(), cast(BinaryIO, sent.stream), spoken())
     stands = intake(store, job) or {}
     return go(url_for(".progress", job=job)) if "share" in stands else stood(job, stands)
 
@@ -151,7 +151,7 @@ def share(game_id: str) -> str:
     )
 
 
-def finished_play(game_id: str, game: Game) -> dict:
+def finished_play(game_id: str, game: Game) -> dict[str, Any]:
     """The play of a game in the reader's words."""
     roles = [city_name(seat) for seat in game.setup.seats]
     return play(

@@ -1,6 +1,7 @@
 """The form of a new game, and the set-up that its fields describe."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from wtforms import BooleanField, FieldList, Form, FormField, SelectMultipleField, StringField
 from wtforms.validators import Length
@@ -52,7 +53,7 @@ def draft_of(form: NewGameForm) -> Setup:
         Seat(clean(seat["name"]), seat["wonder"] or "", side_of(seat))
         for seat in form.seats.data[:MOST_SEATS]
     )
-    details = {
+    details: dict[str, Any] = {
         "date": clean(form.date.data),
         "place": clean(form.place.data),
         "comment": clean(form.comment.data),

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import date
+from typing import Any
 
 from flask import render_template
 
@@ -71,7 +72,7 @@ def read_query(args: Mapping[str, str]) -> tuple[GameQuery, list[str]]:
     return query, [day[:20] for day in wrong]
 
 
-def asked(query: GameQuery, key: str = "") -> dict[str, str]:
+def asked(query: GameQuery, key: str = "") -> dict[str, Any]:
     """A search as an address says it: a player by the key, a name that was typed sealed."""
     named = {"of": key} if query.exactly else {"who": sealed(query.player)}
     words = named | {

@@ -35,7 +35,7 @@ def change(game_id: str, number: int) -> Response | tuple[str, int]:
     after = write_to(game_id, lambda story: meant(story, number), request.form.get("expected", type=int))
     if isinstance(after, Refusal):
         return page(game_id, number, kept_story(game_id), after), 409 if after.code == QUICKER else 422
-    where = {name: request.form.get(name) for name in ("me", "on")}
+    where: dict[str, Any] = {name: request.form.get(name) for name in ("me", "on")}
     return redirect(url_for("live.changed", game_id=game_id, number=after.version, **where), 303)
 
 

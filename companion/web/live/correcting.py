@@ -33,7 +33,7 @@ def put_right(game_id: str) -> Response | tuple[str, int]:
     after = write_to(game_id, meant, request.form.get("expected", type=int))
     if isinstance(after, Refusal):
         return page(game_id, kept_story(game_id), after), 409 if after.code == QUICKER else 422
-    where = {name: request.form.get(name) for name in ("me", "on", "seat", "of")}
+    where: dict[str, Any] = {name: request.form.get(name) for name in ("me", "on", "seat", "of")}
     return redirect(url_for("live.correct", game_id=game_id, done=after.version, **where), 303)
 
 

@@ -78,11 +78,10 @@ def duel_of(live: Live, teller: Teller, to_name: dict[int, str] | None) -> dict[
 
 def watched(live: Live, teller: Teller, me: int | None) -> dict[str, Any]:
     """What a player of a Duel sees while the other one plays: all of it lies open."""
-    return (
-        duel_of(live, teller, None) | {"own_price": partial(price, live, me)}
-        if live.setup.game == DUEL
-        else {}
-    )
+    if live.setup.game != DUEL:
+        return {}
+    own = {} if me is None else {"own_price": partial(price, live, me)}
+    return duel_of(live, teller, None) | own
 
 
 def brought(teller: Teller, played: Played) -> list[str]:

@@ -153,7 +153,7 @@ def known(game_id: str, cities: Cities, clock: Clock) -> MultiDict[str, str]:
 def told_by(clock: Clock) -> dict[str, str]:
     """What the table's clock was told of this moment."""
     age, turn, told = clock.now.age, clock.now.turn, clock.conflicts
-    said = {"age": str(age), "laws": ".".join(str(tile.number) for tile in told.laws(age, turn))}
+    said = {"age": str(age), "laws": ".".join(str(tile.number) for tile in told.laws(age, turn or 0))}
     said |= {"turn": str(turn)} if turn else {}
     if project := told.project(age):
         joined = {seat: told.joined[age, seat] for seat in clock.setup.players if (age, seat) in told.joined}

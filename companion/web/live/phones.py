@@ -19,12 +19,12 @@ def phone_key() -> str:
     """The key of this phone, made when it first takes a seat."""
     if KEY not in session:
         session[KEY] = secrets.token_urlsafe(9)
-    return session[KEY]
+    return str(session[KEY])
 
 
 def known_key() -> str:
     """The key of this phone if it ever took a seat."""
-    return session.get(KEY, "")
+    return str(session.get(KEY, ""))
 
 
 def may_see(live: Live, played: Played) -> bool:

@@ -84,7 +84,7 @@ def picks(live: Live, decision: Decision, teller: Teller) -> tuple[Pick, ...]:
 def found_picks(live: Live, game: Any, decision: Decision, teller: Teller) -> tuple[Pick, ...]:
     """Every answer to a decision."""
     found: dict[str, list[Offer]] = {}
-    for offer in live.course.offers(game, decision):
+    for offer in live.referee.offers(game, decision):
         for key, one in keyed(offer, live, game):
             found.setdefault(key, []).append(one)
     return tuple(pick(key, offers, teller, live) for key, offers in found.items())

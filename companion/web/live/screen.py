@@ -168,14 +168,12 @@ class Screen:
         """The entry that this phone's undo takes back, and in words; an answer that another phone keeps secret is not named."""
         answers = {one.number: may_see(self.live, one) for one in self.live.answers}
         # a closed round is not taken back in passing while others have answered the next one
-        fits = (
-            (lambda number: answers.get(number, False))
-            if answers or self.me is not None
-            else (lambda number: True)
-        )
+        is_open = not answers and self.me is None
         # before anything is played, what can be taken back is that the game is followed
         kind = PLAYED if self.live.played else FOLLOWED
-        number = undoable(story, known_phone(), lambda entry: entry.kind == kind and fits(entry.number))
+        number = undoable(
+            story, known_phone(), lambda entry: entry.kind == kind and answers.get(entry.number, is_open)
+        )
         return number, undo_words(story, number) if number else ""
 
     def values(self, story: Story) -> dict[str, Any]:

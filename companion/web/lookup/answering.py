@@ -38,7 +38,7 @@ def init_app(app: Flask) -> None:
     app.add_template_filter(marked)
     app.add_template_filter(plain_ruling)
     app.add_template_filter(surroundings)
-    app.add_template_global(ANSWERS, "ANSWERS")
+    app.jinja_env.globals["ANSWERS"] = ANSWERS
 
 
 def marked(text: str, hit: Hit) -> Markup:

@@ -9,6 +9,7 @@ from companion.catalog import catalog
 from companion.catalog.items import Board, Item
 from companion.catalog.rulebook import BOOKS
 from companion.catalog.search import facets
+from companion.languages import Language
 from companion.web.frame import light
 from companion.web.lookup.query import VALUES, LookupQuery
 from companion.words.language import speaking, spoken
@@ -19,13 +20,13 @@ FILES = ("lookup.css", "rules.css", "card.css", "chains.css", "ranking.js", "eve
 READING = ("home", "lookup", "rules")
 
 
-def whole_page(language: str) -> str:
+def whole_page(language: Language) -> str:
     """The page in a language, whatever the reader's own."""
     return rendered(language, light.chosen(), tuple(url_for("static", filename=name) for name in FILES))
 
 
 @lru_cache(maxsize=9)
-def rendered(language: str, light_here: str, files: tuple[str, ...]) -> str:
+def rendered(language: Language, light_here: str, files: tuple[str, ...]) -> str:
     """The page as it is by day or night while its files stay the same: it shows nothing else that changes."""
     g.sprite = ""
     with speaking(language):

@@ -10,6 +10,7 @@ from companion.catalog.duel_items import MilitaryToken
 from companion.catalog.effects import Block, Unlimited
 from companion.catalog.items import Board, Card, Item, effects_of
 from companion.catalog.rulebook import Rule
+from companion.words.language import Later
 from companion.words.language import lazy_gettext as _l
 
 #: how single cards reach the table, by game, kind and colour
@@ -45,11 +46,12 @@ def item_page(item: Item) -> dict[str, Any]:
 
 def copies(item: Item) -> dict[int, int]:
     """How many copies the deck holds for each number of players; empty when the cards carry no mark."""
-    has_marks = isinstance(item, Card) and item.players
-    return {players: item.copies(players) for players in range(3, 8)} if has_marks else {}
+    if not isinstance(item, Card) or not item.players:
+        return {}
+    return {players: item.copies(players) for players in range(3, 8)}
 
 
-def drawn_from(item: Item) -> str:
+def drawn_from(item: Item) -> Later | str:
     """How a single card reaches the table; empty when it simply lies there."""
     color = getattr(item, "color", None)
     return DRAWN_FROM.get((item.game, item.kind, color)) or DRAWN_FROM.get((item.game, item.kind, None)) or ""
@@ -79,7 +81,7 @@ def printings(item: Item) -> tuple[Item, ...]:
     )
 
 
-def rule_parts(item: Item) -> tuple[tuple[str, tuple[Rule, ...]], ...]:
+def rule_parts(item: Item) -> tuple[tuple[Later, tuple[Rule, ...]], ...]:
     """The rules that speak of an item, under their headings."""
     says = says_what_it_does(item)
     rest = [id_ for id_ in cited_rules(item) if id_ not in says]

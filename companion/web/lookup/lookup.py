@@ -4,13 +4,14 @@ from collections import Counter
 from functools import cache
 
 from flask import Blueprint, Response, abort, jsonify, render_template, request, url_for
+from werkzeug.wrappers import Response as WerkzeugResponse
 
 from companion.catalog import catalog, phrasebook
 from companion.catalog.chains import chain_trees
 from companion.catalog.disputes import Disputes, read_disputes
 from companion.catalog.item_json import document
 from companion.catalog.items import Item
-from companion.catalog.vocabulary import LANGUAGES
+from companion.catalog.vocabulary import LANGUAGES, Language
 from companion.places import DATA
 from companion.web.frame.answers import wants_fragment
 from companion.web.frame.navigation import Job, take_place
@@ -102,7 +103,7 @@ def chains(game: str) -> str:
 
 
 @lookup.get("/all/<language>")
-def everything(language: str) -> Response:
+def everything(language: Language) -> WerkzeugResponse:
     """Everything on one page, which once open needs no network."""
     if language not in LANGUAGES:
         abort(404)
@@ -112,7 +113,7 @@ def everything(language: str) -> Response:
 
 
 @lookup.get("/asked/<language>")
-def asked(language: str) -> Response:
+def asked(language: Language) -> WerkzeugResponse:
     """What that page needs beside it to answer questions."""
     if language not in LANGUAGES:
         abort(404)

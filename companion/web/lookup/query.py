@@ -1,15 +1,17 @@
 """What a reader asks the look-up for: the words typed and the filters chosen, read from the address."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from werkzeug.datastructures import MultiDict
 
 from companion.catalog import catalog
-from companion.catalog.search import FACETS, Filters, Found, search
+from companion.catalog.search import FACETS, Facet, Filters, Found, search
 from companion.catalog.search.folding import LONGEST
-from companion.catalog.vocabulary import AGES, BOXES, COLORS, Box, Language
+from companion.catalog.vocabulary import AGES, BOXES, COLORS, Box, Color, Language
 
+Known = TypeVar("Known", bound=str)
 KINDS = (*dict.fromkeys(item.kind for item in catalog().items), "rule")
 #: the values of the filters, as templates name them
 VALUES = {"colours": COLORS, "boxes": BOXES, "ages": AGES, "kinds": KINDS, "facets": FACETS}
@@ -23,18 +25,18 @@ class LookupQuery:
     """A search as the address spells it; what it does not know is left out."""
 
     text: str
-    boxes: tuple[str, ...] = ()
+    boxes: tuple[Box, ...] = ()
     ages: tuple[int, ...] = ()
-    colors: tuple[str, ...] = ()
+    colors: tuple[Color, ...] = ()
     kinds: tuple[str, ...] = ()
-    gives: tuple[str, ...] = ()
+    gives: tuple[Facet, ...] = ()
     chain: bool = False
     whole: bool = False
     #: the game at whose table the question comes up
     at: str = ""
 
     @classmethod
-    def from_address(cls, args: MultiDict) -> "LookupQuery":
+    def from_address(cls, args: MultiDict[str, str]) -> "LookupQuery":
         """The query in an address."""
         return cls(
             text=typed(args.get("q", "")),
@@ -93,6 +95,6 @@ def typed(text: str) -> str:
     return "".join(letter for letter in text[:LONGEST] if letter.isprintable()).strip()
 
 
-def known(values: list[str], all_values) -> tuple:
+def known(values: list[str], all_values: Iterable[Known]) -> tuple[Known, ...]:
     """The values that exist, in their own order."""
     return tuple(value for value in all_values if value in values)

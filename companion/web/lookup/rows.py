@@ -56,9 +56,11 @@ def in_groups(hits: Iterable[Hit]) -> Iterator[tuple[str, list[Hit]]]:
         yield heading, list(group)
 
 
-def heading_of(hit: Hit, language: str) -> str:
+def heading_of(hit: Hit, language: Language) -> str:
     """The box of an item, or the book of a rule."""
-    return phrasebook.box(hit.item.box, language) if hit.item else phrasebook.book(hit.rule.book, language)
+    if hit.item:
+        return phrasebook.box(hit.item.box, language)
+    return phrasebook.book(hit.rule.book, language) if hit.rule else ""
 
 
 def underlined(text: str, spans: Iterable[Span]) -> Markup:

@@ -60,7 +60,7 @@ def chapters_of(book: str) -> list[Chapter]:
 @cache
 def items_by_rule() -> Mapping[str, tuple[Item, ...]]:
     """The items that name a rule, by its number."""
-    found = defaultdict(dict)
+    found: defaultdict[str, dict[tuple[str, ...], Item]] = defaultdict(dict)
     for item in catalog().items:
         for id_ in cited_rules(item):
             found[id_][item.key] = item

@@ -1,6 +1,7 @@
 """The score pad: the page, its board for phones that look again, and what taps and forms write."""
 
 import secrets
+from typing import Any
 
 from flask import Blueprint, make_response, render_template, request, url_for
 from flask_wtf.csrf import generate_csrf
@@ -102,7 +103,7 @@ def taken(game_id: str, before: Story, after: Story, form: PadForm) -> Response 
     if wants_fragment():
         return fragment(game_id, after, **(taken_back(after, form) if form.verb in ("undo", "redo") else {}))
     place = following(pad_of(game), form)
-    where = {"line": place.line.id, "seat": place.seat} if place else {}
+    where: dict[str, Any] = {"line": place.line.id, "seat": place.seat} if place else {}
     return go(url_for("pad.show", game_id=game_id, by=request.form.get("by"), **where))
 
 
@@ -148,7 +149,7 @@ def fragment(game_id: str, story: Story, touched: str = "", said: str = "") -> s
     )
 
 
-def ledger_of(game_id: str, pad: Pad, place: Place | None) -> dict:
+def ledger_of(game_id: str, pad: Pad, place: Place | None) -> dict[str, Any]:
     """What the numbers are drawn from: nothing of it belongs to one phone, whose token is put in afterwards."""
     more = {"totals": shows_totals(), "place": place, "doubt_words": doubt_words, "token": TOKEN}
     return {"game_id": game_id, "pad": pad, "game": pad.game, **more}
@@ -159,7 +160,7 @@ def with_token(ledger: str) -> Markup:
     return Markup(ledger.replace(TOKEN, generate_csrf()) if TOKEN in ledger else ledger)
 
 
-def shown(game_id: str, story: Story) -> dict:
+def shown(game_id: str, story: Story) -> dict[str, Any]:
     """What page and fragment have in common."""
     keys = {"undo": undo_key(story, known_phone()), "redo": redo_key(story, known_phone())}
     return {"game_id": game_id, "game": game_of(story), "totals": shows_totals(), **keys}
@@ -175,6 +176,6 @@ def asked_place(pad: Pad) -> Place | None:
     return pad.place(request.values.get("line"), request.values.get("seat", type=int))
 
 
-def counting(game: Game, place: Place) -> dict:
+def counting(game: Game, place: Place) -> dict[str, Any]:
     """What a helper shows."""
     return {"count": count_at(game, place, request.args)}

@@ -1,5 +1,7 @@
 """The form of the set-up page: an address holds a whole set-up, names sealed."""
 
+from typing import Any
+
 from werkzeug.datastructures import MultiDict
 from wtforms import BooleanField, RadioField, SelectMultipleField, StringField
 from wtforms.validators import ValidationError
@@ -54,7 +56,7 @@ class SetupForm(PageForm):
     @property
     def is_duel(self) -> bool:
         """Whether the set-up is for Duel."""
-        return self.game.data == "duel"
+        return bool(self.game.data == "duel")
 
     @property
     def given_names(self) -> tuple[str, ...]:
@@ -128,7 +130,7 @@ class SetupForm(PageForm):
         form.names.data = form.names.data or opened(args.get("who", ""))
         return form
 
-    def address(self) -> dict[str, object]:
+    def address(self) -> dict[str, Any]:
         """The fields that are filled, as parts of an address."""
         filled = {name: self[name].data for name in PARTS_OF_ADDRESS} | {"who": sealed(self.names.data or "")}
         return {name: ("y" if value is True else value) for name, value in filled.items() if value}

@@ -3,12 +3,13 @@
 import secrets
 from collections.abc import Mapping
 from datetime import date
+from typing import Any
 
 from flask import Blueprint, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.prepare.draw import Seed
-from companion.prepare.duel import prepare_duel
+from companion.prepare.duel import DuelDraws, prepare_duel
 from companion.prepare.preparation import Preparation
 from companion.prepare.wonders import STILL, prepare_wonders
 from companion.web.frame.answers import wants_fragment
@@ -44,7 +45,12 @@ def take() -> Response:
 def prepared(form: SetupForm) -> Preparation:
     """The set-up that a valid form asks for."""
     seed = Seed(form.seed.data) if form.seed.data else STILL
-    return prepare_duel(form.draws, seed) if form.is_duel else prepare_wonders(form.table, form.draws, seed)
+    draws = form.draws
+    return (
+        prepare_duel(draws, seed)
+        if isinstance(draws, DuelDraws)
+        else prepare_wonders(form.table, draws, seed)
+    )
 
 
 def answer(form: SetupForm, made: Preparation | None, code: int) -> Response:
@@ -70,8 +76,8 @@ prepare.add_app_template_global(step_words)
 
 
 @prepare.app_template_global()
-def setup_address(form: SetupForm, changes: Mapping[str, object]) -> str:
+def setup_address(form: SetupForm, changes: Mapping[str, Any]) -> str:
     """The address of this set-up with some fields changed; an empty value leaves the field out."""
     return url_for(
-        "prepare.index", **{name: value for name, value in (form.address() | changes).items() if value}
+        "prepare.index", **{name: value for name, value in (form.address() | dict(changes)).items() if value}
     )

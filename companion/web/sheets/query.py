@@ -7,7 +7,7 @@ from functools import cached_property
 from werkzeug.datastructures import MultiDict
 
 from companion.catalog.seating.table import Party, refusals, sizes, variant_for
-from companion.catalog.vocabulary import TEAMS
+from companion.catalog.vocabulary import EXPANSIONS, TEAMS, Expansion
 from companion.pad.lines import WONDERS_LINES, lines
 from companion.print.blank import Layout, layouts
 from companion.print.paper import PAPERS, Paper
@@ -15,7 +15,7 @@ from companion.seating import Seat, Setup
 from companion.seating.setup import DUEL, WONDERS, placed
 from companion.words.sheets import help_lines
 
-BOXES = tuple(line.box for line in WONDERS_LINES if line.box)
+BOXES = tuple(box for line in WONDERS_LINES for box in EXPANSIONS if box == line.box)
 USUAL = 5
 
 
@@ -24,7 +24,7 @@ class BlankPadQuery:
     """A choice as the form makes it; what does not go together is left out."""
 
     game: str
-    boxes: tuple[str, ...]
+    boxes: tuple[Expansion, ...]
     players: int
     wants_teams: bool
     paper: Paper

@@ -13,7 +13,7 @@ from companion.print.pdf import NEEDED
 from companion.print.pictures import tint
 from companion.print.press import is_available
 from companion.print.style import print_style
-from companion.store.listing import recent
+from companion.store.listing import Listed, recent
 from companion.web.frame.answers import wants_fragment
 from companion.web.frame.keeping import kept_story, store
 from companion.web.frame.printing import sheet_pdf
@@ -80,7 +80,7 @@ def blank(query: BlankPadQuery) -> dict[str, Any]:
     }
 
 
-def last_games() -> list:
+def last_games() -> list[Listed]:
     """The last games that were counted to the end."""
     return [one for one in recent(store, 12) if one.game.finished_at][:5]
 
