@@ -144,7 +144,9 @@ def test_every_kind_of_text_is_read():
 #: what the disputes said otherwise than the entries, in any of its forms
 OTHERWISE = {
     "ru": re.compile(r"\bстартов\w+|Заём \d", re.I),
-    "uk": re.compile(r"\bпобуд(?:ов|ув|ую)\w*|\bстартов\w+|\bчуд(?:а|ам|ами|ах)$|\bчуд(?:ам|ами|ах)\b|борг \d", re.I),
+    "uk": re.compile(
+        r"\bпобуд(?:ов|ув|ую)\w*|\bстартов\w+|\bчуд(?:а|ам|ами|ах)$|\bчуд(?:ам|ами|ах)\b|борг \d", re.I
+    ),
 }
 
 

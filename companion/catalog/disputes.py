@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from companion.catalog.errors import BadData
+from companion.catalog.holds import ALWAYS, Holds, check_cases
 from companion.catalog.reading import build, contents
-from companion.catalog.vocabulary import Game, Language
+from companion.catalog.vocabulary import FIRST, Edition, Game, Language
 
 FILE = "questions/disputes.toml"
 
@@ -22,6 +23,14 @@ class Dispute:
     rules: tuple[str, ...]
     ask: Mapping[Language, str]
     ruling: Mapping[Language, str]
+    editions: tuple[Edition, ...] = (FIRST,)
+    when: tuple[str, ...] = ALWAYS
+    but: tuple[str, ...] = ()
+
+    @property
+    def holds(self) -> Holds:
+        """For which game, edition, boxes and tables it holds."""
+        return Holds(game=self.game, editions=self.editions, when=self.when, but=self.but)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +73,8 @@ def read_disputes(folder: Path, rules: Collection[str]) -> Disputes:
 
 
 def _check(path: Path, dispute: Dispute, topics: Collection[str], rules: Collection[str]) -> None:
-    """Refuse a dispute about nothing known."""
+    """Refuse a dispute about nothing known, or that holds nowhere."""
+    check_cases(path, dispute.id, dispute.holds)
     if dispute.topic not in topics:
         raise BadData(path, dispute.id, f"unknown topic {dispute.topic!r}")
     if unknown := [id_ for id_ in dispute.rules if id_ not in rules]:

@@ -3,12 +3,13 @@
 import re
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal, cast, get_args
 
 from companion.catalog.errors import BadData
 from companion.catalog.files import text_of
+from companion.catalog.holds import EVERYWHERE, Holds, read_holds
 from companion.catalog.vocabulary import LANGUAGES, Language
 
 Book = Literal["base", "leaders", "cities", "babel", "duel"]
@@ -58,6 +59,8 @@ class Rule:
     text: Mapping[Language, str]
     #: what the book says on it, for an open point only
     standing: Standing | None = None
+    #: for which game, edition, boxes and tables it holds
+    holds: Holds = EVERYWHERE
 
     @property
     def is_example(self) -> bool:
@@ -88,7 +91,12 @@ class Chapter:
 
 def read_rules(folder: Path) -> tuple[Chapter, ...]:
     """All chapters of all books in every language, in the order of the English text."""
-    return tuple(chapter for book in BOOKS for chapter in _read_book(folder, book))
+    chapters = [chapter for book in BOOKS for chapter in _read_book(folder, book)]
+    holds = read_holds(folder, [rule.id for chapter in chapters for rule in chapter.rules])
+    return tuple(
+        replace(chapter, rules=tuple(replace(rule, holds=holds[rule.id]) for rule in chapter.rules))
+        for chapter in chapters
+    )
 
 
 def _read_book(folder: Path, book: Book) -> list[Chapter]:
