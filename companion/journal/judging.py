@@ -16,7 +16,7 @@ from companion.journal.entries import (
     not_understood,
 )
 from companion.journal.reader import Readers
-from companion.journal.story import States, Story, begun, carried, followed, retold
+from companion.journal.story import States, Story, begun, carried, completed, followed, grown, retold
 from companion.journal.taking_back import against, marked
 from companion.rules.refusal import Refusal
 
@@ -114,9 +114,16 @@ def _refusal(readers: Readers, story: Story, entry: Entry) -> Refusal | None:
 
 
 def _admitted(readers: Readers, story: Story, entry: Entry) -> Story | Refusal:
-    """The story with an entry, new or from a file, once it can be read and its readers have nothing against it."""
-    after = followed(readers, story, entry)
-    return after if isinstance(after, Refusal) else unadmitted(readers, story.states, entry) or after
+    """The story with a new entry, complete, once it can be read and its readers have nothing against it."""
+    if entry.kind in (UNDONE, REDONE):
+        after = followed(readers, story, entry)
+        return after if isinstance(after, Refusal) else unadmitted(readers, story.states, entry) or after
+    found = completed(readers, story.states, entry)
+    if isinstance(found, Refusal):
+        return found
+    entry, states = found
+    past = story.history.after(entry, readers.take_back)
+    return unadmitted(readers, story.states, entry) or grown(story, entry, past, states)
 
 
 def unadmitted(readers: Readers, states: States, entry: Entry) -> Refusal | None:

@@ -1,7 +1,8 @@
 """Entries → Story: the only place that folds a journal, whole or by one entry more."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import wraps
 from typing import Any, TypeVar, cast
 
 from companion.journal.entries import REDONE, REMOVED, RESTORED, STARTED, UNDONE, BadEntry, Entry
@@ -10,6 +11,7 @@ from companion.journal.reader import Reader, Readers
 from companion.rules.refusal import Refusal
 
 State = TypeVar("State")
+Value = TypeVar("Value")
 States = Mapping[str, Any]
 #: a snapshot after so many entries, so that an undo need not begin at the start
 STRIDE = 64
@@ -25,6 +27,10 @@ class Story:
     removed: bool = False
     #: numbers of entries with the states after them, as far as the same entries count
     snapshots: tuple[tuple[int, States], ...] = ()
+    #: values worked out from this story, by the function that works them out; see `derived`
+    _derived: dict[Callable[["Story"], Any], Any] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
 
     @property
     def version(self) -> int:
@@ -50,6 +56,22 @@ class Story:
         return cast(State, self.states[reader.name])
 
 
+def derived(work_out: Callable[[Story], Value]) -> Callable[[Story], Value]:
+    """A function of a story that is worked out once for each story, and whose value is kept with it.
+
+    Two threads that ask at the same time may both work it out: the value is the same.
+    """
+
+    @wraps(work_out)
+    def kept(story: Story) -> Value:
+        values = story._derived
+        if work_out not in values:
+            values[work_out] = work_out(story)
+        return cast(Value, values[work_out])
+
+    return kept
+
+
 def begun(readers: Readers, entry: Entry) -> Story | Refusal:
     """The story of a first entry."""
     if entry.kind != STARTED:
@@ -66,16 +88,20 @@ def begun(readers: Readers, entry: Entry) -> Story | Refusal:
 def followed(readers: Readers, story: Story, entry: Entry) -> Story | Refusal:
     """The story with its next entry: one fold, or for an undo a few from the last snapshot that still holds; or why it cannot be."""
     past = story.history.after(entry, readers.take_back)
-    entries = (*story.entries, entry)
     if entry.kind in (UNDONE, REDONE):
+        entries = (*story.entries, entry)
         return (
             retold(readers, story, entries, past, entry.target)
             if past is not story.history
             else carried(story, entries, past)
         )
     states = folded(readers, story.states, entry)
-    if isinstance(states, Refusal):
-        return states
+    return states if isinstance(states, Refusal) else grown(story, entry, past, states)
+
+
+def grown(story: Story, entry: Entry, past: History, states: States) -> Story:
+    """The story with its next entry and the states after it."""
+    entries = (*story.entries, entry)
     snapshots = (*story.snapshots, (len(entries), states)) if len(entries) % STRIDE == 0 else story.snapshots
     return Story(entries, past, states, is_removed(story.removed, entry), snapshots)
 
@@ -139,6 +165,19 @@ def folded(readers: Readers, states: States, entry: Entry) -> States | Refusal:
             return state
         states = {**states, reader.name: state}
     return states
+
+
+def completed(readers: Readers, states: States, entry: Entry) -> tuple[Entry, States] | Refusal:
+    """A new entry as it is written, and the states after it: the reader that completes its kind judges it once."""
+    for reader in readers.of(entry.kind):
+        if complete := reader.completes.get(entry.kind):
+            found = complete(states[reader.name], entry)
+            if isinstance(found, Refusal):
+                return found
+            entry, states = found[0], {**states, reader.name: found[1]}
+    rest = tuple(reader for reader in readers.of(entry.kind) if entry.kind not in reader.completes)
+    after = folded(Readers(rest), states, entry)
+    return after if isinstance(after, Refusal) else (entry, after)
 
 
 def is_removed(removed: bool, entry: Entry) -> bool:

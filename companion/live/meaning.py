@@ -1,6 +1,6 @@
 """What a table means to write into the journal of a followed game: answers as the referee completes them, and what is taken back."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -16,26 +16,9 @@ Said = Mapping[str, Any]
 NOT_ASKED = Refusal("not-asked")
 
 
-def answer(story: Story, said: Said) -> Meant:
-    """An entry of the record, complete as the referee writes it; a refused one as it is, so that the journal says why not."""
-    live = live_of(story)
-    if not live.is_followed:
-        return Refusal("not-followed")
-    verdict = live.referee.judge(live.game, said)
-    return [written(said if isinstance(verdict, Refusal) else verdict.entry)]
-
-
-def answer_all(story: Story, said: Sequence[Said]) -> Meant:
-    """Several answers, each judged after the one before it."""
-    live = live_of(story)
-    game, entries = live.game, []
-    for one in said:
-        verdict = live.referee.judge(game, one)
-        if isinstance(verdict, Refusal):
-            return verdict
-        game = verdict.game
-        entries.append(written(verdict.entry))
-    return entries
+def answer(*said: Said) -> Meant:
+    """Answers as entries of the record; the referee completes each as it is judged, after the one before it."""
+    return [written(one) for one in said]
 
 
 def written(entry: Said) -> Entry:

@@ -21,7 +21,7 @@ def followed(live_app):
         kept = live_app.extensions["store"]
         game_id = kept.start([Entry(STARTED, setup_of(record)), Entry(FOLLOWED, head_of(record))])
         for entry in record["entries"]:
-            kept.write(game_id, Intent(lambda story, said=entry: answer(story, said)))
+            kept.write(game_id, Intent(lambda story, said=entry: answer(said)))
         kept.write(game_id, Intent(counted))
         return game_id
 

@@ -53,7 +53,7 @@ def write(story, meant, actor="", expected=None):
 def follow(story, entries, actor=""):
     """The journal with these entries of a record."""
     for entry in entries:
-        story = write(story, lambda told, entry=entry: answer(told, entry), actor)
+        story = write(story, lambda told, entry=entry: answer(entry), actor)
         assert not isinstance(story, Refusal), (entry, story)
     return story
 
@@ -69,9 +69,7 @@ def follow_in(store, record, ends=True, place=""):
         [Entry(STARTED, setup_of(record) | {"place": place}), Entry(FOLLOWED, head_of(record))], "test"
     )
     for entry in record["entries"]:
-        assert not isinstance(
-            store.write(game, Intent(lambda story, entry=entry: answer(story, entry))), Refusal
-        )
+        assert not isinstance(store.write(game, Intent(lambda story, entry=entry: answer(entry))), Refusal)
     if ends:
         assert not isinstance(store.write(game, Intent(counted)), Refusal)
     return game

@@ -49,7 +49,7 @@ def test_a_play_that_rests_on_a_ruling_is_named_and_nothing_changes(story):
     play = {"seat": 0, "do": "build", "card": "workshop", "pay": {"left": 0, "right": 1, "bank": 0}}
     offered = live_of(story).course.judge(live_of(story).game, play)
     assert not isinstance(offered, Refusal), offered
-    story = write(story, lambda told: answer(told, play))
+    story = write(story, lambda told: answer(play))
     refused = ruled(story, {})
     assert refused.code == "ruling-against-a-play"
     assert refused.details["entry"] == story.version

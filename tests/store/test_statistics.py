@@ -47,7 +47,7 @@ def follow(store, name):
     record = json.loads((GAMES / f"{name}.json").read_text(encoding="utf-8"))
     game_id = store.start([Entry(STARTED, setup_of(record)), Entry(FOLLOWED, head_of(record))])
     for entry in record["entries"]:
-        store.write(game_id, Intent(lambda story, said=entry: answer(story, said)))
+        store.write(game_id, Intent(lambda story, said=entry: answer(said)))
     store.write(game_id, Intent(counted))
     return game_id
 

@@ -52,7 +52,6 @@ def meant(story: Story) -> Meant:
         return []
     why = {"why": request.form["why"][:LONGEST_REASON]} if request.form.get("why") else {}
     return answer(
-        story,
         {"do": "correct", **({} if seat is None else {"seat": seat}), "set": {field.name: value}, **why},
     )
 

@@ -26,9 +26,7 @@ def followed(store, name, number=None, finish=False):
     record = json.loads((GAMES / f"{name}.json").read_text(encoding="utf-8"))
     game_id = store.start([Entry(STARTED, setup_of(record)), Entry(FOLLOWED, head_of(record))])
     for entry in record["entries"][:number]:
-        assert not isinstance(
-            store.write(game_id, Intent(lambda story, said=entry: answer(story, said))), Refusal
-        )
+        assert not isinstance(store.write(game_id, Intent(lambda story, said=entry: answer(said))), Refusal)
     if finish:
         store.write(game_id, Intent(counted))
     return game_id

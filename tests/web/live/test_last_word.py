@@ -30,7 +30,7 @@ def begun(app, client):
         with app.app_context():
             for entry in record["entries"][:number]:
                 assert not isinstance(
-                    store.write(phone.game_id, Intent(lambda story, said=entry: answer(story, said))), Refusal
+                    store.write(phone.game_id, Intent(lambda story, said=entry: answer(said))), Refusal
                 )
         return phone
 

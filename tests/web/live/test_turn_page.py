@@ -31,7 +31,7 @@ def table(app, client):
 
 
 def intent(entry):
-    return Intent(lambda story: answer(story, entry))
+    return Intent(lambda story: answer(entry))
 
 
 def own(table, seat):
