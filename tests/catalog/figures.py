@@ -13,9 +13,10 @@ from itertools import chain, combinations
 from companion.catalog import catalog
 from companion.catalog.holds import Holds
 from companion.catalog.rulebook import RULE_ID, Rule
-from companion.catalog.seating.reading import duel_facts, wonders_facts
-from companion.catalog.seating.table import Party, refusals
+from companion.catalog.setup_facts import duel_facts, wonders_facts
 from companion.catalog.vocabulary import EXPANSIONS, FIRST, LANGUAGES, TEAMS, VARIANTS
+from companion.rules.party import Party
+from companion.rules.wonders.seating import seating
 
 #: what is counted out, by edition; an edition that entries hold for must stand here
 FACTS = {FIRST: wonders_facts}
@@ -51,7 +52,7 @@ def mixes() -> tuple[Mix, ...]:
         for variant in VARIANTS
     ]
     found = [
-        Mix("wonders", edition, one.cases(), one) for edition in FACTS for one in parties if not refusals(one)
+        Mix("wonders", edition, one.cases(), one) for edition in FACTS for one in parties if not seating(one)
     ]
     return (*found, *(Mix("duel", FIRST, boxes) for boxes in _subsets(DUEL_BOXES)))
 

@@ -10,7 +10,7 @@ from companion.catalog.disputes import read_disputes
 from companion.catalog.holds import Holds, of_item
 from companion.catalog.rulebook import RULE_ID
 from companion.catalog.vocabulary import LANGUAGES
-from companion.places import DATA
+from companion.paths import DATA
 from tests.catalog.figures import FACTS, FIGURES, Reader, claims, mixes, parts, reader
 
 RULES = catalog().rules

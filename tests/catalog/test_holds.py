@@ -4,14 +4,14 @@ import shutil
 
 import pytest
 
-from companion.answers.items import card_json
 from companion.catalog import BadData, catalog
 from companion.catalog.disputes import read_disputes
 from companion.catalog.holds import Holds, of_item, read_holds
 from companion.catalog.rulebook import RULE_ID
 from companion.catalog.search import search
-from companion.catalog.seating.reading import wonders_facts
-from companion.places import DATA
+from companion.catalog.setup_facts import wonders_facts
+from companion.commands.answers.items import card_json
+from companion.paths import DATA
 from tests.catalog.figures import mixes
 
 CATALOG = catalog()
