@@ -6,8 +6,7 @@ from typing import Any
 from companion.answers.asking import BadQuestion
 from companion.answers.score import seat_json
 from companion.catalog import catalog
-from companion.catalog.duel_items import Wonder
-from companion.catalog.items import Card
+from companion.catalog.items import Card, Wonder
 from companion.rules.duel.payment.plan import Act, plan
 from companion.rules.duel.payment.price import payment
 from companion.rules.duel.position import read_position

@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from companion.catalog.catalog import Catalog, catalog
-from companion.catalog.errors import BadData
-from companion.catalog.reading import Raw, build, contents, entries
+from companion.catalog.reading import BadData, Raw, build, contents, entries
 from companion.catalog.seating.facts import (
     CASES,
     AgeFacts,

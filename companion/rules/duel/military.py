@@ -1,7 +1,7 @@
 """The conflict pawn: its way along the track, the tokens it meets, the points of its zone."""
 
 from companion.catalog import catalog
-from companion.catalog.duel_items import MilitaryToken, TrackZone
+from companion.catalog.items import MilitaryToken, TrackZone
 
 
 def direction(seat: int) -> int:

@@ -3,9 +3,8 @@
 from dataclasses import replace
 
 from companion.catalog import catalog
-from companion.catalog.duel_items import Wonder
 from companion.catalog.effects import Coins, CoinsOn, Effect, PlayAgain, PlayAgainOn, ShieldBonus, Shields
-from companion.catalog.items import Card
+from companion.catalog.items import Card, Wonder
 from companion.rules.duel.course.game import Game
 from companion.rules.duel.payment.price import Payment
 from companion.rules.duel.table import WONDERS_IN_ALL, City

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from companion.catalog import catalog
-from companion.catalog.duel_items import Slot
+from companion.catalog.items import Slot
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 from companion.catalog import catalog
-from companion.catalog.duel_items import Wonder
-from companion.catalog.items import Card
+from companion.catalog.items import Card, Wonder
 from companion.rules.duel.counting import count
 from companion.rules.duel.course.building import pay, place_card, place_wonder
 from companion.rules.duel.course.game import Game

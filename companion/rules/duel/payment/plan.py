@@ -4,8 +4,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.catalog.duel_items import Wonder
-from companion.catalog.items import Card
+from companion.catalog.items import Card, Wonder
 from companion.catalog.vocabulary import Resource
 from companion.rules.duel.payment.market import Helper, fixed_by
 from companion.rules.duel.payment.price import chain

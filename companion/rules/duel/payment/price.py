@@ -4,9 +4,8 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.catalog.duel_items import Wonder
 from companion.catalog.effects import TakeTrade
-from companion.catalog.items import Card, Cost
+from companion.catalog.items import Card, Cost, Wonder
 from companion.catalog.vocabulary import Resource
 from companion.rules.duel.payment.trade import Bill, bill, is_waived, waivers
 from companion.rules.duel.table import WONDERS_IN_ALL, City, Table
