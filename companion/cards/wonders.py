@@ -44,7 +44,7 @@ def table_of(setup: Setup, laid: Mapping[int, Laid]) -> Table:
         cities=tuple(_city_of(setup, seat, laid.get(seat, NOTHING)) for seat in range(len(setup.seats))),
         age=3,
         expansions=frozenset(setup.expansions),
-        variant=setup.table.variant,
+        variant=setup.party.variant,
         rulings=setup.rulings,
     )
 

@@ -23,7 +23,7 @@ from companion.catalog.items import (
 from companion.catalog.reading import BadData, read_items, read_layouts, read_track
 from companion.catalog.rulebook import RULE_ID, Chapter, Rule, Topic, read_rules, read_topics
 from companion.catalog.vocabulary import EDITIONS, FIRST, Edition
-from companion.places import DATA
+from companion.paths import DATA
 
 Placed = tuple[Path, Item]
 

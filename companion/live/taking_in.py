@@ -14,7 +14,7 @@ from companion.seating import Seat, Setup
 
 
 def entries_of_record(readers: Readers, raw: Mapping[str, Any], now: str) -> tuple[Entry, ...] | Stop:
-    """The journal of a record, or the entry that the referee refuses; BadRecord when it is none."""
+    """The journal of a record, or the entry that the referee refuses; BadFile when it is none."""
     record = read_record(raw)
     followed = follow(record)
     if followed.stopped:

@@ -16,8 +16,8 @@ from companion.journal import tell
 from companion.journal.entries import CHANGED, STARTED
 from companion.live.entries import FOLLOWED, PLAYED
 from companion.pad import game_of
-from companion.seating.names import name_key
-from companion.seating.problems import LONGEST_TEXT
+from companion.seating.playable import LONGEST_TEXT
+from companion.seating.setup import name_key
 from companion.store.hearing import announce
 from companion.store.index import write_index
 from companion.store.readers import READERS

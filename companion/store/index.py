@@ -8,8 +8,7 @@ from sqlalchemy import Connection, Table, delete, func, insert, inspect, select,
 
 from companion.catalog.vocabulary import STANDARD
 from companion.pad import Game, result
-from companion.seating.names import name_key
-from companion.seating.setup import DUEL
+from companion.seating.setup import DUEL, name_key
 from companion.store.shelving import shelf_of
 from companion.store.tables import HOME, INDEX, LINES, TRIAL, events, games, seats, shelved
 

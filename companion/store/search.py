@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from sqlalchemy import ColumnElement, Select, func, select
 
 from companion.catalog.vocabulary import EXPANSIONS
-from companion.seating.names import name_key
-from companion.seating.setup import DUEL, WONDERS
+from companion.seating.setup import DUEL, WONDERS, name_key
 from companion.store.listing import Listed, with_seats
 from companion.store.store import Store
 from companion.store.tables import games, seats

@@ -26,7 +26,7 @@ from companion.catalog.search.name_index import (
 from companion.catalog.search.ranking import Ranking, passages, read_everyday, weights
 from companion.catalog.search.spelling import LONGEST, fold, members, on_other_keyboards, stems
 from companion.catalog.vocabulary import BOXES, LANGUAGES, Box, Language
-from companion.places import DATA
+from companion.paths import DATA
 
 #: a name that is meant has so many words at most
 MOST_NAME_WORDS = 8

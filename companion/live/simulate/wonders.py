@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from companion.catalog import catalog
 from companion.catalog.effects import DrawLeaders
-from companion.catalog.seating.reading import wonders_facts
+from companion.catalog.setup_facts import wonders_facts
 from companion.live.simulate.hands import Piece, dealt, deck, drafted, passed
 from companion.live.simulate.playing import shuffled
 from companion.live.simulate.seats import seated
