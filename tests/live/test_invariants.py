@@ -5,9 +5,9 @@ from collections import Counter
 
 import pytest
 
-from companion.answers.asking import ask
-from companion.answers.course import check_json, entry_lines
 from companion.catalog import edition
+from companion.commands.answers.asking import ask
+from companion.commands.answers.records import check_json, entry_lines
 from companion.live.follow import Followed, follow
 from companion.live.record import as_text, read_record, write_record
 from companion.live.simulate.tables import games

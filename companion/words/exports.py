@@ -1,21 +1,21 @@
-"""A game as plain text, to be pasted into a chat; its points by line as the comment of a play, and back."""
+"""A game as plain text for a chat or the comment of a play, and results as a spreadsheet; both can be read back."""
 
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from companion.catalog import phrasebook
+from companion.catalog import catalog, phrasebook
 from companion.languages import LANGUAGES
 from companion.pad import Game, result
 from companion.pad.lines import DUEL_LINES, WONDERS_LINES
 from companion.pad.ranking import Result, Standing
 from companion.seating.setup import DUEL
-from companion.words.games import boxes_name, city_name, seat_name
+from companion.words.games import LINES, boxes_name, city_name, line_name, seat_name
 from companion.words.language import gettext as _
+from companion.words.language import lazy_gettext as _l
 from companion.words.language import speaking, spoken
-from companion.words.lines import line_name
-from companion.words.numbers import coin_words, signed
-from companion.words.outcome import headline, reason
+from companion.words.names import coin_words, signed
+from companion.words.result import headline, reason
 from companion.words.sheets import day
 
 #: a line of the pad with its number, in a comment
@@ -114,3 +114,75 @@ def line_words(game: str) -> Mapping[str, str]:
             }
             words[_("Coins").casefold()] = "coins"
     return words
+
+
+HEADS = {
+    "game_id": _l("Game code"),
+    "played_on": _l("Date"),
+    "game": _l("Game"),
+    "variant": _l("Variant"),
+    "expansions": _l("Boxes"),
+    "place": _l("Place"),
+    "players": _l("Players"),
+    "decided_by": _l("Decided by"),
+    "started_at": _l("Begun"),
+    "finished_at": _l("Finished"),
+    "seat": _l("Seat"),
+    "name": _l("Player"),
+    "team": _l("Team"),
+    "board": _l("Board"),
+    "side": _l("Side"),
+    "free_city": _l("Free City"),
+    "rank": _l("Rank"),
+    "won": _l("Won"),
+    "total": _l("Total"),
+    "coins": _l("Coins"),
+    **LINES,
+}
+VARIANTS = {"standard": _l("everyone for themselves"), "teams": _l("teams"), "two-player": _l("two players")}
+DECISIONS = {
+    "points": _l("points"),
+    "tie-break": _l("tie-break"),
+    "shared": _l("shared victory"),
+    "military": _l("military supremacy"),
+    "science": _l("scientific supremacy"),
+}
+
+
+def head_word(column: str) -> str:
+    """What a column is called."""
+    return str(HEADS[column])
+
+
+def value_word(column: str, value: object) -> object:
+    """A value as people say it."""
+    if column == "game":
+        return phrasebook.game(str(value), spoken())
+    if column == "expansions":
+        return boxes_name("", str(value).split()) if value else ""
+    if column == "variant":
+        return str(VARIANTS.get(str(value), value))
+    if column == "decided_by":
+        return str(DECISIONS.get(str(value), value))
+    board = catalog().boards.get(str(value)) if column == "board" else None
+    return board.city[spoken()] if board else value
+
+
+@cache
+def columns_by_word() -> Mapping[str, str]:
+    """The columns by their words in every language, and by their own names."""
+    found = {column: column for column in HEADS}
+    for language in LANGUAGES:
+        with speaking(language):
+            found |= {str(word).casefold(): column for column, word in HEADS.items()}
+    return found
+
+
+@cache
+def decisions_by_word() -> Mapping[str, str]:
+    """What decided a game by its words in every language, and by its own name."""
+    found = {name: name for name in DECISIONS}
+    for language in LANGUAGES:
+        with speaking(language):
+            found |= {str(word).casefold(): name for name, word in DECISIONS.items()}
+    return found

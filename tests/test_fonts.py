@@ -7,7 +7,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from companion.catalog import catalog
-from companion.faces import ACCENTED, FACES, LETTERS, NAMES, cut
+from companion.fonts import ACCENTED, FACES, LETTERS, NAMES, cut
 
 
 @pytest.mark.parametrize("face", FACES, ids=lambda face: face.file.stem)

@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.answers.asking import BadQuestion
-from companion.answers.score import seat_json
 from companion.catalog import catalog
 from companion.catalog.duel_items import Wonder
 from companion.catalog.items import Card
+from companion.commands.answers.asking import BadQuestion, seat_json
 from companion.rules.duel.payment.price import Act, payment, plan
 from companion.rules.duel.position import read_position
 from companion.rules.duel.scoring import rank, score

@@ -1,9 +1,41 @@
-"""Blank pads: how many lie on a paper, and how high their rows are."""
+"""How sheets lie on paper: papers, blank pads with their rows, and the style with every length worked out."""
 
+import re
 from dataclasses import dataclass
+from functools import cache
 from math import ceil
 
-from companion.print.paper import Paper
+from companion.fonts import SANS, SERIF
+from companion.print.marks import FAMILY, STYLE, colors
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A paper upright: what it is called, its size in millimetres, the margins of a record, and how small that is set."""
+
+    id: str
+    name: str
+    width: float
+    height: float
+    side: float = 14
+    #: mm to a unit of the style: a record on A5 is the record on A4, smaller
+    unit: float = 1
+
+    @property
+    def room(self) -> float:
+        """The width of a record within its margins, in units of the style."""
+        return (self.width - 2 * self.side) / self.unit
+
+
+PAPERS = {
+    paper.id: paper
+    for paper in (
+        Paper("a4", "A4", 210, 297),
+        Paper("a5", "A5", 148, 210, side=9, unit=0.75),
+        Paper("letter", "Letter", 215.9, 279.4),
+    )
+}
+
 
 #: pads beside each other and below each other, most pads first
 GRIDS = ((2, 2), (1, 2), (1, 1))
@@ -62,3 +94,25 @@ def layout(
     cell = (paper.width / across - 2 * frame.side - frame.label) / seats
     row = next((one for one in ROWS if one <= room), 0.0)
     return Layout(across, down, row, narrow) if row and cell >= LEAST_CELL else None
+
+
+FONTS = {"serif": f'"{SERIF}", "{FAMILY}", serif', "sans": f'"{SANS}", "{FAMILY}", sans-serif'}
+LENGTH = re.compile(r"calc\(var\(--u\) \* (var\(--[wh]\)|[\d.]+)\)")
+
+
+@cache
+def print_style(paper: Paper, unit: float) -> str:
+    """The style for one paper; a sheet made for a larger paper shrinks with its unit (in mm)."""
+    text = re.sub(
+        r"(?m)^\.papers.*\n", "", STYLE.read_text(encoding="utf-8").partition("@page")[0]
+    )  # the screen's own
+    sizes = {"var(--w)": paper.width / unit, "var(--h)": paper.height / unit}
+    text = LENGTH.sub(lambda found: f"{sizes.get(found[1]) or float(found[1]) * unit:.4g}mm", text)
+    values = FONTS | colors()
+    text = re.sub(r"var\(--([\w-]+)\)", lambda found: values.get(found[1], "0"), text)
+    return "\n".join((text, page_rule(paper)))
+
+
+def page_rule(paper: Paper) -> str:
+    """The size of the page, and the font of its margins, which inherit none."""
+    return f"@page {{ size: {paper.width}mm {paper.height}mm; margin: 0; font-family: {FONTS['sans']} }}\nhtml, body {{ margin: 0 }}\n"

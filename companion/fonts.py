@@ -34,7 +34,10 @@ class Face:
 
 
 def _file(package: str, name: str) -> Path:
-    return Path(find_spec(package).origin).parent / "files" / name
+    spec = find_spec(package)
+    if spec is None or spec.origin is None:
+        raise ModuleNotFoundError(package)
+    return Path(spec.origin).parent / "files" / name
 
 
 NAMES = Face(SERIF, 600, _file("font_source_serif_pro", "SourceSerifPro-Semibold.ttf"))

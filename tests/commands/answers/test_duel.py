@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.answers.asking import Unanswered, ask
-from companion.words.terminal.score import score_text
+from companion.commands.answers.asking import Unanswered, ask
+from companion.words.terminal import score_text
 
 ANN = {
     "player": "Ann",

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from companion.answers.asking import Unanswered, ask
 from companion.catalog.vocabulary import Language
+from companion.commands.answers.asking import Unanswered, ask
 from companion.live.follow import Followed, Stop, follow
 from companion.live.record import Record, read_record
 from companion.rules.contract import Decision, Offer, Rules, Verdict
@@ -13,8 +13,7 @@ from companion.rules.refusal import BadFile, Refusal
 from companion.words.course import ROMAN, Purchase, Teller, ask_words
 from companion.words.course_phrases import FIELDS, SAYS
 from companion.words.language import speaking
-from companion.words.names import player_names
-from companion.words.numbers import in_short
+from companion.words.names import in_short, player_names
 from companion.words.refusals import bad_record_words, refusal_words
 
 #: what a question about a payment calls the piece, by the `do` of an entry
