@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from companion.catalog.errors import BadData
 from companion.catalog.items import Item
-from companion.catalog.reading import build, contents
+from companion.catalog.reading import BadData, build, contents
 from companion.catalog.vocabulary import BOXES, FIRST, Edition, Game
 
 FILE = "holds.toml"

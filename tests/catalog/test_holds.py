@@ -5,8 +5,8 @@ import shutil
 import pytest
 
 from companion.catalog import BadData, catalog
-from companion.catalog.disputes import read_disputes
 from companion.catalog.holds import Holds, of_item, read_holds
+from companion.catalog.questions import read_disputes
 from companion.catalog.rulebook import RULE_ID
 from companion.catalog.search import search
 from companion.catalog.setup_facts import wonders_facts

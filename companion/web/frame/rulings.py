@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from companion.catalog import catalog
+from companion.catalog import catalog, edition
 from companion.catalog.rulebook import Rule
 from companion.rules.duel.rulings import RULINGS
 from companion.rules.wonders.rulings import COURSE, PLAYED, defaults
@@ -65,7 +65,7 @@ def related() -> Mapping[str, frozenset[str]]:
 
 def ours(point: str) -> str:
     """The letter of our ruling."""
-    return RULINGS[point][0] if point in RULINGS else defaults()[point]
+    return RULINGS[point][0] if point in RULINGS else defaults(edition())[point]
 
 
 def comes_up(point: str, setup: Setup) -> bool:
