@@ -26,7 +26,7 @@ def run(args: Namespace) -> int:
     from companion.answers.asking import Unanswered
     from companion.answers.course import check_json, entry_lines, read, stop_text, teller_of
     from companion.answers.files import read_json
-    from companion.live.follow import follow
+    from companion.live.record import follow
     from companion.words.course_phrases import SAYS
     from companion.words.terminal.language import terminal_language
 

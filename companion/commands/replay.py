@@ -29,7 +29,7 @@ def run(args: Namespace) -> int:
     from companion.answers.asking import Unanswered
     from companion.answers.course import read, replay_json, replay_text, stop_text, teller_of, up_to
     from companion.answers.files import read_json
-    from companion.live.follow import follow
+    from companion.live.record import follow
     from companion.words.terminal.language import terminal_language
 
     language = args.lang or ("en" if args.json else terminal_language())

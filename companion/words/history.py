@@ -7,7 +7,7 @@ from typing import Any
 from companion.catalog import catalog
 from companion.journal import Story
 from companion.live.entries import FOLLOWED, PLAYED
-from companion.live.table import Played, Ruled, Withdrawn
+from companion.live.live_game import Played, Ruled, Withdrawn
 from companion.words.course import Teller
 from companion.words.course_phrases import FIELDS
 from companion.words.language import gettext as _

@@ -3,9 +3,8 @@
 from companion.cards import LAID
 from companion.journal import Entry
 from companion.journal.entries import REMOVED, RESTORED
-from companion.live.film import Film, Moment
-from companion.live.table import Played
-from companion.live.turning import Passed, Side, TurningPoint
+from companion.live.live_game import Played
+from companion.live.timeline import Film, Moment, Passed, Side, TurningPoint
 from companion.rules.contract import Phase
 from companion.rules.happening import Began
 from companion.seating import Setup

@@ -7,8 +7,7 @@ import pytest
 
 from companion.answers.asking import ask
 from companion.answers.course import check_json, entry_lines
-from companion.live.follow import Followed, follow
-from companion.live.record import as_text, read_record, write_record
+from companion.live.record import Followed, as_text, follow, read_record, write_record
 from companion.live.simulate.tables import games
 from companion.live.simulate.wanted import Wanted
 from companion.rules.happening import CoinsMoved

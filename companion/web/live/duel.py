@@ -9,7 +9,7 @@ from companion.catalog import catalog
 from companion.catalog.duel_items import Slot, Wonder
 from companion.catalog.items import Card, Item
 from companion.catalog.vocabulary import Resource
-from companion.live.table import Live, Played
+from companion.live.live_game import Live, Played
 from companion.rules.duel.course.game import CARDS_OF_AGE
 from companion.rules.duel.payment.market import RESOURCES, choices, prices, produced, units
 from companion.rules.duel.payment.price import payment

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.catalog.vocabulary import RESOURCES, Resource
-from companion.live.table import Live
+from companion.live.live_game import Live
 from companion.rules.wonders.commerce.in_force import effects_in_force
 from companion.rules.wonders.commerce.production import own_makers, sold_makers, supply
 from companion.rules.wonders.conflict import conflict
