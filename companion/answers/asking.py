@@ -9,7 +9,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-from companion.rules.refusal import BadPosition
+from companion.rules.refusal import BadFile
 from companion.words.positions import position_words
 
 GAMES = {"wonders": "companion.answers.wonders", "duel": "companion.answers.duel"}
@@ -19,7 +19,7 @@ class Unanswered(ValueError):
     """A question that cannot be answered, with the reason in one line of the language spoken."""
 
 
-class BadQuestion(BadPosition):
+class BadQuestion(BadFile):
     """A question that makes no sense at this table."""
 
 
@@ -27,7 +27,7 @@ def ask(question: Any) -> dict[str, Any]:
     """The answer to one question: `ask`, `position`, and what the question needs; raises Unanswered."""
     try:
         return _answer(question)
-    except BadPosition as bad:
+    except BadFile as bad:
         raise Unanswered(position_words(bad)) from bad
 
 
@@ -46,10 +46,10 @@ def _answer(question: Any) -> dict[str, Any]:
 def _game_of(position: Any) -> ModuleType:
     """The module of the game that a position is one of."""
     if type(position) is not dict:
-        raise BadPosition("", "no-position")
+        raise BadFile("", "no-position")
     name = position.get("game")
     if type(name) is not str or name not in GAMES:
-        raise BadPosition("game", "neither-game", value=name)
+        raise BadFile("game", "neither-game", value=name)
     return _game_named(name)
 
 

@@ -8,7 +8,7 @@ from companion.catalog.vocabulary import Language
 from companion.live.record import Followed, Record, Stop, follow, read_record
 from companion.rules.contract import Decision, Offer, Rules, Verdict
 from companion.rules.happening import Entered
-from companion.rules.refusal import BadPosition, BadRecord, Refusal
+from companion.rules.refusal import BadFile, Refusal
 from companion.words.course import ROMAN, Purchase, Teller, ask_words
 from companion.words.course_phrases import FIELDS, SAYS
 from companion.words.language import speaking
@@ -24,11 +24,9 @@ def read(raw: Any, language: Language = "en") -> Record:
     """The record of a parsed file; raises Unanswered with the place and the reason."""
     try:
         return read_record(raw)
-    except BadRecord as bad:
+    except BadFile as bad:
         with speaking(language):
             raise Unanswered(bad_record_words(bad)) from bad
-    except BadPosition as bad:
-        raise Unanswered(f"from/position/{bad}") from bad
 
 
 def up_to(record: Record, number: int | None) -> int:

@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from companion.rules.wonders.commerce.pieces import BuiltStage, Source
+from companion.rules.wonders.commerce import BuiltStage, Source
 from companion.rules.wonders.payment.costs import Fee
-from companion.rules.wonders.payment.plan import Act, Chained, FromBank, LeftOut, Made, Plan, Waived
-from companion.rules.wonders.payment.purchases import Bought
+from companion.rules.wonders.payment.plan import Act, Bought, Chained, FromBank, LeftOut, Made, Plan, Waived
 from companion.rules.wonders.table import Table
 from companion.words.plans.wonders import act_words
 

@@ -6,8 +6,7 @@ from typing import Any, TypeVar
 from companion.answers.asking import BadQuestion
 from companion.catalog import catalog
 from companion.catalog.items import Card, Leader
-from companion.rules.wonders.payment.allowed import next_stage
-from companion.rules.wonders.payment.plays import BuildCard, BuildStage, Play, Recruit
+from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Play, Recruit, next_stage
 from companion.rules.wonders.position.boxes import why_not
 from companion.rules.wonders.table import City, Table
 

@@ -6,11 +6,10 @@ from typing import Any
 from companion.answers.play import read_play, read_seat
 from companion.answers.score import seat_json
 from companion.rules.wonders.conflict import conflict
-from companion.rules.wonders.payment.judge import Quote, judge
 from companion.rules.wonders.payment.means import Means
+from companion.rules.wonders.payment.quote import Quote, quote_for
 from companion.rules.wonders.position.reading import read_position
-from companion.rules.wonders.scoring.ranking import rank
-from companion.rules.wonders.scoring.score import score
+from companion.rules.wonders.scoring import rank, score
 from companion.rules.wonders.table import Table
 from companion.words.refusals import refusal_words
 
@@ -38,7 +37,7 @@ def answer_pay(table: Table, question: Mapping[str, Any]) -> dict[str, Any]:
     seat = read_seat(question, table)
     play = read_play(question, table, table.cities[seat])
     means = Means(table, seat)
-    quote = judge(table, seat, play, means)
+    quote = quote_for(table, seat, play, means)
     answer = _quote_json(quote)
     if question.get("plan"):
         from companion.answers.plan import plan_json

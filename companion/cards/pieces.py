@@ -6,7 +6,7 @@ from functools import cache
 
 from companion.catalog import catalog
 from companion.catalog.items import Item
-from companion.rules.wonders.scoring.worth import reward_worth
+from companion.rules.wonders.worth import reward_worth
 from companion.seating.setup import DUEL, Setup
 
 COINS, DEBT, PAWN, DEFEAT, TILES = "coins", "debt", "pawn", "defeat", "tiles"

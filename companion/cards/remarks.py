@@ -10,7 +10,7 @@ from companion.cards.laid import Laid
 from companion.cards.wonders import boxes_of, table_of
 from companion.catalog import catalog
 from companion.catalog.effects import BuildDiscarded, Effect, PlayLastCard
-from companion.catalog.seating.reading import wonders_facts
+from companion.catalog.setup_facts import wonders_facts
 from companion.catalog.vocabulary import AGES, TWO_PLAYER
 from companion.rules.duel.supremacy import supremacy
 from companion.rules.duel.table import WONDERS_IN_ALL

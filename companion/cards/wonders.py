@@ -22,9 +22,9 @@ from companion.catalog import catalog
 from companion.catalog.effects import CopyStage, Points
 from companion.catalog.items import Board, BoardSide, Card, Leader, Project
 from companion.rules.wonders.position.boxes import Boxes, boxes
-from companion.rules.wonders.scoring.score import leader_worths, score_city
-from companion.rules.wonders.scoring.worth import Worth, worths
+from companion.rules.wonders.scoring import leader_worths, score_city
 from companion.rules.wonders.table import City, Table
+from companion.rules.wonders.worth import Worth, worths
 from companion.seating.setup import Setup
 
 #: the lines that stages can bring points to besides their own: symbols, and a copied guild
@@ -44,7 +44,7 @@ def table_of(setup: Setup, laid: Mapping[int, Laid]) -> Table:
         cities=tuple(_city_of(setup, seat, laid.get(seat, NOTHING)) for seat in range(len(setup.seats))),
         age=3,
         expansions=frozenset(setup.expansions),
-        variant=setup.table.variant,
+        variant=setup.party.variant,
         rulings=setup.rulings,
     )
 

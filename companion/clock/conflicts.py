@@ -14,7 +14,7 @@ from companion.catalog.effects import (
     VictoryToken,
 )
 from companion.catalog.items import Leader, Project, Tile
-from companion.catalog.seating.reading import wonders_facts
+from companion.catalog.setup_facts import wonders_facts
 from companion.catalog.vocabulary import AGES, TWO_PLAYER
 from companion.clock.phases import option, turns
 from companion.rules.wonders.conflict import Fight, Host, Outcome, fights, taken

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from companion.catalog.seating.reading import wonders_facts
+from companion.catalog.setup_facts import wonders_facts
 from companion.catalog.vocabulary import AGES, TWO_PLAYER
 from companion.rules.contract import Phase
 from companion.rules.wonders.rulings import defaults

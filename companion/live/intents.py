@@ -22,7 +22,7 @@ from companion.rules.duel.supremacy import supremacy
 from companion.rules.refusal import Refusal
 from companion.rules.score import Score
 from companion.rules.wonders.position.reading import read_position as read_wonders
-from companion.rules.wonders.scoring.score import score as score_wonders
+from companion.rules.wonders.scoring import score as score_wonders
 from companion.seating import Seat, Setup
 from companion.seating.setup import DUEL
 
@@ -164,7 +164,7 @@ def stands(pad: Game, line: str, seat: int, body: dict[str, Any]) -> bool:
 
 
 def entries_of_record(readers: Readers, raw: Mapping[str, Any], now: str) -> tuple[Entry, ...] | Stop:
-    """The journal of a record, or the entry that the referee refuses; BadRecord when it is none."""
+    """The journal of a record, or the entry that the referee refuses; BadFile when it is none."""
     record = read_record(raw)
     followed = follow(record)
     if followed.stopped:

@@ -12,7 +12,7 @@ from companion.live.live_game import AFTER, ROUND, Live, Played, Ruled, Withdraw
 from companion.pad.entries import FINISHED
 from companion.rules.contract import Verdict
 from companion.rules.games import GAMES, rules_of
-from companion.rules.refusal import BadPosition, BadRecord, Refusal
+from companion.rules.refusal import BadFile, Refusal
 from companion.seating.setup import DUEL, Setup, read_setup
 
 Read = Live | Refusal
@@ -36,10 +36,8 @@ def _follow(live: Live, entry: Entry) -> Read:
     played = rules_of(entry.body["game"])
     try:
         start = played.begin(entry.body)
-    except BadRecord as bad:
+    except BadFile as bad:
         return Refusal(bad.code, bad.rules, {**bad.details, "place": bad.place, "field": bad.place})
-    except BadPosition as bad:
-        return Refusal("not-a-position", bad.rules, {"place": bad.place, "problem": bad})
     if len(played.position(start)["seats"]) != len(live.setup.seats) or entry.body["game"] != live.setup.game:
         return not_understood(f"{entry.number}: a game keeps its seats")
     return replace(

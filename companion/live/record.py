@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.rules.contract import RECORD_FORMAT, Entry, Rules, Verdict
 from companion.rules.games import GAMES, rules_of
-from companion.rules.refusal import BadRecord, Refusal
+from companion.rules.refusal import BadFile, Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,18 +20,18 @@ class Record:
 
 
 def read_record(raw: object) -> Record:
-    """The record that a parsed file holds; raises BadRecord."""
+    """The record that a parsed file holds; raises BadFile."""
     if not isinstance(raw, Mapping):
-        raise BadRecord("", "not-an-object")
+        raise BadFile("", "not-an-object")
     for key in ("format", "game", "entries"):
         if key not in raw:
-            raise BadRecord(key, "missing")
+            raise BadFile(key, "missing")
     if raw["format"] != RECORD_FORMAT:
-        raise BadRecord("format", "must-be", value=RECORD_FORMAT)
+        raise BadFile("format", "must-be", value=RECORD_FORMAT)
     if not isinstance(raw["game"], str) or raw["game"] not in GAMES:
-        raise BadRecord("game", "unknown-game", known=tuple(GAMES))
+        raise BadFile("game", "unknown-game", known=tuple(GAMES))
     if not isinstance(raw["entries"], list):
-        raise BadRecord("entries", "not-a-list")
+        raise BadFile("entries", "not-a-list")
     played = rules_of(raw["game"])
     return Record(
         played,

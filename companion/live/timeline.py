@@ -12,7 +12,7 @@ from companion.rules.duel.scoring import score as score_duel
 from companion.rules.score import Score
 from companion.rules.wonders.conflict import hosts
 from companion.rules.wonders.position.reading import read_position as read_wonders
-from companion.rules.wonders.scoring.score import score as score_wonders
+from companion.rules.wonders.scoring import score as score_wonders
 from companion.seating.setup import DUEL
 
 #: the asks with which a round begins; before them, all that the round before brought is settled

@@ -9,7 +9,7 @@ from companion.cards.wonders import boxes_of, table_of
 from companion.catalog import catalog
 from companion.catalog.items import Item
 from companion.pad.game import Game
-from companion.rules.wonders.scoring.worth import Worth, card_worths, leader_worth
+from companion.rules.wonders.worth import Worth, card_worths, leader_worth
 from companion.seating.setup import DUEL, Setup
 
 LINES = ("civilian", "commercial", "guilds", "leaders", "cities")

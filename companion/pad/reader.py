@@ -18,7 +18,7 @@ from companion.pad.from_clock import with_clock, with_tokens
 from companion.pad.game import Game, Kept, Told
 from companion.pad.lines import HIGHEST_TOTAL, LOWEST, line_of
 from companion.rules.refusal import Refusal
-from companion.seating.problems import problems
+from companion.seating.playable import setup_refusals
 from companion.seating.setup import DUEL, read_setup
 
 Read = Game | Refusal
@@ -161,7 +161,7 @@ def _admit(game: Game, entry: Entry) -> Refusal | None:
         return None
     setup = read_setup(entry.body)
     return next(
-        (Refusal(one.code, details={"seat": one.seat, "setup": setup}) for one in problems(setup)), None
+        (replace(one, details={**one.details, "setup": setup}) for one in setup_refusals(setup)), None
     )
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.catalog.duel_items import Layout, MilitaryToken, Progress, Wonder
-from companion.catalog.seating.facts import Order
+from companion.catalog.setup_facts import Order
 from companion.prepare.steps import Step, Unseen
 
 

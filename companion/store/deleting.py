@@ -17,8 +17,8 @@ from companion.journal.entries import CHANGED, STARTED
 from companion.live.entries import FOLLOWED, PLAYED
 from companion.pad import game_of
 from companion.rules.refusal import Refusal
-from companion.seating.names import name_key
-from companion.seating.problems import LONGEST_TEXT
+from companion.seating.playable import LONGEST_TEXT
+from companion.seating.setup import name_key
 from companion.store.cache import announce
 from companion.store.game_index import write_index
 from companion.store.journal_rows import READERS, lock, read, time_from_now

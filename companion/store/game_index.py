@@ -13,8 +13,7 @@ from companion.live.live_game import Live
 from companion.live.reader import live_of
 from companion.pad import Game, game_of, result
 from companion.rules.happening import CoinsMoved, Entered
-from companion.seating.names import name_key
-from companion.seating.setup import DUEL
+from companion.seating.setup import DUEL, name_key
 from companion.store.access import shelf_of
 from companion.store.tables import HOME, INDEX, LINES, TRIAL, built, deeds, events, games, seats, shelved
 

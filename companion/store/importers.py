@@ -15,7 +15,7 @@ from companion.pad.plays import BadPlay, ReadPoints, References, box_of, carried
 from companion.pad.results import GameResult, entries_of, id_of
 from companion.pad.rows import NEEDED, BadRow, Row, by_game, result_of
 from companion.rules.contract import RECORD_FORMAT as RECORD
-from companion.rules.refusal import BadPosition, BadRecord
+from companion.rules.refusal import BadFile as BadRecordFile
 from companion.store.journal_rows import READERS, now
 
 MOST_NAMES = 100_000
@@ -114,7 +114,7 @@ def record_in(raw: Any, number: int) -> Journal | BadFile:
         return BadFile("not-a-record", number, detail="\\u0000")
     try:
         found = entries_of_record(READERS, raw, now())
-    except (BadRecord, BadPosition) as bad:
+    except BadRecordFile as bad:
         return BadFile("not-a-record", number, detail=bad.place)
     game_id = id_of(json.dumps(raw, sort_keys=True, ensure_ascii=False))
     if isinstance(found, Stop):

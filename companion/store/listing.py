@@ -9,8 +9,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Row, Select, func, select
 
 from companion.catalog.vocabulary import EXPANSIONS
-from companion.seating.names import name_key
-from companion.seating.setup import DUEL, WONDERS
+from companion.seating.setup import DUEL, WONDERS, name_key
 from companion.store.store import Store
 from companion.store.tables import LINES, games, seats
 

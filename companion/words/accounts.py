@@ -9,7 +9,7 @@ from companion.pad import Game
 from companion.pad.cells import Cell
 from companion.pad.lines import Line, line_of, rules_of
 from companion.pad.possible.stages import printed_sums
-from companion.rules.wonders.scoring.holdings import TOWER
+from companion.rules.wonders.scoring import TOWER
 from companion.words.cities import reason_words, want_words
 from companion.words.games import stages_built, tiles_placed
 from companion.words.language import gettext as _

@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.pad.cells import Cell
 from companion.pad.helpers import COUNTED, best_symbols, conflict_points
-from companion.rules.wonders.scoring.science import SET_POINTS, Symbols
+from companion.rules.wonders.science import SET_POINTS, Symbols
 
 TOKENS = (("ones", "1"), ("threes", "3"), ("fives", "5"))
 

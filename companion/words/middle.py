@@ -1,6 +1,6 @@
 """A game that is followed from the middle, in words: what is still to be said, and why it cannot lie so."""
 
-from companion.rules.refusal import BadPosition, Refusal
+from companion.rules.refusal import BadFile, Refusal
 from companion.seating import Setup
 from companion.words.course import ROMAN
 from companion.words.games import seat_name
@@ -38,12 +38,12 @@ def middle_words(setup: Setup, reason: Refusal) -> str:
             card=card,
             age=age,
         )
-    if isinstance(problem := details.get("problem"), BadPosition):
+    if isinstance(problem := details.get("problem"), BadFile):
         return problem_words(setup, problem)
     return refusal_words(reason, setup.game, [seat_name(setup, seat) for seat in range(len(setup.seats))])
 
 
-def problem_words(setup: Setup, bad: BadPosition) -> str:
+def problem_words(setup: Setup, bad: BadFile) -> str:
     """What the reader of positions has against it: whose city, which piece, what is wrong."""
     place, details = bad.place.split("/"), bad.details
     who = (

@@ -15,8 +15,7 @@ from companion.rules.duel.course.game import Game as Duel
 from companion.rules.duel.payment import plan as duel
 from companion.rules.wonders.course.plans import acts
 from companion.rules.wonders.payment.costs import Fee
-from companion.rules.wonders.payment.plan import FromBank
-from companion.rules.wonders.payment.purchases import Bought
+from companion.rules.wonders.payment.plan import Bought, FromBank
 from companion.seating.setup import DUEL
 from companion.words.course import Teller
 from companion.words.language import gettext as _

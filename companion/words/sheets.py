@@ -8,7 +8,7 @@ from companion.catalog.vocabulary import SCIENCE, TEAMS, TWO_PLAYER
 from companion.pad import Game
 from companion.pad.cells import Cell
 from companion.pad.lines import Line
-from companion.rules.wonders.scoring.science import Symbols
+from companion.rules.wonders.science import Symbols
 from companion.seating import Setup
 from companion.seating.setup import DUEL
 from companion.words.cities import reason_words

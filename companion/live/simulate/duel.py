@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from companion.catalog import catalog
-from companion.catalog.seating.reading import duel_facts
+from companion.catalog.setup_facts import duel_facts
 from companion.live.simulate.playing import shuffled
 from companion.rules.contract import RECORD_FORMAT, Decision, Entry, Verdict
 from companion.rules.duel.course.game import Game

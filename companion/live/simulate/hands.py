@@ -3,8 +3,7 @@
 from random import Random
 from typing import Literal, TypeVar
 
-from companion.catalog.seating.facts import TableFacts
-from companion.catalog.seating.reading import wonders_facts
+from companion.catalog.setup_facts import TableFacts, wonders_facts
 from companion.rules.wonders.position.boxes import Boxes
 
 Piece = TypeVar("Piece")

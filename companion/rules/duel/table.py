@@ -3,6 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import Any, Literal, get_args
 
+from companion.rules.contract import Supremacy as Supremacy
+
 SupremacyKind = Literal["military", "science"]
 SUPREMACIES: tuple[SupremacyKind, ...] = get_args(SupremacyKind)
 #: spaces from the middle of the track to each capital (DUEL-COMP-04)
@@ -21,14 +23,6 @@ class City:
     unbuilt: tuple[str, ...] = ()
     progress: tuple[str, ...] = ()
     coins: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Supremacy:
-    """A victory that ends the game at once, and the seat that has it."""
-
-    kind: SupremacyKind
-    seat: int
 
 
 @dataclass(frozen=True, slots=True)

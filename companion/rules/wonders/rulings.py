@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
-from companion.catalog import catalog
+from companion.catalog import Catalog, catalog
 
 LETTER = re.compile(r"\(([a-z])\)")
 BOOKS = frozenset({"base", "leaders", "cities", "babel"})
@@ -85,6 +85,16 @@ def defaults() -> Mapping[str, str]:
     """Our ruling on each open point, as the letter of the option nearest to it."""
     rulings = {id_: LETTER.match(catalog().rules[id_].open_point("en").ruling) for id_ in options()}
     return {id_: letter[1] if letter else UNLETTERED[id_] for id_, letter in rulings.items()}
+
+
+@cache
+def choosable(items: Catalog) -> Mapping[str, tuple[str, ...]]:
+    """The letters of the options of each point on which a table may play any, our own first."""
+    ours = defaults()
+    return {
+        point: (ours[point], *[letter for letter in options()[point] if letter != ours[point]])
+        for point in sorted(PLAYED | COURSE)
+    }
 
 
 @cache

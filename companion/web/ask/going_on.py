@@ -16,7 +16,7 @@ from companion.journal import Entry
 from companion.journal.entries import MOST_SEATS, STARTED
 from companion.rules.refusal import Refusal
 from companion.seating import Seat, Setup
-from companion.seating.problems import LONGEST_NAME
+from companion.seating.playable import LONGEST_NAME
 from companion.store.exchange import derived_id
 from companion.web.ask.address import read_question, write_address
 from companion.web.frame.answers import go

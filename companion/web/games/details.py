@@ -12,7 +12,7 @@ from companion.journal.judging import QUICKER
 from companion.pad import game_of
 from companion.rules.refusal import Refusal
 from companion.seating import Seat, Setup
-from companion.seating.problems import LONGEST_NAME, boards
+from companion.seating.playable import LONGEST_NAME
 from companion.web.frame.answers import go
 from companion.web.frame.form import clean
 from companion.web.frame.keeping import kept_story, write_to
@@ -84,7 +84,7 @@ def way_on(game_id: str) -> str:
 
 def page(game_id: str, setup: Setup, version: int, wrong: tuple[str, ...] = (), quicker: bool = False) -> str:
     """The form for a set-up."""
-    usable = boards(setup)
+    usable = setup.boards
     words = {
         "wrong": wrong,
         "quicker": quicker,

@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import render_template
 
-from companion.seating.names import LONGEST_KEY
+from companion.seating.setup import LONGEST_KEY
 from companion.store import NoSuchGame
 from companion.store.listing import PLAYED, GameQuery, found, recent
 from companion.web.frame.answers import wants_fragment

@@ -6,7 +6,7 @@ from hmac import digest
 
 from flask import current_app, url_for
 
-from companion.seating.names import name_key
+from companion.seating.setup import name_key
 from companion.store import Store
 from companion.store.listing import name_keys
 

@@ -5,10 +5,9 @@ from typing import Any
 
 from companion.catalog.vocabulary import RESOURCES, Resource
 from companion.live.live_game import Live
-from companion.rules.wonders.commerce.in_force import effects_in_force
-from companion.rules.wonders.commerce.production import own_makers, sold_makers, supply
+from companion.rules.wonders.commerce import effects_in_force, own_makers, sold_makers, supply
 from companion.rules.wonders.conflict import conflict
-from companion.rules.wonders.covering.resources import ENDLESS
+from companion.rules.wonders.covering import ENDLESS
 from companion.words.course import Teller
 
 #: units of one resource, or one unit that is one of several; no number where there is no end of it

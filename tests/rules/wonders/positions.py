@@ -2,8 +2,7 @@
 
 from companion.rules.wonders.conflict import conflict
 from companion.rules.wonders.position.reading import read_position
-from companion.rules.wonders.scoring.ranking import rank
-from companion.rules.wonders.scoring.score import score
+from companion.rules.wonders.scoring import rank, score
 from companion.words.scores import because
 
 BOARDS = ("giza", "rhodes", "alexandria", "ephesus", "babylon", "olympia", "halicarnassus")

@@ -9,8 +9,7 @@ from companion.answers.wonders import answer_pay
 from companion.rules.wonders.conflict import conflict
 from companion.rules.wonders.position.reading import read_position
 from companion.rules.wonders.rulings import COURSE, PLAYED, defaults, options
-from companion.rules.wonders.scoring.ranking import rank
-from companion.rules.wonders.scoring.score import score
+from companion.rules.wonders.scoring import rank, score
 from tests.rules.wonders.pay_questions import RULINGS as PAYING
 from tests.rules.wonders.pay_questions import questions
 from tests.rules.wonders.plain_payment import Question

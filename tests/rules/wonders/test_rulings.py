@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.catalog import catalog
-from companion.rules.refusal import BadPosition
+from companion.rules.refusal import BadFile
 from companion.rules.wonders.position.reading import read_position
 from companion.rules.wonders.rulings import COURSE, OURS, PLAYED, defaults, options
 from tests.rules.wonders.positions import position
@@ -29,14 +29,14 @@ def test_a_table_plays_our_ruling_unless_it_says_otherwise():
 def test_an_option_may_be_named_by_its_number():
     assert read_position(position(rulings={"BASE-OPEN-02": "1"})).options["BASE-OPEN-02"] == "a"
     for odd in ("0", "3", "c", "", 1, None, ["a"]):
-        with pytest.raises(BadPosition, match="rulings/BASE-OPEN-02: not-one-of"):
+        with pytest.raises(BadFile, match="rulings/BASE-OPEN-02: not-one-of"):
             read_position(position(rulings={"BASE-OPEN-02": odd}))
 
 
 @pytest.mark.parametrize("point", sorted(OURS))
 def test_an_option_that_we_cannot_play_is_refused(point):
     other = next(letter for letter in options()[point] if letter != defaults()[point])
-    with pytest.raises(BadPosition, match=f"rulings/{point}: option-not-played"):
+    with pytest.raises(BadFile, match=f"rulings/{point}: option-not-played"):
         read_position(position(rulings={point: other}))
     assert read_position(position(rulings={point: defaults()[point]}))
 

@@ -22,7 +22,7 @@ from companion.store.tables import intakes
 from companion.web.games.intake import ONE_AT_A_TIME
 from tests.live.journals import record_of
 from tests.pad.games import FOUR, duel, table, teams, two_players, write
-from tests.store.test_hearing import soon
+from tests.store.test_cache import soon
 from tests.web.tables import read, words
 
 

@@ -1,7 +1,7 @@
 """What is open in a game, and what can be answered."""
 
 from companion.catalog import catalog
-from companion.catalog.seating.reading import duel_facts
+from companion.catalog.setup_facts import duel_facts
 from companion.rules.contract import Decision, Phase
 from companion.rules.duel.course.game import Asked, Game
 from companion.rules.duel.course.known import unseen

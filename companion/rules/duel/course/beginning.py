@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.catalog import catalog
-from companion.catalog.seating.reading import duel_facts
+from companion.catalog.setup_facts import duel_facts
 from companion.rules.duel.course.game import Game
 from companion.rules.duel.course.setup import Setup, read_setup
 from companion.rules.duel.course.structure import laid_out
@@ -12,7 +12,7 @@ from companion.rules.duel.table import City, Table
 
 
 def begin(raw: Mapping[str, Any]) -> Game:
-    """The game of a record before its first entry; raises BadRecord."""
+    """The game of a record before its first entry; raises BadFile."""
     return started(read_setup(raw))
 
 

@@ -10,7 +10,7 @@ from companion.rules.duel.course.turns import go_on
 from companion.rules.duel.position import read_position, write_position
 from companion.rules.duel.table import City, Table
 from companion.rules.happening import CoinsMoved, Entered, Happening, Left, PawnMoved, Piece
-from companion.rules.refusal import BadPosition, Refusal
+from companion.rules.refusal import BadFile, Refusal
 
 PIECES: dict[str, Piece] = {"cards": "card", "wonders": "wonder", "progress": "progress"}
 
@@ -24,7 +24,7 @@ def correct(game: Game, play: Correct) -> Game | Refusal:
         raw["seats"][play.seat] |= play.fields
     try:
         table = read_position(raw)
-    except BadPosition as bad:
+    except BadFile as bad:
         return Refusal("bad-correction", bad.rules, {"place": bad.place, "problem": bad})
     if refusal := _lying_elsewhere(game, table):
         return refusal

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from companion.catalog import catalog
 from companion.catalog.effects import Effect
-from companion.catalog.seating.reading import duel_facts
+from companion.catalog.setup_facts import duel_facts
 from companion.rules.duel.course.setup import Setup
 from companion.rules.duel.course.structure import Structure
 from companion.rules.duel.military import leader

@@ -1,7 +1,7 @@
 """Which cards can still come to light: each once, three guilds, seventeen other cards of Age III."""
 
 from companion.catalog import catalog
-from companion.catalog.seating.reading import duel_facts
+from companion.catalog.setup_facts import duel_facts
 from companion.rules.duel.course.game import CARDS_OF_AGE, Game
 from companion.rules.refusal import Refusal
 

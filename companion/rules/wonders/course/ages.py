@@ -1,7 +1,7 @@
 """Turns, the end of a round, the end of an Age: the conflict, and what comes next."""
 
 from companion.catalog.effects import PlayLastCard
-from companion.catalog.seating.reading import wonders_facts
+from companion.catalog.setup_facts import wonders_facts
 from companion.rules.happening import Began, Compared, Left, TokensMoved
 from companion.rules.wonders.conflict import Outcome, conflict, fights, hosts
 from companion.rules.wonders.course.game import Game, Once, Pending, Round

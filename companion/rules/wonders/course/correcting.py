@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Any
 
-from companion.rules.refusal import BadPosition, Refusal
+from companion.rules.refusal import BadFile, Refusal
 from companion.rules.wonders.course.entries import Said
 from companion.rules.wonders.course.game import Answer, Game, Pending, Round
 from companion.rules.wonders.course.judging import judged
@@ -50,7 +50,7 @@ def _set_fields(table: Table, seat: int | None, values: dict[str, Any]) -> Table
         _drop_what_went(raw["seats"][seat], values)
     try:
         return read_position(raw)
-    except BadPosition as error:
+    except BadFile as error:
         return Refusal("not-a-position", error.rules, {"place": error.place, "problem": error})
 
 

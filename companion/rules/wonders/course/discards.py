@@ -9,7 +9,7 @@ from companion.rules.wonders.course.entries import Said
 from companion.rules.wonders.course.game import Game, Pending
 from companion.rules.wonders.course.judging import not_on_the_pile, too_late_for_the_pile
 from companion.rules.wonders.course.price import means_at, price
-from companion.rules.wonders.payment.plays import BuildCard
+from companion.rules.wonders.payment.costs import BuildCard
 
 
 def offer(game: Game, pending: Pending) -> Game | None:

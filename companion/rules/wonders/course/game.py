@@ -8,10 +8,10 @@ from companion.rules.happening import Happening
 from companion.rules.wonders.course.order import places
 from companion.rules.wonders.course.seen import Seen
 from companion.rules.wonders.course.tables import changed_table
-from companion.rules.wonders.covering.splits import NOTHING_PAID, Split
+from companion.rules.wonders.covering import NOTHING_PAID, Split
 from companion.rules.wonders.once import once
+from companion.rules.wonders.payment.costs import Play
 from companion.rules.wonders.payment.means import Means
-from companion.rules.wonders.payment.plays import Play
 from companion.rules.wonders.table import City, Table
 
 

@@ -11,8 +11,7 @@ from companion.rules.wonders.course.paying import priced
 from companion.rules.wonders.course.price import means_at, payable_stages, price
 from companion.rules.wonders.course.tombs import no_tomb_for
 from companion.rules.wonders.course.tower import no_tile
-from companion.rules.wonders.payment.allowed import forbidden, next_stage
-from companion.rules.wonders.payment.plays import BuildCard, BuildStage, Recruit
+from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Recruit, forbidden, next_stage
 
 
 def judged(game: Game, pending: Pending, said: Said) -> Answer | Refusal:

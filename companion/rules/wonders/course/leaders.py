@@ -10,7 +10,7 @@ from companion.rules.wonders.course.game import Acts, Game, Once, Pending, Round
 from companion.rules.wonders.course.price import means_at, price
 from companion.rules.wonders.course.resolving import owing
 from companion.rules.wonders.course.tables import with_city
-from companion.rules.wonders.payment.plays import Recruit
+from companion.rules.wonders.payment.costs import Recruit
 
 
 def begin_recruitment(game: Game) -> Game:

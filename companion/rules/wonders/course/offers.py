@@ -18,9 +18,8 @@ from companion.rules.wonders.course.price import means_at, price
 from companion.rules.wonders.course.projects import penalties, unseen_projects
 from companion.rules.wonders.course.tombs import to_entomb
 from companion.rules.wonders.course.tower import no_tile, unlaid
-from companion.rules.wonders.payment.means import Means
-from companion.rules.wonders.payment.plays import BuildCard, BuildStage, Play, Recruit
-from companion.rules.wonders.payment.ways import Payment
+from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Play, Recruit
+from companion.rules.wonders.payment.means import Means, Payment
 
 Offers = Iterator[Offer]
 

@@ -18,10 +18,8 @@ from companion.rules.wonders.course.price import (
 )
 from companion.rules.wonders.course.tower import no_tile
 from companion.rules.wonders.course.trading import sides_bought
-from companion.rules.wonders.payment.costs import opener
-from companion.rules.wonders.payment.means import Means, at_once
-from companion.rules.wonders.payment.plays import BuildCard, Play
-from companion.rules.wonders.payment.ways import Payment
+from companion.rules.wonders.payment.costs import BuildCard, Play, opener
+from companion.rules.wonders.payment.means import Means, Payment, at_once
 
 
 def priced(

@@ -9,9 +9,9 @@ from companion.rules.wonders.course.asking import waiting
 from companion.rules.wonders.course.entries import payment
 from companion.rules.wonders.course.game import Game
 from companion.rules.wonders.course.price import means_at, price, way_of
+from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Play, Recruit
 from companion.rules.wonders.payment.means import Means
 from companion.rules.wonders.payment.plan import Act, plan_by
-from companion.rules.wonders.payment.plays import BuildCard, BuildStage, Play, Recruit
 
 
 def acts(game: Game, decision: Decision, said: Mapping[str, Any]) -> tuple[Act, ...]:

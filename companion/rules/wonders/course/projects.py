@@ -12,7 +12,7 @@ from companion.catalog.effects import (
     VictoryToken,
 )
 from companion.catalog.items import Card, Project
-from companion.catalog.seating.reading import wonders_facts
+from companion.catalog.setup_facts import wonders_facts
 from companion.rules.happening import Began, Entered, Left, TokensMoved
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.course.deck import boxes_of

@@ -13,10 +13,9 @@ from companion.rules.wonders.course.money import from_bank, moved, paid_on
 from companion.rules.wonders.course.seen import Seen
 from companion.rules.wonders.course.tables import changed_table, with_city
 from companion.rules.wonders.course.tombs import entombed
-from companion.rules.wonders.payment.costs import targets
-from companion.rules.wonders.payment.plays import BuildCard, BuildStage, Recruit
-from companion.rules.wonders.scoring.counting import counts_card_under
+from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Recruit, targets
 from companion.rules.wonders.table import City
+from companion.rules.wonders.worth import counts_card_under
 
 #: coins for a card or leader that is sold (BASE-DISC-01, LEAD-RECR-07)
 SALE = 3

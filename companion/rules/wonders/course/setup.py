@@ -6,10 +6,10 @@ from typing import Any, NoReturn
 
 from companion.catalog import catalog
 from companion.catalog.effects import StartCoins
-from companion.catalog.seating.reading import wonders_facts
+from companion.catalog.setup_facts import wonders_facts
 from companion.catalog.vocabulary import EXPANSIONS
 from companion.rules.refusal import POSITION_FORMAT as POSITION_FORMAT
-from companion.rules.refusal import BadPosition, BadRecord
+from companion.rules.refusal import BadFile
 from companion.rules.wonders.course.ages import begin_age, begin_turn
 from companion.rules.wonders.course.game import Game, Round
 from companion.rules.wonders.course.seen import Seen
@@ -36,7 +36,7 @@ SHARED = ("expansions", "variant", "rulings")
 
 
 def begin(raw: Mapping[str, Any]) -> Game:
-    """The game before its first answer; raises BadRecord."""
+    """The game before its first answer; raises BadFile."""
     if not isinstance(raw, Mapping):
         _no_record("", "not-an-object")
     for field in raw:
@@ -53,7 +53,7 @@ def begin(raw: Mapping[str, Any]) -> Game:
 
 def _no_record(place: str, code: str, *rules: str, **details: object) -> NoReturn:
     """No record at all."""
-    raise BadRecord(place, code, *rules, **details)
+    raise BadFile(place, code, *rules, **details)
 
 
 def _from_seats(raw: Mapping[str, Any]) -> Game:
@@ -81,16 +81,16 @@ def _read_table(raw: dict[str, Any], place: str = "") -> Table:
     try:
         table = read_position({"format": POSITION_FORMAT, "game": "wonders", **raw})
         _check_rulings(table)
-    except BadPosition as error:
+    except BadFile as error:
         _no_record(f"{place}{error.place}", "not-a-position", *error.rules, problem=error)
     return table
 
 
 def _check_rulings(table: Table) -> None:
-    """A ruling that a game accepts must act in it; raises BadPosition."""
+    """A ruling that a game accepts must act in it; raises BadFile."""
     for point, option in table.rulings:
         if point in OURS_IN_THE_COURSE and option != defaults()[point]:
-            raise BadPosition(
+            raise BadFile(
                 f"rulings/{point}", "option-not-played", point, option=option, only=defaults()[point]
             )
     # an option that says there are not enough leaders for eight (CITY-OPEN-22)
@@ -99,7 +99,7 @@ def _check_rulings(table: Table) -> None:
         and len(table.cities) == MOST_CITIES
         and "leaders" in table.expansions
     ):
-        raise BadPosition("rulings/CITY-OPEN-22", "option-not-played", "CITY-OPEN-22", option="a", only="b")
+        raise BadFile("rulings/CITY-OPEN-22", "option-not-played", "CITY-OPEN-22", option="a", only="b")
 
 
 def _start_coins(table: Table, seat: int) -> int:

@@ -1,7 +1,7 @@
 """What the Tower of Babel adds: tiles named and laid at the very end of a round."""
 
 from companion.catalog import catalog
-from companion.catalog.seating.reading import wonders_facts
+from companion.catalog.setup_facts import wonders_facts
 from companion.rules.happening import Entered, Left
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.course.entries import Said

@@ -2,11 +2,19 @@
 
 from collections.abc import Iterator
 
-from companion.rules.wonders.covering.lattice import Lattice, Points, lattice
-from companion.rules.wonders.covering.resources import EVERY_TYPE, NOTHING
-from companion.rules.wonders.covering.splits import discounted, fewest, on_sale, uncovered, without
-from companion.rules.wonders.payment.means import Means
-from companion.rules.wonders.payment.ways import Payment, Way
+from companion.rules.wonders.covering import (
+    EVERY_TYPE,
+    NOTHING,
+    Lattice,
+    Points,
+    discounted,
+    fewest,
+    lattice,
+    on_sale,
+    uncovered,
+    without,
+)
+from companion.rules.wonders.payment.means import Means, Payment, Way
 
 
 def sides_bought(means: Means, way: Way, payment: Payment, paid: frozenset[str]) -> tuple[str, ...]:

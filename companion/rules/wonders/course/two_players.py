@@ -1,6 +1,6 @@
 """What the variant for two players adds: the Free City, and who holds its card."""
 
-from companion.catalog.seating.reading import wonders_facts
+from companion.catalog.setup_facts import wonders_facts
 from companion.rules.wonders.course.game import Game
 
 

@@ -7,11 +7,10 @@ from typing import NamedTuple, TypeVar
 
 from companion.catalog import catalog
 from companion.catalog.items import Board, BoardSide, Card, Item, Leader, Project, Tile
-from companion.catalog.seating.boards import boards_in_play, sides_in_play
-from companion.catalog.seating.facts import TableFacts
-from companion.catalog.seating.reading import wonders_facts
+from companion.catalog.setup_facts import TableFacts, wonders_facts
 from companion.catalog.vocabulary import AGES
 from companion.rules.refusal import Refusal
+from companion.rules.wonders.seating import boards_in_play, sides_in_play
 
 Kind = TypeVar("Kind", bound=Item)
 #: the expansions or the variant that a field belongs to, and the rule that says so
@@ -84,8 +83,8 @@ def boxes(expansions: frozenset[str], variant: str, cities: int) -> Boxes:
         expansions=expansions,
         cards=cards,
         leaders=_in_play(catalog().leaders, expansions),
-        boards=boards_in_play(expansions),
-        sides=sides_in_play(expansions),
+        boards=boards_in_play(catalog(), expansions),
+        sides=sides_in_play(catalog(), expansions),
         projects=catalog().projects,
         tiles=catalog().tiles,
         copies=copies,

@@ -1,30 +1,43 @@
 """A position file of 7 Wonders as a table; one that contradicts the rules is refused whole."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import chain
 from typing import Any, NoReturn
 
 from companion.catalog.items import Project, Tile
-from companion.catalog.seating.boards import laid_again
-from companion.catalog.seating.table import Place, apart, city_limits, has_free_city_of, party_at, refusals
 from companion.catalog.vocabulary import AGES, EXPANSIONS, TEAMS, TWO_PLAYER, VARIANTS, Expansion, Variant
-from companion.rules.refusal import POSITION_FORMAT, BadPosition
+from companion.rules.partial import PartialCity
+from companion.rules.party import Place
+from companion.rules.refusal import POSITION_FORMAT, BadFile
 from companion.rules.wonders.position.boxes import FIELD_OF, Boxes, boxes
 from companion.rules.wonders.position.seats import read_city
 from companion.rules.wonders.rulings import OURS, defaults, options
+from companion.rules.wonders.seating import (
+    apart,
+    city_limits,
+    has_free_city_of,
+    laid_again,
+    party_at,
+    seating,
+)
 from companion.rules.wonders.table import Table
 
 FIELDS = frozenset({"format", "game", "expansions", "variant", "rulings", "age", "laws", "project", "seats"})
 
 
 def read_position(raw: Any) -> Table:
-    """The table of a position; raises BadPosition."""
+    """The table of a position; raises BadFile."""
     _check_form(raw)
+    return table_of(raw, raw.get("seats"))
+
+
+def table_of(raw: Mapping[str, Any], cities: Sequence[PartialCity] | Any) -> Table:
+    """The table of some cities, and what a position says besides them; raises BadFile."""
     expansions, variant = _read_expansions(raw.get("expansions", [])), raw.get("variant", "standard")
     if variant not in VARIANTS:
-        raise BadPosition("variant", "not-one-of", options=VARIANTS, value=variant)
-    seats = _read_seats(raw.get("seats"), expansions, variant)
+        raise BadFile("variant", "not-one-of", options=VARIANTS, value=variant)
+    seats = _read_seats(cities, expansions, variant)
     box = boxes(expansions, variant, len(seats))
     project, tokens = _read_project(raw, box)
     table = Table(
@@ -45,104 +58,108 @@ def read_position(raw: Any) -> Table:
 def _check_form(raw: Any) -> None:
     """Refuse what is not a position of this game, or has fields that none has."""
     if type(raw) is not dict:
-        raise BadPosition("", "no-position")
+        raise BadFile("", "no-position")
     if not raw.keys() <= FIELDS:
-        raise BadPosition(next(field for field in raw if field not in FIELDS), "unknown-field")
+        raise BadFile(next(field for field in raw if field not in FIELDS), "unknown-field")
     if raw.get("format") != POSITION_FORMAT:
-        raise BadPosition("format", "must-be", wanted=POSITION_FORMAT)
+        raise BadFile("format", "must-be", wanted=POSITION_FORMAT)
     if raw.get("game") != "wonders":
-        raise BadPosition("game", "must-be", wanted="wonders")
+        raise BadFile("game", "must-be", wanted="wonders")
 
 
 def _read_expansions(raw: Any) -> frozenset[Expansion]:
     """The expansions in play."""
     if type(raw) is not list:
-        raise BadPosition("expansions", "no-list")
+        raise BadFile("expansions", "no-list")
     for place, name in enumerate(raw):
         if name not in EXPANSIONS:
-            raise BadPosition(f"expansions/{place}", "unknown-expansion", value=name)
+            raise BadFile(f"expansions/{place}", "unknown-expansion", value=name)
     return frozenset(raw)
 
 
 def _read_age(age: Any) -> int:
     """The number of the Age."""
     if type(age) is not int or age not in AGES:
-        raise BadPosition("age", "no-age", "BASE-COMP-02", value=age)
+        raise BadFile("age", "no-age", "BASE-COMP-02", value=age)
     return age
 
 
 def _read_seats(seats: Any, expansions: frozenset[Expansion], variant: Variant) -> list[Any]:
     """The seats, as many as the variant takes."""
+    if type(seats) is tuple:
+        seats = [dict(city.values) for city in seats]
     if type(seats) is not list:
-        raise BadPosition("seats", "no-list")
+        raise BadFile("seats", "no-list")
     number = len(seats)
-    found = {refusal.reason: refusal for refusal in refusals(party_at(number, expansions, variant))}
-    found.pop("team_box", None)  # teams may be tried without the cards of Cities
+    found = {refusal.code: refusal for refusal in seating(party_at(number, expansions, variant))}
+    found.pop("teams-need-cities", None)  # teams may be tried without the cards of Cities
     if found and variant == TWO_PLAYER:
-        raise BadPosition("seats", "two-and-the-free-city", "BASE-TWO-01", number=number)
-    if "team_players" in found:
-        raise BadPosition(
-            "seats", "no-team-size", "CITY-TEAM-01", options=found["team_players"].players, number=number
+        raise BadFile("seats", "two-and-the-free-city", "BASE-TWO-01", number=number)
+    if "teams-of-two" in found:
+        raise BadFile(
+            "seats",
+            "no-team-size",
+            "CITY-TEAM-01",
+            options=found["teams-of-two"].details["players"],
+            number=number,
         )
     if found:
         least, most = city_limits(expansions)
         rule = "CITY-EIGHT-01" if "cities" in expansions else "BASE-SETUP-01"
-        raise BadPosition("seats", "seats-out-of-range", rule, least=least, most=most, number=number)
+        raise BadFile("seats", "seats-out-of-range", rule, least=least, most=most, number=number)
     return seats
 
 
-def _read_laws(raw: dict[str, Any], box: Boxes) -> tuple[Tile, ...]:
+def _read_laws(raw: Mapping[str, Any], box: Boxes) -> tuple[Tile, ...]:
     """The tiles in force."""
     laws = raw.get("laws", [])
     if type(laws) is not list:
-        raise BadPosition("laws", "no-list")
+        raise BadFile("laws", "no-list")
     if laws and "laws" in box.closed:
-        raise BadPosition("laws", "expansion-not-in-play", FIELD_OF["laws"][1])
+        raise BadFile("laws", "expansion-not-in-play", FIELD_OF["laws"][1])
     for place, number in enumerate(laws):
         if type(number) is not int or number not in box.tiles:
-            raise BadPosition(f"laws/{place}", "unknown-tile", "BABEL-COMP-05", value=number)
+            raise BadFile(f"laws/{place}", "unknown-tile", "BABEL-COMP-05", value=number)
         if number in laws[:place]:
-            raise BadPosition(f"laws/{place}", "tile-twice", "BABEL-COMP-05", value=number)
+            raise BadFile(f"laws/{place}", "tile-twice", "BABEL-COMP-05", value=number)
     return tuple([box.tiles[number] for number in laws])
 
 
-def _read_project(raw: dict[str, Any], box: Boxes) -> tuple[Project | None, int]:
+def _read_project(raw: Mapping[str, Any], box: Boxes) -> tuple[Project | None, int]:
     """The project of the Age and the tokens left on it."""
     project = raw.get("project")
     if project is None:
         return None, 0
     if type(project) is not dict or project.keys() != {"id", "tokens"}:
-        raise BadPosition("project", "no-project-object")
+        raise BadFile("project", "no-project-object")
     if "project" in box.closed:
-        raise BadPosition("project", "expansion-not-in-play", FIELD_OF["project"][1])
+        raise BadFile("project", "expansion-not-in-play", FIELD_OF["project"][1])
     id_, tokens = project["id"], project["tokens"]
     if type(id_) is not str or id_ not in box.projects:
-        raise BadPosition("project/id", "unknown-project", value=id_)
+        raise BadFile("project/id", "unknown-project", value=id_)
     if type(tokens) is not int or tokens < 0:
-        raise BadPosition("project/tokens", "no-count", "BABEL-PROJ-01", value=tokens)
+        raise BadFile("project/tokens", "no-count", "BABEL-PROJ-01", value=tokens)
     return box.projects[id_], tokens
 
 
 def _read_rulings(raw: Any) -> tuple[tuple[str, str], ...]:
     """The options that the table plays by."""
     if type(raw) is not dict:
-        raise BadPosition("rulings", "no-object")
+        raise BadFile("rulings", "no-object")
     return tuple(sorted([(point, _read_option(point, said)) for point, said in raw.items()]))
 
 
 def _read_option(point: str, said: Any) -> str:
     """The letter of the option that a table plays by on one point; its number will do."""
     if point not in options():
-        raise BadPosition(f"rulings/{point}", "no-open-point")
+        raise BadFile(f"rulings/{point}", "no-open-point")
     letters = options()[point]
     numbers = {str(number): letter for number, letter in enumerate(letters, 1)}
     letter = numbers.get(said, said) if type(said) is str else None
     if letter not in letters:
-        raise BadPosition(f"rulings/{point}", "not-one-of", point, options=letters, value=said)
+        raise BadFile(f"rulings/{point}", "not-one-of", point, options=letters, value=said)
     if point in OURS and letter != defaults()[point]:
-        raise BadPosition(
-            f"rulings/{point}", "option-not-played", point, option=letter, only=defaults()[point]
-        )
+        raise BadFile(f"rulings/{point}", "option-not-played", point, option=letter, only=defaults()[point])
     return letter
 
 
@@ -151,15 +168,15 @@ def _check_pieces(table: Table, box: Boxes, cards: Mapping[str, int]) -> None:
     copies = box.copies
     for id_, number in cards.items():
         if number > 1 and number > copies[id_]:
-            raise BadPosition(
+            raise BadFile(
                 _last_place(table, id_), "too-many-copies", "BASE-SETUP-01", most=copies[id_], id=id_
             )
     for drawn in box.drawn:
         if len(cards.keys() & drawn.ids) > drawn.most:
-            raise BadPosition("seats", drawn.code, drawn.rule, most=drawn.most, age=drawn.age)
+            raise BadFile("seats", drawn.code, drawn.rule, most=drawn.most, age=drawn.age)
     boards = [city.board.id for city in table.cities]
     for seat in laid_again(boards):
-        raise BadPosition(f"seats/{seat}/wonder", "twice-on-the-table", "BASE-SETUP-04", id=boards[seat])
+        raise BadFile(f"seats/{seat}/wonder", "twice-on-the-table", "BASE-SETUP-04", id=boards[seat])
     leaders = [leader.id for city in table.cities for leader in city.leaders]
     if len(set(leaders)) < len(leaders):
         _refuse_second_leader([[leader.id for leader in city.leaders] for city in table.cities])
@@ -178,13 +195,13 @@ def _refuse_second_leader(ids: list[list[str]]) -> NoReturn:
     placed = [(seat, place, id_) for seat, some in enumerate(ids) for place, id_ in enumerate(some)]
     first = {id_: (seat, place) for seat, place, id_ in reversed(placed)}
     seat, place, id_ = next(one for one in placed if first[one[2]] != one[:2])
-    raise BadPosition(f"seats/{seat}/leaders/{place}", "twice-on-the-table", "LEAD-DRAFT-01", id=id_)
+    raise BadFile(f"seats/{seat}/leaders/{place}", "twice-on-the-table", "LEAD-DRAFT-01", id=id_)
 
 
 def _check_variant(table: Table) -> None:
     """Refuse a table that is not one of its variant."""
     places = [Place(city.team or "", city.free_city) for city in table.cities]
     if not has_free_city_of(table.variant, places):
-        raise BadPosition("seats", "no-free-city", "BASE-TWO-01")
+        raise BadFile("seats", "no-free-city", "BASE-TWO-01")
     if table.variant == TEAMS and (seats := apart(places)):
-        raise BadPosition(f"seats/{seats[0]}/team", "partners-apart", "CITY-TEAM-01")
+        raise BadFile(f"seats/{seats[0]}/team", "partners-apart", "CITY-TEAM-01")

@@ -6,7 +6,7 @@ from typing import Any, NoReturn, TypeVar
 from companion.catalog import catalog
 from companion.catalog.items import Card, Item, Leader, Project
 from companion.catalog.vocabulary import AGES
-from companion.rules.refusal import BadPosition, Refusal, is_text
+from companion.rules.refusal import BadFile, Refusal, is_text
 from companion.rules.wonders.conflict import VICTORY
 from companion.rules.wonders.position.boxes import Boxes, why_not
 
@@ -18,7 +18,7 @@ MOST_TILES = 3
 
 def refuse(seat: int, field: str, code: str, *rules: str, **details: object) -> NoReturn:
     """Refuse what stands in a field of a seat."""
-    raise BadPosition(f"seats/{seat}/{field}", code, *rules, **details)
+    raise BadFile(f"seats/{seat}/{field}", code, *rules, **details)
 
 
 def refuse_for(seat: int, field: str, refusal: Refusal) -> NoReturn:

@@ -5,7 +5,7 @@ from typing import Any
 from companion.catalog import catalog
 from companion.catalog.items import BoardSide, Leader
 from companion.catalog.vocabulary import COLORS, Color
-from companion.rules.refusal import BadPosition
+from companion.rules.refusal import BadFile
 from companion.rules.wonders.position.boxes import FIELD_OF, Boxes, why_not
 from companion.rules.wonders.position.seat_fields import CHECKS, refuse, refuse_for
 from companion.rules.wonders.table import City
@@ -18,7 +18,7 @@ FIRST_STAGES = ((), (1,), (1, 2), (1, 2, 3), (1, 2, 3, 4))
 def read_city(raw: Any, seat: int, boxes: Boxes) -> City:
     """One seat as a city."""
     if type(raw) is not dict:
-        raise BadPosition(f"seats/{seat}", "no-object")
+        raise BadFile(f"seats/{seat}", "no-object")
     if not raw.keys() <= FIELDS:
         refuse(seat, next(field for field in raw if field not in CHECKS), "unknown-field")
     values = {field: CHECKS[field](value, seat, field, boxes) for field, value in raw.items()}

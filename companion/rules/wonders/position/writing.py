@@ -3,6 +3,7 @@
 from typing import Any
 
 from companion.catalog.vocabulary import EXPANSIONS
+from companion.rules.partial import PartialCity
 from companion.rules.refusal import POSITION_FORMAT
 from companion.rules.wonders.table import City, Table
 
@@ -23,6 +24,11 @@ def write_position(table: Table) -> dict[str, Any]:
         position["project"] = {"id": table.project.id, "tokens": table.tokens}
     position["seats"] = [_write_seat(city) for city in table.cities]
     return position
+
+
+def partials(table: Table) -> tuple[PartialCity, ...]:
+    """What each city of a table holds; what is as usual is left out."""
+    return tuple([PartialCity(_write_seat(city)) for city in table.cities])
 
 
 def _write_seat(city: City) -> dict[str, Any]:

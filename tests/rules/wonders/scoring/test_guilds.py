@@ -3,7 +3,7 @@
 import pytest
 
 from companion.rules.wonders.position.reading import read_position
-from companion.rules.wonders.scoring.score import score
+from companion.rules.wonders.scoring import score
 from tests.rules.wonders.positions import around, lines, parts, seat
 
 #: cards of each colour, none twice

@@ -7,7 +7,7 @@ import pytest
 
 from companion.catalog import BadData, catalog
 from companion.catalog.catalog import DATA
-from companion.catalog.seating.reading import read_duel, read_wonders
+from companion.catalog.setup_facts import read_duel, read_wonders
 
 
 @pytest.fixture

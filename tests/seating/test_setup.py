@@ -1,6 +1,6 @@
 import pytest
 
-from companion.seating.names import name_key
+from companion.seating.setup import name_key
 
 
 @pytest.mark.parametrize(

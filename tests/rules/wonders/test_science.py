@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.rules.wonders.scoring.science import best_science, science_points
+from companion.rules.wonders.science import best_science, science_points
 from tests.rules.wonders.positions import around, lines, parts, seat
 
 COMPASS = ("apothecary", "dispensary", "academy", "lodge")

@@ -4,10 +4,8 @@ from random import Random
 
 import pytest
 
-from companion.rules.wonders.covering.lattice import lattice
-from companion.rules.wonders.covering.resources import ENDLESS, EVERY_TYPE, NONE, Supply
-from companion.rules.wonders.covering.splits import Seller, uncovered
-from companion.rules.wonders.covering.splits import splits as splits_of_the_rest
+from companion.rules.wonders.covering import ENDLESS, EVERY_TYPE, NONE, Seller, Supply, lattice, uncovered
+from companion.rules.wonders.covering import splits as splits_of_the_rest
 
 WOOD, STONE, CLAY, ORE, GLASS, CLOTH, PAPYRUS = range(7)
 NOBODY = Seller(Supply())

@@ -1,10 +1,9 @@
 """The verdict on one play, as a value for the referee of a live game."""
 
 from companion.catalog import catalog
-from companion.rules.wonders.payment.judge import judge
-from companion.rules.wonders.payment.means import Means
-from companion.rules.wonders.payment.plays import BuildCard, BuildStage, Recruit
-from companion.rules.wonders.payment.ways import Payment
+from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Recruit
+from companion.rules.wonders.payment.means import Means, Payment
+from companion.rules.wonders.payment.quote import quote_for
 from companion.rules.wonders.position.reading import read_position
 from tests.rules.wonders.positions import position, seat
 
@@ -15,14 +14,14 @@ def card(id_, **wishes):
 
 def test_a_quote_tells_payments_rights_and_refusal_apart():
     table = read_position(position(seat("olympia", stages=2, coins=2), seat("ephesus"), seat("rhodes")))
-    paid = judge(table, 0, card("scriptorium"))
+    paid = quote_for(table, 0, card("scriptorium"))
     assert (paid.possible, paid.how, paid.payments, paid.refusal) == (
         True,
         "pay",
         (Payment(2, 0, 0, "pay"),),
         None,
     )
-    refused = judge(table, 0, card("palace"))
+    refused = quote_for(table, 0, card("palace"))
     assert (refused.possible, refused.how, refused.payments) == (False, None, ())
     assert (refused.refusal.code, refused.refusal.rules) == ("missing-resources", ("BASE-COST-04",))
     assert refused.refusal.details["missing"] == {"stone": 1, "clay": 1, "glass": 1, "cloth": 1}
@@ -35,9 +34,9 @@ def test_a_right_says_what_stays_to_pay_when_it_is_used():
         laws=[6],
         project={"id": "cranes", "tokens": 1},
     )
-    [right] = judge(read_position(raw), 0, card("palace")).rights
+    [right] = quote_for(read_position(raw), 0, card("palace")).rights
     assert (right.item.id, right.payments) == ("olympia", (Payment(0, 0, 3, "pay"),))
-    [right] = judge(read_position(raw), 0, card("academy", participate=True)).rights
+    [right] = quote_for(read_position(raw), 0, card("academy", participate=True)).rights
     assert right.payments == (Payment(0, 0, 1, "pay"),)
 
 
@@ -47,7 +46,7 @@ def test_the_token_for_any_colour_says_what_taking_part_costs_with_it():
         expansions=["projects"],
         project={"id": "cranes", "tokens": 1},
     )
-    [right] = judge(read_position(raw), 0, card("altar", participate=True)).rights
+    [right] = quote_for(read_position(raw), 0, card("altar", participate=True)).rights
     assert (right.item.id, right.payments) == ("factory", (Payment(0, 0, 1, "pay"),))
 
 
@@ -55,11 +54,11 @@ def test_the_means_of_a_seat_serve_for_all_its_plays():
     table = read_position(position(seat("rome B", coins=3, cards=["lumber_yard"]), expansions=["leaders"]))
     means = Means(table, 0)
     for play in (card("stockade"), card("altar"), BuildStage(1), Recruit(catalog().leaders["midas"])):
-        assert judge(table, 0, play, means) == judge(table, 0, play)
+        assert quote_for(table, 0, play, means) == quote_for(table, 0, play)
 
 
 def test_judging_leaves_the_table_as_it_was():
     raw = position(seat("giza", coins=9, cards=["lumber_yard"]), seat("ephesus"), seat("rhodes"))
     table = read_position(raw)
-    judge(table, 0, card("palace"))
+    quote_for(table, 0, card("palace"))
     assert table == read_position(raw)

@@ -3,12 +3,12 @@ from dataclasses import replace
 import pytest
 
 from companion.seating import Seat, Setup
-from companion.seating.problems import boards, problems
+from companion.seating.playable import setup_refusals
 from tests.pad.games import NAMES, duel, table, teams, two_players
 
 
 def codes(setup):
-    return [problem.code for problem in problems(setup)]
+    return [refusal.code for refusal in setup_refusals(setup)]
 
 
 @pytest.mark.parametrize(
@@ -32,9 +32,10 @@ def test_what_the_rules_allow_can_be_played(setup):
     ("setup", "code"),
     [
         (table(1), "too-few-players"),
-        (table(2), "too-few-players"),
-        (table(8), "too-many-players"),
-        (table(8, "leaders"), "too-many-players"),
+        (table(2), "two-need-free-city"),
+        (Setup(seats=tuple(Seat(f"P{n}") for n in range(9))), "too-many-players"),
+        (table(8), "players-need-box"),
+        (table(8, "leaders"), "players-need-box"),
         (replace(teams(4), expansions=()), "teams-need-cities"),
         (replace(table(5, "cities"), variant="teams"), "teams-of-two"),
         (replace(two_players(), seats=table(3).seats), "free-city-is-for-two"),
@@ -88,7 +89,7 @@ def test_a_board_is_in_play_once_with_a_side(wonder, side, code):
 
 
 def test_boards_come_with_their_boxes():
-    assert len(boards(table())) == 7
-    assert {"rome", "petra", "byzantium"} <= {board.id for board in boards(table(4, "leaders", "cities"))}
-    assert "abu_simbel" not in {board.id for board in boards(table(4, "wonderpack"))}
-    assert "abu_simbel" in {board.id for board in boards(table(4, "leaders", "wonderpack"))}
+    assert len(table().boards) == 7
+    assert {"rome", "petra", "byzantium"} <= {board.id for board in table(4, "leaders", "cities").boards}
+    assert "abu_simbel" not in {board.id for board in table(4, "wonderpack").boards}
+    assert "abu_simbel" in {board.id for board in table(4, "leaders", "wonderpack").boards}
