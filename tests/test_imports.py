@@ -37,7 +37,6 @@ MAY_USE = {
         "words",
         "translations",
     },
-    "answers": {"catalog", "rules", "live", "words", "answers"},
 }
 #: what the parts of each game may use of each other
 GAMES = {
@@ -60,13 +59,10 @@ GAMES = {
         "seating": set(),
         "table": set(),
         "position": {"table"},
-        "tokens": {"table"},
-        "counting": {"table"},
-        "military": set(),
-        "science": {"table"},
-        "supremacy": {"table", "military", "science"},
-        "scoring": {"table", "counting", "military", "supremacy"},
-        "payment": {"table", "tokens", "payment"},
+        "holdings": {"table"},
+        "conflict": {"table", "holdings"},
+        "scoring": {"table", "holdings", "conflict"},
+        "payment": {"table", "holdings", "payment"},
     },
 }
 #: the parts of a game that may use all others
@@ -84,7 +80,7 @@ PURE = (
     "clock",
     "pad",
 )
-COMMON = {"faces", "languages", "places"}
+COMMON = {"fonts", "languages", "paths"}
 
 
 def modules_of(part):
@@ -169,7 +165,8 @@ def test_the_rules_have_no_clock_no_chance_and_no_files(part):
 
 
 @pytest.mark.parametrize(
-    "module", ["cli", "answers.asking", "answers.wonders", "answers.duel", "words.games"]
+    "module",
+    ["cli", "commands.answers.asking", "commands.answers.wonders", "commands.answers.duel", "words.games"],
 )
 def test_the_command_line_and_its_words_need_no_flask(module):
     heavy = {"flask", "sqlalchemy", "babel", "wtforms"}

@@ -10,8 +10,8 @@ from companion.catalog import catalog
 from companion.catalog.phrasebook import labels
 from companion.catalog.phrasebook.features import BOOKS
 from companion.catalog.vocabulary import LANGUAGES
-from companion.places import DATA
-from companion.words.terminal.item import NOTHING
+from companion.paths import DATA
+from companion.words.card_text import NOTHING
 
 #: what is filled in or is the same in every language
 BLANK = re.compile(r"%\(\w+\)[sd]|\{[^}]*\}|\b[A-Z]+-[A-Z]+-\d+|\*\*(?:Q|Options|Ruling|Why):\*\*")

@@ -12,7 +12,7 @@ from companion.catalog import catalog
 from companion.catalog.effects import BuildDiscarded, Effect, PlayLastCard
 from companion.catalog.setup_facts import wonders_facts
 from companion.catalog.vocabulary import AGES, TWO_PLAYER
-from companion.rules.duel.supremacy import supremacy
+from companion.rules.duel.conflict import supremacy
 from companion.rules.duel.table import WONDERS_IN_ALL
 from companion.rules.wonders.position.boxes import Boxes, why_not
 from companion.seating.setup import DUEL, Setup

@@ -13,7 +13,7 @@ from companion.catalog.reading import read_items, read_layouts, read_track
 from companion.catalog.rulebook import Chapter, Rule, read_rules
 from companion.catalog.topics import Topic, read_topics
 from companion.catalog.vocabulary import EDITIONS, FIRST, Edition
-from companion.places import DATA
+from companion.paths import DATA
 
 AnyItem = TypeVar("AnyItem", bound=Item)
 

@@ -10,7 +10,7 @@ from companion.catalog.catalog import Catalog, edition
 from companion.catalog.errors import BadData
 from companion.catalog.reading import Raw, build, contents, entries
 from companion.catalog.vocabulary import AGES, EXPANSIONS, Box
-from companion.places import DATA
+from companion.paths import DATA
 
 Side = Literal["left", "right"]
 TokenKind = Literal["conflict", "debt_1", "debt_5", "diplomacy", "participation"]

@@ -16,9 +16,9 @@ from companion.live.reader import ASIDE, live_of
 from companion.live.record import Stop, follow, read_record
 from companion.pad import Game, game_of
 from companion.pad.entries import DECIDED, FINISHED, SCORED
+from companion.rules.duel.conflict import supremacy
 from companion.rules.duel.position import read_position as read_duel
 from companion.rules.duel.scoring import score as score_duel
-from companion.rules.duel.supremacy import supremacy
 from companion.rules.refusal import Refusal
 from companion.rules.score import Score
 from companion.rules.wonders.position.reading import read_position as read_wonders

@@ -16,10 +16,10 @@ from companion.web.frame.item_signs import circles
 from companion.web.frame.round_table import round_table
 from companion.web.frame.rule_text import rule_text, rule_url, ruling_in_full
 from companion.words import games
+from companion.words.games import PICTURES, line_name
 from companion.words.hyphens import soft
 from companion.words.language import spoken
-from companion.words.lines import PICTURES, line_name
-from companion.words.numbers import signed, tenths
+from companion.words.names import signed, tenths
 from companion.words.widths import longest_word
 
 ROMAN = ("", "I", "II", "III")

@@ -19,12 +19,11 @@ from companion.rules.wonders.position.reading import read_position as read_wonde
 from companion.rules.wonders.table import City
 from companion.seating import Setup
 from companion.seating.setup import DUEL
-from companion.words.cities import neighbours
+from companion.words.counting import neighbours
+from companion.words.games import PICTURES, line_name
 from companion.words.language import gettext as _
 from companion.words.language import ngettext, spoken
-from companion.words.lines import PICTURES, line_name
-from companion.words.names import piece_names
-from companion.words.numbers import coin_words, signed
+from companion.words.names import coin_words, piece_names, signed
 from companion.words.scores import because, source_name
 
 #: the points of each line and seat with what they are made of, where that is known

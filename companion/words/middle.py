@@ -6,8 +6,7 @@ from companion.words.course import ROMAN
 from companion.words.games import seat_name
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
-from companion.words.names import piece_names
-from companion.words.numbers import joined
+from companion.words.names import joined, piece_names
 from companion.words.positions import WORDS as PROBLEMS
 from companion.words.positions import shown
 from companion.words.refusals import refusal_words

@@ -4,10 +4,10 @@ from companion.journal import Story
 from companion.pad import game_of
 from companion.pad.lines import MOST_COINS, line_of
 from companion.rules.refusal import Refusal
+from companion.words.games import line_name
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
-from companion.words.lines import line_name
-from companion.words.numbers import signed
+from companion.words.names import signed
 from companion.words.problems import WORDS as PROBLEMS
 from companion.words.problems import problem_words
 from companion.words.taking_back import entry_words

@@ -11,8 +11,15 @@ from companion.rules.refusal import BadFile, Refusal
 from companion.words.language import Later, ngettext, spoken
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
-from companion.words.names import piece_names, printable, seat_called, units_named
-from companion.words.numbers import coin_words, in_short, joined
+from companion.words.names import (
+    coin_words,
+    in_short,
+    joined,
+    piece_names,
+    printable,
+    seat_called,
+    units_named,
+)
 from companion.words.positions import position_words
 
 LONGEST_VALUE = 60

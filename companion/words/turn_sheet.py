@@ -190,8 +190,8 @@ def tokens(cell: Cell, seat: int) -> Iterator[tuple[str, str]]:
         elif words := str(TOKENS[each.token]):
             value = f" {abs(each.value or each.number)}" if each.token != "reward" else ""
             yield "", f"{words}{value}"
-    for each in cell.of(PawnMoved):
-        yield "pawn", f"{abs(each.start)} → {abs(each.end)}"
+    for moved in cell.of(PawnMoved):
+        yield "pawn", f"{abs(moved.start)} → {abs(moved.end)}"
 
 
 def where(phase: Phase) -> str:

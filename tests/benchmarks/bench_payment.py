@@ -11,7 +11,7 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from companion.answers.play import read_play
+from companion.commands.answers.wonders import read_play
 from companion.rules.wonders import commerce as pieces
 from companion.rules.wonders.covering import Seller, Supply, lattice, splits, uncovered
 from companion.rules.wonders.payment import costs

@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 from random import Random
 
-from companion.answers.wonders import answer_score
+from companion.commands.answers.wonders import answer_score
 from companion.commands.batch import answer
 from companion.rules.wonders.conflict import conflict
 from companion.rules.wonders.position.reading import read_position

@@ -10,7 +10,7 @@ from companion.catalog.disputes import read_disputes
 from companion.catalog.errors import BadData
 from companion.catalog.search.searching import library
 from companion.catalog.vocabulary import LANGUAGES
-from companion.places import DATA
+from companion.paths import DATA
 from tests.catalog.questions.asking import groups, place, questions, shares
 
 #: by set: the shares that must be answered first and among the first three, in each language

@@ -5,8 +5,8 @@ from collections import Counter
 
 import pytest
 
-from companion.answers.asking import ask
-from companion.answers.course import check_json, entry_lines
+from companion.commands.answers.asking import ask
+from companion.commands.answers.records import check_json, entry_lines
 from companion.live.record import Followed, as_text, follow, read_record, write_record
 from companion.live.simulate.tables import games
 from companion.live.simulate.wanted import Wanted

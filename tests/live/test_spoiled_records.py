@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from companion.answers.course import check_json, read
 from companion.catalog import catalog
+from companion.commands.answers.records import check_json, read
 from companion.live.record import follow
 from companion.live.simulate.wanted import Wanted
 from companion.rules.refusal import Refusal

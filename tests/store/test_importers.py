@@ -27,10 +27,9 @@ from companion.store.importers import read_any
 from companion.store.listing import results_csv
 from companion.store.players import player_record
 from companion.web.games.intake import WORDS
-from companion.words.comment import points_comment
+from companion.words.exports import HEADS, head_word, points_comment, value_word
 from companion.words.games import boxes_name, city_name
 from companion.words.language import speaking
-from companion.words.spreadsheet import HEADS, head_word, value_word
 from tests.live.journals import head_of, record_of, setup_of
 from tests.live.records import JUNK
 from tests.pad.games import FOUR, duel, filled, table, teams, two_players, write

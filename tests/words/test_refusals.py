@@ -60,7 +60,7 @@ def test_every_code_has_words_of_its_own_in_every_language(language):
 
 
 def test_every_flaw_of_a_position_or_question_has_words():
-    rooms = ("rules/wonders/position", "rules/wonders/boxes", "rules/duel", "answers")
+    rooms = ("rules/wonders/position", "rules/wonders/boxes", "rules/duel", "commands/answers")
     used = {code for room in rooms for code in codes(room, BadFile=1, BadQuestion=1, refuse=2, Drawn=2)}
     assert len(used) > 30
     of_records = set(codes("rules/duel/course", BadFile=1))

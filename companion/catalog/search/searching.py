@@ -31,7 +31,7 @@ from companion.catalog.search.ranking import Ranking
 from companion.catalog.search.rule_ids import RuleIds
 from companion.catalog.search.word_list import members
 from companion.catalog.vocabulary import BOXES, LANGUAGES, Box, Language
-from companion.places import DATA
+from companion.paths import DATA
 
 #: a name that is meant has so many words at most
 MOST_NAME_WORDS = 8

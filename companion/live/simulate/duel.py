@@ -8,8 +8,7 @@ from companion.catalog import catalog
 from companion.catalog.setup_facts import duel_facts
 from companion.live.simulate.playing import shuffled
 from companion.rules.contract import RECORD_FORMAT, Decision, Entry, Verdict
-from companion.rules.duel.course.game import Game
-from companion.rules.duel.course.structure import Structure, laid_out
+from companion.rules.duel.course.game import Game, Structure, laid_out
 from companion.rules.games import rules_of
 
 PLAYERS = ("Sofia", "Andriy")

@@ -7,17 +7,16 @@ from companion.catalog.catalog import Catalog
 from companion.catalog.items import Item
 from companion.rules.contract import Rules
 from companion.rules.duel.boxes import BOXES
-from companion.rules.duel.course.asking import decisions, phase
-from companion.rules.duel.course.beginning import begin
+from companion.rules.duel.conflict import supremacy
+from companion.rules.duel.course.decisions import decisions, phase
 from companion.rules.duel.course.game import Game
 from companion.rules.duel.course.judging import judge
 from companion.rules.duel.course.offers import offers
-from companion.rules.duel.course.setup import write_setup
+from companion.rules.duel.course.setup import begin, write_setup
 from companion.rules.duel.position import read_position, write_position
 from companion.rules.duel.rulings import RULINGS
 from companion.rules.duel.scoring import rank, score
 from companion.rules.duel.seating import boards_in_play, seating
-from companion.rules.duel.supremacy import supremacy
 from companion.rules.duel.table import Table
 from companion.rules.partial import PartialCity
 from companion.rules.refusal import POSITION_FORMAT

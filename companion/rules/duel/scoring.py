@@ -8,9 +8,8 @@ from companion.catalog import catalog
 from companion.catalog.duel_items import Progress, Wonder
 from companion.catalog.effects import Points, PointsPer
 from companion.catalog.items import Card
-from companion.rules.duel.counting import counted
-from companion.rules.duel.military import leader, zone
-from companion.rules.duel.supremacy import supremacy
+from companion.rules.duel.conflict import leader, supremacy, zone
+from companion.rules.duel.holdings import counted
 from companion.rules.duel.table import Supremacy, Table
 from companion.rules.score import Lines, Part, Score, total
 

@@ -19,7 +19,7 @@ from companion.web.ask.address import city_word, duel_city_word, names_word
 from companion.web.frame.films import kept_film
 from companion.web.frame.keeping import kept_story, store
 from companion.words.games import seat_name
-from companion.words.looking_back import moment_words
+from companion.words.history import moment_words
 
 #: a film and the number of one of its moments
 Then = tuple[Film, int]

@@ -16,7 +16,7 @@ from companion.web.back.counted import counted
 from companion.web.frame.answers import wants_fragment
 from companion.web.frame.films import kept_film
 from companion.web.frame.keeping import kept_story
-from companion.words import looking_back
+from companion.words import history
 from companion.words.language import gettext as _
 from companion.words.live import teller_of
 
@@ -62,20 +62,18 @@ def _at_moment(film: Film, number: int) -> dict[str, Any]:
         "number": number,
         "moment": moment,
         "teller": teller,
-        "words": looking_back.moment_words(film, number),
-        "lines": [looking_back.played_words(teller, one) for one in moment.played],
+        "words": history.moment_words(film, number),
+        "lines": [history.moment_lines(teller, one) for one in moment.played],
         "cities": cities_at(film, number),
         "graphs": graphs(film, number),
-        "turning": [
-            (point.moment, looking_back.turning_words(teller, film, point)) for point in turned(film)
-        ],
+        "turning": [(point.moment, history.turning_words(teller, film, point)) for point in turned(film)],
     }
 
 
 def whole(film: Film) -> dict[str, Any]:
     """What the page shows of the whole game."""
     rows = [
-        (number, looking_back.row_words(one), marks(film.live, one))
+        (number, history.row_words(one), marks(film.live, one))
         for number, one in enumerate(film.moments)
         if one.played
     ]

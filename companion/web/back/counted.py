@@ -6,7 +6,7 @@ from companion.journal import Story
 from companion.journal.entries import REDONE, STARTED, UNDONE
 from companion.pad import Game, game_of
 from companion.words.games import day_words
-from companion.words.looking_back import written_words
+from companion.words.history import written_words
 
 LAST = 400  # entries that are told, the latest
 

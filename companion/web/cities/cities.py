@@ -17,9 +17,9 @@ from companion.web.cities.form import CityForm, tapped, typed
 from companion.web.cities.view import cards_of, left_out, next_city, view
 from companion.web.frame.answers import go, wants_fragment
 from companion.web.frame.keeping import kept_story, write_to
-from companion.words.cities import how_far, remark_words
-from companion.words.outcome import headline
+from companion.words.counting import how_far, remark_words
 from companion.words.pad_refusals import refusal_words
+from companion.words.result import headline
 
 cities = Blueprint("cities", __name__, url_prefix="/games/<game_id>/cards")
 NOT_UNDERSTOOD = Refusal("not-understood")

@@ -2,7 +2,7 @@
 
 from flask import Blueprint, Response, abort, url_for
 
-from companion.faces import ACCENTED, LETTERS, NAMES, cut, stamp
+from companion.fonts import ACCENTED, LETTERS, NAMES, cut, stamp
 from companion.web.frame.delivery import FOREVER
 
 FILES = {"names.woff2": LETTERS, "accented.woff2": ACCENTED}

@@ -21,13 +21,12 @@ from companion.web.frame.limits import takes_files
 from companion.web.frame.rights import is_public, on_a_shelf, own_store, store_of
 from companion.web.games.intake import begin
 from companion.web.games.joining import for_others, game_behind, may_open, way_to
-from companion.words.comment import play_text, points_comment
+from companion.words.exports import head_word, play_text, points_comment, value_word
 from companion.words.files import file_words
 from companion.words.games import boxes_name, city_name
 from companion.words.language import gettext as _
 from companion.words.language import spoken
 from companion.words.sheets import title
-from companion.words.spreadsheet import head_word, value_word
 
 #: spreadsheets that write 1,5 part columns by semicolons
 SEMICOLON = ("ru", "uk")

@@ -9,11 +9,10 @@ from companion.pad.ranking import Standing
 from companion.print.card import Card, Row
 from companion.print.card import picture as drawn
 from companion.web.frame.keeping import kept_game
-from companion.words.games import boxes_name, city_name, seat_name
+from companion.words.games import boxes_name, city_name, line_name, seat_name
 from companion.words.language import spoken
-from companion.words.lines import line_name
-from companion.words.numbers import signed
-from companion.words.outcome import headline, reason
+from companion.words.names import signed
+from companion.words.result import headline, reason
 from companion.words.sheets import day
 
 picture = Blueprint("picture", __name__)

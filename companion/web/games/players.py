@@ -19,7 +19,7 @@ from companion.web.games.bars import Bar, Picture
 from companion.web.games.player_keys import key_of, name_behind, player_address
 from companion.words.games import city_name
 from companion.words.language import gettext as _
-from companion.words.numbers import tenths
+from companion.words.names import tenths
 
 LAST_GAMES = 5
 

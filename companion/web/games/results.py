@@ -10,8 +10,7 @@ from companion.pad.chart import chart
 from companion.seating.setup import WONDERS
 from companion.web.frame.answers import go
 from companion.web.frame.keeping import kept_game, kept_story
-from companion.words.accounts import reasons_of
-from companion.words.outcome import headline, reason
+from companion.words.result import headline, reason, reasons_of
 
 results = Blueprint("results", __name__, url_prefix="/games/<game_id>")
 

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from math import ceil
 
-from companion.faces import SANS, SERIF
-from companion.places import ROOT
-from companion.print.paper import Paper
+from companion.fonts import SANS, SERIF
+from companion.paths import ROOT
+from companion.print.layout import Paper
 from companion.web.games.bars import MOST_BARS, Picture
 
 FILE = ROOT / "static" / "season.css"

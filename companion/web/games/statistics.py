@@ -8,7 +8,7 @@ from flask import Blueprint, Response, render_template, request
 from companion.catalog import catalog
 from companion.pad import baseline
 from companion.pad.lines import DUEL_LINES, WONDERS_LINES
-from companion.print.paper import PAPERS
+from companion.print.layout import PAPERS
 from companion.print.press import is_available
 from companion.seating import Seat
 from companion.seating.setup import DUEL
@@ -20,11 +20,10 @@ from companion.web.frame.printing import sheet_pdf
 from companion.web.games.bars import MOST_BARS, Bar, Picture
 from companion.web.games.listing import asked, played_words, read_query
 from companion.web.games.season import season_style
-from companion.words.games import boxes_name, city_name, day_words
+from companion.words.games import boxes_name, city_name, day_words, line_name
 from companion.words.language import gettext as _
 from companion.words.language import ngettext, spoken
-from companion.words.lines import line_name
-from companion.words.numbers import tenths
+from companion.words.names import tenths
 
 statistics = Blueprint("statistics", __name__)
 MOST_PLAYERS = 12

@@ -11,9 +11,9 @@ from companion.catalog.items import Card, Item
 from companion.catalog.vocabulary import Resource
 from companion.live.live_game import Live, Played
 from companion.rules.duel.course.game import CARDS_OF_AGE
+from companion.rules.duel.holdings import TO_WIN, symbols
 from companion.rules.duel.payment.market import RESOURCES, choices, prices, produced, units
 from companion.rules.duel.payment.price import payment
-from companion.rules.duel.science import TO_WIN, symbols
 from companion.rules.duel.table import City
 from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL

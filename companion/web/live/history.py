@@ -9,9 +9,9 @@ from companion.journal import Story
 from companion.live.live_game import Live, Played, Ruled, Withdrawn
 from companion.web.frame.keeping import kept_story
 from companion.web.live.screen import screen_of
-from companion.words import history as told
 from companion.words import live as words
 from companion.words.course import Teller
+from companion.words.history import played_words, ruled_words, withdrawn_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ def lines_of(story: Story, live: Live, teller: Teller) -> list[Line]:
 def line_of(story: Story, teller: Teller, one: Played | Withdrawn | Ruled, where: str) -> Line:
     """One event."""
     if isinstance(one, Withdrawn):
-        return Line(one.number, told.withdrawn_words(teller, story, one), where, is_changed=True)
+        return Line(one.number, withdrawn_words(teller, story, one), where, is_changed=True)
     if isinstance(one, Ruled):
-        return Line(one.number, told.ruled_words(one), where)
-    return Line(one.number, told.played_words(teller, one), where, is_play=True)
+        return Line(one.number, ruled_words(one), where)
+    return Line(one.number, played_words(teller, one), where, is_play=True)

@@ -12,7 +12,7 @@ from companion.catalog.disputes import Disputes, read_disputes
 from companion.catalog.item_json import document
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import LANGUAGES, Language
-from companion.places import DATA
+from companion.paths import DATA
 from companion.web.frame.answers import wants_fragment
 from companion.web.frame.navigation import Job, take_place
 from companion.web.frame.referrer import came_from

@@ -8,10 +8,9 @@ from companion.pad.checks import Finding, findings
 from companion.pad.from_cards import wanted
 from companion.pad.lines import Line
 from companion.web.pad.keys import KEYPAD, Keys, can_count, keys_for
-from companion.words.cities import reason_words, want_words
-from companion.words.games import about, seat_name
-from companion.words.lines import line_name
-from companion.words.numbers import signed
+from companion.words.counting import reason_words, want_words
+from companion.words.games import about, line_name, seat_name
+from companion.words.names import signed
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,7 @@ from werkzeug.datastructures import MultiDict
 
 from companion.catalog.vocabulary import EXPANSIONS, TEAMS, Expansion
 from companion.pad.lines import WONDERS_LINES, lines
-from companion.print.blank import Layout, layouts
-from companion.print.paper import PAPERS, Paper
+from companion.print.layout import PAPERS, Layout, Paper, layouts
 from companion.rules.party import Party
 from companion.rules.wonders.seating import seating, sizes, variant_for
 from companion.seating import Seat, Setup

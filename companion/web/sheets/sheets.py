@@ -7,12 +7,10 @@ from flask import Blueprint, Response, abort, render_template, request
 
 from companion.pad.lines import lines
 from companion.print.chart import bar_letters, boxes_above, boxes_below
-from companion.print.marks import letter
-from companion.print.paper import PAPERS, Paper
+from companion.print.layout import PAPERS, Paper, print_style
+from companion.print.marks import letter, tint
 from companion.print.pdf import NEEDED
-from companion.print.pictures import tint
 from companion.print.press import is_available
-from companion.print.style import print_style
 from companion.store.listing import Listed, recent
 from companion.web.frame.answers import wants_fragment
 from companion.web.frame.keeping import kept_story, store

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from companion.answers.course import check_json, read
+from companion.commands.answers.records import check_json, read
 from companion.live.reader import live_of
 from companion.live.record import follow
 from companion.web.frame.keeping import store

@@ -1,19 +1,90 @@
-"""A game of Duel at one moment."""
+"""A game of Duel at one moment: the table, the structure of the Age, and all that lies beside it."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from companion.catalog import catalog
+from companion.catalog.duel_items import Slot
 from companion.catalog.effects import Effect
 from companion.catalog.setup_facts import duel_facts
-from companion.rules.duel.course.setup import Setup
-from companion.rules.duel.course.structure import Structure
-from companion.rules.duel.military import leader
+from companion.rules.duel.conflict import leader
 from companion.rules.duel.table import Table
 from companion.rules.happening import Happening
 
+
+@dataclass(frozen=True, slots=True)
+class Structure:
+    """The cards of an Age by slot, an empty text where the table has not said yet, and the slots already taken."""
+
+    age: int
+    cards: tuple[str, ...]
+    taken: frozenset[int] = frozenset()
+
+    @property
+    def slots(self) -> tuple[Slot, ...]:
+        """The layout of the Age (DUEL-OPEN-16)."""
+        return catalog().layouts[self.age - 1].slots
+
+    @property
+    def accessible(self) -> tuple[int, ...]:
+        """The slots with no card on them (DUEL-TURN-03)."""
+        taken = self.taken
+        return tuple(
+            number
+            for number, slot in enumerate(self.slots)
+            if number not in taken and taken.issuperset(slot.covered_by)
+        )
+
+    @property
+    def to_turn_up(self) -> tuple[int, ...]:
+        """The slots whose card lies face up, from the start or because nothing covers it any more, and is not known yet."""
+        open_ = self.accessible
+        return tuple(
+            number
+            for number, slot in enumerate(self.slots)
+            if not self.cards[number] and number not in self.taken and (slot.face_up or number in open_)
+        )
+
+    @property
+    def lying(self) -> tuple[str, ...]:
+        """The known cards that are not taken yet."""
+        return tuple(card for slot, card in enumerate(self.cards) if card and slot not in self.taken)
+
+    def covering(self, slot: int) -> tuple[int, ...]:
+        """The slots whose cards still lie on this one."""
+        return tuple(over for over in self.slots[slot].covered_by if over not in self.taken)
+
+    def without(self, slot: int) -> "Structure":
+        """The structure after a card was taken."""
+        return replace(self, taken=self.taken | {slot})
+
+    def with_card(self, slot: int, card: str) -> "Structure":
+        """The structure after a card became known."""
+        return replace(self, cards=(*self.cards[:slot], card, *self.cards[slot + 1 :]))
+
+
+def laid_out(age: int) -> Structure:
+    """The structure of an Age before its cards are known."""
+    return Structure(age, ("",) * len(catalog().layouts[age - 1].slots))
+
+
 #: cards that are played in an Age (DUEL-AGE-01)
 CARDS_OF_AGE = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """The set-up of a record; without wonders, they are drafted."""
+
+    players: tuple[str, str]
+    first: int
+    #: the five tokens on the board
+    progress: tuple[str, ...]
+    #: the four wonders of each seat
+    wonders: tuple[tuple[str, ...], ...] = ()
+    #: whether the cards on the table are followed slot by slot
+    structure: bool = False
+    rulings: tuple[tuple[str, str], ...] = field(default=())
 
 
 @dataclass(frozen=True, slots=True)

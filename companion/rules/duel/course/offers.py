@@ -7,9 +7,9 @@ from companion.catalog import catalog
 from companion.catalog.duel_items import Wonder
 from companion.catalog.items import Card
 from companion.rules.contract import Decision, Offer
+from companion.rules.duel.course.decisions import unseen
+from companion.rules.duel.course.entries import CHOICES
 from companion.rules.duel.course.game import Game
-from companion.rules.duel.course.known import unseen
-from companion.rules.duel.course.reading import CHOICES
 from companion.rules.duel.payment.price import payment
 from companion.rules.refusal import Refusal
 

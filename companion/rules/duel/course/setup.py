@@ -1,31 +1,17 @@
-"""What is known before the first turn: players, first player, the tokens on the board, the wonders or their draft."""
+"""What is known before the first turn, read and written; and the game that begins with it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from companion.catalog import catalog
 from companion.catalog.setup_facts import duel_facts
 from companion.rules.contract import RECORD_FORMAT
+from companion.rules.duel.course.game import Game, Setup, laid_out
 from companion.rules.duel.rulings import letter_of, playable
+from companion.rules.duel.table import City, Table
 from companion.rules.refusal import BadFile, is_text
 
 FIELDS = ("format", "game", "seats", "first", "progress", "wonders", "structure", "rulings")
-
-
-@dataclass(frozen=True, slots=True)
-class Setup:
-    """The set-up of a record; without wonders, they are drafted."""
-
-    players: tuple[str, str]
-    first: int
-    #: the five tokens on the board
-    progress: tuple[str, ...]
-    #: the four wonders of each seat
-    wonders: tuple[tuple[str, ...], ...] = ()
-    #: whether the cards on the table are followed slot by slot
-    structure: bool = False
-    rulings: tuple[tuple[str, str], ...] = field(default=())
 
 
 def read_setup(raw: object) -> Setup:
@@ -147,4 +133,26 @@ def _all_different(ids: list[Any], known: Mapping[str, object], number: int) -> 
         len(ids) == number
         and all(isinstance(id_, str) and id_ in known for id_ in ids)
         and len(set(ids)) == number
+    )
+
+
+def begin(raw: Mapping[str, Any]) -> Game:
+    """The game of a record before its first entry; raises BadFile."""
+    return started(read_setup(raw))
+
+
+def started(setup: Setup) -> Game:
+    """A game before its first decision."""
+    hands = setup.wonders or ((), ())
+    cities = [
+        City(player, unbuilt=hand, coins=duel_facts().coins)
+        for player, hand in zip(setup.players, hands, strict=True)
+    ]
+    return Game(
+        table=Table(age=1, pawn=0, cities=(cities[0], cities[1])),
+        setup=setup,
+        military=tuple(token.id for token in catalog().military_tokens),
+        turn=setup.first,
+        picks=sum(len(hand) for hand in hands),
+        structure=laid_out(1) if setup.structure and setup.wonders else None,
     )

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from companion.catalog import catalog
+from companion.rules.duel.course.entries import Build, Choose, Show
 from companion.rules.duel.course.game import Game
-from companion.rules.duel.course.plays import Build, Choose, Show
 from companion.rules.duel.game import RULES
 from companion.rules.refusal import BadFile
 from companion.words.refusals import bad_record_words

@@ -3,11 +3,10 @@
 import pytest
 
 from companion.catalog import catalog
-from companion.rules.duel.course.beginning import started as begin
-from companion.rules.duel.course.known import unseen
-from companion.rules.duel.course.plays import Build, Discard, TurnUp
-from companion.rules.duel.course.setup import Setup
-from companion.rules.duel.course.structure import laid_out
+from companion.rules.duel.course.decisions import unseen
+from companion.rules.duel.course.entries import Build, Discard, TurnUp
+from companion.rules.duel.course.game import Setup, laid_out
+from companion.rules.duel.course.setup import started as begin
 from tests.rules.duel.tables import TOKENS, after, asked, decision_of, discard, playing, refused
 
 WONDERS = (
