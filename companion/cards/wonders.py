@@ -18,10 +18,10 @@ from companion.cards.pieces import (
     scoring_projects,
     victory,
 )
-from companion.catalog import catalog
+from companion.catalog import catalog, edition
 from companion.catalog.effects import CopyStage, Points
 from companion.catalog.items import Board, BoardSide, Card, Leader, Project
-from companion.rules.wonders.position.boxes import Boxes, boxes
+from companion.rules.wonders.position.pieces import PiecesInPlay, pieces_in_play
 from companion.rules.wonders.scoring import leader_worths, score_city
 from companion.rules.wonders.table import City, Table
 from companion.rules.wonders.worth import Worth, worths
@@ -33,9 +33,9 @@ STAGE_LINES = ("wonder", "science", "guilds")
 HELD = frozenset({"victory", "defeat"})
 
 
-def boxes_of(setup: Setup) -> Boxes:
+def boxes_of(setup: Setup) -> PiecesInPlay:
     """What may lie on this table."""
-    return boxes(frozenset(setup.expansions), setup.variant, len(setup.seats))
+    return pieces_in_play(edition(), frozenset(setup.expansions), setup.variant, len(setup.seats))
 
 
 def table_of(setup: Setup, laid: Mapping[int, Laid]) -> Table:
@@ -95,7 +95,7 @@ def rewards(told: Laid) -> tuple[Project, ...]:
     )
 
 
-def _courtesan(told: Laid, box: Boxes) -> Leader | None:
+def _courtesan(told: Laid, box: PiecesInPlay) -> Leader | None:
     """The copied leader, for a city that copies one."""
     return box.leaders.get(told.courtesan) if any(copies_leader(id_) for id_ in told.pieces) else None
 

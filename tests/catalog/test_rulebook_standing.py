@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from companion.catalog import BadData, catalog
+from companion.catalog import BadData, catalog, edition
 from companion.catalog.catalog import DATA
 from companion.catalog.rulebook import STANDINGS, read_rules
 from companion.catalog.vocabulary import LANGUAGES
@@ -128,7 +128,7 @@ def test_what_the_book_excludes_and_a_table_may_still_play_is_called_a_house_rul
     for id_ in SETTLED & (PLAYED | COURSE):
         choices = POINTS[id_].open_point(language).choices
         assert {letter for letter, words in choices.items() if HOUSE[language] in words} == set(choices) - {
-            defaults()[id_]
+            defaults(edition())[id_]
         }, id_
     assert {id_ for id_, point in POINTS.items() if HOUSE[language] in point.text[language]} == SETTLED & (
         PLAYED | COURSE

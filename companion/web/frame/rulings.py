@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from companion.catalog import catalog
+from companion.catalog import catalog, edition
 from companion.catalog.rulebook import Rule
 from companion.catalog.vocabulary import TEAMS, TWO_PLAYER
 from companion.rules.duel.rulings import RULINGS
@@ -72,7 +72,7 @@ def related() -> Mapping[str, frozenset[str]]:
 
 def ours(point: str) -> str:
     """The letter of our ruling."""
-    return RULINGS[point][0] if point in RULINGS else defaults()[point]
+    return RULINGS[point][0] if point in RULINGS else defaults(edition())[point]
 
 
 def comes_up(point: str, setup: Setup) -> bool:

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
 from companion.rules.happening import Happening
+from companion.rules.wonders.cached import cached
 from companion.rules.wonders.course.order import places
 from companion.rules.wonders.course.seen import Seen
 from companion.rules.wonders.course.tables import changed_table
 from companion.rules.wonders.covering import NOTHING_PAID, Split
-from companion.rules.wonders.once import once
 from companion.rules.wonders.payment.costs import Play
 from companion.rules.wonders.payment.means import Means
 from companion.rules.wonders.table import City, Table
@@ -23,20 +23,20 @@ class Round:
     kind: Literal["recruit", "turn"]
     start: Table
 
-    @once
+    @cached
     def judged(self) -> Table:
         """The start as payments see it; a recruitment belongs to the Age about to begin, unless the table rules otherwise."""
         if self.kind == "recruit" and self.start.options["BABEL-OPEN-14"] == "a":
             return changed_table(self.start, age=self.start.age - 1)
         return self.start
 
-    @once
+    @cached
     def means(self) -> tuple[Means, ...]:
         """What each seat can pay with in this round."""
         return tuple([Means(self.judged, seat) for seat in range(len(self.start.cities))])
 
 
-class Once(NamedTuple):
+class Limits(NamedTuple):
     """What happens at most once in a round, for each seat (CITY-OPEN-25)."""
 
     #: the seats that took part in the Great Project
@@ -97,7 +97,7 @@ class Pending(NamedTuple):
     coins: int = 0
 
 
-NOT_YET = Once()
+NOT_YET = Limits()
 
 
 @dataclass(frozen=True)
@@ -116,7 +116,7 @@ class Game:
     participation: tuple[int, ...]
     #: the rights used in this Age, by seat
     used: frozenset[tuple[int, str]] = frozenset()
-    once: Once = NOT_YET
+    once: Limits = NOT_YET
     #: the answers of the open round by seat
     answers: tuple[Answer | None, ...] = ()
     #: what is still to do before the next round, in its order

@@ -1,6 +1,6 @@
 """A play with its payment: the one that an entry names, the first there is, or what the table overrules."""
 
-from companion.catalog import catalog
+from companion.catalog.catalog import Catalog
 from companion.catalog.items import Card
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.course.entries import Said, payment, written
@@ -28,7 +28,7 @@ def priced(
     """A play with its payment; what the referee refuses for cost, chain, right or Age stands where the table overrules it."""
     means = means_at(game, pending.ask, pending.seat)
     found = price(game, pending.ask, means, play, pending.effect)
-    chosen = early or _choice(found, said)
+    chosen = early or _choice(found, said, means.table.catalog)
     right = said.get("right", "")
     if isinstance(chosen, Refusal):
         if (
@@ -67,7 +67,7 @@ def _source(pending: Pending, by_right: bool = False) -> Given:
     return "discards" if pending.ask == "discarded" else "right" if by_right else ""
 
 
-def _choice(found: Price, said: Said) -> Payment | Refusal:
+def _choice(found: Price, said: Said, items: Catalog) -> Payment | Refusal:
     """The payment that an entry names, or the first there is; or why there is none."""
     right, pay = said.get("right"), payment(said)
     offered = found.payments
@@ -76,7 +76,7 @@ def _choice(found: Price, said: Said) -> Payment | Refusal:
         if not offered:
             return Refusal(
                 "no-such-right",
-                found.reason.rules if found.reason else _rules_of_right(right),
+                found.reason.rules if found.reason else _rules_of_right(right, items),
                 {"right": right},
             )
     if found.reason and not offered:
@@ -91,9 +91,8 @@ def _choice(found: Price, said: Said) -> Payment | Refusal:
     return Refusal("not-a-payment", rules, {"pay": pay, "payments": tuple(one[:3] for one in offered)})
 
 
-def _rules_of_right(right: str) -> tuple[str, ...]:
+def _rules_of_right(right: str, box: Catalog) -> tuple[str, ...]:
     """The rules of the piece that has a one-shot right; what boards give is ruled in one place (BASE-OPEN-09)."""
-    box = catalog()
     if right in box.boards:
         return ("BASE-OPEN-09",)
     piece = box.leaders.get(right) or box.projects.get(right)

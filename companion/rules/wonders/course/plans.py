@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.catalog import catalog
 from companion.rules.contract import Decision
 from companion.rules.wonders.course.asking import waiting
 from companion.rules.wonders.course.entries import payment
@@ -37,7 +36,7 @@ def acts(game: Game, decision: Decision, said: Mapping[str, Any]) -> tuple[Act, 
 def _play_of(means: Means, said: Mapping[str, Any]) -> Play:
     """What an offered entry wants to do."""
     if said["do"] == "recruit":
-        return Recruit(catalog().leaders[said["leader"]])
+        return Recruit(means.table.catalog.leaders[said["leader"]])
     if said["do"] == "stage":
         return BuildStage(said.get("stage", len(means.city.stages) + 1))
-    return BuildCard(catalog().cards[said["card"]], said.get("participate", False))
+    return BuildCard(means.table.catalog.cards[said["card"]], said.get("participate", False))

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from typing import Literal
 
-from companion.catalog import catalog
 from companion.catalog.effects import Bonus, Effect
 from companion.catalog.items import Card, Item
 from companion.catalog.vocabulary import Color
@@ -109,7 +108,9 @@ def _under(game: Game, answer: Answer, number: int) -> tuple[tuple[int, Color], 
     """The colour of the card under a stage, where the table says which card it is and the stage counts by it."""
     if not answer.card or not counts_card_under(game.table.stage(answer.seat, number)):
         return ()
-    return ((number, "white" if game.round.kind == "recruit" else catalog().cards[answer.card].color),)
+    return (
+        (number, "white" if game.round.kind == "recruit" else game.table.catalog.cards[answer.card].color),
+    )
 
 
 def _seen_leader(seen: Seen, leader: str) -> Seen:

@@ -14,7 +14,7 @@ def holder(game: Game) -> int | None:
     seat = free_city(game)
     if seat is None:
         return None
-    begins = wonders_facts().ages[game.table.age - 1].free_city_card
+    begins = wonders_facts(game.table.catalog).ages[game.table.age - 1].free_city_card
     both = [game.table.left(seat).seat, game.table.right(seat).seat]
     if begins == "right":
         both.reverse()

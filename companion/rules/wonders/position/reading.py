@@ -5,12 +5,23 @@ from collections.abc import Mapping, Sequence
 from itertools import chain
 from typing import Any, NoReturn
 
+from companion.catalog.catalog import Catalog, edition
 from companion.catalog.items import Project, Tile
-from companion.catalog.vocabulary import AGES, EXPANSIONS, TEAMS, TWO_PLAYER, VARIANTS, Expansion, Variant
+from companion.catalog.vocabulary import (
+    AGES,
+    EDITIONS,
+    EXPANSIONS,
+    FIRST,
+    TEAMS,
+    TWO_PLAYER,
+    VARIANTS,
+    Expansion,
+    Variant,
+)
 from companion.rules.partial import PartialCity
 from companion.rules.party import Place
 from companion.rules.refusal import POSITION_FORMAT, BadFile
-from companion.rules.wonders.position.boxes import FIELD_OF, Boxes, boxes
+from companion.rules.wonders.position.pieces import FIELD_OF, PiecesInPlay, pieces_in_play
 from companion.rules.wonders.position.seats import read_city
 from companion.rules.wonders.rulings import OURS, defaults, options
 from companion.rules.wonders.seating import (
@@ -23,7 +34,9 @@ from companion.rules.wonders.seating import (
 )
 from companion.rules.wonders.table import Table
 
-FIELDS = frozenset({"format", "game", "expansions", "variant", "rulings", "age", "laws", "project", "seats"})
+FIELDS = frozenset(
+    {"format", "game", "edition", "expansions", "variant", "rulings", "age", "laws", "project", "seats"}
+)
 
 
 def read_position(raw: Any) -> Table:
@@ -34,11 +47,12 @@ def read_position(raw: Any) -> Table:
 
 def table_of(raw: Mapping[str, Any], cities: Sequence[PartialCity] | Any) -> Table:
     """The table of some cities, and what a position says besides them; raises BadFile."""
+    catalog = _read_edition(raw.get("edition", FIRST))
     expansions, variant = _read_expansions(raw.get("expansions", [])), raw.get("variant", "standard")
     if variant not in VARIANTS:
         raise BadFile("variant", "not-one-of", options=VARIANTS, value=variant)
     seats = _read_seats(cities, expansions, variant)
-    box = boxes(expansions, variant, len(seats))
+    box = pieces_in_play(catalog, expansions, variant, len(seats))
     project, tokens = _read_project(raw, box)
     table = Table(
         cities=tuple([read_city(seat, number, box) for number, seat in enumerate(seats)]),
@@ -48,7 +62,8 @@ def table_of(raw: Mapping[str, Any], cities: Sequence[PartialCity] | Any) -> Tab
         laws=_read_laws(raw, box),
         project=project,
         tokens=tokens,
-        rulings=_read_rulings(raw["rulings"]) if "rulings" in raw else (),
+        rulings=_read_rulings(raw["rulings"], catalog) if "rulings" in raw else (),
+        catalog=catalog,
     )
     _check_pieces(table, box, Counter(chain.from_iterable([seat.get("cards", ()) for seat in seats])))
     _check_variant(table)
@@ -65,6 +80,13 @@ def _check_form(raw: Any) -> None:
         raise BadFile("format", "must-be", wanted=POSITION_FORMAT)
     if raw.get("game") != "wonders":
         raise BadFile("game", "must-be", wanted="wonders")
+
+
+def _read_edition(raw: Any) -> Catalog:
+    """The catalogue of the edition that is played."""
+    if type(raw) is not str or raw not in EDITIONS:
+        raise BadFile("edition", "not-one-of", options=tuple(EDITIONS), value=raw)
+    return edition(raw)
 
 
 def _read_expansions(raw: Any) -> frozenset[Expansion]:
@@ -110,7 +132,7 @@ def _read_seats(seats: Any, expansions: frozenset[Expansion], variant: Variant) 
     return seats
 
 
-def _read_laws(raw: Mapping[str, Any], box: Boxes) -> tuple[Tile, ...]:
+def _read_laws(raw: Mapping[str, Any], box: PiecesInPlay) -> tuple[Tile, ...]:
     """The tiles in force."""
     laws = raw.get("laws", [])
     if type(laws) is not list:
@@ -125,7 +147,7 @@ def _read_laws(raw: Mapping[str, Any], box: Boxes) -> tuple[Tile, ...]:
     return tuple([box.tiles[number] for number in laws])
 
 
-def _read_project(raw: Mapping[str, Any], box: Boxes) -> tuple[Project | None, int]:
+def _read_project(raw: Mapping[str, Any], box: PiecesInPlay) -> tuple[Project | None, int]:
     """The project of the Age and the tokens left on it."""
     project = raw.get("project")
     if project is None:
@@ -142,28 +164,30 @@ def _read_project(raw: Mapping[str, Any], box: Boxes) -> tuple[Project | None, i
     return box.projects[id_], tokens
 
 
-def _read_rulings(raw: Any) -> tuple[tuple[str, str], ...]:
+def _read_rulings(raw: Any, catalog: Catalog) -> tuple[tuple[str, str], ...]:
     """The options that the table plays by."""
     if type(raw) is not dict:
         raise BadFile("rulings", "no-object")
-    return tuple(sorted([(point, _read_option(point, said)) for point, said in raw.items()]))
+    return tuple(sorted([(point, _read_option(point, said, catalog)) for point, said in raw.items()]))
 
 
-def _read_option(point: str, said: Any) -> str:
+def _read_option(point: str, said: Any, catalog: Catalog) -> str:
     """The letter of the option that a table plays by on one point; its number will do."""
-    if point not in options():
+    if point not in options(catalog):
         raise BadFile(f"rulings/{point}", "no-open-point")
-    letters = options()[point]
+    letters = options(catalog)[point]
     numbers = {str(number): letter for number, letter in enumerate(letters, 1)}
     letter = numbers.get(said, said) if type(said) is str else None
     if letter not in letters:
         raise BadFile(f"rulings/{point}", "not-one-of", point, options=letters, value=said)
-    if point in OURS and letter != defaults()[point]:
-        raise BadFile(f"rulings/{point}", "option-not-played", point, option=letter, only=defaults()[point])
+    if point in OURS and letter != defaults(catalog)[point]:
+        raise BadFile(
+            f"rulings/{point}", "option-not-played", point, option=letter, only=defaults(catalog)[point]
+        )
     return letter
 
 
-def _check_pieces(table: Table, box: Boxes, cards: Mapping[str, int]) -> None:
+def _check_pieces(table: Table, box: PiecesInPlay, cards: Mapping[str, int]) -> None:
     """Refuse more of a piece than the boxes hold; `cards` says how many of each card lie there."""
     copies = box.copies
     for id_, number in cards.items():

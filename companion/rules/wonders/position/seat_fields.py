@@ -3,12 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any, NoReturn, TypeVar
 
-from companion.catalog import catalog
 from companion.catalog.items import Card, Item, Leader, Project
 from companion.catalog.vocabulary import AGES
 from companion.rules.refusal import BadFile, Refusal, is_text
 from companion.rules.wonders.conflict import VICTORY
-from companion.rules.wonders.position.boxes import Boxes, why_not
+from companion.rules.wonders.position.pieces import PiecesInPlay, why_not
 
 Kind = TypeVar("Kind", bound=Item)
 VICTORY_TOKENS = frozenset(VICTORY.values())
@@ -26,36 +25,36 @@ def refuse_for(seat: int, field: str, refusal: Refusal) -> NoReturn:
     refuse(seat, field, refusal.code, *refusal.rules, **refusal.details)
 
 
-def _text(value: Any, seat: int, field: str, boxes: Boxes) -> str:
+def _text(value: Any, seat: int, field: str, boxes: PiecesInPlay) -> str:
     """Any name that can be written down."""
     if not is_text(value):
         refuse(seat, field, "no-text")
     return str(value)
 
 
-def _word(value: Any, seat: int, field: str, boxes: Boxes) -> str:
+def _word(value: Any, seat: int, field: str, boxes: PiecesInPlay) -> str:
     """A word that must be one of some."""
     if type(value) is not str:
         refuse(seat, field, "no-text")
     return value
 
 
-def _label(value: Any, seat: int, field: str, boxes: Boxes) -> str | None:
+def _label(value: Any, seat: int, field: str, boxes: PiecesInPlay) -> str | None:
     """A name or nothing."""
     return None if value is None else _text(value, seat, field, boxes)
 
 
-def _flag(value: Any, seat: int, field: str, boxes: Boxes) -> bool:
+def _flag(value: Any, seat: int, field: str, boxes: PiecesInPlay) -> bool:
     """Yes or no."""
     if type(value) is not bool:
         refuse(seat, field, "no-flag")
     return value
 
 
-def _count(rule: str) -> Callable[[Any, int, str, Boxes], int]:
+def _count(rule: str) -> Callable[[Any, int, str, PiecesInPlay], int]:
     """A check of a number of coins, tokens or points."""
 
-    def number(value: Any, seat: int, field: str, boxes: Boxes) -> int:
+    def number(value: Any, seat: int, field: str, boxes: PiecesInPlay) -> int:
         """A whole number, not negative."""
         if type(value) is not int:
             refuse(seat, field, "no-whole-number")
@@ -66,7 +65,7 @@ def _count(rule: str) -> Callable[[Any, int, str, Boxes], int]:
     return number
 
 
-def _tiles(value: Any, seat: int, field: str, boxes: Boxes) -> int:
+def _tiles(value: Any, seat: int, field: str, boxes: PiecesInPlay) -> int:
     """Tower tiles placed."""
     number = _count("BABEL-TDRAFT-02")(value, seat, field, boxes)
     if number > MOST_TILES:
@@ -81,10 +80,10 @@ def _items(value: Any, seat: int, field: str) -> list[Any]:
     return value
 
 
-def _tokens(allowed: frozenset[int], rule: str) -> Callable[[Any, int, str, Boxes], tuple[int, ...]]:
+def _tokens(allowed: frozenset[int], rule: str) -> Callable[[Any, int, str, PiecesInPlay], tuple[int, ...]]:
     """A check of the values of tokens."""
 
-    def values(value: Any, seat: int, field: str, boxes: Boxes) -> tuple[int, ...]:
+    def values(value: Any, seat: int, field: str, boxes: PiecesInPlay) -> tuple[int, ...]:
         """The values of tokens, each of which exists."""
         for place, token in enumerate(_items(value, seat, field)):
             if type(token) is not int or token not in allowed:
@@ -94,7 +93,7 @@ def _tokens(allowed: frozenset[int], rule: str) -> Callable[[Any, int, str, Boxe
     return values
 
 
-def _cards(value: Any, seat: int, field: str, boxes: Boxes) -> tuple[Card, ...]:
+def _cards(value: Any, seat: int, field: str, boxes: PiecesInPlay) -> tuple[Card, ...]:
     """The cards built: known, in play, each name once."""
     found = _known_items(value, seat, field, "card", boxes.cards, boxes)
     if len(set(map(boxes.names.__getitem__, value))) < len(found):
@@ -102,7 +101,7 @@ def _cards(value: Any, seat: int, field: str, boxes: Boxes) -> tuple[Card, ...]:
     return found
 
 
-def _ages(value: Any, seat: int, field: str, boxes: Boxes) -> tuple[tuple[str, int], ...]:
+def _ages(value: Any, seat: int, field: str, boxes: PiecesInPlay) -> tuple[tuple[str, int], ...]:
     """The Age each of some cards was built in."""
     if type(value) is not dict:
         refuse(seat, field, "no-object")
@@ -112,18 +111,18 @@ def _ages(value: Any, seat: int, field: str, boxes: Boxes) -> tuple[tuple[str, i
     return tuple(sorted(value.items()))
 
 
-def _leaders(value: Any, seat: int, field: str, boxes: Boxes) -> tuple[Leader, ...]:
+def _leaders(value: Any, seat: int, field: str, boxes: PiecesInPlay) -> tuple[Leader, ...]:
     """The leaders recruited: known and in play."""
     return _known_items(value, seat, field, "leader", boxes.leaders, boxes)
 
 
-def _rewards(value: Any, seat: int, field: str, boxes: Boxes) -> tuple[Project, ...]:
+def _rewards(value: Any, seat: int, field: str, boxes: PiecesInPlay) -> tuple[Project, ...]:
     """The projects whose reward was taken."""
     return _known_items(value, seat, field, "project", boxes.projects, boxes)
 
 
 def _known_items(
-    value: Any, seat: int, field: str, kind: str, known: Mapping[str, Kind], boxes: Boxes
+    value: Any, seat: int, field: str, kind: str, known: Mapping[str, Kind], boxes: PiecesInPlay
 ) -> tuple[Kind, ...]:
     """Items by their ids."""
     try:
@@ -132,7 +131,7 @@ def _known_items(
         _refuse_unknown(seat, field, kind, value, known, boxes)
 
 
-def _courtesan(value: Any, seat: int, field: str, boxes: Boxes) -> Any:
+def _courtesan(value: Any, seat: int, field: str, boxes: PiecesInPlay) -> Any:
     """The copied leader, or nothing."""
     if value is None:
         return None
@@ -140,29 +139,29 @@ def _courtesan(value: Any, seat: int, field: str, boxes: Boxes) -> Any:
 
 
 def _refuse_unknown(
-    seat: int, field: str, kind: str, value: list[Any], known: Mapping[str, Item], boxes: Boxes
+    seat: int, field: str, kind: str, value: list[Any], known: Mapping[str, Item], boxes: PiecesInPlay
 ) -> NoReturn:
     """Name the first id that is not one of the known."""
     place, id_ = next(
         (place, id_) for place, id_ in enumerate(value) if not isinstance(id_, str) or id_ not in known
     )
     where = field if field == "courtesan" else f"{field}/{place}"
-    refuse_for(seat, where, why_not(kind, id_, getattr(catalog(), f"{kind}s"), boxes.expansions))
+    refuse_for(seat, where, why_not(kind, id_, getattr(boxes.catalog, f"{kind}s"), boxes.expansions))
 
 
-def _refuse_twice(seat: int, field: str, ids: list[str], boxes: Boxes) -> NoReturn:
+def _refuse_twice(seat: int, field: str, ids: list[str], boxes: PiecesInPlay) -> NoReturn:
     """Name the first card whose name already stands in the city."""
     names = [boxes.names[id_] for id_ in ids]
     place = next(place for place, name in enumerate(names) if name in names[:place])
     refuse(seat, f"{field}/{place}", "built-twice", "BASE-BUILD-02", id=ids[place])
 
 
-def _as_it_is(value: Any, seat: int, field: str, boxes: Boxes) -> Any:
+def _as_it_is(value: Any, seat: int, field: str, boxes: PiecesInPlay) -> Any:
     """Checked later, together with other fields."""
     return value
 
 
-CHECKS: dict[str, Callable[[Any, int, str, Boxes], Any]] = {
+CHECKS: dict[str, Callable[[Any, int, str, PiecesInPlay], Any]] = {
     "player": _text,
     "wonder": _word,
     "side": _word,

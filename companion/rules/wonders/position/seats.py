@@ -2,11 +2,10 @@
 
 from typing import Any
 
-from companion.catalog import catalog
 from companion.catalog.items import BoardSide, Leader
 from companion.catalog.vocabulary import COLORS, Color
 from companion.rules.refusal import BadFile
-from companion.rules.wonders.position.boxes import FIELD_OF, Boxes, why_not
+from companion.rules.wonders.position.pieces import FIELD_OF, PiecesInPlay, why_not
 from companion.rules.wonders.position.seat_fields import CHECKS, refuse, refuse_for
 from companion.rules.wonders.table import City
 
@@ -15,7 +14,7 @@ FIELDS = frozenset(CHECKS)
 FIRST_STAGES = ((), (1,), (1, 2), (1, 2, 3), (1, 2, 3, 4))
 
 
-def read_city(raw: Any, seat: int, boxes: Boxes) -> City:
+def read_city(raw: Any, seat: int, boxes: PiecesInPlay) -> City:
     """One seat as a city."""
     if type(raw) is not dict:
         raise BadFile(f"seats/{seat}", "no-object")
@@ -39,14 +38,14 @@ def read_city(raw: Any, seat: int, boxes: Boxes) -> City:
     return City.of(values)
 
 
-def _refuse_closed(raw: dict[str, Any], seat: int, boxes: Boxes) -> None:
+def _refuse_closed(raw: dict[str, Any], seat: int, boxes: PiecesInPlay) -> None:
     """Refuse a field of an expansion or variant not in play, unless it says nothing."""
     for field, value in raw.items():
         if value and field in boxes.closed:
             refuse(seat, field, "expansion-or-variant-not-in-play", FIELD_OF[field][1])
 
 
-def _read_board(values: dict[str, Any], seat: int, boxes: Boxes) -> None:
+def _read_board(values: dict[str, Any], seat: int, boxes: PiecesInPlay) -> None:
     """Put the board and its side in place of their names."""
     for field in ("wonder", "side"):
         if field not in values:
@@ -55,7 +54,7 @@ def _read_board(values: dict[str, Any], seat: int, boxes: Boxes) -> None:
     board, side = boxes.sides.get((id_, letter), (None, None))
     if side is None:
         if id_ not in boxes.boards:
-            refuse_for(seat, "wonder", why_not("wonder", id_, catalog().boards, boxes.expansions))
+            refuse_for(seat, "wonder", why_not("wonder", id_, boxes.catalog.boards, boxes.expansions))
         refuse(seat, "side", "no-side", "BASE-COMP-03", value=letter)
     values["board"], values["side"] = board, side
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.catalog.vocabulary import EXPANSIONS
+from companion.catalog.vocabulary import EXPANSIONS, FIRST
 from companion.rules.partial import PartialCity
 from companion.rules.refusal import POSITION_FORMAT
 from companion.rules.wonders.table import City, Table
@@ -11,6 +11,8 @@ from companion.rules.wonders.table import City, Table
 def write_position(table: Table) -> dict[str, Any]:
     """The position of a table; what is as usual is left out."""
     position: dict[str, Any] = {"format": POSITION_FORMAT, "game": "wonders"}
+    if table.catalog.edition != FIRST:
+        position["edition"] = table.catalog.edition
     if table.expansions:
         position["expansions"] = [name for name in EXPANSIONS if name in table.expansions]
     if table.variant != "standard":

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple, TypeVar
 
-from companion.catalog import catalog
+from companion.catalog.catalog import Catalog
 from companion.catalog.items import Board, BoardSide, Card, Item, Leader, Project, Tile
 from companion.catalog.setup_facts import TableFacts, wonders_facts
 from companion.catalog.vocabulary import AGES
@@ -51,9 +51,10 @@ class Drawn(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Boxes:
-    """The pieces that a table with these expansions, this variant and this number of cities can hold."""
+class PiecesInPlay:
+    """The pieces of an edition that a table with these expansions, this variant and this number of cities can hold."""
 
+    catalog: Catalog
     expansions: frozenset[str]
     cards: Mapping[str, Card]
     leaders: Mapping[str, Leader]
@@ -73,20 +74,21 @@ class Boxes:
 
 
 @cache
-def boxes(expansions: frozenset[str], variant: str, cities: int) -> Boxes:
+def pieces_in_play(catalog: Catalog, expansions: frozenset[str], variant: str, cities: int) -> PiecesInPlay:
     """What may lie on such a table."""
     open_ = {"base", variant, *expansions}
-    facts = wonders_facts().tables[2 if variant == "two-player" else cities]
-    copies = _deck(expansions, facts.marks)
-    cards = {id_: catalog().cards[id_] for id_ in copies}
-    return Boxes(
+    facts = wonders_facts(catalog).tables[2 if variant == "two-player" else cities]
+    copies = _deck(catalog, expansions, facts.marks)
+    cards = {id_: catalog.cards[id_] for id_ in copies}
+    return PiecesInPlay(
+        catalog=catalog,
         expansions=expansions,
         cards=cards,
-        leaders=_in_play(catalog().leaders, expansions),
-        boards=boards_in_play(catalog(), expansions),
-        sides=sides_in_play(catalog(), expansions),
-        projects=catalog().projects,
-        tiles=catalog().tiles,
+        leaders=_in_play(catalog.leaders, expansions),
+        boards=boards_in_play(catalog, expansions),
+        sides=sides_in_play(catalog, expansions),
+        projects=catalog.projects,
+        tiles=catalog.tiles,
         copies=copies,
         names={id_: card.name["en"] for id_, card in cards.items()},
         drawn=_drawn(cards, facts),
@@ -100,9 +102,9 @@ def _in_play(items: Mapping[str, Kind], expansions: frozenset[str]) -> dict[str,
 
 
 @cache
-def _deck(expansions: frozenset[str], marks: int) -> Mapping[str, int]:
+def _deck(catalog: Catalog, expansions: frozenset[str], marks: int) -> Mapping[str, int]:
     """The cards in the decks up to a player mark, with the copies of each."""
-    copies = {card.id: card.copies(marks) for card in _in_play(catalog().cards, expansions).values()}
+    copies = {card.id: card.copies(marks) for card in _in_play(catalog.cards, expansions).values()}
     return {id_: number for id_, number in copies.items() if number}
 
 

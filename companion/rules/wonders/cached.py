@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar, overload
 Value = TypeVar("Value")
 
 
-class once(Generic[Value]):
+class cached(Generic[Value]):
     """Like functools.cached_property, without its lock."""
 
     def __init__(self, work_out: Callable[[Any], Value]) -> None:
@@ -15,7 +15,7 @@ class once(Generic[Value]):
         self.__doc__ = work_out.__doc__
 
     @overload
-    def __get__(self, owner: None, kind: type) -> "once[Value]": ...
+    def __get__(self, owner: None, kind: type) -> "cached[Value]": ...
     @overload
     def __get__(self, owner: object, kind: type) -> Value: ...
     def __get__(self, owner: Any, kind: type) -> Any:

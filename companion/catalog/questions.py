@@ -1,15 +1,34 @@
-"""Questions people ask: common disputes by topic, each with its ruling and the rules behind it (data/questions/disputes.toml)."""
+"""Questions people ask: ways of asking about a rule or an item, and common disputes with their rulings (data/questions)."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.catalog.errors import BadData
-from companion.catalog.reading import build, contents
+from companion.catalog.reading import BadData, build, contents, text_of
 from companion.catalog.vocabulary import Game, Language
 
-FILE = "questions/disputes.toml"
+Asked = Mapping[str, tuple[str, ...]]
+
+
+def read_asked(folder: Path, language: Language, known: Collection[str]) -> Asked:
+    """The ways of asking by the number of the rule, or by game, kind and id of the item; refuses what nobody knows."""
+    path = folder / f"{language}.md"
+    asked: dict[str, list[str]] = {}
+    for number, line in enumerate(text_of(path).splitlines(), 1):
+        if line.startswith("## "):
+            about = line[3:]
+            if about not in known or about in asked:
+                raise BadData(path, about, "is no rule or item, or stands twice")
+            ways = asked[about] = []
+        elif line.startswith("- "):
+            if not asked:
+                raise BadData(path, f"line {number}", "asks about nothing")
+            ways.append(line[2:])
+    return {about: tuple(ways) for about, ways in asked.items()}
+
+
+_DISPUTES = "questions/disputes.toml"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,7 +44,7 @@ class Dispute:
 
 
 @dataclass(frozen=True, slots=True)
-class Topic:
+class _Topic:
     """What disputes are about."""
 
     name: Mapping[Language, str]
@@ -49,21 +68,22 @@ class Disputes:
 
 def read_disputes(folder: Path, rules: Collection[str]) -> Disputes:
     """The disputes of a data folder; refuses an unknown rule or topic, a text that a language lacks, an id that stands twice."""
-    path = folder / FILE
+    path = folder / _DISPUTES
     raw = contents(path)
     topics = {
-        topic: build(path, topic, Topic, {"name": name}).name for topic, name in raw.get("topics", {}).items()
+        topic: build(path, topic, _Topic, {"name": name}).name
+        for topic, name in raw.get("topics", {}).items()
     }
     disputes = tuple(build(path, one.get("id", "dispute"), Dispute, one) for one in raw.get("dispute", ()))
     for dispute in disputes:
-        _check(path, dispute, topics, rules)
+        _check_dispute(path, dispute, topics, rules)
     ids = Counter((dispute.game, dispute.id) for dispute in disputes)
     if doubled := [id_ for (_, id_), times in ids.items() if times > 1]:
         raise BadData(path, doubled[0], "stands twice")
     return Disputes(topics, disputes)
 
 
-def _check(path: Path, dispute: Dispute, topics: Collection[str], rules: Collection[str]) -> None:
+def _check_dispute(path: Path, dispute: Dispute, topics: Collection[str], rules: Collection[str]) -> None:
     """Refuse a dispute about nothing known."""
     if dispute.topic not in topics:
         raise BadData(path, dispute.id, f"unknown topic {dispute.topic!r}")

@@ -1,15 +1,14 @@
-"""The names of all items, and which items a typed word reaches by them."""
+"""The entries by their names and by the numbers of rules."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from companion.catalog.rulebook import Rule
 from companion.catalog.search.entries import Entry
-from companion.catalog.search.everyday import Everyday
-from companion.catalog.search.folding import stems, words
-from companion.catalog.search.word_list import WordList, union
+from companion.catalog.search.ranking import Everyday
+from companion.catalog.search.spelling import WordList, stems, union, words
 from companion.catalog.vocabulary import Language
 
 #: how close the name of an entry comes to what was typed, best first; a word reaches all entries of the tiers before its own
@@ -106,3 +105,28 @@ def plain_name(text: str) -> list[str]:
 def _name_words(text: str) -> list[str]:
     """The words of a name; караван-сарай is three: both halves and the whole."""
     return words(text) + ["".join(words(piece)) for piece in text.split() if "-" in piece]
+
+
+class RuleIds:
+    """Which rules the parts of a number name."""
+
+    def __init__(self, entries: Iterable[Entry]) -> None:
+        self.named: dict[str, int] = defaultdict(int)
+        self.groups: set[str] = set()
+        for number, entry in enumerate(entries):
+            if isinstance(entry.found, Rule):
+                book, group, place = entry.found.id.lower().split("-")
+                self.groups.add(group)
+                for part in {book, group, place, place.lstrip("0")}:
+                    self.named[part] |= 1 << number
+
+    def tiers(self, words: Sequence[str]) -> tuple[int, ...]:
+        """The rules that the words name, in the tier that suits how many parts were given."""
+        tiers = [0] * len(TIERS)
+        if len(words) in (2, 3) and not self.groups.isdisjoint(words):
+            rules = -1
+            for word in words:
+                rules &= self.named.get(word, 0)
+            numbered = any(word.isdigit() for word in words)
+            tiers[WHOLE_NAME if len(words) == 3 else NAME_START if numbered else WORD_START] = rules
+        return tuple(tiers)
