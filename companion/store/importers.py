@@ -9,15 +9,14 @@ from typing import Any, BinaryIO
 from companion.journal.entries import MOST_SEATS
 from companion.journal.files import BadFile, Journal, can_be_kept, checked, is_time, read_games
 from companion.journal.json_stream import BadJson, JsonStream
-from companion.live.follow import Stop
-from companion.live.taking_in import entries_of_record
+from companion.live.intents import entries_of_record
+from companion.live.record import Stop
 from companion.pad.plays import BadPlay, ReadPoints, References, box_of, carried, exported, game_of, text
 from companion.pad.results import GameResult, entries_of, id_of
 from companion.pad.rows import NEEDED, BadRow, Row, by_game, result_of
 from companion.rules.contract import RECORD_FORMAT as RECORD
 from companion.rules.refusal import BadFile as BadRecordFile
-from companion.store.readers import READERS
-from companion.store.times import now
+from companion.store.journal_rows import READERS, now
 
 MOST_NAMES = 100_000
 HEAD = 4096  # letters in which a table must say its columns

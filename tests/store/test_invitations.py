@@ -1,7 +1,7 @@
 """The short codes of games: four letters, more only where two games would share them."""
 
-from companion.store import codes
-from companion.store.codes import code_of, game_with
+from companion.store import invitations
+from companion.store.invitations import code_of, game_with
 
 
 def test_a_code_has_four_letters_without_vowels():
@@ -15,7 +15,7 @@ def test_a_code_leads_back_to_its_game_however_it_is_typed():
 
 
 def test_games_with_the_same_letters_are_told_apart_and_a_code_given_before_stays(monkeypatch):
-    monkeypatch.setattr(codes, "letters", {"old": "BCDFGH", "new": "BCDFKL"}.get)
+    monkeypatch.setattr(invitations, "letters", {"old": "BCDFGH", "new": "BCDFKL"}.get)
     given = code_of(["old"], "old")
     assert (given, code_of(["old", "new"], "new")) == ("BCDF", "BCDFK")
     assert game_with(["old", "new"], given) == "old"

@@ -5,11 +5,20 @@ from pathlib import Path
 
 import pytest
 
-from companion.live.counting import scores
-from companion.live.film import film_of
-from companion.live.graph import HEIGHT, WIDTH, graph
+from companion.live.intents import scores
 from companion.live.reader import live_of
-from companion.live.turning import Leap, Passed, lead_changes, leaps, sides_of, turning_points
+from companion.live.timeline import (
+    HEIGHT,
+    WIDTH,
+    Leap,
+    Passed,
+    film_of,
+    graph,
+    lead_changes,
+    leaps,
+    sides_of,
+    turning_points,
+)
 from tests.live.journals import begun, follow, record_of
 
 GAMES = Path(__file__).parent.parent / "games"

@@ -1,15 +1,31 @@
-"""Journals as rows: read from where they are known, appended to, never changed."""
+"""Journals as rows of the database, the readers that make stories of them, and the times written into them."""
 
 from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from sqlalchemy import Connection, Row, func, insert, select, text
 
-from companion.journal import Entry, Story, tell
+from companion.clock import CLOCK
+from companion.journal import Entry, Readers, Story, tell
 from companion.journal.story import followed
+from companion.live.reader import LIVE
+from companion.pad import PAD
 from companion.rules.refusal import Refusal
-from companion.store.readers import READERS
 from companion.store.tables import events
+
+
+def now() -> str:
+    """The time."""
+    return time_from_now()
+
+
+def time_from_now(span: timedelta = timedelta()) -> str:
+    """The time when a span from now is over; a negative one lies behind us."""
+    return (datetime.now(UTC) + span).isoformat(timespec="milliseconds")
+
+
+READERS = Readers((PAD, LIVE, CLOCK))
 
 
 def lock(connection: Connection, game_id: str) -> None:

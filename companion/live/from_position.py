@@ -1,4 +1,4 @@
-"""Cities told by their cards as the position from which a game is followed, and back: what a followed game has laid since."""
+"""Cities known by their cards as the position from which a game is followed, and the cities of a followed game by their cards."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -6,10 +6,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.cards import Cities, Laid
+from companion.cards.laid import NOTHING, changed
 from companion.cards.pieces import (
     COINS,
     DEBT,
     DEFEAT,
+    PAWN,
     PENALTY_VALUES,
     TILES,
     VICTORY_VALUES,
@@ -22,8 +24,9 @@ from companion.cards.wonders import boxes_of, copies_leader, has_board
 from companion.catalog import catalog
 from companion.catalog.effects import AnyColor, Effect, Free, Shields
 from companion.catalog.items import Project
+from companion.live.live_game import Live
 from companion.rules.refusal import POSITION_FORMAT, Refusal
-from companion.seating.setup import WONDERS, Setup
+from companion.seating.setup import DUEL, WONDERS, Setup
 
 DIPLOMACY = "diplomacy"
 #: what a reward does that still stands in a later Age, besides points at the end
@@ -232,3 +235,26 @@ def laid_since(setup: Setup, told: Laid, lies: Mapping[str, Any]) -> dict[str, A
 def number_of(lies: Mapping[str, Any], field_: str, value: object) -> int:
     """How often a value stands in a list of a seat."""
     return Counter(lies.get(field_, ()))[value]
+
+
+def cities_of(live: Live) -> Cities:
+    """Every city with all that the record knows of it; an answer that is still secret has laid nothing."""
+    position = live.position
+    seats = enumerate(position["seats"])
+    if live.setup.game == DUEL:
+        return Cities(
+            live.setup, {seat: of_duel(lies, position["pawn"] * (1 - 2 * seat)) for seat, lies in seats}
+        )
+    return Cities(live.setup, {seat: of_wonders(live.setup, lies) for seat, lies in seats})
+
+
+def of_wonders(setup: Setup, lies: Mapping[str, Any]) -> Laid:
+    """A city of 7 Wonders."""
+    body = laid_since(setup, NOTHING, lies)
+    return changed(NOTHING, setup.game, body) if body else NOTHING
+
+
+def of_duel(lies: Mapping[str, Any], ahead: int) -> Laid:
+    """A city of Duel, with how far the pawn is beyond the middle for it."""
+    pieces = tuple(id_ for field in ("cards", "wonders", "progress") for id_ in lies.get(field, ()))
+    return Laid(pieces, {COINS: lies.get("coins", 0), PAWN: max(ahead, 0)})

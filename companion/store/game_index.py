@@ -1,16 +1,21 @@
-"""The index of games: rows worked out from a journal, for lists and player pages."""
+"""The index of games, worked out from the journals for lists, players and statistics: rows of games, seats, cards and actions."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import Any
 
 from sqlalchemy import Connection, Table, delete, func, insert, inspect, select, update
 
+from companion.catalog import catalog
 from companion.catalog.vocabulary import STANDARD
-from companion.pad import Game, result
+from companion.journal import Story
+from companion.live.live_game import Live
+from companion.live.reader import live_of
+from companion.pad import Game, game_of, result
+from companion.rules.happening import CoinsMoved, Entered
 from companion.seating.setup import DUEL, name_key
-from companion.store.shelving import shelf_of
-from companion.store.tables import HOME, INDEX, LINES, TRIAL, events, games, seats, shelved
+from companion.store.access import shelf_of
+from companion.store.tables import HOME, INDEX, LINES, TRIAL, built, deeds, events, games, seats, shelved
 
 
 def write_index(connection: Connection, game_id: str, game: Game) -> None:
@@ -132,3 +137,50 @@ def astray(connection: Connection) -> tuple[list[str], list[str]]:
     return [one for one, length in journals.items() if known.get(one) != length], [
         one for one in known if one not in journals
     ]
+
+
+def has_deeds(story: Story | None) -> bool:
+    """Whether a game can have rows: a tap in a running one has nothing to write here, and nothing to replace."""
+    return story is not None and game_of(story).is_finished
+
+
+def write_deeds(connection: Connection, game_id: str, story: Story) -> None:
+    """Replace the rows of one game; there are none before its end, once it was removed, and of a table to try."""
+    for table in (built, deeds):
+        connection.execute(delete(table).where(table.c.game_id == game_id))
+    game = game_of(story)
+    if not has_deeds(story) or game.removed or shelf_of(connection, game_id) == TRIAL:
+        return
+    live = live_of(story)
+    if stood := list(cards(game, live)):
+        winners = result(game).winners
+        won = [card for seat, card in stood if seat in winners]
+        connection.execute(
+            insert(built),
+            {"game_id": game_id, "cards": " ".join(card for _, card in stood), "won": " ".join(won)},
+        )
+    if live.is_followed:
+        connection.execute(insert(deeds), [{"game_id": game_id, **row} for row in deed_rows(live)])
+
+
+def cards(game: Game, live: Live) -> Iterator[tuple[int, str]]:
+    """The cards of each city: of a followed game all, else those told."""
+    if live.is_followed:
+        for seat, city in enumerate(live.referee.position(live.game)["seats"]):
+            yield from ((seat, card) for card in city.get("cards", ()))
+        return
+    known = catalog().duel_cards if game.setup.game == "duel" else catalog().cards
+    for seat, told in game.cities.laid.items():
+        yield from ((seat, id_) for id_ in told.pieces if told.done and id_ in known)
+
+
+def deed_rows(live: Live) -> list[dict[str, int]]:
+    """What each seat of a followed game did."""
+    rows = [{"seat": seat, "chains": 0, "given": 0, "taken": 0} for seat in range(len(live.setup.seats))]
+    for one in (each for played in live.played for each in played.happened):
+        if isinstance(one, Entered) and one.how == "chain" and one.seat is not None:
+            rows[one.seat]["chains"] += 1
+        elif isinstance(one, CoinsMoved) and one.giver is not None and one.taker is not None:
+            rows[one.giver]["given"] += one.coins
+            rows[one.taker]["taken"] += one.coins
+    return rows

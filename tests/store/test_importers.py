@@ -14,19 +14,18 @@ from companion.journal import Entry, Intent
 from companion.journal.entries import STARTED
 from companion.journal.files import BadFile, Journal
 from companion.languages import LANGUAGES
-from companion.live.counting import counted
 from companion.live.entries import FOLLOWED
-from companion.live.meaning import answer
+from companion.live.intents import answer, counted
 from companion.live.reader import live_of
 from companion.pad import game_of, result
 from companion.pad.bgstats import play
 from companion.pad.entries import DECIDED, FINISHED
 from companion.pad.lines import lines
 from companion.store import Store
-from companion.store.doors import read_any
 from companion.store.exchange import take_in
+from companion.store.importers import read_any
+from companion.store.listing import results_csv
 from companion.store.players import player_record
-from companion.store.spreadsheet import results_csv
 from companion.web.games.intake import WORDS
 from companion.words.exports import HEADS, head_word, points_comment, value_word
 from companion.words.games import boxes_name, city_name

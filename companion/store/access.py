@@ -1,15 +1,15 @@
-"""What a narrowed store shows: every statement that reads is narrowed on its way to the database, so that no query can forget it."""
+"""Which shelf a game stands on, and what a phone may read: every SELECT is restricted on its way to the database."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import Column, ColumnElement, Connection, FromClause, Table, select
+from sqlalchemy import Column, ColumnElement, Connection, FromClause, Table, delete, insert, literal, select
 from sqlalchemy.sql.selectable import SelectBase
 from sqlalchemy.sql.visitors import ExternallyTraversible, replacement_traverse
 
-from companion.store.tables import INDEX, events, games, intakes, shelved
+from companion.store.tables import HOME, INDEX, TRIAL, events, games, intakes, shelved
 
 OPTION = "sight"
 
@@ -65,3 +65,23 @@ def narrow(
         many,
         values,
     )
+
+
+def shelf_of(connection: Connection, game_id: str) -> str:
+    """The shelf of a game, in sight or not; "" for a game that is not kept."""
+    return connection.scalar(select(shelved.c.shelf).where(shelved.c.game_id == game_id)) or ""
+
+
+def put_on_shelf(connection: Connection, game_id: str, shelf: str) -> None:
+    """Give a new game its place."""
+    if not shelf:
+        raise LookupError("a game needs a shelf to stand on")
+    connection.execute(insert(shelved), {"game_id": game_id, "shelf": shelf})
+
+
+def match_shelves(connection: Connection) -> None:
+    """Put games of a time without shelves on the shelf of the home; forget the places of games that are no more."""
+    strays = select(games.c.game_id, literal(HOME)).where(games.c.game_id.not_in(select(shelved.c.game_id)))
+    connection.execute(insert(shelved).from_select(["game_id", "shelf"], strays))
+    gone = shelved.c.game_id.not_in(select(games.c.game_id)) & (shelved.c.shelf != TRIAL)
+    connection.execute(delete(shelved).where(gone))

@@ -3,9 +3,8 @@
 import pytest
 
 from companion.cards import Cities
-from companion.live.follow import follow
-from companion.live.middle import Middle, laid_since, lasting_rewards, start
-from companion.live.record import read_record
+from companion.live.from_position import Middle, laid_since, lasting_rewards, start
+from companion.live.record import follow, read_record
 from companion.seating.setup import read_setup
 from tests.live.journals import record_of, setup_of
 

@@ -9,7 +9,7 @@ from companion.journal.entries import REMOVED
 from companion.journal.files import Journal
 from companion.seating import Seat
 from companion.store.exchange import take_in
-from companion.store.search import GameQuery, found
+from companion.store.listing import GameQuery, found
 from tests.pad.games import duel, journal, table, two_players
 
 
