@@ -8,8 +8,8 @@ from companion.cards import duel as told_duel
 from companion.cards import wonders as told_wonders
 from companion.catalog import catalog, phrasebook
 from companion.catalog.vocabulary import COLORS
-from companion.live.counting import scores
-from companion.live.table import Live
+from companion.live.intents import scores
+from companion.live.live_game import Live
 from companion.pad import Game
 from companion.pad.lines import Line, lines
 from companion.rules.duel.position import read_position as read_duel

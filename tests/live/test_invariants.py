@@ -8,8 +8,7 @@ import pytest
 from companion.catalog import edition
 from companion.commands.answers.asking import ask
 from companion.commands.answers.records import check_json, entry_lines
-from companion.live.follow import Followed, follow
-from companion.live.record import as_text, read_record, write_record
+from companion.live.record import Followed, as_text, follow, read_record, write_record
 from companion.live.simulate.tables import games
 from companion.live.simulate.wanted import Wanted
 from companion.rules.happening import CoinsMoved
