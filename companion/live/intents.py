@@ -21,7 +21,7 @@ from companion.rules.duel.position import read_position as read_duel
 from companion.rules.duel.scoring import score as score_duel
 from companion.rules.refusal import Refusal
 from companion.rules.score import Score
-from companion.rules.wonders.position.reading import read_position as read_wonders
+from companion.rules.wonders.position.files import read_position as read_wonders
 from companion.rules.wonders.scoring import score as score_wonders
 from companion.seating import Seat, Setup
 from companion.seating.setup import DUEL

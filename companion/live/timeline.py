@@ -11,7 +11,7 @@ from companion.rules.duel.position import read_position as read_duel
 from companion.rules.duel.scoring import score as score_duel
 from companion.rules.score import Score
 from companion.rules.wonders.conflict import hosts
-from companion.rules.wonders.position.reading import read_position as read_wonders
+from companion.rules.wonders.position.files import read_position as read_wonders
 from companion.rules.wonders.scoring import score as score_wonders
 from companion.seating.setup import DUEL
 

@@ -15,7 +15,7 @@ from companion.pad.lines import Line, lines
 from companion.rules.duel.position import read_position as read_duel
 from companion.rules.duel.table import City as DuelCity
 from companion.rules.score import Part
-from companion.rules.wonders.position.reading import read_position as read_wonders
+from companion.rules.wonders.position.files import read_position as read_wonders
 from companion.rules.wonders.table import City
 from companion.seating import Setup
 from companion.seating.setup import DUEL
