@@ -11,7 +11,7 @@ from companion.journal import Story
 from companion.live.reader import live_of
 from companion.live.timeline import Timeline, timeline_of
 from companion.pad import game_of
-from companion.rules.wonders.position.reading import read_position
+from companion.rules.wonders.position.files import read_position
 from companion.rules.wonders.table import Table
 from companion.seating.setup import DUEL
 from companion.store.listing import recent
