@@ -12,7 +12,7 @@ from companion.live.live_game import AT_ONCE, Live
 from companion.rules.contract import Decision
 from companion.rules.duel.course.game import Game as Duel
 from companion.rules.duel.payment import price as duel
-from companion.rules.wonders.course.plans import acts
+from companion.rules.wonders.course.offers import acts
 from companion.rules.wonders.payment.costs import Fee
 from companion.rules.wonders.payment.plan import Bought, FromBank
 from companion.seating.setup import DUEL

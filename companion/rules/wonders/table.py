@@ -1,7 +1,8 @@
 """What lies on the table at one moment: cities in a circle, laws, project, rulings."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
 
 from companion.catalog.catalog import Catalog, edition
 from companion.catalog.effects import CopyStage, Points
@@ -193,3 +194,21 @@ class Table:
         for city in self.cities if self.variant == "teams" else ():
             teams.setdefault(city.team or "", []).append(city.seat)
         return {label: tuple(seats) for label, seats in teams.items()}
+
+
+FIELDS = tuple(field.name for field in fields(City))
+
+changed_table = replace
+
+
+def with_city(table: Table, seat: int, **values: Any) -> Table:
+    """The table with other values in one city; what was worked out about the old one is left behind."""
+    held = table.cities[seat].__dict__
+    kept = {field: held[field] for field in FIELDS if field in held}
+    kept.update(values)
+    return replace(table, cities=(*table.cities[:seat], City.of(kept), *table.cities[seat + 1 :]))
+
+
+def with_coins(table: Table, seat: int, coins: int) -> Table:
+    """The table with so many coins more (or fewer) in one treasury."""
+    return with_city(table, seat, coins=table.cities[seat].coins + coins)

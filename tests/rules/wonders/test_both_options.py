@@ -8,7 +8,7 @@ import pytest
 from companion.catalog import edition
 from companion.commands.answers.wonders import answer_pay
 from companion.rules.wonders.conflict import conflict
-from companion.rules.wonders.position.reading import read_position
+from companion.rules.wonders.position.files import read_position
 from companion.rules.wonders.rulings import COURSE, PLAYED, defaults, options
 from companion.rules.wonders.scoring import rank, score
 from tests.rules.wonders.pay_questions import RULINGS as PAYING

@@ -7,7 +7,7 @@ import pytest
 
 from companion.catalog import catalog, edition
 from companion.rules.refusal import BadFile
-from companion.rules.wonders.position.reading import read_position
+from companion.rules.wonders.position.files import read_position
 from companion.rules.wonders.rulings import COURSE, OURS, PLAYED, defaults, options
 from tests.rules.wonders.positions import position
 

@@ -4,13 +4,11 @@ from companion.catalog.effects import PlayLastCard
 from companion.catalog.setup_facts import wonders_facts
 from companion.rules.happening import Began, Compared, Left, TokensMoved
 from companion.rules.wonders.conflict import Outcome, conflict, fights, hosts
-from companion.rules.wonders.course.game import Game, Limits, Pending, Round
+from companion.rules.wonders.course.game import Game, Limits, Pending, Round, holder
 from companion.rules.wonders.course.leaders import begin_recruitment, end_recruitment
-from companion.rules.wonders.course.money import moved
-from companion.rules.wonders.course.tables import changed_table, with_city
+from companion.rules.wonders.course.resolving import moved
 from companion.rules.wonders.course.tower import laws_at_the_end
-from companion.rules.wonders.course.two_players import holder
-from companion.rules.wonders.table import Table
+from companion.rules.wonders.table import Table, changed_table, with_city
 
 LAST_AGE = 3
 #: the turns of an Age in the base game (BASE-TURN-02)

@@ -9,8 +9,8 @@ from companion.rules.wonders.course.entries import Said
 from companion.rules.wonders.course.game import Acts, Game, Limits, Pending, Round
 from companion.rules.wonders.course.price import means_at, price
 from companion.rules.wonders.course.resolving import owing
-from companion.rules.wonders.course.tables import with_city
 from companion.rules.wonders.payment.costs import Recruit
+from companion.rules.wonders.table import with_city
 
 
 def begin_recruitment(game: Game) -> Game:

@@ -17,10 +17,9 @@ from companion.rules.refusal import Refusal
 from companion.rules.wonders.course.deck import boxes_of
 from companion.rules.wonders.course.entries import Said
 from companion.rules.wonders.course.game import Acts, Game, Limits, Pending
-from companion.rules.wonders.course.money import from_bank, moved, paid_on
-from companion.rules.wonders.course.resolving import owing
-from companion.rules.wonders.course.tables import changed_table, with_city
+from companion.rules.wonders.course.resolving import from_bank, moved, owing, paid_on
 from companion.rules.wonders.course.tower import laws_at_the_end
+from companion.rules.wonders.table import changed_table, with_city
 
 
 def unseen_projects(game: Game) -> tuple[Project, ...]:

@@ -10,13 +10,10 @@ from companion.catalog.vocabulary import EXPANSIONS, FIRST
 from companion.rules.refusal import POSITION_FORMAT as POSITION_FORMAT
 from companion.rules.refusal import BadFile
 from companion.rules.wonders.course.ages import begin_age, begin_turn
-from companion.rules.wonders.course.game import Game, Round
-from companion.rules.wonders.course.seen import Seen
-from companion.rules.wonders.course.tables import with_coins
-from companion.rules.wonders.position.reading import read_position
-from companion.rules.wonders.position.writing import write_position
+from companion.rules.wonders.course.game import Game, Round, Seen
+from companion.rules.wonders.position.files import read_position, write_position
 from companion.rules.wonders.rulings import defaults
-from companion.rules.wonders.table import City, Table
+from companion.rules.wonders.table import City, Table, with_coins
 
 FORMAT = "companion-record/1"
 FIELDS = frozenset(

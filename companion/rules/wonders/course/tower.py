@@ -4,8 +4,7 @@ from companion.rules.happening import Entered, Left
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.course.entries import Said
 from companion.rules.wonders.course.game import Game, Pending
-from companion.rules.wonders.course.tables import changed_table, with_city
-from companion.rules.wonders.table import Table
+from companion.rules.wonders.table import Table, changed_table, with_city
 
 #: three tiles each (BABEL-TDRAFT-02)
 TILES_EACH = 3

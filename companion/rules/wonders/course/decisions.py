@@ -1,9 +1,8 @@
 """What is open in a game, and where it stands."""
 
 from companion.rules.contract import Decision, Phase
-from companion.rules.wonders.course.game import Game, Pending
+from companion.rules.wonders.course.game import Game, Pending, holder
 from companion.rules.wonders.course.steps import at_hand
-from companion.rules.wonders.course.two_players import holder
 
 #: the rules by which something is asked; where a stage or a leader lets somebody choose, they are that piece's
 RULES = {

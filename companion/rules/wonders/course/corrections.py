@@ -5,12 +5,10 @@ from typing import Any
 
 from companion.rules.refusal import BadFile, Refusal
 from companion.rules.wonders.course.entries import Said
-from companion.rules.wonders.course.game import Answer, Game, Pending, Round
-from companion.rules.wonders.course.judging import judged
-from companion.rules.wonders.course.seen import Seen
+from companion.rules.wonders.course.game import Answer, Game, Pending, Round, Seen
+from companion.rules.wonders.course.plays import judged
 from companion.rules.wonders.course.tower import TILES_EACH, unlaid
-from companion.rules.wonders.position.reading import read_position
-from companion.rules.wonders.position.writing import write_position
+from companion.rules.wonders.position.files import read_position, write_position
 from companion.rules.wonders.table import Table
 
 #: the fields of POSITION.md that can be set

@@ -1,4 +1,4 @@
-"""A position file of 7 Wonders as a table; one that contradicts the rules is refused whole."""
+"""Position files of 7 Wonders: read into a table, or refused whole with the place and the rule, and written back."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -6,23 +6,25 @@ from itertools import chain
 from typing import Any, NoReturn
 
 from companion.catalog.catalog import Catalog, edition
-from companion.catalog.items import Project, Tile
+from companion.catalog.items import BoardSide, Leader, Project, Tile
 from companion.catalog.vocabulary import (
     AGES,
+    COLORS,
     EDITIONS,
     EXPANSIONS,
     FIRST,
     TEAMS,
     TWO_PLAYER,
     VARIANTS,
+    Color,
     Expansion,
     Variant,
 )
 from companion.rules.partial import PartialCity
 from companion.rules.party import Place
 from companion.rules.refusal import POSITION_FORMAT, BadFile
-from companion.rules.wonders.position.pieces import FIELD_OF, PiecesInPlay, pieces_in_play
-from companion.rules.wonders.position.seats import read_city
+from companion.rules.wonders.position.fields import CHECKS, refuse, refuse_for
+from companion.rules.wonders.position.pieces import FIELD_OF, PiecesInPlay, pieces_in_play, why_not
 from companion.rules.wonders.rulings import OURS, defaults, options
 from companion.rules.wonders.seating import (
     apart,
@@ -32,7 +34,107 @@ from companion.rules.wonders.seating import (
     party_at,
     seating,
 )
-from companion.rules.wonders.table import Table
+from companion.rules.wonders.table import City, Table
+
+SEAT_FIELDS = frozenset(CHECKS)
+#: the numbers of so many stages built in order
+FIRST_STAGES = ((), (1,), (1, 2), (1, 2, 3), (1, 2, 3, 4))
+
+
+def read_city(raw: Any, seat: int, boxes: PiecesInPlay) -> City:
+    """One seat as a city."""
+    if type(raw) is not dict:
+        raise BadFile(f"seats/{seat}", "no-object")
+    if not raw.keys() <= SEAT_FIELDS:
+        refuse(seat, next(field for field in raw if field not in CHECKS), "unknown-field")
+    values = {field: CHECKS[field](value, seat, field, boxes) for field, value in raw.items()}
+    if not boxes.closed.isdisjoint(raw):
+        _refuse_closed(raw, seat, boxes)
+    for id_, _ in values.get("built_in", ()):
+        if id_ not in raw.get("cards", ()):
+            refuse(seat, f"built_in/{id_}", "not-in-this-city")
+    _read_board(values, seat, boxes)
+    values["stages"] = _read_stages(values.get("stages", 0), seat, values["side"])
+    if "under" in values:
+        values["under"] = _read_under(values["under"], seat, values["side"])
+    if "entombed" in values:
+        values["entombed"] = _read_entombed(values["entombed"], seat, values.get("leaders", ()))
+    if "player" not in values:
+        values["player"] = f"Seat {seat + 1}"
+    values["seat"] = seat
+    return City.of(values)
+
+
+def _refuse_closed(raw: dict[str, Any], seat: int, boxes: PiecesInPlay) -> None:
+    """Refuse a field of an expansion or variant not in play, unless it says nothing."""
+    for field, value in raw.items():
+        if value and field in boxes.closed:
+            refuse(seat, field, "expansion-or-variant-not-in-play", FIELD_OF[field][1])
+
+
+def _read_board(values: dict[str, Any], seat: int, boxes: PiecesInPlay) -> None:
+    """Put the board and its side in place of their names."""
+    for field in ("wonder", "side"):
+        if field not in values:
+            refuse(seat, field, "is-missing")
+    id_, letter = values.pop("wonder"), values["side"]
+    board, side = boxes.sides.get((id_, letter), (None, None))
+    if side is None:
+        if id_ not in boxes.boards:
+            refuse_for(seat, "wonder", why_not("wonder", id_, boxes.catalog.boards, boxes.expansions))
+        refuse(seat, "side", "no-side", "BASE-COMP-03", value=letter)
+    values["board"], values["side"] = board, side
+
+
+def _read_stages(value: Any, seat: int, side: BoardSide) -> tuple[int, ...]:
+    """The numbers of the stages built."""
+    most = len(side.stages)
+    if type(value) is int and (value == 0 or not side.any_order):
+        if not 0 <= value <= most:
+            refuse(seat, "stages", "too-many-stages", "BASE-STAGE-04", most=most, number=value)
+        return FIRST_STAGES[value]
+    if type(value) is not list or not side.any_order:
+        refuse(seat, "stages", "no-stage-numbers" if side.any_order else "no-whole-number", "BASE-STAGE-03")
+    for place, number in enumerate(value):
+        if type(number) is not int or not 1 <= number <= most:
+            refuse(seat, f"stages/{place}", "no-such-stage", "BASE-STAGE-04", most=most, number=number)
+        if number in value[:place]:
+            refuse(seat, f"stages/{place}", "built-twice", "BASE-STAGE-04", id=number)
+    return tuple(value)
+
+
+def _read_under(value: Any, seat: int, side: BoardSide) -> tuple[tuple[int, Color], ...]:
+    """The colours of the cards under stages, by the numbers of the stages."""
+    if type(value) is not dict:
+        refuse(seat, "under", "no-object")
+    numbers = {str(number): number for number in range(1, len(side.stages) + 1)}
+    for number, color in value.items():
+        if number not in numbers:
+            refuse(
+                seat,
+                f"under/{number}",
+                "no-such-stage",
+                "BASE-STAGE-04",
+                most=len(side.stages),
+                number=number,
+            )
+        if color not in COLORS:
+            refuse(seat, f"under/{number}", "not-one-of", options=COLORS, value=color)
+    return tuple([(numbers[number], color) for number, color in value.items()])
+
+
+def _read_entombed(value: Any, seat: int, leaders: tuple[Leader, ...]) -> tuple[Leader, ...] | None:
+    """The own leaders that lie in a tomb; None where nobody says."""
+    if value is None:
+        return None
+    if type(value) is not list:
+        refuse(seat, "entombed", "no-list")
+    own = {leader.id: leader for leader in leaders}
+    for place, id_ in enumerate(value):
+        if type(id_) is not str or id_ not in own or id_ in value[:place]:
+            refuse(seat, f"entombed/{place}", "not-of-this-city", "LEAD-COMP-03", value=id_)
+    return tuple([own[id_] for id_ in value])
+
 
 FIELDS = frozenset(
     {"format", "game", "edition", "expansions", "variant", "rulings", "age", "laws", "project", "seats"}
@@ -229,3 +331,59 @@ def _check_variant(table: Table) -> None:
         raise BadFile("seats", "no-free-city", "BASE-TWO-01")
     if table.variant == TEAMS and (seats := apart(places)):
         raise BadFile(f"seats/{seats[0]}/team", "partners-apart", "CITY-TEAM-01")
+
+
+def write_position(table: Table) -> dict[str, Any]:
+    """The position of a table; what is as usual is left out."""
+    position: dict[str, Any] = {"format": POSITION_FORMAT, "game": "wonders"}
+    if table.catalog.edition != FIRST:
+        position["edition"] = table.catalog.edition
+    if table.expansions:
+        position["expansions"] = [name for name in EXPANSIONS if name in table.expansions]
+    if table.variant != "standard":
+        position["variant"] = table.variant
+    if table.rulings:
+        position["rulings"] = dict(table.rulings)
+    position["age"] = table.age
+    if table.laws:
+        position["laws"] = [tile.number for tile in table.laws]
+    if table.project:
+        position["project"] = {"id": table.project.id, "tokens": table.tokens}
+    position["seats"] = [_write_seat(city) for city in table.cities]
+    return position
+
+
+def partials(table: Table) -> tuple[PartialCity, ...]:
+    """What each city of a table holds; what is as usual is left out."""
+    return tuple([PartialCity(_write_seat(city)) for city in table.cities])
+
+
+def _write_seat(city: City) -> dict[str, Any]:
+    """One seat of a position."""
+    values = {
+        "player": "" if city.player == f"Seat {city.seat + 1}" else city.player,
+        "wonder": city.board.id,
+        "side": city.side.side,
+        "stages": list(city.stages) if city.side.any_order else len(city.stages),
+        "cards": [card.id for card in city.cards],
+        "built_in": dict(city.built_in),
+        "leaders": [leader.id for leader in city.leaders],
+        "coins": city.coins,
+        "victory": list(city.victory),
+        "defeat": city.defeat,
+        "debt": city.debt,
+        "diplomacy": city.diplomacy,
+        "tiles": city.tiles,
+        "rewards": [project.id for project in city.rewards],
+        "penalties": list(city.penalties),
+        "courtesan": city.courtesan.id if city.courtesan else None,
+        "board_blocked": city.board_blocked,
+        "team": city.team,
+        "free_city": city.free_city,
+        "under": {str(number): color for number, color in city.under},
+    }
+    written = {field: value for field, value in values.items() if value}
+    # no leader in the tomb is another thing than nobody saying so
+    return (
+        written if city.entombed is None else {**written, "entombed": [leader.id for leader in city.entombed]}
+    )
