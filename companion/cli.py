@@ -38,7 +38,7 @@ def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
     places = parser.add_subparsers(metavar="COMMAND", required=True)
     for name in asked_for(words):
         module = import_module(f"{commands.__name__}.{name}")
-        line = module.__doc__.splitlines()[0]
+        line = (module.__doc__ or name).splitlines()[0]
         command = places.add_parser(name, help=line, description=line)
         module.add_arguments(command)
         command.set_defaults(run=module.run)
@@ -47,5 +47,5 @@ def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
 
 def asked_for(words: Sequence[str]) -> Sequence[str]:
     """The names of the command modules to load for these words."""
-    names = [module.name for module in iter_modules(commands.__path__)]
+    names = [module.name for module in iter_modules(commands.__path__) if not module.ispkg]
     return words[:1] if words[:1] and words[0] in names else names

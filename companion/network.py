@@ -25,4 +25,4 @@ def address_on_network() -> str | None:
             probe.connect(("192.0.2.1", 9))  # sends nothing; only picks the way out
         except OSError:
             return None
-        return probe.getsockname()[0]
+        return str(probe.getsockname()[0])

@@ -9,7 +9,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from companion.languages import LANGUAGES
-from companion.places import PACKAGE, ROOT, TRANSLATIONS
+from companion.paths import PACKAGE, ROOT, TRANSLATIONS
 
 #: all but English, which stands in the code
 TRANSLATED = tuple(language for language in LANGUAGES if language != "en")
@@ -53,7 +53,8 @@ def untranslated(language: str) -> list[Message]:
 
 def strings(message: Message) -> tuple[str, ...]:
     """The translation of a message: one string, or one for each plural form."""
-    return message.string if isinstance(message.string, tuple) else (message.string,)
+    found = message.string
+    return tuple(found) if isinstance(found, tuple | list) else (found or "",)
 
 
 def update(language: str) -> None:

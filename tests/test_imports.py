@@ -12,11 +12,11 @@ PACKAGE = Path(__file__).parent.parent / "companion"
 MAY_USE = {
     "catalog": {"catalog"},
     "rules": {"catalog", "rules"},
-    "prepare": {"catalog", "prepare"},
+    "prepare": {"catalog", "rules", "prepare"},
     "ask": {"catalog", "rules", "ask"},
     "live": {"catalog", "rules", "journal", "seating", "cards", "clock", "pad", "live"},
     "journal": {"rules", "journal"},
-    "seating": {"catalog", "journal", "seating"},
+    "seating": {"catalog", "rules", "journal", "seating"},
     "cards": {"catalog", "rules", "journal", "seating", "cards"},
     "clock": {"catalog", "rules", "journal", "seating", "cards", "clock"},
     "pad": {"catalog", "rules", "journal", "seating", "cards", "clock", "pad"},
@@ -37,32 +37,32 @@ MAY_USE = {
         "words",
         "translations",
     },
-    "answers": {"catalog", "rules", "live", "words", "answers"},
 }
 #: what the parts of each game may use of each other
 GAMES = {
     "wonders": {
-        "once": set(),
+        "cached": set(),
+        "seating": set(),
         "rulings": set(),
-        "table": {"once", "rulings"},
+        "table": {"cached", "rulings"},
         "conflict": {"table"},
-        "position": {"rulings", "table", "conflict", "position"},
-        "covering": {"covering"},
-        "commerce": {"table", "covering", "commerce"},
-        "payment": {"once", "table", "covering", "commerce", "payment"},
-        "scoring": {"table", "scoring"},
+        "position": {"rulings", "seating", "table", "conflict", "position"},
+        "covering": set(),
+        "commerce": {"table", "covering"},
+        "payment": {"cached", "table", "covering", "commerce", "payment"},
+        "science": set(),
+        "worth": {"table", "science"},
+        "scoring": {"table", "science", "worth"},
     },
     "duel": {
         "rulings": set(),
+        "seating": set(),
         "table": set(),
         "position": {"table"},
-        "tokens": {"table"},
-        "counting": {"table"},
-        "military": set(),
-        "science": {"table"},
-        "supremacy": {"table", "military", "science"},
-        "scoring": {"table", "counting", "military", "supremacy"},
-        "payment": {"table", "tokens", "payment"},
+        "holdings": {"table"},
+        "conflict": {"table", "holdings"},
+        "scoring": {"table", "holdings", "conflict"},
+        "payment": {"table", "holdings", "payment"},
     },
 }
 #: the parts of a game that may use all others
@@ -80,7 +80,7 @@ PURE = (
     "clock",
     "pad",
 )
-COMMON = {"faces", "languages", "places"}
+COMMON = {"fonts", "languages", "paths"}
 
 
 def modules_of(part):
@@ -165,7 +165,8 @@ def test_the_rules_have_no_clock_no_chance_and_no_files(part):
 
 
 @pytest.mark.parametrize(
-    "module", ["cli", "answers.asking", "answers.wonders", "answers.duel", "words.games"]
+    "module",
+    ["cli", "commands.answers.asking", "commands.answers.wonders", "commands.answers.duel", "words.games"],
 )
 def test_the_command_line_and_its_words_need_no_flask(module):
     heavy = {"flask", "sqlalchemy", "babel", "wtforms"}

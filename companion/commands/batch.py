@@ -9,7 +9,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from io import BufferedIOBase
-from typing import TextIO
+from typing import TextIO, cast
 
 #: as much as a pipe holds
 CHUNK = 65_536
@@ -28,7 +28,7 @@ def run(args: Namespace) -> int:
     gc.freeze()
     gc.set_threshold(50_000)
     try:
-        answer_all(sys.stdin.buffer, sys.stdout)
+        answer_all(cast(BufferedIOBase, sys.stdin.buffer), sys.stdout)
     except BrokenPipeError:  # nobody reads on
         sys.stderr.close()
         return 1
@@ -54,8 +54,7 @@ def arriving(stream: BufferedIOBase) -> Iterator[list[bytes]]:
 
 def answer(line: bytes) -> str:
     """The answer to one line, or the error in its place."""
-    from companion.answers.asking import Unanswered, ask
-    from companion.answers.files import parsed
+    from companion.commands.answers.asking import Unanswered, ask, parsed
 
     try:
         return json.dumps(ask(parsed(line)))

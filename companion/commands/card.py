@@ -5,7 +5,6 @@ answers come as a list, without --limit the best one whole. Exit status 1: nothi
 """
 
 import json
-import sys
 from argparse import ArgumentParser, Namespace
 
 from companion.languages import LANGUAGES
@@ -30,12 +29,12 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Print the best match and the next ones."""
-    from companion.answers.items import answers_json, card_json
     from companion.catalog.search import Found, search
-    from companion.words.terminal.item import card_text, nothing_text
-    from companion.words.terminal.language import terminal_language
+    from companion.commands.answers.items import answers_json, card_json
+    from companion.words.card_text import card_text, nothing_text
+    from companion.words.terminal import forgive_missing_letters, terminal_language
 
-    sys.stdout.reconfigure(errors="replace")  # a terminal may lack letters that names have
+    forgive_missing_letters()
     text, language = " ".join(args.text), args.lang or terminal_language()
     found = search(text, language, limit=args.limit or SHOWN) if text.strip() else Found()
     if args.json:

@@ -23,12 +23,11 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Print the verdicts."""
-    from companion.answers.asking import Unanswered
-    from companion.answers.course import check_json, entry_lines, read, stop_text, teller_of
-    from companion.answers.files import read_json
-    from companion.live.follow import follow
+    from companion.commands.answers.asking import Unanswered, read_json
+    from companion.commands.answers.records import check_json, entry_lines, read, stop_text, teller_of
+    from companion.live.record import follow
     from companion.words.course_phrases import SAYS
-    from companion.words.terminal.language import terminal_language
+    from companion.words.terminal import forgive_missing_letters, terminal_language
 
     language = args.lang or ("en" if args.json else terminal_language())
     try:
@@ -39,7 +38,7 @@ def run(args: Namespace) -> int:
     if args.json:
         print(json.dumps(check_json(found, language)))
         return 1 if found.stopped else 0
-    sys.stdout.reconfigure(errors="replace")  # a terminal may lack letters that names have
+    forgive_missing_letters()
     for line in entry_lines(found, language):
         print(line)
     teller = teller_of(found.record, language)

@@ -47,10 +47,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Print the answer; 2 when the position or the question is not one."""
-    from companion.answers.asking import Unanswered, ask
-    from companion.answers.at import position_in
-    from companion.answers.files import read_json
-    from companion.words.terminal.pay import pay_text
+    from companion.commands.answers.asking import Unanswered, ask, position_in, read_json
+    from companion.words.terminal import pay_text
 
     asked = {name: getattr(args, name) for name in QUESTION if getattr(args, name) is not None}
     try:

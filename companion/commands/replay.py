@@ -26,11 +26,10 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Print the table, or all of them; where an entry is refused, up to it."""
-    from companion.answers.asking import Unanswered
-    from companion.answers.course import read, replay_json, replay_text, stop_text, teller_of, up_to
-    from companion.answers.files import read_json
-    from companion.live.follow import follow
-    from companion.words.terminal.language import terminal_language
+    from companion.commands.answers.asking import Unanswered, read_json
+    from companion.commands.answers.records import read, replay_json, replay_text, stop_text, teller_of, up_to
+    from companion.live.record import follow
+    from companion.words.terminal import forgive_missing_letters, terminal_language
 
     language = args.lang or ("en" if args.json else terminal_language())
     try:
@@ -40,7 +39,7 @@ def run(args: Namespace) -> int:
     except Unanswered as problem:
         print(problem, file=sys.stderr)
         return 2
-    sys.stdout.reconfigure(errors="replace")  # a terminal may lack letters that names have
+    forgive_missing_letters()
     course, teller = record.course, teller_of(record, language)
     numbered = list(enumerate(found.games))[: shown + 1]
     for number, game in numbered if args.every else numbered[-1:]:

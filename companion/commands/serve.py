@@ -6,8 +6,12 @@ The port is COMPANION_PORT, by default 8000.
 import errno
 import sys
 from argparse import ArgumentParser, Namespace
+from typing import TYPE_CHECKING, Any
 
 from companion.network import address_on_network
+
+if TYPE_CHECKING:
+    from companion.settings import Settings
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -24,7 +28,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Serve until interrupted; 1 when it cannot start."""
     from companion.settings import BadSetting, Settings, port_number
-    from companion.store.faults import Fault
+    from companion.store.engine import Fault
 
     try:
         settings = Settings.from_environment(public=args.public)
@@ -42,7 +46,7 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def listening(settings, host: str, port: int):
+def listening(settings: "Settings", host: str, port: int) -> Any:
     """A server bound to its port, not yet running."""
     from companion import create_app
     from companion.settings import BadSetting

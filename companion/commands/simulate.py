@@ -34,7 +34,7 @@ def run(args: Namespace) -> int:
     from companion.live.record import as_text
     from companion.live.simulate.tables import games
     from companion.live.simulate.wanted import Wanted
-    from companion.rules.refusal import BadRecord
+    from companion.rules.refusal import BadFile
     from companion.words.refusals import bad_record_words
 
     expansions = tuple(args.expansions.replace(",", " ").split())
@@ -51,7 +51,7 @@ def run(args: Namespace) -> int:
                 )
             else:
                 print(json.dumps(record, ensure_ascii=False))
-    except BadRecord as bad:
+    except BadFile as bad:
         print(bad_record_words(bad), file=sys.stderr)
         return 2
     except OSError as error:

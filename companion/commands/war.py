@@ -24,10 +24,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Print the answer; 2 when the position is not one."""
-    from companion.answers.asking import Unanswered, ask
-    from companion.answers.at import position_in
-    from companion.answers.files import read_json
-    from companion.words.terminal.war import war_text
+    from companion.commands.answers.asking import Unanswered, ask, position_in, read_json
+    from companion.words.terminal import war_text
 
     try:
         position = position_in(read_json(args.file), args.at)

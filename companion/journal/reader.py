@@ -1,7 +1,7 @@
 """What makes something of a journal: a reader with its kinds of entries, and the readers of a store together."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from companion.journal.entries import REDONE, REMOVED, RESTORED, STARTED, UNDONE, Entry
@@ -9,6 +9,7 @@ from companion.rules.refusal import Refusal
 
 State = TypeVar("State")
 Step = Callable[[State, Entry], State | Refusal]
+Completion = Callable[[State, Entry], tuple[Entry, State] | Refusal]
 
 #: kinds that the journal itself understands
 OWN = frozenset({STARTED, UNDONE, REDONE, REMOVED, RESTORED})
@@ -41,6 +42,8 @@ class Reader(Generic[State]):
     undoable: frozenset[str] = frozenset()
     #: whether two entries are about the same thing, so that the later one was written in view of the earlier
     touches: Callable[[Entry, Entry], bool] = _always_apart
+    #: for kinds whose new entries are judged: the entry as it is written, and the state after it, in one go
+    completes: Mapping[str, Completion[State]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

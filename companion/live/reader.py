@@ -1,18 +1,18 @@
 """The followed game as a reader of the journal: the set-up begins it, the referee judges every entry of the record."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from companion.journal.entries import CHANGED, BadEntry, Entry, not_understood
-from companion.journal.reader import Reader
-from companion.journal.story import Story
+from companion.journal.reader import Reader, Readers
+from companion.journal.story import Story, tell
 from companion.live.entries import FOLLOWED, PLAYED, SEATED, WITHDRAWN
-from companion.live.table import AFTER, ROUND, Live, Played, Ruled, Withdrawn
+from companion.live.live_game import AFTER, ROUND, Live, Played, Ruled, Withdrawn
 from companion.pad.entries import FINISHED
 from companion.rules.contract import Verdict
 from companion.rules.games import GAMES, rules_of
-from companion.rules.refusal import BadPosition, BadRecord, Refusal
+from companion.rules.refusal import BadFile, Refusal
 from companion.seating.setup import DUEL, Setup, read_setup
 
 Read = Live | Refusal
@@ -36,11 +36,9 @@ def _follow(live: Live, entry: Entry) -> Read:
     played = rules_of(entry.body["game"])
     try:
         start = played.begin(entry.body)
-    except BadRecord as bad:
+    except BadFile as bad:
         return Refusal(bad.code, bad.rules, {**bad.details, "place": bad.place, "field": bad.place})
-    except BadPosition as bad:
-        return Refusal("not-a-position", bad.rules, {"place": bad.place, "problem": bad})
-    if len(played.position(start)["seats"]) != len(live.setup.seats) or entry.body["game"] != live.setup.game:
+    if len(played.table(start).cities) != len(live.setup.seats) or entry.body["game"] != live.setup.game:
         return not_understood(f"{entry.number}: a game keeps its seats")
     return replace(
         live,
@@ -56,11 +54,21 @@ def _follow(live: Live, entry: Entry) -> Read:
 
 
 def _play(live: Live, entry: Entry) -> Read:
-    """An entry of the record, judged."""
+    """The table after an entry of the record."""
+    found = _complete(live, entry)
+    return found if isinstance(found, Refusal) else found[1]
+
+
+def _complete(live: Live, entry: Entry) -> tuple[Entry, Live] | Refusal:
+    """An entry of the record as the referee writes it, and the table after it: the one place that judges a play."""
     if not live.is_followed:
         return Refusal("not-followed")
     verdict = live.referee.judge(live.game, dict(entry.body))
-    return verdict if isinstance(verdict, Refusal) else _after(live, entry, verdict)
+    if isinstance(verdict, Refusal):
+        return verdict
+    seat = verdict.entry.get("seat")
+    whole = replace(entry, body=dict(verdict.entry), seat=seat if type(seat) is int else None)
+    return whole, _after(live, whole, verdict)
 
 
 def _after(live: Live, entry: Entry, verdict: Verdict[Any]) -> Live:
@@ -224,10 +232,27 @@ def _touches(one: Entry, other: Entry) -> bool:
 
 
 LIVE: Reader[Live] = Reader(
-    "live", _begin, STEPS, judge=_judge, undoable=frozenset({FOLLOWED, PLAYED}), touches=_touches
+    "live",
+    _begin,
+    STEPS,
+    judge=_judge,
+    undoable=frozenset({FOLLOWED, PLAYED}),
+    touches=_touches,
+    completes={PLAYED: _complete},
 )
 
 
 def live_of(story: Story) -> Live:
     """The followed game of a journal."""
     return story.read_by(LIVE)
+
+
+ALONE = Readers((LIVE,))
+
+
+def public(entries: Sequence[Entry]) -> Sequence[Entry]:
+    """The entries before the first secret one: a journal that the whole one continues."""
+    if not any(entry.kind == FOLLOWED for entry in entries):
+        return entries
+    answers = live_of(tell(ALONE, entries)).answers
+    return entries[: answers[0].number - 1] if answers else entries

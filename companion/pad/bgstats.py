@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from companion.pad.game import Game
 from companion.pad.ranking import result
-from companion.seating.names import name_key
+from companion.seating.setup import name_key
 
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 #: the numbers of BoardGameGeek

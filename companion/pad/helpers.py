@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.pad.by_piece import MOST, counted_pieces, needs_on, pieces_of
 from companion.pad.lines import MOST_COINS, MOST_DEBT
-from companion.rules.wonders.scoring.science import SET_POINTS, Science, best_science
+from companion.rules.wonders.science import SET_POINTS, Science, best_science
 from companion.seating.setup import DUEL, Setup
 
 SET_BONUS = 3

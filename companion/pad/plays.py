@@ -12,7 +12,7 @@ from companion.catalog.vocabulary import EXPANSIONS
 from companion.languages import LANGUAGES
 from companion.pad.results import GameResult, SeatResult, city_in
 from companion.seating import Seat
-from companion.seating.problems import LONGEST_NAME, LONGEST_TEXT
+from companion.seating.playable import LONGEST_NAME, LONGEST_TEXT
 from companion.seating.setup import DUEL, WONDERS
 
 #: the numbers of BoardGameGeek: the games, and the boxes that have one we know

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from companion.pad.game import Game
-from companion.rules.wonders.scoring.ranking import place
+from companion.rules.wonders.scoring import place
 from companion.seating.setup import DUEL
 
 

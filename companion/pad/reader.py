@@ -9,7 +9,7 @@ from companion.clock.entries import TOLD
 from companion.clock.telling import with_entry
 from companion.journal.entries import CHANGED, STARTED, BadEntry, Entry, not_understood
 from companion.journal.reader import Reader, Readers
-from companion.journal.story import Story, tell
+from companion.journal.story import Story, derived, tell
 from companion.pad.cells import read_cell, whole_number
 from companion.pad.checks import findings
 from companion.pad.entries import CORRECTED, DECIDED, FINISHED, KEPT, SCORED, SKIPPED, TOTALLED
@@ -18,7 +18,7 @@ from companion.pad.from_clock import with_clock, with_tokens
 from companion.pad.game import Game, Kept, Told
 from companion.pad.lines import HIGHEST_TOTAL, LOWEST, line_of
 from companion.rules.refusal import Refusal
-from companion.seating.problems import problems
+from companion.seating.playable import setup_refusals
 from companion.seating.setup import DUEL, read_setup
 
 Read = Game | Refusal
@@ -161,7 +161,7 @@ def _admit(game: Game, entry: Entry) -> Refusal | None:
         return None
     setup = read_setup(entry.body)
     return next(
-        (Refusal(one.code, details={"seat": one.seat, "setup": setup}) for one in problems(setup)), None
+        (replace(one, details={**one.details, "setup": setup}) for one in setup_refusals(setup)), None
     )
 
 
@@ -203,6 +203,7 @@ def _touches(one: Entry, other: Entry) -> bool:
 PAD: Reader[Game] = Reader("pad", _begin, STEPS, _admit, _judge, frozenset(STEPS) - {LAID} - TOLD, _touches)
 
 
+@derived
 def game_of(story: Story) -> Game:
     """The game of a journal as the pad shows it."""
     game = with_clock(with_cards(story.read_by(PAD)))

@@ -6,14 +6,14 @@ from hashlib import sha256
 from typing import Any
 
 from companion.catalog import catalog
-from companion.catalog.seating.table import variant_for
 from companion.catalog.vocabulary import STANDARD, TWO_PLAYER, Variant
 from companion.journal import Entry
 from companion.journal.entries import STARTED
 from companion.pad.entries import DECIDED, FINISHED, SCORED, TOTALLED
 from companion.pad.lines import lines
+from companion.rules.wonders.seating import variant_for
 from companion.seating import Seat, Setup
-from companion.seating.problems import problems
+from companion.seating.playable import setup_refusals
 from companion.seating.setup import DUEL, placed
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -61,7 +61,7 @@ class GameResult:
         if variant == TWO_PLAYER and not has_free_city:
             seats = placed(variant, players)
         found = Setup(self.game, self.expansions, variant, seats, self.date, self.place, self.comment)
-        if not any(problem.code in BOARDS for problem in problems(found)):
+        if not any(refusal.code in BOARDS for refusal in setup_refusals(found)):
             return found
         return replace(found, seats=tuple(replace(seat, wonder="", side="") for seat in seats))
 

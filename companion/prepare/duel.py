@@ -6,8 +6,7 @@ from typing import TypeVar
 
 from companion.catalog import catalog
 from companion.catalog.items import Card, Item
-from companion.catalog.seating.facts import DuelFacts
-from companion.catalog.seating.reading import duel_facts
+from companion.catalog.setup_facts import DuelFacts, duel_facts
 from companion.catalog.vocabulary import AGES
 from companion.prepare import steps_duel as do
 from companion.prepare.draw import Seed

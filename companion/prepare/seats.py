@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
+from companion.catalog import edition
 from companion.catalog.items import Board
-from companion.catalog.seating.boards import boards_in_play
-from companion.catalog.seating.table import Party, places
 from companion.prepare.draw import Seed
+from companion.rules.party import Party
+from companion.rules.wonders.seating import boards_in_play, places_of
 
 #: nothing drawn; boards with drawn sides; boards, all on one side
 BoardDraw = Literal["", "any", "A", "B"]
@@ -41,7 +42,7 @@ class Seat:
 
 def pool(table: Party) -> tuple[Board, ...]:
     """The boards that may be dealt at this table, by id."""
-    boards = boards_in_play(table.expansions).values()
+    boards = boards_in_play(edition(), table.expansions).values()
     return tuple(sorted(boards, key=lambda board: board.id))
 
 
@@ -55,7 +56,7 @@ def drawn_boards(boards: Iterable[Board], number: int, seed: Seed) -> tuple[tupl
 def seated(table: Party, draws: WondersDraws, seed: Seed) -> tuple[Seat, ...]:
     """The seats of a table; the Free City comes last, so that it lies between the two players."""
     players = _names(table, draws, seed)
-    seats = places(table.variant, table.players)
+    seats = places_of(table.variant, table.players)
     boards = drawn_boards(pool(table), len(seats), seed) if draws.wonders else ()
     side = "" if draws.wonders == "any" else draws.wonders
     return tuple(

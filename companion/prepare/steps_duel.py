@@ -4,8 +4,8 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import ClassVar
 
-from companion.catalog.duel_items import Layout, MilitaryToken, Progress, Wonder
-from companion.catalog.seating.facts import Order
+from companion.catalog.items import Layout, MilitaryToken, Progress, Wonder
+from companion.catalog.setup_facts import Order
 from companion.prepare.steps import Step, Unseen
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from companion.catalog.items import Board, Card
-from companion.catalog.seating.facts import Side, TokenFacts
+from companion.catalog.setup_facts import Side, TokenFacts
 from companion.prepare.steps import Step, Unseen
 
 Passing = Literal[Side, "opponent"]

@@ -7,15 +7,15 @@ from itertools import chain
 from companion.catalog import catalog
 from companion.catalog.effects import Diplomacy, DrawLeaders, Effect, StartCoins
 from companion.catalog.items import Board, Card
-from companion.catalog.seating.facts import Drafted, TableFacts, WondersFacts
-from companion.catalog.seating.reading import wonders_facts
-from companion.catalog.seating.table import Party, refusals
+from companion.catalog.setup_facts import Drafted, TableFacts, WondersFacts, wonders_facts
 from companion.catalog.vocabulary import AGES
 from companion.prepare import steps_wonders as do
 from companion.prepare.draw import Seed
 from companion.prepare.preparation import Preparation, Section
 from companion.prepare.seats import WondersDraws, pool, seated
 from companion.prepare.steps import Coins, Count, Guilds, Step
+from companion.rules.party import Party
+from companion.rules.wonders.seating import seating
 
 NOTHING = WondersDraws()
 STILL = Seed("0")
@@ -23,8 +23,8 @@ STILL = Seed("0")
 
 def prepare_wonders(table: Party, draws: WondersDraws = NOTHING, seed: Seed = STILL) -> Preparation:
     """What to do for this table; the seed decides what is drawn. The table must be one that can play."""
-    if found := refusals(table):
-        raise ValueError(f"no set-up: {found[0].reason}")
+    if found := seating(table):
+        raise ValueError(f"no set-up: {found[0].code}")
     work = Work(table, wonders_facts())
     sections = [
         work.table_section(),

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from companion.faces import FACES, SANS, SERIF
+from companion.fonts import FACES, SANS, SERIF
 from companion.pad.chart import Bar, Chart
-from companion.places import ROOT
+from companion.paths import ROOT
 
 if TYPE_CHECKING:
     from PIL.ImageDraw import ImageDraw

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
-from companion.faces import FACES, SANS
+from companion.fonts import FACES, SANS
 from companion.pad.chart import EDGE, HEIGHT, Bar, Chart, Part
 from companion.pad.lines import Line
 from companion.print.marks import EM, MARKS, WIDTH, letter, space

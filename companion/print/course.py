@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import TypeVar
 
-from companion.live.table import Live, Played
+from companion.live.live_game import Live, Played
 from companion.rules.contract import Phase
 from companion.rules.happening import (
     Began,
@@ -18,6 +19,7 @@ from companion.rules.happening import (
 )
 from companion.seating.setup import DUEL
 
+Kind = TypeVar("Kind", bound=Happening)
 RECRUITMENT, TURN, PROJECT, CONFLICT, DRAFT, PLAYS = (
     "recruitment",
     "turn",
@@ -39,7 +41,7 @@ class Cell:
     played: list[Played] = field(default_factory=list)
     happened: list[Happening] = field(default_factory=list)
 
-    def of(self, kind: type) -> list:
+    def of(self, kind: type[Kind]) -> list[Kind]:
         """What happened there of one kind."""
         return [each for each in self.happened if isinstance(each, kind)]
 

@@ -6,7 +6,7 @@ from base64 import b64encode
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from companion.print.pictures import pictures
+from companion.paths import ROOT
 
 FAMILY = "Companion Marks"
 #: the first of the code points that belong to nobody; readers are told that these letters are spaces (companion/print/pdf.py)
@@ -29,6 +29,29 @@ OWN = {
 
 #: letters that are nothing but so many thousandths of their height: with them anything is put at its place within one line of text
 STEPS = tuple(8 << n for n in range(13))
+
+SPRITE = ROOT / "static" / "icons.svg"
+STYLE = ROOT / "static" / "sheet.css"
+SYMBOL = re.compile(r'<symbol id="([^"]+)" viewBox="0 0 24 24">(.*?)</symbol>')
+VARIABLE = re.compile(r"--([\w-]+): (#\w+)")
+
+
+@cache
+def pictures() -> dict[str, str]:
+    """The drawing of each picture, 24 units wide and high."""
+    return dict(SYMBOL.findall(SPRITE.read_text(encoding="utf-8")))
+
+
+@cache
+def colors() -> dict[str, str]:
+    """The colours that sheets are printed in, by their names in the style."""
+    return dict(VARIABLE.findall(STYLE.read_text(encoding="utf-8")))
+
+
+def tint(color: str) -> str:
+    """The colour of cards, so light that ink stands on it; where there are none, that of plain things."""
+    return colors()[f"t-{color or 'white'}"]
+
 
 Point = tuple[float, float]
 #: what a pen was told: the name of a step and its points

@@ -6,7 +6,7 @@ from threading import local
 from typing import Any
 from xml.etree import ElementTree
 
-from companion import faces
+from companion import fonts as faces
 from companion.print import marks
 
 #: what a Debian machine lacks when PDFs cannot be made
@@ -20,12 +20,13 @@ FOUND = local()
 def to_pdf(html: str, style: str = "") -> bytes:
     """The page as a PDF. Only data: addresses are followed, so no text that a player typed can fetch anything."""
     sheets = [stylesheet(style)] if style else []
-    return page_of(html).write_pdf(
+    made: bytes = page_of(html).write_pdf(
         stylesheets=sheets, pdf_variant="pdf/ua-1", font_config=fonts(), finisher=silence
     )
+    return made
 
 
-def page_of(html: str):
+def page_of(html: str) -> Any:
     """A page, read; ours are XML too, which takes a tenth of the time, unless a text has signs that XML does not know."""
     from cssselect2 import ElementWrapper
     from weasyprint import HTML  # here, so that the app starts without it and rules never wait for it
@@ -48,7 +49,7 @@ def silence(_document: Any, made: Any) -> None:
             part.stream = [MARK.sub(rb"\1<0020>", line) for line in lines]
 
 
-def fonts():
+def fonts() -> Any:
     """Our faces, and for other letters the machine's; found once in each thread: Pango shares them between none."""
     from weasyprint import CSS
     from weasyprint.text.fonts import FontConfiguration
@@ -64,14 +65,14 @@ def fonts():
 
 
 @lru_cache(maxsize=32)
-def stylesheet(style: str):
+def stylesheet(style: str) -> Any:
     """A style, read once."""
     from weasyprint import CSS
 
     return CSS(string=style, url_fetcher=fetcher())
 
 
-def fetcher(*kinds: str):
+def fetcher(*kinds: str) -> Any:
     """What looks up addresses: in a page those that hold their own data, and no other."""
     from weasyprint.urls import URLFetcher
 

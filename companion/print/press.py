@@ -15,7 +15,7 @@ from queue import SimpleQueue
 from threading import Timer
 from typing import IO
 
-from companion.places import PACKAGE
+from companion.paths import PACKAGE
 
 #: how many there are: a machine with two processors keeps one for the phones
 PRESSES = min(2, max(1, (os.cpu_count() or 2) - 1))
@@ -98,7 +98,7 @@ class ended_after(Timer):
     """Ends a process that takes longer."""
 
     def __init__(self, seconds: float, process: subprocess.Popen[bytes] | None) -> None:
-        super().__init__(seconds, lambda: process and process.kill())
+        super().__init__(seconds, process.kill if process else int)
         self.daemon = True
 
     def __enter__(self) -> None:

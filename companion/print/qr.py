@@ -16,7 +16,7 @@ class Code:
     path: str
 
 
-def made(address: str, error: str):
+def made(address: str, error: str) -> segno.QRCode:
     """The code of an address."""
     return segno.make(address, error=error, micro=False, boost_error=False)
 
@@ -36,10 +36,10 @@ def code(address: str, error: str = "m") -> Code:
 @lru_cache(maxsize=64)
 def code_address(address: str, error: str = "m") -> str:
     """The code as a picture with one point for each module, in a data: address: the smallest there is, and the soonest drawn."""
-    return made(address, error).png_data_uri(border=QUIET)
+    return str(made(address, error).png_data_uri(border=QUIET))
 
 
-def runs(row: bytes) -> list[tuple[int, int]]:
+def runs(row: bytes | bytearray) -> list[tuple[int, int]]:
     """Where dark modules begin in a row, and how many stand together."""
     found: list[tuple[int, int]] = []
     for x, dark in enumerate(row):

@@ -1,1 +1,1 @@
-"""What both games share: refusals, decisions, verdicts, and the contract of a game in course; standard library only."""
+"""What both games share: refusals, decisions, verdicts, boxes, and the contract of a game."""

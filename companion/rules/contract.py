@@ -1,11 +1,15 @@
-"""The contract that both games meet: what pages, commands, journal and tests ask of a game without asking which one it is."""
+"""The contract that both games meet: what the rest of the house asks of a game without asking which one it is."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from companion.catalog.catalog import Catalog
+from companion.catalog.items import Board, Item
 from companion.rules.boxes import Box, ScoreLine
 from companion.rules.happening import Happening
+from companion.rules.partial import PartialCity
+from companion.rules.party import Party, Place
 from companion.rules.refusal import Refusal
 from companion.rules.score import Score
 
@@ -45,6 +49,14 @@ class Phase:
 
 
 @dataclass(frozen=True, slots=True)
+class Supremacy:
+    """A victory that ends a game at once, without counting: its kind, and the seat that has it."""
+
+    kind: str
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Verdict(Generic[Game]):
     """An entry is accepted: the game after it, the entry as a record writes it, and what followed."""
 
@@ -78,10 +90,18 @@ class Rules(Generic[Game]):
     name: str
     #: every box of the game in the order of the pad, the base game first
     boxes: tuple[Box, ...]
+    #: everything that keeps a party from playing; with the places of its seats also whether they are those of the variant
+    seating: Callable[[Party, Sequence[Place] | None], tuple[Refusal, ...]]
+    #: the boards that may be used with these expansions, by id; none in a game without boards
+    boards: Callable[[Catalog, tuple[str, ...]], Mapping[str, Board]]
     #: the table of a position file; raises BadFile
     read_position: Callable[[Any], Any]
     #: a table as a position file
     write_position: Callable[[Any], dict[str, Any]]
+    #: the table of some cities, and the fields of a position file but its seats; raises BadFile
+    table_of: Callable[[Mapping[str, Any], Sequence[PartialCity]], Any]
+    #: what each city of a table holds, field by field, as a position file writes it
+    partials: Callable[[Any], tuple[PartialCity, ...]]
     #: the set-up part of a record file; raises BadFile where it is none
     begin: Callable[[Mapping[str, Any]], Game]
     #: everything that is open now; nothing once the game is over
@@ -98,8 +118,14 @@ class Rules(Generic[Game]):
     score: Callable[[Any], tuple[Score, ...]]
     #: the places of a scored table
     rank: Callable[[Any, Sequence[Score]], Any]
-    #: what each city of a table has in a conflict: shields, or in Duel the spaces that the pawn stands beyond the middle
+    #: what each city has in a conflict: shields, or in Duel the spaces that the pawn stands beyond the middle
     shields: Callable[[Any], tuple[int, ...]]
+    #: who has won a table at once, where somebody has
+    supremacy: Callable[[Any], Supremacy | None]
+    #: everything of a catalogue that can lie in a city, by its id
+    pieces: Callable[[Catalog], Mapping[str, Item]]
+    #: the letters of the options that a table may play by on each open point, our own first
+    rulings: Callable[[Catalog], Mapping[str, tuple[str, ...]]]
 
     def position(self, game: Game) -> dict[str, Any]:
         """The table of a game as a position file."""

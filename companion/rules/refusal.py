@@ -15,22 +15,17 @@ class Refusal:
 
 
 class BadFile(ValueError):
-    """The place in the file, a code for what is wrong there, by which rules, and what would do instead."""
+    """A position or record that cannot be read, or contradicts the rules.
+
+    It says the place in the file, a code for what is wrong there, by which rules, and what would do instead.
+    """
 
     def __init__(self, place: str, code: str, *rules: str, **details: object) -> None:
         self.place, self.code, self.rules, self.details = place, code, rules, details
         super().__init__(f"{place}: {code}")
 
 
-class BadRecord(BadFile):
-    """A record whose form or set-up cannot be read; what its entries do wrong is refused entry by entry."""
-
-
 POSITION_FORMAT = "companion-position/1"
-
-
-class BadPosition(BadFile):
-    """A position that contradicts itself or the rules."""
 
 
 def is_text(value: object) -> bool:

@@ -1,12 +1,19 @@
 """The set-up of a game: what is played, with which boxes, who sits where at which board."""
 
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, cast
 
-from companion.catalog.seating.table import Party, places
-from companion.catalog.vocabulary import EXPANSIONS, STANDARD, Expansion, Variant
+from companion.catalog import Catalog, edition
+from companion.catalog.items import Board
+from companion.catalog.vocabulary import EDITIONS, EXPANSIONS, FIRST, STANDARD, Expansion, Variant
 from companion.journal.entries import BadEntry
+from companion.rules.boxes import Box
+from companion.rules.contract import Rules
+from companion.rules.games import rules_of
+from companion.rules.party import Party, Place
+from companion.rules.wonders.seating import places_of
 
 WONDERS, DUEL = "wonders", "duel"
 
@@ -35,6 +42,28 @@ class Setup:
     comment: str = ""
     #: pairs of an open point and the letter of the option that this table plays, where it is not ours
     rulings: tuple[tuple[str, str], ...] = ()
+    #: the edition whose pieces lie on the table
+    edition: str = FIRST
+
+    @property
+    def catalog(self) -> Catalog:
+        """What is in the boxes of this edition."""
+        return edition(self.edition)
+
+    @property
+    def rules(self) -> Rules[Any]:
+        """The rules of the game that is played."""
+        return rules_of(self.game)
+
+    @property
+    def boxes(self) -> tuple[Box, ...]:
+        """The boxes in play, the base game first."""
+        return self.rules.in_play(self.expansions)
+
+    @property
+    def boards(self) -> tuple[Board, ...]:
+        """The boards that may be used with the boxes on the table."""
+        return tuple(self.rules.boards(self.catalog, self.expansions).values())
 
     @property
     def players(self) -> tuple[int, ...]:
@@ -50,7 +79,12 @@ class Setup:
         }
 
     @property
-    def table(self) -> Party:
+    def places(self) -> tuple[Place, ...]:
+        """What the variant makes of each seat."""
+        return tuple(Place(seat.team, seat.free_city) for seat in self.seats)
+
+    @property
+    def party(self) -> Party:
         """Who plays with which boxes in which variant."""
         return Party(
             len(self.players),
@@ -67,10 +101,10 @@ class Setup:
         return (point, option) in self.rulings
 
     def body(self) -> dict[str, Any]:
-        """The set-up as plain values, for an entry; without rulings when the table plays ours."""
+        """The set-up as plain values, for an entry; without rulings when the table plays ours, or the first edition."""
         plain = asdict(self)
-        rulings = dict(plain.pop("rulings"))
-        chosen = {"rulings": rulings} if rulings else {}
+        rulings, name = dict(plain.pop("rulings")), plain.pop("edition")
+        chosen = ({"rulings": rulings} if rulings else {}) | ({"edition": name} if name != FIRST else {})
         return plain | {"expansions": list(self.expansions), "seats": list(plain["seats"])} | chosen
 
 
@@ -80,7 +114,7 @@ def placed(variant: Variant, players: tuple[Seat, ...], free_city: Seat | None =
     sitting = iter(players)
     return tuple(
         free if place.free_city else replace(next(sitting), team=place.team)
-        for place in places(variant, len(players))
+        for place in places_of(variant, len(players))
     )
 
 
@@ -91,6 +125,8 @@ def read_setup(body: Any) -> Setup:
     expansions = plain.get("expansions", ())
     if not set(expansions) <= set(EXPANSIONS):
         raise BadEntry("expansions: unknown")
+    if plain.get("edition", FIRST) not in EDITIONS:
+        raise BadEntry("edition: unknown")
     ordered = tuple(box for box in EXPANSIONS if box in expansions)
     rulings = tuple(sorted(plain.get("rulings", {}).items()))
     return Setup(**plain | {"seats": seats, "expansions": ordered, "rulings": rulings})
@@ -115,3 +151,20 @@ def _typed(body: Any, record: type[Seat] | type[Setup], place: str) -> dict[str,
         if not isinstance(point, str) or not isinstance(option, str):
             raise BadEntry(f"{place}/rulings: not understood")
     return dict(body)
+
+
+LONGEST_KEY = 64
+_SAME_SIGNS = str.maketrans(
+    dict.fromkeys("’‘ʼʹ`´", "'") | dict.fromkeys("\u2010–—", "-") | {"ё": "е", "\u00ad": None}
+)
+
+
+def name_key(name: str) -> str:
+    """The key by which a player is found: two spellings of one name have the same.
+
+    It heeds neither capitals nor ё or е, nor kinds of apostrophe, dash and space, nor a full stop at the end.
+    """
+    plain = unicodedata.normalize(
+        "NFC", unicodedata.normalize("NFKC", name).casefold().translate(_SAME_SIGNS)
+    )
+    return (" ".join(plain.split()).rstrip(".") or name)[:LONGEST_KEY]

@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, bindparam, func, select
 
-from companion.seating.names import name_key
+from companion.seating.setup import name_key
 from companion.store.store import Store
 from companion.store.tables import LINES, games, seats
 

@@ -5,7 +5,7 @@ from importlib import import_module
 from flask import Flask
 from flask_wtf import CSRFProtect
 
-from companion.places import ROOT
+from companion.paths import ROOT
 from companion.settings import Settings
 from companion.web import globals as template_globals
 from companion.web.frame import access, delivery, limits, navigation, preferences, responses

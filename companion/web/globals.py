@@ -14,8 +14,7 @@ from companion.catalog.signs import chain_sign, cost_signs, signs
 from companion.languages import NAMES, Language
 from companion.pad.lines import lines
 from companion.print.chart import bar_letters, boxes_above, boxes_below
-from companion.print.marks import letter
-from companion.print.pictures import tint
+from companion.print.marks import letter, tint
 from companion.rules.duel.rulings import RULINGS
 from companion.rules.wonders.rulings import COURSE, PLAYED
 from companion.web.ask.form import write_address
@@ -67,11 +66,11 @@ from companion.web.sheets.routes import journal_code
 from companion.web.sheets.view import line_mark, width_of
 from companion.words import asking, games
 from companion.words.asking import numbered_cities
-from companion.words.cities import how_far, remark_words
+from companion.words.counting import how_far, remark_words
+from companion.words.games import PICTURES, line_name
 from companion.words.hyphens import soft
 from companion.words.language import spoken
-from companion.words.lines import PICTURES, line_name
-from companion.words.numbers import signed, tenths
+from companion.words.names import signed, tenths
 from companion.words.sheets import hint, name_size
 from companion.words.steps import step_words
 from companion.words.widths import longest_word

@@ -11,7 +11,7 @@ from companion.ask.wonders.question import Question as WondersQuestion
 from companion.catalog import phrasebook
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import RESOURCES
-from companion.rules.wonders.payment.plays import BuildStage
+from companion.rules.wonders.payment.costs import BuildStage
 from companion.words import refusals
 from companion.words.language import gettext as _
 from companion.words.language import ngettext, spoken

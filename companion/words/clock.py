@@ -15,7 +15,7 @@ from companion.seating import Setup
 from companion.words.games import seat_name
 from companion.words.language import gettext as _
 from companion.words.language import ngettext, spoken
-from companion.words.numbers import joined
+from companion.words.names import joined
 
 
 def age_words(age: int) -> str:

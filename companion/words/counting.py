@@ -1,10 +1,64 @@
-"""What the helpers of the pad count, in words."""
+"""How a line comes to its points, in words: cities told by their cards, numbers counted by the helpers of the pad."""
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.cards import Laid
+from companion.cards.count import Want
+from companion.cards.pieces import pieces
+from companion.cards.remarks import Remark
 from companion.catalog import phrasebook
+from companion.catalog.items import Card
+from companion.pad import Game
 from companion.pad.by_piece import BESIDE, Need
+from companion.pad.cells import Cell
+from companion.pad.helpers import COUNTED, best_symbols, conflict_points
+from companion.rules.score import Part
+from companion.rules.wonders.science import SET_POINTS, Symbols
+from companion.seating import Setup
+from companion.seating.setup import DUEL
+from companion.words.games import box_name, seat_name
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
-from companion.words.language import spoken
+from companion.words.language import ngettext, spoken
+from companion.words.names import joined, piece_names, signed
+from companion.words.scores import because, source_name
+
+TOKENS = (("ones", "1"), ("threes", "3"), ("fives", "5"))
+
+
+def conflict_sum(cell: Cell) -> str:
+    """The tokens of a city: 2×1 + 1×3 − 2×1; nothing when they were not counted, or the number was put right later."""
+    of = whole_numbers("military", cell.of)
+    won = [f"{of[name]}×{value}" for name, value in TOKENS if of[name]]
+    if not any(of.values()) or conflict_points(of) != cell.points:
+        return ""
+    lost = f"−{of['defeats']}×1" if of["defeats"] else ""
+    return " + ".join(won) + (lost.replace("−", " − ") if won else lost)
+
+
+def symbols(cell: Cell) -> Symbols | None:
+    """The science symbols of a city, the chosen ones included; nothing when they were not counted."""
+    of = whole_numbers("science", cell.of)
+    best = best_symbols(of) if any(of.values()) else None
+    return best.symbols if best and best.points == cell.points else None
+
+
+def science_sum(symbols: Symbols) -> str:
+    """Squares and sets: 3² + 2² + 1² + 1×7."""
+    squares = [f"{number}²" for number in symbols if number]
+    sets = min(symbols)
+    return " + ".join([*squares, *([f"{sets}×{SET_POINTS}"] if sets else [])])
+
+
+def whole_numbers(line: str, of: Mapping[str, Any]) -> dict[str, int]:
+    """What was counted on a line; anything else that stands there is passed over."""
+    fields = COUNTED[line]
+    return {
+        field.name: of[field.name] if field.name in of and type(of[field.name]) is int else 0
+        for field in fields
+    }
+
 
 #: what is held beside cards, stages and leaders
 HELD = {
@@ -20,3 +74,165 @@ def need_words(need: Need) -> str:
     name = str(HELD[need.what]) if need.what in HELD else many[need.what]
     name = name[0].upper() + name[1:]
     return _("%(things)s of both neighbours", things=name) if need.where == BESIDE else name
+
+
+#: what is counted in a city
+NUMBERS = {
+    "coins": _l("Coins"),
+    "debt": _l("Debt"),
+    "diplomacy": _l("Diplomacy tokens"),
+    "tiles": _l("Tiles placed"),
+    "defeat": _l("Defeats"),
+    "pawn": _l("Conflict pawn"),
+    "victory": _l("Victories"),
+    "penalty": _l("Penalties"),
+}
+
+
+def how_far(game: str, told: Laid) -> str:
+    """What lies in a city so far: 15 cards, 2 stages."""
+    cards = sum(isinstance(pieces(game)[id_], Card) for id_ in told.pieces)
+    others = len(told.pieces) - cards
+    words = [ngettext("%(num)d card", "%(num)d cards", cards)]
+    if game == DUEL and others:
+        words.append(ngettext("%(num)d other piece", "%(num)d other pieces", others))
+    elif others:
+        words.append(ngettext("%(num)d leader", "%(num)d leaders", others))
+    if told.stages:
+        words.append(ngettext("%(num)d stage", "%(num)d stages", len(told.stages)))
+    return ", ".join(words)
+
+
+def reason_words(game: Game, line: str, seat: int) -> str:
+    """The points of a line from the cards or the conflicts, each with its reason; nothing where they were written."""
+    one = game.counted.get((line, seat))
+    if (filled := game.cells.get((line, seat))) and filled.from_clock:
+        return conflict_sum(filled)
+    if one is None or one.wants or not (cell := game.cells.get((line, seat))) or not cell.from_cards:
+        return ""
+    beside = neighbours(game.setup, seat)
+    return ", ".join(
+        part_words(part, game.setup.game, beside) for part in one.parts if part.points or part.note
+    )
+
+
+def part_words(part: Part, game: str, beside: Mapping[str, str]) -> str:
+    """Where some points come from: Altar 3; Traders Guild 4 (Oksana 2, Lena 2)."""
+    name = source_name(part.of, game)
+    why = because(part, beside) if part.found or part.note else ""
+    points = f" {signed(part.points)}" if part.points else ""
+    return f"{name}{points} ({why})" if why else f"{name}{points}"
+
+
+def neighbours(setup: Setup, seat: int) -> Mapping[str, str]:
+    """What the cities beside a seat are called, by their side."""
+    number = len(setup.seats)
+    if setup.game == DUEL:
+        return {"own-city": seat_name(setup, seat), "opponent": seat_name(setup, 1 - seat)}
+    return {
+        "own": seat_name(setup, seat),
+        "left": seat_name(setup, (seat + 1) % number),
+        "right": seat_name(setup, seat - 1),
+    }
+
+
+def want_words(setup: Setup, wants: Sequence[Want]) -> str:
+    """What a line waits for."""
+    cities = joined([seat_name(setup, seat) for what, seat in wants if what == "city"])
+    boards = joined([seat_name(setup, seat) for what, seat in wants if what == "board"])
+    coins = joined([seat_name(setup, seat) for what, seat in wants if what == "coins"])
+    tokens = joined([seat_name(setup, seat) for what, seat in wants if what == "tokens"])
+    said = [
+        _("Waits for the cards beside it: %(names)s.", names=cities) if cities else "",
+        _("The stages count once the board is named: %(names)s.", names=boards) if boards else "",
+        _("Coins are not told yet: %(names)s.", names=coins) if coins else "",
+        _("Victory and Defeat tokens are not known: %(names)s.", names=tokens) if tokens else "",
+        _("The place of the pawn is not told yet.") if any(what == "pawn" for what, _seat in wants) else "",
+    ]
+    return " ".join(filter(None, said))
+
+
+def remark_words(setup: Setup, remark: Remark) -> tuple[str, str]:
+    """What is the case, and why it cannot be."""
+    names = joined([seat_name(setup, seat) for seat in remark.seats])
+    piece = piece_names(setup.game).get(remark.piece, "")
+    details = remark.details
+    if remark.code == "too-many-copies":
+        return _("%(piece)s: %(names)s.", piece=piece, names=names), copies_words(
+            details["most"], details["players"]
+        )
+    if remark.code == "of-another-box":
+        return (
+            _("%(piece)s does not belong to this table.", piece=piece),
+            _(
+                "It is of a box that is not in play: %(box)s. It is not counted.",
+                box=box_name(details["box"]),
+            ),
+        )
+    if remark.code == "not-in-the-decks":
+        return (
+            _("%(piece)s is not in the decks.", piece=piece),
+            _("With this number of players it stays in the box. It is not counted."),
+        )
+    if remark.code == "too-many-plays":
+        found = ngettext("%(num)d card or stage", "%(num)d cards and stages", details["found"])
+        return _("%(names)s: %(found)s.", names=names, found=found), _(
+            "A city can play %(most)d in a game.", most=details["most"]
+        )
+    if remark.code == "too-many-guilds":
+        return _("%(found)d guilds lie on the table.", found=details["found"]), _(
+            "The deck has %(most)d of them.", most=details["most"]
+        )
+    if remark.code == "too-many-black-cards":
+        age = phrasebook.age(details["age"], spoken())
+        return (
+            _("%(found)d black cards of %(age)s lie on the table.", found=details["found"], age=age),
+            _("The deck has %(most)d of them.", most=details["most"]),
+        )
+    if remark.code == "too-many-wonders":
+        return _("%(found)d wonders are built.", found=details["found"]), _(
+            "There can be %(most)d.", most=details["most"]
+        )
+    kind = _("military supremacy") if details["kind"] == "military" else _("scientific supremacy")
+    return _("%(names)s: %(kind)s.", names=names, kind=kind), _(
+        "If the game was won at once, say so on the pad."
+    )
+
+
+def copies_words(most: int, players: int) -> str:
+    """How many copies there are."""
+    if not players:
+        return _("There is one. Whose is it?")
+    return ngettext(
+        "With this number of players there is %(num)d copy. Whose is it?",
+        "With this number of players there are %(num)d copies. Whose is it not?",
+        most,
+    )
+
+
+def left_out_words(colors: Sequence[str]) -> str:
+    """Which cards were not told."""
+    names = phrasebook.BOOKS[spoken()].words["colored"]
+    return (
+        _(
+            "Not told, as nothing counts them: %(colors)s cards.",
+            colors=joined([names[color] for color in colors]),
+        )
+        if colors
+        else ""
+    )
+
+
+def counter_words(setup: Setup, found: Sequence[tuple[str, int, str]]) -> str:
+    """Which pieces count cards of the colours that score nothing by themselves."""
+    if not found:
+        return _("Nothing told so far counts them: they can be left out.")
+    colors = phrasebook.BOOKS[spoken()].words["colored"]
+    names = piece_names(setup.game)
+    by_piece: dict[tuple[str, int], list[str]] = {}
+    for piece, seat, color in found:
+        by_piece.setdefault((piece, seat), []).append(colors[color])
+    return "; ".join(
+        f"{names[piece]} ({seat_name(setup, seat)}): {', '.join(some)}"
+        for (piece, seat), some in by_piece.items()
+    )

@@ -31,8 +31,7 @@ from companion.words.course_phrases import (
     Phrases,
 )
 from companion.words.language import speaking
-from companion.words.names import printable
-from companion.words.numbers import signed
+from companion.words.names import printable, signed
 
 #: a resource bought, from whom (None: the bank) and for how many coins
 Purchase = tuple[str, int | None, int]

@@ -3,10 +3,9 @@
 from companion.pad import Game
 from companion.pad.checks import Finding
 from companion.seating.setup import DUEL
-from companion.words.games import board_name, seat_name
+from companion.words.games import board_name, line_name, seat_name
 from companion.words.language import gettext as _
-from companion.words.lines import line_name
-from companion.words.numbers import coin_words, signed
+from companion.words.names import coin_words, signed
 
 
 def doubt_words(game: Game, finding: Finding) -> tuple[str, str]:

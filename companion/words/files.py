@@ -1,7 +1,6 @@
 """Why a file of games is not taken, in words."""
 
 from companion.journal.files import BadFile
-from companion.seating.problems import Problem
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.problems import problem_words
@@ -41,6 +40,6 @@ def file_words(bad: BadFile) -> str:
         game=bad.game,
         id=bad.game_id,
     )
-    about = bad.refusal.details if bad.refusal else {}
-    why = problem_words(Problem(bad.code, about["seat"]), about["setup"]) if "setup" in about else bad.detail
+    setup = bad.refusal.details.get("setup") if bad.refusal else None
+    why = problem_words(bad.refusal, setup) if bad.refusal and setup else bad.detail
     return f"{said} {why}".strip()

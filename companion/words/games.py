@@ -11,9 +11,47 @@ from companion.pad.lines import Line
 from companion.seating import Seat, Setup
 from companion.seating.setup import DUEL
 from companion.words.language import gettext as _
+from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext, spoken
-from companion.words.lines import line_name
 from companion.words.widths import longest_word
+
+LINES = {
+    "military": _l("Military"),
+    "treasury": _l("Treasury"),
+    "wonder": _l("Wonder"),
+    "civilian": _l("Civilian"),
+    "science": _l("Science"),
+    "commercial": _l("Commerce"),
+    "guilds": _l("Guilds"),
+    "leaders": _l("Leaders"),
+    "cities": _l("Cities"),
+    "tower": _l("Tower"),
+    "projects": _l("Projects"),
+    "wonders": _l("Wonders"),
+    "progress": _l("Progress"),
+}
+#: lines whose heading at a terminal is longer than on the pad
+_LONG = {"commercial": _l("Commercial")}
+#: the picture of a line whose cards have no colour
+PICTURES = {
+    "treasury": "coin",
+    "wonder": "stage",
+    "wonders": "stage",
+    "tower": "tower",
+    "projects": "project",
+    "progress": "progress",
+}
+
+
+def line_name(line: str) -> str:
+    """What a line of the pad is called."""
+    return str(LINES[line])
+
+
+def line_title(line: str) -> str:
+    """What a line is called where there is room."""
+    return str(_LONG.get(line) or LINES[line])
+
 
 #: letters of a word that a column still holds on a phone in small type, by the number of columns
 FITS = {1: 16, 2: 15, 3: 10, 4: 7, 5: 5}

@@ -8,7 +8,7 @@ from gettext import GNUTranslations, NullTranslations
 from typing import Any
 
 from companion.languages import Language
-from companion.places import TRANSLATIONS
+from companion.paths import TRANSLATIONS
 
 _spoken: ContextVar[Language] = ContextVar("spoken", default="en")
 

@@ -7,12 +7,12 @@ from companion.catalog import catalog, phrasebook
 from companion.catalog.items import Item
 from companion.journal import Story
 from companion.live.entries import FOLLOWED
+from companion.live.live_game import Live, Played
 from companion.live.reader import live_of
-from companion.live.table import Live, Played
 from companion.rules.contract import Decision, Phase
 from companion.rules.duel.table import CAPITAL
 from companion.rules.happening import Began, CoinsMoved, Happening, TokensMoved
-from companion.rules.refusal import BadPosition, Refusal
+from companion.rules.refusal import BadFile, Refusal
 from companion.seating.setup import DUEL
 from companion.words import pad_refusals
 from companion.words.course import ROMAN, Teller, with_card
@@ -149,7 +149,7 @@ def refusal_words(reason: Refusal, story: Story, phone: str = "") -> str:
     if reason.code in REFUSED:
         return str(REFUSED[reason.code])
     live = live_of(story)
-    if isinstance(bad := reason.details.get("problem"), BadPosition):
+    if isinstance(bad := reason.details.get("problem"), BadFile):
         return _("It cannot lie so: %(why)s.", why=what_is_wrong(bad, teller_of(live).name))
     if reason.code == "ruling-against-a-play":
         return against_a_play(live, reason, story)

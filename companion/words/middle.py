@@ -1,13 +1,12 @@
 """A game that is followed from the middle, in words: what is still to be said, and why it cannot lie so."""
 
-from companion.rules.refusal import BadPosition, Refusal
+from companion.rules.refusal import BadFile, Refusal
 from companion.seating import Setup
 from companion.words.course import ROMAN
 from companion.words.games import seat_name
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
-from companion.words.names import piece_names
-from companion.words.numbers import joined
+from companion.words.names import joined, piece_names
 from companion.words.positions import WORDS as PROBLEMS
 from companion.words.positions import shown
 from companion.words.refusals import refusal_words
@@ -38,12 +37,12 @@ def middle_words(setup: Setup, reason: Refusal) -> str:
             card=card,
             age=age,
         )
-    if isinstance(problem := details.get("problem"), BadPosition):
+    if isinstance(problem := details.get("problem"), BadFile):
         return problem_words(setup, problem)
     return refusal_words(reason, setup.game, [seat_name(setup, seat) for seat in range(len(setup.seats))])
 
 
-def problem_words(setup: Setup, bad: BadPosition) -> str:
+def problem_words(setup: Setup, bad: BadFile) -> str:
     """What the reader of positions has against it: whose city, which piece, what is wrong."""
     place, details = bad.place.split("/"), bad.details
     who = (

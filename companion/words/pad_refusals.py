@@ -4,11 +4,10 @@ from companion.journal import Story
 from companion.pad import game_of
 from companion.pad.lines import MOST_COINS, line_of
 from companion.rules.refusal import Refusal
-from companion.seating.problems import Problem
+from companion.words.games import line_name
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
-from companion.words.lines import line_name
-from companion.words.numbers import signed
+from companion.words.names import signed
 from companion.words.problems import WORDS as PROBLEMS
 from companion.words.problems import problem_words
 from companion.words.taking_back import entry_words
@@ -44,7 +43,7 @@ def refusal_words(reason: Refusal, story: Story, phone: str = "") -> str:
     if reason.code == "needed":
         return needed_words(story, reason.details["entry"], reason.details["by"][0], phone)
     if reason.code in PROBLEMS:
-        return problem_words(Problem(reason.code, reason.details.get("seat")), setup)
+        return problem_words(reason, setup)
     return str(WORDS.get(reason.code, WORDS["not-understood"]))
 
 

@@ -3,21 +3,21 @@
 import json
 from collections.abc import Callable, Mapping
 
-from companion.rules.refusal import BadPosition
+from companion.rules.refusal import BadFile
 from companion.words.language import Later
 from companion.words.language import lazy_gettext as _l
 
 LONGEST = 300
 
 
-def position_words(bad: BadPosition) -> str:
+def position_words(bad: BadFile) -> str:
     """The place, what is wrong there, and by which rules."""
     cited = f" [{', '.join(bad.rules)}]" if bad.rules else ""
     text = one_line(what_is_wrong(bad))
     return f"{one_line(bad.place)}: {text}{cited}" if bad.place else f"{text}{cited}"
 
 
-def what_is_wrong(bad: BadPosition, named: Callable[[str], str] = str) -> str:
+def what_is_wrong(bad: BadFile, named: Callable[[str], str] = str) -> str:
     """What is wrong, and the value that stands there where one does; `named` says a piece by its id."""
     details = bad.details
     said = WORDS[bad.code] % {name: _shown_in_text(value) for name, value in details.items()}

@@ -1,7 +1,8 @@
 """Why a set-up cannot be played, in words."""
 
+from companion.rules.refusal import Refusal
 from companion.seating import Setup
-from companion.seating.problems import LONGEST_NAME, Problem, problems
+from companion.seating.playable import LONGEST_NAME, setup_refusals
 from companion.words.games import seat_name
 from companion.words.language import lazy_gettext as _l
 
@@ -11,7 +12,9 @@ WORDS = {
     "duel-is-for-two": _l("Duel is for two players."),
     "text-too-long": _l("Place and remark are too long."),
     "too-few-players": _l("Two players are the fewest. Seat at least two."),
+    "two-need-free-city": _l("Two players are the fewest. Seat at least two."),
     "too-many-players": _l("Up to seven players can play; eight with Cities."),
+    "players-need-box": _l("Up to seven players can play; eight with Cities."),
     "free-city-is-for-two": _l("The Free City joins exactly two players."),
     "teams-need-cities": _l("Teams are part of Cities. Put that box on the table, or play without teams."),
     "teams-of-two": _l("Teams need four, six or eight players, partners side by side."),
@@ -27,12 +30,12 @@ WORDS = {
 
 def wrong_words(setup: Setup, fits: bool) -> tuple[str, ...]:
     """What keeps a set-up from being played, each sentence once; `fits` says whether its texts are short enough."""
-    said = [problem_words(problem, setup) for problem in problems(setup)]
+    said = [problem_words(refusal, setup) for refusal in setup_refusals(setup)]
     return tuple(dict.fromkeys([*said, *([] if fits else [str(WORDS["text-too-long"])])]))
 
 
-def problem_words(problem: Problem, setup: Setup) -> str:
-    """A sentence for a problem, with the seat's number and name in it."""
-    seat = problem.seat if problem.seat is not None else -1
+def problem_words(refusal: Refusal, setup: Setup) -> str:
+    """A sentence for the refusal of a set-up, with the seat's number and name in it."""
+    seat = refusal.details.get("seat", -1)
     name = seat_name(setup, seat) if 0 <= seat < len(setup.seats) else ""
-    return str(WORDS[problem.code]) % {"seat": seat + 1, "name": name[:LONGEST_NAME], "most": LONGEST_NAME}
+    return str(WORDS[refusal.code]) % {"seat": seat + 1, "name": name[:LONGEST_NAME], "most": LONGEST_NAME}

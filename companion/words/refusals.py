@@ -7,12 +7,19 @@ from typing import Any
 from companion.catalog import catalog, phrasebook
 from companion.catalog.items import Item
 from companion.catalog.phrasebook.book import sentence
-from companion.rules.refusal import BadPosition, BadRecord, Refusal
+from companion.rules.refusal import BadFile, Refusal
 from companion.words.language import Later, ngettext, spoken
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
-from companion.words.names import piece_names, printable, seat_called, units_named
-from companion.words.numbers import coin_words, in_short, joined
+from companion.words.names import (
+    coin_words,
+    in_short,
+    joined,
+    piece_names,
+    printable,
+    seat_called,
+    units_named,
+)
 from companion.words.positions import position_words
 
 LONGEST_VALUE = 60
@@ -71,10 +78,10 @@ def words_of(code: str, game: str) -> Later | Writer | None:
     return WORDS.get(game, SHARED).get(code) or SHARED.get(code)
 
 
-def bad_record_words(bad: BadRecord) -> str:
+def bad_record_words(bad: BadFile) -> str:
     """Why a file is no record: the place, the reason and the rules, in one line."""
     problem = bad.details.get("problem")
-    if isinstance(problem, BadPosition):
+    if isinstance(problem, BadFile):
         return printable(bad.place.removesuffix(problem.place) + position_words(problem))
     text = refusal_words(Refusal(bad.code, bad.rules, {"field": bad.place, **bad.details}), "")
     rules = f" [{', '.join(bad.rules)}]" if bad.rules else ""
@@ -87,7 +94,7 @@ def _no_such_seat(blanks: Blanks) -> str:
 
 def _contradiction(blanks: Blanks) -> str:
     problem = blanks.refusal.details.get("problem")
-    if isinstance(problem, BadPosition):
+    if isinstance(problem, BadFile):
         return position_words(problem)
     return _("This contradicts the rules at “%(place)s”.", place=blanks["place"])
 

@@ -11,8 +11,7 @@ from companion.rules.score import Found, Note, Part
 from companion.words.language import Later, ngettext, spoken
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
-from companion.words.names import piece_names
-from companion.words.numbers import coin_words, joined
+from companion.words.names import coin_words, joined, piece_names
 
 #: things that were found somewhere
 FOUND: Mapping[str, Later] = {

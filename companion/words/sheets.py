@@ -8,16 +8,15 @@ from companion.catalog.vocabulary import SCIENCE, TEAMS, TWO_PLAYER
 from companion.pad import Game
 from companion.pad.cells import Cell
 from companion.pad.lines import Line
-from companion.rules.wonders.scoring.science import Symbols
+from companion.rules.wonders.science import Symbols
 from companion.seating import Setup
 from companion.seating.setup import DUEL
-from companion.words.cities import reason_words
-from companion.words.formulas import conflict_sum, science_sum, symbols
+from companion.words.counting import conflict_sum, reason_words, science_sum, symbols
 from companion.words.games import day_words
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import spoken
-from companion.words.numbers import coin_words
+from companion.words.names import coin_words
 from companion.words.widths import width
 
 #: ordinary letters that fit beside the bars, at each size from the largest on

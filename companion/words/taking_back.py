@@ -8,10 +8,9 @@ from companion.pad.entries import CORRECTED, DECIDED, FINISHED, KEPT, SCORED, SK
 from companion.pad.lines import line_of
 from companion.seating import Setup
 from companion.words.clock import clock_entry_words
-from companion.words.games import seat_name
+from companion.words.games import line_name, seat_name
 from companion.words.language import gettext as _
-from companion.words.lines import line_name
-from companion.words.numbers import signed
+from companion.words.names import signed
 
 
 def entry_words(story: Story, entry: Entry, phone: str) -> tuple[str, str]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from companion.catalog import catalog
-from companion.live.table import Live, Played
+from companion.live.live_game import Live, Played
 from companion.print.course import CONFLICT, DRAFT, PLAYS, PROJECT, RECRUITMENT, TURN, Age, Cell, Row
 from companion.rules.contract import Phase
 from companion.rules.happening import CoinsMoved, Compared, Entered, Left, PawnMoved, RightUsed, TokensMoved
@@ -190,8 +190,8 @@ def tokens(cell: Cell, seat: int) -> Iterator[tuple[str, str]]:
         elif words := str(TOKENS[each.token]):
             value = f" {abs(each.value or each.number)}" if each.token != "reward" else ""
             yield "", f"{words}{value}"
-    for each in cell.of(PawnMoved):
-        yield "pawn", f"{abs(each.start)} → {abs(each.end)}"
+    for moved in cell.of(PawnMoved):
+        yield "pawn", f"{abs(moved.start)} → {abs(moved.end)}"
 
 
 def where(phase: Phase) -> str:

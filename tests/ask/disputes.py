@@ -4,7 +4,7 @@ from companion.ask.duel.question import Question as DuelQuestion
 from companion.ask.told import Told
 from companion.ask.wonders.question import Question
 from companion.catalog import catalog
-from companion.rules.wonders.payment.plays import BuildCard
+from companion.rules.wonders.payment.costs import BuildCard
 
 
 def told(ids, side="A", stages=0):

@@ -6,7 +6,7 @@ from companion.ask.wonders.answer import answer
 from companion.ask.wonders.keys import keys
 from companion.ask.wonders.options import options
 from companion.catalog import catalog
-from companion.rules.wonders.payment.judge import judge
+from companion.rules.wonders.payment.quote import quote_for
 from tests.ask.disputes import dispute
 
 
@@ -130,5 +130,5 @@ def test_an_answer_agrees_with_the_judge_on_the_whole_table():
         right="rhodes press_1 foundry",
         coins=9,
     )
-    quote = judge(question.table, 0, question.play)
+    quote = quote_for(question.table, 0, question.play)
     assert [way.coins for way in answer(question).ways] == [payment.total for payment in quote.payments]

@@ -9,8 +9,7 @@ from statistics import mean, quantiles
 from time import process_time
 
 from companion.catalog import catalog
-from companion.rules.duel.payment.plan import plan
-from companion.rules.duel.payment.price import payment
+from companion.rules.duel.payment.price import payment, plan
 from companion.rules.duel.position import read_position
 from companion.rules.duel.scoring import score
 from tests.rules.duel.plain_price import plain_payment

@@ -11,16 +11,13 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from companion.answers.play import read_play
-from companion.rules.wonders.commerce import pieces
-from companion.rules.wonders.covering.lattice import lattice
-from companion.rules.wonders.covering.resources import Supply
-from companion.rules.wonders.covering.splits import Seller, splits, uncovered
+from companion.commands.answers.wonders import read_play
+from companion.rules.wonders import commerce as pieces
+from companion.rules.wonders.covering import Seller, Supply, lattice, splits, uncovered
 from companion.rules.wonders.payment import costs
-from companion.rules.wonders.payment.judge import judge
-from companion.rules.wonders.payment.means import Means
-from companion.rules.wonders.payment.ways import ways
-from companion.rules.wonders.position.reading import read_position
+from companion.rules.wonders.payment.means import Means, ways
+from companion.rules.wonders.payment.quote import quote_for
+from companion.rules.wonders.position.files import read_position
 from tests.rules.wonders.pay_questions import ALL, random_question
 from tests.rules.wonders.plain_payment import Question
 from tests.rules.wonders.random_positions import random_position
@@ -41,7 +38,7 @@ def age_three_questions(number: int) -> list:
         question = random_question(chance, position, chance.randrange(len(position["seats"])))
         table = read_position(position)
         play = read_play(question, table, table.cities[question["seat"]])
-        verdict = judge(table, question["seat"], play)
+        verdict = quote_for(table, question["seat"], play)
         if verdict.payments and verdict.payments[0].left + verdict.payments[0].right:
             found.append((position, question, table, play))
     return found
@@ -139,7 +136,7 @@ def main() -> None:
     report("all splits, every cache empty", [cold(arguments) for arguments in core])
     report("the heaviest cities, warm", [best(lambda: all_splits(*city)) for city in heaviest()])  # noqa: B023
     report("the heaviest cities, every cache empty", [cold(city) for city in heaviest()])
-    whole = [best(lambda: judge(table, question["seat"], play)) for _, question, table, play in asked]  # noqa: B023
+    whole = [best(lambda: quote_for(table, question["seat"], play)) for _, question, table, play in asked]  # noqa: B023
     report("the whole judgement from a table", whole)
 
 

@@ -12,12 +12,11 @@ import time
 from pathlib import Path
 from random import Random
 
-from companion.answers.wonders import answer_score
+from companion.commands.answers.wonders import answer_score
 from companion.commands.batch import answer
 from companion.rules.wonders.conflict import conflict
-from companion.rules.wonders.position.reading import read_position
-from companion.rules.wonders.scoring.ranking import rank
-from companion.rules.wonders.scoring.score import score
+from companion.rules.wonders.position.files import read_position
+from companion.rules.wonders.scoring import rank, score
 from tests.rules.wonders.pay_questions import random_question
 from tests.rules.wonders.plain_scoring import plain_scores
 from tests.rules.wonders.random_positions import EXPANSIONS, random_position

@@ -7,11 +7,11 @@ import statistics
 import time
 
 from companion import create_app
-from companion.catalog.seating.table import Party
 from companion.catalog.vocabulary import EXPANSIONS
 from companion.prepare.draw import Seed
 from companion.prepare.seats import WondersDraws
 from companion.prepare.wonders import prepare_wonders
+from companion.rules.party import Party
 from companion.settings import Settings
 from companion.translations import compile_stale
 from tests.benchmarks.bench_lookup import TIMES, server_time, wire_size

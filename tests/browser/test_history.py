@@ -7,9 +7,8 @@ from playwright.sync_api import expect
 
 from companion.journal import Entry, Intent
 from companion.journal.entries import STARTED
-from companion.live.counting import counted
 from companion.live.entries import FOLLOWED
-from companion.live.meaning import answer
+from companion.live.intents import answer, counted
 from tests.live.journals import head_of, record_of, setup_of
 
 
@@ -21,7 +20,7 @@ def followed(live_app):
         kept = live_app.extensions["store"]
         game_id = kept.start([Entry(STARTED, setup_of(record)), Entry(FOLLOWED, head_of(record))])
         for entry in record["entries"]:
-            kept.write(game_id, Intent(lambda story, said=entry: answer(story, said)))
+            kept.write(game_id, Intent(lambda story, said=entry: answer(said)))
         kept.write(game_id, Intent(counted))
         return game_id
 

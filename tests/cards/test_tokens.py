@@ -6,7 +6,7 @@ from companion.cards import LAID
 from companion.clock.entries import ARMED
 from companion.journal import Entry
 from companion.pad import game_of
-from companion.words.cities import want_words
+from companion.words.counting import want_words
 from tests.pad.games import scored, story, table
 
 STRATEGIST = Entry(LAID, {"add": ["strategists_guild"], "set": {"coins": 0, "done": True}}, 0)

@@ -6,7 +6,7 @@ import pytest
 
 from companion.catalog import BadData
 from companion.catalog.catalog import read
-from companion.places import DATA
+from companion.paths import DATA
 
 
 @pytest.fixture(scope="module")

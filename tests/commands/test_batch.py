@@ -6,8 +6,8 @@ import sys
 from io import BytesIO, StringIO
 from pathlib import Path
 
-from companion.answers import wonders
-from companion.answers.asking import ask
+from companion.commands.answers import wonders
+from companion.commands.answers.asking import ask
 from companion.commands.batch import answer_all
 from tests.rules.wonders.positions import position, seat
 from tests.rules.wonders.random_positions import positions

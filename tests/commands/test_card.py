@@ -10,7 +10,7 @@ import pytest
 
 from companion import cli
 from companion.catalog import catalog
-from companion.words.terminal.language import terminal_language
+from companion.words.terminal import terminal_language
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -85,9 +85,9 @@ def test_every_kind_of_thing_is_shown(card, words, lines):
 
 
 def test_every_item_and_rule_can_be_shown_in_every_language():
-    from companion.answers.items import card_json
     from companion.catalog.search import Filters, search
-    from companion.words.terminal.item import card_text
+    from companion.commands.answers.items import card_json
+    from companion.words.card_text import card_text
 
     for language in ("en", "ru", "uk"):
         items, rules = (

@@ -17,7 +17,7 @@ from tests.house.source import DUEL, WONDERS, Module, Source
 CATALOG = "catalog"
 COMPARED = re.compile(r"""(?:==|!=|\bin|\bis)\s*\(?\s*["']duel|is_duel|\bDUEL\b""")
 #: where positions are read because somebody outside the program wrote them
-POSITIONS_COME_IN = frozenset({"answers", "commands"})
+POSITIONS_COME_IN = frozenset({"commands"})
 POSITION_READERS = frozenset({"read_position", "from_position"})
 
 

@@ -7,8 +7,8 @@ import pytest
 from companion.journal import Entry, Intent, Reader, Readers, tell
 from companion.journal.entries import CHANGED, REMOVED, UNDONE
 from companion.journal.files import Journal, file_of, read_file, text_of
-from companion.journal.judging import judged
-from companion.journal.taking_back import undoable
+from companion.journal.judging import judged, undoable
+from companion.journal.story import derived
 from companion.pad import PAD, game_of
 from companion.rules.refusal import Refusal
 from companion.seating.setup import read_setup
@@ -128,3 +128,36 @@ def test_every_reader_of_a_kind_must_accept_it():
         readers, told, Intent.to_write([Entry(CHANGED, table(3, place="Kyiv").body())]), NOW
     ) == Refusal("no")
     assert not isinstance(judged(readers, told, Intent.to_write([scored("civilian", 0, 3)]), NOW), Refusal)
+
+
+def test_a_new_entry_is_judged_once_and_written_as_the_reader_completes_it():
+    judgements = []
+
+    def complete(live, entry):
+        judgements.append(entry.number)
+        after = play(live, entry)
+        return (
+            after if isinstance(after, Refusal) else (replace(entry, body={**entry.body, "paid": 2}), after)
+        )
+
+    readers = Readers((PAD, replace(LIVE, completes={"played": complete})))
+    told = tell(readers, journal(table(3)))
+    after = judged(readers, told, Intent.to_write([played(0), played(1)]), NOW)
+    assert judgements == [2, 3]
+    assert [entry.body for entry in after.entries[1:]] == [{"round": 1, "paid": 2}] * 2
+    assert tell(readers, after.entries).read_by(LIVE) == after.read_by(LIVE) == Live(3, 1, (0, 1))
+    assert judged(readers, after, Intent.to_write([played(1)]), NOW).code == "not-open"
+
+
+def test_what_is_derived_from_a_story_is_worked_out_once_and_kept_with_it():
+    asked = []
+
+    @derived
+    def length(story):
+        asked.append(story.version)
+        return story.version
+
+    told = tell(BOTH, journal(table(3)))
+    after = write(told, played(0))
+    assert (length(told), length(told), length(after), length(after), asked) == (1, 1, 2, 2, [1, 2])
+    assert game_of(after) is game_of(after)

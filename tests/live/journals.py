@@ -6,13 +6,12 @@ from pathlib import Path
 from companion.journal import Entry, Intent
 from companion.journal.entries import STARTED
 from companion.journal.judging import judged, started
-from companion.live.counting import counted
 from companion.live.entries import FOLLOWED
-from companion.live.meaning import answer
+from companion.live.intents import answer, counted
 from companion.live.simulate.tables import games
 from companion.live.simulate.wanted import Wanted
 from companion.rules.refusal import Refusal
-from companion.store.readers import READERS
+from companion.store.journal_rows import READERS
 
 GAMES = Path(__file__).parent.parent / "games"
 NOW = "2026-11-20T21:00:00+00:00"
@@ -53,7 +52,7 @@ def write(story, meant, actor="", expected=None):
 def follow(story, entries, actor=""):
     """The journal with these entries of a record."""
     for entry in entries:
-        story = write(story, lambda told, entry=entry: answer(told, entry), actor)
+        story = write(story, lambda told, entry=entry: answer(entry), actor)
         assert not isinstance(story, Refusal), (entry, story)
     return story
 
@@ -69,9 +68,7 @@ def follow_in(store, record, ends=True, place=""):
         [Entry(STARTED, setup_of(record) | {"place": place}), Entry(FOLLOWED, head_of(record))], "test"
     )
     for entry in record["entries"]:
-        assert not isinstance(
-            store.write(game, Intent(lambda story, entry=entry: answer(story, entry))), Refusal
-        )
+        assert not isinstance(store.write(game, Intent(lambda story, entry=entry: answer(entry))), Refusal)
     if ends:
         assert not isinstance(store.write(game, Intent(counted)), Refusal)
     return game

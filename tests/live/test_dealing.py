@@ -10,7 +10,7 @@ from companion.live.simulate.hands import deck, drafted, passed
 from companion.live.simulate.playing import decided
 from companion.live.simulate.tables import dealer, games
 from companion.live.simulate.wanted import Wanted
-from companion.rules.refusal import BadRecord
+from companion.rules.refusal import BadFile
 from companion.rules.wonders.game import RULES
 
 
@@ -78,12 +78,12 @@ def test_cards_are_played_out_of_hands_that_shrink_by_one_a_turn():
     ],
 )
 def test_a_table_that_cannot_be_is_no_record(wanted, place):
-    with pytest.raises(BadRecord) as caught:
+    with pytest.raises(BadFile) as caught:
         next(games(wanted, 1, 1))
     assert caught.value.place == place
 
 
 @pytest.mark.parametrize("wanted", [Wanted("wonders", 8), Wanted("wonders", 5, ("cities",), "teams")])
 def test_a_table_that_the_rules_refuse_is_no_record_either(wanted):
-    with pytest.raises(BadRecord):
+    with pytest.raises(BadFile):
         next(games(wanted, 1, 1))

@@ -4,11 +4,10 @@ import json
 
 import pytest
 
-from companion.live.follow import follow
-from companion.live.record import as_text, read_record, write_record
+from companion.live.record import as_text, follow, read_record, write_record
 from companion.live.simulate.tables import games
 from companion.live.simulate.wanted import Wanted
-from companion.rules.refusal import BadRecord
+from companion.rules.refusal import BadFile
 
 SETUP = {
     "format": "companion-record/1",
@@ -32,7 +31,7 @@ SETUP = {
     ],
 )
 def test_what_is_no_record_is_refused_with_its_place(raw, place, code):
-    with pytest.raises(BadRecord) as caught:
+    with pytest.raises(BadFile) as caught:
         read_record(raw)
     assert (caught.value.place, caught.value.code) == (place, code)
 

@@ -7,10 +7,10 @@ from companion.journal.entries import CHANGED, STARTED
 from companion.journal.files import Journal, file_of, read_file, text_of
 from companion.journal.judging import started
 from companion.live.entries import FOLLOWED
-from companion.live.meaning import answer, take_back
+from companion.live.intents import answer, take_back
 from companion.live.reader import live_of
 from companion.rules.refusal import Refusal
-from companion.store.readers import READERS
+from companion.store.journal_rows import READERS
 from tests.live.journals import NOW, begun, follow, record_of, setup_of, write
 
 SEATS = [
@@ -49,7 +49,7 @@ def test_a_play_that_rests_on_a_ruling_is_named_and_nothing_changes(story):
     play = {"seat": 0, "do": "build", "card": "workshop", "pay": {"left": 0, "right": 1, "bank": 0}}
     offered = live_of(story).course.judge(live_of(story).game, play)
     assert not isinstance(offered, Refusal), offered
-    story = write(story, lambda told: answer(told, play))
+    story = write(story, lambda told: answer(play))
     refused = ruled(story, {})
     assert refused.code == "ruling-against-a-play"
     assert refused.details["entry"] == story.version

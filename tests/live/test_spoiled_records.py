@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from companion.answers.course import check_json, read
 from companion.catalog import catalog
-from companion.live.follow import follow
+from companion.commands.answers.records import check_json, read
+from companion.live.record import follow
 from companion.live.simulate.wanted import Wanted
 from companion.rules.refusal import Refusal
 from companion.words.refusals import words_of

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from companion.catalog import catalog
-from companion.catalog.seating.reading import duel_facts
+from companion.catalog.setup_facts import duel_facts
 from companion.prepare import steps_duel as do
 from companion.prepare.draw import Seed
 from companion.prepare.duel import DuelDraws, prepare_duel

@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from companion.catalog.seating.table import Party
 from companion.catalog.vocabulary import EXPANSIONS
 from companion.prepare.draw import Seed
 from companion.prepare.seats import WondersDraws, seated
+from companion.rules.party import Party
 
 SEEDS = [Seed.fresh(Random(number).choice) for number in range(2000)]
 ALL = Party(5, frozenset(EXPANSIONS))

@@ -5,12 +5,13 @@ from itertools import combinations
 import pytest
 
 from companion.catalog import catalog
-from companion.catalog.seating.reading import wonders_facts
-from companion.catalog.seating.table import Party, refusals
+from companion.catalog.setup_facts import wonders_facts
 from companion.catalog.vocabulary import EXPANSIONS
 from companion.prepare import steps_wonders as do
 from companion.prepare.steps import Coins, Count, Guilds, Step
 from companion.prepare.wonders import prepare_wonders
+from companion.rules.party import Party
+from companion.rules.wonders.seating import seating
 
 MIXES = [frozenset(mix) for size in range(len(EXPANSIONS) + 1) for mix in combinations(EXPANSIONS, size)]
 TABLES = [
@@ -18,7 +19,7 @@ TABLES = [
     for players in range(2, 9)
     for mix in MIXES
     for variant in ("standard", "two-player", "teams")
-    if not refusals(table := Party(players, mix, variant))
+    if not seating(table := Party(players, mix, variant))
 ]
 SETUPS = {table: prepare_wonders(table) for table in TABLES}
 

@@ -4,8 +4,7 @@ from itertools import product
 
 import pytest
 
-from companion.print.blank import LEAST_CELL, NARROW_FRAME, ROWS, WIDE_FRAME, layouts
-from companion.print.paper import PAPERS
+from companion.print.layout import LEAST_CELL, NARROW_FRAME, PAPERS, ROWS, WIDE_FRAME, layouts
 
 TABLES = [*product(range(7, 12), range(2, 9), (3, 6), (False, True))]
 

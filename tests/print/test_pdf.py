@@ -9,11 +9,10 @@ import pytest
 from pypdf import PdfReader
 
 from companion.print import pdf
+from companion.print.layout import PAPERS, print_style
 from companion.print.marks import MARKS, letter
-from companion.print.paper import PAPERS
 from companion.print.pdf import to_pdf
 from companion.print.press import has_needed
-from companion.print.style import print_style
 from tests.print.pages import marked_words
 
 PAGE = '<!doctype html><html lang="en"><head><title>Trial</title></head><body>{}</body></html>'

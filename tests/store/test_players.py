@@ -13,7 +13,7 @@ from companion.journal.files import Journal
 from companion.pad import replay, result
 from companion.pad.entries import DECIDED, FINISHED
 from companion.seating import Seat
-from companion.seating.names import name_key
+from companion.seating.setup import name_key
 from companion.store import Store
 from companion.store.exchange import take_in
 from companion.store.players import player_record, players

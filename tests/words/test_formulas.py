@@ -3,7 +3,7 @@
 import pytest
 
 from companion.pad.cells import Cell
-from companion.words.formulas import conflict_sum, science_sum, symbols
+from companion.words.counting import conflict_sum, science_sum, symbols
 
 
 @pytest.mark.parametrize(

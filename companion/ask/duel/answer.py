@@ -3,8 +3,7 @@
 from companion.ask.duel.question import ME, Question
 from companion.ask.reply import Reply, Unit, Way
 from companion.catalog.vocabulary import Resource
-from companion.rules.duel.payment.plan import Act, plan
-from companion.rules.duel.payment.price import Payment, payment
+from companion.rules.duel.payment.price import Act, Payment, payment, plan
 from companion.rules.refusal import Refusal
 
 

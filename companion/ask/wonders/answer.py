@@ -7,12 +7,10 @@ from companion.ask.reply import Reply, Unit, Way
 from companion.ask.wonders.question import ME, Question
 from companion.catalog.items import FREE, Card, Cost
 from companion.catalog.vocabulary import Resource
-from companion.rules.wonders.payment.judge import Quote, judge
-from companion.rules.wonders.payment.means import Means
-from companion.rules.wonders.payment.plan import Act, FromBank, plan
-from companion.rules.wonders.payment.plays import BuildCard
-from companion.rules.wonders.payment.purchases import Bought
-from companion.rules.wonders.payment.ways import Payment
+from companion.rules.wonders.payment.costs import BuildCard
+from companion.rules.wonders.payment.means import Means, Payment
+from companion.rules.wonders.payment.plan import Act, Bought, FromBank, plan
+from companion.rules.wonders.payment.quote import Quote, quote_for
 
 #: how many units of each resource are missing
 Lacking = Mapping[Resource, int]
@@ -21,7 +19,7 @@ Lacking = Mapping[Resource, int]
 def answer(question: Question) -> Reply[Question]:
     """What the rules say so far."""
     means = Means(question.table, ME)
-    quote = judge(means.table, ME, question.play, means)
+    quote = quote_for(means.table, ME, question.play, means)
     ways = tuple(
         Way(_amounts(payment), plan(means, question.play, payment).acts) for payment in quote.payments
     )
@@ -93,7 +91,7 @@ def _acts_without(question: Question, missing: Lacking) -> tuple[Act, ...]:
     card = question.item if isinstance(question.item, Card) else next(iter(_blank_cards()))
     play = BuildCard(replace(card, cost=Cost(0, resources), chain_from=()))
     means = Means(replace(question, coins=None).table, ME)
-    quote = judge(means.table, ME, play, means)
+    quote = quote_for(means.table, ME, play, means)
     return plan(means, play, quote.payments[0]).acts if quote.payments else ()
 
 

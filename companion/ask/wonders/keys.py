@@ -19,7 +19,7 @@ from companion.catalog.effects import (
 )
 from companion.catalog.items import Card, Item, Tile
 from companion.catalog.vocabulary import RAW_MATERIALS
-from companion.rules.wonders.commerce.pieces import BEARING
+from companion.rules.wonders.commerce import BEARING
 from companion.rules.wonders.payment.costs import targets
 
 Piece = TypeVar("Piece", bound=Item)

@@ -7,9 +7,9 @@ from typing import Literal
 from companion.ask.wonders.question import ME, Question
 from companion.catalog import catalog
 from companion.catalog.items import Card
-from companion.rules.wonders.payment.judge import Quote, judge
+from companion.rules.wonders.payment.costs import BuildCard
 from companion.rules.wonders.payment.means import Means
-from companion.rules.wonders.payment.plays import BuildCard
+from companion.rules.wonders.payment.quote import Quote, quote_for
 
 Group = Literal["chain", "own", "coins", "no"]
 
@@ -28,7 +28,7 @@ def options(question: Question) -> Mapping[Group, tuple[Choice, ...]]:
     found: dict[Group, list[Choice]] = {"chain": [], "own": [], "coins": [], "no": []}
     for card in catalog().cards.values():
         if card.age == question.age and card.is_in_play(question.expansions):
-            quote = judge(means.table, ME, BuildCard(card), means)
+            quote = quote_for(means.table, ME, BuildCard(card), means)
             found[_group(quote)].append(Choice(card, quote.payments[0].total if quote.payments else 0))
     return {group: tuple(sorted(cards, key=lambda one: one.coins)) for group, cards in found.items()}
 

@@ -7,8 +7,7 @@ from companion.ask.told import Told
 from companion.catalog import catalog
 from companion.catalog.items import Card, Cost, Leader, Project, Tile
 from companion.catalog.vocabulary import RESOURCES, Age, Expansion, Resource
-from companion.rules.wonders.payment.costs import printed_cost
-from companion.rules.wonders.payment.plays import BuildCard, BuildStage, Play
+from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Play, printed_cost
 from companion.rules.wonders.table import City, Table
 
 ME = 0

@@ -7,7 +7,7 @@ from typing import Any
 from companion.live.simulate.duel import DuelDealer
 from companion.live.simulate.playing import Dealer, simulated
 from companion.live.simulate.wanted import Wanted
-from companion.rules.refusal import BadRecord
+from companion.rules.refusal import BadFile
 
 
 def games(wanted: Wanted, number: int, seed: int) -> Iterator[dict[str, Any]]:
@@ -18,12 +18,12 @@ def games(wanted: Wanted, number: int, seed: int) -> Iterator[dict[str, Any]]:
 
 
 def dealer(wanted: Wanted, chance: Random) -> Dealer:
-    """Who deals such a table; raises BadRecord where it cannot be."""
+    """Who deals such a table; raises BadFile where it cannot be."""
     if wanted.game == "duel":
         if wanted.players not in (None, 2):
-            raise BadRecord("players", "two-seats", "DUEL-COMP-02")
+            raise BadFile("players", "two-seats", "DUEL-COMP-02")
         if wanted.expansions or wanted.variant != "standard":
-            raise BadRecord("expansions" if wanted.expansions else "variant", "unknown-field")
+            raise BadFile("expansions" if wanted.expansions else "variant", "unknown-field")
         return DuelDealer(chance)
     from companion.live.simulate.wonders import WondersDealer
 

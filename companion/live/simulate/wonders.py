@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from companion.catalog import catalog
 from companion.catalog.effects import DrawLeaders
-from companion.catalog.seating.reading import wonders_facts
+from companion.catalog.setup_facts import wonders_facts
 from companion.live.simulate.hands import Piece, dealt, deck, drafted, passed
 from companion.live.simulate.playing import shuffled
 from companion.live.simulate.seats import seated
@@ -14,11 +14,10 @@ from companion.live.simulate.wanted import Wanted
 from companion.rules.contract import RECORD_FORMAT, Decision, Entry, Verdict
 from companion.rules.games import rules_of
 from companion.rules.happening import Happening, Left
-from companion.rules.wonders.course.game import Game
+from companion.rules.wonders.course.game import Game, holder
 from companion.rules.wonders.course.price import means_at, payable_stages, price
 from companion.rules.wonders.course.tombs import to_entomb
-from companion.rules.wonders.course.two_players import holder
-from companion.rules.wonders.payment.plays import BuildCard, BuildStage, Play, Recruit
+from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Play, Recruit
 
 #: how much rather a player does one thing than another; a card to build counts once for each card of the hand
 WEIGHTS = {"build": 5.0, "join": 9.0, "stage": 9.0, "sell": 1.5, "tile": 4.0, "recruit": 5.0, "pass": 1.0}

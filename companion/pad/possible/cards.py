@@ -7,7 +7,7 @@ from itertools import combinations
 from companion.catalog import catalog
 from companion.catalog.effects import Effect, Points, PointsPer
 from companion.catalog.items import Card
-from companion.catalog.seating.reading import duel_facts, wonders_facts
+from companion.catalog.setup_facts import duel_facts, wonders_facts
 from companion.pad.possible.sums import subsets
 from companion.seating.setup import Setup
 

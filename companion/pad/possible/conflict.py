@@ -7,7 +7,7 @@ from itertools import combinations
 from companion.catalog import catalog
 from companion.catalog.effects import DefeatTimes, DefeatToVictor, ReplaceVictory, VictoryToken
 from companion.catalog.items import Tile
-from companion.catalog.seating.reading import wonders_facts
+from companion.catalog.setup_facts import wonders_facts
 from companion.catalog.vocabulary import AGES, TEAMS
 from companion.pad.possible.sums import added
 from companion.rules.wonders.conflict import spoils

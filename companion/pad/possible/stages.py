@@ -7,7 +7,6 @@ from companion.catalog.effects import CopyGuild, CopyStage, Effect, EntombLeader
 from companion.catalog.items import BoardSide, Stage
 from companion.pad.lines import HIGHEST
 from companion.pad.possible.sums import added
-from companion.seating.problems import boards
 from companion.seating.setup import Setup
 
 ANYTHING = frozenset(range(HIGHEST + 1))
@@ -16,9 +15,7 @@ ANYTHING = frozenset(range(HIGHEST + 1))
 def side_of(setup: Setup, seat: int) -> BoardSide | None:
     """The side of the board at a seat, when the table said which."""
     own = setup.seats[seat]
-    return next(
-        (board.side(own.side) for board in boards(setup) if board.id == own.wonder and own.side), None
-    )
+    return next((board.side(own.side) for board in setup.boards if board.id == own.wonder and own.side), None)
 
 
 @cache

@@ -8,8 +8,7 @@ from companion.catalog.effects import CopyScience, CopyStage, Science
 from companion.catalog.items import BoardSide, Card, Leader
 from companion.catalog.vocabulary import SCIENCE
 from companion.pad.possible.stages import side_of
-from companion.rules.wonders.scoring.science import Symbols, science_points
-from companion.seating.problems import boards
+from companion.rules.wonders.science import Symbols, science_points
 from companion.seating.setup import Setup
 
 
@@ -73,4 +72,4 @@ def _board_symbols(side: BoardSide) -> int:
 
 def _most_on_a_board(setup: Setup) -> int:
     """The free symbols of the best board in play, for a seat whose board is not known or copies its neighbours."""
-    return max(_board_symbols(side) for board in boards(setup) for side in board.sides)
+    return max(_board_symbols(side) for board in setup.boards for side in board.sides)

@@ -1,21 +1,52 @@
 """7 Wonders Duel as a value of the contract of both games."""
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.catalog.catalog import Catalog
+from companion.catalog.items import Item
 from companion.rules.contract import Rules
 from companion.rules.duel.boxes import BOXES
-from companion.rules.duel.course.asking import decisions, phase
-from companion.rules.duel.course.beginning import begin
+from companion.rules.duel.conflict import supremacy
+from companion.rules.duel.course.decisions import decisions, phase
 from companion.rules.duel.course.game import Game
 from companion.rules.duel.course.judging import judge
 from companion.rules.duel.course.offers import offers
-from companion.rules.duel.course.setup import write_setup
+from companion.rules.duel.course.setup import begin, write_setup
 from companion.rules.duel.position import read_position, write_position
+from companion.rules.duel.rulings import RULINGS
 from companion.rules.duel.scoring import rank, score
+from companion.rules.duel.seating import boards_in_play, seating
+from companion.rules.duel.table import Table
+from companion.rules.partial import PartialCity
+from companion.rules.refusal import POSITION_FORMAT
+
+
+def table_of(about: Mapping[str, Any], cities: Sequence[PartialCity]) -> Table:
+    """The table of two cities, and what else a position says; raises BadFile."""
+    seats = [dict(city.values) for city in cities]
+    return read_position({"format": POSITION_FORMAT, "game": "duel", **about, "seats": seats})
+
+
+def partials(table: Table) -> tuple[PartialCity, ...]:
+    """What each city of a table holds."""
+    return tuple([PartialCity(seat) for seat in write_position(table)["seats"]])
+
+
+def pieces(catalog: Catalog) -> Mapping[str, Item]:
+    """Everything that can lie in a city, by its id."""
+    return {**catalog.duel_cards, **catalog.duel_wonders, **catalog.progress}
+
 
 RULES: Rules[Game] = Rules(
     name="duel",
     boxes=BOXES,
+    seating=seating,
+    boards=boards_in_play,
     read_position=read_position,
     write_position=write_position,
+    table_of=table_of,
+    partials=partials,
     begin=begin,
     decisions=decisions,
     offers=offers,
@@ -26,4 +57,7 @@ RULES: Rules[Game] = Rules(
     score=score,
     rank=rank,
     shields=lambda table: (max(table.pawn, 0), max(-table.pawn, 0)),
+    supremacy=supremacy,
+    pieces=pieces,
+    rulings=lambda catalog: RULINGS,
 )

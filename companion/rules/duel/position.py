@@ -3,25 +3,26 @@
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
-from companion.catalog import catalog
+from companion.catalog.catalog import Catalog, edition
 from companion.rules.duel.table import CAPITAL, SUPREMACIES, City, Supremacy, Table
-from companion.rules.refusal import POSITION_FORMAT, BadPosition, is_text
+from companion.rules.refusal import POSITION_FORMAT, BadFile, is_text
 
 
 def read_position(raw: object) -> Table:
-    """The position that a parsed file holds; raises BadPosition."""
+    """The position that a parsed file holds; raises BadFile."""
     fields = _record("", raw, required=("format", "game", "age", "seats"), optional=("pawn", "supremacy"))
     for key, value in (("format", POSITION_FORMAT), ("game", "duel")):
         if fields[key] != value:
-            raise BadPosition(key, "must-be", wanted=value)
-    seats = _listed("seats", fields["seats"])
+            raise BadFile(key, "must-be", wanted=value)
+    items, seats = edition(), _listed("seats", fields["seats"])
     if len(seats) != 2:
-        raise BadPosition("seats", "two-seats", "DUEL-COMP-02", number=len(seats))
+        raise BadFile("seats", "two-seats", "DUEL-COMP-02", number=len(seats))
     table = Table(
         age=_number("age", fields["age"], 1, 3, "DUEL-COMP-02"),
         pawn=_number("pawn", fields.get("pawn", 0), -CAPITAL, CAPITAL, "DUEL-COMP-04"),
-        cities=(_read_city(0, seats[0]), _read_city(1, seats[1])),
+        cities=(_read_city(items, 0, seats[0]), _read_city(items, 1, seats[1])),
         supremacy=_read_supremacy(fields.get("supremacy")),
+        catalog=items,
     )
     _check_table(table)
     return table
@@ -45,19 +46,19 @@ def _write_city(city: City) -> dict[str, Any]:
     return {"player": city.player, **lists, "coins": city.coins}
 
 
-def _read_city(seat: int, raw: object) -> City:
+def _read_city(items: Catalog, seat: int, raw: object) -> City:
     """One seat; what it holds exists in the box."""
-    place, box = f"seats/{seat}", catalog()
+    place = f"seats/{seat}"
     kinds = {
-        "cards": box.duel_cards,
-        "wonders": box.duel_wonders,
-        "unbuilt": box.duel_wonders,
-        "progress": box.progress,
+        "cards": items.duel_cards,
+        "wonders": items.duel_wonders,
+        "unbuilt": items.duel_wonders,
+        "progress": items.progress,
     }
     fields = _record(f"{place}/", raw, optional=("player", *kinds, "coins"))
     player = fields.get("player", f"Seat {seat + 1}")
     if not is_text(player):
-        raise BadPosition(f"{place}/player", "no-text")
+        raise BadFile(f"{place}/player", "no-text")
     held = {key: _known_ids(f"{place}/{key}", fields.get(key, []), box_of) for key, box_of in kinds.items()}
     return City(
         player=player, coins=_number(f"{place}/coins", fields.get("coins", 0), 0, None, "DUEL-MIL-05"), **held
@@ -70,7 +71,7 @@ def _read_supremacy(raw: object) -> Supremacy | None:
         return None
     fields = _record("supremacy/", raw, required=("kind", "seat"))
     if fields["kind"] not in SUPREMACIES:
-        raise BadPosition("supremacy/kind", "no-supremacy", "DUEL-COMP-03", value=fields["kind"])
+        raise BadFile("supremacy/kind", "no-supremacy", "DUEL-COMP-03", value=fields["kind"])
     return Supremacy(fields["kind"], _number("supremacy/seat", fields["seat"], 0, 1, "DUEL-COMP-02"))
 
 
@@ -79,29 +80,29 @@ def _record(
 ) -> Mapping[str, Any]:
     """An object with these fields and no others."""
     if not isinstance(raw, dict):
-        raise BadPosition(place.rstrip("/"), "no-object")
+        raise BadFile(place.rstrip("/"), "no-object")
     for key in raw:
         if key not in required and key not in optional:
-            raise BadPosition(f"{place}{key}", "unknown-field")
+            raise BadFile(f"{place}{key}", "unknown-field")
     for key in required:
         if key not in raw:
-            raise BadPosition(f"{place}{key}", "missing")
+            raise BadFile(f"{place}{key}", "missing")
     return raw
 
 
 def _listed(place: str, raw: object) -> list[Any]:
     """A list."""
     if not isinstance(raw, list):
-        raise BadPosition(place, "no-list")
+        raise BadFile(place, "no-list")
     return raw
 
 
 def _number(place: str, raw: object, least: int, most: int | None, rule: str) -> int:
     """A whole number within bounds; `true` is none."""
     if type(raw) is not int:
-        raise BadPosition(place, "no-whole-number", value=raw)
+        raise BadFile(place, "no-whole-number", value=raw)
     if raw < least or (most is not None and raw > most):
-        raise BadPosition(
+        raise BadFile(
             place, "too-small" if most is None else "out-of-range", rule, least=least, most=most, value=raw
         )
     return raw
@@ -111,7 +112,7 @@ def _known_ids(place: str, raw: object, box: Collection[str]) -> tuple[str, ...]
     """Ids that the box holds."""
     for index, item in enumerate(_listed(place, raw)):
         if not isinstance(item, str) or item not in box:
-            raise BadPosition(f"{place}/{index}", "unknown-id", "DUEL-COMP-01", value=item)
+            raise BadFile(f"{place}/{index}", "unknown-id", "DUEL-COMP-01", value=item)
     return tuple(_listed(place, raw))
 
 
@@ -127,7 +128,7 @@ def _check_once(table: Table, fields: tuple[str, ...], code: str) -> None:
     seen = set()
     for place, item in _places(table, fields):
         if item in seen:
-            raise BadPosition(place, code, "DUEL-COMP-01", id=item)
+            raise BadFile(place, code, "DUEL-COMP-01", id=item)
         seen.add(item)
 
 

@@ -1,7 +1,10 @@
 """What lies on the table of a Duel at one moment: two cities, the pawn and the Age."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal, get_args
+
+from companion.catalog.catalog import Catalog, edition
+from companion.rules.contract import Supremacy as Supremacy
 
 SupremacyKind = Literal["military", "science"]
 SUPREMACIES: tuple[SupremacyKind, ...] = get_args(SupremacyKind)
@@ -24,14 +27,6 @@ class City:
 
 
 @dataclass(frozen=True, slots=True)
-class Supremacy:
-    """A victory that ends the game at once, and the seat that has it."""
-
-    kind: SupremacyKind
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
 class Table:
     """Both cities; the pawn runs from -9 to 9 and is positive on the side of seat 1, when seat 0 is ahead."""
 
@@ -40,6 +35,8 @@ class Table:
     cities: tuple[City, City]
     #: said by the table; scoring also sees one that the pawn or the symbols show
     supremacy: Supremacy | None = None
+    #: what is in the box of the edition that is played
+    catalog: Catalog = field(default_factory=edition, compare=False, repr=False)
 
     def with_city(self, seat: int, **changes: Any) -> "Table":
         """The same table with some fields of one city changed."""

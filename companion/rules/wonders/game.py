@@ -1,23 +1,39 @@
 """7 Wonders as a value of the contract of both games."""
 
+from collections.abc import Mapping
+from functools import cache
+
+from companion.catalog.catalog import Catalog
+from companion.catalog.items import Item
 from companion.rules.contract import Rules
 from companion.rules.wonders.boxes import BOXES
 from companion.rules.wonders.conflict import hosts
-from companion.rules.wonders.course.asking import decisions, phase
+from companion.rules.wonders.course.decisions import decisions, phase
 from companion.rules.wonders.course.game import Game
+from companion.rules.wonders.course.judging import judge
 from companion.rules.wonders.course.offers import offers
-from companion.rules.wonders.course.referee import judge
 from companion.rules.wonders.course.setup import begin
-from companion.rules.wonders.position.reading import read_position
-from companion.rules.wonders.position.writing import write_position
-from companion.rules.wonders.scoring.ranking import rank
-from companion.rules.wonders.scoring.score import score
+from companion.rules.wonders.position.files import partials, read_position, table_of, write_position
+from companion.rules.wonders.rulings import choosable
+from companion.rules.wonders.scoring import rank, score
+from companion.rules.wonders.seating import boards_in_play, seating
+
+
+@cache
+def pieces(catalog: Catalog) -> Mapping[str, Item]:
+    """Everything that can lie in a city, by its id."""
+    return {**catalog.cards, **catalog.leaders}
+
 
 RULES: Rules[Game] = Rules(
     name="wonders",
     boxes=BOXES,
+    seating=seating,
+    boards=boards_in_play,
     read_position=read_position,
     write_position=write_position,
+    table_of=table_of,
+    partials=partials,
     begin=begin,
     decisions=decisions,
     offers=offers,
@@ -28,4 +44,7 @@ RULES: Rules[Game] = Rules(
     score=score,
     rank=rank,
     shields=lambda table: tuple(host.shields for host in hosts(table)),
+    supremacy=lambda table: None,
+    pieces=pieces,
+    rulings=choosable,
 )

@@ -13,7 +13,7 @@ from companion.ask.wonders.question import Question as WondersQuestion
 from companion.catalog import catalog
 from companion.catalog.items import Card, Item
 from companion.catalog.vocabulary import AGES, EXPANSIONS, Age, Expansion
-from companion.rules.wonders.payment.plays import BuildCard, BuildStage, Play, Recruit
+from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Play, Recruit
 from companion.rules.wonders.table import City
 from companion.web.shared.player_keys import opened, sealed
 

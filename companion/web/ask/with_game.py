@@ -17,14 +17,14 @@ from companion.catalog.vocabulary import EXPANSIONS
 from companion.clock import clock_of
 from companion.journal import Entry, Story
 from companion.journal.entries import MOST_SEATS, STARTED
-from companion.live.film import Film
 from companion.live.reader import live_of
+from companion.live.timeline import Timeline, timeline_of
 from companion.pad import game_of
 from companion.rules.refusal import Refusal
-from companion.rules.wonders.position.reading import read_position
+from companion.rules.wonders.position.files import read_position
 from companion.rules.wonders.table import Table
 from companion.seating import Seat, Setup
-from companion.seating.problems import LONGEST_NAME
+from companion.seating.playable import LONGEST_NAME
 from companion.seating.setup import DUEL
 from companion.store.exchange import derived_id
 from companion.store.listing import recent
@@ -33,13 +33,12 @@ from companion.web.frame.access import kept_story, note_moment, on_a_shelf, phon
 from companion.web.frame.form import clean
 from companion.web.frame.limits import count_new_game
 from companion.web.frame.responses import go
-from companion.web.shared.timeline import kept_film
 from companion.words.games import seat_name
-from companion.words.looking_back import moment_words
+from companion.words.history import moment_words
 from companion.words.problems import WORDS, wrong_words
 
 #: a film and the number of one of its moments
-Then = tuple[Film, int]
+Then = tuple[Timeline, int]
 
 seats = Blueprint("seats", __name__, url_prefix="/games/<game_id>/ask")
 
@@ -90,7 +89,7 @@ def _then(game_id: str, story: Story) -> Then | None:
     wanted = request.args.get("moment", type=int)
     if wanted is None or not live_of(story).is_followed:
         return None
-    film = kept_film(game_id, story)
+    film = timeline_of(live_of(story))
     return film, min(max(wanted, 0), film.last)
 
 

@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response
 from companion.cards import LAID
 from companion.cards.remarks import Remark
 from companion.journal import Entry, Story
-from companion.live.lying import cities_of
+from companion.live.from_position import cities_of
 from companion.live.reader import live_of
 from companion.pad import Game, game_of, replay, result
 from companion.rules.refusal import Refusal
@@ -16,8 +16,8 @@ from companion.web.cards.form import CityForm, tapped, typed
 from companion.web.cards.view import next_city, view
 from companion.web.frame.access import kept_story, write_to
 from companion.web.frame.responses import go, wants_fragment
-from companion.words.outcome import headline
 from companion.words.pad_refusals import refusal_words
+from companion.words.result import headline
 
 cards = Blueprint("cards", __name__, url_prefix="/games/<game_id>/cards")
 NOT_UNDERSTOOD = Refusal("not-understood")

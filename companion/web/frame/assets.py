@@ -15,7 +15,7 @@ from flask import (
     url_for,
 )
 
-from companion.faces import ACCENTED, LETTERS, NAMES, cut, stamp
+from companion.fonts import ACCENTED, LETTERS, NAMES, cut, stamp
 from companion.web.frame.delivery import FOREVER, mark
 from companion.web.frame.navigation import start_page
 from companion.words.language import gettext as _

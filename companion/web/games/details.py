@@ -12,7 +12,7 @@ from companion.journal.judging import QUICKER
 from companion.pad import game_of
 from companion.rules.refusal import Refusal
 from companion.seating import Seat, Setup
-from companion.seating.problems import LONGEST_NAME, boards
+from companion.seating.playable import LONGEST_NAME
 from companion.store.deleting import NOBODY, delete_game, delete_name, games_with
 from companion.store.players import player_record
 from companion.web.frame.access import for_members, kept_story, store, store_of, write_to
@@ -87,7 +87,7 @@ def way_on(game_id: str) -> str:
 
 def page(game_id: str, setup: Setup, version: int, wrong: tuple[str, ...] = (), quicker: bool = False) -> str:
     """The form for a set-up."""
-    usable = boards(setup)
+    usable = setup.boards
     words = {
         "wrong": wrong,
         "quicker": quicker,

@@ -8,15 +8,13 @@ from wtforms import BooleanField, FieldList, Form, FormField, SelectMultipleFiel
 from wtforms.validators import Length
 from wtforms.widgets import CheckboxInput, ListWidget
 
-from companion.catalog.seating.table import teams_lack, variant_for
 from companion.catalog.vocabulary import EXPANSIONS, STANDARD, TEAMS
 from companion.journal.entries import MOST_SEATS
 from companion.prepare.draw import Seed
 from companion.prepare.seats import drawn_boards
+from companion.rules.wonders.seating import teams_lack, variant_for
 from companion.seating import Seat, Setup
-from companion.seating.names import name_key
-from companion.seating.problems import boards
-from companion.seating.setup import DUEL, WONDERS, placed
+from companion.seating.setup import DUEL, WONDERS, name_key, placed
 from companion.web.frame.form import PageForm, clean
 from companion.words.language import lazy_gettext as _l
 
@@ -26,7 +24,7 @@ def arranged(setup: Setup, free_city: Seat) -> Setup:
     players = players_of(setup)
     if setup.game == DUEL:
         return replace(setup, variant=STANDARD, expansions=(), seats=placed(STANDARD, players))
-    variant = variant_for(len(players), wants_teams=setup.variant == TEAMS and not teams_lack(setup.table))
+    variant = variant_for(len(players), wants_teams=setup.variant == TEAMS and not teams_lack(setup.party))
     return replace(setup, variant=variant, seats=placed(variant, players, free_city))
 
 
@@ -72,7 +70,7 @@ def unseat(setup: Setup, seat: int) -> Setup:
 
 def deal(setup: Setup, seed: Seed) -> Setup:
     """A board and a side for every city, as the seed has them: the set-up page draws the same for the same table."""
-    usable = boards(setup)
+    usable = setup.boards
     if setup.game == DUEL or len(usable) < len(setup.seats):
         return setup
     drawn = drawn_boards(usable, len(setup.seats), seed)

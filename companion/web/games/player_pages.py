@@ -9,16 +9,16 @@ from companion.catalog import catalog
 from companion.pad import baseline
 from companion.pad.lines import DUEL_LINES, WONDERS_LINES
 from companion.seating import Seat
+from companion.store.listing import GameQuery, found
 from companion.store.players import PlayerRecord, Share, player_record
 from companion.store.players import players as all_players
-from companion.store.search import GameQuery, found
 from companion.store.tables import LINES
 from companion.web.frame.access import store
 from companion.web.games.statistics_pages import Bar, Picture
 from companion.web.shared.player_keys import name_behind, player_address
 from companion.words.games import city_name
 from companion.words.language import gettext as _
-from companion.words.numbers import tenths
+from companion.words.names import tenths
 
 LAST_GAMES = 5
 

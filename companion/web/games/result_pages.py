@@ -15,12 +15,10 @@ from companion.print.card import picture as drawn
 from companion.seating.setup import WONDERS
 from companion.web.frame.access import kept_game, kept_story
 from companion.web.frame.responses import go
-from companion.words.accounts import reasons_of
-from companion.words.games import boxes_name, city_name, seat_name
+from companion.words.games import boxes_name, city_name, line_name, seat_name
 from companion.words.language import spoken
-from companion.words.lines import line_name
-from companion.words.numbers import signed
-from companion.words.outcome import headline, reason
+from companion.words.names import signed
+from companion.words.result import headline, reason, reasons_of
 from companion.words.sheets import day
 
 results = Blueprint("results", __name__, url_prefix="/games/<game_id>")

@@ -18,13 +18,12 @@ from companion.pad.entries import SCORED
 from companion.prepare.draw import Seed
 from companion.rules.refusal import Refusal
 from companion.seating import Seat, Setup
-from companion.seating.names import name_key
-from companion.seating.problems import LONGEST_NAME, Problem, boards
-from companion.seating.setup import DUEL
+from companion.seating.playable import LONGEST_NAME
+from companion.seating.setup import DUEL, name_key
 from companion.store import NoSuchGame
+from companion.store.deleting import begin_trial
 from companion.store.exchange import derived_id
 from companion.store.listing import names
-from companion.store.trial import begin_trial
 from companion.web.frame.access import (
     become_guest,
     for_members,
@@ -120,7 +119,7 @@ def take() -> Response | str | tuple[str, int]:
         return form_page(acted(draft, do), form=form, typed=typed)
     name = do.removeprefix("seat:") or typed
     if len(name) > LONGEST_NAME:
-        return form_page(draft, (problem_words(Problem("name-too-long"), draft),), form, typed), 422
+        return form_page(draft, (problem_words(Refusal("name-too-long"), draft),), form, typed), 422
     return form_page(
         seat_player(draft, name), form=form, typed="" if name == typed else typed, goes_on=name == typed
     )
@@ -193,7 +192,7 @@ def form_page(
         draft=draft,
         players=players_of(draft),
         free_city=free_city_of(draft),
-        boards=boards(draft),
+        boards=draft.boards,
         expansions=EXPANSIONS,
         known=[name for name in names(store) if name_key(name) not in sitting],
         open_seat=form.open_seat.data if form else "",

@@ -9,25 +9,24 @@ from typing import Any
 from flask import Blueprint, Response, render_template, request
 
 from companion.catalog import catalog
-from companion.faces import SANS, SERIF
+from companion.fonts import SANS, SERIF
 from companion.pad import baseline
 from companion.pad.lines import DUEL_LINES, WONDERS_LINES
-from companion.places import ROOT
-from companion.print.paper import PAPERS, Paper
+from companion.paths import ROOT
+from companion.print.layout import PAPERS, Paper
 from companion.print.press import is_available
 from companion.seating import Seat
 from companion.seating.setup import DUEL
-from companion.store.search import PLAYED
+from companion.store.listing import PLAYED
 from companion.store.statistics import Statistics
 from companion.store.statistics import statistics as counted
 from companion.web.frame.access import store
 from companion.web.games.view import asked, played_words, read_query
 from companion.web.shared.pdf import sheet_pdf
-from companion.words.games import boxes_name, city_name, day_words
+from companion.words.games import boxes_name, city_name, day_words, line_name
 from companion.words.language import gettext as _
 from companion.words.language import ngettext, spoken
-from companion.words.lines import line_name
-from companion.words.numbers import tenths
+from companion.words.names import tenths
 
 #: bars of one picture on paper
 MOST_BARS = 16

@@ -13,20 +13,25 @@ from werkzeug.wrappers import Response as WerkzeugResponse
 
 from companion.journal.files import BadFile, Journal, file_of, plain_journal, text_of
 from companion.languages import Language
-from companion.live.reader import live_of
-from companion.live.secrecy import public
+from companion.live.reader import live_of, public
 from companion.pad import Game, game_of
 from companion.pad.bgstats import link, play
 from companion.pad.summary import summary
 from companion.print.qr import code
 from companion.store import Store
-from companion.store.codes import code_of
-from companion.store.doors import Words, read_any
-from companion.store.exchange import Taken, journals, take_in
-from companion.store.intakes import SILENT, STOPPED, intake, note_intake, open_intake
-from companion.store.invitations import link_for
-from companion.store.listing import number_of_games
-from companion.store.spreadsheet import results_csv
+from companion.store.exchange import (
+    SILENT,
+    STOPPED,
+    Taken,
+    intake,
+    journals,
+    note_intake,
+    open_intake,
+    take_in,
+)
+from companion.store.importers import Words, read_any
+from companion.store.invitations import code_of, link_for
+from companion.store.listing import number_of_games, results_csv
 from companion.web.frame.access import (
     is_public,
     kept_game,
@@ -39,13 +44,20 @@ from companion.web.frame.access import (
 from companion.web.frame.limits import takes_files
 from companion.web.frame.responses import go
 from companion.web.games.sharing import for_others, game_behind, may_open, way_to
-from companion.words.comment import play_text, points_comment, read_points
+from companion.words.exports import (
+    columns_by_word,
+    decisions_by_word,
+    head_word,
+    play_text,
+    points_comment,
+    read_points,
+    value_word,
+)
 from companion.words.files import file_words
 from companion.words.games import boxes_name, city_name
 from companion.words.language import gettext as _
 from companion.words.language import speaking, spoken
 from companion.words.sheets import title
-from companion.words.spreadsheet import columns_by_word, decisions_by_word, head_word, value_word
 
 WAIT = 2.0  # seconds in which most files are in
 

@@ -6,10 +6,9 @@ from typing import Any
 
 from flask import render_template
 
-from companion.seating.names import LONGEST_KEY
+from companion.seating.setup import LONGEST_KEY
 from companion.store import NoSuchGame
-from companion.store.listing import recent
-from companion.store.search import PLAYED, GameQuery, found
+from companion.store.listing import PLAYED, GameQuery, found, recent
 from companion.web.frame.access import is_public, joined_store, store
 from companion.web.frame.form import whole_number
 from companion.web.frame.responses import wants_fragment

@@ -9,21 +9,18 @@ from werkzeug.wrappers import Response
 
 from companion.journal import Story
 from companion.journal.entries import REDONE, STARTED, UNDONE
-from companion.live.film import Film
-from companion.live.graph import Graph, graph
 from companion.live.reader import live_of
-from companion.live.turning import TurningPoint, turning_points
+from companion.live.timeline import Graph, Timeline, TurningPoint, graph, timeline_of, turning_points
 from companion.pad import Game, game_of
 from companion.seating.setup import DUEL
 from companion.web.frame.access import kept_story
 from companion.web.frame.responses import wants_fragment
 from companion.web.history.view import cities_at, marks
-from companion.web.shared.timeline import kept_film
-from companion.words import looking_back
+from companion.words import history as history_words
 from companion.words.games import day_words
+from companion.words.history import written_words
 from companion.words.language import gettext as _
 from companion.words.live import teller_of
-from companion.words.looking_back import written_words
 
 history = Blueprint("history", __name__, url_prefix="/games/<game_id>/history")
 
@@ -47,7 +44,7 @@ def show(game_id: str) -> Response:
     story = kept_story(game_id)
     if not live_of(story).is_followed:
         return make_response(render_template("history/counted.html", game_id=game_id, **counted(story)))
-    film = kept_film(game_id, story)
+    film = timeline_of(live_of(story))
     number = min(max(request.args.get("moment", film.last, type=int), 0), film.last)
     values = _at_moment(film, number) | {"game_id": game_id, "game": game_of(story), "film": film}
     if wants_fragment():
@@ -60,27 +57,27 @@ def show(game_id: str) -> Response:
     return answer
 
 
-def _at_moment(film: Film, number: int) -> dict[str, Any]:
+def _at_moment(film: Timeline, number: int) -> dict[str, Any]:
     """What the page shows of one moment."""
     teller, moment = teller_of(film.live), film.moments[number]
     return {
         "number": number,
         "moment": moment,
         "teller": teller,
-        "words": looking_back.moment_words(film, number),
-        "lines": [looking_back.played_words(teller, one) for one in moment.played],
+        "words": history_words.moment_words(film, number),
+        "lines": [history_words.moment_lines(teller, one) for one in moment.played],
         "cities": cities_at(film, number),
         "graphs": graphs(film, number),
         "turning": [
-            (point.moment, looking_back.turning_words(teller, film, point)) for point in turned(film)
+            (point.moment, history_words.turning_words(teller, film, point)) for point in turned(film)
         ],
     }
 
 
-def whole(film: Film) -> dict[str, Any]:
+def whole(film: Timeline) -> dict[str, Any]:
     """What the page shows of the whole game."""
     rows = [
-        (number, looking_back.row_words(one), marks(film.live, one))
+        (number, history_words.row_words(one), marks(film.live, one))
         for number, one in enumerate(film.moments)
         if one.played
     ]
@@ -90,7 +87,7 @@ def whole(film: Film) -> dict[str, Any]:
     return {"ages": dict(reversed(by_age.items()))}
 
 
-def graphs(film: Film, number: int) -> list[Drawn]:
+def graphs(film: Timeline, number: int) -> list[Drawn]:
     """Points, coins and shields over the game."""
     words = {
         "points": _("Points"),
@@ -104,13 +101,13 @@ def graphs(film: Film, number: int) -> list[Drawn]:
 
 
 @lru_cache(maxsize=16)
-def drawn(film: Film) -> dict[str, Graph]:
+def drawn(film: Timeline) -> dict[str, Graph]:
     """The graphs of a film, drawn once."""
     return {name: graph(film, [getattr(moment, name) for moment in film.moments]) for name in ICONS}
 
 
 @lru_cache(maxsize=16)
-def turned(film: Film) -> tuple[TurningPoint, ...]:
+def turned(film: Timeline) -> tuple[TurningPoint, ...]:
     """The turning points of a film, found once."""
     return turning_points(film)
 

@@ -10,9 +10,9 @@ from werkzeug.wrappers import Response
 from companion.journal import Entry, Readers, Story, tell
 from companion.journal.entries import CHANGED
 from companion.journal.judging import QUICKER, Meant
-from companion.live.meaning import another, before
+from companion.live.intents import another, before
+from companion.live.live_game import Live, Played, Ruled, Withdrawn
 from companion.live.reader import LIVE, live_of
-from companion.live.table import Live, Played, Ruled, Withdrawn
 from companion.rules.refusal import Refusal
 from companion.web.frame.access import kept_story, write_to
 from companion.web.live.form import PAID, entry_said, known_key, may_enter
@@ -22,6 +22,7 @@ from companion.web.shared.rulings import choices
 from companion.words import history as told
 from companion.words import live as words
 from companion.words.course import Teller
+from companion.words.history import played_words, ruled_words, withdrawn_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +67,10 @@ def lines_of(story: Story, live: Live, teller: Teller) -> list[Line]:
 def line_of(story: Story, teller: Teller, one: Played | Withdrawn | Ruled, where: str) -> Line:
     """One event."""
     if isinstance(one, Withdrawn):
-        return Line(one.number, told.withdrawn_words(teller, story, one), where, is_changed=True)
+        return Line(one.number, withdrawn_words(teller, story, one), where, is_changed=True)
     if isinstance(one, Ruled):
-        return Line(one.number, told.ruled_words(one), where)
-    return Line(one.number, told.played_words(teller, one), where, is_play=True)
+        return Line(one.number, ruled_words(one), where)
+    return Line(one.number, played_words(teller, one), where, is_play=True)
 
 
 #: entries would be dropped, and nobody has said yet that they may
@@ -155,7 +156,7 @@ def changed(game_id: str, number: int) -> str:
     then, now = told_at(story, one.since), told_at(story, number)
     both = then.is_followed and now.is_followed
     differences = list(told.difference_words(screen.teller, position(then), position(now))) if both else []
-    lines = told.withdrawn_words(screen.teller, story, one)
+    lines = withdrawn_words(screen.teller, story, one)
     return render_template(
         "live/changed.html",
         words=words,

@@ -15,13 +15,13 @@ from companion.catalog.items import Item
 from companion.catalog.vocabulary import COLORS
 from companion.journal import Story
 from companion.journal.judging import QUICKER, Meant
-from companion.live.meaning import answer
+from companion.live.intents import answer
+from companion.live.live_game import Live
 from companion.live.reader import live_of
-from companion.live.table import Live
 from companion.rules.duel.table import CAPITAL
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.course.tower import TILES_EACH
-from companion.rules.wonders.position.seat_fields import PENALTIES, VICTORY_TOKENS
+from companion.rules.wonders.position.fields import PENALTIES, VICTORY_TOKENS
 from companion.seating.setup import DUEL
 from companion.web.frame.access import kept_story, write_to
 from companion.web.frame.form import whole_number
@@ -247,7 +247,6 @@ def meant(story: Story) -> Meant:
         return []
     why = {"why": request.form["why"][:LONGEST_REASON]} if request.form.get("why") else {}
     return answer(
-        story,
         {"do": "correct", **({} if seat is None else {"seat": seat}), "set": {field.name: value}, **why},
     )
 

@@ -11,8 +11,8 @@ from flask import request, session
 from companion.journal import Entry, Story
 from companion.journal.judging import Meant
 from companion.live.entries import SEATED
+from companion.live.live_game import Live, Played
 from companion.live.reader import live_of
-from companion.live.table import Live, Played
 from companion.rules.refusal import Refusal
 from companion.web.frame.access import known_phone
 

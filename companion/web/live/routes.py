@@ -8,12 +8,11 @@ from werkzeug.wrappers import Response
 
 from companion.journal import Entry, Story
 from companion.journal.judging import QUICKER, Meant
-from companion.live.counting import counted
 from companion.live.entries import FOLLOWED
-from companion.live.meaning import answer, answer_all, take_back
+from companion.live.intents import answer, counted, take_back
+from companion.live.live_game import Live
 from companion.live.reader import ASIDE, live_of
 from companion.live.record import as_text
-from companion.live.table import Live
 from companion.rules.contract import RECORD_FORMAT
 from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL, Setup
@@ -136,9 +135,7 @@ def meant(story: Story, verb: str) -> Meant:
     if verb == "pay":
         if went_on(live_of(story)):
             return WENT_ON
-        return answer_all(
-            story, losses_paid(live_of(story), lambda seat: may_enter(live_of(story), seat, known_key()))
-        )
+        return answer(*losses_paid(live_of(story), lambda seat: may_enter(live_of(story), seat, known_key())))
     if verb == "finish":
         return counted(story) if live_of(story).is_over else Refusal("not-asked")
     return answered(story)
@@ -163,7 +160,7 @@ def answered(story: Story) -> Meant:
     tapped = request.form.get("open")
     if tapped is not None and has_arrived(followed, said, tapped):
         return []
-    return WENT_ON if went_on(followed) else answer(story, said)
+    return WENT_ON if went_on(followed) else answer(said)
 
 
 def went_on(followed: Live) -> bool:

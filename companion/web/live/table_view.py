@@ -9,12 +9,11 @@ from companion.catalog.effects import Effect, Produce
 from companion.catalog.items import Card, Item
 from companion.catalog.vocabulary import COLORS, RESOURCES
 from companion.clock.phases import passing
-from companion.live.table import Live, Played
+from companion.live.live_game import Live, Played
 from companion.rules.happening import Began, Compared, Entered, Happening, Left, TokensMoved
-from companion.rules.wonders.commerce.in_force import effects_in_force
-from companion.rules.wonders.commerce.production import own_makers, sold_makers, supply
+from companion.rules.wonders.commerce import effects_in_force, own_makers, sold_makers, supply
 from companion.rules.wonders.conflict import conflict, hosts
-from companion.rules.wonders.covering.resources import ENDLESS
+from companion.rules.wonders.covering import ENDLESS
 from companion.seating.setup import DUEL, Seat
 from companion.web.live.duel import Goods, duel_of
 from companion.web.shared.round_table import round_table

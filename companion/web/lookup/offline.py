@@ -10,8 +10,8 @@ from companion.catalog import catalog, phrasebook
 from companion.catalog.items import Board, Item
 from companion.catalog.rulebook import BOOKS
 from companion.catalog.search import facets, ranking
-from companion.catalog.search.filters import BOXES_OF_BOOK
-from companion.catalog.search.passages import ITEM, weight
+from companion.catalog.search.entries import BOXES_OF_BOOK
+from companion.catalog.search.ranking import ITEM, weight
 from companion.catalog.search.searching import WEAKEST, library
 from companion.catalog.vocabulary import Language
 from companion.web.frame.preferences import chosen_theme

@@ -9,12 +9,12 @@ from werkzeug.wrappers import Response as WerkzeugResponse
 
 from companion.catalog import catalog, phrasebook
 from companion.catalog.chains import chain_trees
-from companion.catalog.disputes import Disputes, read_disputes
 from companion.catalog.item_json import document
 from companion.catalog.items import Item
+from companion.catalog.questions import Disputes, read_disputes
 from companion.catalog.rulebook import BOOKS
 from companion.catalog.vocabulary import EXPANSIONS, LANGUAGES, Box, Language
-from companion.places import DATA
+from companion.paths import DATA
 from companion.seating.setup import DUEL
 from companion.store import NoSuchGame
 from companion.web.frame.access import store_of

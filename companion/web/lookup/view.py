@@ -11,11 +11,10 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from companion.catalog import catalog, phrasebook
+from companion.catalog.catalog import cited_rules
 from companion.catalog.chains import Link, trees_of
-from companion.catalog.checks import cited_rules
-from companion.catalog.duel_items import MilitaryToken
 from companion.catalog.effects import Block, Unlimited
-from companion.catalog.items import Board, Card, Item, Project, effects_of
+from companion.catalog.items import Board, Card, Item, MilitaryToken, Project, effects_of
 from companion.catalog.phrasebook.book import sentence
 from companion.catalog.rulebook import RULE_ID, Chapter, OpenPoint, Rule
 from companion.catalog.search import Hit, marks_in

@@ -9,7 +9,7 @@ from companion.pad import Game
 from companion.pad.by_piece import item_of, needs, needs_on, numbers_known, numbers_told, pieces_of
 from companion.pad.cells import read_cell
 from companion.pad.helpers import Tally, best_symbols, counted, tallies
-from companion.rules.wonders.scoring.science import Science
+from companion.rules.wonders.science import Science
 from companion.web.frame.form import whole_number
 from companion.web.pad.view import Place
 from companion.words.counting import need_words

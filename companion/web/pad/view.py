@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from companion.journal import Entry, Story
-from companion.journal.taking_back import redoable, undoable
+from companion.journal.judging import redoable, undoable
 from companion.pad import PAD, Game, game_of
 from companion.pad.cells import Cell
 from companion.pad.checks import Finding, findings
@@ -13,13 +13,12 @@ from companion.pad.helpers import tallies
 from companion.pad.lines import Line
 from companion.pad.possible import possible_points
 from companion.pad.possible.stages import printed_sums
-from companion.rules.wonders.scoring.holdings import TOWER
+from companion.rules.wonders.scoring import TOWER
 from companion.seating import Setup
 from companion.seating.setup import DUEL
-from companion.words.cities import reason_words, want_words
-from companion.words.games import about, seat_name, stages_built, tiles_placed
-from companion.words.lines import line_name
-from companion.words.numbers import signed
+from companion.words.counting import reason_words, want_words
+from companion.words.games import about, line_name, seat_name, stages_built, tiles_placed
+from companion.words.names import signed
 from companion.words.taking_back import entry_words, redo_words, undo_words
 
 FEW = 28  # keys that fit in the tray

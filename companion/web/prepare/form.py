@@ -6,11 +6,13 @@ from werkzeug.datastructures import MultiDict
 from wtforms import BooleanField, RadioField, SelectMultipleField, StringField
 from wtforms.validators import ValidationError
 
-from companion.catalog.seating.table import Party, TableRefusal, refusals, sizes, variant_for
 from companion.catalog.vocabulary import EXPANSIONS
 from companion.prepare.draw import BadSeed, Seed
 from companion.prepare.duel import DuelDraws
 from companion.prepare.seats import WondersDraws
+from companion.rules.party import Party
+from companion.rules.refusal import Refusal
+from companion.rules.wonders.seating import seating, sizes, variant_for
 from companion.web.frame.form import PageForm, whole_number
 from companion.web.shared.player_keys import opened, sealed
 from companion.words.language import gettext as _
@@ -50,7 +52,7 @@ class SetupForm(PageForm):
     seed = StringField(_l("Seed"))
 
     #: why the table cannot play, once validated
-    refusals: tuple[TableRefusal, ...] = ()
+    refusals: tuple[Refusal, ...] = ()
 
     @property
     def is_duel(self) -> bool:
@@ -91,7 +93,7 @@ class SetupForm(PageForm):
 
     def validate_players(self, field: RadioField) -> None:
         """A table that can play, or the reason in words."""
-        self.refusals = () if self.is_duel else refusals(self.table)
+        self.refusals = () if self.is_duel else seating(self.table)
         if self.refusals:
             raise ValidationError(" ".join(said(refusal) for refusal in self.refusals))
 
@@ -135,14 +137,15 @@ class SetupForm(PageForm):
         return {name: ("y" if value is True else value) for name, value in filled.items() if value}
 
 
-def said(refusal: TableRefusal) -> str:
+def said(refusal: Refusal) -> str:
     """A refusal in the reader's language."""
-    players = ", ".join(map(str, refusal.players))
+    players = ", ".join(map(str, refusal.details.get("players", ())))
     return {
-        "players": _("From 2 to 8 can play."),
-        "box": _("%(players)s players need Cities.", players=players),
-        "team_box": _("Teams need Cities."),
-        "team_players": _("Teams are pairs: %(players)s players.", players=players),
-        "two_variant": _("Two play with the Free City."),
-        "two_players": _("The Free City is for two players."),
-    }[refusal.reason]
+        "too-few-players": _("From 2 to 8 can play."),
+        "too-many-players": _("From 2 to 8 can play."),
+        "players-need-box": _("%(players)s players need Cities.", players=players),
+        "teams-need-cities": _("Teams need Cities."),
+        "teams-of-two": _("Teams are pairs: %(players)s players.", players=players),
+        "two-need-free-city": _("Two play with the Free City."),
+        "free-city-is-for-two": _("The Free City is for two players."),
+    }[refusal.code]

@@ -4,11 +4,11 @@ from collections.abc import Callable, Hashable
 from threading import Lock
 from typing import Any, Generic, TypeVar
 
+from cachetools import LRUCache
 from flask import Flask, current_app, request
 from markupsafe import Markup
 
 from companion.journal import Story
-from companion.store.memory import Room
 from companion.words.language import spoken
 
 Value = TypeVar("Value")
@@ -29,20 +29,21 @@ class Same:
         return isinstance(other, Same) and self.value is other.value
 
 
-class Latest(Generic[Value]):
-    """The values that were asked for last."""
+class Cache(Generic[Value]):
+    """A cache of the values asked for last; what is missing is worked out outside its lock."""
 
     def __init__(self, most: int) -> None:
         self.lock = Lock()
-        self.room: Room[Hashable, Value] = Room(most)
+        self.values: LRUCache[Hashable, Value] = LRUCache(most)
 
     def get(self, key: Hashable, work_out: Callable[[], Value]) -> Value:
-        """The value of a key, worked out where it is not known."""
-        found = self.room.kept.get(key)
+        """The value of a key, worked out where it is not cached."""
+        with self.lock:
+            found = self.values.get(key)
         if found is None:
             found = work_out()
-        with self.lock:
-            self.room.keep(key, found)
+            with self.lock:
+                self.values[key] = found
         return found
 
 
@@ -51,7 +52,7 @@ ROOM = 2048
 
 def init_app(app: Flask) -> None:
     """Give the app room for drawings."""
-    app.extensions["drawings"] = Latest[Markup](ROOM)
+    app.extensions["drawings"] = Cache[Markup](ROOM)
 
 
 def drawn_once(part: str, *differs: Hashable, caller: Callable[[], str]) -> Markup:
@@ -70,7 +71,7 @@ def drawn(game_id: str, story: Story, draw: Callable[[], str], *differs: Hashabl
     return drawings().get(key, lambda: Markup(draw()))
 
 
-def drawings() -> Latest[Markup]:
+def drawings() -> Cache[Markup]:
     """The drawings of the app that answers."""
-    found: Latest[Markup] = current_app.extensions["drawings"]
+    found: Cache[Markup] = current_app.extensions["drawings"]
     return found

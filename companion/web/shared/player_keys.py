@@ -7,7 +7,7 @@ from hmac import compare_digest, digest
 
 from flask import current_app, url_for
 
-from companion.seating.names import name_key
+from companion.seating.setup import name_key
 from companion.store import Store
 from companion.store.listing import name_keys
 

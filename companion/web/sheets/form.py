@@ -6,11 +6,11 @@ from functools import cached_property
 
 from werkzeug.datastructures import MultiDict
 
-from companion.catalog.seating.table import Party, refusals, sizes, variant_for
 from companion.catalog.vocabulary import EXPANSIONS, TEAMS, Expansion
 from companion.pad.lines import WONDERS_LINES, lines
-from companion.print.blank import Layout, layouts
-from companion.print.paper import PAPERS, Paper
+from companion.print.layout import PAPERS, Layout, Paper, layouts
+from companion.rules.party import Party
+from companion.rules.wonders.seating import seating, sizes, variant_for
 from companion.seating import Seat, Setup
 from companion.seating.setup import DUEL, WONDERS, placed
 from companion.words.sheets import help_lines
@@ -47,7 +47,7 @@ class BlankPadQuery:
     @property
     def can_be_teams(self) -> bool:
         """Whether so many can play in teams with these boxes."""
-        return self.game == WONDERS and not refusals(Party(self.players, frozenset(self.boxes), TEAMS))
+        return self.game == WONDERS and not seating(Party(self.players, frozenset(self.boxes), TEAMS))
 
     @cached_property
     def setup(self) -> Setup:

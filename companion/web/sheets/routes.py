@@ -5,10 +5,9 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, render_template, request
 
-from companion.print.paper import PAPERS, Paper
+from companion.print.layout import PAPERS, Paper, print_style
 from companion.print.pdf import NEEDED
 from companion.print.press import is_available
-from companion.print.style import print_style
 from companion.store.listing import Listed, recent
 from companion.web.frame.access import kept_story, store
 from companion.web.frame.responses import wants_fragment

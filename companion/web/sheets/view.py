@@ -6,24 +6,23 @@ from typing import Any
 from flask import url_for
 
 from companion.journal import Story
+from companion.live.live_game import Live
 from companion.live.reader import live_of
-from companion.live.table import Live
 from companion.pad import Game, game_of, result
 from companion.pad.chart import Chart, chart
 from companion.pad.lines import Line
 from companion.print.chart import drawing
 from companion.print.course import ages, asides
-from companion.print.paper import Paper
-from companion.print.pictures import pictures
+from companion.print.layout import Paper
+from companion.print.marks import pictures
 from companion.print.qr import code_address
 from companion.words import city_sheet as city_words
 from companion.words import turn_sheet as turn_words
-from companion.words.games import boxes_name, seat_name
+from companion.words.games import PICTURES, boxes_name, line_name, seat_name
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
-from companion.words.lines import PICTURES, line_name
-from companion.words.numbers import signed
-from companion.words.outcome import headline, reason
+from companion.words.names import signed
+from companion.words.result import headline, reason
 from companion.words.sheets import day, title, ways
 
 MANY = 5  # seats; with more of them a record is set closer

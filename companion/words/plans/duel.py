@@ -1,7 +1,7 @@
 """The plan of a payment of Duel, each act in a sentence."""
 
 from companion.rules.duel.payment.market import BASE_PRICE
-from companion.rules.duel.payment.plan import Act
+from companion.rules.duel.payment.price import Act
 from companion.words.language import gettext as _
 from companion.words.names import coins_given, piece_names, resources_given
 

@@ -5,10 +5,9 @@ from typing import Any
 
 from companion.catalog.items import Board
 from companion.catalog.phrasebook.book import sentence
-from companion.rules.wonders.commerce.pieces import BuiltStage, Source
+from companion.rules.wonders.commerce import BuiltStage, Source
 from companion.rules.wonders.payment.costs import Fee
-from companion.rules.wonders.payment.plan import Act, Chained, FromBank, LeftOut, Made, Waived
-from companion.rules.wonders.payment.purchases import Bought
+from companion.rules.wonders.payment.plan import Act, Bought, Chained, FromBank, LeftOut, Made, Waived
 from companion.words.language import gettext as _
 from companion.words.language import spoken
 from companion.words.names import coins_given, resource_given

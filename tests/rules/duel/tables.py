@@ -1,12 +1,10 @@
 """Short ways to write a Duel table and a game in a test: ids in one text, separated by spaces."""
 
 from companion.catalog import catalog
-from companion.rules.duel.course.asking import decisions
-from companion.rules.duel.course.game import Game
-from companion.rules.duel.course.plays import Build, BuildWonder, Choose, Discard
-from companion.rules.duel.course.referee import judge_play
-from companion.rules.duel.course.setup import Setup
-from companion.rules.duel.course.structure import Structure
+from companion.rules.duel.course.decisions import decisions
+from companion.rules.duel.course.entries import Build, BuildWonder, Choose, Discard
+from companion.rules.duel.course.game import Game, Setup, Structure
+from companion.rules.duel.course.judging import judge_play
 from companion.rules.duel.table import City, Table
 from companion.rules.refusal import Refusal
 
@@ -54,8 +52,15 @@ def playing(cards, a=None, b=None, *, age=1, pawn=0, turn=0, last=False, **field
         "played": len(taken),
     }
     return Game(
-        table=table(a, b, pawn, age), turn=turn, structure=Structure(age, known, taken), **start | fields
+        table=table(a, b, pawn, age),
+        turn=turn,
+        structure=Structure(age, slots_of(age), known, taken),
+        **start | fields,
     )
+
+
+def slots_of(age):
+    return catalog().layouts[age - 1].slots
 
 
 def decision_of(game):

@@ -6,8 +6,7 @@ from random import Random
 import pytest
 
 from companion.catalog import catalog
-from companion.rules.duel.payment.plan import plan
-from companion.rules.duel.payment.price import Payment, payment
+from companion.rules.duel.payment.price import Payment, payment, plan
 from companion.rules.duel.position import read_position, write_position
 from companion.rules.duel.scoring import LINES, score
 from companion.rules.duel.table import Supremacy

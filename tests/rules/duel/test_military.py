@@ -4,7 +4,7 @@ import pytest
 
 from companion.catalog import catalog
 from companion.catalog.effects import Shields
-from companion.rules.duel.course.plays import Discard
+from companion.rules.duel.course.entries import Discard
 from companion.rules.duel.table import Supremacy
 from tests.rules.duel.tables import asked, build, build_wonder, city, coins, playing, refused
 

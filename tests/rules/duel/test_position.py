@@ -4,7 +4,7 @@ import pytest
 
 from companion.rules.duel.position import read_position, write_position
 from companion.rules.duel.table import City, Supremacy
-from companion.rules.refusal import BadPosition
+from companion.rules.refusal import BadFile
 from companion.words.positions import position_words
 
 
@@ -20,7 +20,7 @@ def position(a=None, b=None, **fields):
 
 
 def refusal(raw):
-    with pytest.raises(BadPosition) as caught:
+    with pytest.raises(BadFile) as caught:
         read_position(raw)
     return position_words(caught.value)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.rules.duel.course.plays import Choose
+from companion.rules.duel.course.entries import Choose
 from companion.rules.duel.table import Supremacy
 from tests.rules.duel.tables import (
     after,

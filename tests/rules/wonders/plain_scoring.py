@@ -1,6 +1,6 @@
 """Scores by brute force: every choice tried one after the other, on the plain JSON of a position.
 
-The measure for companion.rules.wonders.scoring.score; shares no code with it and reads data/ by itself.
+The measure for companion.rules.wonders.scoring; shares no code with it and reads data/ by itself.
 """
 
 from itertools import combinations, permutations, product

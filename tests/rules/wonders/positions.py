@@ -1,9 +1,8 @@
 """Short ways to write a position in a test, and to look at what the rules make of it."""
 
 from companion.rules.wonders.conflict import conflict
-from companion.rules.wonders.position.reading import read_position
-from companion.rules.wonders.scoring.ranking import rank
-from companion.rules.wonders.scoring.score import score
+from companion.rules.wonders.position.files import read_position
+from companion.rules.wonders.scoring import rank, score
 from companion.words.scores import because
 
 BOARDS = ("giza", "rhodes", "alexandria", "ephesus", "babylon", "olympia", "halicarnassus")

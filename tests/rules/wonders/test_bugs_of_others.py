@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.rules.wonders.scoring.science import science_points
+from companion.rules.wonders.science import science_points
 from tests.rules.wonders.positions import around, lines, position, seat, war
 
 

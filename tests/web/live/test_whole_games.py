@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from companion.answers.course import check_json, read
-from companion.live.follow import follow
+from companion.commands.answers.records import check_json, read
 from companion.live.reader import live_of
+from companion.live.record import follow
 from companion.web.frame.access import store
 from tests.live.journals import record_of
 from tests.web.live.driving import Phone, started

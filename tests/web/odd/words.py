@@ -7,7 +7,7 @@ from random import Random
 from urllib.parse import quote, quote_from_bytes
 
 from companion.catalog import catalog
-from companion.places import ROOT
+from companion.paths import ROOT
 from tests.live.records import DOES, FIELDS
 from tests.live.records import JUNK as SAID
 

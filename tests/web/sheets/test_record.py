@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from companion.journal import Entry, Intent
-from companion.live.counting import scores
+from companion.live.intents import scores
 from companion.live.reader import live_of
 from companion.pad.entries import FINISHED
-from companion.print.paper import PAPERS
+from companion.print.layout import PAPERS
 from companion.words.names import piece_names
 from tests.cards.tables import BASE, told
 from tests.live.journals import follow_in, recorded

@@ -6,8 +6,8 @@ from weasyprint.formatting_structure.boxes import BlockLevelBox, TableCellBox
 from companion.journal import Entry
 from companion.pad.entries import DECIDED, FINISHED, SCORED, TOTALLED
 from companion.pad.helpers import counted
-from companion.print import style
-from companion.print.paper import PAPERS
+from companion.print import layout
+from companion.print.layout import PAPERS
 from companion.print.press import PressFailed
 from companion.seating import Seat, Setup
 from companion.seating.setup import DUEL
@@ -241,11 +241,11 @@ def boxes(page, name):
 def font(request, monkeypatch):
     """Our own faces, or others in their place: sheets hold whatever the face."""
     monkeypatch.setattr(
-        style, "FONTS", {"serif": f'"{request.param} Serif"', "sans": f'"{request.param} Sans"'}
+        layout, "FONTS", {"serif": f'"{request.param} Serif"', "sans": f'"{request.param} Sans"'}
     )
-    style.print_style.cache_clear()
+    layout.print_style.cache_clear()
     yield request.param
-    style.print_style.cache_clear()
+    layout.print_style.cache_clear()
 
 
 @pytest.fixture

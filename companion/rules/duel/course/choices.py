@@ -1,16 +1,45 @@
-"""What each choice of a seat, and each thing that the table shows, leads to."""
+"""What follows when a seat chooses or the table reveals something: the draft, tokens, cards turned up."""
 
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from companion.catalog import catalog
 from companion.rules.contract import Decision
-from companion.rules.duel.course.building import place_card, place_token
-from companion.rules.duel.course.draft import choose_wonder, show_wonders
-from companion.rules.duel.course.game import Asked, Game
-from companion.rules.happening import Left
+from companion.rules.duel.course.decisions import impossible, other_age
+from companion.rules.duel.course.effects import place_card, place_token
+from companion.rules.duel.course.entries import TurnUp
+from companion.rules.duel.course.game import Asked, Game, Structure, laid_out
+from companion.rules.happening import Began, Entered, Left
 from companion.rules.refusal import Refusal
+
+
+def show_wonders(game: Game, decision: Decision, wonders: tuple[str, ...]) -> Game | Refusal:
+    """Four wonders lie on the table."""
+    if not len(wonders) == len(set(wonders) & set(decision.among)) == decision.number:
+        return Refusal("four-wonders", ("DUEL-WSEL-01",), {"wonders": wonders, "among": decision.among})
+    return replace(game, shown=wonders)
+
+
+def choose_wonder(game: Game, decision: Decision, wonder: str) -> Game:
+    """One wonder goes to the player who chose it, and the last one of the four to whom it is left."""
+    game = _taken(game, wonder)
+    if len(game.shown) == 1:
+        game = _taken(game, game.shown[0])
+    if game.is_drafting:
+        return game
+    return replace(game, structure=laid_out(game.catalog, 1) if game.setup.structure else None).telling(
+        Began("age", 1, rules=("DUEL-TURN-01",))
+    )
+
+
+def _taken(game: Game, wonder: str) -> Game:
+    """The next player has taken a wonder."""
+    seat = game.picker
+    table = game.table.with_city(seat, unbuilt=(*game.table.cities[seat].unbuilt, wonder))
+    game = replace(
+        game, table=table, picks=game.picks + 1, shown=tuple(shown for shown in game.shown if shown != wonder)
+    )
+    return game.telling(Entered(seat, "wonder", wonder, "drafted", ("DUEL-WSEL-01",)))
 
 
 def _decided(game: Game) -> Game:
@@ -47,7 +76,7 @@ def _build_discarded(game: Game, decision: Decision, card: str | None) -> Game:
         return game
     left = tuple(other for other in game.discarded if other != card)
     return place_card(
-        replace(game, discarded=left), _asked_seat(decision), catalog().duel_cards[card], "discards"
+        replace(game, discarded=left), _asked_seat(decision), game.catalog.duel_cards[card], "discards"
     )
 
 
@@ -81,3 +110,31 @@ SHOWS: dict[str, Callable[[Game, Decision, tuple[str, ...]], Game | Refusal]] = 
     "show-wonders": show_wonders,
     "draw-progress": _draw_progress,
 }
+
+
+def turn_up(game: Game, play: TurnUp) -> Game | Refusal:
+    """The structure with these cards known; all that lie face up, or none."""
+    structure, seen = game.structure, game.seen
+    if structure is None:
+        return Refusal("no-structure", ("DUEL-TURN-01",))
+    laid = structure
+    wanted = structure.to_turn_up
+    for slot, card in play.cards:
+        if refusal := _not_there(laid, slot) or other_age(game, card) or impossible(game.catalog, card, seen):
+            return refusal
+        structure, seen = structure.with_card(slot, card), seen | {card}
+    if missing := [slot + 1 for slot in wanted if not structure.cards[slot]]:
+        return Refusal("not-all-turned-up", ("DUEL-TURN-01", "DUEL-TURN-05"), {"slots": tuple(missing)})
+    return replace(game, structure=structure)
+
+
+def _not_there(structure: Structure, slot: int) -> Refusal | None:
+    """Why no card can be turned up in that slot, if so."""
+    if slot not in range(len(structure.cards)) or slot in structure.taken:
+        return Refusal("no-card-there", ("DUEL-TURN-01",), {"slot": slot + 1})
+    if structure.cards[slot]:
+        return Refusal("known-already", ("DUEL-TURN-01",), {"slot": slot + 1, "card": structure.cards[slot]})
+    if slot not in structure.to_turn_up:
+        under = tuple(over + 1 for over in structure.covering(slot))
+        return Refusal("face-down", ("DUEL-TURN-05",), {"slot": slot + 1, "under": under})
+    return None

@@ -1,19 +1,88 @@
-"""A game of Duel at one moment."""
+"""A game of Duel at one moment: the table, the structure of the Age, and all that lies beside it."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from companion.catalog import catalog
+from companion.catalog.catalog import Catalog
 from companion.catalog.effects import Effect
-from companion.catalog.seating.reading import duel_facts
-from companion.rules.duel.course.setup import Setup
-from companion.rules.duel.course.structure import Structure
-from companion.rules.duel.military import leader
+from companion.catalog.items import Slot
+from companion.catalog.setup_facts import duel_facts
+from companion.rules.duel.conflict import leader
 from companion.rules.duel.table import Table
 from companion.rules.happening import Happening
 
+
+@dataclass(frozen=True, slots=True)
+class Structure:
+    """The cards of an Age by slot, an empty text where the table has not said yet, and the slots already taken."""
+
+    age: int
+    #: the layout of the Age (DUEL-OPEN-16)
+    slots: tuple[Slot, ...] = field(repr=False)
+    cards: tuple[str, ...]
+    taken: frozenset[int] = frozenset()
+
+    @property
+    def accessible(self) -> tuple[int, ...]:
+        """The slots with no card on them (DUEL-TURN-03)."""
+        taken = self.taken
+        return tuple(
+            number
+            for number, slot in enumerate(self.slots)
+            if number not in taken and taken.issuperset(slot.covered_by)
+        )
+
+    @property
+    def to_turn_up(self) -> tuple[int, ...]:
+        """The slots whose card lies face up, from the start or because nothing covers it any more, and is not known yet."""
+        open_ = self.accessible
+        return tuple(
+            number
+            for number, slot in enumerate(self.slots)
+            if not self.cards[number] and number not in self.taken and (slot.face_up or number in open_)
+        )
+
+    @property
+    def lying(self) -> tuple[str, ...]:
+        """The known cards that are not taken yet."""
+        return tuple(card for slot, card in enumerate(self.cards) if card and slot not in self.taken)
+
+    def covering(self, slot: int) -> tuple[int, ...]:
+        """The slots whose cards still lie on this one."""
+        return tuple(over for over in self.slots[slot].covered_by if over not in self.taken)
+
+    def without(self, slot: int) -> "Structure":
+        """The structure after a card was taken."""
+        return replace(self, taken=self.taken | {slot})
+
+    def with_card(self, slot: int, card: str) -> "Structure":
+        """The structure after a card became known."""
+        return replace(self, cards=(*self.cards[:slot], card, *self.cards[slot + 1 :]))
+
+
+def laid_out(items: Catalog, age: int) -> Structure:
+    """The structure of an Age before its cards are known."""
+    slots = items.layouts[age - 1].slots
+    return Structure(age, slots, ("",) * len(slots))
+
+
 #: cards that are played in an Age (DUEL-AGE-01)
 CARDS_OF_AGE = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """The set-up of a record; without wonders, they are drafted."""
+
+    players: tuple[str, str]
+    first: int
+    #: the five tokens on the board
+    progress: tuple[str, ...]
+    #: the four wonders of each seat
+    wonders: tuple[tuple[str, ...], ...] = ()
+    #: whether the cards on the table are followed slot by slot
+    structure: bool = False
+    rulings: tuple[tuple[str, str], ...] = field(default=())
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +133,11 @@ class Game:
     happened: tuple[Happening, ...] = field(default=(), compare=False)
 
     @property
+    def catalog(self) -> Catalog:
+        """What is in the box of the edition that is played."""
+        return self.table.catalog
+
+    @property
     def is_over(self) -> bool:
         """Whether somebody is supreme, or all three Ages are played."""
         return self.table.supremacy is not None or (
@@ -73,12 +147,16 @@ class Game:
     @property
     def is_drafting(self) -> bool:
         """Whether wonders are still to be taken."""
-        return self.picks < len(duel_facts().picks)
+        return self.picks < len(duel_facts(self.catalog).picks)
 
     @property
     def picker(self) -> int:
         """The seat that takes the next wonder (DUEL-WSEL-01, DUEL-WSEL-02)."""
-        return self.setup.first if duel_facts().picks[self.picks] == "first" else 1 - self.setup.first
+        return (
+            self.setup.first
+            if duel_facts(self.catalog).picks[self.picks] == "first"
+            else 1 - self.setup.first
+        )
 
     @property
     def chooser(self) -> int | None:
@@ -101,7 +179,7 @@ class Game:
         """The progress tokens that were left in the box."""
         return tuple(
             token
-            for token in catalog().progress
+            for token in self.catalog.progress
             if token not in self.setup.progress and token not in self.held
         )
 

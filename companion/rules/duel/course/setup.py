@@ -1,53 +1,40 @@
-"""What is known before the first turn: players, first player, the tokens on the board, the wonders or their draft."""
+"""What is known before the first turn, read and written; and the game that begins with it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
-from companion.catalog import catalog
-from companion.catalog.seating.reading import duel_facts
+from companion.catalog.catalog import Catalog, edition
+from companion.catalog.setup_facts import duel_facts
 from companion.rules.contract import RECORD_FORMAT
+from companion.rules.duel.course.game import Game, Setup, laid_out
 from companion.rules.duel.rulings import letter_of, playable
-from companion.rules.refusal import BadPosition, BadRecord, is_text
+from companion.rules.duel.table import City, Table
+from companion.rules.refusal import BadFile, is_text
 
 FIELDS = ("format", "game", "seats", "first", "progress", "wonders", "structure", "rulings")
 
 
-@dataclass(frozen=True, slots=True)
-class Setup:
-    """The set-up of a record; without wonders, they are drafted."""
-
-    players: tuple[str, str]
-    first: int
-    #: the five tokens on the board
-    progress: tuple[str, ...]
-    #: the four wonders of each seat
-    wonders: tuple[tuple[str, ...], ...] = ()
-    #: whether the cards on the table are followed slot by slot
-    structure: bool = False
-    rulings: tuple[tuple[str, str], ...] = field(default=())
-
-
 def read_setup(raw: object) -> Setup:
-    """The set-up that a record holds; raises BadRecord."""
+    """The set-up that a record holds; raises BadFile."""
     if not isinstance(raw, Mapping):
-        raise BadRecord("", "not-an-object")
+        raise BadFile("", "not-an-object")
     for key in raw:
         if key not in FIELDS:
-            raise BadRecord(str(key), "unknown-field")
+            raise BadFile(str(key), "unknown-field")
     for key, value in (("format", RECORD_FORMAT), ("game", "duel")):
         if raw.get(key, value) != value:
-            raise BadRecord(key, "must-be", value=value)
+            raise BadFile(key, "must-be", value=value)
     for key in ("seats", "progress"):
         if key not in raw:
-            raise BadRecord(key, "missing")
+            raise BadFile(key, "missing")
+    items = edition()
     return Setup(
         players=_read_players(raw["seats"]),
         first=_read_first(raw.get("first", 0)),
-        progress=_read_progress(raw["progress"]),
-        wonders=_read_wonders(raw["wonders"]) if "wonders" in raw else (),
+        progress=_read_progress(items, raw["progress"]),
+        wonders=_read_wonders(items, raw["wonders"]) if "wonders" in raw else (),
         structure=_read_structure(raw.get("structure", False)),
-        rulings=_read_rulings(raw.get("rulings", {})),
+        rulings=_read_rulings(items, raw.get("rulings", {})),
     )
 
 
@@ -68,40 +55,40 @@ def write_setup(setup: Setup) -> dict[str, Any]:
 def _read_players(raw: object) -> tuple[str, str]:
     """The names of the two players."""
     if not isinstance(raw, list) or len(raw) != 2:
-        raise BadRecord("seats", "two-seats", "DUEL-COMP-02")
+        raise BadFile("seats", "two-seats", "DUEL-COMP-02")
     return _read_player(0, raw[0]), _read_player(1, raw[1])
 
 
 def _read_player(seat: int, raw: object) -> str:
     """The name of one player."""
     if not isinstance(raw, Mapping):
-        raise BadRecord(f"seats/{seat}", "not-an-object")
+        raise BadFile(f"seats/{seat}", "not-an-object")
     for key in raw:
         if key != "player":
-            raise BadRecord(f"seats/{seat}/{key}", "unknown-field")
+            raise BadFile(f"seats/{seat}/{key}", "unknown-field")
     player = raw.get("player", f"Seat {seat + 1}")
     if not is_text(player):
-        raise BadRecord(f"seats/{seat}/player", "not-a-text")
+        raise BadFile(f"seats/{seat}/player", "not-a-text")
     return str(player)
 
 
 def _read_first(raw: object) -> int:
     """The seat of the first player."""
     if type(raw) is not int or raw not in (0, 1):
-        raise BadRecord("first", "no-such-seat", "DUEL-COMP-02", seat=raw)
+        raise BadFile("first", "no-such-seat", "DUEL-COMP-02", seat=raw)
     return raw
 
 
-def _read_progress(raw: object) -> tuple[str, ...]:
+def _read_progress(items: Catalog, raw: object) -> tuple[str, ...]:
     """The tokens on the board."""
-    if not isinstance(raw, list) or not _all_different(raw, catalog().progress, duel_facts().progress):
-        raise BadRecord("progress", "five-tokens", "DUEL-SETUP-02", tokens=raw)
+    if not isinstance(raw, list) or not _all_different(raw, items.progress, duel_facts(items).progress):
+        raise BadFile("progress", "five-tokens", "DUEL-SETUP-02", tokens=raw)
     return tuple(raw)
 
 
-def _read_wonders(raw: object) -> tuple[tuple[str, ...], ...]:
+def _read_wonders(items: Catalog, raw: object) -> tuple[tuple[str, ...], ...]:
     """The wonders of both players, dealt beforehand."""
-    facts = duel_facts()
+    facts = duel_facts(items)
     hands = (
         raw
         if isinstance(raw, list)
@@ -109,34 +96,34 @@ def _read_wonders(raw: object) -> tuple[tuple[str, ...], ...]:
         else []
     )
     if len(hands) != 2 or not _all_different(
-        [*hands[0], *hands[1]], catalog().duel_wonders, 2 * facts.wonders_each
+        [*hands[0], *hands[1]], items.duel_wonders, 2 * facts.wonders_each
     ):
-        raise BadRecord("wonders", "four-wonders", "DUEL-WSEL-02", wonders=raw)
+        raise BadFile("wonders", "four-wonders", "DUEL-WSEL-02", wonders=raw)
     return tuple(tuple(hand) for hand in hands)
 
 
 def _read_structure(raw: object) -> bool:
     """Whether slots are followed."""
     if not isinstance(raw, bool):
-        raise BadRecord("structure", "not-yes-or-no")
+        raise BadFile("structure", "not-yes-or-no")
     return raw
 
 
-def _read_rulings(raw: object) -> tuple[tuple[str, str], ...]:
+def _read_rulings(items: Catalog, raw: object) -> tuple[tuple[str, str], ...]:
     """The options of open points that this table plays by."""
     if not isinstance(raw, Mapping):
-        raise BadRecord("rulings", "not-an-object")
+        raise BadFile("rulings", "not-an-object")
     found = {}
     for point, option in raw.items():
-        letter = letter_of(point, option)
+        letter = letter_of(items, point, option)
         if letter is None:
-            rules = (point,) if point in catalog().rules else ()
-            raise BadRecord(f"rulings/{point}", "no-such-ruling", *rules, point=point, option=option)
-        if letter not in playable()[point]:
-            problem = BadPosition(
-                f"rulings/{point}", "option-not-played", point, option=letter, only=playable()[point][0]
+            rules = (point,) if point in items.rules else ()
+            raise BadFile(f"rulings/{point}", "no-such-ruling", *rules, point=point, option=option)
+        if letter not in playable(items)[point]:
+            problem = BadFile(
+                f"rulings/{point}", "option-not-played", point, option=letter, only=playable(items)[point][0]
             )
-            raise BadRecord(problem.place, "not-a-position", point, problem=problem)
+            raise BadFile(problem.place, "not-a-position", point, problem=problem)
         found[point] = letter
     return tuple(sorted(found.items()))
 
@@ -147,4 +134,26 @@ def _all_different(ids: list[Any], known: Mapping[str, object], number: int) -> 
         len(ids) == number
         and all(isinstance(id_, str) and id_ in known for id_ in ids)
         and len(set(ids)) == number
+    )
+
+
+def begin(raw: Mapping[str, Any]) -> Game:
+    """The game of a record before its first entry; raises BadFile."""
+    return started(read_setup(raw))
+
+
+def started(setup: Setup) -> Game:
+    """A game before its first decision."""
+    items, hands = edition(), setup.wonders or ((), ())
+    cities = [
+        City(player, unbuilt=hand, coins=duel_facts(items).coins)
+        for player, hand in zip(setup.players, hands, strict=True)
+    ]
+    return Game(
+        table=Table(age=1, pawn=0, cities=(cities[0], cities[1]), catalog=items),
+        setup=setup,
+        military=tuple(token.id for token in items.military_tokens),
+        turn=setup.first,
+        picks=sum(len(hand) for hand in hands),
+        structure=laid_out(items, 1) if setup.structure and setup.wonders else None,
     )

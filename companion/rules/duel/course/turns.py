@@ -1,14 +1,18 @@
-"""What follows a play: effects and questions, the next player, the end of an Age, who begins the next."""
+"""A turn of Duel: a card is taken, built, discarded or used for a wonder; the next player, the end of an Age."""
 
 from dataclasses import replace
 
+from companion.catalog.items import Card, Wonder
 from companion.rules.contract import Decision
-from companion.rules.duel.course.asking import effect_decision
 from companion.rules.duel.course.choices import CHOICES, SHOWS
-from companion.rules.duel.course.game import CARDS_OF_AGE, Game, Owed
-from companion.rules.duel.course.resolving import apply
-from companion.rules.duel.course.structure import laid_out
-from companion.rules.happening import Began
+from companion.rules.duel.course.decisions import effect_decision, impossible, other_age
+from companion.rules.duel.course.effects import apply, pay, place_card, place_wonder
+from companion.rules.duel.course.entries import Build, BuildWonder, Discard, Take
+from companion.rules.duel.course.game import CARDS_OF_AGE, Game, Owed, Structure, laid_out
+from companion.rules.duel.holdings import count
+from companion.rules.duel.payment.price import Payment, payment
+from companion.rules.duel.table import Table
+from companion.rules.happening import Began, CoinsMoved, Left
 from companion.rules.refusal import Refusal
 
 
@@ -60,6 +64,113 @@ def _unasked(game: Game, decision: Decision) -> Game | None:
 def _next_age(game: Game) -> Game:
     """The next Age begins; another turn that was won with the last card is lost (DUEL-TURN-07)."""
     age = game.table.age + 1
-    table, structure = replace(game.table, age=age), laid_out(age) if game.setup.structure else None
+    table = replace(game.table, age=age)
+    structure = laid_out(game.catalog, age) if game.setup.structure else None
     game = replace(game, table=table, structure=structure, played=0, beginning=True, again=False)
     return game.telling(Began("age", age, rules=("DUEL-AGE-01",)))
+
+
+#: coins for a discarded card, and 1 more for each yellow card of the city (DUEL-BUILD-02)
+DISCARD_COINS = 2
+#: what the table may overrule: the cost and the Age of a card
+OVERRULED = frozenset({"too-few-coins", "other-payment", "not-of-this-age"})
+
+
+def take(game: Game, play: Take) -> Game | Refusal:
+    """The game after a turn, or why it cannot be played so."""
+    card = _taken_card(game, play)
+    if isinstance(card, Refusal):
+        return card
+    structure = game.structure.without(play.slot) if game.structure and play.slot is not None else None
+    without = replace(game, structure=structure, played=game.played + 1)
+    after = _discard(without, play, card) if isinstance(play, Discard) else _build(without, play, card)
+    return after if isinstance(after, Refusal) else go_on(after)
+
+
+def _taken_card(game: Game, play: Take) -> str | Refusal:
+    """The card that a play takes, empty where nobody need say which."""
+    return _from_structure(game.structure, play) if game.structure else _named(game, play)
+
+
+def _from_structure(structure: Structure, play: Take) -> str | Refusal:
+    """The card of an accessible slot (DUEL-TURN-03)."""
+    if play.slot is None:
+        return Refusal(
+            "slot-missing",
+            ("DUEL-TURN-03",),
+            {"accessible": tuple(slot + 1 for slot in structure.accessible)},
+        )
+    if play.slot not in structure.accessible:
+        details = {"slot": play.slot + 1, "accessible": tuple(slot + 1 for slot in structure.accessible)}
+        return Refusal("not-accessible", ("DUEL-TURN-03",), details)
+    there = structure.cards[play.slot]
+    if play.card and play.card != there:
+        return Refusal("other-card-there", ("DUEL-TURN-03",), {"slot": play.slot + 1, "card": there})
+    return there
+
+
+def _named(game: Game, play: Take) -> str | Refusal:
+    """The card that the table names; under a wonder it may stay unnamed."""
+    if play.slot is not None:
+        return Refusal("no-structure", ("DUEL-TURN-01",), {"slot": play.slot + 1})
+    if not play.card:
+        return "" if isinstance(play, BuildWonder) else Refusal("card-missing", ("DUEL-TURN-04",))
+    if refusal := impossible(game.catalog, play.card, game.seen):
+        return refusal
+    refusal = other_age(game, play.card)
+    return refusal if refusal and (isinstance(play, Discard) or play.overrule is None) else play.card
+
+
+def _discard(game: Game, play: Discard, card: str) -> Game:
+    """The card goes to the discard pile and coins come from the bank."""
+    coins = _discard_coins(game.table, play.seat)
+    game = replace(game, table=game.table.with_coins(play.seat, coins), discarded=(*game.discarded, card))
+    rules = ("DUEL-BUILD-02",)
+    return game.telling(
+        Left(play.seat, "card", card, "discards", rules), CoinsMoved(coins, None, play.seat, "discard", rules)
+    )
+
+
+def _discard_coins(table: Table, seat: int) -> int:
+    """What a city takes for a discarded card, which is not in the city itself (DUEL-OPEN-13)."""
+    return DISCARD_COINS + count(table, seat, ("yellow",))
+
+
+def _build(game: Game, play: Build | BuildWonder, card: str) -> Game | Refusal:
+    """The cost is paid; the card enters the city, or lies face down under the wonder."""
+    item: Card | Wonder = (
+        game.catalog.duel_cards[card] if isinstance(play, Build) else game.catalog.duel_wonders[play.wonder]
+    )
+    paid = _payment_of(game, play, item, card)
+    if isinstance(paid, Refusal):
+        return paid
+    game = pay(game, play.seat, paid, item.id)
+    if isinstance(item, Card):
+        return place_card(game, play.seat, item, paid.how)
+    game = replace(game, tucked=(*game.tucked, card)).telling(
+        Left(play.seat, "card", card, "tucked", ("DUEL-BUILD-04",))
+    )
+    return place_wonder(game, play.seat, item, paid.how)
+
+
+def _payment_of(game: Game, play: Build | BuildWonder, item: Card | Wonder, card: str) -> Payment | Refusal:
+    """What a play pays: what is due, or, where the table overrules the referee, what it says."""
+    found = _due(game, play, item)
+    late = other_age(game, card) if card and game.structure is None else None
+    if isinstance(found, Payment) and not late:
+        return found
+    if play.overrule is None or (isinstance(found, Refusal) and found.code not in OVERRULED):
+        return late or found
+    bank, opponent = play.pay or (0, 0)
+    held = game.table.cities[play.seat].coins
+    if bank + opponent > held:
+        return Refusal("too-few-coins", ("DUEL-COST-03",), {"needed": bank + opponent, "coins": held})
+    return Payment("overruled", bank, opponent)
+
+
+def _due(game: Game, play: Build | BuildWonder, item: Card | Wonder) -> Payment | Refusal:
+    """What the rules say that a play costs, and that the table says the same."""
+    found = payment(game.table, play.seat, item)
+    if isinstance(found, Payment) and play.pay is not None and play.pay != (found.bank, found.opponent):
+        return Refusal("other-payment", ("DUEL-COST-02",), {"bank": found.bank, "opponent": found.opponent})
+    return found

@@ -1,14 +1,15 @@
-"""What a city makes, and what each resource costs it from the bank."""
+"""What a city makes, what each resource costs it from the bank, and the cheapest way to bring a cost together."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 
-from companion.catalog import catalog
-from companion.catalog.effects import FixedPrice, Produce
-from companion.catalog.items import Effective
+from companion.catalog.catalog import Catalog
+from companion.catalog.effects import Discount, FixedPrice, Produce
+from companion.catalog.items import Cost, Effective
 from companion.catalog.vocabulary import Resource
-from companion.rules.duel.table import City
+from companion.rules.duel.holdings import tokens_with
+from companion.rules.duel.table import Table
 
 #: a missing resource costs this much, and 1 more for each symbol of the opponent (DUEL-TRADE-01)
 BASE_PRICE = 2
@@ -38,37 +39,38 @@ def units(tally: Tally, resource: Resource) -> int:
     return (tally >> SHIFT[resource]) & 15
 
 
-def produced(city: City) -> Tally:
+def produced(table: Table, seat: int) -> Tally:
     """The units that a city makes each turn without a choice."""
-    cards, wonders = _makers()
+    city, (cards, wonders) = table.cities[seat], _makers(table.catalog)
     of_cards, of_wonders = cards.made, wonders.made
     return sum([of_cards[card] for card in city.cards]) + sum([of_wonders[wonder] for wonder in city.wonders])
 
 
-def choices(city: City) -> list[Helper]:
+def choices(table: Table, seat: int) -> list[Helper]:
     """The units of which a city chooses one option at each payment."""
-    cards, wonders = _makers()
+    city, (cards, wonders) = table.cities[seat], _makers(table.catalog)
     found = [helper for card in city.cards if card in cards.choices for helper in cards.choices[card]]
     return found + [
         helper for wonder in city.wonders if wonder in wonders.choices for helper in wonders.choices[wonder]
     ]
 
 
-def _symbols(city: City) -> Tally:
+def _symbols(table: Table, seat: int) -> Tally:
     """The symbols of a city that raise its opponent's prices."""
-    of_cards = _makers()[0].symbols
-    return sum([of_cards[card] for card in city.cards])
+    of_cards = _makers(table.catalog)[0].symbols
+    return sum([of_cards[card] for card in table.cities[seat].cards])
 
 
-def fixed_by(city: City) -> dict[Resource, str]:
+def fixed_by(table: Table, seat: int) -> dict[Resource, str]:
     """The cards of a city that fix prices, by resource (DUEL-TRADE-05)."""
-    fixed = _makers()[0].fixed
-    return {resource: card for card in city.cards if card in fixed for resource in fixed[card].resources}
+    held, fixed = table.cities[seat].cards, _makers(table.catalog)[0].fixed
+    return {resource: card for card in held if card in fixed for resource in fixed[card].resources}
 
 
-def prices(city: City, opponent: City, wanted: Iterable[Resource]) -> dict[Resource, int]:
+def prices(table: Table, seat: int, wanted: Iterable[Resource]) -> dict[Resource, int]:
     """What a unit of each wanted resource costs a city: by the opponent's symbols, unless a card of its own fixes it."""
-    dear, fixing, fixed = _symbols(opponent), fixed_by(city), _makers()[0].fixed
+    dear, fixing = _symbols(table, 1 - seat), fixed_by(table, seat)
+    fixed = _makers(table.catalog)[0].fixed
     return {
         resource: fixed[fixing[resource]].coins if resource in fixing else BASE_PRICE + units(dear, resource)
         for resource in wanted
@@ -76,9 +78,9 @@ def prices(city: City, opponent: City, wanted: Iterable[Resource]) -> dict[Resou
 
 
 @cache
-def _makers() -> tuple[Makers, Makers]:
+def _makers(items: Catalog) -> tuple[Makers, Makers]:
     """What the cards and the wonders of the box do for production and trade."""
-    return _read_makers(catalog().duel_cards.values()), _read_makers(catalog().duel_wonders.values())
+    return _read_makers(items.duel_cards.values()), _read_makers(items.duel_wonders.values())
 
 
 def _read_makers(items: Iterable[Effective]) -> Makers:
@@ -109,3 +111,90 @@ def _read_makers(items: Iterable[Effective]) -> Makers:
 def _tally(resources: Iterable[Resource]) -> Tally:
     """These units as a tally."""
     return sum(1 << SHIFT[resource] for resource in resources)
+
+
+@dataclass(frozen=True, slots=True)
+class Bill:
+    """The units that plain production lacks, dearest first, and the unit that each helper stands in for."""
+
+    missing: Sequence[Resource] = ()
+    helpers: Sequence[Helper] = ()
+    used: Sequence[int | None] = ()
+    price: Mapping[Resource, int] = field(default_factory=dict)
+
+    @property
+    def bought(self) -> list[Resource]:
+        """The units that no helper stands in for."""
+        used = self.used
+        return [resource for unit, resource in enumerate(self.missing) if unit not in used]
+
+    @property
+    def coins(self) -> int:
+        """What the bought units cost together."""
+        price = self.price
+        return sum([price[resource] for resource in self.bought])
+
+
+NOTHING_MISSING = Bill()
+
+
+def bill(table: Table, seat: int, cost: Cost, waived: Sequence[Helper]) -> Bill:
+    """The cheapest way to bring the resources of a cost together."""
+    made = produced(table, seat)
+    lacks = {
+        resource: lack for resource, needed in cost.resources if (lack := needed - units(made, resource)) > 0
+    }
+    if not lacks:
+        return NOTHING_MISSING
+    price = prices(table, seat, lacks)
+    missing = [
+        resource
+        for resource in sorted(lacks, key=price.__getitem__, reverse=True)
+        for _ in range(lacks[resource])
+    ]
+    helpers = [*choices(table, seat), *waived]
+    return Bill(missing, helpers, _cover(missing, helpers) if helpers else (), price)
+
+
+def waivers(table: Table, seat: int, target: str) -> list[Helper]:
+    """The units that the city's tokens waive on a build of that kind, each of any resource (DUEL-OPEN-11)."""
+    return [
+        (token, RESOURCES)
+        for token, effect in tokens_with(table, seat, Discount)
+        if effect.on == target
+        for _ in range(effect.resources)
+    ]
+
+
+def is_waived(cost: Cost, waived: Sequence[Helper]) -> bool:
+    """Whether nothing is left of a cost, or nothing was there; coins are never waived."""
+    if cost.coins:
+        return False
+    return cost.symbols <= len(waived) if waived else not cost.resources
+
+
+def _cover(missing: Sequence[Resource], helpers: Sequence[Helper]) -> list[int | None]:
+    """For each helper the unit it stands in for, when the missing units come dearest first.
+
+    The sets of units that helpers can cover together form a matroid, so taking each unit in falling order of price
+    whenever there is still a way to cover it, moving earlier helpers if need be, leaves the cheapest rest.
+    """
+    used: list[int | None] = [None] * len(helpers)
+    for unit in range(len(missing)):
+        _place(unit, missing, helpers, used, set())
+    return used
+
+
+def _place(
+    unit: int, missing: Sequence[Resource], helpers: Sequence[Helper], used: list[int | None], tried: set[int]
+) -> bool:
+    """Find a helper for a unit, moving others where that makes room; False, and nothing changed, if there is none."""
+    for index, (_, options) in enumerate(helpers):
+        if index in tried or missing[unit] not in options:
+            continue
+        tried.add(index)
+        held = used[index]
+        if held is None or _place(held, missing, helpers, used, tried):
+            used[index] = unit
+            return True
+    return False

@@ -1,16 +1,15 @@
-"""May a seat build this card or wonder now, and what does it pay: the cheapest way."""
+"""May a seat build this card or wonder now, what does it pay by the cheapest way, and how, act by act."""
 
 from collections import Counter
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.catalog.duel_items import Wonder
 from companion.catalog.effects import TakeTrade
-from companion.catalog.items import Card, Cost
+from companion.catalog.items import Card, Cost, Wonder
 from companion.catalog.vocabulary import Resource
-from companion.rules.duel.payment.trade import Bill, bill, is_waived, waivers
+from companion.rules.duel.holdings import tokens_with
+from companion.rules.duel.payment.market import Bill, Helper, bill, fixed_by, is_waived, waivers
 from companion.rules.duel.table import WONDERS_IN_ALL, City, Table
-from companion.rules.duel.tokens import tokens_with
 from companion.rules.refusal import Refusal
 
 How = Literal["chain", "pay", "free", "overruled"]
@@ -62,11 +61,11 @@ def _wonder_refusal(table: Table, seat: int, wonder: Wonder) -> Refusal | None:
 
 def _cheapest(table: Table, seat: int, cost: Cost, target: str) -> Payment | Refusal:
     """The cheapest payment of a cost, if the treasury covers it."""
-    city, opponent = table.cities[seat], table.cities[1 - seat]
-    waived = waivers(city, target)
+    city = table.cities[seat]
+    waived = waivers(table, seat, target)
     if is_waived(cost, waived):
         return Payment("free")
-    means = bill(city, opponent, cost, waived)
+    means = bill(table, seat, cost, waived)
     trade = means.coins
     if cost.coins + trade > city.coins:
         rules = ("DUEL-COST-02", "DUEL-TRADE-01") if trade else ("DUEL-COST-03",)
@@ -80,7 +79,7 @@ def _cheapest(table: Table, seat: int, cost: Cost, target: str) -> Payment | Ref
                 "bought": _bought(means),
             },
         )
-    if trade and any(tokens_with(opponent, TakeTrade)):
+    if trade and any(tokens_with(table, 1 - seat, TakeTrade)):
         return Payment("pay", cost.coins, trade)
     return Payment("pay", cost.coins + trade)
 
@@ -89,4 +88,68 @@ def _bought(means: Bill) -> tuple[tuple[Resource, int, int], ...]:
     """What must be bought: each resource, its units, and the price of one."""
     return tuple(
         (resource, units, means.price[resource]) for resource, units in Counter(means.bought).items()
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Units of a resource made in the city, chosen from a choice, waived by a token or bought at a price each."""
+
+    does: Literal["chain", "make", "choose", "waive", "buy", "coins"]
+    units: int = 0
+    resource: Resource | None = None
+    #: the card, wonder or token that gives the units, fixes their price or opens the chain
+    by: str = ""
+    price: int = 0
+
+
+def plan(table: Table, seat: int, item: Card | Wonder) -> tuple[Act, ...]:
+    """The cheapest way to meet a cost, whatever the treasury holds."""
+    city = table.cities[seat]
+    if isinstance(item, Card) and (link := chain(city, item)):
+        return (Act("chain", by=link),)
+    waived = waivers(table, seat, item.color if isinstance(item, Card) else "wonder")
+    if is_waived(item.cost, waived):
+        return _all_waived(item, waived)
+    means = bill(table, seat, item.cost, waived)
+    coins = (Act("coins", item.cost.coins),) if item.cost.coins else ()
+    return (
+        coins
+        + _made(item, means)
+        + _helped(means, len(means.helpers) - len(waived))
+        + _purchases(table, seat, means)
+    )
+
+
+def _all_waived(item: Card | Wonder, waived: list[Helper]) -> tuple[Act, ...]:
+    """Nothing to make or to buy: tokens waive every unit."""
+    return tuple(Act("waive", units, resource, waived[0][0]) for resource, units in item.cost.resources)
+
+
+def _made(item: Card | Wonder, means: Bill) -> tuple[Act, ...]:
+    """What plain production gives."""
+    missing = Counter(means.missing)
+    given = ((resource, units - missing[resource]) for resource, units in item.cost.resources)
+    return tuple(Act("make", units, resource) for resource, units in given if units)
+
+
+def _helped(means: Bill, choices: int) -> tuple[Act, ...]:
+    """What choices give, the first of the helpers, and what tokens waive."""
+    acts: list[Literal["choose", "waive"]] = [
+        "choose" if index < choices else "waive" for index in range(len(means.helpers))
+    ]
+    given = Counter(
+        (act, means.missing[unit], by)
+        for act, (by, _), unit in zip(acts, means.helpers, means.used, strict=True)
+        if unit is not None
+    )
+    return tuple(Act(act, units, resource, by) for (act, resource, by), units in given.items())
+
+
+def _purchases(table: Table, seat: int, means: Bill) -> tuple[Act, ...]:
+    """What is bought, at which price, and the card that fixes the price if one does."""
+    fixed = fixed_by(table, seat)
+    return tuple(
+        Act("buy", units, resource, fixed.get(resource, ""), means.price[resource])
+        for resource, units in Counter(means.bought).items()
     )

@@ -2,8 +2,8 @@
 
 from companion.catalog.effects import BuildDiscarded, Coins, CoinsPer, NeighbourCoins
 from companion.rules.wonders.course.game import Acts, Game, Pending
-from companion.rules.wonders.course.money import from_bank
-from companion.rules.wonders.scoring.counting import count
+from companion.rules.wonders.course.resolving import from_bank
+from companion.rules.wonders.worth import count
 
 
 def _take_coins(game: Game, owed: Pending) -> Game:

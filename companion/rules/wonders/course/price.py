@@ -5,21 +5,22 @@ from typing import NamedTuple
 from companion.catalog.effects import AnyColor, Free, LeaderDiscount, RecruitLeader
 from companion.catalog.items import Item, Project
 from companion.rules.refusal import Refusal
-from companion.rules.wonders.commerce.pieces import piece_of
+from companion.rules.wonders.commerce import piece_of
 from companion.rules.wonders.course.game import Game
-from companion.rules.wonders.course.tables import changed_table, with_city, with_coins
-from companion.rules.wonders.payment.allowed import (
+from companion.rules.wonders.payment.costs import (
+    BuildStage,
+    Play,
+    Recruit,
     any_colour_tokens,
+    by_right,
     forbidden,
     no_participation,
     other_colour,
+    rights,
 )
-from companion.rules.wonders.payment.costs import by_right, rights
-from companion.rules.wonders.payment.judge import judge
-from companion.rules.wonders.payment.means import Means, at_once
-from companion.rules.wonders.payment.plays import BuildStage, Play, Recruit
-from companion.rules.wonders.payment.shortfall import shortfall
-from companion.rules.wonders.payment.ways import Payment, Way, affordable, ways
+from companion.rules.wonders.payment.means import Means, Payment, Way, affordable, at_once, ways
+from companion.rules.wonders.payment.quote import quote_for, shortfall
+from companion.rules.wonders.table import changed_table, with_city, with_coins
 
 #: a card of the discard pile is built free of its whole cost; taxes and participation stay (BASE-OPEN-12, BABEL-OPEN-04)
 FREELY = Free("building", "once")
@@ -96,7 +97,7 @@ def price(game: Game, ask: str, means: Means, play: Play, effect: RecruitLeader 
         return _free_price(means, play)
     if ask == "leader" and type(play) is Recruit and effect:
         return _extra_leader_price(game, means, play, effect)
-    judged = judge(means.table, means.seat, play, means)
+    judged = quote_for(means.table, means.seat, play, means)
     held = tuple(
         [
             (one.item, one.payments)

@@ -1,17 +1,25 @@
-"""What a seat can pay with: its own production, both neighbours at their prices, and the bank."""
+"""What a seat can pay with (its own production, both neighbours, the bank), and every payment for a play."""
 
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from companion.catalog.effects import BuyFromBank, ProduceExtra, ProduceMissing, Rebate
 from companion.catalog.vocabulary import Direction
-from companion.rules.wonders.commerce.in_force import InForce, effects_in_force
-from companion.rules.wonders.commerce.prices import seller
-from companion.rules.wonders.commerce.production import own_makers, supply
-from companion.rules.wonders.covering.resources import NONE, NOTHING, Counts, Supply, added
-from companion.rules.wonders.covering.splits import NOTHING_PAID, Seller, Split, splits, uncovered
-from companion.rules.wonders.once import once
-from companion.rules.wonders.payment.costs import Due
-from companion.rules.wonders.payment.plays import BuildCard, Play
+from companion.rules.wonders.cached import cached
+from companion.rules.wonders.commerce import InForce, effects_in_force, own_makers, seller, supply
+from companion.rules.wonders.covering import (
+    NONE,
+    NOTHING,
+    NOTHING_PAID,
+    Counts,
+    Seller,
+    Split,
+    Supply,
+    added,
+    splits,
+    uncovered,
+)
+from companion.rules.wonders.payment.costs import BuildCard, Due, How, Play, chaining, paying
 from companion.rules.wonders.table import City, Table
 
 #: what helps to pay in every later turn
@@ -26,27 +34,27 @@ class Means:
     table: Table
     seat: int
 
-    @once
+    @cached
     def city(self) -> City:
         """The city that pays."""
         return self.table.cities[self.seat]
 
-    @once
+    @cached
     def force(self) -> InForce:
         """The effects that bear on its payments."""
         return effects_in_force(self.table, self.seat)
 
-    @once
+    @cached
     def own(self) -> Supply:
         """What it makes for itself."""
         return supply(own_makers(self.table, self.city, self.force))
 
-    @once
+    @cached
     def left(self) -> Seller:
         """The left neighbour as a seller."""
         return self._seller(self.table.left(self.seat), "left")
 
-    @once
+    @cached
     def right(self) -> Seller:
         """The right neighbour as a seller."""
         return self._seller(self.table.right(self.seat), "right")
@@ -57,12 +65,12 @@ class Means:
             return found._replace(supply=NOTHING)
         return found
 
-    @once
+    @cached
     def from_bank(self) -> tuple[int, ...]:
         """The prices at which the bank sells it one unit of any type, each once a turn."""
         return tuple(sorted([effect.coins for _, effect in self.force.get(BuyFromBank, ())]))
 
-    @once
+    @cached
     def partner(self) -> Direction | None:
         """On which side its partner sits, in team play."""
         if self.table.variant != "teams":
@@ -105,3 +113,69 @@ def at_once(means: Means, play: Play) -> Means:
         replace(table, cities=(*table.cities[: means.seat], helped, *table.cities[means.seat + 1 :])),
         means.seat,
     )
+
+
+class Payment(NamedTuple):
+    """Coins to the left neighbour, the right neighbour and the bank, and how the play is then done."""
+
+    left: int
+    right: int
+    bank: int
+    how: How
+
+    @property
+    def total(self) -> int:
+        """All coins paid."""
+        return self.left + self.right + self.bank
+
+
+class Way(NamedTuple):
+    """What one way to do a play asks for, and the neighbour from whom nothing may be bought for it."""
+
+    due: Due
+    without: Direction | None = None
+
+
+def ways(means: Means, play: Play) -> list[Way]:
+    """The ways open to a play without a one-shot right; a chain comes first."""
+    due = paying(means.table, means.seat, play, means.force)
+    chain = chaining(means.table, means.seat, play, means.force)
+    if chain is None:
+        return [Way(due)]
+    # nothing from the partner for a building that a chain makes free (CITY-TEAM-05)
+    return [Way(chain), Way(due, without=means.partner)]
+
+
+def payments(means: Means, open_ways: list[Way]) -> list[Payment]:
+    """All that can be paid now by any of the ways, no payment beaten or equalled by another, cheapest first."""
+    found = affordable(means, open_ways[0])
+    # the Free City must chain where it can (BASE-TWO-12)
+    if len(open_ways) == 1 or (found and means.city.free_city):
+        return found
+    return _undominated(found + affordable(means, open_ways[1]))
+
+
+def affordable(means: Means, way: Way) -> list[Payment]:
+    """The payments of one way that the treasury covers, cheapest first."""
+    fees, how = way.due.coins, way.due.how
+    left_over = means.city.coins - fees
+    if left_over < 0:
+        return []
+    totals = [
+        (left + right + bank, left, right, bank) for left, right, bank in means.splits(way.due, way.without)
+    ]
+    totals.sort()
+    return [
+        Payment(left, right, bank + fees, how) for total, left, right, bank in totals if total <= left_over
+    ]
+
+
+def _undominated(found: list[Payment]) -> list[Payment]:
+    """Those that no other beats and no earlier one equals, cheapest first."""
+    kept: list[Payment] = []
+    for one in sorted(found, key=lambda payment: (payment.total, *payment[:3], payment.how != "chain")):
+        if not any(
+            other.left <= one.left and other.right <= one.right and other.bank <= one.bank for other in kept
+        ):
+            kept.append(one)
+    return kept

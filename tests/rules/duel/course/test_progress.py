@@ -3,7 +3,7 @@
 import pytest
 
 from companion.catalog import catalog
-from companion.rules.duel.course.resolving import ACTS
+from companion.rules.duel.course.effects import ACTS
 from tests.rules.duel.tables import asked, build, build_wonder, choose, city, coins, playing
 
 PAIR = "pharmacist"

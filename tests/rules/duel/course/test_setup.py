@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 
 from companion.catalog import catalog
+from companion.rules.duel.course.entries import Build, Choose, Show
 from companion.rules.duel.course.game import Game
-from companion.rules.duel.course.plays import Build, Choose, Show
 from companion.rules.duel.game import RULES
-from companion.rules.refusal import BadRecord
+from companion.rules.refusal import BadFile
 from companion.words.refusals import bad_record_words
 from tests.rules.duel.tables import TOKENS, after, asked, choose, decision_of, refused
 
@@ -33,7 +33,7 @@ def started(**fields):
 
 def bad(**fields):
     """What is wrong with a set-up."""
-    with pytest.raises(BadRecord) as caught:
+    with pytest.raises(BadFile) as caught:
         started(**fields)
     return caught.value
 

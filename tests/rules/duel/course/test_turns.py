@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from companion.catalog import catalog
-from companion.rules.duel.course.plays import Build, BuildWonder, Choose, Correct, Discard, TurnUp
+from companion.rules.duel.course.entries import Build, BuildWonder, Choose, Correct, Discard, TurnUp
 from tests.rules.duel.tables import (
     after,
     asked,

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.catalog import catalog
-from companion.rules.duel.course.plays import Choose, Show
+from companion.rules.duel.course.entries import Choose, Show
 from companion.rules.duel.table import Supremacy
 from tests.rules.duel.tables import (
     after,

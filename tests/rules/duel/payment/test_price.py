@@ -3,8 +3,7 @@
 import pytest
 
 from companion.catalog import catalog
-from companion.rules.duel.payment.plan import Act, plan
-from companion.rules.duel.payment.price import Payment, payment
+from companion.rules.duel.payment.price import Act, Payment, payment, plan
 from companion.rules.refusal import Refusal
 from tests.rules.duel.tables import city, table
 

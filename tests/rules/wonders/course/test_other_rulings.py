@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.rules.refusal import BadRecord
+from companion.rules.refusal import BadFile
 from tests.rules.wonders.course.playing import new, scene
 from tests.rules.wonders.positions import seat
 
@@ -48,7 +48,7 @@ def test_eight_with_leaders_cannot_sit_down_where_there_are_too_few():
     boards = ("giza", "rhodes", "alexandria", "ephesus", "babylon", "olympia", "halicarnassus", "petra")
     table = {"players": 8, "expansions": ("leaders", "cities")}
     assert new(*boards, **table).phase == (1, "recruit", None)
-    with pytest.raises(BadRecord) as refused:
+    with pytest.raises(BadFile) as refused:
         new(*boards, **table, rulings={"CITY-OPEN-22": "a"})
     assert (refused.value.place, refused.value.rules) == ("rulings/CITY-OPEN-22", ("CITY-OPEN-22",))
     assert new(players=7, expansions=("leaders", "cities"), rulings={"CITY-OPEN-22": "a"}).phase == (

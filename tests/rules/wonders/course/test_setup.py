@@ -1,6 +1,7 @@
 import pytest
 
-from companion.rules.refusal import BadRecord
+from companion.catalog import edition
+from companion.rules.refusal import BadFile
 from companion.rules.wonders.course.setup import OURS_IN_THE_COURSE
 from companion.rules.wonders.game import RULES
 from companion.rules.wonders.rulings import defaults, options
@@ -84,7 +85,7 @@ def test_the_set_up_comes_back_complete_and_in_its_order():
     ],
 )
 def test_what_is_no_set_up_is_refused_with_its_place(place, fields):
-    with pytest.raises(BadRecord) as refused:
+    with pytest.raises(BadFile) as refused:
         RULES.begin(record(**fields))
     assert refused.value.place == place
 
@@ -110,7 +111,7 @@ def test_expansions_beside_a_position_must_agree_with_it():
     assert Playing({**header, "expansions": ["leaders", "tower"], "from": both}).phase == (3, "turn", 1), (
         "their order says nothing"
     )
-    with pytest.raises(BadRecord):
+    with pytest.raises(BadFile):
         RULES.begin(
             {
                 **header,
@@ -148,10 +149,10 @@ def test_a_start_in_the_middle_says_what_was_used_and_who_takes_part():
 )
 @pytest.mark.parametrize("point", sorted(OURS_IN_THE_COURSE))
 def test_a_ruling_that_would_not_act_is_refused_at_the_set_up(point):
-    ours = defaults()[point]
+    ours = defaults(edition())[point]
     assert RULES.begin(record(rulings={point: ours})).options[point] == ours
-    for other in set(options()[point]) - {ours}:
-        with pytest.raises(BadRecord) as refused:
+    for other in set(options(edition())[point]) - {ours}:
+        with pytest.raises(BadFile) as refused:
             RULES.begin(record(rulings={point: other}))
         assert (refused.value.place, refused.value.rules) == (f"rulings/{point}", (point,))
         assert f"({other})" in bad_record_words(refused.value) or other in bad_record_words(refused.value)
@@ -184,5 +185,5 @@ def test_an_age_is_played_by_the_rules_of_the_base_game(table, turns):
 @pytest.mark.rule("CITY-TEAM-14")
 @pytest.mark.parametrize("players", [3, 5, 7])
 def test_no_teams_of_an_odd_number(players):
-    with pytest.raises(BadRecord):
+    with pytest.raises(BadFile):
         new(players=players, expansions=("cities",), variant="teams")

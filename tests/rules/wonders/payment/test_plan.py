@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from companion.answers.wonders import answer_pay
-from companion.rules.wonders.position.reading import read_position
+from companion.commands.answers.wonders import answer_pay
+from companion.rules.wonders.position.files import read_position
 from tests.rules.wonders.pay_questions import questions
 from tests.rules.wonders.plain_payment import Question
 from tests.rules.wonders.positions import position, seat

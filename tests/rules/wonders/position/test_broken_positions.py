@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from companion.answers.asking import Unanswered, ask
-from companion.rules.refusal import BadPosition
-from companion.rules.wonders.position.reading import read_position
+from companion.commands.answers.asking import Unanswered, ask
+from companion.rules.refusal import BadFile
+from companion.rules.wonders.position.files import read_position
 from companion.words.positions import position_words
 from tests.rules.wonders.random_positions import CARDS, LEADERS, positions
 
@@ -75,7 +75,7 @@ def test_a_broken_position_is_refused_in_one_line_or_answered(part):
             wrong = broken(chance, raw)
             try:
                 table = read_position(wrong)
-            except BadPosition as refusal:
+            except BadFile as refusal:
                 refused += 1
                 assert "\n" not in position_words(refusal) and len(position_words(refusal)) < 800
             else:

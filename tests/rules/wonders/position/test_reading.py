@@ -4,9 +4,8 @@ from collections import Counter
 
 import pytest
 
-from companion.rules.refusal import BadPosition
-from companion.rules.wonders.position.reading import read_position
-from companion.rules.wonders.position.writing import write_position
+from companion.rules.refusal import BadFile
+from companion.rules.wonders.position.files import read_position, write_position
 from companion.words.positions import position_words
 from tests.rules.wonders.positions import ALL, position, seat
 from tests.rules.wonders.random_positions import mixes, positions
@@ -14,7 +13,7 @@ from tests.rules.wonders.random_positions import mixes, positions
 
 def refusal(raw):
     """The one line that says why a position is refused."""
-    with pytest.raises(BadPosition) as caught:
+    with pytest.raises(BadFile) as caught:
         read_position(raw)
     return position_words(caught.value)
 

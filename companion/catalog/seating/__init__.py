@@ -1,1 +1,0 @@
-"""What is counted out before a game, and which tables can play."""

@@ -1,0 +1,28 @@
+"""Which tables can play Duel: two players without other boxes, and no boards."""
+
+from collections.abc import Collection, Mapping, Sequence
+
+from companion.catalog import Catalog
+from companion.catalog.items import Board
+from companion.catalog.vocabulary import STANDARD
+from companion.rules.party import Party, Place
+from companion.rules.refusal import Refusal
+
+PLAYERS = 2
+
+
+def seating(party: Party, places: Sequence[Place] | None = None) -> tuple[Refusal, ...]:
+    """What keeps a table from playing Duel: it is for two, without other boxes (DUEL-COMP-02)."""
+    found = []
+    if party.expansions or party.variant != STANDARD:
+        found.append(Refusal("duel-alone", ("DUEL-COMP-02",)))
+    if party.players != PLAYERS:
+        found.append(Refusal("duel-is-for-two", ("DUEL-COMP-02",), {"players": (PLAYERS,)}))
+    if not found and places is not None and any(place != Place() for place in places):
+        found.append(Refusal("duel-is-for-two", ("DUEL-COMP-02",), {"players": (PLAYERS,)}))
+    return tuple(found)
+
+
+def boards_in_play(items: Catalog, expansions: Collection[str]) -> Mapping[str, Board]:
+    """Duel has no boards."""
+    return {}

@@ -1,0 +1,285 @@
+"""What the cities make and sell: the effects in force, what makes resources for whom, and the prices between neighbours."""
+
+from collections.abc import Collection, Iterable, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple, TypeVar, final
+
+from companion.catalog.effects import (
+    AnyColor,
+    Block,
+    BuyFromBank,
+    ChainNeighbours,
+    Discount,
+    Effect,
+    Free,
+    LeaderDiscount,
+    PayInCoins,
+    PriceChange,
+    Produce,
+    ProduceExtra,
+    ProduceMissing,
+    Rebate,
+    Tax,
+    TradePrice,
+    Unlimited,
+)
+from companion.catalog.items import Board, Card, Item, Tile
+from companion.catalog.vocabulary import Direction, Resource, ResourceClass
+from companion.rules.wonders.covering import ENDLESS, EVERY_TYPE, TYPES, Seller, Supply, mask
+from companion.rules.wonders.table import City, Table
+
+#: the kinds of effect that change what something costs, or what it can be paid with
+BEARING = frozenset(
+    {AnyColor, Block, BuyFromBank, ChainNeighbours, Discount, Free, LeaderDiscount, PayInCoins, PriceChange}
+)
+BEARING |= {Produce, ProduceExtra, ProduceMissing, Rebate, Tax, TradePrice, Unlimited}
+
+
+@final
+class BuiltStage(NamedTuple):
+    """A stage as the source of an effect."""
+
+    board: Board
+    number: int
+
+
+Source = Item | BuiltStage
+#: an effect with what it comes from
+Sourced = tuple[Source, Effect]
+
+
+def piece_of(source: Source) -> Item:
+    """The piece that an effect comes from; a stage is part of its board."""
+    return source.board if type(source) is BuiltStage else source
+
+
+class Maker(NamedTuple):
+    """One source of resources: the types that each of its units may be, as bit masks."""
+
+    source: Source
+    units: tuple[int, ...]
+    endless: bool = False
+
+
+class Piece(NamedTuple):
+    """A card with its effects that bear on payments, by kind, and what it makes for sale."""
+
+    card: Card
+    bearing: tuple[tuple[type[Effect], Sourced], ...]
+    sold: tuple[Maker, ...]
+
+
+_pieces: dict[str, Piece] = {}
+
+
+def piece(card: Card) -> Piece:
+    """What is to be known about a card."""
+    known = _pieces.get(card.id)
+    if known is None or known.card is not card:
+        known = _pieces[card.id] = Piece(card, bearing(card, card.effects), sold_by(card, card.effects))
+    return known
+
+
+def bearing(source: Source, effects: tuple[Effect, ...]) -> tuple[tuple[type[Effect], Sourced], ...]:
+    """The effects that bear on payments, by kind."""
+    return tuple([(type(effect), (source, effect)) for effect in effects if type(effect) in BEARING])
+
+
+def sold_by(source: Source, effects: tuple[Effect, ...]) -> tuple[Maker, ...]:
+    """What effects make that neighbours may buy."""
+    return tuple(
+        [Maker(source, unit_masks(one.units)) for one in effects if type(one) is Produce and one.sold]
+    )
+
+
+@cache
+def unit_masks(units: tuple[tuple[Resource, ...], ...]) -> tuple[int, ...]:
+    """The units of an effect, each as the bit mask of the types that it may be."""
+    return tuple([mask(unit) for unit in units])
+
+
+Kind = TypeVar("Kind", bound=Effect)
+
+
+class InForce(dict[type[Effect], list[Sourced]]):
+    """Effects by their kind, each with what it comes from."""
+
+    if TYPE_CHECKING:
+
+        def __getitem__(self, kind: type[Kind]) -> list[tuple[Source, Kind]]: ...
+        def get(self, kind: type[Kind], default: tuple[()]) -> Sequence[tuple[Source, Kind]]: ...  # type: ignore[override]
+
+
+def effects_in_force(table: Table, seat: int) -> InForce:
+    """All effects that bear on the payments of a seat."""
+    city = table.cities[seat]
+    force = InForce()
+    for law in table.laws_over(city):
+        _add(force, law, law.effects)
+    if not city.board_blocked:
+        _add(force, city.board, city.side.start)
+    if not table.stages_blocked(city):
+        for number in city.stages:
+            _add(force, BuiltStage(city.board, number), table.stage(seat, number).effects)
+    blocked = cards_named(table.laws_over(city), Block) if Block in force else ()
+    for card in city.cards:
+        effects = piece(card).bearing
+        if effects and card.id not in blocked:
+            for kind, sourced in effects:
+                force.setdefault(kind, []).append(sourced)
+    for leader in city.acting_leaders:
+        _add(force, leader, leader.effects)
+    for project in city.rewards:
+        _add(force, project, (project.reward,))
+    return force
+
+
+def _add(force: InForce, source: Source, effects: tuple[Effect, ...]) -> None:
+    """Put the effects of one source with the others of their kind."""
+    for kind, sourced in bearing(source, effects):
+        force.setdefault(kind, []).append(sourced)
+
+
+def cards_named(laws: tuple[Tile, ...], kind: type[Block] | type[Unlimited]) -> frozenset[str]:
+    """The ids of the cards that tiles with an effect of this kind name; nothing but tiles does so."""
+    return frozenset(
+        [id_ for law in laws for effect in law.effects if type(effect) is kind for id_ in effect.cards]
+    )
+
+
+#: the index of each type by its bit
+SINGLE = {1 << index: index for index in range(TYPES)}
+
+
+def own_makers(table: Table, city: City, force: InForce) -> list[Maker]:
+    """What makes resources for the owner."""
+    makers = [Maker(source, unit_masks(effect.units)) for source, effect in force.get(Produce, ())]
+    if Unlimited in force:
+        makers = _endless_of(makers, cards_named(table.laws_over(city), Unlimited))
+    if ProduceExtra in force or ProduceMissing in force:
+        made = _made_types(table, city, force)
+        # neither looks at yellow cards, stages or tiles (CITY-FX-28, CITY-FX-30, CITY-OPEN-07, BABEL-X-07)
+        makers += [Maker(source, (made,)) for source, _ in force.get(ProduceExtra, ()) if made]
+        makers += [
+            Maker(source, (EVERY_TYPE ^ made,))
+            for source, _ in force.get(ProduceMissing, ())
+            if made != EVERY_TYPE
+        ]
+    return makers
+
+
+def sold_makers(table: Table, seller: City) -> list[Maker]:
+    """What makes resources that neighbours may buy: the start of the board, brown and grey cards."""
+    makers = [] if seller.board_blocked else [*sold_by(seller.board, seller.side.start)]
+    for card in seller.cards:
+        makers += piece(card).sold
+    laws = table.laws_over(seller)
+    return _under(table, laws, makers) if laws else makers
+
+
+def _under(table: Table, laws: tuple[Tile, ...], makers: list[Maker]) -> list[Maker]:
+    blocked = cards_named(laws, Block) if table.options["BABEL-OPEN-08"] == "b" else ()
+    endless = cards_named(laws, Unlimited) if table.options["BABEL-OPEN-09"] == "b" else ()
+    if not blocked and not endless:
+        return makers
+    open_ = [maker for maker in makers if _card_id(maker.source) not in blocked]
+    return _endless_of(open_, endless)
+
+
+def _made_types(table: Table, city: City, force: InForce) -> int:
+    """The types that the board, brown and grey cards of a city make."""
+    if table.options["BABEL-OPEN-08"] == "a":
+        counted = [maker.units for maker in sold_makers(table, city)]
+    else:
+        counted = [unit_masks(effect.units) for _, effect in force.get(Produce, ()) if effect.sold]
+    if table.options["CITY-OPEN-07"] == "a":
+        counted += [
+            unit_masks(effect.units)
+            for source, effect in force.get(Produce, ())
+            if type(source) is BuiltStage
+        ]
+    made = 0
+    for units in counted:
+        for unit in units:
+            made |= unit
+    return made
+
+
+def supply(makers: Iterable[Maker]) -> Supply:
+    """What these makers give together each turn."""
+    fixed = [0] * TYPES
+    choices = []
+    for _, units, endless in makers:
+        for unit in units:
+            index = SINGLE.get(unit)
+            if index is None:
+                choices.append(unit)
+            else:
+                fixed[index] += ENDLESS if endless else 1
+    return Supply(tuple(fixed), tuple(choices))
+
+
+def unlimited_supply(makers: Iterable[Maker]) -> Supply:
+    """Any number of everything that these makers give."""
+    given = 0
+    for maker in makers:
+        for unit in maker.units:
+            given |= unit
+    return Supply(tuple([ENDLESS if given >> index & 1 else 0 for index in range(TYPES)]))
+
+
+def _endless_of(makers: list[Maker], endless: Collection[str]) -> list[Maker]:
+    """These makers, the named cards without end (BABEL-TILE-20; boards are no cards, BABEL-TNOTE-07)."""
+    return [maker._replace(endless=True) if _card_id(maker.source) in endless else maker for maker in makers]
+
+
+def _card_id(source: Source) -> str:
+    """The id of a card; empty for a board, stage or tile."""
+    return source.id if isinstance(source, Card) else ""
+
+
+#: coins for one resource (BASE-TRADE-04)
+USUAL = 2
+
+
+def seller(table: Table, neighbour: City, side: Direction, force: InForce) -> Seller:
+    """A neighbour as the city with these effects sees it."""
+    unlimited = table.options["BASE-OPEN-07"] == "a"
+    sold = (unlimited_supply if unlimited else supply)(sold_makers(table, neighbour))
+    if TradePrice not in force and PriceChange not in force and Rebate not in force:
+        return Seller(sold, USUAL, USUAL, 0)
+    raw, goods = unit_price(table, force, side, "raw"), unit_price(table, force, side, "manufactured")
+    return Seller(sold, raw, goods, _rebate(force, side))
+
+
+def unit_price(table: Table, force: InForce, side: Direction, of: ResourceClass) -> int:
+    """Coins for one resource of a class, before the rebate of a Dock."""
+    price = USUAL
+    if TradePrice in force:
+        lower = [effect.coins for _, effect in lowering(table, force, side, of)]
+        price = min(lower, default=USUAL)
+        if len(lower) > 1 and table.options["BASE-OPEN-05"] == "a":
+            price = USUAL - sum([USUAL - coins for coins in lower])
+    if PriceChange in force:
+        price += sum([effect.coins for _, effect in shifting(force, of)])
+    return max(0, price)
+
+
+def lowering(
+    table: Table, force: InForce, side: Direction, of: ResourceClass
+) -> list[tuple[Source, TradePrice]]:
+    """The buildings and stages that lower that price; they do not add up (BASE-WB-16)."""
+    # the open point is about the three cards; Olympia names the raw materials (BASE-WB-15)
+    wide = (Card,) if table.options["BASE-OPEN-03"] == "a" else ()
+    effects = [(source, one) for source, one in force.get(TradePrice, ()) if one.side in (side, "both")]
+    return [(source, one) for source, one in effects if one.resources == of or isinstance(source, wide)]
+
+
+def shifting(force: InForce, of: ResourceClass) -> list[tuple[Source, PriceChange]]:
+    """The tiles that change that price; they add up with everything (BABEL-TNOTE-05)."""
+    return [(source, one) for source, one in force.get(PriceChange, ()) if one.resources == of]
+
+
+def _rebate(force: InForce, side: Direction) -> int:
+    """Coins off one resource of the buyer's choice each turn (CITY-OPEN-10)."""
+    return sum([effect.coins for _, effect in force.get(Rebate, ()) if effect.side in (side, "both")])

@@ -1,0 +1,311 @@
+"""The end of the game: every line of every city, the open choices taken together for the highest total, and the places."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache, lru_cache
+from itertools import combinations
+from typing import NamedTuple
+
+from companion.catalog.items import Leader
+from companion.catalog.vocabulary import SCIENCE
+from companion.rules.score import Found, Lines, Part, Score, part, total
+from companion.rules.wonders.science import (
+    NONE,
+    SET_POINTS,
+    Science,
+    Symbols,
+    best_science,
+    science_points,
+)
+from companion.rules.wonders.table import City, Table
+from companion.rules.wonders.worth import (
+    Worth,
+    card_worths,
+    copied_guilds,
+    counted_parts,
+    leader_worth,
+    worths,
+)
+
+#: points for so many tiles placed (BABEL-TOWER-08)
+TOWER = (0, 2, 5, 10)
+
+
+def add_holdings(lines: Lines, city: City) -> None:
+    """Put the points of all that a city holds on their lines."""
+    lines["treasury"].append(_coins_part(city.coins))
+    if city.victory:
+        lines["military"].append(_victory_part(city.victory))
+    if city.defeat:
+        lines["military"].append(_defeat_part(city.defeat))
+    if city.debt:
+        lines["treasury"].append(_debt_part(city.debt))
+    if city.tiles:
+        lines["tower"].append(_tiles_part(city.tiles))
+    if city.penalties:
+        lines["projects"].append(_penalties_part(city.penalties))
+
+
+@lru_cache(maxsize=1024)
+def _victory_part(tokens: tuple[int, ...]) -> Part:
+    """Victory tokens are worth what they print."""
+    return Part("victory", sum(tokens), _values(tokens), ("BASE-SCORE-02",))
+
+
+@lru_cache(maxsize=256)
+def _defeat_part(tokens: int) -> Part:
+    """A defeat token is worth -1."""
+    return Part("defeat", -tokens, (("defeat", tokens),), ("BASE-SCORE-02",))
+
+
+@lru_cache(maxsize=256)
+def _coins_part(coins: int) -> Part:
+    """Three coins are a point."""
+    return Part("coins", coins // 3, (("coin", coins),), ("BASE-SCORE-03",))
+
+
+@lru_cache(maxsize=256)
+def _debt_part(debt: int) -> Part:
+    """Debt takes its value off."""
+    return Part("debt", -debt, (("debt", debt),), ("CITY-SCORE-02", "CITY-DEBT-07"))
+
+
+@lru_cache(maxsize=256)
+def _tiles_part(tiles: int) -> Part:
+    """Tiles placed in the tower."""
+    return Part("tiles", TOWER[tiles], (("tile", tiles),), ("BABEL-TOWER-08",))
+
+
+@lru_cache(maxsize=1024)
+def _penalties_part(tokens: tuple[int, ...]) -> Part:
+    """Penalty tokens take their value off."""
+    return Part("penalties", sum(tokens), _values(tokens), ("BABEL-PEND-06",))
+
+
+def _values(tokens: tuple[int, ...]) -> Found:
+    """Tokens, each with its value."""
+    return tuple([("token", value) for value in tokens])
+
+
+def best_guild(table: Table, city: City, scholars: list[Worth]) -> tuple[Worth, list[Part]] | None:
+    """The neighbours' guild that is worth most here, science and all (BASE-WB-18), and its own points."""
+    best, most = None, _science_value(table, city, scholars)
+    for guild, parts in _guilds_beside(table, city):
+        with_it = [*scholars, guild] if guild.is_scholarly else scholars
+        value = total(parts) + _science_value(table, city, with_it)
+        if value > most:
+            best, most = (guild, parts), value
+    return best
+
+
+def _guilds_beside(table: Table, city: City) -> Iterator[tuple[Worth, list[Part]]]:
+    """Each guild of a neighbour that scores, with its points as if it stood here."""
+    guilds = copied_guilds(table.catalog, table.card_rulings)
+    owners_seat = table.options["BASE-OPEN-14"] == "a"
+    counts_itself = table.options["BASE-OPEN-15"] == "a"
+    for _, other in table.beside[city.seat]:
+        for card in other.cards:
+            if guild := guilds.get(card.id):
+                printed = [guild.printed] if guild.printed else []
+                own = replace(city, cards=(*city.cards, card)) if counts_itself else city
+                yield guild, printed + counted_parts(guild, table, other if owners_seat else own)
+
+
+def _best_symbols(table: Table, city: City, scholars: list[Worth]) -> Science:
+    """The symbols of a city with the free ones and the masks used for the best."""
+    free = masks = bonus = compass = gear = tablet = 0
+    for one in scholars:
+        free += one.free
+        masks += one.masks
+        bonus += one.set_bonus
+        more = one.symbols
+        compass, gear, tablet = compass + more[0], gear + more[1], tablet + more[2]
+    copyable = _symbols_beside(table, city) if masks else NONE
+    return best_science((compass, gear, tablet), free, masks, copyable, SET_POINTS + bonus)
+
+
+def _science_value(table: Table, city: City, scholars: list[Worth]) -> int:
+    """All points that the symbols bring, on whatever line."""
+    set_points = SET_POINTS + sum([one.set_bonus for one in scholars])
+    return science_points(_best_symbols(table, city, scholars).symbols, set_points)
+
+
+def _symbols_beside(table: Table, city: City) -> Symbols:
+    """The symbols on the green cards of both neighbours: all that masks can copy (CITY-FX-04)."""
+    compass = gear = tablet = 0
+    cards = card_worths(table.catalog)
+    for _, other in table.beside[city.seat]:
+        for card in other.cards:
+            if card.color == "green":
+                more = cards[card.id].symbols
+                compass, gear, tablet = compass + more[0], gear + more[1], tablet + more[2]
+    return compass, gear, tablet
+
+
+def add_science(lines: Lines, table: Table, city: City, scholars: list[Worth]) -> None:
+    """Put the points of the symbols on their lines."""
+    best = _best_symbols(table, city, scholars)
+    science = lines["science"]
+    science += _symbol_parts(best.symbols)
+    for one in scholars:
+        if one.set_bonus:
+            lines[one.line].append(
+                part((one.of, one.set_bonus * best.sets, (("set", best.sets),), one.rules, one.note))
+            )
+    if best.free != NONE:
+        science += _chosen("counts-as", best.free, [one for one in scholars for _ in range(one.free)])
+    if best.masks != NONE:
+        science += _chosen("copies", best.masks, [one for one in scholars for _ in range(one.masks)])
+
+
+@lru_cache(maxsize=1024)
+def _symbol_parts(symbols: Symbols) -> tuple[Part, ...]:
+    """The points for identical symbols and for sets."""
+    identical = [(symbol, number) for symbol, number in zip(SCIENCE, symbols, strict=True) if number]
+    parts = [
+        Part(symbol, number * number, (("symbol", number),), ("BASE-SCORE-06",))
+        for symbol, number in identical
+    ]
+    sets = min(symbols)
+    return (
+        (*parts, Part("sets", SET_POINTS * sets, (("set", sets),), ("BASE-SCORE-07",)))
+        if sets
+        else tuple(parts)
+    )
+
+
+def _chosen(code: str, symbols: Symbols, sources: list[Worth]) -> list[Part]:
+    """Which symbol each source became, as parts without points of their own; a mask may have found no card."""
+    names = [symbol for symbol, number in zip(SCIENCE, symbols, strict=True) for _ in range(number)]
+    return [Part(one.of, 0, (), one.rules, (code, name)) for one, name in zip(sources, names, strict=False)]
+
+
+BASE_LINES = ("military", "treasury", "wonder", "civilian", "science", "commercial", "guilds")
+#: the lines that expansions add, in the order of the pad
+ADDED_LINES = ("leaders", "cities", "tower", "projects")
+
+
+@cache
+def _lines_in_play(expansions: frozenset[str]) -> tuple[str, ...]:
+    """The lines of the pad, in order."""
+    return (*BASE_LINES, *(line for line in ADDED_LINES if line in expansions))
+
+
+def score(table: Table) -> tuple[Score, ...]:
+    """The score of every city, as if the game ended now."""
+    return tuple([score_city(table, city) for city in table.cities])
+
+
+def score_city(table: Table, city: City) -> Score:
+    """The score of one city with its best choices."""
+    standing = worths(table, city)
+    tombs = sum([one.entombs for one in standing])
+    if not tombs:
+        return _score_with(table, city, standing, ())
+    return max(
+        [_score_with(table, city, standing, buried) for buried in _burials(city, tombs)],
+        key=lambda score: score.total,
+    )
+
+
+def _burials(city: City, tombs: int) -> Iterator[tuple[Leader, ...]]:
+    """Every choice of own leaders to entomb; the one of the table where it says which lie there."""
+    if city.entombed is not None:
+        yield city.entombed
+        return
+    for number in range(min(tombs, len(city.leaders)) + 1):
+        yield from combinations(city.leaders, number)
+
+
+def _score_with(table: Table, city: City, standing: list[Worth], buried: tuple[Leader, ...]) -> Score:
+    """The score of a city in which these leaders are entombed."""
+    parts: Lines = {line: [] for line in _lines_in_play(table.expansions)}
+    add_holdings(parts, city)
+    for leader in buried:
+        parts["wonder"].append(
+            Part(
+                leader.id,
+                2 * leader.cost.coins,
+                (("cost", leader.cost.coins),),
+                ("BASE-SCORE-04",),
+                ("entombed",),
+            )
+        )
+    scholars = []
+    copies_guild = False
+    for one in standing + leader_worths(table, city, buried):
+        if one.printed:
+            parts[one.line].append(one.printed)
+        if one.is_counted:
+            parts[one.line] += counted_parts(one, table, city)
+        if one.is_scholarly:
+            scholars.append(one)
+        copies_guild = copies_guild or one.copies_guild
+    if copies_guild and (copied := best_guild(table, city, scholars)):
+        guild, points = copied
+        parts["guilds"] += points
+        scholars += [guild] if guild.is_scholarly else []
+    if scholars:
+        add_science(parts, table, city, scholars)
+    lines = {line: sum([one.points for one in some]) if some else 0 for line, some in parts.items()}
+    return Score(lines, sum(lines.values()), parts)
+
+
+def leader_worths(table: Table, city: City, buried: tuple[Leader, ...]) -> list[Worth]:
+    """The own leaders that score and are not entombed."""
+    alive = [leader for leader in city.leaders if leader not in buried] if buried else city.leaders
+    return [one for leader in alive if (one := leader_worth(table.catalog, leader.id))]
+
+
+class Team(NamedTuple):
+    """What a team has together."""
+
+    team: str
+    seats: tuple[int, ...]
+    total: int
+    coins: int
+    rank: int
+
+
+class Ranking(NamedTuple):
+    """The place of each seat (None: not ranked), the seats that won, and the teams."""
+
+    ranks: tuple[int | None, ...]
+    winners: tuple[int, ...]
+    teams: tuple[Team, ...]
+
+
+def rank(table: Table, scores: Sequence[Score]) -> Ranking:
+    """The places of a scored table."""
+    results = [(score.total, city.coins) for score, city in zip(scores, table.cities, strict=True)]
+    free_city_plays = table.options["BASE-OPEN-22"] == "a"
+    ranked = [city.seat for city in table.cities if free_city_plays or not city.free_city]
+    rivals = [results[seat] for seat in ranked]
+    ranks = tuple([place(result, rivals) if seat in ranked else None for seat, result in enumerate(results)])
+    teams = _rank_teams(table, results) if table.teams else ()
+    if teams:
+        winners = tuple(sorted(seat for team in teams if team.rank == 1 for seat in team.seats))
+    else:
+        winners = tuple([seat for seat in ranked if ranks[seat] == 1])
+    return Ranking(ranks, winners, teams)
+
+
+def place(own: tuple[int, int], all_: Sequence[tuple[int, int]]) -> int:
+    """One more than those strictly ahead on points, then coins (BASE-END-03)."""
+    return 1 + sum([other > own for other in all_])
+
+
+def _rank_teams(table: Table, results: Sequence[tuple[int, int]]) -> tuple[Team, ...]:
+    """The teams with their sums; coins together break a tie, unless the table plays without (CITY-OPEN-15)."""
+    coins_count = table.options["CITY-OPEN-15"] == "b"
+    sums = {
+        label: (sum([results[seat][0] for seat in seats]), sum([results[seat][1] for seat in seats]))
+        for label, seats in table.teams.items()
+    }
+    places = {label: (points, coins if coins_count else 0) for label, (points, coins) in sums.items()}
+    return tuple(
+        [
+            Team(label, table.teams[label], *sums[label], place(places[label], list(places.values())))
+            for label in sums
+        ]
+    )

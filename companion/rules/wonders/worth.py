@@ -1,0 +1,252 @@
+"""What an item brings to its city at the end of the game: printed points, things counted, science symbols."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from companion.catalog import Catalog
+from companion.catalog.effects import (
+    CopyGuild,
+    CopyScience,
+    Effect,
+    EntombLeader,
+    Points,
+    PointsPer,
+    PointsPerSet,
+    Produce,
+    SetBonus,
+)
+from companion.catalog.effects import Science as Symbol
+from companion.catalog.items import Card, Stage
+from companion.catalog.vocabulary import COLORS, SCIENCE, Color
+from companion.rules.boxes import ScoreLine
+from companion.rules.games import rules_of
+from companion.rules.score import Found, Note, Part, part
+from companion.rules.wonders.science import Symbols
+from companion.rules.wonders.table import City, Table
+
+#: the note of what is copied
+_COPIED: Note = ("copied",)
+
+
+class Worth(NamedTuple):
+    """The scoring effects of one item, by what they need to be counted."""
+
+    of: str
+    line: str
+    rules: tuple[str, ...]
+    #: where it comes from, for the reason of its points
+    note: Note
+    #: printed points
+    printed: Part | None
+    counted: tuple[PointsPer, ...]
+    sets: tuple[PointsPerSet, ...]
+    symbols: Symbols
+    free: int
+    masks: int
+    #: points added to each set of three different symbols
+    set_bonus: int
+    copies_guild: bool
+    entombs: int
+    #: whether it counts things
+    is_counted: bool
+    #: whether it bears on science symbols
+    is_scholarly: bool
+
+
+@cache
+def _lines() -> Mapping[str, ScoreLine]:
+    """The lines of the score of every box, by their ids."""
+    return {line.id: line for box in rules_of("wonders").boxes for line in box.lines}
+
+
+@cache
+def _line_of(color: str) -> str:
+    """The line on which cards of a colour bring their points; empty where they bring none."""
+    return next((line.id for line in _lines().values() if line.color == color), "")
+
+
+def _worth(
+    items: Catalog, of: str, line: str, effects: Sequence[Effect], rules: Iterable[str], note: Note = ()
+) -> Worth | None:
+    """The worth of an item with these effects; None when it scores nothing."""
+    names = [effect.symbol for effect in effects if isinstance(effect, Symbol)]
+    counted = tuple(effect for effect in effects if isinstance(effect, PointsPer))
+    sets = tuple(effect for effect in effects if isinstance(effect, PointsPerSet))
+    entombs = sum(isinstance(effect, EntombLeader) for effect in effects)
+    copies_guild = any(isinstance(effect, CopyGuild) for effect in effects)
+    rules = _scoring_rules(items, rules, line)
+    points = sum(effect.points for effect in effects if isinstance(effect, Points))
+    masks = sum(isinstance(effect, CopyScience) for effect in effects)
+    bonus = sum(effect.points for effect in effects if isinstance(effect, SetBonus))
+    if not (points or names or masks or bonus or counted or sets or copies_guild or entombs):
+        return None
+    return Worth(
+        of=of,
+        line=line,
+        rules=rules,
+        note=note,
+        printed=Part(of, points, (), rules, note) if points else None,
+        counted=counted,
+        sets=sets,
+        symbols=(names.count(SCIENCE[0]), names.count(SCIENCE[1]), names.count(SCIENCE[2])),
+        free=names.count("any"),
+        masks=masks,
+        set_bonus=bonus,
+        copies_guild=copies_guild,
+        entombs=entombs,
+        is_counted=bool(counted or sets),
+        is_scholarly=bool(names or masks or bonus),
+    )
+
+
+def _scoring_rules(items: Catalog, rules: Iterable[str], line: str) -> tuple[str, ...]:
+    """Those of an item's rules that speak of points, or the one of its line."""
+    speaking = tuple(rule for rule in rules if "score" in items.rules[rule].checks)
+    return speaking or tuple(filter(None, [_lines()[line].item_rule if line else ""]))
+
+
+@cache
+def card_worths(items: Catalog, options: tuple[tuple[str, str], ...] = ()) -> Mapping[str, Worth]:
+    """The cards of an edition that score at a table that plays these options of open points."""
+    found = {}
+    for card in items.cards.values():
+        effects = next(
+            (ruled.effects for ruled in card.ruled if (ruled.point, ruled.option) in options), card.effects
+        )
+        found[card.id] = _worth(items, card.id, _line_of(card.color), effects, card.rules)
+    return {id_: one for id_, one in found.items() if one}
+
+
+@cache
+def copied_guilds(items: Catalog, options: tuple[tuple[str, str], ...] = ()) -> Mapping[str, Worth]:
+    """The guilds that score, as one that copies them has them."""
+    found = card_worths(items, options)
+    return {id_: _copy(one, "BASE-WB-18") for id_, one in found.items() if one.line == "guilds"}
+
+
+def _copy(original: Worth, rule: str) -> Worth:
+    """The worth of an item to one that copies it by a rule."""
+    printed, rules = original.printed, (*original.rules, rule)
+    return original._replace(
+        rules=rules, note=_COPIED, printed=printed and printed._replace(rules=rules, note=_COPIED)
+    )
+
+
+@cache
+def leader_worth(items: Catalog, id_: str) -> Worth | None:
+    """The worth of a leader."""
+    leader = items.leaders[id_]
+    return _worth(items, id_, "leaders", leader.effects, leader.rules)
+
+
+@cache
+def copied_leader_worth(items: Catalog, id_: str) -> Worth | None:
+    """The worth of a leader that the Courtesans Guild copies."""
+    original = leader_worth(items, id_)
+    return original and _copy(original, "LEAD-GUILD-02")
+
+
+@cache
+def reward_worth(items: Catalog, id_: str) -> Worth | None:
+    """The worth of one reward of a project."""
+    project = items.projects[id_]
+    return _worth(items, id_, "projects", [project.reward], project.rules)
+
+
+@cache
+def _stage_worth(
+    items: Catalog, of: str, board: str, letter: str, number: int, points_only: bool
+) -> Worth | None:
+    """The worth of a stage of a board to the owner of the board `of`, who built or copied it."""
+    stage = items.boards[board].side(letter).stages[number - 1]
+    effects = stage.effects
+    if points_only:
+        effects = tuple(effect for effect in effects if type(effect) is Points)
+    note = ("stage", number) if of == board else ("stage-of", number, board)
+    return _worth(items, of, "wonder", effects, stage.rules, note)
+
+
+def worths(table: Table, city: City) -> list[Worth]:
+    """Everything that scores in a city, but for its own leaders."""
+    items = table.catalog
+    cards = card_worths(items, table.card_rulings)
+    found = [cards.get(card.id) for card in city.cards]
+    blocked = table.stages_blocked(city)
+    for number in city.stages:
+        board, side, stage = table.stage_place(city.seat, number)
+        found.append(_stage_worth(items, city.board.id, board.id, side.side, stage, blocked))
+    if city.courtesan:
+        found.append(copied_leader_worth(items, city.courtesan.id))
+    found += [reward_worth(items, project.id) for project in city.rewards]
+    return [one for one in found if one]
+
+
+def counted_parts(worth: Worth, table: Table, city: City) -> list[Part]:
+    """The points of an item for things counted in a city and beside it."""
+    of, rules, note = worth.of, worth.rules, worth.note
+    parts = []
+    for effect in worth.counted:
+        found = count(effect, table, city)
+        number = sum([some for _, some in found])
+        parts.append(part((of, effect.points * number, found, rules, note)))
+    for of_set in worth.sets:
+        number = _full_sets(of_set, city)
+        parts.append(part((of, of_set.points * number, (("set", number),), rules, note)))
+    return parts
+
+
+def count(effect: PointsPer, table: Table, city: City) -> Found:
+    """The things that the effect counts: by city, or by kind where it counts several in the own city."""
+    per, whose = effect.per, effect.whose
+    if len(per) > 1:
+        return _count_several(effect, table, city)
+    what = per[0]
+    if what == "stone_symbol":
+        return (("own", _stone_symbols(city)),)
+    if what == "stage_card_color":
+        what = _tucked_color(table, city)
+    if whose == "self":
+        return (("own", city.tally[what]),)
+    beside = [(side, other.tally[what]) for side, other in table.beside[city.seat]]
+    return tuple(beside) if whose == "neighbours" else (("own", city.tally[what]), *beside)
+
+
+def _count_several(effect: PointsPer, table: Table, city: City) -> Found:
+    """The same for an effect that counts things of several kinds."""
+    if effect.whose == "self":
+        return tuple([(what, city.tally[what]) for what in effect.per])
+    cities = [*([("own", city)] if effect.whose == "all" else []), *table.beside[city.seat]]
+    return tuple([(who, sum([one.tally[what] for what in effect.per])) for who, one in cities])
+
+
+def _full_sets(effect: PointsPerSet, city: City) -> int:
+    """How many full sets of cards of those colours stand in the city."""
+    tally = city.tally
+    return min([tally[color] for color in effect.of])
+
+
+def _stone_symbols(city: City) -> int:
+    """The stone symbols on the brown cards of a city; a choice that offers stone is one."""
+    return sum([_stones(card) for card in city.cards if card.color == "brown"])
+
+
+def _stones(card: Card) -> int:
+    """The stone symbols on a card."""
+    return sum("stone" in unit for effect in card.effects if type(effect) is Produce for unit in effect.units)
+
+
+def _tucked_color(table: Table, city: City) -> Color:
+    """The colour of the card under the stage that counts it; the one that scores most where the table does not say it."""
+    if city.under:
+        said = dict(city.under)
+        for number in city.stages:
+            if number in said and counts_card_under(table.stage(city.seat, number)):
+                return said[number]
+    tallies = [other.tally for _, other in table.beside[city.seat]]
+    return max(COLORS, key=lambda color: sum(tally[color] for tally in tallies))
+
+
+def counts_card_under(stage: Stage) -> bool:
+    """Whether the points of a stage depend on the colour of the card under it."""
+    return any(type(effect) is PointsPer and "stage_card_color" in effect.per for effect in stage.effects)

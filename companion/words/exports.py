@@ -1,0 +1,188 @@
+"""A game as plain text for a chat or the comment of a play, and results as a spreadsheet; both can be read back."""
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from companion.catalog import catalog, phrasebook
+from companion.languages import LANGUAGES
+from companion.pad import Game, result
+from companion.pad.lines import DUEL_LINES, WONDERS_LINES
+from companion.pad.ranking import Result, Standing
+from companion.seating.setup import DUEL
+from companion.words.games import LINES, boxes_name, city_name, line_name, seat_name
+from companion.words.language import gettext as _
+from companion.words.language import lazy_gettext as _l
+from companion.words.language import speaking, spoken
+from companion.words.names import coin_words, signed
+from companion.words.result import headline, reason
+from companion.words.sheets import day
+
+#: a line of the pad with its number, in a comment
+PART = re.compile(r"(.+) ([−-]?\d{1,3})")
+
+
+def play_text(game: Game) -> str:
+    """What was played, who won, and every line of every seat."""
+    outcome = result(game)
+    setup = game.setup
+    name = phrasebook.game(setup.game, spoken())
+    boxes = f" ({boxes_name(setup.game, setup.expansions)})" if setup.expansions else ""
+    head = [f"{name}{boxes}", " · ".join(part for part in (day(game), setup.place) if part)]
+    if game.is_finished:
+        head.append(f"{headline(game, outcome)}. {reason(game, outcome)[0]}")
+    lines = [*head, "", *teams(game, outcome), *(seat_text(game, one) for one in outcome.ranked)]
+    return "\n".join([*lines, *(["", setup.comment] if setup.comment else [])])
+
+
+def teams(game: Game, outcome: Result) -> Iterator[str]:
+    """The teams with their totals."""
+    for one in sorted(outcome.teams, key=lambda team: team.rank or 0):
+        names = " + ".join(seat_name(game.setup, seat) for seat in one.seats)
+        yield f"{one.rank}. {names}: {signed(one.total)}"
+    if outcome.teams:
+        yield ""
+
+
+def seat_text(game: Game, one: Standing) -> str:
+    """One seat: place, name, city, total, lines."""
+    seat = one.seats[0]
+    city = city_name(game.setup.seats[seat])
+    who = f"{one.rank or '–'}. {seat_name(game.setup, seat)}" + (f" ({city})" if city else "")
+    if game.supremacy:
+        return who
+    if game.is_told:
+        return f"{who}: {signed(one.total)}"
+    lines = ", ".join(f"{line_name(line.id)} {signed(game.points(line.id, seat))}" for line in game.lines)
+    coins = coin_words(game.coins(seat))
+    return _(
+        "%(who)s: %(total)s. %(lines)s; %(coins)s.",
+        who=who,
+        total=signed(one.total),
+        lines=lines,
+        coins=coins,
+    ).replace("\u00ad", "")
+
+
+def points_comment(game: Game) -> str:
+    """The remark of a game, and the points of every player line by line, for the comment of a play."""
+    seats = [] if game.supremacy or game.is_told else [points_line(game, seat) for seat in game.setup.players]
+    return "\n".join([*([game.setup.comment] if game.setup.comment else []), *seats])
+
+
+def points_line(game: Game, seat: int) -> str:
+    """One player's points line by line, and the coins, which break a tie."""
+    parts = [f"{line_name(line.id)} {signed(game.points(line.id, seat))}" for line in game.lines]
+    coins = [] if game.setup.game == DUEL else [f"{_('Coins')} {game.coins(seat)}"]
+    return f"{seat_name(game.setup, seat)}: {', '.join([*parts, *coins])}"
+
+
+def read_points(comment: str, game: str) -> tuple[str, Mapping[str, Mapping[str, int]]]:
+    """What a comment says beside the points, and the points by line of each name, in whatever language they were written."""
+    found: dict[str, dict[str, int]] = {}
+    rest = []
+    for text in comment.splitlines():
+        for place in (match.start() for match in re.finditer(": ", text)):
+            if parts := read_parts(text[place + 2 :], game):
+                found[text[:place]] = parts
+                break
+        else:
+            rest.append(text)
+    return "\n".join(rest).strip(), found
+
+
+def read_parts(text: str, game: str) -> dict[str, int]:
+    """The numbers of a list of lines; nothing where one part is none."""
+    found = [PART.fullmatch(part) for part in text.split(", ")]
+    named = [
+        (line_words(game).get(part[1].casefold(), ""), int(part[2].replace("−", "-")))
+        for part in found
+        if part
+    ]
+    return dict(named) if len(named) == len(found) and all(line for line, _points in named) else {}
+
+
+@cache
+def line_words(game: str) -> Mapping[str, str]:
+    """The lines of a game, and coins, by their words in every language."""
+    words: dict[str, str] = {}
+    for language in LANGUAGES:
+        with speaking(language):
+            words |= {
+                line_name(line.id).casefold(): line.id
+                for line in (DUEL_LINES if game == DUEL else WONDERS_LINES)
+            }
+            words[_("Coins").casefold()] = "coins"
+    return words
+
+
+HEADS = {
+    "game_id": _l("Game code"),
+    "played_on": _l("Date"),
+    "game": _l("Game"),
+    "variant": _l("Variant"),
+    "expansions": _l("Boxes"),
+    "place": _l("Place"),
+    "players": _l("Players"),
+    "decided_by": _l("Decided by"),
+    "started_at": _l("Begun"),
+    "finished_at": _l("Finished"),
+    "seat": _l("Seat"),
+    "name": _l("Player"),
+    "team": _l("Team"),
+    "board": _l("Board"),
+    "side": _l("Side"),
+    "free_city": _l("Free City"),
+    "rank": _l("Rank"),
+    "won": _l("Won"),
+    "total": _l("Total"),
+    "coins": _l("Coins"),
+    **LINES,
+}
+VARIANTS = {"standard": _l("everyone for themselves"), "teams": _l("teams"), "two-player": _l("two players")}
+DECISIONS = {
+    "points": _l("points"),
+    "tie-break": _l("tie-break"),
+    "shared": _l("shared victory"),
+    "military": _l("military supremacy"),
+    "science": _l("scientific supremacy"),
+}
+
+
+def head_word(column: str) -> str:
+    """What a column is called."""
+    return str(HEADS[column])
+
+
+def value_word(column: str, value: object) -> object:
+    """A value as people say it."""
+    if column == "game":
+        return phrasebook.game(str(value), spoken())
+    if column == "expansions":
+        return boxes_name("", str(value).split()) if value else ""
+    if column == "variant":
+        return str(VARIANTS.get(str(value), value))
+    if column == "decided_by":
+        return str(DECISIONS.get(str(value), value))
+    board = catalog().boards.get(str(value)) if column == "board" else None
+    return board.city[spoken()] if board else value
+
+
+@cache
+def columns_by_word() -> Mapping[str, str]:
+    """The columns by their words in every language, and by their own names."""
+    found = {column: column for column in HEADS}
+    for language in LANGUAGES:
+        with speaking(language):
+            found |= {str(word).casefold(): column for column, word in HEADS.items()}
+    return found
+
+
+@cache
+def decisions_by_word() -> Mapping[str, str]:
+    """What decided a game by its words in every language, and by its own name."""
+    found = {name: name for name in DECISIONS}
+    for language in LANGUAGES:
+        with speaking(language):
+            found |= {str(word).casefold(): name for name, word in DECISIONS.items()}
+    return found

@@ -1,0 +1,163 @@
+"""Who won and why in a sentence, and the reasons of each line of the result."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from companion.catalog import catalog
+from companion.catalog.rulebook import Rule
+from companion.pad import Game, Result
+from companion.pad.cells import Cell
+from companion.pad.lines import Line, line_of, rules_of
+from companion.pad.possible.stages import printed_sums
+from companion.pad.ranking import Standing
+from companion.rules.wonders.scoring import TOWER
+from companion.seating.setup import DUEL
+from companion.words.counting import reason_words, want_words
+from companion.words.games import seat_name, stages_built, tiles_placed
+from companion.words.language import gettext as _
+from companion.words.language import ngettext
+from companion.words.names import coin_words, joined, signed
+from companion.words.scores import source_name
+from companion.words.sheets import way
+
+
+def headline(game: Game, outcome: Result) -> str:
+    """The winner, or the winners."""
+    names = [seat_name(game.setup, seat) for seat in outcome.winners]
+    if len(names) == 1:
+        return _("%(name)s wins", name=names[0])
+    return _("%(names)s win", names=joined(names))
+
+
+def sides(outcome: Result) -> tuple[Standing, ...]:
+    """What was ranked: teams, or else players."""
+    return outcome.teams or tuple(one for one in outcome.standings if one.rank)
+
+
+def reason(game: Game, outcome: Result) -> tuple[str, tuple[str, ...]]:
+    """Why, with the rules that say so."""
+    if outcome.by == "military":
+        return _("By military supremacy: the pawn reached the other capital."), ("DUEL-MIL-06",)
+    if outcome.by == "science":
+        return _("By scientific supremacy: six different symbols."), ("DUEL-SCI-03",)
+    ranked = sorted(sides(outcome), key=lambda one: one.rank or 0)
+    first, others = ranked[0], ranked[1:]
+    if outcome.by == "points":
+        return by_points(first, others), (("DUEL-SCORE-01",) if game.setup.game == DUEL else ("BASE-END-02",))
+    if outcome.by == "shared":
+        return shared(game, first)
+    return by_tie_break(game, first, [one for one in others if one.total == first.total])
+
+
+def points_words(total: int) -> str:
+    """A number of points."""
+    return ngettext("%(points)s point", "%(points)s points", abs(total), points=signed(total))
+
+
+def by_points(first: Standing, others: list[Standing]) -> str:
+    """More points than anyone else."""
+    total = points_words(first.total)
+    if not others:
+        return f"{total}."
+    return _("%(total)s, %(lead)d ahead of the next.", total=total, lead=first.total - others[0].total)
+
+
+def shared(game: Game, first: Standing) -> tuple[str, tuple[str, ...]]:
+    """Equal on everything that counts."""
+    total = points_words(first.total)
+    if game.is_told:
+        return _("%(total)s each: the victory is shared.", total=total), ("BASE-END-04",)
+    if game.setup.game == DUEL:
+        return _("%(total)s each and the same blue points: the victory is shared.", total=total), (
+            "DUEL-SCORE-03",
+        )
+    coins = coin_words(first.second)
+    return _("%(total)s each and %(coins)s each: the victory is shared.", total=total, coins=coins), (
+        "BASE-END-04",
+    )
+
+
+def by_tie_break(game: Game, first: Standing, level: list[Standing]) -> tuple[str, tuple[str, ...]]:
+    """Level on points, decided by coins or blue points."""
+    names = joined([seat_name(game.setup, seat) for one in level for seat in one.seats])
+    numbers = {
+        "total": points_words(first.total),
+        "names": names,
+        "more": first.second,
+        "less": max(one.second for one in level),
+    }
+    if game.is_told:
+        return _(
+            "%(total)s, level with %(names)s. The table noted who won.", total=numbers["total"], names=names
+        ), ()
+    if game.setup.game == DUEL:
+        return _(
+            "%(total)s, level with %(names)s. Blue points decide: %(more)d against %(less)d.", **numbers
+        ), ("DUEL-SCORE-03",)
+    rule = "CITY-OPEN-15" if first.team else "BASE-END-03"
+    return _("%(total)s, level with %(names)s. Coins decide: %(more)d against %(less)d.", **numbers), (rule,)
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A seat's number on a line, with what is known of it."""
+
+    seat: int
+    points: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reasons:
+    """A line that was opened: the rules that count it, and the numbers of which more is known."""
+
+    line: Line
+    rules: tuple[Rule, ...]
+    seats: tuple[Reason, ...]
+
+
+def reasons_of(game: Game, line_id: str | None, seats: Sequence[int]) -> Reasons | None:
+    """The reasons of the line asked for, seats in the order given."""
+    line = line_of(game.setup, line_id)
+    if line is None:
+        return None
+    told = (Reason(seat, game.points(line.id, seat), " · ".join(known(game, line, seat))) for seat in seats)
+    return Reasons(
+        line,
+        tuple(catalog().rules[id_] for id_ in rules_of(game.setup, line)),
+        tuple(one for one in told if one.words),
+    )
+
+
+def known(game: Game, line: Line, seat: int) -> Iterator[str]:
+    """What the journal knows of one number."""
+    cell = game.cells.get((line.id, seat))
+    if cell is None:
+        yield _("not written: counts as 0")
+        if waits := game.counted[line.id, seat].wants if (line.id, seat) in game.counted else ():
+            yield want_words(game.setup, waits)
+        return
+    if words := counted_from(game, line, seat, cell):
+        yield words
+    if any((kept.line, kept.seat, kept.found) == (line.id, seat, cell.points) for kept in game.kept):
+        yield _("doubted, and kept by the table")
+    if cell.entry in game.corrections:
+        yield _("corrected after the end")
+
+
+def counted_from(game: Game, line: Line, seat: int, cell: Cell) -> str:
+    """What the number was worked out from; nothing when it was simply written."""
+    if cell.from_cards:
+        return reason_words(game, line.id, seat)
+    if isinstance(parts := cell.of.get("parts"), Mapping):
+        return ", ".join(f"{source_name(of, game.setup.game)} {points}" for of, points in parts.items())
+    if line.takes_coins and not cell.debt:
+        return f"{cell.coins} ÷ 3"
+    if line.id == "tower" and cell.points in TOWER:
+        return tiles_placed(TOWER.index(cell.points))
+    if line.id == "wonder":
+        built = [
+            stages for stages, points in enumerate(printed_sums(game.setup, seat)) if points == cell.points
+        ]
+        return " / ".join(map(stages_built, built))
+    return way(game, line, cell, short=False)

@@ -1,0 +1,140 @@
+"""The answers of commands for people: columns of plain text, in the language of the terminal."""
+
+import os
+import sys
+from collections.abc import Collection, Mapping, Sequence
+from io import TextIOWrapper
+from typing import Any
+
+from companion.languages import Language, known
+from companion.words.games import line_title
+from companion.words.language import gettext as _
+from companion.words.language import lazy_gettext as _l
+from companion.words.names import joined, piece_names, player_names
+from companion.words.scores import source_name, victory_words
+
+
+def terminal_language() -> Language:
+    """The language the terminal is set to, English where it is none of ours."""
+    setting = next(
+        (os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), ""
+    )
+    return known(setting) or "en"
+
+
+def forgive_missing_letters() -> None:
+    """Print a question mark for each letter of a name that the terminal lacks."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+
+
+def columns(rows: Sequence[Sequence[str]], left: Collection[int] = (0,)) -> str:
+    """Rows with their columns lined up: to the left those named and a last one of words, the others to the right."""
+    widths = [max(len(row[place]) for row in rows) for place in range(len(rows[0]))]
+    lines = [
+        [
+            f"{cell:<{width}}" if place in left else f"{cell:>{width}}"
+            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ]
+        for row in rows
+    ]
+    return "\n".join("  ".join(line).rstrip() for line in lines)
+
+
+HOW = {"free": _l("free"), "chain": _l("free by chain"), "pay": _l("pay")}
+PURSES = {"left": _l("left"), "right": _l("right"), "bank": _l("bank"), "opponent": _l("opponent")}
+
+
+def pay_text(answer: Mapping[str, Any], position: Mapping[str, Any], asked: Mapping[str, Any]) -> str:
+    """What is asked for, every payment with its plan, the rights and the reason."""
+    names = piece_names(position["game"])
+    what = f"{player_names(position)[asked['seat']]}, {_asked_for(asked, names)}"
+    lines = [
+        _("%(what)s: possible", what=what) if answer["possible"] else _("%(what)s: not possible", what=what)
+    ]
+    if answer["payments"]:
+        lines += _payment_lines(answer)
+    else:
+        reason = answer["reason"]
+        lines.append(f"  {reason['text']} [{', '.join(reason['rules'])}]")
+    rights = [names.get(right, right) for right in answer.get("rights", ())]
+    if rights:
+        lines.append("  " + _("By a right that can be used up: %(rights)s", rights=joined(rights)))
+    return "\n".join(lines)
+
+
+def _asked_for(asked: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    piece = next((asked[kind] for kind in ("card", "leader", "wonder") if kind in asked), None)
+    if piece:
+        return names[piece]
+    stage = asked.get("stage")
+    return _("the next stage") if stage is True else _("stage %(number)s", number=stage)
+
+
+def _payment_lines(answer: Mapping[str, Any]) -> list[str]:
+    """The payments in columns, each with its plan below it."""
+    payments = answer["payments"]
+    purses = [purse for purse in payments[0] if purse not in ("how", "plan")]
+    rows = [["", *(str(PURSES[purse]) for purse in purses), _("total"), ""]]
+    for payment in payments:
+        coins = [payment[purse] for purse in purses]
+        rows.append(["", *map(str, coins), str(sum(coins)), str(HOW[payment.get("how", answer["how"])])])
+    head, *shown = columns(rows, left=(0, len(rows[0]) - 1)).split("\n")
+    lines = [head]
+    for row, payment in zip(shown, payments, strict=True):
+        lines += [row, *[f"      {act['text']}" for act in payment.get("plan", ())]]
+    return lines
+
+
+def score_text(answer: Mapping[str, Any], position: Mapping[str, Any], why: bool = False) -> str:
+    """The answer about a position; with `why`, where each point comes from."""
+    players, seats = player_names(position), answer["seats"]
+    rows = [["", *players]]
+    rows += [[line_title(line), *(str(seat["lines"][line]) for seat in seats)] for line in seats[0]["lines"]]
+    rows.append([_("Total"), *(str(seat["total"]) for seat in seats)])
+    rows.append([_("Coins"), *(str(seat["coins"]) for seat in seats)])
+    rows.append([_("Place"), *("–" if seat["rank"] is None else str(seat["rank"]) for seat in seats)])
+    blocks = [columns(rows)]
+    blocks += [columns(_team_rows(answer, players))] if answer.get("teams") else []
+    blocks.append(victory_words(players, answer["winners"], answer.get("supremacy")))
+    if why:
+        blocks += [
+            _why_text(player, seat, position["game"]) for player, seat in zip(players, seats, strict=True)
+        ]
+    return "\n\n".join(blocks)
+
+
+def _team_rows(answer: Mapping[str, Any], players: Sequence[str]) -> list[list[str]]:
+    """A row for each team."""
+    rows = [[_("Team"), _("Total"), _("Coins"), _("Place"), _("Players")]]
+    for team in answer["teams"]:
+        names = joined([players[number] for number in team["seats"]])
+        rows.append([team["team"], str(team["total"]), str(team["coins"]), str(team["rank"]), names])
+    return rows
+
+
+def _why_text(player: str, seat: Mapping[str, Any], game: str) -> str:
+    """Where each point of a seat comes from."""
+    lines = [f"{player}: {seat['total']}"]
+    for line, parts in seat["why"].items():
+        if parts:
+            lines.append(f"  {line_title(line)} {seat['lines'][line]}")
+            rows = [
+                [str(part["points"]), source_name(part["of"], game), part["because"], " ".join(part["rules"])]
+                for part in parts
+            ]
+            lines += [f"    {row}" for row in columns(rows, left=(1, 2, 3)).splitlines()]
+    return "\n".join(lines)
+
+
+def war_text(answer: Mapping[str, Any], position: Mapping[str, Any]) -> str:
+    """The answer about a position as a table."""
+    rows = [["", _("Shields"), _("Victory"), _("Defeat"), _("Coins"), ""]]
+    for player, seat in zip(player_names(position), answer["seats"], strict=True):
+        victory = " ".join(f"+{value}" for value in seat["victory"]) or "–"
+        defeat = f"{seat['defeat']} × −1" if seat["defeat"] else "–"
+        coins = f"+{seat['coins']}" if seat["coins"] else "–"
+        rows.append(
+            [player, str(seat["shields"]), victory, defeat, coins, _("sits out") if seat["sat_out"] else ""]
+        )
+    return columns(rows, left=(0, 5))

@@ -1,1 +1,0 @@
-"""Answers for people at a terminal, as plain text in columns."""
