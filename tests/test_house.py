@@ -47,7 +47,7 @@ def test_a_name_of_the_glossary_stands_where_it_says(source, name, folder):
 
 FILES = {
     "companion/pad/table.py": "from companion.rules.duel.table import judge\ndef show(): return 1\n",
-    "companion/web/home.py": (
+    "companion/web/table.py": (
         "from companion.catalog import catalog\nimport companion.pad.table\nDUEL = 'duel'\n"
         "def show(game): return game == DUEL or game in ('duel',), catalog(), {'duel': 1}[game]\n"
         "def _own(): ...\n"
