@@ -2,7 +2,7 @@
 
 from companion.journal import Story
 from companion.pad import game_of
-from companion.pad.lines import MOST_COINS, line_of
+from companion.pad.score_pad import MOST_COINS, pad_line
 from companion.rules.refusal import Refusal
 from companion.words.games import line_name
 from companion.words.language import gettext as _
@@ -29,7 +29,7 @@ WORDS = {
 def refusal_words(reason: Refusal, story: Story, phone: str = "") -> str:
     """A sentence for a refusal; `phone` is the one that reads it."""
     setup = game_of(story).setup
-    line = line_of(setup, reason.details.get("line"))
+    line = pad_line(setup, reason.details.get("line"))
     if reason.code == "out-of-range" and line and line.takes_coins:
         return _("Coins are a whole number from 0 to %(most)d. Nothing was changed.", most=MOST_COINS)
     if reason.code == "out-of-range" and line:

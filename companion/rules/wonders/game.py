@@ -17,7 +17,7 @@ from companion.rules.wonders.position.reading import read_position, table_of
 from companion.rules.wonders.position.writing import partials, write_position
 from companion.rules.wonders.rulings import choosable
 from companion.rules.wonders.scoring import rank, score
-from companion.rules.wonders.seating import boards_in_play, seating
+from companion.rules.wonders.seating import boards_in_play, seating, variant_for
 
 
 @cache
@@ -30,6 +30,7 @@ RULES: Rules[Game] = Rules(
     name="wonders",
     boxes=BOXES,
     seating=seating,
+    variant=variant_for,
     boards=boards_in_play,
     read_position=read_position,
     write_position=write_position,

@@ -10,8 +10,8 @@ from companion.journal.files import BadFile, Journal, file_of, plain_journal, te
 from companion.live.reader import live_of
 from companion.live.secrecy import public
 from companion.pad import Game, game_of
-from companion.pad.bgstats import link, play
-from companion.pad.summary import summary
+from companion.pad.bgstats import bgstats_link, bgstats_play
+from companion.pad.ranking import summary
 from companion.print.qr import code
 from companion.store.codes import code_of
 from companion.store.exchange import journals
@@ -142,7 +142,7 @@ def share(game_id: str) -> str:
         game_id=game_id,
         game=game,
         title=title(game),
-        link=link(finished_play(game_id, game)) if game.is_finished else "",
+        link=bgstats_link(finished_play(game_id, game)) if game.is_finished else "",
         here=code(address),
         address=address,
         text=play_text(game),
@@ -153,7 +153,7 @@ def share(game_id: str) -> str:
 def finished_play(game_id: str, game: Game) -> dict[str, Any]:
     """The play of a game in the reader's words."""
     roles = [city_name(seat) for seat in game.setup.seats]
-    return play(
+    return bgstats_play(
         game_id, game, boxes_name(game.setup.game, game.setup.expansions), roles, points_comment(game)
     )
 
@@ -181,4 +181,4 @@ def hand_on(word: str) -> WerkzeugResponse:
     if is_public() and not may_open(game_id):
         return redirect(url_for("joining.enter", word=word))
     game = kept_game(game_id)
-    return redirect(link(finished_play(game_id, game))) if game.is_finished else abort(404)
+    return redirect(bgstats_link(finished_play(game_id, game))) if game.is_finished else abort(404)
