@@ -7,11 +7,10 @@ from dataclasses import dataclass
 
 from sqlalchemy import BindParameter, Connection, Row, Select, bindparam, delete, func, insert, select, update
 
-from companion.store.hearing import announce
-from companion.store.rows import lock
+from companion.store.cache import announce
+from companion.store.journal_rows import lock, now
 from companion.store.store import Store
 from companion.store.tables import games, guests, invitations, members, shelved, shelves
-from companion.store.times import now
 
 LONGEST_NAME = 40
 PHONE: BindParameter[str] = bindparam("phone")

@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, Row, RowMapping, Select, case, func, select
 
 from companion.seating.setup import DUEL, WONDERS
-from companion.store.search import GameQuery, conditions
+from companion.store.listing import GameQuery, conditions
 from companion.store.store import Store
 from companion.store.tables import LINES, built, deeds, games, seats
 

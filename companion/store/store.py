@@ -14,18 +14,21 @@ from companion.journal import Entry, Intent, Story
 from companion.journal.judging import judged, started
 from companion.pad import Game, game_of
 from companion.rules.refusal import Refusal
-from companion.store.deeds import has_deeds, write_deeds
-from companion.store.engine import File, connect, writer_of
-from companion.store.faults import faults
-from companion.store.hearing import announce, hearing_of
-from companion.store.index import astray, clear, has_present_shape, lay_anew, note_length, write_index
-from companion.store.memory import Memory
-from companion.store.readers import READERS
-from companion.store.rows import append, last_number, lock, told
-from companion.store.shelving import match_shelves, put_on_shelf, shelf_of
-from companion.store.sight import OPTION, Sight
+from companion.store.access import OPTION, Sight, match_shelves, put_on_shelf, shelf_of
+from companion.store.cache import Memory, announce, hearing_of
+from companion.store.engine import File, connect, faults, writer_of
+from companion.store.game_index import (
+    astray,
+    clear,
+    has_deeds,
+    has_present_shape,
+    lay_anew,
+    note_length,
+    write_deeds,
+    write_index,
+)
+from companion.store.journal_rows import READERS, append, last_number, lock, now, told
 from companion.store.tables import HOME, INDEX, games, intakes, metadata
-from companion.store.times import now
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that look alike
 ID_LENGTH = 12

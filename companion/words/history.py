@@ -9,9 +9,8 @@ from companion.catalog import catalog
 from companion.journal import Entry, Story
 from companion.journal.entries import REMOVED, RESTORED
 from companion.live.entries import FOLLOWED, PLAYED
-from companion.live.film import Film, Moment
-from companion.live.table import Played, Ruled, Withdrawn
-from companion.live.turning import Passed, Side, TurningPoint
+from companion.live.live_game import Played, Ruled, Withdrawn
+from companion.live.timeline import Film, Moment, Passed, Side, TurningPoint
 from companion.rules.contract import Phase
 from companion.rules.happening import Began
 from companion.seating import Setup

@@ -8,7 +8,7 @@ from companion.journal.entries import STARTED
 from companion.store import Store
 from tests.pad.games import scored, table, write
 from tests.store.conftest import emptied
-from tests.store.test_hearing import hears, soon
+from tests.store.test_cache import hears, soon
 
 
 @pytest.mark.parametrize("how", ["fast", "immediate"])

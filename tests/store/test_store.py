@@ -7,11 +7,10 @@ from companion.pad import PAD, replay
 from companion.pad.entries import FINISHED
 from companion.rules.refusal import Refusal
 from companion.store import NoSuchGame, Store
-from companion.store.hearing import announce
-from companion.store.index import write_index
+from companion.store.cache import Memory, announce
+from companion.store.game_index import write_index
+from companion.store.journal_rows import entries_of
 from companion.store.listing import names, number_of_games, recent
-from companion.store.memory import Memory
-from companion.store.rows import entries_of
 from companion.store.tables import events, games, seats
 from tests.pad.games import FOUR, duel, scored, story, table, two_players, write
 
@@ -89,7 +88,8 @@ def test_a_write_folds_one_entry_and_reads_no_old_row(store, monkeypatch):
         lambda game, entry, step=PAD.steps["scored"]: folded.append(entry.number) or step(game, entry),
     )
     monkeypatch.setattr(
-        "companion.store.rows.entries_of", lambda rows: read.append(found := entries_of(rows)) or found
+        "companion.store.journal_rows.entries_of",
+        lambda rows: read.append(found := entries_of(rows)) or found,
     )
     write(store, game, [scored("civilian", 0, 50)])
     assert (folded, [len(found) for found in read]) == ([42], [1])

@@ -8,10 +8,10 @@ from flask import Blueprint, render_template, request, url_for
 from companion.cards.wonders import table_of
 from companion.clock import clock_of
 from companion.journal import Story
-from companion.live.film import Film
 from companion.live.reader import live_of
+from companion.live.timeline import Film
 from companion.pad import game_of
-from companion.rules.wonders.position.reading import read_position
+from companion.rules.wonders.position.files import read_position
 from companion.rules.wonders.table import Table
 from companion.seating.setup import DUEL
 from companion.store.listing import recent

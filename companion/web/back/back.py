@@ -7,10 +7,8 @@ from typing import Any
 from flask import Blueprint, make_response, render_template, request
 from werkzeug.wrappers import Response
 
-from companion.live.film import Film
-from companion.live.graph import Graph, graph
 from companion.live.reader import live_of
-from companion.live.turning import TurningPoint, turning_points
+from companion.live.timeline import Film, Graph, TurningPoint, graph, turning_points
 from companion.pad import game_of
 from companion.seating.setup import DUEL
 from companion.web.back.cities import cities_at, marks

@@ -7,8 +7,8 @@ from typing import Any
 
 from companion.catalog import catalog
 from companion.catalog.items import Item
-from companion.live.film import Film, Moment
-from companion.live.table import Live, Played
+from companion.live.live_game import Live, Played
+from companion.live.timeline import Film, Moment
 from companion.rules.happening import Entered, Left
 from companion.seating.setup import DUEL
 from companion.words.games import seat_name

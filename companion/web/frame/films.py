@@ -5,8 +5,8 @@ from threading import Lock
 from flask import current_app
 
 from companion.journal import Story
-from companion.live.film import Film, film_of
 from companion.live.reader import live_of
+from companion.live.timeline import Film, film_of
 
 ROOM = 16
 LOCK = Lock()

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable
 from threading import Lock
 from typing import Any, Generic, TypeVar
 
-from companion.store.memory import Room
+from companion.store.cache import Room
 
 Value = TypeVar("Value")
 

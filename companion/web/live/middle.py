@@ -15,7 +15,7 @@ from companion.clock.phases import turns
 from companion.journal import Entry, Story
 from companion.journal.judging import QUICKER, Meant
 from companion.live.entries import FOLLOWED
-from companion.live.middle import (
+from companion.live.from_position import (
     Middle,
     against,
     age_told,

@@ -8,12 +8,10 @@ import pytest
 
 from companion.journal import Entry, Intent
 from companion.journal.entries import STARTED
-from companion.live.counting import counted
 from companion.live.entries import FOLLOWED
-from companion.live.film import film_of
-from companion.live.meaning import answer
+from companion.live.intents import answer, counted
 from companion.live.reader import live_of
-from companion.live.turning import turning_points
+from companion.live.timeline import film_of, turning_points
 from companion.rules.refusal import Refusal
 from companion.words.live import teller_of
 from tests.live.journals import head_of, setup_of

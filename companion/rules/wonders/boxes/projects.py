@@ -7,7 +7,7 @@ from companion.rules.wonders.worth import reward_worth
 
 def scoring_projects(items: Catalog) -> tuple[str, ...]:
     """The projects whose reward is worth points at the end; a victory token lies with those of the conflicts."""
-    return tuple(id_ for id_ in items.projects if reward_worth(id_))
+    return tuple(id_ for id_ in items.projects if reward_worth(items, id_))
 
 
 def _rewards(items: Catalog) -> tuple[CityNumber, ...]:
