@@ -1,7 +1,7 @@
 """The words of a box as a value: its lines, decisions, plays, fields, refusals, set-up steps, in tables by id."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any
 
 from companion.words.language import Later
@@ -96,4 +96,4 @@ def joined_words(boxes: tuple[BoxWords, ...]) -> BoxWords:
         name: {key: words for box in reversed(boxes) for key, words in getattr(box, name).items()}
         for name in TABLES
     }
-    return replace(BoxWords(""), **tables)
+    return BoxWords("", **tables)  # type: ignore[arg-type]  # each table under its own name

@@ -20,7 +20,7 @@ from companion.rules.wonders.table import City
 from companion.seating import Setup
 from companion.seating.setup import DUEL
 from companion.words.counting import neighbours
-from companion.words.games import PICTURES, line_name
+from companion.words.games import line_name, line_picture
 from companion.words.language import gettext as _
 from companion.words.language import ngettext, spoken
 from companion.words.names import coin_words, piece_names, signed
@@ -169,7 +169,11 @@ def rack(game: Game, seat: int, mark: str, pieces: Sequence[str | Chip], parts: 
 def line_of_mark(setup: Setup, mark: str) -> Line | None:
     """The line of the pad that counts what stands beside a mark."""
     return next(
-        (line for line in lines(setup) if (f"c-{line.color}" if line.color else PICTURES[line.id]) == mark),
+        (
+            line
+            for line in lines(setup)
+            if (f"c-{line.color}" if line.color else line_picture(line.id)) == mark
+        ),
         None,
     )
 

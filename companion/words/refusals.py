@@ -110,18 +110,19 @@ def _sentence(blanks: Blanks, place: str) -> str:
     """The sentence of the place, else of the game."""
     code, details = blanks.refusal.code, blanks.refusal.details
     own, asks_the_game, otherwise = _PLACES[place]
-    words = own.get(code)
+    words, of_game = own.get(code), False
     if words is None and isinstance(bad := details.get("problem"), BadFile) and place in _MISPLACED:
         return _MISPLACED[place](blanks, bad)
     if words is None and asks_the_game:
         words = words_of(code, blanks.game)
+        of_game = words is not None
     if words is None and place in (PAD, LIVE, SETUP):
         words = _JOURNAL.get(code)
     if words is None and place in (PAD, LIVE, SETUP) and code in _SETUP:
         return _of_setup(blanks, _SETUP[code])
     words = words or otherwise
     said = words % blanks if isinstance(words, Later) else words(blanks)
-    return said if own else printable(said)
+    return printable(said) if of_game else said
 
 
 def _names(setup: "Setup") -> list[str]:
@@ -312,9 +313,7 @@ def _whose_and_what(blanks: Blanks, bad: BadFile) -> str:
     """What the reader of positions has against it: whose city, which piece, what is wrong."""
     place, details = bad.place.split("/"), bad.details
     who = (
-        blanks.player(int(place[1]))
-        if place[0] == "seats" and len(place) > 1 and place[1].isdigit()
-        else ""
+        blanks.player(int(place[1])) if place[0] == "seats" and len(place) > 1 and place[1].isdigit() else ""
     )
     said = _flaw(bad.code) % {
         name: value if isinstance(value, str | int) else _as_in_file(value) for name, value in details.items()

@@ -5,15 +5,15 @@ from functools import cache
 from companion.words.box_words import BoxWords, joined_words
 from companion.words.boxes import base, cities, duel, leaders, projects, tower, wonderpack
 
-_boxes: dict[str, BoxWords] = {
-    module.WORDS.id: module.WORDS
+_boxes: dict[tuple[str, str], BoxWords] = {
+    (module.WORDS.game, module.WORDS.id): module.WORDS
     for module in (base, leaders, cities, tower, projects, wonderpack, duel)
 }
 
 
-def words_of_box(box: str) -> BoxWords:
+def words_of_box(box: str, game: str = "wonders") -> BoxWords:
     """The words of one box; of a box that has none, empty ones."""
-    return _boxes.get(box) or BoxWords(box)
+    return _boxes.get((game, box)) or BoxWords(box, game)
 
 
 @cache
@@ -30,13 +30,13 @@ def all_words() -> BoxWords:
 
 def add_box_words(words: BoxWords) -> None:
     """Let a box have its words."""
-    _boxes[words.id] = words
+    _boxes[words.game, words.id] = words
     words_of_game.cache_clear()
     all_words.cache_clear()
 
 
 def remove_box_words(words: BoxWords) -> None:
     """Take the words of a box away again."""
-    del _boxes[words.id]
+    del _boxes[words.game, words.id]
     words_of_game.cache_clear()
     all_words.cache_clear()

@@ -101,7 +101,7 @@ def _help(setup: "Setup") -> Iterator[tuple[str, str]]:
 
 
 WORDS = BoxWords(
-    "duel",
+    "base",
     "duel",
     lines={
         "wonders": LineWords(_l("Wonders"), picture="stage", tint="#c9dcd6"),
