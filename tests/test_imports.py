@@ -41,15 +41,15 @@ MAY_USE = {
 #: what the parts of each game may use of each other
 GAMES = {
     "wonders": {
-        "once": set(),
+        "cached": set(),
         "seating": set(),
         "rulings": set(),
-        "table": {"once", "rulings"},
+        "table": {"cached", "rulings"},
         "conflict": {"table"},
         "position": {"rulings", "seating", "table", "conflict", "position"},
         "covering": set(),
         "commerce": {"table", "covering"},
-        "payment": {"once", "table", "covering", "commerce", "payment"},
+        "payment": {"cached", "table", "covering", "commerce", "payment"},
         "science": set(),
         "worth": {"table", "science"},
         "scoring": {"table", "science", "worth"},

@@ -9,6 +9,7 @@ from companion import translations as words
 from companion.catalog import catalog
 from companion.catalog.phrasebook import labels
 from companion.catalog.phrasebook.features import BOOKS
+from companion.catalog.questions import read_disputes
 from companion.catalog.vocabulary import LANGUAGES
 from companion.paths import DATA
 from companion.words.card_text import NOTHING
@@ -66,7 +67,7 @@ OTHERS_LETTERS = {"ru": re.compile("[єіїґЄІЇҐ]"), "uk": re.compile("[ё�
 UNSETTLED = {
     "ru": re.compile(
         r"\b(?:еще|ее|нее|свое|трех|четырех|(?:под)?счет\w*|(?:черн|желт|зелен)(?:ая|ый|ые|ую|ых|ой|ым|ого|ое)|берет|дает|кладет|заем"
-        r"|партнер\w*|удалённ\w*|стади[яиюей]\w*|ярус\w*|фишк\w+ войны|[Вв]елик\w+ проект\w*|долг(?:у|ом|и|ов|ам|ами|ах)?|плит(?:к\w*|ок)"
+        r"|партнер\w*|удалённ\w*|стади[яиюей]\w*|(?<!«)ярус\w*|фишк\w+ войны|[Вв]елик\w+ проект\w*|долг(?:у|ом|и|ов|ам|ами|ах)?|плит(?:к\w*|ок)"
         r"|лидер\w*|чуд(?:о|а|у|ом|е|еса?|есам|есами|есах)|планшет\w*|напарник\w*|столкновени\w*|рубашк\w+ вверх)\b"
         r"|«7\sчудес"
     ),
@@ -138,3 +139,21 @@ def test_a_slip_is_noticed(text):
 def test_every_kind_of_text_is_read():
     for language in words.TRANSLATED:
         assert len(TEXTS[language]) > 2000
+
+
+#: what the disputes said otherwise than the entries, in any of its forms
+OTHERWISE = {
+    "ru": re.compile(r"\bстартов\w+|Заём \d", re.I),
+    "uk": re.compile(
+        r"\bпобуд(?:ов|ув|ую)\w*|\bстартов\w+|\bчуд(?:а|ам|ами|ах)$|\bчуд(?:ам|ами|ах)\b|борг \d", re.I
+    ),
+}
+
+
+@pytest.mark.parametrize("language", words.TRANSLATED)
+def test_disputes_keep_the_words_of_the_entries(language):
+    found = read_disputes(DATA, catalog().rules)
+    said = [topic[language] for topic in found.topics.values()]
+    said += [text for one in found.disputes for text in (one.ask[language], one.ruling[language])]
+    odd = [SLIPS["a space before a sign"], UNSETTLED[language], OTHERWISE[language]]
+    assert [text for text in said if any(pattern.search(text) for pattern in odd)] == []

@@ -10,7 +10,7 @@ from companion.cards.count import Count
 from companion.cards.laid import NOTHING, Laid, changed
 from companion.cards.pieces import PAWN, TOKENS
 from companion.cards.remarks import Remark, remarks
-from companion.rules.wonders.once import once
+from companion.rules.wonders.cached import cached
 from companion.seating.setup import DUEL, Setup
 
 
@@ -31,7 +31,7 @@ class Cities:
     #: what is known of the conflict tokens otherwise; worked out when it is asked for
     elsewhere: Callable[[], Elsewhere] = field(default=Elsewhere, compare=False)
 
-    @once
+    @cached
     def _elsewhere(self) -> Elsewhere:
         return self.elsewhere()
 
@@ -54,7 +54,7 @@ class Cities:
             laid[1 - seat] = replace(laid[1 - seat], numbers={**laid[1 - seat].numbers, PAWN: 0})
         return replace(self, laid=laid)
 
-    @once
+    @cached
     def count(self) -> Count:
         """What the cities that are told come to, by line and seat."""
         if not any(told.done for told in self.laid.values()):
@@ -69,7 +69,7 @@ class Cities:
         """The cities whose conflict tokens were laid."""
         return frozenset(seat for seat, told in self.laid.items() if TOKENS & told.numbers.keys())
 
-    @once
+    @cached
     def remarks(self) -> tuple[Remark, ...]:
         """What cannot lie on one table."""
         return tuple(remarks(self.setup, self.laid))

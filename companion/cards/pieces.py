@@ -59,7 +59,7 @@ def numbers(game: str) -> Mapping[str, Number]:
 @cache
 def scoring_projects() -> tuple[str, ...]:
     """The projects whose reward is worth points at the end; a victory token lies with those of the conflicts."""
-    return tuple(id_ for id_ in catalog().projects if reward_worth(id_))
+    return tuple(id_ for id_ in catalog().projects if reward_worth(catalog(), id_))
 
 
 def victory(value: int) -> str:

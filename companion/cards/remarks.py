@@ -14,7 +14,7 @@ from companion.catalog.setup_facts import wonders_facts
 from companion.catalog.vocabulary import AGES, TWO_PLAYER
 from companion.rules.duel.conflict import supremacy
 from companion.rules.duel.table import WONDERS_IN_ALL
-from companion.rules.wonders.position.boxes import Boxes, why_not
+from companion.rules.wonders.position.pieces import PiecesInPlay, why_not
 from companion.seating.setup import DUEL, Setup
 
 
@@ -52,7 +52,7 @@ def _holders(laid: Mapping[int, Laid], names: Mapping[str, str]) -> Mapping[str,
     return found
 
 
-def copies_by_name(box: Boxes) -> Mapping[str, int]:
+def copies_by_name(box: PiecesInPlay) -> Mapping[str, int]:
     """How many cards of a name the decks hold; Loom, Glassworks and Press stand in two Ages under one."""
     found: dict[str, int] = defaultdict(int)
     for id_, number in box.copies.items():
@@ -60,7 +60,7 @@ def copies_by_name(box: Boxes) -> Mapping[str, int]:
     return found
 
 
-def _too_many_copies(setup: Setup, laid: Mapping[int, Laid], box: Boxes) -> Iterator[Remark]:
+def _too_many_copies(setup: Setup, laid: Mapping[int, Laid], box: PiecesInPlay) -> Iterator[Remark]:
     """A card or leader that lies in more cities than there are copies."""
     copies = copies_by_name(box)
     for name, held in _holders(laid, box.names).items():
@@ -79,7 +79,7 @@ def _too_many_copies(setup: Setup, laid: Mapping[int, Laid], box: Boxes) -> Iter
             )
 
 
-def _too_many_drawn(laid: Mapping[int, Laid], box: Boxes) -> Iterator[Remark]:
+def _too_many_drawn(laid: Mapping[int, Laid], box: PiecesInPlay) -> Iterator[Remark]:
     """More guilds, or black cards of an Age, than are drawn for so many players."""
     told = {id_ for one in laid.values() for id_ in one.pieces}
     for drawn in box.drawn:
@@ -92,7 +92,7 @@ def _too_many_drawn(laid: Mapping[int, Laid], box: Boxes) -> Iterator[Remark]:
             )
 
 
-def _out_of_play(seat: int, told: Laid, box: Boxes) -> Iterator[Remark]:
+def _out_of_play(seat: int, told: Laid, box: PiecesInPlay) -> Iterator[Remark]:
     """Pieces of a box that is not on the table, or that the decks for so many players do not hold."""
     for id_ in told.pieces:
         kind = "card" if id_ in catalog().cards else "leader"

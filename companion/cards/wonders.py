@@ -18,10 +18,10 @@ from companion.cards.pieces import (
     scoring_projects,
     victory,
 )
-from companion.catalog import catalog
+from companion.catalog import catalog, edition
 from companion.catalog.effects import CopyStage, Points
 from companion.catalog.items import Board, BoardSide, Card, Leader, Project
-from companion.rules.wonders.position.boxes import Boxes, boxes
+from companion.rules.wonders.position.pieces import PiecesInPlay, pieces_in_play
 from companion.rules.wonders.scoring import leader_worths, score_city
 from companion.rules.wonders.table import City, Table
 from companion.rules.wonders.worth import Worth, worths
@@ -33,9 +33,9 @@ STAGE_LINES = ("wonder", "science", "guilds")
 HELD = frozenset({"victory", "defeat"})
 
 
-def boxes_of(setup: Setup) -> Boxes:
+def boxes_of(setup: Setup) -> PiecesInPlay:
     """What may lie on this table."""
-    return boxes(frozenset(setup.expansions), setup.variant, len(setup.seats))
+    return pieces_in_play(edition(), frozenset(setup.expansions), setup.variant, len(setup.seats))
 
 
 def table_of(setup: Setup, laid: Mapping[int, Laid]) -> Table:
@@ -95,7 +95,7 @@ def rewards(told: Laid) -> tuple[Project, ...]:
     )
 
 
-def _courtesan(told: Laid, box: Boxes) -> Leader | None:
+def _courtesan(told: Laid, box: PiecesInPlay) -> Leader | None:
     """The copied leader, for a city that copies one."""
     return box.leaders.get(told.courtesan) if any(copies_leader(id_) for id_ in told.pieces) else None
 
@@ -156,7 +156,7 @@ def wants(
         wanted.add((("treasury",), ("coins", city.seat)))
     wanted |= {(STAGE_LINES, ("board", seat)) for seat in _boards_wanted(setup, table, city)}
     missing = [other.seat for _, other in table.beside[city.seat] if not laid.get(other.seat, NOTHING).done]
-    standing = [*worths(table, city), *leader_worths(city, ())]
+    standing = [*worths(table, city), *leader_worths(table, city, ())]
     for one in standing:
         if missing and (lines := _lines_beside(one, standing)):
             wanted |= {(lines, ("city", seat)) for seat in missing}
@@ -175,7 +175,7 @@ def _tokens_wanted(
         {(("military",), ("tokens", city.seat))} if city.seat in unknown else set()
     )
     beside = [other.seat for _, other in table.beside[city.seat]]
-    for one in (*worths(table, city), *leader_worths(city, ())):
+    for one in (*worths(table, city), *leader_worths(table, city, ())):
         for effect in one.counted:
             if HELD & set(effect.per):
                 counted = {"self": [city.seat], "neighbours": beside, "all": [city.seat, *beside]}[
@@ -231,7 +231,7 @@ def counters(
     found: dict[tuple[str, int, str], None] = {}
     for city in table.cities:
         beside = city.seat == seat or seat in {other.seat for _, other in table.beside[city.seat]}
-        for one in (*worths(table, city), *leader_worths(city, ())) if beside else ():
+        for one in (*worths(table, city), *leader_worths(table, city, ())) if beside else ():
             for color in (
                 color
                 for color in colors

@@ -5,7 +5,7 @@ from dataclasses import fields
 from typing import Any, get_args
 
 from companion.catalog import phrasebook
-from companion.catalog.checks import cited_rules
+from companion.catalog.catalog import cited_rules
 from companion.catalog.effects import Effect
 from companion.catalog.items import Board, BoardSide, Card, Cost, Item
 from companion.catalog.vocabulary import LANGUAGES, Language, PlayerMark

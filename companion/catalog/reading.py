@@ -1,17 +1,164 @@
-"""Reads the files of data/ into items; refuses what does not fit, with file and item."""
+"""Reads the files of an edition into items; refuses what does not fit, with file and item."""
 
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import MISSING, dataclass, fields
+from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from types import MappingProxyType, UnionType
+from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
-from companion.catalog import fields
-from companion.catalog.duel_items import Layout, MilitaryToken, Progress, Slot, TrackZone, Wonder
-from companion.catalog.errors import BadData
-from companion.catalog.files import text_of
-from companion.catalog.items import Board, BoardSide, Card, Item, Leader, Project, Ruled, Stage, Tile
-from companion.catalog.vocabulary import LANGUAGES, Age
+from companion.catalog.effects import KINDS, Effect
+from companion.catalog.items import (
+    Board,
+    BoardSide,
+    Card,
+    Cost,
+    Item,
+    Layout,
+    Leader,
+    MilitaryToken,
+    Progress,
+    Project,
+    Ruled,
+    Slot,
+    Stage,
+    Tile,
+    TrackZone,
+    Wonder,
+)
+from companion.catalog.vocabulary import LANGUAGES, RESOURCES, Age
+
+
+class BadData(ValueError):
+    """Data that the loader refuses, with the file, the item and the reason."""
+
+    def __init__(self, path: Path, item: str, reason: str) -> None:
+        super().__init__(f"{path}: {item}: {reason}")
+        self.path = path
+        self.item = item
+        self.reason = reason
+
+
+def text_of(path: Path) -> str:
+    """What a file says; refuses one that is missing or cannot be read."""
+    try:
+        return path.read_text("utf-8")
+    except FileNotFoundError:
+        raise BadData(path, "file", "is missing") from None
+    except UnicodeDecodeError:
+        raise BadData(path, "file", "is not UTF-8") from None
+    except OSError as error:
+        raise BadData(path, "file", f"cannot be read: {error.strerror}") from None
+
+
+class Misfit(ValueError):
+    """A value that does not fit its field; the reader adds file and item."""
+
+
+def _typed(annotation: Any, value: Any) -> Any:
+    """The value as the annotation wants it."""
+    origin = get_origin(annotation)
+    if origin is Literal:
+        if any(value == word and type(value) is type(word) for word in get_args(annotation)):
+            return value
+        raise Misfit(f"unknown word {value!r}")
+    if origin in (Union, UnionType):
+        return _typed_union(get_args(annotation), value)
+    if origin is tuple:
+        return _typed_tuple(get_args(annotation), value)
+    if type(value) is annotation:
+        return value
+    raise Misfit(f"{value!r} is not {annotation.__name__}")
+
+
+def _typed_union(options: tuple[Any, ...], value: Any) -> Any:
+    """The value as the first option that takes it."""
+    for option in options:
+        try:
+            return _typed(option, value)
+        except Misfit:
+            continue
+    raise Misfit(f"unknown value {value!r}")
+
+
+def _typed_tuple(arguments: tuple[Any, ...], value: Any) -> tuple[Any, ...]:
+    """A list as a tuple; the text "wood/clay" stands for a choice of two."""
+    if isinstance(value, str):
+        value = value.split("/")
+    if not isinstance(value, list):
+        raise Misfit(f"{value!r} is not a list")
+    if arguments[-1] is Ellipsis:
+        return tuple(_typed(arguments[0], one) for one in value)
+    if len(arguments) != len(value):
+        raise Misfit(f"{value!r} needs {len(arguments)} values")
+    return tuple(_typed(argument, one) for argument, one in zip(arguments, value, strict=True))
+
+
+def _field_types(record: type[Any]) -> Mapping[str, Any]:
+    """The annotations of a record's own fields."""
+    wanted = get_type_hints(record)
+    return {field.name: wanted[field.name] for field in fields(record)}
+
+
+def _without_default(record: type[Any]) -> frozenset[str]:
+    """The fields of a record that have no default."""
+    return frozenset(f.name for f in fields(record) if f.default is MISSING and f.default_factory is MISSING)
+
+
+field_types = cast(Callable[[type[Any]], Mapping[str, Any]], cache(_field_types))
+_required = cast(Callable[[type[Any]], frozenset[str]], cache(_without_default))
+
+
+def _effect(raw: Any) -> Effect:
+    """One typed effect from its record in data/."""
+    kind = raw.get("kind") if isinstance(raw, dict) else None
+    if kind not in KINDS:
+        raise Misfit(f"unknown effect {kind!r}")
+    record = KINDS[kind]
+    given = {key: value for key, value in raw.items() if key != "kind"}
+    if odd := given.keys() - field_types(record).keys():
+        raise Misfit(f"effect {kind} has no field {sorted(odd)[0]!r}")
+    if missing := _required(record) - given.keys():
+        raise Misfit(f"effect {kind} lacks {sorted(missing)[0]!r}")
+    try:
+        return record(**{key: _typed(field_types(record)[key], value) for key, value in given.items()})
+    except Misfit as misfit:
+        raise Misfit(f"effect {kind}: {misfit}") from None
+
+
+def _effects(raw: Any) -> tuple[Effect, ...]:
+    """The typed effects of a list."""
+    if not isinstance(raw, list):
+        raise Misfit("effects are a list")
+    return tuple(_effect(one) for one in raw)
+
+
+def _cost(raw: Any) -> Cost:
+    """A cost from its table of coins and resources."""
+    if not isinstance(raw, dict) or _odd_counts(raw):
+        raise Misfit(f"{raw!r} is not a cost")
+    return Cost(
+        raw.get("coins", 0), tuple((resource, raw[resource]) for resource in RESOURCES if resource in raw)
+    )
+
+
+def _odd_counts(raw: Mapping[str, Any]) -> bool:
+    """Whether a cost names an unknown resource or a count that is not above 0."""
+    return not raw.keys() <= {"coins", *RESOURCES} or any(type(n) is not int or n < 1 for n in raw.values())
+
+
+def _names(raw: Any) -> Mapping[str, str]:
+    """A name in every language."""
+    if not isinstance(raw, dict):
+        raise Misfit("a name is a table of languages")
+    for language in LANGUAGES:
+        if not isinstance(raw.get(language), str) or not raw[language].strip():
+            raise Misfit(f"missing language {language}")
+    if odd := raw.keys() - set(LANGUAGES):
+        raise Misfit(f"unknown language {sorted(odd)[0]}")
+    return MappingProxyType(raw)
+
 
 Raw = Mapping[str, Any]
 T = TypeVar("T")
@@ -95,22 +242,22 @@ def build(path: Path, label: str, kind: type[T], raw: Raw) -> T:
     """A record of that kind from its plain fields."""
     try:
         return _record(kind, raw)
-    except fields.Misfit as misfit:
+    except Misfit as misfit:
         raise BadData(path, label, str(misfit)) from None
 
 
 def _record(kind: type[T], raw: Raw) -> T:
     """A record of that kind; raises Misfit for an unknown, missing or ill-typed field."""
     if not isinstance(raw, dict):
-        raise fields.Misfit(f"{raw!r} is not a table")
-    hints = fields.hints(kind)
-    if odd := raw.keys() - hints.keys():
-        raise fields.Misfit(f"unknown field {sorted(odd)[0]!r}")
-    if missing := fields.required(kind) - raw.keys():
-        raise fields.Misfit(f"lacks {sorted(missing)[0]!r}")
+        raise Misfit(f"{raw!r} is not a table")
+    types = field_types(kind)
+    if odd := raw.keys() - types.keys():
+        raise Misfit(f"unknown field {sorted(odd)[0]!r}")
+    if missing := _required(kind) - raw.keys():
+        raise Misfit(f"lacks {sorted(missing)[0]!r}")
     return kind(
         **{
-            key: CONVERTERS[key](value) if key in CONVERTERS else _field(key, hints[key], value)
+            key: CONVERTERS[key](value) if key in CONVERTERS else _field(key, types[key], value)
             for key, value in raw.items()
         }
     )
@@ -119,16 +266,16 @@ def _record(kind: type[T], raw: Raw) -> T:
 def _records(kind: type[T], raw: Any) -> tuple[T, ...]:
     """The records of a list."""
     if not isinstance(raw, list):
-        raise fields.Misfit(f"{raw!r} is not a list")
+        raise Misfit(f"{raw!r} is not a list")
     return tuple(_record(kind, one) for one in raw)
 
 
 def _field(key: str, annotation: Any, value: Any) -> Any:
     """A plain field, typed."""
     try:
-        return fields.typed(annotation, value)
-    except fields.Misfit as misfit:
-        raise fields.Misfit(f"{key}: {misfit}") from None
+        return _typed(annotation, value)
+    except Misfit as misfit:
+        raise Misfit(f"{key}: {misfit}") from None
 
 
 def _tile_words(raw: Raw) -> Raw:
@@ -167,15 +314,15 @@ def _layout(path: Path, label: str, raw: Raw) -> Layout:
 
 #: how the fields that are not plain values are read
 CONVERTERS: dict[str, Callable[[Any], Any]] = {
-    "name": fields.names,
-    "city": fields.names,
-    "ask": fields.names,
-    "ruling": fields.names,
-    "cost": fields.cost,
-    "effects": fields.effects,
-    "start": fields.effects,
-    "penalty": fields.effect,
-    "reward": fields.effect,
+    "name": _names,
+    "city": _names,
+    "ask": _names,
+    "ruling": _names,
+    "cost": _cost,
+    "effects": _effects,
+    "start": _effects,
+    "penalty": _effect,
+    "reward": _effect,
     "ruled": lambda raw: _records(Ruled, raw),
     "stages": lambda raw: _records(Stage, raw),
     "sides": lambda raw: _records(BoardSide, raw),

@@ -1,15 +1,17 @@
-"""The numbered rules, worked examples and rulings of the five rulebooks."""
+"""The numbered rules, worked examples and rulings of the rulebooks, and the items that many rules concern at once."""
 
 import re
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal, cast, get_args
 
-from companion.catalog.errors import BadData
-from companion.catalog.files import text_of
-from companion.catalog.vocabulary import LANGUAGES, Language
+from companion.catalog.effects import KINDS
+from companion.catalog.holds import EVERYWHERE, Holds, read_holds
+from companion.catalog.items import Item, effects_of
+from companion.catalog.reading import BadData, build, entries, text_of
+from companion.catalog.vocabulary import LANGUAGES, Color, Game, Language
 
 Book = Literal["base", "leaders", "cities", "babel", "duel"]
 BOOKS: tuple[Book, ...] = get_args(Book)
@@ -58,6 +60,8 @@ class Rule:
     text: Mapping[Language, str]
     #: what the book says on it, for an open point only
     standing: Standing | None = None
+    #: for which game, edition, boxes and tables it holds
+    holds: Holds = EVERYWHERE
 
     @property
     def is_example(self) -> bool:
@@ -88,7 +92,12 @@ class Chapter:
 
 def read_rules(folder: Path) -> tuple[Chapter, ...]:
     """All chapters of all books in every language, in the order of the English text."""
-    return tuple(chapter for book in BOOKS for chapter in _read_book(folder, book))
+    chapters = [chapter for book in BOOKS for chapter in _read_book(folder, book)]
+    holds = read_holds(folder, [rule.id for chapter in chapters for rule in chapter.rules])
+    return tuple(
+        replace(chapter, rules=tuple(replace(rule, holds=holds[rule.id]) for rule in chapter.rules))
+        for chapter in chapters
+    )
 
 
 def _read_book(folder: Path, book: Book) -> list[Chapter]:
@@ -161,3 +170,51 @@ def _check_rule(path: Path, rule: Rule, chapters: Mapping[str, list[Rule]]) -> N
                 raise BadData(
                     path.parent.parent / language / path.name, rule.id, "needs question, options and ruling"
                 )
+
+
+TOPICS = "rules/topics.toml"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Topic:
+    """What an item must be, and the rules that then concern it; an empty condition always holds."""
+
+    game: Game
+    rules: tuple[str, ...]
+    kind: str = ""
+    color: Color | None = None
+    effect: str = ""
+    chain: bool = False
+
+    def fits(self, item: Item) -> bool:
+        """Whether the rules concern this item."""
+        return (
+            self.game == item.game
+            and self.kind in ("", item.kind)
+            and self.color in (None, getattr(item, "color", None))
+            and (not self.effect or any(effect.kind == self.effect for effect in effects_of(item)))
+            and (not self.chain or bool(getattr(item, "chain_from", ()) or getattr(item, "chain_to", ())))
+        )
+
+
+def read_topics(folder: Path, items: tuple[Item, ...], rules: Mapping[str, Rule]) -> tuple[Topic, ...]:
+    """The topics of a data folder; refuses an unknown rule, and a topic that no item fits."""
+    path = folder / TOPICS
+    topics = []
+    for number, (_, raw) in enumerate(entries(path, "topic"), 1):
+        topic = build(path, f"topic {number}", Topic, raw)
+        _check_topic(path, f"topic {number}", topic, items, rules)
+        topics.append(topic)
+    return tuple(topics)
+
+
+def _check_topic(
+    path: Path, label: str, topic: Topic, items: tuple[Item, ...], rules: Mapping[str, Rule]
+) -> None:
+    """Refuse a topic with an unknown rule or effect, or without an item."""
+    if unknown := [id_ for id_ in topic.rules if id_ not in rules]:
+        raise BadData(path, label, f"unknown rule {unknown[0]}")
+    if topic.effect and topic.effect not in KINDS:
+        raise BadData(path, label, f"unknown effect {topic.effect!r}")
+    if not any(topic.fits(item) for item in items):
+        raise BadData(path, label, "no item fits it")

@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import Literal, TypeVar
 
 from companion.catalog.catalog import Catalog, edition
-from companion.catalog.errors import BadData
-from companion.catalog.reading import Raw, build, contents, entries
+from companion.catalog.reading import BadData, Raw, build, contents, entries
 from companion.catalog.vocabulary import AGES, EXPANSIONS, Box
 from companion.paths import DATA
 

@@ -17,8 +17,8 @@ from companion.catalog.items import Leader, Project, Tile
 from companion.catalog.setup_facts import wonders_facts
 from companion.catalog.vocabulary import AGES, TWO_PLAYER
 from companion.clock.phases import option, turns
+from companion.rules.wonders.cached import cached
 from companion.rules.wonders.conflict import Fight, Host, Outcome, fights, taken
-from companion.rules.wonders.once import once
 from companion.rules.wonders.table import Table
 from companion.seating.setup import Setup
 
@@ -131,7 +131,7 @@ class Conflicts:
         """Whether the table told any shields."""
         return bool(self.shields)
 
-    @once
+    @cached
     def tokens(self) -> tuple[Tokens, ...]:
         """The tokens of every city over all Ages, conflicts and projects together."""
         found = [Tokens() for _ in self.setup.seats]

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from companion.catalog import edition
 from companion.catalog.setup_facts import wonders_facts
 from companion.catalog.vocabulary import AGES, TWO_PLAYER
 from companion.rules.contract import Phase
@@ -30,7 +31,7 @@ def body_of(phase: Phase) -> dict[str, str | int]:
 
 def option(setup: Setup, point: str) -> str:
     """The option of an open point that this table plays."""
-    return dict(setup.rulings).get(point, defaults()[point])
+    return dict(setup.rulings).get(point, defaults(edition())[point])
 
 
 def turns(setup: Setup) -> int:

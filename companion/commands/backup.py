@@ -16,7 +16,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Do it, and say how many games there are."""
     from companion.settings import BadSetting, Settings
-    from companion.store.backup import NoBackup, back_up
+    from companion.store.database_copy import NoBackup, back_up
 
     try:
         file = Settings.from_environment().file

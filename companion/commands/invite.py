@@ -18,7 +18,7 @@ def run(args: Namespace) -> int:
     """Print it."""
     from companion.settings import BadSetting, Settings
     from companion.store import Store
-    from companion.store.faults import Fault
+    from companion.store.engine import Fault
     from companion.store.shelves import renew_link, shelf_known_as
     from companion.store.tables import HOME
 

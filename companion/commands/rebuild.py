@@ -15,7 +15,7 @@ def run(args: Namespace) -> int:
     """Rebuild, and say how many games there are."""
     from companion.settings import BadSetting, Settings
     from companion.store import Store
-    from companion.store.faults import Fault, faults
+    from companion.store.engine import Fault, faults
 
     try:
         store = Store(Settings.from_environment().database)

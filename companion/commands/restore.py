@@ -16,7 +16,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Do it, and say how many games there are."""
     from companion.settings import BadSetting, Settings
-    from companion.store.backup import NoBackup, restore
+    from companion.store.database_copy import NoBackup, restore
 
     try:
         file = Settings.from_environment().file

@@ -28,7 +28,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Serve until interrupted; 1 when it cannot start."""
     from companion.settings import BadSetting, Settings, port_number
-    from companion.store.faults import Fault
+    from companion.store.engine import Fault
 
     try:
         settings = Settings.from_environment(public=args.public)

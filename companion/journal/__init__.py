@@ -11,7 +11,7 @@ its readers: the score pad is one, the live game another, and one journal may ho
   earlier one has to look again.
 
 To add one: write it in a module of its own room, `LIVE: Reader[...] = Reader("live", begin, steps, ...)`, and name it in
-`companion.store.readers.READERS`, the one place where readers are registered. Nothing here changes. A kind may be read by
+`companion.store.journal_rows.READERS`, the one place where readers are registered. Nothing here changes. A kind may be read by
 several readers (all of them read the set-up); then each of them must accept it. A kind that no reader knows is kept, passed
 over in folding, exported and taken in again whole, but cannot be written through the door.
 """

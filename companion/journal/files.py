@@ -8,9 +8,9 @@ from datetime import UTC, datetime
 from io import BytesIO
 from typing import Any, BinaryIO
 
-from companion.journal.admitting import Flaw, admitted_journal
 from companion.journal.entries import MOST_ENTRIES, MOST_SEATS, Entry
 from companion.journal.json_stream import BadJson, JsonStream
+from companion.journal.judging import Flaw, admitted_journal
 from companion.journal.reader import Readers
 from companion.rules.refusal import Refusal
 

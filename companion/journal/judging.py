@@ -1,4 +1,10 @@
-"""What is meant → judged on the journal as it stands → the story with its new entries, or a Refusal."""
+"""What may be written: new entries judged on the journal as it stands, undo and redo, and whole journals from files.
+
+An undo in a file may change what all later entries rest on, so each would have to be followed by a fold of the rest.
+A run of undos is folded anew once, at its end; and once that took so many steps that a file could hold us up, the
+rest is folded with the undos of the whole journal, in one go: an entry that was taken back there is kept unread, and
+can only come back if it can be read.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -16,9 +22,67 @@ from companion.journal.entries import (
     not_understood,
 )
 from companion.journal.reader import Readers
-from companion.journal.story import States, Story, begun, carried, completed, followed, grown, retold
-from companion.journal.taking_back import against, marked
+from companion.journal.story import (
+    STRIDE,
+    History,
+    States,
+    Story,
+    begun,
+    carried,
+    completed,
+    fold_all,
+    folded,
+    followed,
+    grown,
+    history,
+    is_removed,
+    retold,
+    tell,
+)
 from companion.rules.refusal import Refusal
+
+
+def _any_entry(entry: Entry) -> bool:
+    """Whatever an undo can take."""
+    return True
+
+
+def undoable(story: Story, actor: str, fits: Callable[[Entry], bool] = _any_entry) -> int:
+    """Of the entries that fit, the one that an actor's undo takes back: the last of the actor's own, else the last of all; 0 for none."""
+    last = 0
+    for number in reversed(story.history.done):
+        entry = story.entry(number)
+        if fits(entry):
+            if entry.actor == actor:
+                return number
+            last = last or number
+    return last
+
+
+def redoable(story: Story, actor: str, fits: Callable[[Entry], bool] = _any_entry) -> int:
+    """Of the entries that fit, the last that the actor took back and that nobody brought back since; 0 for none."""
+    void = story.history.void
+    taken = (number for number in reversed(story.history.taken.get(actor, ())) if number in void)
+    return next((number for number in taken if fits(story.entry(number))), 0)
+
+
+def marked(story: Story, entry: Entry) -> Entry:
+    """An undo or redo as it is written: marked where it leaves later entries as they are."""
+    past = story.history
+    last = past.done[-1:] if entry.kind == UNDONE else past.undone[-1:]
+    body = {"entry": entry.target} if last == (entry.target,) else {"entry": entry.target, "alone": True}
+    return Entry(entry.kind, body, entry.seat, entry.number, entry.at, entry.actor)
+
+
+def against(readers: Readers, story: Story, entry: Entry) -> Refusal | None:
+    """Why an undo or redo cannot be: it names nothing it could take, or later entries rest on what it names."""
+    past, number = story.history, entry.target
+    if not (past.can_undo(entry) if entry.kind == UNDONE else past.can_redo(entry)):
+        return Refusal("nothing-to-undo" if entry.kind == UNDONE else "nothing-to-redo")
+    named = story.entry(number)
+    later = tuple(one for one in past.done if one > number and readers.touch(named, story.entry(one)))
+    return Refusal("needed", details={"entry": number, "by": later}) if later else None
+
 
 #: somebody wrote about the same thing since; details: the number of that entry, 0 when what was seen never was
 QUICKER = "quicker"
@@ -146,3 +210,104 @@ def _subject(story: Story, entry: Entry) -> Entry:
     """What an entry is about: for an undo or redo the entry that it names."""
     named = entry.kind in (UNDONE, REDONE) and 0 < entry.target <= story.version
     return story.entry(entry.target) if named else entry
+
+
+#: steps of telling anew: for any journal, and more for each of its entries
+EASY, EACH = 20_000, 20
+
+
+@dataclass(frozen=True, slots=True)
+class Flaw:
+    """The first entry that cannot be kept: its number, and why."""
+
+    entry: int
+    refusal: Refusal
+
+
+def admitted_journal(readers: Readers, entries: Sequence[Entry]) -> Story | Flaw:
+    """The story of a journal from elsewhere, or what keeps it from being kept; what changes nothing is no flaw."""
+    story = begun(readers, entries[0])
+    if isinstance(story, Refusal):
+        return Flaw(1, story)
+    if wrong := unadmitted(readers, story.states, entries[0]):
+        return Flaw(1, wrong)
+    for entry in entries[1:]:
+        if entry.kind == STARTED:
+            return Flaw(entry.number, not_understood("kind"))
+    return Admission(readers, entries, story).admitted()
+
+
+class Admission:
+    """The telling of a journal, entry by entry."""
+
+    def __init__(self, readers: Readers, entries: Sequence[Entry], first: Story) -> None:
+        self.readers, self.entries = readers, entries
+        self.states, self.snapshots = first.states, first.snapshots
+        self.past = History()
+        self.stale = 0  # the first entry that an undo touched since the states were told
+        self.work = EASY + EACH * len(entries)
+
+    def admitted(self) -> Story | Flaw:
+        """The story, or the first flaw."""
+        for entry in self.entries[1:]:
+            if entry.kind in (UNDONE, REDONE):
+                self.turn(entry)
+            elif wrong := self.step(entry):
+                return wrong
+            if self.work < 0:
+                return self.at_once()
+        if self.stale and (wrong := self.tell_anew(len(self.entries))):
+            return wrong
+        removed = False
+        for entry in self.entries:
+            removed = is_removed(removed, entry)
+        return Story(tuple(self.entries), self.past, self.states, removed, self.snapshots)
+
+    def turn(self, entry: Entry) -> None:
+        """Note an undo or redo."""
+        past = self.past.after(entry, self.readers.take_back)
+        if past is not self.past:
+            self.past, self.stale = past, min(self.stale or entry.target, entry.target)
+
+    def step(self, entry: Entry) -> Flaw | None:
+        """Tell one entry more, on states that are up to date."""
+        if self.stale and (wrong := self.tell_anew(entry.number - 1)):
+            return wrong
+        after = _admitted_states(self.readers, self.states, entry)
+        if isinstance(after, Refusal):
+            return Flaw(entry.number, after)
+        self.states, self.past = after, self.past.after(entry, self.readers.take_back)
+        if entry.number % STRIDE == 0:
+            self.snapshots = (*self.snapshots, (entry.number, after))
+        return None
+
+    def tell_anew(self, last: int) -> Flaw | None:
+        """Bring the states up to date after undos, the last of them that entry."""
+        snapshots = tuple(one for one in self.snapshots if one[0] < self.stale)
+        number, states = snapshots[-1]
+        self.work -= last - number
+        told = fold_all(self.readers, states, self.entries[number:last], self.past.void, snapshots)
+        if isinstance(told, Refusal):
+            return Flaw(
+                last, Refusal("needed", told.rules, {"entry": self.stale, "by": (told.details["at"],)})
+            )
+        (self.states, self.snapshots), self.stale = told, 0
+        return None
+
+    def at_once(self) -> Story | Flaw:
+        """The story told with the undos of the whole journal."""
+        self.past = history(self.entries, self.readers.take_back)
+        void, states = self.past.void, self.snapshots[0][1]
+        for entry in self.entries[1:]:
+            if entry.number not in void:
+                after = _admitted_states(self.readers, states, entry)
+                if isinstance(after, Refusal):
+                    return Flaw(entry.number, after)
+                states = after
+        return tell(self.readers, self.entries)
+
+
+def _admitted_states(readers: Readers, states: States, entry: Entry) -> States | Refusal:
+    """The states after an entry, once it can be read and its readers have nothing against it."""
+    after = folded(readers, states, entry)
+    return after if isinstance(after, Refusal) else unadmitted(readers, states, entry) or after

@@ -1,14 +1,14 @@
 """The followed game as a reader of the journal: the set-up begins it, the referee judges every entry of the record."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from companion.journal.entries import CHANGED, BadEntry, Entry, not_understood
-from companion.journal.reader import Reader
-from companion.journal.story import Story
+from companion.journal.reader import Reader, Readers
+from companion.journal.story import Story, tell
 from companion.live.entries import FOLLOWED, PLAYED, SEATED, WITHDRAWN
-from companion.live.table import AFTER, ROUND, Live, Played, Ruled, Withdrawn
+from companion.live.live_game import AFTER, ROUND, Live, Played, Ruled, Withdrawn
 from companion.pad.entries import FINISHED
 from companion.rules.contract import Verdict
 from companion.rules.games import GAMES, rules_of
@@ -38,7 +38,7 @@ def _follow(live: Live, entry: Entry) -> Read:
         start = played.begin(entry.body)
     except BadFile as bad:
         return Refusal(bad.code, bad.rules, {**bad.details, "place": bad.place, "field": bad.place})
-    if len(played.position(start)["seats"]) != len(live.setup.seats) or entry.body["game"] != live.setup.game:
+    if len(played.table(start).cities) != len(live.setup.seats) or entry.body["game"] != live.setup.game:
         return not_understood(f"{entry.number}: a game keeps its seats")
     return replace(
         live,
@@ -245,3 +245,14 @@ LIVE: Reader[Live] = Reader(
 def live_of(story: Story) -> Live:
     """The followed game of a journal."""
     return story.read_by(LIVE)
+
+
+ALONE = Readers((LIVE,))
+
+
+def public(entries: Sequence[Entry]) -> Sequence[Entry]:
+    """The entries before the first secret one: a journal that the whole one continues."""
+    if not any(entry.kind == FOLLOWED for entry in entries):
+        return entries
+    answers = live_of(tell(ALONE, entries)).answers
+    return entries[: answers[0].number - 1] if answers else entries

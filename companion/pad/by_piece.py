@@ -37,11 +37,11 @@ def pieces_of(setup: Setup, line: str) -> Mapping[str, Worth]:
     """The pieces that bring points to a line of this table by themselves, in the order of the box."""
     if setup.game == DUEL or line not in LINES:
         return {}
-    box = boxes_of(setup)
+    box, table = boxes_of(setup), table_of(setup, {})
     if line == "leaders":
-        worths = [leader_worth(id_) for id_ in box.leaders]
+        worths = [leader_worth(table.catalog, id_) for id_ in box.leaders]
     else:
-        scoring = card_worths(table_of(setup, {}).card_rulings)
+        scoring = card_worths(table.catalog, table.card_rulings)
         worths = [scoring.get(id_) for id_ in box.cards]
     return {one.of: one for one in worths if one and one.line == line and (one.printed or one.is_counted)}
 

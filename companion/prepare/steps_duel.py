@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import ClassVar
 
-from companion.catalog.duel_items import Layout, MilitaryToken, Progress, Wonder
+from companion.catalog.items import Layout, MilitaryToken, Progress, Wonder
 from companion.catalog.setup_facts import Order
 from companion.prepare.steps import Step, Unseen
 

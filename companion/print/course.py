@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from companion.live.table import Live, Played
+from companion.live.live_game import Live, Played
 from companion.rules.contract import Phase
 from companion.rules.happening import (
     Began,

@@ -39,6 +39,8 @@ class ScoreLine:
     low: int = 0
     high: int = HIGHEST
     rules: tuple[str, ...] = ()
+    #: the rule that makes points of a piece on this line where no rule speaks of the piece itself
+    item_rule: str = ""
     #: whether coins are written here, and points follow
     takes_coins: bool = False
 

@@ -1,7 +1,7 @@
-"""Games and names deleted for good: out of the journals, out of the index, out of the file of the database.
+"""Games and names deleted for good, out of the journals, the index and the file; and tables to try, deleted after a day.
 
-A removed game can be brought back, for its journal stays; of what is deleted here nothing stays but in files that were exported or
-backed up before.
+A removed game can be brought back, for its journal stays; of what is deleted here nothing stays but in files that
+were exported or backed up before.
 """
 
 import re
@@ -12,20 +12,20 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, Table, delete, or_, select, update
 
-from companion.journal import tell
+from companion.journal import Entry, tell
 from companion.journal.entries import CHANGED, STARTED
 from companion.live.entries import FOLLOWED, PLAYED
 from companion.pad import game_of
+from companion.rules.refusal import Refusal
 from companion.seating.playable import LONGEST_TEXT
 from companion.seating.setup import name_key
-from companion.store.hearing import announce
-from companion.store.index import write_index
-from companion.store.readers import READERS
-from companion.store.rows import lock, read
+from companion.store.cache import announce_change
+from companion.store.game_index import write_index
+from companion.store.journal_rows import READERS, lock, read, time_from_now
 from companion.store.shelves import on_shelf
-from companion.store.statistics import KEPT
+from companion.store.statistics import forget_statistics
 from companion.store.store import NoSuchGame, Store
-from companion.store.tables import INDEX, events, guests, intakes, invitations, members, shelved
+from companion.store.tables import INDEX, TRIAL, events, guests, intakes, invitations, members, shelved
 
 #: who sits where a name was deleted
 NOBODY = "N. N."
@@ -46,9 +46,9 @@ def delete_game(store: Store, game_id: str) -> None:
         for table in (events, *INDEX, shelved, guests, invitations):
             connection.execute(delete(table).where(table.c.game_id == game_id))
         forget_intakes(connection)
-        announce(connection, game_id)
-    store.memory.forget(game_id)
-    KEPT.clear()
+        announce_change(connection, game_id)
+    store.cache.forget(game_id)
+    forget_statistics()
     wipe(store)
 
 
@@ -59,13 +59,13 @@ def delete_name(store: Store, key: str) -> int:
         with store.writing() as connection:
             lock(connection, game_id)
             rewrite(connection, game_id, key)
-            announce(connection, game_id)
-        store.memory.forget(game_id)
+            announce_change(connection, game_id)
+        store.cache.forget(game_id)
     with store.writing() as connection:
         forget_intakes(connection)
         for table in (members, guests):
             forget_phones(connection, table, store.shelf, key)
-    KEPT.clear()
+    forget_statistics()
     wipe(store)
     return len(changed)
 
@@ -187,3 +187,24 @@ def wipe(store: Store) -> None:
             cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     finally:
         connection.close()
+
+
+LASTS = timedelta(days=1)
+
+
+def begin_trial(store: Store, entries: Sequence[Entry], actor: str) -> str | Refusal:
+    """Begin a table to try and give back its id; those of yesterday go."""
+    for game_id in _outworn(store):
+        delete_game(store, game_id)
+    return store.on(TRIAL).start(entries, actor)
+
+
+def _outworn(store: Store) -> tuple[str, ...]:
+    """The tables to try that were begun more than a day ago."""
+    begun = select(events.c.game_id).join(shelved, shelved.c.game_id == events.c.game_id)
+    with store.engine.connect() as connection:
+        return tuple(
+            connection.scalars(
+                begun.where(shelved.c.shelf == TRIAL, events.c.seq == 1, events.c.at < time_from_now(-LASTS))
+            )
+        )

@@ -1,4 +1,4 @@
-"""All journals out of the store, and journals from a file into it: nothing is lost, nothing is written twice."""
+"""Journals out of the store, journals of files into it, and how far an import has come."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -9,18 +9,17 @@ from itertools import groupby
 from time import sleep
 from typing import Any
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, delete, insert, select, update
 
 from companion.journal import Entry, tell
 from companion.journal.files import BadFile, Journal, continues, plain
 from companion.live.reader import live_of
 from companion.pad import game_of
-from companion.store.index import played_on, seat_rows
-from companion.store.readers import READERS
-from companion.store.rows import entries_of, lock, read
-from companion.store.shelving import shelf_of
+from companion.store.access import shelf_of
+from companion.store.game_index import played_on, seat_rows
+from companion.store.journal_rows import READERS, entries_of, lock, now, read, time_from_now
 from companion.store.store import ID_LENGTH, LETTERS, Store
-from companion.store.tables import events, seats
+from companion.store.tables import events, intakes, seats
 
 PORTION = 400  # entries that are written under one lock
 BREATH = 0.005  # seconds in which others may write
@@ -71,7 +70,7 @@ def take_in(
             ):  # two imports lock their games in the same order
                 take_one(store, connection, one, taken)
         for one in portion:
-            store.memory.forget(one.game_id)
+            store.cache.forget(one.game_id)
         done(taken)
         sleep(BREATH)
     return taken
@@ -189,3 +188,34 @@ def derived_id(game_id: str, entry: Entry) -> str:
     text = json.dumps([game_id, plain(entry)], sort_keys=True)
     number = int.from_bytes(sha256(text.encode()).digest())
     return "".join(LETTERS[number // len(LETTERS) ** n % len(LETTERS)] for n in range(ID_LENGTH))
+
+
+KEPT_FOR = timedelta(days=1)
+#: who takes games in says so more often than that: after it the app stopped in between
+SILENT = timedelta(minutes=1)
+STOPPED = {"stopped": True}
+
+
+def open_intake(store: Store, job: str) -> None:
+    """A new import; those of yesterday are forgotten."""
+    with store.writing() as connection:
+        connection.execute(delete(intakes).where(intakes.c.at < time_from_now(-KEPT_FOR)))
+        connection.execute(
+            insert(intakes), {"job": job, "shelf": store.shelf, "at": now(), "body": {"share": 0}}
+        )
+
+
+def note_intake(store: Store, job: str, body: Mapping[str, Any]) -> None:
+    """How an import stands."""
+    with store.writing() as connection:
+        connection.execute(update(intakes).where(intakes.c.job == job).values(at=now(), body=dict(body)))
+
+
+def intake(store: Store, job: str) -> Mapping[str, Any] | None:
+    """How an import stands; None when there is none of that name."""
+    with store.engine.connect() as connection:
+        found = connection.execute(select(intakes.c.at, intakes.c.body).where(intakes.c.job == job)).first()
+    if found is None:
+        return None
+    body: Mapping[str, Any] = found.body
+    return STOPPED if "share" in body and found.at < time_from_now(-SILENT) else body

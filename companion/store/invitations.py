@@ -1,16 +1,45 @@
-"""Words that lead a phone to a table: a short code to be typed within half an hour, a long link that lasts."""
+"""Words that lead a phone to a table: the code of a game, a short code to be typed within half an hour, a long link that lasts."""
 
 import secrets
+from collections.abc import Iterable
 from datetime import timedelta
+from functools import lru_cache
+from hashlib import sha256
 
 from sqlalchemy import delete, insert, select
 
-from companion.store.codes import CONSONANTS
-from companion.store.rows import lock
+from companion.store.journal_rows import lock, time_from_now
 from companion.store.shelves import new_word
 from companion.store.store import Store
 from companion.store.tables import invitations
-from companion.store.times import time_from_now
+
+CONSONANTS = "BCDFGHJKLMNPQRSTVWXZ"  # without vowels no code is a word
+SHORTEST = 4
+
+
+@lru_cache(maxsize=20_000)
+def letters(game_id: str) -> str:
+    """All the letters that a game's id makes."""
+    return "".join(CONSONANTS[byte % len(CONSONANTS)] for byte in sha256(game_id.encode()).digest())
+
+
+def code_of(ids: Iterable[str], game_id: str) -> str:
+    """The shortest code, of four letters or more, that no other of these games begins with."""
+    own = letters(game_id)
+    others = [letters(other) for other in ids if other != game_id]
+    length = SHORTEST
+    while any(other.startswith(own[:length]) for other in others):
+        length += 1
+    return own[:length]
+
+
+def game_with(ids: Iterable[str], code: str) -> str | None:
+    """The game of a code, the oldest one first: a game that came later had a longer code from the start."""
+    asked = code.upper()
+    if len(asked) < SHORTEST:
+        return None
+    return next((game_id for game_id in ids if letters(game_id).startswith(asked)), None)
+
 
 LENGTH = 6  # 64 million codes
 LASTS = timedelta(minutes=30)

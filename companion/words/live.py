@@ -7,8 +7,8 @@ from companion.catalog import catalog, phrasebook
 from companion.catalog.items import Item
 from companion.journal import Story
 from companion.live.entries import FOLLOWED
+from companion.live.live_game import Live, Played
 from companion.live.reader import live_of
-from companion.live.table import Live, Played
 from companion.rules.contract import Decision, Phase
 from companion.rules.duel.table import CAPITAL
 from companion.rules.happening import Began, CoinsMoved, Happening, TokensMoved

@@ -6,14 +6,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.catalog import catalog
-from companion.catalog.duel_items import Wonder
-from companion.catalog.items import Card
+from companion.catalog.items import Card, Wonder
 from companion.catalog.phrasebook.book import sentence
-from companion.live.table import AT_ONCE, Live
+from companion.live.live_game import AT_ONCE, Live
 from companion.rules.contract import Decision
 from companion.rules.duel.course.game import Game as Duel
 from companion.rules.duel.payment import price as duel
-from companion.rules.wonders.course.plans import acts
+from companion.rules.wonders.course.offers import acts
 from companion.rules.wonders.payment.costs import Fee
 from companion.rules.wonders.payment.plan import Bought, FromBank
 from companion.seating.setup import DUEL

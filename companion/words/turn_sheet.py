@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from companion.catalog import catalog
-from companion.live.table import Live, Played
+from companion.live.live_game import Live, Played
 from companion.print.course import CONFLICT, DRAFT, PLAYS, PROJECT, RECRUITMENT, TURN, Age, Cell, Row
 from companion.rules.contract import Phase
 from companion.rules.happening import CoinsMoved, Compared, Entered, Left, PawnMoved, RightUsed, TokensMoved

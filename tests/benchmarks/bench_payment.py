@@ -17,7 +17,7 @@ from companion.rules.wonders.covering import Seller, Supply, lattice, splits, un
 from companion.rules.wonders.payment import costs
 from companion.rules.wonders.payment.means import Means, ways
 from companion.rules.wonders.payment.quote import quote_for
-from companion.rules.wonders.position.reading import read_position
+from companion.rules.wonders.position.files import read_position
 from tests.rules.wonders.pay_questions import ALL, random_question
 from tests.rules.wonders.plain_payment import Question
 from tests.rules.wonders.random_positions import random_position

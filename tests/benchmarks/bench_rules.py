@@ -15,7 +15,7 @@ from random import Random
 from companion.commands.answers.wonders import answer_score
 from companion.commands.batch import answer
 from companion.rules.wonders.conflict import conflict
-from companion.rules.wonders.position.reading import read_position
+from companion.rules.wonders.position.files import read_position
 from companion.rules.wonders.scoring import rank, score
 from tests.rules.wonders.pay_questions import random_question
 from tests.rules.wonders.plain_scoring import plain_scores

@@ -10,8 +10,8 @@ from collections import Counter, defaultdict
 from html import unescape
 from urllib.parse import urlencode
 
+from companion.live.live_game import AT_ONCE
 from companion.live.record import read_record
-from companion.live.table import AT_ONCE
 from companion.web.live.screen import mark_of
 
 LOOK_EVERY = 2.0

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from companion.commands.answers.records import check_json, read
-from companion.live.follow import follow
+from companion.live.record import follow
 from tests.browser.playing import Player
 from tests.live.journals import record_of
 from tests.web.live.driving import started

@@ -5,9 +5,8 @@ import re
 import pytest
 
 from companion.catalog import catalog
-from companion.catalog.asked import read_asked
-from companion.catalog.disputes import read_disputes
-from companion.catalog.errors import BadData
+from companion.catalog.questions import read_asked, read_disputes
+from companion.catalog.reading import BadData
 from companion.catalog.search.searching import library
 from companion.catalog.vocabulary import LANGUAGES
 from companion.paths import DATA

@@ -7,7 +7,7 @@ import pytest
 from companion.catalog import BadData, catalog
 from companion.catalog.catalog import DATA
 from companion.catalog.items import effects_of
-from companion.catalog.topics import FILE, Topic, read_topics
+from companion.catalog.rulebook import TOPICS, Topic, read_topics
 
 CATALOG = catalog()
 
@@ -59,11 +59,11 @@ def test_every_effect_of_a_board_and_a_project_is_seen():
 def test_a_bad_topic_is_refused_with_its_file_and_number(tmp_path, text, reason):
     good = '[[topic]]\ngame = "duel"\nrules = ["DUEL-MIL-01"]\n\n'
     (tmp_path / "rules").mkdir()
-    (tmp_path / FILE).write_text(f"{good}[[topic]]\n{text}\n", encoding="utf-8")
+    (tmp_path / TOPICS).write_text(f"{good}[[topic]]\n{text}\n", encoding="utf-8")
     with pytest.raises(BadData) as refusal:
         read_topics(tmp_path, CATALOG.items, CATALOG.rules)
     assert (refusal.value.path, refusal.value.item, refusal.value.reason) == (
-        tmp_path / FILE,
+        tmp_path / TOPICS,
         "topic 2",
         reason,
     )

@@ -8,14 +8,14 @@ from companion.clock.entries import ARMED, JOINED, PROJECTED, TICKED, TILED
 from companion.clock.known import shields_from_cards
 from companion.clock.phases import passing, turns
 from companion.journal import Entry
-from companion.journal.admitting import Flaw, admitted_journal
 from companion.journal.entries import UNDONE
 from companion.journal.files import Journal, file_of, read_file, text_of
+from companion.journal.judging import Flaw, admitted_journal
 from companion.pad import game_of
 from companion.pad.checks import findings
 from companion.pad.entries import FINISHED
 from companion.rules.contract import Phase
-from companion.store.readers import READERS
+from companion.store.journal_rows import READERS
 from tests.pad.games import duel, journal, scored, story, table, teams, two_players
 
 

@@ -3,8 +3,7 @@
 import json
 import time
 
-from companion.live.follow import follow
-from companion.live.record import read_record
+from companion.live.record import follow, read_record
 from companion.live.simulate.tables import games
 from companion.live.simulate.wanted import Wanted
 

@@ -13,7 +13,7 @@ from companion.journal.files import BadFile, Journal, file_of, read_file, text_o
 from companion.pad import replay
 from companion.pad.entries import FINISHED, KEPT, SKIPPED
 from companion.seating.setup import Seat, Setup, name_key
-from companion.store.readers import READERS
+from companion.store.journal_rows import READERS
 from tests.pad.games import FOUR, duel, filled, journal, numbered, scored, table, teams, two_players
 
 TEXT = st.text(st.characters(blacklist_categories=("Cs",), blacklist_characters="\0"), max_size=60)

@@ -8,14 +8,12 @@ from hypothesis import strategies as st
 
 from companion.journal import Entry, Intent, tell
 from companion.journal.entries import REDONE, UNDONE
-from companion.journal.history import history
-from companion.journal.judging import judged
-from companion.journal.story import STRIDE, followed
-from companion.journal.taking_back import redoable, undoable
+from companion.journal.judging import judged, redoable, undoable
+from companion.journal.story import STRIDE, followed, history
 from companion.pad import game_of
 from companion.pad.entries import FINISHED, KEPT, SKIPPED
 from companion.rules.refusal import Refusal
-from companion.store.readers import READERS
+from companion.store.journal_rows import READERS
 from tests.pad.games import journal, numbered, scored, story, table
 
 NOW = "2026-11-20T21:00:00+00:00"

@@ -7,9 +7,8 @@ import pytest
 from companion.journal import Entry, Intent, Reader, Readers, tell
 from companion.journal.entries import CHANGED, REMOVED, UNDONE
 from companion.journal.files import Journal, file_of, read_file, text_of
-from companion.journal.judging import judged
+from companion.journal.judging import judged, undoable
 from companion.journal.story import derived
-from companion.journal.taking_back import undoable
 from companion.pad import PAD, game_of
 from companion.rules.refusal import Refusal
 from companion.seating.setup import read_setup

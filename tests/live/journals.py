@@ -6,13 +6,12 @@ from pathlib import Path
 from companion.journal import Entry, Intent
 from companion.journal.entries import STARTED
 from companion.journal.judging import judged, started
-from companion.live.counting import counted
 from companion.live.entries import FOLLOWED
-from companion.live.meaning import answer
+from companion.live.intents import answer, counted
 from companion.live.simulate.tables import games
 from companion.live.simulate.wanted import Wanted
 from companion.rules.refusal import Refusal
-from companion.store.readers import READERS
+from companion.store.journal_rows import READERS
 
 GAMES = Path(__file__).parent.parent / "games"
 NOW = "2026-11-20T21:00:00+00:00"

@@ -9,8 +9,7 @@ import pytest
 from companion.catalog import catalog
 from companion.commands.answers.asking import ask
 from companion.commands.answers.records import entry_lines
-from companion.live.follow import follow
-from companion.live.record import as_text, read_record, write_record
+from companion.live.record import as_text, follow, read_record, write_record
 from tests.plain.agree import compare
 from tests.rules.duel.plain_score import plain_score
 from tests.rules.wonders.plain_scoring import plain_scores

@@ -5,14 +5,14 @@ from collections import Counter
 
 import pytest
 
+from companion.catalog import edition
 from companion.commands.answers.asking import ask
 from companion.commands.answers.records import check_json, entry_lines
-from companion.live.follow import Followed, follow
-from companion.live.record import as_text, read_record, write_record
+from companion.live.record import Followed, as_text, follow, read_record, write_record
 from companion.live.simulate.tables import games
 from companion.live.simulate.wanted import Wanted
 from companion.rules.happening import CoinsMoved
-from companion.rules.wonders.position.boxes import boxes
+from companion.rules.wonders.position.pieces import pieces_in_play
 
 EVERYTHING = ("leaders", "cities", "tower", "projects", "wonderpack")
 TABLES = [
@@ -79,7 +79,8 @@ def check_copies(position: dict) -> None:
     if position["game"] == "duel":
         assert all(number == 1 for number in built.values())
     else:
-        box = boxes(
+        box = pieces_in_play(
+            edition(),
             frozenset(position.get("expansions", ())),
             position.get("variant", "standard"),
             len(position["seats"]),

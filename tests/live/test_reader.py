@@ -7,11 +7,11 @@ from companion.journal.entries import CHANGED, UNDONE
 from companion.journal.files import Journal, file_of, read_file, text_of
 from companion.journal.judging import QUICKER
 from companion.live.entries import PLAYED, SEATED
-from companion.live.meaning import another, answer, take_back
+from companion.live.intents import another, answer, take_back
 from companion.live.reader import live_of
 from companion.pad.entries import FINISHED, SCORED
 from companion.rules.refusal import Refusal
-from companion.store.readers import READERS
+from companion.store.journal_rows import READERS
 from tests.live.journals import begun, follow, record_of, setup_of, write
 
 TABLES = [

@@ -4,8 +4,7 @@ import json
 
 import pytest
 
-from companion.live.follow import follow
-from companion.live.record import as_text, read_record, write_record
+from companion.live.record import as_text, follow, read_record, write_record
 from companion.live.simulate.tables import games
 from companion.live.simulate.wanted import Wanted
 from companion.rules.refusal import BadFile

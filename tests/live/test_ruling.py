@@ -7,10 +7,10 @@ from companion.journal.entries import CHANGED, STARTED
 from companion.journal.files import Journal, file_of, read_file, text_of
 from companion.journal.judging import started
 from companion.live.entries import FOLLOWED
-from companion.live.meaning import answer, take_back
+from companion.live.intents import answer, take_back
 from companion.live.reader import live_of
 from companion.rules.refusal import Refusal
-from companion.store.readers import READERS
+from companion.store.journal_rows import READERS
 from tests.live.journals import NOW, begun, follow, record_of, setup_of, write
 
 SEATS = [

@@ -16,8 +16,7 @@ from companion.rules.contract import RECORD_FORMAT
 from companion.seating import Seat, Setup
 from companion.store import NoSuchGame, Store
 from companion.store.deleting import NOBODY, delete_game, delete_name, games_with, wipe
-from companion.store.exchange import journals
-from companion.store.intakes import intake, note_intake, open_intake
+from companion.store.exchange import intake, journals, note_intake, open_intake
 from companion.store.invitations import link_for, table_behind
 from companion.store.players import player_record, players
 from companion.store.shelves import begin_shelf, join_shelf, join_table, phones_of, right_to, shelf_known_as

@@ -12,13 +12,11 @@ from companion.journal.files import file_of, read_games, text_of
 from companion.pad.entries import FINISHED
 from companion.rules.refusal import Refusal
 from companion.store import NoSuchGame, Store, invitations
-from companion.store.exchange import journals, take_in
-from companion.store.intakes import intake, open_intake
+from companion.store.exchange import intake, journals, open_intake, take_in
 from companion.store.invitations import code_for, link_for, table_behind
-from companion.store.listing import names, number_of_games, recent
+from companion.store.journal_rows import READERS
+from companion.store.listing import GameQuery, found, names, number_of_games, recent, results_csv
 from companion.store.players import player_record, players
-from companion.store.readers import READERS
-from companion.store.search import GameQuery, found
 from companion.store.shelves import (
     begin_shelf,
     guests_of,
@@ -33,7 +31,6 @@ from companion.store.shelves import (
     tables_of,
     throw_out,
 )
-from companion.store.spreadsheet import results_csv
 from companion.store.tables import HOME, events, games, metadata, shelved
 from tests.pad.games import FOUR, filled, scored, table, write
 

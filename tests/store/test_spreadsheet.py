@@ -11,7 +11,7 @@ from companion.journal.entries import REMOVED
 from companion.pad.entries import FINISHED
 from companion.seating import Seat, Setup
 from companion.store.exchange import Journal, take_in
-from companion.store.spreadsheet import cell, results_csv
+from companion.store.listing import cell, results_csv
 from tests.pad.games import FOUR, duel, journal, scored, table
 
 

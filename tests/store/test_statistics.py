@@ -10,17 +10,16 @@ from sqlalchemy import event
 
 from companion.journal import Entry, Intent
 from companion.journal.entries import REMOVED, STARTED, UNDONE
-from companion.live.counting import counted
 from companion.live.entries import FOLLOWED
-from companion.live.meaning import answer
+from companion.live.intents import answer, counted
 from companion.live.reader import live_of
 from companion.pad.entries import FINISHED
 from companion.rules.happening import CoinsMoved, Entered
 from companion.rules.refusal import Refusal
 from companion.store import Store
 from companion.store.deleting import delete_game, delete_name
+from companion.store.listing import GameQuery
 from companion.store.players import player_record
-from companion.store.search import GameQuery
 from companion.store.statistics import statistics
 from companion.store.tables import built, deeds
 from tests.live.journals import follow_in, head_of, recorded, setup_of

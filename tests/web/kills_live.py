@@ -16,8 +16,8 @@ from itertools import count
 from companion.journal import Entry
 from companion.journal.entries import STARTED
 from companion.live.entries import FOLLOWED, PLAYED
+from companion.live.live_game import AT_ONCE
 from companion.live.reader import live_of
-from companion.live.table import AT_ONCE
 from companion.store import Store
 from tests.live.journals import head_of, record_of, setup_of
 from tests.web.live.driving import HIDDEN, Phone

@@ -9,7 +9,7 @@ from companion import create_app
 from companion.settings import Settings
 from companion.store.shelves import join_shelf, shelf_known_as, throw_out
 from companion.store.tables import HOME
-from tests.store.test_hearing import statements
+from tests.store.test_cache import statements
 from tests.web.tables import Visitor
 
 ASKED = (

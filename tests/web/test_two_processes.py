@@ -10,7 +10,7 @@ from companion.store import Store
 from tests.pad.games import table
 from tests.postgres import free_port
 from tests.store.conftest import emptied
-from tests.store.test_hearing import soon
+from tests.store.test_cache import soon
 from tests.web.kills import SEATS, Phone
 from tests.web.serving import AWAY, serving
 

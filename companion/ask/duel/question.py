@@ -4,8 +4,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from companion.ask.told import Told
-from companion.catalog.duel_items import Progress, Wonder
-from companion.catalog.items import Card, Cost
+from companion.catalog.items import Card, Cost, Progress, Wonder
 from companion.catalog.vocabulary import Age, Resource
 from companion.rules.duel.table import City, Table
 

@@ -197,3 +197,68 @@ CHAIN_SYMBOL: Table = {
 def label(table: Table, value: str, language: Language) -> str:
     """A word of a table in a language."""
     return table[value][LANGUAGES.index(language)]
+
+
+def color(color: str, language: Language, kind: str = "card") -> str:
+    """A colour as it agrees with a kind of item: красная карта, красный проект."""
+    return label(COLOR if kind == "card" else COLOR_HE, color, language)
+
+
+def color_group(color: str, language: Language) -> str:
+    """What the cards of a colour are: military, военные, військові."""
+    return label(COLOR_GROUP, color, language)
+
+
+def color_letter(color: str, language: Language) -> str:
+    """The letter that stands for a colour in plain text."""
+    return label(COLOR_LETTER, color, language)
+
+
+def game(game: str, language: Language) -> str:
+    """One of the two games."""
+    return label(GAME, game, language)
+
+
+def box(box: str, language: Language) -> str:
+    """A box or module: Leaders, Лидеры, Лідери."""
+    return label(BOX, box, language)
+
+
+def book(book: str, language: Language) -> str:
+    """A rulebook."""
+    return label(BOOK, book, language)
+
+
+def kind(kind: str, language: Language) -> str:
+    """What an item is: Leader, Лидер, Лідер."""
+    return label(KIND, kind, language)
+
+
+def kinds(kind: str, language: Language) -> str:
+    """Items of a kind: Leaders, Лидеры, Лідери."""
+    return label(KINDS, kind, language)
+
+
+def facet(facet: str, language: Language) -> str:
+    """What a filter by effect is called: gives shields, даёт щиты, дає щити."""
+    return label(FACET, facet, language)
+
+
+def age(age: int, language: Language) -> str:
+    """Age II, Эпоха II, II епоха."""
+    return label(SAID, "age", language).format(AGE[age - 1])
+
+
+def chain_symbol(symbol: str, language: Language) -> str:
+    """A white symbol of Duel that makes a later card free: horseshoe, подкова, підкова."""
+    return label(CHAIN_SYMBOL, symbol, language)
+
+
+def standing(standing: str, language: Language) -> str:
+    """What the book says on an open point: The book settles it, Правила это решают, Правила це вирішують."""
+    return label(STANDING, standing, language)
+
+
+def heading(heading: str, language: Language) -> str:
+    """The heading of a fact of an item: Cost, Стоимость, Вартість."""
+    return label(HEADING, heading, language)

@@ -1,7 +1,146 @@
-"""What effects do, in Russian."""
+"""What effects do, in Russian: nouns after numbers, tables of words, phrases."""
 
-from companion.catalog.phrasebook.book import Book, three_forms
-from companion.catalog.phrasebook.ru_words import NOMINATIVE, NOUNS, WORDS
+from typing import Any
+
+from companion.catalog.phrasebook.book import Book, by_color, three_forms
+
+NOUNS: dict[str, tuple[str, ...]] = {
+    "wood": ("дерево", "дерева", "дерева"),
+    "stone": ("камень", "камня", "камней"),
+    "clay": ("глину", "глины", "глины"),
+    "ore": ("руду", "руды", "руды"),
+    "glass": ("стекло", "стекла", "стекла"),
+    "cloth": ("ткань", "ткани", "ткани"),
+    "papyrus": ("папирус", "папируса", "папирусов"),
+    "coin": ("монету", "монеты", "монет"),
+    "point": ("победное очко", "победных очка", "победных очков"),
+    "shield": ("щит", "щита", "щитов"),
+    "space": ("деление", "деления", "делений"),
+    "any_resource": ("ресурс", "ресурса", "ресурсов"),
+    "leader": ("Лидера", "Лидеров", "Лидеров"),
+    "extra_leader": ("дополнительного Лидера", "дополнительных Лидеров", "дополнительных Лидеров"),
+    "diplomacy": ("жетон Дипломатии", "жетона Дипломатии", "жетонов Дипломатии"),
+    "victory": ("жетон Победы", "жетона Победы", "жетонов Победы"),
+    "progress": ("жетон прогресса", "жетона прогресса", "жетонов прогресса"),
+    "random_progress": (
+        "случайный жетон прогресса",
+        "случайных жетона прогресса",
+        "случайных жетонов прогресса",
+    ),
+}
+NOMINATIVE = {"coin": "монета", "clay": "глина", "ore": "руда"}
+
+#: коричневую карту, коричневое здание, коричневые здания
+CARD = by_color("коричневую серую синюю зелёную жёлтую красную фиолетовую чёрную белую")
+BUILDING = by_color("коричневое серое синее зелёное жёлтое красное фиолетовое чёрное белое")
+BUILDINGS = by_color("коричневые серые синие зелёные жёлтые красные фиолетовые чёрные белые")
+OF_SET = by_color("коричневой серой синей зелёной жёлтой красной фиолетовой чёрной белой")
+
+WORDS: dict[str, dict[Any, str]] = {
+    "now": {
+        **dict.fromkeys(("card", "stage", "start", "wonder"), "при постройке"),
+        "leader": "при найме",
+        "progress": "сразу",
+        **dict.fromkeys(("tile", "reward", "penalty", "military_token"), ""),
+    },
+    "later": {
+        **dict.fromkeys(("card", "stage", "wonder"), "после постройки"),
+        "leader": "после найма",
+        **dict.fromkeys(("start", "tile", "reward", "penalty", "progress", "military_token"), "в дальнейшем"),
+    },
+    "quote": {"name": "{}"},
+    "card": CARD,
+    "colored": BUILDINGS,
+    "of_set": OF_SET,
+    "one": {
+        **{color: f"{word} здание" for color, word in BUILDING.items()},
+        "purple": "гильдию",
+        "black": "чёрную карту",
+        "white": "Лидера",
+        "building": "здание",
+        "stage": "этап Чуда",
+        "leader": "Лидера",
+        "chain": "по цепочке",
+        "wonder": "Чудо",
+    },
+    "many": {
+        **{color: f"{word} здания" for color, word in BUILDINGS.items()},
+        "purple": "гильдии",
+        "black": "чёрные карты",
+        "white": "Лидеры",
+        "building": "здания",
+        "stage": "этапы Чуда",
+        "leader": "Лидеры",
+        "chain": "здания по цепочке",
+        "wonder": "Чудеса",
+    },
+    "each": {
+        "purple": "за каждую гильдию",
+        "stage": "за каждый этап Чуда",
+        "defeat": "за каждый жетон Поражения",
+        "victory": "за каждый жетон Победы",
+        "stage each": "за каждый свой этап Чуда",
+        "victory each": "за каждый свой жетон Победы",
+        "leader": "за каждого Лидера",
+        "three_coins": "за каждые 3 монеты",
+        "three_coins self": "за каждые 3 монеты в вашей казне",
+        "three_coins most": "за каждые 3 монеты более богатого игрока",
+        "stone_symbol": "за каждый символ камня на коричневых картах",
+        "stage_card_color": "за каждую карту того же цвета, что и карта под этим этапом,",
+        "wonder": "за каждое Чудо",
+        "progress": "за каждый жетон прогресса",
+    },
+    "built": {
+        "self": "в вашем городе",
+        "neighbours": "в обоих соседних городах",
+        "all": "в вашем городе и в обоих соседних городах",
+        "most": "в том городе, где их больше",
+        "each": "в своём городе",
+    },
+    "held": {
+        "self": "у вас",
+        "neighbours": "у обоих соседей",
+        "all": "у вас и у обоих соседей",
+        "most": "у того игрока, у которого их больше",
+        "each": "у себя",
+    },
+    "each_of": {"raw": "каждую единицу сырья", "manufactured": "каждый товар"},
+    "from": {"left": "соседа слева", "right": "соседа справа", "both": "любого соседа"},
+    "to": {"left": "соседу слева", "right": "соседу справа", "both": "любому соседу"},
+    "which_stage": {"first": "первый", "second": "второй", "last": "последний"},
+    "resource": {
+        "wood": "дерево",
+        "stone": "камень",
+        "clay": "глина",
+        "ore": "руда",
+        "glass": "стекло",
+        "cloth": "ткань",
+        "papyrus": "папирус",
+    },
+    "unit_of": {
+        "wood": "дерева",
+        "stone": "камня",
+        "clay": "глины",
+        "ore": "руды",
+        "glass": "стекла",
+        "cloth": "ткани",
+        "papyrus": "папируса",
+    },
+    "symbol": {
+        "compass": "циркуль",
+        "gear": "шестерня",
+        "tablet": "табличка",
+        "wheel": "колесо",
+        "mortar": "ступка",
+        "quill": "перо",
+        "plumb": "отвес",
+        "sundial": "солнечные часы",
+        "globe": "армиллярная сфера",
+        "scales": "весы",
+        "any": "любой символ",
+    },
+}
+
 
 PHRASES = {
     "each card": "за каждую {} карту",

@@ -1,7 +1,145 @@
-"""What effects do, in Ukrainian."""
+"""What effects do, in Ukrainian: nouns after numbers, tables of words, phrases."""
 
-from companion.catalog.phrasebook.book import Book, three_forms
-from companion.catalog.phrasebook.uk_words import NOMINATIVE, NOUNS, WORDS
+from typing import Any
+
+from companion.catalog.phrasebook.book import Book, by_color, three_forms
+
+NOUNS: dict[str, tuple[str, ...]] = {
+    "wood": ("дерево", "дерева", "дерева"),
+    "stone": ("камінь", "камені", "каменів"),
+    "clay": ("глину", "глини", "глини"),
+    "ore": ("руду", "руди", "руди"),
+    "glass": ("скло", "скла", "скла"),
+    "cloth": ("тканину", "тканини", "тканини"),
+    "papyrus": ("папірус", "папіруси", "папірусів"),
+    "coin": ("монету", "монети", "монет"),
+    "point": ("переможний бал", "переможні бали", "переможних балів"),
+    "shield": ("щит", "щити", "щитів"),
+    "space": ("сектор", "сектори", "секторів"),
+    "any_resource": ("ресурс", "ресурси", "ресурсів"),
+    "leader": ("лідера", "лідерів", "лідерів"),
+    "extra_leader": ("додаткового лідера", "додаткових лідерів", "додаткових лідерів"),
+    "diplomacy": ("жетон дипломатії", "жетони дипломатії", "жетонів дипломатії"),
+    "victory": ("жетон перемоги", "жетони перемоги", "жетонів перемоги"),
+    "progress": ("токен прогресу", "токени прогресу", "токенів прогресу"),
+    "random_progress": (
+        "випадковий токен прогресу",
+        "випадкові токени прогресу",
+        "випадкових токенів прогресу",
+    ),
+}
+NOMINATIVE = {"coin": "монета", "clay": "глина", "ore": "руда", "cloth": "тканина"}
+
+#: коричневу карту (будівлю), коричневі будівлі, по одній коричневій
+CARD = by_color("коричневу сіру синю зелену жовту червону фіолетову чорну білу")
+BUILDINGS = by_color("коричневі сірі сині зелені жовті червоні фіолетові чорні білі")
+OF_SET = by_color("коричневій сірій синій зеленій жовтій червоній фіолетовій чорній білій")
+
+WORDS: dict[str, dict[Any, str]] = {
+    "now": {
+        **dict.fromkeys(("card", "stage", "start", "wonder"), "у момент будівництва"),
+        "leader": "у момент найму",
+        "progress": "одразу",
+        **dict.fromkeys(("tile", "reward", "penalty", "military_token"), ""),
+    },
+    "later": {
+        **dict.fromkeys(("card", "stage", "wonder"), "після будівництва"),
+        "leader": "після найму",
+        **dict.fromkeys(("start", "tile", "reward", "penalty", "progress", "military_token"), "надалі"),
+    },
+    "quote": {"name": "«{}»"},
+    "card": CARD,
+    "colored": BUILDINGS,
+    "of_set": OF_SET,
+    "one": {
+        **{color: f"{word} будівлю" for color, word in CARD.items()},
+        "purple": "гільдію",
+        "black": "чорну карту",
+        "white": "лідера",
+        "building": "будівлю",
+        "stage": "етап чуда",
+        "leader": "лідера",
+        "chain": "за ланцюжком",
+        "wonder": "чудо",
+    },
+    "many": {
+        **{color: f"{word} будівлі" for color, word in BUILDINGS.items()},
+        "purple": "гільдії",
+        "black": "чорні карти",
+        "white": "лідери",
+        "building": "будівлі",
+        "stage": "етапи чуда",
+        "leader": "лідери",
+        "chain": "будівлі за ланцюжком",
+        "wonder": "чудеса",
+    },
+    "each": {
+        "purple": "за кожну гільдію",
+        "stage": "за кожен етап чуда",
+        "defeat": "за кожен жетон поразки",
+        "victory": "за кожен жетон перемоги",
+        "stage each": "за кожен свій етап чуда",
+        "victory each": "за кожен свій жетон перемоги",
+        "leader": "за кожного лідера",
+        "three_coins": "за кожні 3 монети",
+        "three_coins self": "за кожні 3 монети у вашій скарбниці",
+        "three_coins most": "за кожні 3 монети багатшого гравця",
+        "stone_symbol": "за кожен символ каменю на коричневих картах",
+        "stage_card_color": "за кожну карту того самого кольору, що й карта під цим етапом,",
+        "wonder": "за кожне чудо",
+        "progress": "за кожен токен прогресу",
+    },
+    "built": {
+        "self": "у вашому місті",
+        "neighbours": "в обох сусідніх містах",
+        "all": "у вашому місті та в обох сусідніх містах",
+        "most": "в тому місті, де їх більше",
+        "each": "у своєму місті",
+    },
+    "held": {
+        "self": "у вас",
+        "neighbours": "в обох сусідів",
+        "all": "у вас і в обох сусідів",
+        "most": "у того гравця, у якого їх більше",
+        "each": "у себе",
+    },
+    "each_of": {"raw": "кожну одиницю сировини", "manufactured": "кожен товар"},
+    "from": {"left": "сусіда ліворуч", "right": "сусіда праворуч", "both": "будь-якого сусіда"},
+    "to": {"left": "сусідові ліворуч", "right": "сусідові праворуч", "both": "будь-якому сусідові"},
+    "which_stage": {"first": "перший", "second": "другий", "last": "останній"},
+    "resource": {
+        "wood": "дерево",
+        "stone": "камінь",
+        "clay": "глина",
+        "ore": "руда",
+        "glass": "скло",
+        "cloth": "тканина",
+        "papyrus": "папірус",
+    },
+    "unit_of": {
+        "wood": "дерева",
+        "stone": "каменю",
+        "clay": "глини",
+        "ore": "руди",
+        "glass": "скла",
+        "cloth": "тканини",
+        "papyrus": "папірусу",
+    },
+    "symbol": {
+        "compass": "циркуль",
+        "gear": "шестерня",
+        "tablet": "табличка",
+        "wheel": "колесо",
+        "mortar": "ступка",
+        "quill": "перо",
+        "plumb": "висок",
+        "sundial": "сонячний годинник",
+        "globe": "армілярна сфера",
+        "scales": "терези",
+        "any": "будь-який символ",
+    },
+}
+
 
 PHRASES = {
     "each card": "за кожну {} карту",

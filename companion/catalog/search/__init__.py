@@ -1,7 +1,6 @@
 """Search over everything in the boxes and all rules: by any part of a name, or by a question in one's own words, in any language."""
 
-from companion.catalog.search.facets import FACETS, Facet, facets
-from companion.catalog.search.filters import Filters
+from companion.catalog.search.entries import FACETS, Facet, Filters, facets
 from companion.catalog.search.hits import Found, Hit
 from companion.catalog.search.searching import Search, marks_in, search
 

@@ -1,15 +1,111 @@
-"""What can be found: every item and every rule, with the texts it is found by."""
+"""What can be found: every item and every rule with its texts, and the traits by which a search is narrowed."""
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
+from companion.catalog import effects as kinds
 from companion.catalog import phrasebook
 from companion.catalog.catalog import Catalog
-from companion.catalog.items import Board, Item
+from companion.catalog.effects import Effect
+from companion.catalog.items import Board, Item, effects_of
 from companion.catalog.rulebook import Rule
-from companion.catalog.search.facets import FACETS, Facet, facets
-from companion.catalog.vocabulary import LANGUAGES, Language
+from companion.catalog.search.spelling import union
+from companion.catalog.vocabulary import LANGUAGES, Box, Color, Game, Language, Resource
+
+Facet = Literal[
+    Resource,
+    "choice",
+    "shields",
+    "coins",
+    "points",
+    "science",
+    "discount",
+    "trade",
+    "play",
+    "copy",
+    "conflict",
+    "loss",
+]
+FACETS: tuple[Facet, ...] = get_args(Facet)
+
+#: Produce has its own facets; every other kind of effect has one
+FACET_OF: dict[type[Effect], Facet] = {
+    kinds.ProduceExtra: "choice",
+    kinds.ProduceMissing: "choice",
+    kinds.Unlimited: "choice",
+    kinds.TradePrice: "trade",
+    kinds.Rebate: "trade",
+    kinds.PriceChange: "trade",
+    kinds.BuyFromBank: "trade",
+    kinds.FixedPrice: "trade",
+    kinds.TakeTrade: "trade",
+    kinds.Discount: "discount",
+    kinds.Free: "discount",
+    kinds.LeaderDiscount: "discount",
+    kinds.PayInCoins: "discount",
+    kinds.ChainNeighbours: "discount",
+    kinds.Bonus: "coins",
+    kinds.Coins: "coins",
+    kinds.StartCoins: "coins",
+    kinds.CoinsPer: "coins",
+    kinds.CoinsOn: "coins",
+    kinds.NeighbourCoins: "coins",
+    kinds.Tax: "loss",
+    kinds.Block: "loss",
+    kinds.OthersLose: "loss",
+    kinds.OthersLosePer: "loss",
+    kinds.OpponentLoses: "loss",
+    kinds.DiscardOpponent: "loss",
+    kinds.LoseCard: "loss",
+    kinds.LoseAllCoins: "loss",
+    kinds.LoseVictory: "loss",
+    kinds.BlockBoard: "loss",
+    kinds.Points: "points",
+    kinds.PointsPer: "points",
+    kinds.PointsPerSet: "points",
+    kinds.VictoryToken: "points",
+    kinds.EntombLeader: "points",
+    kinds.Science: "science",
+    kinds.SetBonus: "science",
+    kinds.CopyScience: "science",
+    kinds.DrawProgress: "science",
+    kinds.Shields: "shields",
+    kinds.ShieldBonus: "shields",
+    kinds.DefeatAsShields: "shields",
+    kinds.Diplomacy: "conflict",
+    kinds.DefeatToVictor: "conflict",
+    kinds.ReplaceVictory: "conflict",
+    kinds.DefeatTimes: "conflict",
+    kinds.BuildDiscarded: "play",
+    kinds.PlayLastCard: "play",
+    kinds.PlayAgain: "play",
+    kinds.PlayAgainOn: "play",
+    kinds.DrawLeaders: "play",
+    kinds.RecruitLeader: "play",
+    kinds.AnyColor: "play",
+    kinds.CopyGuild: "copy",
+    kinds.CopyLeader: "copy",
+    kinds.CopyStage: "copy",
+}
+
+
+def facets(item: Item) -> frozenset[Facet]:
+    """Everything an item gives or does."""
+    return frozenset(facet for effect in effects_of(item) for facet in _facets_of(effect))
+
+
+def _facets_of(effect: Effect) -> Iterator[Facet]:
+    """What one effect gives or does."""
+    if not isinstance(effect, kinds.Produce):
+        yield FACET_OF[type(effect)]
+        return
+    for unit in effect.units:
+        yield from unit
+        if len(unit) > 1:
+            yield "choice"
+
 
 #: a name, what an item does, what it is, or the text of a rule
 Field = Literal["name", "effect", "about", "rule"]
@@ -70,3 +166,83 @@ def _about(item: Item, gives: frozenset[Facet], language: Language) -> Iterator[
         yield phrasebook.age(age, language)
     yield phrasebook.box(item.box, language)
     yield from (phrasebook.facet(facet, language) for facet in FACETS if facet in gives)
+
+
+#: the boxes that a rulebook belongs to
+BOXES_OF_BOOK: dict[str, tuple[Box, ...]] = {"babel": ("tower", "projects")}
+
+
+@dataclass(frozen=True, slots=True)
+class Filters:
+    """What found items must be: one of the boxes, Ages, colours and kinds, with all of the facets; empty means any."""
+
+    game: Game | None = None
+    boxes: tuple[Box, ...] = ()
+    ages: tuple[int, ...] = ()
+    colors: tuple[Color, ...] = ()
+    #: kinds of items, or "rule"
+    kinds: tuple[str, ...] = ()
+    facets: tuple[Facet, ...] = ()
+    #: can be built free by chain
+    chain_from: bool = False
+    #: makes another card free by chain
+    chain_to: bool = False
+
+
+class Sieve:
+    """Which entries pass a filter."""
+
+    def __init__(self, entries: Iterable[Entry]) -> None:
+        self.all = 0
+        self.having: dict[tuple[str, object], int] = defaultdict(int)
+        for number, entry in enumerate(entries):
+            self.all |= 1 << number
+            for trait in _traits(entry):
+                self.having[trait] |= 1 << number
+
+    def passing(self, filters: Filters) -> int:
+        """The entries that pass; an unknown value passes nothing."""
+        passing = self.all if filters.game is None else self.any_of("game", (filters.game,))
+        for name, values in (
+            ("box", filters.boxes),
+            ("age", filters.ages),
+            ("color", filters.colors),
+            ("kind", filters.kinds),
+        ):
+            if values:
+                passing &= self.any_of(name, values)
+        for facet in filters.facets:
+            passing &= self.any_of("facet", (facet,))
+        for wanted, name in ((filters.chain_from, "chain_from"), (filters.chain_to, "chain_to")):
+            if wanted:
+                passing &= self.any_of(name, (True,))
+        return passing
+
+    def any_of(self, name: str, values: Iterable[object]) -> int:
+        """The entries with one of the values."""
+        return union(self.having.get((name, value), 0) for value in values)
+
+
+def _traits(entry: Entry) -> Iterator[tuple[str, object]]:
+    """What an entry can be filtered by."""
+    return _of_rule(entry.found) if isinstance(entry.found, Rule) else _of_item(entry.found, entry.facets)
+
+
+def _of_rule(rule: Rule) -> Iterator[tuple[str, object]]:
+    """Kind, game and boxes of a rule."""
+    yield "kind", "rule"
+    yield "game", "duel" if rule.book == "duel" else "wonders"
+    yield from (("box", box) for box in BOXES_OF_BOOK.get(rule.book, (rule.book,)))
+
+
+def _of_item(item: Item, facets: Iterable[Facet]) -> Iterator[tuple[str, object]]:
+    """Everything an item is and gives."""
+    yield "kind", item.kind
+    yield "game", item.game
+    yield "box", item.box
+    yield from (("facet", facet) for facet in facets)
+    for name in ("age", "color"):
+        if hasattr(item, name):
+            yield name, getattr(item, name)
+    for name in ("chain_from", "chain_to"):
+        yield name, bool(getattr(item, name, ()))

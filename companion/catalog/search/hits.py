@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from companion.catalog.items import Item
 from companion.catalog.rulebook import Rule
 from companion.catalog.search.entries import Entry, Field
-from companion.catalog.search.everyday import Everyday
-from companion.catalog.search.folding import WORD, folded_with_places
+from companion.catalog.search.ranking import Everyday
+from companion.catalog.search.spelling import WORD, folded_with_places
 from companion.catalog.vocabulary import Language
 
 Span = tuple[int, int]

@@ -1,9 +1,4 @@
-"""How well each entry answers to some words: BM25 over the stems of its texts, in one language.
-
-Every text of an entry is ranked by itself (a name, what an item does, a rule, each way of asking), so that a short question is not
-drowned by a long rule; half of the score is the best text's, half what all texts give together.
-The same is written once more in static/everything.js, for the page that works without a network.
-"""
+"""The texts of all entries ranked by how well they answer a question in everyday words (data/everyday)."""
 
 from bisect import bisect_left
 from collections import Counter, defaultdict
@@ -11,10 +6,84 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import log
+from pathlib import Path
 
-from companion.catalog.search.everyday import Everyday
-from companion.catalog.search.folding import words
-from companion.catalog.search.typos import Near
+from companion.catalog import phrasebook
+from companion.catalog.items import Item
+from companion.catalog.questions import Asked
+from companion.catalog.reading import BadData, contents
+from companion.catalog.rulebook import Rule
+from companion.catalog.search.entries import Entry
+from companion.catalog.search.spelling import Near, fold, words
+from companion.catalog.vocabulary import Language
+
+PARTS = frozenset({"endings", "empty", "alike"})
+#: what an ending must leave
+SHORTEST_STEM = 3
+
+
+@dataclass(frozen=True)
+class Everyday:
+    """The everyday words of a language, folded."""
+
+    endings: frozenset[str]
+    empty: frozenset[str]
+    alike: tuple[tuple[str, ...], ...]
+
+    @cached_property
+    def longest_ending(self) -> int:
+        """The letters of the longest ending."""
+        return max(map(len, self.endings))
+
+    @cached_property
+    def stems(self) -> dict[str, str]:
+        """Words met before, with their stems."""
+        return {}
+
+    @cached_property
+    def meanings(self) -> dict[str, frozenset[str]]:
+        """For each stem the stems of the words that mean the same."""
+        found: dict[str, set[str]] = defaultdict(set)
+        for group in self.alike:
+            group_stems = {self.stem(word) for word in group}
+            for stem in group_stems:
+                found[stem] |= group_stems
+        return {stem: frozenset(others - {stem}) for stem, others in found.items()}
+
+    def stem(self, word: str) -> str:
+        """A folded word without its ending: the longest that leaves three letters or more."""
+        if word in self.stems:
+            return self.stems[word]
+        stem = word
+        for length in range(min(self.longest_ending, len(word) - SHORTEST_STEM), 0, -1):
+            if word[-length:] in self.endings:
+                stem = word[:-length]
+                break
+        self.stems[word] = stem
+        return stem
+
+    def stems_of(self, text: str) -> list[str]:
+        """The stems of a text, without the words that say nothing."""
+        return [self.stem(word) for word in words(text) if word not in self.empty]
+
+
+def read_everyday(folder: Path, language: Language) -> Everyday:
+    """The everyday words of a language; refuses a file that lacks a part or has an odd one."""
+    path = folder / f"{language}.toml"
+    raw = contents(path)
+    if odd := PARTS ^ raw.keys():
+        raise BadData(path, sorted(odd)[0], "is missing, or is no part of everyday words")
+    groups = [
+        ("endings", raw["endings"]),
+        ("empty", raw["empty"]),
+        *(("alike", group) for group in raw["alike"]),
+    ]
+    for part, group in groups:
+        if wrong := [word for word in group if not isinstance(word, str) or words(word) != [fold(word)]]:
+            raise BadData(path, part, f"{wrong[0]!r} is not one word")
+    folded = [tuple(map(fold, group)) for _, group in groups]
+    return Everyday(frozenset(folded[0]), frozenset(folded[1]), tuple(folded[2:]))
+
 
 #: what a text is: how much a match in it weighs, and how much its length matters
 FIELDS: dict[str, tuple[float, float]] = {
@@ -207,3 +276,62 @@ def _rarities(entry_of: Sequence[int], postings: Postings) -> dict[str, float]:
     entries = len(set(entry_of))
     holders = {stem: len({entry_of[number] for number, _ in places}) for stem, places in postings.items()}
     return {stem: log(1 + (entries - held + 0.5) / (held + 0.5)) ** RARER for stem, held in holders.items()}
+
+
+#: how much likelier an entry is meant for each way of asking that we know; as many as count
+OFTEN_ASKED, MOST_WAYS = 0.04, 4
+#: an example is rarely meant, an item a little less often than a rule
+EXAMPLE, ITEM = 0.85, 0.95
+#: who names no box means the base game first, Duel last
+UNNAMED = {"base": 1.0, "duel": 0.92}
+ADDED = 0.98
+
+
+def passages(entries: Sequence[Entry], asked: Asked, language: Language) -> Iterator[Passage]:
+    """All texts of all entries in a language."""
+    own_rules = _rules_of_one(entries)
+    for number, entry in enumerate(entries):
+        if isinstance(entry.found, Rule):
+            about = phrasebook.book(entry.found.book, language)
+            yield Passage(number, "rule", entry.found.text[language], about)
+        else:
+            about = phrasebook.box(entry.found.box, language)
+            yield Passage(
+                number, "name", " ".join(name for written, name in entry.names if written == language), about
+            )
+            yield Passage(number, "effect", " ".join(entry.effects(language)))
+            yield Passage(number, "about", entry.about(language))
+        for way in _ways(entry, asked, own_rules):
+            yield Passage(number, "way", way, about)
+
+
+def _ways(entry: Entry, asked: Asked, own_rules: frozenset[str]) -> Iterator[str]:
+    """How people ask about an entry; about an item also as about the rules that are its alone."""
+    if isinstance(entry.found, Rule):
+        yield from asked.get(entry.found.id, ())
+        return
+    yield from asked.get("/".join(entry.found.key), ())
+    for id_ in entry.found.rules:
+        if id_ in own_rules:
+            yield from asked.get(id_, ())
+
+
+def _rules_of_one(entries: Sequence[Entry]) -> frozenset[str]:
+    """The rules that one item alone is under."""
+    named = Counter(
+        id_ for entry in entries if not isinstance(entry.found, Rule) for id_ in entry.found.rules
+    )
+    return frozenset(id_ for id_, times in named.items() if times == 1)
+
+
+def weights(entries: Sequence[Entry], asked: Asked) -> list[float]:
+    """How likely each entry is to be asked about."""
+    return [weight(entry.found, asked) for entry in entries]
+
+
+def weight(found: Item | Rule, asked: Asked) -> float:
+    """How likely an item or rule is to be asked about: a rule the more, the more ways of asking we know."""
+    if not isinstance(found, Rule):
+        return ITEM * UNNAMED.get(found.box, ADDED)
+    often = 1 + OFTEN_ASKED * min(MOST_WAYS, len(asked.get(found.id, ())))
+    return often * UNNAMED.get(found.book, ADDED) * (EXAMPLE if found.is_example else 1)

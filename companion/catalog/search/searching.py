@@ -7,29 +7,24 @@ from functools import cache
 from pathlib import Path
 
 from companion.catalog import phrasebook
-from companion.catalog.asked import Asked, read_asked
 from companion.catalog.catalog import Catalog, catalog
+from companion.catalog.questions import Asked, read_asked
 from companion.catalog.rulebook import BOOKS, Rule
-from companion.catalog.search import keyboard
-from companion.catalog.search.entries import Entry, entries
-from companion.catalog.search.everyday import read_everyday
-from companion.catalog.search.filters import BOXES_OF_BOOK, Filters, Sieve
-from companion.catalog.search.folding import LONGEST, fold, stems
+from companion.catalog.search.entries import BOXES_OF_BOOK, Entry, Filters, Sieve, entries
 from companion.catalog.search.hits import Found, Hit, Span, marks, named_hit, ranked_hit
-from companion.catalog.search.index import (
+from companion.catalog.search.name_index import (
     NAME_START,
     SLIP,
     TIERS,
     WHOLE_NAME,
     NameIndex,
     Reach,
+    RuleIds,
     plain_name,
     reach,
 )
-from companion.catalog.search.passages import passages, weights
-from companion.catalog.search.ranking import Ranking
-from companion.catalog.search.rule_ids import RuleIds
-from companion.catalog.search.word_list import members
+from companion.catalog.search.ranking import Ranking, passages, read_everyday, weights
+from companion.catalog.search.spelling import LONGEST, fold, members, on_other_keyboards, stems
 from companion.catalog.vocabulary import BOXES, LANGUAGES, Box, Language
 from companion.paths import DATA
 
@@ -121,7 +116,7 @@ class Search:
         passing = self.sieve.passing(filters)
         if not text.strip():
             return self.listed(passing, filters, language, limit)
-        for typed in (text[:LONGEST], *keyboard.meant(text[:LONGEST])):
+        for typed in (text[:LONGEST], *on_other_keyboards(text[:LONGEST])):
             if found := self.meant(typed, language, passing, limit, first):
                 return found
         return Found()

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.catalog import catalog
-from companion.catalog.duel_items import Wonder
-from companion.catalog.items import Card
+from companion.catalog.items import Card, Wonder
 from companion.commands.answers.asking import BadQuestion, seat_json
 from companion.rules.duel.payment.price import Act, payment, plan
 from companion.rules.duel.position import read_position

@@ -1,8 +1,10 @@
 """The answer to: which card is this?"""
 
 import re
+from dataclasses import asdict
 from typing import Any
 
+from companion.catalog.holds import of_item
 from companion.catalog.item_json import facts
 from companion.catalog.phrasebook.book import sentence
 from companion.catalog.rulebook import Rule
@@ -41,7 +43,7 @@ def answers_json(found: Found, language: Language) -> list[dict[str, Any]]:
 def _game_of(hit: Hit) -> str:
     """The game that a match belongs to."""
     if isinstance(hit.found, Rule):
-        return "duel" if hit.found.book == "duel" else "wonders"
+        return hit.found.holds.game
     return hit.found.game
 
 
@@ -58,7 +60,9 @@ def _title(hit: Hit, language: Language) -> str:
 def _whole(hit: Hit, language: Language) -> dict[str, Any]:
     """Everything about an item or rule."""
     found = hit.found
-    return _brief(hit, language) | (_rule_facts(found) if isinstance(found, Rule) else facts(found, language))
+    if isinstance(found, Rule):
+        return _brief(hit, language) | _rule_facts(found) | {"holds": asdict(found.holds)}
+    return _brief(hit, language) | facts(found, language) | {"holds": asdict(of_item(found))}
 
 
 def _brief(hit: Hit, language: Language) -> dict[str, Any]:

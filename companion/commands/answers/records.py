@@ -5,8 +5,7 @@ from typing import Any
 
 from companion.catalog.vocabulary import Language
 from companion.commands.answers.asking import Unanswered, ask
-from companion.live.follow import Followed, Stop, follow
-from companion.live.record import Record, read_record
+from companion.live.record import Followed, Record, Stop, follow, read_record
 from companion.rules.contract import Decision, Offer, Rules, Verdict
 from companion.rules.happening import Entered
 from companion.rules.refusal import BadFile, Refusal

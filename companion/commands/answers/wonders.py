@@ -22,8 +22,8 @@ from companion.rules.wonders.payment.plan import (
     plan,
 )
 from companion.rules.wonders.payment.quote import Quote, quote_for
-from companion.rules.wonders.position.boxes import why_not
-from companion.rules.wonders.position.reading import read_position
+from companion.rules.wonders.position.files import read_position
+from companion.rules.wonders.position.pieces import why_not
 from companion.rules.wonders.scoring import rank, score
 from companion.rules.wonders.table import City, Table
 from companion.words.plans.wonders import act_words

@@ -4,12 +4,12 @@ from random import Random
 from typing import Literal, TypeVar
 
 from companion.catalog.setup_facts import TableFacts, wonders_facts
-from companion.rules.wonders.position.boxes import Boxes
+from companion.rules.wonders.position.pieces import PiecesInPlay
 
 Piece = TypeVar("Piece")
 
 
-def deck(chance: Random, box: Boxes, facts: TableFacts, age: int) -> list[str]:
+def deck(chance: Random, box: PiecesInPlay, facts: TableFacts, age: int) -> list[str]:
     """The cards of an Age, shuffled: marked ones by the players, of guilds and black cards as many as belong there."""
     cards = [card for card in box.cards.values() if card.age == age]
     found = [card.id for card in cards if card.players for _ in range(box.copies[card.id])]

@@ -3,19 +3,20 @@
 from random import Random
 from typing import Any
 
+from companion.catalog import edition
 from companion.catalog.setup_facts import TableFacts, wonders_facts
 from companion.catalog.vocabulary import EXPANSIONS, TWO_PLAYER
 from companion.live.simulate.wanted import Wanted
 from companion.rules.party import Party
 from companion.rules.refusal import BadFile
-from companion.rules.wonders.position.boxes import Boxes, boxes
+from companion.rules.wonders.position.pieces import PiecesInPlay, pieces_in_play
 from companion.rules.wonders.seating import places_of, seating
 
 PLAYERS = ("Lena", "Marc", "Sofia", "Andriy", "Tom", "Olha", "Ines", "Petro")
 FREE_CITY = "Free City"
 
 
-def seated(chance: Random, wanted: Wanted) -> tuple[TableFacts, Boxes, list[dict[str, Any]]]:
+def seated(chance: Random, wanted: Wanted) -> tuple[TableFacts, PiecesInPlay, list[dict[str, Any]]]:
     """What the number of players fixes, what lies in the boxes, and the seats; raises BadFile where no such table can be."""
     for expansion in wanted.expansions:
         if expansion not in EXPANSIONS:
@@ -28,7 +29,7 @@ def seated(chance: Random, wanted: Wanted) -> tuple[TableFacts, Boxes, list[dict
     for refusal in seating(party):
         raise BadFile("players", "no-such-table", *refusal.rules, players=party.players)
     facts = wonders_facts().tables[party.players]
-    box = boxes(party.expansions, party.variant, facts.cities)
+    box = pieces_in_play(edition(), party.expansions, party.variant, facts.cities)
     return facts, box, _seats(chance, party, sorted(box.boards), facts.cities)
 
 

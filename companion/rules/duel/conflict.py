@@ -1,7 +1,7 @@
 """The conflict pawn on its track: its way, its tokens, the points of its zone; the two victories at once."""
 
 from companion.catalog import catalog
-from companion.catalog.duel_items import MilitaryToken, TrackZone
+from companion.catalog.items import MilitaryToken, TrackZone
 from companion.rules.duel.holdings import is_supreme
 from companion.rules.duel.table import Supremacy, Table
 

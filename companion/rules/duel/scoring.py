@@ -5,9 +5,8 @@ from functools import cache
 from typing import Literal, NamedTuple, get_args
 
 from companion.catalog import catalog
-from companion.catalog.duel_items import Progress, Wonder
 from companion.catalog.effects import Points, PointsPer
-from companion.catalog.items import Card
+from companion.catalog.items import Card, Progress, Wonder
 from companion.rules.duel.conflict import leader, supremacy, zone
 from companion.rules.duel.holdings import counted
 from companion.rules.duel.table import Supremacy, Table

@@ -8,13 +8,12 @@ from companion.catalog.items import Item
 from companion.rules.contract import Rules
 from companion.rules.wonders.boxes import BOXES
 from companion.rules.wonders.conflict import hosts
-from companion.rules.wonders.course.asking import decisions, phase
+from companion.rules.wonders.course.decisions import decisions, phase
 from companion.rules.wonders.course.game import Game
+from companion.rules.wonders.course.judging import judge
 from companion.rules.wonders.course.offers import offers
-from companion.rules.wonders.course.referee import judge
 from companion.rules.wonders.course.setup import begin
-from companion.rules.wonders.position.reading import read_position, table_of
-from companion.rules.wonders.position.writing import partials, write_position
+from companion.rules.wonders.position.files import partials, read_position, table_of, write_position
 from companion.rules.wonders.rulings import choosable
 from companion.rules.wonders.scoring import rank, score
 from companion.rules.wonders.seating import boards_in_play, seating

@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
-from companion.catalog import Catalog, catalog
+from companion.catalog.catalog import Catalog
 
 LETTER = re.compile(r"\(([a-z])\)")
 BOOKS = frozenset({"base", "leaders", "cities", "babel"})
@@ -70,34 +70,32 @@ UNLETTERED = {
 
 
 @cache
-def options() -> Mapping[str, tuple[str, ...]]:
+def options(items: Catalog) -> Mapping[str, tuple[str, ...]]:
     """The letters of the options of every open point of 7 Wonders."""
     points = {
-        id_: rule.open_point("en")
-        for id_, rule in catalog().rules.items()
-        if rule.is_open and rule.book in BOOKS
+        id_: rule.open_point("en") for id_, rule in items.rules.items() if rule.is_open and rule.book in BOOKS
     }
     return {id_: tuple(LETTER.findall(point.options)) for id_, point in points.items()}
 
 
 @cache
-def defaults() -> Mapping[str, str]:
+def defaults(items: Catalog) -> Mapping[str, str]:
     """Our ruling on each open point, as the letter of the option nearest to it."""
-    rulings = {id_: LETTER.match(catalog().rules[id_].open_point("en").ruling) for id_ in options()}
+    rulings = {id_: LETTER.match(items.rules[id_].open_point("en").ruling) for id_ in options(items)}
     return {id_: letter[1] if letter else UNLETTERED[id_] for id_, letter in rulings.items()}
 
 
 @cache
 def choosable(items: Catalog) -> Mapping[str, tuple[str, ...]]:
     """The letters of the options of each point on which a table may play any, our own first."""
-    ours = defaults()
+    ours = defaults(items)
     return {
-        point: (ours[point], *[letter for letter in options()[point] if letter != ours[point]])
+        point: (ours[point], *[letter for letter in options(items)[point] if letter != ours[point]])
         for point in sorted(PLAYED | COURSE)
     }
 
 
 @cache
-def card_options() -> frozenset[tuple[str, str]]:
+def card_options(items: Catalog) -> frozenset[tuple[str, str]]:
     """The pairs of a point and an option that change what a card does."""
-    return frozenset((ruled.point, ruled.option) for card in catalog().cards.values() for ruled in card.ruled)
+    return frozenset((ruled.point, ruled.option) for card in items.cards.values() for ruled in card.ruled)

@@ -1,12 +1,15 @@
 """What lies on the table at one moment: cities in a circle, laws, project, rulings."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
 
+from companion.catalog.catalog import Catalog, edition
 from companion.catalog.effects import CopyStage, Points
 from companion.catalog.items import Board, BoardSide, Card, Leader, Project, Stage, Tile
+from companion.catalog.setup_facts import TableFacts, wonders_facts
 from companion.catalog.vocabulary import COLORS, Color, Counted, Variant
-from companion.rules.wonders.once import once
+from companion.rules.wonders.cached import cached
 from companion.rules.wonders.rulings import card_options, defaults
 
 NO_CARDS: Mapping[Color, int] = dict.fromkeys(COLORS, 0)
@@ -53,7 +56,7 @@ class City:
         object.__setattr__(city, "__dict__", values)
         return city
 
-    @once
+    @cached
     def built(self) -> frozenset[str]:
         """The ids of the cards built."""
         return frozenset([card.id for card in self.cards])
@@ -62,7 +65,7 @@ class City:
         """The Age in which a card of this city was built."""
         return dict(self.built_in).get(card.id, card.age)
 
-    @once
+    @cached
     def colors(self) -> Mapping[Color, int]:
         """How many cards of each colour stand here."""
         colors = dict(NO_CARDS)
@@ -70,7 +73,7 @@ class City:
             colors[card.color] += 1
         return colors
 
-    @once
+    @cached
     def tally(self) -> Mapping[Counted, int]:
         """How many of the things that effects count lie here."""
         tally: dict[Counted, int] = {}
@@ -82,7 +85,7 @@ class City:
         tally["three_coins"] = self.coins // 3
         return tally
 
-    @once
+    @cached
     def acting_leaders(self) -> tuple[Leader, ...]:
         """The leaders whose effects this city has: its own that lie in no tomb, and the copied one (LEAD-GUILD-02)."""
         own = (
@@ -108,16 +111,26 @@ class Table:
     tokens: int = 0
     #: pairs of an open point and the letter of the option played, where it differs from ours
     rulings: tuple[tuple[str, str], ...] = ()
+    #: what is in the boxes of the edition that is played
+    catalog: Catalog = field(default_factory=edition, repr=False)
 
-    @once
+    @cached
     def options(self) -> Mapping[str, str]:
         """The letter of the option that this table plays by, for each point the rulebooks leave open."""
-        return {**defaults(), **dict(self.rulings)} if self.rulings else defaults()
+        ours = defaults(self.catalog)
+        return {**ours, **dict(self.rulings)} if self.rulings else ours
 
-    @once
+    @cached
     def card_rulings(self) -> tuple[tuple[str, str], ...]:
         """The options played that change what a card does."""
-        return tuple([option for option in self.rulings if option in card_options()]) if self.rulings else ()
+        if not self.rulings:
+            return ()
+        return tuple([option for option in self.rulings if option in card_options(self.catalog)])
+
+    @cached
+    def facts(self) -> TableFacts:
+        """What the number of players fixes."""
+        return wonders_facts(self.catalog).tables[2 if self.variant == "two-player" else len(self.cities)]
 
     def left(self, seat: int) -> City:
         """The next city clockwise (West)."""
@@ -127,7 +140,7 @@ class Table:
         """The next city counter-clockwise (East)."""
         return self.cities[seat - 1]
 
-    @once
+    @cached
     def beside(self) -> tuple[tuple[tuple[str, City], ...], ...]:
         """The neighbours of each seat in everything but war, as pairs of side and city."""
         apart = self.variant == "teams" and self.options["CITY-OPEN-14"] == "a"
@@ -174,10 +187,28 @@ class Table:
             )
         return built
 
-    @once
+    @cached
     def teams(self) -> Mapping[str, tuple[int, ...]]:
         """The seats of each team, by its label; empty without teams."""
         teams: dict[str, list[int]] = {}
         for city in self.cities if self.variant == "teams" else ():
             teams.setdefault(city.team or "", []).append(city.seat)
         return {label: tuple(seats) for label, seats in teams.items()}
+
+
+FIELDS = tuple(field.name for field in fields(City))
+
+changed_table = replace
+
+
+def with_city(table: Table, seat: int, **values: Any) -> Table:
+    """The table with other values in one city; what was worked out about the old one is left behind."""
+    held = table.cities[seat].__dict__
+    kept = {field: held[field] for field in FIELDS if field in held}
+    kept.update(values)
+    return replace(table, cities=(*table.cities[:seat], City.of(kept), *table.cities[seat + 1 :]))
+
+
+def with_coins(table: Table, seat: int, coins: int) -> Table:
+    """The table with so many coins more (or fewer) in one treasury."""
+    return with_city(table, seat, coins=table.cities[seat].coins + coins)

@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response
 from companion.cards import LAID
 from companion.cards.remarks import Remark
 from companion.journal import Entry, Story
-from companion.live.lying import cities_of
+from companion.live.from_position import cities_of
 from companion.live.reader import live_of
 from companion.pad import Game, game_of, replay, result
 from companion.rules.refusal import Refusal

@@ -20,7 +20,7 @@ from companion.clock.entries import KINDS
 from companion.clock.known import shields_from_cards
 from companion.clock.phases import CONFLICT, OUTCOME, OVER, TURN, passing, phases
 from companion.journal import Story
-from companion.journal.taking_back import redoable, undoable
+from companion.journal.judging import redoable, undoable
 from companion.pad import game_of
 from companion.seating.setup import Setup
 from companion.web.frame.phones import known_phone

@@ -9,7 +9,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 
-from companion.store.faults import Fault, fault_in
+from companion.store.engine import Fault, fault_in
 from companion.web.frame.answers import wants_fragment
 from companion.words.language import Later
 from companion.words.language import lazy_gettext as _l

@@ -5,22 +5,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from companion.catalog import catalog
+from companion.catalog import catalog, edition
 from companion.catalog.rulebook import Rule
-from companion.catalog.vocabulary import TEAMS, TWO_PLAYER
 from companion.rules.duel.rulings import RULINGS
 from companion.rules.wonders.rulings import COURSE, PLAYED, defaults
 from companion.seating import Setup
 from companion.seating.setup import DUEL
 
-#: points that only a variant brings up
-VARIANT = {
-    **dict.fromkeys(("BASE-OPEN-19", "BASE-OPEN-22", "BABEL-OPEN-05"), TWO_PLAYER),
-    **dict.fromkeys(("CITY-OPEN-13", "CITY-OPEN-14", "CITY-OPEN-15"), TEAMS),
-}
 RULE_ID = re.compile(r"\b[A-Z]+-[A-Z]+-\d+\b")
 OPEN = "-OPEN-"
-BOOK_OF = {"leaders": "leaders", "cities": "cities", "tower": "babel", "projects": "babel"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,15 +65,14 @@ def related() -> Mapping[str, frozenset[str]]:
 
 def ours(point: str) -> str:
     """The letter of our ruling."""
-    return RULINGS[point][0] if point in RULINGS else defaults()[point]
+    return RULINGS[point][0] if point in RULINGS else defaults(edition())[point]
 
 
 def comes_up(point: str, setup: Setup) -> bool:
     """Whether a point belongs to a box and a variant of this table."""
     if setup.game == DUEL:
         return True
-    books = {"base", *(BOOK_OF.get(box) for box in setup.expansions)}
-    return catalog().rules[point].book in books and VARIANT.get(point, setup.variant) == setup.variant
+    return catalog().rules[point].holds.fits("wonders", setup.party.cases())
 
 
 def chosen_rulings(setup: Setup, fields: Mapping[str, str]) -> tuple[tuple[str, str], ...]:

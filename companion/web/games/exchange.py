@@ -7,18 +7,14 @@ from flask import Blueprint, Response, abort, redirect, render_template, request
 from werkzeug.wrappers import Response as WerkzeugResponse
 
 from companion.journal.files import BadFile, Journal, file_of, plain_journal, text_of
-from companion.live.reader import live_of
-from companion.live.secrecy import public
+from companion.live.reader import live_of, public
 from companion.pad import Game, game_of
 from companion.pad.bgstats import link, play
 from companion.pad.summary import summary
 from companion.print.qr import code
-from companion.store.codes import code_of
-from companion.store.exchange import journals
-from companion.store.intakes import intake
-from companion.store.invitations import link_for
-from companion.store.listing import number_of_games
-from companion.store.spreadsheet import results_csv
+from companion.store.exchange import intake, journals
+from companion.store.invitations import code_of, link_for
+from companion.store.listing import number_of_games, results_csv
 from companion.web.frame.answers import go
 from companion.web.frame.keeping import kept_game, kept_story, store
 from companion.web.frame.limits import takes_files

@@ -11,9 +11,8 @@ from typing import Any, BinaryIO
 from companion.journal.files import BadFile
 from companion.languages import Language
 from companion.store import Store
-from companion.store.doors import Words, read_any
-from companion.store.exchange import Taken, take_in
-from companion.store.intakes import SILENT, STOPPED, note_intake, open_intake
+from companion.store.exchange import SILENT, STOPPED, Taken, note_intake, open_intake, take_in
+from companion.store.importers import Words, read_any
 from companion.words.exports import columns_by_word, decisions_by_word, read_points
 from companion.words.language import speaking
 from companion.words.refusals import file_words

@@ -11,8 +11,7 @@ from werkzeug.wrappers import Response
 from companion.live.reader import live_of
 from companion.network import address_on_network
 from companion.print.qr import code
-from companion.store.codes import code_of, game_with
-from companion.store.invitations import code_for, is_code, link_for, table_behind
+from companion.store.invitations import code_for, code_of, game_with, is_code, link_for, table_behind
 from companion.store.shelves import LONGEST_NAME
 from companion.web.frame.answers import go
 from companion.web.frame.errors import halt

@@ -8,8 +8,7 @@ from flask import render_template
 
 from companion.seating.setup import LONGEST_KEY
 from companion.store import NoSuchGame
-from companion.store.listing import recent
-from companion.store.search import PLAYED, GameQuery, found
+from companion.store.listing import PLAYED, GameQuery, found, recent
 from companion.web.frame.answers import wants_fragment
 from companion.web.frame.keeping import store
 from companion.web.frame.numbers import whole_number

@@ -9,9 +9,9 @@ from companion.catalog import catalog
 from companion.pad import baseline
 from companion.pad.lines import DUEL_LINES, WONDERS_LINES
 from companion.seating import Seat
+from companion.store.listing import GameQuery, found
 from companion.store.players import PlayerRecord, Share, player_record
 from companion.store.players import players as all_players
-from companion.store.search import GameQuery, found
 from companion.store.tables import LINES
 from companion.web.frame.keeping import store
 from companion.web.frame.sealing import sealed

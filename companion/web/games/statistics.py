@@ -12,7 +12,7 @@ from companion.print.layout import PAPERS
 from companion.print.press import is_available
 from companion.seating import Seat
 from companion.seating.setup import DUEL
-from companion.store.search import PLAYED
+from companion.store.listing import PLAYED
 from companion.store.statistics import Statistics
 from companion.store.statistics import statistics as counted
 from companion.web.frame.keeping import store

@@ -11,7 +11,7 @@ from companion.journal.entries import STARTED
 from companion.pad.entries import SCORED
 from companion.rules.refusal import Refusal
 from companion.seating import Seat, Setup
-from companion.store.trial import begin_trial
+from companion.store.deleting import begin_trial
 from companion.web.frame.answers import go
 from companion.web.frame.limits import count_new_game
 from companion.web.frame.phones import phone_name

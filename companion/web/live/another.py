@@ -8,9 +8,9 @@ from werkzeug.wrappers import Response
 
 from companion.journal import Readers, Story, tell
 from companion.journal.judging import QUICKER, Meant
-from companion.live.meaning import another, before
+from companion.live.intents import another, before
+from companion.live.live_game import Live, Played
 from companion.live.reader import LIVE, live_of
-from companion.live.table import Live, Played
 from companion.rules.refusal import Refusal
 from companion.web.frame.keeping import kept_story, write_to
 from companion.web.live.phones import known_key, may_enter

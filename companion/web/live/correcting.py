@@ -7,9 +7,9 @@ from werkzeug.wrappers import Response
 
 from companion.journal import Story
 from companion.journal.judging import QUICKER, Meant
-from companion.live.meaning import answer
+from companion.live.intents import answer
+from companion.live.live_game import Live
 from companion.live.reader import live_of
-from companion.live.table import Live
 from companion.rules.refusal import Refusal
 from companion.web.frame.keeping import kept_story, write_to
 from companion.web.frame.numbers import whole_number

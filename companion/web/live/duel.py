@@ -6,10 +6,9 @@ from functools import partial
 from typing import Any
 
 from companion.catalog import catalog
-from companion.catalog.duel_items import Slot, Wonder
-from companion.catalog.items import Card, Item
+from companion.catalog.items import Card, Item, Slot, Wonder
 from companion.catalog.vocabulary import Resource
-from companion.live.table import Live, Played
+from companion.live.live_game import Live, Played
 from companion.rules.duel.course.game import CARDS_OF_AGE
 from companion.rules.duel.holdings import TO_WIN, symbols
 from companion.rules.duel.payment.market import RESOURCES, choices, prices, produced, units

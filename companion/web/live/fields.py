@@ -11,10 +11,10 @@ from companion.cards.wonders import boxes_of
 from companion.catalog import catalog
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import COLORS
-from companion.live.table import Live
+from companion.live.live_game import Live
 from companion.rules.duel.table import CAPITAL
 from companion.rules.wonders.course.tower import TILES_EACH
-from companion.rules.wonders.position.seat_fields import PENALTIES, VICTORY_TOKENS
+from companion.rules.wonders.position.fields import PENALTIES, VICTORY_TOKENS
 from companion.seating.setup import DUEL
 
 Kind = Literal["number", "numbers", "tokens", "pieces", "piece", "flag", "project"]

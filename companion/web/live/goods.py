@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.catalog.vocabulary import RESOURCES, Resource
-from companion.live.table import Live
+from companion.live.live_game import Live
 from companion.rules.wonders.commerce import effects_in_force, own_makers, sold_makers, supply
 from companion.rules.wonders.conflict import conflict
 from companion.rules.wonders.covering import ENDLESS

@@ -6,7 +6,7 @@ from itertools import groupby
 from flask import abort, render_template, request
 
 from companion.journal import Story
-from companion.live.table import Live, Played, Ruled, Withdrawn
+from companion.live.live_game import Live, Played, Ruled, Withdrawn
 from companion.web.frame.keeping import kept_story
 from companion.web.live.screen import screen_of
 from companion.words import live as words

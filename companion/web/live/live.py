@@ -8,12 +8,11 @@ from werkzeug.wrappers import Response
 
 from companion.journal import Entry, Story
 from companion.journal.judging import QUICKER, Meant
-from companion.live.counting import counted
 from companion.live.entries import FOLLOWED
-from companion.live.meaning import answer, take_back
+from companion.live.intents import answer, counted, take_back
+from companion.live.live_game import Live
 from companion.live.reader import ASIDE, live_of
 from companion.live.record import as_text
-from companion.live.table import Live
 from companion.rules.contract import RECORD_FORMAT
 from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL, Setup

@@ -9,7 +9,7 @@ from companion.catalog.effects import Effect, Produce
 from companion.catalog.items import Card, Item
 from companion.catalog.vocabulary import COLORS
 from companion.clock.phases import passing
-from companion.live.table import Live
+from companion.live.live_game import Live
 from companion.rules.happening import Began
 from companion.rules.wonders.conflict import hosts
 from companion.seating.setup import DUEL, Seat

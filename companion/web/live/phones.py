@@ -7,8 +7,8 @@ from flask import session
 from companion.journal import Entry, Story
 from companion.journal.judging import Meant
 from companion.live.entries import SEATED
+from companion.live.live_game import Live, Played
 from companion.live.reader import live_of
-from companion.live.table import Live, Played
 from companion.rules.refusal import Refusal
 from companion.web.frame.phones import known_phone
 

@@ -8,7 +8,7 @@ from typing import Any
 from companion.catalog import catalog
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import COLORS
-from companion.live.table import AT_ONCE, Live
+from companion.live.live_game import AT_ONCE, Live
 from companion.rules.contract import Decision, Offer
 from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL, WONDERS

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from companion.catalog import catalog
-from companion.live.table import Live, Played
+from companion.live.live_game import Live, Played
 from companion.rules.happening import Began, Compared, Entered, Happening, Left, TokensMoved
 from companion.web.frame.round_table import round_table
 from companion.words import live as words

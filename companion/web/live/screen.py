@@ -8,11 +8,10 @@ from typing import Any
 from flask import request
 
 from companion.journal import Story
-from companion.journal.judging import QUICKER
-from companion.journal.taking_back import undoable
+from companion.journal.judging import QUICKER, undoable
 from companion.live.entries import FOLLOWED, PLAYED
+from companion.live.live_game import Live, Played
 from companion.live.reader import live_of
-from companion.live.table import Live, Played
 from companion.rules.contract import Decision, Phase
 from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL

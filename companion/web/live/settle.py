@@ -11,7 +11,7 @@ from flask import request
 from companion.catalog import catalog
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import COLORS
-from companion.live.table import Live
+from companion.live.live_game import Live
 from companion.rules.contract import Decision
 from companion.seating.setup import DUEL
 from companion.web.live.duel import duel_of, price

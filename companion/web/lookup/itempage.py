@@ -4,11 +4,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from companion.catalog import catalog
+from companion.catalog.catalog import cited_rules
 from companion.catalog.chains import Link, trees_of
-from companion.catalog.checks import cited_rules
-from companion.catalog.duel_items import MilitaryToken
 from companion.catalog.effects import Block, Unlimited
-from companion.catalog.items import Board, Card, Item, effects_of
+from companion.catalog.items import Board, Card, Item, MilitaryToken, effects_of
 from companion.catalog.rulebook import Rule
 from companion.words.language import Later
 from companion.words.language import lazy_gettext as _l

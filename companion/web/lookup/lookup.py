@@ -8,9 +8,9 @@ from werkzeug.wrappers import Response as WerkzeugResponse
 
 from companion.catalog import catalog, phrasebook
 from companion.catalog.chains import chain_trees
-from companion.catalog.disputes import Disputes, read_disputes
 from companion.catalog.item_json import document
 from companion.catalog.items import Item
+from companion.catalog.questions import Disputes, read_disputes
 from companion.catalog.vocabulary import LANGUAGES, Language
 from companion.paths import DATA
 from companion.web.frame.answers import wants_fragment

@@ -6,8 +6,8 @@ from functools import lru_cache
 from companion.catalog import catalog, phrasebook
 from companion.catalog.rulebook import BOOKS
 from companion.catalog.search import ranking
-from companion.catalog.search.filters import BOXES_OF_BOOK
-from companion.catalog.search.passages import ITEM, weight
+from companion.catalog.search.entries import BOXES_OF_BOOK
+from companion.catalog.search.ranking import ITEM, weight
 from companion.catalog.search.searching import WEAKEST, library
 from companion.catalog.vocabulary import Language
 

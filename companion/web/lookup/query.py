@@ -8,7 +8,7 @@ from werkzeug.datastructures import MultiDict
 
 from companion.catalog import catalog
 from companion.catalog.search import FACETS, Facet, Filters, Found, search
-from companion.catalog.search.folding import LONGEST
+from companion.catalog.search.spelling import LONGEST
 from companion.catalog.vocabulary import AGES, BOXES, COLORS, Box, Color, Language
 
 Known = TypeVar("Known", bound=str)

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from companion.catalog import catalog
-from companion.catalog.checks import cited_rules
+from companion.catalog.catalog import cited_rules
 from companion.catalog.items import Item
 from companion.catalog.rulebook import BOOKS, Chapter
 from companion.web.frame.delivery import sprite

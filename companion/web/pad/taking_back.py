@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.journal import Entry, Story
-from companion.journal.taking_back import redoable, undoable
+from companion.journal.judging import redoable, undoable
 from companion.pad import PAD, game_of
 from companion.words.undo import entry_words, redo_words, undo_words
 

@@ -6,8 +6,8 @@ from typing import Any
 from flask import url_for
 
 from companion.journal import Story
+from companion.live.live_game import Live
 from companion.live.reader import live_of
-from companion.live.table import Live
 from companion.pad import Game, game_of, result
 from companion.pad.chart import Chart, chart
 from companion.pad.lines import Line

@@ -9,11 +9,10 @@ import pytest
 from companion.catalog import catalog, phrasebook
 from companion.catalog import effects as kinds
 from companion.catalog.effects import KINDS
-from companion.catalog.fields import hints
 from companion.catalog.items import Cost, effects_of
 from companion.catalog.phrasebook.book import three_forms, two_forms
-from companion.catalog.phrasebook.features import BOOKS
-from companion.catalog.phrasebook.sentences import phrase_key
+from companion.catalog.phrasebook.features import BOOKS, phrase_key
+from companion.catalog.reading import field_types
 from companion.catalog.vocabulary import LANGUAGES
 
 ITEMS = catalog().items
@@ -66,7 +65,7 @@ def samples(kind, name):
         return given
     if kind in given:
         return given[kind]
-    annotation = hints(KINDS[kind])[name]
+    annotation = field_types(KINDS[kind])[name]
     return {int: [1, 2, 5], bool: [False, True]}.get(annotation) or list(annotation.__args__)
 
 

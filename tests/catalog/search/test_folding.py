@@ -1,6 +1,6 @@
 import pytest
 
-from companion.catalog.search.folding import fold, folded_with_places, stems, words
+from companion.catalog.search.spelling import fold, folded_with_places, stems, words
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.catalog.search.typos import Near, slips, slips_allowed
+from companion.catalog.search.spelling import Near, slips, slips_allowed
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.catalog.search.word_list import WordList, members, union
+from companion.catalog.search.spelling import WordList, members, union
 
 PLACED = st.lists(st.tuples(st.text("abт", min_size=1, max_size=5), st.integers(0, 40)), max_size=30)
 

@@ -5,9 +5,10 @@ from random import Random
 
 import pytest
 
+from companion.catalog import edition
 from companion.commands.answers.wonders import answer_pay
 from companion.rules.wonders.conflict import conflict
-from companion.rules.wonders.position.reading import read_position
+from companion.rules.wonders.position.files import read_position
 from companion.rules.wonders.rulings import COURSE, PLAYED, defaults, options
 from companion.rules.wonders.scoring import rank, score
 from tests.rules.wonders.pay_questions import RULINGS as PAYING
@@ -114,9 +115,11 @@ def places(position, totals):
 
 def test_every_point_that_a_table_may_choose_is_compared():
     assert PAYING.keys() | COUNTED.keys() | RANKED.keys() == PLAYED
-    assert all(set(options()[point]) == {"a", "b"} for point in PLAYED | COURSE)
+    assert all(set(options(edition())[point]) == {"a", "b"} for point in PLAYED | COURSE)
     assert {
-        point: letter for point, letter in {**PAYING, **COUNTED}.items() if defaults()[point] == letter
+        point: letter
+        for point, letter in {**PAYING, **COUNTED}.items()
+        if defaults(edition())[point] == letter
     } == {}
 
 

@@ -5,7 +5,7 @@ import pytest
 from companion.catalog import catalog
 from companion.rules.score import total
 from companion.rules.wonders.conflict import conflict
-from companion.rules.wonders.position.reading import read_position
+from companion.rules.wonders.position.files import read_position
 from companion.rules.wonders.scoring import rank, score
 from companion.words.scores import because
 from tests.rules.wonders.random_positions import positions

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.catalog import catalog
+from companion.catalog import catalog, edition
 from companion.rules.refusal import BadFile
-from companion.rules.wonders.position.reading import read_position
+from companion.rules.wonders.position.files import read_position
 from companion.rules.wonders.rulings import COURSE, OURS, PLAYED, defaults, options
 from tests.rules.wonders.positions import position
 
@@ -15,9 +15,11 @@ RULES = Path(__file__).resolve().parents[3] / "companion" / "rules" / "wonders"
 
 
 def test_every_open_point_has_options_and_our_ruling_is_one_of_them():
-    assert len(options()) == 24 + 17 + 27 + 27
+    assert len(options(edition())) == 24 + 17 + 27 + 27
     assert {
-        point for point, letters in options().items() if len(letters) < 2 or defaults()[point] not in letters
+        point
+        for point, letters in options(edition()).items()
+        if len(letters) < 2 or defaults(edition())[point] not in letters
     } == set()
 
 
@@ -35,15 +37,15 @@ def test_an_option_may_be_named_by_its_number():
 
 @pytest.mark.parametrize("point", sorted(OURS))
 def test_an_option_that_we_cannot_play_is_refused(point):
-    other = next(letter for letter in options()[point] if letter != defaults()[point])
+    other = next(letter for letter in options(edition())[point] if letter != defaults(edition())[point])
     with pytest.raises(BadFile, match=f"rulings/{point}: option-not-played"):
         read_position(position(rulings={point: other}))
-    assert read_position(position(rulings={point: defaults()[point]}))
+    assert read_position(position(rulings={point: defaults(edition())[point]}))
 
 
 def test_every_option_of_the_other_points_is_accepted():
-    for point in options().keys() - OURS:
-        for letter in options()[point]:
+    for point in options(edition()).keys() - OURS:
+        for letter in options(edition())[point]:
             assert read_position(position(rulings={point: letter})).options[point] == letter
 
 
@@ -60,5 +62,5 @@ def test_the_points_that_answers_follow_are_those_that_code_or_cards_ask_for():
     assert asked - COURSE == PLAYED
     assert (
         len(PLAYED | COURSE | OURS) == len(PLAYED) + len(COURSE) + len(OURS)
-        and options().keys() >= PLAYED | COURSE | OURS
+        and options(edition()).keys() >= PLAYED | COURSE | OURS
     )

@@ -15,15 +15,14 @@ from companion.journal import Entry
 from companion.journal.files import BadFile, file_of, text_of
 from companion.pad.entries import CORRECTED
 from companion.seating import Seat, Setup
-from companion.store.codes import code_of
-from companion.store.exchange import journals, take_in
-from companion.store.intakes import SILENT, intake, note_intake, open_intake
+from companion.store.exchange import SILENT, intake, journals, note_intake, open_intake, take_in
+from companion.store.invitations import code_of
+from companion.store.journal_rows import time_from_now
 from companion.store.tables import intakes
-from companion.store.times import time_from_now
 from companion.web.games.intake import ONE_AT_A_TIME
 from tests.live.journals import record_of
 from tests.pad.games import FOUR, duel, table, teams, two_players, write
-from tests.store.test_hearing import soon
+from tests.store.test_cache import soon
 from tests.web.tables import read, words
 
 

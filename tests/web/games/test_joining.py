@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.store.codes import code_of
+from companion.store.invitations import code_of
 from companion.web.games import joining
 
 

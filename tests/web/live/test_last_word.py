@@ -8,7 +8,7 @@ import pytest
 from bs4 import BeautifulSoup
 
 from companion.journal import Intent
-from companion.live.meaning import answer
+from companion.live.intents import answer
 from companion.live.reader import live_of
 from companion.rules.refusal import Refusal
 from companion.web.frame.keeping import store

@@ -8,12 +8,11 @@ from companion.cards.laid import LAID
 from companion.clock.entries import JOINED, PROJECTED, TICKED, TILED
 from companion.journal import Entry
 from companion.journal.files import Journal, file_of, read_file, text_of
-from companion.live.follow import follow
 from companion.live.reader import live_of
-from companion.live.record import read_record
+from companion.live.record import follow, read_record
 from companion.pad import game_of
 from companion.seating import Seat, Setup
-from companion.store.readers import READERS
+from companion.store.journal_rows import READERS
 from tests.pad.games import write
 from tests.web.tables import read, words
 

@@ -5,9 +5,9 @@ from collections import Counter
 
 import pytest
 
+from companion.live.live_game import AFTER
 from companion.live.reader import live_of
 from companion.live.record import read_record
-from companion.live.table import AFTER
 from companion.rules.happening import Began, CoinsMoved, Compared, TokensMoved
 from companion.web.frame.keeping import store
 from tests.live.journals import record_of

@@ -7,7 +7,7 @@ from html import unescape
 import pytest
 
 from companion.journal import Intent
-from companion.live.meaning import answer
+from companion.live.intents import answer
 from companion.live.reader import live_of
 from companion.web.frame.keeping import store
 from companion.web.live.plays import picks

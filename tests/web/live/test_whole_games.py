@@ -5,8 +5,8 @@ import json
 import pytest
 
 from companion.commands.answers.records import check_json, read
-from companion.live.follow import follow
 from companion.live.reader import live_of
+from companion.live.record import follow
 from companion.web.frame.keeping import store
 from tests.live.journals import record_of
 from tests.web.live.driving import Phone, started

@@ -7,14 +7,13 @@ from random import Random
 from companion.cards import LAID
 from companion.journal import Entry, Intent
 from companion.journal.entries import REMOVED, STARTED
-from companion.live.taking_in import entries_of_record
+from companion.live.intents import entries_of_record
 from companion.pad.entries import FINISHED
 from companion.rules.refusal import Refusal
-from companion.store.doors import read_any
+from companion.store.deleting import begin_trial
 from companion.store.exchange import take_in
-from companion.store.readers import READERS
-from companion.store.times import now
-from companion.store.trial import begin_trial
+from companion.store.importers import read_any
+from companion.store.journal_rows import READERS, now
 from companion.web.clock.meaning import meant
 from companion.web.games.intake import WORDS
 from tests.cards.tables import TABLES, told

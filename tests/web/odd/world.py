@@ -14,13 +14,12 @@ from companion import create_app
 from companion.journal import Entry
 from companion.journal.entries import STARTED
 from companion.journal.files import file_of, text_of
-from companion.live.follow import follow
 from companion.live.reader import live_of
-from companion.live.record import as_text, read_record
+from companion.live.record import as_text, follow, read_record
 from companion.settings import Settings
 from companion.store import NoSuchGame, Store
-from companion.store.doors import read_any
 from companion.store.exchange import journals, take_in
+from companion.store.importers import read_any
 from companion.store.shelves import begin_shelf, join_table
 from companion.store.tables import HOME
 from companion.web.games.intake import WORDS

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.journal import Entry, Intent
-from companion.live.counting import scores
+from companion.live.intents import scores
 from companion.live.reader import live_of
 from companion.pad.entries import FINISHED
 from companion.print.layout import PAPERS

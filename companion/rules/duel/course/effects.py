@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Any
 
 from companion.catalog import catalog
-from companion.catalog.duel_items import Wonder
 from companion.catalog.effects import (
     BuildDiscarded,
     Coins,
@@ -21,7 +20,7 @@ from companion.catalog.effects import (
     ShieldBonus,
     Shields,
 )
-from companion.catalog.items import Card
+from companion.catalog.items import Card, Wonder
 from companion.rules.duel.conflict import direction, token_met
 from companion.rules.duel.course.game import Asked, Game, Owed
 from companion.rules.duel.holdings import completes_pair, counted, is_supreme, tokens_with

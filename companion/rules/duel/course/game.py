@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from companion.catalog import catalog
-from companion.catalog.duel_items import Slot
 from companion.catalog.effects import Effect
+from companion.catalog.items import Slot
 from companion.catalog.setup_facts import duel_facts
 from companion.rules.duel.conflict import leader
 from companion.rules.duel.table import Table

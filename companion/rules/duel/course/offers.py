@@ -4,8 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from companion.catalog import catalog
-from companion.catalog.duel_items import Wonder
-from companion.catalog.items import Card
+from companion.catalog.items import Card, Wonder
 from companion.rules.contract import Decision, Offer
 from companion.rules.duel.course.decisions import unseen
 from companion.rules.duel.course.entries import CHOICES

@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 from companion.catalog import catalog
-from companion.catalog.duel_items import Wonder
-from companion.catalog.items import Card
+from companion.catalog.items import Card, Wonder
 from companion.rules.contract import Decision
 from companion.rules.duel.course.choices import CHOICES, SHOWS
 from companion.rules.duel.course.decisions import effect_decision, impossible, other_age

@@ -4,9 +4,8 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.catalog.duel_items import Wonder
 from companion.catalog.effects import TakeTrade
-from companion.catalog.items import Card, Cost
+from companion.catalog.items import Card, Cost, Wonder
 from companion.catalog.vocabulary import Resource
 from companion.rules.duel.holdings import tokens_with
 from companion.rules.duel.payment.market import Bill, Helper, bill, fixed_by, is_waived, waivers

@@ -7,7 +7,7 @@ BOX = Box(
     lines=(
         ScoreLine("military", "red", low=LOWEST, rules=("BASE-SCORE-02",)),
         ScoreLine("treasury", low=-MOST_DEBT, rules=("BASE-SCORE-03",), takes_coins=True),
-        ScoreLine("wonder", rules=("BASE-SCORE-04",)),
+        ScoreLine("wonder", rules=("BASE-SCORE-04",), item_rule="BASE-SCORE-04"),
         ScoreLine("civilian", "blue", rules=("BASE-SCORE-05",)),
         ScoreLine("science", "green", rules=("BASE-SCORE-06", "BASE-SCORE-07")),
         ScoreLine("commercial", "yellow", rules=("BASE-SCORE-10",)),

@@ -4,5 +4,5 @@ from companion.rules.boxes import Box, ScoreLine
 
 BOX = Box(
     id="cities",
-    lines=(ScoreLine("cities", "black", rules=("CITY-SCORE-03",)),),
+    lines=(ScoreLine("cities", "black", rules=("CITY-SCORE-03",), item_rule="CITY-SCORE-03"),),
 )

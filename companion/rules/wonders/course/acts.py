@@ -2,7 +2,7 @@
 
 from companion.catalog.effects import BuildDiscarded, Coins, CoinsPer, NeighbourCoins
 from companion.rules.wonders.course.game import Acts, Game, Pending
-from companion.rules.wonders.course.money import from_bank
+from companion.rules.wonders.course.resolving import from_bank
 from companion.rules.wonders.worth import count
 
 

@@ -4,13 +4,11 @@ from companion.catalog.effects import PlayLastCard
 from companion.catalog.setup_facts import wonders_facts
 from companion.rules.happening import Began, Compared, Left, TokensMoved
 from companion.rules.wonders.conflict import Outcome, conflict, fights, hosts
-from companion.rules.wonders.course.game import Game, Once, Pending, Round
+from companion.rules.wonders.course.game import Game, Limits, Pending, Round, holder
 from companion.rules.wonders.course.leaders import begin_recruitment, end_recruitment
-from companion.rules.wonders.course.money import moved
-from companion.rules.wonders.course.tables import changed_table, with_city
+from companion.rules.wonders.course.resolving import moved
 from companion.rules.wonders.course.tower import laws_at_the_end
-from companion.rules.wonders.course.two_players import holder
-from companion.rules.wonders.table import Table
+from companion.rules.wonders.table import Table, changed_table, with_city
 
 LAST_AGE = 3
 #: the turns of an Age in the base game (BASE-TURN-02)
@@ -35,13 +33,17 @@ def begin_turn(game: Game, turn: int) -> Game:
     game = game.changed(
         round=Round("turn", game.table),
         turn=turn,
-        once=Once(),
+        once=Limits(),
         answers=(None,) * len(game.cities),
         losses=(),
         named=(),
         laid=(),
     )
-    passing = "left" if game.options["BASE-OPEN-23"] == "a" else wonders_facts().ages[age - 1].passing
+    passing = (
+        "left"
+        if game.options["BASE-OPEN-23"] == "a"
+        else wonders_facts(game.table.catalog).ages[age - 1].passing
+    )
     decides = holder(game)
     details = (("pass", passing), *((("free-city", decides),) if decides is not None else ()))
     rules = (
@@ -94,7 +96,7 @@ def end_round(game: Game, pending: Pending) -> Game:
 def war(game: Game, pending: Pending) -> Game:
     """Diplomacy tokens are given back, shields compared, tokens and coins taken (BASE-WAR-01)."""
     table = laws_at_the_end(game)
-    game = game.without(pending).changed(once=Once())
+    game = game.without(pending).changed(once=Limits())
     game = game.telling(Began("conflict", table.age, rules=("BASE-WAR-01",)), *_comparisons(table))
     for seat, taken in enumerate(conflict(table)):
         game = _fought(game, seat, taken)

@@ -5,9 +5,8 @@ from companion.rules.happening import TokensMoved
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.course.entries import Said
 from companion.rules.wonders.course.game import Acts, Game, Pending
-from companion.rules.wonders.course.money import moved
-from companion.rules.wonders.course.tables import with_city
-from companion.rules.wonders.table import City
+from companion.rules.wonders.course.resolving import moved
+from companion.rules.wonders.table import City, with_city
 
 #: tokens in the box, for tables that do not use substitutes (CITY-OPEN-02)
 DIPLOMACY_TOKENS = 3

@@ -3,17 +3,16 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from companion.catalog import catalog
 from companion.catalog.effects import DrawLeaders
 from companion.catalog.items import Card, Leader
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.course.game import Game
-from companion.rules.wonders.position.boxes import Boxes, boxes, why_not
+from companion.rules.wonders.position.pieces import PiecesInPlay, pieces_in_play, why_not
 
 
-def boxes_of(game: Game) -> Boxes:
+def boxes_of(game: Game) -> PiecesInPlay:
     """What lies in the boxes and decks of this table."""
-    return boxes(game.table.expansions, game.table.variant, len(game.cities))
+    return pieces_in_play(game.table.catalog, game.table.expansions, game.table.variant, len(game.cities))
 
 
 def card_of(game: Game, id_: str) -> Card | Refusal:
@@ -22,8 +21,8 @@ def card_of(game: Game, id_: str) -> Card | Refusal:
     card = box.cards.get(id_)
     if card is not None:
         return card
-    code = "not-in-the-decks" if id_ in catalog().cards else "unknown-card"
-    return Refusal(code, why_not("card", id_, catalog().cards, box.expansions).rules, {"card": id_})
+    code = "not-in-the-decks" if id_ in box.catalog.cards else "unknown-card"
+    return Refusal(code, why_not("card", id_, box.catalog.cards, box.expansions).rules, {"card": id_})
 
 
 def leader_of(game: Game, id_: str) -> Leader | Refusal:
@@ -32,8 +31,8 @@ def leader_of(game: Game, id_: str) -> Leader | Refusal:
     leader = box.leaders.get(id_)
     if leader is not None:
         return leader
-    code = "not-in-the-box" if id_ in catalog().leaders else "unknown-leader"
-    return Refusal(code, why_not("leader", id_, catalog().leaders, box.expansions).rules, {"leader": id_})
+    code = "not-in-the-box" if id_ in box.catalog.leaders else "unknown-leader"
+    return Refusal(code, why_not("leader", id_, box.catalog.leaders, box.expansions).rules, {"leader": id_})
 
 
 def _held(game: Game, seat: int) -> Iterator[str]:

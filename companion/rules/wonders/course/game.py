@@ -1,18 +1,60 @@
 """A game of 7 Wonders at one moment: the table, and all that a position does not say."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal, NamedTuple
 
+from companion.catalog.setup_facts import wonders_facts
 from companion.rules.happening import Happening
+from companion.rules.wonders.cached import cached
 from companion.rules.wonders.course.order import places
-from companion.rules.wonders.course.seen import Seen
-from companion.rules.wonders.course.tables import changed_table
 from companion.rules.wonders.covering import NOTHING_PAID, Split
-from companion.rules.wonders.once import once
 from companion.rules.wonders.payment.costs import Play
 from companion.rules.wonders.payment.means import Means
-from companion.rules.wonders.table import City, Table
+from companion.rules.wonders.table import City, Table, changed_table
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """Every copy that can be in no hand any more."""
+
+    #: copies of each card: built, or named when tucked, sold or discarded
+    cards: Mapping[str, int]
+    leaders: frozenset[str] = frozenset()
+    #: of the leaders, those that went back to the box
+    boxed: frozenset[str] = frozenset()
+    tiles: frozenset[int] = frozenset()
+    projects: frozenset[str] = frozenset()
+    #: how many cards lie on the discard pile, None where nobody knows, and those of them that were named
+    pile: int | None = 0
+    known: tuple[str, ...] = ()
+
+    def changed(self, **values: Any) -> "Seen":
+        """The same with other values."""
+        return replace(self, **values)
+
+    def with_card(self, id_: str, copies: int = 1) -> "Seen":
+        """One more copy of a card was seen."""
+        number = self.cards.get(id_, 0) + copies
+        cards = {**self.cards, id_: number}
+        if number <= 0:
+            del cards[id_]
+        return replace(self, cards=cards)
+
+    def discarding(self, number: int, named: tuple[str, ...] = ()) -> "Seen":
+        """So many cards more lie on the pile, some of them known."""
+        return replace(
+            self, pile=None if self.pile is None else self.pile + number, known=(*self.known, *named)
+        )
+
+    def taking(self, id_: str) -> "Seen":
+        """A card leaves the pile: one that was known there, or a copy seen for the first time."""
+        pile = None if self.pile is None else max(0, self.pile - 1)
+        if id_ not in self.known:
+            return replace(self.with_card(id_), pile=pile)
+        known = list(self.known)
+        known.remove(id_)
+        return replace(self, pile=pile, known=tuple(known))
 
 
 # No slots: what is worked out once is kept in its __dict__.
@@ -23,20 +65,20 @@ class Round:
     kind: Literal["recruit", "turn"]
     start: Table
 
-    @once
+    @cached
     def judged(self) -> Table:
         """The start as payments see it; a recruitment belongs to the Age about to begin, unless the table rules otherwise."""
         if self.kind == "recruit" and self.start.options["BABEL-OPEN-14"] == "a":
             return changed_table(self.start, age=self.start.age - 1)
         return self.start
 
-    @once
+    @cached
     def means(self) -> tuple[Means, ...]:
         """What each seat can pay with in this round."""
         return tuple([Means(self.judged, seat) for seat in range(len(self.start.cities))])
 
 
-class Once(NamedTuple):
+class Limits(NamedTuple):
     """What happens at most once in a round, for each seat (CITY-OPEN-25)."""
 
     #: the seats that took part in the Great Project
@@ -97,7 +139,7 @@ class Pending(NamedTuple):
     coins: int = 0
 
 
-NOT_YET = Once()
+NOT_YET = Limits()
 
 
 @dataclass(frozen=True)
@@ -116,7 +158,7 @@ class Game:
     participation: tuple[int, ...]
     #: the rights used in this Age, by seat
     used: frozenset[tuple[int, str]] = frozenset()
-    once: Once = NOT_YET
+    once: Limits = NOT_YET
     #: the answers of the open round by seat
     answers: tuple[Answer | None, ...] = ()
     #: what is still to do before the next round, in its order
@@ -177,3 +219,20 @@ class Game:
 
 #: what applies the effects of each kind
 Acts = Mapping[type, Callable[[Game, Pending], Game]]
+
+
+def free_city(game: Game) -> int | None:
+    """The seat of the Free City, if there is one."""
+    return next((city.seat for city in game.cities if city.free_city), None)
+
+
+def holder(game: Game) -> int | None:
+    """Who decides for the Free City: its left or right neighbour begins the Age, then alternately (BASE-TWO-04, BASE-TWO-10)."""
+    seat = free_city(game)
+    if seat is None:
+        return None
+    begins = wonders_facts(game.table.catalog).ages[game.table.age - 1].free_city_card
+    both = [game.table.left(seat).seat, game.table.right(seat).seat]
+    if begins == "right":
+        both.reverse()
+    return both[((game.turn or 1) - 1) % 2]

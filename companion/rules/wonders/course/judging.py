@@ -1,133 +1,149 @@
-"""Judging what a seat wants to do with a card or a leader: a value to hold until the round resolves, or a refusal."""
+"""The referee: an entry is accepted with all that follows from it, or refused."""
 
 from collections.abc import Callable
+from typing import Any
 
-from companion.catalog.items import Card
+from companion.rules.contract import Entry, Verdict
 from companion.rules.refusal import Refusal
-from companion.rules.wonders.course.deck import all_seen, boxes_of, card_of, leader_of, leader_seen, other_age
-from companion.rules.wonders.course.entries import Said, written
+from companion.rules.wonders.course import cities, leaders, projects, tower
+from companion.rules.wonders.course.ages import begin_turn
+from companion.rules.wonders.course.corrections import correct
+from companion.rules.wonders.course.decisions import decisions, rules_of, waiting
+from companion.rules.wonders.course.entries import Said, payment, read, written
 from companion.rules.wonders.course.game import Answer, Game, Pending
-from companion.rules.wonders.course.paying import priced
-from companion.rules.wonders.course.price import means_at, payable_stages, price
-from companion.rules.wonders.course.tombs import no_tomb_for
-from companion.rules.wonders.course.tower import no_tile
-from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Recruit, forbidden, next_stage
+from companion.rules.wonders.course.plays import judged, must_build
+from companion.rules.wonders.course.resolving import resolved
+from companion.rules.wonders.course.steps import all_answered, go_on
 
-
-def judged(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
-    """What one of the plays with a card or a leader comes to at a step."""
-    return DOES[said["do"]](game, pending, said)
-
-
-def _build(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
-    """A building, out of the hand or from the discard pile."""
-    card = card_of(game, said["card"])
-    if isinstance(card, Refusal):
-        return card
-    play = BuildCard(card, said.get("participate", False))
-    if twice := forbidden(game.table, pending.seat, play):
-        return twice
-    if refusal := (not_on_the_pile if pending.ask == "discarded" else all_seen)(game, card, pending.seat):
-        return refusal
-    early = too_late_for_the_pile(game, card) if pending.ask == "discarded" else other_age(game, card)
-    return priced(game, pending, said, play, card.id, early)
-
-
-def not_on_the_pile(game: Game, card: Card, seat: int) -> Refusal | None:
-    """Why a card cannot lie on the discard pile."""
-    return None if card.id in game.seen.known else all_seen(game, card, seat)
-
-
-def too_late_for_the_pile(game: Game, card: Card) -> Refusal | None:
-    """The cards of an Age about to begin are not there yet."""
-    latest = game.table.age - (game.round.kind == "recruit")
-    return (
-        Refusal("of-a-later-age", ("BASE-WA-07",), {"card": card.id, "age": latest})
-        if card.age > latest
-        else None
-    )
-
-
-def _stage(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
-    """A stage of the wonder, marked with any card or leader of the hand."""
-    early = _unusable(game, pending, said)
-    if early and early.code != "of-another-age":
-        return early
-    city = game.cities[pending.seat]
-    number = said.get("stage", next_stage(city))
-    left = [one for one in range(1, len(city.side.stages) + 1) if one not in city.stages]
-    if number is None and left:
-        return Refusal("missing-field", ("BASE-STAGE-03",), {"field": "stage", "stages": tuple(left)})
-    if left and not 1 <= number <= len(city.side.stages):
-        return Refusal(
-            "no-such-stage", ("BASE-STAGE-04",), {"stage": number, "stages": len(city.side.stages)}
-        )
-    answer = priced(
-        game, pending, said, BuildStage(number, said.get("participate", False)), said.get("card", ""), early
-    )
-    if isinstance(answer, Refusal) or "entomb" not in said:
-        return answer
-    return no_tomb_for(game, pending.seat, number, said["entomb"]) or answer._replace(entombs=said["entomb"])
-
-
-def _recruit(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
-    """A leader, in a recruitment or as an extra one."""
-    leader = leader_of(game, said["leader"])
-    if isinstance(leader, Refusal):
-        return leader
-    return leader_seen(game, leader, pending.seat) or priced(
-        game, pending, said, Recruit(leader, said.get("participate", False)), leader.id, None
-    )
-
-
-def _sell(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
-    """A card for three coins; the Free City sells only what it cannot play (BASE-TWO-07)."""
-    if refusal := _unusable(game, pending, said):
-        return refusal
-    if game.cities[pending.seat].free_city:
-        if "card" not in said:
-            return Refusal("missing-field", ("BASE-TWO-07",), {"field": "card"})
-        if refusal := playable(game, pending, said):
-            return refusal
-    return Answer(pending.seat, "sell", written(said), card=said.get("card", ""))
-
-
-def playable(game: Game, pending: Pending, said: Said) -> Refusal | None:
-    """Why the Free City must play a card: it could build it, or a stage; an unused right does not count."""
-    means = means_at(game, pending.ask, pending.seat)
-    card = boxes_of(game).cards[said["card"]]
-    if price(game, pending.ask, means, BuildCard(card)).payments:
-        return Refusal(
-            "free-city-must-play", ("BASE-TWO-07", "BASE-OPEN-20"), {"card": card.id, "instead": ("build",)}
-        )
-    if payable_stages(game, pending.ask, means):
-        return Refusal(
-            "free-city-must-play", ("BASE-TWO-07", "BASE-OPEN-20"), {"card": card.id, "instead": ("stage",)}
-        )
-    return None
-
-
-def _tile(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
-    """A card discarded to place a tile of the Tower (BABEL-TOWER-01)."""
-    refusal = no_tile(game, pending) or _unusable(game, pending, said)
-    return refusal or Answer(pending.seat, "tile", written(said), card=said.get("card", ""))
-
-
-def _unusable(game: Game, pending: Pending, said: Said) -> Refusal | None:
-    """Why the card or leader that is said to be used cannot come out of a hand."""
-    if "card" not in said:
-        return None
-    if pending.ask == "recruit":
-        leader = leader_of(game, said["card"])
-        return leader if isinstance(leader, Refusal) else leader_seen(game, leader, pending.seat)
-    card = card_of(game, said["card"])
-    return card if isinstance(card, Refusal) else all_seen(game, card, pending.seat) or other_age(game, card)
-
-
-DOES: dict[str, Callable[[Game, Pending, Said], Answer | Refusal]] = {
-    "build": _build,
-    "stage": _stage,
-    "recruit": _recruit,
-    "sell": _sell,
-    "tile": _tile,
+#: what can be answered to each ask
+ANSWERS: dict[str, tuple[str, ...]] = {
+    "recruit": ("recruit", "stage", "sell", "tile"),
+    "project": ("project",),
+    "turn": ("build", "stage", "sell", "tile"),
+    "free-city": ("build", "stage", "sell"),
+    "copy": ("copy",),
+    "leader": ("recruit", "pass"),
+    "last": ("build", "stage", "sell", "tile", "pass"),
+    "discarded": ("build", "pass"),
+    "loss": ("lose",),
+    "place": ("place",),
+    "penalty": ("discard",),
 }
+
+
+def judge(game: Game, entry: Any) -> Verdict[Game] | Refusal:
+    """The verdict on an entry."""
+    said = read(entry)
+    if isinstance(said, Refusal):
+        return said
+    if said["do"] == "remark":
+        return Verdict(game, written(said))
+    if said["do"] == "correct":
+        after = correct(game, said)
+        return after if isinstance(after, Refusal) else _accepted(after, written(said))
+    pending = _asked_for(game, said)
+    if isinstance(pending, Refusal):
+        return pending
+    return _answered(game, pending, said)
+
+
+def _asked_for(game: Game, said: Said) -> Pending | Refusal:
+    """What the entry answers."""
+    seat = said.get("seat", -1)
+    mine = [pending for pending in waiting(game) if pending.seat == seat]
+    if not mine:
+        return _not_asked(game, said)
+    ask = mine[0].ask
+    if said["do"] not in ANSWERS[ask]:
+        return Refusal(
+            "no-answer-to-that", rules_of(mine[0]), {"ask": ask, "do": said["do"], "instead": ANSWERS[ask]}
+        )
+    return mine[0]
+
+
+def _not_asked(game: Game, said: Said) -> Refusal:
+    """Why an entry answers nothing: the game is over, or others are asked, by the rules of what is open."""
+    open_ = decisions(game)
+    details = {"seat": said.get("seat"), "open": tuple((one.ask, one.seat) for one in open_)}
+    return (
+        Refusal("not-asked", open_[0].rules, details)
+        if open_
+        else Refusal("game-over", ("BASE-END-01",), details)
+    )
+
+
+def _answered(game: Game, pending: Pending, said: Said) -> Verdict[Game] | Refusal:
+    """The game after an answer and all that follows from it by itself."""
+    if said["do"] in PLAIN:
+        after = PLAIN[said["do"]](game, pending, said)
+        return after if isinstance(after, Refusal) else _accepted(after, written(said))
+    answer = judged(game, pending, said)
+    if isinstance(answer, Refusal):
+        return answer
+    after = _held(game, answer) if pending.step == "round" else _done(game, pending, answer)
+    return _accepted(after, answer.entry, _warnings(game, pending, said, answer), answer.how)
+
+
+def _held(game: Game, answer: Answer) -> Game:
+    """An answer of the open round; the last one sets the round going."""
+    seat = answer.seat
+    game = game.changed(answers=(*game.answers[:seat], answer, *game.answers[seat + 1 :]))
+    return game if any(game.answers[player] is None for player in game.players) else all_answered(game)
+
+
+def _done(game: Game, pending: Pending, answer: Answer) -> Game:
+    """An answer after the round takes place by itself."""
+    game = game.without(pending)
+    if pending.ask == "last":
+        game = game.changed(once=game.once._replace(last_cards=game.once.last_cards + 1))
+    return resolved(game, [answer])
+
+
+def _pass_(game: Game, pending: Pending, said: Said) -> Game | Refusal:
+    """Nothing is done with a choice."""
+    return must_build(game, pending, said) or game.without(pending)
+
+
+def _reveal(game: Game, pending: Pending, said: Said) -> Game | Refusal:
+    """The project lies open, and the first turn begins."""
+    after = projects.reveal(game, pending, said)
+    return after if isinstance(after, Refusal) else begin_turn(after, 1)
+
+
+#: answers without a card or a leader to judge
+PLAIN: dict[str, Callable[[Game, Pending, Said], Game | Refusal]] = {
+    "project": _reveal,
+    "copy": leaders.copy,
+    "pass": _pass_,
+    "lose": cities.lose,
+    "place": tower.place,
+    "discard": projects.discard,
+}
+
+
+def _accepted(game: Game, entry: Entry, warned: tuple[Refusal, ...] = (), how: str = "") -> Verdict[Game]:
+    """The verdict that tells what happened."""
+    game = go_on(game)
+    return Verdict(game.changed(told=()), entry, game.told, warned, how)
+
+
+def _warnings(game: Game, pending: Pending, said: Said, answer: Answer) -> tuple[Refusal, ...]:
+    """What the rules only warn of."""
+    if answer.do == "sell" and game.cities[pending.seat].free_city:
+        return (Refusal("nothing-else-playable", ("BASE-OPEN-20",), {"card": answer.card}),)
+    if (
+        answer.how == "overruled"
+        and any(answer.paid[:2])
+        and payment(said)
+        and game.options["BASE-OPEN-06"] == "a"
+    ):
+        plain = judged(
+            game, pending, {field: value for field, value in said.items() if field not in ("overrule", "pay")}
+        )
+        if isinstance(plain, Answer) and all(
+            due <= paid for due, paid in zip(plain.paid, answer.paid, strict=True)
+        ):
+            return (
+                Refusal("buys-what-it-makes", ("BASE-OPEN-06",), {"pay": answer.paid, "due": plain.paid}),
+            )
+    return ()

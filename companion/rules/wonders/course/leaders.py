@@ -6,17 +6,17 @@ from companion.rules.happening import Began, Left, TokensMoved
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.course.deck import hand_leaders
 from companion.rules.wonders.course.entries import Said
-from companion.rules.wonders.course.game import Acts, Game, Once, Pending, Round
+from companion.rules.wonders.course.game import Acts, Game, Limits, Pending, Round
 from companion.rules.wonders.course.price import means_at, price
 from companion.rules.wonders.course.resolving import owing
-from companion.rules.wonders.course.tables import with_city
 from companion.rules.wonders.payment.costs import Recruit
+from companion.rules.wonders.table import with_city
 
 
 def begin_recruitment(game: Game) -> Game:
     """Every player plays one leader (LEAD-RECR-02)."""
     game = game.changed(
-        round=Round("recruit", game.table), turn=None, once=Once(), answers=(None,) * len(game.cities)
+        round=Round("recruit", game.table), turn=None, once=Limits(), answers=(None,) * len(game.cities)
     )
     return game.telling(Began("recruitment", game.table.age, rules=("LEAD-RECR-01", "LEAD-RECR-02")))
 

@@ -1,25 +1,25 @@
-"""Everything that could be answered to an open decision, with every way to pay, or the reason against it."""
+"""Everything that could be answered to an open decision: every way to pay it, act by act, or why not."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from companion.catalog.effects import AnyColor
 from companion.catalog.items import Card
 from companion.rules.contract import Decision, Offer
 from companion.rules.refusal import Refusal
-from companion.rules.wonders.course.asking import waiting
+from companion.rules.wonders.course.decisions import waiting
 from companion.rules.wonders.course.deck import hand_cards, hand_leaders
-from companion.rules.wonders.course.discards import must_build, on_the_pile
-from companion.rules.wonders.course.entries import SIDES
+from companion.rules.wonders.course.entries import SIDES, payment
 from companion.rules.wonders.course.game import Game, Pending
-from companion.rules.wonders.course.judging import playable
 from companion.rules.wonders.course.leaders import next_door
-from companion.rules.wonders.course.price import means_at, price
+from companion.rules.wonders.course.plays import must_build, on_the_pile, playable
+from companion.rules.wonders.course.price import means_at, price, way_of
 from companion.rules.wonders.course.projects import penalties, unseen_projects
 from companion.rules.wonders.course.tombs import to_entomb
 from companion.rules.wonders.course.tower import no_tile, unlaid
 from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Play, Recruit
 from companion.rules.wonders.payment.means import Means, Payment
+from companion.rules.wonders.payment.plan import Act, plan_by
 
 Offers = Iterator[Offer]
 
@@ -181,3 +181,32 @@ OFFERS: dict[str, tuple[Callable[[Game, Pending, Any], Offers], ...]] = {
     "place": (_tiles,),
     "penalty": (_penances,),
 }
+
+
+def acts(game: Game, decision: Decision, said: Mapping[str, Any]) -> tuple[Act, ...]:
+    """The acts by which an entry that was offered is paid; none where it has no price, or no longer that one."""
+    pending = next(
+        (one for one in waiting(game) if (one.ask, one.seat) == (decision.ask, decision.seat)), None
+    )
+    if pending is None or said["do"] not in ("build", "stage", "recruit"):
+        return ()
+    means = means_at(game, pending.ask, pending.seat)
+    play = _play_of(means, said)
+    found, right = price(game, pending.ask, means, play, pending.effect), said.get("right", "")
+    offered = (
+        next((payments for item, payments in found.rights if item.id == right), ())
+        if right
+        else found.payments
+    )
+    paid = next((one for one in offered if one[:3] == (payment(said) or (0, 0, 0))), None)
+    way = way_of(pending.ask, means, play, paid, right) if paid else None
+    return plan_by(means, play, paid, way).acts if paid and way else ()
+
+
+def _play_of(means: Means, said: Mapping[str, Any]) -> Play:
+    """What an offered entry wants to do."""
+    if said["do"] == "recruit":
+        return Recruit(means.table.catalog.leaders[said["leader"]])
+    if said["do"] == "stage":
+        return BuildStage(said.get("stage", len(means.city.stages) + 1))
+    return BuildCard(means.table.catalog.cards[said["card"]], said.get("participate", False))

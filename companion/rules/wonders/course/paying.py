@@ -1,11 +1,12 @@
 """A play with its payment: the one that an entry names, the first there is, or what the table overrules."""
 
-from companion.catalog import catalog
+from collections.abc import Iterator
+
+from companion.catalog.catalog import Catalog
 from companion.catalog.items import Card
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.course.entries import Said, payment, written
 from companion.rules.wonders.course.game import Answer, Game, Given, Pending
-from companion.rules.wonders.course.money import paid_on
 from companion.rules.wonders.course.price import (
     NEVER,
     NO_PART,
@@ -16,10 +17,22 @@ from companion.rules.wonders.course.price import (
     price,
     way_of,
 )
+from companion.rules.wonders.course.resolving import paid_on
 from companion.rules.wonders.course.tower import no_tile
-from companion.rules.wonders.course.trading import sides_bought
+from companion.rules.wonders.covering import (
+    EVERY_TYPE,
+    NOTHING,
+    Lattice,
+    Points,
+    discounted,
+    fewest,
+    lattice,
+    on_sale,
+    uncovered,
+    without,
+)
 from companion.rules.wonders.payment.costs import BuildCard, Play, opener
-from companion.rules.wonders.payment.means import Means, Payment, at_once
+from companion.rules.wonders.payment.means import Means, Payment, Way, at_once
 
 
 def priced(
@@ -28,7 +41,7 @@ def priced(
     """A play with its payment; what the referee refuses for cost, chain, right or Age stands where the table overrules it."""
     means = means_at(game, pending.ask, pending.seat)
     found = price(game, pending.ask, means, play, pending.effect)
-    chosen = early or _choice(found, said)
+    chosen = early or _choice(found, said, means.table.catalog)
     right = said.get("right", "")
     if isinstance(chosen, Refusal):
         if (
@@ -67,7 +80,7 @@ def _source(pending: Pending, by_right: bool = False) -> Given:
     return "discards" if pending.ask == "discarded" else "right" if by_right else ""
 
 
-def _choice(found: Price, said: Said) -> Payment | Refusal:
+def _choice(found: Price, said: Said, items: Catalog) -> Payment | Refusal:
     """The payment that an entry names, or the first there is; or why there is none."""
     right, pay = said.get("right"), payment(said)
     offered = found.payments
@@ -76,7 +89,7 @@ def _choice(found: Price, said: Said) -> Payment | Refusal:
         if not offered:
             return Refusal(
                 "no-such-right",
-                found.reason.rules if found.reason else _rules_of_right(right),
+                found.reason.rules if found.reason else _rules_of_right(right, items),
                 {"right": right},
             )
     if found.reason and not offered:
@@ -91,9 +104,8 @@ def _choice(found: Price, said: Said) -> Payment | Refusal:
     return Refusal("not-a-payment", rules, {"pay": pay, "payments": tuple(one[:3] for one in offered)})
 
 
-def _rules_of_right(right: str) -> tuple[str, ...]:
+def _rules_of_right(right: str, box: Catalog) -> tuple[str, ...]:
     """The rules of the piece that has a one-shot right; what boards give is ruled in one place (BASE-OPEN-09)."""
-    box = catalog()
     if right in box.boards:
         return ("BASE-OPEN-09",)
     piece = box.leaders.get(right) or box.projects.get(right)
@@ -158,3 +170,40 @@ def _bought(game: Game, ask: str, means: Means, play: Play, paid: Payment, right
     way = way_of(ask, means, play, paid, right)
     taken = frozenset([side for seat, side in game.once.traded if seat == means.seat])
     return sides_bought(at_once(means, play), way, paid, taken) if way else ()
+
+
+def sides_bought(means: Means, way: Way, payment: Payment, paid: frozenset[str]) -> tuple[str, ...]:
+    """The sides on which a payment buys; of purchases that cost the same, those from most neighbours not paid for yet (BABEL-X-06)."""
+    left_over, choices = uncovered(means.need(way.due), means.own)
+    points = lattice(left_over)
+    missing = fewest(points, without(points, discounted(points, way.due.fewer, way.due.own), choices))
+    to_bank = 0
+    for coins in means.from_bank:
+        if to_bank >= payment.bank - way.due.coins:
+            break
+        to_bank += coins
+        missing = fewest(points, without(points, missing, (EVERY_TYPE,)))
+    if missing & 1:
+        return ()
+    sold = [
+        _sold(points, means, way, side, coins)
+        for side, coins in (("left", payment.left), ("right", payment.right))
+    ]
+    return max(_ways_to_buy(points, missing, *sold), key=lambda sides: len(set(sides) - paid), default=())
+
+
+def _sold(points: Lattice, means: Means, way: Way, side: str, coins: int) -> Points:
+    """What a neighbour sells for exactly that many coins."""
+    seller = means.left if side == "left" else means.right
+    supply = NOTHING if way.without == side else seller.supply
+    return on_sale(points, supply) & dict(points.by_price(*seller[1:]))[coins]
+
+
+def _ways_to_buy(
+    points: Lattice, missing: Points, from_left: Points, from_right: Points
+) -> Iterator[tuple[str, ...]]:
+    """The sides of each way to share what is missing between the two neighbours."""
+    for place in range(points.size):
+        rest = (missing & points.above[place]) >> place & from_right if from_left >> place & 1 else 0
+        if rest:
+            yield (*(("left",) if place else ()), *(("right",) if rest > 1 else ()))

@@ -7,7 +7,6 @@ from companion.catalog.items import Item, Project
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.commerce import piece_of
 from companion.rules.wonders.course.game import Game
-from companion.rules.wonders.course.tables import changed_table, with_city, with_coins
 from companion.rules.wonders.payment.costs import (
     BuildStage,
     Play,
@@ -21,6 +20,7 @@ from companion.rules.wonders.payment.costs import (
 )
 from companion.rules.wonders.payment.means import Means, Payment, Way, affordable, at_once, ways
 from companion.rules.wonders.payment.quote import quote_for, shortfall
+from companion.rules.wonders.table import changed_table, with_city, with_coins
 
 #: a card of the discard pile is built free of its whole cost; taxes and participation stay (BASE-OPEN-12, BABEL-OPEN-04)
 FREELY = Free("building", "once")

@@ -12,16 +12,14 @@ from companion.catalog.effects import (
     VictoryToken,
 )
 from companion.catalog.items import Card, Project
-from companion.catalog.setup_facts import wonders_facts
 from companion.rules.happening import Began, Entered, Left, TokensMoved
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.course.deck import boxes_of
 from companion.rules.wonders.course.entries import Said
-from companion.rules.wonders.course.game import Acts, Game, Once, Pending
-from companion.rules.wonders.course.money import from_bank, moved, paid_on
-from companion.rules.wonders.course.resolving import owing
-from companion.rules.wonders.course.tables import changed_table, with_city
+from companion.rules.wonders.course.game import Acts, Game, Limits, Pending
+from companion.rules.wonders.course.resolving import from_bank, moved, owing, paid_on
 from companion.rules.wonders.course.tower import laws_at_the_end
+from companion.rules.wonders.table import changed_table, with_city
 
 
 def unseen_projects(game: Game) -> tuple[Project, ...]:
@@ -42,8 +40,7 @@ def reveal(game: Game, pending: Pending, said: Said) -> Game | Refusal:
             ("BABEL-PROJ-01",),
             {"project": said["project"], "instead": tuple(one.id for one in there)},
         )
-    players = 2 if game.table.variant == "two-player" else len(game.cities)
-    table = changed_table(game.table, project=project, tokens=wonders_facts().tables[players].participation)
+    table = changed_table(game.table, project=project, tokens=game.table.facts.participation)
     game = game.without(pending).changed(
         table=table, seen=game.seen.changed(projects=game.seen.projects | {project.id})
     )
@@ -53,7 +50,7 @@ def reveal(game: Game, pending: Pending, said: Said) -> Game | Refusal:
 def outcome(game: Game, pending: Pending) -> Game:
     """Completed: rewards for each token. Not completed: a penalty for each player without (BABEL-PEND-02, BABEL-PEND-03)."""
     project = game.table.project
-    game = game.without(pending).changed(once=Once())
+    game = game.without(pending).changed(once=Limits())
     if project is None:
         return game
     game = game.telling(Began("project", game.table.age, rules=("BABEL-PEND-01",)))

@@ -1,21 +1,57 @@
-"""What answers with cards and leaders lead to: payments first, then everything enters, then what it brings at once."""
+"""What answers lead to: payments first, then everything enters, then what it brings at once."""
 
 from collections.abc import Iterable
 from typing import Literal
 
-from companion.catalog import catalog
-from companion.catalog.effects import Bonus, Effect
-from companion.catalog.items import Card, Item
-from companion.catalog.vocabulary import Color
-from companion.rules.happening import Entered, Left, RightUsed, TokensMoved
-from companion.rules.wonders.course.game import Answer, Game, Pending
-from companion.rules.wonders.course.money import from_bank, moved, paid_on
-from companion.rules.wonders.course.seen import Seen
-from companion.rules.wonders.course.tables import changed_table, with_city
+from companion.catalog.effects import Bonus, CoinsOn, Effect
+from companion.catalog.items import Card, Item, Leader
+from companion.catalog.vocabulary import Color, Trigger
+from companion.rules.happening import CoinsMoved, Entered, Left, RightUsed, TokensMoved
+from companion.rules.wonders.course.game import Answer, Game, Pending, Seen
 from companion.rules.wonders.course.tombs import entombed
 from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Recruit, targets
-from companion.rules.wonders.table import City
+from companion.rules.wonders.table import City, changed_table, with_city, with_coins
 from companion.rules.wonders.worth import counts_card_under
+
+
+def moved(
+    game: Game, coins: int, giver: int | None, taker: int | None, by: str, rules: tuple[str, ...] = ()
+) -> Game:
+    """Coins go from one treasury to another; None is the bank."""
+    if not coins:
+        return game
+    table = game.table
+    if giver is not None:
+        table = with_coins(table, giver, -coins)
+    if taker is not None:
+        table = with_coins(table, taker, coins)
+    return game.changed(table=table, told=(*game.told, CoinsMoved(coins, giver, taker, by, rules)))
+
+
+def from_bank(
+    game: Game, seat: int, coins: int, by: str, rules: tuple[str, ...] = (), tipped: bool = True
+) -> Game:
+    """A city takes coins from the bank; once a round somebody's leader brings one more (CITY-LDR-03, CITY-FAQ-03)."""
+    if not coins:
+        return game
+    game = moved(game, coins, None, seat, by, rules)
+    if not tipped or seat in game.once.tipped:
+        return game
+    for leader, effect in paid_on(game.cities[seat], "bank"):
+        game = moved(game, effect.coins, None, seat, leader.id, leader.rules)
+        game = game.changed(once=game.once._replace(tipped=game.once.tipped | {seat}))
+    return game
+
+
+def paid_on(city: City, trigger: Trigger | Color) -> list[tuple[Leader, CoinsOn]]:
+    """The leaders of a city that bring coins when that happens, each with its effect."""
+    return [
+        (leader, effect)
+        for leader in city.acting_leaders
+        for effect in leader.effects
+        if type(effect) is CoinsOn and effect.trigger == trigger
+    ]
+
 
 #: coins for a card or leader that is sold (BASE-DISC-01, LEAD-RECR-07)
 SALE = 3
@@ -109,7 +145,9 @@ def _under(game: Game, answer: Answer, number: int) -> tuple[tuple[int, Color], 
     """The colour of the card under a stage, where the table says which card it is and the stage counts by it."""
     if not answer.card or not counts_card_under(game.table.stage(answer.seat, number)):
         return ()
-    return ((number, "white" if game.round.kind == "recruit" else catalog().cards[answer.card].color),)
+    return (
+        (number, "white" if game.round.kind == "recruit" else game.table.catalog.cards[answer.card].color),
+    )
 
 
 def _seen_leader(seen: Seen, leader: str) -> Seen:

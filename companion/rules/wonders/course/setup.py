@@ -4,23 +4,21 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, NoReturn
 
-from companion.catalog import catalog
 from companion.catalog.effects import StartCoins
 from companion.catalog.setup_facts import wonders_facts
-from companion.catalog.vocabulary import EXPANSIONS
+from companion.catalog.vocabulary import EXPANSIONS, FIRST
 from companion.rules.refusal import POSITION_FORMAT as POSITION_FORMAT
 from companion.rules.refusal import BadFile
 from companion.rules.wonders.course.ages import begin_age, begin_turn
-from companion.rules.wonders.course.game import Game, Round
-from companion.rules.wonders.course.seen import Seen
-from companion.rules.wonders.course.tables import with_coins
-from companion.rules.wonders.position.reading import read_position
-from companion.rules.wonders.position.writing import write_position
+from companion.rules.wonders.course.game import Game, Round, Seen
+from companion.rules.wonders.position.files import read_position, write_position
 from companion.rules.wonders.rulings import defaults
-from companion.rules.wonders.table import City, Table
+from companion.rules.wonders.table import City, Table, with_coins
 
 FORMAT = "companion-record/1"
-FIELDS = frozenset({"format", "game", "expansions", "variant", "rulings", "seats", "from", "entries"})
+FIELDS = frozenset(
+    {"format", "game", "edition", "expansions", "variant", "rulings", "seats", "from", "entries"}
+)
 SEAT_FIELDS = ("player", "wonder", "side", "team", "free_city")
 FROM_FIELDS = frozenset({"position", "turn", "participation", "used"})
 #: points that only the course of a game depends on, where we only know how to play our own ruling
@@ -32,7 +30,7 @@ OURS_IN_THE_COURSE = frozenset(
     }
 )
 MOST_CITIES = 8
-SHARED = ("expansions", "variant", "rulings")
+SHARED = ("edition", "expansions", "variant", "rulings")
 
 
 def begin(raw: Mapping[str, Any]) -> Game:
@@ -89,9 +87,13 @@ def _read_table(raw: dict[str, Any], place: str = "") -> Table:
 def _check_rulings(table: Table) -> None:
     """A ruling that a game accepts must act in it; raises BadFile."""
     for point, option in table.rulings:
-        if point in OURS_IN_THE_COURSE and option != defaults()[point]:
+        if point in OURS_IN_THE_COURSE and option != defaults(table.catalog)[point]:
             raise BadFile(
-                f"rulings/{point}", "option-not-played", point, option=option, only=defaults()[point]
+                f"rulings/{point}",
+                "option-not-played",
+                point,
+                option=option,
+                only=defaults(table.catalog)[point],
             )
     # an option that says there are not enough leaders for eight (CITY-OPEN-22)
     if (
@@ -104,7 +106,7 @@ def _check_rulings(table: Table) -> None:
 
 def _start_coins(table: Table, seat: int) -> int:
     """The coins that a city starts with, those of its board on top (LEAD-SETUP-02, LEAD-TWO-03)."""
-    facts, city = wonders_facts().coins, table.cities[seat]
+    facts, city = wonders_facts(table.catalog).coins, table.cities[seat]
     coins = facts.each
     if "leaders" in table.expansions and not (
         "tower" in table.expansions and table.options["BABEL-OPEN-25"] == "a"
@@ -117,7 +119,6 @@ def _start_coins(table: Table, seat: int) -> int:
 
 def _new_game(table: Table, setup: dict[str, Any], pile: int | None = 0) -> Game:
     """A game at this table before anything was asked."""
-    facts = wonders_facts().tables[2 if table.variant == "two-player" else len(table.cities)]
     with_cities = "cities" in table.expansions and not (
         table.variant == "two-player" and table.options["CITY-OPEN-17"] == "a"
     )
@@ -132,7 +133,7 @@ def _new_game(table: Table, setup: dict[str, Any], pile: int | None = 0) -> Game
         table=table,
         round=Round("turn", table),
         setup=setup,
-        turns=facts.dealt(with_cities) - 1,
+        turns=table.facts.dealt(with_cities) - 1,
         turn=None,
         seen=seen,
         participation=(0,) * len(table.cities),
@@ -144,6 +145,7 @@ def _header(table: Table, **rest: Any) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "game": "wonders",
+        **({} if table.catalog.edition == FIRST else {"edition": table.catalog.edition}),
         "expansions": [name for name in EXPANSIONS if name in table.expansions],
         "variant": table.variant,
         "rulings": dict(table.rulings),
@@ -214,9 +216,9 @@ def _read_used(start: dict[str, Any], table: Table) -> frozenset[tuple[int, str]
     for seat, rights in enumerate(used):
         for right in rights:
             if type(right) is not str or right not in {
-                **catalog().boards,
-                **catalog().leaders,
-                **catalog().projects,
+                **table.catalog.boards,
+                **table.catalog.leaders,
+                **table.catalog.projects,
             }:
                 _no_record(f"from/used/{seat}", "no-such-right", right=right)
     return frozenset((seat, right) for seat, rights in enumerate(used) for right in rights)

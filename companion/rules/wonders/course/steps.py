@@ -2,10 +2,9 @@
 
 from collections.abc import Callable
 
-from companion.rules.wonders.course import acts, ages, cities, discards, leaders, projects, tower
-from companion.rules.wonders.course.game import Acts, Game, Pending
+from companion.rules.wonders.course import acts, ages, cities, leaders, plays, projects, tower
+from companion.rules.wonders.course.game import Acts, Game, Pending, free_city
 from companion.rules.wonders.course.resolving import resolved
-from companion.rules.wonders.course.two_players import free_city
 
 #: what happens at once; every other effect lasts or counts at the end
 ACTS: Acts = {**acts.ACTS, **leaders.ACTS, **cities.ACTS, **projects.ACTS}
@@ -47,8 +46,8 @@ STEPS: dict[str, Callable[[Game, Pending], Game | None]] = {
     "choices": leaders.choose,
     "last": ages.last_cards,
     "leftovers": ages.leftovers,
-    "discarded-by-stage": discards.offer,
-    "discarded-by-leader": discards.offer,
+    "discarded-by-stage": plays.offer,
+    "discarded-by-leader": plays.offer,
     "losses": cities.settle_losses,
     "loss": cities.lose_unasked,
     "place": tower.place_unasked,

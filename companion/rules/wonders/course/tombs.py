@@ -5,7 +5,7 @@ from companion.catalog.items import Leader
 from companion.rules.happening import Left
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.course.game import Game
-from companion.rules.wonders.course.tables import with_city
+from companion.rules.wonders.table import with_city
 
 
 def no_tomb_for(game: Game, seat: int, number: int, leader: str) -> Refusal | None:

@@ -1,13 +1,10 @@
 """What the Tower of Babel adds: tiles named and laid at the very end of a round."""
 
-from companion.catalog import catalog
-from companion.catalog.setup_facts import wonders_facts
 from companion.rules.happening import Entered, Left
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.course.entries import Said
 from companion.rules.wonders.course.game import Game, Pending
-from companion.rules.wonders.course.tables import changed_table, with_city
-from companion.rules.wonders.table import Table
+from companion.rules.wonders.table import Table, changed_table, with_city
 
 #: three tiles each (BABEL-TDRAFT-02)
 TILES_EACH = 3
@@ -16,7 +13,7 @@ TILES_EACH = 3
 def unlaid(game: Game) -> tuple[int, ...]:
     """The tiles that nobody has laid or named yet."""
     gone = game.seen.tiles | {number for number, _ in game.named}
-    return tuple([number for number in catalog().tiles if number not in gone])
+    return tuple([number for number in game.table.catalog.tiles if number not in gone])
 
 
 def no_tile(game: Game, pending: Pending) -> Refusal | None:
@@ -58,7 +55,7 @@ def _naming(game: Game, pending: Pending, number: int) -> Game:
 def place(game: Game, pending: Pending, said: Said) -> Game | Refusal:
     """The answer to `place`."""
     number, there = said["tile"], unlaid(game)
-    if number not in catalog().tiles:
+    if number not in game.table.catalog.tiles:
         return Refusal("unknown-tile", ("BABEL-COMP-05",), {"tile": number})
     if number not in there:
         return Refusal("tile-laid", ("BABEL-COMP-05",), {"tile": number, "instead": there})
@@ -78,7 +75,7 @@ def lay(game: Game, pending: Pending) -> Game:
 
 def _laid(game: Game, number: int, seat: int) -> Game:
     """One tile goes on the next free space, or covers the oldest."""
-    laws = (*game.table.laws, catalog().tiles[number])
+    laws = (*game.table.laws, game.table.catalog.tiles[number])
     covered, laws = laws[: -_spaces(game.table)], laws[-_spaces(game.table) :]
     table = with_city(changed_table(game.table, laws=laws), seat, tiles=game.cities[seat].tiles + 1)
     gone = [Left(None, "tile", tile.id, "box", ("BABEL-TOWER-05",)) for tile in covered]
@@ -89,8 +86,7 @@ def _laid(game: Game, number: int, seat: int) -> Game:
 
 def _spaces(table: Table) -> int:
     """How many tiles can be visible at once; the blocked space of two players is skipped (BABEL-OPEN-26)."""
-    facts = wonders_facts().tables[2 if table.variant == "two-player" else len(table.cities)]
-    return facts.spaces - (facts.blocked if table.options["BABEL-OPEN-26"] == "b" else 0)
+    return table.facts.spaces - (table.facts.blocked if table.options["BABEL-OPEN-26"] == "b" else 0)
 
 
 def laws_at_the_end(game: Game) -> Table:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from companion.catalog.effects import BuyFromBank, ProduceExtra, ProduceMissing, Rebate
 from companion.catalog.vocabulary import Direction
+from companion.rules.wonders.cached import cached
 from companion.rules.wonders.commerce import InForce, effects_in_force, own_makers, seller, supply
 from companion.rules.wonders.covering import (
     NONE,
@@ -18,7 +19,6 @@ from companion.rules.wonders.covering import (
     splits,
     uncovered,
 )
-from companion.rules.wonders.once import once
 from companion.rules.wonders.payment.costs import BuildCard, Due, How, Play, chaining, paying
 from companion.rules.wonders.table import City, Table
 
@@ -34,27 +34,27 @@ class Means:
     table: Table
     seat: int
 
-    @once
+    @cached
     def city(self) -> City:
         """The city that pays."""
         return self.table.cities[self.seat]
 
-    @once
+    @cached
     def force(self) -> InForce:
         """The effects that bear on its payments."""
         return effects_in_force(self.table, self.seat)
 
-    @once
+    @cached
     def own(self) -> Supply:
         """What it makes for itself."""
         return supply(own_makers(self.table, self.city, self.force))
 
-    @once
+    @cached
     def left(self) -> Seller:
         """The left neighbour as a seller."""
         return self._seller(self.table.left(self.seat), "left")
 
-    @once
+    @cached
     def right(self) -> Seller:
         """The right neighbour as a seller."""
         return self._seller(self.table.right(self.seat), "right")
@@ -65,12 +65,12 @@ class Means:
             return found._replace(supply=NOTHING)
         return found
 
-    @once
+    @cached
     def from_bank(self) -> tuple[int, ...]:
         """The prices at which the bank sells it one unit of any type, each once a turn."""
         return tuple(sorted([effect.coins for _, effect in self.force.get(BuyFromBank, ())]))
 
-    @once
+    @cached
     def partner(self) -> Direction | None:
         """On which side its partner sits, in team play."""
         if self.table.variant != "teams":

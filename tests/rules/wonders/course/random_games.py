@@ -2,7 +2,7 @@
 
 import random
 
-from companion.catalog import catalog
+from companion.catalog import catalog, edition
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.course.setup import OURS_IN_THE_COURSE
 from companion.rules.wonders.game import RULES
@@ -94,8 +94,11 @@ def rng_of(seed):
 
 def ruled(rng, setup):
     """The same set-up at a table that rules otherwise on some open points."""
-    points = sorted(point for point in options() if point not in OURS | OURS_IN_THE_COURSE)
-    return {**setup, "rulings": {point: rng.choice(options()[point]) for point in rng.sample(points, 12)}}
+    points = sorted(point for point in options(edition()) if point not in OURS | OURS_IN_THE_COURSE)
+    return {
+        **setup,
+        "rulings": {point: rng.choice(options(edition())[point]) for point in rng.sample(points, 12)},
+    }
 
 
 def correction(rng, game):

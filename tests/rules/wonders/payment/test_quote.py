@@ -4,7 +4,7 @@ from companion.catalog import catalog
 from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Recruit
 from companion.rules.wonders.payment.means import Means, Payment
 from companion.rules.wonders.payment.quote import quote_for
-from companion.rules.wonders.position.reading import read_position
+from companion.rules.wonders.position.files import read_position
 from tests.rules.wonders.positions import position, seat
 
 

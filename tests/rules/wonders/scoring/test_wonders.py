@@ -4,8 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from companion.rules.wonders.position.reading import read_position
-from companion.rules.wonders.position.writing import write_position
+from companion.rules.wonders.position.files import read_position, write_position
 from tests.rules.wonders.positions import around, lines, parts, seat
 
 EXPANSIONS = ["leaders", "cities", "wonderpack"]

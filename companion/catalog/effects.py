@@ -1,0 +1,434 @@
+"""What cards, stages, leaders, tiles, projects and tokens do: a closed set of typed records."""
+
+import re
+from dataclasses import Field, dataclass
+from typing import Any, ClassVar, Literal, TypeVar, dataclass_transform
+
+from companion.catalog.vocabulary import (
+    Color,
+    Counted,
+    Direction,
+    Resource,
+    ResourceClass,
+    StagePlace,
+    Symbol,
+    Target,
+    Times,
+    Trigger,
+    Waived,
+    Whose,
+)
+
+
+class Effect:
+    """The base of every effect; `kind` is the word that stands for it in data/."""
+
+    __slots__ = ()
+    kind: ClassVar[str]
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
+
+#: every kind of effect there is, by its word in data/
+KINDS: dict[str, type[Effect]] = {}
+
+
+Kind = TypeVar("Kind", bound=Effect)
+
+
+@dataclass_transform(frozen_default=True)
+def record(cls: type[Kind]) -> type[Kind]:
+    """Make a class a frozen record and one of the kinds."""
+    made = dataclass(frozen=True, slots=True)(cls)
+    made.kind = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+    KINDS[made.kind] = made
+    return made
+
+
+@record
+class Produce(Effect):
+    """Each turn these units, each one of its options; neighbours may buy them when sold."""
+
+    units: tuple[tuple[Resource, ...], ...]
+    sold: bool = True
+
+
+@record
+class ProduceExtra(Effect):
+    """Each turn one more unit of something the board, brown or grey cards make; not sold."""
+
+
+@record
+class ProduceMissing(Effect):
+    """Each turn one unit of something the board, brown and grey cards do not make; not sold."""
+
+
+@record
+class TradePrice(Effect):
+    """Resources of a class cost this many coins each from that neighbour."""
+
+    resources: ResourceClass
+    side: Direction
+    coins: int
+
+
+@record
+class Rebate(Effect):
+    """Each turn one resource bought from that neighbour costs this many coins less."""
+
+    side: Direction
+    coins: int
+
+
+@record
+class PriceChange(Effect):
+    """Resources of a class cost everybody this many coins more (or less) each."""
+
+    resources: ResourceClass
+    coins: int
+
+
+@record
+class BuyFromBank(Effect):
+    """Once a turn one resource of any kind for this many coins to the bank."""
+
+    coins: int
+
+
+@record
+class FixedPrice(Effect):
+    """Duel: these resources cost this many coins each, whatever the opponent makes."""
+
+    resources: tuple[Resource, ...]
+    coins: int
+
+
+@record
+class TakeTrade(Effect):
+    """Duel: what the opponent pays for resources comes here instead of to the bank."""
+
+
+@record
+class Discount(Effect):
+    """Later builds of that kind need this many resources fewer, of the owner's choice."""
+
+    on: Target
+    resources: int
+
+
+@record
+class Free(Effect):
+    """Builds of that kind are free of their cost, or of its resources only."""
+
+    on: Target
+    times: Times = "always"
+    waives: Waived = "cost"
+
+
+@record
+class LeaderDiscount(Effect):
+    """Leaders cost the owner, and each neighbour, fewer coins."""
+
+    own: int
+    neighbours: int
+
+
+@record
+class Tax(Effect):
+    """Everybody who does this pays the bank as many coins as the number of the Age."""
+
+    on: Target
+
+
+@record
+class Bonus(Effect):
+    """Everybody who does this takes coins from the bank: a number, or that of the Age."""
+
+    on: Target
+    coins: int | Literal["age"]
+
+
+@record
+class PayInCoins(Effect):
+    """Buildings of that kind cost one coin to the bank per resource, and no resources."""
+
+    on: Target
+
+
+@record
+class ChainNeighbours(Effect):
+    """Buildings in both neighbouring cities open chains too."""
+
+
+@record
+class Block(Effect):
+    """These cards have no effect; they can be built and keep their chains."""
+
+    cards: tuple[str, ...]
+
+
+@record
+class Unlimited(Effect):
+    """These cards make any number of their resource."""
+
+    cards: tuple[str, ...]
+
+
+@record
+class Coins(Effect):
+    """Coins from the bank, once."""
+
+    coins: int
+
+
+@record
+class StartCoins(Effect):
+    """Coins at the start of the game, in place of a resource."""
+
+    coins: int
+
+
+@record
+class CoinsPer(Effect):
+    """Coins from the bank for each thing counted, once, when built."""
+
+    coins: int
+    per: tuple[Counted, ...]
+    whose: Whose
+
+
+@record
+class CoinsOn(Effect):
+    """Coins from the bank each later time that something happens."""
+
+    coins: int
+    trigger: Trigger
+
+
+@record
+class NeighbourCoins(Effect):
+    """Each neighbour takes coins from the bank too."""
+
+    coins: int
+
+
+@record
+class OthersLose(Effect):
+    """Every other player loses coins, or takes debt."""
+
+    coins: int
+
+
+@record
+class OthersLosePer(Effect):
+    """Every other player loses coins for each thing that player has, or takes debt."""
+
+    coins: int
+    per: tuple[Counted, ...]
+
+
+@record
+class OpponentLoses(Effect):
+    """Duel: the opponent returns coins to the bank, or all if fewer."""
+
+    coins: int
+
+
+@record
+class Shields(Effect):
+    """Shields in every later conflict; in Duel the pawn moves at once."""
+
+    shields: int
+
+
+@record
+class ShieldBonus(Effect):
+    """Duel: more shields on later builds of that kind."""
+
+    on: Target
+    shields: int
+
+
+@record
+class Diplomacy(Effect):
+    """Diplomacy tokens: each sits one conflict out."""
+
+    tokens: int
+
+
+@record
+class DefeatToVictor(Effect):
+    """Defeat tokens of lost conflicts go to the winner."""
+
+
+@record
+class DefeatAsShields(Effect):
+    """Each defeat token held counts as shields in later conflicts."""
+
+    shields: int
+
+
+@record
+class VictoryToken(Effect):
+    """A victory token of that value."""
+
+    points: int
+
+
+@record
+class ReplaceVictory(Effect):
+    """Victory tokens are taken in a smaller value: pairs of printed and taken, 0 = none."""
+
+    values: tuple[tuple[int, int], ...]
+
+
+@record
+class DefeatTimes(Effect):
+    """This many defeat tokens in place of each one."""
+
+    tokens: int
+
+
+@record
+class Points(Effect):
+    """Victory points."""
+
+    points: int
+
+
+@record
+class PointsPer(Effect):
+    """Victory points at the end for each thing counted."""
+
+    points: int
+    per: tuple[Counted, ...]
+    whose: Whose
+
+
+@record
+class PointsPerSet(Effect):
+    """Victory points at the end for each full set of cards of these colours in the own city."""
+
+    points: int
+    of: tuple[Color, ...]
+
+
+@record
+class Science(Effect):
+    """One science symbol; "any" is chosen at the end of the game."""
+
+    symbol: Symbol
+
+
+@record
+class SetBonus(Effect):
+    """More victory points for each set of three different science symbols."""
+
+    points: int
+
+
+@record
+class CopyScience(Effect):
+    """A mask: at the end, the symbol of one green card of a neighbour, each card once."""
+
+
+@record
+class CopyGuild(Effect):
+    """At the end, one guild of a neighbour scores as if it were built here."""
+
+
+@record
+class BuildDiscarded(Effect):
+    """One card of the discard pile is built free."""
+
+
+@record
+class PlayLastCard(Effect):
+    """The last card of each Age may be played."""
+
+
+@record
+class PlayAgain(Effect):
+    """Duel: another turn at once."""
+
+
+@record
+class PlayAgainOn(Effect):
+    """Duel: each later build of that kind gives another turn."""
+
+    on: Target
+
+
+@record
+class CopyLeader(Effect):
+    """The Courtesan token: all that one leader of a neighbour does."""
+
+
+@record
+class CopyStage(Effect):
+    """The same effect, at the same cost, as that stage of that neighbour."""
+
+    side: Direction
+    stage: StagePlace
+
+
+@record
+class EntombLeader(Effect):
+    """One own leader loses its effect and is worth twice its cost in points."""
+
+
+@record
+class DrawLeaders(Effect):
+    """Leaders from the box into the hand."""
+
+    leaders: int
+
+
+@record
+class RecruitLeader(Effect):
+    """Extra leaders at once, each for fewer coins than printed."""
+
+    leaders: int
+    discount: int
+
+
+@record
+class AnyColor(Effect):
+    """Once: take part in a Great Project whatever its colour."""
+
+
+@record
+class DiscardOpponent(Effect):
+    """Duel: one card of that colour leaves the opponent's city."""
+
+    color: Color
+
+
+@record
+class DrawProgress(Effect):
+    """Duel: draw progress tokens from the box, keep one."""
+
+    tokens: int
+
+
+@record
+class LoseCard(Effect):
+    """Discard one own card of that colour."""
+
+    color: Color
+
+
+@record
+class LoseAllCoins(Effect):
+    """Discard all coins."""
+
+
+@record
+class LoseVictory(Effect):
+    """Discard victory tokens of the own choice."""
+
+    tokens: int
+
+
+@record
+class BlockBoard(Effect):
+    """The start resource or power of the own board is lost to the end of the game."""

@@ -1,0 +1,262 @@
+"""Cities known by their cards as the position from which a game is followed, and the cities of a followed game by their cards."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.cards import Cities, Laid
+from companion.cards.laid import NOTHING, changed
+from companion.cards.pieces import (
+    COINS,
+    DEBT,
+    DEFEAT,
+    PAWN,
+    PENALTY_VALUES,
+    TILES,
+    VICTORY_VALUES,
+    penalty,
+    reward,
+    scoring_projects,
+    victory,
+)
+from companion.cards.wonders import boxes_of, copies_leader, has_board
+from companion.catalog import Catalog
+from companion.catalog.effects import AnyColor, Effect, Free, Shields
+from companion.catalog.items import Project
+from companion.live.live_game import Live
+from companion.rules.partial import PartialCity
+from companion.rules.refusal import POSITION_FORMAT, Refusal
+from companion.seating.setup import DUEL, WONDERS, Setup
+
+DIPLOMACY = "diplomacy"
+#: games that can be followed from cities known by their cards, in the middle
+FROM_THE_MIDDLE = frozenset({WONDERS})
+#: what a reward does that still stands in a later Age, besides points at the end
+LASTING = (Free, AnyColor, Shields)
+
+
+@dataclass(frozen=True, slots=True)
+class Middle:
+    """What a table says of the moment besides its cities; by seat where a city has it."""
+
+    age: int
+    turn: int
+    coins: Mapping[int, int] = field(default_factory=dict)
+    #: the numbers of the tiles in force, oldest first
+    laws: tuple[int, ...] = ()
+    project: str = ""
+    #: the participation tokens left on it, and those that each city holds
+    tokens: int = 0
+    participation: Mapping[int, int] = field(default_factory=dict)
+    #: rewards of earlier projects that are not told with the city, once for each token
+    rewards: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    #: one-shot rights that are used up in this Age
+    used: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    #: cities that have lost the resource or power of their board
+    blocked: frozenset[int] = frozenset()
+
+
+def lasting_rewards(catalog: Catalog) -> tuple[Project, ...]:
+    """The projects of Ages I and II whose reward still stands and is not counted with the points of a city."""
+    told = scoring_projects()
+    return tuple(
+        one
+        for one in catalog.projects.values()
+        if one.age < 3 and isinstance(one.reward, LASTING) and one.id not in told
+    )
+
+
+def rights_of(setup: Setup, seat: int, told: Laid) -> tuple[str, ...]:
+    """The ids of the board and leaders of a city that have a right once in each Age."""
+    found = [
+        id_
+        for id_ in told.pieces
+        if (leader := setup.catalog.leaders.get(id_)) and once_an_age(leader.effects)
+    ]
+    if has_board(setup, seat):
+        board, side = boxes_of(setup).sides[setup.seats[seat].wonder, setup.seats[seat].side]
+        built = [side.stages[number - 1] for number in told.stages if number <= len(side.stages)]
+        found += [board.id] if any(once_an_age(stage.effects) for stage in built) else []
+    return tuple(found)
+
+
+def once_an_age(effects: tuple[Effect, ...]) -> bool:
+    """Whether one of the effects is a right that comes back with each Age."""
+    return any(isinstance(effect, Free) and effect.times == "age" for effect in effects)
+
+
+def untold(cities: Cities) -> tuple[int, ...]:
+    """The seats whose city nobody has told to its end."""
+    return tuple(seat for seat in range(len(cities.setup.seats)) if not cities.told(seat).done)
+
+
+def without_coins(cities: Cities) -> tuple[int, ...]:
+    """The seats of which nobody said how many coins there are."""
+    return tuple(seat for seat in range(len(cities.setup.seats)) if COINS not in cities.told(seat).numbers)
+
+
+def age_told(cities: Cities) -> int:
+    """The last Age of which a card lies in a city, 1 where none does."""
+    known = cities.setup.catalog.cards
+    return max(
+        (known[id_].age for seat in cities.laid for id_ in cities.told(seat).pieces if id_ in known),
+        default=1,
+    )
+
+
+def against(cities: Cities, middle: Middle) -> Refusal | None:
+    """What a position may say and no moment of a game can be: cities that are not told, cards or a project of another Age."""
+    if seats := untold(cities):
+        return Refusal("cities-untold", details={"seats": seats})
+    if seats := tuple(
+        seat
+        for seat in range(len(cities.setup.seats))
+        if COINS not in cities.told(seat).numbers and seat not in middle.coins
+    ):
+        return Refusal("coins-untold", details={"seats": seats})
+    known = cities.setup.catalog.cards
+    for seat in cities.laid:
+        for id_ in cities.told(seat).pieces:
+            if id_ in known and known[id_].age > middle.age:
+                return Refusal(
+                    "later-age-told", ("BASE-COMP-02",), {"seat": seat, "card": id_, "age": middle.age}
+                )
+    if cities.setup.has("projects"):
+        here = tuple(one.id for one in cities.setup.catalog.projects.values() if one.age == middle.age)
+        if middle.project not in here:
+            rules = ("BABEL-PROJ-01",)
+            said = {"project": middle.project, "instead": here}
+            return Refusal("not-a-project-of-this-age" if middle.project else "project-untold", rules, said)
+    return None
+
+
+def start(cities: Cities, middle: Middle, names: Mapping[int, str]) -> dict[str, Any]:
+    """`from` of a record: the position with everything as it was told, and the turn."""
+    setup, seats = cities.setup, range(len(cities.setup.seats))
+    cards = dict(cards_by_seat(cities, middle.age))
+    position: dict[str, Any] = {
+        "format": POSITION_FORMAT,
+        "game": WONDERS,
+        "expansions": list(setup.expansions),
+        "variant": setup.variant,
+    }
+    position |= {"rulings": dict(setup.rulings), "age": middle.age}
+    position |= {"laws": list(middle.laws)} if middle.laws else {}
+    position |= {"project": {"id": middle.project, "tokens": middle.tokens}} if middle.project else {}
+    position["seats"] = [
+        {"player": names[seat]} | seat_of(cities, seat, cards[seat], middle) for seat in seats
+    ]
+    found: dict[str, Any] = {"position": position, "turn": middle.turn}
+    found |= (
+        {"participation": [middle.participation.get(seat, 0) for seat in seats]}
+        if any(middle.participation.values())
+        else {}
+    )
+    return found | (
+        {"used": [list(middle.used.get(seat, ())) for seat in seats]} if any(middle.used.values()) else {}
+    )
+
+
+def seat_of(cities: Cities, seat: int, cards: list[str], middle: Middle) -> dict[str, Any]:
+    """One seat of the position; what is as usual is left out."""
+    own, told = cities.setup.seats[seat], cities.told(seat)
+    values = {
+        "wonder": own.wonder,
+        "side": own.side,
+        "stages": list(told.stages) if any_order(cities.setup, seat) else len(told.stages),
+        "cards": cards,
+        "leaders": [id_ for id_ in told.pieces if id_ in cities.setup.catalog.leaders],
+        COINS: told.numbers.get(COINS, middle.coins.get(seat, 0)),
+        "victory": [value for value in VICTORY_VALUES for _ in range(told.number(victory(value)))],
+        **{name: told.number(name) for name in (DEFEAT, DEBT, DIPLOMACY, TILES)},
+        "rewards": [
+            *middle.rewards.get(seat, ()),
+            *(id_ for id_ in scoring_projects() for _ in range(told.number(reward(id_)))),
+        ],
+        "penalties": [-value for value in PENALTY_VALUES for _ in range(told.number(penalty(value)))],
+        "courtesan": told.courtesan if any(map(copies_leader, told.pieces)) else "",
+        "board_blocked": seat in middle.blocked,
+        "team": own.team,
+        "free_city": own.free_city,
+    }
+    return {name: value for name, value in values.items() if value}
+
+
+def any_order(setup: Setup, seat: int) -> bool:
+    """Whether the stages of a seat's board go in any order."""
+    board = boxes_of(setup).sides.get((setup.seats[seat].wonder, setup.seats[seat].side))
+    return board is not None and board[1].any_order
+
+
+def cards_by_seat(cities: Cities, age: int) -> Iterator[tuple[int, list[str]]]:
+    """The cards of every city; one that stands in the decks of two Ages is told by its name, so each city gets a copy that is there."""
+    box = boxes_of(cities.setup)
+    left = dict(box.copies)
+    for seat in range(len(cities.setup.seats)):
+        given = []
+        for told in (id_ for id_ in cities.told(seat).pieces if id_ in cities.setup.catalog.cards):
+            alike = [
+                id_
+                for id_, name in box.names.items()
+                if name == box.names.get(told) and box.cards[id_].age <= age
+            ] or [told]
+            id_ = next((one for one in alike if left.get(one, 0) > 0), told)
+            left[id_] = left.get(id_, 0) - 1
+            given.append(id_)
+        yield seat, given
+
+
+def laid_since(setup: Setup, told: Laid, lies: PartialCity) -> dict[str, Any]:
+    """The body of an entry that brings a city known by its cards to what lies there now; empty where nothing changed."""
+    names = boxes_of(setup).names
+    there = [*lies.get("cards", ()), *lies.get("leaders", ())]
+    named, held = {names.get(id_, id_) for id_ in there}, {names.get(id_, id_) for id_ in told.pieces}
+    stages = lies.get("stages", 0)
+    values: dict[str, Any] = {
+        "stages": list(stages) if isinstance(stages, list) else list(range(1, stages + 1)),
+        "courtesan": lies.get("courtesan") or "",
+        **{name: lies.get(name, 0) for name in (COINS, DEBT, DEFEAT, DIPLOMACY, TILES)},
+        **{victory(value): _number_of(lies, "victory", value) for value in VICTORY_VALUES},
+        **{penalty(value): _number_of(lies, "penalties", -value) for value in PENALTY_VALUES},
+        **{reward(id_): _number_of(lies, "rewards", id_) for id_ in scoring_projects()},
+    }
+    numbers = values.keys() - {"stages", "courtesan"}
+    was = {
+        "stages": list(told.stages),
+        "courtesan": told.courtesan,
+        **{name: told.number(name) for name in numbers},
+    }
+    body = {
+        "add": [id_ for id_ in there if names.get(id_, id_) not in held],
+        "take": [id_ for id_ in told.pieces if names.get(id_, id_) not in named],
+        "set": {name: value for name, value in values.items() if value != was[name]},
+    }
+    return {name: value for name, value in body.items() if value}
+
+
+def _number_of(lies: PartialCity, field_: str, value: object) -> int:
+    """How often a value stands in a list of a seat."""
+    return Counter(lies.get(field_, ()))[value]
+
+
+def cities_of(live: Live) -> Cities:
+    """Every city with all that the record knows of it; an answer that is still secret has laid nothing."""
+    city_of = _CITY_OF[live.setup.game]
+    return Cities(live.setup, {seat: city_of(live, seat) for seat in range(len(live.setup.seats))})
+
+
+def _wonders_city(live: Live, seat: int) -> Laid:
+    """A city of 7 Wonders."""
+    body = laid_since(live.setup, NOTHING, live.cities[seat])
+    return changed(NOTHING, live.setup.game, body) if body else NOTHING
+
+
+def _duel_city(live: Live, seat: int) -> Laid:
+    """A city of Duel, with how far the pawn is beyond the middle for it."""
+    city, ahead = live.cities[seat], live.referee.shields(live.table)[seat]
+    pieces = tuple(id_ for name in ("cards", "wonders", "progress") for id_ in city.get(name, ()))
+    return Laid(pieces, {COINS: city.get("coins", 0), PAWN: ahead})
+
+
+_CITY_OF: Mapping[str, Callable[[Live, int], Laid]] = {WONDERS: _wonders_city, DUEL: _duel_city}

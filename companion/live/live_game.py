@@ -1,0 +1,193 @@
+"""A followed game as its journal tells it: the game in course, what was played and what came of it, which phone has which seat."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from companion.live.record import write_record
+from companion.rules.contract import Decision, Entry, Phase, Rules
+from companion.rules.happening import Happening
+from companion.rules.partial import PartialCity
+from companion.rules.refusal import Refusal
+from companion.seating import Setup
+
+#: asks that all seats answer at the same time, unseen until the last answer is in
+AT_ONCE = frozenset({"turn", "recruit", "place"})
+#: asks of which a round is made
+ROUND = frozenset({"turn", "recruit", "free-city"})
+#: steps that come after all that a round has brought is settled
+AFTER = frozenset({"turn", "recruit", "project", "over"})
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """An entry of the record as it was written: its number in the journal, by which phone, what it answered, and what followed."""
+
+    number: int
+    actor: str
+    entry: Entry
+    #: what it answered; nothing for a correction or a remark
+    ask: str
+    phase: Phase
+    happened: tuple[Happening, ...] = ()
+    warnings: tuple[Refusal, ...] = ()
+    #: how a play that only resolves with its round is done
+    how: str = ""
+    #: how many rounds were closed before it
+    round: int = 0
+    #: what a correction found in the fields that it set
+    was: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that it is about."""
+        return self.entry.get("seat")
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawn:
+    """Entries that everyone had seen no longer count: their numbers, the version before, and the one that was only changed."""
+
+    number: int
+    entries: tuple[int, ...]
+    since: int
+    changed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """The table rules open points otherwise in the middle of a game: each with the option before and the one after, empty for ours."""
+
+    number: int
+    points: tuple[tuple[str, str, str], ...]
+
+
+# No slots: what is worked out once is kept in its __dict__.
+@dataclass(frozen=True)
+class Live:
+    """What the entries of a followed game come to; without a course nothing is followed yet."""
+
+    setup: Setup
+    course: Rules[Any] | None = None
+    start: Any = None
+    game: Any = None
+    #: the game before the answers that nobody has seen yet: what others chose cannot be read off what is offered
+    blind: Any = None
+    played: tuple[Played, ...] = ()
+    rounds: int = 0
+    #: the number of the journal entry that closed the last round, 0 before that
+    closed: int = 0
+    #: the numbers of the entries after which the table was told what to move: of the last round, and before it the one of the round before
+    tellings: tuple[int, ...] = (0,)
+    #: the phone of each seat that has one, and the seats for which others may enter all the same
+    phones: Mapping[int, str] = field(default_factory=dict)
+    helped: frozenset[int] = frozenset()
+    is_finished: bool = False
+    #: what changed otherwise than by playing on
+    withdrawn: tuple[Withdrawn, ...] = ()
+    ruled: tuple[Ruled, ...] = ()
+    #: values worked out from this game, by the function that works them out; see `derived` of the journal
+    _derived: dict[Any, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    @property
+    def is_followed(self) -> bool:
+        """Whether the course of the game is known."""
+        return self.course is not None
+
+    @property
+    def referee(self) -> Rules[Any]:
+        """The course of a followed game."""
+        if self.course is None:
+            raise ValueError("this game is not followed")
+        return self.course
+
+    def after(self, game: Any, entry: Entry) -> Any:
+        """The game after an entry that was accepted there before."""
+        verdict = self.referee.judge(game, entry)
+        if isinstance(verdict, Refusal):
+            raise ValueError(f"accepted before, now refused: {verdict.code}")
+        return verdict.game
+
+    @cached_property
+    def decisions(self) -> tuple[Decision, ...]:
+        """What is open now."""
+        return self.course.decisions(self.game) if self.course else ()
+
+    @cached_property
+    def phase(self) -> Phase:
+        """Where the game stands."""
+        return self.referee.phase(self.game)
+
+    @cached_property
+    def table(self) -> Any:
+        """What lies on the table, as the game's own value."""
+        return self.referee.table(self.game)
+
+    @cached_property
+    def cities(self) -> tuple[PartialCity, ...]:
+        """What each city holds, field by field."""
+        return self.referee.partials(self.table)
+
+    @cached_property
+    def position(self) -> dict[str, Any]:
+        """What lies on the table, as a position says it."""
+        return self.referee.position(self.game)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game was played to its end."""
+        return self.is_followed and not self.decisions
+
+    @cached_property
+    def answers(self) -> tuple[Played, ...]:
+        """The answers that wait, unseen, for those of the other seats."""
+        if not self.is_followed or (now := self.phase).step not in AT_ONCE:
+            return ()
+        found = []
+        for one in reversed(self.played):
+            if one.ask and one.phase != now:
+                break
+            if one.ask:
+                found.append(one)
+        return tuple(reversed(found))
+
+    @property
+    def last_round(self) -> tuple[Played, ...]:
+        """What was played in the round that closed last."""
+        return tuple(one for one in self.played if one.ask in ROUND and one.round == self.rounds - 1)
+
+    def answer(self, seat: int) -> Played | None:
+        """The answer of a seat that waits for the others."""
+        return next((one for one in self.answers if one.seat == seat), None)
+
+    @property
+    def told(self) -> int:
+        """The number of the entry after which the table was last told what to move."""
+        return self.tellings[-1]
+
+    @property
+    def put_right(self) -> int:
+        """The number of the last entry that changed the table otherwise than by playing on, 0 without one."""
+        corrected = [one.number for one in self.played if one.entry["do"] == "correct"]
+        return max(
+            [*corrected, *(one.number for one in self.withdrawn), *(one.number for one in self.ruled)],
+            default=0,
+        )
+
+    def told_since(self, on: int) -> tuple[Played, ...]:
+        """What a phone is told that has gone on from that entry; of the last round all that it has not seen."""
+        first = max((one for one in self.tellings[:-1] if one <= on), default=self.tellings[0])
+        return tuple(one for one in self.played if first < one.number <= self.told)
+
+    def may_enter(self, seat: int | None, phone: str) -> bool:
+        """Whether a phone may answer for a seat: nobody has it, this phone has it, or its player lets others."""
+        return seat is None or self.phones.get(seat, phone) == phone or seat in self.helped
+
+    def seat_of(self, phone: str) -> int | None:
+        """The seat that a phone has."""
+        return next((seat for seat, one in self.phones.items() if one == phone), None) if phone else None
+
+    def record(self, entries: int | None = None) -> dict[str, Any]:
+        """The record of all that counts, or of the first so many entries."""
+        return write_record(self.referee, self.start, [one.entry for one in self.played[:entries]])

@@ -1,0 +1,219 @@
+"""The timeline of a followed game: the table after every round, the turning points, and graphs of what the cities had."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any
+
+from companion.journal.story import derived
+from companion.live.live_game import Live, Played
+from companion.rules.contract import Phase
+
+#: the asks with which a round begins; before them, all that the round before brought is settled
+OPENING = frozenset({"recruit", "turn", "play", "over"})
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The table after a round: what was played in it, and what each seat then had."""
+
+    #: where the round began; at the start, where the game begins
+    phase: Phase
+    played: tuple[Played, ...]
+    game: Any
+    coins: tuple[int, ...]
+    #: in Duel the spaces that the conflict pawn stands on the opponent's side
+    shields: tuple[int, ...]
+    #: as if the game ended here
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, eq=False, slots=True, weakref_slot=True)
+class Timeline:
+    """The moments of a game, the start first; an open round, whose answers may be secret, is none yet.
+
+    Two timelines are never the same.
+    """
+
+    live: Live
+    moments: tuple[Moment, ...]
+
+    @property
+    def last(self) -> int:
+        """The number of the last moment."""
+        return len(self.moments) - 1
+
+    def position(self, number: int) -> dict[str, Any]:
+        """The table of a moment as a position file."""
+        return self.live.referee.position(self.moments[number].game)
+
+
+@derived
+def timeline_of(live: Live) -> Timeline:
+    """The timeline of a followed game: every entry is judged once more, every round counted."""
+    moments = [_moment(live, live.referee.phase(live.start), (), live.start)]
+    game, before = live.start, live.referee.phase(live.start)
+    began, open_round = before, list[Played]()
+    for one in _seen(live):
+        game = live.after(game, one.entry)
+        phase = live.referee.phase(game)
+        began = one.phase if not any(each.ask for each in open_round) else began
+        open_round.append(one)
+        if phase.step in OPENING and phase != before:
+            moments.append(_moment(live, began, open_round, game))
+            open_round = []
+        before = phase
+    if any(one.entry["do"] == "correct" for one in open_round) and before.step == "over":
+        moments.append(_moment(live, before, open_round, game))
+    elif open_round and before.step == "over":  # remarks
+        moments[-1] = replace(moments[-1], played=(*moments[-1].played, *open_round))
+    return Timeline(live, tuple(moments))
+
+
+def _seen(live: Live) -> Sequence[Played]:
+    """What was played and is known to all."""
+    hidden = {one.number for one in live.answers}
+    first = next((place for place, one in enumerate(live.played) if one.number in hidden), len(live.played))
+    return live.played[:first]
+
+
+def _moment(live: Live, phase: Phase, played: Sequence[Played], game: Any) -> Moment:
+    """The moment after a round."""
+    rules = live.referee
+    table = rules.table(game)
+    coins = tuple(city.coins for city in table.cities)
+    points = tuple(score.total for score in rules.score(table))
+    return Moment(phase, tuple(played), game, coins, rules.shields(table), points)
+
+
+#: a side is a player, or the players of a team
+Side = tuple[int, ...]
+MOST = 6  # of a game with many changes of the lead, those that are told
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """A side takes the lead in a moment, from the sides that had it; for good if it kept it to the end."""
+
+    moment: int
+    who: Side
+    whom: tuple[Side, ...]
+    for_good: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Leap:
+    """The most points that one side won in one moment."""
+
+    moment: int
+    who: Side
+    points: int
+
+
+TurningPoint = Passed | Leap
+
+
+def turning_points(film: Timeline) -> tuple[TurningPoint, ...]:
+    """The changes of the lead that lasted, the latest of them, and the largest leap, in the order of the game."""
+    sides = sides_of(film)
+    sums = [{side: sum(moment.points[seat] for seat in side) for side in sides} for moment in film.moments]
+    found: list[TurningPoint] = [*lead_changes(sums)[-MOST:], *leaps(sums)]
+    return tuple(sorted(found, key=lambda one: (one.moment, isinstance(one, Leap))))
+
+
+def sides_of(film: Timeline) -> tuple[Side, ...]:
+    """The teams, or else every player; the Free City is no rival."""
+    setup = film.live.setup
+    return tuple(setup.teams.values()) or tuple((seat,) for seat in setup.players)
+
+
+def lead_changes(sums: Sequence[Mapping[Side, int]]) -> list[Passed]:
+    """Every moment in which another side than before led alone and still did so in the next; the last one to the end."""
+    leads = [_leaders(one) for one in sums]
+    changes: list[Passed] = []
+    holder: tuple[Side, ...] = ()
+    for number, ahead in enumerate(leads):
+        lasts = number + 1 == len(leads) or leads[number + 1] == ahead
+        if len(ahead) != 1 or ahead == holder or not lasts:
+            continue
+        if holder:
+            changes.append(Passed(number, ahead[0], holder, all(later == ahead for later in leads[number:])))
+        holder = ahead
+    return changes
+
+
+def _leaders(points: Mapping[Side, int]) -> tuple[Side, ...]:
+    """The sides with the most points."""
+    most = max(points.values())
+    return tuple(side for side, number in points.items() if number == most)
+
+
+def leaps(sums: Sequence[Mapping[Side, int]]) -> list[Leap]:
+    """The largest gain of one side from a moment to the next, the earliest of equal ones; none where nobody gained."""
+    gains = [
+        (after[side] - before[side], -number, side)
+        for number, (before, after) in enumerate(pairwise(sums), 1)
+        for side in after
+    ]
+    points, number, side = max(gains, default=(0, 0, ()))
+    return [Leap(-number, side, points)] if points > 0 else []
+
+
+WIDTH, HEIGHT = 358.0, 132.0
+LEFT, RIGHT, TOP, FOOT = 26.0, 8.0, 8.0, 18.0
+#: distances between two numbers of the scale
+STEPS = (1, 2, 5, 10, 20, 25, 50, 100)
+MOST_MARKS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A number of the scale, or an Age, and where it stands."""
+
+    number: int
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Graph:
+    """A line for each seat, as the points of a polyline; the numbers of the scale and the beginnings of the Ages."""
+
+    lines: tuple[str, ...]
+    scale: tuple[Mark, ...]
+    ages: tuple[Mark, ...]
+    #: where each moment stands
+    places: tuple[float, ...]
+    width: float = WIDTH
+    height: float = HEIGHT
+    left: float = LEFT
+    top: float = TOP
+    foot: float = HEIGHT - FOOT
+    right: float = WIDTH - RIGHT
+
+
+def graph(film: Timeline, rows: Sequence[Sequence[int]]) -> Graph:
+    """The lines of numbers that each moment has for each seat."""
+    low, high = min(0, *(min(row) for row in rows)), max(1, *(max(row) for row in rows))
+    places = tuple(
+        round(LEFT + number * (WIDTH - LEFT - RIGHT) / max(1, len(rows) - 1), 1)
+        for number in range(len(rows))
+    )
+
+    def height(number: int) -> float:
+        return round(HEIGHT - FOOT - (number - low) * (HEIGHT - FOOT - TOP) / (high - low), 1)
+
+    lines = tuple(
+        " ".join(f"{x},{height(row[seat])}" for x, row in zip(places, rows, strict=True))
+        for seat in range(len(rows[0]))
+    )
+    step = next((one for one in STEPS if (high - low) / one <= MOST_MARKS), STEPS[-1])
+    scale = tuple(Mark(number, height(number)) for number in range(-(-low // step) * step, high + 1, step))
+    return Graph(lines, scale, _ages(film, places), places)
+
+
+def _ages(film: Timeline, places: Sequence[float]) -> tuple[Mark, ...]:
+    """Where each Age begins: at the last moment of the one before."""
+    found: dict[int, float] = {}
+    for number, moment in enumerate(film.moments[1:], 1):
+        found.setdefault(moment.phase.age, places[number - 1])
+    return tuple(Mark(age, at) for age, at in found.items())

@@ -1,0 +1,55 @@
+"""What is open in a game, and where it stands."""
+
+from companion.rules.contract import Decision, Phase
+from companion.rules.wonders.course.game import Game, Pending, holder
+from companion.rules.wonders.course.steps import at_hand
+
+#: the rules by which something is asked; where a stage or a leader lets somebody choose, they are that piece's
+RULES = {
+    "recruit": ("LEAD-RECR-02", "LEAD-RECR-03"),
+    "project": ("BABEL-PROJ-01",),
+    "turn": ("BASE-TURN-04", "BASE-TURN-05"),
+    "free-city": ("BASE-TWO-05", "BASE-TWO-06"),
+    "copy": ("LEAD-GUILD-02",),
+    "last": ("BASE-WB-12",),
+    "loss": ("CITY-DEBT-03",),
+    "place": ("BABEL-TOWER-03",),
+    "penalty": ("BABEL-PEND-03",),
+}
+#: outside turns
+NO_TURN = frozenset({"recruit", "project", "penalty"})
+
+
+def waiting(game: Game) -> tuple[Pending, ...]:
+    """What the game waits for; nothing once it is over."""
+    if game.over:
+        return ()
+    if game.queue:
+        return at_hand(game)
+    kind = game.round.kind
+    return tuple([Pending("round", seat, kind) for seat in game.players if game.answers[seat] is None])
+
+
+def decisions(game: Game) -> tuple[Decision, ...]:
+    """Everything that is open now."""
+    decides = holder(game)
+    return tuple([_decision(game, pending, decides) for pending in waiting(game)])
+
+
+def _decision(game: Game, pending: Pending, decides: int | None) -> Decision:
+    """What is waited for, as a decision; the Free City's are its card holder's (BASE-OPEN-21)."""
+    seat = None if pending.seat < 0 else pending.seat
+    by = decides if seat is not None and game.cities[seat].free_city else None
+    return Decision(pending.ask, seat, rules_of(pending), by)
+
+
+def rules_of(pending: Pending) -> tuple[str, ...]:
+    """The rules by which something is asked."""
+    return RULES.get(pending.ask, pending.rules)
+
+
+def phase(game: Game) -> Phase:
+    """Where the game stands."""
+    open_ = waiting(game)
+    step = open_[0].ask if open_ else "over"
+    return Phase(game.table.age, step, None if step in NO_TURN or not open_ else game.turn)

@@ -1,0 +1,243 @@
+"""Every kind of file that brings games: ours, a record, plays of BG Stats, our table of results; each in the memory of one piece."""
+
+import csv
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, BinaryIO
+
+from companion.journal.entries import MOST_SEATS
+from companion.journal.files import BadFile, Journal, can_be_kept, checked, is_time, read_games
+from companion.journal.json_stream import BadJson, JsonStream
+from companion.live.intents import entries_of_record
+from companion.live.record import Stop
+from companion.pad.plays import BadPlay, ReadPoints, References, box_of, carried, exported, game_of, text
+from companion.pad.results import GameResult, entries_of, id_of
+from companion.pad.rows import NEEDED, BadRow, Row, by_game, result_of
+from companion.rules.contract import RECORD_FORMAT as RECORD
+from companion.rules.refusal import BadFile as BadRecordFile
+from companion.store.journal_rows import READERS, now
+
+MOST_NAMES = 100_000
+HEAD = 4096  # letters in which a table must say its columns
+LONGEST_LINE = 65_536
+LISTS = ("games", "players", "locations")
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What people call things, in every language: columns, what decided a game, points in a comment."""
+
+    columns: Mapping[str, str]
+    decisions: Mapping[str, str]
+    points: ReadPoints
+
+
+@dataclass(slots=True)
+class Kind:
+    """What a file of JSON says of itself: its format, its members, and the lists that plays refer to."""
+
+    format: str = ""
+    members: set[str] = field(default_factory=set)
+    lists: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
+
+
+def read_any(source: BinaryIO, words: Words) -> Iterator[Journal | BadFile]:
+    """The games of a file of any kind that we know, one after the other; BadFile is raised when it is none."""
+    begins = source.read(HEAD)
+    source.seek(0)
+    if not begins.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"):
+        if columns := head_of(begins, words):
+            return read_table(source, columns, words)
+        return read_games(READERS, source)
+    try:
+        kind = kind_of(JsonStream(source))
+    except BadJson:
+        kind = Kind()
+    source.seek(0)
+    if kind.format.startswith(RECORD.partition("/")[0]):
+        return read_records(source)
+    if "plays" in kind.members and not kind.format:
+        return read_plays(source, kind, words.points)
+    if {"game", "players"} <= kind.members and not kind.format:
+        return read_play(source, words.points)
+    return read_games(READERS, source)
+
+
+def kind_of(stream: JsonStream) -> Kind:
+    """What a file of JSON is: read through once, unless it says its format before anything long."""
+    kind = Kind()
+    for name in stream.members():
+        kind.members.add(name)
+        if name in LISTS and stream.next() == "[":
+            kind.lists[name] = list(items(stream))
+        elif name == "format" and stream.next() == '"':
+            kind.format = str(stream.value())
+            return kind
+        else:
+            skip(stream)
+    return kind
+
+
+def skip(stream: JsonStream) -> None:
+    """Pass over a value, a list piece by piece."""
+    if stream.next() != "[":
+        stream.value()
+        return
+    for _ in stream.items():
+        stream.value()
+
+
+def items(stream: JsonStream) -> Iterator[dict[str, Any]]:
+    """The things of a list that can be referred to, no more of them than a file of plays can need."""
+    for number, _ in enumerate(stream.items()):
+        value = stream.value()
+        if number < MOST_NAMES and isinstance(value, dict) and type(value.get("id")) is int:
+            yield {key: value[key] for key in ("id", "name", "bggId", "bggName") if key in value}
+
+
+def read_records(source: BinaryIO) -> Iterator[Journal | BadFile]:
+    """Records of followed games: one, or one after the other."""
+    stream = JsonStream(source)
+    number = 0
+    try:
+        while stream.next():
+            number += 1
+            yield record_in(stream.value(), number)
+    except BadJson as error:
+        raise BadFile("not-json", detail=str(error)) from error
+
+
+def record_in(raw: Any, number: int) -> Journal | BadFile:
+    """One record as a journal that is known by what it holds."""
+    if not can_be_kept(raw):
+        return BadFile("not-a-record", number, detail="\\u0000")
+    try:
+        found = entries_of_record(READERS, raw, now())
+    except BadRecordFile as bad:
+        return BadFile("not-a-record", number, detail=bad.place)
+    game_id = id_of(json.dumps(raw, sort_keys=True, ensure_ascii=False))
+    if isinstance(found, Stop):
+        about = {
+            "game": raw["game"],
+            "players": [str(seat.get("player", "")) for seat in raw.get("seats", ())],
+        }
+        why = replace(found.refusal, details={**found.refusal.details, **about})
+        return BadFile("record-refused", number, game_id, found.number, refusal=why)
+    return checked(READERS, number, Journal(game_id, found, is_whole=False))
+
+
+def read_plays(source: BinaryIO, kind: Kind, points: ReadPoints) -> Iterator[Journal | BadFile]:
+    """The plays of a file that BG Stats exported, as far as they are our games."""
+    references = references_of(kind.lists)
+    stream = JsonStream(source)
+    found = False
+    for name in stream.members():
+        if name != "plays" or stream.next() != "[":
+            skip(stream)
+            continue
+        for number, _ in enumerate(stream.items(), 1):
+            play = stream.value()
+            made = journal_of(play, number, lambda play: exported(play, references, points))
+            if made:
+                found = True
+                yield made
+    if not found:
+        raise BadFile("no-plays")
+
+
+def references_of(lists: Mapping[str, list[dict[str, Any]]]) -> References:
+    """What plays refer to."""
+    games = lists.get("games", [])
+    return References(
+        {one["id"]: game for one in games if (game := game_of(one.get("name"), one.get("bggId")))},
+        {
+            one["id"]: box
+            for one in games
+            if (box := box_of(one.get("bggName") or one.get("name"), one.get("bggId")))
+        },
+        {one["id"]: text(one.get("name")).strip() for one in lists.get("players", [])},
+        {one["id"]: text(one.get("name")).strip() for one in lists.get("locations", [])},
+    )
+
+
+def read_play(source: BinaryIO, points: ReadPoints) -> Iterator[Journal | BadFile]:
+    """A play as a link carries it."""
+    try:
+        made = journal_of(JsonStream(source).value(), 1, lambda play: carried(play, points))
+    except BadJson as error:
+        raise BadFile("not-json", detail=str(error)) from error
+    if made is None:
+        raise BadFile("no-plays")
+    yield made
+
+
+def journal_of(
+    play: Any, number: int, reading: Callable[[Mapping[str, Any]], GameResult | None]
+) -> Journal | BadFile | None:
+    """A play as a journal; None for one of another game."""
+    if not isinstance(play, dict):
+        return BadFile("bad-play", number)
+    if not can_be_kept(play):
+        return BadFile("bad-play", number)
+    try:
+        result = reading(play)
+    except BadPlay as bad:
+        return BadFile(str(bad), number)
+    except TypeError:  # a number that refers to nothing can be a list
+        return BadFile("bad-play", number)
+    if result is None:
+        return None
+    mark = text(play.get("uuid")) or text(play.get("sourcePlayId")) or json.dumps(play, sort_keys=True)
+    return kept(number, id_of("play", mark), result)
+
+
+def kept(number: int, game_id: str, result: GameResult) -> Journal | BadFile:
+    """A result as a journal, once it can be played."""
+    if not is_time(result.started_at) or not is_time(result.finished_at):
+        return BadFile("play-without-date", number, game_id)
+    if not 0 < len(result.seats) <= MOST_SEATS:
+        return BadFile("play-without-names", number, game_id)
+    return checked(READERS, number, Journal(game_id, entries_of(result), is_whole=False))
+
+
+def head_of(begins: bytes, words: Words) -> tuple[str, list[str]] | None:
+    """The separator and the columns of a table of results, in whatever language; None when it is no such table."""
+    line = begins.decode("utf-8-sig", errors="replace").partition("\n")[0].strip("\r")
+    for separator in ",;\t":
+        columns = [
+            words.columns.get(word.strip().casefold(), "")
+            for word in next(csv.reader([line], delimiter=separator), [])
+        ]
+        if set(NEEDED) <= set(columns):
+            return separator, columns
+    return None
+
+
+def read_table(source: BinaryIO, head: tuple[str, list[str]], words: Words) -> Iterator[Journal | BadFile]:
+    """The games of a table of results."""
+    separator, columns = head
+    reader = csv.reader(
+        (line.decode("utf-8-sig") for line in iter(lambda: source.readline(LONGEST_LINE), b"")),
+        delimiter=separator,
+    )
+    try:
+        next(reader)
+        rows = (dict(zip(columns, row, strict=False)) for row in reader if row)
+        whole = (row for row in rows if set(NEEDED) <= row.keys())
+        for number, (game_id, found) in enumerate(by_game(whole), 1):
+            yield table_game(number, game_id, found, words)
+    except (UnicodeDecodeError, csv.Error) as error:
+        raise BadFile("not-a-table", detail=str(reader.line_num)) from error
+
+
+def table_game(number: int, game_id: str, rows: list[Row], words: Words) -> Journal | BadFile:
+    """The rows of one game as a journal under the id that the table gives."""
+    decided = words.decisions.get(rows[0].get("decided_by", "").strip().casefold(), "")
+    if not game_id.isalnum() or not game_id.isascii() or not 4 <= len(game_id) <= 32:
+        return BadFile("bad-game", number)
+    try:
+        result = result_of([{**row, "decided_by": decided} for row in rows[: MOST_SEATS + 1]])
+    except BadRow as bad:
+        return BadFile("bad-row", number, game_id, detail=str(bad))
+    return kept(number, game_id, result)

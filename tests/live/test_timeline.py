@@ -1,0 +1,158 @@
+"""A followed game looked back on: its moments, what every city had there, what turned it, and the lines of its graphs."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from companion.live.intents import scores
+from companion.live.reader import live_of
+from companion.live.timeline import (
+    HEIGHT,
+    WIDTH,
+    Leap,
+    Passed,
+    graph,
+    lead_changes,
+    leaps,
+    sides_of,
+    timeline_of,
+    turning_points,
+)
+from tests.live.journals import begun, follow, record_of
+
+GAMES = Path(__file__).parent.parent / "games"
+#: rounds of each game: turns, recruitments, and for Duel the draft and every play
+ROUNDS = {
+    "base-3": 18,
+    "base-7": 18,
+    "leaders": 21,
+    "everything-7": 24,
+    "two-players": 18,
+    "teams-4": 21,
+    "duel-civilian-structure": 61,
+}
+
+
+def played(record, number=None):
+    return live_of(follow(begun(record), record["entries"][:number]))
+
+
+def filmed(name):
+    return timeline_of(played(json.loads((GAMES / f"{name}.json").read_text(encoding="utf-8"))))
+
+
+@pytest.mark.parametrize("name", ROUNDS)
+def test_a_game_has_a_moment_for_its_start_and_one_for_each_round(name):
+    assert filmed(name).last == ROUNDS[name]
+
+
+@pytest.mark.parametrize("name", ROUNDS)
+def test_the_last_moment_is_the_end_of_the_game(name):
+    film = filmed(name)
+    last = film.moments[-1]
+    assert last.points == tuple(one.total for one in scores(film.live))
+    assert film.position(film.last) == film.live.referee.position(film.live.game)
+    assert [one.number for moment in film.moments for one in moment.played] == [
+        one.number for one in film.live.played
+    ]
+
+
+@pytest.mark.rule("BASE-SETUP-07")
+def test_the_first_moment_has_three_coins_in_every_city():
+    assert filmed("base-3").moments[0].coins == (3, 3, 3)
+
+
+def test_turns_are_told_in_their_order_by_age_and_turn():
+    phases = [moment.phase for moment in filmed("base-3").moments[1:]]
+    assert [(phase.age, phase.turn) for phase in phases] == [
+        (age, turn) for age in (1, 2, 3) for turn in range(1, 7)
+    ]
+
+
+def test_shields_are_those_of_the_conflict_at_the_end_of_the_age():
+    film = filmed("base-3")
+    fights = [
+        each for one in film.moments[6].played for each in one.happened if type(each).__name__ == "Compared"
+    ]
+    found = {
+        seat: shields
+        for fight in fights
+        for seat, shields in zip((fight.one, fight.other), fight.shields, strict=True)
+    }
+    assert found == dict(enumerate(film.moments[6].shields))
+
+
+def test_answers_that_are_still_secret_make_no_moment():
+    record = record_of()
+    assert timeline_of(played(record, 3)).last == 1
+    open_round = timeline_of(played(record, 5))
+    assert open_round.last == 1
+    assert len(open_round.moments[1].played) == 3
+
+
+def test_a_correction_after_the_end_is_a_moment_and_a_remark_is_none():
+    record = record_of()
+    end = len(record["entries"])
+    assert (
+        timeline_of(
+            played({**record, "entries": [*record["entries"], {"do": "remark", "note": "well played"}]})
+        ).last
+        == 18
+    )
+    put_right = {"do": "correct", "seat": 0, "set": {"coins": 30}, "why": "miscounted"}
+    film = timeline_of(played({**record, "entries": [*record["entries"][:end], put_right]}))
+    assert film.last == 19
+    assert film.moments[-1].coins[0] == 30
+
+
+LENA, MARC, TOM = (0,), (1,), (2,)
+
+
+def sums(*rows):
+    return [dict(zip((LENA, MARC, TOM), row, strict=True)) for row in rows]
+
+
+def test_whoever_takes_the_lead_and_keeps_it_passes_who_had_it():
+    assert lead_changes(sums((0, 0, 0), (5, 3, 0), (6, 4, 1), (6, 8, 2), (7, 9, 3))) == [
+        Passed(3, MARC, (LENA,), for_good=True)
+    ]
+
+
+def test_a_lead_of_one_moment_and_level_points_pass_nobody():
+    assert lead_changes(sums((2, 0, 0), (2, 0, 0), (2, 3, 0), (4, 3, 0), (4, 4, 0))) == []
+
+
+def test_a_lead_that_is_lost_again_was_not_for_good():
+    found = lead_changes(sums((2, 0, 0), (2, 0, 0), (2, 3, 0), (2, 3, 0), (9, 3, 0)))
+    assert found == [Passed(2, MARC, (LENA,)), Passed(4, LENA, (MARC,), for_good=True)]
+
+
+def test_the_largest_leap_is_told_once():
+    assert leaps(sums((0, 0, 0), (4, 0, 0), (4, 9, 1), (13, 9, 2))) == [Leap(2, MARC, 9)]
+    assert leaps(sums((3, 3, 3), (3, 3, 3))) == []
+
+
+def test_teams_pass_teams():
+    film = filmed("teams-4")
+    assert sides_of(film) == tuple(film.live.setup.teams.values())
+    assert all(len(point.who) == 2 for point in turning_points(film))
+
+
+def test_the_free_city_is_no_rival():
+    film = filmed("two-players")
+    free = next(seat for seat, one in enumerate(film.live.setup.seats) if one.free_city)
+    assert all(free not in side for side in sides_of(film))
+
+
+def test_the_lines_of_a_graph_stay_within_it_and_reach_from_start_to_end():
+    film = filmed("everything-7")
+    drawn = graph(film, [moment.points for moment in film.moments])
+    assert len(drawn.lines) == 7
+    for line in drawn.lines:
+        points = [tuple(map(float, point.split(","))) for point in line.split()]
+        assert [x for x, _ in points] == list(drawn.places)
+        assert all(0 <= x <= WIDTH and 0 <= y <= HEIGHT for x, y in points)
+    assert [mark.number for mark in drawn.ages] == [1, 2, 3]
+    assert all(drawn.top <= mark.at <= drawn.foot for mark in drawn.scale)
+    assert drawn.scale[0].number <= 0 < drawn.scale[-1].number
