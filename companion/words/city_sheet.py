@@ -12,15 +12,13 @@ from companion.live.intents import scores
 from companion.live.live_game import Live
 from companion.pad import Game
 from companion.rules.boxes import ScoreLine
-from companion.rules.duel.position import read_position as read_duel
 from companion.rules.duel.table import City as DuelCity
 from companion.rules.score import Part
-from companion.rules.wonders.position.files import read_position as read_wonders
 from companion.rules.wonders.table import City
 from companion.seating import Setup
 from companion.seating.setup import DUEL
 from companion.words.counting import neighbours
-from companion.words.games import PICTURES, line_name
+from companion.words.games import line_name, line_picture
 from companion.words.language import gettext as _
 from companion.words.language import ngettext, spoken
 from companion.words.names import coin_words, piece_names, signed
@@ -87,8 +85,8 @@ def told_parts(cities: Cities) -> Parts:
 
 def followed_cities(live: Live) -> Sequence[City | DuelCity]:
     """The cities of a followed game as they stand."""
-    position = live.referee.position(live.game)
-    return read_duel(position).cities if live.setup.game == DUEL else read_wonders(position).cities
+    cities: Sequence[City | DuelCity] = live.table.cities
+    return cities
 
 
 def told_cities(setup: Setup, cities: Cities) -> Mapping[int, City | DuelCity]:
@@ -169,7 +167,11 @@ def rack(game: Game, seat: int, mark: str, pieces: Sequence[str | Chip], parts: 
 def line_of_mark(setup: Setup, mark: str) -> ScoreLine | None:
     """The line of the pad that counts what stands beside a mark."""
     return next(
-        (line for line in setup.lines if (f"c-{line.color}" if line.color else PICTURES[line.id]) == mark),
+        (
+            line
+            for line in setup.lines
+            if (f"c-{line.color}" if line.color else line_picture(line.id)) == mark
+        ),
         None,
     )
 

@@ -16,6 +16,7 @@ from companion.rules.score import Part
 from companion.rules.wonders.science import SET_POINTS, Symbols
 from companion.seating import Setup
 from companion.seating.setup import DUEL
+from companion.words.boxes import all_words
 from companion.words.games import box_name, seat_name
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
@@ -75,17 +76,9 @@ def need_words(need: Need) -> str:
     return _("%(things)s of both neighbours", things=name) if need.where == BESIDE else name
 
 
-#: what is counted in a city
-NUMBERS = {
-    "coins": _l("Coins"),
-    "debt": _l("Debt"),
-    "diplomacy": _l("Diplomacy tokens"),
-    "tiles": _l("Tiles placed"),
-    "defeat": _l("Defeats"),
-    "pawn": _l("Conflict pawn"),
-    "victory": _l("Victories"),
-    "penalty": _l("Penalties"),
-}
+def number_name(name: str) -> str:
+    """What is counted in a city, by its name."""
+    return str(all_words().numbers[name])
 
 
 def how_far(game: str, told: Laid) -> str:

@@ -10,10 +10,11 @@ from companion.pad import Game, result
 from companion.pad.ranking import Result, Standing
 from companion.rules.games import rules_of
 from companion.seating.setup import DUEL
-from companion.words.games import LINES, boxes_name, city_name, line_name, seat_name
+from companion.words.boxes import all_words
+from companion.words.games import boxes_name, city_name, line_name, seat_name
+from companion.words.language import Later, speaking, spoken
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
-from companion.words.language import speaking, spoken
 from companion.words.names import coin_words, signed
 from companion.words.result import headline, reason
 from companion.words.sheets import day
@@ -138,7 +139,6 @@ HEADS = {
     "won": _l("Won"),
     "total": _l("Total"),
     "coins": _l("Coins"),
-    **LINES,
 }
 VARIANTS = {"standard": _l("everyone for themselves"), "teams": _l("teams"), "two-player": _l("two players")}
 DECISIONS = {
@@ -150,9 +150,14 @@ DECISIONS = {
 }
 
 
+def column_words() -> Mapping[str, Later]:
+    """The words of all columns: those of a game and a seat, and every line of the score."""
+    return HEADS | {line: words.name for line, words in all_words().lines.items()}
+
+
 def head_word(column: str) -> str:
     """What a column is called."""
-    return str(HEADS[column])
+    return str(column_words()[column])
 
 
 def value_word(column: str, value: object) -> object:
@@ -172,10 +177,10 @@ def value_word(column: str, value: object) -> object:
 @cache
 def columns_by_word() -> Mapping[str, str]:
     """The columns by their words in every language, and by their own names."""
-    found = {column: column for column in HEADS}
+    found = {column: column for column in column_words()}
     for language in LANGUAGES:
         with speaking(language):
-            found |= {str(word).casefold(): column for column, word in HEADS.items()}
+            found |= {str(word).casefold(): column for column, word in column_words().items()}
     return found
 
 

@@ -26,7 +26,7 @@ from companion.store.importers import read_any
 from companion.store.listing import results_csv
 from companion.store.players import player_record
 from companion.web.games.intake import WORDS
-from companion.words.exports import HEADS, head_word, points_comment, value_word
+from companion.words.exports import column_words, head_word, points_comment, value_word
 from companion.words.games import boxes_name, city_name
 from companion.words.language import speaking
 from tests.live.journals import head_of, record_of, setup_of
@@ -370,7 +370,7 @@ def test_the_head_is_in_words_each_of_which_stands_for_one_column(store, languag
     finished(store, table(3))
     with speaking(language):
         head = next(csv.reader([results_csv(store, ",", head_word, value_word).splitlines()[0]]))
-    assert len(set(head)) == len(head) == len(HEADS)
+    assert len(set(head)) == len(head) == len(column_words())
     assert not any("_" in word for word in head)
     assert [WORDS.columns[word.casefold()] for word in head] == [
         "board" if name == "wonder" and n < 20 else name

@@ -22,10 +22,10 @@ from companion.web.frame.rights import is_public, on_a_shelf, own_store, store_o
 from companion.web.games.intake import begin
 from companion.web.games.joining import for_others, game_behind, may_open, way_to
 from companion.words.exports import head_word, play_text, points_comment, value_word
-from companion.words.files import file_words
 from companion.words.games import boxes_name, city_name
 from companion.words.language import gettext as _
 from companion.words.language import spoken
+from companion.words.refusals import file_words
 from companion.words.sheets import title
 
 #: spreadsheets that write 1,5 part columns by semicolons

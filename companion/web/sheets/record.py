@@ -18,7 +18,7 @@ from companion.print.qr import code_address
 from companion.rules.boxes import ScoreLine
 from companion.words import city_sheet as city_words
 from companion.words import turn_sheet as turn_words
-from companion.words.games import PICTURES, boxes_name, line_name, seat_name
+from companion.words.games import boxes_name, line_name, line_picture, seat_name
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
 from companion.words.names import signed
@@ -130,7 +130,7 @@ def course_of(live: Live) -> dict[str, Any]:
 
 def line_mark(line: ScoreLine) -> str:
     """The picture of a line: the silhouette of its cards' colour, or a sign of its own."""
-    return f"c-{line.color}" if line.color else PICTURES[line.id]
+    return f"c-{line.color}" if line.color else line_picture(line.id)
 
 
 def width_of(name: str) -> str:

@@ -170,7 +170,7 @@ def test_a_game_still_being_counted_says_so_and_ranks_nobody(visitor):
     game = visitor.begin(table(3))
     write(visitor.store, game, [scored("military", 0, 3)])
     said = text(pdf(visitor, f"/games/{game}/sheet.pdf"))
-    assert "Still being counted_body." in said and "Rank" not in said and "Military 3 " in said
+    assert "Still being counted." in said and "Rank" not in said and "Military 3 " in said
 
 
 def test_the_code_leads_back_to_the_game(visitor):
