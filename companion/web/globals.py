@@ -12,7 +12,6 @@ from companion.catalog import phrasebook
 from companion.catalog.phrasebook.book import sentence
 from companion.catalog.signs import chain_sign, cost_signs, signs
 from companion.languages import NAMES, Language
-from companion.pad.lines import lines
 from companion.print.chart import bar_letters, boxes_above, boxes_below
 from companion.print.marks import letter, tint
 from companion.rules.duel.rulings import RULINGS
@@ -67,7 +66,7 @@ from companion.web.sheets.view import line_mark, width_of
 from companion.words import asking, games
 from companion.words.asking import numbered_cities
 from companion.words.counting import how_far, remark_words
-from companion.words.games import PICTURES, line_name
+from companion.words.games import box_picture, line_name, line_picture
 from companion.words.hyphens import soft
 from companion.words.language import spoken
 from companion.words.names import signed, tenths
@@ -89,20 +88,18 @@ FUNCTIONS = (
     *(games.ledger_shape, games.played_on, games.seat_name, games.table_name),
     *(hint, how_far, in_short, line_name, longest_word, numbered_cities, remark_words, step_words),
     # what cities, pads and sheets are drawn from
-    *(bar_letters, boxes_above, boxes_below, cards_of, left_out, letter, line_mark, lines, lines_shown),
-    *(made_by, name_size, tint, width_of),
+    *(bar_letters, boxes_above, boxes_below, cards_of, left_out, letter, line_mark, lines_shown),
+    *(box_picture, line_picture, made_by, name_size, tint, width_of),
 )
 #: used under another name
 OTHERS: dict[str, Any] = {
     "ANSWERS": ANSWERS,
     "ask_words": write_address,
     "asking": asking,
-    "box_picture": games.BOX_PICTURES.get,
     "choosable_points": PLAYED | COURSE | RULINGS.keys(),
     "htmx_integrity": HTMX_INTEGRITY,
     "languages": NAMES,
     "lights": THEMES,
-    "line_picture": PICTURES.get,
     "pick_face": face,
     "pick_names": names,
     "roman": ("", "I", "II", "III"),

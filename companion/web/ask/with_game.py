@@ -35,7 +35,7 @@ from companion.web.frame.limits import count_new_game
 from companion.web.frame.responses import go
 from companion.words.games import seat_name
 from companion.words.history import moment_words
-from companion.words.problems import WORDS, wrong_words
+from companion.words.refusals import SETUP, refusal_words, wrong_words
 
 #: a film and the number of one of its moments
 Then = tuple[Timeline, int]
@@ -179,7 +179,7 @@ def begin() -> Response | tuple[str, int]:
     begun = store.start([started, *told], phone_name(), game_id)
     sit_at(game_id)
     if isinstance(begun, Refusal) and begun.code != "taken":
-        return page(question, said, boxes, (str(WORDS["unknown-game"]),)), 422
+        return page(question, said, boxes, (refusal_words(Refusal("unknown-game"), place=SETUP),)), 422
     return go(follow_address(question, game_id))
 
 

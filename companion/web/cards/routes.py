@@ -16,7 +16,7 @@ from companion.web.cards.form import CityForm, tapped, typed
 from companion.web.cards.view import next_city, view
 from companion.web.frame.access import kept_story, write_to
 from companion.web.frame.responses import go, wants_fragment
-from companion.words.pad_refusals import refusal_words
+from companion.words.refusals import story_refusal_words
 from companion.words.result import headline
 
 cards = Blueprint("cards", __name__, url_prefix="/games/<game_id>/cards")
@@ -46,7 +46,7 @@ def settle(game_id: str) -> Response | tuple[str, int]:
     after = write_to(game_id, meant)
     if isinstance(after, Refusal):
         story = kept_story(game_id)
-        return overview(game_id, story, refusal_words(after, story)), 422
+        return overview(game_id, story, story_refusal_words(after, story)), 422
     return go(url_for("cards.index", game_id=game_id))
 
 
@@ -70,7 +70,7 @@ def write(game_id: str, seat: int) -> Response | str | tuple[str, int]:
     after = write_to(game_id, meant)
     if isinstance(after, Refusal):
         story = kept_story(game_id)
-        said = refusal_words(after, story)
+        said = story_refusal_words(after, story)
         return render_template("pad/_refused.html", words=said) if wants_fragment() else city_page(
             game_id, story, seat, said
         ), 422

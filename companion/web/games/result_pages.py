@@ -57,7 +57,7 @@ def show(game_id: str) -> str | Response:
 def reveal(game_id: str) -> str | Response:
     """The lines of a finished game one after the other, for the table to guess along."""
     game = kept_game(game_id)
-    if not game.is_finished or game.supremacy or game.is_told:
+    if not game.is_finished or game.supremacy or game.has_totals_only:
         return go(url_for("games.show", game_id=game_id))
     step = min(max(request.args.get("step", 0, type=int), 0), len(game.lines))
     if step == len(game.lines):
@@ -102,7 +102,7 @@ def card_of(game: Game) -> Card:
     outcome = result(game)
     has_points = not game.supremacy
     seats = [one.seats[0] for one in outcome.ranked]
-    bars = chart(game, seats) if has_points and not game.is_told else None
+    bars = chart(game, seats) if has_points and not game.has_totals_only else None
     by_seat = {bar.seat: bar for bar in bars.bars} if bars else {}
     teams = [
         Row(

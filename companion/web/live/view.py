@@ -22,7 +22,8 @@ from companion.web.live.table_view import PICTURES, City, color_of, neighbourhoo
 from companion.web.shared.fragments import Same
 from companion.web.shared.rulings import bearing_on
 from companion.words.course import Teller
-from companion.words.live import refusal_words, teller_of, undo_words
+from companion.words.live import teller_of, undo_words
+from companion.words.refusals import LIVE, story_refusal_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +202,7 @@ class Screen:
     def refused(self, story: Story, wrong: Refusal | None) -> dict[str, Any]:
         """Why something was not written, as the top of a page says it."""
         quicker = wrong is not None and wrong.code == QUICKER
-        said = refusal_words(wrong, story, known_phone()) if wrong and not quicker else ""
+        said = story_refusal_words(wrong, story, known_phone(), LIVE) if wrong and not quicker else ""
         return {"quicker": quicker, "wrong": said, "rules": wrong.rules if wrong else ()}
 
 

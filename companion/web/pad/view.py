@@ -6,20 +6,19 @@ from dataclasses import dataclass
 from companion.journal import Entry, Story
 from companion.journal.judging import redoable, undoable
 from companion.pad import PAD, Game, game_of
-from companion.pad.cells import Cell
 from companion.pad.checks import Finding, findings
-from companion.pad.from_cards import wanted
-from companion.pad.helpers import tallies
-from companion.pad.lines import Line
-from companion.pad.possible import possible_points
-from companion.pad.possible.stages import printed_sums
+from companion.pad.counters import tallies
+from companion.pad.derived import wanted
+from companion.pad.possible import possible_points, printed_sums
+from companion.pad.score_pad import Cell
+from companion.rules.boxes import ScoreLine
 from companion.rules.wonders.scoring import TOWER
 from companion.seating import Setup
 from companion.seating.setup import DUEL
 from companion.words.counting import reason_words, want_words
 from companion.words.games import about, line_name, seat_name, stages_built, tiles_placed
 from companion.words.names import signed
-from companion.words.taking_back import entry_words, redo_words, undo_words
+from companion.words.undo import entry_words, redo_words, undo_words
 
 FEW = 28  # keys that fit in the tray
 BESIDE = ("type", "count", "skip")  # what the last row holds besides numbers
@@ -62,7 +61,7 @@ CONFLICT = plain("conflict", range(-6, 19), "shield")
 PROJECTS = plain("projects", range(-6, 15))
 
 
-def keys_for(setup: Setup, line: Line, seat: int) -> Keys:
+def keys_for(setup: Setup, line: ScoreLine, seat: int) -> Keys:
     """The board of keys for a cell."""
     if setup.game == DUEL:
         return duel_keys(setup, line, seat)
@@ -79,7 +78,7 @@ def keys_for(setup: Setup, line: Line, seat: int) -> Keys:
     return KEYPAD if line.id in TYPED else TO_TWENTY
 
 
-def duel_keys(setup: Setup, line: Line, seat: int) -> Keys:
+def duel_keys(setup: Setup, line: ScoreLine, seat: int) -> Keys:
     """Duel: every number that can be true, where they are few enough."""
     possible = possible_points(setup, line.id, seat)
     if possible is None:
@@ -109,7 +108,7 @@ def tower_keys() -> Keys:
     )
 
 
-def can_count(setup: Setup, line: Line) -> bool:
+def can_count(setup: Setup, line: ScoreLine) -> bool:
     """Whether the line has a helper that adds up for the table."""
     return bool(tallies(setup, line.id))
 
@@ -153,7 +152,7 @@ def said(story: Story, number: int, phone: str) -> tuple[str, str]:
 class Place:
     """A cell of the pad: where it is, what stands in it, which keys serve it."""
 
-    line: Line
+    line: ScoreLine
     seat: int
     cell: Cell | None
     keys: Keys
@@ -194,7 +193,7 @@ class Place:
 class Row:
     """A line of the pad with its cells and the doubts about them."""
 
-    line: Line
+    line: ScoreLine
     word: str
     places: tuple[Place, ...]
     doubts: tuple[Finding, ...]
@@ -253,7 +252,7 @@ def pad_of(game: Game) -> Pad:
     return Pad(game, names, rows, doubts)
 
 
-def row_of(game: Game, line: Line, doubts: tuple[Finding, ...]) -> Row:
+def row_of(game: Game, line: ScoreLine, doubts: tuple[Finding, ...]) -> Row:
     """One line of the pad; only on the wonder line do seats differ."""
     seats = range(len(game.setup.seats))
     keys = [keys_for(game.setup, line, seat) for seat in (seats if line.id == "wonder" else (0,))]
