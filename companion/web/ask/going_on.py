@@ -8,8 +8,7 @@ from datetime import date
 from flask import Blueprint, current_app, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.ask.wonders.carrying import board_of, laid, places
-from companion.ask.wonders.question import Question
+from companion.ask.wonders import Question, board_of, laid, places
 from companion.cards import LAID
 from companion.catalog.vocabulary import EXPANSIONS
 from companion.journal import Entry
