@@ -26,7 +26,7 @@ from companion.web.frame.limits import count_new_game
 from companion.web.frame.moments import note_moment
 from companion.web.frame.phones import phone_name, sit_at
 from companion.web.frame.rights import on_a_shelf
-from companion.words.problems import WORDS, wrong_words
+from companion.words.refusals import SETUP, refusal_words, wrong_words
 
 going_on = Blueprint("going_on", __name__, url_prefix="/ask/follow")
 #: seats besides mine and those of my neighbours
@@ -67,7 +67,7 @@ def begin() -> Response | tuple[str, int]:
     begun = store.start([started, *told], phone_name(), game_id)
     sit_at(game_id)
     if isinstance(begun, Refusal) and begun.code != "taken":
-        return page(question, said, boxes, (str(WORDS["unknown-game"]),)), 422
+        return page(question, said, boxes, (refusal_words(Refusal("unknown-game"), place=SETUP),)), 422
     return go(follow_address(question, game_id))
 
 

@@ -27,7 +27,7 @@ from companion.web.frame.phones import known_phone
 from companion.words import clock as words
 from companion.words.games import seat_name
 from companion.words.names import piece_names
-from companion.words.taking_back import entry_words, redo_words, undo_words
+from companion.words.undo import entry_words, redo_words, undo_words
 
 #: shields that have a key of their own
 KEYS = range(16)
