@@ -20,7 +20,7 @@ from companion.words.games import box_picture, line_name, line_picture
 from companion.words.hyphens import soft
 from companion.words.language import spoken
 from companion.words.names import signed, tenths
-from companion.words.widths import longest_word
+from companion.words.hyphens import longest_word
 
 ROMAN = ("", "I", "II", "III")
 SIGNS = (signs, cost_signs, chain_sign, circles, round_table, rule_url)

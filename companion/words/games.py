@@ -13,7 +13,7 @@ from companion.seating.setup import DUEL
 from companion.words.boxes import all_words, words_of_box
 from companion.words.language import gettext as _
 from companion.words.language import ngettext, spoken
-from companion.words.widths import longest_word
+from companion.words.hyphens import longest_word
 
 
 def line_name(line: str) -> str:

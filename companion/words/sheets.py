@@ -17,7 +17,7 @@ from companion.words.games import day_words
 from companion.words.language import gettext as _
 from companion.words.language import spoken
 from companion.words.names import coin_words
-from companion.words.widths import width
+from companion.words.hyphens import width
 
 #: ordinary letters that fit beside the bars, at each size from the largest on
 COLUMN = (12, 15.5, 20, 26)
