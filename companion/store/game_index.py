@@ -82,7 +82,7 @@ def seat_rows(game_id: str, game: Game) -> list[dict[str, Any]]:
             "won": game.is_finished and n in outcome.winners,
         }
         | dict.fromkeys(LINES.values())
-        | ({} if game.is_told else {LINES[line.id]: game.points(line.id, n) for line in game.lines})
+        | ({} if game.has_totals_only else {LINES[line.id]: game.points(line.id, n) for line in game.lines})
         for n, (seat, standing) in enumerate(zip(game.setup.seats, outcome.standings, strict=True))
     ]
 

@@ -2,12 +2,12 @@
 
 from sqlalchemy import JSON, Boolean, Column, Index, Integer, MetaData, String, Table, Text
 
-from companion.pad.lines import DUEL_LINES, WONDERS_LINES
+from companion.rules.games import GAMES, rules_of
 
 metadata = MetaData()
 
 #: the columns that hold the points of each line
-LINES = {line.id: f"line_{line.id}" for line in (*WONDERS_LINES, *DUEL_LINES)}
+LINES = {line.id: f"line_{line.id}" for game in GAMES for line in rules_of(game).all_lines}
 
 events = Table(
     "event",

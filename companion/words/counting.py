@@ -10,9 +10,8 @@ from companion.cards.remarks import Remark
 from companion.catalog import phrasebook
 from companion.catalog.items import Card
 from companion.pad import Game
-from companion.pad.by_piece import BESIDE, Need
-from companion.pad.cells import Cell
-from companion.pad.helpers import COUNTED, best_symbols, conflict_points
+from companion.pad.counters import BESIDE, LINE_TALLIES, Need, best_symbols, conflict_points
+from companion.pad.score_pad import Cell
 from companion.rules.score import Part
 from companion.rules.wonders.science import SET_POINTS, Symbols
 from companion.seating import Setup
@@ -54,7 +53,7 @@ def science_sum(symbols: Symbols) -> str:
 
 def whole_numbers(line: str, of: Mapping[str, Any]) -> dict[str, int]:
     """What was counted on a line; anything else that stands there is passed over."""
-    fields = COUNTED[line]
+    fields = LINE_TALLIES["wonders"][line]
     return {
         field.name: of[field.name] if field.name in of and type(of[field.name]) is int else 0
         for field in fields

@@ -7,8 +7,8 @@ from functools import cache
 from companion.catalog import catalog, phrasebook
 from companion.languages import LANGUAGES
 from companion.pad import Game, result
-from companion.pad.lines import DUEL_LINES, WONDERS_LINES
 from companion.pad.ranking import Result, Standing
+from companion.rules.games import rules_of
 from companion.seating.setup import DUEL
 from companion.words.boxes import all_words
 from companion.words.games import boxes_name, city_name, line_name, seat_name
@@ -52,7 +52,7 @@ def seat_text(game: Game, one: Standing) -> str:
     who = f"{one.rank or '–'}. {seat_name(game.setup, seat)}" + (f" ({city})" if city else "")
     if game.supremacy:
         return who
-    if game.is_told:
+    if game.has_totals_only:
         return f"{who}: {signed(one.total)}"
     lines = ", ".join(f"{line_name(line.id)} {signed(game.points(line.id, seat))}" for line in game.lines)
     coins = coin_words(game.coins(seat))
@@ -67,7 +67,11 @@ def seat_text(game: Game, one: Standing) -> str:
 
 def points_comment(game: Game) -> str:
     """The remark of a game, and the points of every player line by line, for the comment of a play."""
-    seats = [] if game.supremacy or game.is_told else [points_line(game, seat) for seat in game.setup.players]
+    seats = (
+        []
+        if game.supremacy or game.has_totals_only
+        else [points_line(game, seat) for seat in game.setup.players]
+    )
     return "\n".join([*([game.setup.comment] if game.setup.comment else []), *seats])
 
 
@@ -109,10 +113,7 @@ def line_words(game: str) -> Mapping[str, str]:
     words: dict[str, str] = {}
     for language in LANGUAGES:
         with speaking(language):
-            words |= {
-                line_name(line.id).casefold(): line.id
-                for line in (DUEL_LINES if game == DUEL else WONDERS_LINES)
-            }
+            words |= {line_name(line.id).casefold(): line.id for line in rules_of(game).all_lines}
             words[_("Coins").casefold()] = "coins"
     return words
 

@@ -7,7 +7,7 @@ from typing import Protocol
 from companion.cards.wonders import has_board
 from companion.catalog import catalog, phrasebook
 from companion.pad import Game
-from companion.pad.lines import Line
+from companion.rules.boxes import ScoreLine
 from companion.seating import Seat, Setup
 from companion.seating.setup import DUEL
 from companion.words.boxes import all_words, words_of_box
@@ -110,7 +110,7 @@ def day_words(day: str, length: str = "medium") -> str:
     return format_date(day_, length, spoken())
 
 
-def about(game: Game, line: Line, seat: int) -> str:
+def about(game: Game, line: ScoreLine, seat: int) -> str:
     """What the tray says of a cell: its line, and what is counted on it."""
     what = (
         board_and_side(game.setup.seats[seat])

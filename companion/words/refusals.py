@@ -235,11 +235,11 @@ def _of_setup(blanks: Blanks, words: Later) -> str:
 def _out_of_range(blanks: Blanks) -> str:
     """A number that a line of the pad does not take."""
     from companion.pad import game_of
-    from companion.pad.lines import MOST_COINS, line_of
+    from companion.pad.score_pad import MOST_COINS, pad_line
     from companion.words.games import line_name
 
     assert blanks.story is not None
-    line = line_of(game_of(blanks.story).setup, blanks.refusal.details.get("line"))
+    line = pad_line(game_of(blanks.story).setup, blanks.refusal.details.get("line"))
     if line is None:
         return str(_NOT_UNDERSTOOD)
     if line.takes_coins:

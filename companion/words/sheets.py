@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from companion.catalog import phrasebook
 from companion.catalog.vocabulary import SCIENCE
 from companion.pad import Game
-from companion.pad.cells import Cell
-from companion.pad.lines import Line
+from companion.pad.score_pad import Cell
+from companion.rules.boxes import ScoreLine
 from companion.rules.wonders.science import Symbols
 from companion.seating import Setup
 from companion.seating.setup import DUEL
@@ -33,7 +33,7 @@ def day(game: Game) -> str:
     return day_words(game.setup.date or game.started_at[:10], "long")
 
 
-def hint(setup: Setup, line: Line) -> str:
+def hint(setup: Setup, line: ScoreLine) -> str:
     """What belongs on a line: the colour of its cards, or what is counted."""
     with_boxes = [words_of_box(box).hints.get(line.id) for box in setup.expansions]
     own = all_words().lines[line.id].hint
@@ -72,7 +72,7 @@ def ways(game: Game, seat: int, short: bool = False) -> Iterator[tuple[str, int,
             yield line.id, cell.points, words
 
 
-def counted_words(game: Game, line: Line, seat: int) -> str:
+def counted_words(game: Game, line: ScoreLine, seat: int) -> str:
     """The reasons of a line from the cards; nothing where points are printed on the cards, which are listed with their city."""
     parts = game.counted[line.id, seat].parts
     return (
@@ -82,7 +82,7 @@ def counted_words(game: Game, line: Line, seat: int) -> str:
     )
 
 
-def way(game: Game, line: Line, cell: Cell, short: bool) -> str:
+def way(game: Game, line: ScoreLine, cell: Cell, short: bool) -> str:
     """How one number was counted; nothing when the coins, which have a row of their own, say it."""
     if line.takes_coins:
         return coins_less_debt(cell) if cell.debt else ""

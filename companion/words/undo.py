@@ -5,7 +5,7 @@ from companion.journal import Entry, Story
 from companion.journal.entries import CHANGED
 from companion.pad import game_of
 from companion.pad.entries import CORRECTED, DECIDED, FINISHED, KEPT, SCORED, SKIPPED, TOTALLED
-from companion.pad.lines import line_of
+from companion.pad.score_pad import pad_line
 from companion.seating import Setup
 from companion.words.clock import clock_entry_words
 from companion.words.games import line_name, seat_name
@@ -23,7 +23,7 @@ def what_words(setup: Setup, entry: Entry) -> str:
     """What an entry says."""
     if entry.kind in KINDS:
         return clock_entry_words(setup, entry)
-    known = line_of(setup, entry.body.get("line"))
+    known = pad_line(setup, entry.body.get("line"))
     line = line_name(known.id) if known else ""
     seat = (
         seat_name(setup, entry.seat) if entry.seat is not None and 0 <= entry.seat < len(setup.seats) else ""

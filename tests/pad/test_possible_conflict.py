@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from companion.pad.possible.conflict import duel_track, seat_sums, table_sums
+from companion.pad.possible import duel_track, seat_sums, table_sums
 from tests.pad.games import duel, table, teams, two_players
 
 TOKENS = {1: 1, 2: 3, 3: 5}

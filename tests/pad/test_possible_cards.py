@@ -3,8 +3,7 @@ from itertools import combinations
 import pytest
 
 from companion.catalog import catalog
-from companion.pad.possible import nearest, possible_points
-from companion.pad.possible.cards import civilian_sums, printed
+from companion.pad.possible import civilian_sums, nearest_possible, possible_points, printed
 from tests.pad.games import duel, table, two_players
 
 
@@ -56,5 +55,5 @@ def test_the_tower_gives_one_of_four_numbers():
 
 
 def test_the_nearest_true_numbers_lie_on_both_sides():
-    assert nearest(14, {13, 16, 20, 0}) == (13, 16)
-    assert nearest(99, {13, 16}) == (16,)
+    assert nearest_possible(14, {13, 16, 20, 0}) == (13, 16)
+    assert nearest_possible(99, {13, 16}) == (16,)

@@ -2,7 +2,7 @@ from itertools import product
 
 import pytest
 
-from companion.pad.possible.symbols import free_symbols, most_symbols, science_sums, totals
+from companion.pad.possible import free_symbols, most_symbols, science_sums, totals
 from companion.seating import Seat, Setup
 from tests.pad.games import table
 

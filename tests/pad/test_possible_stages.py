@@ -2,7 +2,7 @@ import pytest
 
 from companion.catalog import catalog
 from companion.catalog.effects import Points
-from companion.pad.possible.stages import printed_sums, wonder_sums
+from companion.pad.possible import printed_sums, wonder_sums
 from companion.seating import Seat, Setup
 
 BOXES = ("leaders", "cities", "wonderpack")

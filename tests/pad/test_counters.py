@@ -4,8 +4,7 @@ import pytest
 
 from companion.catalog import catalog
 from companion.pad import replay
-from companion.pad.by_piece import counted_pieces, needs_on, numbers_known, pieces_of
-from companion.pad.helpers import tallies
+from companion.pad.counters import counted_pieces, needs_on, numbers_known, pieces_of, tallies
 from tests.pad.games import duel, journal, scored, table
 
 
