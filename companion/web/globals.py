@@ -17,10 +17,9 @@ from companion.web.frame.round_table import round_table
 from companion.web.frame.rule_text import rule_text, rule_url, ruling_in_full
 from companion.words import games
 from companion.words.games import box_picture, line_name, line_picture
-from companion.words.hyphens import soft
+from companion.words.hyphens import longest_word, soft
 from companion.words.language import spoken
 from companion.words.names import signed, tenths
-from companion.words.widths import longest_word
 
 ROMAN = ("", "I", "II", "III")
 SIGNS = (signs, cost_signs, chain_sign, circles, round_table, rule_url)
