@@ -7,7 +7,7 @@ from typing import Any
 
 from flask import Flask
 
-from companion.ask.told import made_by
+from companion.ask.dispute import made_by
 from companion.catalog import phrasebook
 from companion.catalog.phrasebook.book import sentence
 from companion.catalog.signs import chain_sign, cost_signs, signs
@@ -67,12 +67,11 @@ from companion.words import asking, games
 from companion.words.asking import numbered_cities
 from companion.words.counting import how_far, remark_words
 from companion.words.games import box_picture, line_name, line_picture
-from companion.words.hyphens import soft
+from companion.words.hyphens import longest_word, soft
 from companion.words.language import spoken
 from companion.words.names import signed, tenths
 from companion.words.sheets import hint, name_size
 from companion.words.steps import step_words
-from companion.words.widths import longest_word
 
 #: used under their own names
 FUNCTIONS = (

@@ -11,9 +11,9 @@ from companion.rules.boxes import ScoreLine
 from companion.seating import Seat, Setup
 from companion.seating.setup import DUEL
 from companion.words.boxes import all_words, words_of_box
+from companion.words.hyphens import longest_word
 from companion.words.language import gettext as _
 from companion.words.language import ngettext, spoken
-from companion.words.widths import longest_word
 
 
 def line_name(line: str) -> str:

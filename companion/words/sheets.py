@@ -14,10 +14,10 @@ from companion.seating.setup import DUEL
 from companion.words.boxes import all_words, words_of_box
 from companion.words.counting import conflict_sum, reason_words, science_sum, symbols
 from companion.words.games import day_words
+from companion.words.hyphens import width
 from companion.words.language import gettext as _
 from companion.words.language import spoken
 from companion.words.names import coin_words
-from companion.words.widths import width
 
 #: ordinary letters that fit beside the bars, at each size from the largest on
 COLUMN = (12, 15.5, 20, 26)

@@ -9,15 +9,14 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from companion.ask.conflict import Conflict
-from companion.ask.duel.answer import answer as duel_answer
-from companion.ask.duel.keys import keys as duel_keys
-from companion.ask.duel.question import Question as DuelQuestion
-from companion.ask.reply import Reply
-from companion.ask.told import Keys, Told
-from companion.ask.wonders.answer import answer as wonders_answer
-from companion.ask.wonders.keys import keys as wonders_keys
-from companion.ask.wonders.options import options
-from companion.ask.wonders.question import Question as WondersQuestion
+from companion.ask.dispute import Keys, Reply, Told
+from companion.ask.duel import Question as DuelQuestion
+from companion.ask.duel import answer as duel_answer
+from companion.ask.duel import keys as duel_keys
+from companion.ask.wonders import Question as WondersQuestion
+from companion.ask.wonders import answer as wonders_answer
+from companion.ask.wonders import keys as wonders_keys
+from companion.ask.wonders import options
 from companion.catalog import catalog
 from companion.catalog.items import Card, Item, Tile
 from companion.catalog.vocabulary import AGES, COLORS, EXPANSIONS

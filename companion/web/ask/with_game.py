@@ -9,8 +9,7 @@ from typing import Any
 from flask import Blueprint, current_app, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.ask.wonders.carrying import board_of, laid, places
-from companion.ask.wonders.question import Question
+from companion.ask.wonders import Question, board_of, laid, places
 from companion.cards import LAID
 from companion.cards.wonders import table_of
 from companion.catalog.vocabulary import EXPANSIONS

@@ -15,9 +15,9 @@ from companion.clock.conflicts import (
     leaders_at_war,
     participation,
     projects_of,
+    shields_from_cards,
 )
 from companion.clock.entries import KINDS
-from companion.clock.known import shields_from_cards
 from companion.clock.phases import CONFLICT, OUTCOME, OVER, TURN, passing, phases
 from companion.journal import Story
 from companion.journal.judging import redoable, undoable

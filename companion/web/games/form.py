@@ -11,7 +11,7 @@ from wtforms.widgets import CheckboxInput, ListWidget
 from companion.catalog.vocabulary import EXPANSIONS, STANDARD, TEAMS
 from companion.journal.entries import MOST_SEATS
 from companion.prepare.draw import Seed
-from companion.prepare.seats import drawn_boards
+from companion.prepare.wonders import drawn_boards
 from companion.rules.wonders.seating import teams_lack, variant_for
 from companion.seating import Seat, Setup
 from companion.seating.setup import DUEL, WONDERS, name_key, placed
