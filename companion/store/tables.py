@@ -1,4 +1,4 @@
-"""The tables: the journals, an index of games that is worked out from them, and the shelves on which games stand."""
+"""The tables of the database: the journals, an index of games that is worked out from them, and the shelves on which games stand."""
 
 from sqlalchemy import JSON, Boolean, Column, Index, Integer, MetaData, String, Table, Text
 
@@ -8,6 +8,9 @@ metadata = MetaData()
 
 #: the columns that hold the points of each line
 LINES = {line.id: f"line_{line.id}" for game in GAMES for line in rules_of(game).all_lines}
+
+#: one row: how many steps of `companion/store/migrations.py` were done
+schema = Table("schema_version", metadata, Column("version", Integer, primary_key=True, autoincrement=False))
 
 events = Table(
     "event",
