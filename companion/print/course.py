@@ -18,7 +18,7 @@ from companion.rules.happening import (
     TokensMoved,
 )
 
-Kind = TypeVar("Kind", bound=Happening)
+_Kind = TypeVar("_Kind", bound=Happening)
 RECRUITMENT, TURN, PROJECT, CONFLICT, DRAFT, PLAYS = (
     "recruitment",
     "turn",
@@ -30,7 +30,7 @@ RECRUITMENT, TURN, PROJECT, CONFLICT, DRAFT, PLAYS = (
 #: steps of Duel before the first card is taken
 DRAFTED = ("show-wonders", "choose-wonder")
 #: entries that answer nothing
-ASIDE = ("correct", "remark")
+_ASIDE = ("correct", "remark")
 
 
 @dataclass(slots=True)
@@ -40,7 +40,7 @@ class Cell:
     played: list[Played] = field(default_factory=list)
     happened: list[Happening] = field(default_factory=list)
 
-    def of(self, kind: type[Kind]) -> list[Kind]:
+    def of(self, kind: type[_Kind]) -> list[_Kind]:
         """What happened there of one kind."""
         return [each for each in self.happened if isinstance(each, kind)]
 
@@ -81,7 +81,7 @@ def asides(live: Live) -> tuple[Played, ...]:
 
 def is_aside(one: Played) -> bool:
     """Whether an entry is more than an answer."""
-    return one.entry["do"] in ASIDE or "overrule" in one.entry or "note" in one.entry
+    return one.entry["do"] in _ASIDE or "overrule" in one.entry or "note" in one.entry
 
 
 def seen(live: Live) -> Sequence[Played]:
@@ -101,7 +101,7 @@ class Course:
     def told(self) -> Iterator[Age]:
         """All Ages of which something is told."""
         for one in seen(self.live):
-            if one.entry["do"] in ASIDE:
+            if one.entry["do"] in _ASIDE:
                 continue
             if one.ask == "project":
                 self.age(one.phase.age).project = one.entry["project"]

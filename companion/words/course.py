@@ -27,7 +27,7 @@ from companion.words.names import piece_names, printable, signed
 #: a resource bought, from whom (None: the bank) and for how many coins
 Purchase = tuple[str, int | None, int]
 #: a line of this kind says already that a piece has entered
-TOLD = ("pay", "chain", "free", "overruled")
+_TOLD = ("pay", "chain", "free", "overruled")
 ROMAN = {1: "I", 2: "II", 3: "III"}
 
 
@@ -100,8 +100,8 @@ class Teller:
             key, what = "sell card", self.name(entry["card"])
         elif do == "remark":
             what = entry["note"]
-        elif do in NAMED:
-            what = self.value(next((entry[field] for field in NAMED[do] if field in entry), ""))
+        elif do in _NAMED:
+            what = self.value(next((entry[field] for field in _NAMED[do] if field in entry), ""))
         return self.say(all_words().plays, key, who=who, what=what).strip()
 
     def value(self, value: Any) -> str:
@@ -172,7 +172,7 @@ class Teller:
                 and each.by in own
             )
             entered = isinstance(each, Entered) and (
-                each.id in named or (each.how in TOLD and each.piece != "progress")
+                each.id in named or (each.how in _TOLD and each.piece != "progress")
             )
             left = isinstance(each, Left) and (each.to == "tucked" or each.id in named)
             if not (paid or entered or left) and (text := TELLS[type(each)](self, each)):
@@ -239,7 +239,7 @@ class Teller:
 
 
 #: the fields in which an entry names what it is about
-NAMED = {
+_NAMED = {
     "build": ("card", "slot"), "wonder": ("wonder",), "discard": ("card", "victory", "slot"), "recruit": ("leader",), "copy": ("leader",),
     "lose": ("coins",), "place": ("tile",), "choose": ("wonder", "progress", "card"), "project": ("project",), "show": ("wonders",),
     "draw": ("progress",),

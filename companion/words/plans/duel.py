@@ -6,7 +6,7 @@ from companion.words.language import gettext as _
 from companion.words.names import coins_given, piece_names, resources_given
 
 
-def act_words(act: Act, opponent: str, takes_trade: bool) -> str:
+def duel_act_words(act: Act, opponent: str, takes_trade: bool) -> str:
     """An act of a plan in a sentence; `opponent` is the other player's name, who may take what trade costs (DUEL-PROG-03)."""
     piece = piece_names("duel").get(act.by, "")
     units = resources_given(act.units, act.resource) if act.resource else ""

@@ -13,7 +13,7 @@ from companion.words.language import spoken
 from companion.words.names import coins_given, resource_given
 
 
-def act_words(act: Act, players: Sequence[str]) -> str:
+def wonders_act_words(act: Act, players: Sequence[str]) -> str:
     """An act of a plan in a sentence; `players` are the names by seat, empty where nobody said them."""
     return _WRITERS[type(act)](act, players)
 
