@@ -13,8 +13,7 @@ from companion.catalog.vocabulary import RESOURCES
 from companion.rules.wonders.payment.costs import BuildStage
 from companion.words.language import gettext as _
 from companion.words.language import ngettext, spoken
-from companion.words.plans import duel as duel_plans
-from companion.words.plans import wonders as wonders_plans
+from companion.words.plans import duel_act_words, wonders_act_words
 from companion.words.refusals import refusal_words
 
 _Question = WondersQuestion | DuelQuestion
@@ -145,9 +144,9 @@ def way_plan(question: _Question, way: Way) -> list[str]:
     if isinstance(question, DuelQuestion):
         takes_trade = any(who == "opponent" for who, _coins in way.amounts)
         return [
-            duel_plans.duel_act_words(act, city_of(question, "opponent"), takes_trade) for act in way.acts
+            duel_act_words(act, city_of(question, "opponent"), takes_trade) for act in way.acts
         ]
-    return [wonders_plans.wonders_act_words(act, question.players) for act in way.acts]
+    return [wonders_act_words(act, question.players) for act in way.acts]
 
 
 def options_words(groups: Mapping[Group, Sequence[Choice]]) -> str:

@@ -10,7 +10,7 @@ from companion.rules.duel.position import read_position
 from companion.rules.duel.scoring import rank, score
 from companion.rules.duel.table import Table
 from companion.rules.refusal import Refusal
-from companion.words.plans.duel import duel_act_words
+from companion.words.plans import duel_act_words
 from companion.words.refusals import refusal_words
 
 __all__ = ["ANSWERS", "read_position"]

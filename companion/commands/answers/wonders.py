@@ -25,7 +25,7 @@ from companion.rules.wonders.position.files import read_position
 from companion.rules.wonders.position.pieces import why_not
 from companion.rules.wonders.scoring import rank, score
 from companion.rules.wonders.table import City, Table
-from companion.words.plans.wonders import wonders_act_words
+from companion.words.plans import wonders_act_words
 from companion.words.refusals import refusal_words
 
 _AnyItem = TypeVar("_AnyItem", Card, Leader)
