@@ -6,15 +6,25 @@ from dataclasses import dataclass
 from companion.catalog import edition
 from companion.catalog.items import Card
 from companion.live.live_game import Live, Played
-from companion.print.course import CONFLICT, DRAFT, PLAYS, PROJECT, RECRUITMENT, TURN, Age, Cell, Row
+from companion.print.turns import (
+    CONFLICT,
+    DRAFT,
+    PLAYS,
+    PROJECT,
+    RECRUITMENT,
+    TURN,
+    PrintedAge,
+    PrintedCell,
+    PrintedRow,
+)
 from companion.rules.contract import Phase
 from companion.rules.games import rules_of
 from companion.rules.happening import CoinsMoved, Compared, Entered, Left, PawnMoved, RightUsed, TokensMoved
-from companion.words.course import Teller
 from companion.words.game_words import GAME_WORDS
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.live import teller_of
+from companion.words.narration import Teller
 
 _ROMAN = ("", "I", "II", "III")
 CHAIN, OVERRULED = "chain", "overruled"
@@ -72,7 +82,7 @@ class ToldAge:
     rows: tuple[ToldRow, ...]
 
 
-def told_age(live: Live, age: Age) -> ToldAge:
+def told_age(live: Live, age: PrintedAge) -> ToldAge:
     """The table of an Age in words."""
     teller = teller_of(live)
     heading = _("Age %(age)s", age=_ROMAN[age.number])
@@ -81,7 +91,7 @@ def told_age(live: Live, age: Age) -> ToldAge:
     return ToldAge(heading, tuple(told_row(teller, row) for row in age.rows))
 
 
-def told_row(teller: Teller, row: Row) -> ToldRow:
+def told_row(teller: Teller, row: PrintedRow) -> ToldRow:
     """A row in words."""
     head = str(row.turn) if row.kind in (TURN, PLAYS) else str(_HEADS[row.kind])
     return ToldRow(
@@ -89,7 +99,7 @@ def told_row(teller: Teller, row: Row) -> ToldRow:
     )
 
 
-def told(teller: Teller, row: Row, cell: Cell, seat: int) -> Told:
+def told(teller: Teller, row: PrintedRow, cell: PrintedCell, seat: int) -> Told:
     """A cell in words."""
     return Told(
         pieces=tuple(_piece(teller, each) for each in cell.of(Entered) if each.piece != "project"),
@@ -117,7 +127,7 @@ def _colors(game: str) -> Mapping[str, str]:
     return {id_: piece.color for id_, piece in pieces.items() if isinstance(piece, Card)}
 
 
-def _deeds(teller: Teller, cell: Cell, seat: int) -> Iterator[str]:
+def _deeds(teller: Teller, cell: PrintedCell, seat: int) -> Iterator[str]:
     """What was done besides: sold, copied, lost, by which right."""
     sold: list[str] = []
     for one in cell.played:
@@ -151,7 +161,7 @@ def sold_words(do: str, card: str) -> str:
     return _("sold: %(card)s", card=card) if card else _("sold")
 
 
-def coins(teller: Teller, cell: Cell, seat: int) -> Iterator[str]:
+def coins(teller: Teller, cell: PrintedCell, seat: int) -> Iterator[str]:
     """The coins of a seat, each way once: to the bank, to a neighbour, from the bank."""
     moved = cell.of(CoinsMoved)
     seats = len(teller.players)
@@ -172,7 +182,7 @@ def coins(teller: Teller, cell: Cell, seat: int) -> Iterator[str]:
         yield f"+{got}"
 
 
-def _tokens(cell: Cell, seat: int) -> Iterator[tuple[str, str]]:
+def _tokens(cell: PrintedCell, seat: int) -> Iterator[tuple[str, str]]:
     """Shields in a conflict, tokens and the pawn."""
     if compared := cell.of(Compared):
         yield (

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.catalog.items import Card, Wonder
-from companion.commands.answers.asking import BadQuestion, seat_json
+from companion.commands.answers.questions import BadQuestion, seat_json
 from companion.rules.duel.payment.price import Act, payment, plan
 from companion.rules.duel.position import read_position
 from companion.rules.duel.scoring import rank, score

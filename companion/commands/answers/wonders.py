@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from companion.catalog.items import Card, Leader
-from companion.commands.answers.asking import BadQuestion, seat_json
+from companion.commands.answers.questions import BadQuestion, seat_json
 from companion.rules.wonders.commerce import BuiltStage, Source
 from companion.rules.wonders.conflict import conflict
 from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Fee, Play, Recruit, next_stage

@@ -33,7 +33,7 @@ _OWN = {
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ResultRow:
     """One seat or team of the card."""
 
     place: str
@@ -44,20 +44,20 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class ResultCard:
     """All that the picture says, in words."""
 
     headline: str
     why: str
     what: str
-    rows: Sequence[Row]
+    rows: Sequence[ResultRow]
     chart: Chart | None
     #: the lines that have points somewhere: id, colour, word
     lines: Sequence[tuple[str, str, str]]
     foot: str
 
 
-def picture(card: Card) -> bytes:
+def picture(card: ResultCard) -> bytes:
     """The card as PNG."""
     from PIL import Image, ImageDraw  # here, so that only who asks for a picture waits for it
 
@@ -82,7 +82,7 @@ def picture(card: Card) -> bytes:
     return packed.getvalue()
 
 
-def draw_row(draw: "ImageDraw", card: Card, row: Row, top: int) -> None:
+def draw_row(draw: "ImageDraw", card: ResultCard, row: ResultRow, top: int) -> None:
     """A seat: place, name, city, total, and its bar."""
     draw.line((EDGE, top, WIDTH - EDGE, top), fill=color("line"), width=2)
     total = _face(SANS, 700, 46)
@@ -119,7 +119,7 @@ def draw_bar(draw: "ImageDraw", chart: Chart, bar: Bar, top: int) -> None:
     draw.line((zero, top - 4, zero, top + BAR + 4), fill=color("ink"), width=3)
 
 
-def legend_rows(card: Card) -> list[list[tuple[str, str, str, float]]]:
+def legend_rows(card: ResultCard) -> list[list[tuple[str, str, str, float]]]:
     """The words of the lines in rows that fit, each with its place."""
     rows: list[list[tuple[str, str, str, float]]] = []
     at = float(_ROOM)

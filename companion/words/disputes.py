@@ -143,9 +143,7 @@ def way_plan(question: _Question, way: Way) -> list[str]:
     """How a way comes about, a sentence a step."""
     if isinstance(question, DuelQuestion):
         takes_trade = any(who == "opponent" for who, _coins in way.amounts)
-        return [
-            duel_act_words(act, city_of(question, "opponent"), takes_trade) for act in way.acts
-        ]
+        return [duel_act_words(act, city_of(question, "opponent"), takes_trade) for act in way.acts]
     return [wonders_act_words(act, question.players) for act in way.acts]
 
 
