@@ -10,7 +10,7 @@ from companion.pad.cells import Cell
 from companion.pad.lines import Line, line_of, rules_of
 from companion.pad.possible.stages import printed_sums
 from companion.pad.ranking import Standing
-from companion.rules.wonders.scoring import TOWER
+from companion.rules.wonders.boxes.tower import TILE_POINTS
 from companion.seating.setup import DUEL
 from companion.words.counting import reason_words, want_words
 from companion.words.games import seat_name, stages_built, tiles_placed
@@ -153,8 +153,8 @@ def counted_from(game: Game, line: Line, seat: int, cell: Cell) -> str:
         return ", ".join(f"{source_name(of, game.setup.game)} {points}" for of, points in parts.items())
     if line.takes_coins and not cell.debt:
         return f"{cell.coins} ÷ 3"
-    if line.id == "tower" and cell.points in TOWER:
-        return tiles_placed(TOWER.index(cell.points))
+    if line.id == "tower" and cell.points in TILE_POINTS:
+        return tiles_placed(TILE_POINTS.index(cell.points))
     if line.id == "wonder":
         built = [
             stages for stages, points in enumerate(printed_sums(game.setup, seat)) if points == cell.points

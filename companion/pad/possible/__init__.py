@@ -6,7 +6,7 @@ from companion.pad.possible.cards import civilian_sums, duel_card_sums, duel_won
 from companion.pad.possible.conflict import duel_track, seat_sums
 from companion.pad.possible.stages import wonder_sums
 from companion.pad.possible.symbols import science_sums
-from companion.rules.wonders.scoring import TOWER
+from companion.rules.wonders.boxes.tower import TILE_POINTS
 from companion.seating.setup import DUEL, Setup
 
 Known = frozenset[int] | None
@@ -14,7 +14,7 @@ Known = frozenset[int] | None
 
 def _tower_sums(setup: Setup, seat: int) -> Known:
     """Points of the tower; the Free City has no tiles (BABEL-TTWO-02)."""
-    return frozenset(TOWER[:1] if setup.seats[seat].free_city else TOWER)
+    return frozenset(TILE_POINTS[:1] if setup.seats[seat].free_city else TILE_POINTS)
 
 
 WONDERS_SUMS: Mapping[str, Callable[[Setup, int], Known]] = {

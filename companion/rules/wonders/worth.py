@@ -22,6 +22,7 @@ from companion.catalog.vocabulary import COLORS, SCIENCE, Color
 from companion.rules.boxes import ScoreLine
 from companion.rules.games import rules_of
 from companion.rules.score import Found, Note, Part, part
+from companion.rules.wonders.box import added_by
 from companion.rules.wonders.science import Symbols
 from companion.rules.wonders.table import City, Table
 
@@ -176,9 +177,8 @@ def worths(table: Table, city: City) -> list[Worth]:
     for number in city.stages:
         board, side, stage = table.stage_place(city.seat, number)
         found.append(_stage_worth(items, city.board.id, board.id, side.side, stage, blocked))
-    if city.courtesan:
-        found.append(copied_leader_worth(items, city.courtesan.id))
-    found += [reward_worth(items, project.id) for project in city.rewards]
+    for scoring_pieces in added_by(table.expansions).scoring_pieces:
+        found += scoring_pieces(table, city)
     return [one for one in found if one]
 
 

@@ -7,7 +7,7 @@ from companion.pad.helpers import tallies
 from companion.pad.lines import Line
 from companion.pad.possible import possible_points
 from companion.pad.possible.stages import printed_sums
-from companion.rules.wonders.scoring import TOWER
+from companion.rules.wonders.boxes.tower import TILE_POINTS
 from companion.seating import Setup
 from companion.seating.setup import DUEL
 from companion.words.games import stages_built, tiles_placed
@@ -96,7 +96,9 @@ def stage_keys(setup: Setup, seat: int) -> Keys:
 def tower_keys() -> Keys:
     """Points by the number of tiles placed (BABEL-TOWER-08)."""
     return Keys(
-        "tower", tuple(Key(points, tiles_placed(tiles)) for tiles, points in enumerate(TOWER)), wide=True
+        "tower",
+        tuple(Key(points, tiles_placed(tiles)) for tiles, points in enumerate(TILE_POINTS)),
+        wide=True,
     )
 
 

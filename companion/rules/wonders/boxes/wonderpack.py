@@ -1,5 +1,5 @@
 """Wonder Pack: four more boards."""
 
-from companion.rules.boxes import Box
+from companion.rules.wonders.box import WondersBox
 
-BOX = Box(id="wonderpack")
+BOX = WondersBox(id="wonderpack")
