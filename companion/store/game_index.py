@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Table, delete, func, insert, inspect, select, update
 
-from companion.catalog import catalog
+from companion.catalog.items import Card
 from companion.catalog.vocabulary import STANDARD
 from companion.journal import Story
 from companion.live.live_game import Live
@@ -166,12 +166,12 @@ def write_deeds(connection: Connection, game_id: str, story: Story) -> None:
 def cards(game: Game, live: Live) -> Iterator[tuple[int, str]]:
     """The cards of each city: of a followed game all, else those told."""
     if live.is_followed:
-        for seat, city in enumerate(live.referee.position(live.game)["seats"]):
+        for seat, city in enumerate(live.cities):
             yield from ((seat, card) for card in city.get("cards", ()))
         return
-    known = catalog().duel_cards if game.setup.game == "duel" else catalog().cards
-    for seat, told in game.cities.laid.items():
-        yield from ((seat, id_) for id_ in told.pieces if told.done and id_ in known)
+    pieces = game.setup.rules.pieces(game.setup.catalog)
+    for seat, known in game.cities.laid.items():
+        yield from ((seat, id_) for id_ in known.pieces if known.done and isinstance(pieces[id_], Card))
 
 
 def deed_rows(live: Live) -> list[dict[str, int]]:

@@ -12,10 +12,8 @@ from companion.live.intents import scores
 from companion.live.live_game import Live
 from companion.pad import Game
 from companion.pad.lines import Line, lines
-from companion.rules.duel.position import read_position as read_duel
 from companion.rules.duel.table import City as DuelCity
 from companion.rules.score import Part
-from companion.rules.wonders.position.files import read_position as read_wonders
 from companion.rules.wonders.table import City
 from companion.seating import Setup
 from companion.seating.setup import DUEL
@@ -87,8 +85,8 @@ def told_parts(cities: Cities) -> Parts:
 
 def followed_cities(live: Live) -> Sequence[City | DuelCity]:
     """The cities of a followed game as they stand."""
-    position = live.referee.position(live.game)
-    return read_duel(position).cities if live.setup.game == DUEL else read_wonders(position).cities
+    cities: Sequence[City | DuelCity] = live.table.cities
+    return cities
 
 
 def told_cities(setup: Setup, cities: Cities) -> Mapping[int, City | DuelCity]:

@@ -10,7 +10,7 @@ from companion.journal import Entry, Story
 from companion.journal.entries import REMOVED, RESTORED
 from companion.live.entries import FOLLOWED, PLAYED
 from companion.live.live_game import Played, Ruled, Withdrawn
-from companion.live.timeline import Film, Moment, Passed, Side, TurningPoint
+from companion.live.timeline import Moment, Passed, Side, Timeline, TurningPoint
 from companion.rules.contract import Phase
 from companion.rules.happening import Began
 from companion.seating import Setup
@@ -159,7 +159,7 @@ def ruling_words(changed: tuple[str, str, str]) -> str:
 DRAFT = ("show-wonders", "choose-wonder")
 
 
-def moment_words(film: Film, number: int) -> str:
+def moment_words(film: Timeline, number: int) -> str:
     """Which moment it is: after which turn of which Age."""
     moment = film.moments[number]
     if not moment.played:
@@ -203,7 +203,7 @@ def moment_lines(teller: Teller, one: Played) -> list[str]:
     return [teller.line(one.entry, one.happened), *teller.followed(one.entry, happened)]
 
 
-def turning_words(teller: Teller, film: Film, point: TurningPoint) -> str:
+def turning_words(teller: Teller, film: Timeline, point: TurningPoint) -> str:
     """What turned the game, and when."""
     phase = film.moments[point.moment].phase
     who, when = side_words(teller, point.who), when_words(phase)

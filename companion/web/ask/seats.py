@@ -9,20 +9,19 @@ from companion.cards.wonders import table_of
 from companion.clock import clock_of
 from companion.journal import Story
 from companion.live.reader import live_of
-from companion.live.timeline import Film
+from companion.live.timeline import Timeline, timeline_of
 from companion.pad import game_of
 from companion.rules.wonders.position.files import read_position
 from companion.rules.wonders.table import Table
 from companion.seating.setup import DUEL
 from companion.store.listing import recent
 from companion.web.ask.address import city_word, duel_city_word, names_word
-from companion.web.frame.films import kept_film
 from companion.web.frame.keeping import kept_story, store
 from companion.words.games import seat_name
 from companion.words.history import moment_words
 
 #: a film and the number of one of its moments
-Then = tuple[Film, int]
+Then = tuple[Timeline, int]
 
 seats = Blueprint("seats", __name__, url_prefix="/games/<game_id>/ask")
 
@@ -73,7 +72,7 @@ def _then(game_id: str, story: Story) -> Then | None:
     wanted = request.args.get("moment", type=int)
     if wanted is None or not live_of(story).is_followed:
         return None
-    film = kept_film(game_id, story)
+    film = timeline_of(live_of(story))
     return film, min(max(wanted, 0), film.last)
 
 

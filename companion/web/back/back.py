@@ -8,13 +8,12 @@ from flask import Blueprint, make_response, render_template, request
 from werkzeug.wrappers import Response
 
 from companion.live.reader import live_of
-from companion.live.timeline import Film, Graph, TurningPoint, graph, turning_points
+from companion.live.timeline import Graph, Timeline, TurningPoint, graph, timeline_of, turning_points
 from companion.pad import game_of
 from companion.seating.setup import DUEL
 from companion.web.back.cities import cities_at, marks
 from companion.web.back.counted import counted
 from companion.web.frame.answers import wants_fragment
-from companion.web.frame.films import kept_film
 from companion.web.frame.keeping import kept_story
 from companion.words import history
 from companion.words.language import gettext as _
@@ -42,7 +41,7 @@ def show(game_id: str) -> Response:
     story = kept_story(game_id)
     if not live_of(story).is_followed:
         return make_response(render_template("back/counted.html", game_id=game_id, **counted(story)))
-    film = kept_film(game_id, story)
+    film = timeline_of(live_of(story))
     number = min(max(request.args.get("moment", film.last, type=int), 0), film.last)
     values = _at_moment(film, number) | {"game_id": game_id, "game": game_of(story), "film": film}
     if wants_fragment():
@@ -55,7 +54,7 @@ def show(game_id: str) -> Response:
     return answer
 
 
-def _at_moment(film: Film, number: int) -> dict[str, Any]:
+def _at_moment(film: Timeline, number: int) -> dict[str, Any]:
     """What the page shows of one moment."""
     teller, moment = teller_of(film.live), film.moments[number]
     return {
@@ -70,7 +69,7 @@ def _at_moment(film: Film, number: int) -> dict[str, Any]:
     }
 
 
-def whole(film: Film) -> dict[str, Any]:
+def whole(film: Timeline) -> dict[str, Any]:
     """What the page shows of the whole game."""
     rows = [
         (number, history.row_words(one), marks(film.live, one))
@@ -83,7 +82,7 @@ def whole(film: Film) -> dict[str, Any]:
     return {"ages": dict(reversed(by_age.items()))}
 
 
-def graphs(film: Film, number: int) -> list[Drawn]:
+def graphs(film: Timeline, number: int) -> list[Drawn]:
     """Points, coins and shields over the game."""
     words = {
         "points": _("Points"),
@@ -97,12 +96,12 @@ def graphs(film: Film, number: int) -> list[Drawn]:
 
 
 @lru_cache(maxsize=16)
-def drawn(film: Film) -> dict[str, Graph]:
+def drawn(film: Timeline) -> dict[str, Graph]:
     """The graphs of a film, drawn once."""
     return {name: graph(film, [getattr(moment, name) for moment in film.moments]) for name in ICONS}
 
 
 @lru_cache(maxsize=16)
-def turned(film: Film) -> tuple[TurningPoint, ...]:
+def turned(film: Timeline) -> tuple[TurningPoint, ...]:
     """The turning points of a film, found once."""
     return turning_points(film)

@@ -8,7 +8,7 @@ from typing import Any
 from companion.catalog import catalog
 from companion.catalog.items import Item
 from companion.live.live_game import Live, Played
-from companion.live.timeline import Film, Moment
+from companion.live.timeline import Moment, Timeline
 from companion.rules.happening import Entered, Left
 from companion.seating.setup import DUEL
 from companion.words.games import seat_name
@@ -52,14 +52,16 @@ class City:
     pieces: tuple[Piece, ...]
 
 
-def cities_at(film: Film, number: int) -> list[City]:
+def cities_at(film: Timeline, number: int) -> list[City]:
     """The cities of a moment in seat order."""
     now = film.position(number)["seats"]
     before = film.position(max(0, number - 1))["seats"]
     return [_city_at(film, number, seat, now[seat], before[seat]) for seat in range(len(now))]
 
 
-def _city_at(film: Film, number: int, seat: int, now: Mapping[str, Any], before: Mapping[str, Any]) -> City:
+def _city_at(
+    film: Timeline, number: int, seat: int, now: Mapping[str, Any], before: Mapping[str, Any]
+) -> City:
     """One city of a moment, beside what it was a moment earlier."""
     moment, box = film.moments[number], _pieces_of(film.live.setup.game)
     held, known = list(ids(now)), set(ids(before))

@@ -1,10 +1,10 @@
-"""What was worked out and may be asked for again: so many values, those longest unasked forgotten first."""
+"""A small cache of what was worked out and may be asked for again."""
 
 from collections.abc import Callable, Hashable
 from threading import Lock
 from typing import Any, Generic, TypeVar
 
-from companion.store.cache import Room
+from cachetools import LRUCache
 
 Value = TypeVar("Value")
 
@@ -25,17 +25,18 @@ class Same:
 
 
 class Latest(Generic[Value]):
-    """The values that were asked for last."""
+    """A cache of so many values, those that were asked for last; what is missing is worked out outside its lock."""
 
     def __init__(self, most: int) -> None:
         self.lock = Lock()
-        self.room: Room[Hashable, Value] = Room(most)
+        self.values: LRUCache[Hashable, Value] = LRUCache(most)
 
     def get(self, key: Hashable, work_out: Callable[[], Value]) -> Value:
-        """The value of a key, worked out where it is not known."""
-        found = self.room.kept.get(key)
+        """The value of a key, worked out where it is not cached."""
+        with self.lock:
+            found = self.values.get(key)
         if found is None:
             found = work_out()
-        with self.lock:
-            self.room.keep(key, found)
+            with self.lock:
+                self.values[key] = found
         return found

@@ -16,6 +16,7 @@ from companion.journal import Entry, Story
 from companion.journal.judging import QUICKER, Meant
 from companion.live.entries import FOLLOWED
 from companion.live.from_position import (
+    FROM_THE_MIDDLE,
     Middle,
     against,
     age_told,
@@ -63,7 +64,7 @@ def write(game_id: str) -> Response | tuple[str, int]:
 def meant(story: Story) -> Meant:
     """The entry with which a game is followed from the position that cities and form make together."""
     cities = game_of(story).cities
-    if cities.setup.game == DUEL:
+    if cities.setup.game not in FROM_THE_MIDDLE:
         return Refusal("duel-from-the-start")
     said = read_middle(request.form, cities)
     if isinstance(said, Refusal):
@@ -108,7 +109,9 @@ def read_middle(form: MultiDict[str, str], cities: Cities) -> Middle | Refusal:
         participation=taken,
         rewards={
             seat: tuple(
-                one.id for one in lasting_rewards() for _ in range(said.get(f"reward-{seat}-{one.id}", 0))
+                one.id
+                for one in lasting_rewards(cities.setup.catalog)
+                for _ in range(said.get(f"reward-{seat}-{one.id}", 0))
             )
             for seat in seats
         },
@@ -136,7 +139,7 @@ def beginning(game_id: str, story: Story) -> dict[str, Any]:
         "tiles": tuple(catalog().tiles) if setup.has("tower") else (),
         "projects": tuple(catalog().projects.values()) if setup.has("projects") else (),
         "tokens": participation(setup),
-        "rewards": lasting_rewards() if setup.has("projects") else (),
+        "rewards": lasting_rewards(setup.catalog) if setup.has("projects") else (),
         "rights": {seat: found for seat in seats if (found := rights_of(setup, seat, cities.told(seat)))},
     }
 

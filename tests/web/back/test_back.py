@@ -11,7 +11,7 @@ from companion.journal.entries import STARTED
 from companion.live.entries import FOLLOWED
 from companion.live.intents import answer, counted
 from companion.live.reader import live_of
-from companion.live.timeline import film_of, turning_points
+from companion.live.timeline import timeline_of, turning_points
 from companion.rules.refusal import Refusal
 from companion.words.live import teller_of
 from tests.live.journals import head_of, setup_of
@@ -33,7 +33,7 @@ def followed(store, name, number=None, finish=False):
 def test_a_moment_shows_its_plays_its_cities_and_their_numbers(visitor):
     game_id = followed(visitor.store, "base-3")
     page = visitor.look(f"/games/{game_id}/history?moment=14")
-    moment = film_of(live_of(visitor.store.story(game_id))).moments[14]
+    moment = timeline_of(live_of(visitor.store.story(game_id))).moments[14]
     teller = teller_of(live_of(visitor.store.story(game_id)))
     assert page.select_one(".steps b").text == "After turn 2 of Age III"
     said = [words(one) for one in page.select(".happened li")]
@@ -103,7 +103,7 @@ def test_the_turning_points_are_told_and_lead_to_their_moments(visitor):
         (words(one), one["href"])
         for one in visitor.look(f"/games/{game_id}/history").select("#moment .rows .row")
     ]
-    points = turning_points(film_of(live_of(visitor.store.story(game_id))))
+    points = turning_points(timeline_of(live_of(visitor.store.story(game_id))))
     assert [address.rpartition("=")[2] for _, address in rows] == [str(point.moment) for point in points]
     assert any(
         re.fullmatch(r"\w+ passes \w+ in turn \d of Age I+( and leads to the end)?", said) for said, _ in rows
@@ -126,7 +126,7 @@ def test_what_if_asks_the_referee_with_the_cities_of_that_moment(visitor):
     seats = visitor.look(history.select_one("#moment .acts a")["href"])
     assert seats.select_one("h1 + .cap").text == "After turn 2 of Age III"
     lead = seats.select(".rows .row")[1]["href"]
-    film = film_of(live_of(visitor.store.story(game_id)))
+    film = timeline_of(live_of(visitor.store.story(game_id)))
     city = film.position(14)["seats"][1]
     assert f"coins={city['coins']}" in lead and "tab=3" in lead
     assert all(card in lead for card in city["cards"])
@@ -140,7 +140,7 @@ def test_what_if_works_in_a_duel_too(visitor):
     choice = visitor.look(lead)
     question = visitor.look(choice.select_one("a.pick")["href"])
     assert question.select_one(".said, .askrow")
-    then = film_of(live_of(visitor.store.story(game_id))).position(30)["seats"][0]
+    then = timeline_of(live_of(visitor.store.story(game_id))).position(30)["seats"][0]
     assert f"coins={then['coins']}" in lead and all(card in lead for card in then["cards"])
 
 
