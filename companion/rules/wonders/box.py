@@ -1,23 +1,24 @@
 """A box of 7 Wonders as a value, and what all boxes on a table add together: lines, holdings, pieces."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
 
 from companion.catalog.effects import Effect
-from companion.catalog.items import Item
+from companion.catalog.items import Item, Project
 from companion.rules.boxes import Box
 from companion.rules.games import rules_of
 from companion.rules.score import Lines
-from companion.rules.wonders.table import City, Table
+from companion.rules.wonders.table import City
 
 #: puts the points of what a city holds (coins, tokens, tiles) on their lines
 AddHoldings = Callable[[Lines, City], None]
-#: the pieces of a box that work for a city, each with its effects
-WorkingPieces = Callable[[City], Iterable[tuple[Item, tuple[Effect, ...]]]]
-#: the worth of the pieces of a box that score in a city, besides its cards, stages and own leaders
-ScoringPieces = Callable[[Table, City], Iterable[Any]]
+#: the pieces of a box that work for a city, besides its cards and stages
+WorkingPieces = Callable[[City], Sequence[Item]]
+#: of what items are worth (`Worths`): the pieces of a box that score in a city, besides its cards, stages and
+#: own leaders
+ScoringPieces = Callable[[Any, City], Iterable[Any]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,6 +37,14 @@ class Added(NamedTuple):
     holdings: tuple[AddHoldings, ...]
     working_pieces: tuple[WorkingPieces, ...]
     scoring_pieces: tuple[ScoringPieces, ...]
+
+
+def working_effects(item: Item) -> tuple[Effect, ...]:
+    """What a piece does for the city that has it: of a project that is its reward."""
+    if isinstance(item, Project):
+        return (item.reward,)
+    effects: tuple[Effect, ...] = getattr(item, "effects", ())
+    return effects
 
 
 @cache

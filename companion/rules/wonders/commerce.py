@@ -25,7 +25,7 @@ from companion.catalog.effects import (
 )
 from companion.catalog.items import Board, Card, Item, Tile
 from companion.catalog.vocabulary import Direction, Resource, ResourceClass
-from companion.rules.wonders.box import added_by
+from companion.rules.wonders.box import added_by, working_effects
 from companion.rules.wonders.covering import ENDLESS, EVERY_TYPE, TYPES, Seller, Supply, mask
 from companion.rules.wonders.table import City, Table
 
@@ -63,22 +63,23 @@ class Maker(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """A card with its effects that bear on payments, by kind, and what it makes for sale."""
+    """A card or another item of a city with its effects that bear on payments, by kind, and what it makes for sale."""
 
-    card: Card
+    item: Item
     bearing: tuple[tuple[type[Effect], Sourced], ...]
     sold: tuple[Maker, ...]
 
 
-#: by the identity of the card, which its piece keeps alive: cards of two editions share their ids
+#: by the identity of the item, which its piece keeps alive: items of two editions share their ids
 _pieces: dict[int, Piece] = {}
 
 
-def piece(card: Card) -> Piece:
-    """What is to be known about a card."""
-    known = _pieces.get(id(card))
+def piece(item: Item) -> Piece:
+    """What is to be known about an item of a city."""
+    known = _pieces.get(id(item))
     if known is None:
-        known = _pieces[id(card)] = Piece(card, bearing(card, card.effects), sold_by(card, card.effects))
+        effects = working_effects(item)
+        known = _pieces[id(item)] = Piece(item, bearing(item, effects), sold_by(item, effects))
     return known
 
 
@@ -130,8 +131,9 @@ def effects_in_force(table: Table, seat: int) -> InForce:
             for kind, sourced in bears:
                 force.setdefault(kind, []).append(sourced)
     for working_pieces in added_by(table.expansions).working_pieces:
-        for source, effects in working_pieces(city):
-            _add(force, source, effects)
+        for item in working_pieces(city):
+            for kind, sourced in piece(item).bearing:
+                force.setdefault(kind, []).append(sourced)
     return force
 
 

@@ -14,8 +14,8 @@ from companion.catalog.effects import (
     ReplaceVictory,
     Shields,
 )
-from companion.catalog.items import Tile, effects_of
-from companion.rules.wonders.box import added_by
+from companion.catalog.items import Tile
+from companion.rules.wonders.box import added_by, working_effects
 from companion.rules.wonders.table import City, Table
 
 #: the victory token of each Age (BASE-COMP-05)
@@ -177,12 +177,14 @@ def _host(table: Table, city: City) -> Host:
     number = sum([cards[card.id] for card in city.cards if card.id in cards])
     for stage in table.stages(city.seat):
         number += _shields(stage.effects)
-    effects: list[Effect] = []
     warlike = _warlike(table.catalog)
-    for working_pieces in added_by(table.expansions).working_pieces:
-        for source, done in working_pieces(city):
-            if source.id in warlike:
-                effects += done
+    effects = [
+        effect
+        for working_pieces in added_by(table.expansions).working_pieces
+        for item in working_pieces(city)
+        if item.id in warlike
+        for effect in working_effects(item)
+    ]
     return _with_pieces(number, city.defeat, effects) if effects else Host(number)
 
 
@@ -220,7 +222,7 @@ def _card_shields(items: Catalog) -> Mapping[str, int]:
 def _warlike(items: Catalog) -> frozenset[str]:
     """The ids of the pieces of an edition that do something in a conflict."""
     return frozenset(
-        item.id for item in items.items if any(type(effect) in _PIECES_DO for effect in effects_of(item))
+        item.id for item in items.items if any(type(effect) in _PIECES_DO for effect in working_effects(item))
     )
 
 

@@ -1,14 +1,13 @@
 """Great Projects of Babel: taking part, rewards and penalties."""
 
 from functools import lru_cache
+from operator import attrgetter
 
-from companion.catalog.effects import Effect
-from companion.catalog.items import Item
 from companion.rules.boxes import LOWEST, ScoreLine
 from companion.rules.score import Lines, Part, token_values
 from companion.rules.wonders.box import WondersBox
-from companion.rules.wonders.table import City, Table
-from companion.rules.wonders.worth import Worth, reward_worth
+from companion.rules.wonders.table import City
+from companion.rules.wonders.worth import Worth, Worths
 
 
 def _add_holdings(lines: Lines, city: City) -> None:
@@ -23,20 +22,15 @@ def _penalties_part(tokens: tuple[int, ...]) -> Part:
     return Part("penalties", sum(tokens), token_values(tokens), ("BABEL-PEND-06",))
 
 
-def _working_pieces(city: City) -> list[tuple[Item, tuple[Effect, ...]]]:
-    """The projects whose reward a city took."""
-    return [(project, (project.reward,)) for project in city.rewards]
-
-
-def _scoring_pieces(table: Table, city: City) -> list[Worth | None]:
+def _scoring_pieces(known: Worths, city: City) -> list[Worth | None]:
     """The rewards that a city took."""
-    return [reward_worth(table.catalog, project.id) for project in city.rewards]
+    return [known.rewards.get(project.id) for project in city.rewards]
 
 
 BOX = WondersBox(
     id="projects",
     lines=(ScoreLine("projects", low=LOWEST, rules=("BABEL-PEND-06",)),),
     add_holdings=_add_holdings,
-    working_pieces=_working_pieces,
+    working_pieces=attrgetter("rewards"),
     scoring_pieces=_scoring_pieces,
 )
