@@ -16,11 +16,10 @@ from companion.web.frame.item_signs import circles
 from companion.web.frame.round_table import round_table
 from companion.web.frame.rule_text import rule_text, rule_url, ruling_in_full
 from companion.words import games
-from companion.words.games import PICTURES, line_name
-from companion.words.hyphens import soft
+from companion.words.games import box_picture, line_name, line_picture
+from companion.words.hyphens import longest_word, soft
 from companion.words.language import spoken
 from companion.words.names import signed, tenths
-from companion.words.widths import longest_word
 
 ROMAN = ("", "I", "II", "III")
 SIGNS = (signs, cost_signs, chain_sign, circles, round_table, rule_url)
@@ -44,7 +43,7 @@ def init_app(app: Flask) -> None:
     """Let templates use all that."""
     app.jinja_env.globals.update({each.__name__: each for each in (*WORDS, *SIGNS)}, roman=ROMAN)
     app.jinja_env.globals.update(choosable_points=PLAYED | COURSE | RULINGS.keys())
-    app.jinja_env.globals.update(line_picture=PICTURES.get, box_picture=games.BOX_PICTURES.get)
+    app.jinja_env.globals.update(line_picture=line_picture, box_picture=box_picture)
     app.jinja_env.filters.update({each.__name__: each for each in FILTERS})
     app.context_processor(lambda: {"say": said_in(spoken())})
 

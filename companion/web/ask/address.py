@@ -7,9 +7,9 @@ from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
-from companion.ask.duel.question import Question as DuelQuestion
-from companion.ask.told import Told
-from companion.ask.wonders.question import Question as WondersQuestion
+from companion.ask.dispute import Told
+from companion.ask.duel import Question as DuelQuestion
+from companion.ask.wonders import Question as WondersQuestion
 from companion.catalog import catalog
 from companion.catalog.items import Card, Item
 from companion.catalog.vocabulary import AGES, EXPANSIONS, Age, Expansion

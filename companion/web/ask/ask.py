@@ -7,15 +7,14 @@ from typing import Any
 from flask import Blueprint, make_response, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.ask.duel.answer import answer as duel_answer
-from companion.ask.duel.keys import keys as duel_keys
-from companion.ask.duel.question import Question as DuelQuestion
-from companion.ask.reply import Reply
-from companion.ask.told import Keys, Told, made_by
-from companion.ask.wonders.answer import answer as wonders_answer
-from companion.ask.wonders.keys import keys as wonders_keys
-from companion.ask.wonders.options import options
-from companion.ask.wonders.question import Question as WondersQuestion
+from companion.ask.dispute import Keys, Reply, Told, made_by
+from companion.ask.duel import Question as DuelQuestion
+from companion.ask.duel import answer as duel_answer
+from companion.ask.duel import keys as duel_keys
+from companion.ask.wonders import Question as WondersQuestion
+from companion.ask.wonders import answer as wonders_answer
+from companion.ask.wonders import keys as wonders_keys
+from companion.ask.wonders import options
 from companion.catalog.items import Item, Tile
 from companion.web.ask.address import Question, read_question, write_address
 from companion.web.ask.choice import choice

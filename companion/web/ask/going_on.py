@@ -8,8 +8,7 @@ from datetime import date
 from flask import Blueprint, current_app, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.ask.wonders.carrying import board_of, laid, places
-from companion.ask.wonders.question import Question
+from companion.ask.wonders import Question, board_of, laid, places
 from companion.cards import LAID
 from companion.catalog.vocabulary import EXPANSIONS
 from companion.journal import Entry
@@ -26,7 +25,7 @@ from companion.web.frame.limits import count_new_game
 from companion.web.frame.moments import note_moment
 from companion.web.frame.phones import phone_name, sit_at
 from companion.web.frame.rights import on_a_shelf
-from companion.words.problems import WORDS, wrong_words
+from companion.words.refusals import SETUP, refusal_words, wrong_words
 
 going_on = Blueprint("going_on", __name__, url_prefix="/ask/follow")
 #: seats besides mine and those of my neighbours
@@ -67,7 +66,7 @@ def begin() -> Response | tuple[str, int]:
     begun = store.start([started, *told], phone_name(), game_id)
     sit_at(game_id)
     if isinstance(begun, Refusal) and begun.code != "taken":
-        return page(question, said, boxes, (str(WORDS["unknown-game"]),)), 422
+        return page(question, said, boxes, (refusal_words(Refusal("unknown-game"), place=SETUP),)), 422
     return go(follow_address(question, game_id))
 
 

@@ -18,7 +18,7 @@ from companion.web.cities.view import cards_of, left_out, next_city, view
 from companion.web.frame.answers import go, wants_fragment
 from companion.web.frame.keeping import kept_story, write_to
 from companion.words.counting import how_far, remark_words
-from companion.words.pad_refusals import refusal_words
+from companion.words.refusals import story_refusal_words
 from companion.words.result import headline
 
 cities = Blueprint("cities", __name__, url_prefix="/games/<game_id>/cards")
@@ -48,7 +48,7 @@ def settle(game_id: str) -> Response | tuple[str, int]:
     after = write_to(game_id, meant)
     if isinstance(after, Refusal):
         story = kept_story(game_id)
-        return overview(game_id, story, refusal_words(after, story)), 422
+        return overview(game_id, story, story_refusal_words(after, story)), 422
     return go(url_for("cities.index", game_id=game_id))
 
 
@@ -72,7 +72,7 @@ def write(game_id: str, seat: int) -> Response | str | tuple[str, int]:
     after = write_to(game_id, meant)
     if isinstance(after, Refusal):
         story = kept_story(game_id)
-        said = refusal_words(after, story)
+        said = story_refusal_words(after, story)
         return render_template("pad/_refused.html", words=said) if wants_fragment() else city_page(
             game_id, story, seat, said
         ), 422

@@ -28,7 +28,7 @@ from companion.catalog.effects import PointsPer
 from companion.catalog.items import BoardSide, Item, Leader, effects_of
 from companion.rules.wonders.boxes.tower import TILE_POINTS
 from companion.seating.setup import DUEL, Setup
-from companion.words.counting import NUMBERS, counter_words, left_out_words
+from companion.words.counting import counter_words, left_out_words, number_name
 from companion.words.games import seat_name
 from companion.words.language import spoken
 from companion.words.names import piece_names
@@ -171,21 +171,21 @@ def lines(setup: Setup, told: Laid) -> Iterator[Line]:
     more = setup.has("projects") or setup.has("tower") or setup.has("leaders")
     tokens = MORE_TOKENS if more else FEW_TOKENS
     won = tuple(step(told, victory(value), [f"+{value}"] * tokens) for value in VICTORY_VALUES)
-    yield Line(str(NUMBERS["victory"]), "victory", won)
+    yield Line(number_name("victory"), "victory", won)
     defeats = step(told, DEFEAT, ["−1"] * (MORE_DEFEATS if more else FEW_DEFEATS))
-    yield Line(str(NUMBERS[DEFEAT]), "defeat", (defeats,), is_loss=True)
+    yield Line(number_name(DEFEAT), "defeat", (defeats,), is_loss=True)
     in_play = {name for name, number in numbers(setup.game).items() if number.is_in_play(setup)}
     if "diplomacy" in in_play:
-        yield Line(str(NUMBERS["diplomacy"]), "dove", (step(told, "diplomacy", ["1", "2", "3", "4", "5"]),))
+        yield Line(number_name("diplomacy"), "dove", (step(told, "diplomacy", ["1", "2", "3", "4", "5"]),))
     if TILES in in_play:
         yield Line(
-            str(NUMBERS[TILES]), "tower", (step(told, TILES, [f"+{points}" for points in TILE_POINTS[1:]]),)
+            number_name(TILES), "tower", (step(told, TILES, [f"+{points}" for points in TILE_POINTS[1:]]),)
         )
     if setup.has("projects"):
         for id_ in scoring_projects():
             yield Line(piece_names(setup.game)[id_], "project", (step(told, reward(id_), ["1", "2", "3"]),))
         lost = tuple(step(told, penalty(value), [f"−{value}"]) for value in PENALTY_VALUES)
-        yield Line(str(NUMBERS["penalty"]), "project", lost, is_loss=True)
+        yield Line(number_name("penalty"), "project", lost, is_loss=True)
 
 
 def step(told: Laid, name: str, labels: list[str]) -> Step:
@@ -198,10 +198,10 @@ def step(told: Laid, name: str, labels: list[str]) -> Step:
 def keys(setup: Setup, told: Laid) -> Iterator[Keys]:
     """The numbers of a city that have keys."""
     if setup.game == DUEL:
-        yield Keys(PAWN, str(NUMBERS[PAWN]), PAWN_KEYS, told.numbers.get(PAWN))
-    yield Keys(COINS, str(NUMBERS[COINS]), COIN_KEYS, told.numbers.get(COINS))
+        yield Keys(PAWN, number_name(PAWN), PAWN_KEYS, told.numbers.get(PAWN))
+    yield Keys(COINS, number_name(COINS), COIN_KEYS, told.numbers.get(COINS))
     if setup.has("cities"):
-        yield Keys(DEBT, str(NUMBERS[DEBT]), DEBT_KEYS, told.numbers.get(DEBT))
+        yield Keys(DEBT, number_name(DEBT), DEBT_KEYS, told.numbers.get(DEBT))
 
 
 def courtesans(cities: Cities, seat: int) -> Iterator[Leader]:

@@ -15,7 +15,7 @@ from companion.web.clock.meaning import meant
 from companion.web.clock.view import shown
 from companion.web.frame.keeping import kept_story, kept_version, write_to
 from companion.web.frame.phones import known_phone
-from companion.words.pad_refusals import refusal_words
+from companion.words.refusals import story_refusal_words
 
 clock = Blueprint("clock", __name__, url_prefix="/games/<game_id>/clock")
 
@@ -48,7 +48,7 @@ def write(game_id: str) -> Response | tuple[str, int]:
         story = kept_story(game_id)
         quicker = after.code == QUICKER
         return page(
-            game_id, story, "" if quicker else refusal_words(after, story, known_phone()), quicker
+            game_id, story, "" if quicker else story_refusal_words(after, story, known_phone()), quicker
         ), 409 if quicker else 422
     if clock_of(after).now.step == OVER and said.startswith("next"):
         return redirect(url_for("pad.show", game_id=game_id), 303)

@@ -4,9 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.clock import Clock, clock_of
-from companion.clock.conflicts import LEADERS
+from companion.clock.conflicts import LEADERS, shields_from_cards
 from companion.clock.entries import ARMED, JOINED, PROJECTED, TICKED, TILED
-from companion.clock.known import shields_from_cards
 from companion.clock.phases import CONFLICT, TURN, body_of, phases, turns
 from companion.journal import Entry, Story
 from companion.journal.entries import REDONE, UNDONE

@@ -18,8 +18,7 @@ from companion.web.frame.form import clean
 from companion.web.frame.keeping import kept_story, write_to
 from companion.web.frame.rulings import choices, chosen_rulings
 from companion.web.games.form import NewGameForm, side_of
-from companion.words.pad_refusals import refusal_words
-from companion.words.problems import wrong_words
+from companion.words.refusals import story_refusal_words, wrong_words
 
 details = Blueprint("details", __name__, url_prefix="/games/<game_id>/details")
 
@@ -44,7 +43,7 @@ def change(game_id: str) -> Response | tuple[str, int]:
         return page(game_id, setup, story.version, quicker=True), 409
     wanted = changed(setup, form)
     said = () if story.removed else wrong_words(wanted, form.validate())
-    return page(game_id, wanted, story.version, said or (refusal_words(after, story),)), 422
+    return page(game_id, wanted, story.version, said or (story_refusal_words(after, story),)), 422
 
 
 def meant(story: Story, form: NewGameForm) -> list[Entry] | Refusal:

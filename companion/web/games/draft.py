@@ -6,7 +6,7 @@ from dataclasses import replace
 from companion.catalog.vocabulary import STANDARD, TEAMS
 from companion.journal.entries import MOST_SEATS
 from companion.prepare.draw import Seed
-from companion.prepare.seats import drawn_boards
+from companion.prepare.wonders import drawn_boards
 from companion.rules.wonders.seating import teams_lack, variant_for
 from companion.seating import Seat, Setup
 from companion.seating.setup import DUEL, name_key, placed

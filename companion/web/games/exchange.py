@@ -9,8 +9,8 @@ from werkzeug.wrappers import Response as WerkzeugResponse
 from companion.journal.files import BadFile, Journal, file_of, plain_journal, text_of
 from companion.live.reader import live_of, public
 from companion.pad import Game, game_of
-from companion.pad.bgstats import link, play
-from companion.pad.summary import summary
+from companion.pad.bgstats import bgstats_link, bgstats_play
+from companion.pad.ranking import summary
 from companion.print.qr import code
 from companion.store.exchange import intake, journals
 from companion.store.invitations import code_of, link_for
@@ -22,10 +22,10 @@ from companion.web.frame.rights import is_public, on_a_shelf, own_store, store_o
 from companion.web.games.intake import begin
 from companion.web.games.joining import for_others, game_behind, may_open, way_to
 from companion.words.exports import head_word, play_text, points_comment, value_word
-from companion.words.files import file_words
 from companion.words.games import boxes_name, city_name
 from companion.words.language import gettext as _
 from companion.words.language import spoken
+from companion.words.refusals import file_words
 from companion.words.sheets import title
 
 #: spreadsheets that write 1,5 part columns by semicolons
@@ -138,7 +138,7 @@ def share(game_id: str) -> str:
         game_id=game_id,
         game=game,
         title=title(game),
-        link=link(finished_play(game_id, game)) if game.is_finished else "",
+        link=bgstats_link(finished_play(game_id, game)) if game.is_finished else "",
         here=code(address),
         address=address,
         text=play_text(game),
@@ -149,7 +149,7 @@ def share(game_id: str) -> str:
 def finished_play(game_id: str, game: Game) -> dict[str, Any]:
     """The play of a game in the reader's words."""
     roles = [city_name(seat) for seat in game.setup.seats]
-    return play(
+    return bgstats_play(
         game_id, game, boxes_name(game.setup.game, game.setup.expansions), roles, points_comment(game)
     )
 
@@ -177,4 +177,4 @@ def hand_on(word: str) -> WerkzeugResponse:
     if is_public() and not may_open(game_id):
         return redirect(url_for("joining.enter", word=word))
     game = kept_game(game_id)
-    return redirect(link(finished_play(game_id, game))) if game.is_finished else abort(404)
+    return redirect(bgstats_link(finished_play(game_id, game))) if game.is_finished else abort(404)

@@ -44,7 +44,7 @@ from companion.web.games.listing import asked, list_page, read_query
 from companion.words.games import names_without_board
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
-from companion.words.problems import WORDS, problem_words, wrong_words
+from companion.words.refusals import setup_refusal_words, wrong_words
 
 games = Blueprint("games", __name__)
 #: the page that a new game goes on with
@@ -105,7 +105,7 @@ def take() -> Response | str | tuple[str, int]:
         return form_page(acted(draft, do), form=form, typed=typed)
     name = do.removeprefix("seat:") or typed
     if len(name) > LONGEST_NAME:
-        return form_page(draft, (problem_words(Refusal("name-too-long"), draft),), form, typed), 422
+        return form_page(draft, (setup_refusal_words(Refusal("name-too-long"), draft),), form, typed), 422
     return form_page(
         seat_player(draft, name), form=form, typed="" if name == typed else typed, goes_on=name == typed
     )
@@ -139,7 +139,7 @@ def start(form: NewGameForm, draft: Setup, then: str) -> Response | tuple[str, i
     begun = store.start([Entry(STARTED, draft.body())], phone_name(), game_id)
     sit_at(game_id)
     if isinstance(begun, Refusal) and begun.code != "taken":
-        return form_page(draft, (str(WORDS["unknown-game"]),), form), 422
+        return form_page(draft, (setup_refusal_words(Refusal("unknown-game"), draft),), form), 422
     return go(url_for(then, game_id=game_id))
 
 

@@ -14,8 +14,8 @@ from companion.store import Store
 from companion.store.exchange import SILENT, STOPPED, Taken, note_intake, open_intake, take_in
 from companion.store.importers import Words, read_any
 from companion.words.exports import columns_by_word, decisions_by_word, read_points
-from companion.words.files import file_words
 from companion.words.language import speaking
+from companion.words.refusals import file_words
 
 WAIT = 2.0  # seconds in which most files are in
 

@@ -34,7 +34,7 @@ def card_of(game: Game) -> Card:
     outcome = result(game)
     has_points = not game.supremacy
     seats = [one.seats[0] for one in outcome.ranked]
-    bars = chart(game, seats) if has_points and not game.is_told else None
+    bars = chart(game, seats) if has_points and not game.has_totals_only else None
     by_seat = {bar.seat: bar for bar in bars.bars} if bars else {}
     teams = [
         Row(

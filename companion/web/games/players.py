@@ -6,8 +6,8 @@ from flask import Blueprint, abort, redirect, render_template, request
 from werkzeug.wrappers import Response
 
 from companion.catalog import catalog
-from companion.pad import baseline
-from companion.pad.lines import DUEL_LINES, WONDERS_LINES
+from companion.pad import results as baseline
+from companion.rules.games import GAMES, rules_of
 from companion.seating import Seat
 from companion.store.listing import GameQuery, found
 from companion.store.players import PlayerRecord, Share, player_record
@@ -91,7 +91,7 @@ def averaged(number: float | None) -> str:
 @players.app_template_global()
 def lines_shown(kind: str, share: Share) -> list[tuple[str, str, str]]:
     """The lines of a kind of games that were counted: id, colour, column."""
-    lines = DUEL_LINES if kind == "duel" else WONDERS_LINES
+    lines = rules_of(kind if kind in GAMES else "wonders").all_lines
     return [(line.id, line.color, LINES[line.id]) for line in lines if LINES[line.id] in share.player.points]
 
 

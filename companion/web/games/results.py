@@ -48,7 +48,7 @@ def show(game_id: str) -> str | Response:
 def reveal(game_id: str) -> str | Response:
     """The lines of a finished game one after the other, for the table to guess along."""
     game = kept_game(game_id)
-    if not game.is_finished or game.supremacy or game.is_told:
+    if not game.is_finished or game.supremacy or game.has_totals_only:
         return go(url_for("games.show", game_id=game_id))
     step = min(max(request.args.get("step", 0, type=int), 0), len(game.lines))
     if step == len(game.lines):

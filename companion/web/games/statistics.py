@@ -6,10 +6,10 @@ from typing import Any
 from flask import Blueprint, Response, render_template, request
 
 from companion.catalog import catalog
-from companion.pad import baseline
-from companion.pad.lines import DUEL_LINES, WONDERS_LINES
+from companion.pad import results as baseline
 from companion.print.layout import PAPERS
 from companion.print.press import is_available
+from companion.rules.games import GAMES, rules_of
 from companion.seating import Seat
 from companion.seating.setup import DUEL
 from companion.store.listing import PLAYED
@@ -128,14 +128,14 @@ def mean_picture(kind: str, found: Statistics) -> Picture:
         "more": _("With expansions, points by line"),
         "duel": _("Duel, points by line"),
     }
-    known = baseline.LINES if kind == "base" else {}
+    known = baseline.BASELINE_POINTS if kind == "base" else {}
     note = (
-        _("Means; the tick is the mean of %(num)d games played online", num=baseline.GAMES)
+        _("Means; the tick is the mean of %(num)d games played online", num=baseline.BASELINE_GAMES)
         if known
         else _("Means of games decided by points")
     )
     means = found.means[kind]
-    lines = [line for line in (DUEL_LINES if kind == DUEL else WONDERS_LINES) if line.id in means]
+    lines = [line for line in rules_of(kind if kind in GAMES else "wonders").all_lines if line.id in means]
     bars = [
         Bar(
             line_name(line.id),
@@ -147,7 +147,7 @@ def mean_picture(kind: str, found: Statistics) -> Picture:
         )
         for line in lines
     ]
-    total = baseline.TOTAL if known else None
+    total = baseline.BASELINE_TOTAL if known else None
     note = f"{note}. {_('Total')}: {beside(means['total'], total)}"
     return Picture(titles[kind], note, tuple(bars))
 

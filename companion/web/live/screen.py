@@ -23,7 +23,8 @@ from companion.web.live.phones import known_key, may_enter, may_see
 from companion.web.live.plays import choice
 from companion.web.live.reveal import PICTURES, color_of
 from companion.words.course import Teller
-from companion.words.live import refusal_words, teller_of, undo_words
+from companion.words.live import teller_of, undo_words
+from companion.words.refusals import LIVE, story_refusal_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +203,7 @@ class Screen:
     def refused(self, story: Story, wrong: Refusal | None) -> dict[str, Any]:
         """Why something was not written, as the top of a page says it."""
         quicker = wrong is not None and wrong.code == QUICKER
-        said = refusal_words(wrong, story, known_phone()) if wrong and not quicker else ""
+        said = story_refusal_words(wrong, story, known_phone(), LIVE) if wrong and not quicker else ""
         return {"quicker": quicker, "wrong": said, "rules": wrong.rules if wrong else ()}
 
 

@@ -6,9 +6,18 @@ from typing import Any
 
 from companion.catalog.items import Item
 from companion.pad import Game
-from companion.pad.by_piece import item_of, needs, needs_on, numbers_known, numbers_told, pieces_of
-from companion.pad.cells import read_cell
-from companion.pad.helpers import Tally, best_symbols, counted, tallies
+from companion.pad.counters import (
+    Tally,
+    best_symbols,
+    counted_body,
+    counted_numbers,
+    needs,
+    needs_on,
+    numbers_known,
+    pieces_of,
+    tallies,
+)
+from companion.pad.score_pad import read_cell
 from companion.rules.wonders.science import Science
 from companion.web.frame.numbers import whole_number
 from companion.web.pad.view import Place
@@ -98,12 +107,12 @@ def count_at(game: Game, place: Place, values: Mapping[str, str]) -> Count:
     for name, by in ((values.get("more", ""), 1), (values.get("less", ""), -1)):
         known[name] = known.get(name, 0) + by
     numbers = {tally.name: min(max(known.get(tally.name, 0), 0), tally.most) for tally in asked}
-    body = counted(game.setup, place.line.id, numbers)
+    body = counted_body(game.setup, place.line.id, numbers)
     cell = read_cell(game.setup, place.line, body)
     pieces = pieces_of(game.setup, place.line.id)
     return Count(
         needed_steps(game, place, numbers) if pieces else steps(asked, numbers),
-        tuple(item_of(id_) for id_ in pieces),
+        tuple(game.setup.rules.pieces(game.setup.catalog)[id_] for id_ in pieces),
         numbers,
         cell.points,
         tuple(body["of"].get("parts", {}).values()) if pieces else (),
@@ -137,4 +146,4 @@ def counted_before(place: Place) -> dict[str, int]:
         return {}
     if place.line.takes_coins:
         return {"coins": place.cell.coins, "debt": place.cell.debt}
-    return numbers_in({**place.cell.of, **numbers_told(place.cell.of)})
+    return numbers_in({**place.cell.of, **counted_numbers(place.cell.of)})

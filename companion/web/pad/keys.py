@@ -3,10 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from companion.pad.helpers import tallies
-from companion.pad.lines import Line
-from companion.pad.possible import possible_points
-from companion.pad.possible.stages import printed_sums
+from companion.pad.counters import tallies
+from companion.pad.possible import possible_points, printed_sums
+from companion.rules.boxes import ScoreLine
 from companion.rules.wonders.boxes.tower import TILE_POINTS
 from companion.seating import Setup
 from companion.seating.setup import DUEL
@@ -53,7 +52,7 @@ CONFLICT = plain("conflict", range(-6, 19), "shield")
 PROJECTS = plain("projects", range(-6, 15))
 
 
-def keys_for(setup: Setup, line: Line, seat: int) -> Keys:
+def keys_for(setup: Setup, line: ScoreLine, seat: int) -> Keys:
     """The board of keys for a cell."""
     if setup.game == DUEL:
         return duel_keys(setup, line, seat)
@@ -70,7 +69,7 @@ def keys_for(setup: Setup, line: Line, seat: int) -> Keys:
     return KEYPAD if line.id in TYPED else TO_TWENTY
 
 
-def duel_keys(setup: Setup, line: Line, seat: int) -> Keys:
+def duel_keys(setup: Setup, line: ScoreLine, seat: int) -> Keys:
     """Duel: every number that can be true, where they are few enough."""
     possible = possible_points(setup, line.id, seat)
     if possible is None:
@@ -102,6 +101,6 @@ def tower_keys() -> Keys:
     )
 
 
-def can_count(setup: Setup, line: Line) -> bool:
+def can_count(setup: Setup, line: ScoreLine) -> bool:
     """Whether the line has a helper that adds up for the table."""
     return bool(tallies(setup, line.id))

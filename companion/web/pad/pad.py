@@ -22,8 +22,8 @@ from companion.web.pad.form import PadForm, asked
 from companion.web.pad.taking_back import redo_key, undo_key
 from companion.web.pad.view import Pad, Place, pad_of
 from companion.words.doubts import doubt_words
-from companion.words.pad_refusals import refusal_words
-from companion.words.taking_back import entry_words, redone_words, undone_words
+from companion.words.refusals import story_refusal_words
+from companion.words.undo import entry_words, redone_words, undone_words
 
 #: stands in forms where the token of a phone will be, and is nothing that anybody could have typed
 TOKEN = secrets.token_hex()
@@ -78,7 +78,7 @@ def refused(game_id: str, reason: Refusal, form: PadForm) -> Response | tuple[st
         return make_response(
             fragment(game_id, story) if wants_fragment() else page(game_id, story, quicker=True), 409
         )
-    words = refusal_words(reason, story, known_phone())
+    words = story_refusal_words(reason, story, known_phone())
     return render_template("pad/_refused.html", words=words) if wants_fragment() else page(
         game_id, story, wrong=words
     ), 422

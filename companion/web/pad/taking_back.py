@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from companion.journal import Entry, Story
 from companion.journal.judging import redoable, undoable
 from companion.pad import PAD, game_of
-from companion.words.taking_back import entry_words, redo_words, undo_words
+from companion.words.undo import entry_words, redo_words, undo_words
 
 
 @dataclass(frozen=True, slots=True)

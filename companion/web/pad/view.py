@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from companion.pad import Game
-from companion.pad.cells import Cell
 from companion.pad.checks import Finding, findings
-from companion.pad.from_cards import wanted
-from companion.pad.lines import Line
+from companion.pad.derived import wanted
+from companion.pad.score_pad import Cell
+from companion.rules.boxes import ScoreLine
 from companion.web.pad.keys import KEYPAD, Keys, can_count, keys_for
 from companion.words.counting import reason_words, want_words
 from companion.words.games import about, line_name, seat_name
@@ -17,7 +17,7 @@ from companion.words.names import signed
 class Place:
     """A cell of the pad: where it is, what stands in it, which keys serve it."""
 
-    line: Line
+    line: ScoreLine
     seat: int
     cell: Cell | None
     keys: Keys
@@ -58,7 +58,7 @@ class Place:
 class Row:
     """A line of the pad with its cells and the doubts about them."""
 
-    line: Line
+    line: ScoreLine
     word: str
     places: tuple[Place, ...]
     doubts: tuple[Finding, ...]
@@ -117,7 +117,7 @@ def pad_of(game: Game) -> Pad:
     return Pad(game, names, rows, doubts)
 
 
-def row_of(game: Game, line: Line, doubts: tuple[Finding, ...]) -> Row:
+def row_of(game: Game, line: ScoreLine, doubts: tuple[Finding, ...]) -> Row:
     """One line of the pad; only on the wonder line do seats differ."""
     seats = range(len(game.setup.seats))
     keys = [keys_for(game.setup, line, seat) for seat in (seats if line.id == "wonder" else (0,))]

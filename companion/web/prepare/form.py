@@ -9,7 +9,7 @@ from wtforms.validators import ValidationError
 from companion.catalog.vocabulary import EXPANSIONS
 from companion.prepare.draw import BadSeed, Seed
 from companion.prepare.duel import DuelDraws
-from companion.prepare.seats import WondersDraws
+from companion.prepare.wonders import WondersDraws
 from companion.rules.party import Party
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.seating import seating, sizes, variant_for

@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response
 
 from companion.prepare.draw import Seed
 from companion.prepare.duel import DuelDraws, prepare_duel
-from companion.prepare.preparation import Preparation
+from companion.prepare.steps import Preparation
 from companion.prepare.wonders import STILL, prepare_wonders
 from companion.web.frame.answers import wants_fragment
 from companion.web.frame.navigation import Job, take_place

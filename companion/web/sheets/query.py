@@ -7,15 +7,17 @@ from functools import cached_property
 from werkzeug.datastructures import MultiDict
 
 from companion.catalog.vocabulary import EXPANSIONS, TEAMS, Expansion
-from companion.pad.lines import WONDERS_LINES, lines
 from companion.print.layout import PAPERS, Layout, Paper, layouts
+from companion.rules.games import rules_of
 from companion.rules.party import Party
 from companion.rules.wonders.seating import seating, sizes, variant_for
 from companion.seating import Seat, Setup
 from companion.seating.setup import DUEL, WONDERS, placed
 from companion.words.sheets import help_lines
 
-BOXES = tuple(box for line in WONDERS_LINES for box in EXPANSIONS if box == line.box)
+BOXES = tuple(
+    box for box in EXPANSIONS if any(one.id == box and one.lines for one in rules_of("wonders").boxes)
+)
 USUAL = 5
 
 
@@ -62,7 +64,7 @@ class BlankPadQuery:
         """The layouts to choose from, most pads first."""
         helps = len(list(help_lines(self.setup)))
         return layouts(
-            self.paper, len(lines(self.setup)), len(self.setup.seats), helps, self.setup.variant == TEAMS
+            self.paper, len(self.setup.lines), len(self.setup.seats), helps, self.setup.variant == TEAMS
         )
 
     @property

@@ -10,15 +10,15 @@ from companion.live.live_game import Live
 from companion.live.reader import live_of
 from companion.pad import Game, game_of, result
 from companion.pad.chart import Chart, chart
-from companion.pad.lines import Line
 from companion.print.chart import drawing
 from companion.print.course import ages, asides
 from companion.print.layout import Paper
 from companion.print.marks import pictures
 from companion.print.qr import code_address
+from companion.rules.boxes import ScoreLine
 from companion.words import city_sheet as city_words
 from companion.words import turn_sheet as turn_words
-from companion.words.games import PICTURES, boxes_name, line_name, seat_name
+from companion.words.games import boxes_name, line_name, line_picture, seat_name
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
 from companion.words.names import signed
@@ -38,7 +38,7 @@ def record(game_id: str, story: Story, paper: Paper) -> dict[str, Any]:
     outcome = result(game)
     seats = range(len(game.setup.seats))
     many = len(seats) > MANY
-    has_points = any(game.cells) or not (game.supremacy or live.is_followed or game.is_told)
+    has_points = any(game.cells) or not (game.supremacy or live.is_followed or game.has_totals_only)
     address = url_for("games.show", game_id=game_id, _external=True)
     cities = city_sheets(game, live)
     size = drawing(paper.room, len(outcome.ranked), many)
@@ -128,9 +128,9 @@ def course_of(live: Live) -> dict[str, Any]:
     }
 
 
-def line_mark(line: Line) -> str:
+def line_mark(line: ScoreLine) -> str:
     """The picture of a line: the silhouette of its cards' colour, or a sign of its own."""
-    return f"c-{line.color}" if line.color else PICTURES[line.id]
+    return f"c-{line.color}" if line.color else line_picture(line.id)
 
 
 def width_of(name: str) -> str:

@@ -5,7 +5,6 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, render_template, request
 
-from companion.pad.lines import lines
 from companion.print.chart import bar_letters, boxes_above, boxes_below
 from companion.print.layout import PAPERS, Paper, print_style
 from companion.print.marks import letter, tint
@@ -102,7 +101,6 @@ for word in (
     hint,
     letter,
     line_mark,
-    lines,
     name_size,
     tint,
     width_of,

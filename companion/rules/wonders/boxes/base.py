@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from companion.rules.boxes import LOWEST, MOST_DEBT, ScoreLine
+from companion.rules.boxes import LOWEST, MOST_DEBT, CityNumber, ScoreLine
 from companion.rules.score import Lines, Part, token_values
 from companion.rules.wonders.box import WondersBox
 from companion.rules.wonders.table import City
@@ -45,6 +45,12 @@ BOX = WondersBox(
         ScoreLine("science", "green", rules=("BASE-SCORE-06", "BASE-SCORE-07")),
         ScoreLine("commercial", "yellow", rules=("BASE-SCORE-10",)),
         ScoreLine("guilds", "purple", rules=("BASE-SCORE-11",)),
+    ),
+    bound_rules={"military": ("BASE-WAR-03", "BASE-WAR-04")},
+    numbers=(
+        CityNumber("coins", 199),
+        *(CityNumber(f"victory_{value}", 20) for value in (1, 3, 5)),
+        CityNumber("defeat", 30),
     ),
     add_holdings=_add_holdings,
 )

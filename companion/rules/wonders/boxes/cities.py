@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from companion.rules.boxes import ScoreLine
+from companion.rules.boxes import CityNumber, ScoreLine
 from companion.rules.score import Lines, Part
 from companion.rules.wonders.box import WondersBox
 from companion.rules.wonders.table import City
@@ -23,5 +23,7 @@ def _debt_part(debt: int) -> Part:
 BOX = WondersBox(
     id="cities",
     lines=(ScoreLine("cities", "black", rules=("CITY-SCORE-03",), item_rule="CITY-SCORE-03"),),
+    line_rules={"treasury": ("CITY-SCORE-02",)},
+    numbers=(CityNumber("debt", 60), CityNumber("diplomacy", 9)),
     add_holdings=_add_holdings,
 )

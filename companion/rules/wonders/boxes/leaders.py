@@ -16,6 +16,7 @@ def _scoring_pieces(known: Worths, city: City) -> tuple[Worth | None, ...]:
 BOX = WondersBox(
     id="leaders",
     lines=(ScoreLine("leaders", "white", rules=("LEAD-END-02",)),),
+    bound_rules={"military": ("LEAD-LDR-32",)},
     working_pieces=attrgetter("acting_leaders"),
     scoring_pieces=_scoring_pieces,
 )

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from companion.rules.boxes import ScoreLine
+from companion.rules.boxes import CityNumber, ScoreLine
 from companion.rules.score import Lines, Part
 from companion.rules.wonders.box import WondersBox
 from companion.rules.wonders.table import City
@@ -26,5 +26,7 @@ def _tiles_part(tiles: int) -> Part:
 BOX = WondersBox(
     id="tower",
     lines=(ScoreLine("tower", rules=("BABEL-TOWER-08",)),),
+    bound_rules={"military": ("BABEL-TILE-19", "BABEL-TILE-22")},
+    numbers=(CityNumber("tiles", 3),),
     add_holdings=_add_holdings,
 )
