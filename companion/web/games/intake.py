@@ -8,8 +8,8 @@ from tempfile import TemporaryFile
 from threading import Lock, Thread
 from typing import Any, BinaryIO
 
-from companion.journal.files import BadFile
 from companion.languages import Language
+from companion.rules.refusal import BadFile
 from companion.store import Store
 from companion.store.exchange import SILENT, STOPPED, Taken, note_intake, open_intake, take_in
 from companion.store.importers import Words, read_any
