@@ -5,8 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from companion.cards.cities import Elsewhere
-from companion.cards.count import Counted, Want
-from companion.cards.pieces import DEFEAT, TOKENS, VICTORY_VALUES, victory
+from companion.cards.pieces import DEFEAT, TOKENS, VICTORY_VALUES, Counted, Want, victory
 from companion.clock.conflicts import Conflicts, Tokens
 from companion.pad.score_pad import Cell, Game
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from companion.cards import LAID, Cities
 from companion.clock.conflicts import Conflicts
 from companion.clock.entries import TOLD
-from companion.clock.telling import with_entry
+from companion.clock.reader import with_entry
 from companion.journal.entries import CHANGED, STARTED, BadEntry, Entry, not_understood
 from companion.journal.reader import Reader, Readers
 from companion.journal.story import Story, derived, tell

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.cards import Cities
-from companion.cards.count import Count
+from companion.cards.pieces import Count
 from companion.clock.conflicts import Conflicts
 from companion.journal.entries import BadEntry
 from companion.rules.boxes import MOST_DEBT, ScoreLine

@@ -3,11 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.ask.duel.question import Question as DuelQuestion
-from companion.ask.reply import Reply, Way
-from companion.ask.told import Told, Units
-from companion.ask.wonders.options import Choice, Group
-from companion.ask.wonders.question import Question as WondersQuestion
+from companion.ask.dispute import Reply, Told, Units, Way
+from companion.ask.duel import Question as DuelQuestion
+from companion.ask.wonders import Choice, Group
+from companion.ask.wonders import Question as WondersQuestion
 from companion.catalog import phrasebook
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import RESOURCES

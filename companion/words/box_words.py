@@ -9,7 +9,7 @@ from companion.words.language import Later
 if TYPE_CHECKING:  # only for types: the command line must not load the pad and the preparation for them
     from companion.pad import Game
     from companion.pad.checks import Finding
-    from companion.prepare.preparation import Preparation
+    from companion.prepare.steps import Preparation
     from companion.seating import Setup
     from companion.words.refusals import Blanks
 

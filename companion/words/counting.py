@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.cards import Laid
-from companion.cards.count import Want
-from companion.cards.pieces import pieces
+from companion.cards.pieces import Want, pieces
 from companion.cards.remarks import Remark
 from companion.catalog import phrasebook
 from companion.catalog.items import Card

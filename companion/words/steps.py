@@ -1,7 +1,6 @@
 """What to do at each step of a set-up, in one or two sentences."""
 
-from companion.prepare.preparation import Preparation
-from companion.prepare.steps import Step
+from companion.prepare.steps import Preparation, Step
 from companion.words.boxes import all_words
 
 

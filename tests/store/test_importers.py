@@ -26,7 +26,7 @@ from companion.store.exchange import take_in
 from companion.store.importers import read_any
 from companion.store.listing import results_csv
 from companion.store.players import player_record
-from companion.web.games.intake import WORDS
+from companion.web.games.transfer_pages import WORDS
 from companion.words.exports import column_words, head_word, points_comment, value_word
 from companion.words.games import boxes_name, city_name
 from companion.words.language import speaking

@@ -1,4 +1,6 @@
-from companion.prepare import steps, steps_duel, steps_wonders
+from companion.prepare import steps
+from companion.prepare import steps as steps_duel
+from companion.prepare import steps as steps_wonders
 from companion.words.boxes import all_words
 
 

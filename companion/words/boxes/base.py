@@ -12,9 +12,8 @@ from companion.words.language import ngettext
 from companion.words.names import coin_words, coins_held, joined, units_named
 
 if TYPE_CHECKING:
-    from companion.prepare import steps_wonders as do
-    from companion.prepare.preparation import Preparation
-    from companion.prepare.steps import Coins, Count, Guilds
+    from companion.prepare import steps as do
+    from companion.prepare.steps import Coins, Count, Guilds, Preparation
     from companion.seating import Setup
     from companion.words.refusals import Blanks
 

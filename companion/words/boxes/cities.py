@@ -9,8 +9,7 @@ from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext
 
 if TYPE_CHECKING:
-    from companion.prepare.preparation import Preparation
-    from companion.prepare.steps_wonders import BlackCards
+    from companion.prepare.steps import BlackCards, Preparation
     from companion.seating import Setup
 
 

@@ -11,8 +11,8 @@ from companion.words.language import ngettext, spoken
 from companion.words.names import coin_words, coins_held, joined
 
 if TYPE_CHECKING:
-    from companion.prepare import steps_duel as do
-    from companion.prepare.preparation import Preparation
+    from companion.prepare import steps as do
+    from companion.prepare.steps import Preparation
     from companion.seating import Setup
     from companion.words.refusals import Blanks
 

@@ -8,8 +8,7 @@ from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext
 
 if TYPE_CHECKING:
-    from companion.prepare.preparation import Preparation
-    from companion.prepare.steps_wonders import LeaderDraft, Recruit
+    from companion.prepare.steps import LeaderDraft, Preparation, Recruit
 
 
 def _draft(step: "LeaderDraft", made: "Preparation") -> str:

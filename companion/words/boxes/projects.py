@@ -10,8 +10,7 @@ from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext, spoken
 
 if TYPE_CHECKING:
-    from companion.prepare.preparation import Preparation
-    from companion.prepare.steps_wonders import RevealProject, SortProjects
+    from companion.prepare.steps import Preparation, RevealProject, SortProjects
     from companion.seating import Setup
     from companion.words.refusals import Blanks
 

@@ -11,8 +11,7 @@ from companion.words.language import ngettext
 if TYPE_CHECKING:
     from companion.pad import Game
     from companion.pad.checks import Finding
-    from companion.prepare.preparation import Preparation
-    from companion.prepare.steps_wonders import TileDraft, Tower
+    from companion.prepare.steps import Preparation, TileDraft, Tower
     from companion.seating import Setup
 
 
