@@ -134,6 +134,8 @@ class Rules(Generic[Game]):
     supremacies: tuple[str, ...] = ()
     #: the line that breaks a tie: by its coins where coins are written on it, else by its points
     tie_line: str = "treasury"
+    #: whether players act one after the other, each play resolved at once, not all together in rounds
+    in_turns: bool = False
 
     def position(self, game: Game) -> dict[str, Any]:
         """The table of a game as a position file."""

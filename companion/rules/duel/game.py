@@ -63,4 +63,5 @@ RULES: Rules[Game] = Rules(
     rulings=lambda catalog: RULINGS,
     supremacies=("military", "science"),
     tie_line="civilian",
+    in_turns=True,
 )
