@@ -66,7 +66,7 @@ def redoable(story: Story, actor: str, fits: Callable[[Entry], bool] = _any_entr
     return next((number for number in taken if fits(story.entry(number))), 0)
 
 
-def marked(story: Story, entry: Entry) -> Entry:
+def _marked(story: Story, entry: Entry) -> Entry:
     """An undo or redo as it is written: marked where it leaves later entries as they are."""
     past = story.history
     last = past.done[-1:] if entry.kind == UNDONE else past.undone[-1:]
@@ -74,7 +74,7 @@ def marked(story: Story, entry: Entry) -> Entry:
     return Entry(entry.kind, body, entry.seat, entry.number, entry.at, entry.actor)
 
 
-def against(readers: Readers, story: Story, entry: Entry) -> Refusal | None:
+def _against(readers: Readers, story: Story, entry: Entry) -> Refusal | None:
     """Why an undo or redo cannot be: it names nothing it could take, or later entries rest on what it names."""
     past, number = story.history, entry.target
     if not (past.can_undo(entry) if entry.kind == UNDONE else past.can_redo(entry)):
@@ -127,7 +127,7 @@ def judged(readers: Readers, story: Story, intent: Intent, now: str) -> Story | 
 
 def _written(readers: Readers, story: Story, entry: Entry, since: Sequence[Entry]) -> Story | Refusal:
     """The story with one new entry, or why it may not be written; `since` are the entries that its writer had not seen."""
-    entry = marked(story, entry) if entry.kind in (UNDONE, REDONE) else entry
+    entry = _marked(story, entry) if entry.kind in (UNDONE, REDONE) else entry
     if wrong := _not_seen(readers, story, entry, since) or _refusal(readers, story, entry):
         return wrong
     return _admitted(readers, story, entry)
@@ -135,7 +135,7 @@ def _written(readers: Readers, story: Story, entry: Entry, since: Sequence[Entry
 
 def _noted(readers: Readers, story: Story, entry: Entry, since: Sequence[Entry]) -> Story | Refusal:
     """The story with an undo that is one of a run: what then counts is told once, at its end."""
-    entry = marked(story, entry)
+    entry = _marked(story, entry)
     wrong = _not_seen(readers, story, entry, since) or _refusal(readers, story, entry)
     return wrong or carried(story, (*story.entries, entry), story.history.after(entry, readers.take_back))
 
@@ -154,7 +154,7 @@ def started(readers: Readers, entries: Sequence[Entry], actor: str, now: str) ->
     story = begun(readers, first)
     if isinstance(story, Refusal):
         return story
-    wrong = unadmitted(readers, story.states, first)
+    wrong = _unadmitted(readers, story.states, first)
     return wrong or judged(readers, story, Intent.to_write(entries[1:], actor), now)
 
 
@@ -172,7 +172,7 @@ def _refusal(readers: Readers, story: Story, entry: Entry) -> Refusal | None:
     if entry.kind == STARTED or not readers.know(entry.kind):
         return not_understood("kind")
     if entry.kind in (UNDONE, REDONE):
-        return against(readers, story, entry)
+        return _against(readers, story, entry)
     found = (reader.judge(story.read_by(reader), entry) for reader in readers.of(entry.kind))
     return next((wrong for wrong in found if wrong), None)
 
@@ -181,16 +181,16 @@ def _admitted(readers: Readers, story: Story, entry: Entry) -> Story | Refusal:
     """The story with a new entry, complete, once it can be read and its readers have nothing against it."""
     if entry.kind in (UNDONE, REDONE):
         after = followed(readers, story, entry)
-        return after if isinstance(after, Refusal) else unadmitted(readers, story.states, entry) or after
+        return after if isinstance(after, Refusal) else _unadmitted(readers, story.states, entry) or after
     found = completed(readers, story.states, entry)
     if isinstance(found, Refusal):
         return found
     entry, states = found
     past = story.history.after(entry, readers.take_back)
-    return unadmitted(readers, story.states, entry) or grown(story, entry, past, states)
+    return _unadmitted(readers, story.states, entry) or grown(story, entry, past, states)
 
 
-def unadmitted(readers: Readers, states: States, entry: Entry) -> Refusal | None:
+def _unadmitted(readers: Readers, states: States, entry: Entry) -> Refusal | None:
     """What its readers have against an entry, new or from a file."""
     asked = readers if entry.kind == STARTED else readers.of(entry.kind)
     return next((wrong for reader in asked if (wrong := reader.admit(states[reader.name], entry))), None)
@@ -229,7 +229,7 @@ def admitted_journal(readers: Readers, entries: Sequence[Entry]) -> Story | Flaw
     story = begun(readers, entries[0])
     if isinstance(story, Refusal):
         return Flaw(1, story)
-    if wrong := unadmitted(readers, story.states, entries[0]):
+    if wrong := _unadmitted(readers, story.states, entries[0]):
         return Flaw(1, wrong)
     for entry in entries[1:]:
         if entry.kind == STARTED:
@@ -310,4 +310,4 @@ class Admission:
 def _admitted_states(readers: Readers, states: States, entry: Entry) -> States | Refusal:
     """The states after an entry, once it can be read and its readers have nothing against it."""
     after = folded(readers, states, entry)
-    return after if isinstance(after, Refusal) else unadmitted(readers, states, entry) or after
+    return after if isinstance(after, Refusal) else _unadmitted(readers, states, entry) or after

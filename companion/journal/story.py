@@ -79,9 +79,9 @@ def history(entries: Iterable[Entry], is_undoable: Callable[[str], bool]) -> His
     return past
 
 
-State = TypeVar("State")
-Value = TypeVar("Value")
-Source = TypeVar("Source", bound="_Keeps")
+_State = TypeVar("_State")
+_Value = TypeVar("_Value")
+_Source = TypeVar("_Source", bound="_Keeps")
 States = Mapping[str, Any]
 #: a snapshot after so many entries, so that an undo need not begin at the start
 STRIDE = 64
@@ -126,23 +126,23 @@ class Story:
         """The entry of that number."""
         return self.entries[number - 1]
 
-    def read_by(self, reader: Reader[State]) -> State:
+    def read_by(self, reader: Reader[_State]) -> _State:
         """What a reader makes of it."""
-        return cast(State, self.states[reader.name])
+        return cast(_State, self.states[reader.name])
 
 
-def derived(work_out: Callable[[Source], Value]) -> Callable[[Source], Value]:
+def derived(work_out: Callable[[_Source], _Value]) -> Callable[[_Source], _Value]:
     """A function of a story, or of a reader's state, that is worked out once for each of them and kept with it.
 
     Two threads that ask at the same time may both work it out: the value is the same.
     """
 
     @wraps(work_out)
-    def kept(source: Source) -> Value:
+    def kept(source: _Source) -> _Value:
         values = source._derived
         if work_out not in values:
             values[work_out] = work_out(source)
-        return cast(Value, values[work_out])
+        return cast(_Value, values[work_out])
 
     return kept
 

@@ -21,16 +21,16 @@ from companion.rules.refusal import Refusal
 from companion.rules.score import Score
 from companion.seating import Seat, Setup
 
-Said = Mapping[str, Any]
-NOT_ASKED = Refusal("not-asked")
+_Said = Mapping[str, Any]
+_NOT_ASKED = Refusal("not-asked")
 
 
-def answer(*said: Said) -> Meant:
+def answer(*said: _Said) -> Meant:
     """Answers as entries of the record; the referee completes each as it is judged, after the one before it."""
-    return [written(one) for one in said]
+    return [_written(one) for one in said]
 
 
-def written(entry: Said) -> Entry:
+def _written(entry: _Said) -> Entry:
     """An entry of the record as one of the journal."""
     seat = entry.get("seat")
     return Entry(PLAYED, dict(entry), seat if type(seat) is int else None)
@@ -66,25 +66,25 @@ class Changed:
     dropped: tuple[Played, ...]
 
 
-def another(story: Story, number: int, said: Said) -> Changed | Refusal:
+def another(story: Story, number: int, said: _Said) -> Changed | Refusal:
     """Another answer in place of one that everyone has seen, with all later answers kept that still fit, each by who gave it."""
     live = live_of(story)
     place = next((place for place, one in enumerate(live.played) if one.number == number), None)
     secret = {one.number for one in live.answers}
     if place is None or number in secret:
-        return NOT_ASKED
+        return _NOT_ASKED
     later, game = live.played[place:], before(live, place)
     entries: list[Entry] = []
     dropped: list[Played] = []
     for one, entry in [(later[0], said), *((one, one.entry) for one in later[1:])]:
-        verdict = NOT_ASKED if dropped and one.entry["do"] not in ASIDE else live.referee.judge(game, entry)
+        verdict = _NOT_ASKED if dropped and one.entry["do"] not in ASIDE else live.referee.judge(game, entry)
         if isinstance(verdict, Refusal) and one is later[0]:
             return verdict
         if isinstance(verdict, Refusal):
             dropped.append(one)
         else:
             game = verdict.game
-            entries.append(replace(written(verdict.entry), actor="" if one is later[0] else one.actor))
+            entries.append(replace(_written(verdict.entry), actor="" if one is later[0] else one.actor))
     taken = [Entry(UNDONE, {"entry": one.number}) for one in reversed(later)]
     seen = [number, *(one.number for one in dropped if one.number not in secret)]
     return Changed((*taken, *entries, _withdrawn(story, seen, number)), tuple(dropped))
@@ -161,7 +161,7 @@ def entries_of_record(readers: Readers, raw: Mapping[str, Any], now: str) -> tup
         Entry(STARTED, _setup_of(head).body()),
         Entry(FOLLOWED, {name: value for name, value in head.items() if name != "entries"}),
     ]
-    entries = _numbered([*begun, *(written(verdict.entry) for verdict in followed.verdicts)], now)
+    entries = _numbered([*begun, *(_written(verdict.entry) for verdict in followed.verdicts)], now)
     return _numbered([*entries, *counted(tell(readers, entries))], now) if followed.is_over else entries
 
 

@@ -15,13 +15,13 @@ from companion.rules.games import GAMES, rules_of
 from companion.rules.refusal import BadFile, Refusal
 from companion.seating.setup import DUEL, Setup, read_setup
 
-Read = Live | Refusal
+_Read = Live | Refusal
 #: entries that answer nothing
 ASIDE = ("correct", "remark")
-LONGEST_KEY = 64
+_LONGEST_KEY = 64
 
 
-def _begin(entry: Entry) -> Read:
+def _begin(entry: Entry) -> _Read:
     """A table that nobody follows yet."""
     try:
         return Live(read_setup(entry.body))
@@ -29,7 +29,7 @@ def _begin(entry: Entry) -> Read:
         return not_understood(error)
 
 
-def _follow(live: Live, entry: Entry) -> Read:
+def _follow(live: Live, entry: Entry) -> _Read:
     """The game begins to be followed, from its start or from a position."""
     if entry.body.get("game") not in GAMES or "entries" in entry.body:
         return not_understood("game")
@@ -53,7 +53,7 @@ def _follow(live: Live, entry: Entry) -> Read:
     )
 
 
-def _play(live: Live, entry: Entry) -> Read:
+def _play(live: Live, entry: Entry) -> _Read:
     """The table after an entry of the record."""
     found = _complete(live, entry)
     return found if isinstance(found, Refusal) else found[1]
@@ -110,12 +110,12 @@ def _answered(live: Live, said: Mapping[str, Any]) -> str:
     return next((one.ask for one in live.decisions if one.seat == said.get("seat")), "")
 
 
-def _take_seat(live: Live, entry: Entry) -> Read:
+def _take_seat(live: Live, entry: Entry) -> _Read:
     """A phone takes a seat, hands it on or leaves it; it has one seat at a time."""
     phone, seat, helped = entry.body.get("phone"), entry.seat, entry.body.get("helped", False)
     if (
         not isinstance(phone, str)
-        or len(phone) > LONGEST_KEY
+        or len(phone) > _LONGEST_KEY
         or type(helped) is not bool
         or seat not in live.setup.players
     ):
@@ -128,7 +128,7 @@ def _take_seat(live: Live, entry: Entry) -> Read:
     )
 
 
-def _change(live: Live, entry: Entry) -> Read:
+def _change(live: Live, entry: Entry) -> _Read:
     """Other names, another place; other rulings judge anew all that was played."""
     try:
         setup = read_setup(entry.body)
@@ -139,7 +139,7 @@ def _change(live: Live, entry: Entry) -> Read:
     return _ruled(live, setup, entry.number)
 
 
-def _ruled(live: Live, setup: Setup, number: int) -> Read:
+def _ruled(live: Live, setup: Setup, number: int) -> _Read:
     """The game by other rulings; refused where something that was played no longer fits."""
     head = {**live.referee.setup(live.start), "rulings": dict(setup.rulings)}
     if "from" in head:
@@ -163,7 +163,7 @@ def _ruled(live: Live, setup: Setup, number: int) -> Read:
     )
 
 
-def _withdraw(live: Live, entry: Entry) -> Read:
+def _withdraw(live: Live, entry: Entry) -> _Read:
     """A note of what no longer counts, for the history."""
     numbers, since, changed = (
         entry.body.get("entries"),
@@ -179,12 +179,12 @@ def _withdraw(live: Live, entry: Entry) -> Read:
     return replace(live, withdrawn=(*live.withdrawn, Withdrawn(entry.number, tuple(numbers), since, changed)))
 
 
-def _finish(live: Live, entry: Entry) -> Read:
+def _finish(live: Live, entry: Entry) -> _Read:
     """All is counted: nothing more is played."""
     return replace(live, is_finished=True)
 
 
-STEPS: Mapping[str, Callable[[Live, Entry], Read]] = {
+_STEPS: Mapping[str, Callable[[Live, Entry], _Read]] = {
     FOLLOWED: _follow,
     PLAYED: _play,
     WITHDRAWN: _withdraw,
@@ -234,7 +234,7 @@ def _touches(one: Entry, other: Entry) -> bool:
 LIVE: Reader[Live] = Reader(
     "live",
     _begin,
-    STEPS,
+    _STEPS,
     judge=_judge,
     undoable=frozenset({FOLLOWED, PLAYED}),
     touches=_touches,
@@ -247,12 +247,12 @@ def live_of(story: Story) -> Live:
     return story.read_by(LIVE)
 
 
-ALONE = Readers((LIVE,))
+_ALONE = Readers((LIVE,))
 
 
 def public(entries: Sequence[Entry]) -> Sequence[Entry]:
     """The entries before the first secret one: a journal that the whole one continues."""
     if not any(entry.kind == FOLLOWED for entry in entries):
         return entries
-    answers = live_of(tell(ALONE, entries)).answers
+    answers = live_of(tell(_ALONE, entries)).answers
     return entries[: answers[0].number - 1] if answers else entries

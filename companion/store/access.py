@@ -31,7 +31,7 @@ class Sight:
 
 
 @lru_cache(maxsize=512)
-def views(sight: Sight) -> Mapping[FromClause, FromClause]:
+def _views(sight: Sight) -> Mapping[FromClause, FromClause]:
     """What stands for each table: its rows that are in sight, under its own name."""
     return {
         table: select(table).where(sight.shows(table)).subquery(table.name)
@@ -39,9 +39,9 @@ def views(sight: Sight) -> Mapping[FromClause, FromClause]:
     }
 
 
-def narrowed(statement: SelectBase, sight: Sight) -> ExternallyTraversible:
+def _narrowed(statement: SelectBase, sight: Sight) -> ExternallyTraversible:
     """A statement that finds nothing but what is in sight."""
-    seen = views(sight)
+    seen = _views(sight)
 
     def replace(element: Any, **_: Any) -> Any:
         if isinstance(element, Table):
@@ -61,7 +61,7 @@ def narrow(
     """Narrow what a connection of a narrowed store is about to read."""
     sight = connection.get_execution_options().get(OPTION)
     return (
-        (narrowed(statement, sight) if sight and isinstance(statement, SelectBase) else statement),
+        (_narrowed(statement, sight) if sight and isinstance(statement, SelectBase) else statement),
         many,
         values,
     )

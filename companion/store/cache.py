@@ -17,8 +17,8 @@ from sqlalchemy import Connection, Engine, event, text
 from companion.journal import Story
 from companion.store.engine import is_file
 
-STORIES = 64
-VERSIONS = 20_000
+_STORIES = 64
+_VERSIONS = 20_000
 _RIGHTS = 20_000
 _Value = TypeVar("_Value")
 
@@ -29,7 +29,7 @@ class StoryCache:
     Of too many, those that were not written for the longest time are left out first.
     """
 
-    def __init__(self, stories: int = STORIES, versions: int = VERSIONS) -> None:
+    def __init__(self, stories: int = _STORIES, versions: int = _VERSIONS) -> None:
         self.lock = Lock()
         #: counts what was forgotten: what was read before that may be old, and is not kept
         self.age = 0
@@ -150,11 +150,11 @@ class StoryCache:
         return found
 
 
-CHANNEL = "companion"
+_CHANNEL = "companion"
 #: seconds: after so long a silence, or a quarter of a poll, PostgreSQL is asked whether it is still there
-PULSE = 0.5
+_PULSE = 0.5
 #: seconds after which what it did not say may have been lost
-DEAF = 2.0
+_DEAF = 2.0
 
 
 class Invalidation(Protocol):
@@ -227,7 +227,7 @@ class PostgresInvalidation:
                     self.thread = Thread(target=self.listen, daemon=True, name="invalidation")
                     self.thread.start()
                     event.listen(self.engine, "engine_disposed", lambda _: self.over.set())
-        return time.monotonic() - self.last < DEAF
+        return time.monotonic() - self.last < _DEAF
 
     def ask(self) -> None:
         """What others write comes by itself."""
@@ -238,7 +238,7 @@ class PostgresInvalidation:
             with suppress(self.engine.dialect.loaded_dbapi.Error):
                 self.follow()
             self.last = float("-inf")
-            self.over.wait(PULSE)
+            self.over.wait(_PULSE)
 
     def follow(self) -> None:
         """Take in what one connection says, until it breaks."""
@@ -246,12 +246,12 @@ class PostgresInvalidation:
         line = self.engine.dialect.connect(*arguments, **options)
         try:
             line.autocommit = True
-            line.execute(f"LISTEN {CHANNEL}")
+            line.execute(f"LISTEN {_CHANNEL}")
             self.cache.doubt_all()
             while not self.over.is_set():
                 line.execute("SELECT 1")
                 self.last = time.monotonic()
-                for said in line.notifies(timeout=PULSE):
+                for said in line.notifies(timeout=_PULSE):
                     self.take(said.payload)
                     self.last = time.monotonic()
         finally:
@@ -279,4 +279,4 @@ def announce_change(connection: Connection, game_id: str = "", version: int = 0)
     """Let other processes know, once this is written, how long a journal is, that it is another one (0), or that rights changed."""
     if connection.dialect.name == "postgresql":
         said = f"{game_id} {version}" if game_id else ""
-        connection.execute(text("SELECT pg_notify(:channel, :said)"), {"channel": CHANNEL, "said": said})
+        connection.execute(text("SELECT pg_notify(:channel, :said)"), {"channel": _CHANNEL, "said": said})

@@ -12,7 +12,7 @@ from sqlalchemy.pool import QueuePool, StaticPool
 from companion.store.access import narrow
 
 #: words in what SQLite or PostgreSQL says, and the fault they tell of; the first that is found counts
-SAID = {
+_SAID = {
     "disk is full": "full",
     "no space left": "full",
     "could not extend file": "full",
@@ -28,7 +28,7 @@ SAID = {
     "authentication failed": "unreachable",
 }
 #: the same by PostgreSQL's numbers, whatever language it speaks
-STATES = {"53100": "full", "25006": "read-only", "XX001": "broken", "XX002": "broken"}
+_STATES = {"53100": "full", "25006": "read-only", "XX001": "broken", "XX002": "broken"}
 LINES = {
     "full": "the disk with the games is full. Make room on it.",
     "disk": "the disk with the games does not do its work. Is it full, at a limit of this user, or failing? The games on it may be sound.",
@@ -57,12 +57,12 @@ def fault_in(error: SQLAlchemyError | ImportError) -> Fault:
         return Fault("no-driver")
     if isinstance(error, (ArgumentError, NoSuchModuleError)):
         return Fault("bad-address")
-    if known := STATES.get(getattr(getattr(error, "orig", None), "sqlstate", None) or ""):
+    if known := _STATES.get(getattr(getattr(error, "orig", None), "sqlstate", None) or ""):
         return Fault(known)
     said = str(error.orig if isinstance(error, DBAPIError) else error).lower()
     is_ours = isinstance(error, DBAPIError) and type(error.orig).__module__.startswith("sqlite3")
     return Fault(
-        next((code for words, code in SAID.items() if words in said), "broken" if is_ours else "unreachable")
+        next((code for words, code in _SAID.items() if words in said), "broken" if is_ours else "unreachable")
     )
 
 
@@ -75,25 +75,25 @@ def faults() -> Iterator[None]:
         raise fault_in(error) from error
 
 
-PRAGMAS = (
+_PRAGMAS = (
     "journal_mode=WAL",
     "synchronous=FULL",
     "foreign_keys=ON",
     "busy_timeout=10000",
     "secure_delete=ON",
 )
-POOL = 16  # connections, and as many more when all are taken
-OPENED = {"timeout": 10, "check_same_thread": False}
+_POOL = 16  # connections, and as many more when all are taken
+_OPENED = {"timeout": 10, "check_same_thread": False}
 
 
 def connect(url: str) -> Engine:
     """An engine for the database."""
     if not url.startswith("sqlite"):
-        engine = create_engine(url, pool_pre_ping=True, pool_size=POOL, max_overflow=POOL)
+        engine = create_engine(url, pool_pre_ping=True, pool_size=_POOL, max_overflow=_POOL)
     else:
         make_private(make_url(url).database or "")
-        engine = set_up(
-            create_engine(url, poolclass=QueuePool, pool_size=POOL, max_overflow=POOL, connect_args=OPENED)
+        engine = _set_up(
+            create_engine(url, poolclass=QueuePool, pool_size=_POOL, max_overflow=_POOL, connect_args=_OPENED)
         )
     event.listen(engine, "before_execute", narrow, retval=True)
     return engine
@@ -103,7 +103,7 @@ def writer_of(engine: Engine) -> Engine:
     """The engine that writes: to a file of SQLite through one connection, which is told when any other one wrote."""
     if engine.dialect.name != "sqlite" or not is_file(engine.url.database):
         return engine
-    writer = set_up(create_engine(engine.url, poolclass=StaticPool, connect_args=OPENED))
+    writer = _set_up(create_engine(engine.url, poolclass=StaticPool, connect_args=_OPENED))
     event.listen(writer, "before_execute", narrow, retval=True)
     event.listen(engine, "engine_disposed", lambda _: writer.dispose())
     return writer
@@ -114,17 +114,17 @@ def is_file(name: str | None) -> bool:
     return bool(name) and name != ":memory:"
 
 
-def set_up(engine: Engine) -> Engine:
+def _set_up(engine: Engine) -> Engine:
     """Prepare the connections of an engine for SQLite."""
-    event.listen(engine, "connect", prepare)
+    event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", begin)
     return engine
 
 
-def prepare(connection: SQLite, record: object) -> None:
+def _prepare(connection: SQLite, record: object) -> None:
     """Set up a fresh SQLite connection; transactions are begun by us."""
     connection.isolation_level = None
-    for pragma in PRAGMAS:
+    for pragma in _PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
 
 

@@ -25,7 +25,7 @@ def write_index(connection: Connection, game_id: str, game: Game) -> None:
         return
     connection.execute(delete(seats).where(seats.c.game_id == game_id))
     connection.execute(delete(games).where(games.c.game_id == game_id))
-    connection.execute(insert(games), {"shelf": shelf, **game_row(game_id, game)})
+    connection.execute(insert(games), {"shelf": shelf, **_game_row(game_id, game)})
     connection.execute(insert(seats), seat_rows(game_id, game))
 
 
@@ -35,7 +35,7 @@ def note_length(connection: Connection, game_id: str, game: Game) -> None:
     connection.execute(update(games).where(games.c.game_id == game_id).values(grown))
 
 
-def game_row(game_id: str, game: Game) -> dict[str, Any]:
+def _game_row(game_id: str, game: Game) -> dict[str, Any]:
     """What the list of games shows and searches."""
     setup = game.setup
     return {
@@ -61,7 +61,7 @@ def seat_rows(game_id: str, game: Game) -> list[dict[str, Any]]:
     counts = game.is_finished and not game.removed
     about = {
         "game_id": game_id,
-        "kind": kind(game),
+        "kind": _kind(game),
         "players": len(game.setup.players),
         "finished": counts,
         "by_points": counts and not game.supremacy,
@@ -95,7 +95,7 @@ def played_on(game: Game) -> str:
         return game.started_at[:10]
 
 
-def kind(game: Game) -> str:
+def _kind(game: Game) -> str:
     """What a game can be compared with: Duel, the base game of three to seven, or more than that."""
     setup = game.setup
     if setup.game == DUEL:
@@ -134,7 +134,7 @@ def write_deeds(connection: Connection, game_id: str, story: Story) -> None:
     if not has_deeds(story) or game.removed or shelf_of(connection, game_id) == TRIAL:
         return
     live = live_of(story)
-    if stood := list(cards(game, live)):
+    if stood := list(_cards(game, live)):
         winners = result(game).winners
         won = [card for seat, card in stood if seat in winners]
         connection.execute(
@@ -142,10 +142,10 @@ def write_deeds(connection: Connection, game_id: str, story: Story) -> None:
             {"game_id": game_id, "cards": " ".join(card for _, card in stood), "won": " ".join(won)},
         )
     if live.is_followed:
-        connection.execute(insert(deeds), [{"game_id": game_id, **row} for row in deed_rows(live)])
+        connection.execute(insert(deeds), [{"game_id": game_id, **row} for row in _deed_rows(live)])
 
 
-def cards(game: Game, live: Live) -> Iterator[tuple[int, str]]:
+def _cards(game: Game, live: Live) -> Iterator[tuple[int, str]]:
     """The cards of each city: of a followed game all, else those told."""
     if live.is_followed:
         for seat, city in enumerate(live.cities):
@@ -156,7 +156,7 @@ def cards(game: Game, live: Live) -> Iterator[tuple[int, str]]:
         yield from ((seat, id_) for id_ in known.pieces if known.done and isinstance(pieces[id_], Card))
 
 
-def deed_rows(live: Live) -> list[dict[str, int]]:
+def _deed_rows(live: Live) -> list[dict[str, int]]:
     """What each seat of a followed game did."""
     rows = [{"seat": seat, "chains": 0, "given": 0, "taken": 0} for seat in range(len(live.setup.seats))]
     for one in (each for played in live.played for each in played.happened):

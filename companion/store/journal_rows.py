@@ -69,10 +69,10 @@ def entries_of(rows: Iterable[Row[Any]]) -> tuple[Entry, ...]:
 
 def append(connection: Connection, game_id: str, entries: Sequence[Entry]) -> None:
     """Write entries after those that are there."""
-    connection.execute(insert(events), [row(game_id, entry) for entry in entries])
+    connection.execute(insert(events), [_row(game_id, entry) for entry in entries])
 
 
-def row(game_id: str, entry: Entry) -> dict[str, Any]:
+def _row(game_id: str, entry: Entry) -> dict[str, Any]:
     """An entry as a row."""
     return {
         "game_id": game_id,

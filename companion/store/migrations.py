@@ -23,7 +23,7 @@ from companion.store.tables import (
     shelves,
 )
 
-Migration = Callable[[Connection], None]
+_Migration = Callable[[Connection], None]
 
 
 def migrate(connection: Connection) -> int:
@@ -76,4 +76,4 @@ def _lay_shelves(connection: Connection) -> None:
         table.create(connection, checkfirst=True)
 
 
-STEPS: tuple[Migration, ...] = (_lay_journals, _lay_shelves)
+STEPS: tuple[_Migration, ...] = (_lay_journals, _lay_shelves)

@@ -31,7 +31,7 @@ from companion.store.tables import HOME, games
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that look alike
 ID_LENGTH = 12
-SAID_EACH = 1000
+_SAID_EACH = 1000
 
 
 class NoSuchGame(LookupError):
@@ -90,8 +90,8 @@ class Store:
             wanted, orphans = astray(connection)
             clear(connection, orphans)
             for n, game_id in enumerate(wanted):
-                if n % SAID_EACH == 0:
-                    say(f"companion: the list of games is made anew from the journals: {n} of {len(wanted)}")
+                if n % _SAID_EACH == 0:
+                    _say(f"companion: the list of games is made anew from the journals: {n} of {len(wanted)}")
                 if story := told(connection, game_id, None):
                     write_index(connection, game_id, game_of(story))
                     write_deeds(connection, game_id, story)
@@ -221,6 +221,6 @@ class Store:
             )
 
 
-def say(words: str) -> None:
+def _say(words: str) -> None:
     """A word in the terminal while something takes a while."""
     print(words, file=sys.stderr, flush=True)
