@@ -1,4 +1,4 @@
-"""Games as a file: every journal with all its entries as plain JSON values, and back, checked to the last entry."""
+"""Files of games: journals written as plain JSON values, and read back, checked to the last entry."""
 
 import json
 import re
@@ -42,7 +42,10 @@ def bad_game(
     detail: str = "",
     refusal: Refusal | None = None,
 ) -> BadFile:
-    """Why a file, or one game of it, is not imported: a code, and where it is wrong; or why its readers refuse an entry."""
+    """Why a file, or one game of it, is not imported: a code, and where it is wrong.
+
+    Or why its readers refuse an entry.
+    """
     place = "/".join([*(("games", str(game)) if game else ()), *(("entries", str(entry)) if entry else ())])
     about = {"game": game, "game_id": game_id, "entry": entry, "detail": detail, "refusal": refusal}
     return BadFile(place, code, *(refusal.rules if refusal else ()), **about)
@@ -152,7 +155,10 @@ def _read_game(readers: Readers, n: int, stream: JsonStream) -> Journal | BadFil
 
 
 def _read_entries(n: int, stream: JsonStream) -> list[Entry | BadFile]:
-    """The entries of a game up to the first that cannot be read, or the first too many; what follows is passed over."""
+    """The entries of a game up to the first that cannot be read, or the first too many.
+
+    What follows is passed over.
+    """
     entries: list[Entry | BadFile] = []
     for number, _ in enumerate(stream.items(), 1):
         plain = stream.value()

@@ -1,9 +1,9 @@
-"""What may be written: new entries judged on the journal as it stands, undo and redo, and whole journals from files.
+"""What may be written: new entries judged on the journal as it stands, undo and redo, journals from files.
 
-An undo in a file may change what all later entries rest on, so each would have to be followed by a fold of the rest.
-A run of undos is folded anew once, at its end; and once that took so many steps that a file could hold us up, the
-rest is folded with the undos of the whole journal, in one go: an entry that was taken back there is kept unread, and
-can only come back if it can be read.
+An undo in a file may change what all later entries rest on, so each would have to be followed by a fold of
+the rest. A run of undos is folded anew once, at its end; and once that took so many steps that a file could
+hold us up, the rest is folded with the undos of the whole journal, in one go: an entry that was taken back
+there is kept unread, and can only come back if it can be read.
 """
 
 from collections.abc import Callable, Sequence
@@ -48,7 +48,10 @@ def _any_entry(entry: Entry) -> bool:
 
 
 def undoable(story: Story, actor: str, fits: Callable[[Entry], bool] = _any_entry) -> int:
-    """Of the entries that fit, the one that an actor's undo takes back: the last of the actor's own, else the last of all; 0 for none."""
+    """Of the entries that fit, the one that an actor's undo takes back.
+
+    The last of the actor's own, else the last of all; 0 for none.
+    """
     last = 0
     for number in reversed(story.history.done):
         entry = story.entry(number)
@@ -60,7 +63,10 @@ def undoable(story: Story, actor: str, fits: Callable[[Entry], bool] = _any_entr
 
 
 def redoable(story: Story, actor: str, fits: Callable[[Entry], bool] = _any_entry) -> int:
-    """Of the entries that fit, the last that the actor took back and that nobody brought back since; 0 for none."""
+    """Of the entries that fit, the last that the actor took back and that nobody brought back since.
+
+    0 for none.
+    """
     void = story.history.void
     taken = (number for number in reversed(story.history.taken.get(actor, ())) if number in void)
     return next((number for number in taken if fits(story.entry(number))), 0)
@@ -75,7 +81,10 @@ def _marked(story: Story, entry: Entry) -> Entry:
 
 
 def _against(readers: Readers, story: Story, entry: Entry) -> Refusal | None:
-    """Why an undo or redo cannot be: it names nothing it could take, or later entries rest on what it names."""
+    """Why an undo or redo cannot be.
+
+    It names nothing it could take, or later entries rest on what it names.
+    """
     past, number = story.history, entry.target
     if not (past.can_undo(entry) if entry.kind == UNDONE else past.can_redo(entry)):
         return Refusal("nothing-to-undo" if entry.kind == UNDONE else "nothing-to-redo")
@@ -84,14 +93,18 @@ def _against(readers: Readers, story: Story, entry: Entry) -> Refusal | None:
     return Refusal("needed", details={"entry": number, "by": later}) if later else None
 
 
-#: somebody wrote about the same thing since; details: the number of that entry, 0 when what was seen never was
+#: somebody wrote about the same thing since; details: the number of that entry, 0 when what was seen never
+#: was
 QUICKER = "quicker"
 Meant = Sequence[Entry] | Refusal
 
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """What somebody means to write: the entries that follow from the journal as it stands, or why there are none."""
+    """What somebody means to write.
+
+    The entries that follow from the journal as it stands, or why there are none.
+    """
 
     meant: Callable[[Story], Meant]
     actor: str = ""
@@ -105,7 +118,10 @@ class Intent:
 
 
 def judged(readers: Readers, story: Story, intent: Intent, now: str) -> Story | Refusal:
-    """The story with everything that is meant, each entry judged after those before it; or the first thing against it."""
+    """The story with everything that is meant, each entry judged after those before it.
+
+    Or the first thing against it.
+    """
     seen = intent.expected
     if seen is not None and not 0 < seen <= story.version:
         return Refusal(QUICKER, details={"entry": 0})
@@ -126,7 +142,10 @@ def judged(readers: Readers, story: Story, intent: Intent, now: str) -> Story | 
 
 
 def _written(readers: Readers, story: Story, entry: Entry, since: Sequence[Entry]) -> Story | Refusal:
-    """The story with one new entry, or why it may not be written; `since` are the entries that its writer had not seen."""
+    """The story with one new entry, or why it may not be written.
+
+    `since` are the entries that its writer had not seen.
+    """
     entry = _marked(story, entry) if entry.kind in (UNDONE, REDONE) else entry
     if wrong := _not_seen(readers, story, entry, since) or _refusal(readers, story, entry):
         return wrong
@@ -225,7 +244,10 @@ class Flaw:
 
 
 def admitted_journal(readers: Readers, entries: Sequence[Entry]) -> Story | Flaw:
-    """The story of a journal from elsewhere, or what keeps it from being kept; what changes nothing is no flaw."""
+    """The story of a journal from elsewhere, or what keeps it from being kept.
+
+    What changes nothing is no flaw.
+    """
     story = begun(readers, entries[0])
     if isinstance(story, Refusal):
         return Flaw(1, story)

@@ -1,4 +1,7 @@
-"""What makes something of a journal: a reader with its kinds of entries, and the readers of a store together."""
+"""What makes something of a journal.
+
+A reader with its kinds of entries, and the readers of a store together.
+"""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""Cities known by their cards as the position from which a game is followed, and the cities of a followed game by their cards."""
+"""Cities known by their cards as the position from which a game is followed, and the other way round."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -59,7 +59,7 @@ class Middle:
 
 
 def lasting_rewards(catalog: Catalog) -> tuple[Project, ...]:
-    """The projects of Ages I and II whose reward still stands and is not counted with the points of a city."""
+    """The projects of Ages I and II whose reward still stands and gives a city no points by itself."""
     told = scoring_projects()
     return tuple(
         one
@@ -107,7 +107,10 @@ def age_told(cities: Cities) -> int:
 
 
 def against(cities: Cities, middle: Middle) -> Refusal | None:
-    """What a position may say and no moment of a game can be: cities that are not told, cards or a project of another Age."""
+    """What a position may say and no moment of a game can be.
+
+    Cities that are not told, cards or a project of another Age.
+    """
     if seats := untold(cities):
         return Refusal("cities-untold", details={"seats": seats})
     if seats := tuple(
@@ -191,7 +194,10 @@ def _any_order(setup: Setup, seat: int) -> bool:
 
 
 def _cards_by_seat(cities: Cities, age: int) -> Iterator[tuple[int, list[str]]]:
-    """The cards of every city; one that stands in the decks of two Ages is told by its name, so each city gets a copy that is there."""
+    """The cards of every city.
+
+    A card in the decks of two Ages is known by its name alone, so each city gets a copy that is there.
+    """
     box = boxes_of(cities.setup)
     left = dict(box.copies)
     for seat in range(len(cities.setup.seats)):
@@ -209,7 +215,10 @@ def _cards_by_seat(cities: Cities, age: int) -> Iterator[tuple[int, list[str]]]:
 
 
 def laid_since(setup: Setup, told: Laid, lies: PartialCity) -> dict[str, Any]:
-    """The body of an entry that brings a city known by its cards to what lies there now; empty where nothing changed."""
+    """The body of an entry that brings a city known by its cards to what lies there now.
+
+    Empty where nothing changed.
+    """
     names = boxes_of(setup).names
     there = [*lies.get("cards", ()), *lies.get("leaders", ())]
     named, held = {names.get(id_, id_) for id_ in there}, {names.get(id_, id_) for id_ in told.pieces}

@@ -1,4 +1,7 @@
-"""The entries that a followed game writes: answers, what is taken back or changed, the count at its end, and a whole record."""
+"""The entries that a followed game writes.
+
+Answers, what is taken back or changed, the count at its end, and a whole record.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -26,7 +29,10 @@ _NOT_ASKED = Refusal("not-asked")
 
 
 def answer(*said: _Said) -> Meant:
-    """Answers as entries of the record; the referee completes each as it is judged, after the one before it."""
+    """Answers as entries of the record.
+
+    The referee completes each as it is judged, after the one before it.
+    """
     return [_written(one) for one in said]
 
 
@@ -37,7 +43,10 @@ def _written(entry: _Said) -> Entry:
 
 
 def take_back(story: Story, number: int) -> Meant:
-    """One answer of the open round, or the last entry, or everything from an entry on; what everyone had seen is noted."""
+    """One answer of the open round, or the last entry, or everything from an entry on.
+
+    What everyone had seen is noted.
+    """
     live = live_of(story)
     answers = {one.number for one in live.answers}
     if number in answers:
@@ -60,14 +69,20 @@ def _withdrawn(story: Story, numbers: list[int], changed: int = 0) -> Entry:
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """What comes of another answer in a closed round: the entries to write, and those that no longer fit and would be dropped."""
+    """What comes of another answer in a closed round.
+
+    The entries to write, and those that no longer fit and would be dropped.
+    """
 
     entries: tuple[Entry, ...]
     dropped: tuple[Played, ...]
 
 
 def another(story: Story, number: int, said: _Said) -> Changed | Refusal:
-    """Another answer in place of one that everyone has seen, with all later answers kept that still fit, each by who gave it."""
+    """Another answer in place of one that everyone has seen.
+
+    All later answers that still fit are kept, each by who gave it.
+    """
     live = live_of(story)
     place = next((place for place, one in enumerate(live.played) if one.number == number), None)
     secret = {one.number for one in live.answers}
@@ -104,7 +119,10 @@ def scores(live: Live) -> tuple[Score, ...]:
 
 
 def counted(story: Story) -> list[Entry]:
-    """The entries that fill the pad from the table as it stands and end the count; nothing where that is done."""
+    """The entries that fill the pad from the table as it stands and end the count.
+
+    Nothing where that is done.
+    """
     live, pad = live_of(story), game_of(story)
     if pad.is_finished:
         return []
@@ -121,7 +139,7 @@ def counted(story: Story) -> list[Entry]:
 
 
 def _laid(pad: Game, live: Live) -> Iterator[Entry]:
-    """The entries that bring cities known by their cards, from which the game was followed, to what lies there now."""
+    """The entries that bring cities known by their cards to what lies there now."""
     for seat, known in pad.cities.laid.items() if pad.setup.game in FROM_THE_MIDDLE else ():
         if body := laid_since(pad.setup, known, live.cities[seat]):
             yield Entry(LAID, body, seat)

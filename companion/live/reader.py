@@ -1,4 +1,7 @@
-"""The followed game as a reader of the journal: the set-up begins it, the referee judges every entry of the record."""
+"""The followed game as a reader of the journal.
+
+The set-up begins it, the referee judges every entry of the record.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -60,7 +63,10 @@ def _play(live: Live, entry: Entry) -> _Read:
 
 
 def _complete(live: Live, entry: Entry) -> tuple[Entry, Live] | Refusal:
-    """An entry of the record as the referee writes it, and the table after it: the one place that judges a play."""
+    """An entry of the record as the referee writes it, and the table after it.
+
+    The one place that judges a play.
+    """
     if not live.is_followed:
         return Refusal("not-followed")
     verdict = live.referee.judge(live.game, dict(entry.body))
@@ -90,7 +96,7 @@ def _after(live: Live, entry: Entry, verdict: Verdict[Any]) -> Live:
 
 
 def _settles(live: Live, ask: str) -> bool:
-    """Whether the last answer that followed from a round is in, so that the coins and tokens of it can be moved."""
+    """Whether the last answer that a round asked for is in, so that its coins and tokens can be moved."""
     return live.setup.game != DUEL and ask not in ("", "project", *ROUND) and live.phase.step in AFTER
 
 
@@ -195,7 +201,10 @@ _STEPS: Mapping[str, Callable[[Live, Entry], _Read]] = {
 
 
 def _judge(live: Live, entry: Entry) -> Refusal | None:
-    """What keeps an entry from being written next: a game is followed once, from boards that then stay, until it is counted."""
+    """What keeps an entry from being written next.
+
+    A game is followed once, from boards that then stay, until it is counted.
+    """
     if entry.kind == FOLLOWED and live.is_followed:
         return Refusal("followed-already")
     if entry.kind in (FOLLOWED, PLAYED) and live.is_finished and entry.body.get("do") not in ASIDE:
@@ -218,7 +227,10 @@ def _boards(setup: Setup) -> object:
 
 
 def _touches(one: Entry, other: Entry) -> bool:
-    """Plays of one seat, a phone's seat; a correction, and the start of following, are about all that is played."""
+    """Plays of one seat, a phone's seat.
+
+    A correction, and the start of following, are about all that is played.
+    """
     kinds = {one.kind, other.kind}
     if kinds == {SEATED}:
         return one.seat == other.seat

@@ -1,4 +1,7 @@
-"""The timeline of a followed game: the table after every round, the turning points, and graphs of what the cities had."""
+"""The timeline of a followed game.
+
+The table after every round, the turning points, and graphs of what the cities had.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -114,7 +117,7 @@ TurningPoint = Passed | Leap
 
 
 def turning_points(film: Timeline) -> tuple[TurningPoint, ...]:
-    """The changes of the lead that lasted, the latest of them, and the largest leap, in the order of the game."""
+    """The latest changes of the lead that lasted, and the largest leap, in the order of the game."""
     sides = sides_of(film)
     sums = [{side: sum(moment.points[seat] for seat in side) for side in sides} for moment in film.moments]
     found: list[TurningPoint] = [*lead_changes(sums)[-_MOST:], *leaps(sums)]
@@ -128,7 +131,10 @@ def sides_of(film: Timeline) -> tuple[Side, ...]:
 
 
 def lead_changes(sums: Sequence[Mapping[Side, int]]) -> list[Passed]:
-    """Every moment in which another side than before led alone and still did so in the next; the last one to the end."""
+    """Every moment in which another side than before led alone and still did so in the next.
+
+    The last one to the end.
+    """
     leads = [_leaders(one) for one in sums]
     changes: list[Passed] = []
     holder: tuple[Side, ...] = ()
@@ -149,7 +155,10 @@ def _leaders(points: Mapping[Side, int]) -> tuple[Side, ...]:
 
 
 def leaps(sums: Sequence[Mapping[Side, int]]) -> list[Leap]:
-    """The largest gain of one side from a moment to the next, the earliest of equal ones; none where nobody gained."""
+    """The largest gain of one side from a moment to the next, the earliest of equal ones.
+
+    None where nobody gained.
+    """
     gains = [
         (after[side] - before[side], -number, side)
         for number, (before, after) in enumerate(pairwise(sums), 1)
@@ -176,7 +185,10 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Graph:
-    """A line for each seat, as the points of a polyline; the numbers of the scale and the beginnings of the Ages."""
+    """A line for each seat, as the points of a polyline.
+
+    The numbers of the scale and the beginnings of the Ages.
+    """
 
     lines: tuple[str, ...]
     scale: tuple[Mark, ...]

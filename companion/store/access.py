@@ -1,4 +1,7 @@
-"""Which shelf a game stands on, and what a phone may read: every SELECT is restricted on its way to the database."""
+"""Which shelf a game stands on, and what a phone may read.
+
+Every SELECT is restricted on its way to the database.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -80,7 +83,10 @@ def put_on_shelf(connection: Connection, game_id: str, shelf: str) -> None:
 
 
 def match_shelves(connection: Connection) -> None:
-    """Put games of a time without shelves on the shelf of the home; forget the places of games that are no more."""
+    """Put games of a time without shelves on the shelf of the home.
+
+    Forget the places of games that are no more.
+    """
     strays = select(games.c.game_id, literal(HOME)).where(games.c.game_id.not_in(select(shelved.c.game_id)))
     connection.execute(insert(shelved).from_select(["game_id", "shelf"], strays))
     gone = shelved.c.game_id.not_in(select(games.c.game_id)) & (shelved.c.shelf != TRIAL)

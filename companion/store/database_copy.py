@@ -59,7 +59,10 @@ def restore(copy: Path, database: Path) -> int:
 
 
 def _set_aside(database: Path) -> None:
-    """Give the present database, with what belongs to it, another name; the last one set aside is given up."""
+    """Give the present database, with what belongs to it, another name.
+
+    The last one set aside is given up.
+    """
     for end in ("-wal", "-shm", ""):
         file = database.with_name(database.name + end)
         if file.exists():

@@ -1,7 +1,9 @@
-"""Games and names deleted for good, out of the journals, the index and the file; and tables to try, deleted after a day.
+"""Games and names deleted for good, out of the journals, the index and the file.
 
-A removed game can be brought back, for its journal stays; of what is deleted here nothing stays but in files that
-were exported or backed up before.
+And tables to try, deleted after a day.
+
+A removed game can be brought back, for its journal stays; of what is deleted here nothing stays but in files
+that were exported or backed up before.
 """
 
 import re
@@ -53,7 +55,10 @@ def delete_game(store: Store, game_id: str) -> None:
 
 
 def delete_name(store: Store, key: str) -> int:
-    """Put nobody in the place of a player, however the name was written, in every journal in sight; in how many."""
+    """Put nobody in the place of a player, however the name was written, in every journal in sight.
+
+    In how many.
+    """
     changed = games_with(store, key)
     for game_id in changed:
         with store.writing() as connection:
@@ -71,7 +76,7 @@ def delete_name(store: Store, key: str) -> int:
 
 
 def games_with(store: Store, key: str) -> list[str]:
-    """The games in sight whose journals name a player, be it that the seat was renamed later, or the game removed."""
+    """The games in sight whose journals name a player, renamed seats and removed games too."""
     typed = (
         select(events)
         .where(or_(events.c.kind.in_(_TYPED), events.c.actor != ""))
@@ -96,7 +101,8 @@ def _names_player(rows: Sequence[Row[Any]], key: str) -> bool:
 def _rewrite(connection: Connection, game_id: str, key: str) -> None:
     """Write a journal anew without a name.
 
-    The last entry moves by a thousandth of a second: another process that knows the journal sees that it is not the same.
+    The last entry moves by a thousandth of a second: another process that knows the journal sees that it is
+    not the same.
     """
     rows = connection.execute(select(events).where(events.c.game_id == game_id).order_by(events.c.seq)).all()
     forget = _forgetting(key, rows)
@@ -170,10 +176,10 @@ def _forget_intakes(connection: Connection) -> None:
 
 
 def wipe(store: Store) -> None:
-    """Let the file of a SQLite database hold nothing of what was deleted, nor the file beside it that writes go through first.
+    """Let the file of a SQLite database hold nothing of what was deleted, nor its write-ahead log.
 
-    What is freed is overwritten as it is freed (secure_delete); what an older version freed goes when all is laid out anew, once.
-    PostgreSQL clears its own rows away, and its operator its archives.
+    What is freed is overwritten as it is freed (secure_delete); what an older version freed goes when all is
+    laid out anew, once. PostgreSQL clears its own rows away, and its operator its archives.
     """
     if store.engine.dialect.name != "sqlite":
         return

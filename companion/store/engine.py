@@ -1,4 +1,7 @@
-"""Connections to the database: SQLite set to lose nothing, PostgreSQL by URL, and what can be wrong with either."""
+"""Connections to the database.
+
+SQLite set to lose nothing, PostgreSQL by URL, and what can be wrong with either.
+"""
 
 import os
 from collections.abc import Iterator
@@ -31,15 +34,30 @@ _SAID = {
 _STATES = {"53100": "full", "25006": "read-only", "XX001": "broken", "XX002": "broken"}
 LINES = {
     "full": "the disk with the games is full. Make room on it.",
-    "disk": "the disk with the games does not do its work. Is it full, at a limit of this user, or failing? The games on it may be sound.",
-    "read-only": "the database may not be written to. Give this user the right to write to the file and its folder.",
-    "broken": "the database is damaged, or is no database. Put a backup in its place: companion restore FILE.",
+    "disk": (
+        "the disk with the games does not do its work. "
+        "Is it full, at a limit of this user, or failing? The games on it may be sound."
+    ),
+    "read-only": (
+        "the database may not be written to. Give this user the right to write to the file and its folder."
+    ),
+    "broken": (
+        "the database is damaged, or is no database. Put a backup in its place: companion restore FILE."
+    ),
     "gone": "the file with the games is gone. Put it back, or start the app again for an empty one.",
-    "cannot-open": "the database cannot be opened. Is COMPANION_DATABASE a file in a folder that this user may use?",
+    "cannot-open": (
+        "the database cannot be opened. Is COMPANION_DATABASE a file in a folder that this user may use?"
+    ),
     "busy": "another program keeps the database locked.",
-    "unreachable": "the database server does not answer, or does not let us in. Does it run, is COMPANION_DATABASE right?",
+    "unreachable": (
+        "the database server does not answer, or does not let us in. "
+        "Does it run, is COMPANION_DATABASE right?"
+    ),
     "no-driver": "the driver for this database is missing: pip install 'companion[postgres]'.",
-    "bad-address": "COMPANION_DATABASE is no address of a database that we know: a file name, or postgresql://user@host/name.",
+    "bad-address": (
+        "COMPANION_DATABASE is no address of a database that we know: "
+        "a file name, or postgresql://user@host/name."
+    ),
 }
 
 
@@ -100,7 +118,7 @@ def connect(url: str) -> Engine:
 
 
 def writer_of(engine: Engine) -> Engine:
-    """The engine that writes: to a file of SQLite through one connection, which is told when any other one wrote."""
+    """The engine that writes: to a file of SQLite through one connection, which sees when others wrote."""
     if engine.dialect.name != "sqlite" or not is_file(engine.url.database):
         return engine
     writer = _set_up(create_engine(engine.url, poolclass=StaticPool, connect_args=_OPENED))
@@ -135,7 +153,10 @@ def begin(connection: Connection) -> None:
 
 
 def make_private(name: str) -> None:
-    """Make the file when it is not there, and let nobody but its owner read it; SQLite makes those beside it like it."""
+    """Make the file when it is not there, and let nobody but its owner read it.
+
+    SQLite makes those beside it like it.
+    """
     if is_file(name) and not os.path.isdir(name):
         with suppress(
             OSError

@@ -59,7 +59,9 @@ def journals(store: Store) -> Iterator[Journal]:
 def take_in(
     store: Store, found: Iterable[Journal | BadFile], done: Callable[[Taken], None] = lambda taken: None
 ) -> Taken:
-    """Write the games of a file in portions, between which others write; what is bad is passed over and noted.
+    """Write the games of a file in portions, between which others write.
+
+    What is bad is passed over and noted.
 
     Each game must be one that `read_games` let pass. A file that was taken in half can be taken in again.
     """
@@ -128,7 +130,10 @@ def _take_one(store: Store, connection: Connection, found: Journal, taken: Taken
 
 
 def _twin_of(connection: Connection, found: Journal) -> str:
-    """The game here that a record or a result tells again: the one of its id, or one with the same players, totals and day."""
+    """The game here that a record or a result tells again.
+
+    The one of its id, or one with the same players, totals and day.
+    """
     if read(connection, found.game_id):
         return found.game_id
     story = tell(READERS, found.entries)
@@ -166,10 +171,12 @@ def _is_near(day: str, other: str) -> bool:
 
 
 def _place_of(connection: Connection, found: Journal, shelf: str) -> tuple[str, int]:
-    """The id to keep a journal under, and how many entries it has there: its own, or a new one if the journal here went another way.
+    """The id to keep a journal under, and how many entries it has there.
 
-    The new id follows from the first entry that differs, or from the shelf where the id is that of a game on another one,
-    so that the same file always leads to the same place.
+    Its own, or a new one if the journal here went another way.
+
+    The new id follows from the first entry that differs, or from the shelf where the id is that of a game on
+    another one, so that the same file always leads to the same place.
     """
     game_id = found.game_id
     while True:

@@ -1,4 +1,7 @@
-"""The index of games, worked out from the journals for lists, players and statistics: rows of games, seats, cards and actions."""
+"""The index of games, worked out from the journals for lists, players and statistics.
+
+Rows of games, seats, cards and actions.
+"""
 
 from collections.abc import Iterator, Sequence
 from datetime import date
@@ -111,7 +114,7 @@ def clear(connection: Connection, ids: Sequence[str]) -> None:
 
 
 def astray(connection: Connection) -> tuple[list[str], list[str]]:
-    """The games whose row in the index is missing or of another length than the journal, and rows without a journal."""
+    """Games whose index row is missing or of another length than the journal, and rows without a journal."""
     listed = events.c.game_id.not_in(select(shelved.c.game_id).where(shelved.c.shelf == TRIAL))
     lengths = select(events.c.game_id, func.max(events.c.seq)).where(listed).group_by(events.c.game_id)
     journals = {row[0]: row[1] for row in connection.execute(lengths)}
@@ -122,12 +125,18 @@ def astray(connection: Connection) -> tuple[list[str], list[str]]:
 
 
 def has_deeds(story: Story | None) -> bool:
-    """Whether a game can have rows: a tap in a running one has nothing to write here, and nothing to replace."""
+    """Whether a game can have rows.
+
+    A tap in a running one has nothing to write here, and nothing to replace.
+    """
     return story is not None and game_of(story).is_finished
 
 
 def write_deeds(connection: Connection, game_id: str, story: Story) -> None:
-    """Replace the rows of one game; there are none before its end, once it was removed, and of a table to try."""
+    """Replace the rows of one game.
+
+    There are none before its end, once it was removed, and of a table to try.
+    """
     for table in (built, deeds):
         connection.execute(delete(table).where(table.c.game_id == game_id))
     game = game_of(story)

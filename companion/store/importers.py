@@ -1,4 +1,7 @@
-"""Every kind of file that brings games: ours, a record, plays of BG Stats, our table of results; each in the memory of one piece."""
+"""Every kind of file that brings games: ours, a record, plays of BG Stats, our table of results.
+
+Each in the memory of one piece.
+"""
 
 import csv
 import json
@@ -60,7 +63,10 @@ class Kind:
 
 
 def read_any(source: BinaryIO, words: Words) -> Iterator[Journal | BadFile]:
-    """The games of a file of any kind that we know, one after the other; BadFile is raised when it is none."""
+    """The games of a file of any kind that we know, one after the other.
+
+    BadFile is raised when it is none.
+    """
     begins = source.read(_HEAD)
     source.seek(0)
     if not begins.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"):
@@ -223,7 +229,10 @@ def kept(number: int, game_id: str, result: GameResult) -> Journal | BadFile:
 
 
 def _head_of(begins: bytes, words: Words) -> tuple[str, list[str]] | None:
-    """The separator and the columns of a table of results, in whatever language; None when it is no such table."""
+    """The separator and the columns of a table of results, in whatever language.
+
+    None when it is no such table.
+    """
     line = begins.decode("utf-8-sig", errors="replace").partition("\n")[0].strip("\r")
     for separator in ",;\t":
         columns = [

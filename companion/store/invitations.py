@@ -1,4 +1,7 @@
-"""Words that lead a phone to a table: the code of a game, a short code to be typed within half an hour, a long link that lasts."""
+"""Words that lead a phone to a table.
+
+The code of a game, a short code to be typed within half an hour, a long link that lasts.
+"""
 
 import secrets
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""Journals as rows of the database, the readers that make stories of them, and the times written into them."""
+"""Journals as rows of the database, the readers that make stories of them, and times as they write them."""
 
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime, timedelta
@@ -37,7 +37,10 @@ def lock(connection: Connection, game_id: str) -> None:
 
 
 def told(connection: Connection, game_id: str, known: Story | None) -> Story | None:
-    """The story of a game; of one that is known only what is new is read, with the last known entry to see that it is the same."""
+    """The story of a game, read on from what is known.
+
+    The last known entry is read again, to see that the journal is the same.
+    """
     if known is None:
         entries = read(connection, game_id)
         return tell(READERS, entries) if entries else None

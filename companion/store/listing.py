@@ -1,4 +1,7 @@
-"""Lists out of the index: games with their seats, found by player, day, game and box; names; results for a spreadsheet."""
+"""Lists out of the index: games with their seats, found by player, day, game and box; names.
+
+Results for a spreadsheet.
+"""
 
 import csv
 import io
@@ -171,7 +174,10 @@ def results_csv(
     head: Callable[[str], str] = str,
     value: Callable[[str, Any], Any] = lambda column, value: value,
 ) -> str:
-    """The table as text, games by the day they were played, seats in order; head and values in the words that are given."""
+    """The table as text, games by the day they were played, seats in order.
+
+    Head and values in the words that are given.
+    """
     text = io.StringIO()
     writer = csv.writer(text, delimiter=separator)
     columns = (*_ABOUT_GAME, *(_HEADINGS.get(name, name) for name in _ABOUT_SEAT), *LINES)
@@ -183,7 +189,10 @@ def results_csv(
 
 
 def _rows(store: Store) -> Iterator[Row[Any]]:
-    """The seats of finished games that were not removed, with their games; a line that a game does not have stays empty."""
+    """The seats of finished games that were not removed, with their games.
+
+    A line that a game does not have stays empty.
+    """
     found = (
         select(
             *(games.c[name] for name in _ABOUT_GAME),

@@ -113,7 +113,10 @@ class Sum:
                 self.had[name] = self.had.get(name, 0) + getattr(row, f"had_{name}")
 
     def mean(self, name: str) -> float | None:
-        """The mean of a column, the total or a line, over the games that have it; None where there is nothing to average."""
+        """The mean of a column, the total or a line, over the games that have it.
+
+        None where there is nothing to average.
+        """
         seats = self.had.get(name, self.counted)
         return self.points[name] / seats if seats and name in self.points else None
 

@@ -33,7 +33,10 @@ class Shelf:
 
 @dataclass(frozen=True, slots=True)
 class Right:
-    """What a phone may do with a game: all, as a member of the shelf it stands on; write at this table, as its guest; nothing."""
+    """What a phone may do with a game: all, as a member of the shelf it stands on.
+
+    Write at this table, as its guest; nothing.
+    """
 
     shelf: str = ""
     is_member: bool = False
@@ -200,7 +203,10 @@ def throw_out(store: Store, shelf: str, phone: str) -> None:
 
 
 def leave(store: Store, shelf: str, phone: str) -> bool:
-    """Let a phone go of its own will, the links stay; not the last one: nobody could come back to the games."""
+    """Let a phone go of its own will, the links stay.
+
+    Not the last one: nobody could come back to the games.
+    """
     with _changing_rights(store) as connection:
         lock(connection, f"shelf {shelf}")
         others = connection.scalar(
@@ -220,7 +226,10 @@ def _forget_phone(connection: Connection, shelf: str, phone: str) -> None:
 
 
 def renew_link(store: Store, shelf: str) -> None:
-    """Let the links to a shelf and its tables lead nowhere, and give the shelf a new one; whoever is in stays in."""
+    """Let the links to a shelf and its tables lead nowhere, and give the shelf a new one.
+
+    Whoever is in stays in.
+    """
     with store.writing() as connection:
         _change_links(connection, shelf)
 

@@ -1,4 +1,7 @@
-"""What a table wants to know after many evenings, out of the index: wins by board, by number of players, means, rows of wins."""
+"""What a table wants to know after many evenings, out of the index.
+
+Wins by board, by number of players, means, rows of wins.
+"""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -86,7 +89,7 @@ class Statistics:
 
 @dataclass(frozen=True, slots=True)
 class Fitting:
-    """The conditions of a query, and whether it asks for anything but finished games, which seats know themselves."""
+    """The conditions of a query, and whether it asks for more than finished games, which seats know."""
 
     games: Sequence[ColumnElement[bool]]
     is_narrow: bool
@@ -119,7 +122,10 @@ _SIZES = (_GAMES, _MEAN, _WINNING)
 
 
 def statistics(store: Store, query: GameQuery) -> Statistics:
-    """What the finished games that fit come to: counted once, and kept until one of the games in sight is another."""
+    """What the finished games that fit come to.
+
+    Counted once, and kept until one of the games in sight is another.
+    """
     fitting = (games.c.removed.is_(False), games.c.finished_at != "", *conditions(query))
     with store.engine.connect() as connection:
         found: Sequence[Any] = connection.execute(
@@ -256,7 +262,10 @@ def _deeds_select(fitting: Fitting) -> Select[Any]:
 
 
 def _cards_of(connection: Connection, fitting: Fitting) -> list[CardSum]:
-    """The cards that stood in most cities; counted here, which is quicker than a row for each card of each game."""
+    """The cards that stood in most cities.
+
+    Counted here, which is quicker than a row for each card of each game.
+    """
     found = (
         select(games.c.game, built.c.cards, built.c.won)
         .join(games, games.c.game_id == built.c.game_id)
