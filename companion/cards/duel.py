@@ -8,7 +8,8 @@ from companion.cards.laid import NOTHING, Laid
 from companion.cards.pieces import COINS, PAWN
 from companion.catalog import catalog
 from companion.catalog.effects import PointsPer
-from companion.rules.duel.scoring import LINE_OF_COLOR, score
+from companion.rules.duel.in_play import in_play
+from companion.rules.duel.scoring import score
 from companion.rules.duel.table import City, Table
 from companion.rules.score import Score
 from companion.seating.setup import Setup
@@ -78,5 +79,6 @@ def wants(laid: Mapping[int, Laid], line: str, seat: int) -> Iterator[Want]:
 def _comparing(told: Laid, line: str) -> Iterator[PointsPer]:
     """The effects of a city on a line that compare both cities."""
     cards = (catalog().duel_cards[id_] for id_ in told.pieces if id_ in catalog().duel_cards)
-    effects = chain.from_iterable(card.effects for card in cards if LINE_OF_COLOR.get(card.color) == line)
+    colors = in_play(frozenset()).line_of_color
+    effects = chain.from_iterable(card.effects for card in cards if colors.get(card.color) == line)
     return (effect for effect in effects if isinstance(effect, PointsPer) and effect.whose != "self")
