@@ -3,16 +3,19 @@
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from companion.cards.count import Count, Counted, Want
-from companion.cards.laid import NOTHING, Laid
 from companion.cards.pieces import (
     COINS,
     DEBT,
     DEFEAT,
+    NOTHING,
     PENALTY_VALUES,
     TILES,
     TOKENS,
     VICTORY_VALUES,
+    Count,
+    Counted,
+    Laid,
+    Want,
     penalty,
     reward,
     scoring_projects,

@@ -6,15 +6,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.cards import Cities, Laid
-from companion.cards.laid import NOTHING, changed
 from companion.cards.pieces import (
     COINS,
     DEBT,
     DEFEAT,
+    NOTHING,
     PAWN,
     PENALTY_VALUES,
     TILES,
     VICTORY_VALUES,
+    changed,
     penalty,
     reward,
     scoring_projects,

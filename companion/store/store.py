@@ -21,14 +21,13 @@ from companion.store.game_index import (
     astray,
     clear,
     has_deeds,
-    has_present_shape,
-    lay_anew,
     note_length,
     write_deeds,
     write_index,
 )
 from companion.store.journal_rows import READERS, append, last_number, lock, now, told
-from companion.store.tables import HOME, INDEX, games, intakes, metadata
+from companion.store.migrations import migrate, renew_index
+from companion.store.tables import HOME, games
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that look alike
 ID_LENGTH = 12
@@ -57,8 +56,12 @@ class Store:
         )
         self.invalidation = invalidation_of(self.engine, self.writer, self.turn, self.cache)
         self.file = File(url)
-        with faults():
-            self.settle()
+        try:
+            with faults():
+                self.settle()
+        except BaseException:
+            self.engine.dispose()
+            raise
         self.file.note()
 
     def on(self, shelf: str) -> "Store":
@@ -82,12 +85,8 @@ class Store:
         """Bring tables and index in line with the journals, or make the index anew, all or nothing; how many games were renewed."""
         with self.writing() as connection:
             lock(connection, "index")
-            is_old = anew or not has_present_shape(connection, *INDEX)
-            metadata.create_all(connection)
-            if is_old:
-                lay_anew(connection, *INDEX)
-            if not has_present_shape(connection, intakes):
-                lay_anew(connection, intakes)
+            migrate(connection)
+            renew_index(connection, anew)
             wanted, orphans = astray(connection)
             clear(connection, orphans)
             for n, game_id in enumerate(wanted):

@@ -4,19 +4,18 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.cards import Laid
-from companion.cards.count import Want
-from companion.cards.pieces import pieces
+from companion.cards.pieces import Want, pieces
 from companion.cards.remarks import Remark
 from companion.catalog import phrasebook
 from companion.catalog.items import Card
 from companion.pad import Game
-from companion.pad.by_piece import BESIDE, Need
-from companion.pad.cells import Cell
-from companion.pad.helpers import COUNTED, best_symbols, conflict_points
+from companion.pad.counters import BESIDE, LINE_TALLIES, Need, best_symbols, conflict_points
+from companion.pad.score_pad import Cell
 from companion.rules.score import Part
 from companion.rules.wonders.science import SET_POINTS, Symbols
 from companion.seating import Setup
-from companion.seating.setup import DUEL
+from companion.words.boxes import all_words
+from companion.words.game_words import GAME_WORDS
 from companion.words.games import box_name, seat_name
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
@@ -53,7 +52,7 @@ def science_sum(symbols: Symbols) -> str:
 
 def whole_numbers(line: str, of: Mapping[str, Any]) -> dict[str, int]:
     """What was counted on a line; anything else that stands there is passed over."""
-    fields = COUNTED[line]
+    fields = LINE_TALLIES["wonders"][line]
     return {
         field.name: of[field.name] if field.name in of and type(of[field.name]) is int else 0
         for field in fields
@@ -76,17 +75,9 @@ def need_words(need: Need) -> str:
     return _("%(things)s of both neighbours", things=name) if need.where == BESIDE else name
 
 
-#: what is counted in a city
-NUMBERS = {
-    "coins": _l("Coins"),
-    "debt": _l("Debt"),
-    "diplomacy": _l("Diplomacy tokens"),
-    "tiles": _l("Tiles placed"),
-    "defeat": _l("Defeats"),
-    "pawn": _l("Conflict pawn"),
-    "victory": _l("Victories"),
-    "penalty": _l("Penalties"),
-}
+def number_name(name: str) -> str:
+    """What is counted in a city, by its name."""
+    return str(all_words().numbers[name])
 
 
 def how_far(game: str, told: Laid) -> str:
@@ -94,10 +85,8 @@ def how_far(game: str, told: Laid) -> str:
     cards = sum(isinstance(pieces(game)[id_], Card) for id_ in told.pieces)
     others = len(told.pieces) - cards
     words = [ngettext("%(num)d card", "%(num)d cards", cards)]
-    if game == DUEL and others:
-        words.append(ngettext("%(num)d other piece", "%(num)d other pieces", others))
-    elif others:
-        words.append(ngettext("%(num)d leader", "%(num)d leaders", others))
+    if others:
+        words.append(GAME_WORDS[game].other_pieces(others))
     if told.stages:
         words.append(ngettext("%(num)d stage", "%(num)d stages", len(told.stages)))
     return ", ".join(words)
@@ -126,14 +115,8 @@ def part_words(part: Part, game: str, beside: Mapping[str, str]) -> str:
 
 def neighbours(setup: Setup, seat: int) -> Mapping[str, str]:
     """What the cities beside a seat are called, by their side."""
-    number = len(setup.seats)
-    if setup.game == DUEL:
-        return {"own-city": seat_name(setup, seat), "opponent": seat_name(setup, 1 - seat)}
-    return {
-        "own": seat_name(setup, seat),
-        "left": seat_name(setup, (seat + 1) % number),
-        "right": seat_name(setup, seat - 1),
-    }
+    beside = GAME_WORDS[setup.game].sides(seat, len(setup.seats))
+    return {side: seat_name(setup, place) for side, place in beside.items()}
 
 
 def want_words(setup: Setup, wants: Sequence[Want]) -> str:

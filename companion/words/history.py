@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from companion.cards import LAID
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.journal import Entry, Story
 from companion.journal.entries import REMOVED, RESTORED
 from companion.live.entries import FOLLOWED, PLAYED
@@ -14,15 +14,15 @@ from companion.live.timeline import Moment, Passed, Side, Timeline, TurningPoint
 from companion.rules.contract import Phase
 from companion.rules.happening import Began
 from companion.seating import Setup
-from companion.words.counting import NUMBERS
-from companion.words.course import ROMAN, Teller
-from companion.words.course_phrases import FIELDS
+from companion.words.boxes import all_words
+from companion.words.counting import number_name
+from companion.words.course import ROMAN, Teller, field_words
 from companion.words.games import seat_name, stages_built
 from companion.words.language import gettext as _
 from companion.words.language import spoken
 from companion.words.names import in_short, piece_names, signed
 from companion.words.result import points_words
-from companion.words.taking_back import what_words
+from companion.words.undo import what_words
 
 #: fields whose values are pieces: what comes and what goes says more than all that is there
 PIECES = ("cards", "leaders", "wonders", "unbuilt", "progress", "rewards", "laws", "entombed")
@@ -71,7 +71,7 @@ def corrected_words(teller: Teller, played: Played) -> str:
 
 def change_words(teller: Teller, field: str, before: Any, after: Any) -> str:
     """A field with what it was and what it is."""
-    name = teller.say(FIELDS, field)
+    name = field_words(teller, field)
     if field in PIECES:
         old, new = list(before or ()), list(after or ())
         come, gone = without(new, old), without(old, new)
@@ -151,7 +151,7 @@ def ruled_words(one: Ruled) -> list[str]:
 def ruling_words(changed: tuple[str, str, str]) -> str:
     """The option of a point that is played now."""
     point, _before, after = changed
-    found = catalog().rules[point].open_point(spoken())
+    found = edition().rules[point].open_point(spoken())
     return f"{point}: {found.choices.get(after, '') or _('our ruling')}"
 
 
@@ -235,7 +235,9 @@ def written_words(setup: Setup, entry: Entry) -> str:
     names, said = piece_names(setup.game), entry.body.get("set", {})
     added = [names.get(id_, id_) for id_ in entry.body.get("add", ())]
     taken = [f"− {names.get(id_, id_)}" for id_ in entry.body.get("take", ())]
-    numbers = [f"{NUMBERS[name]} {signed(value)}" for name, value in said.items() if name in NUMBERS]
+    numbers = [
+        f"{number_name(name)} {signed(value)}" for name, value in said.items() if name in all_words().numbers
+    ]
     built = said.get("stages", 0)
     stages = [stages_built(built if isinstance(built, int) else len(built))] if "stages" in said else []
     done = [_("all told")] if said.get("done") else []

@@ -15,7 +15,7 @@ from companion.rules.duel.course.setup import begin, write_setup
 from companion.rules.duel.position import partials, read_position, table_of, write_position
 from companion.rules.duel.rulings import RULINGS
 from companion.rules.duel.scoring import rank, score
-from companion.rules.duel.seating import boards_in_play, seating
+from companion.rules.duel.seating import boards_in_play, seating, variant_for
 
 
 def pieces(catalog: Catalog) -> Mapping[str, Item]:
@@ -27,6 +27,7 @@ RULES: Rules[Game] = Rules(
     name="duel",
     boxes=BOXES,
     seating=seating,
+    variant=variant_for,
     boards=boards_in_play,
     read_position=read_position,
     write_position=write_position,
@@ -45,4 +46,7 @@ RULES: Rules[Game] = Rules(
     supremacy=supremacy,
     pieces=pieces,
     rulings=lambda catalog: RULINGS,
+    supremacies=("military", "science"),
+    tie_line="civilian",
+    in_turns=True,
 )

@@ -16,7 +16,7 @@ from companion.rules.wonders.course.setup import begin
 from companion.rules.wonders.position.files import partials, read_position, table_of, write_position
 from companion.rules.wonders.rulings import choosable
 from companion.rules.wonders.scoring import rank, score
-from companion.rules.wonders.seating import boards_in_play, seating
+from companion.rules.wonders.seating import boards_in_play, seating, variant_for
 
 
 @cache
@@ -29,6 +29,7 @@ RULES: Rules[Game] = Rules(
     name="wonders",
     boxes=BOXES,
     seating=seating,
+    variant=variant_for,
     boards=boards_in_play,
     read_position=read_position,
     write_position=write_position,

@@ -30,13 +30,12 @@ from companion.pad import game_of
 from companion.rules.contract import RECORD_FORMAT
 from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL, WONDERS
-from companion.web.frame.keeping import kept_story, write_to
-from companion.web.frame.moments import noted_moment
-from companion.web.frame.numbers import whole_number
-from companion.web.live.screen import screen_of
+from companion.web.frame.access import kept_story, noted_moment, write_to
+from companion.web.frame.form import whole_number
+from companion.web.live.view import screen_of
 from companion.words import live as words
 from companion.words.games import names_without_board, seat_name
-from companion.words.middle import middle_words
+from companion.words.refusals import FROM_POSITION, setup_refusal_words
 
 middle = Blueprint("middle", __name__, url_prefix="/games/<game_id>/live/from")
 #: what a number that cannot be read is refused by
@@ -54,7 +53,7 @@ def write(game_id: str) -> Response | tuple[str, int]:
         return redirect(url_for("live.table", game_id=game_id), 303)
     story = kept_story(game_id)
     values = screen_of(game_id, story, None).values(story)
-    said = "" if after.code == QUICKER else middle_words(game_of(story).setup, after)
+    said = "" if after.code == QUICKER else setup_refusal_words(after, game_of(story).setup, FROM_POSITION)
     values |= {"words": words, "quicker": after.code == QUICKER, "wrong": said, "rules": after.rules}
     return render_template(
         "live/begin.html", **values, **beginning(game_id, story)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.rules.boxes import MOST_DEBT, ScoreLine
+from companion.rules.boxes import MOST_DEBT, CityNumber, ScoreLine
 from companion.rules.duel.conflict import base_supremacy
 from companion.rules.duel.course import choices, entries
 from companion.rules.duel.course import decisions as asked
@@ -154,4 +154,5 @@ BOX = DuelBox(
         **dict.fromkeys((entries.Build, entries.Discard, entries.BuildWonder), PlayKind("play", take)),
         entries.TurnUp: PlayKind("turn-up", choices.turn_up),
     },
+    numbers=(CityNumber("coins", 199), CityNumber("pawn", 9)),
 )

@@ -1,6 +1,6 @@
 """The base game: what every table of 7 Wonders has."""
 
-from companion.rules.boxes import LOWEST, MOST_DEBT, Box, ScoreLine
+from companion.rules.boxes import LOWEST, MOST_DEBT, Box, CityNumber, ScoreLine
 
 BOX = Box(
     id="base",
@@ -12,5 +12,11 @@ BOX = Box(
         ScoreLine("science", "green", rules=("BASE-SCORE-06", "BASE-SCORE-07")),
         ScoreLine("commercial", "yellow", rules=("BASE-SCORE-10",)),
         ScoreLine("guilds", "purple", rules=("BASE-SCORE-11",)),
+    ),
+    bound_rules={"military": ("BASE-WAR-03", "BASE-WAR-04")},
+    numbers=(
+        CityNumber("coins", 199),
+        *(CityNumber(f"victory_{value}", 20) for value in (1, 3, 5)),
+        CityNumber("defeat", 30),
     ),
 )

@@ -5,4 +5,5 @@ from companion.rules.boxes import Box, ScoreLine
 BOX = Box(
     id="leaders",
     lines=(ScoreLine("leaders", "white", rules=("LEAD-END-02",)),),
+    bound_rules={"military": ("LEAD-LDR-32",)},
 )

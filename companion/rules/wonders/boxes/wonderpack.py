@@ -1,5 +1,5 @@
 """Wonder Pack: four more boards."""
 
-from companion.rules.boxes import Box
+from companion.rules.boxes import Box, CityNumber
 
-BOX = Box(id="wonderpack")
+BOX = Box(id="wonderpack", numbers=(CityNumber("diplomacy", 9),))
