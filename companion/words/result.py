@@ -9,7 +9,7 @@ from companion.pad.possible import printed_sums
 from companion.pad.ranking import Standing
 from companion.pad.score_pad import Cell, line_rules, pad_line
 from companion.rules.boxes import ScoreLine
-from companion.rules.wonders.scoring import TOWER
+from companion.rules.wonders.boxes.tower import TILE_POINTS
 from companion.words.counting import reason_words, want_words
 from companion.words.game_words import GAME_WORDS
 from companion.words.games import seat_name, stages_built, tiles_placed
@@ -142,8 +142,8 @@ def counted_from(game: Game, line: ScoreLine, seat: int, cell: Cell) -> str:
         return ", ".join(f"{source_name(of, game.setup.game)} {points}" for of, points in parts.items())
     if line.takes_coins and not cell.debt:
         return f"{cell.coins} ÷ 3"
-    if line.id == "tower" and cell.points in TOWER:
-        return tiles_placed(TOWER.index(cell.points))
+    if line.id == "tower" and cell.points in TILE_POINTS:
+        return tiles_placed(TILE_POINTS.index(cell.points))
     if line.id == "wonder":
         built = [
             stages for stages, points in enumerate(printed_sums(game.setup, seat)) if points == cell.points
