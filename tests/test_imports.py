@@ -45,23 +45,27 @@ GAMES = {
         "seating": set(),
         "rulings": set(),
         "table": {"cached", "rulings"},
-        "conflict": {"table"},
+        "box": {"table"},
+        "conflict": {"table", "box"},
         "position": {"rulings", "seating", "table", "conflict", "position"},
         "covering": set(),
-        "commerce": {"table", "covering"},
+        "commerce": {"table", "box", "covering"},
         "payment": {"cached", "table", "covering", "commerce", "payment"},
         "science": set(),
-        "worth": {"table", "science"},
-        "scoring": {"table", "science", "worth"},
+        "worth": {"table", "box", "science"},
+        "scoring": {"table", "box", "science", "worth"},
     },
     "duel": {
         "rulings": set(),
-        "seating": set(),
-        "table": set(),
-        "position": {"table"},
+        # what a box adds is said by types of everything, but asks nothing of it before the boxes are there
+        "in_play": {"table", "course"},
+        "fields": {"in_play"},
+        "seating": {"in_play"},
+        "table": {"in_play"},
+        "position": {"in_play", "fields", "table"},
         "holdings": {"table"},
         "conflict": {"table", "holdings"},
-        "scoring": {"table", "holdings", "conflict"},
+        "scoring": {"in_play", "table", "holdings", "conflict"},
         "payment": {"table", "holdings", "payment"},
     },
 }
@@ -166,7 +170,7 @@ def test_the_rules_have_no_clock_no_chance_and_no_files(part):
 
 @pytest.mark.parametrize(
     "module",
-    ["cli", "commands.answers.asking", "commands.answers.wonders", "commands.answers.duel", "words.games"],
+    ["cli", "commands.answers.questions", "commands.answers.wonders", "commands.answers.duel", "words.games"],
 )
 def test_the_command_line_and_its_words_need_no_flask(module):
     heavy = {"flask", "sqlalchemy", "babel", "wtforms"}

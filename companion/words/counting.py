@@ -14,8 +14,8 @@ from companion.pad.score_pad import Cell
 from companion.rules.score import Part
 from companion.rules.wonders.science import SET_POINTS, Symbols
 from companion.seating import Setup
-from companion.seating.setup import DUEL
 from companion.words.boxes import all_words
+from companion.words.game_words import GAME_WORDS
 from companion.words.games import box_name, seat_name
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
@@ -23,13 +23,13 @@ from companion.words.language import ngettext, spoken
 from companion.words.names import joined, piece_names, signed
 from companion.words.scores import because, source_name
 
-TOKENS = (("ones", "1"), ("threes", "3"), ("fives", "5"))
+_TOKENS = (("ones", "1"), ("threes", "3"), ("fives", "5"))
 
 
 def conflict_sum(cell: Cell) -> str:
     """The tokens of a city: 2×1 + 1×3 − 2×1; nothing when they were not counted, or the number was put right later."""
     of = whole_numbers("military", cell.of)
-    won = [f"{of[name]}×{value}" for name, value in TOKENS if of[name]]
+    won = [f"{of[name]}×{value}" for name, value in _TOKENS if of[name]]
     if not any(of.values()) or conflict_points(of) != cell.points:
         return ""
     lost = f"−{of['defeats']}×1" if of["defeats"] else ""
@@ -60,7 +60,7 @@ def whole_numbers(line: str, of: Mapping[str, Any]) -> dict[str, int]:
 
 
 #: what is held beside cards, stages and leaders
-HELD = {
+_HELD = {
     "victory": _l("Victory tokens"),
     "defeat": _l("Defeat tokens"),
     "three_coins": _l("Full threes of coins"),
@@ -70,7 +70,7 @@ HELD = {
 def need_words(need: Need) -> str:
     """A number that a piece needs: Brown cards, next door."""
     many = phrasebook.BOOKS[spoken()].words["many"]
-    name = str(HELD[need.what]) if need.what in HELD else many[need.what]
+    name = str(_HELD[need.what]) if need.what in _HELD else many[need.what]
     name = name[0].upper() + name[1:]
     return _("%(things)s of both neighbours", things=name) if need.where == BESIDE else name
 
@@ -85,10 +85,8 @@ def how_far(game: str, told: Laid) -> str:
     cards = sum(isinstance(pieces(game)[id_], Card) for id_ in told.pieces)
     others = len(told.pieces) - cards
     words = [ngettext("%(num)d card", "%(num)d cards", cards)]
-    if game == DUEL and others:
-        words.append(ngettext("%(num)d other piece", "%(num)d other pieces", others))
-    elif others:
-        words.append(ngettext("%(num)d leader", "%(num)d leaders", others))
+    if others:
+        words.append(GAME_WORDS[game].other_pieces(others))
     if told.stages:
         words.append(ngettext("%(num)d stage", "%(num)d stages", len(told.stages)))
     return ", ".join(words)
@@ -117,14 +115,8 @@ def part_words(part: Part, game: str, beside: Mapping[str, str]) -> str:
 
 def neighbours(setup: Setup, seat: int) -> Mapping[str, str]:
     """What the cities beside a seat are called, by their side."""
-    number = len(setup.seats)
-    if setup.game == DUEL:
-        return {"own-city": seat_name(setup, seat), "opponent": seat_name(setup, 1 - seat)}
-    return {
-        "own": seat_name(setup, seat),
-        "left": seat_name(setup, (seat + 1) % number),
-        "right": seat_name(setup, seat - 1),
-    }
+    beside = GAME_WORDS[setup.game].sides(seat, len(setup.seats))
+    return {side: seat_name(setup, place) for side, place in beside.items()}
 
 
 def want_words(setup: Setup, wants: Sequence[Want]) -> str:

@@ -4,12 +4,11 @@ import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from companion.catalog import catalog, phrasebook
+from companion.catalog import edition, phrasebook
 from companion.languages import LANGUAGES
 from companion.pad import Game, result
 from companion.pad.ranking import Result, Standing
 from companion.rules.games import rules_of
-from companion.seating.setup import DUEL
 from companion.words.boxes import all_words
 from companion.words.games import boxes_name, city_name, line_name, seat_name
 from companion.words.language import Later, speaking, spoken
@@ -78,7 +77,8 @@ def points_comment(game: Game) -> str:
 def points_line(game: Game, seat: int) -> str:
     """One player's points line by line, and the coins, which break a tie."""
     parts = [f"{line_name(line.id)} {signed(game.points(line.id, seat))}" for line in game.lines]
-    coins = [] if game.setup.game == DUEL else [f"{_('Coins')} {game.coins(seat)}"]
+    breaks_ties = next(line for line in game.lines if line.id == game.setup.rules.tie_line)
+    coins = [] if not breaks_ties.takes_coins else [f"{_('Coins')} {game.coins(seat)}"]
     return f"{seat_name(game.setup, seat)}: {', '.join([*parts, *coins])}"
 
 
@@ -118,7 +118,7 @@ def line_words(game: str) -> Mapping[str, str]:
     return words
 
 
-HEADS = {
+_HEADS = {
     "game_id": _l("Game code"),
     "played_on": _l("Date"),
     "game": _l("Game"),
@@ -140,7 +140,7 @@ HEADS = {
     "total": _l("Total"),
     "coins": _l("Coins"),
 }
-VARIANTS = {"standard": _l("everyone for themselves"), "teams": _l("teams"), "two-player": _l("two players")}
+_VARIANTS = {"standard": _l("everyone for themselves"), "teams": _l("teams"), "two-player": _l("two players")}
 DECISIONS = {
     "points": _l("points"),
     "tie-break": _l("tie-break"),
@@ -152,7 +152,7 @@ DECISIONS = {
 
 def column_words() -> Mapping[str, Later]:
     """The words of all columns: those of a game and a seat, and every line of the score."""
-    return HEADS | {line: words.name for line, words in all_words().lines.items()}
+    return _HEADS | {line: words.name for line, words in all_words().lines.items()}
 
 
 def head_word(column: str) -> str:
@@ -167,10 +167,10 @@ def value_word(column: str, value: object) -> object:
     if column == "expansions":
         return boxes_name("", str(value).split()) if value else ""
     if column == "variant":
-        return str(VARIANTS.get(str(value), value))
+        return str(_VARIANTS.get(str(value), value))
     if column == "decided_by":
         return str(DECISIONS.get(str(value), value))
-    board = catalog().boards.get(str(value)) if column == "board" else None
+    board = edition().boards.get(str(value)) if column == "board" else None
     return board.city[spoken()] if board else value
 
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from companion.catalog import phrasebook
 from companion.catalog.vocabulary import SCIENCE
 from companion.pad import Game
+from companion.pad.counters import LINE_TALLIES
 from companion.pad.score_pad import Cell
 from companion.rules.boxes import ScoreLine
 from companion.rules.wonders.science import Symbols
 from companion.seating import Setup
-from companion.seating.setup import DUEL
 from companion.words.boxes import all_words, words_of_box
 from companion.words.counting import conflict_sum, reason_words, science_sum, symbols
 from companion.words.games import day_words
@@ -43,13 +43,13 @@ def hint(setup: Setup, line: ScoreLine) -> str:
 def name_size(name: str) -> int:
     """How small a name is set to fit into the column beside the bars in one line, or in two; from 0 on."""
     parted = (
-        max(letters(name[: gap.end()]), letters(name[gap.end() :])) for gap in re.finditer(r"[\s-]", name)
+        max(_letters(name[: gap.end()]), _letters(name[gap.end() :])) for gap in re.finditer(r"[\s-]", name)
     )
-    narrowest = min([letters(name), *parted])
+    narrowest = min([_letters(name), *parted])
     return sum(narrowest > most for most in COLUMN)
 
 
-def letters(text: str) -> float:
+def _letters(text: str) -> float:
     """The width of a text in ordinary letters."""
     return sum(map(width, text))
 
@@ -86,7 +86,7 @@ def way(game: Game, line: ScoreLine, cell: Cell, short: bool) -> str:
     """How one number was counted; nothing when the coins, which have a row of their own, say it."""
     if line.takes_coins:
         return coins_less_debt(cell) if cell.debt else ""
-    if game.setup.game == DUEL:
+    if line.id not in LINE_TALLIES.get(game.setup.game, {}):
         return ""
     if line.id == "military":
         return conflict_sum(cell)
