@@ -42,11 +42,12 @@ MAY_USE = {
 GAMES = {
     "wonders": {
         "cached": set(),
+        "box": set(),
         "seating": set(),
         "rulings": set(),
-        "table": {"cached", "rulings"},
+        "table": {"box", "cached", "rulings"},
         "conflict": {"table"},
-        "position": {"rulings", "seating", "table", "conflict", "position"},
+        "position": {"box", "rulings", "seating", "table", "conflict", "position"},
         "covering": set(),
         "commerce": {"table", "covering"},
         "payment": {"cached", "table", "covering", "commerce", "payment"},

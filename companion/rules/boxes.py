@@ -1,10 +1,8 @@
 """A box as a value: what one box of a game adds to cities, to the table, to the score and to the course."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
-
-Value = TypeVar("Value")
+from typing import Any, Protocol, TypeVar
 
 #: the highest and lowest points that anybody writes into a cell of the pad
 HIGHEST = 199
@@ -14,20 +12,34 @@ MOST_DEBT = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Field(Generic[Value]):
-    """A field of a city or of the table: its name in position files, its default, how it is read and written.
-
-    `read` takes the plain value of a file and raises BadFile where it is none; `write` gives the plain value back.
-    """
+class Field:
+    """A field of a city, or of the table: its name in position files, how it is read, written and corrected."""
 
     name: str
-    default: Value
-    read: Callable[..., Value]
-    write: Callable[[Value], Any]
-    #: the rule by which the field needs its box
+    #: takes the plain value of a file, and gives the value of a city or the values of a table; raises BadFile
+    read: Callable[..., Any]
+    #: takes the city or the table, and gives the plain value; None is left out of files
+    write: Callable[[Any], Any]
+    #: the field of a file after which it stands; at the end where none is named
+    after: str = ""
+    #: the boxes and variants of which one must be in play; its own box where none is named
+    needs: tuple[str, ...] = ()
+    #: the rule by which it needs them
     rule: str = ""
     #: whether the table may set it with a `correct` entry
     correctable: bool = False
+    #: whether the set-up of a record says it
+    in_setup: bool = False
+    #: whether no attribute of the city or the table carries it: it lies in `held`, and this is its default
+    is_held: bool = False
+    default: Any = None
+    #: the field that it speaks of, and what stays of its plain value when that one is corrected
+    about: str = ""
+    kept: Callable[[Any, Any], Any] | None = None
+
+    def of(self, owner: Any) -> Any:
+        """The value that a city or a table has."""
+        return dict(owner.held).get(self.name, self.default) if self.is_held else getattr(owner, self.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +55,45 @@ class ScoreLine:
     takes_coins: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Box:
     """What a box adds to a game; a game's own kind of box says what it adds to the course."""
 
     id: str
-    city_fields: tuple[Field[Any], ...] = ()
-    table_fields: tuple[Field[Any], ...] = ()
+    city_fields: tuple[Field, ...] = ()
+    table_fields: tuple[Field, ...] = ()
     lines: tuple[ScoreLine, ...] = ()
     #: rules that keep its pieces to games with this box, by the kind of the piece; "" for any other kind
     piece_rules: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+class _Named(Protocol):
+    """Something with a name that may stand after another."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def after(self) -> str: ...
+
+
+Named = TypeVar("Named", bound=_Named)
+
+
+def in_order(parts: Iterable[Named]) -> tuple[Named, ...]:
+    """What boxes add, each right after the one that it names; at the end where it names none, or none that is there."""
+    found: list[Named] = []
+    waiting = list(parts)
+    while waiting:
+        left = []
+        for part in waiting:
+            places = [place for place, one in enumerate(found) if one.name == part.after]
+            if places:
+                found.insert(places[0] + 1, part)
+            elif part.after:
+                left.append(part)
+            else:
+                found.append(part)
+        if len(left) == len(waiting):
+            return (*found, *left)
+        waiting = left
+    return tuple(found)

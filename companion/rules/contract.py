@@ -92,6 +92,8 @@ class Rules(Generic[Game]):
     boxes: tuple[Box, ...]
     #: everything that keeps a party from playing; with the places of its seats also whether they are those of the variant
     seating: Callable[[Party, Sequence[Place] | None], tuple[Refusal, ...]]
+    #: the same game with other boxes, the base game first
+    with_boxes: Callable[[tuple[Box, ...]], "Rules[Game]"]
     #: the boards that may be used with these expansions, by id; none in a game without boards
     boards: Callable[[Catalog, tuple[str, ...]], Mapping[str, Board]]
     #: the table of a position file; raises BadFile
@@ -126,6 +128,10 @@ class Rules(Generic[Game]):
     pieces: Callable[[Catalog], Mapping[str, Item]]
     #: the letters of the options that a table may play by on each open point, our own first
     rulings: Callable[[Catalog], Mapping[str, tuple[str, ...]]]
+
+    def with_box(self, box: Box) -> "Rules[Game]":
+        """The same game with one box more."""
+        return self.with_boxes((*self.boxes, box))
 
     def position(self, game: Game) -> dict[str, Any]:
         """The table of a game as a position file."""

@@ -10,7 +10,7 @@ from companion.pad.cells import Cell
 from companion.pad.lines import Line, line_of, rules_of
 from companion.pad.possible.stages import printed_sums
 from companion.pad.ranking import Standing
-from companion.rules.wonders.scoring import TOWER
+from companion.rules.wonders.boxes.tower import TOWER
 from companion.seating.setup import DUEL
 from companion.words.counting import reason_words, want_words
 from companion.words.games import seat_name, stages_built, tiles_placed

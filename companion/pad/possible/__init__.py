@@ -6,7 +6,7 @@ from companion.pad.possible.cards import civilian_sums, duel_card_sums, duel_won
 from companion.pad.possible.conflict import duel_track, seat_sums
 from companion.pad.possible.stages import wonder_sums
 from companion.pad.possible.symbols import science_sums
-from companion.rules.wonders.scoring import TOWER
+from companion.rules.wonders.boxes.tower import TOWER
 from companion.seating.setup import DUEL, Setup
 
 Known = frozenset[int] | None

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
 from companion.catalog.items import Leader
 from companion.catalog.vocabulary import SCIENCE
-from companion.rules.score import Found, Lines, Part, Score, part, total
+from companion.rules.score import Lines, Part, Score, part, total
 from companion.rules.wonders.science import (
     NONE,
     SET_POINTS,
@@ -26,65 +26,6 @@ from companion.rules.wonders.worth import (
     leader_worth,
     worths,
 )
-
-#: points for so many tiles placed (BABEL-TOWER-08)
-TOWER = (0, 2, 5, 10)
-
-
-def add_holdings(lines: Lines, city: City) -> None:
-    """Put the points of all that a city holds on their lines."""
-    lines["treasury"].append(_coins_part(city.coins))
-    if city.victory:
-        lines["military"].append(_victory_part(city.victory))
-    if city.defeat:
-        lines["military"].append(_defeat_part(city.defeat))
-    if city.debt:
-        lines["treasury"].append(_debt_part(city.debt))
-    if city.tiles:
-        lines["tower"].append(_tiles_part(city.tiles))
-    if city.penalties:
-        lines["projects"].append(_penalties_part(city.penalties))
-
-
-@lru_cache(maxsize=1024)
-def _victory_part(tokens: tuple[int, ...]) -> Part:
-    """Victory tokens are worth what they print."""
-    return Part("victory", sum(tokens), _values(tokens), ("BASE-SCORE-02",))
-
-
-@lru_cache(maxsize=256)
-def _defeat_part(tokens: int) -> Part:
-    """A defeat token is worth -1."""
-    return Part("defeat", -tokens, (("defeat", tokens),), ("BASE-SCORE-02",))
-
-
-@lru_cache(maxsize=256)
-def _coins_part(coins: int) -> Part:
-    """Three coins are a point."""
-    return Part("coins", coins // 3, (("coin", coins),), ("BASE-SCORE-03",))
-
-
-@lru_cache(maxsize=256)
-def _debt_part(debt: int) -> Part:
-    """Debt takes its value off."""
-    return Part("debt", -debt, (("debt", debt),), ("CITY-SCORE-02", "CITY-DEBT-07"))
-
-
-@lru_cache(maxsize=256)
-def _tiles_part(tiles: int) -> Part:
-    """Tiles placed in the tower."""
-    return Part("tiles", TOWER[tiles], (("tile", tiles),), ("BABEL-TOWER-08",))
-
-
-@lru_cache(maxsize=1024)
-def _penalties_part(tokens: tuple[int, ...]) -> Part:
-    """Penalty tokens take their value off."""
-    return Part("penalties", sum(tokens), _values(tokens), ("BABEL-PEND-06",))
-
-
-def _values(tokens: tuple[int, ...]) -> Found:
-    """Tokens, each with its value."""
-    return tuple([("token", value) for value in tokens])
 
 
 def best_guild(table: Table, city: City, scholars: list[Worth]) -> tuple[Worth, list[Part]] | None:
@@ -180,17 +121,6 @@ def _chosen(code: str, symbols: Symbols, sources: list[Worth]) -> list[Part]:
     return [Part(one.of, 0, (), one.rules, (code, name)) for one, name in zip(sources, names, strict=False)]
 
 
-BASE_LINES = ("military", "treasury", "wonder", "civilian", "science", "commercial", "guilds")
-#: the lines that expansions add, in the order of the pad
-ADDED_LINES = ("leaders", "cities", "tower", "projects")
-
-
-@cache
-def _lines_in_play(expansions: frozenset[str]) -> tuple[str, ...]:
-    """The lines of the pad, in order."""
-    return (*BASE_LINES, *(line for line in ADDED_LINES if line in expansions))
-
-
 def score(table: Table) -> tuple[Score, ...]:
     """The score of every city, as if the game ended now."""
     return tuple([score_city(table, city) for city in table.cities])
@@ -219,8 +149,9 @@ def _burials(city: City, tombs: int) -> Iterator[tuple[Leader, ...]]:
 
 def _score_with(table: Table, city: City, standing: list[Worth], buried: tuple[Leader, ...]) -> Score:
     """The score of a city in which these leaders are entombed."""
-    parts: Lines = {line: [] for line in _lines_in_play(table.expansions)}
-    add_holdings(parts, city)
+    parts: Lines = {line: [] for line in table.boxes.lines(table.expansions)}
+    for add_points in table.boxes.holdings:
+        add_points(parts, city)
     for leader in buried:
         parts["wonder"].append(
             Part(

@@ -26,7 +26,7 @@ from companion.cards.wonders import boxes_of, counters, has_board
 from companion.catalog import catalog
 from companion.catalog.effects import PointsPer
 from companion.catalog.items import BoardSide, Item, Leader, effects_of
-from companion.rules.wonders.scoring import TOWER
+from companion.rules.wonders.boxes.tower import TOWER
 from companion.seating.setup import DUEL, Setup
 from companion.words.counting import NUMBERS, counter_words, left_out_words
 from companion.words.games import seat_name

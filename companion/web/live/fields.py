@@ -13,8 +13,9 @@ from companion.catalog.items import Item
 from companion.catalog.vocabulary import COLORS
 from companion.live.live_game import Live
 from companion.rules.duel.table import CAPITAL
-from companion.rules.wonders.course.tower import TILES_EACH
-from companion.rules.wonders.position.fields import PENALTIES, VICTORY_TOKENS
+from companion.rules.wonders.boxes.projects import PENALTIES
+from companion.rules.wonders.boxes.tower import TILES_EACH
+from companion.rules.wonders.position.fields import VICTORY_TOKENS
 from companion.seating.setup import DUEL
 
 Kind = Literal["number", "numbers", "tokens", "pieces", "piece", "flag", "project"]

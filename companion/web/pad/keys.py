@@ -7,7 +7,7 @@ from companion.pad.helpers import tallies
 from companion.pad.lines import Line
 from companion.pad.possible import possible_points
 from companion.pad.possible.stages import printed_sums
-from companion.rules.wonders.scoring import TOWER
+from companion.rules.wonders.boxes.tower import TOWER
 from companion.seating import Setup
 from companion.seating.setup import DUEL
 from companion.words.games import stages_built, tiles_placed
