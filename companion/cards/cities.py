@@ -6,9 +6,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from companion.cards import duel, wonders
-from companion.cards.count import Count
-from companion.cards.laid import NOTHING, Laid, changed
-from companion.cards.pieces import PAWN, TOKENS
+from companion.cards.pieces import NOTHING, PAWN, TOKENS, Count, Laid, changed
 from companion.cards.remarks import Remark, remarks
 from companion.rules.wonders.cached import cached
 from companion.seating.setup import DUEL, Setup

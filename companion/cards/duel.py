@@ -3,9 +3,7 @@
 from collections.abc import Iterator, Mapping
 from itertools import chain
 
-from companion.cards.count import Count, Counted, Want
-from companion.cards.laid import NOTHING, Laid
-from companion.cards.pieces import COINS, PAWN
+from companion.cards.pieces import COINS, NOTHING, PAWN, Count, Counted, Laid, Want
 from companion.catalog import catalog
 from companion.catalog.effects import PointsPer
 from companion.rules.duel.scoring import LINE_OF_COLOR, score

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.cards.duel import table_of as duel_table
-from companion.cards.laid import Laid
+from companion.cards.pieces import Laid
 from companion.cards.wonders import boxes_of, table_of
 from companion.catalog import catalog
 from companion.catalog.effects import BuildDiscarded, Effect, PlayLastCard

@@ -3,16 +3,19 @@
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from companion.cards.count import Count, Counted, Want
-from companion.cards.laid import NOTHING, Laid
 from companion.cards.pieces import (
     COINS,
     DEBT,
     DEFEAT,
+    NOTHING,
     PENALTY_VALUES,
     TILES,
     TOKENS,
     VICTORY_VALUES,
+    Count,
+    Counted,
+    Laid,
+    Want,
     penalty,
     reward,
     scoring_projects,
@@ -156,7 +159,7 @@ def wants(
         wanted.add((("treasury",), ("coins", city.seat)))
     wanted |= {(STAGE_LINES, ("board", seat)) for seat in _boards_wanted(setup, table, city)}
     missing = [other.seat for _, other in table.beside[city.seat] if not laid.get(other.seat, NOTHING).done]
-    standing = [*worths(table, city), *leader_worths(city, ())]
+    standing = [*worths(table, city), *leader_worths(table, city, ())]
     for one in standing:
         if missing and (lines := _lines_beside(one, standing)):
             wanted |= {(lines, ("city", seat)) for seat in missing}
@@ -175,7 +178,7 @@ def _tokens_wanted(
         {(("military",), ("tokens", city.seat))} if city.seat in unknown else set()
     )
     beside = [other.seat for _, other in table.beside[city.seat]]
-    for one in (*worths(table, city), *leader_worths(city, ())):
+    for one in (*worths(table, city), *leader_worths(table, city, ())):
         for effect in one.counted:
             if HELD & set(effect.per):
                 counted = {"self": [city.seat], "neighbours": beside, "all": [city.seat, *beside]}[
@@ -231,7 +234,7 @@ def counters(
     found: dict[tuple[str, int, str], None] = {}
     for city in table.cities:
         beside = city.seat == seat or seat in {other.seat for _, other in table.beside[city.seat]}
-        for one in (*worths(table, city), *leader_worths(city, ())) if beside else ():
+        for one in (*worths(table, city), *leader_worths(table, city, ())) if beside else ():
             for color in (
                 color
                 for color in colors

@@ -1,6 +1,7 @@
-"""For which game, edition, boxes and tables a text holds: an entry of the rules, a dispute, the effect lines of an item.
+"""For which game, edition, boxes and tables a text holds: an entry, a dispute, the effect lines of an item.
 
-data/rules/holds.toml says it of the entries, a dispute says it itself, and the lines of an item hold where the item is in play.
+data/rules/holds.toml says it of the entries, a dispute says it itself; the lines of an item hold where it is
+in play.
 """
 
 from collections.abc import Collection, Mapping
@@ -12,15 +13,15 @@ from companion.catalog.items import Item
 from companion.catalog.reading import BadData, build, contents
 from companion.catalog.vocabulary import BOXES, FIRST, Edition, Game
 
-FILE = "holds.toml"
+_FILE = "holds.toml"
 #: what a case may name: a box, or what the table is
-CASES = frozenset({"always", "two", "eight", "teams", *BOXES})
+_WORDS = frozenset({"always", "two", "eight", "teams", *BOXES})
 ALWAYS = ("always",)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Holds:
-    """The game and the editions of a text, the cases of which one must be given, and those of which none may be.
+    """The game and editions of a text, the cases of which one must be given, and those of which none may be.
 
     A case is a word or several that must all be given, as in setup.toml: "two cities".
     """
@@ -46,15 +47,15 @@ EVERYWHERE = Holds()
 
 def check_cases(path: Path, label: str, holds: Holds) -> None:
     """Refuse a text that holds nowhere, or in a case that nobody knows."""
-    if odd := {word for case in holds.when + holds.but for word in case.split()} - CASES:
+    if odd := {word for case in holds.when + holds.but for word in case.split()} - _WORDS:
         raise BadData(path, label, f"unknown case {sorted(odd)[0]!r}")
     if not holds.editions or not holds.when:
         raise BadData(path, label, "holds nowhere")
 
 
 def read_holds(folder: Path, ids: Collection[str]) -> Mapping[str, Holds]:
-    """Where each entry holds: as its book says, its chapter, or the entry; refuses a book unsaid and a heading that is none of these."""
-    path = folder / FILE
+    """Where each entry holds, as its book, its chapter or itself says; refuses any other heading."""
+    path = folder / _FILE
     raw = contents(path)
     headings = {"-".join(id_.split("-")[:parts]) for id_ in ids for parts in (1, 2, 3)}
     if odd := raw.keys() - headings:

@@ -1,9 +1,10 @@
-"""What was told of the conflicts of a game, and the tokens that follow; what nobody told stays open."""
+"""The conflicts of a game as far as the table said them, and the tokens that follow; the rest stays open."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from companion.cards.wonders import boxes_of, table_of
+from companion.cards import Cities
+from companion.cards.wonders import boxes_of, copies_leader, table_of
 from companion.catalog import catalog
 from companion.catalog.effects import (
     CoinsOn,
@@ -18,7 +19,7 @@ from companion.catalog.setup_facts import wonders_facts
 from companion.catalog.vocabulary import AGES, TWO_PLAYER
 from companion.clock.phases import option, turns
 from companion.rules.wonders.cached import cached
-from companion.rules.wonders.conflict import Fight, Host, Outcome, fights, taken
+from companion.rules.wonders.conflict import Fight, Host, Outcome, conflict, fights, taken
 from companion.rules.wonders.table import Table
 from companion.seating.setup import Setup
 
@@ -223,3 +224,17 @@ def projects_of(setup: Setup, age: int) -> tuple[Project, ...]:
         if setup.has("projects")
         else ()
     )
+
+
+def shields_from_cards(cities: Cities, age: int, seat: int) -> int | None:
+    """The shields of a city whose cards were laid so far; None where none were, or where later Ages lie there already."""
+    told = cities.laid.get(seat)
+    ages = (
+        [catalog().cards[id_].age for id_ in told.pieces if id_ in catalog().cards and not copies_leader(id_)]
+        if told
+        else []
+    )
+    if not ages or max(ages) != age:
+        return None
+    table = table_of(cities.setup, {one: cities.told(one) for one in cities.laid})
+    return conflict(table)[seat].shields

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import wraps
-from typing import Any, TypeVar, cast
+from typing import Any, Protocol, TypeVar, cast
 
 from companion.journal.entries import REDONE, REMOVED, RESTORED, STARTED, UNDONE, BadEntry, Entry
 from companion.journal.reader import Reader, Readers
@@ -81,9 +81,17 @@ def history(entries: Iterable[Entry], is_undoable: Callable[[str], bool]) -> His
 
 State = TypeVar("State")
 Value = TypeVar("Value")
+Source = TypeVar("Source", bound="_Keeps")
 States = Mapping[str, Any]
 #: a snapshot after so many entries, so that an undo need not begin at the start
 STRIDE = 64
+
+
+class _Keeps(Protocol):
+    """A frozen value that keeps what was worked out from it."""
+
+    @property
+    def _derived(self) -> dict[Any, Any]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +105,7 @@ class Story:
     #: numbers of entries with the states after them, as far as the same entries count
     snapshots: tuple[tuple[int, States], ...] = ()
     #: values worked out from this story, by the function that works them out; see `derived`
-    _derived: dict[Callable[["Story"], Any], Any] = field(
-        default_factory=dict, init=False, repr=False, compare=False
-    )
+    _derived: dict[Any, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @property
     def version(self) -> int:
@@ -125,17 +131,17 @@ class Story:
         return cast(State, self.states[reader.name])
 
 
-def derived(work_out: Callable[[Story], Value]) -> Callable[[Story], Value]:
-    """A function of a story that is worked out once for each story, and whose value is kept with it.
+def derived(work_out: Callable[[Source], Value]) -> Callable[[Source], Value]:
+    """A function of a story, or of a reader's state, that is worked out once for each of them and kept with it.
 
     Two threads that ask at the same time may both work it out: the value is the same.
     """
 
     @wraps(work_out)
-    def kept(story: Story) -> Value:
-        values = story._derived
+    def kept(source: Source) -> Value:
+        values = source._derived
         if work_out not in values:
-            values[work_out] = work_out(story)
+            values[work_out] = work_out(source)
         return cast(Value, values[work_out])
 
     return kept

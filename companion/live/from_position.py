@@ -1,34 +1,38 @@
 """Cities known by their cards as the position from which a game is followed, and the cities of a followed game by their cards."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from companion.cards import Cities, Laid
-from companion.cards.laid import NOTHING, changed
 from companion.cards.pieces import (
     COINS,
     DEBT,
     DEFEAT,
+    NOTHING,
     PAWN,
     PENALTY_VALUES,
     TILES,
     VICTORY_VALUES,
+    changed,
     penalty,
     reward,
     scoring_projects,
     victory,
 )
 from companion.cards.wonders import boxes_of, copies_leader, has_board
-from companion.catalog import catalog
+from companion.catalog import Catalog
 from companion.catalog.effects import AnyColor, Effect, Free, Shields
 from companion.catalog.items import Project
 from companion.live.live_game import Live
+from companion.rules.partial import PartialCity
 from companion.rules.refusal import POSITION_FORMAT, Refusal
 from companion.seating.setup import DUEL, WONDERS, Setup
 
 DIPLOMACY = "diplomacy"
+#: games that can be followed from cities known by their cards, in the middle
+FROM_THE_MIDDLE = frozenset({WONDERS})
 #: what a reward does that still stands in a later Age, besides points at the end
 LASTING = (Free, AnyColor, Shields)
 
@@ -54,12 +58,12 @@ class Middle:
     blocked: frozenset[int] = frozenset()
 
 
-def lasting_rewards() -> tuple[Project, ...]:
+def lasting_rewards(catalog: Catalog) -> tuple[Project, ...]:
     """The projects of Ages I and II whose reward still stands and is not counted with the points of a city."""
     told = scoring_projects()
     return tuple(
         one
-        for one in catalog().projects.values()
+        for one in catalog.projects.values()
         if one.age < 3 and isinstance(one.reward, LASTING) and one.id not in told
     )
 
@@ -67,9 +71,9 @@ def lasting_rewards() -> tuple[Project, ...]:
 def rights_of(setup: Setup, seat: int, told: Laid) -> tuple[str, ...]:
     """The ids of the board and leaders of a city that have a right once in each Age."""
     found = [
-        catalog().leaders[id_].id
+        id_
         for id_ in told.pieces
-        if id_ in catalog().leaders and once_an_age(catalog().leaders[id_].effects)
+        if (leader := setup.catalog.leaders.get(id_)) and once_an_age(leader.effects)
     ]
     if has_board(setup, seat):
         board, side = boxes_of(setup).sides[setup.seats[seat].wonder, setup.seats[seat].side]
@@ -95,7 +99,7 @@ def without_coins(cities: Cities) -> tuple[int, ...]:
 
 def age_told(cities: Cities) -> int:
     """The last Age of which a card lies in a city, 1 where none does."""
-    known = catalog().cards
+    known = cities.setup.catalog.cards
     return max(
         (known[id_].age for seat in cities.laid for id_ in cities.told(seat).pieces if id_ in known),
         default=1,
@@ -112,7 +116,7 @@ def against(cities: Cities, middle: Middle) -> Refusal | None:
         if COINS not in cities.told(seat).numbers and seat not in middle.coins
     ):
         return Refusal("coins-untold", details={"seats": seats})
-    known = catalog().cards
+    known = cities.setup.catalog.cards
     for seat in cities.laid:
         for id_ in cities.told(seat).pieces:
             if id_ in known and known[id_].age > middle.age:
@@ -120,7 +124,7 @@ def against(cities: Cities, middle: Middle) -> Refusal | None:
                     "later-age-told", ("BASE-COMP-02",), {"seat": seat, "card": id_, "age": middle.age}
                 )
     if cities.setup.has("projects"):
-        here = tuple(one.id for one in catalog().projects.values() if one.age == middle.age)
+        here = tuple(one.id for one in cities.setup.catalog.projects.values() if one.age == middle.age)
         if middle.project not in here:
             rules = ("BABEL-PROJ-01",)
             said = {"project": middle.project, "instead": here}
@@ -163,7 +167,7 @@ def seat_of(cities: Cities, seat: int, cards: list[str], middle: Middle) -> dict
         "side": own.side,
         "stages": list(told.stages) if any_order(cities.setup, seat) else len(told.stages),
         "cards": cards,
-        "leaders": [id_ for id_ in told.pieces if id_ in catalog().leaders],
+        "leaders": [id_ for id_ in told.pieces if id_ in cities.setup.catalog.leaders],
         COINS: told.numbers.get(COINS, middle.coins.get(seat, 0)),
         "victory": [value for value in VICTORY_VALUES for _ in range(told.number(victory(value)))],
         **{name: told.number(name) for name in (DEFEAT, DEBT, DIPLOMACY, TILES)},
@@ -192,7 +196,7 @@ def cards_by_seat(cities: Cities, age: int) -> Iterator[tuple[int, list[str]]]:
     left = dict(box.copies)
     for seat in range(len(cities.setup.seats)):
         given = []
-        for told in (id_ for id_ in cities.told(seat).pieces if id_ in catalog().cards):
+        for told in (id_ for id_ in cities.told(seat).pieces if id_ in cities.setup.catalog.cards):
             alike = [
                 id_
                 for id_, name in box.names.items()
@@ -204,8 +208,8 @@ def cards_by_seat(cities: Cities, age: int) -> Iterator[tuple[int, list[str]]]:
         yield seat, given
 
 
-def laid_since(setup: Setup, told: Laid, lies: Mapping[str, Any]) -> dict[str, Any]:
-    """The body of an entry that brings a told city to what lies there by a position; empty where nothing was laid since."""
+def laid_since(setup: Setup, told: Laid, lies: PartialCity) -> dict[str, Any]:
+    """The body of an entry that brings a city known by its cards to what lies there now; empty where nothing changed."""
     names = boxes_of(setup).names
     there = [*lies.get("cards", ()), *lies.get("leaders", ())]
     named, held = {names.get(id_, id_) for id_ in there}, {names.get(id_, id_) for id_ in told.pieces}
@@ -214,9 +218,9 @@ def laid_since(setup: Setup, told: Laid, lies: Mapping[str, Any]) -> dict[str, A
         "stages": list(stages) if isinstance(stages, list) else list(range(1, stages + 1)),
         "courtesan": lies.get("courtesan") or "",
         **{name: lies.get(name, 0) for name in (COINS, DEBT, DEFEAT, DIPLOMACY, TILES)},
-        **{victory(value): number_of(lies, "victory", value) for value in VICTORY_VALUES},
-        **{penalty(value): number_of(lies, "penalties", -value) for value in PENALTY_VALUES},
-        **{reward(id_): number_of(lies, "rewards", id_) for id_ in scoring_projects()},
+        **{victory(value): _number_of(lies, "victory", value) for value in VICTORY_VALUES},
+        **{penalty(value): _number_of(lies, "penalties", -value) for value in PENALTY_VALUES},
+        **{reward(id_): _number_of(lies, "rewards", id_) for id_ in scoring_projects()},
     }
     numbers = values.keys() - {"stages", "courtesan"}
     was = {
@@ -232,29 +236,28 @@ def laid_since(setup: Setup, told: Laid, lies: Mapping[str, Any]) -> dict[str, A
     return {name: value for name, value in body.items() if value}
 
 
-def number_of(lies: Mapping[str, Any], field_: str, value: object) -> int:
+def _number_of(lies: PartialCity, field_: str, value: object) -> int:
     """How often a value stands in a list of a seat."""
     return Counter(lies.get(field_, ()))[value]
 
 
 def cities_of(live: Live) -> Cities:
     """Every city with all that the record knows of it; an answer that is still secret has laid nothing."""
-    position = live.position
-    seats = enumerate(position["seats"])
-    if live.setup.game == DUEL:
-        return Cities(
-            live.setup, {seat: of_duel(lies, position["pawn"] * (1 - 2 * seat)) for seat, lies in seats}
-        )
-    return Cities(live.setup, {seat: of_wonders(live.setup, lies) for seat, lies in seats})
+    city_of = _CITY_OF[live.setup.game]
+    return Cities(live.setup, {seat: city_of(live, seat) for seat in range(len(live.setup.seats))})
 
 
-def of_wonders(setup: Setup, lies: Mapping[str, Any]) -> Laid:
+def _wonders_city(live: Live, seat: int) -> Laid:
     """A city of 7 Wonders."""
-    body = laid_since(setup, NOTHING, lies)
-    return changed(NOTHING, setup.game, body) if body else NOTHING
+    body = laid_since(live.setup, NOTHING, live.cities[seat])
+    return changed(NOTHING, live.setup.game, body) if body else NOTHING
 
 
-def of_duel(lies: Mapping[str, Any], ahead: int) -> Laid:
+def _duel_city(live: Live, seat: int) -> Laid:
     """A city of Duel, with how far the pawn is beyond the middle for it."""
-    pieces = tuple(id_ for field in ("cards", "wonders", "progress") for id_ in lies.get(field, ()))
-    return Laid(pieces, {COINS: lies.get("coins", 0), PAWN: max(ahead, 0)})
+    city, ahead = live.cities[seat], live.referee.shields(live.table)[seat]
+    pieces = tuple(id_ for name in ("cards", "wonders", "progress") for id_ in city.get(name, ()))
+    return Laid(pieces, {COINS: city.get("coins", 0), PAWN: ahead})
+
+
+_CITY_OF: Mapping[str, Callable[[Live, int], Laid]] = {WONDERS: _wonders_city, DUEL: _duel_city}

@@ -10,21 +10,16 @@ from companion.journal import Entry, Readers, Story, tell
 from companion.journal.entries import STARTED, UNDONE
 from companion.journal.judging import Meant
 from companion.live.entries import FOLLOWED, PLAYED, WITHDRAWN
-from companion.live.from_position import laid_since
+from companion.live.from_position import FROM_THE_MIDDLE, laid_since
 from companion.live.live_game import Live, Played
 from companion.live.reader import ASIDE, live_of
 from companion.live.record import Stop, follow, read_record
 from companion.pad import Game, game_of
 from companion.pad.entries import DECIDED, FINISHED, SCORED
-from companion.rules.duel.conflict import supremacy
-from companion.rules.duel.position import read_position as read_duel
-from companion.rules.duel.scoring import score as score_duel
+from companion.rules.partial import PartialCity
 from companion.rules.refusal import Refusal
 from companion.rules.score import Score
-from companion.rules.wonders.position.files import read_position as read_wonders
-from companion.rules.wonders.scoring import score as score_wonders
 from companion.seating import Seat, Setup
-from companion.seating.setup import DUEL
 
 Said = Mapping[str, Any]
 NOT_ASKED = Refusal("not-asked")
@@ -105,10 +100,7 @@ def before(live: Live, place: int) -> Any:
 
 def scores(live: Live) -> tuple[Score, ...]:
     """What every city is worth as the table stands."""
-    position = live.position
-    return (
-        score_duel(read_duel(position)) if live.setup.game == DUEL else score_wonders(read_wonders(position))
-    )
+    return live.referee.score(live.table)
 
 
 def counted(story: Story) -> list[Entry]:
@@ -116,42 +108,37 @@ def counted(story: Story) -> list[Entry]:
     live, pad = live_of(story), game_of(story)
     if pad.is_finished:
         return []
-    position = live.position
-    found = scores(live)
-    entries = [*laid(pad, position)]
+    entries = [*_laid(pad, live)]
     entries += [
         Entry(SCORED, body, seat)
         for line in pad.lines
-        for seat, score in enumerate(found)
-        if not stands(
-            pad, line.id, seat, body := body_of(line.id, line.takes_coins, score, position["seats"][seat])
-        )
+        for seat, (score, city) in enumerate(zip(scores(live), live.cities, strict=True))
+        if not _stands(pad, line.id, seat, body := _cell_body(line.id, line.takes_coins, score, city))
     ]
-    if live.setup.game == DUEL and (won := supremacy(read_duel(position))):
+    if won := live.referee.supremacy(live.table):
         entries.append(Entry(DECIDED, {"by": won.kind}, won.seat))
     return [*entries, Entry(FINISHED)]
 
 
-def laid(pad: Game, position: dict[str, Any]) -> Iterator[Entry]:
-    """The entries that bring cities told by their cards, from which the game was followed, to what lies there now."""
-    for seat, told in pad.cities.laid.items() if pad.setup.game != DUEL else ():
-        if body := laid_since(pad.setup, told, position["seats"][seat]):
+def _laid(pad: Game, live: Live) -> Iterator[Entry]:
+    """The entries that bring cities known by their cards, from which the game was followed, to what lies there now."""
+    for seat, known in pad.cities.laid.items() if pad.setup.game in FROM_THE_MIDDLE else ():
+        if body := laid_since(pad.setup, known, live.cities[seat]):
             yield Entry(LAID, body, seat)
 
 
-def body_of(line: str, takes_coins: bool, score: Score, seat: dict[str, Any]) -> dict[str, Any]:
+def _cell_body(line: str, takes_coins: bool, score: Score, city: PartialCity) -> dict[str, Any]:
     """The body of a cell, with what it was counted from."""
     if takes_coins:
-        return {"line": line, "coins": seat.get("coins", 0)} | (
-            {"debt": seat["debt"]} if seat.get("debt") else {}
-        )
+        debt = city.get("debt")
+        return {"line": line, "coins": city.get("coins", 0)} | ({"debt": debt} if debt else {})
     parts: Counter[str] = Counter()
     for part in score.parts[line]:
         parts[part.of] += part.points
     return {"line": line, "points": score.lines[line], **({"of": {"parts": dict(parts)}} if parts else {})}
 
 
-def stands(pad: Game, line: str, seat: int, body: dict[str, Any]) -> bool:
+def _stands(pad: Game, line: str, seat: int, body: dict[str, Any]) -> bool:
     """Whether the pad has that number already."""
     cell = pad.cells.get((line, seat))
     if cell is None:

@@ -8,6 +8,7 @@ from typing import Any
 from companion.live.record import write_record
 from companion.rules.contract import Decision, Entry, Phase, Rules
 from companion.rules.happening import Happening
+from companion.rules.partial import PartialCity
 from companion.rules.refusal import Refusal
 from companion.seating import Setup
 
@@ -86,6 +87,8 @@ class Live:
     #: what changed otherwise than by playing on
     withdrawn: tuple[Withdrawn, ...] = ()
     ruled: tuple[Ruled, ...] = ()
+    #: values worked out from this game, by the function that works them out; see `derived` of the journal
+    _derived: dict[Any, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @property
     def is_followed(self) -> bool:
@@ -115,6 +118,16 @@ class Live:
     def phase(self) -> Phase:
         """Where the game stands."""
         return self.referee.phase(self.game)
+
+    @cached_property
+    def table(self) -> Any:
+        """What lies on the table, as the game's own value."""
+        return self.referee.table(self.game)
+
+    @cached_property
+    def cities(self) -> tuple[PartialCity, ...]:
+        """What each city holds, field by field."""
+        return self.referee.partials(self.table)
 
     @cached_property
     def position(self) -> dict[str, Any]:

@@ -38,7 +38,7 @@ def _follow(live: Live, entry: Entry) -> Read:
         start = played.begin(entry.body)
     except BadFile as bad:
         return Refusal(bad.code, bad.rules, {**bad.details, "place": bad.place, "field": bad.place})
-    if len(played.position(start)["seats"]) != len(live.setup.seats) or entry.body["game"] != live.setup.game:
+    if len(played.table(start).cities) != len(live.setup.seats) or entry.body["game"] != live.setup.game:
         return not_understood(f"{entry.number}: a game keeps its seats")
     return replace(
         live,

@@ -5,15 +5,9 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
+from companion.journal.story import derived
 from companion.live.live_game import Live, Played
 from companion.rules.contract import Phase
-from companion.rules.duel.position import read_position as read_duel
-from companion.rules.duel.scoring import score as score_duel
-from companion.rules.score import Score
-from companion.rules.wonders.conflict import hosts
-from companion.rules.wonders.position.files import read_position as read_wonders
-from companion.rules.wonders.scoring import score as score_wonders
-from companion.seating.setup import DUEL
 
 #: the asks with which a round begins; before them, all that the round before brought is settled
 OPENING = frozenset({"recruit", "turn", "play", "over"})
@@ -35,8 +29,11 @@ class Moment:
 
 
 @dataclass(frozen=True, eq=False, slots=True, weakref_slot=True)
-class Film:
-    """The moments of a game, the start first; an open round, whose answers may be secret, is none yet. Two films are never the same."""
+class Timeline:
+    """The moments of a game, the start first; an open round, whose answers may be secret, is none yet.
+
+    Two timelines are never the same.
+    """
 
     live: Live
     moments: tuple[Moment, ...]
@@ -51,8 +48,9 @@ class Film:
         return self.live.referee.position(self.moments[number].game)
 
 
-def film_of(live: Live) -> Film:
-    """The film of a followed game: every entry is judged once more, every round counted."""
+@derived
+def timeline_of(live: Live) -> Timeline:
+    """The timeline of a followed game: every entry is judged once more, every round counted."""
     moments = [_moment(live, live.referee.phase(live.start), (), live.start)]
     game, before = live.start, live.referee.phase(live.start)
     began, open_round = before, list[Played]()
@@ -69,7 +67,7 @@ def film_of(live: Live) -> Film:
         moments.append(_moment(live, before, open_round, game))
     elif open_round and before.step == "over":  # remarks
         moments[-1] = replace(moments[-1], played=(*moments[-1].played, *open_round))
-    return Film(live, tuple(moments))
+    return Timeline(live, tuple(moments))
 
 
 def _seen(live: Live) -> Sequence[Played]:
@@ -81,19 +79,11 @@ def _seen(live: Live) -> Sequence[Played]:
 
 def _moment(live: Live, phase: Phase, played: Sequence[Played], game: Any) -> Moment:
     """The moment after a round."""
-    position = live.referee.position(game)
-    coins = tuple(seat.get("coins", 0) for seat in position["seats"])
-    found, shields = _counted(live.setup.game, position)
-    return Moment(phase, tuple(played), game, coins, shields, tuple(one.total for one in found))
-
-
-def _counted(game: str, position: dict[str, Any]) -> tuple[tuple[Score, ...], tuple[int, ...]]:
-    """What every city is worth as the table stands, and its shields."""
-    if game == DUEL:
-        duel = read_duel(position)
-        return score_duel(duel), (max(duel.pawn, 0), max(-duel.pawn, 0))
-    table = read_wonders(position)
-    return score_wonders(table), tuple(host.shields for host in hosts(table))
+    rules = live.referee
+    table = rules.table(game)
+    coins = tuple(city.coins for city in table.cities)
+    points = tuple(score.total for score in rules.score(table))
+    return Moment(phase, tuple(played), game, coins, rules.shields(table), points)
 
 
 #: a side is a player, or the players of a team
@@ -123,7 +113,7 @@ class Leap:
 TurningPoint = Passed | Leap
 
 
-def turning_points(film: Film) -> tuple[TurningPoint, ...]:
+def turning_points(film: Timeline) -> tuple[TurningPoint, ...]:
     """The changes of the lead that lasted, the latest of them, and the largest leap, in the order of the game."""
     sides = sides_of(film)
     sums = [{side: sum(moment.points[seat] for seat in side) for side in sides} for moment in film.moments]
@@ -131,7 +121,7 @@ def turning_points(film: Film) -> tuple[TurningPoint, ...]:
     return tuple(sorted(found, key=lambda one: (one.moment, isinstance(one, Leap))))
 
 
-def sides_of(film: Film) -> tuple[Side, ...]:
+def sides_of(film: Timeline) -> tuple[Side, ...]:
     """The teams, or else every player; the Free City is no rival."""
     setup = film.live.setup
     return tuple(setup.teams.values()) or tuple((seat,) for seat in setup.players)
@@ -201,7 +191,7 @@ class Graph:
     right: float = WIDTH - RIGHT
 
 
-def graph(film: Film, rows: Sequence[Sequence[int]]) -> Graph:
+def graph(film: Timeline, rows: Sequence[Sequence[int]]) -> Graph:
     """The lines of numbers that each moment has for each seat."""
     low, high = min(0, *(min(row) for row in rows)), max(1, *(max(row) for row in rows))
     places = tuple(
@@ -221,7 +211,7 @@ def graph(film: Film, rows: Sequence[Sequence[int]]) -> Graph:
     return Graph(lines, scale, _ages(film, places), places)
 
 
-def _ages(film: Film, places: Sequence[float]) -> tuple[Mark, ...]:
+def _ages(film: Timeline, places: Sequence[float]) -> tuple[Mark, ...]:
     """Where each Age begins: at the last moment of the one before."""
     found: dict[int, float] = {}
     for number, moment in enumerate(film.moments[1:], 1):

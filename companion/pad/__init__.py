@@ -1,7 +1,7 @@
 """The score pad, a reader of the journal: lines and cells, checks, helpers that count, ranking."""
 
-from companion.pad.game import Game
 from companion.pad.ranking import Result, result
 from companion.pad.reader import PAD, game_of, replay
+from companion.pad.score_pad import Game
 
 __all__ = ["PAD", "Game", "Result", "game_of", "replay", "result"]

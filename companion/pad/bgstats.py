@@ -1,33 +1,43 @@
-"""One play as the BG Stats app takes it: a link that carries the play in itself."""
+"""Plays of the BG Stats app: one written as a link that carries it, those of a link or an exported file read."""
 
 import json
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime, timedelta
 from hashlib import sha256
+from string import ascii_uppercase
 from typing import Any
 from urllib.parse import quote
 
-from companion.pad.game import Game
+from companion.catalog import phrasebook
+from companion.catalog.vocabulary import EXPANSIONS
+from companion.languages import LANGUAGES
 from companion.pad.ranking import result
+from companion.pad.results import GameResult, SeatResult, boxes_in, city_in
+from companion.pad.score_pad import Game
+from companion.rules.games import rules_of
+from companion.seating import Seat
+from companion.seating.playable import LONGEST_NAME, LONGEST_TEXT
 from companion.seating.setup import name_key
 
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 #: the numbers of BoardGameGeek
-GAMES = {"wonders": ("7 Wonders", 68448), "duel": ("7 Wonders Duel", 173346)}
+_BGG_GAMES = {"wonders": ("7 Wonders", 68448), "duel": ("7 Wonders Duel", 173346)}
 SHORTEST, LONGEST = timedelta(minutes=10), timedelta(hours=10)
 
 
-def link(play: dict[str, Any]) -> str:
+def bgstats_link(play: dict[str, Any]) -> str:
     """The address that hands a play to BG Stats."""
     plain = json.dumps(play, ensure_ascii=False, separators=(",", ":"))
     return ADDRESS + quote(plain, safe=",:")  # both are lawful in a query, and keep the QR code coarse
 
 
-def play(
+def bgstats_play(
     game_id: str, game: Game, board: str = "", roles: Sequence[str] = (), comments: str = ""
 ) -> dict[str, Any]:
     """The play of a finished game; `board`, `roles` and `comments` are the reader's words for boxes, cities and points by line."""
-    name, number = GAMES[game.setup.game]
+    name, number = _BGG_GAMES[game.setup.game]
     found = {
         "sourceName": "Companion",
         "sourcePlayId": game_id,
@@ -96,3 +106,173 @@ def _minutes(game: Game) -> int:
         else timedelta()
     )
     return round(took.total_seconds() / 60) if SHORTEST <= took <= LONGEST else 0
+
+
+#: the numbers of BoardGameGeek: the games, and the boxes that have one we know
+_BGG_NUMBERS = {number: game for game, (_name, number) in _BGG_GAMES.items()}
+_BGG_BOXES = {92539: "leaders", 111661: "cities"}
+#: names by which a game without a number of ours is known
+_BGG_NAMES = {"7 wonders": "wonders", "7 wonders (second edition)": "wonders", "7 wonders duel": "duel"}
+SUM = re.compile(r"[+-]?\d{1,4}(?:[+-]\d{1,4}){0,20}")
+#: the points by line of each player, by name, as a comment tells them, and what else it says
+ReadPoints = Callable[[str, str], tuple[str, Mapping[str, Mapping[str, int]]]]
+
+
+@dataclass(frozen=True, slots=True)
+class References:
+    """What an exported file says beside its plays, by the numbers that plays refer to."""
+
+    games: Mapping[int, str] = field(default_factory=dict)
+    boxes: Mapping[int, str] = field(default_factory=dict)
+    players: Mapping[int, str] = field(default_factory=dict)
+    places: Mapping[int, str] = field(default_factory=dict)
+
+
+class BadPlay(ValueError):
+    """Why a play cannot be read: a code."""
+
+
+def our_game(name: object, number: object) -> str:
+    """Which of our games it is; nothing for another one."""
+    return _BGG_NUMBERS.get(number if type(number) is int else 0, "") or _BGG_NAMES.get(
+        " ".join(str(name or "").split()).casefold(), ""
+    )
+
+
+def box_of(name: object, number: object) -> str:
+    """Which of our boxes it is; nothing for another one."""
+    known = _BGG_BOXES.get(number if type(number) is int else 0, "")
+    title = str(name or "").partition(":")[2].strip().casefold()
+    named = {phrasebook.box(box, language).casefold(): box for box in EXPANSIONS for language in LANGUAGES}
+    return known or {"babel": "tower", "wonder pack": "wonderpack"}.get(title, "") or named.get(title, "")
+
+
+def exported_play(play: Mapping[str, Any], references: References, points: ReadPoints) -> GameResult | None:
+    """A play of an exported file; None for one of another game, or one that is marked as not counting."""
+    game = references.games.get(play.get("gameRefId", 0), "")
+    if not game or play.get("ignored") is True:
+        return None
+    scores = sorted(_objects(play.get("playerScores")), key=lambda one: one.get("seatOrder") or 0)
+    seats = [one | {"name": references.players.get(one.get("playerRefId", 0), "")} for one in scores]
+    used = [references.boxes.get(one.get("gameRefId", 0), "") for one in _objects(play.get("expansionPlays"))]
+    return _read(play, game, seats, references.places.get(play.get("locationRefId", 0), ""), used, points)
+
+
+def linked_play(play: Mapping[str, Any], points: ReadPoints) -> GameResult | None:
+    """A play as a link carries it; None for one of another game."""
+    about = play.get("game")
+    game = our_game(about.get("name"), about.get("bggId")) if isinstance(about, Mapping) else ""
+    return (
+        _read(play, game, _objects(play.get("players")), text_or_nothing(play.get("location")), [], points)
+        if game
+        else None
+    )
+
+
+def _read(
+    play: Mapping[str, Any],
+    game: str,
+    seats: Sequence[Mapping[str, Any]],
+    place: str,
+    used: Sequence[str],
+    points: ReadPoints,
+) -> GameResult:
+    """A play of one of our games; BadPlay when something in it cannot be read."""
+    begun = _moment_in(play.get("playDate"))
+    took = play.get("durationMin")
+    ended = begun + timedelta(minutes=took if type(took) is int and 0 < took < 2000 else 0)
+    comment, lines = points(text_or_nothing(play.get("comments")), game)
+    found: tuple[SeatResult, ...] = tuple(
+        _seat(one, lines.get(text_or_nothing(one.get("name")), {}) if _sums_up(one, lines) else {})
+        for one in seats
+    )
+    if any(one.seat.team for one in found):
+        found, used = _in_teams(found), [*used, "cities"]
+    named = {*used, *boxes_in(text_or_nothing(play.get("board")))}
+    boxes = tuple(box.id for box in rules_of(game).boxes[1:] if box.id in named)
+    return GameResult(
+        game,
+        found,
+        _stamp(begun),
+        _stamp(ended),
+        boxes,
+        date=f"{begun:%Y-%m-%d}",
+        place=place[:LONGEST_TEXT],
+        comment=comment[:LONGEST_TEXT],
+        by=_supremacy(game, found),
+    )
+
+
+def _in_teams(seats: Sequence[SeatResult]) -> tuple[SeatResult, ...]:
+    """The players with partners side by side, their teams under the letters that ours have; Cities brings teams (CITY-TEAM-01)."""
+    labels = list(dict.fromkeys(one.seat.team for one in seats))
+    together = sorted(seats, key=lambda one: labels.index(one.seat.team))
+    return tuple(
+        replace(one, seat=replace(one.seat, team=ascii_uppercase[labels.index(one.seat.team)]))
+        for one in together
+    )
+
+
+def _seat(one: Mapping[str, Any], lines: Mapping[str, int]) -> SeatResult:
+    """One player of a play."""
+    name = text_or_nothing(one.get("name"))[:LONGEST_NAME].strip()
+    if not name:
+        raise BadPlay("play-without-names")
+    wonder, side = city_in(text_or_nothing(one.get("role")))
+    known = {line: number for line, number in lines.items() if line != "coins"}
+    sits = Seat(name, wonder, side, text_or_nothing(one.get("team")))
+    return SeatResult(sits, _score(one.get("score")), one.get("winner") is True, known, lines.get("coins"))
+
+
+def _sums_up(one: Mapping[str, Any], lines: Mapping[str, Mapping[str, int]]) -> bool:
+    """Whether the lines that a comment tells of a player come to its score."""
+    told = lines.get(text_or_nothing(one.get("name")), {})
+    return bool(told) and sum(number for line, number in told.items() if line != "coins") == _score(
+        one.get("score")
+    )
+
+
+def _supremacy(game: str, seats: Sequence[SeatResult]) -> str:
+    """A Duel without points was won at once; a play does not say by what, and military is the likelier."""
+    return (
+        "military"
+        if rules_of(game).supremacies
+        and all(one.total is None for one in seats)
+        and any(one.won for one in seats)
+        else ""
+    )
+
+
+def _score(said: object) -> int | None:
+    """A score: a number, or a text with one or with a sum."""
+    if type(said) is int:
+        return said
+    plain = str(said or "").replace("−", "-").replace(" ", "")
+    if not plain:
+        return None
+    if not SUM.fullmatch(plain):
+        raise BadPlay("play-without-score")
+    return sum(int(part) for part in re.findall(r"[+-]?\d+", plain))
+
+
+def _moment_in(said: object) -> datetime:
+    """When it was played, in UTC."""
+    try:
+        return datetime.fromisoformat(text_or_nothing(said).replace(" ", "T", 1)[:19]).replace(tzinfo=UTC)
+    except ValueError:
+        raise BadPlay("play-without-date") from None
+
+
+def _stamp(at: datetime) -> str:
+    """A moment as journals write it."""
+    return at.isoformat(timespec="milliseconds")
+
+
+def text_or_nothing(said: object) -> str:
+    """A text, nothing for what is none."""
+    return said if isinstance(said, str) else ""
+
+
+def _objects(said: object) -> list[dict[str, Any]]:
+    """The objects of a list."""
+    return [one for one in said if isinstance(one, dict)] if isinstance(said, list) else []

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.pad.game import Game
-from companion.pad.lines import Line
+from companion.pad.score_pad import Game
+from companion.rules.boxes import ScoreLine
 
 WIDTH, HEIGHT = 358.0, 32.0
 GAP = 1.6  # between two parts
@@ -29,7 +29,7 @@ class Mark:
 class Part:
     """One line's share of a bar: a box, and its mark and number where they fit in."""
 
-    line: Line
+    line: ScoreLine
     points: int
     x: float
     width: float
@@ -116,7 +116,7 @@ def chart(game: Game, seats: Sequence[int], width: float = WIDTH) -> Chart:
     )
 
 
-def _parts(lines: Sequence[Line], row: Sequence[int], zero: float, scale: float) -> tuple[Part, ...]:
+def _parts(lines: Sequence[ScoreLine], row: Sequence[int], zero: float, scale: float) -> tuple[Part, ...]:
     """The parts of one bar; a line without points has none."""
     right = left = zero
     found = []

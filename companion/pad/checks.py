@@ -1,29 +1,12 @@
 """Checks of the pad: numbers that cannot be true, why, and what would be; they warn and never block."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from companion.catalog.vocabulary import TEAMS
-from companion.pad.from_cards import differs
-from companion.pad.from_clock import LINE, known_tokens
-from companion.pad.game import Game, Kept
-from companion.pad.possible import nearest, possible_points
-from companion.pad.possible.conflict import table_sums
-from companion.seating.setup import DUEL
-
-#: the rules behind a line's possible numbers
-RULES = {
-    "military": ("BASE-WAR-03", "BASE-WAR-04"),
-    "wonder": ("BASE-SCORE-04",),
-    "civilian": ("BASE-SCORE-05",),
-    "science": ("BASE-SCORE-06", "BASE-SCORE-07"),
-    "tower": ("BABEL-TOWER-08",),
-}
-BY_BOX = {
-    "tower": ("BABEL-TILE-19", "BABEL-TILE-22"),
-    "leaders": ("LEAD-LDR-32",),
-    "projects": ("BABEL-REW-03",),
-}
+from companion.pad.derived import MILITARY, differs, known_tokens
+from companion.pad.possible import nearest_possible, possible_points, table_sums
+from companion.pad.score_pad import Game, Kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +35,7 @@ def findings(game: Game) -> tuple[Finding, ...]:
         *_cell_findings(game),
         *_card_findings(game),
         *_clock_findings(game),
-        *_conflict_sum(game),
-        *_both_ahead(game),
+        *_TABLE_CHECKS[game.setup.game](game),
     )
     order = [line.id for line in game.lines]
     doubts = [finding for finding in found if finding.kept not in game.kept]
@@ -71,7 +53,7 @@ def _cell_findings(game: Game) -> Iterator[Finding]:
             continue
         possible = possible_points(game.setup, line, seat)
         if possible is not None and cell.points not in possible:
-            close = nearest(cell.points, possible)
+            close = nearest_possible(cell.points, possible)
             yield Finding(
                 f"{line}-points",
                 line,
@@ -105,26 +87,24 @@ def _card_findings(game: Game) -> Iterator[Finding]:
 def _clock_findings(game: Game) -> Iterator[Finding]:
     """Written military where the conflicts that the table's clock was told come to something else."""
     for seat, tokens in enumerate(known_tokens(game)):
-        cell = game.cells.get((LINE, seat))
+        cell = game.cells.get((MILITARY, seat))
         said = sum(tokens.victory) - tokens.defeat
         if cell and cell.is_written and not tokens.open and cell.points != said:
-            yield Finding("clock", LINE, seat, cell.points, ("BASE-SCORE-02",), (said,), said, said)
+            yield Finding("clock", MILITARY, seat, cell.points, ("BASE-SCORE-02",), (said,), said, said)
 
 
 def _rules(game: Game, line: str) -> tuple[str, ...]:
-    """The rules that limit a line at this table."""
-    if game.setup.game == DUEL:
-        return ("DUEL-SCORE-02",)
-    if line != "military":
-        return RULES[line]
-    changed = tuple(rule for box, added in BY_BOX.items() if game.setup.has(box) for rule in added)
-    return (*RULES[line], *(("CITY-TEAM-08",) if game.setup.variant == TEAMS else ()), *changed)
+    """The rules that limit a line at this table: those of the boxes in play, or those that count it."""
+    found = [rule for box in game.setup.boxes for rule in box.bound_rules.get(line, ())]
+    if found and game.setup.variant == TEAMS:
+        found.append("CITY-TEAM-08")
+    return tuple(found) or next(one.rules for one in game.lines if one.id == line)
 
 
 def _conflict_sum(game: Game) -> Iterator[Finding]:
     """All tokens of the table together, once every city has its number."""
     cells = [game.cells.get(("military", seat)) for seat in range(len(game.setup.seats))]
-    if game.setup.game == DUEL or not all(cells):
+    if not all(cells):
         return
     total = sum(cell.points for cell in cells if cell)
     possible = table_sums(game.setup)
@@ -137,7 +117,14 @@ def _conflict_sum(game: Game) -> Iterator[Finding]:
 
 
 def _both_ahead(game: Game) -> Iterator[Finding]:
-    """In Duel the pawn stands on one side only."""
-    if game.setup.game == DUEL and game.points("military", 0) and game.points("military", 1):
+    """The conflict pawn stands on one side only."""
+    if game.points("military", 0) and game.points("military", 1):
         found = game.points("military", 0) + game.points("military", 1)
         yield Finding("military-both", "military", None, found, ("DUEL-SCORE-02", "DUEL-MIL-01"))
+
+
+#: what can be said of the whole table, by game
+_TABLE_CHECKS: Mapping[str, Callable[[Game], Iterator[Finding]]] = {
+    "wonders": _conflict_sum,
+    "duel": _both_ahead,
+}

@@ -1,10 +1,10 @@
-"""Who won and why: totals, tie-break, shared victory, teams, a Duel won at once."""
+"""Who won and why: totals, tie-break, shared victory, teams, a Duel won at once; and all that in plain values."""
 
 from dataclasses import dataclass, replace
+from typing import Any
 
-from companion.pad.game import Game
+from companion.pad.score_pad import Game, pad_line
 from companion.rules.wonders.scoring import place
-from companion.seating.setup import DUEL
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +61,18 @@ def result(game: Game) -> Result:
 def _standing(game: Game, seats: tuple[int, ...], team: str = "") -> Standing:
     """Totals and tie-break of some seats together."""
     total = sum(game.total(seat) for seat in seats)
-    if game.is_told:
-        return Standing(
-            seats, total, int(any(game.told[seat].won for seat in seats if seat in game.told)), team=team
-        )
-    if game.setup.game == DUEL:
-        return Standing(seats, total, sum(game.points("civilian", seat) for seat in seats), team=team)
-    coins = 0 if team and game.setup.plays("CITY-OPEN-15", "a") else sum(game.coins(seat) for seat in seats)
-    return Standing(seats, total, coins, team=team)
+    if game.has_totals_only:
+        won = any(game.given[seat].won for seat in seats if seat in game.given)
+        return Standing(seats, total, int(won), team=team)
+    if team and game.setup.plays("CITY-OPEN-15", "a"):
+        return Standing(seats, total, 0, team=team)
+    return Standing(seats, total, sum(_breaks_tie(game, seat) for seat in seats), team=team)
+
+
+def _breaks_tie(game: Game, seat: int) -> int:
+    """What breaks a tie: the coins of a line that takes them, the points of another (BASE-END-03, DUEL-SCORE-03)."""
+    line = pad_line(game.setup, game.setup.rules.tie_line)
+    return game.coins(seat) if line is None or line.takes_coins else game.points(line.id, seat)
 
 
 def _ranked(standings: list[Standing], rivals: list[Standing]) -> tuple[Standing, ...]:
@@ -92,3 +96,28 @@ def _supremacy(game: Game, victor: int) -> Result:
         Standing(one.seats, one.total, one.second, 1 if one.seats[0] == victor else 2) for one in seats
     )
     return Result(placed, (), (victor,), game.supremacy)
+
+
+def summary(game: Game) -> dict[str, Any]:
+    """What a reader wants to know without replaying the journal."""
+    outcome = result(game)
+    return {
+        "setup": game.setup.body(),
+        "finished": game.is_finished,
+        "removed": game.removed,
+        "decided_by": outcome.by if game.is_finished else "",
+        "winners": list(outcome.winners) if game.is_finished else [],
+        "seats": [
+            {
+                "lines": {line.id: game.points(line.id, n) for line in game.lines},
+                "coins": game.coins(n),
+                "total": standing.total,
+                "rank": standing.rank if game.is_finished else None,
+            }
+            for n, standing in enumerate(outcome.standings)
+        ],
+        "teams": [
+            {"team": one.team, "total": one.total, "rank": one.rank if game.is_finished else None}
+            for one in outcome.teams
+        ],
+    }

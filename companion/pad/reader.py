@@ -6,20 +6,18 @@ from dataclasses import replace
 from companion.cards import LAID, Cities
 from companion.clock.conflicts import Conflicts
 from companion.clock.entries import TOLD
-from companion.clock.telling import with_entry
+from companion.clock.reader import with_entry
 from companion.journal.entries import CHANGED, STARTED, BadEntry, Entry, not_understood
 from companion.journal.reader import Reader, Readers
 from companion.journal.story import Story, derived, tell
-from companion.pad.cells import read_cell, whole_number
 from companion.pad.checks import findings
+from companion.pad.derived import with_cards, with_clock, with_tokens
 from companion.pad.entries import CORRECTED, DECIDED, FINISHED, KEPT, SCORED, SKIPPED, TOTALLED
-from companion.pad.from_cards import with_cards
-from companion.pad.from_clock import with_clock, with_tokens
-from companion.pad.game import Game, Kept, Told
-from companion.pad.lines import HIGHEST_TOTAL, LOWEST, line_of
+from companion.pad.score_pad import HIGHEST_TOTAL, Game, GivenTotal, Kept, number_within, pad_line, read_cell
+from companion.rules.boxes import LOWEST
 from companion.rules.refusal import Refusal
 from companion.seating.playable import setup_refusals
-from companion.seating.setup import DUEL, read_setup
+from companion.seating.setup import read_setup
 
 Read = Game | Refusal
 
@@ -35,7 +33,7 @@ def _begin(entry: Entry) -> Read:
 
 def _score(game: Game, entry: Entry) -> Read:
     """A number in a cell."""
-    line = line_of(game.setup, entry.body.get("line"))
+    line = pad_line(game.setup, entry.body.get("line"))
     if line is None or type(entry.seat) is not int or not 0 <= entry.seat < len(game.setup.seats):
         return not_understood(f"{entry.number}: no such line or seat")
     try:
@@ -65,15 +63,15 @@ def _lay(game: Game, entry: Entry) -> Read:
     return replace(game, cities=cities, corrections=corrections)
 
 
-def _tell_total(game: Game, entry: Entry) -> Read:
+def _give_total(game: Game, entry: Entry) -> Read:
     """The total of a seat that was counted elsewhere."""
     if entry.seat not in game.setup.players or type(entry.body.get("won", False)) is not bool:
         return not_understood(f"{entry.number}: no such seat")
     try:
-        points = whole_number(entry.body, "points", LOWEST, HIGHEST_TOTAL)
+        points = number_within(entry.body, "points", LOWEST, HIGHEST_TOTAL)
     except BadEntry as error:
         return not_understood(error)
-    return replace(game, told={**game.told, entry.seat: Told(points, entry.body.get("won", False))})
+    return replace(game, given={**game.given, entry.seat: GivenTotal(points, entry.body.get("won", False))})
 
 
 def _fight(game: Game, entry: Entry) -> Read:
@@ -107,11 +105,11 @@ def _kept_in(entry: Entry) -> Kept | None:
 
 
 def _decide(game: Game, entry: Entry) -> Read:
-    """A Duel won at once, or that taken back."""
+    """A game won at once, or that taken back."""
     by = entry.body.get("by")
     if by == "points":
         return replace(game, supremacy="", victor=None)
-    if by not in ("military", "science") or game.setup.game != DUEL or entry.seat not in (0, 1):
+    if by not in game.setup.rules.supremacies or entry.seat not in (0, 1):
         return not_understood(f"{entry.number}: no such victory")
     return replace(game, supremacy=by, victor=entry.seat)
 
@@ -145,7 +143,7 @@ STEPS: Mapping[str, Callable[[Game, Entry], Read]] = {
     SCORED: _score,
     CORRECTED: _correct,
     SKIPPED: _skip,
-    TOTALLED: _tell_total,
+    TOTALLED: _give_total,
     KEPT: _keep,
     DECIDED: _decide,
     CHANGED: _change,
@@ -171,7 +169,7 @@ def _judge(game: Game, entry: Entry) -> Refusal | None:
         return Refusal("finished")
     if entry.kind == CORRECTED and not game.is_finished:
         return Refusal("not-finished")
-    if entry.kind in (SKIPPED, KEPT) and line_of(game.setup, entry.body.get("line")) is None:
+    if entry.kind in (SKIPPED, KEPT) and pad_line(game.setup, entry.body.get("line")) is None:
         return not_understood("line")
     if entry.kind == KEPT and _kept_in(entry) not in {
         finding.kept for finding in findings(with_clock(with_cards(game)))

@@ -1,20 +1,22 @@
-"""A game of which only the result is known, as entries of a journal: from another program, or from a table of results."""
+"""Games of which only the result is known, as entries of a journal; results read from the rows of a table."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
+from itertools import groupby
 from typing import Any
 
-from companion.catalog import catalog
-from companion.catalog.vocabulary import STANDARD, TWO_PLAYER, Variant
+from companion.catalog import catalog, phrasebook
+from companion.catalog.vocabulary import EXPANSIONS, TWO_PLAYER
 from companion.journal import Entry
 from companion.journal.entries import STARTED
+from companion.languages import LANGUAGES
 from companion.pad.entries import DECIDED, FINISHED, SCORED, TOTALLED
-from companion.pad.lines import lines
-from companion.rules.wonders.seating import variant_for
+from companion.rules.boxes import ScoreLine
+from companion.rules.games import GAMES, rules_of
 from companion.seating import Seat, Setup
 from companion.seating.playable import setup_refusals
-from companion.seating.setup import DUEL, placed
+from companion.seating.setup import placed
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 ID_LENGTH = 12
@@ -53,11 +55,7 @@ class GameResult:
         seats = tuple(one.seat for one in self.seats)
         has_free_city = any(seat.free_city for seat in seats)
         players = tuple(seat for seat in seats if not seat.free_city)
-        variant: Variant = (
-            STANDARD
-            if self.game == DUEL
-            else variant_for(len(players), wants_teams=any(seat.team for seat in players))
-        )
+        variant = rules_of(self.game).variant(len(players), any(seat.team for seat in players))
         if variant == TWO_PLAYER and not has_free_city:
             seats = placed(variant, players)
         found = Setup(self.game, self.expansions, variant, seats, self.date, self.place, self.comment)
@@ -66,15 +64,15 @@ class GameResult:
         return replace(found, seats=tuple(replace(seat, wonder="", side="") for seat in seats))
 
 
-def entries_of(result: GameResult, actor: str = "") -> tuple[Entry, ...]:
+def result_entries(result: GameResult, actor: str = "") -> tuple[Entry, ...]:
     """The journal of a game whose result is known: its lines where they are known, else its totals."""
     setup = result.setup
-    counted = [(STARTED, setup.body(), None), *_told(result, setup), (FINISHED, {}, None)]
+    counted = [(STARTED, setup.body(), None), *_counted_entries(result, setup), (FINISHED, {}, None)]
     times = [result.started_at, *[result.finished_at] * len(counted)]
     return tuple(Entry(*one, number, times[number - 1], actor) for number, one in enumerate(counted, 1))
 
 
-def _told(result: GameResult, setup: Setup) -> Iterator[tuple[str, dict[str, Any], int | None]]:
+def _counted_entries(result: GameResult, setup: Setup) -> Iterator[tuple[str, dict[str, Any], int | None]]:
     """What was counted, as kind, body and seat of entries; the Free City that was put in beside two players has nothing."""
     places = [
         n for n, seat in enumerate(setup.seats) if len(setup.seats) == len(result.seats) or not seat.free_city
@@ -90,7 +88,7 @@ def _told(result: GameResult, setup: Setup) -> Iterator[tuple[str, dict[str, Any
 
 def _cells(setup: Setup, one: SeatResult) -> Iterator[dict[str, Any]]:
     """The bodies of a seat's cells; coins follow from the points where nobody wrote them."""
-    for line in lines(setup):
+    for line in setup.lines:
         points = one.lines.get(line.id, 0)
         if not line.takes_coins:
             yield {"line": line.id, "points": points}
@@ -98,6 +96,16 @@ def _cells(setup: Setup, one: SeatResult) -> Iterator[dict[str, Any]]:
         coins = one.coins if one.coins is not None else max(0, 3 * points)
         debt = coins // 3 - points
         yield {"line": line.id, "coins": coins} | ({"debt": debt} if debt else {})
+
+
+def boxes_in(said: str) -> list[str]:
+    """The boxes that a text names in any language, as Leaders + Cities."""
+    named = {part.strip().casefold() for part in said.split("+")}
+    return [
+        box
+        for box in EXPANSIONS
+        if named & {box, *(phrasebook.box(box, language).casefold() for language in LANGUAGES)}
+    ]
 
 
 def city_in(text: str) -> tuple[str, str]:
@@ -114,7 +122,94 @@ def city_in(text: str) -> tuple[str, str]:
     return "", ""
 
 
-def id_of(*parts: object) -> str:
+def id_from_result(*parts: object) -> str:
     """An id that follows from what makes a game this one, so that the same file leads to the same place."""
     number = int.from_bytes(sha256("\n".join(map(str, parts)).encode()).digest())
     return "".join(LETTERS[number // len(LETTERS) ** n % len(LETTERS)] for n in range(ID_LENGTH))
+
+
+#: columns without which nothing can be made of a table
+NEEDED_COLUMNS = ("game_id", "played_on", "game", "name", "total")
+FORMULA = ("'=", "'+", "'-", "'@", "'\t", "'\r", "'\n")
+CsvRow = Mapping[str, str]
+
+
+class BadRow(ValueError):
+    """A row that cannot be read: the column."""
+
+
+def by_game(rows: Iterable[CsvRow]) -> Iterator[tuple[str, list[CsvRow]]]:
+    """The rows of each game, which stand together."""
+    for game_id, found in groupby(rows, key=lambda row: row["game_id"].strip().lower()):
+        yield game_id, list(found)
+
+
+def result_of(rows: list[CsvRow]) -> GameResult:
+    """The result that the rows of a game tell; BadRow where one cannot be read."""
+    first = rows[0]
+    game = _game_named(first["game"])
+    day = first["played_on"].strip()
+    boxes = boxes_in(first.get("expansions", "").replace("+", " + ")) or first.get("expansions", "").split()
+    return GameResult(
+        game,
+        tuple(_seat_of(row, rules_of(game).all_lines) for row in rows),
+        first.get("started_at", "").strip() or f"{day}T12:00:00.000+00:00",
+        first.get("finished_at", "").strip()
+        or first.get("started_at", "").strip()
+        or f"{day}T12:00:00.000+00:00",
+        tuple(box.id for box in rules_of(game).boxes[1:] if box.id in boxes),
+        date=day,
+        place=_plain(first.get("place", "")),
+        by=by if (by := first.get("decided_by", "").strip()) in rules_of(game).supremacies else "",
+    )
+
+
+def _game_named(said: str) -> str:
+    """The game that a cell names, by its id or in any language."""
+    word = said.strip().casefold()
+    for game in GAMES:
+        if word in {game, *(phrasebook.game(game, language).casefold() for language in LANGUAGES)}:
+            return game
+    raise BadRow("game")
+
+
+def _seat_of(row: CsvRow, lines: tuple[ScoreLine, ...]) -> SeatResult:
+    """The seat of a row; of a line that its game has not, the cell is empty."""
+    free = row.get("free_city", "").strip() == "1"
+    wonder, _side = city_in(row.get("board", ""))
+    side = row.get("side", "").strip() if wonder else ""
+    sits = Seat("" if free else _plain(row["name"]), wonder, side, row.get("team", "").strip(), free)
+    counted = {line.id: number for line in lines if (number := _number_in(row, line.id)) is not None}
+    return SeatResult(
+        sits, _number_in(row, "total"), row.get("won", "").strip() == "1", counted, _number_in(row, "coins")
+    )
+
+
+def _number_in(row: CsvRow, column: str) -> int | None:
+    """The number of a cell, None for an empty one."""
+    said = row.get(column, "").strip().lstrip("'").replace("−", "-")
+    if not said:
+        return None
+    try:
+        return int(said) if len(said) < 6 else int("x")
+    except ValueError:
+        raise BadRow(column) from None
+
+
+def _plain(said: str) -> str:
+    """A text without the mark that keeps a spreadsheet from taking it for a formula."""
+    return said[1:] if said.startswith(FORMULA) else said.strip()
+
+
+BASELINE_GAMES = 666
+BASELINE_TOTAL = 52.0
+#: the mean of each line; military is victories 8.1 less defeats 2.5
+BASELINE_POINTS = {
+    "military": 5.6,
+    "treasury": 4.0,
+    "wonder": 7.4,
+    "civilian": 14.3,
+    "science": 10.9,
+    "commercial": 2.9,
+    "guilds": 7.0,
+}

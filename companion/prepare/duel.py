@@ -8,11 +8,9 @@ from companion.catalog import catalog
 from companion.catalog.items import Card, Item
 from companion.catalog.setup_facts import DuelFacts, duel_facts
 from companion.catalog.vocabulary import AGES
-from companion.prepare import steps_duel as do
+from companion.prepare import steps as do
 from companion.prepare.draw import Seed
-from companion.prepare.preparation import Preparation, Section
-from companion.prepare.seats import Seat
-from companion.prepare.steps import Coins, Count, Guilds, Step
+from companion.prepare.steps import Coins, Count, Guilds, Preparation, PreparedSeat, Section, Step
 
 Kind = TypeVar("Kind", bound=Item)
 
@@ -48,7 +46,7 @@ def prepare_duel(draws: DuelDraws = NOTHING, seed: Seed = STILL) -> Preparation:
         Section("draft", (_wonders_step(facts, draws, seed),)),
         *(Section("age", tuple(_age_steps(facts, age)), age) for age in AGES),
     )
-    return Preparation(tuple(Seat(player=name) for name in names), sections)
+    return Preparation(tuple(PreparedSeat(player=name) for name in names), sections)
 
 
 def _cited(facts: DuelFacts, step: type[Step], age: int = 0) -> tuple[str, ...]:

@@ -1,21 +1,76 @@
-"""The set-up of 7 Wonders with any mix of expansions: what to do, in the order one does it at the table."""
+"""The set-up of 7 Wonders with any mix of expansions: who sits where, what to do in the order of the table."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
+from typing import Literal
 
-from companion.catalog import catalog
+from companion.catalog import catalog, edition
 from companion.catalog.effects import Diplomacy, DrawLeaders, Effect, StartCoins
 from companion.catalog.items import Board, Card
 from companion.catalog.setup_facts import Drafted, TableFacts, WondersFacts, wonders_facts
 from companion.catalog.vocabulary import AGES
-from companion.prepare import steps_wonders as do
+from companion.prepare import steps as do
 from companion.prepare.draw import Seed
-from companion.prepare.preparation import Preparation, Section
-from companion.prepare.seats import WondersDraws, pool, seated
-from companion.prepare.steps import Coins, Count, Guilds, Step
+from companion.prepare.steps import Coins, Count, Guilds, Preparation, PreparedSeat, Section, Step
 from companion.rules.party import Party
-from companion.rules.wonders.seating import seating
+from companion.rules.wonders.seating import boards_in_play, places_of, seating
+
+#: nothing drawn; boards with drawn sides; boards, all on one side
+BoardDraw = Literal["", "any", "A", "B"]
+Side = Literal["A", "B"]
+
+
+@dataclass(frozen=True, slots=True)
+class WondersDraws:
+    """What is to be drawn, and for whom; without names the seats have numbers only."""
+
+    wonders: BoardDraw = ""
+    seats: bool = False
+    names: tuple[str, ...] = ()
+
+    @property
+    def any(self) -> bool:
+        """Whether anything is drawn."""
+        return bool(self.wonders) or self.seats
+
+
+def pool(table: Party) -> tuple[Board, ...]:
+    """The boards that may be dealt at this table, by id."""
+    boards = boards_in_play(edition(), table.expansions).values()
+    return tuple(sorted(boards, key=lambda board: board.id))
+
+
+def drawn_boards(boards: Iterable[Board], number: int, seed: Seed) -> tuple[tuple[Board, Side], ...]:
+    """So many boards, each with a side, every choice as likely as any other (BASE-SETUP-04); the order of the boards does not matter."""
+    order = seed.stream("wonders").shuffled(sorted(boards, key=lambda board: board.id))
+    sides = seed.stream("sides")
+    return tuple((board, sides.one(("A", "B"))) for board in order[:number])
+
+
+def prepared_seats(table: Party, draws: WondersDraws, seed: Seed) -> tuple[PreparedSeat, ...]:
+    """The seats of a table; the Free City comes last, so that it lies between the two players."""
+    players = _names(table, draws, seed)
+    seats = places_of(table.variant, table.players)
+    boards = drawn_boards(pool(table), len(seats), seed) if draws.wonders else ()
+    side = "" if draws.wonders == "any" else draws.wonders
+    return tuple(
+        PreparedSeat(
+            player="" if place.free_city else players[n],
+            board=boards[n][0] if boards else None,
+            side=side or (boards[n][1] if boards else ""),
+            team=place.team,
+            free_city=place.free_city,
+        )
+        for n, place in enumerate(seats)
+    )
+
+
+def _names(table: Party, draws: WondersDraws, seed: Seed) -> tuple[str, ...]:
+    """The players in their seats."""
+    given = draws.names or ("",) * table.players
+    return seed.stream("seats").shuffled(given) if draws.seats else given
+
 
 NOTHING = WondersDraws()
 STILL = Seed("0")
@@ -32,7 +87,9 @@ def prepare_wonders(table: Party, draws: WondersDraws = NOTHING, seed: Seed = ST
         work.draft_section(),
         *(work.age_section(age) for age in AGES),
     ]
-    return Preparation(seated(table, draws, seed), tuple(section for section in sections if section.steps))
+    return Preparation(
+        prepared_seats(table, draws, seed), tuple(section for section in sections if section.steps)
+    )
 
 
 @dataclass(frozen=True, slots=True)

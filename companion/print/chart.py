@@ -6,8 +6,8 @@ from functools import cache
 
 from companion.fonts import FACES, SANS
 from companion.pad.chart import EDGE, HEIGHT, Bar, Chart, Part
-from companion.pad.lines import Line
 from companion.print.marks import EM, MARKS, WIDTH, letter, space
+from companion.rules.boxes import ScoreLine
 
 #: units of a sheet (static/sheet.css) to one of the chart, with few bars and with many
 FEW, MANY = 11 / 32, 6.8 / 32
@@ -53,7 +53,7 @@ def boxes(chart: Chart, size: Drawing, wanted: Callable[[Part], bool]) -> str:
     )
 
 
-def boxes_above(chart: Chart, size: Drawing, line: Line) -> str:
+def boxes_above(chart: Chart, size: Drawing, line: ScoreLine) -> str:
     """The boxes of a line, right of the zero line."""
     return boxes(chart, size, lambda part: part.line.id == line.id and part.points > 0)
 
@@ -63,7 +63,7 @@ def boxes_below(chart: Chart, size: Drawing) -> str:
     return boxes(chart, size, lambda part: part.points < 0)
 
 
-def bar_letters(chart: Chart, bar: Bar, total: str, mark_of: Callable[[Line], str]) -> str:
+def bar_letters(chart: Chart, bar: Bar, total: str, mark_of: Callable[[ScoreLine], str]) -> str:
     """The marks and numbers of a bar and its sum, each at its place, as letters from the end of the names on."""
     at, said = 0.0, ""
     for part in sorted(bar.parts, key=lambda one: one.x):

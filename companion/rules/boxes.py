@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
+from companion.catalog.catalog import Catalog
+
 #: the highest and lowest points that anybody writes into a cell of the pad
 HIGHEST = 199
 LOWEST = -60
@@ -51,8 +53,23 @@ class ScoreLine:
     low: int = 0
     high: int = HIGHEST
     rules: tuple[str, ...] = ()
+    #: the rule that makes points of a piece on this line where no rule speaks of the piece itself
+    item_rule: str = ""
     #: whether coins are written here, and points follow
     takes_coins: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CityNumber:
+    """Something of which a city has so many: its name in entries that lay a city, the most that can be said."""
+
+    name: str
+    most: int
+
+
+def _no_numbers(items: Catalog) -> tuple[CityNumber, ...]:
+    """No numbers for single pieces."""
+    return ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -63,6 +80,13 @@ class Box:
     city_fields: tuple[Field, ...] = ()
     table_fields: tuple[Field, ...] = ()
     lines: tuple[ScoreLine, ...] = ()
+    #: rules that it adds to lines of other boxes: to how they are counted, and to which numbers can stand there
+    line_rules: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    bound_rules: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    #: the numbers that it adds to a city known by its cards
+    numbers: tuple[CityNumber, ...] = ()
+    #: the same, for each of some of its pieces
+    piece_numbers: Callable[[Catalog], tuple[CityNumber, ...]] = _no_numbers
     #: rules that keep its pieces to games with this box, by the kind of the piece; "" for any other kind
     piece_rules: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 

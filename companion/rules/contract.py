@@ -6,6 +6,7 @@ from typing import Any, Generic, TypeVar
 
 from companion.catalog.catalog import Catalog
 from companion.catalog.items import Board, Item
+from companion.catalog.vocabulary import Variant
 from companion.rules.boxes import Box, ScoreLine
 from companion.rules.happening import Happening
 from companion.rules.partial import PartialCity
@@ -92,6 +93,8 @@ class Rules(Generic[Game]):
     boxes: tuple[Box, ...]
     #: everything that keeps a party from playing; with the places of its seats also whether they are those of the variant
     seating: Callable[[Party, Sequence[Place] | None], tuple[Refusal, ...]]
+    #: how so many play: in teams if they want to, or as their number asks
+    variant: Callable[[int, bool], Variant]
     #: the same game with other boxes, the base game first
     with_boxes: Callable[[tuple[Box, ...]], "Rules[Game]"]
     #: the boards that may be used with these expansions, by id; none in a game without boards
@@ -128,6 +131,10 @@ class Rules(Generic[Game]):
     pieces: Callable[[Catalog], Mapping[str, Item]]
     #: the letters of the options that a table may play by on each open point, our own first
     rulings: Callable[[Catalog], Mapping[str, tuple[str, ...]]]
+    #: by what a game can be won at once
+    supremacies: tuple[str, ...] = ()
+    #: the line that breaks a tie: by its coins where coins are written on it, else by its points
+    tie_line: str = "treasury"
 
     def with_box(self, box: Box) -> "Rules[Game]":
         """The same game with one box more."""
@@ -140,6 +147,11 @@ class Rules(Generic[Game]):
     def in_play(self, expansions: Collection[str]) -> tuple[Box, ...]:
         """The boxes on a table with these expansions: the base game, then each in the order of the pad."""
         return (self.boxes[0], *(box for box in self.boxes[1:] if box.id in expansions))
+
+    @property
+    def all_lines(self) -> tuple[ScoreLine, ...]:
+        """Every line that a score of this game can have."""
+        return tuple(line for box in self.boxes for line in box.lines)
 
     def lines(self, expansions: Collection[str]) -> tuple[ScoreLine, ...]:
         """The lines of the score with these expansions, in the order of counting."""

@@ -3,13 +3,14 @@
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
+from functools import cache
 from typing import Any, cast
 
 from companion.catalog import Catalog, edition
 from companion.catalog.items import Board
 from companion.catalog.vocabulary import EDITIONS, EXPANSIONS, FIRST, STANDARD, Expansion, Variant
 from companion.journal.entries import BadEntry
-from companion.rules.boxes import Box
+from companion.rules.boxes import Box, ScoreLine
 from companion.rules.contract import Rules
 from companion.rules.games import rules_of
 from companion.rules.party import Party, Place
@@ -61,6 +62,15 @@ class Setup:
         return self.rules.in_play(self.expansions)
 
     @property
+    def lines(self) -> tuple[ScoreLine, ...]:
+        """The lines of the score with these boxes, in the order of counting (BASE-SCORE-01, DUEL-SCORE-02)."""
+        return _lines(self.game, self.expansions)
+
+    def has_number(self, name: str) -> bool:
+        """Whether a box in play brings cities that number: debt, diplomacy, tiles, …"""
+        return any(name == number.name for box in self.boxes for number in box.numbers)
+
+    @property
     def boards(self) -> tuple[Board, ...]:
         """The boards that may be used with the boxes on the table."""
         return tuple(self.rules.boards(self.catalog, self.expansions).values())
@@ -106,6 +116,12 @@ class Setup:
         rulings, name = dict(plain.pop("rulings")), plain.pop("edition")
         chosen = ({"rulings": rulings} if rulings else {}) | ({"edition": name} if name != FIRST else {})
         return plain | {"expansions": list(self.expansions), "seats": list(plain["seats"])} | chosen
+
+
+@cache
+def _lines(game: str, expansions: tuple[str, ...]) -> tuple[ScoreLine, ...]:
+    """The lines of a game with these expansions, kept."""
+    return rules_of(game).lines(expansions)
 
 
 def placed(variant: Variant, players: tuple[Seat, ...], free_city: Seat | None = None) -> tuple[Seat, ...]:

@@ -9,8 +9,9 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from threading import Event, Lock, Thread
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
+from cachetools import FIFOCache
 from sqlalchemy import Connection, Engine, event, text
 
 from companion.journal import Story
@@ -18,147 +19,134 @@ from companion.store.engine import is_file
 
 STORIES = 64
 VERSIONS = 20_000
-RIGHTS = 20_000
-Key = TypeVar("Key")
-Value = TypeVar("Value")
+_RIGHTS = 20_000
+_Value = TypeVar("_Value")
 
 
-class Room(Generic[Key, Value]):
-    """A few values, those longest unchanged forgotten first."""
+class StoryCache:
+    """The stories of a few games; of many the version, the shelf, and what phones may do with them.
 
-    def __init__(self, most: int) -> None:
-        self.most = most
-        self.kept: dict[Key, Value] = {}
-
-    def keep(self, key: Key, value: Value) -> bool:
-        """Keep a value as the latest; whether another one was forgotten for it."""
-        self.kept.pop(key, None)
-        self.kept[key] = value
-        if is_full := len(self.kept) > self.most:
-            del self.kept[next(iter(self.kept))]
-        return is_full
-
-
-class Memory:
-    """The stories of a few games; of many the version, the shelf, and what phones may do with them."""
+    Of too many, those that were not written for the longest time are left out first.
+    """
 
     def __init__(self, stories: int = STORIES, versions: int = VERSIONS) -> None:
         self.lock = Lock()
         #: counts what was forgotten: what was read before that may be old, and is not kept
         self.age = 0
-        self.stories: Room[str, Story] = Room(stories)
-        self.versions: Room[str, int] = Room(versions)
-        self.shelves: Room[str, str] = Room(versions)
-        self.rights: Room[tuple[str, str], object] = Room(RIGHTS)
+        self._stories: FIFOCache[str, Story] = FIFOCache(stories)
+        self._versions: FIFOCache[str, int] = FIFOCache(versions)
+        self._shelves: FIFOCache[str, str] = FIFOCache(versions)
+        self._rights: FIFOCache[tuple[str, str], object] = FIFOCache(_RIGHTS)
         #: games whose story is the journal, as far as is known
-        self.sure: set[str] = set()
+        self._sure: set[str] = set()
 
     def story(self, game_id: str) -> Story | None:
-        """What was read of a game, be it that the journal is longer; None if it is not remembered."""
-        return self.stories.kept.get(game_id)
+        """What was read of a game, be it that the journal is longer; None if it is not cached."""
+        with self.lock:
+            return self._stories.get(game_id)
 
     def present_story(self, game_id: str) -> Story | None:
         """The story of a game as the journal has it now; None if that is not known."""
         with self.lock:
-            story = self.stories.kept.get(game_id)
-            return (
-                story
-                if story and game_id in self.sure and self.versions.kept.get(game_id) == story.version
-                else None
-            )
+            story = self._stories.get(game_id)
+            is_present = story and game_id in self._sure and self._versions.get(game_id) == story.version
+            return story if is_present else None
 
     def version(self, game_id: str) -> int:
         """The number of a game's last entry; 0 if it is not known."""
-        return self.versions.kept.get(game_id, 0)
+        with self.lock:
+            return self._versions.get(game_id, 0)
 
     def keep(self, game_id: str, story: Story, age: int) -> None:
-        """Remember what was read at that age as what was asked for last; what is known to be longer stays."""
+        """Cache what was read at that age; what is known to be longer stays."""
         with self.lock:
             if age == self.age:
-                self.put(game_id, story)
+                self._put(game_id, story)
 
     def keep_written(self, game_id: str, story: Story, age: int) -> None:
-        """Remember what was written; what was forgotten since that age may have been this very game, which then is asked for anew."""
+        """Cache what was written; what was forgotten since that age may have been this very game, which is asked for anew."""
         with self.lock:
             if age == self.age:
-                self.put(game_id, story)
+                self._put(game_id, story)
             else:
-                self.drop(game_id)
+                self._drop(game_id)
 
-    def put(self, game_id: str, story: Story) -> None:
+    def _put(self, game_id: str, story: Story) -> None:
         """Take a story in, under the lock."""
-        known = self.stories.kept.get(game_id)
-        self.stories.keep(
-            game_id, known if known and game_id in self.sure and known.version > story.version else story
-        )
-        self.sure.add(game_id)
-        if len(self.sure) > self.stories.most:
-            self.sure.intersection_update(self.stories.kept)
-        self.put_version(game_id, story.version)
+        known = self._stories.get(game_id)
+        is_longer = known and game_id in self._sure and known.version > story.version
+        self._stories[game_id] = known if known and is_longer else story
+        self._sure.add(game_id)
+        if len(self._sure) > self._stories.maxsize:
+            self._sure.intersection_update(self._stories)
+        self._put_version(game_id, story.version)
 
     def note(self, game_id: str, version: int, age: int) -> None:
-        """Remember how long a journal was when it was read at that age; it may be longer already."""
+        """Cache how long a journal was when it was read at that age; it may be longer already."""
         with self.lock:
             if age == self.age:
-                self.put_version(game_id, version)
+                self._put_version(game_id, version)
 
     def hear(self, game_id: str, version: int) -> None:
-        """Remember how long a journal is, told by who wrote it."""
+        """Cache how long a journal is, as the process says that wrote it."""
         with self.lock:
-            self.put_version(game_id, version)
+            self._put_version(game_id, version)
 
-    def put_version(self, game_id: str, version: int) -> None:
-        """Take a version in, under the lock."""
-        if self.versions.keep(game_id, max(version, self.version(game_id))):
+    def _put_version(self, game_id: str, version: int) -> None:
+        """Take a version in, under the lock; another one left out for it makes the cache older."""
+        known = self._versions.get(game_id, 0)
+        if not known and len(self._versions) >= self._versions.maxsize:
             self.age += 1
+        self._versions[game_id] = max(version, known)
 
     def shelf(self, game_id: str) -> str:
         """The shelf that a game stands on; "" if it is not known."""
-        return self.shelves.kept.get(game_id, "")
+        with self.lock:
+            return self._shelves.get(game_id, "")
 
     def note_shelf(self, game_id: str, shelf: str, age: int) -> None:
-        """Remember where a game stood at that age: it stays there."""
+        """Cache where a game stood at that age: it stays there."""
         with self.lock:
             if age == self.age:
-                self.shelves.keep(game_id, shelf)
+                self._shelves[game_id] = shelf
 
     def forget(self, game_id: str) -> None:
         """Be sure of nothing about a game that was deleted or written anew."""
         with self.lock:
-            self.drop(game_id)
-            self.rights.kept.clear()
+            self._drop(game_id)
+            self._rights.clear()
 
-    def drop(self, game_id: str) -> None:
+    def _drop(self, game_id: str) -> None:
         """Leave a game out, under the lock."""
         self.age += 1
-        self.sure.discard(game_id)
-        for room in (self.stories, self.versions, self.shelves):
-            room.kept.pop(game_id, None)
+        self._sure.discard(game_id)
+        for cached in (self._stories, self._versions, self._shelves):
+            cached.pop(game_id, None)
 
     def forget_rights(self) -> None:
         """Be sure no more of what phones may do."""
         with self.lock:
             self.age += 1
-            self.rights.kept.clear()
+            self._rights.clear()
 
     def doubt_all(self) -> None:
         """Be sure of nothing: others wrote."""
         with self.lock:
             self.age += 1
-            self.sure.clear()
-            for room in (self.versions, self.shelves, self.rights):
-                room.kept.clear()
+            self._sure.clear()
+            for cached in (self._versions, self._shelves, self._rights):
+                cached.clear()
 
-    def right(self, phone: str, game_id: str, asked: Callable[[], Value]) -> Value:
-        """What a phone may do with a game, asked for once; nothing at all is not remembered."""
+    def right(self, phone: str, game_id: str, asked: Callable[[], _Value]) -> _Value:
+        """What a phone may do with a game, asked for once; no right at all is not cached."""
         with self.lock:
-            age, known = self.age, self.rights.kept.get((phone, game_id))
+            age, known = self.age, self._rights.get((phone, game_id))
         if known is not None:
             return known  # type: ignore[return-value]
         found = asked()
         with self.lock:
             if age == self.age and found:
-                self.rights.keep((phone, game_id), found)
+                self._rights[phone, game_id] = found
         return found
 
 
@@ -169,18 +157,18 @@ PULSE = 0.5
 DEAF = 2.0
 
 
-class Hearing(Protocol):
-    """Keeps a memory true while other processes write."""
+class Invalidation(Protocol):
+    """Keeps a cache true while other processes write."""
 
     def is_heard(self) -> bool:
-        """Note what others wrote; whether the memory can be relied on."""
+        """Note what others wrote; whether the cache can be relied on."""
 
     def ask(self) -> None:
         """Note what others wrote, as one is about to write oneself."""
 
 
-class Deaf:
-    """Hears nothing: every question goes to the database."""
+class NoInvalidation:
+    """Learns nothing: every question goes to the database."""
 
     def is_heard(self) -> bool:
         """Never."""
@@ -190,11 +178,11 @@ class Deaf:
         """There is nothing to note."""
 
 
-class FileHearing:
+class SqliteInvalidation:
     """Others wrote to a file of SQLite when its number for them has changed, which is not so for our own writes."""
 
-    def __init__(self, writer: Engine, turn: Lock, memory: Memory) -> None:
-        self.writer, self.turn, self.memory = writer, turn, memory
+    def __init__(self, writer: Engine, turn: Lock, cache: StoryCache) -> None:
+        self.writer, self.turn, self.cache = writer, turn, cache
         self.number = -1
 
     def is_heard(self) -> bool:
@@ -219,14 +207,14 @@ class FileHearing:
                 connection.close()
         if number != self.number or number == -1:
             self.number = number
-            self.memory.doubt_all()
+            self.cache.doubt_all()
 
 
-class ServerHearing:
+class PostgresInvalidation:
     """PostgreSQL sends each process what the others write, in the order in which it was written."""
 
-    def __init__(self, engine: Engine, memory: Memory) -> None:
-        self.engine, self.memory = engine, memory
+    def __init__(self, engine: Engine, cache: StoryCache) -> None:
+        self.engine, self.cache = engine, cache
         self.starting, self.over = Lock(), Event()
         self.thread: Thread | None = None
         self.last = float("-inf")
@@ -236,7 +224,7 @@ class ServerHearing:
         if self.thread is None:
             with self.starting:
                 if self.thread is None:
-                    self.thread = Thread(target=self.listen, daemon=True, name="hearing")
+                    self.thread = Thread(target=self.listen, daemon=True, name="invalidation")
                     self.thread.start()
                     event.listen(self.engine, "engine_disposed", lambda _: self.over.set())
         return time.monotonic() - self.last < DEAF
@@ -259,7 +247,7 @@ class ServerHearing:
         try:
             line.autocommit = True
             line.execute(f"LISTEN {CHANNEL}")
-            self.memory.doubt_all()
+            self.cache.doubt_all()
             while not self.over.is_set():
                 line.execute("SELECT 1")
                 self.last = time.monotonic()
@@ -273,21 +261,21 @@ class ServerHearing:
         """What one message says: a game and its version, 0 when it was deleted or written anew; or that rights changed."""
         game_id, _, version = said.partition(" ")
         if not game_id:
-            self.memory.forget_rights()
+            self.cache.forget_rights()
         elif version == "0":
-            self.memory.forget(game_id)
+            self.cache.forget(game_id)
         else:
-            self.memory.hear(game_id, int(version))
+            self.cache.hear(game_id, int(version))
 
 
-def hearing_of(engine: Engine, writer: Engine, turn: Any, memory: Memory) -> Hearing:
+def invalidation_of(engine: Engine, writer: Engine, turn: Any, cache: StoryCache) -> Invalidation:
     """What suits a database."""
     if engine.dialect.name == "postgresql":
-        return ServerHearing(engine, memory)
-    return FileHearing(writer, turn, memory) if is_file(engine.url.database) else Deaf()
+        return PostgresInvalidation(engine, cache)
+    return SqliteInvalidation(writer, turn, cache) if is_file(engine.url.database) else NoInvalidation()
 
 
-def announce(connection: Connection, game_id: str = "", version: int = 0) -> None:
+def announce_change(connection: Connection, game_id: str = "", version: int = 0) -> None:
     """Let other processes know, once this is written, how long a journal is, that it is another one (0), or that rights changed."""
     if connection.dialect.name == "postgresql":
         said = f"{game_id} {version}" if game_id else ""

@@ -19,11 +19,11 @@ from companion.pad import game_of
 from companion.rules.refusal import Refusal
 from companion.seating.playable import LONGEST_TEXT
 from companion.seating.setup import name_key
-from companion.store.cache import announce
+from companion.store.cache import announce_change
 from companion.store.game_index import write_index
 from companion.store.journal_rows import READERS, lock, read, time_from_now
 from companion.store.shelves import on_shelf
-from companion.store.statistics import KEPT
+from companion.store.statistics import forget_statistics
 from companion.store.store import NoSuchGame, Store
 from companion.store.tables import INDEX, TRIAL, events, guests, intakes, invitations, members, shelved
 
@@ -46,9 +46,9 @@ def delete_game(store: Store, game_id: str) -> None:
         for table in (events, *INDEX, shelved, guests, invitations):
             connection.execute(delete(table).where(table.c.game_id == game_id))
         forget_intakes(connection)
-        announce(connection, game_id)
-    store.memory.forget(game_id)
-    KEPT.clear()
+        announce_change(connection, game_id)
+    store.cache.forget(game_id)
+    forget_statistics()
     wipe(store)
 
 
@@ -59,13 +59,13 @@ def delete_name(store: Store, key: str) -> int:
         with store.writing() as connection:
             lock(connection, game_id)
             rewrite(connection, game_id, key)
-            announce(connection, game_id)
-        store.memory.forget(game_id)
+            announce_change(connection, game_id)
+        store.cache.forget(game_id)
     with store.writing() as connection:
         forget_intakes(connection)
         for table in (members, guests):
             forget_phones(connection, table, store.shelf, key)
-    KEPT.clear()
+    forget_statistics()
     wipe(store)
     return len(changed)
 

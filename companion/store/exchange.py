@@ -70,7 +70,7 @@ def take_in(
             ):  # two imports lock their games in the same order
                 take_one(store, connection, one, taken)
         for one in portion:
-            store.memory.forget(one.game_id)
+            store.cache.forget(one.game_id)
         done(taken)
         sleep(BREATH)
     return taken

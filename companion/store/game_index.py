@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import Any
 
-from sqlalchemy import Connection, Table, delete, func, insert, inspect, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
-from companion.catalog import catalog
+from companion.catalog.items import Card
 from companion.catalog.vocabulary import STANDARD
 from companion.journal import Story
 from companion.live.live_game import Live
@@ -82,7 +82,7 @@ def seat_rows(game_id: str, game: Game) -> list[dict[str, Any]]:
             "won": game.is_finished and n in outcome.winners,
         }
         | dict.fromkeys(LINES.values())
-        | ({} if game.is_told else {LINES[line.id]: game.points(line.id, n) for line in game.lines})
+        | ({} if game.has_totals_only else {LINES[line.id]: game.points(line.id, n) for line in game.lines})
         for n, (seat, standing) in enumerate(zip(game.setup.seats, outcome.standings, strict=True))
     ]
 
@@ -101,24 +101,6 @@ def kind(game: Game) -> str:
     if setup.game == DUEL:
         return "duel"
     return "base" if setup.variant == STANDARD and not set(setup.expansions) - {"wonderpack"} else "more"
-
-
-def has_present_shape(connection: Connection, *tables: Table) -> bool:
-    """Whether tables are in the database with the columns that are written now."""
-    there = inspect(connection)
-    found = {
-        table.name: [column["name"] for column in there.get_columns(table.name)]
-        for table in tables
-        if there.has_table(table.name)
-    }
-    return all(found.get(table.name) == table.columns.keys() for table in tables)
-
-
-def lay_anew(connection: Connection, *tables: Table) -> None:
-    """Lay tables anew, empty."""
-    for table in tables:
-        table.drop(connection)
-        table.create(connection)
 
 
 def clear(connection: Connection, ids: Sequence[str]) -> None:
@@ -166,12 +148,12 @@ def write_deeds(connection: Connection, game_id: str, story: Story) -> None:
 def cards(game: Game, live: Live) -> Iterator[tuple[int, str]]:
     """The cards of each city: of a followed game all, else those told."""
     if live.is_followed:
-        for seat, city in enumerate(live.referee.position(live.game)["seats"]):
+        for seat, city in enumerate(live.cities):
             yield from ((seat, card) for card in city.get("cards", ()))
         return
-    known = catalog().duel_cards if game.setup.game == "duel" else catalog().cards
-    for seat, told in game.cities.laid.items():
-        yield from ((seat, id_) for id_ in told.pieces if told.done and id_ in known)
+    pieces = game.setup.rules.pieces(game.setup.catalog)
+    for seat, known in game.cities.laid.items():
+        yield from ((seat, id_) for id_ in known.pieces if known.done and isinstance(pieces[id_], Card))
 
 
 def deed_rows(live: Live) -> list[dict[str, int]]:

@@ -11,9 +11,26 @@ from companion.journal.files import BadFile, Journal, can_be_kept, checked, is_t
 from companion.journal.json_stream import BadJson, JsonStream
 from companion.live.intents import entries_of_record
 from companion.live.record import Stop
-from companion.pad.plays import BadPlay, ReadPoints, References, box_of, carried, exported, game_of, text
-from companion.pad.results import GameResult, entries_of, id_of
-from companion.pad.rows import NEEDED, BadRow, Row, by_game, result_of
+from companion.pad.bgstats import (
+    BadPlay,
+    ReadPoints,
+    References,
+    box_of,
+    exported_play,
+    linked_play,
+    our_game,
+    text_or_nothing,
+)
+from companion.pad.results import (
+    NEEDED_COLUMNS,
+    BadRow,
+    CsvRow,
+    GameResult,
+    by_game,
+    id_from_result,
+    result_entries,
+    result_of,
+)
 from companion.rules.contract import RECORD_FORMAT as RECORD
 from companion.rules.refusal import BadFile as BadRecordFile
 from companion.store.journal_rows import READERS, now
@@ -116,7 +133,7 @@ def record_in(raw: Any, number: int) -> Journal | BadFile:
         found = entries_of_record(READERS, raw, now())
     except BadRecordFile as bad:
         return BadFile("not-a-record", number, detail=bad.place)
-    game_id = id_of(json.dumps(raw, sort_keys=True, ensure_ascii=False))
+    game_id = id_from_result(json.dumps(raw, sort_keys=True, ensure_ascii=False))
     if isinstance(found, Stop):
         about = {
             "game": raw["game"],
@@ -138,7 +155,7 @@ def read_plays(source: BinaryIO, kind: Kind, points: ReadPoints) -> Iterator[Jou
             continue
         for number, _ in enumerate(stream.items(), 1):
             play = stream.value()
-            made = journal_of(play, number, lambda play: exported(play, references, points))
+            made = journal_of(play, number, lambda play: exported_play(play, references, points))
             if made:
                 found = True
                 yield made
@@ -150,21 +167,21 @@ def references_of(lists: Mapping[str, list[dict[str, Any]]]) -> References:
     """What plays refer to."""
     games = lists.get("games", [])
     return References(
-        {one["id"]: game for one in games if (game := game_of(one.get("name"), one.get("bggId")))},
+        {one["id"]: game for one in games if (game := our_game(one.get("name"), one.get("bggId")))},
         {
             one["id"]: box
             for one in games
             if (box := box_of(one.get("bggName") or one.get("name"), one.get("bggId")))
         },
-        {one["id"]: text(one.get("name")).strip() for one in lists.get("players", [])},
-        {one["id"]: text(one.get("name")).strip() for one in lists.get("locations", [])},
+        {one["id"]: text_or_nothing(one.get("name")).strip() for one in lists.get("players", [])},
+        {one["id"]: text_or_nothing(one.get("name")).strip() for one in lists.get("locations", [])},
     )
 
 
 def read_play(source: BinaryIO, points: ReadPoints) -> Iterator[Journal | BadFile]:
     """A play as a link carries it."""
     try:
-        made = journal_of(JsonStream(source).value(), 1, lambda play: carried(play, points))
+        made = journal_of(JsonStream(source).value(), 1, lambda play: linked_play(play, points))
     except BadJson as error:
         raise BadFile("not-json", detail=str(error)) from error
     if made is None:
@@ -188,8 +205,12 @@ def journal_of(
         return BadFile("bad-play", number)
     if result is None:
         return None
-    mark = text(play.get("uuid")) or text(play.get("sourcePlayId")) or json.dumps(play, sort_keys=True)
-    return kept(number, id_of("play", mark), result)
+    mark = (
+        text_or_nothing(play.get("uuid"))
+        or text_or_nothing(play.get("sourcePlayId"))
+        or json.dumps(play, sort_keys=True)
+    )
+    return kept(number, id_from_result("play", mark), result)
 
 
 def kept(number: int, game_id: str, result: GameResult) -> Journal | BadFile:
@@ -198,7 +219,7 @@ def kept(number: int, game_id: str, result: GameResult) -> Journal | BadFile:
         return BadFile("play-without-date", number, game_id)
     if not 0 < len(result.seats) <= MOST_SEATS:
         return BadFile("play-without-names", number, game_id)
-    return checked(READERS, number, Journal(game_id, entries_of(result), is_whole=False))
+    return checked(READERS, number, Journal(game_id, result_entries(result), is_whole=False))
 
 
 def head_of(begins: bytes, words: Words) -> tuple[str, list[str]] | None:
@@ -209,7 +230,7 @@ def head_of(begins: bytes, words: Words) -> tuple[str, list[str]] | None:
             words.columns.get(word.strip().casefold(), "")
             for word in next(csv.reader([line], delimiter=separator), [])
         ]
-        if set(NEEDED) <= set(columns):
+        if set(NEEDED_COLUMNS) <= set(columns):
             return separator, columns
     return None
 
@@ -224,14 +245,14 @@ def read_table(source: BinaryIO, head: tuple[str, list[str]], words: Words) -> I
     try:
         next(reader)
         rows = (dict(zip(columns, row, strict=False)) for row in reader if row)
-        whole = (row for row in rows if set(NEEDED) <= row.keys())
+        whole = (row for row in rows if set(NEEDED_COLUMNS) <= row.keys())
         for number, (game_id, found) in enumerate(by_game(whole), 1):
             yield table_game(number, game_id, found, words)
     except (UnicodeDecodeError, csv.Error) as error:
         raise BadFile("not-a-table", detail=str(reader.line_num)) from error
 
 
-def table_game(number: int, game_id: str, rows: list[Row], words: Words) -> Journal | BadFile:
+def table_game(number: int, game_id: str, rows: list[CsvRow], words: Words) -> Journal | BadFile:
     """The rows of one game as a journal under the id that the table gives."""
     decided = words.decisions.get(rows[0].get("decided_by", "").strip().casefold(), "")
     if not game_id.isalnum() or not game_id.isascii() or not 4 <= len(game_id) <= 32:

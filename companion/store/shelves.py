@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import BindParameter, Connection, Row, Select, bindparam, delete, func, insert, select, update
 
-from companion.store.cache import announce
+from companion.store.cache import announce_change
 from companion.store.journal_rows import lock, now
 from companion.store.store import Store
 from companion.store.tables import games, guests, invitations, members, shelved, shelves
@@ -67,8 +67,8 @@ def changing_rights(store: Store) -> Iterator[Connection]:
     """A transaction after which every process asks anew what phones may do."""
     with store.writing() as connection:
         yield connection
-        announce(connection)
-    store.memory.forget_rights()
+        announce_change(connection)
+    store.cache.forget_rights()
 
 
 def begin_shelf(store: Store, phone: str) -> str:
@@ -129,9 +129,9 @@ def join_table(store: Store, game_id: str, phone: str, name: str) -> None:
 
 def right_to(store: Store, phone: str, game_id: str) -> Right:
     """What a phone may do with a game; no row is asked for it again while no right has changed."""
-    if not store.hearing.is_heard():
+    if not store.invalidation.is_heard():
         return kept_right(store, phone, game_id)
-    return store.memory.right(phone, game_id, lambda: kept_right(store, phone, game_id))
+    return store.cache.right(phone, game_id, lambda: kept_right(store, phone, game_id))
 
 
 def kept_right(store: Store, phone: str, game_id: str) -> Right:

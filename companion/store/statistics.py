@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from hashlib import sha256
 from itertools import combinations, groupby
 from operator import itemgetter
+from threading import Lock
 from typing import Any
 
+from cachetools import LRUCache
 from sqlalchemy import ColumnElement, Connection, Row, RowMapping, Select, case, func, select
 
 from companion.seating.setup import DUEL, WONDERS
@@ -102,8 +104,8 @@ class Fitting:
 
 
 #: what was counted last, by the query and a mark of the games that fitted
-KEPT: dict[tuple[GameQuery, str], Statistics] = {}
-ROOM = 32
+CACHE: LRUCache[tuple[GameQuery, str], Statistics] = LRUCache(32)
+CACHE_LOCK = Lock()
 PLAYS, WINS = func.count().label("plays"), func.count().filter(seats.c.won).label("wins")
 MEAN = func.avg(case((seats.c.by_points, seats.c.total))).label("mean")
 WINNING = func.avg(case((seats.c.by_points & seats.c.won, seats.c.total))).label("winning")
@@ -124,12 +126,19 @@ def statistics(store: Store, query: GameQuery) -> Statistics:
         seen = sha256(
             "".join([f"{game_id} {changed_at} " for game_id, changed_at in found]).encode()
         ).hexdigest()
-        if (known := KEPT.pop((query, seen), None)) is None:
+        with CACHE_LOCK:
+            known = CACHE.get((query, seen))
+        if known is None:
             known = counted(connection, Fitting(fitting, bool(conditions(query))))
-    KEPT[query, seen] = known
-    for oldest in list(KEPT)[:-ROOM]:
-        KEPT.pop(oldest, None)
+            with CACHE_LOCK:
+                CACHE[query, seen] = known
     return known
+
+
+def forget_statistics() -> None:
+    """Count anew: a game or a name was deleted."""
+    with CACHE_LOCK:
+        CACHE.clear()
 
 
 def counted(connection: Connection, fitting: Fitting) -> Statistics:

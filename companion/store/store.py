@@ -15,20 +15,19 @@ from companion.journal.judging import judged, started
 from companion.pad import Game, game_of
 from companion.rules.refusal import Refusal
 from companion.store.access import OPTION, Sight, match_shelves, put_on_shelf, shelf_of
-from companion.store.cache import Memory, announce, hearing_of
+from companion.store.cache import StoryCache, announce_change, invalidation_of
 from companion.store.engine import File, connect, faults, writer_of
 from companion.store.game_index import (
     astray,
     clear,
     has_deeds,
-    has_present_shape,
-    lay_anew,
     note_length,
     write_deeds,
     write_index,
 )
 from companion.store.journal_rows import READERS, append, last_number, lock, now, told
-from companion.store.tables import HOME, INDEX, games, intakes, metadata
+from companion.store.migrations import migrate, renew_index
+from companion.store.tables import HOME, games
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that look alike
 ID_LENGTH = 12
@@ -46,7 +45,7 @@ class Store:
         with faults():
             self.engine = connect(url)
             self.writer = writer_of(self.engine)
-        self.memory = Memory()
+        self.cache = StoryCache()
         #: what of the database is in sight; None for all
         self.sight: Sight | None = None
         #: where new games are put
@@ -55,10 +54,14 @@ class Store:
         self.turn: AbstractContextManager[object] = (
             Lock() if self.engine.dialect.name == "sqlite" else nullcontext()
         )
-        self.hearing = hearing_of(self.engine, self.writer, self.turn, self.memory)
+        self.invalidation = invalidation_of(self.engine, self.writer, self.turn, self.cache)
         self.file = File(url)
-        with faults():
-            self.settle()
+        try:
+            with faults():
+                self.settle()
+        except BaseException:
+            self.engine.dispose()
+            raise
         self.file.note()
 
     def on(self, shelf: str) -> "Store":
@@ -82,12 +85,8 @@ class Store:
         """Bring tables and index in line with the journals, or make the index anew, all or nothing; how many games were renewed."""
         with self.writing() as connection:
             lock(connection, "index")
-            is_old = anew or not has_present_shape(connection, *INDEX)
-            metadata.create_all(connection)
-            if is_old:
-                lay_anew(connection, *INDEX)
-            if not has_present_shape(connection, intakes):
-                lay_anew(connection, intakes)
+            migrate(connection)
+            renew_index(connection, anew)
             wanted, orphans = astray(connection)
             clear(connection, orphans)
             for n, game_id in enumerate(wanted):
@@ -102,7 +101,7 @@ class Store:
     def start(self, entries: Sequence[Entry], actor: str = "", game_id: str = "") -> str | Refusal:
         """Begin a journal and give back its id; an id of one's own must be free."""
         game_id = game_id or "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
-        age = self.memory.age
+        age = self.cache.age
         with self.writing() as connection:
             after = self.change(
                 connection,
@@ -111,7 +110,7 @@ class Store:
             )
         if isinstance(after, Refusal):
             return after
-        self.memory.keep_written(game_id, after, age)
+        self.cache.keep_written(game_id, after, age)
         return game_id
 
     def write(self, game_id: str, intent: Intent) -> Story | Refusal:
@@ -122,18 +121,18 @@ class Store:
                 raise NoSuchGame(game_id)
             return judged(READERS, story, intent, now())
 
-        age = self.memory.age
+        age = self.cache.age
         with self.writing() as connection:
             after = self.change(connection, game_id, verdict)
         if not isinstance(after, Refusal):
-            self.memory.keep_written(game_id, after, age)
+            self.cache.keep_written(game_id, after, age)
         return after
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """A transaction that may write: all of it or nothing; nothing too when the file of the database is not there any more."""
         with self.turn:
-            self.hearing.ask()
+            self.invalidation.ask()
             with self.writer.connect().execution_options(write=True) as connection, connection.begin():
                 self.file.check()
                 yield connection
@@ -144,7 +143,7 @@ class Store:
     ) -> Story | Refusal:
         """Keep what a verdict adds to a game's story as it stands under the lock; every change of a game comes through here."""
         lock(connection, game_id)
-        before = told(connection, game_id, self.memory.story(game_id))
+        before = told(connection, game_id, self.cache.story(game_id))
         after = verdict(before)
         if isinstance(after, Refusal):
             return after
@@ -161,19 +160,19 @@ class Store:
                 write_index(connection, game_id, game)
             if has_deeds(before) or has_deeds(after):
                 write_deeds(connection, game_id, after)
-            announce(connection, game_id, after.version)
+            announce_change(connection, game_id, after.version)
         return after
 
     def story(self, game_id: str) -> Story:
         """A game's journal and what it tells."""
-        if self.remembers(game_id) and (known := self.memory.present_story(game_id)):
+        if self.remembers(game_id) and (known := self.cache.present_story(game_id)):
             return known
-        age = self.memory.age
+        age = self.cache.age
         with self.engine.connect() as connection:
-            story = told(connection, game_id, self.memory.story(game_id))
+            story = told(connection, game_id, self.cache.story(game_id))
         if story is None:
             raise NoSuchGame(game_id)
-        self.memory.keep(game_id, story, age)
+        self.cache.keep(game_id, story, age)
         self.note_shelf(game_id, age)
         return story
 
@@ -187,32 +186,32 @@ class Store:
 
     def version(self, game_id: str) -> int:
         """The number of the last entry; no row is asked for it while nobody has written."""
-        if self.remembers(game_id) and (known := self.memory.version(game_id)):
+        if self.remembers(game_id) and (known := self.cache.version(game_id)):
             return known
-        age = self.memory.age
+        age = self.cache.age
         with self.engine.connect() as connection:
             number = last_number(connection, game_id)
         if not number:
             raise NoSuchGame(game_id)
-        self.memory.note(game_id, number, age)
+        self.cache.note(game_id, number, age)
         self.note_shelf(game_id, age)
         return number
 
     def remembers(self, game_id: str) -> bool:
         """Whether what is remembered of a game holds, and is in sight."""
-        if not self.hearing.is_heard():
+        if not self.invalidation.is_heard():
             return False
         sight = self.sight
         return (
             sight is None
             or game_id in sight.tables
-            or bool(sight.shelf and self.memory.shelf(game_id) == sight.shelf)
+            or bool(sight.shelf and self.cache.shelf(game_id) == sight.shelf)
         )
 
     def note_shelf(self, game_id: str, age: int) -> None:
         """Remember on which shelf a game was seen at that age."""
         if self.sight and self.sight.shelf:
-            self.memory.note_shelf(game_id, self.sight.shelf, age)
+            self.cache.note_shelf(game_id, self.sight.shelf, age)
 
     def ids(self) -> tuple[str, ...]:
         """The ids of all journals, removed games too, oldest first."""

@@ -1,13 +1,16 @@
-"""The tables: the journals, an index of games that is worked out from them, and the shelves on which games stand."""
+"""The tables of the database: the journals, an index of games that is worked out from them, and the shelves on which games stand."""
 
 from sqlalchemy import JSON, Boolean, Column, Index, Integer, MetaData, String, Table, Text
 
-from companion.pad.lines import DUEL_LINES, WONDERS_LINES
+from companion.rules.games import GAMES, rules_of
 
 metadata = MetaData()
 
 #: the columns that hold the points of each line
-LINES = {line.id: f"line_{line.id}" for line in (*WONDERS_LINES, *DUEL_LINES)}
+LINES = {line.id: f"line_{line.id}" for game in GAMES for line in rules_of(game).all_lines}
+
+#: one row: how many steps of `companion/store/migrations.py` were done
+schema = Table("schema_version", metadata, Column("version", Integer, primary_key=True, autoincrement=False))
 
 events = Table(
     "event",

@@ -3,20 +3,19 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.ask.duel.question import Question as DuelQuestion
-from companion.ask.reply import Reply, Way
-from companion.ask.told import Told, Units
-from companion.ask.wonders.options import Choice, Group
-from companion.ask.wonders.question import Question as WondersQuestion
+from companion.ask.dispute import Reply, Told, Units, Way
+from companion.ask.duel import Question as DuelQuestion
+from companion.ask.wonders import Choice, Group
+from companion.ask.wonders import Question as WondersQuestion
 from companion.catalog import phrasebook
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import RESOURCES
 from companion.rules.wonders.payment.costs import BuildStage
-from companion.words import refusals
 from companion.words.language import gettext as _
 from companion.words.language import ngettext, spoken
 from companion.words.plans import duel as duel_plans
 from companion.words.plans import wonders as wonders_plans
+from companion.words.refusals import refusal_words
 
 Question = WondersQuestion | DuelQuestion
 
@@ -118,7 +117,7 @@ def answer_word(reply: Reply[Any]) -> str:
 def answer_sentence(reply: Reply[Any]) -> str:
     """The answer in a sentence."""
     if not reply.possible:
-        return refusal_words(reply)
+        return why_not_words(reply)
     if reply.how == "chain":
         return _("Free: a building of this city opens the chain.")
     if not reply.price:
@@ -131,9 +130,9 @@ def answer_sentence(reply: Reply[Any]) -> str:
     return ngettext("%(num)d resource is bought.", "%(num)d resources are bought.", bought)
 
 
-def refusal_words(reply: Reply[Any]) -> str:
+def why_not_words(reply: Reply[Any]) -> str:
     """Why not."""
-    return refusals.refusal_words(reply.refusal, reply.question.game, _players(reply.question))
+    return refusal_words(reply.refusal, reply.question.game, _players(reply.question))
 
 
 def way_words(question: Question, way: Way) -> str:

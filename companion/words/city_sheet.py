@@ -11,16 +11,14 @@ from companion.catalog.vocabulary import COLORS
 from companion.live.intents import scores
 from companion.live.live_game import Live
 from companion.pad import Game
-from companion.pad.lines import Line, lines
-from companion.rules.duel.position import read_position as read_duel
+from companion.rules.boxes import ScoreLine
 from companion.rules.duel.table import City as DuelCity
 from companion.rules.score import Part
-from companion.rules.wonders.position.files import read_position as read_wonders
 from companion.rules.wonders.table import City
 from companion.seating import Setup
 from companion.seating.setup import DUEL
 from companion.words.counting import neighbours
-from companion.words.games import PICTURES, line_name
+from companion.words.games import line_name, line_picture
 from companion.words.language import gettext as _
 from companion.words.language import ngettext, spoken
 from companion.words.names import coin_words, piece_names, signed
@@ -87,8 +85,8 @@ def told_parts(cities: Cities) -> Parts:
 
 def followed_cities(live: Live) -> Sequence[City | DuelCity]:
     """The cities of a followed game as they stand."""
-    position = live.referee.position(live.game)
-    return read_duel(position).cities if live.setup.game == DUEL else read_wonders(position).cities
+    cities: Sequence[City | DuelCity] = live.table.cities
+    return cities
 
 
 def told_cities(setup: Setup, cities: Cities) -> Mapping[int, City | DuelCity]:
@@ -166,15 +164,19 @@ def rack(game: Game, seat: int, mark: str, pieces: Sequence[str | Chip], parts: 
     return Rack(mark, color, word_of(mark, line), tuple(chips), line.id if line else "", points)
 
 
-def line_of_mark(setup: Setup, mark: str) -> Line | None:
+def line_of_mark(setup: Setup, mark: str) -> ScoreLine | None:
     """The line of the pad that counts what stands beside a mark."""
     return next(
-        (line for line in lines(setup) if (f"c-{line.color}" if line.color else PICTURES[line.id]) == mark),
+        (
+            line
+            for line in setup.lines
+            if (f"c-{line.color}" if line.color else line_picture(line.id)) == mark
+        ),
         None,
     )
 
 
-def word_of(mark: str, line: Line | None) -> str:
+def word_of(mark: str, line: ScoreLine | None) -> str:
     """What a row is called where its mark cannot be seen."""
     if line:
         return line_name(line.id)

@@ -4,19 +4,18 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.cards import Laid
-from companion.cards.count import Want
-from companion.cards.pieces import pieces
+from companion.cards.pieces import Want, pieces
 from companion.cards.remarks import Remark
 from companion.catalog import phrasebook
 from companion.catalog.items import Card
 from companion.pad import Game
-from companion.pad.by_piece import BESIDE, Need
-from companion.pad.cells import Cell
-from companion.pad.helpers import COUNTED, best_symbols, conflict_points
+from companion.pad.counters import BESIDE, LINE_TALLIES, Need, best_symbols, conflict_points
+from companion.pad.score_pad import Cell
 from companion.rules.score import Part
 from companion.rules.wonders.science import SET_POINTS, Symbols
 from companion.seating import Setup
 from companion.seating.setup import DUEL
+from companion.words.boxes import all_words
 from companion.words.games import box_name, seat_name
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
@@ -53,7 +52,7 @@ def science_sum(symbols: Symbols) -> str:
 
 def whole_numbers(line: str, of: Mapping[str, Any]) -> dict[str, int]:
     """What was counted on a line; anything else that stands there is passed over."""
-    fields = COUNTED[line]
+    fields = LINE_TALLIES["wonders"][line]
     return {
         field.name: of[field.name] if field.name in of and type(of[field.name]) is int else 0
         for field in fields
@@ -76,17 +75,9 @@ def need_words(need: Need) -> str:
     return _("%(things)s of both neighbours", things=name) if need.where == BESIDE else name
 
 
-#: what is counted in a city
-NUMBERS = {
-    "coins": _l("Coins"),
-    "debt": _l("Debt"),
-    "diplomacy": _l("Diplomacy tokens"),
-    "tiles": _l("Tiles placed"),
-    "defeat": _l("Defeats"),
-    "pawn": _l("Conflict pawn"),
-    "victory": _l("Victories"),
-    "penalty": _l("Penalties"),
-}
+def number_name(name: str) -> str:
+    """What is counted in a city, by its name."""
+    return str(all_words().numbers[name])
 
 
 def how_far(game: str, told: Laid) -> str:

@@ -18,18 +18,9 @@ from companion.rules.happening import (
     RightUsed,
     TokensMoved,
 )
-from companion.words.course_phrases import (
-    ADDS,
-    ASKS,
-    DOES,
-    FIELDS,
-    FOLLOWS,
-    PLAYS,
-    REASONS,
-    SAYS,
-    TOKENS,
-    Phrases,
-)
+from companion.words.box_words import Phrases
+from companion.words.boxes import all_words
+from companion.words.course_phrases import ADDS, MOVERS, REASONS, SAYS
 from companion.words.language import speaking
 from companion.words.names import printable, signed
 
@@ -97,7 +88,7 @@ class Teller:
         elif do == "correct":
             key = "correct" if entry.get("seat") is not None else "correct table"
             what = "; ".join(
-                f"{self.say(FIELDS, field)} = {self.value(value)}" for field, value in entry["set"].items()
+                f"{field_words(self, field)} = {self.value(value)}" for field, value in entry["set"].items()
             )
         elif do == "choose" and "begins" in entry:
             key, what = "begins", self.who(entry["begins"])
@@ -111,7 +102,7 @@ class Teller:
             what = entry["note"]
         elif do in NAMED:
             what = self.value(next((entry[field] for field in NAMED[do] if field in entry), ""))
-        return self.say(DOES, key, who=who, what=what).strip()
+        return self.say(all_words().plays, key, who=who, what=what).strip()
 
     def value(self, value: Any) -> str:
         """A value of an entry: a piece, several of them, or a number."""
@@ -196,42 +187,55 @@ class Teller:
 
     def coins(self, each: CoinsMoved) -> str:
         """Coins from one treasury to another."""
-        by = self.say(PLAYS, each.by) if each.by in PLAYS else self.name(each.by)
+        by = self.say(MOVERS, each.by) if each.by in MOVERS else self.name(each.by)
         if each.giver is None:
-            return self.say(FOLLOWS, "takes", who=self.who(each.taker), coins=each.coins, by=by)
+            return self.say(all_words().follows, "takes", who=self.who(each.taker), coins=each.coins, by=by)
         key = "gives" if each.taker is None else "to other"
         return self.say(
-            FOLLOWS, key, who=self.who(each.giver), whom=self.who(each.taker), coins=each.coins, by=by
+            all_words().follows,
+            key,
+            who=self.who(each.giver),
+            whom=self.who(each.taker),
+            coins=each.coins,
+            by=by,
         )
 
     def entered(self, each: Entered) -> str:
         """A piece came into play."""
         key = "entered table" if each.seat is None else "entered"
-        return self.say(FOLLOWS, key, who=self.who(each.seat), what=self.name(each.id))
+        return self.say(all_words().follows, key, who=self.who(each.seat), what=self.name(each.id))
 
     def left(self, each: Left) -> str:
         """A piece left."""
-        return self.say(FOLLOWS, each.to, what=self.name(each.id)) if each.id else ""
+        return self.say(all_words().follows, each.to, what=self.name(each.id)) if each.id else ""
 
     def tokens(self, each: TokensMoved) -> str:
         """Tokens taken or given back."""
         value = f" {signed(each.value)}" if each.value is not None else ""
         times = f"{abs(each.number)} × " if abs(each.number) > 1 else ""
-        what = f"{times}{self.say(TOKENS, each.token)}{value}"
+        what = f"{times}{token_name(self, each.token)}{value}"
         return self.say(
-            FOLLOWS, "tokens" if each.number > 0 else "tokens back", who=self.who(each.seat), what=what
+            all_words().follows,
+            "tokens" if each.number > 0 else "tokens back",
+            who=self.who(each.seat),
+            what=what,
         )
 
     def compared(self, each: Compared) -> str:
         """Two cities in a conflict."""
         one, other = each.shields
         return self.say(
-            FOLLOWS, "compared", who=self.who(each.one), whom=self.who(each.other), shields=one, others=other
+            all_words().follows,
+            "compared",
+            who=self.who(each.one),
+            whom=self.who(each.other),
+            shields=one,
+            others=other,
         )
 
     def began(self, each: Began) -> str:
         """A step of the course."""
-        return self.say(FOLLOWS, each.what, age=ROMAN.get(each.age, each.age), turn=each.turn)
+        return self.say(all_words().follows, each.what, age=ROMAN.get(each.age, each.age), turn=each.turn)
 
 
 #: the fields in which an entry names what it is about
@@ -246,10 +250,10 @@ TELLS: Mapping[type, Callable[[Teller, Any], str]] = {
     Left: Teller.left,
     TokensMoved: Teller.tokens,
     RightUsed: lambda teller, each: teller.say(
-        FOLLOWS, "right", who=teller.who(each.seat), what=teller.name(each.right)
+        all_words().follows, "right", who=teller.who(each.seat), what=teller.name(each.right)
     ),
     PawnMoved: lambda teller, each: teller.say(
-        FOLLOWS, "pawn", start=signed(each.start), end=signed(each.end)
+        all_words().follows, "pawn", start=signed(each.start), end=signed(each.end)
     ),
     Compared: Teller.compared,
     Began: Teller.began,
@@ -275,4 +279,15 @@ def names(game: str, language: Language) -> Mapping[str, str]:
 def ask_words(teller: Teller, decision: Decision) -> str:
     """An open decision in words; the Free City's with who decides."""
     by = f" ({teller.who(decision.by)})" if decision.by is not None else ""
-    return f"{teller.who(decision.seat)}{by}: {teller.say(ASKS, decision.ask)}"
+    with speaking(teller.language):
+        return f"{teller.who(decision.seat)}{by}: {all_words().asks[decision.ask].open}"
+
+
+def field_words(teller: Teller, field: str) -> str:
+    """A field of a position by its name."""
+    return teller.say(all_words().fields, field)
+
+
+def token_name(teller: Teller, token: str) -> str:
+    """A token by its name."""
+    return teller.say(all_words().tokens, token)

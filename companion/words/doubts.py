@@ -1,8 +1,10 @@
 """What a check says about a number that cannot be true: the case, then why."""
 
+from collections.abc import Callable, Mapping
+
 from companion.pad import Game
 from companion.pad.checks import Finding
-from companion.seating.setup import DUEL
+from companion.words.boxes import words_of_game
 from companion.words.games import board_name, line_name, seat_name
 from companion.words.language import gettext as _
 from companion.words.names import coin_words, signed
@@ -10,8 +12,9 @@ from companion.words.names import coin_words, signed
 
 def doubt_words(game: Game, finding: Finding) -> tuple[str, str]:
     """What is the case, and why it cannot be."""
-    writers = DUEL_WRITERS if game.setup.game == DUEL else WRITERS
-    return writers.get(finding.check, any_line)(game, finding)
+    of_boxes = words_of_game(game.setup.game).doubts
+    write = of_boxes.get(finding.check) or _WRITERS[game.setup.game].get(finding.check, any_line)
+    return write(game, finding)
 
 
 def odd_sum(game: Game, finding: Finding) -> tuple[str, str]:
@@ -60,14 +63,6 @@ def wonder(game: Game, finding: Finding) -> tuple[str, str]:
     ), f"{board}. {nearest_words(finding)}"
 
 
-def tower(game: Game, finding: Finding) -> tuple[str, str]:
-    """The tower gives 0, 2, 5 or 10."""
-    return (
-        _("The Tower does not give %(found)d.", found=finding.found),
-        _("One tile is worth 2 points, two are worth 5, three are worth 10."),
-    )
-
-
 def both_ahead(game: Game, finding: Finding) -> tuple[str, str]:
     """The pawn stands on one side."""
     return _("Both have military points."), _(
@@ -111,14 +106,15 @@ def nearest_words(finding: Finding) -> str:
     return _("Nearest possible: %(number)s.", number=signed(finding.nearest[0])) if finding.nearest else ""
 
 
-WRITERS = {
-    "cards": cards,
-    "clock": clock,
-    "military-odd": odd_sum,
-    "military-sum": sum_out_of_reach,
-    "military-points": military,
-    "science-points": science,
-    "wonder-points": wonder,
-    "tower-points": tower,
+_WRITERS: Mapping[str, Mapping[str, Callable[[Game, Finding], tuple[str, str]]]] = {
+    "wonders": {
+        "cards": cards,
+        "clock": clock,
+        "military-odd": odd_sum,
+        "military-sum": sum_out_of_reach,
+        "military-points": military,
+        "science-points": science,
+        "wonder-points": wonder,
+    },
+    "duel": {"cards": cards, "military-both": both_ahead, "military-points": track},
 }
-DUEL_WRITERS = {"cards": cards, "military-both": both_ahead, "military-points": track}

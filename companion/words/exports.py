@@ -7,13 +7,14 @@ from functools import cache
 from companion.catalog import catalog, phrasebook
 from companion.languages import LANGUAGES
 from companion.pad import Game, result
-from companion.pad.lines import DUEL_LINES, WONDERS_LINES
 from companion.pad.ranking import Result, Standing
+from companion.rules.games import rules_of
 from companion.seating.setup import DUEL
-from companion.words.games import LINES, boxes_name, city_name, line_name, seat_name
+from companion.words.boxes import all_words
+from companion.words.games import boxes_name, city_name, line_name, seat_name
+from companion.words.language import Later, speaking, spoken
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
-from companion.words.language import speaking, spoken
 from companion.words.names import coin_words, signed
 from companion.words.result import headline, reason
 from companion.words.sheets import day
@@ -51,7 +52,7 @@ def seat_text(game: Game, one: Standing) -> str:
     who = f"{one.rank or '–'}. {seat_name(game.setup, seat)}" + (f" ({city})" if city else "")
     if game.supremacy:
         return who
-    if game.is_told:
+    if game.has_totals_only:
         return f"{who}: {signed(one.total)}"
     lines = ", ".join(f"{line_name(line.id)} {signed(game.points(line.id, seat))}" for line in game.lines)
     coins = coin_words(game.coins(seat))
@@ -66,7 +67,11 @@ def seat_text(game: Game, one: Standing) -> str:
 
 def points_comment(game: Game) -> str:
     """The remark of a game, and the points of every player line by line, for the comment of a play."""
-    seats = [] if game.supremacy or game.is_told else [points_line(game, seat) for seat in game.setup.players]
+    seats = (
+        []
+        if game.supremacy or game.has_totals_only
+        else [points_line(game, seat) for seat in game.setup.players]
+    )
     return "\n".join([*([game.setup.comment] if game.setup.comment else []), *seats])
 
 
@@ -108,10 +113,7 @@ def line_words(game: str) -> Mapping[str, str]:
     words: dict[str, str] = {}
     for language in LANGUAGES:
         with speaking(language):
-            words |= {
-                line_name(line.id).casefold(): line.id
-                for line in (DUEL_LINES if game == DUEL else WONDERS_LINES)
-            }
+            words |= {line_name(line.id).casefold(): line.id for line in rules_of(game).all_lines}
             words[_("Coins").casefold()] = "coins"
     return words
 
@@ -137,7 +139,6 @@ HEADS = {
     "won": _l("Won"),
     "total": _l("Total"),
     "coins": _l("Coins"),
-    **LINES,
 }
 VARIANTS = {"standard": _l("everyone for themselves"), "teams": _l("teams"), "two-player": _l("two players")}
 DECISIONS = {
@@ -149,9 +150,14 @@ DECISIONS = {
 }
 
 
+def column_words() -> Mapping[str, Later]:
+    """The words of all columns: those of a game and a seat, and every line of the score."""
+    return HEADS | {line: words.name for line, words in all_words().lines.items()}
+
+
 def head_word(column: str) -> str:
     """What a column is called."""
-    return str(HEADS[column])
+    return str(column_words()[column])
 
 
 def value_word(column: str, value: object) -> object:
@@ -171,10 +177,10 @@ def value_word(column: str, value: object) -> object:
 @cache
 def columns_by_word() -> Mapping[str, str]:
     """The columns by their words in every language, and by their own names."""
-    found = {column: column for column in HEADS}
+    found = {column: column for column in column_words()}
     for language in LANGUAGES:
         with speaking(language):
-            found |= {str(word).casefold(): column for column, word in HEADS.items()}
+            found |= {str(word).casefold(): column for column, word in column_words().items()}
     return found
 
 

@@ -7,61 +7,38 @@ from typing import Protocol
 from companion.cards.wonders import has_board
 from companion.catalog import catalog, phrasebook
 from companion.pad import Game
-from companion.pad.lines import Line
+from companion.rules.boxes import ScoreLine
 from companion.seating import Seat, Setup
 from companion.seating.setup import DUEL
+from companion.words.boxes import all_words, words_of_box
+from companion.words.hyphens import longest_word
 from companion.words.language import gettext as _
-from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext, spoken
-from companion.words.widths import longest_word
-
-LINES = {
-    "military": _l("Military"),
-    "treasury": _l("Treasury"),
-    "wonder": _l("Wonder"),
-    "civilian": _l("Civilian"),
-    "science": _l("Science"),
-    "commercial": _l("Commerce"),
-    "guilds": _l("Guilds"),
-    "leaders": _l("Leaders"),
-    "cities": _l("Cities"),
-    "tower": _l("Tower"),
-    "projects": _l("Projects"),
-    "wonders": _l("Wonders"),
-    "progress": _l("Progress"),
-}
-#: lines whose heading at a terminal is longer than on the pad
-_LONG = {"commercial": _l("Commercial")}
-#: the picture of a line whose cards have no colour
-PICTURES = {
-    "treasury": "coin",
-    "wonder": "stage",
-    "wonders": "stage",
-    "tower": "tower",
-    "projects": "project",
-    "progress": "progress",
-}
 
 
 def line_name(line: str) -> str:
     """What a line of the pad is called."""
-    return str(LINES[line])
+    return str(all_words().lines[line].name)
 
 
 def line_title(line: str) -> str:
     """What a line is called where there is room."""
-    return str(_LONG.get(line) or LINES[line])
+    words = all_words().lines[line]
+    return str(words.title or words.name)
+
+
+def line_picture(line: str) -> str:
+    """The picture of a line whose cards have no colour."""
+    return all_words().lines[line].picture if line in all_words().lines else ""
+
+
+def box_picture(box: str) -> str:
+    """The picture of an expansion."""
+    return words_of_box(box).picture
 
 
 #: letters of a word that a column still holds on a phone in small type, by the number of columns
 FITS = {1: 16, 2: 15, 3: 10, 4: 7, 5: 5}
-BOX_PICTURES = {
-    "leaders": "leader",
-    "cities": "mask",
-    "tower": "tower",
-    "projects": "project",
-    "wonderpack": "stage",
-}
 
 
 class Listed(Protocol):
@@ -133,7 +110,7 @@ def day_words(day: str, length: str = "medium") -> str:
     return format_date(day_, length, spoken())
 
 
-def about(game: Game, line: Line, seat: int) -> str:
+def about(game: Game, line: ScoreLine, seat: int) -> str:
     """What the tray says of a cell: its line, and what is counted on it."""
     what = (
         board_and_side(game.setup.seats[seat])

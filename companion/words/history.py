@@ -10,19 +10,19 @@ from companion.journal import Entry, Story
 from companion.journal.entries import REMOVED, RESTORED
 from companion.live.entries import FOLLOWED, PLAYED
 from companion.live.live_game import Played, Ruled, Withdrawn
-from companion.live.timeline import Film, Moment, Passed, Side, TurningPoint
+from companion.live.timeline import Moment, Passed, Side, Timeline, TurningPoint
 from companion.rules.contract import Phase
 from companion.rules.happening import Began
 from companion.seating import Setup
-from companion.words.counting import NUMBERS
-from companion.words.course import ROMAN, Teller
-from companion.words.course_phrases import FIELDS
+from companion.words.boxes import all_words
+from companion.words.counting import number_name
+from companion.words.course import ROMAN, Teller, field_words
 from companion.words.games import seat_name, stages_built
 from companion.words.language import gettext as _
 from companion.words.language import spoken
 from companion.words.names import in_short, piece_names, signed
 from companion.words.result import points_words
-from companion.words.taking_back import what_words
+from companion.words.undo import what_words
 
 #: fields whose values are pieces: what comes and what goes says more than all that is there
 PIECES = ("cards", "leaders", "wonders", "unbuilt", "progress", "rewards", "laws", "entombed")
@@ -71,7 +71,7 @@ def corrected_words(teller: Teller, played: Played) -> str:
 
 def change_words(teller: Teller, field: str, before: Any, after: Any) -> str:
     """A field with what it was and what it is."""
-    name = teller.say(FIELDS, field)
+    name = field_words(teller, field)
     if field in PIECES:
         old, new = list(before or ()), list(after or ())
         come, gone = without(new, old), without(old, new)
@@ -159,7 +159,7 @@ def ruling_words(changed: tuple[str, str, str]) -> str:
 DRAFT = ("show-wonders", "choose-wonder")
 
 
-def moment_words(film: Film, number: int) -> str:
+def moment_words(film: Timeline, number: int) -> str:
     """Which moment it is: after which turn of which Age."""
     moment = film.moments[number]
     if not moment.played:
@@ -203,7 +203,7 @@ def moment_lines(teller: Teller, one: Played) -> list[str]:
     return [teller.line(one.entry, one.happened), *teller.followed(one.entry, happened)]
 
 
-def turning_words(teller: Teller, film: Film, point: TurningPoint) -> str:
+def turning_words(teller: Teller, film: Timeline, point: TurningPoint) -> str:
     """What turned the game, and when."""
     phase = film.moments[point.moment].phase
     who, when = side_words(teller, point.who), when_words(phase)
@@ -235,7 +235,9 @@ def written_words(setup: Setup, entry: Entry) -> str:
     names, said = piece_names(setup.game), entry.body.get("set", {})
     added = [names.get(id_, id_) for id_ in entry.body.get("add", ())]
     taken = [f"− {names.get(id_, id_)}" for id_ in entry.body.get("take", ())]
-    numbers = [f"{NUMBERS[name]} {signed(value)}" for name, value in said.items() if name in NUMBERS]
+    numbers = [
+        f"{number_name(name)} {signed(value)}" for name, value in said.items() if name in all_words().numbers
+    ]
     built = said.get("stages", 0)
     stages = [stages_built(built if isinstance(built, int) else len(built))] if "stages" in said else []
     done = [_("all told")] if said.get("done") else []

@@ -1,28 +1,69 @@
-"""Soft hyphens for long words: browsers differ in their dictionaries, and names on a phone run long."""
+"""How wide names run, and where long words may be parted: names on a phone run long, and browsers' dictionaries differ."""
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
+from math import ceil
+from typing import Any
 
-VOWEL = "[аеёиоуыэюяєіїaeiouy]"
-CONSONANT = "[бвгґджзйклмнпрстфхцчшщbcdfghjklmnpqrstvwxz]"
-#: before a consonant (or th, ph …) with its vowel; after the first of several consonants; after a soft or hard sign
-SYLLABLE = re.compile(
-    f"(?<={VOWEL})(?=(?:{CONSONANT}|[cgpst]h){VOWEL})|(?<={VOWEL}{CONSONANT})(?!h)(?={CONSONANT}{{1,3}}{VOWEL})|(?<=[ьъ])(?={CONSONANT})",
-    re.IGNORECASE,
-)
-WORD = re.compile(r"\w+")
+from companion.languages import Language
+from companion.words.language import spoken
+
 SOFT_HYPHEN = "\u00ad"
+#: letters that stay together at the beginning and at the end of a word
+FIRST_LETTERS, LAST_LETTERS = 2, 3
+_WORD = re.compile(r"[\w'’]+")
+_VOWELS = frozenset("aeiouyаеёиоуыэюяєії")
+_DICTIONARIES: dict[Language, str] = {"en": "en_US", "ru": "ru_RU", "uk": "uk_UA"}
+#: by what a letter counts more or less than an ordinary one
+_WIDE, _NARROW = 1.4, 0.6
+_WIDE_LETTERS, _NARROW_LETTERS = frozenset("WMmwШЩЖЮМФЫшщжюмфы"), frozenset("iljtfrIJіїгт'’.-")
+
+
+def soft(text: str, fits: int = 9) -> str:
+    """A text with soft hyphens in the words that are longer than what fits."""
+    return _softened(text, fits, spoken())
 
 
 @lru_cache(maxsize=4096)
-def soft(text: str, fits: int = 9) -> str:
-    """A text with soft hyphens in the words that are longer than what fits."""
-    return WORD.sub(lambda word: hyphenated(word[0]) if len(word[0]) > fits else word[0], text)
+def _softened(text: str, fits: int, language: Language) -> str:
+    return _WORD.sub(lambda word: _hyphenated(word[0], language) if len(word[0]) > fits else word[0], text)
 
 
-def hyphenated(word: str) -> str:
-    """A word with a soft hyphen between syllables, two letters or more before it and three after."""
-    cuts = [match.start() for match in SYLLABLE.finditer(word) if 2 <= match.start() <= len(word) - 3]
-    return SOFT_HYPHEN.join(
-        word[start:end] for start, end in zip([0, *cuts], [*cuts, len(word)], strict=True)
-    )
+def _hyphenated(word: str, language: Language) -> str:
+    """A word with a soft hyphen between syllables, as the dictionary of its alphabet parts it.
+
+    The dictionaries also part single letters and consonants from their syllable: these stay with what stands before.
+    """
+    if word.isascii():
+        language = "en"
+    elif language == "en":
+        language = "ru"
+    syllables = [""]
+    for part in _dictionary(language).inserted(word, SOFT_HYPHEN).split(SOFT_HYPHEN):
+        if _can_stand(part) and _can_stand(syllables[-1]):
+            syllables.append(part)
+        else:
+            syllables[-1] += part
+    return SOFT_HYPHEN.join(syllables)
+
+
+def _can_stand(part: str) -> bool:
+    """Whether a part of a word is a syllable that can end or begin a line."""
+    return len(part) > 1 and not _VOWELS.isdisjoint(part.lower())
+
+
+@cache
+def _dictionary(language: Language) -> Any:
+    from pyphen import Pyphen  # here, so that only pages wait for it
+
+    return Pyphen(lang=_DICTIONARIES[language], left=FIRST_LETTERS, right=LAST_LETTERS)
+
+
+def longest_word(name: str) -> int:
+    """The width of a name's longest word, in ordinary letters of our serif, which is the same on every phone."""
+    return max((ceil(sum(map(width, word)) - 0.01) for word in name.split()), default=1)
+
+
+def width(letter: str) -> float:
+    """What one letter counts."""
+    return _WIDE if letter in _WIDE_LETTERS else _NARROW if letter in _NARROW_LETTERS else 1

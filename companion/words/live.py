@@ -12,21 +12,19 @@ from companion.live.reader import live_of
 from companion.rules.contract import Decision, Phase
 from companion.rules.duel.table import CAPITAL
 from companion.rules.happening import Began, CoinsMoved, Happening, TokensMoved
-from companion.rules.refusal import BadFile, Refusal
+from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL
-from companion.words import pad_refusals
-from companion.words.course import ROMAN, Teller, with_card
-from companion.words.course_phrases import CORRECTED as CORRECTED
-from companion.words.course_phrases import FIELDS as FIELDS
-from companion.words.course_phrases import OVERRULED as OVERRULED
-from companion.words.course_phrases import TOKENS
+from companion.words.box_words import AskWords
+from companion.words.boxes import all_words
+from companion.words.course import ROMAN, Teller, token_name, with_card
+from companion.words.course import field_words as field_words
+from companion.words.course_phrases import CORRECTION_REASONS as CORRECTION_REASONS
+from companion.words.course_phrases import OVERRULE_REASONS as OVERRULE_REASONS
 from companion.words.games import city_name, seat_name
 from companion.words.language import gettext as _
+from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext, spoken
-from companion.words.live_phrases import ASKED, HINTS, REFUSED, STEPS, SUPREMACY, WHY
-from companion.words.positions import what_is_wrong
-from companion.words.refusals import refusal_words as course_words
-from companion.words.refusals import words_of
+from companion.words.refusals import refusal_words
 
 #: who gives, who takes (None: the bank), how many coins
 Move = tuple[int | None, int | None, int]
@@ -39,21 +37,33 @@ def teller_of(live: Live) -> Teller:
     )
 
 
+#: how a game of Duel ends at once
+_SUPREMACY = {
+    "military": (_l("By military supremacy: the pawn reached the other capital."), ("DUEL-MIL-06",)),
+    "science": (_l("By scientific supremacy: six different symbols."), ("DUEL-SCI-03",)),
+}
+
+
+def _ask(decision: Decision) -> AskWords:
+    return all_words().asks[decision.ask]
+
+
 def asked_words(teller: Teller, decision: Decision) -> str:
     """What a decision asks."""
     who = teller.who(decision.seat)
-    words = ASKED[decision.ask] % {"who": who}
+    words = str(_ask(decision).question) % {"who": who}
     return f"{words} ({teller.who(decision.by)})" if decision.by is not None else words
 
 
 def step_name(ask: str) -> str:
     """A step of the round, in a word or two."""
-    return str(STEPS[ask])
+    return str(all_words().asks[ask].step)
 
 
 def why_words(teller: Teller, decision: Decision) -> str:
     """What a decision is about, for everyone at the table."""
-    return str(WHY[decision.ask]) % {"by": teller.who(decision.by)} if decision.ask in WHY else ""
+    why = _ask(decision).why
+    return why % {"by": teller.who(decision.by)} if why else ""
 
 
 def none_words(decision: Decision) -> str:
@@ -92,12 +102,12 @@ def pawn_words(teller: Teller, pawn: int) -> str:
 
 def hint_words(decision: Decision) -> str:
     """What a table that is new to the game needs besides the question and what it is about."""
-    return str(HINTS.get(decision.ask, ""))
+    return str(_ask(decision).hint or "")
 
 
 def refused_words(live: Live, reason: Refusal) -> str:
     """Why an answer is not offered."""
-    return course_words(reason, live.setup.game, teller_of(live).players)
+    return refusal_words(reason, live.setup.game, teller_of(live).players)
 
 
 def sums(live: Live, teller: Teller, seat: int) -> list[tuple[str, str]]:
@@ -142,35 +152,6 @@ def phase_words(phase: Phase) -> str:
 def age_words(live: Live) -> str:
     """The Age that is played."""
     return _("Age %(age)s", age=ROMAN[live.phase.age])
-
-
-def refusal_words(reason: Refusal, story: Story, phone: str = "") -> str:
-    """Why something is not written."""
-    if reason.code in REFUSED:
-        return str(REFUSED[reason.code])
-    live = live_of(story)
-    if isinstance(bad := reason.details.get("problem"), BadFile):
-        return _("It cannot lie so: %(why)s.", why=what_is_wrong(bad, teller_of(live).name))
-    if reason.code == "ruling-against-a-play":
-        return against_a_play(live, reason, story)
-    if words_of(reason.code, live.setup.game):
-        return course_words(reason, live.setup.game, teller_of(live).players)
-    return pad_refusals.refusal_words(reason, story, phone)
-
-
-def against_a_play(live: Live, reason: Refusal, story: Story) -> str:
-    """Which play a ruling would make impossible, and why; of an answer that nobody may see yet only whose it is."""
-    entry, teller = story.entry(reason.details["entry"]), teller_of(live)
-    if entry.number in {one.number for one in live.answers}:
-        return _(
-            "By that ruling the answer of %(name)s could not stand. It is changed first.",
-            name=teller.who(entry.seat),
-        )
-    values = {"line": teller.line(entry.body), "why": refused_words(live, reason.details["because"])}
-    return _(
-        "By that ruling this could not have been: %(line)s. %(why)s Take it back first, or play on as before.",
-        **values,
-    )
 
 
 def undo_words(story: Story, number: int, shown: bool = True) -> str:
@@ -221,7 +202,7 @@ def own_move(teller: Teller, seat: int, move: Move) -> str:
 def token_words(teller: Teller, moved: TokensMoved) -> str:
     """Tokens that a seat takes or gives back, without its name."""
     value = f" {moved.value}" if moved.value is not None else ""
-    what = f"{abs(moved.number)} × {teller.say(TOKENS, moved.token)}{value}"
+    what = f"{abs(moved.number)} × {token_name(teller, moved.token)}{value}"
     return _("takes %(what)s", what=what) if moved.number > 0 else _("gives back %(what)s", what=what)
 
 
@@ -285,7 +266,7 @@ def end_words(live: Live) -> tuple[str, str, tuple[str, ...]] | None:
     won = live.game.table.supremacy if live.setup.game == DUEL else None
     if won is None:
         return None
-    said, rules = SUPREMACY[won.kind]
+    said, rules = _SUPREMACY[won.kind]
     return _("%(name)s wins", name=teller_of(live).who(won.seat)), str(said), rules
 
 

@@ -30,6 +30,11 @@ def coin_words(number: int) -> str:
     return ngettext("%(num)d coin", "%(num)d coins", number)
 
 
+def coins_held(number: int) -> str:
+    """The coins in a treasury."""
+    return coin_words(number) if number else _("no coins")
+
+
 def joined(names: Sequence[str]) -> str:
     """Names in a row: Ann, Ben and Cara."""
     if len(names) < 2:

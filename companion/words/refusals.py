@@ -1,55 +1,69 @@
-"""Why an entry, a play or a set-up is refused, in a sentence or two, for both games."""
+"""Why something is refused, in words: plays, entries of a journal, set-ups, position files, records, files of games.
+
+A table for each place that refuses; what belongs to one box stands with its other words in `companion/words/boxes`.
+"""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from companion.catalog import catalog, phrasebook
 from companion.catalog.items import Item
-from companion.catalog.phrasebook.book import sentence
 from companion.rules.refusal import BadFile, Refusal
-from companion.words.language import Later, ngettext, spoken
+from companion.words.boxes import all_words, words_of_game
+from companion.words.language import Later, spoken
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
-from companion.words.names import (
-    coin_words,
-    in_short,
-    joined,
-    piece_names,
-    printable,
-    seat_called,
-    units_named,
-)
-from companion.words.positions import position_words
+from companion.words.names import coin_words, in_short, joined, piece_names, printable, seat_called, signed
 
-LONGEST_VALUE = 60
+if TYPE_CHECKING:  # the command line loads neither the pad nor the live game to refuse a payment
+    from companion.journal import Story
+    from companion.journal.files import BadFile as BadGameFile
+    from companion.seating import Setup
 
-Details = Mapping[str, Any]
 Writer = Callable[["Blanks"], str]
 #: what stands in the details as the id of a piece
-PIECES = frozenset({"id", "card", "leader", "wonder", "project", "built", "right", "choice", "token"})
+_PIECES = frozenset({"id", "card", "leader", "wonder", "project", "built", "right", "choice", "token"})
 #: what stands there as ids of several
-SEVERAL = frozenset({"among", "instead", "unbuilt", "options", "under", "wonders", "tokens", "rights"})
+_SEVERAL = frozenset({"among", "instead", "unbuilt", "options", "under", "wonders", "tokens", "rights"})
+_LONGEST_VALUE = 60
+_LONGEST_LINE = 300
+#: letters of a name that a sentence shows; the set-up takes no longer ones
+_LONGEST_NAME = 40
+#: where something is refused: on the page of the count, of the live game, of the start from the middle, of the set-up
+PAD, LIVE, FROM_POSITION, SETUP = "pad", "live", "from-position", "setup"
 
 
 class Blanks(dict[str, Any]):
-    """The details of a refusal as they stand in a sentence: pieces by name, coins counted, seats by their players."""
+    """The details of a refusal as a sentence has them: pieces by name, coins counted, seats by their players."""
 
-    def __init__(self, refusal: Refusal, game: str, players: Sequence[str]) -> None:
+    def __init__(
+        self,
+        refusal: Refusal,
+        game: str,
+        players: Sequence[str],
+        story: "Story | None" = None,
+        phone: str = "",
+    ) -> None:
         super().__init__(refusal.details)
-        self.refusal, self.game, self.players = refusal, game, players
+        self.refusal, self.game, self.players, self.story, self.phone = refusal, game, players, story, phone
 
     def __getitem__(self, key: str) -> Any:
+        if key == "names":
+            return joined([self.player(seat) for seat in self.get("seats", ())])
         if key not in self:
             return "…"
         value = super().__getitem__(key)
-        if key in PIECES or key in SEVERAL:
+        if key in _PIECES or key in _SEVERAL:
             return self.named(value)
         if key in ("coins", "needed") and isinstance(value, int):
             return coin_words(value)
         if key == "seat" and isinstance(value, int):
-            return self.players[value] if 0 <= value < len(self.players) else seat_called(value)
-        return in_short([shown(one) for one in value]) if isinstance(value, tuple) else shown(value)
+            return self.player(value)
+        return in_short([_shown(one) for one in value]) if isinstance(value, tuple) else _shown(value)
+
+    def player(self, seat: int) -> str:
+        """Who sits there, by name where it is known."""
+        return self.players[seat] if 0 <= seat < len(self.players) else seat_called(seat)
 
     def named(self, piece: Any) -> str:
         """A piece by its name; several with commas; what is no piece as it stands."""
@@ -57,25 +71,87 @@ class Blanks(dict[str, Any]):
             return piece.name[spoken()]
         if isinstance(piece, tuple | list):
             return in_short([self.named(one) for one in piece])
-        return piece_names(self.game).get(piece, shown(piece)) if isinstance(piece, str) else shown(piece)
+        return piece_names(self.game).get(piece, _shown(piece)) if isinstance(piece, str) else _shown(piece)
 
 
-def shown(value: Any) -> str:
-    """What somebody wrote, as it stands, cut where it is long."""
-    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
-    return text if len(text) <= LONGEST_VALUE else f"{text[:LONGEST_VALUE]}…"
+def refusal_words(refusal: Refusal, game: str = "", players: Sequence[str] = (), place: str = "") -> str:
+    """A sentence for a refusal; `players` are the names by seat, `place` is one of PAD, LIVE, FROM_POSITION, SETUP."""
+    return _sentence(Blanks(refusal, game, players), place)
 
 
-def refusal_words(refusal: Refusal, game: str, players: Sequence[str] = ()) -> str:
-    """A sentence for a refusal of a game; `players` are the names by seat."""
-    words = words_of(refusal.code, game) or _l("This is not possible now.")
-    blanks = Blanks(refusal, game, players)
-    return printable(words % blanks if isinstance(words, Later) else words(blanks))
+def story_refusal_words(refusal: Refusal, story: "Story", phone: str = "", place: str = PAD) -> str:
+    """Why something is not written into a journal, in a sentence; `phone` is the one that reads it."""
+    from companion.pad import game_of
+
+    setup = game_of(story).setup
+    return _sentence(Blanks(refusal, setup.game, _names(setup), story, phone), place)
+
+
+def setup_refusal_words(refusal: Refusal, setup: "Setup", place: str = SETUP) -> str:
+    """Why a set-up cannot be played, or a game not be followed from here, in a sentence."""
+    return refusal_words(refusal, setup.game, _names(setup), place)
+
+
+def wrong_words(setup: "Setup", fits: bool) -> tuple[str, ...]:
+    """What keeps a set-up from being played, each sentence once; `fits`: whether its texts are short enough."""
+    from companion.seating.playable import setup_refusals
+
+    found = [*setup_refusals(setup), *([] if fits else [Refusal("text-too-long")])]
+    return tuple(dict.fromkeys(setup_refusal_words(refusal, setup) for refusal in found))
 
 
 def words_of(code: str, game: str) -> Later | Writer | None:
-    """What a game says to a code, if it has words for it."""
-    return WORDS.get(game, SHARED).get(code) or SHARED.get(code)
+    """What a game says to a code, if it has words for it; without a game, what any of them says."""
+    boxes = words_of_game(game) if game else all_words()
+    return boxes.refusals.get(code) or _SHARED.get(code)
+
+
+def _sentence(blanks: Blanks, place: str) -> str:
+    """The sentence of the place, else of the game."""
+    code, details = blanks.refusal.code, blanks.refusal.details
+    own, asks_the_game, otherwise = _PLACES[place]
+    words, of_game = own.get(code), False
+    if words is None and isinstance(bad := details.get("problem"), BadFile) and place in _MISPLACED:
+        return _MISPLACED[place](blanks, bad)
+    if words is None and asks_the_game:
+        words = words_of(code, blanks.game)
+        of_game = words is not None
+    if words is None and place in (PAD, LIVE, SETUP):
+        words = _JOURNAL.get(code)
+    if words is None and place in (PAD, LIVE, SETUP) and code in _SETUP:
+        return _of_setup(blanks, _SETUP[code])
+    words = words or otherwise
+    said = words % blanks if isinstance(words, Later) else words(blanks)
+    return printable(said) if of_game else said
+
+
+def _names(setup: "Setup") -> list[str]:
+    from companion.words.games import seat_name
+
+    return [seat_name(setup, seat) for seat in range(len(setup.seats))]
+
+
+# files
+
+
+def position_words(bad: BadFile) -> str:
+    """Why a position or a question is none: the place, what is wrong there, and by which rules, in one line."""
+    cited = f" [{', '.join(bad.rules)}]" if bad.rules else ""
+    text = _one_line(flaw_words(bad))
+    return f"{_one_line(bad.place)}: {text}{cited}" if bad.place else f"{text}{cited}"
+
+
+def flaw_words(bad: BadFile, named: Callable[[str], str] = str) -> str:
+    """What is wrong, and the value that stands there where one does; `named` says a piece by its id."""
+    details = bad.details
+    said = _flaw(bad.code) % {name: _shown_in_text(value) for name, value in details.items()}
+    stands = _as_in_file(details["value"]) if "value" in details else details.get("id")
+    return said if stands is None else f"{said}: {named(str(stands))}"
+
+
+def has_flaw_words(code: str) -> bool:
+    """Whether something can be said of a code of position files."""
+    return code in _FLAWS or code in all_words().flaws
 
 
 def bad_record_words(bad: BadFile) -> str:
@@ -83,13 +159,63 @@ def bad_record_words(bad: BadFile) -> str:
     problem = bad.details.get("problem")
     if isinstance(problem, BadFile):
         return printable(bad.place.removesuffix(problem.place) + position_words(problem))
-    text = refusal_words(Refusal(bad.code, bad.rules, {"field": bad.place, **bad.details}), "")
+    text = refusal_words(Refusal(bad.code, bad.rules, {"field": bad.place, **bad.details}))
     rules = f" [{', '.join(bad.rules)}]" if bad.rules else ""
     return printable(f"{bad.place}: {text}{rules}" if bad.place else f"{text}{rules}")
 
 
+def file_words(bad: "BadGameFile") -> str:
+    """Why a file of games is not taken: a sentence for what is wrong, with its place in the file."""
+    values = {"game": bad.game, "detail": bad.detail}
+    if bad.code in _FILES:
+        place = f" ({bad.detail})" if bad.code == "not-json" and bad.detail else ""
+        return _FILES[bad.code] % values + place
+    if bad.code == "record-refused" and bad.refusal:
+        why = refusal_words(bad.refusal, bad.refusal.details["game"], bad.refusal.details["players"])
+        return _("Entry %(entry)d of the record is not legal: %(why)s", entry=bad.entry, why=why)
+    said = _(
+        "Entry %(entry)d of game %(game)d (%(id)s) cannot be read.",
+        entry=bad.entry,
+        game=bad.game,
+        id=bad.game_id,
+    )
+    setup = bad.refusal.details.get("setup") if bad.refusal else None
+    why = setup_refusal_words(bad.refusal, setup) if bad.refusal and setup else bad.detail
+    return f"{said} {why}".strip()
+
+
+def _flaw(code: str) -> Later:
+    return all_words().flaws.get(code) or _FLAWS[code]
+
+
+def _shown(value: Any) -> str:
+    """What somebody wrote, as it stands, cut where it is long."""
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
+    return text if len(text) <= _LONGEST_VALUE else f"{text[:_LONGEST_VALUE]}…"
+
+
+def _shown_in_text(value: object) -> object:
+    if isinstance(value, tuple):
+        return ", ".join(map(str, value))
+    return value if isinstance(value, str | int) and not isinstance(value, bool) else _as_in_file(value)
+
+
+def _as_in_file(value: object) -> str:
+    """A value as it stands in the file; an id without its quotes."""
+    return value if isinstance(value, str) and value.isidentifier() else json.dumps(value)
+
+
+def _one_line(text: str) -> str:
+    """A text from a file on one line of sensible length."""
+    line = " ".join(text.splitlines())
+    return line if len(line) <= _LONGEST_LINE else f"{line[:_LONGEST_LINE]}…"
+
+
+# sentences that need more than their details
+
+
 def _no_such_seat(blanks: Blanks) -> str:
-    return _("No such seat here: %(seat)s.", seat=shown(blanks.refusal.details.get("seat")))
+    return _("No such seat here: %(seat)s.", seat=_shown(blanks.refusal.details.get("seat")))
 
 
 def _contradiction(blanks: Blanks) -> str:
@@ -99,76 +225,112 @@ def _contradiction(blanks: Blanks) -> str:
     return _("This contradicts the rules at “%(place)s”.", place=blanks["place"])
 
 
-def _missing_resources(blanks: Blanks) -> str:
-    details = blanks.refusal.details
-    text = ngettext(
-        "%(units)s is missing: the city does not make it, and no neighbour sells it.",
-        "%(units)s are missing: the city does not make them, and no neighbour sells them.",
-        sum(details["missing"].values()),
-        units=sentence(joined(units_named(details["missing"]))),
-    )
-    if details["others"]:
-        text += " " + _("(Other choices of production leave something else missing.)")
-    if details["without"]:
-        text += " " + _("A chain makes this building free, so nothing may be bought from the partner for it.")
-    return text
+def _of_setup(blanks: Blanks, words: Later) -> str:
+    """A sentence about a seat of a set-up, by its number and name."""
+    seat = blanks.refusal.details.get("seat", -1)
+    name = blanks.players[seat] if 0 <= seat < len(blanks.players) else ""
+    return words % {"seat": seat + 1, "name": name[:_LONGEST_NAME], "most": _LONGEST_NAME}
 
 
-def _too_few_coins(blanks: Blanks) -> str:
-    details = blanks.refusal.details
-    parts = [
-        _("%(coins)s to the left neighbour", coins=details["left"]) if details.get("left") else "",
-        _("%(coins)s to the right neighbour", coins=details["right"]) if details.get("right") else "",
-        _("%(coins)s to the bank", coins=details["bank"]) if details.get("bank") else "",
-    ]
-    numbers = {
-        "needed": coin_words(details["needed"]),
-        "held": _held(details),
-        "parts": joined([part for part in parts if part]),
-    }
-    if not numbers["parts"]:
-        return _("It costs %(needed)s; the treasury held %(held)s at the start of the turn.", **numbers)
+def _out_of_range(blanks: Blanks) -> str:
+    """A number that a line of the pad does not take."""
+    from companion.pad import game_of
+    from companion.pad.score_pad import MOST_COINS, pad_line
+    from companion.words.games import line_name
+
+    assert blanks.story is not None
+    line = pad_line(game_of(blanks.story).setup, blanks.refusal.details.get("line"))
+    if line is None:
+        return str(_NOT_UNDERSTOOD)
+    if line.takes_coins:
+        return _("Coins are a whole number from 0 to %(most)d. Nothing was changed.", most=MOST_COINS)
     return _(
-        "The cheapest way costs %(needed)s (%(parts)s); the treasury held %(held)s at the start of the turn.",
-        **numbers,
+        "%(line)s takes whole numbers from %(low)s to %(high)s. Nothing was changed.",
+        line=line_name(line.id),
+        low=signed(line.low),
+        high=signed(line.high),
     )
 
 
-def _too_few_coins_of_duel(blanks: Blanks) -> str:
-    details = blanks.refusal.details
-    book = phrasebook.BOOKS[spoken()]
-    parts = [_("%(coins)s as printed", coins=details["printed"])] if details.get("printed") else []
-    for resource, units, price in details.get("bought", ()):
-        parts.append(_("%(coins)s for %(units)s", coins=units * price, units=book.count(units, resource)))
-    numbers = {"needed": coin_words(details["needed"]), "held": _held(details), "parts": joined(parts)}
-    if not parts:
-        return _("It costs %(needed)s; the treasury holds %(held)s.", **numbers)
-    return _("It costs %(needed)s (%(parts)s); the treasury holds %(held)s.", **numbers)
+def _needed(blanks: Blanks) -> str:
+    """An entry that cannot be taken back alone: a later one was written in view of it."""
+    from companion.words.undo import entry_words
+
+    story, details = blanks.story, blanks.refusal.details
+    assert story is not None
+    _whose, what = entry_words(story, story.entry(details["entry"]), blanks.phone)
+    whose, since = entry_words(story, story.entry(details["by"][0]), blanks.phone)
+    if whose:
+        return _(
+            "%(what)s cannot be taken back alone: phone %(phone)s wrote since: %(since)s.",
+            what=what,
+            phone=whose,
+            since=since,
+        )
+    return _("%(what)s cannot be taken back alone: written since: %(since)s.", what=what, since=since)
 
 
-def _held(details: Details) -> str:
-    held = details["coins"]
-    return coin_words(held) if held else _("no coins")
+def _against_a_play(blanks: Blanks) -> str:
+    """The play that a ruling would make impossible, and why; of an answer that nobody may see yet only whose."""
+    from companion.live.reader import live_of
+    from companion.words.live import teller_of
 
-
-def _other_colour(blanks: Blanks) -> str:
-    box, details = catalog(), blanks.refusal.details
-    project, card = box.projects[details["project"]], box.cards[details["card"]]
+    assert blanks.story is not None
+    live, details = live_of(blanks.story), blanks.refusal.details
+    entry, teller = blanks.story.entry(details["entry"]), teller_of(live)
+    if entry.number in {one.number for one in live.answers}:
+        return _(
+            "By that ruling the answer of %(name)s could not stand. It is changed first.",
+            name=teller.who(entry.seat),
+        )
+    why = refusal_words(details["because"], blanks.game, blanks.players)
     return _(
-        "%(project)s takes %(color)s buildings; %(card)s is %(other)s.",
-        project=blanks["project"],
-        color=_color_of_buildings(project.color),
+        "By that ruling this could not have been: %(line)s. %(why)s Take it back first, or play on as before.",
+        line=teller.line(entry.body),
+        why=why,
+    )
+
+
+def _later_age(blanks: Blanks) -> str:
+    """A card in a city that only a later Age has."""
+    return _(
+        "%(name)s: %(card)s is of a later Age than Age %(age)s.",
+        name=blanks["seat"],
         card=blanks["card"],
-        other=phrasebook.color(card.color, spoken()),
+        age="I" * blanks.refusal.details["age"],
     )
 
 
-def _color_of_buildings(color: str) -> str:
-    """A colour as it agrees with buildings: yellow, жёлтые."""
-    return phrasebook.BOOKS[spoken()].words["colored"][color]
+def _cannot_lie(blanks: Blanks, bad: BadFile) -> str:
+    """A correction that the reader of positions does not take."""
+    from companion.words.course import Teller
+
+    name = Teller(blanks.game, blanks.players, spoken()).name
+    return _("It cannot lie so: %(why)s.", why=flaw_words(bad, name))
 
 
-SHARED: Mapping[str, Later | Writer] = {
+def _whose_and_what(blanks: Blanks, bad: BadFile) -> str:
+    """What the reader of positions has against it: whose city, which piece, what is wrong."""
+    place, details = bad.place.split("/"), bad.details
+    who = (
+        blanks.player(int(place[1])) if place[0] == "seats" and len(place) > 1 and place[1].isdigit() else ""
+    )
+    said = _flaw(bad.code) % {
+        name: value if isinstance(value, str | int) else _as_in_file(value) for name, value in details.items()
+    }
+    about = details.get("id", details.get("value"))
+    piece = (
+        ""
+        if about is None
+        else piece_names(blanks.game).get(about, _as_in_file(about))
+        if isinstance(about, str)
+        else _as_in_file(about)
+    )
+    return ": ".join(filter(None, (who, piece, said)))
+
+
+#: what any game refuses
+_SHARED: Mapping[str, Later | Writer] = {
     # what no entry can be
     "not-an-entry": _l("This is not something that can be written down here."),
     "not-an-object": _l("It must be an object."),
@@ -184,8 +346,6 @@ SHARED: Mapping[str, Later | Writer] = {
     "unknown-game": _l("The game is one of %(known)s."),
     "unknown-id": _l("The box has no “%(id)s”."),
     "unknown-card": _l("There is no card “%(card)s”."),
-    "unknown-leader": _l("There is no Leader “%(leader)s”."),
-    "unknown-tile": _l("There is no Tower tile %(tile)s."),
     "no-such-right": _l("%(right)s gives no right to this."),
     "no-such-seat": _no_such_seat,
     "seat-missing": _l("It does not say whose seat."),
@@ -203,9 +363,6 @@ SHARED: Mapping[str, Later | Writer] = {
     "one-list-for-each-seat": _l("One list for each seat."),
     "unknown-expansion": _l("There is no expansion “%(expansion)s”; there are %(known)s."),
     "no-such-table": _l("So many cannot play this: %(players)s."),
-    "two-seats": _l("Duel is for two players."),
-    "five-tokens": _l("Five different progress tokens lie on the board."),
-    "four-wonders": _l("Four different wonders are needed that nobody has yet."),
     # what is not asked
     "game-over": _l("The game is over."),
     "not-your-turn": _l("It is the turn of %(seat)s."),
@@ -216,73 +373,122 @@ SHARED: Mapping[str, Later | Writer] = {
     "no-pass": _l("Passing is not possible here."),
     "not-a-payment": _l("This is none of the possible payments."),
 }
-WONDERS: Mapping[str, Later | Writer] = {
-    # buildings, stages, leaders
-    "already-built": _l("%(card)s already stands in this city; no building can stand there twice."),
-    "already-recruited": _l("%(leader)s already serves this city."),
-    "free-city-recruits-no-one": _l("The Free City never has leaders."),
-    "all-stages-built": _l("Every stage of this wonder is built."),
-    "stage-built": _l("Stage %(stage)s is built already."),
-    "stage-order": _l("Stages are built in order: stage %(next)s comes next."),
-    "no-such-stage": _l("This board has no stage %(stage)s."),
-    "no-leader-to-entomb": _l("%(leader)s cannot go into a tomb with this stage."),
-    "missing-resources": _missing_resources,
-    "too-few-coins": _too_few_coins,
-    "buys-what-it-makes": _l("This payment buys what the city makes itself."),
-    "nothing-else-playable": _l("Nothing else can be done with %(card)s."),
-    "free-city-must-play": _l("The Free City must build with %(card)s, as it can."),
-    "must-build": _l("One of these must be built: %(instead)s."),
-    "answer-no-longer-fits": _l("The answer of %(seat)s no longer fits."),
-    # cards, where they can be
-    "of-another-box": _l("%(id)s belongs to a box that is not on the table."),
-    "not-in-the-box": _l("%(leader)s belongs to a box that is not on the table."),
-    "not-in-the-decks": _l("%(card)s is not in the decks for this number of players."),
-    "of-another-age": _l("%(card)s is not a card of this Age."),
-    "of-a-later-age": _l("%(card)s is a card of a later Age."),
-    "all-copies-seen": _l("Every copy of %(card)s has been seen in this game."),
-    "all-of-its-kind-seen": _l(
-        "The decks hold only %(number)s of its kind, and all have been seen: %(card)s cannot be another."
-    ),
-    "leader-seen": _l("%(leader)s has been seen elsewhere; there is one of each Leader."),
-    "not-next-door": _l("%(leader)s serves neither neighbour. These do: %(instead)s."),
-    # expansions
-    "no-project": _l("No Great Project lies on the table."),
-    "no-part-with-this": _l("Only a building can take part in a Great Project, not a stage or a leader."),
-    "no-part-for-the-free-city": _l("The Free City never takes part in a Great Project."),
-    "no-tokens-left": _l("No participation token is left on %(project)s."),
-    "took-part-already": _l("This city has taken part in %(project)s already."),
-    "other-colour": _other_colour,
-    "not-a-project-of-this-age": _l(
-        "%(project)s is not a Great Project of this Age. These are: %(instead)s."
-    ),
-    "cannot-give-that-up": _l("This cannot be given up. These can: %(instead)s."),
-    "loses-too-much": _l("Here no more than %(most)s coins can be lost."),
-    "no-tower": _l("The Tower is not in play."),
-    "no-tiles-left": _l("Every Tower tile of this city is placed."),
-    "all-tiles-laid": _l("All 24 Tower tiles are placed."),
-    "tile-laid": _l("Tile %(tile)s lies in the Tower already."),
-    "no-tile-for-the-free-city": _l("The Free City places no Tower tiles."),
-    "no-tile-with-the-last-card": _l("The last card of an Age cannot be given for a Tower tile."),
+#: why an entry is not written into a journal
+_JOURNAL: Mapping[str, Later | Writer] = {
+    "removed": _l("This game was removed. Bring it back to go on counting."),
+    "finished": _l("This game is finished. Open it for correction to change a number."),
+    "not-finished": _l("This game is still being counted."),
+    "empty": _l("No number is written yet. There is no result to show."),
+    "nothing-to-undo": _l("There is nothing to undo."),
+    "nothing-to-redo": _l("There is nothing to redo."),
+    "no-such-doubt": _l("This number is not doubted, or no longer. Nothing was changed."),
+    "full": _l("This journal is full. Nothing was changed."),
+    "followed-boards": _l("This game is followed: its boards stay as they are."),
+    "not-understood": _l("This could not be read. Nothing was changed."),
+    "out-of-range": _out_of_range,
+    "needed": _needed,
 }
-DUEL: Mapping[str, Later | Writer] = {
-    "already-built": _l("%(id)s already stands in this city; there is one of each in the box."),
-    "seven-wonders": _l("Seven wonders are built; %(id)s goes back to the box."),
-    "not-your-wonder": _l("%(id)s is not one of this player's unbuilt wonders."),
-    "too-few-coins": _too_few_coins_of_duel,
-    "other-payment": _l("Due are %(bank)s to the bank and %(opponent)s to the opponent."),
-    # the structure
-    "slot-missing": _l("It does not say which place of the structure."),
-    "card-missing": _l("It does not say which card."),
-    "no-such-slot": _l("The structure has no place %(slot)s."),
-    "no-structure": _l("Places of the structure are not kept in this game: name the card."),
-    "no-card-there": _l("No card lies in place %(slot)s any more."),
-    "other-card-there": _l("In place %(slot)s lies %(card)s."),
-    "known-already": _l("In place %(slot)s lies %(card)s."),
-    "not-accessible": _l("Other cards lie on it, or it is gone. Places that can be taken: %(accessible)s."),
-    "face-down": _l("The card in place %(slot)s lies face down until no card lies on it."),
-    "not-all-turned-up": _l("Say also what lies in places %(slots)s."),
-    "not-of-this-age": _l("%(card)s is not a card of this Age."),
-    "seen-already": _l("%(card)s has been seen in this game; there is one of each in the box."),
-    "three-guilds": _l("Age III has three guilds among its cards: %(card)s would be one too many."),
+#: why a live game does not take an entry
+_LIVE: Mapping[str, Later | Writer] = {
+    "not-followed": _l("This game is not followed yet."),
+    "followed-already": _l("This game is followed already."),
+    "not-your-seat": _l("Another phone has this city. Its player enters the play, or hands the city over."),
+    "went-on": _l("The table has gone on since that was tapped. It was not written."),
+    "finished": _l("This game is counted. Undo the end of the count to go on playing."),
+    "ruling-against-a-play": _against_a_play,
 }
-WORDS: Mapping[str, Mapping[str, Later | Writer]] = {"wonders": WONDERS, "duel": DUEL}
+#: why a game cannot be followed from here
+_FROM_POSITION: Mapping[str, Later | Writer] = {
+    "cities-untold": _l("First every city is told by its cards. Still to be told: %(names)s."),
+    "coins-untold": _l("How many coins are there? %(names)s"),
+    "age-untold": _l("Which Age is it?"),
+    "turn-untold": _l("Which turn of the Age comes now?"),
+    "project-untold": _l("Which Great Project lies open?"),
+    "number-not-understood": _l("One of the numbers cannot be read."),
+    "duel-from-the-start": _l("Duel is followed from its first card on."),
+    "later-age-told": _later_age,
+}
+#: why a set-up cannot be played
+_SETUP: Mapping[str, Later] = {
+    "unknown-game": _l("This mix of games is not known."),
+    "duel-alone": _l("Duel is played on its own, without expansions."),
+    "duel-is-for-two": _l("Duel is for two players."),
+    "text-too-long": _l("Place and remark are too long."),
+    "too-few-players": _l("Two players are the fewest. Seat at least two."),
+    "two-need-free-city": _l("Two players are the fewest. Seat at least two."),
+    "too-many-players": _l("Up to seven players can play; eight with Cities."),
+    "players-need-box": _l("Up to seven players can play; eight with Cities."),
+    "free-city-is-for-two": _l("The Free City joins exactly two players."),
+    "teams-need-cities": _l("Teams are part of Cities. Put that box on the table, or play without teams."),
+    "teams-of-two": _l("Teams need four, six or eight players, partners side by side."),
+    "name-missing": _l("Seat %(seat)d has no name yet."),
+    "name-too-long": _l("A name has at most %(most)d letters."),
+    "name-unprintable": _l("The name of seat %(seat)d has a sign that cannot be shown."),
+    "name-twice": _l("Two players are called %(name)s. Give one of them another name."),
+    "board-not-in-play": _l("The board of %(name)s belongs to a box that is not on the table."),
+    "board-twice": _l("The board of %(name)s lies at another seat already. Each board is there once."),
+    "side-unknown": _l("The side of the board of %(name)s is A or B."),
+}
+#: why a file of games is not taken
+_FILES = {
+    "no-file": _l("No file was chosen."),
+    "not-json": _l("This file cannot be read as JSON."),
+    "other-format": _l("This file holds something else than games of Companion."),
+    "other-version": _l("This file is of version %(detail)s; this app reads version 1."),
+    "too-many-games": _l("This file holds more than %(detail)s games."),
+    "bad-game": _l("Game %(game)d of the file has no proper id, or no entries."),
+    "not-a-record": _l("Record %(game)d of the file cannot be read (%(detail)s)."),
+    "bad-play": _l("Play %(game)d of the file cannot be read."),
+    "play-without-names": _l("Play %(game)d of the file does not say who played."),
+    "play-without-score": _l("Play %(game)d of the file has a score that is no number."),
+    "play-without-date": _l("Play %(game)d of the file does not say when it was played."),
+    "no-plays": _l("No play of 7 Wonders or Duel is in this file."),
+    "not-a-table": _l("This table cannot be read from line %(detail)s on."),
+    "bad-row": _l("Game %(game)d of the table has a cell that cannot be read: %(detail)s."),
+    "too-many-entries": _l("Game %(game)d of the file has no entries, or more than %(detail)s."),
+}
+#: what is wrong at a place of a position file, or of a question about one
+_FLAWS: Mapping[str, Later] = {
+    # the file and its fields
+    "cannot-be-read": _l("cannot be read"),
+    "no-json": _l("is not JSON: %(why)s"),
+    "no-utf8": _l("is not JSON: byte %(byte)s is not UTF-8"),
+    "too-deep": _l("is not JSON: too deep"),
+    "no-position": _l("a position must be an object"),
+    "no-object": _l("must be an object"),
+    "no-list": _l("must be a list"),
+    "no-text": _l("must be text"),
+    "no-flag": _l("must be true or false"),
+    "no-whole-number": _l("must be a whole number"),
+    "no-count": _l("must be a whole number, not negative"),
+    "negative": _l("cannot be negative"),
+    "out-of-range": _l("must be %(least)s to %(most)s"),
+    "too-small": _l("must be %(least)s or more"),
+    "must-be": _l('must be "%(wanted)s"'),
+    "not-one-of": _l("must be one of %(options)s"),
+    "unknown-field": _l("unknown field"),
+    "is-missing": _l("is missing"),
+    "missing": _l("missing"),
+    "unknown-id": _l("unknown id"),
+    "unknown-card": _l("unknown card"),
+    "unknown-wonder": _l("unknown wonder"),
+    "unknown-expansion": _l("unknown expansion"),
+    # questions
+    "no-question": _l("a question must be an object"),
+    "neither-game": _l("must be wonders or duel"),
+}
+
+_NOT_UNDERSTOOD = _JOURNAL["not-understood"]
+#: for each place: its own sentences, whether those of the game come next, and what is said where there are none
+_PLACES: Mapping[str, tuple[Mapping[str, Later | Writer], bool, Later | Writer]] = {
+    "": ({}, True, _l("This is not possible now.")),
+    PAD: (_JOURNAL, False, _NOT_UNDERSTOOD),
+    LIVE: (_LIVE, True, _NOT_UNDERSTOOD),
+    FROM_POSITION: (_FROM_POSITION, True, _l("This is not possible now.")),
+    SETUP: ({}, False, _NOT_UNDERSTOOD),
+}
+#: what a place says of a position that cannot lie so
+_MISPLACED: Mapping[str, Callable[[Blanks, BadFile], str]] = {
+    LIVE: _cannot_lie,
+    FROM_POSITION: _whose_and_what,
+}

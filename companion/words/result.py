@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from companion.catalog import catalog
 from companion.catalog.rulebook import Rule
 from companion.pad import Game, Result
-from companion.pad.cells import Cell
-from companion.pad.lines import Line, line_of, rules_of
-from companion.pad.possible.stages import printed_sums
+from companion.pad.possible import printed_sums
 from companion.pad.ranking import Standing
+from companion.pad.score_pad import Cell, line_rules, pad_line
+from companion.rules.boxes import ScoreLine
 from companion.rules.wonders.boxes.tower import TOWER
 from companion.seating.setup import DUEL
 from companion.words.counting import reason_words, want_words
@@ -65,7 +65,7 @@ def by_points(first: Standing, others: list[Standing]) -> str:
 def shared(game: Game, first: Standing) -> tuple[str, tuple[str, ...]]:
     """Equal on everything that counts."""
     total = points_words(first.total)
-    if game.is_told:
+    if game.has_totals_only:
         return _("%(total)s each: the victory is shared.", total=total), ("BASE-END-04",)
     if game.setup.game == DUEL:
         return _("%(total)s each and the same blue points: the victory is shared.", total=total), (
@@ -86,7 +86,7 @@ def by_tie_break(game: Game, first: Standing, level: list[Standing]) -> tuple[st
         "more": first.second,
         "less": max(one.second for one in level),
     }
-    if game.is_told:
+    if game.has_totals_only:
         return _(
             "%(total)s, level with %(names)s. The table noted who won.", total=numbers["total"], names=names
         ), ()
@@ -111,25 +111,25 @@ class Reason:
 class Reasons:
     """A line that was opened: the rules that count it, and the numbers of which more is known."""
 
-    line: Line
+    line: ScoreLine
     rules: tuple[Rule, ...]
     seats: tuple[Reason, ...]
 
 
 def reasons_of(game: Game, line_id: str | None, seats: Sequence[int]) -> Reasons | None:
     """The reasons of the line asked for, seats in the order given."""
-    line = line_of(game.setup, line_id)
+    line = pad_line(game.setup, line_id)
     if line is None:
         return None
     told = (Reason(seat, game.points(line.id, seat), " · ".join(known(game, line, seat))) for seat in seats)
     return Reasons(
         line,
-        tuple(catalog().rules[id_] for id_ in rules_of(game.setup, line)),
+        tuple(catalog().rules[id_] for id_ in line_rules(game.setup, line)),
         tuple(one for one in told if one.words),
     )
 
 
-def known(game: Game, line: Line, seat: int) -> Iterator[str]:
+def known(game: Game, line: ScoreLine, seat: int) -> Iterator[str]:
     """What the journal knows of one number."""
     cell = game.cells.get((line.id, seat))
     if cell is None:
@@ -145,7 +145,7 @@ def known(game: Game, line: Line, seat: int) -> Iterator[str]:
         yield _("corrected after the end")
 
 
-def counted_from(game: Game, line: Line, seat: int, cell: Cell) -> str:
+def counted_from(game: Game, line: ScoreLine, seat: int, cell: Cell) -> str:
     """What the number was worked out from; nothing when it was simply written."""
     if cell.from_cards:
         return reason_words(game, line.id, seat)

@@ -8,6 +8,7 @@ from companion.catalog import catalog, phrasebook
 from companion.catalog.vocabulary import COLORS, SCIENCE
 from companion.languages import Language
 from companion.rules.score import Found, Note, Part
+from companion.words.boxes import all_words
 from companion.words.language import Later, ngettext, spoken
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
@@ -23,17 +24,6 @@ FOUND: Mapping[str, Later] = {
     "own-city": _l("own city %(num)s"),
     "opponent": _l("opponent %(num)s"),
     "pawn": _l("%(num)s from the middle"),
-}
-#: what a part comes from that is no piece
-SOURCES: Mapping[str, Later] = {
-    "victory": _l("Victory"),
-    "defeat": _l("Defeat"),
-    "coins": _l("Coins"),
-    "debt": _l("Debt"),
-    "tiles": _l("Tiles"),
-    "penalties": _l("Penalties"),
-    "sets": _l("Sets"),
-    "pawn": _l("Pawn"),
 }
 
 
@@ -54,8 +44,8 @@ def _because(found: Found, note: Note, language: Language, cities: tuple[tuple[s
 
 def source_name(of: str, game: str) -> str:
     """What a part comes from: a piece by its name, a symbol, or coins and tokens."""
-    if of in SOURCES:
-        return str(SOURCES[of])
+    if source := all_words().sources.get(of):
+        return str(source)
     if of in SCIENCE:
         return phrasebook.symbol(of, spoken()).capitalize()
     return piece_names(game).get(of, of.capitalize())

@@ -1,8 +1,8 @@
 """Disputes told in few words: ids of what lies in each city."""
 
-from companion.ask.duel.question import Question as DuelQuestion
-from companion.ask.told import Told
-from companion.ask.wonders.question import Question
+from companion.ask.dispute import Told
+from companion.ask.duel import Question as DuelQuestion
+from companion.ask.wonders import Question
 from companion.catalog import catalog
 from companion.rules.wonders.payment.costs import BuildCard
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from companion.ask.duel.answer import answer
-from companion.ask.duel.keys import keys
+from companion.ask.duel import answer, keys
 from tests.ask.disputes import duel_dispute
 
 

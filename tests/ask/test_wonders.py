@@ -2,9 +2,7 @@
 
 import pytest
 
-from companion.ask.wonders.answer import answer
-from companion.ask.wonders.keys import keys
-from companion.ask.wonders.options import options
+from companion.ask.wonders import answer, keys, options
 from companion.catalog import catalog
 from companion.rules.wonders.payment.quote import quote_for
 from tests.ask.disputes import dispute

@@ -14,7 +14,6 @@ from companion.journal import Entry
 from companion.journal.entries import STARTED
 from companion.journal.files import Journal, file_of, read_file, text_of
 from companion.pad.entries import FINISHED
-from companion.pad.lines import lines
 from companion.print.pdf import to_pdf
 from companion.seating import Seat, Setup
 from companion.seating.setup import DUEL
@@ -22,7 +21,7 @@ from companion.settings import Settings
 from companion.store import Store
 from companion.store.exchange import journals, take_in
 from companion.translations import compile_stale
-from companion.web.frame import printing
+from companion.web.shared import pdf as printing
 from tests.benchmarks.bench_games import GAMES, GZIP, cells, first_visit, milliseconds
 from tests.browser.thumbs import EIGHT, EVERYTHING, FOUR, FOUR_PLAYERS
 from tests.pad.games import numbered, scored
@@ -45,9 +44,7 @@ def shelf():
             else Setup(expansions=chance.choice(BOXES), seats=seats, place="Friday table")
         )
         numbers = [
-            scored(line.id, seat, chance.randint(0, 25))
-            for line in lines(setup)
-            for seat in range(len(seats))
+            scored(line.id, seat, chance.randint(0, 25)) for line in setup.lines for seat in range(len(seats))
         ]
         yield Journal(f"g{n:05}", numbered(Entry(STARTED, setup.body()), *numbers, Entry(FINISHED)))
     yield Journal("four", numbered(Entry(STARTED, FOUR_PLAYERS.body()), *cells(FOUR, 4), Entry(FINISHED)))

@@ -9,8 +9,7 @@ import time
 from companion import create_app
 from companion.catalog.vocabulary import EXPANSIONS
 from companion.prepare.draw import Seed
-from companion.prepare.seats import WondersDraws
-from companion.prepare.wonders import prepare_wonders
+from companion.prepare.wonders import WondersDraws, prepare_wonders
 from companion.rules.party import Party
 from companion.settings import Settings
 from companion.translations import compile_stale

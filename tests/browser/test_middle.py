@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from companion.cards.laid import LAID
+from companion.cards.pieces import LAID
 from companion.journal import Entry
 from companion.live.reader import live_of
 from tests.browser.thumbs import begin, follow

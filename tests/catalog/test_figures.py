@@ -1,4 +1,4 @@
-"""Every entry, dispute and effect line, read alone with each mix of boxes in play, says the numbers of that mix."""
+"""Every entry, dispute and effect line, read alone with each mix of boxes, says the numbers of that mix."""
 
 import re
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""For which game, edition, boxes and tables a text holds: said as data, and agreeing with everything else that says it."""
+"""For which game, edition, boxes and tables a text holds: as data, agreeing with all else that says it."""
 
 import shutil
 

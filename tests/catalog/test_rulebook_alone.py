@@ -5,7 +5,10 @@ import re
 import pytest
 
 from companion.catalog import catalog
+from companion.catalog.items import effects_of
+from companion.catalog.questions import read_disputes
 from companion.catalog.vocabulary import LANGUAGES
+from companion.paths import DATA
 
 RULES = catalog().rules
 #: what an entry of these groups must name, in English, Russian and Ukrainian
@@ -114,3 +117,79 @@ def test_the_page_of_a_card_with_diplomacy_knows_team_play():
 
 def test_the_example_of_berenice_is_linked_from_her():
     assert "CITY-EX-08" in catalog().leaders["berenice"].see
+
+
+def every_side():
+    return [(board, side) for board in catalog().boards.values() for side in board.sides]
+
+
+#: what an entry says of all, and the boards for which it is not so: each must be named
+EXCEPTIONS = {
+    "BASE-COST-05": {
+        board.id
+        for board, side in every_side()
+        if any(stage.cost and not stage.cost.resources for stage in side.stages)
+    },
+    "BASE-STAGE-03": {board.id for board, side in every_side() if side.any_order},
+    "BASE-COMP-03": {
+        board.id
+        for board, side in every_side()
+        if len(side.stages) not in (2, 3, 4) or not any(effect.kind == "produce" for effect in side.start)
+    },
+}
+SHORT = {
+    "petra": ("Petra", "Петра", "Петра"),
+    "great_wall": ("Great Wall", "Китайская стена", "Китайський мур"),
+    "rome": ("Rome", "Рим", "Рим"),
+    "manneken_pis": ("Manneken Pis", "Писающего Мальчика", "Манекен-Піс"),
+}
+
+
+@pytest.mark.rule("BASE-COST-05", "BASE-STAGE-03", "BASE-COMP-03")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("id_", EXCEPTIONS)
+def test_an_entry_about_all_boards_names_those_for_which_it_is_not_so(id_, language):
+    assert EXCEPTIONS[id_]
+    names = [SHORT[board][LANGUAGES.index(language)] for board in EXCEPTIONS[id_]]
+    assert [name for name in names if name not in RULES[id_].text[language]] == []
+
+
+@pytest.mark.rule("BASE-COST-01")
+def test_the_kinds_of_cost_know_the_cards_that_cost_coins_and_resources():
+    both = {card.color for card in catalog().cards.values() if card.cost.coins and card.cost.resources}
+    assert both == {"black"}
+    for language, word in zip(LANGUAGES, ("Black", "Чёрные", "Чорні"), strict=True):
+        assert word in RULES["BASE-COST-01"].text[language]
+
+
+#: what gives shields, by how an item is called in the entry
+ARMED = {
+    "leader": ("Leaders", "Лидеры", "лідери"),
+    "black": ("black cards", "чёрные карты", "чорні карти"),
+    "project": ("Shield tokens", "жетоны Щита", "жетони щита"),
+    "defeat": ("Defeat tokens", "жетоны Поражения", "жетони поразки"),
+    "diplomacy": ("CITY-DIPL-03",) * 3,
+}
+
+
+@pytest.mark.rule("BASE-WAR-02")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_entry_on_shields_knows_everything_that_gives_them(language):
+    armed = {
+        "black" if getattr(item, "color", "") == "black" else item.kind
+        for item in catalog().items
+        if item.game == "wonders" and any(effect.kind == "shields" for effect in effects_of(item))
+    }
+    assert armed == {"card", "board", "black", "leader", "project"}
+    text = RULES["BASE-WAR-02"].text[language]
+    assert [word for words in ARMED.values() if (word := words[LANGUAGES.index(language)]) not in text] == []
+
+
+@pytest.mark.rule("BASE-DISC-02", "BASE-TURN-05", "BABEL-TOWER-01")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_can_be_done_with_a_card_knows_the_tower(language):
+    tower = ("Tower", "Вавилонской башней", "Вавилонською вежею")[LANGUAGES.index(language)]
+    disputes = {one.id: one for one in read_disputes(DATA, RULES).disputes if one.game == "wonders"}
+    texts = [RULES[id_].text[language] for id_ in ("BASE-DISC-02", "BASE-TURN-05")]
+    texts += [disputes[id_].ruling[language] for id_ in ("twice", "cannot-pay", "leader-dear")]
+    assert [text for text in texts if tower not in text] == []

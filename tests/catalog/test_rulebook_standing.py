@@ -137,7 +137,7 @@ def test_what_the_book_excludes_and_a_table_may_still_play_is_called_a_house_rul
 
 
 def test_what_leaves_the_letter_can_be_chosen_unless_no_verdict_hangs_on_it():
-    """Misprints of the book, the line of the pad, the side of the rest of a hand, a set-up: one answer for everybody."""
+    """Misprints, the line of the pad, the side of the rest of a hand, a set-up: one answer for everybody."""
     without = {"BASE-OPEN-01", "BASE-OPEN-04", "BASE-OPEN-23", "BABEL-OPEN-24", "BABEL-OPEN-25"}
     assert DEPARTS - without == DEPARTS & (PLAYED | COURSE | {"DUEL-OPEN-01"})
 

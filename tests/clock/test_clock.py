@@ -3,9 +3,8 @@
 import pytest
 
 from companion.clock import clock_of, phases
-from companion.clock.conflicts import ADDS, PASSES, PAYS, leaders_at_war
+from companion.clock.conflicts import ADDS, PASSES, PAYS, leaders_at_war, shields_from_cards
 from companion.clock.entries import ARMED, JOINED, PROJECTED, TICKED, TILED
-from companion.clock.known import shields_from_cards
 from companion.clock.phases import passing, turns
 from companion.journal import Entry
 from companion.journal.entries import UNDONE

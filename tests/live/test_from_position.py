@@ -3,8 +3,10 @@
 import pytest
 
 from companion.cards import Cities
+from companion.catalog import edition
 from companion.live.from_position import Middle, laid_since, lasting_rewards, start
 from companion.live.record import follow, read_record
+from companion.rules.partial import PartialCity
 from companion.seating.setup import read_setup
 from tests.live.journals import record_of, setup_of
 
@@ -34,7 +36,7 @@ def told(record, position):
     cities = Cities(read_setup(setup_of(record)))
     for seat, lies in enumerate(position["seats"]):
         cities = cities.after(
-            seat, {**laid_since(cities.setup, cities.told(seat), lies)} or {"set": {"coins": 0}}
+            seat, {**laid_since(cities.setup, cities.told(seat), PartialCity(lies))} or {"set": {"coins": 0}}
         )
         cities = cities.after(seat, {"set": {"coins": lies.get("coins", 0), "done": True}})
     return cities
@@ -42,7 +44,7 @@ def told(record, position):
 
 def moment(game, position):
     """What the same person says of the moment."""
-    seats, lasting = position["seats"], {one.id for one in lasting_rewards()}
+    seats, lasting = position["seats"], {one.id for one in lasting_rewards(edition())}
     return Middle(
         age=position["age"],
         turn=game.turn,
@@ -71,7 +73,7 @@ def seen(position):
         ages = {"loom_2": "loom_1", "glassworks_2": "glassworks_1", "press_2": "press_1"}
         plain["cards"] = sorted(ages.get(card, card) for card in plain.get("cards", ()))
         # a reward that brought something at once does nothing any more
-        kept = {one.id for one in lasting_rewards()} | {"smelter", "archives", "menagerie"}
+        kept = {one.id for one in lasting_rewards(edition())} | {"smelter", "archives", "menagerie"}
         plain["rewards"] = [one for one in plain.get("rewards", ()) if one in kept]
         return plain
 

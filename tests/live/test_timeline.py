@@ -12,11 +12,11 @@ from companion.live.timeline import (
     WIDTH,
     Leap,
     Passed,
-    film_of,
     graph,
     lead_changes,
     leaps,
     sides_of,
+    timeline_of,
     turning_points,
 )
 from tests.live.journals import begun, follow, record_of
@@ -39,7 +39,7 @@ def played(record, number=None):
 
 
 def filmed(name):
-    return film_of(played(json.loads((GAMES / f"{name}.json").read_text(encoding="utf-8"))))
+    return timeline_of(played(json.loads((GAMES / f"{name}.json").read_text(encoding="utf-8"))))
 
 
 @pytest.mark.parametrize("name", ROUNDS)
@@ -85,8 +85,8 @@ def test_shields_are_those_of_the_conflict_at_the_end_of_the_age():
 
 def test_answers_that_are_still_secret_make_no_moment():
     record = record_of()
-    assert film_of(played(record, 3)).last == 1
-    open_round = film_of(played(record, 5))
+    assert timeline_of(played(record, 3)).last == 1
+    open_round = timeline_of(played(record, 5))
     assert open_round.last == 1
     assert len(open_round.moments[1].played) == 3
 
@@ -95,13 +95,13 @@ def test_a_correction_after_the_end_is_a_moment_and_a_remark_is_none():
     record = record_of()
     end = len(record["entries"])
     assert (
-        film_of(
+        timeline_of(
             played({**record, "entries": [*record["entries"], {"do": "remark", "note": "well played"}]})
         ).last
         == 18
     )
     put_right = {"do": "correct", "seat": 0, "set": {"coins": 30}, "why": "miscounted"}
-    film = film_of(played({**record, "entries": [*record["entries"][:end], put_right]}))
+    film = timeline_of(played({**record, "entries": [*record["entries"][:end], put_right]}))
     assert film.last == 19
     assert film.moments[-1].coins[0] == 30
 

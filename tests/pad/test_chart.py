@@ -5,14 +5,14 @@ from hypothesis import strategies as st
 
 from companion.pad import replay
 from companion.pad.chart import ALONE, BARE, BESIDE, GAP, STACKED, Part, chart
-from companion.pad.lines import WONDERS_LINES
+from companion.rules.games import rules_of
 from tests.pad.games import FOUR, journal, pad, table
 
 ROWS = st.lists(st.integers(-12, 60), min_size=7, max_size=7)
 
 
 def bars(*rows):
-    lines = [line.id for line in WONDERS_LINES if not line.box and line.id != "treasury"]
+    lines = [line.id for line in rules_of("wonders").lines(()) if line.id != "treasury"]
     numbers = {line: [row[n] for row in rows] for n, line in enumerate(lines)}
     return chart(pad(table(len(rows)), numbers), range(len(rows)))
 
@@ -39,7 +39,7 @@ def test_a_game_without_points_has_bare_bars():
 
 
 def test_mark_and_number_stand_side_by_side_where_there_is_room():
-    line = WONDERS_LINES[0]
+    line = rules_of("wonders").lines(())[0]
     assert [Part(line, 14, 0, width).fit for width in (60, 20, 12, 8)] == [BESIDE, STACKED, ALONE, BARE]
     assert Part(line, -3, 0, 14).fit == ALONE, "a minus takes room"
 

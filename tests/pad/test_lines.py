@@ -2,8 +2,7 @@ from itertools import combinations
 
 import pytest
 
-from companion.pad.cells import treasury_points
-from companion.pad.lines import line_of, lines
+from companion.pad.score_pad import pad_line, treasury_points
 from companion.seating import Setup
 from tests.pad.games import duel, table
 
@@ -14,16 +13,16 @@ ADDED = ["leaders", "cities", "tower", "projects"]
 @pytest.mark.rule("BASE-SCORE-01", "LEAD-END-02", "CITY-SCORE-03", "BABEL-TOWER-09", "BABEL-OPEN-24")
 @pytest.mark.parametrize("boxes", [boxes for n in range(5) for boxes in combinations(ADDED, n)])
 def test_the_lines_of_every_mix_of_boxes(boxes):
-    assert [line.id for line in lines(table(4, *reversed(boxes)))] == [*BASE, *boxes]
+    assert [line.id for line in table(4, *reversed(boxes)).lines] == [*BASE, *boxes]
 
 
 def test_the_wonder_pack_adds_no_line():
-    assert lines(table(4, "wonderpack")) == lines(table())
+    assert table(4, "wonderpack").lines == table().lines
 
 
 @pytest.mark.rule("DUEL-SCORE-02")
 def test_the_lines_of_duel():
-    assert [line.id for line in lines(duel())] == [
+    assert [line.id for line in duel().lines] == [
         "military",
         "civilian",
         "science",
@@ -37,8 +36,8 @@ def test_the_lines_of_duel():
 
 def test_only_military_treasury_and_projects_can_be_negative():
     everything = Setup(expansions=("leaders", "cities", "tower", "projects"))
-    assert [line.id for line in lines(everything) if line.low < 0] == ["military", "treasury", "projects"]
-    assert line_of(duel(), "military").low == 0
+    assert [line.id for line in everything.lines if line.low < 0] == ["military", "treasury", "projects"]
+    assert pad_line(duel(), "military").low == 0
 
 
 @pytest.mark.rule("BASE-SCORE-03")

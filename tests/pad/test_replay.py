@@ -4,7 +4,7 @@ from companion.journal import BadEntry, Entry
 from companion.journal.entries import CHANGED, REDONE, REMOVED, RESTORED, UNDONE
 from companion.pad import replay
 from companion.pad.entries import CORRECTED, DECIDED, FINISHED, KEPT, SKIPPED
-from companion.pad.game import Kept
+from companion.pad.score_pad import Kept
 from companion.seating.setup import read_setup
 from tests.pad.games import FOUR, duel, journal, numbered, pad, scored, table, teams, two_players
 

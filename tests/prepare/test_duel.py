@@ -7,7 +7,7 @@ import pytest
 
 from companion.catalog import catalog
 from companion.catalog.setup_facts import duel_facts
-from companion.prepare import steps_duel as do
+from companion.prepare import steps as do
 from companion.prepare.draw import Seed
 from companion.prepare.duel import DuelDraws, prepare_duel
 from companion.prepare.steps import Coins, Count, Guilds

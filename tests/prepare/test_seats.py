@@ -7,7 +7,7 @@ import pytest
 
 from companion.catalog.vocabulary import EXPANSIONS
 from companion.prepare.draw import Seed
-from companion.prepare.seats import WondersDraws, seated
+from companion.prepare.wonders import WondersDraws, prepared_seats
 from companion.rules.party import Party
 
 SEEDS = [Seed.fresh(Random(number).choice) for number in range(2000)]
@@ -15,7 +15,7 @@ ALL = Party(5, frozenset(EXPANSIONS))
 
 
 def drawn(seed, table=ALL, **wish):
-    return seated(table, WondersDraws(**wish), seed)
+    return prepared_seats(table, WondersDraws(**wish), seed)
 
 
 def test_the_same_seed_and_wish_draw_the_same_table():

@@ -7,7 +7,7 @@ import pytest
 from companion.catalog import catalog
 from companion.catalog.setup_facts import wonders_facts
 from companion.catalog.vocabulary import EXPANSIONS
-from companion.prepare import steps_wonders as do
+from companion.prepare import steps as do
 from companion.prepare.steps import Coins, Count, Guilds, Step
 from companion.prepare.wonders import prepare_wonders
 from companion.rules.party import Party
@@ -95,7 +95,7 @@ def test_every_kind_of_step_has_its_rules():
     kinds = {
         kind.kind
         for kind in kinds_of(Step)
-        if hasattr(kind, "kind") and kind.__module__ != "companion.prepare.steps_duel"
+        if hasattr(kind, "kind") and kind.__module__ != "companion.prepare.steps"
     }
     assert wonders_facts().rules.by_step.keys() == kinds
 

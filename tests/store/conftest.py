@@ -7,7 +7,7 @@ from companion.store import Store
 from companion.store.tables import metadata
 
 #: the tests that run on PostgreSQL every time
-ALWAYS = ("test_cache", "test_writers", "test_restarts", "test_shelves")
+ALWAYS = ("test_cache", "test_migrations", "test_writers", "test_restarts", "test_shelves")
 
 
 def pytest_generate_tests(metafunc):

@@ -62,7 +62,7 @@ def begin(store):
 
 def hears(store):
     """Wait until a store listens; SQLite need not be waited for."""
-    assert soon(store.hearing.is_heard)
+    assert soon(store.invalidation.is_heard)
     return store
 
 
@@ -181,6 +181,8 @@ def test_a_database_in_memory_is_asked_each_time():
     store = Store("sqlite://")
     game = begin(store)
     assert (
-        writer_of(store.engine) is store.engine and not store.hearing.is_heard() and store.version(game) == 1
+        writer_of(store.engine) is store.engine
+        and not store.invalidation.is_heard()
+        and store.version(game) == 1
     )
     store.engine.dispose()

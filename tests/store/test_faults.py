@@ -15,7 +15,7 @@ from companion import create_app
 from companion.settings import Settings
 from companion.store import Store
 from companion.store.engine import LINES, Fault, fault_in
-from companion.web.frame.errors import FAULTS
+from companion.web.frame.responses import FAULTS
 from tests.live.journals import follow_in, recorded
 from tests.web.tables import Visitor, read, words
 
@@ -194,8 +194,8 @@ def test_every_page_of_a_game_says_what_is_wrong_in_three_languages(kept, monkey
     def wrong(*_):
         raise Fault(fault[0])
 
-    monkeypatch.setattr(kept.store.memory, "present_story", lambda game_id: None)
-    monkeypatch.setattr(kept.store.memory, "version", lambda game_id: 0)
+    monkeypatch.setattr(kept.store.cache, "present_story", lambda game_id: None)
+    monkeypatch.setattr(kept.store.cache, "version", lambda game_id: 0)
     monkeypatch.setattr("companion.store.store.told", wrong)
     monkeypatch.setattr("companion.store.store.last_number", wrong)
     for language in NOT_SAVED:

@@ -18,16 +18,15 @@ from companion.live.entries import FOLLOWED
 from companion.live.intents import answer, counted
 from companion.live.reader import live_of
 from companion.pad import game_of, result
-from companion.pad.bgstats import play
+from companion.pad.bgstats import bgstats_play
 from companion.pad.entries import DECIDED, FINISHED
-from companion.pad.lines import lines
 from companion.store import Store
 from companion.store.exchange import take_in
 from companion.store.importers import read_any
 from companion.store.listing import results_csv
 from companion.store.players import player_record
-from companion.web.games.intake import WORDS
-from companion.words.exports import HEADS, head_word, points_comment, value_word
+from companion.web.games.transfer_pages import WORDS
+from companion.words.exports import column_words, head_word, points_comment, value_word
 from companion.words.games import boxes_name, city_name
 from companion.words.language import speaking
 from tests.live.journals import head_of, record_of, setup_of
@@ -64,7 +63,7 @@ def finished(store, setup, *entries, numbers=FOUR):
     game_id = store.start([Entry(STARTED, setup.body())])
     known = {
         line.id: [max(line.low, one) for one in numbers[line.id][: len(setup.seats)]]
-        for line in lines(setup)
+        for line in setup.lines
         if line.id in numbers
     }
     write(store, game_id, [*filled(known), *entries, Entry(FINISHED)])
@@ -82,7 +81,7 @@ def with_boards(setup):
 def lines_of(game):
     return {
         (line.id, seat): game.points(line.id, seat)
-        for line in lines(game.setup)
+        for line in game.setup.lines
         for seat in game.setup.players
     }
 
@@ -153,7 +152,7 @@ def test_what_is_no_record_is_refused_by_name(store, spoil):
 def carried(store, game_id):
     game = store.game(game_id)
     roles = [city_name(seat) for seat in game.setup.seats]
-    return play(
+    return bgstats_play(
         game_id, game, boxes_name(game.setup.game, game.setup.expansions), roles, points_comment(game)
     )
 
@@ -196,7 +195,7 @@ def test_a_play_for_bg_stats_comes_back_with_every_line(store, other, language, 
         assert result(found).winners == result(store.game(game_id)).winners
         assert found.setup.expansions == store.game(game_id).setup.expansions
         assert found.setup.seats == store.game(game_id).setup.seats
-    assert len(other.ids()) == 1, "the exported play is the one that the link carried"
+    assert len(other.ids()) == 1, "the exported bgstats_play is the one that the link carried"
 
 
 def test_a_play_that_came_from_here_is_known_here(store):
@@ -212,7 +211,7 @@ def test_a_play_of_which_only_totals_are_known_keeps_them_and_who_won(store):
     (game_id,) = taken(store, as_file(exported(made))).added
     game = store.game(game_id)
     assert [game.total(seat) for seat in range(3)] == [57, 57, -3]
-    assert result(game).winners == (1,) and game.is_finished and game.is_told
+    assert result(game).winners == (1,) and game.is_finished and game.has_totals_only
     assert (game.setup.place, game.setup.date) == ("Kitchen", "2026-03-01")
     assert taken(store, as_file(exported(made))).known == [game_id]
 
@@ -281,13 +280,18 @@ def test_plays_stand_in_any_order_in_the_file(store):
 
 
 def test_a_large_file_of_plays_is_read_in_the_memory_of_a_piece(tmp_path):
-    play = {"gameRefId": 8, "playDate": "2026-01-01 10:00:00", "comments": "x" * 300, "playerScores": []}
+    bgstats_play = {
+        "gameRefId": 8,
+        "playDate": "2026-01-01 10:00:00",
+        "comments": "x" * 300,
+        "playerScores": [],
+    }
     ours = {
         "playDate": "2026-03-01 19:00:00",
         "players": [{"name": name, "score": "50"} for name in ("Ann", "Ben", "Cy")],
     }
     file = exported(ours)
-    file["plays"] = [*[play] * 12_000, *file["plays"]]
+    file["plays"] = [*[bgstats_play] * 12_000, *file["plays"]]
     path = tmp_path / "plays.json"
     path.write_text(as_file(file), encoding="utf-8")
     with path.open("rb") as source:
@@ -366,7 +370,7 @@ def test_the_head_is_in_words_each_of_which_stands_for_one_column(store, languag
     finished(store, table(3))
     with speaking(language):
         head = next(csv.reader([results_csv(store, ",", head_word, value_word).splitlines()[0]]))
-    assert len(set(head)) == len(head) == len(HEADS)
+    assert len(set(head)) == len(head) == len(column_words())
     assert not any("_" in word for word in head)
     assert [WORDS.columns[word.casefold()] for word in head] == [
         "board" if name == "wonder" and n < 20 else name

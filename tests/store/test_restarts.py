@@ -22,7 +22,7 @@ def test_a_restart_of_the_server_is_survived(postgres, how):
     postgres.start()
     write(one, game, [scored("civilian", 0, 2)])
     assert soon(lambda: two.version(game) == 2) and two.game(game).points("civilian", 0) == 2
-    assert soon(one.hearing.is_heard) and soon(two.hearing.is_heard)
+    assert soon(one.invalidation.is_heard) and soon(two.invalidation.is_heard)
     write(two, game, [scored("civilian", 1, 3)])
     assert soon(lambda: one.version(game) == 3)
     for store in (one, two):

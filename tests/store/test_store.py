@@ -7,7 +7,7 @@ from companion.pad import PAD, replay
 from companion.pad.entries import FINISHED
 from companion.rules.refusal import Refusal
 from companion.store import NoSuchGame, Store
-from companion.store.cache import Memory, announce
+from companion.store.cache import StoryCache, announce_change
 from companion.store.game_index import write_index
 from companion.store.journal_rows import entries_of
 from companion.store.listing import names, number_of_games, recent
@@ -104,7 +104,7 @@ def test_a_journal_that_was_replaced_behind_our_back_is_read_anew(store, databas
     assert store.game(game).cells.keys() == {("civilian", 1)}
     with other.writing() as connection:
         connection.execute(delete(events))
-        announce(connection, game)
+        announce_change(connection, game)
     with pytest.raises(NoSuchGame):
         store.write(game, meant(scored("civilian", 0, 24)))
     with pytest.raises(NoSuchGame):
@@ -206,14 +206,14 @@ def test_what_another_process_wrote_is_seen_by_one_that_remembers_the_game(store
 
 
 def test_only_the_games_asked_for_last_are_remembered():
-    memory, told = Memory(stories=2), story(table())
+    memory, told = StoryCache(stories=2), story(table())
     for game in ("old", "middle", "old", "new"):
         memory.keep(game, told, memory.age)
     assert (memory.story("middle"), memory.story("old"), memory.story("new")) == (None, told, told)
 
 
 def test_of_two_readings_the_longer_is_remembered():
-    memory, short, long = Memory(), story(table()), story(table(), scored("civilian", 0, 3))
+    memory, short, long = StoryCache(), story(table()), story(table(), scored("civilian", 0, 3))
     memory.keep("game", long, memory.age)
     memory.keep("game", short, memory.age)
     assert memory.story("game") is long

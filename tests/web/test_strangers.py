@@ -9,10 +9,10 @@ from companion import create_app
 from companion.journal import Entry
 from companion.journal.entries import STARTED
 from companion.journal.files import is_time
-from companion.pad.bgstats import play
+from companion.pad.bgstats import bgstats_play
 from companion.pad.entries import FINISHED
 from companion.settings import BadSetting, Settings, host_name
-from companion.web.frame.round_table import round_table
+from companion.web.shared.round_table import round_table
 from tests.live.journals import follow_in, record_of
 from tests.pad.games import FOUR, filled, table, write
 
@@ -119,7 +119,7 @@ def test_a_moment_at_the_edge_of_time_is_none_in_a_file_and_does_no_harm_in_a_jo
     write(visitor.store, game, [*filled(FOUR), Entry(FINISHED)])
     for page in ("share", "result", "sheet", "pad"):
         assert visitor.client.get(f"/games/{game}/{page}").status_code == 200
-    assert re.match(r"\d+-", play(game, visitor.store.game(game))["playDate"])
+    assert re.match(r"\d+-", bgstats_play(game, visitor.store.game(game))["playDate"])
 
 
 def test_a_question_whether_to_go_on_without_a_body_is_not_waited_for():

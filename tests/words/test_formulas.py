@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.pad.cells import Cell
+from companion.pad.score_pad import Cell
 from companion.words.counting import conflict_sum, science_sum, symbols
 
 

@@ -163,7 +163,8 @@ PHRASES = {
     "coins_on black": "{later} gives {coins:coin} for each black card you build.",
     "coins_on victory": "{later} gives {coins:coin} for each Victory token you take.",
     "coins_on trade": "{later} gives {coins:coin} each turn for each neighbour you buy resources from.",
-    "coins_on bank": "Once a round, when you take coins from the bank, gives {coins:coin} more (a conflict is a round too).",
+    "coins_on bank": "Once a round, when you take coins from the bank, gives {coins:coin} more "
+    "(a conflict is a round too).",
     "neighbour_coins": "{now} each neighbour takes {coins:coin} from the bank.",
     "others_lose": "{now} every other player loses {coins:coin} or takes debt.",
     "others_lose_per": "{now} every other player loses {coins:coin} {per}, or takes debt.",
@@ -195,7 +196,8 @@ PHRASES = {
     "build_discarded @duel": "When built, you build 1 card from the discard pile for free.",
     "play_last_card": "In each Age, you may play the last card instead of discarding it.",
     "play_again": "You take another turn at once.",
-    "play_again_on": "Your later {on:many} each give you another turn at once (those that give one anyway, no second).",
+    "play_again_on": "Your later {on:many} each give you another turn at once "
+    "(those that give one anyway, no second).",
     "copy_leader": "When built, choose a Leader of a neighbour: from then on, you have all that this Leader does.",
     "copy_stage": "Costs and does the same as the {stage:which_stage} stage of {side:from}.",
     "entomb_leader": "When built, one of your Leaders loses its effect and is worth twice its cost in victory points.",
@@ -208,7 +210,8 @@ PHRASES = {
     "lose_card": "Discard 1 {color:card} card of your city, of your choice.",
     "lose_all_coins": "Discard all your coins.",
     "lose_victory": "Discard {tokens:victory} of your choice.",
-    "block_board": "Lose the use of the resources and abilities of your Wonder for the rest of the game (how much: BABEL-OPEN-20).",
+    "block_board": "Lose the use of the resources and abilities of your Wonder for the rest of the game "
+    "(how much: BABEL-OPEN-20).",
 }
 
 BOOK = Book(two_forms, NOUNS, {}, WORDS, PHRASES, "and", "or")

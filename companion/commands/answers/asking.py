@@ -13,7 +13,7 @@ from typing import Any
 from companion.rules.contract import RECORD_FORMAT
 from companion.rules.refusal import BadFile
 from companion.rules.score import Part, Score
-from companion.words.positions import position_words
+from companion.words.refusals import position_words
 from companion.words.scores import because
 
 GAMES = {"wonders": "companion.commands.answers.wonders", "duel": "companion.commands.answers.duel"}

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.catalog import catalog
 from companion.catalog.items import Card, Wonder
 from companion.commands.answers.asking import BadQuestion, seat_json
 from companion.rules.duel.payment.price import Act, payment, plan
@@ -33,7 +32,7 @@ def _answer_score(table: Table, question: Mapping[str, Any]) -> dict[str, Any]:
 
 def _answer_pay(table: Table, question: Mapping[str, Any]) -> dict[str, Any]:
     """May this seat build this now, and what does it pay? With `plan`, how the payment comes about; raises BadQuestion."""
-    seat, item = _read_seat(question), _read_item(question)
+    seat, item = _read_seat(question), _read_item(table, question)
     paid = payment(table, seat, item)
     if isinstance(paid, Refusal):
         reason = {"rules": list(paid.rules), "text": refusal_words(paid, "duel")}
@@ -56,14 +55,14 @@ def _read_seat(question: Mapping[str, Any]) -> int:
     return seat
 
 
-def _read_item(question: Mapping[str, Any]) -> Card | Wonder:
+def _read_item(table: Table, question: Mapping[str, Any]) -> Card | Wonder:
     """The card or wonder that is to be built."""
     for word in ("stage", "leader", "participate"):
         if question.get(word, False) not in (False, None):
             raise BadQuestion(word, "not-in-duel")
     known: Mapping[str, Mapping[str, Card | Wonder]] = {
-        "card": catalog().duel_cards,
-        "wonder": catalog().duel_wonders,
+        "card": table.catalog.duel_cards,
+        "wonder": table.catalog.duel_wonders,
     }
     asked = [kind for kind in known if question.get(kind) is not None]
     if len(asked) != 1:

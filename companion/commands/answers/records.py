@@ -9,8 +9,9 @@ from companion.live.record import Followed, Record, Stop, follow, read_record
 from companion.rules.contract import Decision, Offer, Rules, Verdict
 from companion.rules.happening import Entered
 from companion.rules.refusal import BadFile, Refusal
-from companion.words.course import ROMAN, Purchase, Teller, ask_words
-from companion.words.course_phrases import FIELDS, SAYS
+from companion.words.boxes import all_words
+from companion.words.course import ROMAN, Purchase, Teller, ask_words, field_words
+from companion.words.course_phrases import SAYS
 from companion.words.language import speaking
 from companion.words.names import in_short, player_names
 from companion.words.refusals import bad_record_words, refusal_words
@@ -189,5 +190,5 @@ def replay_text(course: Rules[Any], game: Any, number: int, teller: Teller) -> s
 def _seat_lines(seat: Mapping[str, Any], teller: Teller) -> Iterator[str]:
     """What a seat has, a line for each field that is not empty."""
     for field, value in seat.items():
-        if field in FIELDS and field not in ("player", "coins") and value:
-            yield f"  {teller.say(FIELDS, field)}: {teller.value(value)}"
+        if field in all_words().fields and field not in ("player", "coins") and value:
+            yield f"  {field_words(teller, field)}: {teller.value(value)}"

@@ -4,7 +4,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.catalog.setup_facts import duel_facts
 from companion.live.simulate.playing import shuffled
 from companion.rules.contract import RECORD_FORMAT, Decision, Entry, Verdict
@@ -32,7 +32,7 @@ class DuelDealer:
 
     def setup(self) -> dict[str, Any]:
         """Players, first player, tokens; now and then wonders dealt beforehand, or a ruling of the table."""
-        box, chance = catalog(), self.chance
+        box, chance = edition(), self.chance
         dealt = chance.sample(sorted(box.duel_wonders), 2 * duel_facts().wonders_each)
         return {
             "format": RECORD_FORMAT,
@@ -47,7 +47,7 @@ class DuelDealer:
 
     def lay(self, age: int) -> Structure:
         """The structure of an Age with all its cards known to the dealer."""
-        return replace(laid_out(age), cards=self.decks[age - 1])
+        return replace(laid_out(edition(), age), cards=self.decks[age - 1])
 
     def answers(self, game: Game, decision: Decision) -> list[Entry]:
         """What the table sees, or what the seat can do with the cards that lie there."""
@@ -102,7 +102,7 @@ class DuelDealer:
     def weight(self, seat: int, entry: Entry) -> float:
         """How much a seat likes a play."""
         card = entry.get("card") or (self.laid.cards[entry["slot"] - 1] if "slot" in entry else "")
-        to_taste = entry["do"] == "build" and catalog().duel_cards[card].color == self.tastes[seat]
+        to_taste = entry["do"] == "build" and edition().duel_cards[card].color == self.tastes[seat]
         return WEIGHTS[entry["do"]] * (TO_TASTE if to_taste else 1.0)
 
     def accepted(self, game: Game, decision: Decision, verdict: Verdict[Any]) -> None:
@@ -120,7 +120,7 @@ class DuelDealer:
 
 def _deck(chance: Random, age: int) -> tuple[str, ...]:
     """The cards of an Age, shuffled: three removed unseen, three guilds among those of Age III (DUEL-SETUP-04)."""
-    facts, cards = duel_facts(), [card for card in catalog().duel_cards.values() if card.age == age]
+    facts, cards = duel_facts(), [card for card in edition().duel_cards.values() if card.age == age]
     plain = [card.id for card in cards if card.color != "purple"]
     guilds = [card.id for card in cards if card.color == "purple"]
     kept = chance.sample(plain, len(plain) - facts.removed) + chance.sample(

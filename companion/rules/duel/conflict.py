@@ -1,6 +1,6 @@
 """The conflict pawn on its track: its way, its tokens, the points of its zone; the two victories at once."""
 
-from companion.catalog import catalog
+from companion.catalog.catalog import Catalog
 from companion.catalog.items import MilitaryToken, TrackZone
 from companion.rules.duel.holdings import is_supreme
 from companion.rules.duel.table import Supremacy, Table
@@ -11,21 +11,21 @@ def direction(seat: int) -> int:
     return 1 if seat == 0 else -1
 
 
-def token_met(before: int, pawn: int, left: tuple[str, ...]) -> MilitaryToken | None:
+def token_met(items: Catalog, before: int, pawn: int, left: tuple[str, ...]) -> MilitaryToken | None:
     """The token, of those left on the board, whose zone the pawn enters with one step outward."""
     if abs(pawn) < abs(before):
         return None
     entered = (
         token
-        for token in catalog().military_tokens
+        for token in items.military_tokens
         if token.first <= pawn <= token.last and not token.first <= before <= token.last
     )
     return next((token for token in entered if token.id in left), None)
 
 
-def zone(pawn: int) -> TrackZone:
+def zone(items: Catalog, pawn: int) -> TrackZone:
     """The zone of the track in which the pawn stands."""
-    return next(zone for zone in catalog().track if zone.first <= pawn <= zone.last)
+    return next(zone for zone in items.track if zone.first <= pawn <= zone.last)
 
 
 def leader(pawn: int) -> int | None:
@@ -36,8 +36,6 @@ def leader(pawn: int) -> int | None:
 def supremacy(table: Table) -> Supremacy | None:
     """The supremacy that the table names, that the pawn in a capital shows, or that six symbols show."""
     ahead = leader(table.pawn)
-    if table.supremacy or (ahead is not None and zone(table.pawn).wins):
+    if table.supremacy or (ahead is not None and zone(table.catalog, table.pawn).wins):
         return table.supremacy or Supremacy("military", ahead or 0)
-    return next(
-        (Supremacy("science", seat) for seat, city in enumerate(table.cities) if is_supreme(city)), None
-    )
+    return next((Supremacy("science", seat) for seat in (0, 1) if is_supreme(table, seat)), None)

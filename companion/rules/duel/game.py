@@ -17,7 +17,7 @@ from companion.rules.duel.course.setup import begin, write_setup
 from companion.rules.duel.position import read_position, write_position
 from companion.rules.duel.rulings import RULINGS
 from companion.rules.duel.scoring import rank, score
-from companion.rules.duel.seating import boards_in_play, seating
+from companion.rules.duel.seating import boards_in_play, seating, variant_for
 from companion.rules.duel.table import Table
 from companion.rules.partial import PartialCity
 from companion.rules.refusal import POSITION_FORMAT
@@ -46,6 +46,7 @@ def rules_with(boxes: tuple[Box, ...]) -> Rules[Game]:
         boxes=boxes,
         with_boxes=rules_with,
         seating=seating,
+        variant=variant_for,
         boards=boards_in_play,
         read_position=read_position,
         write_position=write_position,
@@ -64,6 +65,8 @@ def rules_with(boxes: tuple[Box, ...]) -> Rules[Game]:
         supremacy=supremacy,
         pieces=pieces,
         rulings=lambda catalog: RULINGS,
+        supremacies=("military", "science"),
+        tie_line="civilian",
     )
 
 

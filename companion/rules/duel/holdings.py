@@ -4,46 +4,47 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import TypeVar
 
-from companion.catalog import catalog
+from companion.catalog.catalog import Catalog
 from companion.catalog.effects import Effect, Science
 from companion.catalog.items import Effective
 from companion.catalog.vocabulary import Counted, Symbol, Whose
-from companion.rules.duel.table import City, Table
+from companion.rules.duel.table import Table
 
 
 def counted(table: Table, seat: int, per: tuple[Counted, ...], whose: Whose) -> tuple[int, int]:
     """How many things an effect of a seat counts, and in which city; several kinds are added within one city (DUEL-GUILD-04)."""
     if whose == "self":
-        return count(table.cities[seat], per), seat
-    own, other = count(table.cities[seat], per), count(table.cities[1 - seat], per)
+        return count(table, seat, per), seat
+    own, other = count(table, seat, per), count(table, 1 - seat, per)
     return (other, 1 - seat) if other > own else (own, seat)
 
 
-def count(city: City, per: tuple[Counted, ...]) -> int:
+def count(table: Table, seat: int, per: tuple[Counted, ...]) -> int:
     """How many things of these kinds a city has."""
-    return sum(_count_one(city, kind) for kind in per)
+    return sum([_count_one(table, seat, kind) for kind in per])
 
 
-def _count_one(city: City, kind: Counted) -> int:
+def _count_one(table: Table, seat: int, kind: Counted) -> int:
     """How many things of one kind a city has."""
+    city = table.cities[seat]
     if kind == "wonder":
         return len(city.wonders)
     if kind == "progress":
         return len(city.progress)
     if kind == "three_coins":
         return city.coins // 3
-    cards = catalog().duel_cards
-    return sum(cards[card].color == kind for card in city.cards)
+    cards = table.catalog.duel_cards
+    return sum([cards[card].color == kind for card in city.cards])
 
 
 Kind = TypeVar("Kind", bound=Effect)
 
 
-def tokens_with(city: City, kind: type[Kind]) -> Iterator[tuple[str, Kind]]:
+def tokens_with(table: Table, seat: int, kind: type[Kind]) -> Iterator[tuple[str, Kind]]:
     """The city's progress tokens with an effect of that kind, and the effect."""
-    box = catalog().progress
-    for token in city.progress:
-        for effect in box[token].effects:
+    known = table.catalog.progress
+    for token in table.cities[seat].progress:
+        for effect in known[token].effects:
             if isinstance(effect, kind):
                 yield token, effect
 
@@ -53,28 +54,27 @@ TO_WIN = 6
 PAIR = 2
 
 
-def symbols(city: City) -> list[Symbol]:
+def symbols(table: Table, seat: int) -> list[Symbol]:
     """The symbols of a city: on its green cards and its progress tokens (DUEL-SCI-01)."""
-    on_cards, on_tokens = _carriers()
+    city, (on_cards, on_tokens) = table.cities[seat], _carriers(table.catalog)
     held = [on_cards[card] for card in city.cards if card in on_cards]
     return held + [on_tokens[token] for token in city.progress if token in on_tokens]
 
 
-def is_supreme(city: City) -> bool:
+def is_supreme(table: Table, seat: int) -> bool:
     """Whether a city shows enough different symbols to win."""
-    return len(set(symbols(city))) >= TO_WIN
+    return len(set(symbols(table, seat))) >= TO_WIN
 
 
-def completes_pair(city: City, symbol: Symbol) -> bool:
+def completes_pair(table: Table, seat: int, symbol: Symbol) -> bool:
     """Whether a symbol that just came to a city is its second of that kind (DUEL-OPEN-04)."""
-    return symbols(city).count(symbol) == PAIR
+    return symbols(table, seat).count(symbol) == PAIR
 
 
 @cache
-def _carriers() -> tuple[dict[str, Symbol], dict[str, Symbol]]:
+def _carriers(items: Catalog) -> tuple[dict[str, Symbol], dict[str, Symbol]]:
     """The cards and the progress tokens that carry a symbol, by id."""
-    box = catalog()
-    return _carrying(box.duel_cards.values()), _carrying(box.progress.values())
+    return _carrying(items.duel_cards.values()), _carrying(items.progress.values())
 
 
 def _carrying(items: Iterable[Effective]) -> dict[str, Symbol]:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
-from companion.catalog import catalog
+from companion.catalog.catalog import Catalog, edition
 from companion.rules.duel.table import CAPITAL, SUPREMACIES, City, Supremacy, Table
 from companion.rules.refusal import POSITION_FORMAT, BadFile, is_text
 
@@ -14,14 +14,15 @@ def read_position(raw: object) -> Table:
     for key, value in (("format", POSITION_FORMAT), ("game", "duel")):
         if fields[key] != value:
             raise BadFile(key, "must-be", wanted=value)
-    seats = _listed("seats", fields["seats"])
+    items, seats = edition(), _listed("seats", fields["seats"])
     if len(seats) != 2:
         raise BadFile("seats", "two-seats", "DUEL-COMP-02", number=len(seats))
     table = Table(
         age=_number("age", fields["age"], 1, 3, "DUEL-COMP-02"),
         pawn=_number("pawn", fields.get("pawn", 0), -CAPITAL, CAPITAL, "DUEL-COMP-04"),
-        cities=(_read_city(0, seats[0]), _read_city(1, seats[1])),
+        cities=(_read_city(items, 0, seats[0]), _read_city(items, 1, seats[1])),
         supremacy=_read_supremacy(fields.get("supremacy")),
+        catalog=items,
     )
     _check_table(table)
     return table
@@ -45,14 +46,14 @@ def _write_city(city: City) -> dict[str, Any]:
     return {"player": city.player, **lists, "coins": city.coins}
 
 
-def _read_city(seat: int, raw: object) -> City:
+def _read_city(items: Catalog, seat: int, raw: object) -> City:
     """One seat; what it holds exists in the box."""
-    place, box = f"seats/{seat}", catalog()
+    place = f"seats/{seat}"
     kinds = {
-        "cards": box.duel_cards,
-        "wonders": box.duel_wonders,
-        "unbuilt": box.duel_wonders,
-        "progress": box.progress,
+        "cards": items.duel_cards,
+        "wonders": items.duel_wonders,
+        "unbuilt": items.duel_wonders,
+        "progress": items.progress,
     }
     fields = _record(f"{place}/", raw, optional=("player", *kinds, "coins"))
     player = fields.get("player", f"Seat {seat + 1}")

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
-from companion.catalog import catalog
+from companion.catalog.catalog import Catalog
 
 LETTER = re.compile(r"\(([a-z])\)")
 #: the open points that a table may rule otherwise, with their options, the default first
@@ -12,26 +12,26 @@ RULINGS: Mapping[str, tuple[str, ...]] = {"DUEL-OPEN-01": ("b", "a")}
 
 
 @cache
-def _options() -> Mapping[str, tuple[str, ...]]:
+def _options(items: Catalog) -> Mapping[str, tuple[str, ...]]:
     """The letters of the options of every open point of Duel."""
     points = {
         id_: rule.open_point("en")
-        for id_, rule in catalog().rules.items()
+        for id_, rule in items.rules.items()
         if rule.is_open and rule.book == "duel"
     }
     return {id_: tuple(LETTER.findall(point.options)) for id_, point in points.items()}
 
 
 @cache
-def playable() -> Mapping[str, tuple[str, ...]]:
+def playable(items: Catalog) -> Mapping[str, tuple[str, ...]]:
     """The options that a game follows, the default first: our ruling on every point, and any where the table may rule."""
-    ours = {id_: LETTER.match(catalog().rules[id_].open_point("en").ruling) for id_ in _options()}
+    ours = {id_: LETTER.match(items.rules[id_].open_point("en").ruling) for id_ in _options(items)}
     return {id_: RULINGS.get(id_, (letter[1],) if letter else ()) for id_, letter in ours.items()}
 
 
-def letter_of(point: str, option: object) -> str | None:
+def letter_of(items: Catalog, point: str, option: object) -> str | None:
     """The letter that an option goes by, said as a letter or as its number; None where the point has no such option."""
-    letters = _options().get(point, ())
+    letters = _options(items).get(point, ())
     numbers = {str(number): letter for number, letter in enumerate(letters, 1)}
     letter = numbers.get(option, option) if isinstance(option, str) else None
     return letter if letter in letters else None

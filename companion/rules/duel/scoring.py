@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Literal, NamedTuple, get_args
 
-from companion.catalog import catalog
+from companion.catalog.catalog import Catalog
 from companion.catalog.effects import Points, PointsPer
 from companion.catalog.items import Card, Progress, Wonder
 from companion.rules.duel.conflict import leader, supremacy, zone
@@ -58,12 +58,12 @@ def _score_city(table: Table, seat: int) -> Score:
 def _all_parts(table: Table, seat: int) -> Iterator[tuple[Line, Part]]:
     """Every source of points of one seat, with its line."""
     city = table.cities[seat]
-    if leader(table.pawn) == seat and (points := zone(table.pawn).points):
+    if leader(table.pawn) == seat and (points := zone(table.catalog, table.pawn).points):
         yield (
             "military",
             Part("pawn", points, (("pawn", abs(table.pawn)),), ("DUEL-SCORE-02", "DUEL-OPEN-02")),
         )
-    for owned, known in zip((city.cards, city.wonders, city.progress), _scorers(), strict=True):
+    for owned, known in zip((city.cards, city.wonders, city.progress), _scorers(table.catalog), strict=True):
         for item in owned:
             if item in known:
                 line, effects, rules = known[item]
@@ -85,23 +85,21 @@ Scorer = tuple[Line, tuple[Points | PointsPer, ...], tuple[str, ...]]
 
 
 @cache
-def _scorers() -> tuple[Mapping[str, Scorer], Mapping[str, Scorer], Mapping[str, Scorer]]:
+def _scorers(items: Catalog) -> tuple[Mapping[str, Scorer], Mapping[str, Scorer], Mapping[str, Scorer]]:
     """The cards, wonders and tokens that score, by id: line, effects, rules."""
-    box = catalog()
     return (
-        _scoring(box.duel_cards.values()),
-        _scoring(box.duel_wonders.values()),
-        _scoring(box.progress.values()),
+        _scoring(items, items.duel_cards.values()),
+        _scoring(items, items.duel_wonders.values()),
+        _scoring(items, items.progress.values()),
     )
 
 
-def _scoring(items: Iterable[Card | Wonder | Progress]) -> Mapping[str, Scorer]:
+def _scoring(items: Catalog, kind: Iterable[Card | Wonder | Progress]) -> Mapping[str, Scorer]:
     """Those of the items that score."""
-    known = catalog().rules
     found = {}
-    for item in items:
+    for item in kind:
         effects = tuple(effect for effect in item.effects if isinstance(effect, Points | PointsPer))
-        rules = tuple(rule for rule in item.rules if "score" in known[rule].checks)
+        rules = tuple(rule for rule in item.rules if "score" in items.rules[rule].checks)
         if effects:
             found[item.id] = (_line_of(item), effects, rules)
     return found

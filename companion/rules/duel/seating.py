@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from companion.catalog import Catalog
 from companion.catalog.items import Board
-from companion.catalog.vocabulary import STANDARD
+from companion.catalog.vocabulary import STANDARD, Variant
 from companion.rules.party import Party, Place
 from companion.rules.refusal import Refusal
 
@@ -21,6 +21,11 @@ def seating(party: Party, places: Sequence[Place] | None = None) -> tuple[Refusa
     if not found and places is not None and any(place != Place() for place in places):
         found.append(Refusal("duel-is-for-two", ("DUEL-COMP-02",), {"players": (PLAYERS,)}))
     return tuple(found)
+
+
+def variant_for(players: int, wants_teams: bool) -> Variant:
+    """Duel has no variants."""
+    return STANDARD
 
 
 def boards_in_play(items: Catalog, expansions: Collection[str]) -> Mapping[str, Board]:

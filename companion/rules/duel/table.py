@@ -1,8 +1,9 @@
 """What lies on the table of a Duel at one moment: two cities, the pawn and the Age."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal, get_args
 
+from companion.catalog.catalog import Catalog, edition
 from companion.rules.contract import Supremacy as Supremacy
 
 SupremacyKind = Literal["military", "science"]
@@ -34,6 +35,8 @@ class Table:
     cities: tuple[City, City]
     #: said by the table; scoring also sees one that the pawn or the symbols show
     supremacy: Supremacy | None = None
+    #: what is in the box of the edition that is played
+    catalog: Catalog = field(default_factory=edition, compare=False, repr=False)
 
     def with_city(self, seat: int, **changes: Any) -> "Table":
         """The same table with some fields of one city changed."""

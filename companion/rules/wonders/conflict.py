@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from companion.catalog import catalog
+from companion.catalog import Catalog
 from companion.catalog.effects import (
     CoinsOn,
     DefeatAsShields,
@@ -20,7 +20,7 @@ from companion.rules.wonders.table import City, Table
 #: the victory token of each Age (BASE-COMP-05)
 VICTORY = {1: 1, 2: 3, 3: 5}
 #: what leaders do in a conflict
-LEADERS_DO = (Shields, DefeatAsShields, DefeatToVictor, CoinsOn)
+_LEADERS_DO = (Shields, DefeatAsShields, DefeatToVictor, CoinsOn)
 
 
 class Outcome(NamedTuple):
@@ -34,7 +34,7 @@ class Outcome(NamedTuple):
     coins: int
 
 
-class Spoils(NamedTuple):
+class _Spoils(NamedTuple):
     """The tokens of one comparison: what the winner takes and what the loser takes."""
 
     victory: tuple[int, ...]
@@ -152,13 +152,13 @@ def _team_tokens(table: Table, one: City, other: City) -> int:
     return 1 if one.diplomacy or other.diplomacy else 2
 
 
-def _spoils_of_all(table: Table) -> list[Spoils]:
+def _spoils_of_all(table: Table) -> list[_Spoils]:
     """What winning and losing brings each city; the laws may not bind the Free City."""
     lawful, lawless = spoils(table.age, table.laws), spoils(table.age, ())
     return [lawful if table.laws_over(city) else lawless for city in table.cities]
 
 
-def spoils(age: int, laws: Iterable[Tile]) -> Spoils:
+def spoils(age: int, laws: Iterable[Tile]) -> _Spoils:
     """The tokens of one comparison in this Age, as the laws change them (BABEL-TILE-19, BABEL-TILE-22)."""
     victory, defeat = VICTORY[age], 1
     for tile in laws:
@@ -167,25 +167,25 @@ def spoils(age: int, laws: Iterable[Tile]) -> Spoils:
                 victory = dict(effect.values)[victory]
             elif type(effect) is DefeatTimes:
                 defeat *= effect.tokens
-    return Spoils((victory,) if victory else (), defeat)
+    return _Spoils((victory,) if victory else (), defeat)
 
 
 def _host(table: Table, city: City) -> Host:
     """What a city brings to the conflict."""
-    cards = _card_shields()
+    cards = _card_shields(table.catalog)
     number = sum([cards[card.id] for card in city.cards if card.id in cards])
     for stage in table.stages(city.seat):
         number += _shields(stage.effects)
     if city.rewards:
         number += _shields([project.reward for project in city.rewards])
-    warlike = _leaders_at_war()
+    warlike = _leaders_at_war(table.catalog)
     effects = [effect for leader in city.acting_leaders if leader.id in warlike for effect in leader.effects]
     return _with_leaders(number, city.defeat, effects) if effects else Host(number)
 
 
 def _with_leaders(number: int, defeat: int, effects: Iterable[Effect]) -> Host:
     """A city with so many other shields and defeat tokens, and these effects of its leaders."""
-    by_kind: dict[type, list[Any]] = {kind: [] for kind in LEADERS_DO}
+    by_kind: dict[type, list[Any]] = {kind: [] for kind in _LEADERS_DO}
     for effect in effects:
         if type(effect) in by_kind:
             by_kind[type(effect)].append(effect)
@@ -207,18 +207,19 @@ def _shields(effects: Iterable[Effect]) -> int:
 
 
 @cache
-def _card_shields() -> Mapping[str, int]:
-    """The shields of the cards that have any."""
-    found = {id_: _shields(card.effects) for id_, card in catalog().cards.items()}
+def _card_shields(items: Catalog) -> Mapping[str, int]:
+    """The shields of the cards of an edition that have any."""
+    found = {id_: _shields(card.effects) for id_, card in items.cards.items()}
     return {id_: number for id_, number in found.items() if number}
 
 
 @cache
-def _leaders_at_war() -> frozenset[str]:
-    """The leaders that do something in a conflict."""
-    leaders = catalog().leaders.values()
+def _leaders_at_war(items: Catalog) -> frozenset[str]:
+    """The leaders of an edition that do something in a conflict."""
     return frozenset(
-        leader.id for leader in leaders if any(type(effect) in LEADERS_DO for effect in leader.effects)
+        leader.id
+        for leader in items.leaders.values()
+        if any(type(effect) in _LEADERS_DO for effect in leader.effects)
     )
 
 

@@ -18,7 +18,7 @@ from companion.rules.wonders.course.setup import begin
 from companion.rules.wonders.position.files import partials, read_position, table_of, write_position
 from companion.rules.wonders.rulings import choosable
 from companion.rules.wonders.scoring import rank, score
-from companion.rules.wonders.seating import boards_in_play, seating
+from companion.rules.wonders.seating import boards_in_play, seating, variant_for
 
 
 @cache
@@ -35,6 +35,7 @@ def rules_with(boxes: tuple[Box, ...]) -> Rules[Game]:
         boxes=all_.all,
         with_boxes=rules_with,
         seating=seating,
+        variant=variant_for,
         boards=boards_in_play,
         read_position=lambda raw: read_position(raw, all_),
         write_position=write_position,

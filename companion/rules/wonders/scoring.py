@@ -41,7 +41,7 @@ def best_guild(table: Table, city: City, scholars: list[Worth]) -> tuple[Worth, 
 
 def _guilds_beside(table: Table, city: City) -> Iterator[tuple[Worth, list[Part]]]:
     """Each guild of a neighbour that scores, with its points as if it stood here."""
-    guilds = copied_guilds(table.card_rulings)
+    guilds = copied_guilds(table.catalog, table.card_rulings)
     owners_seat = table.options["BASE-OPEN-14"] == "a"
     counts_itself = table.options["BASE-OPEN-15"] == "a"
     for _, other in table.beside[city.seat]:
@@ -74,7 +74,7 @@ def _science_value(table: Table, city: City, scholars: list[Worth]) -> int:
 def _symbols_beside(table: Table, city: City) -> Symbols:
     """The symbols on the green cards of both neighbours: all that masks can copy (CITY-FX-04)."""
     compass = gear = tablet = 0
-    cards = card_worths()
+    cards = card_worths(table.catalog)
     for _, other in table.beside[city.seat]:
         for card in other.cards:
             if card.color == "green":
@@ -164,7 +164,7 @@ def _score_with(table: Table, city: City, standing: list[Worth], buried: tuple[L
         )
     scholars = []
     copies_guild = False
-    for one in standing + leader_worths(city, buried):
+    for one in standing + leader_worths(table, city, buried):
         if one.printed:
             parts[one.line].append(one.printed)
         if one.is_counted:
@@ -182,10 +182,10 @@ def _score_with(table: Table, city: City, standing: list[Worth], buried: tuple[L
     return Score(lines, sum(lines.values()), parts)
 
 
-def leader_worths(city: City, buried: tuple[Leader, ...]) -> list[Worth]:
+def leader_worths(table: Table, city: City, buried: tuple[Leader, ...]) -> list[Worth]:
     """The own leaders that score and are not entombed."""
     alive = [leader for leader in city.leaders if leader not in buried] if buried else city.leaders
-    return [one for leader in alive if (one := leader_worth(leader.id))]
+    return [one for leader in alive if (one := leader_worth(table.catalog, leader.id))]
 
 
 class Team(NamedTuple):

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from companion.catalog import catalog
+from companion.catalog import Catalog
 from companion.catalog.effects import (
     CopyGuild,
     CopyScience,
@@ -19,22 +19,14 @@ from companion.catalog.effects import (
 from companion.catalog.effects import Science as Symbol
 from companion.catalog.items import Card, Stage
 from companion.catalog.vocabulary import COLORS, SCIENCE, Color
+from companion.rules.boxes import ScoreLine
+from companion.rules.games import rules_of
 from companion.rules.score import Found, Note, Part, part
 from companion.rules.wonders.science import Symbols
 from companion.rules.wonders.table import City, Table
 
-LINE_OF_COLOR = {
-    "blue": "civilian",
-    "green": "science",
-    "yellow": "commercial",
-    "purple": "guilds",
-    "black": "cities",
-}
-
-#: the rule that makes points of what no rule speaks of by itself
-RULE_OF_LINE = {"wonder": "BASE-SCORE-04", "cities": "CITY-SCORE-03"}
 #: the note of what is copied
-COPIED: Note = ("copied",)
+_COPIED: Note = ("copied",)
 
 
 class Worth(NamedTuple):
@@ -62,8 +54,20 @@ class Worth(NamedTuple):
     is_scholarly: bool
 
 
+@cache
+def _lines() -> Mapping[str, ScoreLine]:
+    """The lines of the score of every box, by their ids."""
+    return {line.id: line for box in rules_of("wonders").boxes for line in box.lines}
+
+
+@cache
+def _line_of(color: str) -> str:
+    """The line on which cards of a colour bring their points; empty where they bring none."""
+    return next((line.id for line in _lines().values() if line.color == color), "")
+
+
 def _worth(
-    of: str, line: str, effects: Sequence[Effect], rules: Iterable[str], note: Note = ()
+    items: Catalog, of: str, line: str, effects: Sequence[Effect], rules: Iterable[str], note: Note = ()
 ) -> Worth | None:
     """The worth of an item with these effects; None when it scores nothing."""
     names = [effect.symbol for effect in effects if isinstance(effect, Symbol)]
@@ -71,7 +75,7 @@ def _worth(
     sets = tuple(effect for effect in effects if isinstance(effect, PointsPerSet))
     entombs = sum(isinstance(effect, EntombLeader) for effect in effects)
     copies_guild = any(isinstance(effect, CopyGuild) for effect in effects)
-    rules = _scoring_rules(rules, line)
+    rules = _scoring_rules(items, rules, line)
     points = sum(effect.points for effect in effects if isinstance(effect, Points))
     masks = sum(isinstance(effect, CopyScience) for effect in effects)
     bonus = sum(effect.points for effect in effects if isinstance(effect, SetBonus))
@@ -96,84 +100,85 @@ def _worth(
     )
 
 
-def _scoring_rules(rules: Iterable[str], line: str) -> tuple[str, ...]:
+def _scoring_rules(items: Catalog, rules: Iterable[str], line: str) -> tuple[str, ...]:
     """Those of an item's rules that speak of points, or the one of its line."""
-    speaking = tuple(rule for rule in rules if "score" in catalog().rules[rule].checks)
-    return speaking or tuple(rule for name, rule in RULE_OF_LINE.items() if name == line)
+    speaking = tuple(rule for rule in rules if "score" in items.rules[rule].checks)
+    return speaking or tuple(filter(None, [_lines()[line].item_rule if line else ""]))
 
 
 @cache
-def card_worths(options: tuple[tuple[str, str], ...] = ()) -> Mapping[str, Worth]:
-    """The cards that score at a table that plays these options of open points."""
+def card_worths(items: Catalog, options: tuple[tuple[str, str], ...] = ()) -> Mapping[str, Worth]:
+    """The cards of an edition that score at a table that plays these options of open points."""
     found = {}
-    for card in catalog().cards.values():
+    for card in items.cards.values():
         effects = next(
             (ruled.effects for ruled in card.ruled if (ruled.point, ruled.option) in options), card.effects
         )
-        found[card.id] = _worth(card.id, LINE_OF_COLOR.get(card.color, ""), effects, card.rules)
+        found[card.id] = _worth(items, card.id, _line_of(card.color), effects, card.rules)
     return {id_: one for id_, one in found.items() if one}
 
 
 @cache
-def copied_guilds(options: tuple[tuple[str, str], ...] = ()) -> Mapping[str, Worth]:
+def copied_guilds(items: Catalog, options: tuple[tuple[str, str], ...] = ()) -> Mapping[str, Worth]:
     """The guilds that score, as one that copies them has them."""
-    return {
-        id_: _copy(one, "BASE-WB-18") for id_, one in card_worths(options).items() if one.line == "guilds"
-    }
+    found = card_worths(items, options)
+    return {id_: _copy(one, "BASE-WB-18") for id_, one in found.items() if one.line == "guilds"}
 
 
 def _copy(original: Worth, rule: str) -> Worth:
     """The worth of an item to one that copies it by a rule."""
     printed, rules = original.printed, (*original.rules, rule)
     return original._replace(
-        rules=rules, note=COPIED, printed=printed and printed._replace(rules=rules, note=COPIED)
+        rules=rules, note=_COPIED, printed=printed and printed._replace(rules=rules, note=_COPIED)
     )
 
 
 @cache
-def leader_worth(id_: str) -> Worth | None:
+def leader_worth(items: Catalog, id_: str) -> Worth | None:
     """The worth of a leader."""
-    leader = catalog().leaders[id_]
-    return _worth(id_, "leaders", leader.effects, leader.rules)
+    leader = items.leaders[id_]
+    return _worth(items, id_, "leaders", leader.effects, leader.rules)
 
 
 @cache
-def _copied_leader(id_: str) -> Worth | None:
+def copied_leader_worth(items: Catalog, id_: str) -> Worth | None:
     """The worth of a leader that the Courtesans Guild copies."""
-    original = leader_worth(id_)
+    original = leader_worth(items, id_)
     return original and _copy(original, "LEAD-GUILD-02")
 
 
 @cache
-def reward_worth(id_: str) -> Worth | None:
+def reward_worth(items: Catalog, id_: str) -> Worth | None:
     """The worth of one reward of a project."""
-    project = catalog().projects[id_]
-    return _worth(id_, "projects", [project.reward], project.rules)
+    project = items.projects[id_]
+    return _worth(items, id_, "projects", [project.reward], project.rules)
 
 
 @cache
-def _stage_worth(of: str, board: str, letter: str, number: int, points_only: bool) -> Worth | None:
+def _stage_worth(
+    items: Catalog, of: str, board: str, letter: str, number: int, points_only: bool
+) -> Worth | None:
     """The worth of a stage of a board to the owner of the board `of`, who built or copied it."""
-    stage = catalog().boards[board].side(letter).stages[number - 1]
+    stage = items.boards[board].side(letter).stages[number - 1]
     effects = stage.effects
     if points_only:
         effects = tuple(effect for effect in effects if type(effect) is Points)
-    return _worth(
-        of, "wonder", effects, stage.rules, ("stage", number) if of == board else ("stage-of", number, board)
-    )
+    note = ("stage", number) if of == board else ("stage-of", number, board)
+    return _worth(items, of, "wonder", effects, stage.rules, note)
 
 
 def worths(table: Table, city: City) -> list[Worth]:
     """Everything that scores in a city, but for its own leaders."""
-    cards = card_worths(table.card_rulings)
+    items = table.catalog
+    cards = card_worths(items, table.card_rulings)
     found = [cards.get(card.id) for card in city.cards]
     blocked = table.stages_blocked(city)
     for number in city.stages:
         board, side, stage = table.stage_place(city.seat, number)
-        found.append(_stage_worth(city.board.id, board.id, side.side, stage, blocked))
+        found.append(_stage_worth(items, city.board.id, board.id, side.side, stage, blocked))
     if city.courtesan:
-        found.append(_copied_leader(city.courtesan.id))
-    found += [reward_worth(project.id) for project in city.rewards]
+        found.append(copied_leader_worth(items, city.courtesan.id))
+    found += [reward_worth(items, project.id) for project in city.rewards]
     return [one for one in found if one]
 
 

@@ -15,19 +15,19 @@ from companion.clock.conflicts import (
     leaders_at_war,
     participation,
     projects_of,
+    shields_from_cards,
 )
 from companion.clock.entries import KINDS
-from companion.clock.known import shields_from_cards
 from companion.clock.phases import CONFLICT, OUTCOME, OVER, TURN, passing, phases
 from companion.journal import Story
 from companion.journal.judging import redoable, undoable
 from companion.pad import game_of
 from companion.seating.setup import Setup
-from companion.web.frame.phones import known_phone
+from companion.web.frame.access import known_phone
 from companion.words import clock as words
 from companion.words.games import seat_name
 from companion.words.names import piece_names
-from companion.words.taking_back import entry_words, redo_words, undo_words
+from companion.words.undo import entry_words, redo_words, undo_words
 
 #: shields that have a key of their own
 KEYS = range(16)

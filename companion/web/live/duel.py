@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from companion.catalog import catalog
 from companion.catalog.items import Card, Item, Slot, Wonder
 from companion.catalog.vocabulary import Resource
 from companion.live.live_game import Live, Played
@@ -13,12 +12,13 @@ from companion.rules.duel.course.game import CARDS_OF_AGE
 from companion.rules.duel.holdings import TO_WIN, symbols
 from companion.rules.duel.payment.market import RESOURCES, choices, prices, produced, units
 from companion.rules.duel.payment.price import payment
-from companion.rules.duel.table import City
+from companion.rules.duel.table import Table
 from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL
-from companion.web.live.goods import Goods
 from companion.words.course import Teller
 
+#: units of one resource, or one unit that is one of several; no number where there is no end of it
+Goods = tuple[int | None, tuple[Resource, ...]]
 SYMBOLS = ("wheel", "mortar", "quill", "plumb", "sundial", "globe", "scales")
 
 
@@ -56,7 +56,7 @@ class Laid:
 def duel_of(live: Live, teller: Teller, to_name: dict[int, str] | None) -> dict[str, Any]:
     """The values of every Duel page; `to_name` are the cards that were named so far of those to be turned up."""
     game = live.game
-    box = catalog()
+    box = game.table.catalog
     return {
         "sides": [side(live, teller, seat) for seat in (0, 1)],
         "symbols": SYMBOLS,
@@ -90,7 +90,8 @@ def brought(teller: Teller, played: Played) -> list[str]:
 
 def side(live: Live, teller: Teller, seat: int) -> Side:
     """One city."""
-    box, city = catalog(), live.game.table.cities[seat]
+    table = live.game.table
+    box, city = table.catalog, table.cities[seat]
     wonders = [(box.duel_wonders[one], True) for one in city.wonders] + [
         (box.duel_wonders[one], False) for one in city.unbuilt
     ]
@@ -99,19 +100,19 @@ def side(live: Live, teller: Teller, seat: int) -> Side:
         teller.who(seat),
         city.coins,
         tuple(wonders),
-        tuple(symbols(city)),
+        tuple(symbols(table, seat)),
         tuple(box.progress[one] for one in city.progress),
-        goods(city),
-        tuple(prices(city, live.game.table.cities[1 - seat], RESOURCES).items()),
+        goods(table, seat),
+        tuple(prices(table, seat, RESOURCES).items()),
         any(one.seat == seat for one in live.decisions),
     )
 
 
-def goods(city: City) -> tuple[Goods, ...]:
+def goods(table: Table, seat: int) -> tuple[Goods, ...]:
     """What a city makes each turn: units of a kind with their number, then what it chooses at each payment."""
-    made = produced(city)
+    made = produced(table, seat)
     fixed = [(number, (resource,)) for resource in RESOURCES if (number := units(made, resource))]
-    return (*fixed, *((1, options) for _maker, options in choices(city)))
+    return (*fixed, *((1, options) for _maker, options in choices(table, seat)))
 
 
 def structure(live: Live, named: dict[int, str]) -> Iterator[Laid]:
@@ -119,7 +120,7 @@ def structure(live: Live, named: dict[int, str]) -> Iterator[Laid]:
     lying = live.game.structure
     if lying is None or live.game.is_drafting:
         return
-    cards, free, wanted = catalog().duel_cards, set(lying.accessible), set(lying.to_turn_up)
+    cards, free, wanted = live.game.catalog.duel_cards, set(lying.accessible), set(lying.to_turn_up)
     next_named = min((number for number in wanted if number + 1 not in named), default=None)
     for number, slot in enumerate(lying.slots):
         id_ = lying.cards[number] or named.get(number + 1, "")

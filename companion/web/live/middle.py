@@ -16,6 +16,7 @@ from companion.journal import Entry, Story
 from companion.journal.judging import QUICKER, Meant
 from companion.live.entries import FOLLOWED
 from companion.live.from_position import (
+    FROM_THE_MIDDLE,
     Middle,
     against,
     age_told,
@@ -29,13 +30,12 @@ from companion.pad import game_of
 from companion.rules.contract import RECORD_FORMAT
 from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL, WONDERS
-from companion.web.frame.keeping import kept_story, write_to
-from companion.web.frame.moments import noted_moment
-from companion.web.frame.numbers import whole_number
-from companion.web.live.screen import screen_of
+from companion.web.frame.access import kept_story, noted_moment, write_to
+from companion.web.frame.form import whole_number
+from companion.web.live.view import screen_of
 from companion.words import live as words
 from companion.words.games import names_without_board, seat_name
-from companion.words.middle import middle_words
+from companion.words.refusals import FROM_POSITION, setup_refusal_words
 
 middle = Blueprint("middle", __name__, url_prefix="/games/<game_id>/live/from")
 #: what a number that cannot be read is refused by
@@ -53,7 +53,7 @@ def write(game_id: str) -> Response | tuple[str, int]:
         return redirect(url_for("live.table", game_id=game_id), 303)
     story = kept_story(game_id)
     values = screen_of(game_id, story, None).values(story)
-    said = "" if after.code == QUICKER else middle_words(game_of(story).setup, after)
+    said = "" if after.code == QUICKER else setup_refusal_words(after, game_of(story).setup, FROM_POSITION)
     values |= {"words": words, "quicker": after.code == QUICKER, "wrong": said, "rules": after.rules}
     return render_template(
         "live/begin.html", **values, **beginning(game_id, story)
@@ -63,7 +63,7 @@ def write(game_id: str) -> Response | tuple[str, int]:
 def meant(story: Story) -> Meant:
     """The entry with which a game is followed from the position that cities and form make together."""
     cities = game_of(story).cities
-    if cities.setup.game == DUEL:
+    if cities.setup.game not in FROM_THE_MIDDLE:
         return Refusal("duel-from-the-start")
     said = read_middle(request.form, cities)
     if isinstance(said, Refusal):
@@ -108,7 +108,9 @@ def read_middle(form: MultiDict[str, str], cities: Cities) -> Middle | Refusal:
         participation=taken,
         rewards={
             seat: tuple(
-                one.id for one in lasting_rewards() for _ in range(said.get(f"reward-{seat}-{one.id}", 0))
+                one.id
+                for one in lasting_rewards(cities.setup.catalog)
+                for _ in range(said.get(f"reward-{seat}-{one.id}", 0))
             )
             for seat in seats
         },
@@ -136,7 +138,7 @@ def beginning(game_id: str, story: Story) -> dict[str, Any]:
         "tiles": tuple(catalog().tiles) if setup.has("tower") else (),
         "projects": tuple(catalog().projects.values()) if setup.has("projects") else (),
         "tokens": participation(setup),
-        "rewards": lasting_rewards() if setup.has("projects") else (),
+        "rewards": lasting_rewards(setup.catalog) if setup.has("projects") else (),
         "rights": {seat: found for seat in seats if (found := rights_of(setup, seat, cities.told(seat)))},
     }
 

@@ -16,8 +16,8 @@ from companion.rules.contract import Decision
 from companion.seating.setup import DUEL
 from companion.web.live.duel import duel_of, price
 from companion.web.live.plays import Pick, picks
+from companion.words.boxes import all_words
 from companion.words.course import Teller
-from companion.words.live_phrases import STEPS
 
 #: asks whose page is that of a play: racks, and a tray
 TURNS = frozenset({"turn", "recruit"})
@@ -165,7 +165,8 @@ def later(live: Live) -> list[str]:
     if live.setup.game == DUEL:
         return []
     steps = dict.fromkeys(one.ask or one.step for one in live.game.queue)
-    return [step for step in steps if step in STEPS and step != live.phase.step]
+    asks = all_words().asks
+    return [step for step in steps if step in asks and asks[step].step and step != live.phase.step]
 
 
 def done(live: Live) -> list[str]:

@@ -10,14 +10,13 @@ from wtforms.validators import InputRequired, Length, Optional
 from companion.journal import Entry, Story
 from companion.journal.entries import REDONE, UNDONE
 from companion.pad import Game, game_of, replay
+from companion.pad.counters import counted_body, tallies
 from companion.pad.entries import CORRECTED, DECIDED, FINISHED, KEPT, SCORED, SKIPPED
-from companion.pad.game import Kept
-from companion.pad.helpers import counted, tallies
-from companion.pad.lines import Line, line_of
+from companion.pad.score_pad import Kept, pad_line
+from companion.rules.boxes import ScoreLine
 from companion.rules.refusal import Refusal
-from companion.web.frame.form import PageForm
-from companion.web.frame.numbers import whole_number
-from companion.web.pad.counts import numbers_in
+from companion.web.frame.form import PageForm, whole_number
+from companion.web.pad.tally import numbers_in
 
 
 class PadForm(PageForm):
@@ -58,7 +57,7 @@ def written_kind(game: Game) -> str:
     return CORRECTED if game.is_finished else SCORED
 
 
-def body_of(game: Game, line: Line, seat: int, number: int) -> dict[str, Any]:
+def body_of(game: Game, line: ScoreLine, seat: int, number: int) -> dict[str, Any]:
     """The body for a number typed into a cell; coins keep the debt beside them."""
     if not line.takes_coins:
         return {"line": line.id, "points": number}
@@ -67,7 +66,7 @@ def body_of(game: Game, line: Line, seat: int, number: int) -> dict[str, Any]:
     return {"line": line.id, "coins": number} | ({"debt": debt} if debt else {})
 
 
-def out_of_range(line: Line) -> Refusal:
+def out_of_range(line: ScoreLine) -> Refusal:
     """A number that this line does not take."""
     return Refusal("out-of-range", details={"line": line.id})
 
@@ -75,7 +74,7 @@ def out_of_range(line: Line) -> Refusal:
 def score(form: PadForm, story: Story) -> Asked:
     """One number in one cell."""
     game = game_of(story)
-    line, seat = line_of(game.setup, form.line.data), form.seat.data
+    line, seat = pad_line(game.setup, form.line.data), form.seat.data
     if line is None or seat is None:
         return NOT_UNDERSTOOD
     number = whole_number(form.object or form.value.data or "")
@@ -87,16 +86,16 @@ def score(form: PadForm, story: Story) -> Asked:
 def count(form: PadForm, story: Story) -> Asked:
     """One cell worked out from what was counted."""
     game = game_of(story)
-    line, seat = line_of(game.setup, form.line.data), form.seat.data
+    line, seat = pad_line(game.setup, form.line.data), form.seat.data
     if line is None or seat is None or not tallies(game.setup, line.id):
         return NOT_UNDERSTOOD
-    return [Entry(written_kind(game), counted(game.setup, line.id, numbers_in(request.form)), seat)]
+    return [Entry(written_kind(game), counted_body(game.setup, line.id, numbers_in(request.form)), seat)]
 
 
 def whole_line(form: PadForm, story: Story) -> Asked:
     """A line typed into a plain form, one field for each seat; only what its writer changed is written."""
     game = game_of(story)
-    line = line_of(game.setup, form.line.data)
+    line = pad_line(game.setup, form.line.data)
     if line is None:
         return NOT_UNDERSTOOD
     bodies = {
@@ -118,7 +117,7 @@ def typed(name: str, seat: int) -> str:
     return request.form.get(f"{name}-{seat}", "").strip()
 
 
-def typed_body(game: Game, line: Line, seat: int) -> dict[str, Any] | None:
+def typed_body(game: Game, line: ScoreLine, seat: int) -> dict[str, Any] | None:
     """The body for what was typed for a seat; None when a number cannot be read."""
     number, debt = whole_number(typed("value", seat)), whole_number(typed("debt", seat) or "0")
     if number is None or debt is None:
@@ -127,7 +126,7 @@ def typed_body(game: Game, line: Line, seat: int) -> dict[str, Any] | None:
     return body_of(game, line, seat, number) | beside
 
 
-def stands(game: Game, line: Line, seat: int, body: Mapping[str, Any]) -> bool:
+def stands(game: Game, line: ScoreLine, seat: int, body: Mapping[str, Any]) -> bool:
     """Whether the cell holds this."""
     cell = game.cells.get((line.id, seat))
     if cell is None:
@@ -165,7 +164,7 @@ def skip(form: PadForm, story: Story) -> Asked:
 def finish(form: PadForm, story: Story) -> Asked:
     """The end of the count; a game without a number has no result."""
     game = game_of(story)
-    return [Entry(FINISHED)] if game.cells or game.told or game.is_finished else Refusal("empty")
+    return [Entry(FINISHED)] if game.cells or game.given or game.is_finished else Refusal("empty")
 
 
 READ_AS: Mapping[str, Callable[[PadForm, Story], Asked]] = {

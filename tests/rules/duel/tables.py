@@ -52,8 +52,15 @@ def playing(cards, a=None, b=None, *, age=1, pawn=0, turn=0, last=False, **field
         "played": len(taken),
     }
     return Game(
-        table=table(a, b, pawn, age), turn=turn, structure=Structure(age, known, taken), **start | fields
+        table=table(a, b, pawn, age),
+        turn=turn,
+        structure=Structure(age, slots_of(age), known, taken),
+        **start | fields,
     )
+
+
+def slots_of(age):
+    return catalog().layouts[age - 1].slots
 
 
 def decision_of(game):

@@ -5,7 +5,7 @@ import pytest
 from companion.rules.duel.position import read_position, write_position
 from companion.rules.duel.table import City, Supremacy
 from companion.rules.refusal import BadFile
-from companion.words.positions import position_words
+from companion.words.refusals import position_words
 
 
 def position(a=None, b=None, **fields):

@@ -2,7 +2,7 @@
 
 from urllib.parse import urlsplit
 
-from companion.cards.laid import LAID
+from companion.cards.pieces import LAID
 from companion.journal import Entry
 from companion.live.reader import live_of
 from companion.pad import game_of

@@ -2,7 +2,7 @@
 
 import json
 
-from companion.cards.laid import LAID
+from companion.cards.pieces import LAID
 from companion.journal import Entry
 from companion.seating import Seat, Setup
 from tests.pad.games import write

@@ -19,7 +19,7 @@ from companion.store.exchange import SILENT, intake, journals, note_intake, open
 from companion.store.invitations import code_of
 from companion.store.journal_rows import time_from_now
 from companion.store.tables import intakes
-from companion.web.games.intake import ONE_AT_A_TIME
+from companion.web.games.transfer_pages import ONE_AT_A_TIME
 from tests.live.journals import record_of
 from tests.pad.games import FOUR, duel, table, teams, two_players, write
 from tests.store.test_cache import soon
@@ -386,7 +386,7 @@ def test_a_long_import_says_how_far_it_is(visitor, monkeypatch):
     visitor.finish()
     data = visitor.client.get("/exchange/games.json").data
     empty(visitor)
-    monkeypatch.setattr("companion.web.games.intake.WAIT", 0)
+    monkeypatch.setattr("companion.web.games.transfer_pages.WAIT", 0)
     with ONE_AT_A_TIME:
         answer = upload(visitor, data)
         assert answer.status_code == 303
@@ -428,8 +428,8 @@ def test_an_import_whose_process_was_killed_does_not_come_in_for_ever(visitor):
 
 
 def test_an_import_that_waits_for_another_one_says_that_it_is_there(visitor, monkeypatch):
-    monkeypatch.setattr("companion.web.games.intake.WAIT", 0)
-    monkeypatch.setattr("companion.web.games.intake.SILENT", timedelta(seconds=0.2))
+    monkeypatch.setattr("companion.web.games.transfer_pages.WAIT", 0)
+    monkeypatch.setattr("companion.web.games.transfer_pages.SILENT", timedelta(seconds=0.2))
     with ONE_AT_A_TIME:
         job = upload(visitor, text_of(file_of([])).encode()).location.rpartition("/")[2]
         with visitor.store.writing() as connection:

@@ -6,11 +6,10 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from companion.prepare.draw import Seed
-from companion.prepare.seats import WondersDraws
-from companion.prepare.wonders import prepare_wonders
+from companion.prepare.wonders import WondersDraws, prepare_wonders
 from companion.rules.party import Party
 from companion.seating import Seat, Setup
-from companion.web.games.draft import deal
+from companion.web.games.form import deal
 from tests.pad.games import FOUR, NAMES, duel, filled, table, teams, write
 from tests.web.tables import read, words
 

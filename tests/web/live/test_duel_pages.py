@@ -11,7 +11,7 @@ from companion.rules.duel.payment.market import RESOURCES, prices, produced, uni
 from companion.rules.duel.payment.price import payment
 from companion.rules.happening import Entered
 from companion.rules.refusal import Refusal
-from companion.web.frame.keeping import store
+from companion.web.frame.access import store
 from companion.words.live import undo_words
 from tests.live.journals import record_of
 from tests.web.live.driving import Phone, started
@@ -54,11 +54,11 @@ def test_both_cities_say_what_they_make_and_what_they_buy_for(app, client):
     table = live(app, game_id).game.table
     page = BeautifulSoup(client.get(f"/games/{game_id}/live").text, "html.parser")
     for seat, side in enumerate(page.select(".vs > div")):
-        due = prices(table.cities[seat], table.cities[1 - seat], RESOURCES)
+        due = prices(table, seat, RESOURCES)
         assert [int(one.find(string=re.compile(r"^\d+$"))) for one in side.select(".trade > span")] == [
             due[one] for one in RESOURCES
         ]
-        makes = {one for one in RESOURCES if units(produced(table.cities[seat]), one)}
+        makes = {one for one in RESOURCES if units(produced(table, seat), one)}
         said = {one.text for one in side.select(".goods .alt .sr")}
         assert {phrasebook.resource(one, "en") for one in makes} <= said
 

@@ -10,6 +10,7 @@ from html import unescape
 
 import pytest
 from bs4 import BeautifulSoup
+from cachetools import LRUCache
 
 from companion import create_app
 from companion.journal import Entry
@@ -64,10 +65,10 @@ class Seat(Phone):
         client = self.anew_by.test_client()
         client.environ_base |= self.client.environ_base
         client.set_cookie("session", self.client.get_cookie("session").value)
-        offered, OFFERED.room.kept = OFFERED.room.kept, {}
-        self.anew_by.extensions["drawings"].room.kept.clear()
+        offered, OFFERED.values = OFFERED.values, LRUCache(512)
+        self.anew_by.extensions["drawings"].values.clear()
         page = client.get(self.address).text
-        OFFERED.room.kept = offered
+        OFFERED.values = offered
         return page
 
     def write(self, path="live", **fields):

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from companion.cards.laid import LAID
+from companion.cards.pieces import LAID
 from companion.clock.entries import JOINED, PROJECTED, TICKED, TILED
 from companion.journal import Entry
 from companion.journal.files import Journal, file_of, read_file, text_of

@@ -7,8 +7,8 @@ from html import unescape
 import pytest
 
 from companion.live.reader import live_of
-from companion.web.frame.keeping import store
-from companion.words.live_phrases import ASKED, HINTS, WHY
+from companion.web.frame.access import store
+from companion.words.boxes import all_words
 from tests.live.journals import record_of
 from tests.web.live.driving import HIDDEN, Phone, started
 
@@ -105,18 +105,18 @@ def test_a_player_lets_the_table_enter_and_takes_that_back(app, table):
 
 
 def test_hints_are_switched_on_and_off_with_their_rules(table):
-    assert str(HINTS["turn"]) not in table.get()
+    assert str(all_words().asks["turn"].hint) not in table.get()
     table.post(do="hints:on")
     page = table.get()
-    assert str(HINTS["turn"]) in page and "BASE-TURN-04" in page
+    assert str(all_words().asks["turn"].hint) in page and "BASE-TURN-04" in page
     table.post(do="hints:off")
-    assert str(HINTS["turn"]) not in table.get()
+    assert str(all_words().asks["turn"].hint) not in table.get()
 
 
 def test_every_question_says_what_it_is_about_and_nothing_twice(app):
     with app.test_request_context():
-        for ask in ASKED:
-            said = [str(words[ask]) for words in (ASKED, WHY, HINTS) if ask in words]
+        for words in filter(lambda ask: ask.question, all_words().asks.values()):
+            said = [str(text) for text in (words.question, words.why, words.hint) if text]
             sentences = [
                 sentence for text in said for sentence in re.split(r"[.:?;] ?", text) if len(sentence) > 9
             ]

@@ -4,15 +4,15 @@ import pytest
 from weasyprint.formatting_structure.boxes import BlockLevelBox, TableCellBox
 
 from companion.journal import Entry
+from companion.pad.counters import counted_body
 from companion.pad.entries import DECIDED, FINISHED, SCORED, TOTALLED
-from companion.pad.helpers import counted
 from companion.print import layout
 from companion.print.layout import PAPERS
 from companion.print.press import PressFailed
 from companion.seating import Seat, Setup
 from companion.seating.setup import DUEL
-from companion.web.frame import printing
-from companion.web.sheets import sheets
+from companion.web.shared import pdf as printing
+from companion.web.sheets import routes as sheets
 from companion.words.sheets import name_size
 from tests.pad.games import FOUR, NAMES, duel, scored, table, teams, two_players, write
 from tests.print.pages import opened, size, spoken_rows, structure, text
@@ -48,11 +48,17 @@ def eight(visitor):
         date="2026-11-20",
     )
     war = [
-        Entry(SCORED, counted(setup, "military", {"fives": 2, "threes": n % 3, "ones": 1, "defeats": 3}), n)
+        Entry(
+            SCORED, counted_body(setup, "military", {"fives": 2, "threes": n % 3, "ones": 1, "defeats": 3}), n
+        )
         for n in range(8)
     ]
     science = [
-        Entry(SCORED, counted(setup, "science", {"compass": 1 + n % 3, "gear": 2, "tablet": 1, "free": 1}), n)
+        Entry(
+            SCORED,
+            counted_body(setup, "science", {"compass": 1 + n % 3, "gear": 2, "tablet": 1, "free": 1}),
+            n,
+        )
         for n in range(8)
     ]
     debts = [Entry(SCORED, {"line": "treasury", "coins": 20, "debt": 2}, n) for n in range(8)]
@@ -118,8 +124,8 @@ def test_eight_players_with_every_box_fit_on_one_page(visitor, paper, language):
 
 def test_cells_say_how_they_were_counted(visitor):
     setup = table(3)
-    war = Entry(SCORED, counted(setup, "military", {"fives": 2, "threes": 1, "defeats": 1}), 0)
-    science = Entry(SCORED, counted(setup, "science", {"compass": 4, "gear": 2, "tablet": 2}), 1)
+    war = Entry(SCORED, counted_body(setup, "military", {"fives": 2, "threes": 1, "defeats": 1}), 0)
+    science = Entry(SCORED, counted_body(setup, "science", {"compass": 4, "gear": 2, "tablet": 2}), 1)
     said = text(pdf(visitor, f"/games/{visitor.finish(setup, {}, war, science)}/sheet.pdf"))
     assert "Military 12: 1×3 + 2×5 − 1×1" in said
     assert "Science 38: compass 4, gear 2, tablet 2: 4² + 2² + 2² + 2×7" in said

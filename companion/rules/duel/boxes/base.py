@@ -1,6 +1,6 @@
 """The base game of Duel."""
 
-from companion.rules.boxes import MOST_DEBT, Box, ScoreLine
+from companion.rules.boxes import MOST_DEBT, Box, CityNumber, ScoreLine
 
 SCORED_BY = ("DUEL-SCORE-02",)
 BOX = Box(
@@ -15,4 +15,5 @@ BOX = Box(
         ScoreLine("progress", rules=SCORED_BY),
         ScoreLine("treasury", low=-MOST_DEBT, rules=SCORED_BY, takes_coins=True),
     ),
+    numbers=(CityNumber("coins", 199), CityNumber("pawn", 9)),
 )

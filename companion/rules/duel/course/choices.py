@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from companion.catalog import catalog
 from companion.rules.contract import Decision
 from companion.rules.duel.course.decisions import impossible, other_age
 from companion.rules.duel.course.effects import place_card, place_token
@@ -28,7 +27,7 @@ def choose_wonder(game: Game, decision: Decision, wonder: str) -> Game:
         game = _taken(game, game.shown[0])
     if game.is_drafting:
         return game
-    return replace(game, structure=laid_out(1) if game.setup.structure else None).telling(
+    return replace(game, structure=laid_out(game.catalog, 1) if game.setup.structure else None).telling(
         Began("age", 1, rules=("DUEL-TURN-01",))
     )
 
@@ -77,7 +76,7 @@ def _build_discarded(game: Game, decision: Decision, card: str | None) -> Game:
         return game
     left = tuple(other for other in game.discarded if other != card)
     return place_card(
-        replace(game, discarded=left), _asked_seat(decision), catalog().duel_cards[card], "discards"
+        replace(game, discarded=left), _asked_seat(decision), game.catalog.duel_cards[card], "discards"
     )
 
 
@@ -121,7 +120,7 @@ def turn_up(game: Game, play: TurnUp) -> Game | Refusal:
     laid = structure
     wanted = structure.to_turn_up
     for slot, card in play.cards:
-        if refusal := _not_there(laid, slot) or other_age(game, card) or impossible(card, seen):
+        if refusal := _not_there(laid, slot) or other_age(game, card) or impossible(game.catalog, card, seen):
             return refusal
         structure, seen = structure.with_card(slot, card), seen | {card}
     if missing := [slot + 1 for slot in wanted if not structure.cards[slot]]:

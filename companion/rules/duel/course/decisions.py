@@ -1,6 +1,6 @@
 """What a game of Duel waits for, with the cards that can still come to light."""
 
-from companion.catalog import catalog
+from companion.catalog.catalog import Catalog
 from companion.catalog.setup_facts import duel_facts
 from companion.rules.contract import Decision, Phase
 from companion.rules.duel.course.game import CARDS_OF_AGE, Asked, Game
@@ -10,19 +10,22 @@ from companion.rules.refusal import Refusal
 def unseen(game: Game, age: int) -> tuple[str, ...]:
     """The cards of an Age that can still lie on the table unknown."""
     seen = game.seen
+    items = game.catalog
     return tuple(
-        card.id for card in catalog().duel_cards.values() if card.age == age and not impossible(card.id, seen)
+        card.id
+        for card in items.duel_cards.values()
+        if card.age == age and not impossible(items, card.id, seen)
     )
 
 
-def impossible(id_: str, seen: frozenset[str]) -> Refusal | None:
+def impossible(items: Catalog, id_: str, seen: frozenset[str]) -> Refusal | None:
     """Why a card cannot come to light now, whatever the Age, if so."""
     if id_ in seen:
         return Refusal("seen-already", ("DUEL-COMP-01",), {"card": id_})
-    cards = catalog().duel_cards
+    cards = items.duel_cards
     if cards[id_].age < 3:
         return None
-    is_guild, guilds = cards[id_].color == "purple", duel_facts().guilds
+    is_guild, guilds = cards[id_].color == "purple", duel_facts(items).guilds
     alike = sum(cards[card].age == 3 and (cards[card].color == "purple") == is_guild for card in seen if card)
     if alike >= (guilds if is_guild else CARDS_OF_AGE - guilds):
         return Refusal("three-guilds", ("DUEL-SETUP-04",), {"card": id_})
@@ -34,7 +37,7 @@ def other_age(game: Game, id_: str) -> Refusal | None:
     age = game.table.age
     return (
         None
-        if catalog().duel_cards[id_].age == age
+        if game.catalog.duel_cards[id_].age == age
         else Refusal("not-of-this-age", ("DUEL-TURN-01",), {"card": id_, "age": age})
     )
 
@@ -80,8 +83,8 @@ def _draft_decision(game: Game) -> Decision:
     return _deciding(
         "show-wonders",
         None,
-        tuple(wonder for wonder in catalog().duel_wonders if wonder not in taken),
-        duel_facts().shown,
+        tuple(wonder for wonder in game.catalog.duel_wonders if wonder not in taken),
+        duel_facts(game.catalog).shown,
     )
 
 
@@ -90,7 +93,7 @@ def effect_decision(game: Game, asked: Asked) -> Decision:
     if asked.ask == "take-progress":
         return _deciding(asked.ask, asked.seat, game.board, may_pass=True)
     if asked.ask == "discard-opponent":
-        cards, there = catalog().duel_cards, game.table.cities[1 - asked.seat].cards
+        cards, there = game.catalog.duel_cards, game.table.cities[1 - asked.seat].cards
         return _deciding(
             asked.ask, asked.seat, tuple(card for card in there if cards[card].color in asked.of)
         )

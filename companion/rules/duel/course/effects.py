@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from companion.catalog import catalog
 from companion.catalog.effects import (
     BuildDiscarded,
     Coins,
@@ -25,7 +24,7 @@ from companion.rules.duel.conflict import direction, token_met
 from companion.rules.duel.course.game import Asked, Game, Owed
 from companion.rules.duel.holdings import completes_pair, counted, is_supreme, tokens_with
 from companion.rules.duel.payment.price import Payment
-from companion.rules.duel.table import CAPITAL, WONDERS_IN_ALL, City, Supremacy
+from companion.rules.duel.table import CAPITAL, WONDERS_IN_ALL, Supremacy, Table
 from companion.rules.happening import CoinsMoved, Entered, Left, PawnMoved, TokensMoved
 
 
@@ -43,24 +42,24 @@ def pay(game: Game, seat: int, payment: Payment, by: str) -> Game:
 
 def place_card(game: Game, seat: int, card: Card, how: str) -> Game:
     """A card enters a city; what a chain brings, then its effects are to be applied."""
-    city = game.table.cities[seat]
-    table = game.table.with_city(seat, cards=(*city.cards, card.id))
+    before = game.table
+    table = before.with_city(seat, cards=(*before.cities[seat].cards, card.id))
     game = replace(game, table=table).telling(Entered(seat, "card", card.id, how, ("DUEL-BUILD-01",)))
-    game = game.owing(seat, _card_effects(city, card), card.id)
-    for token, coins in _chain_coins(city) if how == "chain" else ():
+    game = game.owing(seat, _card_effects(before, seat, card), card.id)
+    for token, coins in _chain_coins(before, seat) if how == "chain" else ():
         game = game.owing(seat, (coins,), token)
     return game
 
 
 def place_wonder(game: Game, seat: int, wonder: Wonder, how: str) -> Game:
     """A wonder is built; with the seventh of the game the eighth leaves at once (DUEL-OPEN-21)."""
-    city = game.table.cities[seat]
+    before, city = game.table, game.table.cities[seat]
     unbuilt = tuple(other for other in city.unbuilt if other != wonder.id)
     table = game.table.with_city(seat, wonders=(*city.wonders, wonder.id), unbuilt=unbuilt)
     game = replace(game, table=table).telling(Entered(seat, "wonder", wonder.id, how, ("DUEL-BUILD-04",)))
     if sum(len(each.wonders) for each in table.cities) == WONDERS_IN_ALL:
         game = _eighth_leaves(game)
-    return game.owing(seat, _wonder_effects(city, wonder), wonder.id)
+    return game.owing(seat, _wonder_effects(before, seat, wonder), wonder.id)
 
 
 def _eighth_leaves(game: Game) -> Game:
@@ -76,29 +75,31 @@ def place_token(game: Game, seat: int, token: str) -> Game:
     """A progress token comes to a city, from the board or from the box."""
     table = game.table.with_city(seat, progress=(*game.table.cities[seat].progress, token))
     game = replace(game, table=table).telling(Entered(seat, "progress", token, "free", ("DUEL-SCI-02",)))
-    return game.owing(seat, catalog().progress[token].effects, token)
+    return game.owing(seat, table.catalog.progress[token].effects, token)
 
 
-def _chain_coins(city: City) -> tuple[tuple[str, Coins], ...]:
+def _chain_coins(table: Table, seat: int) -> tuple[tuple[str, Coins], ...]:
     """What a build free by chain brings, and the tokens that bring it (DUEL-PROG-12)."""
     return tuple(
         (token, Coins(effect.coins))
-        for token, effect in tokens_with(city, CoinsOn)
+        for token, effect in tokens_with(table, seat, CoinsOn)
         if effect.trigger == "chain"
     )
 
 
-def _card_effects(city: City, card: Card) -> tuple[Effect, ...]:
+def _card_effects(table: Table, seat: int, card: Card) -> tuple[Effect, ...]:
     """The effects of a card built by a city, with the shields that its tokens add (DUEL-PROG-10)."""
-    bonus = sum(effect.shields for _, effect in tokens_with(city, ShieldBonus) if effect.on == card.color)
+    bonus = sum(
+        effect.shields for _, effect in tokens_with(table, seat, ShieldBonus) if effect.on == card.color
+    )
     return tuple(
         Shields(effect.shields + bonus) if isinstance(effect, Shields) else effect for effect in card.effects
     )
 
 
-def _wonder_effects(city: City, wonder: Wonder) -> tuple[Effect, ...]:
+def _wonder_effects(table: Table, seat: int, wonder: Wonder) -> tuple[Effect, ...]:
     """The effects of a wonder built by a city; tokens it already has may add another turn, never two (DUEL-PROG-11)."""
-    again = any(effect.on == "wonder" for _, effect in tokens_with(city, PlayAgainOn))
+    again = any(effect.on == "wonder" for _, effect in tokens_with(table, seat, PlayAgainOn))
     return (*wonder.effects, PlayAgain()) if again else wonder.effects
 
 
@@ -143,7 +144,7 @@ def _move_pawn(game: Game, owed: Owed, effect: Shields) -> Game:
     game = game.telling(PawnMoved(before, pawn, owed.by, ("DUEL-MIL-01",)))
     if effect.shields > 1:
         game = game.owing(seat, (Shields(effect.shields - 1),), owed.by)
-    token = token_met(before, pawn, game.military)
+    token = token_met(game.table.catalog, before, pawn, game.military)
     if token is None:
         return game
     game = replace(game, military=tuple(other for other in game.military if other != token.id))
@@ -154,10 +155,10 @@ def _move_pawn(game: Game, owed: Owed, effect: Shields) -> Game:
 
 def _show_symbol(game: Game, owed: Owed, effect: Science) -> Game:
     """Six different symbols win; a second symbol of a kind may bring a progress token from the board."""
-    city = game.table.cities[owed.seat]
-    if is_supreme(city):
+    if is_supreme(game.table, owed.seat):
         return replace(game, table=replace(game.table, supremacy=Supremacy("science", owed.seat)))
-    return _asking(game, Asked("take-progress", owed.seat)) if completes_pair(city, effect.symbol) else game
+    pair = completes_pair(game.table, owed.seat, effect.symbol)
+    return _asking(game, Asked("take-progress", owed.seat)) if pair else game
 
 
 def _discard_opponent(game: Game, owed: Owed, effect: DiscardOpponent) -> Game:

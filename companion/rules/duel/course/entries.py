@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.catalog import catalog
+from companion.catalog.catalog import Catalog
 from companion.rules.duel.course.game import CARDS_OF_AGE
 from companion.rules.refusal import Refusal, is_text
 
@@ -147,15 +147,15 @@ FIELDS = {
 OF_TABLE = frozenset({"show", "turn-up", "draw", "remark"})
 
 
-def read_play(entry: object, ask: str) -> Play | Refusal:
+def read_play(items: Catalog, entry: object, ask: str) -> Play | Refusal:
     """The play of an entry, where `ask` is the question that is open."""
     try:
-        return _reading(entry, ask)
+        return _reading(items, entry, ask)
     except Unreadable as unreadable:
         return unreadable.refusal
 
 
-def _reading(entry: object, ask: str) -> Play:
+def _reading(items: Catalog, entry: object, ask: str) -> Play:
     """The play of an entry; raises Unreadable."""
     if not isinstance(entry, Mapping):
         raise Unreadable("not-an-object")
@@ -168,7 +168,7 @@ def _reading(entry: object, ask: str) -> Play:
     for key in ("note", "overrule", "why"):
         text(entry, key)
     seat = _read_seat(entry, do)
-    return READERS[do](entry, seat, ask)
+    return READERS[do](items, entry, seat, ask)
 
 
 def _read_seat(entry: Mapping[str, Any], do: str) -> int | None:
@@ -183,12 +183,12 @@ def _read_seat(entry: Mapping[str, Any], do: str) -> int | None:
     return seat
 
 
-def _read_taken(entry: Mapping[str, Any]) -> dict[str, Any]:
+def _read_taken(items: Catalog, entry: Mapping[str, Any]) -> dict[str, Any]:
     """The slot and the card that a play names."""
     slot = entry.get("slot")
     if "slot" in entry and (type(slot) is not int or not 1 <= slot <= CARDS_OF_AGE):
         raise Unreadable("no-such-slot", slot=slot)
-    card = known(entry, "card", catalog().duel_cards) if "card" in entry else ""
+    card = known(entry, "card", items.duel_cards) if "card" in entry else ""
     return {"slot": None if slot is None else slot - 1, "card": card}
 
 
@@ -204,47 +204,49 @@ def _read_pay(entry: Mapping[str, Any]) -> tuple[int, int] | None:
     return pay.get("bank", 0), pay.get("opponent", 0)
 
 
-def _read_build(entry: Mapping[str, Any], seat: int, ask: str) -> Build:
+def _read_build(items: Catalog, entry: Mapping[str, Any], seat: int, ask: str) -> Build:
     """A card is built."""
-    return Build(seat, **_read_taken(entry), pay=_read_pay(entry), overrule=entry.get("overrule"))
+    return Build(seat, **_read_taken(items, entry), pay=_read_pay(entry), overrule=entry.get("overrule"))
 
 
-def _read_discard(entry: Mapping[str, Any], seat: int, ask: str) -> Discard:
+def _read_discard(items: Catalog, entry: Mapping[str, Any], seat: int, ask: str) -> Discard:
     """A card is discarded."""
-    return Discard(seat, **_read_taken(entry))
+    return Discard(seat, **_read_taken(items, entry))
 
 
-def _read_wonder(entry: Mapping[str, Any], seat: int, ask: str) -> BuildWonder:
+def _read_wonder(items: Catalog, entry: Mapping[str, Any], seat: int, ask: str) -> BuildWonder:
     """A wonder is built."""
-    wonder = known(entry, "wonder", catalog().duel_wonders)
+    wonder = known(entry, "wonder", items.duel_wonders)
     return BuildWonder(
-        seat, **_read_taken(entry), wonder=wonder, pay=_read_pay(entry), overrule=entry.get("overrule")
+        seat, **_read_taken(items, entry), wonder=wonder, pay=_read_pay(entry), overrule=entry.get("overrule")
     )
 
 
-def _read_choice(entry: Mapping[str, Any], seat: int, ask: str) -> Choose:
+def _read_choice(items: Catalog, entry: Mapping[str, Any], seat: int, ask: str) -> Choose:
     """One thing is chosen."""
     named = [key for key in CHOICES if key in entry]
     if len(named) != 1:
         raise Unreadable("one-choice", known=tuple(CHOICES))
-    key, box = named[0], catalog()
+    key = named[0]
     if key == "begins":
         choice = entry[key]
         if type(choice) is not int or choice not in SEATS:
             raise Unreadable("no-such-seat", seat=choice)
     else:
         choice = known(
-            entry, key, {"wonder": box.duel_wonders, "progress": box.progress, "card": box.duel_cards}[key]
+            entry,
+            key,
+            {"wonder": items.duel_wonders, "progress": items.progress, "card": items.duel_cards}[key],
         )
     return Choose(ask if ask in CHOICES[key] else CHOICES[key][0], seat, choice)
 
 
-def _read_pass(entry: Mapping[str, Any], seat: int, ask: str) -> Choose:
+def _read_pass(items: Catalog, entry: Mapping[str, Any], seat: int, ask: str) -> Choose:
     """Nothing is chosen."""
     return Choose(ask if ask in PASSED else PASSED[0], seat, None)
 
 
-def _read_turn_up(entry: Mapping[str, Any], seat: int | None, ask: str) -> TurnUp:
+def _read_turn_up(items: Catalog, entry: Mapping[str, Any], seat: int | None, ask: str) -> TurnUp:
     """Cards are turned up."""
     cards = entry.get("cards")
     if not isinstance(cards, Mapping):
@@ -254,13 +256,12 @@ def _read_turn_up(entry: Mapping[str, Any], seat: int | None, ask: str) -> TurnU
             raise Unreadable("no-such-slot", slot=slot)
     return TurnUp(
         tuple(
-            (SLOTS[slot], known_id(card, f"cards/{slot}", catalog().duel_cards))
-            for slot, card in cards.items()
+            (SLOTS[slot], known_id(card, f"cards/{slot}", items.duel_cards)) for slot, card in cards.items()
         )
     )
 
 
-def _read_correct(entry: Mapping[str, Any], seat: int | None, ask: str) -> Correct:
+def _read_correct(items: Catalog, entry: Mapping[str, Any], seat: int | None, ask: str) -> Correct:
     """Fields of a seat are set, or the pawn."""
     fields = entry.get("set")
     if not isinstance(fields, Mapping):
@@ -271,23 +272,25 @@ def _read_correct(entry: Mapping[str, Any], seat: int | None, ask: str) -> Corre
     return Correct(seat, dict(fields))
 
 
-def _read_remark(entry: Mapping[str, Any], seat: int | None, ask: str) -> Remark:
+def _read_remark(items: Catalog, entry: Mapping[str, Any], seat: int | None, ask: str) -> Remark:
     """A note."""
     if "note" not in entry:
         raise Unreadable("missing", field="note")
     return Remark()
 
 
-READERS: dict[str, Callable[[Mapping[str, Any], Any, str], Play]] = {
-    "show": lambda entry, seat, ask: Show(
-        "show-wonders", known_ids(entry, "wonders", catalog().duel_wonders)
+READERS: dict[str, Callable[[Catalog, Mapping[str, Any], Any, str], Play]] = {
+    "show": lambda items, entry, seat, ask: Show(
+        "show-wonders", known_ids(entry, "wonders", items.duel_wonders)
     ),
     "choose": _read_choice,
     "turn-up": _read_turn_up,
     "build": _read_build,
     "discard": _read_discard,
     "wonder": _read_wonder,
-    "draw": lambda entry, seat, ask: Show("draw-progress", known_ids(entry, "progress", catalog().progress)),
+    "draw": lambda items, entry, seat, ask: Show(
+        "draw-progress", known_ids(entry, "progress", items.progress)
+    ),
     "pass": _read_pass,
     "correct": _read_correct,
     "remark": _read_remark,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from companion.catalog import catalog
+from companion.catalog.catalog import Catalog
 from companion.catalog.effects import Effect
 from companion.catalog.items import Slot
 from companion.catalog.setup_facts import duel_facts
@@ -17,13 +17,10 @@ class Structure:
     """The cards of an Age by slot, an empty text where the table has not said yet, and the slots already taken."""
 
     age: int
+    #: the layout of the Age (DUEL-OPEN-16)
+    slots: tuple[Slot, ...] = field(repr=False)
     cards: tuple[str, ...]
     taken: frozenset[int] = frozenset()
-
-    @property
-    def slots(self) -> tuple[Slot, ...]:
-        """The layout of the Age (DUEL-OPEN-16)."""
-        return catalog().layouts[self.age - 1].slots
 
     @property
     def accessible(self) -> tuple[int, ...]:
@@ -63,9 +60,10 @@ class Structure:
         return replace(self, cards=(*self.cards[:slot], card, *self.cards[slot + 1 :]))
 
 
-def laid_out(age: int) -> Structure:
+def laid_out(items: Catalog, age: int) -> Structure:
     """The structure of an Age before its cards are known."""
-    return Structure(age, ("",) * len(catalog().layouts[age - 1].slots))
+    slots = items.layouts[age - 1].slots
+    return Structure(age, slots, ("",) * len(slots))
 
 
 #: cards that are played in an Age (DUEL-AGE-01)
@@ -135,6 +133,11 @@ class Game:
     happened: tuple[Happening, ...] = field(default=(), compare=False)
 
     @property
+    def catalog(self) -> Catalog:
+        """What is in the box of the edition that is played."""
+        return self.table.catalog
+
+    @property
     def is_over(self) -> bool:
         """Whether somebody is supreme, or all three Ages are played."""
         return self.table.supremacy is not None or (
@@ -144,12 +147,16 @@ class Game:
     @property
     def is_drafting(self) -> bool:
         """Whether wonders are still to be taken."""
-        return self.picks < len(duel_facts().picks)
+        return self.picks < len(duel_facts(self.catalog).picks)
 
     @property
     def picker(self) -> int:
         """The seat that takes the next wonder (DUEL-WSEL-01, DUEL-WSEL-02)."""
-        return self.setup.first if duel_facts().picks[self.picks] == "first" else 1 - self.setup.first
+        return (
+            self.setup.first
+            if duel_facts(self.catalog).picks[self.picks] == "first"
+            else 1 - self.setup.first
+        )
 
     @property
     def chooser(self) -> int | None:
@@ -172,7 +179,7 @@ class Game:
         """The progress tokens that were left in the box."""
         return tuple(
             token
-            for token in catalog().progress
+            for token in self.catalog.progress
             if token not in self.setup.progress and token not in self.held
         )
 

@@ -77,7 +77,7 @@ def _chosen(game: Game, decision: Decision, play: Choose) -> Game | Refusal:
 
 def judge(game: Game, entry: Entry) -> Verdict[Game] | Refusal:
     """The verdict on an entry, or why it is refused; whatever stands in the entry."""
-    play = read_play(entry, next((decision.ask for decision in decisions(game)), ""))
+    play = read_play(game.catalog, entry, next((decision.ask for decision in decisions(game)), ""))
     if isinstance(play, Refusal):
         return play
     after = judge_play(game, play)

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from companion.catalog import catalog
 from companion.catalog.items import Card, Wonder
 from companion.rules.contract import Decision, Offer
 from companion.rules.duel.course.decisions import unseen
@@ -32,7 +31,7 @@ def _choices(decision: Decision) -> Iterator[Offer]:
 
 def _plays(game: Game, seat: int) -> Iterator[Offer]:
     """Every card that can be taken: built, discarded, or used for a wonder."""
-    taken, box = list(_takings(game)), catalog()
+    taken, box = list(_takings(game)), game.catalog
     for where, card in taken:
         yield _priced(game, seat, {"seat": seat, "do": "build", **where}, box.duel_cards[card])
     for where, _ in taken:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.catalog import catalog
+from companion.catalog.catalog import Catalog, edition
 from companion.catalog.setup_facts import duel_facts
 from companion.rules.contract import RECORD_FORMAT
 from companion.rules.duel.course.game import Game, Setup, laid_out
@@ -27,13 +27,14 @@ def read_setup(raw: object) -> Setup:
     for key in ("seats", "progress"):
         if key not in raw:
             raise BadFile(key, "missing")
+    items = edition()
     return Setup(
         players=_read_players(raw["seats"]),
         first=_read_first(raw.get("first", 0)),
-        progress=_read_progress(raw["progress"]),
-        wonders=_read_wonders(raw["wonders"]) if "wonders" in raw else (),
+        progress=_read_progress(items, raw["progress"]),
+        wonders=_read_wonders(items, raw["wonders"]) if "wonders" in raw else (),
         structure=_read_structure(raw.get("structure", False)),
-        rulings=_read_rulings(raw.get("rulings", {})),
+        rulings=_read_rulings(items, raw.get("rulings", {})),
     )
 
 
@@ -78,16 +79,16 @@ def _read_first(raw: object) -> int:
     return raw
 
 
-def _read_progress(raw: object) -> tuple[str, ...]:
+def _read_progress(items: Catalog, raw: object) -> tuple[str, ...]:
     """The tokens on the board."""
-    if not isinstance(raw, list) or not _all_different(raw, catalog().progress, duel_facts().progress):
+    if not isinstance(raw, list) or not _all_different(raw, items.progress, duel_facts(items).progress):
         raise BadFile("progress", "five-tokens", "DUEL-SETUP-02", tokens=raw)
     return tuple(raw)
 
 
-def _read_wonders(raw: object) -> tuple[tuple[str, ...], ...]:
+def _read_wonders(items: Catalog, raw: object) -> tuple[tuple[str, ...], ...]:
     """The wonders of both players, dealt beforehand."""
-    facts = duel_facts()
+    facts = duel_facts(items)
     hands = (
         raw
         if isinstance(raw, list)
@@ -95,7 +96,7 @@ def _read_wonders(raw: object) -> tuple[tuple[str, ...], ...]:
         else []
     )
     if len(hands) != 2 or not _all_different(
-        [*hands[0], *hands[1]], catalog().duel_wonders, 2 * facts.wonders_each
+        [*hands[0], *hands[1]], items.duel_wonders, 2 * facts.wonders_each
     ):
         raise BadFile("wonders", "four-wonders", "DUEL-WSEL-02", wonders=raw)
     return tuple(tuple(hand) for hand in hands)
@@ -108,19 +109,19 @@ def _read_structure(raw: object) -> bool:
     return raw
 
 
-def _read_rulings(raw: object) -> tuple[tuple[str, str], ...]:
+def _read_rulings(items: Catalog, raw: object) -> tuple[tuple[str, str], ...]:
     """The options of open points that this table plays by."""
     if not isinstance(raw, Mapping):
         raise BadFile("rulings", "not-an-object")
     found = {}
     for point, option in raw.items():
-        letter = letter_of(point, option)
+        letter = letter_of(items, point, option)
         if letter is None:
-            rules = (point,) if point in catalog().rules else ()
+            rules = (point,) if point in items.rules else ()
             raise BadFile(f"rulings/{point}", "no-such-ruling", *rules, point=point, option=option)
-        if letter not in playable()[point]:
+        if letter not in playable(items)[point]:
             problem = BadFile(
-                f"rulings/{point}", "option-not-played", point, option=letter, only=playable()[point][0]
+                f"rulings/{point}", "option-not-played", point, option=letter, only=playable(items)[point][0]
             )
             raise BadFile(problem.place, "not-a-position", point, problem=problem)
         found[point] = letter
@@ -143,16 +144,16 @@ def begin(raw: Mapping[str, Any]) -> Game:
 
 def started(setup: Setup) -> Game:
     """A game before its first decision."""
-    hands = setup.wonders or ((), ())
+    items, hands = edition(), setup.wonders or ((), ())
     cities = [
-        City(player, unbuilt=hand, coins=duel_facts().coins)
+        City(player, unbuilt=hand, coins=duel_facts(items).coins)
         for player, hand in zip(setup.players, hands, strict=True)
     ]
     return Game(
-        table=Table(age=1, pawn=0, cities=(cities[0], cities[1])),
+        table=Table(age=1, pawn=0, cities=(cities[0], cities[1]), catalog=items),
         setup=setup,
-        military=tuple(token.id for token in catalog().military_tokens),
+        military=tuple(token.id for token in items.military_tokens),
         turn=setup.first,
         picks=sum(len(hand) for hand in hands),
-        structure=laid_out(1) if setup.structure and setup.wonders else None,
+        structure=laid_out(items, 1) if setup.structure and setup.wonders else None,
     )

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from companion.catalog import catalog
 from companion.catalog.items import Card, Wonder
 from companion.rules.contract import Decision
 from companion.rules.duel.course.choices import CHOICES, SHOWS
@@ -12,7 +11,7 @@ from companion.rules.duel.course.entries import Build, BuildWonder, Discard, Tak
 from companion.rules.duel.course.game import CARDS_OF_AGE, Game, Owed, Structure, laid_out
 from companion.rules.duel.holdings import count
 from companion.rules.duel.payment.price import Payment, payment
-from companion.rules.duel.table import City
+from companion.rules.duel.table import Table
 from companion.rules.happening import Began, CoinsMoved, Left
 from companion.rules.refusal import Refusal
 
@@ -65,7 +64,8 @@ def _unasked(game: Game, decision: Decision) -> Game | None:
 def _next_age(game: Game) -> Game:
     """The next Age begins; another turn that was won with the last card is lost (DUEL-TURN-07)."""
     age = game.table.age + 1
-    table, structure = replace(game.table, age=age), laid_out(age) if game.setup.structure else None
+    table = replace(game.table, age=age)
+    structure = laid_out(game.catalog, age) if game.setup.structure else None
     game = replace(game, table=table, structure=structure, played=0, beginning=True, again=False)
     return game.telling(Began("age", age, rules=("DUEL-AGE-01",)))
 
@@ -115,7 +115,7 @@ def _named(game: Game, play: Take) -> str | Refusal:
         return Refusal("no-structure", ("DUEL-TURN-01",), {"slot": play.slot + 1})
     if not play.card:
         return "" if isinstance(play, BuildWonder) else Refusal("card-missing", ("DUEL-TURN-04",))
-    if refusal := impossible(play.card, game.seen):
+    if refusal := impossible(game.catalog, play.card, game.seen):
         return refusal
     refusal = other_age(game, play.card)
     return refusal if refusal and (isinstance(play, Discard) or play.overrule is None) else play.card
@@ -123,7 +123,7 @@ def _named(game: Game, play: Take) -> str | Refusal:
 
 def _discard(game: Game, play: Discard, card: str) -> Game:
     """The card goes to the discard pile and coins come from the bank."""
-    coins = _discard_coins(game.table.cities[play.seat])
+    coins = _discard_coins(game.table, play.seat)
     game = replace(game, table=game.table.with_coins(play.seat, coins), discarded=(*game.discarded, card))
     rules = ("DUEL-BUILD-02",)
     return game.telling(
@@ -131,15 +131,15 @@ def _discard(game: Game, play: Discard, card: str) -> Game:
     )
 
 
-def _discard_coins(city: City) -> int:
+def _discard_coins(table: Table, seat: int) -> int:
     """What a city takes for a discarded card, which is not in the city itself (DUEL-OPEN-13)."""
-    return DISCARD_COINS + count(city, ("yellow",))
+    return DISCARD_COINS + count(table, seat, ("yellow",))
 
 
 def _build(game: Game, play: Build | BuildWonder, card: str) -> Game | Refusal:
     """The cost is paid; the card enters the city, or lies face down under the wonder."""
     item: Card | Wonder = (
-        catalog().duel_cards[card] if isinstance(play, Build) else catalog().duel_wonders[play.wonder]
+        game.catalog.duel_cards[card] if isinstance(play, Build) else game.catalog.duel_wonders[play.wonder]
     )
     paid = _payment_of(game, play, item, card)
     if isinstance(paid, Refusal):

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
-from companion.catalog import catalog
+from companion.catalog.catalog import Catalog
 from companion.catalog.effects import Discount, FixedPrice, Produce
 from companion.catalog.items import Cost, Effective
 from companion.catalog.vocabulary import Resource
 from companion.rules.duel.holdings import tokens_with
-from companion.rules.duel.table import City
+from companion.rules.duel.table import Table
 
 #: a missing resource costs this much, and 1 more for each symbol of the opponent (DUEL-TRADE-01)
 BASE_PRICE = 2
@@ -39,37 +39,38 @@ def units(tally: Tally, resource: Resource) -> int:
     return (tally >> SHIFT[resource]) & 15
 
 
-def produced(city: City) -> Tally:
+def produced(table: Table, seat: int) -> Tally:
     """The units that a city makes each turn without a choice."""
-    cards, wonders = _makers()
+    city, (cards, wonders) = table.cities[seat], _makers(table.catalog)
     of_cards, of_wonders = cards.made, wonders.made
     return sum([of_cards[card] for card in city.cards]) + sum([of_wonders[wonder] for wonder in city.wonders])
 
 
-def choices(city: City) -> list[Helper]:
+def choices(table: Table, seat: int) -> list[Helper]:
     """The units of which a city chooses one option at each payment."""
-    cards, wonders = _makers()
+    city, (cards, wonders) = table.cities[seat], _makers(table.catalog)
     found = [helper for card in city.cards if card in cards.choices for helper in cards.choices[card]]
     return found + [
         helper for wonder in city.wonders if wonder in wonders.choices for helper in wonders.choices[wonder]
     ]
 
 
-def _symbols(city: City) -> Tally:
+def _symbols(table: Table, seat: int) -> Tally:
     """The symbols of a city that raise its opponent's prices."""
-    of_cards = _makers()[0].symbols
-    return sum([of_cards[card] for card in city.cards])
+    of_cards = _makers(table.catalog)[0].symbols
+    return sum([of_cards[card] for card in table.cities[seat].cards])
 
 
-def fixed_by(city: City) -> dict[Resource, str]:
+def fixed_by(table: Table, seat: int) -> dict[Resource, str]:
     """The cards of a city that fix prices, by resource (DUEL-TRADE-05)."""
-    fixed = _makers()[0].fixed
-    return {resource: card for card in city.cards if card in fixed for resource in fixed[card].resources}
+    held, fixed = table.cities[seat].cards, _makers(table.catalog)[0].fixed
+    return {resource: card for card in held if card in fixed for resource in fixed[card].resources}
 
 
-def prices(city: City, opponent: City, wanted: Iterable[Resource]) -> dict[Resource, int]:
+def prices(table: Table, seat: int, wanted: Iterable[Resource]) -> dict[Resource, int]:
     """What a unit of each wanted resource costs a city: by the opponent's symbols, unless a card of its own fixes it."""
-    dear, fixing, fixed = _symbols(opponent), fixed_by(city), _makers()[0].fixed
+    dear, fixing = _symbols(table, 1 - seat), fixed_by(table, seat)
+    fixed = _makers(table.catalog)[0].fixed
     return {
         resource: fixed[fixing[resource]].coins if resource in fixing else BASE_PRICE + units(dear, resource)
         for resource in wanted
@@ -77,9 +78,9 @@ def prices(city: City, opponent: City, wanted: Iterable[Resource]) -> dict[Resou
 
 
 @cache
-def _makers() -> tuple[Makers, Makers]:
+def _makers(items: Catalog) -> tuple[Makers, Makers]:
     """What the cards and the wonders of the box do for production and trade."""
-    return _read_makers(catalog().duel_cards.values()), _read_makers(catalog().duel_wonders.values())
+    return _read_makers(items.duel_cards.values()), _read_makers(items.duel_wonders.values())
 
 
 def _read_makers(items: Iterable[Effective]) -> Makers:
@@ -137,29 +138,29 @@ class Bill:
 NOTHING_MISSING = Bill()
 
 
-def bill(city: City, opponent: City, cost: Cost, waived: Sequence[Helper]) -> Bill:
+def bill(table: Table, seat: int, cost: Cost, waived: Sequence[Helper]) -> Bill:
     """The cheapest way to bring the resources of a cost together."""
-    made = produced(city)
+    made = produced(table, seat)
     lacks = {
         resource: lack for resource, needed in cost.resources if (lack := needed - units(made, resource)) > 0
     }
     if not lacks:
         return NOTHING_MISSING
-    price = prices(city, opponent, lacks)
+    price = prices(table, seat, lacks)
     missing = [
         resource
         for resource in sorted(lacks, key=price.__getitem__, reverse=True)
         for _ in range(lacks[resource])
     ]
-    helpers = [*choices(city), *waived]
+    helpers = [*choices(table, seat), *waived]
     return Bill(missing, helpers, _cover(missing, helpers) if helpers else (), price)
 
 
-def waivers(city: City, target: str) -> list[Helper]:
+def waivers(table: Table, seat: int, target: str) -> list[Helper]:
     """The units that the city's tokens waive on a build of that kind, each of any resource (DUEL-OPEN-11)."""
     return [
         (token, RESOURCES)
-        for token, effect in tokens_with(city, Discount)
+        for token, effect in tokens_with(table, seat, Discount)
         if effect.on == target
         for _ in range(effect.resources)
     ]

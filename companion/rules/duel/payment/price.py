@@ -61,11 +61,11 @@ def _wonder_refusal(table: Table, seat: int, wonder: Wonder) -> Refusal | None:
 
 def _cheapest(table: Table, seat: int, cost: Cost, target: str) -> Payment | Refusal:
     """The cheapest payment of a cost, if the treasury covers it."""
-    city, opponent = table.cities[seat], table.cities[1 - seat]
-    waived = waivers(city, target)
+    city = table.cities[seat]
+    waived = waivers(table, seat, target)
     if is_waived(cost, waived):
         return Payment("free")
-    means = bill(city, opponent, cost, waived)
+    means = bill(table, seat, cost, waived)
     trade = means.coins
     if cost.coins + trade > city.coins:
         rules = ("DUEL-COST-02", "DUEL-TRADE-01") if trade else ("DUEL-COST-03",)
@@ -79,7 +79,7 @@ def _cheapest(table: Table, seat: int, cost: Cost, target: str) -> Payment | Ref
                 "bought": _bought(means),
             },
         )
-    if trade and any(tokens_with(opponent, TakeTrade)):
+    if trade and any(tokens_with(table, 1 - seat, TakeTrade)):
         return Payment("pay", cost.coins, trade)
     return Payment("pay", cost.coins + trade)
 
@@ -108,16 +108,16 @@ def plan(table: Table, seat: int, item: Card | Wonder) -> tuple[Act, ...]:
     city = table.cities[seat]
     if isinstance(item, Card) and (link := chain(city, item)):
         return (Act("chain", by=link),)
-    waived = waivers(city, item.color if isinstance(item, Card) else "wonder")
+    waived = waivers(table, seat, item.color if isinstance(item, Card) else "wonder")
     if is_waived(item.cost, waived):
         return _all_waived(item, waived)
-    means = bill(city, table.cities[1 - seat], item.cost, waived)
+    means = bill(table, seat, item.cost, waived)
     coins = (Act("coins", item.cost.coins),) if item.cost.coins else ()
     return (
         coins
         + _made(item, means)
         + _helped(means, len(means.helpers) - len(waived))
-        + _purchases(city, means)
+        + _purchases(table, seat, means)
     )
 
 
@@ -146,9 +146,9 @@ def _helped(means: Bill, choices: int) -> tuple[Act, ...]:
     return tuple(Act(act, units, resource, by) for (act, resource, by), units in given.items())
 
 
-def _purchases(city: City, means: Bill) -> tuple[Act, ...]:
+def _purchases(table: Table, seat: int, means: Bill) -> tuple[Act, ...]:
     """What is bought, at which price, and the card that fixes the price if one does."""
-    fixed = fixed_by(city)
+    fixed = fixed_by(table, seat)
     return tuple(
         Act("buy", units, resource, fixed.get(resource, ""), means.price[resource])
         for resource, units in Counter(means.bought).items()

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from companion.catalog.effects import Diplomacy, OthersLose, OthersLosePer
-from companion.rules.boxes import Field, ScoreLine
+from companion.rules.boxes import CityNumber, Field, ScoreLine
 from companion.rules.contract import Offer
 from companion.rules.happening import TokensMoved
 from companion.rules.refusal import Refusal
@@ -124,7 +124,9 @@ def _debt_part(debt: int) -> Part:
 
 BOX = WondersBox(
     id="cities",
-    lines=(ScoreLine("cities", "black", rules=("CITY-SCORE-03",)),),
+    lines=(ScoreLine("cities", "black", rules=("CITY-SCORE-03",), item_rule="CITY-SCORE-03"),),
+    line_rules={"treasury": ("CITY-SCORE-02",)},
+    numbers=(CityNumber("debt", 60), CityNumber("diplomacy", 9)),
     piece_rules={"": ("CITY-COMP-03",)},
     city_fields=(
         Field(

@@ -203,6 +203,7 @@ def _start_coins(table: Table) -> int | None:
 BOX = WondersBox(
     id="leaders",
     lines=(ScoreLine("leaders", "white", rules=("LEAD-END-02",)),),
+    bound_rules={"military": ("LEAD-LDR-32",)},
     piece_rules={"wonder": ("LEAD-COMP-02",), "leader": ("LEAD-COMP-03",), "card": ("LEAD-COMP-05",)},
     city_fields=(
         Field(

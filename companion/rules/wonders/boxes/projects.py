@@ -4,6 +4,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
+from companion.catalog.catalog import Catalog
 from companion.catalog.effects import (
     BlockBoard,
     LoseAllCoins,
@@ -14,7 +15,7 @@ from companion.catalog.effects import (
     VictoryToken,
 )
 from companion.catalog.items import Card, Project
-from companion.rules.boxes import LOWEST, Field, ScoreLine
+from companion.rules.boxes import LOWEST, CityNumber, Field, ScoreLine
 from companion.rules.contract import Offer
 from companion.rules.happening import Began, Entered, Left, TokensMoved
 from companion.rules.refusal import BadFile, Refusal, is_text
@@ -32,6 +33,7 @@ from companion.rules.wonders.payment.means import Means
 from companion.rules.wonders.position.fields import known_items, read_flag, token_reader
 from companion.rules.wonders.position.pieces import PiecesInPlay, pieces_of
 from companion.rules.wonders.table import City, Table, changed_table, with_city
+from companion.rules.wonders.worth import reward_worth
 
 PENALTIES = frozenset({-1, -2, -3})
 
@@ -252,6 +254,16 @@ def _penances(game: Game, pending: Pending, means: Means) -> Offers:
         yield Offer(answer_entry(pending, "discard", **said))
 
 
+def scoring_projects(items: Catalog) -> tuple[str, ...]:
+    """The projects whose reward is worth points at the end; a victory token lies with those of the conflicts."""
+    return tuple(id_ for id_ in items.projects if reward_worth(items, id_))
+
+
+def _rewards(items: Catalog) -> tuple[CityNumber, ...]:
+    """The rewards of each project that are worth points at the end."""
+    return tuple(CityNumber(f"reward_{id_}", 7) for id_ in scoring_projects(items))
+
+
 def _read_rewards(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> tuple[Project, ...]:
     """The projects whose reward was taken."""
     return known_items(value, seat, field, "project", pieces.projects, pieces)
@@ -309,6 +321,9 @@ def _penalties_part(tokens: tuple[int, ...]) -> Part:
 BOX = WondersBox(
     id="projects",
     lines=(ScoreLine("projects", low=LOWEST, rules=("BABEL-PEND-06",)),),
+    bound_rules={"military": ("BABEL-REW-03",)},
+    numbers=tuple(CityNumber(f"penalty_{value}", 3) for value in (1, 2, 3)),
+    piece_numbers=_rewards,
     piece_rules={"": ("BABEL-COMP-02",)},
     city_fields=(
         Field(

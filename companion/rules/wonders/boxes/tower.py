@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Any
 
 from companion.catalog.items import Tile
-from companion.rules.boxes import Field, ScoreLine
+from companion.rules.boxes import CityNumber, Field, ScoreLine
 from companion.rules.contract import Offer
 from companion.rules.happening import Entered, Left
 from companion.rules.refusal import BadFile, Refusal
@@ -196,6 +196,8 @@ def _tiles_part(tiles: int) -> Part:
 BOX = WondersBox(
     id="tower",
     lines=(ScoreLine("tower", rules=("BABEL-TOWER-08",)),),
+    bound_rules={"military": ("BABEL-TILE-19", "BABEL-TILE-22")},
+    numbers=(CityNumber("tiles", 3),),
     piece_rules={"": ("BABEL-COMP-02",)},
     city_fields=(
         Field(

@@ -2,6 +2,7 @@
 
 from companion.catalog.effects import EntombLeader
 from companion.catalog.items import Leader
+from companion.rules.boxes import CityNumber
 from companion.rules.happening import Left
 from companion.rules.refusal import Refusal, is_text
 from companion.rules.wonders.box import Ask, EntryField, EntryKind, WondersBox
@@ -70,6 +71,7 @@ def _tombs(game: Game, pending: Pending, means: Means) -> Offers:
 
 BOX = WondersBox(
     id="wonderpack",
+    numbers=(CityNumber("diplomacy", 9),),
     asks=tuple([Ask(name, {"stage": _tombs}) for name in ("recruit", "turn", "free-city", "last")]),
     entry_fields=(EntryField("entomb", is_text, after="stage"),),
     entries=(EntryKind("stage", may=("entomb",), also=_choose),),

@@ -30,7 +30,7 @@ def told(game, *cards):
     ("age", "rows"), [(1, (2, 3, 4, 5, 6)), (2, (6, 5, 4, 3, 2)), (3, (2, 3, 4, 2, 4, 3, 2))]
 )
 def test_twenty_cards_lie_in_the_pattern_of_the_age(age, rows):
-    slots = laid_out(age).slots
+    slots = laid_out(catalog(), age).slots
     assert len(slots) == sum(rows) == 20
     assert tuple(sum(slot.row == row for slot in slots) for row in range(1, len(rows) + 1)) == rows
     assert [slot.face_up for slot in slots] == [slot.row % 2 == 1 for slot in slots]
@@ -40,7 +40,7 @@ def test_twenty_cards_lie_in_the_pattern_of_the_age(age, rows):
 @pytest.mark.rule("DUEL-TURN-03")
 @pytest.mark.parametrize(("age", "accessible"), [(1, 6), (2, 2), (3, 2)])
 def test_at_first_only_the_last_row_is_accessible(age, accessible):
-    assert laid_out(age).accessible == tuple(range(20 - accessible, 20))
+    assert laid_out(catalog(), age).accessible == tuple(range(20 - accessible, 20))
 
 
 @pytest.mark.rule("DUEL-EX-09", "DUEL-TURN-03")

@@ -8,7 +8,7 @@ import pytest
 from companion.commands.answers.asking import Unanswered, ask
 from companion.rules.refusal import BadFile
 from companion.rules.wonders.position.files import read_position
-from companion.words.positions import position_words
+from companion.words.refusals import position_words
 from tests.rules.wonders.random_positions import CARDS, LEADERS, positions
 
 ODD = [

@@ -6,7 +6,7 @@ import pytest
 
 from companion.rules.refusal import BadFile
 from companion.rules.wonders.position.files import read_position, write_position
-from companion.words.positions import position_words
+from companion.words.refusals import position_words
 from tests.rules.wonders.positions import ALL, position, seat
 from tests.rules.wonders.random_positions import mixes, positions
 

@@ -1,1 +1,0 @@
-"""A dispute of Duel: my city and the opponent's."""

@@ -1,1 +1,0 @@
-"""A dispute of 7 Wonders: my city and both neighbours."""

@@ -1,0 +1,162 @@
+"""A game as the score pad reads its journal: set-up, lines, cells, what the table decided."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.cards import Cities
+from companion.cards.pieces import Count
+from companion.clock.conflicts import Conflicts
+from companion.journal.entries import BadEntry
+from companion.rules.boxes import MOST_DEBT, ScoreLine
+from companion.seating.setup import Setup
+
+HIGHEST_TOTAL = 999
+MOST_COINS = 199
+
+
+def pad_line(setup: Setup, id_: Any) -> ScoreLine | None:
+    """The line of that id on the pad of a set-up."""
+    return next((line for line in setup.lines if line.id == id_), None)
+
+
+def line_rules(setup: Setup, line: ScoreLine) -> tuple[str, ...]:
+    """The rules that count a line of this pad, with those that the boxes in play add to it."""
+    return (*line.rules, *(rule for box in setup.boxes for rule in box.line_rules.get(line.id, ())))
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What stands in a cell: points, the coins and debt they follow from, how they were counted."""
+
+    points: int
+    coins: int = 0
+    debt: int = 0
+    of: Mapping[str, Any] = field(default_factory=dict)
+    entry: int = 0
+    #: whether it follows from a city that was told by its cards
+    from_cards: bool = False
+    #: whether it follows from the conflicts that the table's clock was told
+    from_clock: bool = False
+
+    @property
+    def is_written(self) -> bool:
+        """Whether somebody wrote it."""
+        return not self.from_cards and not self.from_clock
+
+
+def treasury_points(coins: int, debt: int = 0) -> int:
+    """One point for three coins, less the debt (BASE-SCORE-03, CITY-SCORE-02)."""
+    return coins // 3 - debt
+
+
+def read_cell(setup: Setup, line: ScoreLine, body: Mapping[str, Any], entry: int = 0) -> Cell:
+    """The cell that a body writes; BadEntry when a number is missing or out of range."""
+    of = body.get("of", {})
+    if not isinstance(of, Mapping):
+        raise BadEntry("of: not an object")
+    if not line.takes_coins:
+        return Cell(number_within(body, "points", line.low, line.high), of=of, entry=entry)
+    coins = number_within(body, "coins", 0, MOST_COINS)
+    debt = (
+        number_within(body, "debt", 0, MOST_DEBT if setup.has_number("debt") else 0) if "debt" in body else 0
+    )
+    return Cell(treasury_points(coins, debt), coins, debt, of, entry)
+
+
+def number_within(body: Mapping[str, Any], name: str, low: int, high: int) -> int:
+    """A whole number of the body within its range."""
+    value = body.get(name)
+    if type(value) is not int or not low <= value <= high:
+        raise BadEntry(f"{name}: a whole number from {low} to {high}")
+    return value
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A number that the table keeps although a check doubts it."""
+
+    check: str
+    line: str
+    seat: int | None
+    found: int
+
+
+@dataclass(frozen=True, slots=True)
+class GivenTotal:
+    """The total of a seat that was counted elsewhere, and whether the table said that it won."""
+
+    points: int
+    won: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """What the entries of the pad come to; what the journal knows itself is added where a game is shown."""
+
+    setup: Setup
+    cities: Cities
+    #: the numbers that were written; where a game is shown also those that follow from its cities and conflicts
+    cells: Mapping[tuple[str, int], Cell] = field(default_factory=dict)
+    #: the totals of a game that was counted elsewhere, as long as no line of it is written
+    given: Mapping[int, GivenTotal] = field(default_factory=dict)
+    #: what the table's clock was told of the conflicts; None before it was told anything
+    conflicts: Conflicts | None = None
+    skipped: frozenset[str] = frozenset()
+    kept: frozenset[Kept] = frozenset()
+    #: Duel: the seat that won at once, and by what
+    supremacy: str = ""
+    victor: int | None = None
+    started_at: str = ""
+    finished_at: str = ""
+    #: numbers of the entries written after the game was finished
+    corrections: tuple[int, ...] = ()
+    #: out of the journal: the number and time of its last entry, and whether the game was taken off the lists
+    version: int = 0
+    changed_at: str = ""
+    removed: bool = False
+
+    @property
+    def lines(self) -> tuple[ScoreLine, ...]:
+        """The lines of this game's pad."""
+        return self.setup.lines
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether the table said that all is counted."""
+        return bool(self.finished_at)
+
+    def points(self, line: str, seat: int) -> int:
+        """The points in a cell; an empty one counts as 0."""
+        cell = self.cells.get((line, seat))
+        return cell.points if cell else 0
+
+    def coins(self, seat: int) -> int:
+        """The coins written for a seat."""
+        cell = self.cells.get(("treasury", seat))
+        return cell.coins if cell else 0
+
+    @property
+    def counted(self) -> Count:
+        """What the cities that were told by their cards come to, by line and seat."""
+        return self.cities.count
+
+    def is_written(self, line: str, seat: int) -> bool:
+        """Whether somebody wrote the number of a cell, which then follows from nothing else."""
+        cell = self.cells.get((line, seat))
+        return cell is not None and cell.is_written
+
+    def total(self, seat: int) -> int:
+        """The sum of a seat's lines; of a game that was counted elsewhere, that total."""
+        if self.has_totals_only and seat in self.given:
+            return self.given[seat].points
+        return sum(self.points(line.id, seat) for line in self.lines)
+
+    @property
+    def has_totals_only(self) -> bool:
+        """Whether only totals are known."""
+        return bool(self.given) and not self.cells
+
+    def is_open(self, line: ScoreLine, seat: int) -> bool:
+        """Whether this cell still waits for a number."""
+        return (line.id, seat) not in self.cells and line.id not in self.skipped

@@ -1,0 +1,79 @@
+"""The way of a database from any older version to this one.
+
+What is worked out from the journals (the index, the import jobs) is laid anew when its columns change. What is kept
+(journals, shelves, phones, invitations) changes by numbered steps, each once and in order, in the transaction that
+opens the database; its table `schema_version` says how many were done. To add a column: change `companion/store/tables.py`
+and append a step that calls `add_column`. A step that was released stays as it is.
+"""
+
+from collections.abc import Callable
+
+from sqlalchemy import Column, Connection, Table, delete, insert, inspect, select, text
+from sqlalchemy.schema import CreateColumn
+
+from companion.store.tables import (
+    INDEX,
+    events,
+    guests,
+    intakes,
+    invitations,
+    members,
+    schema,
+    shelved,
+    shelves,
+)
+
+Migration = Callable[[Connection], None]
+
+
+def migrate(connection: Connection) -> int:
+    """Do the steps that a database lacks, all or nothing; how many. One of a newer version stays as it is."""
+    schema.create(connection, checkfirst=True)
+    done: int = connection.scalar(select(schema.c.version)) or 0
+    for step in STEPS[done:]:
+        step(connection)
+    if done < len(STEPS):
+        connection.execute(delete(schema))
+        connection.execute(insert(schema), {"version": len(STEPS)})
+    return max(0, len(STEPS) - done)
+
+
+def renew_index(connection: Connection, anew: bool = False) -> None:
+    """Lay the tables that are worked out from the journals, empty where their columns are not those of today."""
+    for tables in (INDEX, (intakes,)):
+        if (anew and tables is INDEX) or not _has_present_shape(connection, *tables):
+            for table in tables:
+                table.drop(connection, checkfirst=True)
+                table.create(connection)
+
+
+def add_column(connection: Connection, table: Table, column: Column[object]) -> None:
+    """Add a column to a table that lacks it; one that may not be empty needs a server_default for the rows there."""
+    if column.name not in {one["name"] for one in inspect(connection).get_columns(table.name)}:
+        wanted = CreateColumn(column).compile(dialect=connection.dialect)
+        connection.execute(text(f"ALTER TABLE {table.name} ADD COLUMN {wanted}"))
+
+
+def _has_present_shape(connection: Connection, *tables: Table) -> bool:
+    """Whether tables are in the database with the columns that are written now."""
+    there = inspect(connection)
+    found = {
+        table.name: [column["name"] for column in there.get_columns(table.name)]
+        for table in tables
+        if there.has_table(table.name)
+    }
+    return all(found.get(table.name) == table.columns.keys() for table in tables)
+
+
+def _lay_journals(connection: Connection) -> None:
+    """0.1.0: the journals."""
+    events.create(connection, checkfirst=True)
+
+
+def _lay_shelves(connection: Connection) -> None:
+    """0.3.0: shelves, the phones that share them, guests and invitations."""
+    for table in (shelved, shelves, members, guests, invitations):
+        table.create(connection, checkfirst=True)
+
+
+STEPS: tuple[Migration, ...] = (_lay_journals, _lay_shelves)

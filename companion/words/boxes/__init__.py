@@ -1,0 +1,42 @@
+"""The words of every box, a module each; a new box adds its module here."""
+
+from functools import cache
+
+from companion.words.box_words import BoxWords, joined_words
+from companion.words.boxes import base, cities, duel, leaders, projects, tower, wonderpack
+
+_boxes: dict[tuple[str, str], BoxWords] = {
+    (module.WORDS.game, module.WORDS.id): module.WORDS
+    for module in (base, leaders, cities, tower, projects, wonderpack, duel)
+}
+
+
+def words_of_box(box: str, game: str = "wonders") -> BoxWords:
+    """The words of one box; of a box that has none, empty ones."""
+    return _boxes.get((game, box)) or BoxWords(box, game)
+
+
+@cache
+def words_of_game(game: str) -> BoxWords:
+    """The words of all boxes of a game."""
+    return joined_words(tuple(box for box in _boxes.values() if box.game == game))
+
+
+@cache
+def all_words() -> BoxWords:
+    """The words of all boxes of all games."""
+    return joined_words(tuple(_boxes.values()))
+
+
+def add_box_words(words: BoxWords) -> None:
+    """Let a box have its words."""
+    _boxes[words.game, words.id] = words
+    words_of_game.cache_clear()
+    all_words.cache_clear()
+
+
+def remove_box_words(words: BoxWords) -> None:
+    """Take the words of a box away again."""
+    del _boxes[words.game, words.id]
+    words_of_game.cache_clear()
+    all_words.cache_clear()

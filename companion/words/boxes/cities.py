@@ -1,0 +1,59 @@
+"""The words of Cities."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from companion.words.box_words import AskWords, BoxWords, LineWords
+from companion.words.language import gettext as _
+from companion.words.language import lazy_gettext as _l
+from companion.words.language import ngettext
+
+if TYPE_CHECKING:
+    from companion.prepare.steps import BlackCards, Preparation
+    from companion.seating import Setup
+
+
+def _black_cards(step: "BlackCards", made: "Preparation") -> str:
+    return ngettext(
+        "Add %(num)s black card of this Age, drawn unseen from %(pile)s.",
+        "Add %(num)s black cards of this Age, drawn unseen from %(pile)s.",
+        step.drawn,
+        pile=len(step.pile),
+    )
+
+
+def _help(setup: "Setup") -> Iterator[tuple[str, str]]:
+    """Debt on a blank pad (CITY-SCORE-02)."""
+    yield _("Treasury"), _("1 for every 3 coins, less the debt.")
+
+
+WORDS = BoxWords(
+    "cities",
+    picture="mask",
+    lines={"cities": LineWords(_l("Cities"), _l("black"))},
+    asks={
+        "loss": AskWords(
+            _l("coins or debt"),
+            _l("%(who)s loses coins: how many are paid? The rest becomes debt."),
+            _l("Losses"),
+            _l("Coins go to the bank. Each coin that is not paid is a debt of 1 point."),
+            _l("Debt is counted at the end; nobody pays it back."),
+        )
+    },
+    plays={"lose": _l("%(who)s pays %(what)s of the loss")},
+    tokens={"debt": _l("debt"), "diplomacy": _l("diplomacy token")},
+    fields={"debt": _l("debt"), "diplomacy": _l("diplomacy tokens"), "board_blocked": _l("board lost")},
+    numbers={"debt": _l("Debt"), "diplomacy": _l("Diplomacy tokens")},
+    sources={"debt": _l("Debt")},
+    refusals={"loses-too-much": _l("Here no more than %(most)s coins can be lost.")},
+    flaws={
+        "no-team-size": _l("teams need 4, 6 or 8 players, not %(number)s"),
+        "partners-apart": _l("teams are two players side by side"),
+        "too-many-black-cards": _l(
+            "more black cards of Age %(age)s on the table than the deck has (%(most)s)"
+        ),
+    },
+    steps={"black_cards": _black_cards},
+    hints={"treasury": _l("coins ÷ 3 − debt")},
+    help=_help,
+)

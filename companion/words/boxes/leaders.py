@@ -1,0 +1,85 @@
+"""The words of Leaders."""
+
+from typing import TYPE_CHECKING
+
+from companion.words.box_words import AskWords, BoxWords, LineWords
+from companion.words.language import gettext as _
+from companion.words.language import lazy_gettext as _l
+from companion.words.language import ngettext
+
+if TYPE_CHECKING:
+    from companion.prepare.steps import LeaderDraft, Preparation, Recruit
+
+
+def _draft(step: "LeaderDraft", made: "Preparation") -> str:
+    said = ngettext(
+        "Deal %(num)s Leader of %(pile)s to each, face down.",
+        "Deal %(num)s Leaders of %(pile)s to each, face down.",
+        step.each,
+        pile=step.pile,
+    )
+    passing = {
+        "right": _("Keep one card, pass the rest to the right; so on until all are taken."),
+        "left": _("Keep one card, pass the rest to the left; so on until all are taken."),
+        "opponent": _("Keep one card, pass the rest to the opponent; so on until all are taken."),
+    }
+    return f"{said} {passing[step.passing]}"
+
+
+def _recruit(step: "Recruit", made: "Preparation") -> str:
+    said = ngettext(
+        "Everyone plays %(num)s Leader, chosen secretly, shown together.",
+        "Everyone plays one of %(num)s Leaders in hand, chosen secretly, shown together.",
+        step.in_hand,
+    )
+    return said + " " + _("The other goes back to the box.") if step.is_last else said
+
+
+WORDS = BoxWords(
+    "leaders",
+    picture="leader",
+    lines={"leaders": LineWords(_l("Leaders"), _l("white"))},
+    asks={
+        "recruit": AskWords(
+            _l("recruitment"),
+            _l("%(who)s: which leader?"),
+            _l("Leaders"),
+            hint=_l(
+                "Everyone chooses a leader at the same time: recruit it, put it under the wonder, or sell it for 3 coins."
+            ),
+        ),
+        "copy": AskWords(
+            _l("leader to copy"),
+            _l("%(who)s copies which leader next door?"),
+            _l("Courtesans"),
+            _l(
+                "The token goes on a leader next door and stays there: from now on the city has all that this leader does."
+            ),
+        ),
+        "leader": AskWords(
+            _l("one more leader"),
+            _l("%(who)s may recruit one more leader"),
+            _l("One more leader"),
+            _l(
+                "The stage of Rome lets one more leader be recruited besides the usual play, for 2 coins less."
+            ),
+        ),
+    },
+    plays={"recruit": _l("%(who)s recruits %(what)s"), "copy": _l("%(who)s copies %(what)s")},
+    follows={"recruitment": _l("Recruitment of Age %(age)s")},
+    tokens={"courtesan": _l("courtesan token")},
+    fields={"leaders": _l("leaders"), "courtesan": _l("copied leader")},
+    refusals={
+        "unknown-leader": _l("There is no Leader “%(leader)s”."),
+        "already-recruited": _l("%(leader)s already serves this city."),
+        "free-city-recruits-no-one": _l("The Free City never has leaders."),
+        "not-in-the-box": _l("%(leader)s belongs to a box that is not on the table."),
+        "leader-seen": _l("%(leader)s has been seen elsewhere; there is one of each Leader."),
+        "not-next-door": _l("%(leader)s serves neither neighbour. These do: %(instead)s."),
+    },
+    flaws={
+        "unknown-leader": _l("unknown leader"),
+        "not-of-this-city": _l("is not one of this city's leaders"),
+    },
+    steps={"leaders": _draft, "recruit": _recruit},
+)

@@ -1,0 +1,97 @@
+"""The words of the Great Projects of Babel."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from companion.catalog import edition, phrasebook
+from companion.words.box_words import AskWords, BoxWords, LineWords
+from companion.words.language import gettext as _
+from companion.words.language import lazy_gettext as _l
+from companion.words.language import ngettext, spoken
+
+if TYPE_CHECKING:
+    from companion.prepare.steps import Preparation, RevealProject, SortProjects
+    from companion.seating import Setup
+    from companion.words.refusals import Blanks
+
+
+def _sort(step: "SortProjects", made: "Preparation") -> str:
+    return _("Sort the Great Projects by Age, %(n)s in each pile.", n=step.each_age)
+
+
+def _reveal(step: "RevealProject", made: "Preparation") -> str:
+    return ngettext(
+        "Turn up a Great Project of this Age; put %(num)s Participation token on it.",
+        "Turn up a Great Project of this Age; put %(num)s Participation tokens on it.",
+        step.tokens,
+    )
+
+
+def _other_colour(blanks: "Blanks") -> str:
+    """A card whose colour the project does not take."""
+    box, details = edition(), blanks.refusal.details
+    project, card = box.projects[details["project"]], box.cards[details["card"]]
+    return _(
+        "%(project)s takes %(color)s buildings; %(card)s is %(other)s.",
+        project=blanks["project"],
+        color=phrasebook.BOOKS[spoken()].words["colored"][project.color],
+        card=blanks["card"],
+        other=phrasebook.color(card.color, spoken()),
+    )
+
+
+def _help(setup: "Setup") -> Iterator[tuple[str, str]]:
+    """Rewards and penalties on a blank pad."""
+    yield _("Projects"), _("tokens with points, less penalties of 1, 2, 3.")
+
+
+WORDS = BoxWords(
+    "projects",
+    picture="project",
+    lines={"projects": LineWords(_l("Projects"), _l("VP tokens"), picture="project", tint="#bccbb0")},
+    asks={
+        "project": AskWords(
+            _l("the Great Project"),
+            _l("Which Great Project lies open?"),
+            _l("Great Project"),
+            _l("As many participation tokens go on it as the number of players says."),
+            _l(
+                "The project lies open for the whole Age. Who builds a card of its colour may pay to take part."
+            ),
+        ),
+        "penalty": AskWords(
+            _l("penalty"),
+            _l("%(who)s gives up what?"),
+            _l("Penalties"),
+            _l("The Great Project was not finished, and this city took no part in it."),
+        ),
+    },
+    plays={"project": _l("The Great Project is %(what)s")},
+    follows={"project": _l("Great Project of Age %(age)s")},
+    tokens={
+        "participation": _l("participation token"),
+        "reward": _l("reward"),
+        "penalty": _l("penalty token"),
+    },
+    fields={"rewards": _l("rewards"), "penalties": _l("penalties"), "project": _l("project")},
+    numbers={"penalty": _l("Penalties")},
+    sources={"penalties": _l("Penalties")},
+    refusals={
+        "no-project": _l("No Great Project lies on the table."),
+        "no-part-with-this": _l("Only a building can take part in a Great Project, not a stage or a leader."),
+        "no-part-for-the-free-city": _l("The Free City never takes part in a Great Project."),
+        "no-tokens-left": _l("No participation token is left on %(project)s."),
+        "took-part-already": _l("This city has taken part in %(project)s already."),
+        "other-colour": _other_colour,
+        "not-a-project-of-this-age": _l(
+            "%(project)s is not a Great Project of this Age. These are: %(instead)s."
+        ),
+        "cannot-give-that-up": _l("This cannot be given up. These can: %(instead)s."),
+    },
+    flaws={
+        "unknown-project": _l("unknown project"),
+        "no-project-object": _l("must be an object with id and tokens"),
+    },
+    steps={"projects": _sort, "project": _reveal},
+    help=_help,
+)

@@ -1,0 +1,73 @@
+import pytest
+
+from companion.catalog import catalog
+from companion.catalog.effects import Points
+from companion.pad.possible import printed_sums, wonder_sums
+from companion.seating import Seat, Setup
+
+BOXES = ("leaders", "cities", "wonderpack")
+
+
+def at(wonder, side, left=("", ""), right=("", "")):
+    return Setup(
+        expansions=BOXES, seats=(Seat("Ann", wonder, side), Seat("Ben", *left), Seat("Cara", *right))
+    )
+
+
+@pytest.mark.rule("BASE-SCORE-04")
+@pytest.mark.parametrize(
+    ("board", "letter"),
+    [(board.id, side.side) for board in catalog().boards.values() for side in board.sides],
+)
+def test_stages_with_printed_points_add_up_in_order(board, letter):
+    stages = catalog().boards[board].side(letter).stages
+    printed = [
+        sum(effect.points for effect in stage.effects if isinstance(effect, Points)) for stage in stages
+    ]
+    sums = {sum(printed[:built]) for built in range(len(printed) + 1)}
+    assert sums <= wonder_sums(at(board, letter), 0)
+
+
+@pytest.mark.parametrize(
+    ("board", "side", "sums"),
+    [
+        ("giza", "B", {0, 3, 8, 13, 20}),
+        ("rhodes", "A", {0, 3, 10}),
+        ("petra", "B", {0, 3, 17}),
+        ("great_wall", "A", {0}),
+    ],
+)
+def test_only_these_sums_can_be(board, side, sums):
+    assert wonder_sums(at(board, side), 0) == sums
+
+
+def test_the_points_by_stages_built():
+    assert printed_sums(at("olympia", "A"), 0) == (0, 3, 3, 10)
+    assert printed_sums(at("olympia", "B"), 0) == (0, 0, 5, 5)
+    assert printed_sums(at("stonehenge", "A"), 0) == ()
+    assert printed_sums(at("great_wall", "B"), 0) == ()
+
+
+def test_a_copied_guild_may_stand_on_this_line():
+    assert {5, 6, 14} <= wonder_sums(at("olympia", "B"), 0)
+    assert 3 not in wonder_sums(at("olympia", "B"), 0)
+
+
+def test_two_points_a_stone_are_even():
+    assert {0, 3, 8, 10, 22} <= wonder_sums(at("stonehenge", "A"), 0)
+    assert not {5, 9, 11} & wonder_sums(at("stonehenge", "A"), 0)
+
+
+def test_an_entombed_leader_is_worth_twice_his_cost():
+    costs = {leader.cost.coins for leader in catalog().leaders.values()}
+    assert wonder_sums(at("abu_simbel", "A"), 0) == {0, 3, 8, *(8 + 2 * cost for cost in costs)}
+
+
+def test_copied_stages_are_those_of_the_neighbours():
+    assert wonder_sums(at("manneken_pis", "A", left=("petra", "B"), right=("giza", "B")), 0) == {0, 3, 8, 22}
+    assert 1 in wonder_sums(at("manneken_pis", "A"), 0), "the neighbours' boards are not known"
+
+
+def test_without_a_board_nothing_is_known():
+    assert wonder_sums(at("", ""), 0) is None
+    assert printed_sums(at("", ""), 0) == ()
