@@ -9,7 +9,7 @@ from companion.catalog import catalog
 from companion.catalog.items import Item
 from companion.journal.entries import BadEntry
 from companion.rules.score import Part
-from companion.rules.wonders.worth import reward_worth
+from companion.rules.wonders.worth import worths_of
 from companion.seating.setup import DUEL, WONDERS, Setup
 
 COINS, DEBT, PAWN, DEFEAT, TILES = "coins", "debt", "pawn", "defeat", "tiles"
@@ -62,7 +62,7 @@ def numbers(game: str) -> Mapping[str, Number]:
 @cache
 def scoring_projects() -> tuple[str, ...]:
     """The projects whose reward is worth points at the end; a victory token lies with those of the conflicts."""
-    return tuple(id_ for id_ in catalog().projects if reward_worth(catalog(), id_))
+    return tuple(worths_of(catalog()).rewards)
 
 
 def victory(value: int) -> str:

@@ -135,6 +135,8 @@ class Rules(Generic[Game]):
     supremacies: tuple[str, ...] = ()
     #: the line that breaks a tie: by its coins where coins are written on it, else by its points
     tie_line: str = "treasury"
+    #: whether players act one after the other, each play resolved at once, not all together in rounds
+    in_turns: bool = False
 
     def with_box(self, box: Box) -> "Rules[Game]":
         """The same game with one box more."""

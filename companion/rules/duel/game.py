@@ -67,6 +67,7 @@ def rules_with(boxes: tuple[Box, ...]) -> Rules[Game]:
         rulings=lambda catalog: RULINGS,
         supremacies=("military", "science"),
         tie_line="civilian",
+        in_turns=True,
     )
 
 

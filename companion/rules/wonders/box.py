@@ -1,13 +1,16 @@
 """What a box of 7 Wonders adds to the game, and all boxes joined: the tables by which a game of theirs is played."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
+from companion.catalog.effects import Effect
+from companion.catalog.items import Item, Project
 from companion.rules.boxes import Box, Field, in_order
 from companion.rules.refusal import Refusal
+from companion.rules.score import Lines
 
 # The values of the course lie above this module: a Game, a Pending step, an Answer, a Table and a City are Any here.
 Game = Any
@@ -112,8 +115,29 @@ class WondersBox(Box):
     seen: Callable[[Any, Table | None, Table], Any] | None = None
     #: why a correction does not fit what is still to come
     unfit: Callable[[Game], Refusal | None] | None = None
-    #: puts the points of what a city holds on their lines
-    holdings: Callable[[Any, City], None] | None = None
+    #: puts the points of what a city holds (coins, tokens, tiles) on their lines
+    add_holdings: Callable[[Lines, City], None] | None = None
+    #: the pieces of the box that work for a city, besides its cards and stages
+    working_pieces: Callable[[City], Sequence[Item]] | None = None
+    #: of what items are worth: the pieces that score in a city, besides its cards, stages and own leaders
+    scoring_pieces: Callable[[Any, City], Iterable[Any]] | None = None
+
+
+class Added(NamedTuple):
+    """What the boxes on a table add to scores, payments and conflicts, in the order of the pad."""
+
+    lines: tuple[str, ...]
+    holdings: tuple[Callable[[Lines, City], None], ...]
+    working_pieces: tuple[Callable[[City], Sequence[Item]], ...]
+    scoring_pieces: tuple[Callable[[Any, City], Iterable[Any]], ...]
+
+
+def working_effects(item: Item) -> tuple[Effect, ...]:
+    """What a piece does for the city that has it: of a project that is its reward."""
+    if isinstance(item, Project):
+        return (item.reward,)
+    effects: tuple[Effect, ...] = getattr(item, "effects", ())
+    return effects
 
 
 class JoinedAsk(NamedTuple):
@@ -154,8 +178,7 @@ class Boxes:
         self.resolves = tuple([box.resolve for box in boxes if box.resolve])
         self.seen = tuple([box.seen for box in boxes if box.seen])
         self.unfit = tuple([box.unfit for box in boxes if box.unfit])
-        self.holdings = tuple([box.holdings for box in boxes if box.holdings])
-        self._lines: dict[Collection[str], tuple[str, ...]] = {}
+        self._added: dict[frozenset[str], Added] = {}
         self._closed: dict[tuple[frozenset[str], str], frozenset[str]] = {}
         self._orders: dict[tuple[Move, ...], Mapping[str, int]] = {}
 
@@ -189,13 +212,18 @@ class Boxes:
         """The base game and these expansions."""
         return (self.all[0], *[box for box in self.all[1:] if box.id in expansions])
 
-    def lines(self, expansions: frozenset[str]) -> tuple[str, ...]:
-        """The lines of the score in a game with these expansions."""
-        if expansions not in self._lines:
-            self._lines[expansions] = tuple(
-                [line.id for box in self.in_play(expansions) for line in box.lines]
+    def added(self, expansions: frozenset[str]) -> Added:
+        """What the base game and these expansions add to scores, payments and conflicts."""
+        found = self._added.get(expansions)
+        if found is None:
+            boxes = self.in_play(expansions)
+            found = self._added[expansions] = Added(
+                lines=tuple([line.id for box in boxes for line in box.lines]),
+                holdings=tuple([box.add_holdings for box in boxes if box.add_holdings]),
+                working_pieces=tuple([box.working_pieces for box in boxes if box.working_pieces]),
+                scoring_pieces=tuple([box.scoring_pieces for box in boxes if box.scoring_pieces]),
             )
-        return self._lines[expansions]
+        return found
 
     def closed(self, expansions: frozenset[str], variant: str) -> frozenset[str]:
         """The fields of cities and of the table that may say nothing in such a game."""

@@ -18,14 +18,7 @@ from companion.rules.wonders.science import (
     science_points,
 )
 from companion.rules.wonders.table import City, Table
-from companion.rules.wonders.worth import (
-    Worth,
-    card_worths,
-    copied_guilds,
-    counted_parts,
-    leader_worth,
-    worths,
-)
+from companion.rules.wonders.worth import Worth, counted_parts, worths, worths_of
 
 
 def best_guild(table: Table, city: City, scholars: list[Worth]) -> tuple[Worth, list[Part]] | None:
@@ -41,7 +34,7 @@ def best_guild(table: Table, city: City, scholars: list[Worth]) -> tuple[Worth, 
 
 def _guilds_beside(table: Table, city: City) -> Iterator[tuple[Worth, list[Part]]]:
     """Each guild of a neighbour that scores, with its points as if it stood here."""
-    guilds = copied_guilds(table.catalog, table.card_rulings)
+    guilds = worths_of(table.catalog, table.card_rulings).copied_guilds
     owners_seat = table.options["BASE-OPEN-14"] == "a"
     counts_itself = table.options["BASE-OPEN-15"] == "a"
     for _, other in table.beside[city.seat]:
@@ -74,7 +67,7 @@ def _science_value(table: Table, city: City, scholars: list[Worth]) -> int:
 def _symbols_beside(table: Table, city: City) -> Symbols:
     """The symbols on the green cards of both neighbours: all that masks can copy (CITY-FX-04)."""
     compass = gear = tablet = 0
-    cards = card_worths(table.catalog)
+    cards = worths_of(table.catalog).cards
     for _, other in table.beside[city.seat]:
         for card in other.cards:
             if card.color == "green":
@@ -149,9 +142,10 @@ def _burials(city: City, tombs: int) -> Iterator[tuple[Leader, ...]]:
 
 def _score_with(table: Table, city: City, standing: list[Worth], buried: tuple[Leader, ...]) -> Score:
     """The score of a city in which these leaders are entombed."""
-    parts: Lines = {line: [] for line in table.boxes.lines(table.expansions)}
-    for add_points in table.boxes.holdings:
-        add_points(parts, city)
+    added = table.boxes.added(table.expansions)
+    parts: Lines = {line: [] for line in added.lines}
+    for add_holdings in added.holdings:
+        add_holdings(parts, city)
     for leader in buried:
         parts["wonder"].append(
             Part(
@@ -184,8 +178,11 @@ def _score_with(table: Table, city: City, standing: list[Worth], buried: tuple[L
 
 def leader_worths(table: Table, city: City, buried: tuple[Leader, ...]) -> list[Worth]:
     """The own leaders that score and are not entombed."""
+    if not city.leaders:
+        return []
+    known = worths_of(table.catalog, table.card_rulings).leaders
     alive = [leader for leader in city.leaders if leader not in buried] if buried else city.leaders
-    return [one for leader in alive if (one := leader_worth(table.catalog, leader.id))]
+    return [known[leader.id] for leader in alive if leader.id in known]
 
 
 class Team(NamedTuple):

@@ -26,7 +26,7 @@ from companion.cards.wonders import boxes_of, counters, has_board
 from companion.catalog import catalog
 from companion.catalog.effects import PointsPer
 from companion.catalog.items import BoardSide, Item, Leader, effects_of
-from companion.rules.wonders.boxes.tower import TOWER
+from companion.rules.wonders.boxes.tower import TILE_POINTS
 from companion.seating.setup import DUEL, Setup
 from companion.words.counting import counter_words, left_out_words, number_name
 from companion.words.games import seat_name
@@ -178,7 +178,9 @@ def lines(setup: Setup, told: Laid) -> Iterator[Line]:
     if "diplomacy" in in_play:
         yield Line(number_name("diplomacy"), "dove", (step(told, "diplomacy", ["1", "2", "3", "4", "5"]),))
     if TILES in in_play:
-        yield Line(number_name(TILES), "tower", (step(told, TILES, [f"+{points}" for points in TOWER[1:]]),))
+        yield Line(
+            number_name(TILES), "tower", (step(told, TILES, [f"+{points}" for points in TILE_POINTS[1:]]),)
+        )
     if setup.has("projects"):
         for id_ in scoring_projects():
             yield Line(piece_names(setup.game)[id_], "project", (step(told, reward(id_), ["1", "2", "3"]),))

@@ -11,13 +11,14 @@ from typing import Any, BinaryIO, cast
 from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as WerkzeugResponse
 
-from companion.journal.files import BadFile, Journal, file_of, plain_journal, text_of
+from companion.journal.files import Journal, bad_game, file_of, plain_journal, text_of
 from companion.languages import Language
 from companion.live.reader import live_of, public
 from companion.pad import Game, game_of
 from companion.pad.bgstats import bgstats_link, bgstats_play
 from companion.pad.ranking import summary
 from companion.print.qr import code
+from companion.rules.refusal import BadFile
 from companion.store import Store
 from companion.store.exchange import (
     SILENT,
@@ -139,7 +140,7 @@ def take() -> str | WerkzeugResponse | tuple[str, int]:
     """Take the games of a file in; a large one goes on beside, and the reader sees how far it is."""
     sent = request.files.get("file")
     if not sent or not sent.filename:
-        return page(wrong=file_words(BadFile("no-file"))), 422
+        return page(wrong=file_words(bad_game("no-file"))), 422
     job = begin(own_store(), cast(BinaryIO, sent.stream), spoken())
     stands = intake(store, job) or {}
     return go(url_for(".progress", job=job)) if "share" in stands else stood(job, stands)

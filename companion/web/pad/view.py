@@ -12,7 +12,7 @@ from companion.pad.derived import wanted
 from companion.pad.possible import possible_points, printed_sums
 from companion.pad.score_pad import Cell
 from companion.rules.boxes import ScoreLine
-from companion.rules.wonders.boxes.tower import TOWER
+from companion.rules.wonders.boxes.tower import TILE_POINTS
 from companion.seating import Setup
 from companion.seating.setup import DUEL
 from companion.words.counting import reason_words, want_words
@@ -104,7 +104,9 @@ def stage_keys(setup: Setup, seat: int) -> Keys:
 def tower_keys() -> Keys:
     """Points by the number of tiles placed (BABEL-TOWER-08)."""
     return Keys(
-        "tower", tuple(Key(points, tiles_placed(tiles)) for tiles, points in enumerate(TOWER)), wide=True
+        "tower",
+        tuple(Key(points, tiles_placed(tiles)) for tiles, points in enumerate(TILE_POINTS)),
+        wide=True,
     )
 
 

@@ -12,7 +12,7 @@ from PIL import Image
 from sqlalchemy import update
 
 from companion.journal import Entry
-from companion.journal.files import BadFile, file_of, text_of
+from companion.journal.files import bad_game, file_of, text_of
 from companion.pad.entries import CORRECTED
 from companion.seating import Seat, Setup
 from companion.store.exchange import SILENT, intake, journals, note_intake, open_intake, take_in
@@ -444,6 +444,6 @@ def test_a_file_with_nothing_but_what_is_passed_over_says_now_and_then_how_far_i
     monkeypatch.setattr("companion.store.exchange.SKIPPED", 10)
     said = []
     take_in(
-        visitor.store, [BadFile("bad-game", n) for n in range(25)], lambda taken: said.append(taken.skipped)
+        visitor.store, [bad_game("bad-game", n) for n in range(25)], lambda taken: said.append(taken.skipped)
     )
     assert said == [10, 20]

@@ -6,7 +6,7 @@ from typing import Any
 from companion.catalog.effects import BuildDiscarded, Coins, CoinsPer, NeighbourCoins
 from companion.rules.boxes import LOWEST, MOST_DEBT, CityNumber, Field, ScoreLine
 from companion.rules.refusal import Refusal
-from companion.rules.score import Found, Lines, Part
+from companion.rules.score import Lines, Part, token_values
 from companion.rules.wonders.box import Ask, EntryKind, Move, Step, WondersBox
 from companion.rules.wonders.course import ages, offers, plays, steps
 from companion.rules.wonders.course.entries import FIELDS, Said
@@ -73,7 +73,7 @@ def _kept_ages(ages: dict[str, int], cards: Any) -> dict[str, int]:
     return {id_: age for id_, age in ages.items() if id_ in cards} if type(cards) is list else ages
 
 
-def add_holdings(lines: Lines, city: City) -> None:
+def _add_holdings(lines: Lines, city: City) -> None:
     """Coins and the tokens of conflicts."""
     lines["treasury"].append(_coins_part(city.coins))
     if city.victory:
@@ -98,11 +98,6 @@ def _defeat_part(tokens: int) -> Part:
 def _coins_part(coins: int) -> Part:
     """Three coins are a point."""
     return Part("coins", coins // 3, (("coin", coins),), ("BASE-SCORE-03",))
-
-
-def token_values(tokens: tuple[int, ...]) -> Found:
-    """Tokens, each with its value."""
-    return tuple([("token", value) for value in tokens])
 
 
 PLAY = {"build": offers.offer_cards, "stage": offers.offer_stages, "sell": offers.offer_sale}
@@ -222,5 +217,5 @@ BOX = WondersBox(
     age_ends=_age_ends,
     from_fields={"used": read_used},
     seen=see_cards,
-    holdings=add_holdings,
+    add_holdings=_add_holdings,
 )

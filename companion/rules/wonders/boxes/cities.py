@@ -166,5 +166,5 @@ BOX = WondersBox(
     entries=(EntryKind("lose", ("coins",), after="pass", act=_lose),),
     acts={Diplomacy: _take_diplomacy, OthersLose: _others_lose, OthersLosePer: _others_lose},
     dealt=_dealt,
-    holdings=_add_debt,
+    add_holdings=_add_debt,
 )

@@ -1,5 +1,6 @@
 """Leaders: leaders drafted, recruited with coins, and what they do."""
 
+from operator import attrgetter
 from typing import Any
 
 from companion.catalog.effects import CopyLeader, RecruitLeader
@@ -29,7 +30,8 @@ from companion.rules.wonders.payment.costs import Recruit
 from companion.rules.wonders.payment.means import Means
 from companion.rules.wonders.position.fields import known_items, list_of, read_later, refuse
 from companion.rules.wonders.position.pieces import PiecesInPlay
-from companion.rules.wonders.table import Table, with_city
+from companion.rules.wonders.table import City, Table, with_city
+from companion.rules.wonders.worth import Worth, Worths
 
 
 def _begin_recruitment(game: Game) -> Game:
@@ -193,6 +195,11 @@ def _standing(table: Table | None) -> frozenset[str]:
     return frozenset(leader.id for city in (table.cities if table else ()) for leader in city.leaders)
 
 
+def _scoring_pieces(known: Worths, city: City) -> tuple[Worth | None, ...]:
+    """The leader that the Courtesans Guild copies."""
+    return (known.copied_leaders.get(city.courtesan.id),) if city.courtesan else ()
+
+
 def _start_coins(table: Table) -> int | None:
     """More coins at the start (LEAD-SETUP-02); with the Tower not, where the table rules so."""
     if "tower" in table.expansions and table.options["BABEL-OPEN-25"] == "a":
@@ -257,4 +264,6 @@ BOX = WondersBox(
     round_ends={"recruit": _end_recruitment},
     start_coins=_start_coins,
     seen=_see,
+    working_pieces=attrgetter("acting_leaders"),
+    scoring_pieces=_scoring_pieces,
 )

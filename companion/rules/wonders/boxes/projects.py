@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 from itertools import combinations
+from operator import attrgetter
 from typing import Any
 
 from companion.catalog.catalog import Catalog
@@ -19,9 +20,8 @@ from companion.rules.boxes import LOWEST, CityNumber, Field, ScoreLine
 from companion.rules.contract import Offer
 from companion.rules.happening import Began, Entered, Left, TokensMoved
 from companion.rules.refusal import BadFile, Refusal, is_text
-from companion.rules.score import Lines, Part
+from companion.rules.score import Lines, Part, token_values
 from companion.rules.wonders.box import Ask, EntryField, EntryKind, Step, WondersBox
-from companion.rules.wonders.boxes.base import token_values
 from companion.rules.wonders.course.ages import begin_age, laws_at_the_end
 from companion.rules.wonders.course.entries import Said, is_flag, is_numbers
 from companion.rules.wonders.course.game import Answer, Game, Limits, Pending, Seen
@@ -33,7 +33,7 @@ from companion.rules.wonders.payment.means import Means
 from companion.rules.wonders.position.fields import known_items, read_flag, token_reader
 from companion.rules.wonders.position.pieces import PiecesInPlay, pieces_of
 from companion.rules.wonders.table import City, Table, changed_table, with_city
-from companion.rules.wonders.worth import reward_worth
+from companion.rules.wonders.worth import Worth, Worths, worths_of
 
 PENALTIES = frozenset({-1, -2, -3})
 
@@ -254,9 +254,14 @@ def _penances(game: Game, pending: Pending, means: Means) -> Offers:
         yield Offer(answer_entry(pending, "discard", **said))
 
 
+def _scoring_pieces(known: Worths, city: City) -> list[Worth | None]:
+    """The rewards that a city took."""
+    return [known.rewards.get(project.id) for project in city.rewards]
+
+
 def scoring_projects(items: Catalog) -> tuple[str, ...]:
     """The projects whose reward is worth points at the end; a victory token lies with those of the conflicts."""
-    return tuple(id_ for id_ in items.projects if reward_worth(items, id_))
+    return tuple(worths_of(items).rewards)
 
 
 def _rewards(items: Catalog) -> tuple[CityNumber, ...]:
@@ -378,5 +383,7 @@ BOX = WondersBox(
     resolve=_join,
     from_fields={"participation": _read_participation},
     seen=_see,
-    holdings=_add_penalties,
+    add_holdings=_add_penalties,
+    working_pieces=attrgetter("rewards"),
+    scoring_pieces=_scoring_pieces,
 )

@@ -22,7 +22,7 @@ from companion.rules.wonders.table import City, Table, changed_table, with_city
 #: three tiles each (BABEL-TDRAFT-02)
 TILES_EACH = 3
 #: points for so many tiles placed (BABEL-TOWER-08)
-TOWER = (0, 2, 5, 10)
+TILE_POINTS = (0, 2, 5, 10)
 
 
 def _unlaid(game: Game) -> tuple[int, ...]:
@@ -190,7 +190,7 @@ def _add_tiles(lines: Lines, city: City) -> None:
 @lru_cache(maxsize=16)
 def _tiles_part(tiles: int) -> Part:
     """The points of so many tiles."""
-    return Part("tiles", TOWER[tiles], (("tile", tiles),), ("BABEL-TOWER-08",))
+    return Part("tiles", TILE_POINTS[tiles], (("tile", tiles),), ("BABEL-TOWER-08",))
 
 
 BOX = WondersBox(
@@ -232,5 +232,5 @@ BOX = WondersBox(
     brings=_bring,
     seen=_see,
     unfit=_no_room,
-    holdings=_add_tiles,
+    add_holdings=_add_tiles,
 )
