@@ -57,12 +57,15 @@ GAMES = {
     },
     "duel": {
         "rulings": set(),
-        "seating": set(),
-        "table": set(),
-        "position": {"table"},
+        # what a box adds is said by types of everything, but asks nothing of it before the boxes are there
+        "in_play": {"table", "course"},
+        "fields": {"in_play"},
+        "seating": {"in_play"},
+        "table": {"in_play"},
+        "position": {"in_play", "fields", "table"},
         "holdings": {"table"},
         "conflict": {"table", "holdings"},
-        "scoring": {"table", "holdings", "conflict"},
+        "scoring": {"in_play", "table", "holdings", "conflict"},
         "payment": {"table", "holdings", "payment"},
     },
 }

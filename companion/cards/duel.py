@@ -6,7 +6,8 @@ from itertools import chain
 from companion.cards.pieces import COINS, NOTHING, PAWN, Count, Counted, Laid, Want
 from companion.catalog import catalog
 from companion.catalog.effects import PointsPer
-from companion.rules.duel.scoring import LINE_OF_COLOR, score
+from companion.rules.duel.in_play import in_play
+from companion.rules.duel.scoring import score
 from companion.rules.duel.table import City, Table
 from companion.rules.score import Score
 from companion.seating.setup import Setup
@@ -76,5 +77,6 @@ def wants(laid: Mapping[int, Laid], line: str, seat: int) -> Iterator[Want]:
 def _comparing(told: Laid, line: str) -> Iterator[PointsPer]:
     """The effects of a city on a line that compare both cities."""
     cards = (catalog().duel_cards[id_] for id_ in told.pieces if id_ in catalog().duel_cards)
-    effects = chain.from_iterable(card.effects for card in cards if LINE_OF_COLOR.get(card.color) == line)
+    colors = in_play(frozenset()).line_of_color
+    effects = chain.from_iterable(card.effects for card in cards if colors.get(card.color) == line)
     return (effect for effect in effects if isinstance(effect, PointsPer) and effect.whose != "self")

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from companion.catalog.catalog import Catalog
+
+Value = TypeVar("Value")
 
 #: the highest and lowest points that anybody writes into a cell of the pad
 HIGHEST = 199
@@ -14,34 +16,20 @@ MOST_DEBT = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
-    """A field of a city, or of the table: its name in position files, how it is read, written and corrected."""
+class Field(Generic[Value]):
+    """A field of a city or of the table: its name in position files, its default, how it is read and written.
+
+    `read` takes the plain value of a file and raises BadFile where it is none; `write` gives the plain value back.
+    """
 
     name: str
-    #: takes the plain value of a file, and gives the value of a city or the values of a table; raises BadFile
-    read: Callable[..., Any]
-    #: takes the city or the table, and gives the plain value; None is left out of files
-    write: Callable[[Any], Any]
-    #: the field of a file after which it stands; at the end where none is named
-    after: str = ""
-    #: the boxes and variants of which one must be in play; its own box where none is named
-    needs: tuple[str, ...] = ()
-    #: the rule by which it needs them
+    default: Value
+    read: Callable[..., Value]
+    write: Callable[[Value], Any]
+    #: the rule by which the field needs its box
     rule: str = ""
     #: whether the table may set it with a `correct` entry
     correctable: bool = False
-    #: whether the set-up of a record says it
-    in_setup: bool = False
-    #: whether no attribute of the city or the table carries it: it lies in `held`, and this is its default
-    is_held: bool = False
-    default: Any = None
-    #: the field that it speaks of, and what stays of its plain value when that one is corrected
-    about: str = ""
-    kept: Callable[[Any, Any], Any] | None = None
-
-    def of(self, owner: Any) -> Any:
-        """The value that a city or a table has."""
-        return dict(owner.held).get(self.name, self.default) if self.is_held else getattr(owner, self.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +45,9 @@ class ScoreLine:
     item_rule: str = ""
     #: whether coins are written here, and points follow
     takes_coins: bool = False
+    #: the line of another box before which it stands, or which it replaces; empty for neither
+    before: str = ""
+    instead_of: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +68,8 @@ class Box:
     """What a box adds to a game; a game's own kind of box says what it adds to the course."""
 
     id: str
-    city_fields: tuple[Field, ...] = ()
-    table_fields: tuple[Field, ...] = ()
+    city_fields: tuple[Field[Any], ...] = ()
+    table_fields: tuple[Field[Any], ...] = ()
     lines: tuple[ScoreLine, ...] = ()
     #: rules that it adds to lines of other boxes: to how they are counted, and to which numbers can stand there
     line_rules: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -120,4 +111,16 @@ def in_order(parts: Iterable[Named]) -> tuple[Named, ...]:
         if len(left) == len(waiting):
             return (*found, *left)
         waiting = left
+    return tuple(found)
+
+
+def joined_lines(boxes: Iterable[Box]) -> tuple[ScoreLine, ...]:
+    """The lines of some boxes in the order of counting: each box after those before it, but where a line says otherwise."""
+    found: list[ScoreLine] = []
+    for line in [line for box in boxes for line in box.lines]:
+        names = [one.id for one in found]
+        if line.instead_of:
+            found[names.index(line.instead_of)] = line
+        else:
+            found.insert(names.index(line.before) if line.before else len(found), line)
     return tuple(found)

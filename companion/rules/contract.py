@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 from companion.catalog.catalog import Catalog
 from companion.catalog.items import Board, Item
 from companion.catalog.vocabulary import Variant
-from companion.rules.boxes import Box, ScoreLine
+from companion.rules.boxes import Box, ScoreLine, joined_lines
 from companion.rules.happening import Happening
 from companion.rules.partial import PartialCity
 from companion.rules.party import Party, Place
@@ -157,4 +157,4 @@ class Rules(Generic[Game]):
 
     def lines(self, expansions: Collection[str]) -> tuple[ScoreLine, ...]:
         """The lines of the score with these expansions, in the order of counting."""
-        return tuple(line for box in self.in_play(expansions) for line in box.lines)
+        return joined_lines(self.in_play(expansions))

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from companion.catalog.effects import Effect
 from companion.catalog.items import Item, Project
-from companion.rules.boxes import Box, Field, in_order
+from companion.rules.boxes import Box, Field, in_order, joined_lines
 from companion.rules.refusal import Refusal
 from companion.rules.score import Lines
 
@@ -19,6 +19,31 @@ Answer = Any
 Table = Any
 City = Any
 Said = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatField(Field[Any]):
+    """A field of the seats, or of the table, of positions of 7 Wonders.
+
+    `read` takes the plain value with its place and the pieces in play; of a table's field it gives values of the
+    table by their names. `write` takes the whole city or table, and gives None where a file says nothing.
+    """
+
+    #: the field of a file after which it stands; at the end where none is named
+    after: str = ""
+    #: the boxes and variants of which one must be in play; its own box where none is named
+    needs: tuple[str, ...] = ()
+    #: whether the set-up of a record says it
+    in_setup: bool = False
+    #: whether no attribute of the city or the table carries it: it lies in `held`
+    is_held: bool = False
+    #: the field that it speaks of, and what stays of its plain value when that one is corrected
+    about: str = ""
+    kept: Callable[[Any, Any], Any] | None = None
+
+    def of(self, owner: Any) -> Any:
+        """The value that a city or a table has."""
+        return dict(owner.held).get(self.name, self.default) if self.is_held else getattr(owner, self.name)
 
 
 class Step(NamedTuple):
@@ -155,9 +180,10 @@ class Boxes:
     def __init__(self, boxes: tuple[WondersBox, ...]) -> None:
         self.all = boxes
         self.ids = tuple([box.id for box in boxes[1:]])
-        fields = [field for box in boxes for field in box.city_fields]
-        self.city_fields: Mapping[str, Field] = {one.name: one for one in in_order(fields)}
-        self.table_fields: Mapping[str, Field] = {one.name: one for box in boxes for one in box.table_fields}
+        fields = [one for box in boxes for one in box.city_fields if isinstance(one, SeatField)]
+        self.city_fields: Mapping[str, SeatField] = {one.name: one for one in in_order(fields)}
+        shared = [one for box in boxes for one in box.table_fields if isinstance(one, SeatField)]
+        self.table_fields: Mapping[str, SeatField] = {one.name: one for one in in_order(shared)}
         self.readers = {name: one.read for name, one in self.city_fields.items()}
         self.writers = tuple([(name, one.write) for name, one in self.city_fields.items()])
         self.held = tuple([name for name, one in self.city_fields.items() if one.is_held])
@@ -218,7 +244,7 @@ class Boxes:
         if found is None:
             boxes = self.in_play(expansions)
             found = self._added[expansions] = Added(
-                lines=tuple([line.id for box in boxes for line in box.lines]),
+                lines=tuple([line.id for line in joined_lines(boxes)]),
                 holdings=tuple([box.add_holdings for box in boxes if box.add_holdings]),
                 working_pieces=tuple([box.working_pieces for box in boxes if box.working_pieces]),
                 scoring_pieces=tuple([box.scoring_pieces for box in boxes if box.scoring_pieces]),
@@ -232,7 +258,11 @@ class Boxes:
             open_ = {"base", variant, *expansions}
             fields = [(box.id, one) for box in self.all for one in (*box.city_fields, *box.table_fields)]
             self._closed[key] = frozenset(
-                [one.name for box, one in fields if not open_.intersection(one.needs or (box,))]
+                [
+                    one.name
+                    for box, one in fields
+                    if not open_.intersection(getattr(one, "needs", ()) or (box,))
+                ]
             )
         return self._closed[key]
 

@@ -4,10 +4,10 @@ from functools import lru_cache
 from typing import Any
 
 from companion.catalog.effects import BuildDiscarded, Coins, CoinsPer, NeighbourCoins
-from companion.rules.boxes import LOWEST, MOST_DEBT, CityNumber, Field, ScoreLine
+from companion.rules.boxes import LOWEST, MOST_DEBT, CityNumber, ScoreLine
 from companion.rules.refusal import Refusal
 from companion.rules.score import Lines, Part, token_values
-from companion.rules.wonders.box import Ask, EntryKind, Move, Step, WondersBox
+from companion.rules.wonders.box import Ask, EntryKind, Move, SeatField, Step, WondersBox
 from companion.rules.wonders.course import ages, offers, plays, steps
 from companion.rules.wonders.course.entries import FIELDS, Said
 from companion.rules.wonders.course.game import Game, Pending, see_cards
@@ -119,55 +119,70 @@ BOX = WondersBox(
         CityNumber("defeat", 30),
     ),
     city_fields=(
-        Field(
+        SeatField(
             "player",
+            "",
             fields.read_text,
             lambda city: None if city.player in ("", f"Seat {city.seat + 1}") else city.player,
             in_setup=True,
         ),
-        Field("wonder", fields.read_word, lambda city: city.board.id, in_setup=True),
-        Field("side", fields.read_word, lambda city: city.side.side, in_setup=True),
-        Field(
+        SeatField("wonder", "", fields.read_word, lambda city: city.board.id, in_setup=True),
+        SeatField("side", "", fields.read_word, lambda city: city.side.side, in_setup=True),
+        SeatField(
             "stages",
+            (),
             fields.read_later,
             lambda city: (list(city.stages) if city.side.any_order else len(city.stages)) or None,
             correctable=True,
         ),
-        Field(
+        SeatField(
             "cards",
+            (),
             fields.read_cards,
             lambda city: [card.id for card in city.cards] or None,
             correctable=True,
         ),
-        Field(
+        SeatField(
             "built_in",
+            (),
             fields.read_ages,
             lambda city: dict(city.built_in) or None,
             about="cards",
             kept=_kept_ages,
         ),
-        Field(
-            "coins", fields.count_reader("BASE-TRADE-11"), lambda city: city.coins or None, correctable=True
+        SeatField(
+            "coins",
+            0,
+            fields.count_reader("BASE-TRADE-11"),
+            lambda city: city.coins or None,
+            correctable=True,
         ),
-        Field(
+        SeatField(
             "victory",
+            (),
             fields.token_reader(fields.VICTORY_TOKENS, "BASE-COMP-05"),
             lambda city: list(city.victory) or None,
             correctable=True,
         ),
-        Field(
-            "defeat", fields.count_reader("BASE-COMP-05"), lambda city: city.defeat or None, correctable=True
+        SeatField(
+            "defeat",
+            0,
+            fields.count_reader("BASE-COMP-05"),
+            lambda city: city.defeat or None,
+            correctable=True,
         ),
-        Field(
+        SeatField(
             "free_city",
+            False,
             fields.read_flag,
             lambda city: city.free_city or None,
             needs=("two-player",),
             rule="BASE-TWO-01",
             in_setup=True,
         ),
-        Field(
+        SeatField(
             "under",
+            (),
             fields.read_later,
             lambda city: {str(number): color for number, color in city.under} or None,
             correctable=True,

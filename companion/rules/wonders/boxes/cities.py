@@ -3,12 +3,12 @@
 from functools import lru_cache
 
 from companion.catalog.effects import Diplomacy, OthersLose, OthersLosePer
-from companion.rules.boxes import CityNumber, Field, ScoreLine
+from companion.rules.boxes import CityNumber, ScoreLine
 from companion.rules.contract import Offer
 from companion.rules.happening import TokensMoved
 from companion.rules.refusal import Refusal
 from companion.rules.score import Lines, Part
-from companion.rules.wonders.box import Ask, EntryField, EntryKind, Move, Step, WondersBox
+from companion.rules.wonders.box import Ask, EntryField, EntryKind, Move, SeatField, Step, WondersBox
 from companion.rules.wonders.course.entries import Said, is_count
 from companion.rules.wonders.course.game import Game, Pending
 from companion.rules.wonders.course.offers import Offers, answer_entry
@@ -129,16 +129,18 @@ BOX = WondersBox(
     numbers=(CityNumber("debt", 60), CityNumber("diplomacy", 9)),
     piece_rules={"": ("CITY-COMP-03",)},
     city_fields=(
-        Field(
+        SeatField(
             "debt",
+            0,
             count_reader("CITY-COMP-04"),
             lambda city: city.debt or None,
             after="defeat",
             rule="CITY-DEBT-01",
             correctable=True,
         ),
-        Field(
+        SeatField(
             "diplomacy",
+            0,
             count_reader("CITY-DIPL-01"),
             lambda city: city.diplomacy or None,
             after="debt",
@@ -146,8 +148,9 @@ BOX = WondersBox(
             rule="CITY-DIPL-01",
             correctable=True,
         ),
-        Field(
+        SeatField(
             "team",
+            None,
             read_label,
             lambda city: city.team or None,
             after="board_blocked",

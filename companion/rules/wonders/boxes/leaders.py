@@ -6,11 +6,11 @@ from typing import Any
 from companion.catalog.effects import CopyLeader, RecruitLeader
 from companion.catalog.items import Leader
 from companion.catalog.setup_facts import wonders_facts
-from companion.rules.boxes import Field, ScoreLine
+from companion.rules.boxes import ScoreLine
 from companion.rules.contract import Offer
 from companion.rules.happening import Began, Left, TokensMoved
 from companion.rules.refusal import BadFile, Refusal, is_text
-from companion.rules.wonders.box import Ask, EntryField, EntryKind, Move, Step, WondersBox
+from companion.rules.wonders.box import Ask, EntryField, EntryKind, Move, SeatField, Step, WondersBox
 from companion.rules.wonders.course.ages import begin_age
 from companion.rules.wonders.course.deck import hand_leaders, leader_of, leader_seen
 from companion.rules.wonders.course.entries import Said
@@ -213,24 +213,27 @@ BOX = WondersBox(
     bound_rules={"military": ("LEAD-LDR-32",)},
     piece_rules={"wonder": ("LEAD-COMP-02",), "leader": ("LEAD-COMP-03",), "card": ("LEAD-COMP-05",)},
     city_fields=(
-        Field(
+        SeatField(
             "leaders",
+            (),
             _read_leaders,
             lambda city: [leader.id for leader in city.leaders] or None,
             after="built_in",
             rule="LEAD-COMP-03",
             correctable=True,
         ),
-        Field(
+        SeatField(
             "courtesan",
+            None,
             _read_courtesan,
             lambda city: city.courtesan.id if city.courtesan else None,
             after="penalties",
             rule="LEAD-GUILD-07",
             correctable=True,
         ),
-        Field(
+        SeatField(
             "entombed",
+            None,
             read_later,
             # no leader in the tomb is another thing than nobody saying so
             lambda city: None if city.entombed is None else [leader.id for leader in city.entombed],

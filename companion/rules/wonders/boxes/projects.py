@@ -16,12 +16,12 @@ from companion.catalog.effects import (
     VictoryToken,
 )
 from companion.catalog.items import Card, Project
-from companion.rules.boxes import LOWEST, CityNumber, Field, ScoreLine
+from companion.rules.boxes import LOWEST, CityNumber, ScoreLine
 from companion.rules.contract import Offer
 from companion.rules.happening import Began, Entered, Left, TokensMoved
 from companion.rules.refusal import BadFile, Refusal, is_text
 from companion.rules.score import Lines, Part, token_values
-from companion.rules.wonders.box import Ask, EntryField, EntryKind, Step, WondersBox
+from companion.rules.wonders.box import Ask, EntryField, EntryKind, SeatField, Step, WondersBox
 from companion.rules.wonders.course.ages import begin_age, laws_at_the_end
 from companion.rules.wonders.course.entries import Said, is_flag, is_numbers
 from companion.rules.wonders.course.game import Answer, Game, Limits, Pending, Seen
@@ -331,24 +331,27 @@ BOX = WondersBox(
     piece_numbers=_rewards,
     piece_rules={"": ("BABEL-COMP-02",)},
     city_fields=(
-        Field(
+        SeatField(
             "rewards",
+            (),
             _read_rewards,
             lambda city: [project.id for project in city.rewards] or None,
             after="tiles",
             rule="BABEL-COMP-02",
             correctable=True,
         ),
-        Field(
+        SeatField(
             "penalties",
+            (),
             token_reader(PENALTIES, "BABEL-PEND-04"),
             lambda city: list(city.penalties) or None,
             after="rewards",
             rule="BABEL-COMP-02",
             correctable=True,
         ),
-        Field(
+        SeatField(
             "board_blocked",
+            False,
             read_flag,
             lambda city: city.board_blocked or None,
             after="courtesan",
@@ -356,7 +359,9 @@ BOX = WondersBox(
             correctable=True,
         ),
     ),
-    table_fields=(Field("project", _read_project, _write_project, rule="BABEL-COMP-02", correctable=True),),
+    table_fields=(
+        SeatField("project", None, _read_project, _write_project, rule="BABEL-COMP-02", correctable=True),
+    ),
     steps=(
         Step("outcome", _outcome, after="end"),
         Step("penalty", _punish, after="outcome"),

@@ -4,12 +4,12 @@ from functools import lru_cache
 from typing import Any
 
 from companion.catalog.items import Tile
-from companion.rules.boxes import CityNumber, Field, ScoreLine
+from companion.rules.boxes import CityNumber, ScoreLine
 from companion.rules.contract import Offer
 from companion.rules.happening import Entered, Left
 from companion.rules.refusal import BadFile, Refusal
 from companion.rules.score import Lines, Part
-from companion.rules.wonders.box import Ask, EntryField, EntryKind, Move, Step, WondersBox
+from companion.rules.wonders.box import Ask, EntryField, EntryKind, Move, SeatField, Step, WondersBox
 from companion.rules.wonders.course.entries import Said, is_count, written
 from companion.rules.wonders.course.game import Answer, Game, Pending, Seen
 from companion.rules.wonders.course.offers import Offers, answer_entry, possible_offer
@@ -200,8 +200,9 @@ BOX = WondersBox(
     numbers=(CityNumber("tiles", 3),),
     piece_rules={"": ("BABEL-COMP-02",)},
     city_fields=(
-        Field(
+        SeatField(
             "tiles",
+            0,
             _read_tiles,
             lambda city: city.tiles or None,
             after="diplomacy",
@@ -210,8 +211,9 @@ BOX = WondersBox(
         ),
     ),
     table_fields=(
-        Field(
+        SeatField(
             "laws",
+            (),
             _read_laws,
             lambda table: [tile.number for tile in table.laws] or None,
             rule="BABEL-COMP-02",
