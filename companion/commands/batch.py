@@ -21,10 +21,10 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Answer until the input ends."""
-    from companion.catalog import catalog
+    from companion.catalog import edition
 
     # what was read stays, and answers leave no loops behind: little use in looking for some again and again
-    catalog()
+    edition()
     gc.freeze()
     gc.set_threshold(50_000)
     try:

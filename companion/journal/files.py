@@ -12,7 +12,7 @@ from companion.journal.entries import MOST_ENTRIES, MOST_SEATS, Entry
 from companion.journal.json_stream import BadJson, JsonStream
 from companion.journal.judging import Flaw, admitted_journal
 from companion.journal.reader import Readers
-from companion.rules.refusal import Refusal
+from companion.rules.refusal import BadFile, Refusal
 
 FORMAT, VERSION = "companion-games", 1
 #: more than a file of the largest size can hold of real games
@@ -34,27 +34,18 @@ class Journal:
     is_whole: bool = True
 
 
-class BadFile(ValueError):
-    """Why a file is not taken: a code, and where it is wrong; or what its readers have against an entry."""
-
-    def __init__(
-        self,
-        code: str,
-        game: int = 0,
-        game_id: str = "",
-        entry: int = 0,
-        detail: str = "",
-        refusal: Refusal | None = None,
-    ) -> None:
-        super().__init__(code, game, game_id, entry, detail)
-        self.code, self.game, self.game_id, self.entry, self.detail, self.refusal = (
-            code,
-            game,
-            game_id,
-            entry,
-            detail,
-            refusal,
-        )
+def bad_game(
+    code: str,
+    game: int = 0,
+    game_id: str = "",
+    entry: int = 0,
+    detail: str = "",
+    refusal: Refusal | None = None,
+) -> BadFile:
+    """Why a file, or one game of it, is not imported: a code, and where it is wrong; or why its readers refuse an entry."""
+    place = "/".join([*(("games", str(game)) if game else ()), *(("entries", str(entry)) if entry else ())])
+    about = {"game": game, "game_id": game_id, "entry": entry, "detail": detail, "refusal": refusal}
+    return BadFile(place, code, *(refusal.rules if refusal else ()), **about)
 
 
 def file_of(journals: Iterable[Journal]) -> dict[str, Any]:
@@ -103,14 +94,14 @@ def read_games(readers: Readers, source: BinaryIO) -> Iterator[Journal | BadFile
     try:
         yield from _games_in(readers, stream)
     except BadJson as error:
-        raise BadFile("not-json", detail=str(error)) from error
+        raise bad_game("not-json", detail=str(error)) from error
 
 
 def _games_in(readers: Readers, stream: JsonStream) -> Iterator[Journal | BadFile]:
     """The games of the outermost object, once its format is known."""
     if stream.next() != "{":
         stream.value()
-        raise BadFile("other-format")
+        raise bad_game("other-format")
     head: dict[str, Any] = {"version": VERSION}
     for name in stream.members():
         if name != "games" or stream.next() != "[":
@@ -119,12 +110,12 @@ def _games_in(readers: Readers, stream: JsonStream) -> Iterator[Journal | BadFil
         _check_head(head)
         for n, _ in enumerate(stream.items(), 1):
             if n > MOST_GAMES:
-                raise BadFile("too-many-games", detail=str(MOST_GAMES))
+                raise bad_game("too-many-games", detail=str(MOST_GAMES))
             yield _read_game(readers, n, stream)
         head["games"] = None
     _check_head(head)
     if "games" not in head or head["games"] is not None:
-        raise BadFile("other-format")
+        raise bad_game("other-format")
     if stream.next():
         raise stream.bad()
 
@@ -132,16 +123,16 @@ def _games_in(readers: Readers, stream: JsonStream) -> Iterator[Journal | BadFil
 def _check_head(head: Mapping[str, Any]) -> None:
     """Whether the file says that it holds games as we write them."""
     if head.get("format") != FORMAT:
-        raise BadFile("other-format")
+        raise bad_game("other-format")
     if head["version"] != VERSION:
-        raise BadFile("other-version", detail=str(head["version"])[:20])
+        raise bad_game("other-version", detail=str(head["version"])[:20])
 
 
 def _read_game(readers: Readers, n: int, stream: JsonStream) -> Journal | BadFile:
     """The n-th game of a file, or the first thing that is wrong with it."""
     if stream.next() != "{":
         stream.value()
-        return BadFile("bad-game", n)
+        return bad_game("bad-game", n)
     game_id: Any = None
     entries: list[Entry | BadFile] | None = None
     for name in stream.members():
@@ -152,11 +143,11 @@ def _read_game(readers: Readers, n: int, stream: JsonStream) -> Journal | BadFil
         else:
             stream.value()
     if not isinstance(game_id, str) or not ID.fullmatch(game_id) or entries is None:
-        return BadFile("bad-game", n)
+        return bad_game("bad-game", n)
     if not 0 < len(entries) <= MOST_ENTRIES:
-        return BadFile("too-many-entries", n, game_id, detail=str(MOST_ENTRIES))
+        return bad_game("too-many-entries", n, game_id, detail=str(MOST_ENTRIES))
     if bad := next((one for one in entries if isinstance(one, BadFile)), None):
-        return BadFile(bad.code, n, game_id, bad.entry, bad.detail)
+        return bad_game(bad.code, n, game_id, bad.details["entry"], bad.details["detail"])
     return checked(readers, n, Journal(game_id, tuple(one for one in entries if isinstance(one, Entry))))
 
 
@@ -176,19 +167,19 @@ def checked(readers: Readers, n: int, journal: Journal) -> Journal | BadFile:
     if not isinstance(found, Flaw):
         return journal
     wrong = found.refusal
-    return BadFile(wrong.code, n, journal.game_id, found.entry, str(wrong.details.get("what", "")), wrong)
+    return bad_game(wrong.code, n, journal.game_id, found.entry, str(wrong.details.get("what", "")), wrong)
 
 
 def _read_entry(number: int, entry: Any) -> Entry | BadFile:
     """One entry of a journal, once every field has its type and size and can be kept in any database."""
     if not isinstance(entry, dict):
-        return BadFile("not-understood", entry=number)
+        return bad_game("not-understood", entry=number)
     for name, type_ in FIELDS.items():
         value = entry.get(name, ...)
         if not (type(value) is type_ or (name == "seat" and value is None)) or len(str(value)) > LONGEST.get(
             name, LONGEST_BODY
         ):
-            return BadFile("not-understood", entry=number, detail=name)
+            return bad_game("not-understood", entry=number, detail=name)
     wrong = {
         "number": entry["number"] != number,
         "at": not is_time(entry["at"]),
@@ -196,7 +187,7 @@ def _read_entry(number: int, entry: Any) -> Entry | BadFile:
         "\\u0000": not can_be_kept(entry),
     }
     for name in (name for name, is_wrong in wrong.items() if is_wrong):
-        return BadFile("not-understood", entry=number, detail=name)
+        return bad_game("not-understood", entry=number, detail=name)
     return Entry(**{name: entry[name] for name in FIELDS})
 
 

@@ -9,7 +9,7 @@ from companion.cards.wonders import boxes_of, table_of
 from companion.pad.score_pad import MOST_COINS, Game
 from companion.rules.boxes import MOST_DEBT
 from companion.rules.wonders.science import SET_POINTS, Science, best_science
-from companion.rules.wonders.worth import Worth, card_worths, leader_worth
+from companion.rules.wonders.worth import Worth, worths_of
 from companion.seating.setup import Setup
 
 #: the lines that can be counted by their pieces, by game
@@ -39,11 +39,11 @@ def pieces_of(setup: Setup, line: str) -> Mapping[str, Worth]:
     if line not in _PIECE_LINES.get(setup.game, ()):
         return {}
     box, table = boxes_of(setup), table_of(setup, {})
+    known = worths_of(table.catalog, table.card_rulings)
     if line == "leaders":
-        worths = [leader_worth(table.catalog, id_) for id_ in box.leaders]
+        worths = [known.leaders.get(id_) for id_ in box.leaders]
     else:
-        scoring = card_worths(table.catalog, table.card_rulings)
-        worths = [scoring.get(id_) for id_ in box.cards]
+        worths = [known.cards.get(id_) for id_ in box.cards]
     return {one.of: one for one in worths if one and one.line == line and (one.printed or one.is_counted)}
 
 

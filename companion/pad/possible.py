@@ -22,9 +22,9 @@ from companion.catalog.items import BoardSide, Card, Leader, Stage, Tile
 from companion.catalog.setup_facts import duel_facts, wonders_facts
 from companion.catalog.vocabulary import AGES, SCIENCE, TEAMS
 from companion.rules.boxes import HIGHEST
+from companion.rules.wonders.boxes.tower import TILE_POINTS
 from companion.rules.wonders.conflict import spoils
 from companion.rules.wonders.science import Symbols, science_points
-from companion.rules.wonders.scoring import TOWER
 from companion.seating.setup import Setup
 
 
@@ -320,7 +320,7 @@ Known = frozenset[int] | None
 
 def _tower_sums(setup: Setup, seat: int) -> Known:
     """Points of the tower; the Free City has no tiles (BABEL-TTWO-02)."""
-    return frozenset(TOWER[:1] if setup.seats[seat].free_city else TOWER)
+    return frozenset(TILE_POINTS[:1] if setup.seats[seat].free_city else TILE_POINTS)
 
 
 #: what can stand in a cell of each line, by game; a line that is missing has no limit

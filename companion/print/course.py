@@ -17,7 +17,6 @@ from companion.rules.happening import (
     RightUsed,
     TokensMoved,
 )
-from companion.seating.setup import DUEL
 
 Kind = TypeVar("Kind", bound=Happening)
 RECRUITMENT, TURN, PROJECT, CONFLICT, DRAFT, PLAYS = (
@@ -132,7 +131,7 @@ class Course:
 
     def row_of(self, phase: Phase, seat: int | None, ask: str) -> Row:
         """The row that an entry belongs to."""
-        if self.live.setup.game == DUEL:
+        if self.live.setup.rules.in_turns:
             return self.plays(phase, seat, ask)
         if phase.step == "penalty":
             return self.open(phase.age, PROJECT)
@@ -151,7 +150,7 @@ class Course:
         """What followed from an entry goes to the seats it concerns, in the row of its step."""
         for each in one.happened:
             if isinstance(each, Began):
-                if each.what in (RECRUITMENT, TURN, PROJECT, CONFLICT) and self.live.setup.game != DUEL:
+                if each.what in (RECRUITMENT, TURN, PROJECT, CONFLICT) and not self.live.setup.rules.in_turns:
                     row = self.open(each.age, each.what, each.turn)
                 continue
             for seat in concerned(each, one.seat):

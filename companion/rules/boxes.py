@@ -1,6 +1,6 @@
 """A box as a value: what one box of a game adds to cities, to the table, to the score and to the course."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -45,6 +45,9 @@ class ScoreLine:
     item_rule: str = ""
     #: whether coins are written here, and points follow
     takes_coins: bool = False
+    #: the line of another box before which it stands, or which it replaces; empty for neither
+    before: str = ""
+    instead_of: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,3 +80,15 @@ class Box:
     piece_numbers: Callable[[Catalog], tuple[CityNumber, ...]] = _no_numbers
     #: rules that keep its pieces to games with this box, by the kind of the piece; "" for any other kind
     piece_rules: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+def joined_lines(boxes: Iterable[Box]) -> tuple[ScoreLine, ...]:
+    """The lines of some boxes in the order of counting: each box after those before it, but where a line says otherwise."""
+    found: list[ScoreLine] = []
+    for line in [line for box in boxes for line in box.lines]:
+        names = [one.id for one in found]
+        if line.instead_of:
+            found[names.index(line.instead_of)] = line
+        else:
+            found.insert(names.index(line.before) if line.before else len(found), line)
+    return tuple(found)

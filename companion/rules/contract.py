@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 from companion.catalog.catalog import Catalog
 from companion.catalog.items import Board, Item
 from companion.catalog.vocabulary import Variant
-from companion.rules.boxes import Box, ScoreLine
+from companion.rules.boxes import Box, ScoreLine, joined_lines
 from companion.rules.happening import Happening
 from companion.rules.partial import PartialCity
 from companion.rules.party import Party, Place
@@ -134,6 +134,8 @@ class Rules(Generic[Game]):
     supremacies: tuple[str, ...] = ()
     #: the line that breaks a tie: by its coins where coins are written on it, else by its points
     tie_line: str = "treasury"
+    #: whether players act one after the other, each play resolved at once, not all together in rounds
+    in_turns: bool = False
 
     def position(self, game: Game) -> dict[str, Any]:
         """The table of a game as a position file."""
@@ -150,4 +152,4 @@ class Rules(Generic[Game]):
 
     def lines(self, expansions: Collection[str]) -> tuple[ScoreLine, ...]:
         """The lines of the score with these expansions, in the order of counting."""
-        return tuple(line for box in self.in_play(expansions) for line in box.lines)
+        return joined_lines(self.in_play(expansions))

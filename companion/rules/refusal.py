@@ -15,13 +15,14 @@ class Refusal:
 
 
 class BadFile(ValueError):
-    """A position or record that cannot be read, or contradicts the rules.
+    """A position, a record or a file of games that cannot be read, or contradicts the rules.
 
     It says the place in the file, a code for what is wrong there, by which rules, and what would do instead.
     """
 
     def __init__(self, place: str, code: str, *rules: str, **details: object) -> None:
-        self.place, self.code, self.rules, self.details = place, code, rules, details
+        self.place, self.code, self.rules = place, code, rules
+        self.details: Mapping[str, Any] = details
         super().__init__(f"{place}: {code}")
 
 

@@ -39,3 +39,8 @@ part: Callable[[tuple[str, int, Found, tuple[str, ...], Note]], Part] = partial(
 def total(parts: Sequence[Part]) -> int:
     """The points of all parts together."""
     return sum([one.points for one in parts]) if parts else 0
+
+
+def token_values(tokens: Sequence[int]) -> Found:
+    """Tokens, each with its value, as what was found."""
+    return tuple([("token", value) for value in tokens])

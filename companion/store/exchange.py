@@ -12,9 +12,10 @@ from typing import Any
 from sqlalchemy import Connection, delete, insert, select, update
 
 from companion.journal import Entry, tell
-from companion.journal.files import BadFile, Journal, continues, plain
+from companion.journal.files import Journal, continues, plain
 from companion.live.reader import live_of
 from companion.pad import game_of
+from companion.rules.refusal import BadFile
 from companion.store.access import shelf_of
 from companion.store.game_index import played_on, seat_rows
 from companion.store.journal_rows import READERS, entries_of, lock, now, read, time_from_now

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, BinaryIO
 
 from companion.journal.entries import MOST_SEATS
-from companion.journal.files import BadFile, Journal, can_be_kept, checked, is_time, read_games
+from companion.journal.files import Journal, bad_game, can_be_kept, checked, is_time, read_games
 from companion.journal.json_stream import BadJson, JsonStream
 from companion.live.intents import entries_of_record
 from companion.live.record import Stop
@@ -32,7 +32,7 @@ from companion.pad.results import (
     result_of,
 )
 from companion.rules.contract import RECORD_FORMAT as RECORD
-from companion.rules.refusal import BadFile as BadRecordFile
+from companion.rules.refusal import BadFile
 from companion.store.journal_rows import READERS, now
 
 MOST_NAMES = 100_000
@@ -122,17 +122,17 @@ def read_records(source: BinaryIO) -> Iterator[Journal | BadFile]:
             number += 1
             yield record_in(stream.value(), number)
     except BadJson as error:
-        raise BadFile("not-json", detail=str(error)) from error
+        raise bad_game("not-json", detail=str(error)) from error
 
 
 def record_in(raw: Any, number: int) -> Journal | BadFile:
     """One record as a journal that is known by what it holds."""
     if not can_be_kept(raw):
-        return BadFile("not-a-record", number, detail="\\u0000")
+        return bad_game("not-a-record", number, detail="\\u0000")
     try:
         found = entries_of_record(READERS, raw, now())
-    except BadRecordFile as bad:
-        return BadFile("not-a-record", number, detail=bad.place)
+    except BadFile as bad:
+        return bad_game("not-a-record", number, detail=bad.place)
     game_id = id_from_result(json.dumps(raw, sort_keys=True, ensure_ascii=False))
     if isinstance(found, Stop):
         about = {
@@ -140,7 +140,7 @@ def record_in(raw: Any, number: int) -> Journal | BadFile:
             "players": [str(seat.get("player", "")) for seat in raw.get("seats", ())],
         }
         why = replace(found.refusal, details={**found.refusal.details, **about})
-        return BadFile("record-refused", number, game_id, found.number, refusal=why)
+        return bad_game("record-refused", number, game_id, found.number, refusal=why)
     return checked(READERS, number, Journal(game_id, found, is_whole=False))
 
 
@@ -160,7 +160,7 @@ def read_plays(source: BinaryIO, kind: Kind, points: ReadPoints) -> Iterator[Jou
                 found = True
                 yield made
     if not found:
-        raise BadFile("no-plays")
+        raise bad_game("no-plays")
 
 
 def references_of(lists: Mapping[str, list[dict[str, Any]]]) -> References:
@@ -183,9 +183,9 @@ def read_play(source: BinaryIO, points: ReadPoints) -> Iterator[Journal | BadFil
     try:
         made = journal_of(JsonStream(source).value(), 1, lambda play: linked_play(play, points))
     except BadJson as error:
-        raise BadFile("not-json", detail=str(error)) from error
+        raise bad_game("not-json", detail=str(error)) from error
     if made is None:
-        raise BadFile("no-plays")
+        raise bad_game("no-plays")
     yield made
 
 
@@ -194,15 +194,15 @@ def journal_of(
 ) -> Journal | BadFile | None:
     """A play as a journal; None for one of another game."""
     if not isinstance(play, dict):
-        return BadFile("bad-play", number)
+        return bad_game("bad-play", number)
     if not can_be_kept(play):
-        return BadFile("bad-play", number)
+        return bad_game("bad-play", number)
     try:
         result = reading(play)
     except BadPlay as bad:
-        return BadFile(str(bad), number)
+        return bad_game(str(bad), number)
     except TypeError:  # a number that refers to nothing can be a list
-        return BadFile("bad-play", number)
+        return bad_game("bad-play", number)
     if result is None:
         return None
     mark = (
@@ -216,9 +216,9 @@ def journal_of(
 def kept(number: int, game_id: str, result: GameResult) -> Journal | BadFile:
     """A result as a journal, once it can be played."""
     if not is_time(result.started_at) or not is_time(result.finished_at):
-        return BadFile("play-without-date", number, game_id)
+        return bad_game("play-without-date", number, game_id)
     if not 0 < len(result.seats) <= MOST_SEATS:
-        return BadFile("play-without-names", number, game_id)
+        return bad_game("play-without-names", number, game_id)
     return checked(READERS, number, Journal(game_id, result_entries(result), is_whole=False))
 
 
@@ -249,16 +249,16 @@ def read_table(source: BinaryIO, head: tuple[str, list[str]], words: Words) -> I
         for number, (game_id, found) in enumerate(by_game(whole), 1):
             yield table_game(number, game_id, found, words)
     except (UnicodeDecodeError, csv.Error) as error:
-        raise BadFile("not-a-table", detail=str(reader.line_num)) from error
+        raise bad_game("not-a-table", detail=str(reader.line_num)) from error
 
 
 def table_game(number: int, game_id: str, rows: list[CsvRow], words: Words) -> Journal | BadFile:
     """The rows of one game as a journal under the id that the table gives."""
     decided = words.decisions.get(rows[0].get("decided_by", "").strip().casefold(), "")
     if not game_id.isalnum() or not game_id.isascii() or not 4 <= len(game_id) <= 32:
-        return BadFile("bad-game", number)
+        return bad_game("bad-game", number)
     try:
         result = result_of([{**row, "decided_by": decided} for row in rows[: MOST_SEATS + 1]])
     except BadRow as bad:
-        return BadFile("bad-row", number, game_id, detail=str(bad))
+        return bad_game("bad-row", number, game_id, detail=str(bad))
     return kept(number, game_id, result)

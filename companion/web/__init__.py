@@ -1,4 +1,4 @@
-"""The web app: wiring only. A folder for each job of the app, `frame` below them."""
+"""The web app: wiring only. A folder for each job of the app, `frame` below them, `shared` between them."""
 
 from importlib import import_module
 
@@ -8,76 +8,36 @@ from flask_wtf import CSRFProtect
 from companion.paths import ROOT
 from companion.settings import Settings
 from companion.web import globals as template_globals
-from companion.web.frame import (
-    addresses,
-    delivery,
-    doorman,
-    drawings,
-    errors,
-    keeping,
-    language,
-    light,
-    limits,
-    navigation,
-    pieces,
-    rights,
-    sessions,
-)
-from companion.web.lookup import answering, rows
+from companion.web.frame import access, delivery, limits, navigation, preferences, responses
+from companion.web.shared import fragments
 
-#: the modules with pages; each has a blueprint in the variable of its own name
-BLUEPRINTS = (
-    "ask.ask",
-    "ask.conflict",
-    "ask.going_on",
-    "ask.seats",
-    "back.back",
-    "cities.cities",
-    "clock.clock",
-    "home",
-    "frame.device",
-    "frame.language",
-    "frame.light",
-    "frame.modules",
-    "frame.serif",
-    "frame.vendor",
-    "games.deleting",
-    "games.details",
-    "games.exchange",
-    "games.games",
-    "games.joining",
-    "games.picture",
-    "games.players",
-    "games.results",
-    "games.statistics",
-    "games.trial",
-    "live.live",
-    "live.middle",
-    "lookup.lookup",
-    "lookup.rules",
-    "pad.pad",
-    "prepare.prepare",
-    "sheets.sheets",
-    "shelf.shelf",
-    "table",
-)
-#: what every page stands on
-PARTS = (
-    light,
-    sessions,
-    template_globals,
-    answering,
-    rows,
-    delivery,
-    addresses,
-    drawings,
-    pieces,
-    errors,
-    navigation,
-    keeping,
-    rights,
-    doorman,
-)
+#: the modules with pages, and the blueprints in each
+BLUEPRINTS = {
+    "ask.routes": ("ask", "conflict"),
+    "ask.with_game": ("seats", "going_on"),
+    "cards.routes": ("cards",),
+    "clock.routes": ("clock",),
+    "frame.assets": ("device", "fonts", "modules", "vendor"),
+    "frame.preferences": ("language", "theme"),
+    "games.details": ("deleting", "details"),
+    "games.player_pages": ("players",),
+    "games.result_pages": ("picture", "results"),
+    "games.routes": ("games", "trial"),
+    "games.statistics_pages": ("statistics",),
+    "games.transfer_pages": ("exchange",),
+    "history.routes": ("history",),
+    "home": ("home", "table"),
+    "live.middle": ("middle",),
+    "live.routes": ("live",),
+    "lookup.routes": ("lookup", "rules"),
+    "pad.routes": ("pad",),
+    "prepare.routes": ("prepare",),
+    "sheets.routes": ("sheets",),
+    "games.sharing": ("joining", "shelf"),
+}
+#: what every page stands on; what is asked before a page comes first: even a form that is refused for its token
+#: is refused in the reader's language
+BEFORE, PARTS = (limits, preferences), (template_globals, delivery, fragments, responses, navigation, access)
 LARGEST_UPLOAD = 32 * 1024 * 1024  # some thousands of exported games
 
 
@@ -94,11 +54,13 @@ def build_app(settings: Settings | None = None) -> Flask:
         WTF_CSRF_TIME_LIMIT=None,  # a score pad may stay open all evening
     )
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    limits.init_app(app)  # before anything reads a form
-    language.init_app(app)  # even a form that is refused for its token is refused in the reader's language
+    for part in BEFORE:
+        part.init_app(app)
     CSRFProtect(app)
     for part in PARTS:
         part.init_app(app)
-    for name in BLUEPRINTS:
-        app.register_blueprint(getattr(import_module(f"{__name__}.{name}"), name.rpartition(".")[2]))
+    for module, names in BLUEPRINTS.items():
+        pages = import_module(f"{__name__}.{module}")
+        for name in names:
+            app.register_blueprint(getattr(pages, name))
     return app

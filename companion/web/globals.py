@@ -1,51 +1,130 @@
-"""What every template may use without being handed it: words, signs and the texts of rules; the frame adds its own."""
+"""What every template may use without being handed it: words, signs, addresses, small markup. All of it stands here."""
 
 from functools import cache, partial
 from inspect import isfunction
 from types import SimpleNamespace
+from typing import Any
 
 from flask import Flask
 
+from companion.ask.dispute import made_by
 from companion.catalog import phrasebook
 from companion.catalog.phrasebook.book import sentence
 from companion.catalog.signs import chain_sign, cost_signs, signs
-from companion.languages import Language
+from companion.languages import NAMES, Language
+from companion.print.chart import bar_letters, boxes_above, boxes_below
+from companion.print.marks import letter, tint
 from companion.rules.duel.rulings import RULINGS
 from companion.rules.wonders.rulings import COURSE, PLAYED
-from companion.web.frame.item_signs import circles
-from companion.web.frame.round_table import round_table
-from companion.web.frame.rule_text import rule_text, rule_url, ruling_in_full
-from companion.words import games
+from companion.web.ask.form import write_address
+from companion.web.ask.routes import (
+    ask_about,
+    ask_address,
+    ask_key,
+    ask_next,
+    conflict_address,
+    with_dove,
+    with_shields,
+)
+from companion.web.cards.view import cards_of, left_out
+from companion.web.frame.access import is_ours, is_public
+from companion.web.frame.assets import HTMX_INTEGRITY, font_address, module_addresses
+from companion.web.frame.delivery import sprite
+from companion.web.frame.navigation import has_page, job_here, jobs, kept_addresses, start_page
+from companion.web.frame.preferences import THEMES, chosen_theme
+from companion.web.games.player_pages import averaged, lines_shown
+from companion.web.lookup.routes import back_to_search, item_url
+from companion.web.lookup.view import (
+    ANSWERS,
+    excerpt,
+    in_groups,
+    in_short,
+    marked,
+    plain_ruling,
+    surroundings,
+    underlined,
+    without_marks,
+)
+from companion.web.prepare.routes import setup_address
+from companion.web.shared.fragments import drawn_once
+from companion.web.shared.markup import (
+    circles,
+    colour,
+    csrf,
+    face,
+    icon,
+    names,
+    rule_text,
+    rule_url,
+    ruling_in_full,
+    stage_face,
+)
+from companion.web.shared.player_keys import key_of, player_address, sealed
+from companion.web.shared.round_table import round_table
+from companion.web.sheets.routes import journal_code
+from companion.web.sheets.view import line_mark, width_of
+from companion.words import asking, games
+from companion.words.asking import numbered_cities
+from companion.words.counting import how_far, remark_words
 from companion.words.games import box_picture, line_name, line_picture
 from companion.words.hyphens import longest_word, soft
 from companion.words.language import spoken
 from companion.words.names import signed, tenths
+from companion.words.sheets import hint, name_size
+from companion.words.steps import step_words
 
-ROMAN = ("", "I", "II", "III")
-SIGNS = (signs, cost_signs, chain_sign, circles, round_table, rule_url)
-WORDS = (
-    games.about,
-    games.board_name,
-    games.box_name,
-    games.boxes_of,
-    games.city_name,
-    games.ledger_shape,
-    line_name,
-    longest_word,
-    games.played_on,
-    games.seat_name,
-    games.table_name,
+#: used under their own names
+FUNCTIONS = (
+    # the frame of every page
+    *(font_address, module_addresses, sprite, has_page, job_here, jobs, kept_addresses, start_page, is_ours),
+    # addresses
+    *(ask_about, ask_address, ask_key, ask_next, conflict_address, with_dove, with_shields, setup_address),
+    *(back_to_search, item_url, rule_url, key_of, player_address, sealed, journal_code),
+    # signs and small markup
+    *(chain_sign, circles, colour, cost_signs, csrf, drawn_once, icon, round_table, signs, stage_face),
+    # words
+    *(games.about, games.board_name, games.box_name, games.boxes_name, games.boxes_of, games.city_name),
+    *(games.ledger_shape, games.played_on, games.seat_name, games.table_name),
+    *(hint, how_far, in_short, line_name, longest_word, numbered_cities, remark_words, step_words),
+    # what cities, pads and sheets are drawn from
+    *(bar_letters, boxes_above, boxes_below, cards_of, left_out, letter, line_mark, lines_shown),
+    *(box_picture, line_picture, made_by, name_size, tint, width_of),
 )
-FILTERS = (rule_text, ruling_in_full, sentence, signed, soft, tenths)
+#: used under another name
+OTHERS: dict[str, Any] = {
+    "ANSWERS": ANSWERS,
+    "ask_words": write_address,
+    "asking": asking,
+    "choosable_points": PLAYED | COURSE | RULINGS.keys(),
+    "htmx_integrity": HTMX_INTEGRITY,
+    "languages": NAMES,
+    "lights": THEMES,
+    "pick_face": face,
+    "pick_names": names,
+    "roman": ("", "I", "II", "III"),
+}
+FILTERS = (
+    *(averaged, excerpt, in_groups, marked, plain_ruling, rule_text, ruling_in_full, sentence, signed, soft),
+    *(surroundings, tenths, underlined, without_marks),
+)
 
 
 def init_app(app: Flask) -> None:
     """Let templates use all that."""
-    app.jinja_env.globals.update({each.__name__: each for each in (*WORDS, *SIGNS)}, roman=ROMAN)
-    app.jinja_env.globals.update(choosable_points=PLAYED | COURSE | RULINGS.keys())
-    app.jinja_env.globals.update(line_picture=line_picture, box_picture=box_picture)
+    app.jinja_env.globals.update({each.__name__: each for each in FUNCTIONS}, **OTHERS)
     app.jinja_env.filters.update({each.__name__: each for each in FILTERS})
-    app.context_processor(lambda: {"say": said_in(spoken())})
+    app.context_processor(of_the_reader)
+
+
+def of_the_reader() -> dict[str, Any]:
+    """What depends on who reads: the language with its phrasebook, the theme, whether strangers can come."""
+    language = spoken()
+    return {
+        "say": said_in(language),
+        "locale": language,
+        "light": chosen_theme(),
+        "is_public": is_public(),
+    }
 
 
 @cache

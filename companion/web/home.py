@@ -1,8 +1,13 @@
-"""The first page: the game that is being counted, and what the app does."""
+"""The first page, and the way back to the game that is being counted."""
 
-from flask import Blueprint, render_template, request
+from flask import Blueprint, render_template, request, url_for
+from werkzeug.wrappers import Response
 
-from companion.web.table import left_game
+from companion.store.listing import Listed, recent
+from companion.web.frame.access import is_public, joined_store, store
+from companion.web.frame.navigation import Job, take_place
+from companion.web.frame.responses import go
+from companion.words.language import lazy_gettext as _l
 
 home = Blueprint("home", __name__)
 
@@ -11,3 +16,23 @@ home = Blueprint("home", __name__)
 def show() -> str:
     """What the app does, in four cards; above them the way back to a pad that was left, but not on what a phone keeps of it."""
     return render_template("home.html", left=None if request.args.get("kept") else left_game())
+
+
+LOOKED_BACK = 20  # games; one left longer ago was given up
+
+table = Blueprint("table", __name__)
+take_place(table, Job("table.show", _l("Table"), "table", place=1, also=("pad", "games.new", "games.take")))
+
+
+@table.get("/table", endpoint="show")
+def show_table() -> Response:
+    """Where the evening goes on."""
+    left = left_game()
+    return go(url_for("games.show", game_id=left.game.game_id) if left else url_for("games.new"))
+
+
+def left_game() -> Listed | None:
+    """The game that waits for more and was written to last; one that was finished since does not hide it."""
+    seen = (store, joined_store()) if is_public() else (store,)
+    lately = [one for each in seen for one in recent(each, limit=LOOKED_BACK) if not one.game.finished_at]
+    return max(lately, key=lambda one: one.game.changed_at, default=None)

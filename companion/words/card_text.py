@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from textwrap import wrap
 
-from companion.catalog import catalog, phrasebook
+from companion.catalog import phrasebook
 from companion.catalog.item_json import PLAYERS, rules_of
 from companion.catalog.items import Card, Item
 from companion.catalog.phrasebook.book import sentence
 from companion.catalog.rulebook import Rule
 from companion.catalog.search import Found, Hit
 from companion.catalog.vocabulary import LANGUAGES, Language
+from companion.words.names import piece_names
 
 NOTHING = {
     "en": "Nothing is called “{}”. Try a shorter part of the name, in any of the three languages.",
@@ -129,9 +130,9 @@ def _card_facts(card: Card, language: Language) -> Iterator[tuple[str, str]]:
         yield "copies", f"{players} " + ", ".join(f"{number}: {card.copies(number)}" for number in PLAYERS)
     else:
         yield "copies", phrasebook.heading("single", language)
-    cards = catalog().duel_cards if card.game == "duel" else catalog().cards
+    names = piece_names(card.game, language)
     for heading in ("chain_from", "chain_to"):
         if ids := getattr(card, heading):
-            yield heading, ", ".join(cards[id_].name[language] for id_ in ids)
+            yield heading, ", ".join(names[id_] for id_ in ids)
     if card.chain_symbol:
         yield "chain_symbol", phrasebook.chain_symbol(card.chain_symbol, language)

@@ -1,22 +1,23 @@
 """A city on paper: a row for each colour with its pieces, each with the points it brings and why; stages, coins and tokens below."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from companion.cards import Cities
 from companion.cards import duel as told_duel
 from companion.cards import wonders as told_wonders
-from companion.catalog import catalog, phrasebook
+from companion.catalog import edition, phrasebook
 from companion.catalog.vocabulary import COLORS
 from companion.live.intents import scores
 from companion.live.live_game import Live
 from companion.pad import Game
 from companion.rules.boxes import ScoreLine
 from companion.rules.duel.table import City as DuelCity
+from companion.rules.partial import PartialCity
 from companion.rules.score import Part
 from companion.rules.wonders.table import City
 from companion.seating import Setup
-from companion.seating.setup import DUEL
 from companion.words.counting import neighbours
 from companion.words.games import line_name, line_picture
 from companion.words.language import gettext as _
@@ -89,13 +90,15 @@ def followed_cities(live: Live) -> Sequence[City | DuelCity]:
     return cities
 
 
+_TABLES: Mapping[str, Callable[[Setup, Mapping[int, PartialCity]], Any]] = {
+    "wonders": told_wonders.table_of,
+    "duel": told_duel.table_of,
+}
+
+
 def told_cities(setup: Setup, cities: Cities) -> Mapping[int, City | DuelCity]:
     """The cities that were told by their cards, by seat."""
-    table = (
-        told_duel.table_of(setup, cities.laid)
-        if setup.game == DUEL
-        else told_wonders.table_of(setup, cities.laid)
-    )
+    table = _TABLES[setup.game](setup, cities.laid)
     return {seat: table.cities[seat] for seat in sorted(cities.laid)}
 
 
@@ -144,7 +147,7 @@ def stage_chip(number: int) -> Chip:
 
 def duel_rows(city: DuelCity) -> Iterator[tuple[str, Iterable[str | Chip]]]:
     """The same of Duel."""
-    cards = catalog().duel_cards
+    cards = edition().duel_cards
     for color in COLORS:
         yield f"c-{color}", [id_ for id_ in city.cards if cards[id_].color == color]
     yield "stage", city.wonders

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.catalog import catalog, phrasebook
+from companion.catalog import edition, phrasebook
 from companion.catalog.items import Project
 from companion.clock import Clock, Conflicts
 from companion.clock.conflicts import LEADERS, Open, leaders_at_war
@@ -132,7 +132,7 @@ def outcome_words(conflicts: Conflicts, age: int) -> str:
 
 def project_name(id_: str) -> str:
     """What a project is called."""
-    return catalog().projects[id_].name[spoken()]
+    return edition().projects[id_].name[spoken()]
 
 
 def leaders_words(setup: Setup, body: Mapping[str, Any]) -> str:

@@ -13,8 +13,8 @@ from companion.rules.partial import PartialCity
 from companion.rules.score import Part
 from companion.rules.wonders.science import SET_POINTS, Symbols
 from companion.seating import Setup
-from companion.seating.setup import DUEL
 from companion.words.boxes import all_words
+from companion.words.game_words import GAME_WORDS
 from companion.words.games import box_name, seat_name
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
@@ -84,10 +84,8 @@ def how_far(game: str, told: PartialCity) -> str:
     cards = len(told.get("cards", ()))
     others = len(told.pieces) - cards
     words = [ngettext("%(num)d card", "%(num)d cards", cards)]
-    if game == DUEL and others:
-        words.append(ngettext("%(num)d other piece", "%(num)d other pieces", others))
-    elif others:
-        words.append(ngettext("%(num)d leader", "%(num)d leaders", others))
+    if others:
+        words.append(GAME_WORDS[game].other_pieces(others))
     if told.stages:
         words.append(ngettext("%(num)d stage", "%(num)d stages", len(told.stages)))
     return ", ".join(words)
@@ -116,14 +114,8 @@ def part_words(part: Part, game: str, beside: Mapping[str, str]) -> str:
 
 def neighbours(setup: Setup, seat: int) -> Mapping[str, str]:
     """What the cities beside a seat are called, by their side."""
-    number = len(setup.seats)
-    if setup.game == DUEL:
-        return {"own-city": seat_name(setup, seat), "opponent": seat_name(setup, 1 - seat)}
-    return {
-        "own": seat_name(setup, seat),
-        "left": seat_name(setup, (seat + 1) % number),
-        "right": seat_name(setup, seat - 1),
-    }
+    beside = GAME_WORDS[setup.game].sides(seat, len(setup.seats))
+    return {side: seat_name(setup, place) for side, place in beside.items()}
 
 
 def want_words(setup: Setup, wants: Sequence[Want]) -> str:

@@ -1,12 +1,12 @@
 """A game in course told to people: one line for each entry, and what followed from it."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
 from typing import Any
 
-from companion.catalog import catalog, phrasebook
+from companion.catalog import phrasebook
 from companion.catalog.vocabulary import RESOURCES, Language
 from companion.rules.contract import Decision
+from companion.rules.games import rules_of
 from companion.rules.happening import (
     Began,
     CoinsMoved,
@@ -22,7 +22,7 @@ from companion.words.box_words import Phrases
 from companion.words.boxes import all_words
 from companion.words.course_phrases import ADDS, MOVERS, REASONS, SAYS
 from companion.words.language import speaking
-from companion.words.names import printable, signed
+from companion.words.names import piece_names, printable, signed
 
 #: a resource bought, from whom (None: the bank) and for how many coins
 Purchase = tuple[str, int | None, int]
@@ -42,7 +42,7 @@ class Teller:
         if not isinstance(id_, str):
             return str(id_)
         piece, _, number = id_.partition("/")
-        return f"{names(self.game, self.language).get(piece, piece)} {number}".rstrip()
+        return f"{piece_names(self.game, self.language).get(piece, piece)} {number}".rstrip()
 
     def listed(self, ids: Sequence[Any]) -> str:
         """Names in a row."""
@@ -163,9 +163,9 @@ class Teller:
         own = {each.id for each in happened if isinstance(each, Entered)} | named
         told = []
         for each in happened:
-            # in 7 Wonders all pay together when the last answer is in
+            # where all play together they also pay together, when the last answer is in
             paid = (
-                self.game == "duel"
+                rules_of(self.game).in_turns
                 and isinstance(each, CoinsMoved)
                 and "pay" in entry
                 and each.giver == seat
@@ -268,12 +268,6 @@ def with_card(entry: Mapping[str, Any], happened: Sequence[Happening]) -> Mappin
         (each.id for each in happened if isinstance(each, Entered | Left) and each.piece == "card"), ""
     )
     return {**entry, "card": card}
-
-
-@cache
-def names(game: str, language: Language) -> Mapping[str, str]:
-    """The name of every piece of a game by its id; a board goes by its city."""
-    return {item.id: item.name[language] for item in catalog().items if item.game == game}
 
 
 def ask_words(teller: Teller, decision: Decision) -> str:

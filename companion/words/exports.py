@@ -4,12 +4,11 @@ import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from companion.catalog import catalog, phrasebook
+from companion.catalog import edition, phrasebook
 from companion.languages import LANGUAGES
 from companion.pad import Game, result
 from companion.pad.ranking import Result, Standing
 from companion.rules.games import rules_of
-from companion.seating.setup import DUEL
 from companion.words.boxes import all_words
 from companion.words.games import boxes_name, city_name, line_name, seat_name
 from companion.words.language import Later, speaking, spoken
@@ -78,7 +77,8 @@ def points_comment(game: Game) -> str:
 def points_line(game: Game, seat: int) -> str:
     """One player's points line by line, and the coins, which break a tie."""
     parts = [f"{line_name(line.id)} {signed(game.points(line.id, seat))}" for line in game.lines]
-    coins = [] if game.setup.game == DUEL else [f"{_('Coins')} {game.coins(seat)}"]
+    breaks_ties = next(line for line in game.lines if line.id == game.setup.rules.tie_line)
+    coins = [] if not breaks_ties.takes_coins else [f"{_('Coins')} {game.coins(seat)}"]
     return f"{seat_name(game.setup, seat)}: {', '.join([*parts, *coins])}"
 
 
@@ -170,7 +170,7 @@ def value_word(column: str, value: object) -> object:
         return str(VARIANTS.get(str(value), value))
     if column == "decided_by":
         return str(DECISIONS.get(str(value), value))
-    board = catalog().boards.get(str(value)) if column == "board" else None
+    board = edition().boards.get(str(value)) if column == "board" else None
     return board.city[spoken()] if board else value
 
 

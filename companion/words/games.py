@@ -5,12 +5,12 @@ from datetime import date
 from typing import Protocol
 
 from companion.cards.wonders import has_board
-from companion.catalog import catalog, phrasebook
+from companion.catalog import edition, phrasebook
 from companion.pad import Game
 from companion.rules.boxes import ScoreLine
 from companion.seating import Seat, Setup
-from companion.seating.setup import DUEL
 from companion.words.boxes import all_words, words_of_box
+from companion.words.game_words import GAME_WORDS
 from companion.words.hyphens import longest_word
 from companion.words.language import gettext as _
 from companion.words.language import ngettext, spoken
@@ -69,13 +69,13 @@ def names_without_board(setup: Setup) -> list[str]:
 
 def city_name(seat: Seat) -> str:
     """The city of a seat's board with its side: Giza A; nothing when the board is not known."""
-    board = catalog().boards.get(seat.wonder)
+    board = edition().boards.get(seat.wonder)
     return f"{board.city[spoken()]} {seat.side}".strip() if board else ""
 
 
 def board_name(seat: Seat) -> str:
     """The wonder of a seat's board."""
-    board = catalog().boards.get(seat.wonder)
+    board = edition().boards.get(seat.wonder)
     return board.name[spoken()] if board else ""
 
 
@@ -86,7 +86,8 @@ def box_name(box: str) -> str:
 
 def boxes_name(game: str, expansions: Sequence[str]) -> str:
     """What lies on the table: Duel, or the base game and its expansions."""
-    return box_name(DUEL) if game == DUEL else " + ".join(box_name(box) for box in (expansions or ("base",)))
+    base = GAME_WORDS[game].base_box if game in GAME_WORDS else "base"
+    return " + ".join(box_name(box) for box in (expansions or (base,)))
 
 
 def boxes_of(row: Listed) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from companion.cards import LAID
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.journal import Entry, Story
 from companion.journal.entries import REMOVED, RESTORED
 from companion.live.entries import FOLLOWED, PLAYED
@@ -151,7 +151,7 @@ def ruled_words(one: Ruled) -> list[str]:
 def ruling_words(changed: tuple[str, str, str]) -> str:
     """The option of a point that is played now."""
     point, _before, after = changed
-    found = catalog().rules[point].open_point(spoken())
+    found = edition().rules[point].open_point(spoken())
     return f"{point}: {found.choices.get(after, '') or _('our ruling')}"
 
 

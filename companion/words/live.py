@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.catalog import catalog, phrasebook
+from companion.catalog import edition, phrasebook
 from companion.catalog.items import Item
 from companion.journal import Story
 from companion.live.entries import FOLLOWED
@@ -13,13 +13,13 @@ from companion.rules.contract import Decision, Phase
 from companion.rules.duel.table import CAPITAL
 from companion.rules.happening import Began, CoinsMoved, Happening, TokensMoved
 from companion.rules.refusal import Refusal
-from companion.seating.setup import DUEL
 from companion.words.box_words import AskWords
 from companion.words.boxes import all_words
 from companion.words.course import ROMAN, Teller, token_name, with_card
 from companion.words.course import field_words as field_words
 from companion.words.course_phrases import CORRECTION_REASONS as CORRECTION_REASONS
 from companion.words.course_phrases import OVERRULE_REASONS as OVERRULE_REASONS
+from companion.words.game_words import GAME_WORDS
 from companion.words.games import city_name, seat_name
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
@@ -112,13 +112,11 @@ def refused_words(live: Live, reason: Refusal) -> str:
 
 def sums(live: Live, teller: Teller, seat: int) -> list[tuple[str, str]]:
     """To whom coins can go in an overruled play: the key of the record, and who that is."""
-    if live.setup.game == DUEL:
-        return [("bank", _("to the bank")), ("opponent", _("to %(name)s", name=teller.who(1 - seat)))]
-    number = len(teller.players)
-    sides = [("left", (seat + 1) % number), ("right", (seat - 1) % number)]
+    words = GAME_WORDS[live.setup.game]
+    beside = words.sides(seat, len(teller.players))
     return [
-        *((side, _("to %(name)s", name=teller.who(whom))) for side, whom in sides),
-        ("bank", _("to the bank")),
+        (purse, _("to the bank") if purse == "bank" else _("to %(name)s", name=teller.who(beside[purse])))
+        for purse in words.purses
     ]
 
 
@@ -208,7 +206,7 @@ def token_words(teller: Teller, moved: TokensMoved) -> str:
 
 def law_words(number: str | int) -> str:
     """The law of a tile."""
-    return does_words(catalog().tiles[int(number)])
+    return does_words(edition().tiles[int(number)])
 
 
 def does_words(item: Item) -> str:
@@ -263,7 +261,7 @@ def told_words(phase: Phase, now: Phase) -> str:
 
 def end_words(live: Live) -> tuple[str, str, tuple[str, ...]] | None:
     """How a game ended before its points were counted: who won, by what, with the rule; None where the points decide."""
-    won = live.game.table.supremacy if live.setup.game == DUEL else None
+    won = live.setup.rules.supremacy(live.table)
     if won is None:
         return None
     said, rules = _SUPREMACY[won.kind]

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from companion.catalog import catalog, phrasebook
+from companion.catalog import Catalog, edition, phrasebook
 from companion.languages import Language
 from companion.words.language import gettext as _
 from companion.words.language import ngettext, spoken
@@ -57,14 +57,16 @@ def in_short(names: Sequence[str]) -> str:
 NUMBER_WORDS = {"en": ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")}
 
 
-def piece_names(game: str) -> Mapping[str, str]:
-    """The name of every piece of a game, by its id."""
-    return _names(game, spoken())
+def piece_names(
+    game: str, language: Language | None = None, catalog: Catalog | None = None
+) -> Mapping[str, str]:
+    """The name of every piece of a game, by its id; in the language spoken, of the first edition."""
+    return _names(catalog or edition(), game, language or spoken())
 
 
 @cache
-def _names(game: str, language: Language) -> Mapping[str, str]:
-    return {item.id: item.name[language] for item in catalog().items if item.game == game}
+def _names(catalog: Catalog, game: str, language: Language) -> Mapping[str, str]:
+    return {item.id: item.name[language] for item in catalog.items if item.game == game}
 
 
 def seat_called(seat: int) -> str:

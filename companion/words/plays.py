@@ -1,11 +1,10 @@
 """What can be done with a card, in the words of a button, and how it is paid, in sentences."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.catalog import catalog
 from companion.catalog.items import Card, Wonder
 from companion.catalog.phrasebook.book import sentence
 from companion.live.live_game import AT_ONCE, Live
@@ -15,8 +14,8 @@ from companion.rules.duel.payment import price as duel
 from companion.rules.wonders.course.offers import acts
 from companion.rules.wonders.payment.costs import Fee
 from companion.rules.wonders.payment.plan import Bought, FromBank
-from companion.seating.setup import DUEL
 from companion.words.course import Teller
+from companion.words.game_words import GAME_WORDS
 from companion.words.language import gettext as _
 from companion.words.plans import duel as duel_words
 from companion.words.plans import wonders as wonders_words
@@ -40,7 +39,7 @@ def deed_words(teller: Teller, entry: Mapping[str, Any], stages: int = 0) -> str
         "sell": lambda: _("Sell %(card)s", **card) if card else _("Sell a card"),
         "tile": lambda: _("Give a card for a tile"),
         "pass": lambda: _("Pass"),
-        "discard": lambda: _("Discard for coins") if teller.game == DUEL else teller.deed(entry),
+        "discard": lambda: str(GAME_WORDS[teller.game].discard or teller.deed(entry)),
         "wonder": lambda: teller.name(entry["wonder"]),
     }.get(entry["do"])
     return plain() if plain and "entomb" not in entry else sentence(teller.deed(entry))
@@ -49,11 +48,7 @@ def deed_words(teller: Teller, entry: Mapping[str, Any], stages: int = 0) -> str
 def told(live: Live, decision: Decision, entry: Mapping[str, Any], teller: Teller) -> Told:
     """How an offered entry is paid."""
     game = live.blind if decision.ask in AT_ONCE else live.game
-    return (
-        told_of_duel(game, entry, teller)
-        if live.setup.game == DUEL
-        else told_of_wonders(game, decision, entry, teller)
-    )
+    return _PAID[live.setup.game](game, decision, entry, teller)
 
 
 def told_of_wonders(game: Any, decision: Decision, entry: Mapping[str, Any], teller: Teller) -> Told:
@@ -68,7 +63,7 @@ def told_of_wonders(game: Any, decision: Decision, entry: Mapping[str, Any], tel
     )
 
 
-def told_of_duel(game: Duel, entry: Mapping[str, Any], teller: Teller) -> Told:
+def told_of_duel(game: Duel, decision: Decision, entry: Mapping[str, Any], teller: Teller) -> Told:
     """The acts of a payment of Duel."""
     item = duel_item(game, entry)
     if item is None:
@@ -83,13 +78,19 @@ def told_of_duel(game: Duel, entry: Mapping[str, Any], teller: Teller) -> Told:
     )
 
 
+_PAID: Mapping[str, Callable[[Any, Decision, Mapping[str, Any], Teller], Told]] = {
+    "wonders": told_of_wonders,
+    "duel": told_of_duel,
+}
+
+
 def duel_item(game: Duel, entry: Mapping[str, Any]) -> Card | Wonder | None:
     """The card or wonder that an entry builds."""
     if entry["do"] == "wonder":
-        return catalog().duel_wonders[entry["wonder"]]
+        return game.table.catalog.duel_wonders[entry["wonder"]]
     if entry["do"] != "build":
         return None
-    return catalog().duel_cards[
+    return game.table.catalog.duel_cards[
         entry["card"]
         if "card" in entry
         else game.structure.cards[entry["slot"] - 1]

@@ -17,7 +17,6 @@ from companion.words.names import coin_words, in_short, joined, piece_names, pri
 
 if TYPE_CHECKING:  # the command line loads neither the pad nor the live game to refuse a payment
     from companion.journal import Story
-    from companion.journal.files import BadFile as BadGameFile
     from companion.seating import Setup
 
 Writer = Callable[["Blanks"], str]
@@ -164,23 +163,23 @@ def bad_record_words(bad: BadFile) -> str:
     return printable(f"{bad.place}: {text}{rules}" if bad.place else f"{text}{rules}")
 
 
-def file_words(bad: "BadGameFile") -> str:
+def file_words(bad: BadFile) -> str:
     """Why a file of games is not taken: a sentence for what is wrong, with its place in the file."""
-    values = {"game": bad.game, "detail": bad.detail}
+    details, refusal = bad.details, bad.details["refusal"]
     if bad.code in _FILES:
-        place = f" ({bad.detail})" if bad.code == "not-json" and bad.detail else ""
-        return _FILES[bad.code] % values + place
-    if bad.code == "record-refused" and bad.refusal:
-        why = refusal_words(bad.refusal, bad.refusal.details["game"], bad.refusal.details["players"])
-        return _("Entry %(entry)d of the record is not legal: %(why)s", entry=bad.entry, why=why)
+        place = f" ({details['detail']})" if bad.code == "not-json" and details["detail"] else ""
+        return f"{_FILES[bad.code] % details}{place}"
+    if bad.code == "record-refused" and refusal:
+        why = refusal_words(refusal, refusal.details["game"], refusal.details["players"])
+        return _("Entry %(entry)d of the record is not legal: %(why)s", entry=details["entry"], why=why)
     said = _(
         "Entry %(entry)d of game %(game)d (%(id)s) cannot be read.",
-        entry=bad.entry,
-        game=bad.game,
-        id=bad.game_id,
+        entry=details["entry"],
+        game=details["game"],
+        id=details["game_id"],
     )
-    setup = bad.refusal.details.get("setup") if bad.refusal else None
-    why = setup_refusal_words(bad.refusal, setup) if bad.refusal and setup else bad.detail
+    setup = refusal.details.get("setup") if refusal else None
+    why = setup_refusal_words(refusal, setup) if refusal and setup else details["detail"]
     return f"{said} {why}".strip()
 
 

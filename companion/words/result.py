@@ -3,16 +3,15 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.catalog import catalog
 from companion.catalog.rulebook import Rule
 from companion.pad import Game, Result
 from companion.pad.possible import printed_sums
 from companion.pad.ranking import Standing
 from companion.pad.score_pad import Cell, line_rules, pad_line
 from companion.rules.boxes import ScoreLine
-from companion.rules.wonders.scoring import TOWER
-from companion.seating.setup import DUEL
+from companion.rules.wonders.boxes.tower import TILE_POINTS
 from companion.words.counting import reason_words, want_words
+from companion.words.game_words import GAME_WORDS
 from companion.words.games import seat_name, stages_built, tiles_placed
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
@@ -43,7 +42,7 @@ def reason(game: Game, outcome: Result) -> tuple[str, tuple[str, ...]]:
     ranked = sorted(sides(outcome), key=lambda one: one.rank or 0)
     first, others = ranked[0], ranked[1:]
     if outcome.by == "points":
-        return by_points(first, others), (("DUEL-SCORE-01",) if game.setup.game == DUEL else ("BASE-END-02",))
+        return by_points(first, others), GAME_WORDS[game.setup.game].points_rules
     if outcome.by == "shared":
         return shared(game, first)
     return by_tie_break(game, first, [one for one in others if one.total == first.total])
@@ -67,14 +66,8 @@ def shared(game: Game, first: Standing) -> tuple[str, tuple[str, ...]]:
     total = points_words(first.total)
     if game.has_totals_only:
         return _("%(total)s each: the victory is shared.", total=total), ("BASE-END-04",)
-    if game.setup.game == DUEL:
-        return _("%(total)s each and the same blue points: the victory is shared.", total=total), (
-            "DUEL-SCORE-03",
-        )
-    coins = coin_words(first.second)
-    return _("%(total)s each and %(coins)s each: the victory is shared.", total=total, coins=coins), (
-        "BASE-END-04",
-    )
+    words = GAME_WORDS[game.setup.game]
+    return words.shared % {"total": total, "coins": coin_words(first.second)}, words.shared_rules
 
 
 def by_tie_break(game: Game, first: Standing, level: list[Standing]) -> tuple[str, tuple[str, ...]]:
@@ -90,12 +83,8 @@ def by_tie_break(game: Game, first: Standing, level: list[Standing]) -> tuple[st
         return _(
             "%(total)s, level with %(names)s. The table noted who won.", total=numbers["total"], names=names
         ), ()
-    if game.setup.game == DUEL:
-        return _(
-            "%(total)s, level with %(names)s. Blue points decide: %(more)d against %(less)d.", **numbers
-        ), ("DUEL-SCORE-03",)
-    rule = "CITY-OPEN-15" if first.team else "BASE-END-03"
-    return _("%(total)s, level with %(names)s. Coins decide: %(more)d against %(less)d.", **numbers), (rule,)
+    words = GAME_WORDS[game.setup.game]
+    return words.tie % numbers, ("CITY-OPEN-15",) if first.team else words.tie_rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +113,7 @@ def reasons_of(game: Game, line_id: str | None, seats: Sequence[int]) -> Reasons
     told = (Reason(seat, game.points(line.id, seat), " · ".join(known(game, line, seat))) for seat in seats)
     return Reasons(
         line,
-        tuple(catalog().rules[id_] for id_ in line_rules(game.setup, line)),
+        tuple(game.setup.catalog.rules[id_] for id_ in line_rules(game.setup, line)),
         tuple(one for one in told if one.words),
     )
 
@@ -153,8 +142,8 @@ def counted_from(game: Game, line: ScoreLine, seat: int, cell: Cell) -> str:
         return ", ".join(f"{source_name(of, game.setup.game)} {points}" for of, points in parts.items())
     if line.takes_coins and not cell.debt:
         return f"{cell.coins} ÷ 3"
-    if line.id == "tower" and cell.points in TOWER:
-        return tiles_placed(TOWER.index(cell.points))
+    if line.id == "tower" and cell.points in TILE_POINTS:
+        return tiles_placed(TILE_POINTS.index(cell.points))
     if line.id == "wonder":
         built = [
             stages for stages, points in enumerate(printed_sums(game.setup, seat)) if points == cell.points

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from companion.catalog import catalog, phrasebook
+from companion.catalog import edition, phrasebook
 from companion.catalog.vocabulary import COLORS, SCIENCE
 from companion.languages import Language
 from companion.rules.score import Found, Note, Part
@@ -89,7 +89,7 @@ def _note_words(note: Note) -> str:
             return _(
                 "stage %(number)s of %(city)s",
                 number=number,
-                city=catalog().boards[str(board)].city[spoken()],
+                city=edition().boards[str(board)].city[spoken()],
             )
         case ("copied",):
             return _("copied")

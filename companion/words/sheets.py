@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from companion.catalog import phrasebook
 from companion.catalog.vocabulary import SCIENCE
 from companion.pad import Game
+from companion.pad.counters import LINE_TALLIES
 from companion.pad.score_pad import Cell
 from companion.rules.boxes import ScoreLine
 from companion.rules.wonders.science import Symbols
 from companion.seating import Setup
-from companion.seating.setup import DUEL
 from companion.words.boxes import all_words, words_of_box
 from companion.words.counting import conflict_sum, reason_words, science_sum, symbols
 from companion.words.games import day_words
@@ -86,7 +86,7 @@ def way(game: Game, line: ScoreLine, cell: Cell, short: bool) -> str:
     """How one number was counted; nothing when the coins, which have a row of their own, say it."""
     if line.takes_coins:
         return coins_less_debt(cell) if cell.debt else ""
-    if game.setup.game == DUEL:
+    if line.id not in LINE_TALLIES.get(game.setup.game, {}):
         return ""
     if line.id == "military":
         return conflict_sum(cell)

@@ -3,13 +3,15 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from companion.catalog import catalog
+from companion.catalog import edition
+from companion.catalog.items import Card
 from companion.live.live_game import Live, Played
 from companion.print.course import CONFLICT, DRAFT, PLAYS, PROJECT, RECRUITMENT, TURN, Age, Cell, Row
 from companion.rules.contract import Phase
+from companion.rules.games import rules_of
 from companion.rules.happening import CoinsMoved, Compared, Entered, Left, PawnMoved, RightUsed, TokensMoved
-from companion.seating.setup import DUEL
 from companion.words.course import Teller
+from companion.words.game_words import GAME_WORDS
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.live import teller_of
@@ -111,8 +113,8 @@ def piece(teller: Teller, each: Entered) -> Piece:
 
 def colors(game: str) -> Mapping[str, str]:
     """The colour of every card."""
-    known = catalog().duel_cards if game == DUEL else catalog().cards
-    return {id_: card.color for id_, card in known.items()}
+    pieces = rules_of(game).pieces(edition())
+    return {id_: piece.color for id_, piece in pieces.items() if isinstance(piece, Card)}
 
 
 def deeds(teller: Teller, cell: Cell, seat: int) -> Iterator[str]:
@@ -217,11 +219,5 @@ def is_decided(one: Played) -> bool:
 def legend(live: Live) -> str:
     """What the signs in the tables say."""
     words = [_("Coins: −1 to the bank, +3 from it")]
-    words.append(
-        _("→2 to the other player, ←2 likewise")
-        if live.setup.game == DUEL
-        else _(
-            "→2 to the player in the next column, ←2 in the one before; the last column is next to the first"
-        )
-    )
+    words.append(str(GAME_WORDS[live.setup.game].legend))
     return ", ".join(words) + "."

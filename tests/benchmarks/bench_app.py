@@ -21,7 +21,7 @@ from companion.settings import Settings
 from companion.store import Store
 from companion.store.exchange import journals, take_in
 from companion.translations import compile_stale
-from companion.web.frame import printing
+from companion.web.shared import pdf as printing
 from tests.benchmarks.bench_games import GAMES, GZIP, cells, first_visit, milliseconds
 from tests.browser.thumbs import EIGHT, EVERYTHING, FOUR, FOUR_PLAYERS
 from tests.pad.games import numbered, scored

@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 
 from companion.live.live_game import AT_ONCE
 from companion.live.record import read_record
-from companion.web.live.screen import mark_of
+from companion.web.live.view import mark_of
 
 LOOK_EVERY = 2.0
 TOKEN = re.compile(r'name="csrf_token"[^>]*value="([^"]+)"')

@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 
 from companion.journal import Entry, files
 from companion.journal.entries import CHANGED, REDONE, REMOVED, RESTORED, STARTED, UNDONE
-from companion.journal.files import BadFile, Journal, file_of, read_file, text_of
+from companion.journal.files import Journal, file_of, read_file, text_of
 from companion.pad import replay
 from companion.pad.entries import FINISHED, KEPT, SKIPPED
+from companion.rules.refusal import BadFile
 from companion.seating.setup import Seat, Setup, name_key
 from companion.store.journal_rows import READERS
 from tests.pad.games import FOUR, duel, filled, journal, numbered, scored, table, teams, two_players
@@ -129,7 +130,7 @@ def test_a_file_of_something_else_is_refused(data):
 def test_a_file_of_a_later_version_is_refused():
     with pytest.raises(BadFile) as refused:
         taken(file(four()).replace(b'"version": 1', b'"version": 2'))
-    assert (refused.value.code, refused.value.detail) == ("other-version", "2")
+    assert (refused.value.code, refused.value.details["detail"]) == ("other-version", "2")
 
 
 def spoiled(change):
@@ -185,7 +186,7 @@ def test_a_broken_entry_is_named(change, code, entry, detail):
     with pytest.raises(BadFile) as refused:
         taken(spoiled(change))
     found = refused.value
-    assert (found.code, found.game, found.entry, found.detail) == (code, 2, entry, detail)
+    assert [found.code, *map(found.details.get, ("game", "entry", "detail"))] == [code, 2, entry, detail]
 
 
 @pytest.mark.parametrize(
@@ -200,21 +201,21 @@ def test_a_broken_entry_is_named(change, code, entry, detail):
 def test_a_number_that_cannot_stand_is_named(body):
     with pytest.raises(BadFile) as refused:
         taken(spoiled(put(3, body=body)))
-    assert (refused.value.game, refused.value.entry) == (2, 3)
+    assert (refused.value.details["game"], refused.value.details["entry"]) == (2, 3)
 
 
 def test_an_entry_that_was_taken_back_must_be_readable_too():
     bad = journal(table(3), scored("military", 0, 1000), Entry(UNDONE, {"entry": 2}))
     with pytest.raises(BadFile) as refused:
         taken(file(bad))
-    assert refused.value.entry == 2
+    assert refused.value.details["entry"] == 2
 
 
 def test_too_many_games_are_refused(monkeypatch):
     monkeypatch.setattr(files, "MOST_GAMES", 1)
     with pytest.raises(BadFile) as refused:
         taken(file(four(), four()))
-    assert (refused.value.code, refused.value.detail) == ("too-many-games", "1")
+    assert (refused.value.code, refused.value.details["detail"]) == ("too-many-games", "1")
 
 
 def test_a_file_has_a_line_for_each_entry():

@@ -12,7 +12,7 @@ import pytest
 
 from companion.journal import Entry, Intent
 from companion.journal.entries import STARTED
-from companion.journal.files import BadFile, Journal
+from companion.journal.files import Journal
 from companion.languages import LANGUAGES
 from companion.live.entries import FOLLOWED
 from companion.live.intents import answer, counted
@@ -20,12 +20,13 @@ from companion.live.reader import live_of
 from companion.pad import game_of, result
 from companion.pad.bgstats import bgstats_play
 from companion.pad.entries import DECIDED, FINISHED
+from companion.rules.refusal import BadFile
 from companion.store import Store
 from companion.store.exchange import take_in
 from companion.store.importers import read_any
 from companion.store.listing import results_csv
 from companion.store.players import player_record
-from companion.web.games.intake import WORDS
+from companion.web.games.transfer_pages import WORDS
 from companion.words.exports import column_words, head_word, points_comment, value_word
 from companion.words.games import boxes_name, city_name
 from companion.words.language import speaking
@@ -132,7 +133,11 @@ def test_an_illegal_record_is_refused_whole_with_its_entry(store):
         ],
     }
     (bad,) = taken(store, as_file(record)).bad
-    assert (bad.code, bad.entry, bad.refusal.code) == ("record-refused", 8, "of-another-age")
+    assert (bad.code, bad.details["entry"], bad.details["refusal"].code) == (
+        "record-refused",
+        8,
+        "of-another-age",
+    )
     assert store.ids() == ()
 
 
@@ -383,7 +388,7 @@ def test_a_cell_that_is_no_number_is_named_and_the_other_games_come_in(store, ot
     lines_ = results_csv(store).splitlines()
     spoiled = [line.replace(",67,", ",lots,") if line.startswith(bad) else line for line in lines_]
     into = taken(other, "\n".join(spoiled))
-    assert [(one.code, one.detail) for one in into.bad] == [("bad-row", "total")]
+    assert [(one.code, one.details["detail"]) for one in into.bad] == [("bad-row", "total")]
     assert into.added == [good]
 
 

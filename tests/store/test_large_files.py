@@ -10,8 +10,8 @@ import pytest
 
 from companion.journal import Entry, Intent
 from companion.journal.entries import MOST_ENTRIES, REDONE, STARTED, UNDONE
-from companion.journal.files import BadFile, Journal, file_of, read_file, read_games, text_of
-from companion.rules.refusal import Refusal
+from companion.journal.files import Journal, file_of, read_file, read_games, text_of
+from companion.rules.refusal import BadFile, Refusal
 from companion.store.exchange import journals, take_in
 from companion.store.journal_rows import READERS
 from tests.pad.games import journal, scored, table, write

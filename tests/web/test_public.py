@@ -26,7 +26,7 @@ from companion.store.invitations import LENGTH
 from companion.store.shelves import begin_shelf
 from companion.web.frame import limits
 from companion.web.frame.limits import WRONG_CODES, WRONG_CODES_OF_ALL, Guesses, household
-from companion.web.games import joining
+from companion.web.games import sharing as joining
 from tests.pad.games import FOUR, filled, write
 from tests.web.tables import Visitor, words
 

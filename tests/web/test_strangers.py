@@ -12,7 +12,7 @@ from companion.journal.files import is_time
 from companion.pad.bgstats import bgstats_play
 from companion.pad.entries import FINISHED
 from companion.settings import BadSetting, Settings, host_name
-from companion.web.frame.round_table import round_table
+from companion.web.shared.round_table import round_table
 from tests.live.journals import follow_in, record_of
 from tests.pad.games import FOUR, filled, table, write
 

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
-from companion.catalog import catalog
 from companion.catalog.items import Card, Leader
 from companion.commands.answers.asking import BadQuestion, seat_json
 from companion.rules.wonders.commerce import BuiltStage, Source
@@ -58,8 +57,8 @@ def read_play(question: Mapping[str, Any], table: Table, city: City) -> Play:
     if asked == ["stage"]:
         return BuildStage(_stage(question["stage"], city), participate)
     if asked == ["card"]:
-        return BuildCard(_item("card", question["card"], catalog().cards, table), participate)
-    return Recruit(_item("leader", question["leader"], catalog().leaders, table), participate)
+        return BuildCard(_item("card", question["card"], table.catalog.cards, table), participate)
+    return Recruit(_item("leader", question["leader"], table.catalog.leaders, table), participate)
 
 
 def _stage(asked: Any, city: City) -> int:

@@ -34,8 +34,16 @@ def leader(pawn: int) -> int | None:
 
 
 def supremacy(table: Table) -> Supremacy | None:
-    """The supremacy that the table names, that the pawn in a capital shows, or that six symbols show."""
+    """The supremacy that the table names, or that lies on it."""
+    if table.supremacy:
+        return table.supremacy
+    shown = (box.supremacy(table) for box in table.boxes.boxes if box.supremacy)
+    return next((found for found in shown if found), None)
+
+
+def base_supremacy(table: Table) -> Supremacy | None:
+    """The supremacy that the pawn in a capital shows, or that six symbols show."""
     ahead = leader(table.pawn)
-    if table.supremacy or (ahead is not None and zone(table.catalog, table.pawn).wins):
-        return table.supremacy or Supremacy("military", ahead or 0)
+    if ahead is not None and zone(table.catalog, table.pawn).wins:
+        return Supremacy("military", ahead)
     return next((Supremacy("science", seat) for seat in (0, 1) if is_supreme(table, seat)), None)

@@ -1,7 +1,6 @@
 """7 Wonders Duel as a value of the contract of both games."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
 
 from companion.catalog.catalog import Catalog
 from companion.catalog.items import Item
@@ -13,24 +12,10 @@ from companion.rules.duel.course.game import Game
 from companion.rules.duel.course.judging import judge
 from companion.rules.duel.course.offers import offers
 from companion.rules.duel.course.setup import begin, write_setup
-from companion.rules.duel.position import read_position, write_position
+from companion.rules.duel.position import partials, read_position, table_of, write_position
 from companion.rules.duel.rulings import RULINGS
 from companion.rules.duel.scoring import rank, score
 from companion.rules.duel.seating import boards_in_play, seating, variant_for
-from companion.rules.duel.table import Table
-from companion.rules.partial import PartialCity
-from companion.rules.refusal import POSITION_FORMAT
-
-
-def table_of(about: Mapping[str, Any], cities: Sequence[PartialCity]) -> Table:
-    """The table of two cities, and what else a position says; raises BadFile."""
-    seats = [dict(city.values) for city in cities]
-    return read_position({"format": POSITION_FORMAT, "game": "duel", **about, "seats": seats})
-
-
-def partials(table: Table) -> tuple[PartialCity, ...]:
-    """What each city of a table holds."""
-    return tuple([PartialCity(seat) for seat in write_position(table)["seats"]])
 
 
 def pieces(catalog: Catalog) -> Mapping[str, Item]:
@@ -63,4 +48,5 @@ RULES: Rules[Game] = Rules(
     rulings=lambda catalog: RULINGS,
     supremacies=("military", "science"),
     tie_line="civilian",
+    in_turns=True,
 )

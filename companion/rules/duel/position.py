@@ -1,31 +1,38 @@
 """A position file of Duel as a table, and back; one that contradicts the rules is refused whole."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.catalog.catalog import Catalog, edition
-from companion.rules.duel.table import CAPITAL, SUPREMACIES, City, Supremacy, Table
-from companion.rules.refusal import POSITION_FORMAT, BadFile, is_text
+from companion.rules.boxes import Field
+from companion.rules.contract import Supremacy
+from companion.rules.duel.fields import read_list, read_number, read_object
+from companion.rules.duel.in_play import Pieces, expansions_known, in_play, pieces_in_play
+from companion.rules.duel.table import City, Table, with_values
+from companion.rules.partial import PartialCity
+from companion.rules.refusal import POSITION_FORMAT, BadFile
 
 
 def read_position(raw: object) -> Table:
     """The position that a parsed file holds; raises BadFile."""
-    fields = _record("", raw, required=("format", "game", "age", "seats"), optional=("pawn", "supremacy"))
+    expansions = read_expansions(raw)
+    fields = read_object("", raw, ("format", "game", "age", "seats"), _optional(expansions))
     for key, value in (("format", POSITION_FORMAT), ("game", "duel")):
         if fields[key] != value:
             raise BadFile(key, "must-be", wanted=value)
-    items, seats = edition(), _listed("seats", fields["seats"])
-    if len(seats) != 2:
-        raise BadFile("seats", "two-seats", "DUEL-COMP-02", number=len(seats))
-    table = Table(
-        age=_number("age", fields["age"], 1, 3, "DUEL-COMP-02"),
-        pawn=_number("pawn", fields.get("pawn", 0), -CAPITAL, CAPITAL, "DUEL-COMP-04"),
-        cities=(_read_city(items, 0, seats[0]), _read_city(items, 1, seats[1])),
-        supremacy=_read_supremacy(fields.get("supremacy")),
-        catalog=items,
-    )
-    _check_table(table)
-    return table
+    return _read_table(fields, read_list("seats", fields["seats"]), expansions, edition())
+
+
+def table_of(about: Mapping[str, Any], cities: Sequence[PartialCity]) -> Table:
+    """The table of two cities, and what else a position says; raises BadFile."""
+    expansions = read_expansions(about)
+    fields = read_object("", about, ("age",), ("format", "game", "seats", *_optional(expansions)))
+    return _read_table(fields, [city.values for city in cities], expansions, edition())
+
+
+def partials(table: Table) -> tuple[PartialCity, ...]:
+    """What each city of a table holds."""
+    return tuple([PartialCity(_write_city(table, city)) for city in table.cities])
 
 
 def write_position(table: Table) -> dict[str, Any]:
@@ -34,107 +41,93 @@ def write_position(table: Table) -> dict[str, Any]:
     return {
         "format": POSITION_FORMAT,
         "game": "duel",
+        **written_expansions(table.expansions),
         "age": table.age,
-        "pawn": table.pawn,
-        "seats": [_write_city(city) for city in table.cities],
+        **{name: one.write(table.value(one)) for name, one in table.boxes.table_fields.items()},
+        "seats": [_write_city(table, city) for city in table.cities],
     } | ({"supremacy": {"kind": said.kind, "seat": said.seat}} if said else {})
 
 
-def _write_city(city: City) -> dict[str, Any]:
+def corrected(table: Table, seat: int | None, values: Mapping[str, Any]) -> Table:
+    """The table with fields of a seat, or of the table itself, set; raises BadFile."""
+    if seat is None:
+        table = with_values(table, _read_values("", values, table.boxes.table_fields, table.pieces))
+    else:
+        fields = table.boxes.city_fields
+        table = table.with_city(seat, **_read_values(f"seats/{seat}/", values, fields, table.pieces))
+    _check(table)
+    return table
+
+
+def read_expansions(raw: object) -> frozenset[str]:
+    """The expansions that a position or record names; raises BadFile."""
+    known = expansions_known()
+    if not known or not isinstance(raw, Mapping):
+        return frozenset()
+    named = read_list("expansions", raw.get("expansions", []))
+    for index, name in enumerate(named):
+        if name not in known:
+            raise BadFile(f"expansions/{index}", "unknown-expansion", value=name)
+    return frozenset(named)
+
+
+def written_expansions(expansions: frozenset[str]) -> dict[str, list[str]]:
+    """The field that names the expansions, in the order of the pad; none in the base game."""
+    return {"expansions": [name for name in expansions_known() if name in expansions]} if expansions else {}
+
+
+def _optional(expansions: frozenset[str]) -> tuple[str, ...]:
+    """The fields that a position may have besides those that it must have."""
+    return (*(["expansions"] if expansions_known() else []), *in_play(expansions).table_fields, "supremacy")
+
+
+def _read_table(
+    fields: Mapping[str, Any], seats: Sequence[Any], expansions: frozenset[str], items: Catalog
+) -> Table:
+    """The table of the fields and seats of a position."""
+    if len(seats) != 2:
+        raise BadFile("seats", "two-seats", "DUEL-COMP-02", number=len(seats))
+    boxes, pieces = in_play(expansions), pieces_in_play(items, expansions)
+    age = read_number("age", fields["age"], 1, 3, "DUEL-COMP-02")
+    values = _read_values("", fields, boxes.table_fields, pieces)
+    one, other = [_read_city(seat, raw, boxes.city_fields, pieces) for seat, raw in enumerate(seats)]
+    said = _read_supremacy(fields.get("supremacy"), boxes.supremacies)
+    table = with_values(Table(age, 0, (one, other), said, expansions, catalog=items), values)
+    _check(table)
+    return table
+
+
+def _read_city(seat: int, raw: object, fields: Mapping[str, Field[Any]], pieces: Pieces) -> City:
+    """One seat; what it holds exists in the boxes."""
+    place = f"seats/{seat}/"
+    values = _read_values(place, read_object(place, raw, optional=fields), fields, pieces)
+    return with_values(City(f"Seat {seat + 1}"), values)
+
+
+def _read_values(
+    place: str, raw: Mapping[str, Any], fields: Mapping[str, Field[Any]], pieces: Pieces
+) -> dict[str, Any]:
+    """The values that a file gives to some fields."""
+    return {name: one.read(place + name, raw[name], pieces) for name, one in fields.items() if name in raw}
+
+
+def _write_city(table: Table, city: City) -> dict[str, Any]:
     """One seat as plain values."""
-    lists = {key: list(getattr(city, key)) for key in ("cards", "wonders", "unbuilt", "progress")}
-    return {"player": city.player, **lists, "coins": city.coins}
+    return {name: one.write(city.value(one)) for name, one in table.boxes.city_fields.items()}
 
 
-def _read_city(items: Catalog, seat: int, raw: object) -> City:
-    """One seat; what it holds exists in the box."""
-    place = f"seats/{seat}"
-    kinds = {
-        "cards": items.duel_cards,
-        "wonders": items.duel_wonders,
-        "unbuilt": items.duel_wonders,
-        "progress": items.progress,
-    }
-    fields = _record(f"{place}/", raw, optional=("player", *kinds, "coins"))
-    player = fields.get("player", f"Seat {seat + 1}")
-    if not is_text(player):
-        raise BadFile(f"{place}/player", "no-text")
-    held = {key: _known_ids(f"{place}/{key}", fields.get(key, []), box_of) for key, box_of in kinds.items()}
-    return City(
-        player=player, coins=_number(f"{place}/coins", fields.get("coins", 0), 0, None, "DUEL-MIL-05"), **held
-    )
-
-
-def _read_supremacy(raw: object) -> Supremacy | None:
+def _read_supremacy(raw: object, kinds: Sequence[str]) -> Supremacy | None:
     """The supremacy that the file names, if any."""
     if raw is None:
         return None
-    fields = _record("supremacy/", raw, required=("kind", "seat"))
-    if fields["kind"] not in SUPREMACIES:
+    fields = read_object("supremacy/", raw, required=("kind", "seat"))
+    if fields["kind"] not in kinds:
         raise BadFile("supremacy/kind", "no-supremacy", "DUEL-COMP-03", value=fields["kind"])
-    return Supremacy(fields["kind"], _number("supremacy/seat", fields["seat"], 0, 1, "DUEL-COMP-02"))
+    return Supremacy(fields["kind"], read_number("supremacy/seat", fields["seat"], 0, 1, "DUEL-COMP-02"))
 
 
-def _record(
-    place: str, raw: object, required: Collection[str] = (), optional: Collection[str] = ()
-) -> Mapping[str, Any]:
-    """An object with these fields and no others."""
-    if not isinstance(raw, dict):
-        raise BadFile(place.rstrip("/"), "no-object")
-    for key in raw:
-        if key not in required and key not in optional:
-            raise BadFile(f"{place}{key}", "unknown-field")
-    for key in required:
-        if key not in raw:
-            raise BadFile(f"{place}{key}", "missing")
-    return raw
-
-
-def _listed(place: str, raw: object) -> list[Any]:
-    """A list."""
-    if not isinstance(raw, list):
-        raise BadFile(place, "no-list")
-    return raw
-
-
-def _number(place: str, raw: object, least: int, most: int | None, rule: str) -> int:
-    """A whole number within bounds; `true` is none."""
-    if type(raw) is not int:
-        raise BadFile(place, "no-whole-number", value=raw)
-    if raw < least or (most is not None and raw > most):
-        raise BadFile(
-            place, "too-small" if most is None else "out-of-range", rule, least=least, most=most, value=raw
-        )
-    return raw
-
-
-def _known_ids(place: str, raw: object, box: Collection[str]) -> tuple[str, ...]:
-    """Ids that the box holds."""
-    for index, item in enumerate(_listed(place, raw)):
-        if not isinstance(item, str) or item not in box:
-            raise BadFile(f"{place}/{index}", "unknown-id", "DUEL-COMP-01", value=item)
-    return tuple(_listed(place, raw))
-
-
-def _check_table(table: Table) -> None:
+def _check(table: Table) -> None:
     """Refuse what the two cities cannot hold together."""
-    _check_once(table, ("cards",), "built-twice")
-    _check_once(table, ("wonders", "unbuilt"), "lies-twice")
-    _check_once(table, ("progress",), "taken-twice")
-
-
-def _check_once(table: Table, fields: tuple[str, ...], code: str) -> None:
-    """Refuse an item that lies in two places: there is one of each in the box."""
-    seen = set()
-    for place, item in _places(table, fields):
-        if item in seen:
-            raise BadFile(place, code, "DUEL-COMP-01", id=item)
-        seen.add(item)
-
-
-def _places(table: Table, fields: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-    """Each item of these fields of both cities with its place in the file."""
-    for seat, city in enumerate(table.cities):
-        for field in fields:
-            for index, item in enumerate(getattr(city, field)):
-                yield f"seats/{seat}/{field}/{index}", item
+    for box in table.boxes.boxes:
+        if box.check:
+            box.check(table)

@@ -2,24 +2,16 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Literal, NamedTuple, get_args
+from typing import NamedTuple
 
 from companion.catalog.catalog import Catalog
 from companion.catalog.effects import Points, PointsPer
 from companion.catalog.items import Card, Progress, Wonder
 from companion.rules.duel.conflict import leader, supremacy, zone
 from companion.rules.duel.holdings import counted
+from companion.rules.duel.in_play import InPlay
 from companion.rules.duel.table import Supremacy, Table
 from companion.rules.score import Lines, Part, Score, total
-
-Line = Literal["military", "civilian", "science", "commercial", "guilds", "wonders", "progress", "treasury"]
-LINES: tuple[Line, ...] = get_args(Line)
-LINE_OF_COLOR: Mapping[str, Line] = {
-    "blue": "civilian",
-    "green": "science",
-    "yellow": "commercial",
-    "purple": "guilds",
-}
 
 
 class Ranking(NamedTuple):
@@ -48,22 +40,26 @@ def rank(table: Table, scores: Sequence[Score]) -> Ranking:
 
 
 def _score_city(table: Table, seat: int) -> Score:
-    parts: Lines = {line: [] for line in LINES}
-    for line, part in _all_parts(table, seat):
-        parts[line].append(part)
+    boxes = table.boxes
+    parts: Lines = {line.id: [] for line in boxes.lines}
+    for source in boxes.parts:
+        for line, part in source(table, seat):
+            parts[line].append(part)
     lines = {line: total(some) for line, some in parts.items()}
     return Score(lines, sum(lines.values()), parts)
 
 
-def _all_parts(table: Table, seat: int) -> Iterator[tuple[Line, Part]]:
-    """Every source of points of one seat, with its line."""
+def base_parts(table: Table, seat: int) -> Iterator[tuple[str, Part]]:
+    """Every source of points that the base game knows, with its line."""
     city = table.cities[seat]
     if leader(table.pawn) == seat and (points := zone(table.catalog, table.pawn).points):
         yield (
             "military",
             Part("pawn", points, (("pawn", abs(table.pawn)),), ("DUEL-SCORE-02", "DUEL-OPEN-02")),
         )
-    for owned, known in zip((city.cards, city.wonders, city.progress), _scorers(table.catalog), strict=True):
+    for owned, known in zip(
+        (city.cards, city.wonders, city.progress), _scorers(table.catalog, table.boxes), strict=True
+    ):
         for item in owned:
             if item in known:
                 line, effects, rules = known[item]
@@ -81,32 +77,34 @@ def _part_of(table: Table, seat: int, item: str, effect: Points | PointsPer, rul
     return Part(item, effect.points * number, (("own-city" if where == seat else "opponent", number),), rules)
 
 
-Scorer = tuple[Line, tuple[Points | PointsPer, ...], tuple[str, ...]]
+Scorer = tuple[str, tuple[Points | PointsPer, ...], tuple[str, ...]]
 
 
 @cache
-def _scorers(items: Catalog) -> tuple[Mapping[str, Scorer], Mapping[str, Scorer], Mapping[str, Scorer]]:
+def _scorers(
+    items: Catalog, boxes: InPlay
+) -> tuple[Mapping[str, Scorer], Mapping[str, Scorer], Mapping[str, Scorer]]:
     """The cards, wonders and tokens that score, by id: line, effects, rules."""
     return (
-        _scoring(items, items.duel_cards.values()),
-        _scoring(items, items.duel_wonders.values()),
-        _scoring(items, items.progress.values()),
+        _scoring(items, boxes, items.duel_cards.values()),
+        _scoring(items, boxes, items.duel_wonders.values()),
+        _scoring(items, boxes, items.progress.values()),
     )
 
 
-def _scoring(items: Catalog, kind: Iterable[Card | Wonder | Progress]) -> Mapping[str, Scorer]:
+def _scoring(items: Catalog, boxes: InPlay, kind: Iterable[Card | Wonder | Progress]) -> Mapping[str, Scorer]:
     """Those of the items that score."""
     found = {}
     for item in kind:
         effects = tuple(effect for effect in item.effects if isinstance(effect, Points | PointsPer))
         rules = tuple(rule for rule in item.rules if "score" in items.rules[rule].checks)
         if effects:
-            found[item.id] = (_line_of(item), effects, rules)
+            found[item.id] = (_line_of(boxes, item), effects, rules)
     return found
 
 
-def _line_of(item: Card | Wonder | Progress) -> Line:
+def _line_of(boxes: InPlay, item: Card | Wonder | Progress) -> str:
     """The line of the pad that an item counts on."""
     if isinstance(item, Card):
-        return LINE_OF_COLOR[item.color]
+        return boxes.line_of_color[item.color]
     return "wonders" if isinstance(item, Wonder) else "progress"

@@ -1,17 +1,20 @@
 """What lies on the table of a Duel at one moment: two cities, the pawn and the Age."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal, get_args
+from typing import Any, TypeVar
 
 from companion.catalog.catalog import Catalog, edition
+from companion.rules.boxes import Field
 from companion.rules.contract import Supremacy as Supremacy
+from companion.rules.duel.in_play import InPlay, Pieces, in_play, pieces_in_play
 
-SupremacyKind = Literal["military", "science"]
-SUPREMACIES: tuple[SupremacyKind, ...] = get_args(SupremacyKind)
 #: spaces from the middle of the track to each capital (DUEL-COMP-04)
 CAPITAL = 9
 #: wonders that can be built in a game (DUEL-BUILD-05)
 WONDERS_IN_ALL = 7
+_Value = TypeVar("_Value")
+_Holder = TypeVar("_Holder", "City", "Table")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +27,12 @@ class City:
     unbuilt: tuple[str, ...] = ()
     progress: tuple[str, ...] = ()
     coins: int = 0
+    #: the values of the fields that other boxes add, by their names; without a name, the default
+    added: Mapping[str, Any] = field(default_factory=dict, hash=False, repr=False)
+
+    def value(self, of: Field[_Value]) -> _Value:
+        """The value of a field of this game or of a box."""
+        return _value_of(self, of)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +44,47 @@ class Table:
     cities: tuple[City, City]
     #: said by the table; scoring also sees one that the pawn or the symbols show
     supremacy: Supremacy | None = None
+    expansions: frozenset[str] = frozenset()
+    #: the values of the fields that other boxes add, by their names; without a name, the default
+    added: Mapping[str, Any] = field(default_factory=dict, hash=False, repr=False)
     #: what is in the box of the edition that is played
     catalog: Catalog = field(default_factory=edition, compare=False, repr=False)
 
+    @property
+    def boxes(self) -> InPlay:
+        """What the boxes in play add."""
+        return in_play(self.expansions)
+
+    @property
+    def pieces(self) -> Pieces:
+        """The pieces of the boxes in play."""
+        return pieces_in_play(self.catalog, self.expansions)
+
+    def value(self, of: Field[_Value]) -> _Value:
+        """The value of a field of this game or of a box."""
+        return _value_of(self, of)
+
     def with_city(self, seat: int, **changes: Any) -> "Table":
         """The same table with some fields of one city changed."""
-        city = replace(self.cities[seat], **changes)
+        city = with_values(self.cities[seat], changes)
         return replace(self, cities=(city, self.cities[1]) if seat == 0 else (self.cities[0], city))
 
     def with_coins(self, seat: int, more: int) -> "Table":
         """The same table with coins added to one treasury, or taken as far as they go (DUEL-MIL-05)."""
         return self.with_city(seat, coins=max(0, self.cities[seat].coins + more))
+
+
+def _value_of(holder: City | Table, of: Field[_Value]) -> _Value:
+    """The value of a field of a city or a table."""
+    name = of.name
+    found: _Value = getattr(holder, name) if name in holder.__slots__ else holder.added.get(name, of.default)
+    return found
+
+
+def with_values(holder: _Holder, values: Mapping[str, Any]) -> _Holder:
+    """A city or a table with other values in some fields, its own or those of boxes."""
+    others = {name: value for name, value in values.items() if name not in holder.__slots__}
+    if not others:
+        return replace(holder, **values)
+    own = {name: value for name, value in values.items() if name not in others}
+    return replace(holder, **own, added={**holder.added, **others})

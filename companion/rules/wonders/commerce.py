@@ -25,6 +25,7 @@ from companion.catalog.effects import (
 )
 from companion.catalog.items import Board, Card, Item, Tile
 from companion.catalog.vocabulary import Direction, Resource, ResourceClass
+from companion.rules.wonders.box import added_by, working_effects
 from companion.rules.wonders.covering import ENDLESS, EVERY_TYPE, TYPES, Seller, Supply, mask
 from companion.rules.wonders.table import City, Table
 
@@ -62,21 +63,23 @@ class Maker(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """A card with its effects that bear on payments, by kind, and what it makes for sale."""
+    """A card or another item of a city with its effects that bear on payments, by kind, and what it makes for sale."""
 
-    card: Card
+    item: Item
     bearing: tuple[tuple[type[Effect], Sourced], ...]
     sold: tuple[Maker, ...]
 
 
-_pieces: dict[str, Piece] = {}
+#: by the identity of the item, which its piece keeps alive: items of two editions share their ids
+_pieces: dict[int, Piece] = {}
 
 
-def piece(card: Card) -> Piece:
-    """What is to be known about a card."""
-    known = _pieces.get(card.id)
-    if known is None or known.card is not card:
-        known = _pieces[card.id] = Piece(card, bearing(card, card.effects), sold_by(card, card.effects))
+def piece(item: Item) -> Piece:
+    """What is to be known about an item of a city."""
+    known = _pieces.get(id(item))
+    if known is None:
+        effects = working_effects(item)
+        known = _pieces[id(item)] = Piece(item, bearing(item, effects), sold_by(item, effects))
     return known
 
 
@@ -123,14 +126,14 @@ def effects_in_force(table: Table, seat: int) -> InForce:
             _add(force, BuiltStage(city.board, number), table.stage(seat, number).effects)
     blocked = cards_named(table.laws_over(city), Block) if Block in force else ()
     for card in city.cards:
-        effects = piece(card).bearing
-        if effects and card.id not in blocked:
-            for kind, sourced in effects:
+        bears = piece(card).bearing
+        if bears and card.id not in blocked:
+            for kind, sourced in bears:
                 force.setdefault(kind, []).append(sourced)
-    for leader in city.acting_leaders:
-        _add(force, leader, leader.effects)
-    for project in city.rewards:
-        _add(force, project, (project.reward,))
+    for working_pieces in added_by(table.expansions).working_pieces:
+        for item in working_pieces(city):
+            for kind, sourced in piece(item).bearing:
+                force.setdefault(kind, []).append(sourced)
     return force
 
 

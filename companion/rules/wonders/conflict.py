@@ -15,12 +15,13 @@ from companion.catalog.effects import (
     Shields,
 )
 from companion.catalog.items import Tile
+from companion.rules.wonders.box import added_by, working_effects
 from companion.rules.wonders.table import City, Table
 
 #: the victory token of each Age (BASE-COMP-05)
 VICTORY = {1: 1, 2: 3, 3: 5}
-#: what leaders do in a conflict
-_LEADERS_DO = (Shields, DefeatAsShields, DefeatToVictor, CoinsOn)
+#: what the pieces of boxes (leaders, rewards) do in a conflict
+_PIECES_DO = (Shields, DefeatAsShields, DefeatToVictor, CoinsOn)
 
 
 class Outcome(NamedTuple):
@@ -176,16 +177,20 @@ def _host(table: Table, city: City) -> Host:
     number = sum([cards[card.id] for card in city.cards if card.id in cards])
     for stage in table.stages(city.seat):
         number += _shields(stage.effects)
-    if city.rewards:
-        number += _shields([project.reward for project in city.rewards])
-    warlike = _leaders_at_war(table.catalog)
-    effects = [effect for leader in city.acting_leaders if leader.id in warlike for effect in leader.effects]
-    return _with_leaders(number, city.defeat, effects) if effects else Host(number)
+    warlike = _warlike(table.catalog)
+    effects = [
+        effect
+        for working_pieces in added_by(table.expansions).working_pieces
+        for item in working_pieces(city)
+        if item.id in warlike
+        for effect in working_effects(item)
+    ]
+    return _with_pieces(number, city.defeat, effects) if effects else Host(number)
 
 
-def _with_leaders(number: int, defeat: int, effects: Iterable[Effect]) -> Host:
-    """A city with so many other shields and defeat tokens, and these effects of its leaders."""
-    by_kind: dict[type, list[Any]] = {kind: [] for kind in _LEADERS_DO}
+def _with_pieces(number: int, defeat: int, effects: Iterable[Effect]) -> Host:
+    """A city with so many other shields and defeat tokens, and these effects of the pieces of boxes."""
+    by_kind: dict[type, list[Any]] = {kind: [] for kind in _PIECES_DO}
     for effect in effects:
         if type(effect) in by_kind:
             by_kind[type(effect)].append(effect)
@@ -214,12 +219,10 @@ def _card_shields(items: Catalog) -> Mapping[str, int]:
 
 
 @cache
-def _leaders_at_war(items: Catalog) -> frozenset[str]:
-    """The leaders of an edition that do something in a conflict."""
+def _warlike(items: Catalog) -> frozenset[str]:
+    """The ids of the pieces of an edition that do something in a conflict."""
     return frozenset(
-        leader.id
-        for leader in items.leaders.values()
-        if any(type(effect) in _LEADERS_DO for effect in leader.effects)
+        item.id for item in items.items if any(type(effect) in _PIECES_DO for effect in working_effects(item))
     )
 
 

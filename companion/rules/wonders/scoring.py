@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
 from companion.catalog.items import Leader
 from companion.catalog.vocabulary import SCIENCE
-from companion.rules.score import Found, Lines, Part, Score, part, total
+from companion.rules.score import Lines, Part, Score, part, total
+from companion.rules.wonders.box import added_by
 from companion.rules.wonders.science import (
     NONE,
     SET_POINTS,
@@ -18,73 +19,7 @@ from companion.rules.wonders.science import (
     science_points,
 )
 from companion.rules.wonders.table import City, Table
-from companion.rules.wonders.worth import (
-    Worth,
-    card_worths,
-    copied_guilds,
-    counted_parts,
-    leader_worth,
-    worths,
-)
-
-#: points for so many tiles placed (BABEL-TOWER-08)
-TOWER = (0, 2, 5, 10)
-
-
-def add_holdings(lines: Lines, city: City) -> None:
-    """Put the points of all that a city holds on their lines."""
-    lines["treasury"].append(_coins_part(city.coins))
-    if city.victory:
-        lines["military"].append(_victory_part(city.victory))
-    if city.defeat:
-        lines["military"].append(_defeat_part(city.defeat))
-    if city.debt:
-        lines["treasury"].append(_debt_part(city.debt))
-    if city.tiles:
-        lines["tower"].append(_tiles_part(city.tiles))
-    if city.penalties:
-        lines["projects"].append(_penalties_part(city.penalties))
-
-
-@lru_cache(maxsize=1024)
-def _victory_part(tokens: tuple[int, ...]) -> Part:
-    """Victory tokens are worth what they print."""
-    return Part("victory", sum(tokens), _values(tokens), ("BASE-SCORE-02",))
-
-
-@lru_cache(maxsize=256)
-def _defeat_part(tokens: int) -> Part:
-    """A defeat token is worth -1."""
-    return Part("defeat", -tokens, (("defeat", tokens),), ("BASE-SCORE-02",))
-
-
-@lru_cache(maxsize=256)
-def _coins_part(coins: int) -> Part:
-    """Three coins are a point."""
-    return Part("coins", coins // 3, (("coin", coins),), ("BASE-SCORE-03",))
-
-
-@lru_cache(maxsize=256)
-def _debt_part(debt: int) -> Part:
-    """Debt takes its value off."""
-    return Part("debt", -debt, (("debt", debt),), ("CITY-SCORE-02", "CITY-DEBT-07"))
-
-
-@lru_cache(maxsize=256)
-def _tiles_part(tiles: int) -> Part:
-    """Tiles placed in the tower."""
-    return Part("tiles", TOWER[tiles], (("tile", tiles),), ("BABEL-TOWER-08",))
-
-
-@lru_cache(maxsize=1024)
-def _penalties_part(tokens: tuple[int, ...]) -> Part:
-    """Penalty tokens take their value off."""
-    return Part("penalties", sum(tokens), _values(tokens), ("BABEL-PEND-06",))
-
-
-def _values(tokens: tuple[int, ...]) -> Found:
-    """Tokens, each with its value."""
-    return tuple([("token", value) for value in tokens])
+from companion.rules.wonders.worth import Worth, counted_parts, worths, worths_of
 
 
 def best_guild(table: Table, city: City, scholars: list[Worth]) -> tuple[Worth, list[Part]] | None:
@@ -100,7 +35,7 @@ def best_guild(table: Table, city: City, scholars: list[Worth]) -> tuple[Worth, 
 
 def _guilds_beside(table: Table, city: City) -> Iterator[tuple[Worth, list[Part]]]:
     """Each guild of a neighbour that scores, with its points as if it stood here."""
-    guilds = copied_guilds(table.catalog, table.card_rulings)
+    guilds = worths_of(table.catalog, table.card_rulings).copied_guilds
     owners_seat = table.options["BASE-OPEN-14"] == "a"
     counts_itself = table.options["BASE-OPEN-15"] == "a"
     for _, other in table.beside[city.seat]:
@@ -133,7 +68,7 @@ def _science_value(table: Table, city: City, scholars: list[Worth]) -> int:
 def _symbols_beside(table: Table, city: City) -> Symbols:
     """The symbols on the green cards of both neighbours: all that masks can copy (CITY-FX-04)."""
     compass = gear = tablet = 0
-    cards = card_worths(table.catalog)
+    cards = worths_of(table.catalog).cards
     for _, other in table.beside[city.seat]:
         for card in other.cards:
             if card.color == "green":
@@ -180,17 +115,6 @@ def _chosen(code: str, symbols: Symbols, sources: list[Worth]) -> list[Part]:
     return [Part(one.of, 0, (), one.rules, (code, name)) for one, name in zip(sources, names, strict=False)]
 
 
-BASE_LINES = ("military", "treasury", "wonder", "civilian", "science", "commercial", "guilds")
-#: the lines that expansions add, in the order of the pad
-ADDED_LINES = ("leaders", "cities", "tower", "projects")
-
-
-@cache
-def _lines_in_play(expansions: frozenset[str]) -> tuple[str, ...]:
-    """The lines of the pad, in order."""
-    return (*BASE_LINES, *(line for line in ADDED_LINES if line in expansions))
-
-
 def score(table: Table) -> tuple[Score, ...]:
     """The score of every city, as if the game ended now."""
     return tuple([score_city(table, city) for city in table.cities])
@@ -219,8 +143,10 @@ def _burials(city: City, tombs: int) -> Iterator[tuple[Leader, ...]]:
 
 def _score_with(table: Table, city: City, standing: list[Worth], buried: tuple[Leader, ...]) -> Score:
     """The score of a city in which these leaders are entombed."""
-    parts: Lines = {line: [] for line in _lines_in_play(table.expansions)}
-    add_holdings(parts, city)
+    added = added_by(table.expansions)
+    parts: Lines = {line: [] for line in added.lines}
+    for add_holdings in added.holdings:
+        add_holdings(parts, city)
     for leader in buried:
         parts["wonder"].append(
             Part(
@@ -253,8 +179,11 @@ def _score_with(table: Table, city: City, standing: list[Worth], buried: tuple[L
 
 def leader_worths(table: Table, city: City, buried: tuple[Leader, ...]) -> list[Worth]:
     """The own leaders that score and are not entombed."""
+    if not city.leaders:
+        return []
+    known = worths_of(table.catalog, table.card_rulings).leaders
     alive = [leader for leader in city.leaders if leader not in buried] if buried else city.leaders
-    return [one for leader in alive if (one := leader_worth(table.catalog, leader.id))]
+    return [known[leader.id] for leader in alive if leader.id in known]
 
 
 class Team(NamedTuple):

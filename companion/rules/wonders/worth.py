@@ -22,6 +22,7 @@ from companion.catalog.vocabulary import COLORS, SCIENCE, Color
 from companion.rules.boxes import ScoreLine
 from companion.rules.games import rules_of
 from companion.rules.score import Found, Note, Part, part
+from companion.rules.wonders.box import added_by
 from companion.rules.wonders.science import Symbols
 from companion.rules.wonders.table import City, Table
 
@@ -106,23 +107,65 @@ def _scoring_rules(items: Catalog, rules: Iterable[str], line: str) -> tuple[str
     return speaking or tuple(filter(None, [_lines()[line].item_rule if line else ""]))
 
 
-@cache
-def card_worths(items: Catalog, options: tuple[tuple[str, str], ...] = ()) -> Mapping[str, Worth]:
-    """The cards of an edition that score at a table that plays these options of open points."""
-    found = {}
-    for card in items.cards.values():
-        effects = next(
-            (ruled.effects for ruled in card.ruled if (ruled.point, ruled.option) in options), card.effects
-        )
-        found[card.id] = _worth(items, card.id, _line_of(card.color), effects, card.rules)
-    return {id_: one for id_, one in found.items() if one}
+class Worths(NamedTuple):
+    """What the items of an edition are worth at a table that plays certain options of open points, by their ids."""
+
+    items: Catalog
+    cards: Mapping[str, Worth]
+    #: the guilds, as one that copies them has them
+    copied_guilds: Mapping[str, Worth]
+    leaders: Mapping[str, Worth]
+    #: the leaders, as the Courtesans Guild copies them
+    copied_leaders: Mapping[str, Worth]
+    #: one reward of each project
+    rewards: Mapping[str, Worth]
+    #: the stages met so far: by the owner's board, the board and side of the stage, its number, and whether
+    #: only points work
+    stages: dict[tuple[str, str, str, int, bool], Worth | None]
 
 
 @cache
-def copied_guilds(items: Catalog, options: tuple[tuple[str, str], ...] = ()) -> Mapping[str, Worth]:
-    """The guilds that score, as one that copies them has them."""
-    found = card_worths(items, options)
-    return {id_: _copy(one, "BASE-WB-18") for id_, one in found.items() if one.line == "guilds"}
+def worths_of(items: Catalog, options: tuple[tuple[str, str], ...] = ()) -> Worths:
+    """What the items of an edition are worth where these options of open points are played."""
+    cards = _scoring(
+        [
+            _worth(items, card.id, _line_of(card.color), _ruled_effects(card, options), card.rules)
+            for card in items.cards.values()
+        ]
+    )
+    leaders = _scoring(
+        [
+            _worth(items, leader.id, "leaders", leader.effects, leader.rules)
+            for leader in items.leaders.values()
+        ]
+    )
+    rewards = _scoring(
+        [
+            _worth(items, project.id, "projects", [project.reward], project.rules)
+            for project in items.projects.values()
+        ]
+    )
+    return Worths(
+        items,
+        cards,
+        {id_: _copy(one, "BASE-WB-18") for id_, one in cards.items() if one.line == "guilds"},
+        leaders,
+        {id_: _copy(one, "LEAD-GUILD-02") for id_, one in leaders.items()},
+        rewards,
+        {},
+    )
+
+
+def _scoring(found: Iterable[Worth | None]) -> Mapping[str, Worth]:
+    """Those that are worth something, by the ids of their items."""
+    return {one.of: one for one in found if one}
+
+
+def _ruled_effects(card: Card, options: tuple[tuple[str, str], ...]) -> tuple[Effect, ...]:
+    """What a card does where these options are played."""
+    return next(
+        (ruled.effects for ruled in card.ruled if (ruled.point, ruled.option) in options), card.effects
+    )
 
 
 def _copy(original: Worth, rule: str) -> Worth:
@@ -133,28 +176,6 @@ def _copy(original: Worth, rule: str) -> Worth:
     )
 
 
-@cache
-def leader_worth(items: Catalog, id_: str) -> Worth | None:
-    """The worth of a leader."""
-    leader = items.leaders[id_]
-    return _worth(items, id_, "leaders", leader.effects, leader.rules)
-
-
-@cache
-def copied_leader_worth(items: Catalog, id_: str) -> Worth | None:
-    """The worth of a leader that the Courtesans Guild copies."""
-    original = leader_worth(items, id_)
-    return original and _copy(original, "LEAD-GUILD-02")
-
-
-@cache
-def reward_worth(items: Catalog, id_: str) -> Worth | None:
-    """The worth of one reward of a project."""
-    project = items.projects[id_]
-    return _worth(items, id_, "projects", [project.reward], project.rules)
-
-
-@cache
 def _stage_worth(
     items: Catalog, of: str, board: str, letter: str, number: int, points_only: bool
 ) -> Worth | None:
@@ -169,16 +190,19 @@ def _stage_worth(
 
 def worths(table: Table, city: City) -> list[Worth]:
     """Everything that scores in a city, but for its own leaders."""
-    items = table.catalog
-    cards = card_worths(items, table.card_rulings)
+    known = worths_of(table.catalog, table.card_rulings)
+    cards = known.cards
     found = [cards.get(card.id) for card in city.cards]
-    blocked = table.stages_blocked(city)
-    for number in city.stages:
-        board, side, stage = table.stage_place(city.seat, number)
-        found.append(_stage_worth(items, city.board.id, board.id, side.side, stage, blocked))
-    if city.courtesan:
-        found.append(copied_leader_worth(items, city.courtesan.id))
-    found += [reward_worth(items, project.id) for project in city.rewards]
+    if city.stages:
+        blocked = table.stages_blocked(city)
+        for number in city.stages:
+            board, side, stage = table.stage_place(city.seat, number)
+            key = city.board.id, board.id, side.side, stage, blocked
+            if key not in known.stages:
+                known.stages[key] = _stage_worth(known.items, *key)
+            found.append(known.stages[key])
+    for scoring_pieces in added_by(table.expansions).scoring_pieces:
+        found += scoring_pieces(known, city)
     return [one for one in found if one]
 
 

@@ -23,7 +23,7 @@ from companion.journal import Story
 from companion.journal.judging import redoable, undoable
 from companion.pad import game_of
 from companion.seating.setup import Setup
-from companion.web.frame.phones import known_phone
+from companion.web.frame.access import known_phone
 from companion.words import clock as words
 from companion.words.games import seat_name
 from companion.words.names import piece_names

@@ -1,4 +1,4 @@
-"""How answers travel: safe headers, small over the wire, files that phones keep until they change."""
+"""How answers travel: safe headers, small over the wire, files that phones keep until they change, addresses worked out once."""
 
 import gzip
 import os
@@ -7,9 +7,10 @@ from collections.abc import Callable
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
+from types import NoneType
 from typing import Any
 
-from flask import Flask, Response, current_app, g, request, url_for
+from flask import Flask, Response, current_app, g, has_request_context, request, url_for
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
@@ -29,11 +30,10 @@ REMARKS = {
 }
 
 
-def init_app(app: Flask) -> None:
+def _init_delivery(app: Flask) -> None:
     """Stamp file addresses with their content, and finish every answer."""
     app.url_defaults(stamp)
     app.after_request(finish)
-    app.add_template_global(sprite)
 
 
 def stamp(endpoint: str, values: dict[str, Any]) -> None:
@@ -131,3 +131,38 @@ def packed_page(data: bytes) -> bytes:
 def packed_file(data: bytes) -> bytes:
     """The gzip of a file, made once."""
     return gzip.compress(data, 9, mtime=0)
+
+
+KEPT = 8192
+LONGEST = 80  # letters of a value; longer ones come from readers, and would fill the memory
+#: what an address is made of; anything else may change while it stays equal
+PLAIN = (str, int, NoneType)
+
+
+def is_short(value: Any) -> bool:
+    """Whether a value of an address is worth keeping it."""
+    return type(value) in PLAIN and (type(value) is not str or len(value) <= LONGEST)
+
+
+def init_app(app: Flask) -> None:
+    """Let pages and templates ask for addresses that are known already; they differ by where the app is mounted, and with a file."""
+    _init_delivery(app)
+    build = app.url_for
+
+    @lru_cache(maxsize=KEPT)
+    def known(
+        root: str, changed: int, endpoint: str, anchor: str | None, values: tuple[tuple[str, Any], ...]
+    ) -> str:
+        return build(endpoint, _anchor=anchor, **dict(values))
+
+    def url_for(endpoint: str, *, _anchor: str | None = None, **values: Any) -> str:
+        given = tuple([(name, value) for name, value in values.items() if value is not None])
+        is_plain = not endpoint.startswith(".") and all(
+            name[0] != "_" and is_short(value) for name, value in given
+        )
+        if not is_plain or not has_request_context():
+            return build(endpoint, _anchor=_anchor, **values)
+        return known(request.script_root, changed_at(endpoint, values), endpoint, _anchor, given)
+
+    app.url_for = url_for  # type: ignore[method-assign]
+    app.jinja_env.globals["url_for"] = url_for

@@ -1,4 +1,4 @@
-"""The form of every page: what WTForms says of wrong entries comes in the reader's language; what is typed is cleaned."""
+"""The form of every page: its messages in the reader's language, what is typed cleaned, numbers read."""
 
 from typing import Any
 
@@ -27,3 +27,10 @@ class PageForm(FlaskForm):
 def clean(text: str | None) -> str:
     """A text without space round it and without control characters."""
     return "".join(letter for letter in " ".join((text or "").split()) if letter.isprintable())
+
+
+def whole_number(text: str, digits: int = 4) -> int | None:
+    """The whole number of a text with no more digits than that; either minus sign will do; None when it is none."""
+    sign = text.strip().replace("−", "-")
+    bare = sign.removeprefix("-")
+    return int(sign) if bare.isascii() and bare.isdigit() and len(bare) <= digits else None

@@ -36,11 +36,8 @@ class Job:
 
 
 def init_app(app: Flask) -> None:
-    """Keep the places, and let templates ask for the jobs, for the start page and for whether a page exists."""
+    """Keep the places."""
     app.extensions["jobs"] = []
-    app.jinja_env.globals.update(
-        {each.__name__: each for each in (jobs, job_here, has_page, start_page, kept_addresses)}
-    )
 
 
 def take_place(blueprint: Blueprint, job: Job) -> None:

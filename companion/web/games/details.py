@@ -1,9 +1,9 @@
-"""What a game says about itself beside the numbers: names, boards, place, date, remark; changed by an entry of its journal."""
+"""What a game says about itself beside the numbers, changed by an entry; and deleting a game or a name for good."""
 
 from dataclasses import replace
 from typing import Any
 
-from flask import Blueprint, render_template, request, url_for
+from flask import Blueprint, abort, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.journal import Entry, Story
@@ -13,11 +13,14 @@ from companion.pad import game_of
 from companion.rules.refusal import Refusal
 from companion.seating import Seat, Setup
 from companion.seating.playable import LONGEST_NAME
-from companion.web.frame.answers import go
+from companion.store.deleting import NOBODY, delete_game, delete_name, games_with
+from companion.store.players import player_record
+from companion.web.frame.access import for_members, kept_story, store, store_of, write_to
 from companion.web.frame.form import clean
-from companion.web.frame.keeping import kept_story, write_to
-from companion.web.frame.rulings import choices, chosen_rulings
+from companion.web.frame.responses import go
 from companion.web.games.form import NewGameForm, side_of
+from companion.web.shared.player_keys import name_behind
+from companion.web.shared.rulings import choices, chosen_rulings
 from companion.words.refusals import story_refusal_words, wrong_words
 
 details = Blueprint("details", __name__, url_prefix="/games/<game_id>/details")
@@ -95,3 +98,43 @@ def page(game_id: str, setup: Setup, version: int, wrong: tuple[str, ...] = (), 
     return render_template(
         "games/details.html", game_id=game_id, setup=setup, version=version, boards=usable, form=form, **words
     )
+
+
+deleting = Blueprint("deleting", __name__)
+
+
+@deleting.get("/games/<game_id>/delete")
+@for_members
+def ask(game_id: str) -> str:
+    """What would go with a game."""
+    story = kept_story(game_id)
+    return render_template(
+        "games/deleting/game.html", game_id=game_id, game=game_of(story), entries=story.version
+    )
+
+
+@deleting.post("/games/<game_id>/delete")
+@for_members
+def delete(game_id: str) -> Response:
+    """Delete a game for good."""
+    kept_story(game_id)
+    delete_game(store_of(game_id), game_id)
+    return go(url_for("games.index", deleted="game"))
+
+
+@deleting.get("/players/<key>/delete")
+def ask_name(key: str) -> str:
+    """What would become of a player's games."""
+    name = name_behind(store, key) or abort(404)
+    record = player_record(store, name)
+    written = record.name if record else name
+    return render_template(
+        "games/deleting/name.html", key=key, name=written, number=len(games_with(store, name)), nobody=NOBODY
+    )
+
+
+@deleting.post("/players/<key>/delete")
+def forget(key: str) -> Response:
+    """Delete a name for good."""
+    delete_name(store, name_behind(store, key) or abort(404))
+    return go(url_for("games.index", deleted="name"))

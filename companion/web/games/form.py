@@ -1,6 +1,7 @@
-"""The form of a new game, and the set-up that its fields describe."""
+"""What the form of a new game says: a draft of the set-up, changed by every button."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from wtforms import BooleanField, FieldList, Form, FormField, SelectMultipleField, StringField
@@ -9,11 +10,128 @@ from wtforms.widgets import CheckboxInput, ListWidget
 
 from companion.catalog.vocabulary import EXPANSIONS, STANDARD, TEAMS
 from companion.journal.entries import MOST_SEATS
+from companion.prepare.draw import Seed
+from companion.prepare.wonders import drawn_boards
+from companion.rules.wonders.seating import teams_lack, variant_for
 from companion.seating import Seat, Setup
-from companion.seating.setup import DUEL, WONDERS
+from companion.seating.setup import DUEL, WONDERS, name_key, placed
 from companion.web.frame.form import PageForm, clean
-from companion.web.games.draft import arranged
 from companion.words.language import lazy_gettext as _l
+
+
+def arranged(setup: Setup, free_city: Seat) -> Setup:
+    """The set-up with its variant: the Free City joins two players, teams pair the seats."""
+    players = players_of(setup)
+    if setup.game == DUEL:
+        return replace(setup, variant=STANDARD, expansions=(), seats=placed(STANDARD, players))
+    variant = variant_for(len(players), wants_teams=setup.variant == TEAMS and not teams_lack(setup.party))
+    return replace(setup, variant=variant, seats=placed(variant, players, free_city))
+
+
+def free_city_of(setup: Setup) -> Seat:
+    """The Free City's seat, kept while players come and go."""
+    return next((seat for seat in setup.seats if seat.free_city), Seat(free_city=True))
+
+
+def with_players(setup: Setup, players: tuple[Seat, ...]) -> Setup:
+    """The set-up with other players."""
+    variant = TEAMS if setup.variant == TEAMS else STANDARD
+    return arranged(replace(setup, seats=players, variant=variant), free_city_of(setup))
+
+
+def players_of(setup: Setup) -> tuple[Seat, ...]:
+    """The seats of players."""
+    return tuple(seat for seat in setup.seats if not seat.free_city)
+
+
+def seat_player(setup: Setup, name: str) -> Setup:
+    """One more player; a name that is taken gets a number."""
+    players = players_of(setup)
+    if not name or len(players) >= MOST_SEATS:
+        return setup
+    taken = {name_key(seat.name) for seat in players}
+    numbered = (name if n == 1 else f"{name} {n}" for n in range(1, MOST_SEATS + 2))
+    return with_players(setup, (*players, Seat(next(one for one in numbered if name_key(one) not in taken))))
+
+
+def move(setup: Setup, seat: int, by: int) -> Setup:
+    """A player one place further along the table, round its end too."""
+    players = list(players_of(setup))
+    if not 0 <= seat < len(players):
+        return setup
+    players.insert((seat + by) % len(players), players.pop(seat))
+    return with_players(setup, tuple(players))
+
+
+def unseat(setup: Setup, seat: int) -> Setup:
+    """One player fewer."""
+    return with_players(setup, tuple(one for n, one in enumerate(players_of(setup)) if n != seat))
+
+
+def deal(setup: Setup, seed: Seed) -> Setup:
+    """A board and a side for every city, as the seed has them: the set-up page draws the same for the same table."""
+    usable = setup.boards
+    if setup.game == DUEL or len(usable) < len(setup.seats):
+        return setup
+    drawn = drawn_boards(usable, len(setup.seats), seed)
+    seats = tuple(
+        replace(seat, wonder=board.id, side=side)
+        for seat, (board, side) in zip(setup.seats, drawn, strict=True)
+    )
+    return replace(setup, seats=seats)
+
+
+def take_board(setup: Setup, seat: int, board: str, side: str) -> Setup:
+    """A board for one seat; whoever had it gets this seat's own in return, so that no board lies there twice."""
+    if not 0 <= seat < len(setup.seats):
+        return setup
+    before = setup.seats[seat]
+    freed = (before.wonder, before.side) if before.wonder != board else ("", "")
+    taken = {n: freed for n, one in enumerate(setup.seats) if one.wonder == board} | {seat: (board, side)}
+    seats = tuple(
+        replace(one, wonder=taken[n][0], side=taken[n][1]) if n in taken else one
+        for n, one in enumerate(setup.seats)
+    )
+    return replace(setup, seats=seats)
+
+
+def next_without_board(setup: Setup, seat: int) -> int | None:
+    """The next seat round the table that has no board yet."""
+    order = [*range(seat + 1, len(setup.seats)), *range(min(seat, len(setup.seats)))]
+    return next((n for n in order if not setup.seats[n].wonder), None)
+
+
+def all_sides(setup: Setup, side: str) -> Setup:
+    """The same side of every board."""
+    return replace(
+        setup, seats=tuple(replace(seat, side=side if seat.wonder else "") for seat in setup.seats)
+    )
+
+
+def without_boards(setup: Setup) -> Setup:
+    """The set-up with no board chosen."""
+    return replace(setup, seats=tuple(replace(seat, wonder="", side="") for seat in setup.seats))
+
+
+ACTIONS: Mapping[str, Callable[[Setup, str], Setup]] = {
+    "earlier": lambda setup, seat: move(setup, int(seat), -1),
+    "later": lambda setup, seat: move(setup, int(seat), 1),
+    "out": lambda setup, seat: unseat(setup, int(seat)),
+    "sides": all_sides,
+    "no-boards": lambda setup, _: without_boards(setup),
+    "clear": lambda setup, _: with_players(setup, ()),
+    "look": lambda setup, _: with_players(setup, players_of(setup)[:2]) if setup.game == DUEL else setup,
+}
+
+
+def acted(setup: Setup, do: str) -> Setup:
+    """The draft after a button; a button that is not known changes nothing."""
+    verb, _, object_ = do.partition(":")
+    try:
+        return ACTIONS.get(verb, ACTIONS["look"])(setup, object_)
+    except ValueError:
+        return setup
+
 
 LONGEST_PLACE = 80
 LONGEST_COMMENT = 400

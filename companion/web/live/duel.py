@@ -15,9 +15,10 @@ from companion.rules.duel.payment.price import payment
 from companion.rules.duel.table import Table
 from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL
-from companion.web.live.goods import Goods
 from companion.words.course import Teller
 
+#: units of one resource, or one unit that is one of several; no number where there is no end of it
+Goods = tuple[int | None, tuple[Resource, ...]]
 SYMBOLS = ("wheel", "mortar", "quill", "plumb", "sundial", "globe", "scales")
 
 

@@ -30,10 +30,9 @@ from companion.pad import game_of
 from companion.rules.contract import RECORD_FORMAT
 from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL, WONDERS
-from companion.web.frame.keeping import kept_story, write_to
-from companion.web.frame.moments import noted_moment
-from companion.web.frame.numbers import whole_number
-from companion.web.live.screen import screen_of
+from companion.web.frame.access import kept_story, noted_moment, write_to
+from companion.web.frame.form import whole_number
+from companion.web.live.view import screen_of
 from companion.words import live as words
 from companion.words.games import names_without_board, seat_name
 from companion.words.refusals import FROM_POSITION, setup_refusal_words

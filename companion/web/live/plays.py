@@ -12,7 +12,7 @@ from companion.live.live_game import AT_ONCE, Live
 from companion.rules.contract import Decision, Offer
 from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL, WONDERS
-from companion.web.frame.latest import Latest, Same
+from companion.web.shared.fragments import Cache, Same
 from companion.words.course import Teller
 from companion.words.plays import Told, deed_words, told, way_words
 
@@ -25,7 +25,7 @@ PLAYS = frozenset({"turn", "recruit", "free-city", "last", "leader", "discarded"
 
 
 #: of each table and seat what it can answer, as long as that is asked
-OFFERED: "Latest[tuple[Pick, ...]]" = Latest(512)
+OFFERED: "Cache[tuple[Pick, ...]]" = Cache(512)
 
 
 @dataclass(frozen=True, slots=True)

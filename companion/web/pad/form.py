@@ -15,9 +15,8 @@ from companion.pad.entries import CORRECTED, DECIDED, FINISHED, KEPT, SCORED, SK
 from companion.pad.score_pad import Kept, pad_line
 from companion.rules.boxes import ScoreLine
 from companion.rules.refusal import Refusal
-from companion.web.frame.form import PageForm
-from companion.web.frame.numbers import whole_number
-from companion.web.pad.counts import numbers_in
+from companion.web.frame.form import PageForm, whole_number
+from companion.web.pad.tally import numbers_in
 
 
 class PadForm(PageForm):

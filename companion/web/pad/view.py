@@ -1,16 +1,153 @@
-"""The pad as a page shows it: lines with their cells, doubts under them, the cell that waits."""
+"""The pad as a page shows it: lines with their cells and keys, doubts under them, undo and redo, the cell that waits."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from companion.pad import Game
+from companion.journal import Entry, Story
+from companion.journal.judging import redoable, undoable
+from companion.pad import PAD, Game, game_of
 from companion.pad.checks import Finding, findings
+from companion.pad.counters import tallies
 from companion.pad.derived import wanted
+from companion.pad.possible import possible_points, printed_sums
 from companion.pad.score_pad import Cell
 from companion.rules.boxes import ScoreLine
-from companion.web.pad.keys import KEYPAD, Keys, can_count, keys_for
+from companion.rules.wonders.boxes.tower import TILE_POINTS
+from companion.seating import Setup
+from companion.seating.setup import DUEL
 from companion.words.counting import reason_words, want_words
-from companion.words.games import about, line_name, seat_name
+from companion.words.games import about, line_name, seat_name, stages_built, tiles_placed
 from companion.words.names import signed
+from companion.words.undo import entry_words, redo_words, undo_words
+
+FEW = 28  # keys that fit in the tray
+BESIDE = ("type", "count", "skip")  # what the last row holds besides numbers
+TYPED = ("civilian", "science")  # mostly two digits: a keypad is quicker
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A number to tap, with what it stands for where that helps."""
+
+    value: int
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """A board of keys; `wide` ones carry labels; without keys numbers are typed."""
+
+    id: str
+    keys: tuple[Key, ...] = ()
+    wide: bool = False
+    #: on the key that opens a helper
+    picture: str = "plus"
+
+    @property
+    def is_full(self) -> bool:
+        """Whether the keys leave no room for a word in their last row."""
+        return len(self.keys) + len(BESIDE) >= FEW
+
+
+def plain(id_: str, numbers: Iterable[int], picture: str = "plus") -> Keys:
+    """Keys without labels."""
+    return Keys(id_, tuple(Key(number) for number in numbers), picture=picture)
+
+
+KEYPAD = Keys("keypad")
+TO_TWENTY = plain("to-twenty", range(21), "cards")
+COINS = plain("coins", range(21), "debt")
+CONFLICT = plain("conflict", range(-6, 19), "shield")
+PROJECTS = plain("projects", range(-6, 15))
+
+
+def keys_for(setup: Setup, line: ScoreLine, seat: int) -> Keys:
+    """The board of keys for a cell."""
+    if setup.game == DUEL:
+        return duel_keys(setup, line, seat)
+    if line.id == "military":
+        return CONFLICT
+    if line.id == "wonder":
+        return stage_keys(setup, seat)
+    if line.id == "tower":
+        return tower_keys()
+    if line.id == "projects":
+        return PROJECTS
+    if line.takes_coins:
+        return COINS
+    return KEYPAD if line.id in TYPED else TO_TWENTY
+
+
+def duel_keys(setup: Setup, line: ScoreLine, seat: int) -> Keys:
+    """Duel: every number that can be true, where they are few enough."""
+    possible = possible_points(setup, line.id, seat)
+    if possible is None:
+        return TO_TWENTY
+    return plain(f"duel-{line.id}", sorted(possible)) if len(possible) <= FEW else KEYPAD
+
+
+def stage_keys(setup: Setup, seat: int) -> Keys:
+    """The sums of the board's stages, each with the number of stages."""
+    sums = printed_sums(setup, seat)
+    if sums:
+        return Keys(
+            f"stages-{seat}",
+            tuple(Key(points, stages_built(built)) for built, points in enumerate(sums)),
+            wide=True,
+        )
+    possible = possible_points(setup, "wonder", seat)
+    if possible is not None and len(possible) <= FEW:
+        return plain(f"wonder-{seat}", sorted(possible))
+    return TO_TWENTY
+
+
+def tower_keys() -> Keys:
+    """Points by the number of tiles placed (BABEL-TOWER-08)."""
+    return Keys(
+        "tower",
+        tuple(Key(points, tiles_placed(tiles)) for tiles, points in enumerate(TILE_POINTS)),
+        wide=True,
+    )
+
+
+def can_count(setup: Setup, line: ScoreLine) -> bool:
+    """Whether the line has a helper that adds up for the table."""
+    return bool(tallies(setup, line.id))
+
+
+@dataclass(frozen=True, slots=True)
+class TakingKey:
+    """The number of the entry that a key takes, 0 for none, and the words for the key."""
+
+    entry: int
+    words: str
+
+
+def undo_key(story: Story, phone: str) -> TakingKey:
+    """One's own last entry of the pad first; of a finished game corrections only."""
+    game = game_of(story)
+    number = undoable(
+        story,
+        phone,
+        lambda entry: is_of_pad(entry) and (not game.is_finished or entry.number in game.corrections),
+    )
+    return TakingKey(number, undo_words(*said(story, number, phone)))
+
+
+def redo_key(story: Story, phone: str) -> TakingKey:
+    """What this phone took back last on the pad."""
+    number = redoable(story, phone, is_of_pad)
+    return TakingKey(number, redo_words(*said(story, number, phone)))
+
+
+def is_of_pad(entry: Entry) -> bool:
+    """Whether the pad wrote it; plays of a live game have keys of their own."""
+    return entry.kind in PAD.undoable
+
+
+def said(story: Story, number: int, phone: str) -> tuple[str, str]:
+    """Whose entry it is, and what it says; nothing for none."""
+    return entry_words(story, story.entry(number), phone) if number else ("", "")
 
 
 @dataclass(frozen=True, slots=True)

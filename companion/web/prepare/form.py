@@ -13,9 +13,8 @@ from companion.prepare.wonders import WondersDraws
 from companion.rules.party import Party
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.seating import seating, sizes, variant_for
-from companion.web.frame.form import PageForm
-from companion.web.frame.numbers import whole_number
-from companion.web.frame.sealing import opened, sealed
+from companion.web.frame.form import PageForm, whole_number
+from companion.web.shared.player_keys import opened, sealed
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext

@@ -8,7 +8,7 @@ import pytest
 from companion.catalog import catalog
 from companion.rules.duel.payment.price import Payment, payment, plan
 from companion.rules.duel.position import read_position, write_position
-from companion.rules.duel.scoring import LINES, score
+from companion.rules.duel.scoring import score
 from companion.rules.duel.table import Supremacy
 from tests.rules.duel.plain_price import plain_payment
 from tests.rules.duel.plain_score import plain_score
@@ -68,7 +68,7 @@ def check_scores(seed, number):
         assert all(
             sum(part.points for part in seat.parts[line]) == seat.lines[line]
             for seat in scores
-            for line in LINES
+            for line in seat.lines
         )
 
 

@@ -3,7 +3,8 @@
 import pytest
 
 from companion.catalog import catalog
-from companion.rules.duel.scoring import LINES, score
+from companion.rules.duel.game import RULES
+from companion.rules.duel.scoring import score
 from companion.rules.duel.table import Supremacy
 from tests.rules.duel.rankings import ranking
 from tests.rules.duel.tables import city, table
@@ -17,7 +18,7 @@ def lines(a, b=None, pawn=0):
 @pytest.mark.rule("DUEL-SCORE-02", "DUEL-OPEN-18")
 def test_the_lines_stand_in_the_order_of_the_pad():
     expected = ("military", "civilian", "science", "commercial", "guilds", "wonders", "progress", "treasury")
-    assert tuple(score(table())[0].lines) == LINES == expected
+    assert tuple(score(table())[0].lines) == expected == tuple(line.id for line in RULES.lines(()))
 
 
 @pytest.mark.rule("DUEL-SCORE-02")

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.web.frame import modules
+from companion.web.frame import assets as modules
 
 STATIC = Path(__file__).parent.parent.parent.parent / "static"
 PAD = STATIC / "pad"

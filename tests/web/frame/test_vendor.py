@@ -1,7 +1,7 @@
 import base64
 import hashlib
 
-from companion.web.frame.vendor import HTMX_INTEGRITY
+from companion.web.frame.assets import HTMX_INTEGRITY
 
 
 def test_htmx_served_is_htmx_as_published(client, page):

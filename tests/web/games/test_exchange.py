@@ -12,14 +12,14 @@ from PIL import Image
 from sqlalchemy import update
 
 from companion.journal import Entry
-from companion.journal.files import BadFile, file_of, text_of
+from companion.journal.files import bad_game, file_of, text_of
 from companion.pad.entries import CORRECTED
 from companion.seating import Seat, Setup
 from companion.store.exchange import SILENT, intake, journals, note_intake, open_intake, take_in
 from companion.store.invitations import code_of
 from companion.store.journal_rows import time_from_now
 from companion.store.tables import intakes
-from companion.web.games.intake import ONE_AT_A_TIME
+from companion.web.games.transfer_pages import ONE_AT_A_TIME
 from tests.live.journals import record_of
 from tests.pad.games import FOUR, duel, table, teams, two_players, write
 from tests.store.test_cache import soon
@@ -386,7 +386,7 @@ def test_a_long_import_says_how_far_it_is(visitor, monkeypatch):
     visitor.finish()
     data = visitor.client.get("/exchange/games.json").data
     empty(visitor)
-    monkeypatch.setattr("companion.web.games.intake.WAIT", 0)
+    monkeypatch.setattr("companion.web.games.transfer_pages.WAIT", 0)
     with ONE_AT_A_TIME:
         answer = upload(visitor, data)
         assert answer.status_code == 303
@@ -428,8 +428,8 @@ def test_an_import_whose_process_was_killed_does_not_come_in_for_ever(visitor):
 
 
 def test_an_import_that_waits_for_another_one_says_that_it_is_there(visitor, monkeypatch):
-    monkeypatch.setattr("companion.web.games.intake.WAIT", 0)
-    monkeypatch.setattr("companion.web.games.intake.SILENT", timedelta(seconds=0.2))
+    monkeypatch.setattr("companion.web.games.transfer_pages.WAIT", 0)
+    monkeypatch.setattr("companion.web.games.transfer_pages.SILENT", timedelta(seconds=0.2))
     with ONE_AT_A_TIME:
         job = upload(visitor, text_of(file_of([])).encode()).location.rpartition("/")[2]
         with visitor.store.writing() as connection:
@@ -444,6 +444,6 @@ def test_a_file_with_nothing_but_what_is_passed_over_says_now_and_then_how_far_i
     monkeypatch.setattr("companion.store.exchange.SKIPPED", 10)
     said = []
     take_in(
-        visitor.store, [BadFile("bad-game", n) for n in range(25)], lambda taken: said.append(taken.skipped)
+        visitor.store, [bad_game("bad-game", n) for n in range(25)], lambda taken: said.append(taken.skipped)
     )
     assert said == [10, 20]

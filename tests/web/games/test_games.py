@@ -9,7 +9,7 @@ from companion.prepare.draw import Seed
 from companion.prepare.wonders import WondersDraws, prepare_wonders
 from companion.rules.party import Party
 from companion.seating import Seat, Setup
-from companion.web.games.draft import deal
+from companion.web.games.form import deal
 from tests.pad.games import FOUR, NAMES, duel, filled, table, teams, write
 from tests.web.tables import read, words
 

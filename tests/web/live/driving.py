@@ -6,7 +6,7 @@ from html import unescape
 
 from companion.journal import Entry
 from companion.journal.entries import STARTED
-from companion.web.frame.keeping import store
+from companion.web.frame.access import store
 from tests.live.journals import setup_of
 
 BUTTON = re.compile(r'<button[^>]*name="entry"\s+value="([^"]*)"')

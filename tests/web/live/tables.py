@@ -6,7 +6,7 @@ from companion.live.entries import FOLLOWED
 from companion.live.intents import answer
 from companion.live.record import read_record
 from companion.rules.refusal import Refusal
-from companion.web.frame.keeping import store
+from companion.web.frame.access import store
 from tests.live.journals import head_of, setup_of
 
 

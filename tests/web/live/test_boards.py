@@ -5,7 +5,7 @@ from bs4 import BeautifulSoup
 
 from companion.catalog import catalog
 from companion.live.reader import live_of
-from companion.web.frame.keeping import store
+from companion.web.frame.access import store
 from tests.live.journals import record_of
 from tests.web.live.driving import Phone
 from tests.web.live.tables import followed

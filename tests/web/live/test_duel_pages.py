@@ -11,7 +11,7 @@ from companion.rules.duel.payment.market import RESOURCES, prices, produced, uni
 from companion.rules.duel.payment.price import payment
 from companion.rules.happening import Entered
 from companion.rules.refusal import Refusal
-from companion.web.frame.keeping import store
+from companion.web.frame.access import store
 from companion.words.live import undo_words
 from tests.live.journals import record_of
 from tests.web.live.driving import Phone, started

@@ -11,7 +11,7 @@ from companion.journal import Intent
 from companion.live.intents import answer
 from companion.live.reader import live_of
 from companion.rules.refusal import Refusal
-from companion.web.frame.keeping import store
+from companion.web.frame.access import store
 from tests.live.journals import record_of
 from tests.web.live.driving import HIDDEN, Phone, started
 

@@ -7,7 +7,7 @@ from html import unescape
 import pytest
 
 from companion.live.reader import live_of
-from companion.web.frame.keeping import store
+from companion.web.frame.access import store
 from companion.words.boxes import all_words
 from tests.live.journals import record_of
 from tests.web.live.driving import HIDDEN, Phone, started

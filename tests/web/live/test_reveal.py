@@ -9,7 +9,7 @@ from companion.live.live_game import AFTER
 from companion.live.reader import live_of
 from companion.live.record import read_record
 from companion.rules.happening import Began, CoinsMoved, Compared, TokensMoved
-from companion.web.frame.keeping import store
+from companion.web.frame.access import store
 from tests.live.journals import record_of
 from tests.web.live.tables import first, followed, moments
 

@@ -8,8 +8,8 @@ import pytest
 
 from companion.live.reader import live_of
 from companion.live.record import read_record
-from companion.web.frame.keeping import store
-from companion.web.live.screen import mark_of
+from companion.web.frame.access import store
+from companion.web.live.view import mark_of
 from companion.words.live import asked_words, teller_of
 from tests.live.journals import record_of
 from tests.web.live.driving import BUTTON, Phone

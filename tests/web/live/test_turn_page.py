@@ -9,7 +9,7 @@ import pytest
 from companion.journal import Intent
 from companion.live.intents import answer
 from companion.live.reader import live_of
-from companion.web.frame.keeping import store
+from companion.web.frame.access import store
 from companion.web.live.plays import picks
 from companion.words.live import teller_of
 from companion.words.plays import told

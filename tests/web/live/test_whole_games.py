@@ -7,7 +7,7 @@ import pytest
 from companion.commands.answers.records import check_json, read
 from companion.live.reader import live_of
 from companion.live.record import follow
-from companion.web.frame.keeping import store
+from companion.web.frame.access import store
 from tests.live.journals import record_of
 from tests.web.live.driving import Phone, started
 

@@ -7,7 +7,7 @@ from companion.catalog.vocabulary import LANGUAGES
 from companion.journal import Entry
 from companion.journal.entries import STARTED
 from companion.seating import Seat, Setup
-from companion.web.lookup.lookup import disputes
+from companion.web.lookup.routes import disputes
 
 
 def in_language(language):

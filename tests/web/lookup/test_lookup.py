@@ -9,8 +9,8 @@ from flask import url_for
 from companion.catalog import catalog, phrasebook
 from companion.catalog.items import Board
 from companion.catalog.vocabulary import LANGUAGES
-from companion.web.frame.rule_text import rule_url
-from companion.web.lookup.lookup import item_url
+from companion.web.lookup.routes import item_url
+from companion.web.shared.markup import rule_url
 
 ITEMS = catalog().items
 SOFT_HYPHEN = "\u00ad"

@@ -1,6 +1,6 @@
 import pytest
 
-from companion.web.lookup.rows import excerpt, underlined, without_marks
+from companion.web.lookup.view import excerpt, underlined, without_marks
 
 
 @pytest.mark.parametrize(

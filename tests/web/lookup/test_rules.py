@@ -7,7 +7,7 @@ import pytest
 from companion.catalog import catalog, phrasebook
 from companion.catalog.rulebook import BOOKS, RULE_ID
 from companion.catalog.vocabulary import LANGUAGES
-from companion.web.frame.rule_text import LETTER_ONLY, ruling_in_full
+from companion.web.shared.markup import LETTER_ONLY, ruling_in_full
 
 
 def in_language(language):

@@ -14,8 +14,8 @@ from companion.store.deleting import begin_trial
 from companion.store.exchange import take_in
 from companion.store.importers import read_any
 from companion.store.journal_rows import READERS, now
-from companion.web.clock.meaning import meant
-from companion.web.games.intake import WORDS
+from companion.web.clock.form import meant
+from companion.web.games.transfer_pages import WORDS
 from tests.cards.tables import TABLES, told
 from tests.live.journals import recorded
 from tests.pad.games import FOUR, duel, filled, table, teams, two_players, write

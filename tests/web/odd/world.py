@@ -22,7 +22,7 @@ from companion.store.exchange import journals, take_in
 from companion.store.importers import read_any
 from companion.store.shelves import begin_shelf, join_table
 from companion.store.tables import HOME
-from companion.web.games.intake import WORDS
+from companion.web.games.transfer_pages import WORDS
 from tests.pad.games import FOUR, filled, table, write
 from tests.web.odd.asking import Asker, learn
 from tests.web.odd.games import lay, to_try

@@ -7,28 +7,23 @@ from companion.rules.duel.course.decisions import effect_decision
 from companion.rules.duel.course.entries import Correct
 from companion.rules.duel.course.game import Asked, Game
 from companion.rules.duel.course.turns import go_on
-from companion.rules.duel.position import read_position, write_position
+from companion.rules.duel.position import corrected
 from companion.rules.duel.table import City, Table
 from companion.rules.happening import CoinsMoved, Entered, Happening, Left, PawnMoved, Piece
 from companion.rules.refusal import BadFile, Refusal
 
-PIECES: dict[str, Piece] = {"cards": "card", "wonders": "wonder", "progress": "progress"}
+_PIECES: dict[str, Piece] = {"cards": "card", "wonders": "wonder", "progress": "progress"}
 
 
 def correct(game: Game, play: Correct) -> Game | Refusal:
     """The game with these fields set, if that is a table that can be."""
-    raw = write_position(game.table)
-    if play.seat is None:
-        raw |= play.fields
-    else:
-        raw["seats"][play.seat] |= play.fields
     try:
-        table = read_position(raw)
+        table = corrected(game.table, play.seat, play.fields)
     except BadFile as bad:
         return Refusal("bad-correction", bad.rules, {"place": bad.place, "problem": bad})
     if refusal := _lying_elsewhere(game, table):
         return refusal
-    return _settled(_tidied(replace(game, table=table)).telling(*_changes(game.table, table)))
+    return _settled(_tidied(replace(game, table=table)).telling(*_moved(game.table, table)))
 
 
 def _lying_elsewhere(game: Game, table: Table) -> Refusal | None:
@@ -59,8 +54,15 @@ def _settled(game: Game) -> Game:
     return go_on(game)
 
 
-def _changes(before: Table, after: Table) -> Iterator[Happening]:
-    """What the correction moves."""
+def _moved(before: Table, after: Table) -> Iterator[Happening]:
+    """What the correction moves, box by box."""
+    for box in after.boxes.boxes:
+        if box.moved:
+            yield from box.moved(before, after)
+
+
+def base_moved(before: Table, after: Table) -> Iterator[Happening]:
+    """What a correction moves of the base game: the pawn, coins, cards, wonders and tokens."""
     if before.pawn != after.pawn:
         yield PawnMoved(before.pawn, after.pawn, "correct")
     for seat, (old, new) in enumerate(zip(before.cities, after.cities, strict=True)):
@@ -73,7 +75,7 @@ def _changes(before: Table, after: Table) -> Iterator[Happening]:
 
 def _pieces_moved(seat: int, old: City, new: City) -> Iterator[Happening]:
     """The cards, wonders and tokens that a correction adds to a city, and those it takes away."""
-    for field, piece in PIECES.items():
+    for field, piece in _PIECES.items():
         there, then = getattr(old, field), getattr(new, field)
         yield from (Entered(seat, piece, id_, "correct") for id_ in then if id_ not in there)
         yield from (Left(seat, piece, id_, "box") for id_ in there if id_ not in then)

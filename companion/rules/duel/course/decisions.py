@@ -13,7 +13,7 @@ def unseen(game: Game, age: int) -> tuple[str, ...]:
     items = game.catalog
     return tuple(
         card.id
-        for card in items.duel_cards.values()
+        for card in game.table.pieces.cards.values()
         if card.age == age and not impossible(items, card.id, seen)
     )
 
@@ -42,21 +42,6 @@ def other_age(game: Game, id_: str) -> Refusal | None:
     )
 
 
-#: the rules by which a question is open
-ASKED_BY: dict[str, tuple[str, ...]] = {
-    "show-wonders": ("DUEL-WSEL-01", "DUEL-WSEL-02"),
-    "choose-wonder": ("DUEL-WSEL-01", "DUEL-WSEL-02"),
-    "turn-up": ("DUEL-TURN-01", "DUEL-TURN-05"),
-    "play": ("DUEL-TURN-03", "DUEL-TURN-04"),
-    "take-progress": ("DUEL-SCI-02", "DUEL-OPEN-04"),
-    "discard-opponent": ("DUEL-WND-02", "DUEL-WND-11"),
-    "build-discarded": ("DUEL-WND-07", "DUEL-OPEN-06"),
-    "draw-progress": ("DUEL-WND-04", "DUEL-OPEN-09"),
-    "keep-progress": ("DUEL-WND-04",),
-    "choose-beginner": ("DUEL-AGE-02", "DUEL-OPEN-01"),
-}
-
-
 def decisions(game: Game) -> tuple[Decision, ...]:
     """What is open now, one thing at a time; nothing once the game is over."""
     return () if game.is_over else (decision(game),)
@@ -66,53 +51,21 @@ def decision(game: Game) -> Decision:
     """The one thing that is open in a game that goes on."""
     if game.pending and isinstance(first := game.pending[0], Asked):
         return effect_decision(game, first)
-    if game.is_drafting:
-        return _draft_decision(game)
-    if game.structure and (places := game.structure.to_turn_up):
-        return _deciding("turn-up", None, unseen(game, game.table.age), len(places), places)
-    if (chooser := game.chooser) is not None:
-        return _deciding("choose-beginner", chooser, (0, 1))
-    return _deciding("play", game.turn)
-
-
-def _draft_decision(game: Game) -> Decision:
-    """The next step of choosing wonders."""
-    if game.shown:
-        return _deciding("choose-wonder", game.picker, game.shown)
-    taken = {wonder for city in game.table.cities for wonder in (*city.wonders, *city.unbuilt)}
-    return _deciding(
-        "show-wonders",
-        None,
-        tuple(wonder for wonder in game.catalog.duel_wonders if wonder not in taken),
-        duel_facts(game.catalog).shown,
-    )
+    for question in game.table.boxes.standing:
+        if question.of_state and (found := question.of_state(game)):
+            return found
+    raise AssertionError("a game that goes on waits for something")
 
 
 def effect_decision(game: Game, asked: Asked) -> Decision:
-    """What a card or wonder asks, with the answers as the table stands now."""
-    if asked.ask == "take-progress":
-        return _deciding(asked.ask, asked.seat, game.board, may_pass=True)
-    if asked.ask == "discard-opponent":
-        cards, there = game.catalog.duel_cards, game.table.cities[1 - asked.seat].cards
-        return _deciding(
-            asked.ask, asked.seat, tuple(card for card in there if cards[card].color in asked.of)
-        )
-    if asked.ask == "build-discarded":
-        return _discards(game, asked.seat)
-    if asked.ask == "draw-progress":
-        return _deciding(asked.ask, None, game.box, min(asked.number, len(game.box)))
-    return _deciding(asked.ask, asked.seat, tuple(token for token in asked.of if token not in game.held))
+    """What a piece asks, with the answers as the table stands now."""
+    of_effect = game.table.boxes.questions[asked.ask].of_effect
+    assert of_effect is not None, asked
+    return of_effect(game, asked)
 
 
-def _discards(game: Game, seat: int) -> Decision:
-    """The pile; where slots are not followed, cards that nobody named may lie on it as well."""
-    if game.setup.structure:
-        return _deciding("build-discarded", seat, game.discarded)
-    hidden = tuple(card for age in range(1, game.table.age + 1) for card in unseen(game, age))
-    return _deciding("build-discarded", seat, (*game.discarded, *hidden), may_pass=not game.discarded)
-
-
-def _deciding(
+def deciding(
+    game: Game,
     ask: str,
     seat: int | None,
     among: tuple[str | int, ...] = (),
@@ -124,7 +77,7 @@ def _deciding(
     return Decision(
         ask,
         seat,
-        ASKED_BY[ask],
+        game.table.boxes.questions[ask].rules,
         among=among,
         number=number,
         places=tuple(place + 1 for place in places),
@@ -132,11 +85,77 @@ def _deciding(
     )
 
 
+def to_show_wonders(game: Game) -> Decision | None:
+    """In the draft, four wonders are to be shown where none lie there."""
+    if not game.is_drafting or game.shown:
+        return None
+    taken = {wonder for city in game.table.cities for wonder in (*city.wonders, *city.unbuilt)}
+    left = tuple(wonder for wonder in game.table.pieces.wonders if wonder not in taken)
+    return deciding(game, "show-wonders", None, left, duel_facts(game.catalog).shown)
+
+
+def to_choose_wonder(game: Game) -> Decision | None:
+    """In the draft, one of the wonders shown is to be chosen."""
+    return deciding(game, "choose-wonder", game.picker, game.shown) if game.is_drafting else None
+
+
+def to_turn_up(game: Game) -> Decision | None:
+    """The table names the cards that lie face up."""
+    places = game.structure.to_turn_up if game.structure else ()
+    return (
+        deciding(game, "turn-up", None, unseen(game, game.table.age), len(places), places) if places else None
+    )
+
+
+def to_choose_beginner(game: Game) -> Decision | None:
+    """Somebody says who begins the Age."""
+    chooser = game.chooser
+    return None if chooser is None else deciding(game, "choose-beginner", chooser, (0, 1))
+
+
+def to_play(game: Game) -> Decision:
+    """The player at turn takes a card."""
+    return deciding(game, "play", game.turn)
+
+
+def tokens_on_board(game: Game, asked: Asked) -> Decision:
+    """A progress token of the board may be taken."""
+    return deciding(game, asked.ask, asked.seat, game.board, may_pass=True)
+
+
+def opponent_cards(game: Game, asked: Asked) -> Decision:
+    """A card of the opponent of some colours is discarded."""
+    cards, there = game.catalog.duel_cards, game.table.cities[1 - asked.seat].cards
+    return deciding(
+        game, asked.ask, asked.seat, tuple(card for card in there if cards[card].color in asked.of)
+    )
+
+
+def discard_pile(game: Game, asked: Asked) -> Decision:
+    """The pile; where slots are not followed, cards that nobody named may lie on it as well."""
+    if game.setup.structure:
+        return deciding(game, asked.ask, asked.seat, game.discarded)
+    hidden = tuple(card for age in range(1, game.table.age + 1) for card in unseen(game, age))
+    return deciding(game, asked.ask, asked.seat, (*game.discarded, *hidden), may_pass=not game.discarded)
+
+
+def tokens_in_box(game: Game, asked: Asked) -> Decision:
+    """Tokens are drawn out of the box."""
+    return deciding(game, asked.ask, None, game.box, min(asked.number, len(game.box)))
+
+
+def tokens_drawn(game: Game, asked: Asked) -> Decision:
+    """One of the tokens drawn is kept."""
+    left = tuple(token for token in asked.of if token not in game.held)
+    return deciding(game, asked.ask, asked.seat, left)
+
+
 def phase(game: Game) -> Phase:
     """The Age, what is open, and the turn: what a play opens still belongs to its turn."""
     if game.is_over:
         return Phase(game.table.age, "over")
-    ask = decision(game).ask
-    if game.is_drafting or ask == "choose-beginner" or (ask == "turn-up" and not game.played):
-        return Phase(game.table.age, ask)
-    return Phase(game.table.age, ask, game.played + 1 if ask == "play" else game.played)
+    open_ = decision(game)
+    begins = open_.seat is None and not game.played and not game.pending
+    if begins or game.table.boxes.questions[open_.ask].outside_turns:
+        return Phase(game.table.age, open_.ask)
+    return Phase(game.table.age, open_.ask, game.played + 1 if open_.ask == "play" else game.played)

@@ -105,7 +105,7 @@ def _wonder_effects(table: Table, seat: int, wonder: Wonder) -> tuple[Effect, ..
 
 def apply(game: Game, owed: Owed) -> Game:
     """The game after one effect; most effects last or count at the end, and do nothing now."""
-    act = ACTS.get(type(owed.effect))
+    act = game.table.boxes.acts.get(type(owed.effect))
     return act(game, owed, owed.effect) if act else game
 
 
@@ -158,22 +158,22 @@ def _show_symbol(game: Game, owed: Owed, effect: Science) -> Game:
     if is_supreme(game.table, owed.seat):
         return replace(game, table=replace(game.table, supremacy=Supremacy("science", owed.seat)))
     pair = completes_pair(game.table, owed.seat, effect.symbol)
-    return _asking(game, Asked("take-progress", owed.seat)) if pair else game
+    return asking(game, Asked("take-progress", owed.seat)) if pair else game
 
 
 def _discard_opponent(game: Game, owed: Owed, effect: DiscardOpponent) -> Game:
     """A card of that colour leaves the opponent's city, if there is one (DUEL-OPEN-08)."""
-    return _asking(game, Asked("discard-opponent", owed.seat, (effect.color,)))
+    return asking(game, Asked("discard-opponent", owed.seat, (effect.color,)))
 
 
 def _build_discarded(game: Game, owed: Owed, effect: BuildDiscarded) -> Game:
     """A card of the discard pile is built, if there is one (DUEL-OPEN-06)."""
-    return _asking(game, Asked("build-discarded", owed.seat))
+    return asking(game, Asked("build-discarded", owed.seat))
 
 
 def _draw_progress(game: Game, owed: Owed, effect: DrawProgress) -> Game:
     """Tokens are drawn from the box: the table says which."""
-    return _asking(game, Asked("draw-progress", owed.seat, number=effect.tokens))
+    return asking(game, Asked("draw-progress", owed.seat, number=effect.tokens))
 
 
 def _play_again(game: Game, owed: Owed, effect: PlayAgain) -> Game:
@@ -181,13 +181,13 @@ def _play_again(game: Game, owed: Owed, effect: PlayAgain) -> Game:
     return replace(game, again=True)
 
 
-def _asking(game: Game, asked: Asked) -> Game:
+def asking(game: Game, asked: Asked) -> Game:
     """The game with a question to answer next."""
     return replace(game, pending=(asked, *game.pending))
 
 
-#: what happens at once; every other effect lasts or counts at the end
-ACTS: dict[type[Effect], Callable[[Game, Owed, Any], Game]] = {
+#: the effects of the base game that happen at once; every other effect lasts or counts at the end
+BASE_ACTS: dict[type[Effect], Callable[[Game, Owed, Any], Game]] = {
     Coins: _take_coins,
     CoinsPer: _take_coins_per,
     OpponentLoses: _opponent_loses,

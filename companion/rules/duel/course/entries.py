@@ -1,11 +1,12 @@
 """Entries of a record of Duel: the plays that they say, and how they are read; what is no entry is refused."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.catalog.catalog import Catalog
 from companion.rules.duel.course.game import CARDS_OF_AGE
+from companion.rules.duel.in_play import AnswerForm, Pieces, Reading
+from companion.rules.duel.table import Table
 from companion.rules.refusal import Refusal, is_text
 
 
@@ -17,32 +18,32 @@ class Unreadable(Exception):
         super().__init__(code)
 
 
-def text(entry: Mapping[str, Any], key: str) -> str | None:
+def optional_text(entry: Mapping[str, Any], key: str) -> str | None:
     """A text, if the entry has it."""
     if key in entry and not is_text(entry[key]):
         raise Unreadable("not-a-text", field=key)
     return entry.get(key)
 
 
-def known(entry: Mapping[str, Any], key: str, box: Mapping[str, object]) -> str:
+def known_piece(entry: Mapping[str, Any], key: str, box: Mapping[str, object]) -> str:
     """The id of a piece that the box holds."""
     if key not in entry:
         raise Unreadable("missing", field=key)
-    return known_id(entry[key], key, box)
+    return known_piece_id(entry[key], key, box)
 
 
-def known_id(id_: object, key: str, box: Mapping[str, object]) -> str:
+def known_piece_id(id_: object, key: str, box: Mapping[str, object]) -> str:
     """An id that the box holds."""
     if not isinstance(id_, str) or id_ not in box:
         raise Unreadable("unknown-id", field=key, id=id_)
     return id_
 
 
-def known_ids(entry: Mapping[str, Any], key: str, box: Mapping[str, object]) -> tuple[str, ...]:
+def known_piece_ids(entry: Mapping[str, Any], key: str, box: Mapping[str, object]) -> tuple[str, ...]:
     """Ids that the box holds."""
     if not isinstance(entry.get(key), list):
         raise Unreadable("not-a-list", field=key)
-    return tuple(known_id(id_, key, box) for id_ in entry[key])
+    return tuple(known_piece_id(id_, key, box) for id_ in entry[key])
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,81 +115,59 @@ class Remark:
 
 
 Take = Build | Discard | BuildWonder
+#: an answer, a correction, a note, or a kind of play that a box adds
 Play = Take | Choose | Show | TurnUp | Correct | Remark
 
 
-SEATS = (0, 1)
-PAY = ("bank", "opponent")
-CORRECTED = ("player", "cards", "wonders", "unbuilt", "progress", "coins")
-#: the questions that a choice can answer, by the field that names it
-CHOICES = {
-    "wonder": ("choose-wonder",),
-    "progress": ("take-progress", "keep-progress"),
-    "card": ("discard-opponent", "build-discarded"),
-    "begins": ("choose-beginner",),
-}
-PASSED = ("take-progress", "build-discarded")
+_SEATS = (0, 1)
+_PAY = ("bank", "opponent")
 #: the slots as keys of `turn-up`
-SLOTS = {str(number): number - 1 for number in range(1, CARDS_OF_AGE + 1)}
-#: the fields of each entry besides `do`, `seat` and `note`
-FIELDS = {
-    "show": ("wonders",),
-    "choose": tuple(CHOICES),
-    "turn-up": ("cards",),
-    "build": ("slot", "card", "pay", "overrule"),
-    "discard": ("slot", "card"),
-    "wonder": ("wonder", "slot", "card", "pay", "overrule"),
-    "draw": ("progress",),
-    "pass": (),
-    "correct": ("set", "why"),
-    "remark": (),
-}
-#: entries that nobody says as a player
-OF_TABLE = frozenset({"show", "turn-up", "draw", "remark"})
+_SLOTS = {str(number): number - 1 for number in range(1, CARDS_OF_AGE + 1)}
 
 
-def read_play(items: Catalog, entry: object, ask: str) -> Play | Refusal:
-    """The play of an entry, where `ask` is the question that is open."""
+def read_play(table: Table, entry: object, ask: str) -> Any:
+    """The play of an entry, where `ask` is the question that is open; a Refusal where there is none."""
     try:
-        return _reading(items, entry, ask)
+        return _read_entry(Reading(table.boxes, table.pieces, ask), entry)
     except Unreadable as unreadable:
         return unreadable.refusal
 
 
-def _reading(items: Catalog, entry: object, ask: str) -> Play:
+def _read_entry(reading: Reading, entry: object) -> Any:
     """The play of an entry; raises Unreadable."""
     if not isinstance(entry, Mapping):
         raise Unreadable("not-an-object")
-    do = entry.get("do")
-    if not isinstance(do, str) or do not in FIELDS:
-        raise Unreadable("unknown-do", do=do, known=tuple(FIELDS))
+    do, forms = entry.get("do"), reading.boxes.forms
+    if not isinstance(do, str) or do not in forms:
+        raise Unreadable("unknown-do", do=do, known=tuple(forms))
+    form = forms[do]
+    fields = (*form.fields, *reading.boxes.choices) if do == "choose" else form.fields
     for key in entry:
-        if key not in FIELDS[do] and key not in ("do", "seat", "note"):
+        if key not in fields and key not in ("do", "seat", "note"):
             raise Unreadable("unknown-field", field=str(key), do=do)
     for key in ("note", "overrule", "why"):
-        text(entry, key)
-    seat = _read_seat(entry, do)
-    return READERS[do](items, entry, seat, ask)
+        optional_text(entry, key)
+    return form.read(reading, entry, _read_seat(entry, form))
 
 
-def _read_seat(entry: Mapping[str, Any], do: str) -> int | None:
+def _read_seat(entry: Mapping[str, Any], form: AnswerForm) -> int | None:
     """Who says it; the table says some things, and corrects the pawn, without a seat."""
     seat = entry.get("seat")
-    if seat is None and (do in OF_TABLE or do == "correct"):
+    if seat is None and (form.of_table or form.seat_optional):
         return None
     if seat is None:
         raise Unreadable("seat-missing")
-    if type(seat) is not int or seat not in SEATS or do in OF_TABLE:
+    if type(seat) is not int or seat not in _SEATS or form.of_table:
         raise Unreadable("no-such-seat", seat=seat)
     return seat
 
 
-def _read_taken(items: Catalog, entry: Mapping[str, Any]) -> dict[str, Any]:
+def _read_taken(pieces: Pieces, entry: Mapping[str, Any]) -> dict[str, Any]:
     """The slot and the card that a play names."""
     slot = entry.get("slot")
     if "slot" in entry and (type(slot) is not int or not 1 <= slot <= CARDS_OF_AGE):
         raise Unreadable("no-such-slot", slot=slot)
-    card = known(entry, "card", items.duel_cards) if "card" in entry else ""
+    card = known_piece(entry, "card", pieces.cards) if "card" in entry else ""
     return {"slot": None if slot is None else slot - 1, "card": card}
 
 
@@ -198,100 +177,101 @@ def _read_pay(entry: Mapping[str, Any]) -> tuple[int, int] | None:
         return None
     pay = entry["pay"]
     if not isinstance(pay, Mapping) or not all(
-        key in PAY and type(coins) is int and coins >= 0 for key, coins in pay.items()
+        key in _PAY and type(coins) is int and coins >= 0 for key, coins in pay.items()
     ):
         raise Unreadable("not-a-payment", pay=pay)
     return pay.get("bank", 0), pay.get("opponent", 0)
 
 
-def _read_build(items: Catalog, entry: Mapping[str, Any], seat: int, ask: str) -> Build:
+def read_build(reading: Reading, entry: Mapping[str, Any], seat: int) -> Build:
     """A card is built."""
-    return Build(seat, **_read_taken(items, entry), pay=_read_pay(entry), overrule=entry.get("overrule"))
-
-
-def _read_discard(items: Catalog, entry: Mapping[str, Any], seat: int, ask: str) -> Discard:
-    """A card is discarded."""
-    return Discard(seat, **_read_taken(items, entry))
-
-
-def _read_wonder(items: Catalog, entry: Mapping[str, Any], seat: int, ask: str) -> BuildWonder:
-    """A wonder is built."""
-    wonder = known(entry, "wonder", items.duel_wonders)
-    return BuildWonder(
-        seat, **_read_taken(items, entry), wonder=wonder, pay=_read_pay(entry), overrule=entry.get("overrule")
+    return Build(
+        seat, **_read_taken(reading.pieces, entry), pay=_read_pay(entry), overrule=entry.get("overrule")
     )
 
 
-def _read_choice(items: Catalog, entry: Mapping[str, Any], seat: int, ask: str) -> Choose:
+def read_discard(reading: Reading, entry: Mapping[str, Any], seat: int) -> Discard:
+    """A card is discarded."""
+    return Discard(seat, **_read_taken(reading.pieces, entry))
+
+
+def read_wonder(reading: Reading, entry: Mapping[str, Any], seat: int) -> BuildWonder:
+    """A wonder is built."""
+    wonder = known_piece(entry, "wonder", reading.pieces.wonders)
+    return BuildWonder(
+        seat,
+        **_read_taken(reading.pieces, entry),
+        wonder=wonder,
+        pay=_read_pay(entry),
+        overrule=entry.get("overrule"),
+    )
+
+
+def read_choice(reading: Reading, entry: Mapping[str, Any], seat: int) -> Choose:
     """One thing is chosen."""
-    named = [key for key in CHOICES if key in entry]
+    boxes, ask = reading.boxes, reading.ask
+    if ask and (own := boxes.questions[ask].read):
+        return Choose(ask, seat, own(reading.pieces, entry))
+    named = [key for key in boxes.choices if key in entry]
     if len(named) != 1:
-        raise Unreadable("one-choice", known=tuple(CHOICES))
+        raise Unreadable("one-choice", known=tuple(boxes.choices))
     key = named[0]
-    if key == "begins":
-        choice = entry[key]
-        if type(choice) is not int or choice not in SEATS:
-            raise Unreadable("no-such-seat", seat=choice)
-    else:
-        choice = known(
-            entry,
-            key,
-            {"wonder": items.duel_wonders, "progress": items.progress, "card": items.duel_cards}[key],
-        )
-    return Choose(ask if ask in CHOICES[key] else CHOICES[key][0], seat, choice)
+    choice, asks = boxes.choices[key](reading.pieces, key, entry[key]), boxes.asks[key]
+    return Choose(ask if ask in asks else asks[0], seat, choice)
 
 
-def _read_pass(items: Catalog, entry: Mapping[str, Any], seat: int, ask: str) -> Choose:
+def chosen_seat(pieces: Pieces, key: str, value: object) -> int:
+    """A seat that is chosen."""
+    if type(value) is not int or value not in _SEATS:
+        raise Unreadable("no-such-seat", seat=value)
+    return value
+
+
+def read_pass(reading: Reading, entry: Mapping[str, Any], seat: int) -> Choose:
     """Nothing is chosen."""
-    return Choose(ask if ask in PASSED else PASSED[0], seat, None)
+    passed = reading.boxes.passed
+    return Choose(reading.ask if reading.ask in passed else passed[0], seat, None)
 
 
-def _read_turn_up(items: Catalog, entry: Mapping[str, Any], seat: int | None, ask: str) -> TurnUp:
+def read_show(reading: Reading, entry: Mapping[str, Any], seat: int | None) -> Show:
+    """Wonders are shown."""
+    return Show("show-wonders", known_piece_ids(entry, "wonders", reading.pieces.wonders))
+
+
+def read_draw(reading: Reading, entry: Mapping[str, Any], seat: int | None) -> Show:
+    """Tokens are drawn."""
+    return Show("draw-progress", known_piece_ids(entry, "progress", reading.pieces.progress))
+
+
+def read_turn_up(reading: Reading, entry: Mapping[str, Any], seat: int | None) -> TurnUp:
     """Cards are turned up."""
     cards = entry.get("cards")
     if not isinstance(cards, Mapping):
         raise Unreadable("not-an-object", field="cards")
     for slot in cards:
-        if slot not in SLOTS:
+        if slot not in _SLOTS:
             raise Unreadable("no-such-slot", slot=slot)
     return TurnUp(
         tuple(
-            (SLOTS[slot], known_id(card, f"cards/{slot}", items.duel_cards)) for slot, card in cards.items()
+            (_SLOTS[slot], known_piece_id(card, f"cards/{slot}", reading.pieces.cards))
+            for slot, card in cards.items()
         )
     )
 
 
-def _read_correct(items: Catalog, entry: Mapping[str, Any], seat: int | None, ask: str) -> Correct:
+def read_correct(reading: Reading, entry: Mapping[str, Any], seat: int | None) -> Correct:
     """Fields of a seat are set, or the pawn."""
     fields = entry.get("set")
     if not isinstance(fields, Mapping):
         raise Unreadable("not-an-object", field="set")
     for key in fields:
-        if key not in (("pawn",) if seat is None else CORRECTED):
+        if key not in reading.boxes.correctable(of_city=seat is not None):
             raise Unreadable("unknown-field", field=f"set/{key}", do="correct")
     return Correct(seat, dict(fields))
 
 
-def _read_remark(items: Catalog, entry: Mapping[str, Any], seat: int | None, ask: str) -> Remark:
+def read_remark(reading: Reading, entry: Mapping[str, Any], seat: int | None) -> Remark:
     """A note."""
     if "note" not in entry:
         raise Unreadable("missing", field="note")
     return Remark()
-
-
-READERS: dict[str, Callable[[Catalog, Mapping[str, Any], Any, str], Play]] = {
-    "show": lambda items, entry, seat, ask: Show(
-        "show-wonders", known_ids(entry, "wonders", items.duel_wonders)
-    ),
-    "choose": _read_choice,
-    "turn-up": _read_turn_up,
-    "build": _read_build,
-    "discard": _read_discard,
-    "wonder": _read_wonder,
-    "draw": lambda items, entry, seat, ask: Show(
-        "draw-progress", known_ids(entry, "progress", items.progress)
-    ),
-    "pass": _read_pass,
-    "correct": _read_correct,
-    "remark": _read_remark,
-}

@@ -1,7 +1,8 @@
 """A game of Duel at one moment: the table, the structure of the Age, and all that lies beside it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from companion.catalog.catalog import Catalog
 from companion.catalog.effects import Effect
@@ -82,7 +83,10 @@ class Setup:
     wonders: tuple[tuple[str, ...], ...] = ()
     #: whether the cards on the table are followed slot by slot
     structure: bool = False
-    rulings: tuple[tuple[str, str], ...] = field(default=())
+    rulings: tuple[tuple[str, str], ...] = ()
+    expansions: frozenset[str] = frozenset()
+    #: what other boxes say of the set-up, by the names of their fields
+    added: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +133,8 @@ class Game:
     again: bool = False
     #: whether a new Age has begun in which nobody has chosen who begins; at turn is then who played last
     beginning: bool = False
+    #: what other boxes keep beside the table, by their own names
+    added: Mapping[str, Any] = field(default_factory=dict, hash=False)
     #: what followed from the entry that is being judged
     happened: tuple[Happening, ...] = field(default=(), compare=False)
 
@@ -179,7 +185,7 @@ class Game:
         """The progress tokens that were left in the box."""
         return tuple(
             token
-            for token in self.catalog.progress
+            for token in self.table.pieces.progress
             if token not in self.setup.progress and token not in self.held
         )
 

@@ -1,26 +1,23 @@
 """Judges what the table says: the verdict with the game that follows, or why it cannot be."""
 
 from dataclasses import replace
+from typing import Any
 
 from companion.rules.contract import Decision, Entry, Verdict
-from companion.rules.duel.course.choices import CHOICES, SHOWS, turn_up
 from companion.rules.duel.course.corrections import correct
 from companion.rules.duel.course.decisions import decision as open_decision
 from companion.rules.duel.course.decisions import decisions
 from companion.rules.duel.course.entries import (
     Build,
     BuildWonder,
-    Choose,
     Correct,
     Play,
     Remark,
     Show,
-    Take,
-    TurnUp,
     read_play,
 )
 from companion.rules.duel.course.game import Game
-from companion.rules.duel.course.turns import go_on, take
+from companion.rules.duel.course.turns import go_on
 from companion.rules.happening import CoinsMoved, Happening, PawnMoved
 from companion.rules.refusal import Refusal
 
@@ -35,49 +32,42 @@ def judge_play(game: Game, play: Play) -> Game | Refusal:
         won = game.table.supremacy
         return Refusal("game-over", ("DUEL-COMP-03",), {"supremacy": won.kind if won else None})
     decision = open_decision(game)
-    if refusal := _unasked(decision, play):
+    if refusal := _unasked(game, decision, play):
         return refusal
-    if isinstance(play, TurnUp):
-        return turn_up(game, play)
-    if isinstance(play, Take):
-        return take(game, play)
-    after = (
-        SHOWS[play.ask](game, decision, play.items)
-        if isinstance(play, Show)
-        else _chosen(game, decision, play)
-    )
+    if kind := game.table.boxes.plays.get(type(play)):
+        return kind.judge(game, play)
+    after = _answered(game, decision, play)
     # what an effect asked is part of a turn that now goes on; draft and beginner are not
     return go_on(after) if game.pending and isinstance(after, Game) else after
 
 
-def _unasked(decision: Decision, play: Choose | Show | TurnUp | Take) -> Refusal | None:
+def _unasked(game: Game, decision: Decision, play: Any) -> Refusal | None:
     """Why a play does not answer the decision that is open, if so."""
-    if _asked_by(play) != decision.ask:
+    kind = game.table.boxes.plays.get(type(play))
+    if (kind.ask if kind else play.ask) != decision.ask:
         return Refusal("not-asked", decision.rules, {"asked": decision.ask, "seat": decision.seat})
-    if not isinstance(play, Show | TurnUp) and play.seat != decision.seat:
+    if getattr(play, "seat", None) != decision.seat:
         return Refusal("not-your-turn", ("DUEL-TURN-02", *decision.rules), {"seat": decision.seat})
     return None
 
 
-def _asked_by(play: Choose | Show | TurnUp | Take) -> str:
-    """The question that a play answers."""
-    if isinstance(play, TurnUp):
-        return "turn-up"
-    return "play" if isinstance(play, Take) else play.ask
-
-
-def _chosen(game: Game, decision: Decision, play: Choose) -> Game | Refusal:
-    """The game after a seat chose one of the options, or passed where it may."""
-    if play.choice in decision.among or (play.choice is None and decision.may_pass):
-        return CHOICES[play.ask](game, decision, play.choice)
-    if play.choice is None:
+def _answered(game: Game, decision: Decision, play: Any) -> Game | Refusal:
+    """The game after the table showed something, or a seat chose one of the options or passed where it may."""
+    question = game.table.boxes.questions[play.ask]
+    if question.answer and isinstance(play, Show):
+        return question.answer(game, decision, play.items)
+    choice = play.choice
+    is_open = decision.may_pass if choice is None else question.read or choice in decision.among
+    if question.answer and is_open:
+        return question.answer(game, decision, choice)
+    if choice is None:
         return Refusal("no-pass", decision.rules, {"among": decision.among})
-    return Refusal("not-an-option", decision.rules, {"choice": play.choice, "among": decision.among})
+    return Refusal("not-an-option", decision.rules, {"choice": choice, "among": decision.among})
 
 
 def judge(game: Game, entry: Entry) -> Verdict[Game] | Refusal:
     """The verdict on an entry, or why it is refused; whatever stands in the entry."""
-    play = read_play(game.catalog, entry, next((decision.ask for decision in decisions(game)), ""))
+    play = read_play(game.table, entry, next((decision.ask for decision in decisions(game)), ""))
     if isinstance(play, Refusal):
         return play
     after = judge_play(game, play)

@@ -6,31 +6,32 @@ from typing import Any
 from companion.catalog.items import Card, Wonder
 from companion.rules.contract import Decision, Offer
 from companion.rules.duel.course.decisions import unseen
-from companion.rules.duel.course.entries import CHOICES
 from companion.rules.duel.course.game import Game
 from companion.rules.duel.payment.price import payment
 from companion.rules.refusal import Refusal
-
-FIELD = {ask: field for field, asks in CHOICES.items() for ask in asks}
 
 
 def offers(game: Game, decision: Decision) -> tuple[Offer, ...]:
     """What can be answered; none where the table says what it sees, for that the decision tells what can be named."""
     if decision.seat is None:
         return ()
-    return tuple(_plays(game, decision.seat) if decision.ask == "play" else _choices(decision))
+    if own := game.table.boxes.offers.get(decision.ask):
+        return tuple([offer for source in own for offer in source(game, decision)])
+    return tuple(_choices(decision, game.table.boxes.questions[decision.ask].field))
 
 
-def _choices(decision: Decision) -> Iterator[Offer]:
+def _choices(decision: Decision, field: str) -> Iterator[Offer]:
     """One of the things that can be named, or none of them."""
     for choice in decision.among:
-        yield Offer({"seat": decision.seat, "do": "choose", FIELD[decision.ask]: choice})
+        yield Offer({"seat": decision.seat, "do": "choose", field: choice})
     if decision.may_pass:
         yield Offer({"seat": decision.seat, "do": "pass"})
 
 
-def _plays(game: Game, seat: int) -> Iterator[Offer]:
+def play_offers(game: Game, decision: Decision) -> Iterator[Offer]:
     """Every card that can be taken: built, discarded, or used for a wonder."""
+    assert decision.seat is not None
+    seat = decision.seat
     taken, box = list(_takings(game)), game.catalog
     for where, card in taken:
         yield _priced(game, seat, {"seat": seat, "do": "build", **where}, box.duel_cards[card])

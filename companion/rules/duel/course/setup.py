@@ -7,6 +7,8 @@ from companion.catalog.catalog import Catalog, edition
 from companion.catalog.setup_facts import duel_facts
 from companion.rules.contract import RECORD_FORMAT
 from companion.rules.duel.course.game import Game, Setup, laid_out
+from companion.rules.duel.in_play import Pieces, expansions_known, in_play, pieces_in_play
+from companion.rules.duel.position import read_expansions, written_expansions
 from companion.rules.duel.rulings import letter_of, playable
 from companion.rules.duel.table import City, Table
 from companion.rules.refusal import BadFile, is_text
@@ -18,8 +20,11 @@ def read_setup(raw: object) -> Setup:
     """The set-up that a record holds; raises BadFile."""
     if not isinstance(raw, Mapping):
         raise BadFile("", "not-an-object")
+    expansions = read_expansions(raw)
+    own = in_play(expansions).setup_fields
+    more = ("expansions", *own) if expansions_known() else ()
     for key in raw:
-        if key not in FIELDS:
+        if key not in FIELDS and key not in more:
             raise BadFile(str(key), "unknown-field")
     for key, value in (("format", RECORD_FORMAT), ("game", "duel")):
         if raw.get(key, value) != value:
@@ -28,27 +33,33 @@ def read_setup(raw: object) -> Setup:
         if key not in raw:
             raise BadFile(key, "missing")
     items = edition()
+    pieces = pieces_in_play(items, expansions)
     return Setup(
         players=_read_players(raw["seats"]),
         first=_read_first(raw.get("first", 0)),
-        progress=_read_progress(items, raw["progress"]),
-        wonders=_read_wonders(items, raw["wonders"]) if "wonders" in raw else (),
+        progress=_read_progress(items, pieces, raw["progress"]),
+        wonders=_read_wonders(items, pieces, raw["wonders"]) if "wonders" in raw else (),
         structure=_read_structure(raw.get("structure", False)),
         rulings=_read_rulings(items, raw.get("rulings", {})),
+        expansions=expansions,
+        added={name: one.read(name, raw[name], pieces) for name, one in own.items() if name in raw},
     )
 
 
 def write_setup(setup: Setup) -> dict[str, Any]:
     """The set-up as a record writes it."""
+    own = in_play(setup.expansions).setup_fields
     return {
         "format": RECORD_FORMAT,
         "game": "duel",
+        **written_expansions(setup.expansions),
         "seats": [{"player": player} for player in setup.players],
         "first": setup.first,
         "progress": list(setup.progress),
         **({"wonders": [list(hand) for hand in setup.wonders]} if setup.wonders else {}),
         "structure": setup.structure,
         "rulings": dict(setup.rulings),
+        **{name: own[name].write(value) for name, value in setup.added.items()},
     }
 
 
@@ -79,14 +90,14 @@ def _read_first(raw: object) -> int:
     return raw
 
 
-def _read_progress(items: Catalog, raw: object) -> tuple[str, ...]:
+def _read_progress(items: Catalog, pieces: Pieces, raw: object) -> tuple[str, ...]:
     """The tokens on the board."""
-    if not isinstance(raw, list) or not _all_different(raw, items.progress, duel_facts(items).progress):
+    if not isinstance(raw, list) or not _all_different(raw, pieces.progress, duel_facts(items).progress):
         raise BadFile("progress", "five-tokens", "DUEL-SETUP-02", tokens=raw)
     return tuple(raw)
 
 
-def _read_wonders(items: Catalog, raw: object) -> tuple[tuple[str, ...], ...]:
+def _read_wonders(items: Catalog, pieces: Pieces, raw: object) -> tuple[tuple[str, ...], ...]:
     """The wonders of both players, dealt beforehand."""
     facts = duel_facts(items)
     hands = (
@@ -95,9 +106,7 @@ def _read_wonders(items: Catalog, raw: object) -> tuple[tuple[str, ...], ...]:
         and all(isinstance(hand, list) and len(hand) == facts.wonders_each for hand in raw)
         else []
     )
-    if len(hands) != 2 or not _all_different(
-        [*hands[0], *hands[1]], items.duel_wonders, 2 * facts.wonders_each
-    ):
+    if len(hands) != 2 or not _all_different([*hands[0], *hands[1]], pieces.wonders, 2 * facts.wonders_each):
         raise BadFile("wonders", "four-wonders", "DUEL-WSEL-02", wonders=raw)
     return tuple(tuple(hand) for hand in hands)
 
@@ -149,11 +158,20 @@ def started(setup: Setup) -> Game:
         City(player, unbuilt=hand, coins=duel_facts(items).coins)
         for player, hand in zip(setup.players, hands, strict=True)
     ]
-    return Game(
-        table=Table(age=1, pawn=0, cities=(cities[0], cities[1]), catalog=items),
+    game = Game(
+        table=Table(
+            age=1,
+            pawn=0,
+            cities=(cities[0], cities[1]),
+            expansions=setup.expansions,
+            catalog=items,
+        ),
         setup=setup,
         military=tuple(token.id for token in items.military_tokens),
         turn=setup.first,
         picks=sum(len(hand) for hand in hands),
         structure=laid_out(items, 1) if setup.structure and setup.wonders else None,
     )
+    for box in game.table.boxes.boxes:
+        game = box.begin(game) if box.begin else game
+    return game

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from companion.catalog.items import Card, Wonder
 from companion.rules.contract import Decision
-from companion.rules.duel.course.choices import CHOICES, SHOWS
 from companion.rules.duel.course.decisions import effect_decision, impossible, other_age
 from companion.rules.duel.course.effects import apply, pay, place_card, place_wonder
 from companion.rules.duel.course.entries import Build, BuildWonder, Discard, Take
@@ -49,16 +48,17 @@ def _unasked(game: Game, decision: Decision) -> Game | None:
     """The game after a question that has only one answer or none; None where somebody must be asked."""
     if not decision.among:
         return replace(game, pending=game.pending[1:])
+    question = game.table.boxes.questions[decision.ask]
     if (
         decision.may_pass
         or len(decision.among) > decision.number
-        or (not game.setup.structure and decision.ask == "build-discarded")
+        or question.answer is None
+        or (question.always_asked and question.always_asked(game))
     ):
         return None
-    if decision.seat is None:
-        shown = SHOWS[decision.ask](game, decision, tuple(map(str, decision.among)))
-        return None if isinstance(shown, Refusal) else shown
-    return CHOICES[decision.ask](game, decision, decision.among[0])
+    only = tuple(map(str, decision.among)) if decision.seat is None else decision.among[0]
+    after = question.answer(game, decision, only)
+    return None if isinstance(after, Refusal) else after
 
 
 def _next_age(game: Game) -> Game:
@@ -83,6 +83,8 @@ def take(game: Game, play: Take) -> Game | Refusal:
         return card
     structure = game.structure.without(play.slot) if game.structure and play.slot is not None else None
     without = replace(game, structure=structure, played=game.played + 1)
+    for box in game.table.boxes.boxes:
+        without = box.taken(game, without) if box.taken else without
     after = _discard(without, play, card) if isinstance(play, Discard) else _build(without, play, card)
     return after if isinstance(after, Refusal) else go_on(after)
 

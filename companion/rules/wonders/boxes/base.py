@@ -1,8 +1,41 @@
 """The base game: what every table of 7 Wonders has."""
 
-from companion.rules.boxes import LOWEST, MOST_DEBT, Box, CityNumber, ScoreLine
+from functools import lru_cache
 
-BOX = Box(
+from companion.rules.boxes import LOWEST, MOST_DEBT, CityNumber, ScoreLine
+from companion.rules.score import Lines, Part, token_values
+from companion.rules.wonders.box import WondersBox
+from companion.rules.wonders.table import City
+
+
+def _add_holdings(lines: Lines, city: City) -> None:
+    """Coins, and the tokens of conflicts."""
+    lines["treasury"].append(_coins_part(city.coins))
+    if city.victory:
+        lines["military"].append(_victory_part(city.victory))
+    if city.defeat:
+        lines["military"].append(_defeat_part(city.defeat))
+
+
+@lru_cache(maxsize=256)
+def _coins_part(coins: int) -> Part:
+    """Three coins are a point."""
+    return Part("coins", coins // 3, (("coin", coins),), ("BASE-SCORE-03",))
+
+
+@lru_cache(maxsize=1024)
+def _victory_part(tokens: tuple[int, ...]) -> Part:
+    """Victory tokens are worth what they print."""
+    return Part("victory", sum(tokens), token_values(tokens), ("BASE-SCORE-02",))
+
+
+@lru_cache(maxsize=256)
+def _defeat_part(tokens: int) -> Part:
+    """A defeat token is worth -1."""
+    return Part("defeat", -tokens, (("defeat", tokens),), ("BASE-SCORE-02",))
+
+
+BOX = WondersBox(
     id="base",
     lines=(
         ScoreLine("military", "red", low=LOWEST, rules=("BASE-SCORE-02",)),
@@ -19,4 +52,5 @@ BOX = Box(
         *(CityNumber(f"victory_{value}", 20) for value in (1, 3, 5)),
         CityNumber("defeat", 30),
     ),
+    add_holdings=_add_holdings,
 )

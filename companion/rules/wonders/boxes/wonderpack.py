@@ -1,5 +1,6 @@
 """Wonder Pack: four more boards."""
 
-from companion.rules.boxes import Box, CityNumber
+from companion.rules.boxes import CityNumber
+from companion.rules.wonders.box import WondersBox
 
-BOX = Box(id="wonderpack", numbers=(CityNumber("diplomacy", 9),))
+BOX = WondersBox(id="wonderpack", numbers=(CityNumber("diplomacy", 9),))

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.catalog import catalog
-from companion.rules.duel.course.effects import ACTS
+from companion.rules.duel.course.effects import BASE_ACTS
 from tests.rules.duel.tables import asked, build, build_wonder, choose, city, coins, playing
 
 PAIR = "pharmacist"
@@ -129,4 +129,4 @@ def test_every_effect_of_the_box_either_happens_at_once_or_is_known_to_last():
         *box.military_tokens,
     ]
     kinds = {effect.kind for item in items for effect in item.effects}
-    assert kinds == lasting | {kind.kind for kind in ACTS}
+    assert kinds == lasting | {kind.kind for kind in BASE_ACTS}

@@ -1,0 +1,226 @@
+"""What a box of Duel adds to the game, and what the boxes in play add together."""
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from companion.catalog.catalog import Catalog
+from companion.catalog.effects import Effect
+from companion.catalog.items import Card, Item, Progress, Wonder
+from companion.rules.boxes import Box, Field, ScoreLine, joined_lines
+from companion.rules.contract import Decision, Entry, Offer, Supremacy
+from companion.rules.happening import Happening
+from companion.rules.refusal import Refusal
+from companion.rules.score import Part
+
+if TYPE_CHECKING:
+    from companion.rules.duel.course.game import Asked, Game, Owed
+    from companion.rules.duel.table import Table
+
+_Piece = TypeVar("_Piece", bound=Item)
+#: the box that the pieces of the base game belong to in the data
+_BASE = "duel"
+
+
+class Pieces(NamedTuple):
+    """The pieces of the boxes in play, by id."""
+
+    cards: Mapping[str, Card]
+    wonders: Mapping[str, Wonder]
+    progress: Mapping[str, Progress]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A decision of the course: when it is open, how an answer names it, and what follows."""
+
+    ask: str
+    #: the rules by which it is open
+    rules: tuple[str, ...]
+    #: the game after an answer: one of the things that can be named (None: passed), or all that the table shows
+    answer: "Callable[[Game, Decision, Any], Game | Refusal] | None" = None
+    #: the decision that a pending question comes to as the table stands now
+    of_effect: "Callable[[Game, Asked], Decision] | None" = None
+    #: the decision that is open by the state of the game alone, if it is
+    of_state: "Callable[[Game], Decision | None] | None" = None
+    #: the question of the state before which it is asked; empty: in the order of the boxes
+    before: str = ""
+    #: the field of a `choose` entry that names the answer
+    field: str = ""
+    #: reads a `choose` entry with more than one field; `answer` then checks what was chosen
+    read: Callable[[Pieces, Entry], Any] | None = None
+    #: every offer, where the options of the decision do not say all
+    offers: "Callable[[Game, Decision], Iterable[Offer]] | None" = None
+    may_pass: bool = False
+    #: whether it is asked although only one answer is known
+    always_asked: "Callable[[Game], bool] | None" = None
+    #: whether it belongs to no turn
+    outside_turns: bool = False
+
+
+class Reading(NamedTuple):
+    """What the reader of an entry needs: the boxes, their pieces, and the question that is open."""
+
+    boxes: "InPlay"
+    pieces: Pieces
+    ask: str
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerForm:
+    """An entry with a certain `do`: its fields besides `do`, `seat` and `note`, and the play that it says."""
+
+    do: str
+    fields: tuple[str, ...]
+    read: Callable[[Reading, Entry, Any], Any]
+    #: whether nobody says it as a player
+    of_table: bool = False
+    #: whether it may be said without a seat
+    seat_optional: bool = False
+
+
+class PlayKind(NamedTuple):
+    """A kind of play of its own: the question that it answers, and the game after it."""
+
+    ask: str
+    judge: "Callable[[Game, Any], Game | Refusal]"
+
+
+@dataclass(frozen=True, slots=True)
+class DuelBox(Box):
+    """What a box of Duel adds; readers of fields take the place in the file, the plain value and the pieces."""
+
+    #: what a record says of it before the first turn
+    setup_fields: tuple[Field[Any], ...] = ()
+    #: the game before its first decision, with what this box lays out
+    begin: "Callable[[Game], Game] | None" = None
+    #: every source of points of a seat, each with its line
+    parts: "Callable[[Table, int], Iterable[tuple[str, Part]]] | None" = None
+    #: the kinds of victory that end a game at once, and the one that a table shows
+    supremacies: tuple[str, ...] = ()
+    supremacy: "Callable[[Table], Supremacy | None] | None" = None
+    #: raises BadFile where two cities cannot lie together so
+    check: "Callable[[Table], None] | None" = None
+    #: what a correction moves: the table before and after it
+    moved: "Callable[[Table, Table], Iterable[Happening]] | None" = None
+    #: the effects that happen at once; those of a later box go before
+    acts: "Mapping[type[Effect], Callable[[Game, Owed, Any], Game]]" = field(default_factory=dict)
+    questions: tuple[Question, ...] = ()
+    #: the fields that name one thing in a `choose` entry, with the reader of their value
+    choices: Mapping[str, Callable[[Pieces, str, Any], Any]] = field(default_factory=dict)
+    forms: tuple[AnswerForm, ...] = ()
+    #: the kinds of plays besides choices and what the table shows, by their type
+    plays: Mapping[type, PlayKind] = field(default_factory=dict)
+    #: more offers for questions of other boxes, by the question
+    offers: "Mapping[str, Callable[[Game, Decision], Iterable[Offer]]]" = field(default_factory=dict)
+    #: what follows when a card was taken: the game before the play and after the card has left
+    taken: "Callable[[Game, Game], Game] | None" = None
+
+
+@dataclass(frozen=True, eq=False)
+class InPlay:
+    """Everything that the boxes in play add, joined; a key of caches, equal to itself only."""
+
+    boxes: tuple[DuelBox, ...]
+    lines: tuple[ScoreLine, ...]
+    line_of_color: Mapping[str, str]
+    city_fields: Mapping[str, Field[Any]]
+    table_fields: Mapping[str, Field[Any]]
+    setup_fields: Mapping[str, Field[Any]]
+    parts: "tuple[Callable[[Table, int], Iterable[tuple[str, Part]]], ...]"
+    supremacies: tuple[str, ...]
+    acts: "Mapping[type[Effect], Callable[[Game, Owed, Any], Game]]"
+    questions: Mapping[str, Question]
+    #: the questions that are open by the state of the game alone, first ones first
+    standing: tuple[Question, ...]
+    choices: Mapping[str, Callable[[Pieces, str, Any], Any]]
+    #: the questions that a field of `choose` can answer, and those that can be passed
+    asks: Mapping[str, tuple[str, ...]]
+    passed: tuple[str, ...]
+    forms: Mapping[str, AnswerForm]
+    plays: Mapping[type, PlayKind]
+    offers: "Mapping[str, tuple[Callable[[Game, Decision], Iterable[Offer]], ...]]"
+
+    def correctable(self, of_city: bool) -> tuple[str, ...]:
+        """The fields of a city, or of the table, that a correction may set."""
+        fields = self.city_fields if of_city else self.table_fields
+        return tuple([name for name, one in fields.items() if one.correctable])
+
+
+@cache
+def all_boxes() -> tuple[DuelBox, ...]:
+    """Every box of Duel, the base game first; loaded late, for the boxes stand on everything else."""
+    found: tuple[DuelBox, ...] = import_module("companion.rules.duel.boxes").BOXES
+    return found
+
+
+def expansions_known() -> tuple[str, ...]:
+    """The boxes that can be added to the base game, in the order of the pad."""
+    return tuple([box.id for box in all_boxes()[1:]])
+
+
+@cache
+def in_play(expansions: frozenset[str]) -> InPlay:
+    """What a table with these expansions has."""
+    first, *others = all_boxes()
+    return _joined((first, *[box for box in others if box.id in expansions]))
+
+
+@cache
+def pieces_in_play(items: Catalog, expansions: frozenset[str]) -> Pieces:
+    """The pieces of a table with these expansions."""
+    boxes = expansions | {_BASE}
+    return Pieces(
+        _in_boxes(items.duel_cards, boxes),
+        _in_boxes(items.duel_wonders, boxes),
+        _in_boxes(items.progress, boxes),
+    )
+
+
+def _in_boxes(items: Mapping[str, _Piece], boxes: Collection[str]) -> Mapping[str, _Piece]:
+    """Those of some pieces whose boxes are all in play."""
+    return {id_: item for id_, item in items.items() if item.is_in_play(boxes)}
+
+
+def _joined(boxes: tuple[DuelBox, ...]) -> InPlay:
+    """What these boxes add together."""
+    lines = joined_lines(boxes)
+    questions = {question.ask: question for box in boxes for question in box.questions}
+    choices = {name: read for box in boxes for name, read in box.choices.items()}
+    offers: dict[str, Any] = {
+        question.ask: (question.offers,) for question in questions.values() if question.offers
+    }
+    for box in boxes:
+        for ask, more in box.offers.items():
+            offers[ask] = (*offers.get(ask, ()), more)
+    return InPlay(
+        boxes=boxes,
+        lines=lines,
+        line_of_color={line.color: line.id for line in lines if line.color},
+        city_fields={one.name: one for box in boxes for one in box.city_fields},
+        table_fields={one.name: one for box in boxes for one in box.table_fields},
+        setup_fields={one.name: one for box in boxes for one in box.setup_fields},
+        parts=tuple([box.parts for box in boxes if box.parts]),
+        supremacies=tuple([kind for box in boxes for kind in box.supremacies]),
+        acts={kind: act for box in boxes for kind, act in box.acts.items()},
+        questions=questions,
+        standing=_in_order(questions.values()),
+        choices=choices,
+        asks={name: tuple([one.ask for one in questions.values() if one.field == name]) for name in choices},
+        passed=tuple([one.ask for one in questions.values() if one.may_pass]),
+        forms={form.do: form for box in boxes for form in box.forms},
+        plays={kind: play for box in boxes for kind, play in box.plays.items()},
+        offers=offers,
+    )
+
+
+def _in_order(questions: Iterable[Question]) -> tuple[Question, ...]:
+    """The questions of the state, each before the one that it says."""
+    found: list[Question] = []
+    for question in questions:
+        if question.of_state:
+            names = [one.ask for one in found]
+            found.insert(names.index(question.before) if question.before else len(found), question)
+    return tuple(found)

@@ -1,0 +1,210 @@
+"""A question as an address, and back: what the address does not know is left out."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from werkzeug.datastructures import MultiDict
+
+from companion.ask.dispute import Told
+from companion.ask.duel import Question as DuelQuestion
+from companion.ask.wonders import Question as WondersQuestion
+from companion.catalog import catalog
+from companion.catalog.items import Card, Item
+from companion.catalog.vocabulary import AGES, EXPANSIONS, Age, Expansion
+from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Play, Recruit
+from companion.rules.wonders.table import City
+from companion.web.shared.player_keys import opened, sealed
+
+Question = WondersQuestion | DuelQuestion
+#: a board with its side and the stages built: giza-A2
+BOARD = re.compile(r"([a-z_]+)-([AB])([0-4])")
+GAME = re.compile(r"[\w-]{1,40}", re.ASCII)
+MOST_COINS = 99
+LONGEST_NAME = 40
+
+
+def read_question(args: MultiDict[str, str]) -> Question | None:
+    """The question of an address; None as long as nothing is in question."""
+    return _read_duel(args) if args.get("game") == "duel" else _read_wonders(args)
+
+
+def write_address(question: Question, **changes: Any) -> dict[str, Any]:
+    """The words of a question's address, some of them changed; a change to None leaves a word out."""
+    words = _duel_words(question) if isinstance(question, DuelQuestion) else _wonders_words(question)
+    words |= {row: _write_told(told) for row, told in question.told.items()}
+    words["coins"] = question.coins
+    return {name: value for name, value in (words | changes).items() if value is not None and value != []}
+
+
+def _read_wonders(args: MultiDict[str, str]) -> WondersQuestion | None:
+    told = {row: _read_told(args[row], _wonders_pieces()) for row in WondersQuestion.rows if row in args}
+    play, board = _read_play(args)
+    if play is None:
+        return None
+    if board:
+        told["me"] = Told(
+            (*board.items, *(one for one in told.get("me", Told()).items if one.kind != "board")),
+            board.side,
+            board.stages,
+        )
+    expansions = frozenset(box for box in EXPANSIONS if box in args.getlist("box"))
+    return WondersQuestion(
+        play=play,
+        age=play.card.age if isinstance(play, BuildCard) else _age(args.get("age", "")),
+        expansions=expansions | _boxes(_named(play, told)),
+        told=told,
+        coins=_coins(args.get("coins", "")),
+        laws=tuple(tile for tile in catalog().tiles.values() if tile.id in args.get("laws", "").split(".")),
+        project=catalog().projects.get(args.get("project", "")),
+        wide="wide" in args,
+        players=_names(args, len(WondersQuestion.rows)),
+        of=_game(args.get("of", "")),
+    )
+
+
+def _read_duel(args: MultiDict[str, str]) -> DuelQuestion | None:
+    box = catalog()
+    item = box.duel_cards.get(args.get("card", "")) or box.duel_wonders.get(args.get("wonder", ""))
+    if item is None:
+        return None
+    return DuelQuestion(
+        item=item,
+        age=item.age if isinstance(item, Card) else AGES[-1],
+        told={row: _read_told(args[row], _duel_pieces()) for row in DuelQuestion.rows if row in args},
+        coins=_coins(args.get("coins", "")),
+        players=_names(args, len(DuelQuestion.rows)),
+    )
+
+
+def _wonders_words(question: WondersQuestion) -> dict[str, Any]:
+    play = question.play
+    words: dict[str, Any] = {"card": None, "leader": None, "stage": None}
+    if isinstance(play, BuildCard):
+        words["card"] = play.card.id
+    elif isinstance(play, Recruit):
+        words["leader"] = play.leader.id
+    else:
+        mine = question.told["me"]
+        words["stage"] = f"{mine.board.id}-{mine.side}{play.number}" if mine.board else None
+    return words | {
+        "age": None if isinstance(play, BuildCard) else question.age,
+        "box": [box for box in EXPANSIONS if box in question.expansions],
+        "laws": ".".join(tile.id for tile in question.laws) or None,
+        "project": question.project.id if question.project and play.participate else None,
+        "part": 1 if play.participate else None,
+        "wide": 1 if question.wide else None,
+        "who": names_word(question.players),
+        "of": question.of or None,
+    }
+
+
+def _duel_words(question: DuelQuestion) -> dict[str, Any]:
+    return {"game": "duel", question.item.kind: question.item.id, "who": names_word(question.players)}
+
+
+def _read_play(args: Mapping[str, str]) -> tuple[Play | None, Told | None]:
+    """What is in question, and for a stage the board that it belongs to, with the stages before it."""
+    if card := catalog().cards.get(args.get("card", "")):
+        return BuildCard(card, "part" in args and args.get("project", "") in catalog().projects), None
+    if leader := catalog().leaders.get(args.get("leader", "")):
+        return Recruit(leader), None
+    told = _read_told(args.get("stage", ""), catalog().boards)
+    if told.board is None or not told.stages:
+        return None, None
+    side = told.board.side(told.side)
+    return BuildStage(told.stages), replace(told, stages=0 if side.any_order else told.stages - 1)
+
+
+def _read_told(text: str, known: Mapping[str, Item]) -> Told:
+    told = Told()
+    for word in dict.fromkeys(text.split(".")):
+        if word in known:
+            told = told.toggled(known[word])
+        elif (
+            (found := BOARD.fullmatch(word))
+            and (board := catalog().boards.get(found[1]))
+            and found[1] in known
+        ):
+            told = replace(
+                told.toggled(board),
+                side="A" if found[2] == "A" else "B",
+                stages=min(int(found[3]), len(board.side(found[2]).stages)),
+            )
+    return told
+
+
+def city_word(city: City) -> str:
+    """What is known of a city of a table, as an address says it."""
+    return _write_told(Told((city.board, *city.cards, *city.leaders), city.side.side, len(city.stages)))
+
+
+def duel_city_word(seat: Mapping[str, Any]) -> str:
+    """What is known of a seat of a position of Duel, as an address says it."""
+    return ".".join(id_ for field in ("cards", "wonders", "progress") for id_ in seat[field])
+
+
+def known_words(args: MultiDict[str, str], game: str) -> dict[str, Any]:
+    """What an address says of the cities before anything is in question."""
+    rows = DuelQuestion.rows if game == "duel" else WondersQuestion.rows
+    said = {row: args[row] for row in (*rows, "coins", "laws") if row in args}
+    said |= {"of": kept} if game != "duel" and (kept := _game(args.get("of", ""))) else {}
+    return said | ({"who": who} if (who := names_word(_names(args, len(rows)))) else {})
+
+
+def _game(text: str) -> str:
+    """The id of a game, if it can be one."""
+    return text if GAME.fullmatch(text) else ""
+
+
+def names_word(names: Iterable[str]) -> str | None:
+    """The names of the players as an address gives them; None where there are none."""
+    text = "\n".join(names)
+    return sealed(text) if text.strip() else None
+
+
+def _names(args: MultiDict[str, str], number: int) -> tuple[str, ...]:
+    """The names of the players that an address gives, one for each city or none; before they were sealed they stood there as they are."""
+    said = opened(args["who"]).split("\n") if "who" in args else args.getlist("name")
+    names = tuple("".join(letter for letter in name[:LONGEST_NAME] if letter.isprintable()) for name in said)
+    return names if len(names) == number else ("",) * number
+
+
+def _write_told(told: Told) -> str:
+    def word(item: Item) -> str:
+        return (
+            f"{item.id}-{told.side}{told.stages}"
+            if item == told.board and (told.stages or told.side != "A")
+            else item.id
+        )
+
+    return ".".join(map(word, told.items))
+
+
+def _wonders_pieces() -> Mapping[str, Item]:
+    return {**catalog().cards, **catalog().leaders, **catalog().boards}
+
+
+def _duel_pieces() -> Mapping[str, Item]:
+    return {**catalog().duel_cards, **catalog().duel_wonders, **catalog().progress}
+
+
+def _named(play: Play, told: Mapping[str, Told]) -> Iterable[Item]:
+    if isinstance(play, BuildCard | Recruit):
+        yield play.card if isinstance(play, BuildCard) else play.leader
+    for one in told.values():
+        yield from one.items
+
+
+def _boxes(items: Iterable[Item]) -> frozenset[Expansion]:
+    """The boxes that what was named comes from."""
+    return frozenset(box for item in items for box in EXPANSIONS if box in item.boxes)
+
+
+def _age(text: str) -> Age:
+    return next((age for age in AGES if str(age) == text), AGES[-1])
+
+
+def _coins(text: str) -> int | None:
+    return min(int(text), MOST_COINS) if text.isascii() and text.isdigit() and len(text) < 9 else None

@@ -1,0 +1,215 @@
+"""Ask the referee: choose a piece, tell the cities, read the answer; and the page of a conflict."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from flask import Blueprint, make_response, render_template, request, url_for
+from werkzeug.datastructures import MultiDict
+from werkzeug.wrappers import Response
+
+from companion.ask.conflict import Conflict
+from companion.ask.dispute import Keys, Reply, Told
+from companion.ask.duel import Question as DuelQuestion
+from companion.ask.duel import answer as duel_answer
+from companion.ask.duel import keys as duel_keys
+from companion.ask.wonders import Question as WondersQuestion
+from companion.ask.wonders import answer as wonders_answer
+from companion.ask.wonders import keys as wonders_keys
+from companion.ask.wonders import options
+from companion.catalog import catalog
+from companion.catalog.items import Card, Item, Tile
+from companion.catalog.vocabulary import AGES, COLORS, EXPANSIONS
+from companion.web.ask.form import Question, known_words, read_question, write_address
+from companion.web.ask.with_game import at_the_table
+from companion.web.frame.navigation import Job, take_place
+from companion.web.frame.responses import wants_fragment
+from companion.words.language import lazy_gettext as _l
+
+BOXES = tuple(box for box in EXPANSIONS if box != "projects")
+#: the tabs besides those of the Ages
+TABS = {"wonders": ("stage", "leader"), "duel": ("wonder",)}
+
+
+def choice(args: MultiDict[str, str]) -> dict[str, Any]:
+    """What the page of the choice shows for an address."""
+    game = "duel" if args.get("game") == "duel" else "wonders"
+    boxes = [box for box in BOXES if box in args.getlist("box")] if game == "wonders" else []
+    tabs = [*AGES, *(tab for tab in TABS[game] if tab != "leader" or "leaders" in boxes)]
+    tab = next((one for one in tabs if str(one) == args.get("tab")), AGES[-1])
+    board = catalog().boards.get(args.get("board", "")) if tab == "stage" else None
+    items = [
+        item for item in catalog().items if item.game == game and (game == "duel" or item.is_in_play(boxes))
+    ]
+    return {
+        "game": game,
+        "boxes": boxes,
+        "all_boxes": BOXES,
+        "known": known_words(args, game),
+        "tabs": tabs,
+        "tab": tab,
+        "board": board,
+        "boards": [item for item in items if item.kind == "board"] if tab == "stage" and not board else [],
+        "racks": _racks(items, tab),
+    }
+
+
+def _racks(items: list[Item], tab: int | str) -> list[tuple[str, Sequence[Item]]]:
+    """The items of a tab by colour."""
+    if tab in ("leader", "wonder"):
+        return [("white", [item for item in items if item.kind == tab])]
+    cards = [item for item in items if isinstance(item, Card) and item.age == tab]
+    return [(color, found) for color in COLORS if (found := [card for card in cards if card.color == color])]
+
+
+ask = Blueprint("ask", __name__, url_prefix="/ask")
+take_place(ask, Job("ask.index", _l("Ask"), "trade", place=3))
+#: coins that have a key of their own
+COINS = range(16)
+
+
+@ask.get("")
+def index() -> Response:
+    """The card in question is chosen first; then only what bears on it is asked for."""
+    question = read_question(request.args)
+    if question is None:
+        at_table = () if request.args.get("me") or request.args.get("game") else at_the_table()
+        return _told("ask/_choice.html", "ask/choice.html", at_table=at_table, **choice(request.args))
+    reply = _answer(question)
+    asked = request.args.get("row", "")
+    row = asked if asked in (*question.rows, "coins") else reply.row
+    fragment = "ask/_question.html" if row else "ask/_answer.html"
+    return _told(
+        fragment,
+        "ask/question.html",
+        question=question,
+        reply=reply,
+        row=row,
+        keys=_keys(question, row),
+        coins=COINS,
+    )
+
+
+@ask.get("/else")
+def others() -> Response:
+    """Everything that the city could build now, by its price."""
+    question = read_question(request.args)
+    if not isinstance(question, WondersQuestion):
+        return _told("ask/_choice.html", "ask/choice.html", **choice(request.args))
+    return _told("ask/_else.html", "ask/else.html", question=question, groups=options(question))
+
+
+def _answer(question: Question) -> Reply[Any]:
+    return duel_answer(question) if isinstance(question, DuelQuestion) else wonders_answer(question)
+
+
+def _keys(question: Question, row: str) -> tuple[Keys, ...]:
+    if row not in question.rows:
+        return ()
+    return duel_keys(question, row) if isinstance(question, DuelQuestion) else wonders_keys(question, row)
+
+
+def _told(fragment: str, page: str, **values: Any) -> Response:
+    answered = make_response(
+        render_template(fragment if wants_fragment() else page, fragment=fragment, **values)
+    )
+    answered.vary.add("HX-Request")
+    return answered
+
+
+def ask_about(item: Item, here: Mapping[str, Any]) -> str:
+    """The address that puts an item in question, at the table chosen so far."""
+    return url_for("ask.index", **{item.kind: item.id, **here})
+
+
+def ask_address(question: Question, **changes: Any) -> str:
+    """The address of a question, with some of its words changed."""
+    return url_for("ask.index", **write_address(question, **changes))
+
+
+def ask_key(question: Question, row: str, item: Item) -> str:
+    """Where a tap on a key leads: the piece is said, or taken back."""
+    if isinstance(question, WondersQuestion) and isinstance(item, Tile):
+        laws = (
+            tuple(one for one in question.laws if one != item)
+            if item in question.laws
+            else (*question.laws, item)
+        )
+        return ask_address(replace(question, laws=laws), row=row)
+    told = question.told.get(row, Told()).toggled(item)
+    return ask_address(replace(question, told=question.told | {row: told}), row=row)
+
+
+def ask_next(question: Question, row: str) -> str:
+    """Where the key that goes on leads: this city is told, the next open thing is asked, or the answer given."""
+    told = replace(question, told={row: Told()} | question.told)
+    if isinstance(told, WondersQuestion) and told.wide:
+        follows = told.rows[told.rows.index(row) + 1 :][:1]
+        return ask_address(told, row=follows[0]) if follows else url_for("ask.others", **write_address(told))
+    return ask_address(told)
+
+
+conflict = Blueprint("conflict", __name__, url_prefix="/ask/conflict")
+#: the cities that can fight, and the shields that have a key of their own
+PLAYERS = range(3, 9)
+KEYS = range(16)
+
+
+@conflict.get("", endpoint="index")
+def show_conflict() -> str:
+    """The shields of each city are asked for, one after the other; the tokens show as soon as all are in."""
+    asked = read_conflict(request.args)
+    row = _row(asked, request.args.get("row", ""))
+    page = "ask/_conflict.html" if wants_fragment() else "ask/conflict.html"
+    return render_template(page, conflict=asked, row=row, keys=KEYS, players=PLAYERS, ages=AGES)
+
+
+def read_conflict(args: MultiDict[str, str]) -> Conflict:
+    """The conflict of an address; what it does not know is left out."""
+    wanted = args.get("players", "")
+    said = [_number(word) for word in args.get("shields", "").split(".")]
+    number = int(wanted) if wanted in map(str, PLAYERS) else min(max(len(said), 4), PLAYERS[-1])
+    shields = tuple((said + [None] * number)[:number])
+    doves = frozenset(
+        seat
+        for word in args.get("doves", "").split(".")
+        if (seat := _number(word)) is not None and seat < number
+    )
+    age = next((age for age in AGES if str(age) == args.get("age")), AGES[0])
+    return Conflict(age, shields, doves, "teams" in args and number in (4, 6, 8))
+
+
+def _row(asked: Conflict, said: str) -> int | None:
+    """The city that is asked for: the one that was tapped, else the first without shields."""
+    seat = _number(said)
+    if seat is not None and seat < len(asked.shields):
+        return seat
+    return next((seat for seat, shields in enumerate(asked.shields) if shields is None), None)
+
+
+def _number(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 3 else None
+
+
+def conflict_address(asked: Conflict, **changes: Any) -> str:
+    """The address of a conflict, with some of its words changed."""
+    words: dict[str, Any] = {
+        "age": asked.age,
+        "players": len(asked.shields),
+        "shields": ".".join("" if one is None else str(one) for one in asked.shields),
+        "doves": ".".join(map(str, sorted(asked.doves))) or None,
+        "teams": 1 if asked.teams else None,
+    }
+    return url_for(
+        "conflict.index", **{name: value for name, value in (words | changes).items() if value is not None}
+    )
+
+
+def with_shields(asked: Conflict, seat: int, shields: int) -> Conflict:
+    """The same conflict with the shields of one city told."""
+    return replace(asked, shields=(*asked.shields[:seat], shields, *asked.shields[seat + 1 :]))
+
+
+def with_dove(asked: Conflict, seat: int) -> Conflict:
+    """The same conflict with one city sitting out, or no longer."""
+    return replace(asked, doves=asked.doves ^ {seat})

@@ -1,0 +1,226 @@
+"""Questions and games: a game's cities fill a question, a question becomes a game that is followed."""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+from flask import Blueprint, current_app, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from companion.ask.wonders import Question, board_of, laid, places
+from companion.cards import LAID
+from companion.cards.wonders import table_of
+from companion.catalog.vocabulary import EXPANSIONS
+from companion.clock import clock_of
+from companion.journal import Entry, Story
+from companion.journal.entries import MOST_SEATS, STARTED
+from companion.live.reader import live_of
+from companion.live.timeline import Timeline, timeline_of
+from companion.pad import game_of
+from companion.rules.refusal import Refusal
+from companion.rules.wonders.position.files import read_position
+from companion.rules.wonders.table import Table
+from companion.seating import Seat, Setup
+from companion.seating.playable import LONGEST_NAME
+from companion.seating.setup import DUEL
+from companion.store.exchange import derived_id
+from companion.store.listing import recent
+from companion.web.ask.form import city_word, duel_city_word, names_word, read_question, write_address
+from companion.web.frame.access import kept_story, note_moment, on_a_shelf, phone_name, sit_at, store
+from companion.web.frame.form import clean
+from companion.web.frame.limits import count_new_game
+from companion.web.frame.responses import go
+from companion.words.games import seat_name
+from companion.words.history import moment_words
+from companion.words.refusals import SETUP, refusal_words, wrong_words
+
+#: a film and the number of one of its moments
+Then = tuple[Timeline, int]
+
+seats = Blueprint("seats", __name__, url_prefix="/games/<game_id>/ask")
+
+
+@seats.get("")
+def index(game_id: str) -> str:
+    """Whose play is in dispute? In a followed game also: at which moment of it?"""
+    story = kept_story(game_id)
+    setup = game_of(story).setup
+    then = _then(game_id, story)
+    if setup.game == DUEL:
+        known = frozenset(range(2)) if live_of(story).is_followed else frozenset[int]()
+        leads = [
+            url_for("ask.index", **(_duel_words(_position(story, then), seat) if known else {"game": DUEL}))
+            for seat in range(2)
+        ]
+    else:
+        table, known = _table(story, then)
+        leads = [
+            url_for("ask.index", of=game_id, **_words(table, known, seat)) for seat in range(len(setup.seats))
+        ]
+    when = moment_words(*then) if then else ""
+    return render_template(
+        "ask/seats.html", game_id=game_id, setup=setup, leads=leads, known=known, then=then, when=when
+    )
+
+
+def at_the_table() -> tuple[tuple[str, str], ...]:
+    """The seats of the game that was written to last, each with the address of its question; nothing where no city of it is known."""
+    last = recent(store, limit=1)
+    if not last or last[0].game.finished_at:
+        return ()
+    game_id = last[0].game.game_id
+    story = kept_story(game_id)
+    setup = game_of(story).setup
+    if setup.game == DUEL:
+        return ()
+    table, known = _table(story, None)
+    leads = (
+        (seat_name(setup, seat), url_for("ask.index", of=game_id, **_words(table, known, seat)))
+        for seat in sorted(known)
+    )
+    return tuple(leads)
+
+
+def _then(game_id: str, story: Story) -> Then | None:
+    """The film and the moment that an address asks about; nothing for the game as it stands."""
+    wanted = request.args.get("moment", type=int)
+    if wanted is None or not live_of(story).is_followed:
+        return None
+    film = timeline_of(live_of(story))
+    return film, min(max(wanted, 0), film.last)
+
+
+def _position(story: Story, then: Then | None) -> dict[str, Any]:
+    """The position of a followed game, now or then."""
+    live = live_of(story)
+    return then[0].position(then[1]) if then else live.referee.position(live.blind)
+
+
+def _table(story: Story, then: Then | None) -> tuple[Table, frozenset[int]]:
+    """The table of a game, and the seats whose cities are known: all of a followed game, else those told by their cards."""
+    if live_of(story).is_followed:
+        table = read_position(_position(story, then))
+        return table, frozenset(range(len(table.cities)))
+    game = game_of(story)
+    told = {seat: one for seat, one in game.cities.laid.items() if one.done}
+    table, clock = table_of(game.setup, told), clock_of(story)
+    if clock.is_running:
+        laws = clock.conflicts.laws(clock.now.age, clock.now.turn or 0)
+        table = replace(table, age=clock.now.age, laws=laws)
+    return table, frozenset(told)
+
+
+def _duel_words(position: dict[str, Any], seat: int) -> dict[str, Any]:
+    """The address of a question of Duel with both cities."""
+    me, opponent = position["seats"][seat], position["seats"][1 - seat]
+    return {
+        "game": DUEL,
+        "me": duel_city_word(me),
+        "opponent": duel_city_word(opponent),
+        "coins": me["coins"],
+        "tab": position["age"],
+        "who": names_word((me["player"], opponent["player"])),
+    }
+
+
+def _words(table: Table, known: frozenset[int], seat: int) -> dict[str, Any]:
+    """The address of a question of that seat, with all that is known of it and of its neighbours."""
+    three = {"me": table.cities[seat], "left": table.left(seat), "right": table.right(seat)}
+    words: dict[str, Any] = {row: city_word(city) for row, city in three.items() if city.seat in known}
+    words |= {"coins": three["me"].coins} if seat in known else {}
+    laws = ".".join(tile.id for tile in table.laws)
+    return words | {
+        "who": names_word(city.player for city in three.values()),
+        "box": sorted(table.expansions),
+        "tab": table.age,
+        **({"laws": laws} if laws else {}),
+    }
+
+
+going_on = Blueprint("going_on", __name__, url_prefix="/ask/follow")
+#: seats besides mine and those of my neighbours
+OTHERS = range(MOST_SEATS - len(Question.rows))
+
+
+@going_on.get("")
+def show() -> str | Response:
+    """Who sits round the table; a game that knows its players is followed itself."""
+    question = read_question(request.args)
+    if not isinstance(question, Question):
+        return redirect(url_for("ask.index"))
+    if question.of:
+        kept_story(question.of)
+        return redirect(follow_address(question, question.of))
+    return page(
+        question, names=question.players, boxes=[box for box in EXPANSIONS if box in question.expansions]
+    )
+
+
+@going_on.post("")
+@on_a_shelf
+def begin() -> Response | tuple[str, int]:
+    """Begin a game with all that was told; then the live table asks for the rest."""
+    question = read_question(request.args)
+    if not isinstance(question, Question):
+        return go(url_for("ask.index"))
+    boxes = [box for box in EXPANSIONS if box in request.form.getlist("boxes")]
+    said = [clean(name) for name in request.form.getlist("names")][:MOST_SEATS]
+    setup = setup_of(replace(question, expansions=frozenset(boxes)), said)
+    if wrong := wrong_words(setup, fits=True):
+        return page(question, said, boxes, wrong), 422
+    count_new_game(current_app.extensions["new_games"])
+    started = Entry(STARTED, setup.body())
+    game_id = derived_id(request.form.get("once", "")[:40] or secrets.token_hex(8), started)
+    seats = places(question, len(setup.seats))
+    told = [Entry(LAID, body, seat) for row, seat in seats.items() if (body := laid(question, row))]
+    begun = store.start([started, *told], phone_name(), game_id)
+    sit_at(game_id)
+    if isinstance(begun, Refusal) and begun.code != "taken":
+        return page(question, said, boxes, (refusal_words(Refusal("unknown-game"), place=SETUP),)), 422
+    return go(follow_address(question, game_id))
+
+
+def follow_address(question: Question, game_id: str) -> str:
+    """The live table of a game; this phone keeps in mind what the question knows of the moment."""
+    said = {
+        "laws": ".".join(str(tile.number) for tile in question.laws),
+        "project": question.project.id if question.project else "",
+    }
+    note_moment(game_id, {"age": str(question.age)} | {name: text for name, text in said.items() if text})
+    return url_for("live.table", game_id=game_id)
+
+
+def setup_of(question: Question, names: Sequence[str]) -> Setup:
+    """Me, my left neighbour, the others who have a name, my right neighbour; with the boards that the question is sure of."""
+    mine, left, *others, right = [*names, *[""] * (len(question.rows) - len(names))]
+    sitting = [mine, left, *filter(None, others), right]
+    boards = {
+        seat: found
+        for row, seat in places(question, len(sitting)).items()
+        if (found := board_of(question, row))
+    }
+    seats = [
+        Seat(name, *((boards[n][0].id, boards[n][1]) if n in boards else ("", "")))
+        for n, name in enumerate(sitting)
+    ]
+    boxes = tuple(box for box in EXPANSIONS if box in question.expansions)
+    return Setup(expansions=boxes, seats=tuple(seats), date=date.today().isoformat())
+
+
+def page(question: Question, names: Sequence[str], boxes: Sequence[str], wrong: tuple[str, ...] = ()) -> str:
+    """The form for a question."""
+    mine, left, *others, right = [*names, *[""] * (len(question.rows) - len(names))]
+    filled = (mine, left, *(others + [""] * len(OTHERS))[: len(OTHERS)], right)
+    return render_template(
+        "ask/follow.html",
+        question=question,
+        address=url_for("going_on.begin", **write_address(question)),
+        names=filled,
+        boxes=boxes,
+        all_boxes=EXPANSIONS,
+        longest=LONGEST_NAME,
+        wrong=wrong,
+        once=request.form.get("once", "")[:40] or secrets.token_hex(8),
+    )

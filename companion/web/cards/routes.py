@@ -1,0 +1,148 @@
+"""The pages of cities told by their cards: all of them, one of them, and the final boards."""
+
+from typing import Any
+
+from flask import Blueprint, abort, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from companion.cards import LAID
+from companion.cards.remarks import Remark
+from companion.journal import Entry, Story
+from companion.live.from_position import cities_of
+from companion.live.reader import live_of
+from companion.pad import Game, game_of, replay, result
+from companion.rules.refusal import Refusal
+from companion.web.cards.form import CityForm, tapped, typed
+from companion.web.cards.view import next_city, view
+from companion.web.frame.access import kept_story, write_to
+from companion.web.frame.responses import go, wants_fragment
+from companion.words.refusals import story_refusal_words
+from companion.words.result import headline
+
+cards = Blueprint("cards", __name__, url_prefix="/games/<game_id>/cards")
+NOT_UNDERSTOOD = Refusal("not-understood")
+
+
+@cards.get("")
+def index(game_id: str) -> str:
+    """All cities: how far each is, and what cannot lie on one table."""
+    return overview(game_id, kept_story(game_id))
+
+
+@cards.post("")
+def settle(game_id: str) -> Response | tuple[str, int]:
+    """Whose the last copy of a card is: the others lose it, or one of several does."""
+    piece, keeps, loses = (
+        request.form.get("piece", ""),
+        request.form.get("keeps", type=int),
+        request.form.get("loses", type=int),
+    )
+
+    def meant(story: Story) -> list[Entry]:
+        held = [seat for seat, told in game_of(story).cities.laid.items() if piece in told.pieces]
+        out = [seat for seat in held if seat == loses or (keeps in held and seat != keeps)]
+        return [Entry(LAID, {"take": [piece]}, seat) for seat in out]
+
+    after = write_to(game_id, meant)
+    if isinstance(after, Refusal):
+        story = kept_story(game_id)
+        return overview(game_id, story, story_refusal_words(after, story)), 422
+    return go(url_for("cards.index", game_id=game_id))
+
+
+@cards.get("/<int:seat>")
+def city(game_id: str, seat: int) -> str:
+    """One city with its racks."""
+    return city_page(game_id, kept_story(game_id), seat)
+
+
+@cards.post("/<int:seat>")
+def write(game_id: str, seat: int) -> Response | str | tuple[str, int]:
+    """Write taps of a script, or the whole form of a city."""
+    form = CityForm()
+
+    def meant(story: Story) -> list[Entry] | Refusal:
+        if not form.validate():
+            return NOT_UNDERSTOOD
+        body = tapped(request.form) if form.do.data == "tap" else whole(story, form, seat)
+        return [Entry(LAID, body, seat)] if body else []
+
+    after = write_to(game_id, meant)
+    if isinstance(after, Refusal):
+        story = kept_story(game_id)
+        said = story_refusal_words(after, story)
+        return render_template("pad/_refused.html", words=said) if wants_fragment() else city_page(
+            game_id, story, seat, said
+        ), 422
+    if form.do.data == "tap":
+        return status(game_id, after, seat)
+    if form.do.data == "find":
+        return go(url_for("cards.city", game_id=game_id, seat=seat, find=form.find.data))
+    follows = next_city(game_of(after).cities, seat)
+    return go(
+        url_for("cards.index", game_id=game_id)
+        if follows is None
+        else url_for("cards.city", game_id=game_id, seat=follows)
+    )
+
+
+def whole(story: Story, form: CityForm, seat: int) -> dict[str, Any]:
+    """The body for a whole form, against the city that its writer saw."""
+    game, number = game_of(story), form.seen.data or 0
+    if not 0 <= seat < len(game.setup.seats):
+        abort(404)
+    seen = game if not 0 < number < story.version else replay(story.entries[:number])
+    return typed(request.form, game.setup, seen.cities.told(seat), form.do.data == "done")
+
+
+@cards.get("/boards")
+def boards(game_id: str) -> str:
+    """The final boards: every city with its cards, the winner first; of a followed game as they lie on its table."""
+    story = kept_story(game_id)
+    game, followed = game_of(story), live_of(story)
+    outcome = result(game)
+    more = {
+        "cities": cities_of(followed) if followed.is_followed else game.cities,
+        "is_followed": followed.is_followed,
+        "order": [seat for one in outcome.ranked for seat in one.seats],
+        "headline": headline(game, outcome) if game.is_finished else "",
+    }
+    return render_template("cards/boards.html", game_id=game_id, game=game, **more)
+
+
+def overview(game_id: str, story: Story, wrong: str = "") -> str:
+    """The page of all cities."""
+    game = game_of(story)
+    more = {"next": next_city(game.cities), "open": waiting(game), "wrong": wrong}
+    return render_template("cards/cities.html", game_id=game_id, game=game, version=story.version, **more)
+
+
+def waiting(game: Game) -> int:
+    """How many numbers of players the pad still waits for."""
+    return sum(game.is_open(line, seat) for line in game.lines for seat in game.setup.players)
+
+
+def city_page(game_id: str, story: Story, seat: int, wrong: str = "") -> str:
+    """The page of one city."""
+    game = game_of(story)
+    if not 0 <= seat < len(game.setup.seats):
+        abort(404)
+    shown = view(game.cities, seat, request.args.get("find", "")[:60])
+    more = {"find": request.args.get("find", ""), "wrong": wrong, "remarks": remarks_of(game, seat)}
+    return render_template(
+        "cards/city.html", game_id=game_id, game=game, version=story.version, city=shown, **more
+    )
+
+
+def status(game_id: str, story: Story, seat: int) -> str:
+    """What a phone has to know after a tap: what cannot be, and which pieces others have."""
+    game = game_of(story)
+    shown = view(game.cities, seat)
+    return render_template(
+        "cards/_status.html", game_id=game_id, game=game, city=shown, remarks=remarks_of(game, seat)
+    )
+
+
+def remarks_of(game: Game, seat: int) -> tuple[Remark, ...]:
+    """What is to be noticed of one city, or of the whole table."""
+    return tuple(remark for remark in game.cities.remarks if seat in remark.seats or not remark.seats)

@@ -1,0 +1,278 @@
+"""One city as its page shows it: racks with who has what, steps for tokens, keys for coins."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from companion.cards import Cities
+from companion.cards.pieces import (
+    COINS,
+    DEBT,
+    DEFEAT,
+    MOST_STAGES,
+    PAWN,
+    PENALTY_VALUES,
+    TILES,
+    VICTORY_VALUES,
+    penalty,
+    pieces_of_game,
+    reward,
+    victory,
+)
+from companion.cards.racks import COUNTED, Rack, rack_of, racks
+from companion.cards.remarks import copies_by_name
+from companion.cards.wonders import boxes_of, counters, has_board
+from companion.catalog import catalog
+from companion.catalog.effects import PointsPer
+from companion.catalog.items import BoardSide, Item, Leader, effects_of
+from companion.rules.partial import PartialCity
+from companion.rules.wonders.boxes.projects import scoring_projects
+from companion.rules.wonders.boxes.tower import TILE_POINTS
+from companion.seating.setup import DUEL, Setup
+from companion.words.counting import counter_words, left_out_words, number_name
+from companion.words.games import seat_name
+from companion.words.language import spoken
+from companion.words.names import piece_names
+
+#: boxes for tokens of one kind: two borders, and more where other things bring some
+FEW_TOKENS, MORE_TOKENS = 2, 4
+FEW_DEFEATS, MORE_DEFEATS = 6, 12
+COIN_KEYS, DEBT_KEYS, PAWN_KEYS = range(21), range(14), range(10)
+FOUND = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Boxes of which the nth means n: name of the number, how many there are, the word on each, how many are ticked."""
+
+    name: str
+    labels: tuple[str, ...]
+    told: int
+    #: a label for a reader who does not see the group
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Steps that belong together under one word."""
+
+    word: str
+    picture: str
+    steps: tuple[Step, ...]
+    is_loss: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """Numbers of which one is tapped; what is larger is typed."""
+
+    name: str
+    word: str
+    keys: range
+    told: int | None
+
+    @property
+    def is_beyond(self) -> bool:
+        """Whether what was told has no key."""
+        return self.told is not None and self.told not in self.keys
+
+
+@dataclass(frozen=True, slots=True)
+class CityView:
+    """All that the page of one city shows."""
+
+    setup: Setup
+    seat: int
+    told: PartialCity
+    side: BoardSide | None
+    racks: tuple[Rack, ...]
+    #: the other racks, and which pieces count what stands there
+    counted: tuple[Rack, ...]
+    counted_by: str
+    lines: tuple[Line, ...]
+    keys: tuple[Keys, ...]
+    #: who has a piece of which no copy is left, by its id
+    owners: Mapping[str, str]
+    courtesans: tuple[Leader, ...]
+    #: pieces that a search found, besides those on the racks
+    found: tuple[Item, ...]
+
+    @property
+    def stages(self) -> range:
+        """The numbers of the stages on the board, or of as many as a board can have."""
+        return range(1, (len(self.side.stages) if self.side else MOST_STAGES) + 1)
+
+    #: the next city clockwise that is not told yet, for one phone that goes round; None when all are
+    next: int | None
+
+
+def view(cities: Cities, seat: int, find: str = "") -> CityView:
+    """The page of one city."""
+    setup, told = cities.setup, cities.told(seat)
+    all_racks = tuple(in_order(rack) for rack in racks(setup))
+    is_duel = setup.game == DUEL
+    return CityView(
+        setup,
+        seat,
+        told,
+        boxes_of(setup).sides[setup.seats[seat].wonder, setup.seats[seat].side][1]
+        if not is_duel and has_board(setup, seat)
+        else None,
+        tuple(rack for rack in all_racks if rack.name not in COUNTED),
+        tuple(rack for rack in all_racks if rack.name in COUNTED),
+        "" if is_duel else counter_words(setup, counters(setup, cities.laid, seat, COUNTED)),
+        tuple(lines(setup, told)),
+        tuple(keys(setup, told)),
+        owners(cities, seat),
+        () if is_duel else tuple(courtesans(cities, seat)),
+        found(all_racks, told, setup, find),
+        next_city(cities, seat),
+    )
+
+
+def next_city(cities: Cities, seat: int = -1) -> int | None:
+    """The first city after a seat that is not told."""
+    number = len(cities.setup.seats)
+    others = ((seat + step) % number for step in range(1, number + (seat < 0)))
+    return next((one for one in others if not cities.told(one).done), None)
+
+
+def in_order(rack: Rack) -> Rack:
+    """Leaders, wonders and tokens stand by the alphabet of the reader."""
+    if rack.name not in ("white", "wonder", "progress"):
+        return rack
+    picks = sorted([pick for pick in rack.picks if pick], key=lambda pick: pick.item.name[spoken()])
+    return Rack(rack.name, tuple(picks))
+
+
+def owners(cities: Cities, seat: int) -> Mapping[str, str]:
+    """The pieces of which the other cities have every copy, with the names of those cities."""
+    setup, game = cities.setup, cities.setup.game
+    if game == DUEL:
+        return {id_: seat_name(setup, 1 - seat) for id_ in cities.told(1 - seat).pieces}
+    box = boxes_of(setup)
+    copies = copies_by_name(box)
+    held: dict[str, list[int]] = {}
+    for other, told in cities.laid.items():
+        for id_ in told.pieces if other != seat else ():
+            held.setdefault(box.names.get(id_, id_), []).append(other)
+    used_up = {name: seats for name, seats in held.items() if len(seats) >= copies.get(name, 1)}
+    by_id = {**{id_: id_ for id_ in box.leaders}, **box.names}
+    return {
+        id_: ", ".join(seat_name(setup, one) for one in used_up[name])
+        for id_, name in by_id.items()
+        if name in used_up
+    }
+
+
+def lines(setup: Setup, told: PartialCity) -> Iterator[Line]:
+    """The tokens of a city, as far as its boxes bring them."""
+    if setup.game == DUEL:
+        return
+    more = setup.has("projects") or setup.has("tower") or setup.has("leaders")
+    tokens = MORE_TOKENS if more else FEW_TOKENS
+    won = tuple(step(told, victory(value), [f"+{value}"] * tokens) for value in VICTORY_VALUES)
+    yield Line(number_name("victory"), "victory", won)
+    defeats = step(told, DEFEAT, ["−1"] * (MORE_DEFEATS if more else FEW_DEFEATS))
+    yield Line(number_name(DEFEAT), "defeat", (defeats,), is_loss=True)
+    in_play = {number.name for box in setup.boxes for number in box.numbers}
+    if "diplomacy" in in_play:
+        yield Line(number_name("diplomacy"), "dove", (step(told, "diplomacy", ["1", "2", "3", "4", "5"]),))
+    if TILES in in_play:
+        yield Line(
+            number_name(TILES), "tower", (step(told, TILES, [f"+{points}" for points in TILE_POINTS[1:]]),)
+        )
+    if setup.has("projects"):
+        for id_ in scoring_projects(setup.catalog):
+            yield Line(piece_names(setup.game)[id_], "project", (step(told, reward(id_), ["1", "2", "3"]),))
+        lost = tuple(step(told, penalty(value), [f"−{value}"]) for value in PENALTY_VALUES)
+        yield Line(number_name("penalty"), "project", lost, is_loss=True)
+
+
+def step(told: PartialCity, name: str, labels: list[str]) -> Step:
+    """Boxes for one number; never fewer than are told."""
+    number = told.number(name)
+    shown = [*labels, *[labels[-1]] * (number - len(labels))]
+    return Step(name, tuple(shown), number, labels[0])
+
+
+def keys(setup: Setup, told: PartialCity) -> Iterator[Keys]:
+    """The numbers of a city that have keys."""
+    if setup.game == DUEL:
+        yield Keys(PAWN, number_name(PAWN), PAWN_KEYS, told.values.get(PAWN))
+    yield Keys(COINS, number_name(COINS), COIN_KEYS, told.values.get(COINS))
+    if setup.has("cities"):
+        yield Keys(DEBT, number_name(DEBT), DEBT_KEYS, told.values.get(DEBT))
+
+
+def courtesans(cities: Cities, seat: int) -> Iterator[Leader]:
+    """The leaders that the Courtesans Guild may copy: those beside it once both cities are told, else all; and the one told."""
+    box, number = boxes_of(cities.setup), len(cities.setup.seats)
+    beside = [cities.told((seat + step) % number) for step in (1, -1)]
+    near = {cities.told(seat).courtesan, *(id_ for told in beside for id_ in told.pieces)}
+    known = all(told.done for told in beside)
+    leaders = [leader for id_, leader in box.leaders.items() if not known or id_ in near]
+    yield from sorted(leaders, key=lambda leader: leader.name[spoken()])
+
+
+def found(racks_: tuple[Rack, ...], told: PartialCity, setup: Setup, find: str) -> tuple[Item, ...]:
+    """What lies here and stands on no rack, and what a search finds besides: pieces of other boxes or for more players."""
+    racked = {pick.item.id for rack in racks_ for pick in rack.picks if pick}
+    others = {id_: item for id_, item in pieces_of_game(setup).items() if id_ not in racked}
+    wanted = find.strip().lower()
+    hits = [
+        id_
+        for id_, item in others.items()
+        if wanted and any(wanted in name.lower() for name in item.name.values())
+    ]
+    named = (
+        {catalog().cards[id_].name["en"] for id_ in racked if id_ in catalog().cards}
+        if setup.game != DUEL
+        else set()
+    )
+    fresh = [id_ for id_ in hits if id_ in told.pieces or others[id_].name["en"] not in named]
+    ids = dict.fromkeys([*(id_ for id_ in told.pieces if id_ in others), *fresh[:FOUND]])
+    return tuple(others[id_] for id_ in ids)
+
+
+def cards_of(told: PartialCity, setup: Setup) -> list[Item]:
+    """The pieces of a city in the order of the racks."""
+    order = (
+        "blue",
+        "green",
+        "yellow",
+        "purple",
+        "white",
+        "black",
+        "wonder",
+        "progress",
+        "red",
+        "brown",
+        "grey",
+    )
+    items = [pieces_of_game(setup)[id_] for id_ in told.pieces]
+    return sorted(items, key=lambda item: (order.index(rack_of(item)), getattr(item, "age", 0)))
+
+
+def left_out(cities: Cities, seat: int) -> str:
+    """In words, the colours of which a city was told without cards because nothing counts them; nothing where all was told."""
+    known = pieces_of_game(cities.setup)
+    held = {rack_of(known[id_]) for id_ in cities.told(seat).pieces}
+    return (
+        left_out_words([color for color in COUNTED if color not in held | counted_colors(cities, seat)])
+        if held
+        else ""
+    )
+
+
+def counted_colors(cities: Cities, seat: int) -> set[str]:
+    """The colours of cards that some piece on the table counts in a city."""
+    if cities.setup.game != DUEL:
+        return {color for _piece, _owner, color in counters(cities.setup, cities.laid, seat, COUNTED)}
+    laid = [pieces_of_game(cities.setup)[id_] for told in cities.laid.values() for id_ in told.pieces]
+    return {
+        color
+        for item in laid
+        for effect in effects_of(item)
+        if isinstance(effect, PointsPer)
+        for color in effect.per
+    }

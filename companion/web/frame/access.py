@@ -1,0 +1,279 @@
+"""Who asks, and what of the kept games that phone may see: its signed cookie, its rights, the store narrowed to them.
+
+At home whoever is in the network shares everything. In public a phone has the shelves that it is a member of and
+the tables that it joined: the pages of a game open to those alone, and whatever else reads games reads a store
+that is narrowed to the phone's shelf."""
+
+import secrets
+from collections.abc import Callable, Mapping
+from datetime import UTC, date, datetime, timedelta
+from typing import Any, NoReturn, TypeVar, cast
+
+from flask import Flask, Response, abort, current_app, g, request, session
+from flask.sessions import SecureCookieSessionInterface, SessionMixin
+from werkzeug.local import LocalProxy
+
+from companion.journal import Intent, Story
+from companion.journal.judging import Meant
+from companion.pad import Game, game_of
+from companion.rules.refusal import Refusal
+from companion.store import NoSuchGame, Store
+from companion.store.shelves import Right, begin_shelf, join_table, note_seen, right_to, shelves_of, tables_of
+from companion.web.frame.limits import Rate, household
+from companion.web.frame.responses import halt
+from companion.words.language import gettext as _
+
+
+class LastingSessions(SecureCookieSessionInterface):
+    """Sessions that last by date, and travel over TLS only once they came by it."""
+
+    def get_expiration_time(self, app: Flask, session: SessionMixin) -> datetime:
+        """A year from now, whatever the session holds."""
+        return datetime.now(UTC) + app.permanent_session_lifetime
+
+    def get_cookie_secure(self, app: Flask) -> bool:
+        """Secure behind TLS; a table on the home network has plain http."""
+        return request.is_secure
+
+
+def _init_sessions(app: Flask) -> None:
+    """Give the app lasting sessions."""
+    app.session_interface = LastingSessions()
+    app.config.update(PERMANENT_SESSION_LIFETIME=timedelta(days=365), SESSION_COOKIE_SAMESITE="Lax")
+
+
+LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
+
+
+def phone_name() -> str:
+    """The mark of this phone: two letters and a digit, made at its first entry."""
+    if "phone" not in session:
+        session["phone"] = secrets.choice(LETTERS) + secrets.choice(LETTERS) + secrets.choice("23456789")
+    return str(session["phone"])
+
+
+def known_phone() -> str:
+    """The mark of this phone if it has written before; one that only looks on gets none."""
+    return str(session.get("phone", ""))
+
+
+def sit_at(game_id: str) -> None:
+    """Note the table that this phone began, or wrote to last."""
+    if session.get("table") != game_id:
+        session["table"] = game_id
+
+
+def own_table() -> str:
+    """The id of that table; empty for a phone that never sat at one."""
+    return str(session.get("table", ""))
+
+
+def phone_id() -> str:
+    """The key by which shelves know this phone, made when it first comes to one."""
+    if "phone_id" not in session:
+        session["phone_id"] = secrets.token_urlsafe(16)
+    return str(session["phone_id"])
+
+
+def known_id() -> str:
+    """The key of this phone if it ever came to a shelf or a table."""
+    return str(session.get("phone_id", ""))
+
+
+KEY = "moment"
+
+
+def note_moment(game_id: str, said: Mapping[str, str]) -> None:
+    """Note what a question knew of the Age, the laws and the project, for the game that came of it."""
+    session[KEY] = {"game": game_id, **said}
+
+
+def noted_moment(game_id: str) -> dict[str, str]:
+    """What was noted for a game; nothing for any other."""
+    noted = dict(session.get(KEY, {}))
+    return noted if noted.pop("game", "") == game_id else {}
+
+
+NEW_SHELVES, IN_SECONDS = 40, 600
+View = TypeVar("View", bound=Callable[..., Any])
+_FOR_MEMBERS: set[Callable[..., Any]] = set()
+_ON_A_SHELF: set[Callable[..., Any]] = set()
+
+
+def for_members(view: View) -> View:
+    """Mark a page of a game that a guest of its table may not open."""
+    _FOR_MEMBERS.add(view)
+    return view
+
+
+def on_a_shelf(view: View) -> View:
+    """Mark a page that puts games on the phone's shelf: one that has none gets it there."""
+    _ON_A_SHELF.add(view)
+    return view
+
+
+def _init_rights(app: Flask) -> None:
+    """Stand at the door."""
+    app.extensions["new_shelves"] = Rate(NEW_SHELVES, IN_SECONDS)
+    app.before_request(admit)
+    app.after_request(know_again)
+
+
+def is_public() -> bool:
+    """Whether strangers can reach the app."""
+    return bool(current_app.config["PUBLIC"])
+
+
+def admit() -> None:
+    """Let in, or turn away. Pages about no game are open: what they show of games comes out of a store that is narrowed."""
+    if not is_public() or request.endpoint is None:
+        return
+    view = current_app.view_functions[request.endpoint]
+    game_id = (request.view_args or {}).get("game_id")
+    if game_id is not None:
+        right = right_here(game_id)
+        if not right.is_member and (not right.is_guest or view in _FOR_MEMBERS):
+            turn_away()
+    if view in _ON_A_SHELF:
+        have_shelf()
+
+
+def know_again(answer: Response) -> Response:
+    """Give a phone its key along with its first form: one that sends it twice at once must be the same phone both times."""
+    if is_public() and "csrf_token" in session:
+        phone_id()
+    return answer
+
+
+def turn_away() -> NoReturn:
+    """The page that says nothing, not even whether there is such a game."""
+    halt(
+        404,
+        _(
+            "Nothing lies here for this phone. A table opens by its link or its code: ask someone who sits at it."
+        ),
+    )
+
+
+def right_here(game_id: str) -> Right:
+    """What this phone may do with a game."""
+    if "rights" not in g:
+        g.rights = {}
+        note_visit()
+    if game_id not in g.rights:
+        g.rights[game_id] = right_to(whole_store(), known_id(), game_id)
+    right: Right = g.rights[game_id]
+    return right
+
+
+def is_ours(game_id: str) -> bool:
+    """Whether this phone may take a game from its shelf."""
+    return not is_public() or right_here(game_id).is_member
+
+
+def whole_store() -> Store:
+    """The store with all that is kept: pages ask `keeping` for what they may see of it."""
+    store: Store = current_app.extensions["store"]
+    return store
+
+
+def own_store() -> Store:
+    """The store as this phone sees it."""
+    return whole_store().on(own_shelf()) if is_public() else whole_store()
+
+
+def store_of(game_id: str) -> Store:
+    """The store in which this phone may read and write a game; of one that it may not, nothing is in it."""
+    if not is_public():
+        return whole_store()
+    right = right_here(game_id)
+    return (
+        whole_store().on(right.shelf)
+        if right.is_member
+        else whole_store().only(*([game_id] if right.is_guest else []))
+    )
+
+
+def joined_store() -> Store:
+    """The store with the tables that this phone joined as a guest."""
+    return whole_store().only(*(tables_of(whole_store(), known_id()) if is_public() else ()))
+
+
+def become_guest(game_id: str, name: str) -> None:
+    """Let this phone sit at a table."""
+    join_table(whole_store(), game_id, phone_id(), name)
+    g.pop("rights", None)
+
+
+def own_shelf() -> str:
+    """The shelf that this phone stands before: the one it opened, else the one it came to last; "" when it has none."""
+    if "shelf" not in g:
+        note_visit()
+        mine = shelves_of(whole_store(), known_id())
+        wish = session.get("shelf", "")
+        g.shelf = wish if wish in mine else next(iter(mine), "")
+    return str(g.shelf)
+
+
+def stand_before(shelf: str) -> None:
+    """Go to another shelf of this phone."""
+    session["shelf"] = g.shelf = shelf
+
+
+def have_shelf() -> None:
+    """Give a phone that begins its first game a shelf of its own."""
+    if own_shelf():
+        return
+    if not current_app.extensions["new_shelves"].allows(household(request.remote_addr or "")):
+        halt(429, _("So many games were begun from here that something must be amiss. Wait ten minutes."))
+    stand_before(begin_shelf(whole_store(), phone_id()))
+
+
+def note_visit() -> None:
+    """Once a day: write down that the phone was here, and let its cookie last a year from now."""
+    today = date.today().isoformat()
+    if known_id() and session.get("seen") != today:
+        session["seen"] = today
+        note_seen(whole_store(), known_id())
+
+
+def init_app(app: Flask) -> None:
+    """Open the database of the settings, give lasting sessions, and stand at the door."""
+    _init_sessions(app)
+    _init_rights(app)
+    app.extensions["store"] = Store(app.config["DATABASE"])
+
+
+#: the store of the app that answers, narrowed to the shelf of the phone that asks where strangers can reach it
+store: Store = cast(Store, LocalProxy(own_store))
+
+
+def kept_story(game_id: str) -> Story:
+    """The journal of that id and what it tells, or the page that says there is none."""
+    try:
+        return store_of(game_id).story(game_id)
+    except NoSuchGame:
+        abort(404)
+
+
+def write_to(game_id: str, meant: Callable[[Story], Meant], expected: int | None = None) -> Story | Refusal:
+    """Write what this phone means, or say why not; the page that says there is no game."""
+    try:
+        after = store_of(game_id).write(game_id, Intent(meant, phone_name(), expected))
+    except NoSuchGame:
+        abort(404)
+    sit_at(game_id)
+    return after
+
+
+def kept_game(game_id: str) -> Game:
+    """The game of that id, or the page that says there is none."""
+    return game_of(kept_story(game_id))
+
+
+def kept_version(game_id: str) -> int:
+    """The number of a game's last entry, or the page that says there is no game."""
+    try:
+        return store_of(game_id).version(game_id)
+    except NoSuchGame:
+        abort(404)

@@ -1,0 +1,92 @@
+"""Players: everyone who finished a game, and what each of them did."""
+
+from collections.abc import Iterator
+
+from flask import Blueprint, abort, redirect, render_template, request
+from werkzeug.wrappers import Response
+
+from companion.catalog import catalog
+from companion.pad import results as baseline
+from companion.rules.games import GAMES, rules_of
+from companion.seating import Seat
+from companion.store.listing import GameQuery, found
+from companion.store.players import PlayerRecord, Share, player_record
+from companion.store.players import players as all_players
+from companion.store.tables import LINES
+from companion.web.frame.access import store
+from companion.web.games.statistics_pages import Bar, Picture
+from companion.web.shared.player_keys import name_behind, player_address
+from companion.words.games import city_name
+from companion.words.language import gettext as _
+from companion.words.names import tenths
+
+LAST_GAMES = 5
+
+players = Blueprint("players", __name__)
+
+
+@players.get("/players")
+def index() -> str:
+    """Everyone, who played most first."""
+    return render_template("games/players/index.html", players=all_players(store))
+
+
+@players.get("/player")
+def named() -> Response:
+    """The page of a player by the name, as addresses had it once."""
+    record = player_record(store, request.args.get("name", "")[:200])
+    return redirect(player_address(record.name)) if record else abort(404)
+
+
+@players.get("/players/<key>")
+def player(key: str) -> str:
+    """What one player did."""
+    record = player_record(store, name_behind(store, key))
+    if record is None:
+        abort(404)
+    last, number = found(store, GameQuery(player=record.name, exactly=True), LAST_GAMES)
+    return render_template(
+        "games/players/player.html",
+        key=key,
+        record=record,
+        last=last,
+        number=number,
+        wonder=catalog().boards.get(record.wonder.wonder) if record.wonder else None,
+        baseline=baseline,
+        boards=Picture(
+            _("By board and side"), _("Games, and the part of them that was won"), tuple(board_bars(record))
+        ),
+        rivals=Picture(
+            _("Head to head"),
+            _("Games together; the filled part is where %(name)s came first", name=record.name),
+            tuple(rival_bars(record)),
+        ),
+    )
+
+
+def board_bars(record: PlayerRecord) -> Iterator[Bar]:
+    """Wins by board and side, the board played most first."""
+    for row in record.boards:
+        yield Bar(
+            city_name(Seat(wonder=row.wonder, side=row.side)),
+            row.plays,
+            row.wins,
+            f"{row.wins} / {row.plays}",
+        )
+
+
+def rival_bars(record: PlayerRecord) -> Iterator[Bar]:
+    """How the player fared against each of the others."""
+    for row in record.rivals:
+        yield Bar(row.name, row.met, row.before, f"{row.before} : {row.after}")
+
+
+def averaged(number: float | None) -> str:
+    """A mean as readers write it, to one place, with a true minus sign; a dash for none."""
+    return "–" if number is None else tenths(number)
+
+
+def lines_shown(kind: str, share: Share) -> list[tuple[str, str, str]]:
+    """The lines of a kind of games that were counted: id, colour, column."""
+    lines = rules_of(kind if kind in GAMES else "wonders").all_lines
+    return [(line.id, line.color, LINES[line.id]) for line in lines if LINES[line.id] in share.player.points]

@@ -1,0 +1,135 @@
+"""The result of a game: revealed line by line, as a page, as a picture."""
+
+from flask import Blueprint, abort, render_template, request, url_for
+from flask import Response as FlaskResponse
+from werkzeug.wrappers import Response
+
+from companion.catalog import phrasebook
+from companion.catalog.vocabulary import STANDARD
+from companion.live.reader import live_of
+from companion.pad import Game, game_of, result
+from companion.pad.chart import chart
+from companion.pad.ranking import Standing
+from companion.print.card import Card, Row
+from companion.print.card import picture as drawn
+from companion.seating.setup import WONDERS
+from companion.web.frame.access import kept_game, kept_story
+from companion.web.frame.responses import go
+from companion.words.games import boxes_name, city_name, line_name, seat_name
+from companion.words.language import spoken
+from companion.words.names import signed
+from companion.words.result import headline, reason, reasons_of
+from companion.words.sheets import day
+
+results = Blueprint("results", __name__, url_prefix="/games/<game_id>")
+
+
+@results.get("/result")
+def show(game_id: str) -> str | Response:
+    """The result of a finished game."""
+    story = kept_story(game_id)
+    game = game_of(story)
+    if not game.is_finished:
+        return go(url_for("pad.show", game_id=game_id))
+    outcome = result(game)
+    seats = [one.seats[0] for one in outcome.ranked]
+    why, rules = reason(game, outcome)
+    return render_template(
+        "games/results/result.html",
+        game_id=game_id,
+        game=game,
+        outcome=outcome,
+        headline=headline(game, outcome),
+        why=why,
+        rules=rules,
+        chart=chart(game, seats),
+        seats=seats,
+        best=best_of_lines(game),
+        knows_cities=bool(game.cities.laid) or live_of(story).is_followed,
+        opened=reasons_of(game, request.args.get("line"), seats),
+        is_typical=game.setup.game == WONDERS
+        and game.setup.variant == STANDARD
+        and not game.setup.expansions,
+    )
+
+
+@results.get("/reveal")
+def reveal(game_id: str) -> str | Response:
+    """The lines of a finished game one after the other, for the table to guess along."""
+    game = kept_game(game_id)
+    if not game.is_finished or game.supremacy or game.has_totals_only:
+        return go(url_for("games.show", game_id=game_id))
+    step = min(max(request.args.get("step", 0, type=int), 0), len(game.lines))
+    if step == len(game.lines):
+        return go(url_for("results.show", game_id=game_id))
+    lines = game.lines[: step + 1]
+    seats = list(range(len(game.setup.seats)))
+    sums = {seat: sum(game.points(line.id, seat) for line in lines) for seat in seats}
+    return render_template(
+        "games/results/reveal.html",
+        game_id=game_id,
+        game=game,
+        lines=lines,
+        step=step,
+        seats=seats,
+        sums=sums,
+        chart=chart(game, seats),
+    )
+
+
+def best_of_lines(game: Game) -> dict[str, int]:
+    """The best number of each line, where it is more than nothing."""
+    players = game.setup.players
+    return {line.id: max(game.points(line.id, seat) for seat in players) for line in game.lines}
+
+
+picture = Blueprint("picture", __name__)
+
+
+@picture.get("/games/<game_id>/result.png", endpoint="show")
+def show_picture(game_id: str) -> FlaskResponse:
+    """The picture of a finished game."""
+    game = kept_game(game_id)
+    if not game.is_finished:
+        abort(404)
+    answer = FlaskResponse(drawn(card_of(game)), mimetype="image/png")
+    answer.headers["Content-Disposition"] = f"inline; filename={game.setup.game}-{game_id}.png"
+    return answer
+
+
+def card_of(game: Game) -> Card:
+    """What the picture says."""
+    outcome = result(game)
+    has_points = not game.supremacy
+    seats = [one.seats[0] for one in outcome.ranked]
+    bars = chart(game, seats) if has_points and not game.has_totals_only else None
+    by_seat = {bar.seat: bar for bar in bars.bars} if bars else {}
+    teams = [
+        Row(
+            str(one.rank),
+            " + ".join(seat_name(game.setup, seat) for seat in one.seats),
+            "",
+            signed(one.total),
+        )
+        for one in sorted(outcome.teams, key=lambda one: one.rank or 0)
+    ]
+
+    def row(one: Standing) -> Row:
+        seat = one.seats[0]
+        total = signed(one.total) if has_points else ""
+        place = str(one.rank or "–") if not teams else ""
+        return Row(
+            place, seat_name(game.setup, seat), city_name(game.setup.seats[seat]), total, by_seat.get(seat)
+        )
+
+    counted = [line for line in game.lines if any(game.points(line.id, seat) for seat in seats)]
+    boxes = boxes_name(game.setup.game, game.setup.expansions) if game.setup.expansions else ""
+    return Card(
+        headline(game, outcome),
+        reason(game, outcome)[0],
+        " · ".join(part for part in (phrasebook.game(game.setup.game, spoken()), boxes) if part),
+        [*teams, *(row(one) for one in outcome.ranked)],
+        bars,
+        [(line.id, line.color, line_name(line.id)) for line in counted],
+        " · ".join(part for part in (day(game), game.setup.place, "Companion") if part),
+    )

@@ -1,0 +1,298 @@
+"""Statistics as bars drawn alike on a page and on paper, and the table of a season."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import ceil
+from typing import Any
+
+from flask import Blueprint, Response, render_template, request
+
+from companion.catalog import catalog
+from companion.fonts import SANS, SERIF
+from companion.pad import results as baseline
+from companion.paths import ROOT
+from companion.print.layout import PAPERS, Paper
+from companion.print.press import is_available
+from companion.rules.games import GAMES, rules_of
+from companion.seating import Seat
+from companion.seating.setup import DUEL
+from companion.store.listing import PLAYED
+from companion.store.statistics import Statistics
+from companion.store.statistics import statistics as counted
+from companion.web.frame.access import store
+from companion.web.games.view import asked, played_words, read_query
+from companion.web.shared.pdf import sheet_pdf
+from companion.words.games import boxes_name, city_name, day_words, line_name
+from companion.words.language import gettext as _
+from companion.words.language import ngettext, spoken
+from companion.words.names import tenths
+
+#: bars of one picture on paper
+MOST_BARS = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A row of a picture: a bar, the part of it that is filled, a tick to hold it against, and the numbers in words."""
+
+    label: str
+    whole: float
+    part: float
+    words: str
+    tick: float | None = None
+    color: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Bars on one scale under a heading."""
+
+    title: str
+    note: str
+    bars: tuple[Bar, ...]
+
+    @property
+    def most(self) -> float:
+        """The longest bar."""
+        return max((max(bar.whole, bar.part, bar.tick or 0) for bar in self.bars), default=1) or 1
+
+
+FILE = ROOT / "static" / "season.css"
+A4 = (210.0, 297.0)
+COLUMNS = 2
+#: sizes, the smallest of which holds whatever is asked for
+STEPS, LEAST = 40, 13
+#: points of a letter in the largest size, and millimetres of a point
+SIZE, POINT = 9.2, 25.4 / 72
+MARGIN = 12.0
+#: heights in letters, as static/season.css has them: what stands above and below the columns, a heading with its margins,
+#: a line of its note, a row with one line, each further line of its label
+FRAME, HEADING, NOTE, ROW, LABEL = 8.0, 3.6, 1.1, 1.38, 1.15
+#: how many signs fit on a line of a note, and on one of a label
+NOTE_SIGNS, LABEL_SIGNS = 52, 14
+
+
+def season_style(paper: Paper, pictures: Sequence[Picture], rivals: int) -> str:
+    """The style for one paper and so much to show: the largest that fits."""
+    heights = [height(picture) for picture in pictures] + (
+        [HEADING + NOTE + (rivals + 1) * ROW] if rivals else []
+    )
+    steps = range(STEPS, LEAST, -1)
+    return style_of(
+        paper, next((step for step in steps if columns(heights, room(paper, step)) <= COLUMNS), LEAST)
+    )
+
+
+def height(picture: Picture) -> float:
+    """How high a picture stands."""
+    rows = sum(ROW + LABEL * (lines(bar.label, LABEL_SIGNS) - 1) for bar in picture.bars[:MOST_BARS])
+    return HEADING + NOTE * lines(picture.note, NOTE_SIGNS) + rows
+
+
+def lines(text: str, signs: int) -> int:
+    """About how many lines a text takes."""
+    return max(1, ceil(len(text) / signs))
+
+
+def columns(heights: Iterable[float], room: float) -> int:
+    """How many columns they fill, one after the other, none of them cut."""
+    number, left = 0, 0.0
+    for each in heights:
+        number, left = (number, left - each) if each <= left else (number + 1, room - each)
+    return number
+
+
+def room(paper: Paper, step: int) -> float:
+    """The height of a column in letters."""
+    unit = unit_of(paper, step)
+    return (paper.height - 2 * MARGIN * unit) / (SIZE * POINT * unit) - FRAME
+
+
+def unit_of(paper: Paper, step: int) -> float:
+    """How much smaller than on A4 in the largest size."""
+    return min(1.0, paper.width / A4[0], paper.height / A4[1]) * step / STEPS
+
+
+@cache
+def style_of(paper: Paper, step: int) -> str:
+    """The style for one paper in one of a few sizes."""
+    unit = unit_of(paper, step)
+    page = f"@page {{ size: {paper.width}mm {paper.height}mm; margin: {MARGIN * unit:.3g}mm }}"
+    root = f'html {{ font: {SIZE * unit:.3g}pt/1.3 "{SANS}", sans-serif }} h1, h2, .name {{ font-family: "{SERIF}", serif }}'
+    return "\n".join((page, root, FILE.read_text(encoding="utf-8")))
+
+
+statistics = Blueprint("statistics", __name__)
+MOST_PLAYERS = 12
+
+
+@statistics.get("/statistics")
+def show() -> str:
+    """The statistics that an address asks for."""
+    return render_template("games/statistics/index.html", can_print=is_available(), **values())
+
+
+@statistics.get("/statistics.pdf")
+def sheet() -> Response:
+    """The same on one sheet of paper: an evening of the club, or its season."""
+    paper = PAPERS.get(request.args.get("paper", ""), PAPERS["a4"])
+    found = values()
+    style = season_style(paper, found["pictures"], len(found["found"].rivals))
+    return sheet_pdf("games/statistics/print/sheet.html", found["title"], style, most_bars=MOST_BARS, **found)
+
+
+def values() -> dict[str, Any]:
+    """What page and sheet show."""
+    query, wrong = read_query(request.args)
+    found = counted(store, query)
+    return {
+        "query": query,
+        "wrong": wrong,
+        "asked": asked(query, request.args.get("of", "")),
+        "played": [(value, played_words(value)) for value in PLAYED],
+        "found": found,
+        "title": period(found),
+        "names": {one.key: one.name for one in found.players},
+        "best": max(
+            (one for one in found.players if one.best is not None),
+            key=lambda one: one.best or 0,
+            default=None,
+        ),
+        "pictures": [picture for picture in pictures(found) if picture.bars],
+    }
+
+
+def period(found: Statistics) -> str:
+    """The evening, or from when to when."""
+    if not found.games:
+        return _("Statistics")
+    if found.first == found.last:
+        return day_words(found.first, "long")
+    return f"{day_words(found.first)} – {day_words(found.last)}"
+
+
+def pictures(found: Statistics) -> Iterator[Picture]:
+    """Everything that is drawn as bars."""
+    yield Picture(
+        _("Players and their wins"), _("Games, and the part of them that was won"), tuple(player_bars(found))
+    )
+    yield Picture(
+        _("By board and side"),
+        _("Games, and the part of them that was won; the tick is what chance would give"),
+        tuple(board_bars(found)),
+    )
+    yield from (mean_picture(kind, found) for kind in ("base", "more", "duel") if kind in found.means)
+    yield Picture(
+        _("By number of players"), _("Games; mean total, and mean of those who won"), tuple(size_bars(found))
+    )
+    yield Picture(_("By boxes"), _("Games; mean total, and mean of those who won"), tuple(box_bars(found)))
+    yield Picture(
+        _("Chains and coins"),
+        _("Followed games: free buildings by chain, coins to other cities, on average"),
+        tuple(deed_bars(found)),
+    )
+    yield Picture(
+        _("Most built cards"),
+        _("In games whose cities are known; the filled part stood in cities that won"),
+        tuple(card_bars(found)),
+    )
+
+
+def player_bars(found: Statistics) -> Iterator[Bar]:
+    """A bar for each of those who played most."""
+    for one in found.players[:MOST_PLAYERS]:
+        mean = f" · ⌀ {tenths(one.mean)}" if one.mean is not None else ""
+        yield Bar(one.name, one.plays, one.wins, f"{one.wins} / {one.plays}{mean}")
+
+
+def board_bars(found: Statistics) -> Iterator[Bar]:
+    """A bar for each side of each board."""
+    known = [row for row in found.boards if row.wonder in catalog().boards]
+    for row in sorted(known, key=lambda row: (catalog().boards[row.wonder].city[spoken()], row.side)):
+        yield Bar(
+            city_name(Seat(wonder=row.wonder, side=row.side)),
+            row.plays,
+            row.wins,
+            f"{row.wins} / {row.plays}",
+            float(row.fair),
+        )
+
+
+def mean_picture(kind: str, found: Statistics) -> Picture:
+    """The mean of each line, in the base game beside that of many games."""
+    titles = {
+        "base": _("Base game, points by line"),
+        "more": _("With expansions, points by line"),
+        "duel": _("Duel, points by line"),
+    }
+    known = baseline.BASELINE_POINTS if kind == "base" else {}
+    note = (
+        _("Means; the tick is the mean of %(num)d games played online", num=baseline.BASELINE_GAMES)
+        if known
+        else _("Means of games decided by points")
+    )
+    means = found.means[kind]
+    lines = [line for line in rules_of(kind if kind in GAMES else "wonders").all_lines if line.id in means]
+    bars = [
+        Bar(
+            line_name(line.id),
+            0,
+            max(0.0, means[line.id]),
+            beside(means[line.id], known.get(line.id)),
+            known.get(line.id),
+            line.color or "plain",
+        )
+        for line in lines
+    ]
+    total = baseline.BASELINE_TOTAL if known else None
+    note = f"{note}. {_('Total')}: {beside(means['total'], total)}"
+    return Picture(titles[kind], note, tuple(bars))
+
+
+def beside(mean: float, other: float | None) -> str:
+    """A mean, and the one to hold it against."""
+    return f"{tenths(mean)} ({tenths(other)})" if other is not None else tenths(mean)
+
+
+def size_bars(found: Statistics) -> Iterator[Bar]:
+    """A bar for each number of players."""
+    for row in sorted(found.sizes, key=lambda row: (row.game == DUEL, row.number)):
+        players = ngettext("%(num)d player", "%(num)d players", row.number)
+        yield Bar(_("Duel") if row.game == DUEL else players, row.plays, 0, totals(row))
+
+
+def box_bars(found: Statistics) -> Iterator[Bar]:
+    """A bar for each mix of boxes."""
+    for row in found.boxes:
+        yield Bar(boxes_name(row.game, row.expansions.split()), row.plays, 0, totals(row))
+
+
+def totals(row: Any) -> str:
+    """How many games, the mean total, and the mean of winners."""
+    games = ngettext("%(num)d game", "%(num)d games", row.plays)
+    means = (
+        f" · ⌀ {tenths(row.mean)} · {tenths(row.winning)}"
+        if row.mean is not None and row.winning is not None
+        else ""
+    )
+    return f"{games}{means}"
+
+
+def deed_bars(found: Statistics) -> Iterator[Bar]:
+    """A bar for each player of followed games."""
+    for row in found.deeds:
+        words = _(
+            "%(chains)s chains · %(coins)s coins",
+            chains=tenths(float(row.chains)),
+            coins=tenths(float(row.given)),
+        )
+        yield Bar(row.name, 0, float(row.chains), words)
+
+
+def card_bars(found: Statistics) -> Iterator[Bar]:
+    """A bar for each of the cards that were built most."""
+    for row in found.cards:
+        card = (catalog().duel_cards if row.game == DUEL else catalog().cards).get(row.card)
+        if card:
+            yield Bar(card.name[spoken()], row.number, row.won, str(row.number), color=card.color)

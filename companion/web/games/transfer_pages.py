@@ -1,0 +1,273 @@
+"""Games out of the app and into it: everything as JSON, results as CSV, one game as JSON, for BG Stats, as text."""
+
+import secrets
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from shutil import copyfileobj
+from tempfile import TemporaryFile
+from threading import Lock, Thread
+from typing import Any, BinaryIO, cast
+
+from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as WerkzeugResponse
+
+from companion.journal.files import Journal, bad_game, file_of, plain_journal, text_of
+from companion.languages import Language
+from companion.live.reader import live_of, public
+from companion.pad import Game, game_of
+from companion.pad.bgstats import bgstats_link, bgstats_play
+from companion.pad.ranking import summary
+from companion.print.qr import code
+from companion.rules.refusal import BadFile
+from companion.store import Store
+from companion.store.exchange import (
+    SILENT,
+    STOPPED,
+    Taken,
+    intake,
+    journals,
+    note_intake,
+    open_intake,
+    take_in,
+)
+from companion.store.importers import Words, read_any
+from companion.store.invitations import code_of, link_for
+from companion.store.listing import number_of_games, results_csv
+from companion.web.frame.access import (
+    is_public,
+    kept_game,
+    kept_story,
+    on_a_shelf,
+    own_store,
+    store,
+    store_of,
+)
+from companion.web.frame.limits import takes_files
+from companion.web.frame.responses import go
+from companion.web.games.sharing import for_others, game_behind, may_open, way_to
+from companion.words.exports import (
+    columns_by_word,
+    decisions_by_word,
+    head_word,
+    play_text,
+    points_comment,
+    read_points,
+    value_word,
+)
+from companion.words.games import boxes_name, city_name
+from companion.words.language import gettext as _
+from companion.words.language import speaking, spoken
+from companion.words.refusals import file_words
+from companion.words.sheets import title
+
+WAIT = 2.0  # seconds in which most files are in
+
+ONE_AT_A_TIME = Lock()
+#: what people call things in files
+WORDS = Words(columns_by_word(), decisions_by_word(), read_points)
+
+
+def begin(store: Store, sent: BinaryIO, language: Language) -> str:
+    """Begin to take a file in, and give back its name, at once or when it is in."""
+    job = secrets.token_hex(8)
+    file = TemporaryFile()  # noqa: SIM115  closed by the thread that reads it
+    copyfileobj(sent, file)
+    size = file.tell()
+    file.seek(0)
+    open_intake(store, job)
+    work = Thread(target=_take_file, args=(store, job, file, size, language), daemon=True)
+    work.start()
+    work.join(WAIT)
+    return job
+
+
+def _take_file(store: Store, job: str, file: BinaryIO, size: int, language: Language) -> None:
+    """Take the games in, saying how far it is."""
+    ended: Mapping[str, Any] = STOPPED
+    with file, turn_of(store, job), speaking(language):
+        try:
+            taken = take_in(
+                store,
+                read_any(file, WORDS),
+                lambda taken: note_intake(store, job, {"share": 100 * file.tell() // size}),
+            )
+            ended = {"taken": plain(taken)}
+        except BadFile as bad:
+            ended = {"wrong": file_words(bad)}
+        finally:
+            note_intake(store, job, ended)
+
+
+@contextmanager
+def turn_of(store: Store, job: str) -> Iterator[None]:
+    """Wait until no other file is taken in, saying now and then that one waits."""
+    while not ONE_AT_A_TIME.acquire(timeout=SILENT.total_seconds() / 4):
+        note_intake(store, job, {"share": 0})
+    try:
+        yield
+    finally:
+        ONE_AT_A_TIME.release()
+
+
+def plain(taken: Taken) -> dict[str, Any]:
+    """What became of the games, to be kept and shown."""
+    return {
+        "added": len(taken.added),
+        "continued": len(taken.continued),
+        "known": len(taken.known),
+        "parted": [new for _, new in taken.parted][:100],
+        "bad": [file_words(bad) for bad in taken.bad],
+        "skipped": taken.skipped,
+    }
+
+
+#: spreadsheets that write 1,5 part columns by semicolons
+SEMICOLON = ("ru", "uk")
+
+exchange = Blueprint("exchange", __name__)
+
+
+@exchange.get("/exchange")
+def index() -> str:
+    """What can be taken out, and the form to take games in."""
+    return page()
+
+
+@exchange.post("/exchange")
+@takes_files
+@on_a_shelf
+def take() -> str | WerkzeugResponse | tuple[str, int]:
+    """Take the games of a file in; a large one goes on beside, and the reader sees how far it is."""
+    sent = request.files.get("file")
+    if not sent or not sent.filename:
+        return page(wrong=file_words(bad_game("no-file"))), 422
+    job = begin(own_store(), cast(BinaryIO, sent.stream), spoken())
+    stands = intake(store, job) or {}
+    return go(url_for(".progress", job=job)) if "share" in stands else stood(job, stands)
+
+
+@exchange.get("/exchange/<job>")
+def progress(job: str) -> str | tuple[str, int]:
+    """How an import stands."""
+    stands = intake(store, job[:32])
+    return stood(job, stands) if stands else abort(404)
+
+
+def stood(job: str, stands: Mapping[str, Any]) -> str | tuple[str, int]:
+    """The page with what became of a file, or how far it is."""
+    wrong = (
+        _("The app stopped in between. Send the file again: what is in stays in.")
+        if "stopped" in stands
+        else stands.get("wrong")
+    )
+    taken = stands.get("taken")
+    nothing = bool(
+        taken
+        and taken["skipped"]
+        and not any(taken[name] for name in ("added", "continued", "known", "parted"))
+    )
+    shown = page(
+        job=job,
+        share=stands.get("share"),
+        taken=taken,
+        nothing=nothing,
+        wrong=wrong,
+        stopped="stopped" in stands,
+    )
+    return (shown, 422) if wrong or nothing else shown
+
+
+def page(**values: Any) -> str:
+    """The page, with what became of a file."""
+    number = number_of_games(store) + number_of_games(store, removed=True)
+    return render_template("games/exchange/index.html", number=number, **values)
+
+
+@exchange.get("/exchange/games.json")
+def games_json() -> Response:
+    """Every journal, removed games too."""
+    kept = (Journal(one.game_id, tuple(public(one.entries))) for one in journals(store))
+    return saved(text_of(file_of(kept)), "application/json", "companion-games.json")
+
+
+@exchange.get("/exchange/results.csv")
+def results() -> Response:
+    """A row for each seat: plain CSV, or for a spreadsheet with a mark of its encoding and the separator of the language."""
+    if request.args.get("for") != "spreadsheet":
+        return saved(results_csv(store), "text/csv", "companion-results.csv")
+    separator = ";" if spoken() in SEMICOLON else ","
+    return saved(
+        "\ufeff" + results_csv(store, separator, head_word, value_word), "text/csv", "companion-results.csv"
+    )
+
+
+def saved(text: str, kind: str, name: str) -> Response:
+    """A text as a file to keep."""
+    return Response(
+        text,
+        content_type=f"{kind}; charset=utf-8",
+        headers={"Content-Disposition": f"attachment; filename={name}"},
+    )
+
+
+@exchange.get("/games/<game_id>.json")
+def game_json(game_id: str) -> Response:
+    """One game with its journal and what follows from it; can be taken in like any file of games."""
+    story = kept_story(game_id)
+    journal = Journal(game_id, tuple(public(story.entries)))
+    file = file_of([]) | {"games": [{"result": summary(game_of(story))} | plain_journal(journal)]}
+    return Response(text_of(file), content_type="application/json; charset=utf-8")
+
+
+@exchange.get("/games/<game_id>/share")
+def share(game_id: str) -> str:
+    """One game for other phones, chats, BG Stats, BoardGameGeek and programs."""
+    story = kept_story(game_id)
+    game = game_of(story)
+    address = way_to(game_id)
+    is_followed = live_of(story).is_followed
+    return render_template(
+        "games/exchange/share.html",
+        game_id=game_id,
+        game=game,
+        title=title(game),
+        link=bgstats_link(finished_play(game_id, game)) if game.is_finished else "",
+        here=code(address),
+        address=address,
+        text=play_text(game),
+        record=for_others(url_for("live.record", game_id=game_id, _external=True)) if is_followed else "",
+    )
+
+
+def finished_play(game_id: str, game: Game) -> dict[str, Any]:
+    """The play of a game in the reader's words."""
+    roles = [city_name(seat) for seat in game.setup.seats]
+    return bgstats_play(
+        game_id, game, boxes_name(game.setup.game, game.setup.expansions), roles, points_comment(game)
+    )
+
+
+@exchange.get("/games/<game_id>/bgstats.svg")
+def play_code(game_id: str) -> Response:
+    """A picture of a QR code that leads to BG Stats with the play; short, as it carries our own address and no play."""
+    if not kept_game(game_id).is_finished:
+        abort(404)
+    return Response(
+        render_template("games/exchange/code.svg", qr=code(play_address(game_id))), mimetype="image/svg+xml"
+    )
+
+
+def play_address(game_id: str) -> str:
+    """The short address that hands a play on to BG Stats."""
+    word = link_for(store_of(game_id), game_id) if is_public() else code_of(store.ids(), game_id)
+    return for_others(url_for("exchange.hand_on", word=word, _external=True))
+
+
+@exchange.get("/t/<word>/b")
+def hand_on(word: str) -> WerkzeugResponse:
+    """On to BG Stats with the whole play of the game behind a word; in public a phone that has not joined is asked to."""
+    game_id = game_behind(word)
+    if is_public() and not may_open(game_id):
+        return redirect(url_for("joining.enter", word=word))
+    game = kept_game(game_id)
+    return redirect(bgstats_link(finished_play(game_id, game))) if game.is_finished else abort(404)

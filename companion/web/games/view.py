@@ -1,0 +1,94 @@
+"""The list of games: searched by player, day and game, page by page; removed games apart."""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+
+from flask import render_template
+
+from companion.seating.setup import LONGEST_KEY
+from companion.store import NoSuchGame
+from companion.store.listing import PLAYED, GameQuery, found, recent
+from companion.web.frame.access import is_public, joined_store, store
+from companion.web.frame.form import whole_number
+from companion.web.frame.responses import wants_fragment
+from companion.web.shared.player_keys import name_behind, opened, sealed
+from companion.words.games import box_name
+from companion.words.language import gettext as _
+from companion.words.language import lazy_gettext as _l
+
+PAGE = 30
+WORDS = {"wonders": _l("7 Wonders, any boxes"), "base": _l("Base game alone"), "duel": _l("Duel")}
+
+
+def list_page(args: Mapping[str, str]) -> str:
+    """The page of the list that an address asks for, or its rows alone."""
+    query, wrong = read_query(args)
+    page = max(1, whole_number(args.get("page", ""), digits=6) or 1)
+    listed, number = found(store, query, PAGE, (page - 1) * PAGE)
+    pages = max(1, -(-number // PAGE))
+    return render_template(
+        "games/_rows.html" if wants_fragment() else "games/index.html",
+        query=query,
+        asked=asked(query, args.get("of", "")),
+        gone=removed_just_now(args.get("gone", "")),
+        is_search=bool(query.player or query.since or query.until or query.played),
+        wrong=wrong,
+        listed=listed,
+        joined=recent(joined_store()) if is_public() and not query.removed else (),
+        number=number,
+        page=page,
+        pages=pages,
+        played=[(value, played_words(value)) for value in PLAYED],
+    )
+
+
+def removed_just_now(game_id: str) -> str:
+    """The game that the reader has just taken off the list, to be brought back with one tap."""
+    try:
+        return game_id if game_id and store.game(game_id).removed else ""
+    except NoSuchGame:
+        return ""
+
+
+def read_query(args: Mapping[str, str]) -> tuple[GameQuery, list[str]]:
+    """The search of an address, and the dates in it that are none."""
+    days = {name: args.get(name, "").strip() for name in ("since", "until")}
+    wrong = [day for day in days.values() if day and not is_day(day)]
+    key = args.get("of", "")
+    typed = opened(args.get("who", "")) or args.get("player", "")
+    query = GameQuery(
+        player=(name_behind(store, key) or key)[:LONGEST_KEY]
+        if key
+        else " ".join(typed.split())[:LONGEST_KEY],
+        exactly=bool(key),
+        played=args.get("played", "") if args.get("played") in PLAYED else "",
+        removed=args.get("removed") == "1",
+        **{name: day for name, day in days.items() if is_day(day)},
+    )
+    return query, [day[:20] for day in wrong]
+
+
+def asked(query: GameQuery, key: str = "") -> dict[str, Any]:
+    """A search as an address says it: a player by the key, a name that was typed sealed."""
+    named = {"of": key} if query.exactly else {"who": sealed(query.player)}
+    words = named | {
+        "since": query.since,
+        "until": query.until,
+        "played": query.played,
+        "removed": "1" if query.removed else "",
+    }
+    return {name: value for name, value in words.items() if value}
+
+
+def is_day(text: str) -> bool:
+    """Whether the text is a date as forms send it."""
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
+
+
+def played_words(value: str) -> str:
+    """What a choice of the search is called."""
+    return str(WORDS[value]) if value in WORDS else _("with %(box)s", box=box_name(value))

@@ -1,0 +1,140 @@
+"""Looking back on a followed game: its moments, and how its score was counted."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from flask import Blueprint, make_response, render_template, request
+from werkzeug.wrappers import Response
+
+from companion.journal import Story
+from companion.journal.entries import REDONE, STARTED, UNDONE
+from companion.live.reader import live_of
+from companion.live.timeline import Graph, Timeline, TurningPoint, graph, timeline_of, turning_points
+from companion.pad import Game, game_of
+from companion.seating.setup import DUEL
+from companion.web.frame.access import kept_story
+from companion.web.frame.responses import wants_fragment
+from companion.web.history.view import cities_at, marks
+from companion.words import history as history_words
+from companion.words.games import day_words
+from companion.words.history import written_words
+from companion.words.language import gettext as _
+from companion.words.live import teller_of
+
+history = Blueprint("history", __name__, url_prefix="/games/<game_id>/history")
+
+#: what is drawn over the game, and its picture
+ICONS = {"points": "vp", "coins": "coin", "shields": "shield"}
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A graph with its heading and the numbers of the moment that is shown."""
+
+    word: str
+    icon: str
+    graph: Graph
+    now: tuple[int, ...]
+
+
+@history.get("")
+def show(game_id: str) -> Response:
+    """The game at the moment that is asked for, the last one by default."""
+    story = kept_story(game_id)
+    if not live_of(story).is_followed:
+        return make_response(render_template("history/counted.html", game_id=game_id, **counted(story)))
+    film = timeline_of(live_of(story))
+    number = min(max(request.args.get("moment", film.last, type=int), 0), film.last)
+    values = _at_moment(film, number) | {"game_id": game_id, "game": game_of(story), "film": film}
+    if wants_fragment():
+        slid = request.headers.get("HX-Trigger") == "slider"
+        page = render_template("history/_moment.html", by_step=not slid, **values)
+    else:
+        page = render_template("history/history.html", **values, **whole(film))
+    answer = make_response(page)
+    answer.vary.add("HX-Request")
+    return answer
+
+
+def _at_moment(film: Timeline, number: int) -> dict[str, Any]:
+    """What the page shows of one moment."""
+    teller, moment = teller_of(film.live), film.moments[number]
+    return {
+        "number": number,
+        "moment": moment,
+        "teller": teller,
+        "words": history_words.moment_words(film, number),
+        "lines": [history_words.moment_lines(teller, one) for one in moment.played],
+        "cities": cities_at(film, number),
+        "graphs": graphs(film, number),
+        "turning": [
+            (point.moment, history_words.turning_words(teller, film, point)) for point in turned(film)
+        ],
+    }
+
+
+def whole(film: Timeline) -> dict[str, Any]:
+    """What the page shows of the whole game."""
+    rows = [
+        (number, history_words.row_words(one), marks(film.live, one))
+        for number, one in enumerate(film.moments)
+        if one.played
+    ]
+    by_age: dict[int, list[Any]] = {}
+    for row in rows:
+        by_age.setdefault(film.moments[row[0]].phase.age, []).append(row)
+    return {"ages": dict(reversed(by_age.items()))}
+
+
+def graphs(film: Timeline, number: int) -> list[Drawn]:
+    """Points, coins and shields over the game."""
+    words = {
+        "points": _("Points"),
+        "coins": _("Coins"),
+        "shields": _("Conflict pawn") if film.live.setup.game == DUEL else _("Shields"),
+    }
+    return [
+        Drawn(words[name], ICONS[name], lines, getattr(film.moments[number], name))
+        for name, lines in drawn(film).items()
+    ]
+
+
+@lru_cache(maxsize=16)
+def drawn(film: Timeline) -> dict[str, Graph]:
+    """The graphs of a film, drawn once."""
+    return {name: graph(film, [getattr(moment, name) for moment in film.moments]) for name in ICONS}
+
+
+@lru_cache(maxsize=16)
+def turned(film: Timeline) -> tuple[TurningPoint, ...]:
+    """The turning points of a film, found once."""
+    return turning_points(film)
+
+
+LAST = 400  # entries that are told, the latest
+
+
+def counted(story: Story) -> dict[str, Any]:
+    """What the page shows."""
+    game = game_of(story)
+    void = story.history.void
+    written = [
+        one for one in story.entries if one.kind not in (STARTED, UNDONE, REDONE) and one.number not in void
+    ][-LAST:]
+    entries = [
+        (one.at[11:16], day_words(one.at[:10]), one.actor, written_words(game.setup, one))
+        for one in reversed(written)
+    ]
+    seats = list(range(len(game.setup.seats)))
+    return {"game": game, "entries": entries, "sums": sums(game), "seats": seats}
+
+
+def sums(game: Game) -> list[tuple[str, list[int]]]:
+    """The totals after each line, in the order of counting."""
+    found, seats = [], range(len(game.setup.seats))
+    so_far = [0 for _ in seats]
+    for line in game.lines:
+        so_far = [number + game.points(line.id, seat) for seat, number in zip(seats, so_far, strict=True)]
+        found.append((line.id, so_far))
+    return found

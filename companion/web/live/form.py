@@ -1,0 +1,86 @@
+"""What a form of the live table says, and which phone has which seat."""
+
+import json
+import secrets
+from collections.abc import Mapping
+from types import NoneType
+from typing import Any
+
+from flask import request, session
+
+from companion.journal import Entry, Story
+from companion.journal.judging import Meant
+from companion.live.entries import SEATED
+from companion.live.live_game import Live, Played
+from companion.live.reader import live_of
+from companion.rules.refusal import Refusal
+from companion.web.frame.access import known_phone
+
+LONGEST_ENTRY = 4000
+LONGEST_REASON = 80
+#: to whom an overruled play can pay
+PAID = ("left", "right", "bank", "opponent")
+
+
+def entry_said() -> dict[str, Any] | None:
+    """The entry that the form of this request sends, if it is one."""
+    form = request.form
+    text = form.get("entry", "")
+    try:
+        said = json.loads(text) if len(text) <= LONGEST_ENTRY else None
+    except (ValueError, RecursionError):
+        return None
+    return (
+        completed(said, form)
+        if isinstance(said, dict) and type(said.get("seat")) in (int, NoneType)
+        else None
+    )
+
+
+def completed(said: dict[str, Any], form: Mapping[str, str]) -> dict[str, Any]:
+    """An entry with what its form adds: the table's word, what it names."""
+    if form.get("overrule"):
+        pay = {side: number for side in PAID if (number := request.form.get(side, 0, type=int))}
+        said |= {"overrule": form["overrule"][:LONGEST_REASON], **({"pay": pay} if pay else {})}
+    if said.get("do") in ("show", "draw"):
+        said["wonders" if said["do"] == "show" else "progress"] = request.form.getlist("named")
+    return said
+
+
+KEY = "seat_key"
+
+
+def phone_key() -> str:
+    """The key of this phone, made when it first takes a seat."""
+    if KEY not in session:
+        session[KEY] = secrets.token_urlsafe(9)
+    return str(session[KEY])
+
+
+def known_key() -> str:
+    """The key of this phone if it ever took a seat."""
+    return str(session.get(KEY, ""))
+
+
+def may_see(live: Live, played: Played) -> bool:
+    """Whether this phone may read an answer: only the phone that wrote it, and has the seat if one has, until all have answered."""
+    if played not in live.answers:
+        return True
+    is_writer = bool(known_phone()) and played.actor == known_phone()
+    return is_writer and live.may_enter(played.seat, known_key())
+
+
+def may_enter(live: Live, seat: int | None, phone: str) -> bool:
+    """Whether a phone may answer for a seat; the Free City's cards are those of its holder."""
+    deciding = next((one.by for one in live.decisions if one.seat == seat and one.by is not None), seat)
+    return live.may_enter(deciding, phone)
+
+
+def seated(story: Story, seat: int, phone: str, helped: bool = False) -> Meant:
+    """A phone takes a seat, or hands it on ("")."""
+    live = live_of(story)
+    if seat not in live.setup.players:
+        return Refusal("not-understood")
+    if live.phones.get(seat, "") == phone and (seat in live.helped) == helped:
+        return []
+    return [Entry(SEATED, {"phone": phone, **({"helped": True} if helped else {})}, seat)]

@@ -1,0 +1,281 @@
+"""The pages of a followed game: the table's phone, a seat's own, what they write, and what tells them to look again."""
+
+import json
+from typing import Any
+
+from flask import Blueprint, abort, redirect, render_template, request, session, url_for
+from werkzeug.wrappers import Response
+
+from companion.journal import Entry, Story
+from companion.journal.judging import QUICKER, Meant
+from companion.live.entries import FOLLOWED
+from companion.live.intents import answer, counted, take_back
+from companion.live.live_game import Live
+from companion.live.reader import ASIDE, live_of
+from companion.live.record import as_text
+from companion.rules.contract import RECORD_FORMAT
+from companion.rules.refusal import Refusal
+from companion.seating.setup import DUEL, Setup
+from companion.web.frame.access import kept_story, kept_version, write_to
+from companion.web.frame.form import whole_number
+from companion.web.live.changes import change, changed, history, moment, rule, rulings
+from companion.web.live.correcting import correct, put_right
+from companion.web.live.duel import watched
+from companion.web.live.form import entry_said, known_key, may_enter, may_see, phone_key, seated
+from companion.web.live.middle import beginning
+from companion.web.live.settle import TURNS, losses_paid, piece_of, sales, settling, turn_up_entry
+from companion.web.live.table_view import looking_on, reveal_of
+from companion.web.live.view import Screen, mark_of, screen_of
+from companion.web.shared.fragments import drawn
+from companion.words import live as words
+from companion.words.games import seat_name
+
+live = Blueprint("live", __name__, url_prefix="/games/<game_id>")
+NOT_UNDERSTOOD = Refusal("not-understood")
+WENT_ON = Refusal("went-on")
+
+
+@live.get("/live")
+def table(game_id: str) -> str:
+    """The table's phone: it enters for every seat that has no phone of its own."""
+    return page(game_id, kept_story(game_id), None)
+
+
+@live.get("/live/<int:seat>")
+def seat(game_id: str, seat: int) -> str:
+    """A seat's own phone; whoever does not have the seat is asked whether to take it."""
+    story = kept_story(game_id)
+    if seat not in live_of(story).setup.players:
+        abort(404)
+    return page(game_id, story, seat)
+
+
+@live.get("/live/pulse")
+def pulse(game_id: str) -> Response | str | tuple[str, int]:
+    """Nothing new: 204. Something new: the seats and who still thinks; the page again where it shows what is no longer so."""
+    if request.args.get("seen", type=int) == kept_version(game_id):
+        return "", 204
+    story = kept_story(game_id)
+    me = request.args.get("me", type=int)
+    screen = screen_of(game_id, story, me)
+    looks_on = screen.live.setup.game == DUEL and screen.waits is not None
+    if (
+        not screen.live.is_followed
+        or screen.is_reveal
+        or not screen.has_seat
+        or looks_on
+        or not shows_now(screen)
+    ):
+        return Response(
+            "",
+            headers={
+                "HX-Location": json.dumps({"path": here(game_id, me), "target": "body", "swap": "innerHTML"})
+            },
+        )
+    return render_template("live/_pulse.html", words=words, is_news=True, **screen.values(story))
+
+
+def shows_now(screen: Screen) -> bool:
+    """Whether the page that asks for news was drawn for this moment and seat, and nothing was put right since."""
+    args, seat = request.args, screen.decision.seat if screen.decision else None
+    shown = (
+        args.get("open"),
+        args.get("waits", type=int),
+        args.get("seat", seat, type=int),
+        args.get("put_right", 0, type=int),
+    )
+    return shown == (screen.mark, screen.waits, seat, screen.live.put_right)
+
+
+def here(game_id: str, me: int | None) -> str:
+    """The page of a phone."""
+    on = request.values.get("on", type=int)
+    return (
+        url_for("live.table", game_id=game_id, on=on)
+        if me is None
+        else url_for("live.seat", game_id=game_id, seat=me, on=on)
+    )
+
+
+@live.post("/live")
+def write(game_id: str) -> Response | tuple[str, int]:
+    """What a button means, judged on the journal as it stands."""
+    me, verb = request.form.get("me", type=int), request.form.get("do", "")
+    expected = request.form.get("expected", type=int)
+    if verb.startswith("hints:"):
+        session["hints"] = verb == "hints:on"
+        return redirect(here(game_id, me), 303)
+    after = write_to(game_id, lambda story: meant(story, verb), expected)
+    if isinstance(after, Refusal):
+        return page(game_id, kept_story(game_id), me, wrong=after), 409 if after.code == QUICKER else 422
+    if verb == "finish":
+        return redirect(url_for("results.show", game_id=game_id), 303)
+    if verb.startswith("seat:"):
+        me = live_of(after).seat_of(known_key())
+    return redirect(here(game_id, me), 303)
+
+
+def meant(story: Story, verb: str) -> Meant:
+    """The entries that a button asks for."""
+    verb, _colon, object_ = verb.partition(":")
+    if verb == "begin":
+        return [Entry(FOLLOWED, record_head(live_of(story).setup))]
+    if verb == "undo":
+        return undone(story, request.form.get("entry", 0, type=int))
+    if verb == "seat":
+        wanted = whole_number(object_)
+        return NOT_UNDERSTOOD if wanted is None else seated(story, wanted, phone_key())
+    if verb in ("leave", "help"):
+        mine = live_of(story).seat_of(known_key())
+        if mine is None:
+            return NOT_UNDERSTOOD
+        return seated(
+            story, mine, "" if verb == "leave" else known_key(), helped=verb == "help" and object_ == "yes"
+        )
+    if verb == "pay":
+        if went_on(live_of(story)):
+            return WENT_ON
+        return answer(*losses_paid(live_of(story), lambda seat: may_enter(live_of(story), seat, known_key())))
+    if verb == "finish":
+        return counted(story) if live_of(story).is_over else Refusal("not-asked")
+    return answered(story)
+
+
+def undone(story: Story, number: int) -> Meant:
+    """What an undo takes back; an answer that another phone keeps stays its own."""
+    followed = live_of(story)
+    one = next((one for one in followed.answers if one.number == number), None)
+    if one and not may_see(followed, one) and not may_enter(followed, one.seat, known_key()):
+        return Refusal("not-your-seat")
+    return take_back(story, number)
+
+
+def answered(story: Story) -> Meant:
+    """An answer to what is open, or a remark of the table."""
+    said, followed = entry_said(), live_of(story)
+    if said is None or not followed.is_followed:
+        return NOT_UNDERSTOOD
+    if said.get("do") not in ASIDE and not may_enter(followed, said.get("seat"), known_key()):
+        return Refusal("not-your-seat")
+    tapped = request.form.get("open")
+    if tapped is not None and has_arrived(followed, said, tapped):
+        return []
+    return WENT_ON if went_on(followed) else answer(said)
+
+
+def went_on(followed: Live) -> bool:
+    """Whether something was tapped, and kept without network, for a moment that is over."""
+    return request.form.get("open") not in (None, mark_of(followed.phase))
+
+
+def has_arrived(followed: Live, said: dict[str, Any], tapped: str) -> bool:
+    """Whether what a phone kept without network was written all the same, and only its answer got lost."""
+    return any(mark_of(one.phase) == tapped and said.items() <= one.entry.items() for one in followed.played)
+
+
+def record_head(setup: Setup) -> dict[str, Any]:
+    """The set-up part of the record, from who sits where and what the form adds."""
+    if setup.game == DUEL:
+        return {
+            "format": RECORD_FORMAT,
+            "game": DUEL,
+            "seats": [{"player": seat.name} for seat in setup.seats],
+            "first": request.form.get("first", 0, type=int),
+            "progress": request.form.getlist("progress"),
+            "structure": request.form.get("structure") == "y",
+            "rulings": dict(setup.rulings),
+        }
+    seats = []
+    for place, one in enumerate(setup.seats):
+        values = {
+            "player": seat_name(setup, place),
+            "wonder": one.wonder,
+            "side": one.side,
+            "team": one.team,
+            "free_city": one.free_city,
+        }
+        seats.append({field: value for field, value in values.items() if value})
+    shared = {"expansions": list(setup.expansions), "variant": setup.variant, "rulings": dict(setup.rulings)}
+    return {"format": RECORD_FORMAT, "game": "wonders", **shared, "seats": seats}
+
+
+def page(game_id: str, story: Story, me: int | None, wrong: Refusal | None = None) -> str:
+    """The page of a phone in the state that the game is in."""
+    screen = screen_of(game_id, story, me)
+    values = screen.values(story) | {"words": words}
+    values["may_see"] = may_see
+    values |= screen.refused(story, wrong)
+    followed = screen.live
+    if not followed.is_followed:
+        return render_template("live/begin.html", **values, **beginning(game_id, story))
+    if not screen.has_seat:
+        return render_template("live/seat.html", **values)
+    if screen.is_reveal:
+        return render_template(
+            "live/reveal.html", **values, **reveal_of(followed, screen.teller, screen.me, screen.on)
+        )
+    if followed.is_over:
+        return render_template("live/over.html", **values)
+    if screen.decision is None:
+        return render_template(
+            "live/waiting.html", **values, **screen.turn(), **watched(followed, screen.teller, me)
+        )
+    turn = screen.turn()
+    if screen.decision.ask in TURNS:
+        return render_template("live/turn.html", **values, **turn)
+    values |= settling(followed, screen.teller, screen.decision, screen.open) | turn
+    return render_template(
+        "live/settle.html",
+        **values,
+        found=turn["picks"],
+        sales=sales(turn["others"]),
+        piece_of=piece_of,
+        turn_up_entry=turn_up_entry,
+    )
+
+
+@live.get("/live/seats")
+def join(game_id: str) -> str:
+    """Take a seat: every seat, those that have a phone too, after one question."""
+    story = kept_story(game_id)
+    return render_template("live/seat.html", words=words, **screen_of(game_id, story, None).values(story))
+
+
+@live.get("/watch")
+def watch(game_id: str) -> str | tuple[str, int]:
+    """Looking on: all cities, who is still thinking; nothing that is secret, nothing to tap."""
+    if request.args.get("seen", type=int) == kept_version(game_id):
+        return "", 204
+    story = kept_story(game_id)
+    screen = screen_of(game_id, story, None)
+    if not screen.live.is_followed:
+        abort(404)
+    fragment = "live/_watch_duel.html" if screen.live.setup.game == DUEL else "live/_watch.html"
+
+    def draw(template: str = fragment) -> str:
+        return render_template(
+            template, words=words, **(screen.values(story) | looking_on(screen.live, screen.teller))
+        )
+
+    return drawn(game_id, story, draw, "watch") if request.args.get("seen") else draw("live/watch.html")
+
+
+live.get("/live/history")(history)
+live.get("/live/correct")(correct)
+live.post("/live/correct")(put_right)
+live.get("/live/moments/<int:number>")(moment)
+live.post("/live/moments/<int:number>")(change)
+live.get("/live/changes/<int:number>")(changed)
+live.get("/live/rulings")(rulings)
+live.post("/live/rulings")(rule)
+
+
+@live.get("/record.json")
+def record(game_id: str) -> Response:
+    """The record of the game; answers that are still secret are not in it."""
+    followed = live_of(kept_story(game_id))
+    if not followed.is_followed:
+        abort(404)
+    open_ = {one.number for one in followed.answers}
+    first = next((place for place, one in enumerate(followed.played) if one.number in open_), None)
+    return Response(as_text(followed.record(first)), content_type="application/json; charset=utf-8")

@@ -1,0 +1,283 @@
+"""What everyone at the table may see: what cities make, all cities for those who look on, what a turn brought."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from companion.catalog import catalog
+from companion.catalog.effects import Effect, Produce
+from companion.catalog.items import Card, Item
+from companion.catalog.vocabulary import COLORS, RESOURCES
+from companion.clock.phases import passing
+from companion.live.live_game import Live, Played
+from companion.rules.happening import Began, Compared, Entered, Happening, Left, TokensMoved
+from companion.rules.wonders.commerce import effects_in_force, own_makers, sold_makers, supply
+from companion.rules.wonders.conflict import conflict, hosts
+from companion.rules.wonders.covering import ENDLESS
+from companion.seating.setup import DUEL, Seat
+from companion.web.live.duel import Goods, duel_of
+from companion.web.shared.round_table import round_table
+from companion.words import live as words
+from companion.words.course import Teller
+
+
+@dataclass(frozen=True, slots=True)
+class City:
+    """A city beside the one that plays, or that one itself."""
+
+    seat: int
+    name: str
+    side: str
+    coins: int
+    shields: int
+    goods: tuple[Goods, ...]
+    has_chosen: bool
+
+
+def neighbourhood(live: Live, seat: int, teller: Teller) -> tuple[City, ...]:
+    """The left neighbour, the city itself, the right neighbour; two cities are each other's both."""
+    table = live.blind.table
+    number = len(table.cities)
+    around = [("left", (seat + 1) % number), ("", seat), ("right", (seat - 1) % number)]
+    shields = [outcome.shields for outcome in conflict(table)]
+    return tuple(city(live, table, one, side, shields[one], teller) for side, one in around)
+
+
+def city(live: Live, table: Any, seat: int, side: str, shields: int, teller: Teller) -> City:
+    """One of them; what it makes for itself is not always what it sells."""
+    found = table.cities[seat]
+    makers = sold_makers(table, found) if side else own_makers(table, found, effects_in_force(table, seat))
+    return City(
+        seat,
+        teller.who(seat),
+        side,
+        found.coins,
+        shields,
+        goods(supply(makers)),
+        live.answer(seat) is not None,
+    )
+
+
+def goods(made: Any) -> tuple[Goods, ...]:
+    """A supply as pictures show it."""
+    fixed = [
+        (None if number >= ENDLESS else number, (resource,))
+        for resource, number in zip(RESOURCES, made.fixed, strict=True)
+        if number
+    ]
+    choices = [
+        (1, tuple(resource for index, resource in enumerate(RESOURCES) if mask >> index & 1))
+        for mask in made.choices
+    ]
+    return (*fixed, *choices)
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """A city as it lies on the table."""
+
+    seat: int
+    name: str
+    sits: Seat
+    lies: dict[str, Any]
+    shields: int
+    stages: int
+    of_stages: int
+    makes: tuple[Effect, ...]
+    #: colour, then its cards
+    piles: tuple[tuple[str, tuple[Item, ...]], ...]
+    thinks: bool
+    has_chosen: bool
+
+
+def looking_on(live: Live, teller: Teller) -> dict[str, Any]:
+    """The values of the view."""
+    position = live.position
+    if live.setup.game == DUEL:
+        return {"position": position, **duel_of(live, teller, None)}
+    thinking = {one.seat for one in live.decisions}
+    shields = [host.shields for host in hosts(live.game.table)]
+    return {
+        "position": position,
+        "cities": [
+            looked(live, teller, seat, lies, shields[seat], seat in thinking)
+            for seat, lies in enumerate(position["seats"])
+        ],
+        "passing": direction(live),
+        "turns": live.game.turns,
+        "project": catalog().projects[position["project"]["id"]] if position.get("project") else None,
+    }
+
+
+def looked(live: Live, teller: Teller, seat: int, lies: dict[str, Any], shields: int, thinks: bool) -> Looked:
+    """One city."""
+    city = live.game.table.cities[seat]
+    effects = [
+        *city.side.start,
+        *(effect for card in city.cards if card.color in ("brown", "grey") for effect in card.effects),
+    ]
+    made = tuple(effect for effect in effects if isinstance(effect, Produce))
+    chosen = live.answer(seat) is not None
+    numbers = (len(city.stages), len(city.side.stages))
+    return Looked(
+        seat,
+        teller.who(seat),
+        live.setup.seats[seat],
+        lies,
+        shields,
+        *numbers,
+        made,
+        tuple(piles(city.cards, city.leaders)),
+        thinks,
+        chosen,
+    )
+
+
+def piles(cards: tuple[Card, ...], leaders: tuple[Item, ...]) -> Iterator[tuple[str, tuple[Item, ...]]]:
+    """The cards of a city by colour, leaders last."""
+    for color in COLORS:
+        if some := tuple(card for card in cards if card.color == color):
+            yield color, some
+    if leaders:
+        yield "white", tuple(leaders)
+
+
+def direction(live: Live) -> str:
+    """Where the hands of this turn go."""
+    if live.phase.turn is None:
+        return ""
+    for one in reversed(live.played):
+        for each in reversed(one.happened):
+            if isinstance(each, Began) and each.what == "turn":
+                return str(dict(each.details)["pass"])
+    # nothing is played yet: the first turn, or that from which the game is followed
+    return passing(live.setup, live.phase.age)
+
+
+#: the picture of a deed that names no card or leader
+PICTURES = {
+    "stage": "stage",
+    "place": "tower",
+    "tile": "tower",
+    "lose": "debt",
+    "discard": "bin",
+    "pass": "hand",
+    "sell": "coin",
+}
+
+
+class Outcome(NamedTuple):
+    """What a conflict brought one city."""
+
+    sat_out: bool
+    victory: tuple[int, ...]
+    defeat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What one seat did, gives and takes."""
+
+    seat: int
+    did: tuple[Played, ...]
+    moves: tuple[str, ...]
+    tokens: tuple[TokensMoved, ...]
+    #: the colour of what it built
+    color: str
+
+
+def reveal_of(live: Live, teller: Teller, me: int | None, on: int) -> dict[str, Any]:
+    """The values of the reveal; the ring is turned so that a seat's own phone has it at the bottom."""
+    played = live.told_since(on)
+    happened = tuple(each for one in played for each in one.happened)
+    cities = live.position["seats"]
+    moves = words.moves(happened)
+    ring = round_table(len(cities), me or 0)
+    shares = [share(played, teller, seat, happened, moves) for seat in range(len(cities))]
+    return {
+        "pictures": PICTURES,
+        "shares": shares,
+        "moves": moves,
+        "ring": ring,
+        "flows": ring.flows(moves),
+        "names": [teller.who(seat) for seat in range(len(cities))],
+        "said": [words.short_deed(teller, one.did) for one in shares],
+        "coins": [city.get("coins", 0) for city in cities],
+        "laid": [each for each in happened if isinstance(each, Entered) and each.piece == "tile"],
+        "lost": lost(happened),
+        "war": war_of(happened, teller)
+        if any(isinstance(each, Began) and each.what == "conflict" for each in happened)
+        else None,
+        "passing": words.passing(happened),
+        "happened": happened,
+        "told": words.told_words(played[-1].phase, live.phase),
+    }
+
+
+def share(
+    played: Sequence[Played],
+    teller: Teller,
+    seat: int,
+    happened: Sequence[Happening],
+    moves: Sequence[words.Move],
+) -> Share:
+    """What one seat did, gives and takes."""
+    did = tuple(one for one in played if one.seat == seat and one.ask)
+    entered = [
+        each
+        for each in happened
+        if isinstance(each, Entered) and each.seat == seat and each.piece in ("card", "leader")
+    ]
+    return Share(
+        seat,
+        did,
+        tuple(words.own_move(teller, seat, move) for move in moves if seat in move[:2]),
+        tuple(
+            each
+            for each in happened
+            if isinstance(each, TokensMoved) and each.seat == seat and each.by != "conflict"
+        ),
+        color_of(entered[0].id) if entered else "",
+    )
+
+
+def color_of(id_: str) -> str:
+    """The colour of a card; leaders are white."""
+    card = catalog().cards.get(id_)
+    return card.color if card else "white"
+
+
+def lost(happened: Sequence[Happening]) -> list[Left]:
+    """The cards and boards that the penalty of a Great Project took unasked."""
+    ended = next(
+        (place for place, each in enumerate(happened) if isinstance(each, Began) and each.what == "project"),
+        len(happened),
+    )
+    return [each for each in happened[ended:] if isinstance(each, Left) and each.seat is not None]
+
+
+def war_of(happened: Sequence[Happening], teller: Teller) -> dict[str, Any]:
+    """The conflict: every comparison, and what each city takes."""
+    fights = [each for each in happened if isinstance(each, Compared)]
+    taken = [each for each in happened if isinstance(each, TokensMoved) and each.by == "conflict"]
+    fighting = {seat for fight in fights for seat in (fight.one, fight.other)}
+    doves = {each.seat for each in taken if each.token == "diplomacy"}
+    shields = {
+        seat: number
+        for fight in fights
+        for seat, number in zip((fight.one, fight.other), fight.shields, strict=True)
+    }
+    return {
+        "age": next(each.age for each in happened if isinstance(each, Began) and each.what == "conflict"),
+        "fights": fights,
+        "shields": [shields.get(seat, "") for seat in range(len(teller.players))],
+        "doves": sorted(doves & fighting),
+        "outcomes": [
+            Outcome(
+                seat in doves and seat not in fighting,
+                tuple(each.value or 0 for each in taken if (each.seat, each.token) == (seat, "victory")),
+                sum(each.number for each in taken if (each.seat, each.token) == (seat, "defeat")),
+            )
+            for seat in range(len(teller.players))
+        ],
+    }

@@ -1,0 +1,228 @@
+"""What a phone shows of a followed game: the table's or a seat's, as the journal stands and as this phone may see it."""
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from functools import cached_property, partial
+from typing import Any
+
+from flask import request
+
+from companion.journal import Story
+from companion.journal.judging import QUICKER, undoable
+from companion.live.entries import FOLLOWED, PLAYED
+from companion.live.live_game import Live, Played
+from companion.live.reader import live_of
+from companion.rules.contract import Decision, Phase
+from companion.rules.refusal import Refusal
+from companion.seating.setup import DUEL
+from companion.web.frame.access import known_phone
+from companion.web.live.form import known_key, may_enter, may_see
+from companion.web.live.plays import choice
+from companion.web.live.table_view import PICTURES, City, color_of, neighbourhood
+from companion.web.shared.fragments import Same
+from companion.web.shared.rulings import bearing_on
+from companion.words.course import Teller
+from companion.words.live import teller_of, undo_words
+from companion.words.refusals import LIVE, story_refusal_words
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A seat in the strip: what it has, whether it is asked, whether it has answered and what this phone may see of that."""
+
+    number: int
+    name: str
+    coins: int
+    is_open: bool
+    answer: Played | None
+    #: the picture of its answer and what it says, where this phone may see it
+    deed: tuple[str, str] | None
+    has_phone: bool
+    may_enter: bool
+
+
+# No slots: what is worked out once is kept in its __dict__.
+@dataclass(frozen=True)
+class Screen:
+    """Everything that a page of the live table needs."""
+
+    game_id: str
+    live: Live
+    version: int
+    teller: Teller
+    #: the seat whose phone this is; None for the table's
+    me: int | None
+    on: int
+
+    @property
+    def mine(self) -> int | None:
+        """The seat that this phone has."""
+        return self.live.seat_of(known_key())
+
+    @property
+    def has_seat(self) -> bool:
+        """Whether this phone may show the seat that it asks for: its own, or before it took any, one that nobody has."""
+        return self.me is None or self.live.phones.get(self.me) == (known_key() or None)
+
+    @cached_property
+    def waits(self) -> int | None:
+        """The number of the answer with which this phone waits for the others, 0 for none; None while it is asked something."""
+        if self.decision:
+            return None
+        answer = self.live.answer(self.me) if self.me is not None else None
+        return answer.number if answer else 0
+
+    @property
+    def entered(self) -> Played | None:
+        """The last play of this phone's seat that everyone has seen."""
+        mine = (
+            one
+            for one in reversed(self.live.played)
+            if one.seat == self.me and one.ask and one not in self.live.answers
+        )
+        return next(mine, None) if self.me is not None else None
+
+    @property
+    def mark(self) -> str:
+        """What is asked, in short: when it changes, a page that shows something else is old."""
+        return mark_of(self.live.phase) if self.live.is_followed else ""
+
+    @property
+    def is_reveal(self) -> bool:
+        """Whether the table was told something that this phone has not gone on from."""
+        return self.live.told > self.on
+
+    @cached_property
+    def open(self) -> tuple[Decision, ...]:
+        """The decisions that this phone may answer."""
+        found = [one for one in self.live.decisions if may_enter(self.live, one.seat, known_key())]
+        if self.me is None:
+            return tuple(found)
+        return tuple(one for one in found if one.seat is None or self.me in (one.seat, one.by))
+
+    @cached_property
+    def decision(self) -> Decision | None:
+        """What is asked now: of the seat that was tapped, else of the first that can answer."""
+        asked = request.args.get("seat", type=int)
+        return next((one for one in self.open if one.seat == asked), next(iter(self.open), None))
+
+    @cached_property
+    def seats(self) -> list[Seat]:
+        """The strip, left neighbours to the left: the other way round than clockwise."""
+        waiting = {one.seat for one in self.live.decisions}
+        found = []
+        for number, city in enumerate(self.live.position["seats"]):
+            answer = self.live.answer(number)
+            deed = deed_of(self.teller, answer) if answer and may_see(self.live, answer) else None
+            phone = number in self.live.phones and self.live.phones[number] != known_key()
+            entered = may_enter(self.live, number, known_key())
+            found.append(
+                Seat(
+                    number,
+                    self.teller.who(number),
+                    city.get("coins", 0),
+                    number in waiting,
+                    answer,
+                    deed,
+                    phone,
+                    entered,
+                )
+            )
+        return list(reversed(found))
+
+    @cached_property
+    def offered_on(self) -> tuple[Hashable, ...]:
+        """What everyone has seen of the game, and who plays it: what is drawn of these alone stays while others choose."""
+        return Same(self.live.blind), Same(self.live.setup)
+
+    @property
+    def beside(self) -> tuple[Hashable, ...]:
+        """On a seat's own phone of 7 Wonders while it is asked: what its neighbours are drawn by, and whether they have chosen."""
+        if self.plays is None or self.waits is not None or self.live.setup.game == DUEL:
+            return ()
+        answered = {one.seat for one in self.live.answers}
+        number = len(self.live.setup.seats)
+        return (
+            *self.offered_on,
+            self.me,
+            self.plays,
+            *((self.plays + step) % number in answered for step in (1, 0, -1)),
+        )
+
+    @property
+    def plays(self) -> int | None:
+        """The city for which this phone's player is asked: the own one, or the Free City's."""
+        return (
+            self.decision.seat
+            if self.me is not None and self.decision and self.decision.by == self.me
+            else self.me
+        )
+
+    @property
+    def around(self) -> tuple[City, ...]:
+        """The city that plays on this phone between its neighbours, with what they sell."""
+        return () if self.plays is None else neighbourhood(self.live, self.plays, self.teller)
+
+    def undo(self, story: Story) -> tuple[int, str]:
+        """The entry that this phone's undo takes back, and in words; an answer that another phone keeps secret is not named."""
+        answers = {one.number: may_see(self.live, one) for one in self.live.answers}
+        # a closed round is not taken back in passing while others have answered the next one
+        is_open = not answers and self.me is None
+        # before anything is played, what can be taken back is that the game is followed
+        kind = PLAYED if self.live.played else FOLLOWED
+        number = undoable(
+            story, known_phone(), lambda entry: entry.kind == kind and answers.get(entry.number, is_open)
+        )
+        return number, undo_words(story, number) if number else ""
+
+    def values(self, story: Story) -> dict[str, Any]:
+        """What every template of the live table gets."""
+        return {
+            "game_id": self.game_id,
+            "screen": self,
+            "live": self.live,
+            "teller": self.teller,
+            "me": self.me,
+            "on": self.on,
+            "version": self.version,
+            "open_mark": self.mark,
+            "waits": self.waits,
+            "undo": self.undo(story),
+            "bearing_on": partial(bearing_on, setup=self.live.setup),
+        }
+
+    def turn(self) -> dict[str, Any]:
+        """The page of a play or of another decision, and what this seat has answered."""
+        answer = self.live.answer(self.me) if self.me is not None else None
+        return {
+            **choice(self.live, self.decision, self.teller, request.args.get("look", "")),
+            "answer": answer,
+        }
+
+    def refused(self, story: Story, wrong: Refusal | None) -> dict[str, Any]:
+        """Why something was not written, as the top of a page says it."""
+        quicker = wrong is not None and wrong.code == QUICKER
+        said = story_refusal_words(wrong, story, known_phone(), LIVE) if wrong and not quicker else ""
+        return {"quicker": quicker, "wrong": said, "rules": wrong.rules if wrong else ()}
+
+
+def deed_of(teller: Teller, answer: Played) -> tuple[str, str]:
+    """An answer as the strip shows it: a piece by its colour and name, anything else by its picture and in words."""
+    do, piece = answer.entry["do"], answer.entry.get("card") or answer.entry.get("leader")
+    if piece and do in ("build", "recruit"):
+        return f"c-{color_of(piece)}", teller.name(piece)
+    return PICTURES.get(do, "tick"), teller.deed(answer.entry)
+
+
+def mark_of(phase: Phase) -> str:
+    """A moment of the course in short."""
+    return f"{phase.age}.{phase.step}.{phase.turn or 0}"
+
+
+def screen_of(game_id: str, story: Story, me: int | None) -> Screen:
+    """The screen of a phone; one that speaks of a seat nobody has is the table's."""
+    live = live_of(story)
+    seat = me if me in live.setup.players else None
+    return Screen(
+        game_id, live, story.version, teller_of(live), seat, max(0, request.values.get("on", 0, type=int))
+    )

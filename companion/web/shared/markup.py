@@ -1,0 +1,171 @@
+"""Small pieces of HTML that pages show by the hundred: icons, marks of colours, costs, faces of pieces, texts of rules."""
+
+import re
+from functools import lru_cache
+
+from flask import request
+from flask_wtf.csrf import generate_csrf
+from markupsafe import Markup, escape
+
+from companion.catalog import catalog
+from companion.catalog.effects import Effect
+from companion.catalog.items import Cost, Item, Stage, effects_of
+from companion.catalog.rulebook import RULE_ID, OpenPoint
+from companion.catalog.signs import Sign, cost_signs, signs
+from companion.languages import LANGUAGES, Language
+from companion.web.frame.delivery import sprite
+from companion.words.hyphens import soft
+from companion.words.language import spoken
+
+PICTURE = Markup('<svg class="i{}" aria-hidden="true"><use href="{}#{}"/></svg>')
+TOKEN = Markup('<input type="hidden" name="csrf_token" value="{}">')
+MARK = Markup('<span class="c {}{}">{}</span>')
+
+
+def icon(name: str, size: str = "") -> Markup:
+    """A picture beside a word, or alone where the link or button round it has a label."""
+    return drawn_picture(name, size, sprite())
+
+
+def colour(name: str, size: str = "") -> Markup:
+    """The mark of a card colour: brown, grey, blue, green, yellow, red, purple, black, white. Say the colour's word beside it."""
+    return MARK.format(name, f" {size}" if size else "", icon(f"c-{name}"))
+
+
+def csrf() -> Markup:
+    """The token of a form that is not a WTForms form."""
+    return TOKEN.format(generate_csrf())
+
+
+@lru_cache(maxsize=1024)
+def drawn_picture(name: str, size: str, file: str) -> Markup:
+    """A picture out of that file."""
+    return PICTURE.format(f" {size}" if size else "", file, name)
+
+
+def circles(cost: Cost) -> Markup:
+    """A cost as circles: one for the coins with their number, one for each resource."""
+    return drawn_circles(cost, sprite())
+
+
+@lru_cache(maxsize=512)
+def drawn_circles(cost: Cost, pictures: str) -> Markup:
+    """The circles with the pictures of that file; kept, as lists show the same few costs again and again."""
+    coins = '<span class="coin"><b>{}</b></span>'
+    resource = '<span><svg class="i" aria-hidden="true"><use href="{}#{}"/></svg></span>'
+    row = [
+        Markup(resource).format(pictures, sign.mark) if sign.is_picture else Markup(coins).format(sign.mark)
+        for sign in cost_signs(cost)
+    ]
+    return Markup("").join(row)
+
+
+NAME = re.compile(r"\*([^*]+)\*")
+LETTER_ONLY = re.compile(r"\(([a-z])\)\.?")
+#: the space before a dash, and between a number and what is counted: no line ends there
+TIE = re.compile(r" (?=— )|(?<=\d) (?=[^\W\d_])")
+
+
+def rule_url(id_: str) -> str:
+    """Where a rule stands: its place in the page of its book; put together by hand, as a page may hold hundreds."""
+    return address(id_, request.script_root)
+
+
+def address(id_: str, root: str) -> str:
+    """Where a rule stands, in a site that begins at that path."""
+    return f"{root}/rules/{catalog().rules[id_].book}#{id_}"
+
+
+def rule_text(text: str) -> Markup:
+    """A rule's text for a page."""
+    return linked(text, request.script_root)
+
+
+@lru_cache(maxsize=8192)
+def linked(text: str, root: str) -> Markup:
+    """A rule's text with its links; kept, as a book shows all of its own each time."""
+    html = TIE.sub("\u00a0", str(escape(text)).replace("-&gt;", "→"))
+    html = NAME.sub(r"<em>\1</em>", html)
+    return Markup(
+        RULE_ID.sub(lambda match: f'<a class="rule" href="{address(match[0], root)}">{match[0]}</a>', html)
+    )
+
+
+def ruling_in_full(point: OpenPoint) -> str:
+    """A ruling that only names an option, with that option's words."""
+    named = LETTER_ONLY.fullmatch(point.ruling)
+    return f"({named[1]}) {point.choices[named[1]]}." if named and named[1] in point.choices else point.ruling
+
+
+#: effects that are worth points at the end; of a card that has none the first is shown
+WORTH = frozenset(
+    {
+        "points",
+        "points_per",
+        "points_per_set",
+        "science",
+        "set_bonus",
+        "copy_science",
+        "copy_guild",
+        "copy_leader",
+    }
+)
+FEW = 7
+
+
+def face(item: Item) -> Markup:
+    """Name and signs of a piece."""
+    return drawn_face(item.key, spoken(), sprite())
+
+
+@lru_cache(maxsize=2048)
+def drawn_face(key: tuple[str, str, str], language: Language, pictures: str) -> Markup:
+    """The face with the pictures of that file; kept, as every city shows the same few hundred."""
+    item = catalog().by_key[key]
+    tick = Markup('<svg class="i ok" aria-hidden="true"><use href="{}#tick"/></svg>').format(pictures)
+    name = Markup('<span class="name">{}</span>').format(soft(item.name[language], 9))
+    return (
+        name
+        + tick
+        + Markup('<span class="val" aria-hidden="true">{}</span>').format(
+            drawn(shown(effects_of(item)), pictures)
+        )
+    )
+
+
+def stage_face(stage: Stage) -> Markup:
+    """The signs of a stage."""
+    return drawn(tuple(sign for effect in stage.effects for sign in signs(effect)), sprite())
+
+
+def shown(effects: tuple[Effect, ...]) -> tuple[Sign, ...]:
+    """The signs of what a piece is worth, or else of the first thing it does."""
+    worth = [effect for effect in effects if effect.kind in WORTH] or list(effects[:1])
+    return tuple(sign for effect in worth for sign in signs(effect))[:FEW]
+
+
+@lru_cache(maxsize=1024)
+def drawn(row: tuple[Sign, ...], pictures: str) -> Markup:
+    """Signs in a row."""
+    return Markup("").join(one(sign, pictures) for sign in row)
+
+
+def one(sign: Sign, pictures: str) -> Markup:
+    """A picture, the silhouette of a colour, or a mark."""
+    if not sign.is_picture:
+        return escape(sign.mark)
+    picture = Markup('<svg class="i" aria-hidden="true"><use href="{}#{}"/></svg>').format(
+        pictures, sign.mark
+    )
+    return (
+        Markup('<span class="c {} xs">{}</span>').format(sign.mark[2:], picture)
+        if sign.mark.startswith("c-")
+        else picture
+    )
+
+
+def names(item: Item) -> str:
+    """What a search may find a piece by besides the name that is shown: its names in the other languages."""
+    return " ".join(
+        dict.fromkeys(item.name[language].lower() for language in LANGUAGES if language != spoken())
+    )
