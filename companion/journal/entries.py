@@ -1,4 +1,7 @@
-"""What is written in a journal: entries of a kind, about a seat or the whole table, with a body of plain values."""
+"""What is written in a journal.
+
+Entries of a kind, about a seat or the whole table, with a body of plain values.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -16,7 +19,8 @@ REMOVED = "removed"  # the game leaves the lists; nothing but its return can fol
 RESTORED = "restored"
 
 MOST_SEATS = 8
-#: a journal takes no more than a file of games can bring back; the last few are for leaving the lists and coming back
+#: a journal takes no more than a file of games can bring back; the last few are for leaving the lists and
+#: coming back
 MOST_ENTRIES, LAST_FEW = 5_000, 20
 
 

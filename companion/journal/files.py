@@ -1,4 +1,4 @@
-"""Games as a file: every journal with all its entries as plain JSON values, and back, checked to the last entry."""
+"""Files of games: journals written as plain JSON values, and read back, checked to the last entry."""
 
 import json
 import re
@@ -16,12 +16,12 @@ from companion.rules.refusal import BadFile, Refusal
 
 FORMAT, VERSION = "companion-games", 1
 #: more than a file of the largest size can hold of real games
-MOST_GAMES = 100_000
-LONGEST_BODY = 20_000
-YEARS = range(1970, 2200)
-ID = re.compile(r"[a-z0-9]{4,32}")
+_MOST_GAMES = 100_000
+_LONGEST_BODY = 20_000
+_YEARS = range(1970, 2200)
+_ID = re.compile(r"[a-z0-9]{4,32}")
 FIELDS: Mapping[str, type] = {"number": int, "at": str, "actor": str, "kind": str, "seat": int, "body": dict}
-LONGEST = {"at": 32, "actor": 64, "kind": 64}
+_LONGEST = {"at": 32, "actor": 64, "kind": 64}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,10 @@ def bad_game(
     detail: str = "",
     refusal: Refusal | None = None,
 ) -> BadFile:
-    """Why a file, or one game of it, is not imported: a code, and where it is wrong; or why its readers refuse an entry."""
+    """Why a file, or one game of it, is not imported: a code, and where it is wrong.
+
+    Or why its readers refuse an entry.
+    """
     place = "/".join([*(("games", str(game)) if game else ()), *(("entries", str(entry)) if entry else ())])
     about = {"game": game, "game_id": game_id, "entry": entry, "detail": detail, "refusal": refusal}
     return BadFile(place, code, *(refusal.rules if refusal else ()), **about)
@@ -109,8 +112,8 @@ def _games_in(readers: Readers, stream: JsonStream) -> Iterator[Journal | BadFil
             continue
         _check_head(head)
         for n, _ in enumerate(stream.items(), 1):
-            if n > MOST_GAMES:
-                raise bad_game("too-many-games", detail=str(MOST_GAMES))
+            if n > _MOST_GAMES:
+                raise bad_game("too-many-games", detail=str(_MOST_GAMES))
             yield _read_game(readers, n, stream)
         head["games"] = None
     _check_head(head)
@@ -142,7 +145,7 @@ def _read_game(readers: Readers, n: int, stream: JsonStream) -> Journal | BadFil
             game_id = stream.value()
         else:
             stream.value()
-    if not isinstance(game_id, str) or not ID.fullmatch(game_id) or entries is None:
+    if not isinstance(game_id, str) or not _ID.fullmatch(game_id) or entries is None:
         return bad_game("bad-game", n)
     if not 0 < len(entries) <= MOST_ENTRIES:
         return bad_game("too-many-entries", n, game_id, detail=str(MOST_ENTRIES))
@@ -152,7 +155,10 @@ def _read_game(readers: Readers, n: int, stream: JsonStream) -> Journal | BadFil
 
 
 def _read_entries(n: int, stream: JsonStream) -> list[Entry | BadFile]:
-    """The entries of a game up to the first that cannot be read, or the first too many; what follows is passed over."""
+    """The entries of a game up to the first that cannot be read, or the first too many.
+
+    What follows is passed over.
+    """
     entries: list[Entry | BadFile] = []
     for number, _ in enumerate(stream.items(), 1):
         plain = stream.value()
@@ -176,8 +182,8 @@ def _read_entry(number: int, entry: Any) -> Entry | BadFile:
         return bad_game("not-understood", entry=number)
     for name, type_ in FIELDS.items():
         value = entry.get(name, ...)
-        if not (type(value) is type_ or (name == "seat" and value is None)) or len(str(value)) > LONGEST.get(
-            name, LONGEST_BODY
+        if not (type(value) is type_ or (name == "seat" and value is None)) or len(str(value)) > _LONGEST.get(
+            name, _LONGEST_BODY
         ):
             return bad_game("not-understood", entry=number, detail=name)
     wrong = {
@@ -203,7 +209,7 @@ def is_time(text: str) -> bool:
     """Whether the text is a moment, as journals write it."""
     try:
         return (
-            datetime.fromisoformat(text).astimezone(UTC).year in YEARS
+            datetime.fromisoformat(text).astimezone(UTC).year in _YEARS
             and datetime.fromisoformat(text).tzinfo is not None
         )
     except (ValueError, OverflowError):

@@ -6,9 +6,9 @@ import math
 from collections.abc import Iterator
 from typing import Any, BinaryIO, NoReturn
 
-PIECE = 1 << 16
+_PIECE = 1 << 16
 #: letters of one value; the longest entry that can be kept is shorter, even with every letter escaped
-LONGEST_VALUE = 400_000
+_LONGEST_VALUE = 400_000
 
 
 class BadJson(ValueError):
@@ -27,7 +27,7 @@ def _finite(text: str) -> float:
     return number
 
 
-DECODER = json.JSONDecoder(parse_constant=_unknown, parse_float=_finite)
+_DECODER = json.JSONDecoder(parse_constant=_unknown, parse_float=_finite)
 
 
 class JsonStream:
@@ -52,7 +52,7 @@ class JsonStream:
         read = self.text[: self.at]
         self.column = len(read) - read.rfind("\n") - 1 if "\n" in read else self.column + len(read)
         self.lines += read.count("\n")
-        piece = self.source.read(max(PIECE, len(self.text) - self.at))
+        piece = self.source.read(max(_PIECE, len(self.text) - self.at))
         self.ended = not piece
         try:
             self.text, self.at = self.text[self.at :] + self.decoder.decode(piece, final=self.ended), 0
@@ -81,9 +81,9 @@ class JsonStream:
         self.next()
         while True:
             try:
-                value, end = DECODER.raw_decode(self.text, self.at)
+                value, end = _DECODER.raw_decode(self.text, self.at)
             except (ValueError, RecursionError) as error:
-                if len(self.text) - self.at > LONGEST_VALUE or not self.more():
+                if len(self.text) - self.at > _LONGEST_VALUE or not self.more():
                     raise self.bad(error.pos if isinstance(error, json.JSONDecodeError) else None) from error
                 continue
             if end < len(self.text) or not self.more():  # a number may go on in the next piece

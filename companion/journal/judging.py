@@ -1,9 +1,9 @@
-"""What may be written: new entries judged on the journal as it stands, undo and redo, and whole journals from files.
+"""What may be written: new entries judged on the journal as it stands, undo and redo, journals from files.
 
-An undo in a file may change what all later entries rest on, so each would have to be followed by a fold of the rest.
-A run of undos is folded anew once, at its end; and once that took so many steps that a file could hold us up, the
-rest is folded with the undos of the whole journal, in one go: an entry that was taken back there is kept unread, and
-can only come back if it can be read.
+An undo in a file may change what all later entries rest on, so each would have to be followed by a fold of
+the rest. A run of undos is folded anew once, at its end; and once that took so many steps that a file could
+hold us up, the rest is folded with the undos of the whole journal, in one go: an entry that was taken back
+there is kept unread, and can only come back if it can be read.
 """
 
 from collections.abc import Callable, Sequence
@@ -48,7 +48,10 @@ def _any_entry(entry: Entry) -> bool:
 
 
 def undoable(story: Story, actor: str, fits: Callable[[Entry], bool] = _any_entry) -> int:
-    """Of the entries that fit, the one that an actor's undo takes back: the last of the actor's own, else the last of all; 0 for none."""
+    """Of the entries that fit, the one that an actor's undo takes back.
+
+    The last of the actor's own, else the last of all; 0 for none.
+    """
     last = 0
     for number in reversed(story.history.done):
         entry = story.entry(number)
@@ -60,13 +63,16 @@ def undoable(story: Story, actor: str, fits: Callable[[Entry], bool] = _any_entr
 
 
 def redoable(story: Story, actor: str, fits: Callable[[Entry], bool] = _any_entry) -> int:
-    """Of the entries that fit, the last that the actor took back and that nobody brought back since; 0 for none."""
+    """Of the entries that fit, the last that the actor took back and that nobody brought back since.
+
+    0 for none.
+    """
     void = story.history.void
     taken = (number for number in reversed(story.history.taken.get(actor, ())) if number in void)
     return next((number for number in taken if fits(story.entry(number))), 0)
 
 
-def marked(story: Story, entry: Entry) -> Entry:
+def _marked(story: Story, entry: Entry) -> Entry:
     """An undo or redo as it is written: marked where it leaves later entries as they are."""
     past = story.history
     last = past.done[-1:] if entry.kind == UNDONE else past.undone[-1:]
@@ -74,8 +80,11 @@ def marked(story: Story, entry: Entry) -> Entry:
     return Entry(entry.kind, body, entry.seat, entry.number, entry.at, entry.actor)
 
 
-def against(readers: Readers, story: Story, entry: Entry) -> Refusal | None:
-    """Why an undo or redo cannot be: it names nothing it could take, or later entries rest on what it names."""
+def _against(readers: Readers, story: Story, entry: Entry) -> Refusal | None:
+    """Why an undo or redo cannot be.
+
+    It names nothing it could take, or later entries rest on what it names.
+    """
     past, number = story.history, entry.target
     if not (past.can_undo(entry) if entry.kind == UNDONE else past.can_redo(entry)):
         return Refusal("nothing-to-undo" if entry.kind == UNDONE else "nothing-to-redo")
@@ -84,14 +93,18 @@ def against(readers: Readers, story: Story, entry: Entry) -> Refusal | None:
     return Refusal("needed", details={"entry": number, "by": later}) if later else None
 
 
-#: somebody wrote about the same thing since; details: the number of that entry, 0 when what was seen never was
+#: somebody wrote about the same thing since; details: the number of that entry, 0 when what was seen never
+#: was
 QUICKER = "quicker"
 Meant = Sequence[Entry] | Refusal
 
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """What somebody means to write: the entries that follow from the journal as it stands, or why there are none."""
+    """What somebody means to write.
+
+    The entries that follow from the journal as it stands, or why there are none.
+    """
 
     meant: Callable[[Story], Meant]
     actor: str = ""
@@ -105,7 +118,10 @@ class Intent:
 
 
 def judged(readers: Readers, story: Story, intent: Intent, now: str) -> Story | Refusal:
-    """The story with everything that is meant, each entry judged after those before it; or the first thing against it."""
+    """The story with everything that is meant, each entry judged after those before it.
+
+    Or the first thing against it.
+    """
     seen = intent.expected
     if seen is not None and not 0 < seen <= story.version:
         return Refusal(QUICKER, details={"entry": 0})
@@ -126,8 +142,11 @@ def judged(readers: Readers, story: Story, intent: Intent, now: str) -> Story | 
 
 
 def _written(readers: Readers, story: Story, entry: Entry, since: Sequence[Entry]) -> Story | Refusal:
-    """The story with one new entry, or why it may not be written; `since` are the entries that its writer had not seen."""
-    entry = marked(story, entry) if entry.kind in (UNDONE, REDONE) else entry
+    """The story with one new entry, or why it may not be written.
+
+    `since` are the entries that its writer had not seen.
+    """
+    entry = _marked(story, entry) if entry.kind in (UNDONE, REDONE) else entry
     if wrong := _not_seen(readers, story, entry, since) or _refusal(readers, story, entry):
         return wrong
     return _admitted(readers, story, entry)
@@ -135,7 +154,7 @@ def _written(readers: Readers, story: Story, entry: Entry, since: Sequence[Entry
 
 def _noted(readers: Readers, story: Story, entry: Entry, since: Sequence[Entry]) -> Story | Refusal:
     """The story with an undo that is one of a run: what then counts is told once, at its end."""
-    entry = marked(story, entry)
+    entry = _marked(story, entry)
     wrong = _not_seen(readers, story, entry, since) or _refusal(readers, story, entry)
     return wrong or carried(story, (*story.entries, entry), story.history.after(entry, readers.take_back))
 
@@ -154,7 +173,7 @@ def started(readers: Readers, entries: Sequence[Entry], actor: str, now: str) ->
     story = begun(readers, first)
     if isinstance(story, Refusal):
         return story
-    wrong = unadmitted(readers, story.states, first)
+    wrong = _unadmitted(readers, story.states, first)
     return wrong or judged(readers, story, Intent.to_write(entries[1:], actor), now)
 
 
@@ -172,7 +191,7 @@ def _refusal(readers: Readers, story: Story, entry: Entry) -> Refusal | None:
     if entry.kind == STARTED or not readers.know(entry.kind):
         return not_understood("kind")
     if entry.kind in (UNDONE, REDONE):
-        return against(readers, story, entry)
+        return _against(readers, story, entry)
     found = (reader.judge(story.read_by(reader), entry) for reader in readers.of(entry.kind))
     return next((wrong for wrong in found if wrong), None)
 
@@ -181,16 +200,16 @@ def _admitted(readers: Readers, story: Story, entry: Entry) -> Story | Refusal:
     """The story with a new entry, complete, once it can be read and its readers have nothing against it."""
     if entry.kind in (UNDONE, REDONE):
         after = followed(readers, story, entry)
-        return after if isinstance(after, Refusal) else unadmitted(readers, story.states, entry) or after
+        return after if isinstance(after, Refusal) else _unadmitted(readers, story.states, entry) or after
     found = completed(readers, story.states, entry)
     if isinstance(found, Refusal):
         return found
     entry, states = found
     past = story.history.after(entry, readers.take_back)
-    return unadmitted(readers, story.states, entry) or grown(story, entry, past, states)
+    return _unadmitted(readers, story.states, entry) or grown(story, entry, past, states)
 
 
-def unadmitted(readers: Readers, states: States, entry: Entry) -> Refusal | None:
+def _unadmitted(readers: Readers, states: States, entry: Entry) -> Refusal | None:
     """What its readers have against an entry, new or from a file."""
     asked = readers if entry.kind == STARTED else readers.of(entry.kind)
     return next((wrong for reader in asked if (wrong := reader.admit(states[reader.name], entry))), None)
@@ -225,11 +244,14 @@ class Flaw:
 
 
 def admitted_journal(readers: Readers, entries: Sequence[Entry]) -> Story | Flaw:
-    """The story of a journal from elsewhere, or what keeps it from being kept; what changes nothing is no flaw."""
+    """The story of a journal from elsewhere, or what keeps it from being kept.
+
+    What changes nothing is no flaw.
+    """
     story = begun(readers, entries[0])
     if isinstance(story, Refusal):
         return Flaw(1, story)
-    if wrong := unadmitted(readers, story.states, entries[0]):
+    if wrong := _unadmitted(readers, story.states, entries[0]):
         return Flaw(1, wrong)
     for entry in entries[1:]:
         if entry.kind == STARTED:
@@ -310,4 +332,4 @@ class Admission:
 def _admitted_states(readers: Readers, states: States, entry: Entry) -> States | Refusal:
     """The states after an entry, once it can be read and its readers have nothing against it."""
     after = folded(readers, states, entry)
-    return after if isinstance(after, Refusal) else unadmitted(readers, states, entry) or after
+    return after if isinstance(after, Refusal) else _unadmitted(readers, states, entry) or after

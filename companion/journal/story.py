@@ -1,4 +1,4 @@
-"""The story of a journal: which of its entries count, and the only place that folds them, whole or by one entry more."""
+"""The story of a journal: which of its entries count, and the only place that folds them onto states."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -12,7 +12,10 @@ from companion.rules.refusal import Refusal
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """Numbers of entries that undo can take back: those that count, those taken back last, those a later entry left behind."""
+    """Numbers of entries that undo can take back.
+
+    Those that count, those taken back last, those a later entry left behind.
+    """
 
     done: tuple[int, ...] = ()
     undone: tuple[int, ...] = ()
@@ -26,7 +29,10 @@ class History:
         return frozenset((*self.undone, *self.lost))
 
     def after(self, entry: Entry, is_undoable: Callable[[str], bool]) -> "History":
-        """The history with one more entry; an undo or redo of something that it cannot take changes nothing."""
+        """The history with one more entry.
+
+        An undo or redo of something that it cannot take changes nothing.
+        """
         if entry.kind == UNDONE:
             return self._undo(entry) if self.can_undo(entry) else self
         if entry.kind == REDONE:
@@ -37,11 +43,17 @@ class History:
         return History((*self.done, entry.number), (), self.lost + self.undone, mine)
 
     def can_undo(self, entry: Entry) -> bool:
-        """Whether the entry names one that counts: the last one, or any if it says that it takes that alone."""
+        """Whether the entry names one that counts.
+
+        The last one, or any if it says that it takes that alone.
+        """
         return entry.target in self.done if _is_alone(entry) else self.done[-1:] == (entry.target,)
 
     def can_redo(self, entry: Entry) -> bool:
-        """Whether the entry names one that was taken back: the last one, or any if it says that it brings back that alone."""
+        """Whether the entry names one that was taken back.
+
+        The last one, or any if it says that it brings back that alone.
+        """
         return (
             entry.target in (*self.undone, *self.lost)
             if _is_alone(entry)
@@ -79,9 +91,9 @@ def history(entries: Iterable[Entry], is_undoable: Callable[[str], bool]) -> His
     return past
 
 
-State = TypeVar("State")
-Value = TypeVar("Value")
-Source = TypeVar("Source", bound="_Keeps")
+_State = TypeVar("_State")
+_Value = TypeVar("_Value")
+_Source = TypeVar("_Source", bound="_Keeps")
 States = Mapping[str, Any]
 #: a snapshot after so many entries, so that an undo need not begin at the start
 STRIDE = 64
@@ -126,23 +138,23 @@ class Story:
         """The entry of that number."""
         return self.entries[number - 1]
 
-    def read_by(self, reader: Reader[State]) -> State:
+    def read_by(self, reader: Reader[_State]) -> _State:
         """What a reader makes of it."""
-        return cast(State, self.states[reader.name])
+        return cast(_State, self.states[reader.name])
 
 
-def derived(work_out: Callable[[Source], Value]) -> Callable[[Source], Value]:
-    """A function of a story, or of a reader's state, that is worked out once for each of them and kept with it.
+def derived(work_out: Callable[[_Source], _Value]) -> Callable[[_Source], _Value]:
+    """A function of a story, or of a reader's state, worked out once for each of them and kept with it.
 
     Two threads that ask at the same time may both work it out: the value is the same.
     """
 
     @wraps(work_out)
-    def kept(source: Source) -> Value:
+    def kept(source: _Source) -> _Value:
         values = source._derived
         if work_out not in values:
             values[work_out] = work_out(source)
-        return cast(Value, values[work_out])
+        return cast(_Value, values[work_out])
 
     return kept
 
@@ -161,7 +173,10 @@ def begun(readers: Readers, entry: Entry) -> Story | Refusal:
 
 
 def followed(readers: Readers, story: Story, entry: Entry) -> Story | Refusal:
-    """The story with its next entry: one fold, or for an undo a few from the last snapshot that still holds; or why it cannot be."""
+    """The story with its next entry: one fold, or for an undo a few from the last snapshot that still holds.
+
+    Or why it cannot be.
+    """
     past = story.history.after(entry, readers.take_back)
     if entry.kind in (UNDONE, REDONE):
         entries = (*story.entries, entry)
@@ -220,7 +235,10 @@ def fold_all(
     void: frozenset[int],
     snapshots: tuple[tuple[int, States], ...],
 ) -> tuple[States, tuple[tuple[int, States], ...]] | Refusal:
-    """The states after all these entries that count, with snapshots on the way; or why one cannot be read, with its number."""
+    """The states after all these entries that count, with snapshots on the way.
+
+    Or why one cannot be read, with its number.
+    """
     for entry in entries:
         if entry.number not in void:
             after = folded(readers, states, entry)
@@ -243,7 +261,10 @@ def folded(readers: Readers, states: States, entry: Entry) -> States | Refusal:
 
 
 def completed(readers: Readers, states: States, entry: Entry) -> tuple[Entry, States] | Refusal:
-    """A new entry as it is written, and the states after it: the reader that completes its kind judges it once."""
+    """A new entry as it is written, and the states after it.
+
+    The reader that completes its kind judges it once.
+    """
     for reader in readers.of(entry.kind):
         if complete := reader.completes.get(entry.kind):
             found = complete(states[reader.name], entry)

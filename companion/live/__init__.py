@@ -1,1 +1,4 @@
-"""Games in course, of either game: records read, followed, checked and written, and games played at random."""
+"""Games in course, of either game.
+
+Records read, followed, checked and written, and games played at random.
+"""

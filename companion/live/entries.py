@@ -2,5 +2,7 @@
 
 FOLLOWED = "followed"  # body: the set-up part of a record
 PLAYED = "played"  # seat; body: an entry of a record, complete
-WITHDRAWN = "withdrawn"  # body: entries, numbers of those that no longer count; since, the last before that; changed, the one replaced
-SEATED = "seated"  # seat; body: phone, the key of the phone that has this seat, "" for none; helped, whether others may enter for it
+# body: entries, numbers of those that no longer count; since, the last before that; changed, the one replaced
+WITHDRAWN = "withdrawn"
+# seat; body: phone, the key of the phone that has it, "" for none; helped, whether others may enter for it
+SEATED = "seated"

@@ -1,4 +1,4 @@
-"""Cities known by their cards as the position from which a game is followed, and the cities of a followed game by their cards."""
+"""Cities known by their cards as the position from which a game is followed, and the other way round."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -30,11 +30,11 @@ from companion.rules.refusal import POSITION_FORMAT, Refusal
 from companion.rules.wonders.boxes.projects import scoring_projects
 from companion.seating.setup import DUEL, WONDERS, Setup
 
-DIPLOMACY = "diplomacy"
+_DIPLOMACY = "diplomacy"
 #: games that can be followed from cities known by their cards, in the middle
 FROM_THE_MIDDLE = frozenset({WONDERS})
 #: what a reward does that still stands in a later Age, besides points at the end
-LASTING = (Free, AnyColor, Shields)
+_LASTING = (Free, AnyColor, Shields)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +59,12 @@ class Middle:
 
 
 def lasting_rewards(catalog: Catalog) -> tuple[Project, ...]:
-    """The projects of Ages I and II whose reward still stands and is not counted with the points of a city."""
+    """The projects of Ages I and II whose reward still stands and gives a city no points by itself."""
     told = scoring_projects(catalog)
     return tuple(
         one
         for one in catalog.projects.values()
-        if one.age < 3 and isinstance(one.reward, LASTING) and one.id not in told
+        if one.age < 3 and isinstance(one.reward, _LASTING) and one.id not in told
     )
 
 
@@ -73,16 +73,16 @@ def rights_of(setup: Setup, seat: int, told: PartialCity) -> tuple[str, ...]:
     found = [
         id_
         for id_ in told.pieces
-        if (leader := setup.catalog.leaders.get(id_)) and once_an_age(leader.effects)
+        if (leader := setup.catalog.leaders.get(id_)) and _once_an_age(leader.effects)
     ]
     if has_board(setup, seat):
         board, side = boxes_of(setup).sides[setup.seats[seat].wonder, setup.seats[seat].side]
         built = [side.stages[number - 1] for number in told.stages if number <= len(side.stages)]
-        found += [board.id] if any(once_an_age(stage.effects) for stage in built) else []
+        found += [board.id] if any(_once_an_age(stage.effects) for stage in built) else []
     return tuple(found)
 
 
-def once_an_age(effects: tuple[Effect, ...]) -> bool:
+def _once_an_age(effects: tuple[Effect, ...]) -> bool:
     """Whether one of the effects is a right that comes back with each Age."""
     return any(isinstance(effect, Free) and effect.times == "age" for effect in effects)
 
@@ -107,7 +107,10 @@ def age_told(cities: Cities) -> int:
 
 
 def against(cities: Cities, middle: Middle) -> Refusal | None:
-    """What a position may say and no moment of a game can be: cities that are not told, cards or a project of another Age."""
+    """What a position may say and no moment of a game can be.
+
+    Cities that are not told, cards or a project of another Age.
+    """
     if seats := untold(cities):
         return Refusal("cities-untold", details={"seats": seats})
     if seats := tuple(
@@ -135,7 +138,7 @@ def against(cities: Cities, middle: Middle) -> Refusal | None:
 def start(cities: Cities, middle: Middle, names: Mapping[int, str]) -> dict[str, Any]:
     """`from` of a record: the position with everything as it was told, and the turn."""
     setup, seats = cities.setup, range(len(cities.setup.seats))
-    cards = dict(cards_by_seat(cities, middle.age))
+    cards = dict(_cards_by_seat(cities, middle.age))
     position: dict[str, Any] = {
         "format": POSITION_FORMAT,
         "game": WONDERS,
@@ -146,7 +149,7 @@ def start(cities: Cities, middle: Middle, names: Mapping[int, str]) -> dict[str,
     position |= {"laws": list(middle.laws)} if middle.laws else {}
     position |= {"project": {"id": middle.project, "tokens": middle.tokens}} if middle.project else {}
     position["seats"] = [
-        {"player": names[seat]} | seat_of(cities, seat, cards[seat], middle) for seat in seats
+        {"player": names[seat]} | _seat_of(cities, seat, cards[seat], middle) for seat in seats
     ]
     found: dict[str, Any] = {"position": position, "turn": middle.turn}
     found |= (
@@ -159,18 +162,18 @@ def start(cities: Cities, middle: Middle, names: Mapping[int, str]) -> dict[str,
     )
 
 
-def seat_of(cities: Cities, seat: int, cards: list[str], middle: Middle) -> dict[str, Any]:
+def _seat_of(cities: Cities, seat: int, cards: list[str], middle: Middle) -> dict[str, Any]:
     """One seat of the position; what is as usual is left out."""
     own, told = cities.setup.seats[seat], cities.told(seat)
     values = {
         "wonder": own.wonder,
         "side": own.side,
-        "stages": list(told.stages) if any_order(cities.setup, seat) else len(told.stages),
+        "stages": list(told.stages) if _any_order(cities.setup, seat) else len(told.stages),
         "cards": cards,
         "leaders": [id_ for id_ in told.pieces if id_ in cities.setup.catalog.leaders],
         COINS: told.values.get(COINS, middle.coins.get(seat, 0)),
         "victory": [value for value in VICTORY_VALUES for _ in range(told.number(victory(value)))],
-        **{name: told.number(name) for name in (DEFEAT, DEBT, DIPLOMACY, TILES)},
+        **{name: told.number(name) for name in (DEFEAT, DEBT, _DIPLOMACY, TILES)},
         "rewards": [
             *middle.rewards.get(seat, ()),
             *(id_ for id_ in scoring_projects(cities.setup.catalog) for _ in range(told.number(reward(id_)))),
@@ -186,14 +189,17 @@ def seat_of(cities: Cities, seat: int, cards: list[str], middle: Middle) -> dict
     return {name: value for name, value in values.items() if value}
 
 
-def any_order(setup: Setup, seat: int) -> bool:
+def _any_order(setup: Setup, seat: int) -> bool:
     """Whether the stages of a seat's board go in any order."""
     board = boxes_of(setup).sides.get((setup.seats[seat].wonder, setup.seats[seat].side))
     return board is not None and board[1].any_order
 
 
-def cards_by_seat(cities: Cities, age: int) -> Iterator[tuple[int, list[str]]]:
-    """The cards of every city; one that stands in the decks of two Ages is told by its name, so each city gets a copy that is there."""
+def _cards_by_seat(cities: Cities, age: int) -> Iterator[tuple[int, list[str]]]:
+    """The cards of every city.
+
+    A card in the decks of two Ages is known by its name alone, so each city gets a copy that is there.
+    """
     box = boxes_of(cities.setup)
     left = dict(box.copies)
     for seat in range(len(cities.setup.seats)):
@@ -211,7 +217,10 @@ def cards_by_seat(cities: Cities, age: int) -> Iterator[tuple[int, list[str]]]:
 
 
 def laid_since(setup: Setup, told: PartialCity, lies: PartialCity) -> dict[str, Any]:
-    """The body of an entry that brings a city known by its cards to what lies there now; empty where nothing changed."""
+    """The body of an entry that brings a city known by its cards to what lies there now.
+
+    Empty where nothing changed.
+    """
     names = boxes_of(setup).names
     there = [*lies.get("cards", ()), *lies.get("leaders", ())]
     named, held = {names.get(id_, id_) for id_ in there}, {names.get(id_, id_) for id_ in told.pieces}
@@ -219,7 +228,7 @@ def laid_since(setup: Setup, told: PartialCity, lies: PartialCity) -> dict[str, 
     values: dict[str, Any] = {
         "stages": list(stages) if isinstance(stages, list) else list(range(1, stages + 1)),
         "courtesan": lies.get("courtesan") or "",
-        **{name: lies.get(name, 0) for name in (COINS, DEBT, DEFEAT, DIPLOMACY, TILES)},
+        **{name: lies.get(name, 0) for name in (COINS, DEBT, DEFEAT, _DIPLOMACY, TILES)},
         **{victory(value): _number_of(lies, "victory", value) for value in VICTORY_VALUES},
         **{penalty(value): _number_of(lies, "penalties", -value) for value in PENALTY_VALUES},
         **{reward(id_): _number_of(lies, "rewards", id_) for id_ in scoring_projects(setup.catalog)},

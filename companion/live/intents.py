@@ -1,4 +1,7 @@
-"""The entries that a followed game writes: answers, what is taken back or changed, the count at its end, and a whole record."""
+"""The entries that a followed game writes.
+
+Answers, what is taken back or changed, the count at its end, and a whole record.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -21,23 +24,29 @@ from companion.rules.refusal import Refusal
 from companion.rules.score import Score
 from companion.seating import Seat, Setup
 
-Said = Mapping[str, Any]
-NOT_ASKED = Refusal("not-asked")
+_Said = Mapping[str, Any]
+_NOT_ASKED = Refusal("not-asked")
 
 
-def answer(*said: Said) -> Meant:
-    """Answers as entries of the record; the referee completes each as it is judged, after the one before it."""
-    return [written(one) for one in said]
+def answer(*said: _Said) -> Meant:
+    """Answers as entries of the record.
+
+    The referee completes each as it is judged, after the one before it.
+    """
+    return [_written(one) for one in said]
 
 
-def written(entry: Said) -> Entry:
+def _written(entry: _Said) -> Entry:
     """An entry of the record as one of the journal."""
     seat = entry.get("seat")
     return Entry(PLAYED, dict(entry), seat if type(seat) is int else None)
 
 
 def take_back(story: Story, number: int) -> Meant:
-    """One answer of the open round, or the last entry, or everything from an entry on; what everyone had seen is noted."""
+    """One answer of the open round, or the last entry, or everything from an entry on.
+
+    What everyone had seen is noted.
+    """
     live = live_of(story)
     answers = {one.number for one in live.answers}
     if number in answers:
@@ -60,31 +69,37 @@ def _withdrawn(story: Story, numbers: list[int], changed: int = 0) -> Entry:
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """What comes of another answer in a closed round: the entries to write, and those that no longer fit and would be dropped."""
+    """What comes of another answer in a closed round.
+
+    The entries to write, and those that no longer fit and would be dropped.
+    """
 
     entries: tuple[Entry, ...]
     dropped: tuple[Played, ...]
 
 
-def another(story: Story, number: int, said: Said) -> Changed | Refusal:
-    """Another answer in place of one that everyone has seen, with all later answers kept that still fit, each by who gave it."""
+def another(story: Story, number: int, said: _Said) -> Changed | Refusal:
+    """Another answer in place of one that everyone has seen.
+
+    All later answers that still fit are kept, each by who gave it.
+    """
     live = live_of(story)
     place = next((place for place, one in enumerate(live.played) if one.number == number), None)
     secret = {one.number for one in live.answers}
     if place is None or number in secret:
-        return NOT_ASKED
+        return _NOT_ASKED
     later, game = live.played[place:], before(live, place)
     entries: list[Entry] = []
     dropped: list[Played] = []
     for one, entry in [(later[0], said), *((one, one.entry) for one in later[1:])]:
-        verdict = NOT_ASKED if dropped and one.entry["do"] not in ASIDE else live.referee.judge(game, entry)
+        verdict = _NOT_ASKED if dropped and one.entry["do"] not in ASIDE else live.referee.judge(game, entry)
         if isinstance(verdict, Refusal) and one is later[0]:
             return verdict
         if isinstance(verdict, Refusal):
             dropped.append(one)
         else:
             game = verdict.game
-            entries.append(replace(written(verdict.entry), actor="" if one is later[0] else one.actor))
+            entries.append(replace(_written(verdict.entry), actor="" if one is later[0] else one.actor))
     taken = [Entry(UNDONE, {"entry": one.number}) for one in reversed(later)]
     seen = [number, *(one.number for one in dropped if one.number not in secret)]
     return Changed((*taken, *entries, _withdrawn(story, seen, number)), tuple(dropped))
@@ -104,7 +119,10 @@ def scores(live: Live) -> tuple[Score, ...]:
 
 
 def counted(story: Story) -> list[Entry]:
-    """The entries that fill the pad from the table as it stands and end the count; nothing where that is done."""
+    """The entries that fill the pad from the table as it stands and end the count.
+
+    Nothing where that is done.
+    """
     live, pad = live_of(story), game_of(story)
     if pad.is_finished:
         return []
@@ -121,7 +139,7 @@ def counted(story: Story) -> list[Entry]:
 
 
 def _laid(pad: Game, live: Live) -> Iterator[Entry]:
-    """The entries that bring cities known by their cards, from which the game was followed, to what lies there now."""
+    """The entries that bring cities known by their cards to what lies there now."""
     for seat, known in pad.cities.laid.items() if pad.setup.game in FROM_THE_MIDDLE else ():
         if body := laid_since(pad.setup, known, live.cities[seat]):
             yield Entry(LAID, body, seat)
@@ -161,7 +179,7 @@ def entries_of_record(readers: Readers, raw: Mapping[str, Any], now: str) -> tup
         Entry(STARTED, _setup_of(head).body()),
         Entry(FOLLOWED, {name: value for name, value in head.items() if name != "entries"}),
     ]
-    entries = _numbered([*begun, *(written(verdict.entry) for verdict in followed.verdicts)], now)
+    entries = _numbered([*begun, *(_written(verdict.entry) for verdict in followed.verdicts)], now)
     return _numbered([*entries, *counted(tell(readers, entries))], now) if followed.is_over else entries
 
 

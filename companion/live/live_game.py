@@ -1,4 +1,7 @@
-"""A followed game as its journal tells it: the game in course, what was played and what came of it, which phone has which seat."""
+"""A followed game as its journal tells it.
+
+The game in course, what was played and what came of it, which phone has which seat.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -22,7 +25,10 @@ AFTER = frozenset({"turn", "recruit", "project", "over"})
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """An entry of the record as it was written: its number in the journal, by which phone, what it answered, and what followed."""
+    """An entry of the record as it was written.
+
+    Its number in the journal, by which phone, what it answered, and what followed.
+    """
 
     number: int
     actor: str
@@ -47,7 +53,10 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Withdrawn:
-    """Entries that everyone had seen no longer count: their numbers, the version before, and the one that was only changed."""
+    """Entries that everyone had seen no longer count.
+
+    Their numbers, the version before, and the one that was only changed.
+    """
 
     number: int
     entries: tuple[int, ...]
@@ -57,7 +66,10 @@ class Withdrawn:
 
 @dataclass(frozen=True, slots=True)
 class Ruled:
-    """The table rules open points otherwise in the middle of a game: each with the option before and the one after, empty for ours."""
+    """The table rules open points otherwise in the middle of a game.
+
+    Each with the option before and the one after, empty for ours.
+    """
 
     number: int
     points: tuple[tuple[str, str, str], ...]
@@ -72,13 +84,15 @@ class Live:
     course: Rules[Any] | None = None
     start: Any = None
     game: Any = None
-    #: the game before the answers that nobody has seen yet: what others chose cannot be read off what is offered
+    #: the game before the answers that nobody has seen yet: what others chose cannot be read off what is
+    #: offered
     blind: Any = None
     played: tuple[Played, ...] = ()
     rounds: int = 0
     #: the number of the journal entry that closed the last round, 0 before that
     closed: int = 0
-    #: the numbers of the entries after which the table was told what to move: of the last round, and before it the one of the round before
+    #: the numbers of the entries after which the table was told what to move: of the last round, and before
+    #: it the one of the round before
     tellings: tuple[int, ...] = (0,)
     #: the phone of each seat that has one, and the seats for which others may enter all the same
     phones: Mapping[int, str] = field(default_factory=dict)
@@ -176,12 +190,18 @@ class Live:
         )
 
     def told_since(self, on: int) -> tuple[Played, ...]:
-        """What a phone is told that has gone on from that entry; of the last round all that it has not seen."""
+        """What a phone is told that has gone on from that entry.
+
+        Of the last round all that it has not seen.
+        """
         first = max((one for one in self.tellings[:-1] if one <= on), default=self.tellings[0])
         return tuple(one for one in self.played if first < one.number <= self.told)
 
     def may_enter(self, seat: int | None, phone: str) -> bool:
-        """Whether a phone may answer for a seat: nobody has it, this phone has it, or its player lets others."""
+        """Whether a phone may answer for a seat.
+
+        Nobody has it, this phone has it, or its player lets others.
+        """
         return seat is None or self.phones.get(seat, phone) == phone or seat in self.helped
 
     def seat_of(self, phone: str) -> int | None:

@@ -1,4 +1,7 @@
-"""The followed game as a reader of the journal: the set-up begins it, the referee judges every entry of the record."""
+"""The followed game as a reader of the journal.
+
+The set-up begins it, the referee judges every entry of the record.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -15,13 +18,13 @@ from companion.rules.games import GAMES, rules_of
 from companion.rules.refusal import BadFile, Refusal
 from companion.seating.setup import DUEL, Setup, read_setup
 
-Read = Live | Refusal
+_Read = Live | Refusal
 #: entries that answer nothing
 ASIDE = ("correct", "remark")
-LONGEST_KEY = 64
+_LONGEST_KEY = 64
 
 
-def _begin(entry: Entry) -> Read:
+def _begin(entry: Entry) -> _Read:
     """A table that nobody follows yet."""
     try:
         return Live(read_setup(entry.body))
@@ -29,7 +32,7 @@ def _begin(entry: Entry) -> Read:
         return not_understood(error)
 
 
-def _follow(live: Live, entry: Entry) -> Read:
+def _follow(live: Live, entry: Entry) -> _Read:
     """The game begins to be followed, from its start or from a position."""
     if entry.body.get("game") not in GAMES or "entries" in entry.body:
         return not_understood("game")
@@ -53,14 +56,17 @@ def _follow(live: Live, entry: Entry) -> Read:
     )
 
 
-def _play(live: Live, entry: Entry) -> Read:
+def _play(live: Live, entry: Entry) -> _Read:
     """The table after an entry of the record."""
     found = _complete(live, entry)
     return found if isinstance(found, Refusal) else found[1]
 
 
 def _complete(live: Live, entry: Entry) -> tuple[Entry, Live] | Refusal:
-    """An entry of the record as the referee writes it, and the table after it: the one place that judges a play."""
+    """An entry of the record as the referee writes it, and the table after it.
+
+    The one place that judges a play.
+    """
     if not live.is_followed:
         return Refusal("not-followed")
     verdict = live.referee.judge(live.game, dict(entry.body))
@@ -90,7 +96,7 @@ def _after(live: Live, entry: Entry, verdict: Verdict[Any]) -> Live:
 
 
 def _settles(live: Live, ask: str) -> bool:
-    """Whether the last answer that followed from a round is in, so that the coins and tokens of it can be moved."""
+    """Whether the last answer that a round asked for is in, so that its coins and tokens can be moved."""
     return live.setup.game != DUEL and ask not in ("", "project", *ROUND) and live.phase.step in AFTER
 
 
@@ -110,12 +116,12 @@ def _answered(live: Live, said: Mapping[str, Any]) -> str:
     return next((one.ask for one in live.decisions if one.seat == said.get("seat")), "")
 
 
-def _take_seat(live: Live, entry: Entry) -> Read:
+def _take_seat(live: Live, entry: Entry) -> _Read:
     """A phone takes a seat, hands it on or leaves it; it has one seat at a time."""
     phone, seat, helped = entry.body.get("phone"), entry.seat, entry.body.get("helped", False)
     if (
         not isinstance(phone, str)
-        or len(phone) > LONGEST_KEY
+        or len(phone) > _LONGEST_KEY
         or type(helped) is not bool
         or seat not in live.setup.players
     ):
@@ -128,7 +134,7 @@ def _take_seat(live: Live, entry: Entry) -> Read:
     )
 
 
-def _change(live: Live, entry: Entry) -> Read:
+def _change(live: Live, entry: Entry) -> _Read:
     """Other names, another place; other rulings judge anew all that was played."""
     try:
         setup = read_setup(entry.body)
@@ -139,7 +145,7 @@ def _change(live: Live, entry: Entry) -> Read:
     return _ruled(live, setup, entry.number)
 
 
-def _ruled(live: Live, setup: Setup, number: int) -> Read:
+def _ruled(live: Live, setup: Setup, number: int) -> _Read:
     """The game by other rulings; refused where something that was played no longer fits."""
     head = {**live.referee.setup(live.start), "rulings": dict(setup.rulings)}
     if "from" in head:
@@ -163,7 +169,7 @@ def _ruled(live: Live, setup: Setup, number: int) -> Read:
     )
 
 
-def _withdraw(live: Live, entry: Entry) -> Read:
+def _withdraw(live: Live, entry: Entry) -> _Read:
     """A note of what no longer counts, for the history."""
     numbers, since, changed = (
         entry.body.get("entries"),
@@ -179,12 +185,12 @@ def _withdraw(live: Live, entry: Entry) -> Read:
     return replace(live, withdrawn=(*live.withdrawn, Withdrawn(entry.number, tuple(numbers), since, changed)))
 
 
-def _finish(live: Live, entry: Entry) -> Read:
+def _finish(live: Live, entry: Entry) -> _Read:
     """All is counted: nothing more is played."""
     return replace(live, is_finished=True)
 
 
-STEPS: Mapping[str, Callable[[Live, Entry], Read]] = {
+_STEPS: Mapping[str, Callable[[Live, Entry], _Read]] = {
     FOLLOWED: _follow,
     PLAYED: _play,
     WITHDRAWN: _withdraw,
@@ -195,7 +201,10 @@ STEPS: Mapping[str, Callable[[Live, Entry], Read]] = {
 
 
 def _judge(live: Live, entry: Entry) -> Refusal | None:
-    """What keeps an entry from being written next: a game is followed once, from boards that then stay, until it is counted."""
+    """What keeps an entry from being written next.
+
+    A game is followed once, from boards that then stay, until it is counted.
+    """
     if entry.kind == FOLLOWED and live.is_followed:
         return Refusal("followed-already")
     if entry.kind in (FOLLOWED, PLAYED) and live.is_finished and entry.body.get("do") not in ASIDE:
@@ -218,7 +227,10 @@ def _boards(setup: Setup) -> object:
 
 
 def _touches(one: Entry, other: Entry) -> bool:
-    """Plays of one seat, a phone's seat; a correction, and the start of following, are about all that is played."""
+    """Plays of one seat, a phone's seat.
+
+    A correction, and the start of following, are about all that is played.
+    """
     kinds = {one.kind, other.kind}
     if kinds == {SEATED}:
         return one.seat == other.seat
@@ -234,7 +246,7 @@ def _touches(one: Entry, other: Entry) -> bool:
 LIVE: Reader[Live] = Reader(
     "live",
     _begin,
-    STEPS,
+    _STEPS,
     judge=_judge,
     undoable=frozenset({FOLLOWED, PLAYED}),
     touches=_touches,
@@ -247,12 +259,12 @@ def live_of(story: Story) -> Live:
     return story.read_by(LIVE)
 
 
-ALONE = Readers((LIVE,))
+_ALONE = Readers((LIVE,))
 
 
 def public(entries: Sequence[Entry]) -> Sequence[Entry]:
     """The entries before the first secret one: a journal that the whole one continues."""
     if not any(entry.kind == FOLLOWED for entry in entries):
         return entries
-    answers = live_of(tell(ALONE, entries)).answers
+    answers = live_of(tell(_ALONE, entries)).answers
     return entries[: answers[0].number - 1] if answers else entries

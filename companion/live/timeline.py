@@ -1,4 +1,7 @@
-"""The timeline of a followed game: the table after every round, the turning points, and graphs of what the cities had."""
+"""The timeline of a followed game.
+
+The table after every round, the turning points, and graphs of what the cities had.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -10,7 +13,7 @@ from companion.live.live_game import Live, Played
 from companion.rules.contract import Phase
 
 #: the asks with which a round begins; before them, all that the round before brought is settled
-OPENING = frozenset({"recruit", "turn", "play", "over"})
+_OPENING = frozenset({"recruit", "turn", "play", "over"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +62,7 @@ def timeline_of(live: Live) -> Timeline:
         phase = live.referee.phase(game)
         began = one.phase if not any(each.ask for each in open_round) else began
         open_round.append(one)
-        if phase.step in OPENING and phase != before:
+        if phase.step in _OPENING and phase != before:
             moments.append(_moment(live, began, open_round, game))
             open_round = []
         before = phase
@@ -88,7 +91,7 @@ def _moment(live: Live, phase: Phase, played: Sequence[Played], game: Any) -> Mo
 
 #: a side is a player, or the players of a team
 Side = tuple[int, ...]
-MOST = 6  # of a game with many changes of the lead, those that are told
+_MOST = 6  # of a game with many changes of the lead, those that are told
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,10 +117,10 @@ TurningPoint = Passed | Leap
 
 
 def turning_points(film: Timeline) -> tuple[TurningPoint, ...]:
-    """The changes of the lead that lasted, the latest of them, and the largest leap, in the order of the game."""
+    """The latest changes of the lead that lasted, and the largest leap, in the order of the game."""
     sides = sides_of(film)
     sums = [{side: sum(moment.points[seat] for seat in side) for side in sides} for moment in film.moments]
-    found: list[TurningPoint] = [*lead_changes(sums)[-MOST:], *leaps(sums)]
+    found: list[TurningPoint] = [*lead_changes(sums)[-_MOST:], *leaps(sums)]
     return tuple(sorted(found, key=lambda one: (one.moment, isinstance(one, Leap))))
 
 
@@ -128,7 +131,10 @@ def sides_of(film: Timeline) -> tuple[Side, ...]:
 
 
 def lead_changes(sums: Sequence[Mapping[Side, int]]) -> list[Passed]:
-    """Every moment in which another side than before led alone and still did so in the next; the last one to the end."""
+    """Every moment in which another side than before led alone and still did so in the next.
+
+    The last one to the end.
+    """
     leads = [_leaders(one) for one in sums]
     changes: list[Passed] = []
     holder: tuple[Side, ...] = ()
@@ -149,7 +155,10 @@ def _leaders(points: Mapping[Side, int]) -> tuple[Side, ...]:
 
 
 def leaps(sums: Sequence[Mapping[Side, int]]) -> list[Leap]:
-    """The largest gain of one side from a moment to the next, the earliest of equal ones; none where nobody gained."""
+    """The largest gain of one side from a moment to the next, the earliest of equal ones.
+
+    None where nobody gained.
+    """
     gains = [
         (after[side] - before[side], -number, side)
         for number, (before, after) in enumerate(pairwise(sums), 1)
@@ -162,8 +171,8 @@ def leaps(sums: Sequence[Mapping[Side, int]]) -> list[Leap]:
 WIDTH, HEIGHT = 358.0, 132.0
 LEFT, RIGHT, TOP, FOOT = 26.0, 8.0, 8.0, 18.0
 #: distances between two numbers of the scale
-STEPS = (1, 2, 5, 10, 20, 25, 50, 100)
-MOST_MARKS = 4
+_STEPS = (1, 2, 5, 10, 20, 25, 50, 100)
+_MOST_MARKS = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +185,10 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Graph:
-    """A line for each seat, as the points of a polyline; the numbers of the scale and the beginnings of the Ages."""
+    """A line for each seat, as the points of a polyline.
+
+    The numbers of the scale and the beginnings of the Ages.
+    """
 
     lines: tuple[str, ...]
     scale: tuple[Mark, ...]
@@ -206,7 +218,7 @@ def graph(film: Timeline, rows: Sequence[Sequence[int]]) -> Graph:
         " ".join(f"{x},{height(row[seat])}" for x, row in zip(places, rows, strict=True))
         for seat in range(len(rows[0]))
     )
-    step = next((one for one in STEPS if (high - low) / one <= MOST_MARKS), STEPS[-1])
+    step = next((one for one in _STEPS if (high - low) / one <= _MOST_MARKS), _STEPS[-1])
     scale = tuple(Mark(number, height(number)) for number in range(-(-low // step) * step, high + 1, step))
     return Graph(lines, scale, _ages(film, places), places)
 

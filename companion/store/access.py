@@ -1,4 +1,7 @@
-"""Which shelf a game stands on, and what a phone may read: every SELECT is restricted on its way to the database."""
+"""Which shelf a game stands on, and what a phone may read.
+
+Every SELECT is restricted on its way to the database.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -31,7 +34,7 @@ class Sight:
 
 
 @lru_cache(maxsize=512)
-def views(sight: Sight) -> Mapping[FromClause, FromClause]:
+def _views(sight: Sight) -> Mapping[FromClause, FromClause]:
     """What stands for each table: its rows that are in sight, under its own name."""
     return {
         table: select(table).where(sight.shows(table)).subquery(table.name)
@@ -39,9 +42,9 @@ def views(sight: Sight) -> Mapping[FromClause, FromClause]:
     }
 
 
-def narrowed(statement: SelectBase, sight: Sight) -> ExternallyTraversible:
+def _narrowed(statement: SelectBase, sight: Sight) -> ExternallyTraversible:
     """A statement that finds nothing but what is in sight."""
-    seen = views(sight)
+    seen = _views(sight)
 
     def replace(element: Any, **_: Any) -> Any:
         if isinstance(element, Table):
@@ -61,7 +64,7 @@ def narrow(
     """Narrow what a connection of a narrowed store is about to read."""
     sight = connection.get_execution_options().get(OPTION)
     return (
-        (narrowed(statement, sight) if sight and isinstance(statement, SelectBase) else statement),
+        (_narrowed(statement, sight) if sight and isinstance(statement, SelectBase) else statement),
         many,
         values,
     )
@@ -80,7 +83,10 @@ def put_on_shelf(connection: Connection, game_id: str, shelf: str) -> None:
 
 
 def match_shelves(connection: Connection) -> None:
-    """Put games of a time without shelves on the shelf of the home; forget the places of games that are no more."""
+    """Put games of a time without shelves on the shelf of the home.
+
+    Forget the places of games that are no more.
+    """
     strays = select(games.c.game_id, literal(HOME)).where(games.c.game_id.not_in(select(shelved.c.game_id)))
     connection.execute(insert(shelved).from_select(["game_id", "shelf"], strays))
     gone = shelved.c.game_id.not_in(select(games.c.game_id)) & (shelved.c.shelf != TRIAL)

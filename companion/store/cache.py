@@ -1,8 +1,8 @@
 """A cache of stories, versions, shelves and rights, and its invalidation when other processes write.
 
-Polls are answered from it and ask no row. Own writes are noted as they are made; SQLite is asked whether others
-wrote, PostgreSQL says who did. A journal only grows, so that a story stays true as far as it goes: one that may have
-grown is read on from its end.
+Polls are answered from it and ask no row. Own writes are noted as they are made; SQLite is asked whether
+others wrote, PostgreSQL says who did. A journal only grows, so that a story stays true as far as it goes: one
+that may have grown is read on from its end.
 """
 
 import time
@@ -17,8 +17,8 @@ from sqlalchemy import Connection, Engine, event, text
 from companion.journal import Story
 from companion.store.engine import is_file
 
-STORIES = 64
-VERSIONS = 20_000
+_STORIES = 64
+_VERSIONS = 20_000
 _RIGHTS = 20_000
 _Value = TypeVar("_Value")
 
@@ -29,7 +29,7 @@ class StoryCache:
     Of too many, those that were not written for the longest time are left out first.
     """
 
-    def __init__(self, stories: int = STORIES, versions: int = VERSIONS) -> None:
+    def __init__(self, stories: int = _STORIES, versions: int = _VERSIONS) -> None:
         self.lock = Lock()
         #: counts what was forgotten: what was read before that may be old, and is not kept
         self.age = 0
@@ -64,7 +64,7 @@ class StoryCache:
                 self._put(game_id, story)
 
     def keep_written(self, game_id: str, story: Story, age: int) -> None:
-        """Cache what was written; what was forgotten since that age may have been this very game, which is asked for anew."""
+        """Cache what was written, unless this very game may have been forgotten since that age."""
         with self.lock:
             if age == self.age:
                 self._put(game_id, story)
@@ -150,11 +150,11 @@ class StoryCache:
         return found
 
 
-CHANNEL = "companion"
+_CHANNEL = "companion"
 #: seconds: after so long a silence, or a quarter of a poll, PostgreSQL is asked whether it is still there
-PULSE = 0.5
+_PULSE = 0.5
 #: seconds after which what it did not say may have been lost
-DEAF = 2.0
+_DEAF = 2.0
 
 
 class Invalidation(Protocol):
@@ -179,7 +179,7 @@ class NoInvalidation:
 
 
 class SqliteInvalidation:
-    """Others wrote to a file of SQLite when its number for them has changed, which is not so for our own writes."""
+    """Others wrote to a file of SQLite when its data_version changed, which our own writes do not change."""
 
     def __init__(self, writer: Engine, turn: Lock, cache: StoryCache) -> None:
         self.writer, self.turn, self.cache = writer, turn, cache
@@ -227,18 +227,21 @@ class PostgresInvalidation:
                     self.thread = Thread(target=self.listen, daemon=True, name="invalidation")
                     self.thread.start()
                     event.listen(self.engine, "engine_disposed", lambda _: self.over.set())
-        return time.monotonic() - self.last < DEAF
+        return time.monotonic() - self.last < _DEAF
 
     def ask(self) -> None:
         """What others write comes by itself."""
 
     def listen(self) -> None:
-        """Listen until the engine is disposed of; once the line is broken, be sure of nothing and begin anew."""
+        """Listen until the engine is disposed of.
+
+        Once the line is broken, be sure of nothing and begin anew.
+        """
         while not self.over.is_set():
             with suppress(self.engine.dialect.loaded_dbapi.Error):
                 self.follow()
             self.last = float("-inf")
-            self.over.wait(PULSE)
+            self.over.wait(_PULSE)
 
     def follow(self) -> None:
         """Take in what one connection says, until it breaks."""
@@ -246,19 +249,22 @@ class PostgresInvalidation:
         line = self.engine.dialect.connect(*arguments, **options)
         try:
             line.autocommit = True
-            line.execute(f"LISTEN {CHANNEL}")
+            line.execute(f"LISTEN {_CHANNEL}")
             self.cache.doubt_all()
             while not self.over.is_set():
                 line.execute("SELECT 1")
                 self.last = time.monotonic()
-                for said in line.notifies(timeout=PULSE):
+                for said in line.notifies(timeout=_PULSE):
                     self.take(said.payload)
                     self.last = time.monotonic()
         finally:
             line.close()
 
     def take(self, said: str) -> None:
-        """What one message says: a game and its version, 0 when it was deleted or written anew; or that rights changed."""
+        """What one message says: a game and its version, 0 when it was deleted or written anew.
+
+        Or that rights changed.
+        """
         game_id, _, version = said.partition(" ")
         if not game_id:
             self.cache.forget_rights()
@@ -276,7 +282,7 @@ def invalidation_of(engine: Engine, writer: Engine, turn: Any, cache: StoryCache
 
 
 def announce_change(connection: Connection, game_id: str = "", version: int = 0) -> None:
-    """Let other processes know, once this is written, how long a journal is, that it is another one (0), or that rights changed."""
+    """Let other processes know how long a journal is, that it is another one (0), or that rights changed."""
     if connection.dialect.name == "postgresql":
         said = f"{game_id} {version}" if game_id else ""
-        connection.execute(text("SELECT pg_notify(:channel, :said)"), {"channel": CHANNEL, "said": said})
+        connection.execute(text("SELECT pg_notify(:channel, :said)"), {"channel": _CHANNEL, "said": said})

@@ -27,7 +27,7 @@ def back_up(database: Path, copy: Path) -> int:
         ):
             source.backup(target)
             target.execute("PRAGMA journal_mode=DELETE")
-        number = checked(draft)
+        number = _checked(draft)
         os.link(draft, copy)
     except (sqlite3.Error, OSError) as error:
         raise NoBackup(f"{copy} cannot be written: {error}.") from error
@@ -38,7 +38,7 @@ def back_up(database: Path, copy: Path) -> int:
 
 def restore(copy: Path, database: Path) -> int:
     """Put a copy in the place of the database, whose present file stays beside it; the number of games."""
-    number = checked(copy)
+    number = _checked(copy)
     draft = database.with_name(f".{database.name}-{os.getpid()}")
     try:
         database.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -49,7 +49,7 @@ def restore(copy: Path, database: Path) -> int:
         ):
             source.backup(target)
         if database.exists():
-            set_aside(database)
+            _set_aside(database)
         draft.replace(database)
     except (sqlite3.Error, OSError) as error:
         raise NoBackup(f"{database} cannot be replaced: {error}.") from error
@@ -58,15 +58,18 @@ def restore(copy: Path, database: Path) -> int:
     return number
 
 
-def set_aside(database: Path) -> None:
-    """Give the present database, with what belongs to it, another name; the last one set aside is given up."""
+def _set_aside(database: Path) -> None:
+    """Give the present database, with what belongs to it, another name.
+
+    The last one set aside is given up.
+    """
     for end in ("-wal", "-shm", ""):
         file = database.with_name(database.name + end)
         if file.exists():
             file.replace(database.with_name(f"{database.name}.before-restore{end}"))
 
 
-def checked(copy: Path) -> int:
+def _checked(copy: Path) -> int:
     """The number of games in a copy that is whole."""
     try:
         with closing(sqlite3.connect(f"{copy.absolute().as_uri()}?mode=ro", uri=True)) as found:

@@ -1,7 +1,9 @@
-"""Games and names deleted for good, out of the journals, the index and the file; and tables to try, deleted after a day.
+"""Games and names deleted for good, out of the journals, the index and the file.
 
-A removed game can be brought back, for its journal stays; of what is deleted here nothing stays but in files that
-were exported or backed up before.
+And tables to try, deleted after a day.
+
+A removed game can be brought back, for its journal stays; of what is deleted here nothing stays but in files
+that were exported or backed up before.
 """
 
 import re
@@ -30,11 +32,11 @@ from companion.store.tables import INDEX, TRIAL, events, guests, intakes, invita
 #: who sits where a name was deleted
 NOBODY = "N. N."
 #: entries whose bodies hold what people typed, and their fields: whole names, and texts that may mention one
-TYPED = (STARTED, CHANGED, FOLLOWED, PLAYED)
-NAMES = frozenset({"name", "player"})
-TEXTS = frozenset({"date", "place", "comment", "note", "why", "overrule"})
+_TYPED = (STARTED, CHANGED, FOLLOWED, PLAYED)
+_NAMES = frozenset({"name", "player"})
+_TEXTS = frozenset({"date", "place", "comment", "note", "why", "overrule"})
 #: a database of this number had its freed pages wiped from its first day, or since it was laid out anew
-WIPED = 1
+_WIPED = 1
 
 
 def delete_game(store: Store, game_id: str) -> None:
@@ -45,7 +47,7 @@ def delete_game(store: Store, game_id: str) -> None:
             raise NoSuchGame(game_id)
         for table in (events, *INDEX, shelved, guests, invitations):
             connection.execute(delete(table).where(table.c.game_id == game_id))
-        forget_intakes(connection)
+        _forget_intakes(connection)
         announce_change(connection, game_id)
     store.cache.forget(game_id)
     forget_statistics()
@@ -53,55 +55,59 @@ def delete_game(store: Store, game_id: str) -> None:
 
 
 def delete_name(store: Store, key: str) -> int:
-    """Put nobody in the place of a player, however the name was written, in every journal in sight; in how many."""
+    """Put nobody in the place of a player, however the name was written, in every journal in sight.
+
+    In how many.
+    """
     changed = games_with(store, key)
     for game_id in changed:
         with store.writing() as connection:
             lock(connection, game_id)
-            rewrite(connection, game_id, key)
+            _rewrite(connection, game_id, key)
             announce_change(connection, game_id)
         store.cache.forget(game_id)
     with store.writing() as connection:
-        forget_intakes(connection)
+        _forget_intakes(connection)
         for table in (members, guests):
-            forget_phones(connection, table, store.shelf, key)
+            _forget_phones(connection, table, store.shelf, key)
     forget_statistics()
     wipe(store)
     return len(changed)
 
 
 def games_with(store: Store, key: str) -> list[str]:
-    """The games in sight whose journals name a player, be it that the seat was renamed later, or the game removed."""
+    """The games in sight whose journals name a player, renamed seats and removed games too."""
     typed = (
         select(events)
-        .where(or_(events.c.kind.in_(TYPED), events.c.actor != ""))
+        .where(or_(events.c.kind.in_(_TYPED), events.c.actor != ""))
         .order_by(events.c.game_id, events.c.seq)
     )
     with store.engine.connect() as connection:
         return [
             game_id
             for game_id, rows in groupby(connection.execute(typed), lambda row: row.game_id)
-            if names_player(list(rows), key)
+            if _names_player(list(rows), key)
         ]
 
 
-def names_player(rows: Sequence[Row[Any]], key: str) -> bool:
+def _names_player(rows: Sequence[Row[Any]], key: str) -> bool:
     """Whether a player sat at that table once, or is mentioned."""
-    forget = forgetting(key, rows)
+    forget = _forgetting(key, rows)
     return any(
         forget(row.body) != row.body or forget({"note": row.actor})["note"] != row.actor for row in rows
     )
 
 
-def rewrite(connection: Connection, game_id: str, key: str) -> None:
+def _rewrite(connection: Connection, game_id: str, key: str) -> None:
     """Write a journal anew without a name.
 
-    The last entry moves by a thousandth of a second: another process that knows the journal sees that it is not the same.
+    The last entry moves by a thousandth of a second: another process that knows the journal sees that it is
+    not the same.
     """
     rows = connection.execute(select(events).where(events.c.game_id == game_id).order_by(events.c.seq)).all()
-    forget = forgetting(key, rows)
+    forget = _forgetting(key, rows)
     for row in rows:
-        at = later(row.at) if row is rows[-1] else row.at
+        at = _later(row.at) if row is rows[-1] else row.at
         values = {"body": forget(row.body), "actor": forget({"note": row.actor})["note"][:64], "at": at}
         if values != {"body": row.body, "actor": row.actor, "at": row.at}:
             connection.execute(
@@ -110,9 +116,9 @@ def rewrite(connection: Connection, game_id: str, key: str) -> None:
     write_index(connection, game_id, game_of(tell(READERS, read(connection, game_id))))
 
 
-def forgetting(key: str, rows: Sequence[Row[Any]]) -> Callable[[Mapping[str, Any]], Mapping[str, Any]]:
+def _forgetting(key: str, rows: Sequence[Row[Any]]) -> Callable[[Mapping[str, Any]], Mapping[str, Any]]:
     """What takes a name out of the bodies of one journal: nobody sits twice at a table."""
-    written = {name for row in rows for name in names_in(row.body)}
+    written = {name for row in rows for name in _names_in(row.body)}
     spelled = {name for name in written if name_key(name) == key} | {key}
     taken = {name_key(name) for name in written}
     nobody = next(
@@ -127,42 +133,42 @@ def forgetting(key: str, rows: Sequence[Row[Any]]) -> Callable[[Mapping[str, Any
             return {name: without(one, name) for name, one in value.items()}
         if isinstance(value, list):
             return [without(one, field) for one in value]
-        if isinstance(value, str) and field in NAMES:
+        if isinstance(value, str) and field in _NAMES:
             return nobody if name_key(value) == key else value
         return (
-            mention.sub(nobody, value)[:LONGEST_TEXT] if isinstance(value, str) and field in TEXTS else value
+            mention.sub(nobody, value)[:LONGEST_TEXT] if isinstance(value, str) and field in _TEXTS else value
         )
 
     return without
 
 
-def names_in(value: Any, field: str = "") -> Iterator[str]:
+def _names_in(value: Any, field: str = "") -> Iterator[str]:
     """The names in a body."""
     if isinstance(value, Mapping):
         for name, one in value.items():
-            yield from names_in(one, name)
+            yield from _names_in(one, name)
     elif isinstance(value, list):
         for one in value:
-            yield from names_in(one, field)
-    elif isinstance(value, str) and field in NAMES:
+            yield from _names_in(one, field)
+    elif isinstance(value, str) and field in _NAMES:
         yield value
 
 
-def later(at: str) -> str:
+def _later(at: str) -> str:
     """A time a thousandth of a second later."""
     return (datetime.fromisoformat(at) + timedelta(milliseconds=1)).isoformat(timespec="milliseconds")
 
 
-def forget_phones(connection: Connection, table: Table, shelf: str, key: str) -> None:
+def _forget_phones(connection: Connection, table: Table, shelf: str, key: str) -> None:
     """Take a name out of what the phones of a shelf are called."""
     mine = table.c.shelf == shelf if table is members else table.c.game_id.in_(on_shelf(shelf))
-    forget = forgetting(key, ())
+    forget = _forgetting(key, ())
     for row in connection.execute(select(table).where(mine, table.c.name != "")).all():
         if (name := forget({"note": row.name})["note"]) != row.name:
             connection.execute(update(table).where(table.c.phone == row.phone, mine).values(name=name))
 
 
-def forget_intakes(connection: Connection) -> None:
+def _forget_intakes(connection: Connection) -> None:
     """Forget what was said of files that are in: it may name games and players."""
     for row in connection.execute(select(intakes.c.job, intakes.c.body)).all():
         if "share" not in row.body:
@@ -170,10 +176,10 @@ def forget_intakes(connection: Connection) -> None:
 
 
 def wipe(store: Store) -> None:
-    """Let the file of a SQLite database hold nothing of what was deleted, nor the file beside it that writes go through first.
+    """Let the file of a SQLite database hold nothing of what was deleted, nor its write-ahead log.
 
-    What is freed is overwritten as it is freed (secure_delete); what an older version freed goes when all is laid out anew, once.
-    PostgreSQL clears its own rows away, and its operator its archives.
+    What is freed is overwritten as it is freed (secure_delete); what an older version freed goes when all is
+    laid out anew, once. PostgreSQL clears its own rows away, and its operator its archives.
     """
     if store.engine.dialect.name != "sqlite":
         return
@@ -181,15 +187,15 @@ def wipe(store: Store) -> None:
     try:
         with store.turn:
             cursor = connection.cursor()
-            if cursor.execute("PRAGMA user_version").fetchone()[0] < WIPED:
+            if cursor.execute("PRAGMA user_version").fetchone()[0] < _WIPED:
                 cursor.execute("VACUUM")
-                cursor.execute(f"PRAGMA user_version={WIPED}")
+                cursor.execute(f"PRAGMA user_version={_WIPED}")
             cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     finally:
         connection.close()
 
 
-LASTS = timedelta(days=1)
+_LASTS = timedelta(days=1)
 
 
 def begin_trial(store: Store, entries: Sequence[Entry], actor: str) -> str | Refusal:
@@ -205,6 +211,6 @@ def _outworn(store: Store) -> tuple[str, ...]:
     with store.engine.connect() as connection:
         return tuple(
             connection.scalars(
-                begun.where(shelved.c.shelf == TRIAL, events.c.seq == 1, events.c.at < time_from_now(-LASTS))
+                begun.where(shelved.c.shelf == TRIAL, events.c.seq == 1, events.c.at < time_from_now(-_LASTS))
             )
         )

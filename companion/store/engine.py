@@ -1,4 +1,7 @@
-"""Connections to the database: SQLite set to lose nothing, PostgreSQL by URL, and what can be wrong with either."""
+"""Connections to the database.
+
+SQLite set to lose nothing, PostgreSQL by URL, and what can be wrong with either.
+"""
 
 import os
 from collections.abc import Iterator
@@ -12,7 +15,7 @@ from sqlalchemy.pool import QueuePool, StaticPool
 from companion.store.access import narrow
 
 #: words in what SQLite or PostgreSQL says, and the fault they tell of; the first that is found counts
-SAID = {
+_SAID = {
     "disk is full": "full",
     "no space left": "full",
     "could not extend file": "full",
@@ -28,18 +31,33 @@ SAID = {
     "authentication failed": "unreachable",
 }
 #: the same by PostgreSQL's numbers, whatever language it speaks
-STATES = {"53100": "full", "25006": "read-only", "XX001": "broken", "XX002": "broken"}
+_STATES = {"53100": "full", "25006": "read-only", "XX001": "broken", "XX002": "broken"}
 LINES = {
     "full": "the disk with the games is full. Make room on it.",
-    "disk": "the disk with the games does not do its work. Is it full, at a limit of this user, or failing? The games on it may be sound.",
-    "read-only": "the database may not be written to. Give this user the right to write to the file and its folder.",
-    "broken": "the database is damaged, or is no database. Put a backup in its place: companion restore FILE.",
+    "disk": (
+        "the disk with the games does not do its work. "
+        "Is it full, at a limit of this user, or failing? The games on it may be sound."
+    ),
+    "read-only": (
+        "the database may not be written to. Give this user the right to write to the file and its folder."
+    ),
+    "broken": (
+        "the database is damaged, or is no database. Put a backup in its place: companion restore FILE."
+    ),
     "gone": "the file with the games is gone. Put it back, or start the app again for an empty one.",
-    "cannot-open": "the database cannot be opened. Is COMPANION_DATABASE a file in a folder that this user may use?",
+    "cannot-open": (
+        "the database cannot be opened. Is COMPANION_DATABASE a file in a folder that this user may use?"
+    ),
     "busy": "another program keeps the database locked.",
-    "unreachable": "the database server does not answer, or does not let us in. Does it run, is COMPANION_DATABASE right?",
+    "unreachable": (
+        "the database server does not answer, or does not let us in. "
+        "Does it run, is COMPANION_DATABASE right?"
+    ),
     "no-driver": "the driver for this database is missing: pip install 'companion[postgres]'.",
-    "bad-address": "COMPANION_DATABASE is no address of a database that we know: a file name, or postgresql://user@host/name.",
+    "bad-address": (
+        "COMPANION_DATABASE is no address of a database that we know: "
+        "a file name, or postgresql://user@host/name."
+    ),
 }
 
 
@@ -57,12 +75,12 @@ def fault_in(error: SQLAlchemyError | ImportError) -> Fault:
         return Fault("no-driver")
     if isinstance(error, (ArgumentError, NoSuchModuleError)):
         return Fault("bad-address")
-    if known := STATES.get(getattr(getattr(error, "orig", None), "sqlstate", None) or ""):
+    if known := _STATES.get(getattr(getattr(error, "orig", None), "sqlstate", None) or ""):
         return Fault(known)
     said = str(error.orig if isinstance(error, DBAPIError) else error).lower()
     is_ours = isinstance(error, DBAPIError) and type(error.orig).__module__.startswith("sqlite3")
     return Fault(
-        next((code for words, code in SAID.items() if words in said), "broken" if is_ours else "unreachable")
+        next((code for words, code in _SAID.items() if words in said), "broken" if is_ours else "unreachable")
     )
 
 
@@ -75,35 +93,35 @@ def faults() -> Iterator[None]:
         raise fault_in(error) from error
 
 
-PRAGMAS = (
+_PRAGMAS = (
     "journal_mode=WAL",
     "synchronous=FULL",
     "foreign_keys=ON",
     "busy_timeout=10000",
     "secure_delete=ON",
 )
-POOL = 16  # connections, and as many more when all are taken
-OPENED = {"timeout": 10, "check_same_thread": False}
+_POOL = 16  # connections, and as many more when all are taken
+_OPENED = {"timeout": 10, "check_same_thread": False}
 
 
 def connect(url: str) -> Engine:
     """An engine for the database."""
     if not url.startswith("sqlite"):
-        engine = create_engine(url, pool_pre_ping=True, pool_size=POOL, max_overflow=POOL)
+        engine = create_engine(url, pool_pre_ping=True, pool_size=_POOL, max_overflow=_POOL)
     else:
         make_private(make_url(url).database or "")
-        engine = set_up(
-            create_engine(url, poolclass=QueuePool, pool_size=POOL, max_overflow=POOL, connect_args=OPENED)
+        engine = _set_up(
+            create_engine(url, poolclass=QueuePool, pool_size=_POOL, max_overflow=_POOL, connect_args=_OPENED)
         )
     event.listen(engine, "before_execute", narrow, retval=True)
     return engine
 
 
 def writer_of(engine: Engine) -> Engine:
-    """The engine that writes: to a file of SQLite through one connection, which is told when any other one wrote."""
+    """The engine that writes: to a file of SQLite through one connection, which sees when others wrote."""
     if engine.dialect.name != "sqlite" or not is_file(engine.url.database):
         return engine
-    writer = set_up(create_engine(engine.url, poolclass=StaticPool, connect_args=OPENED))
+    writer = _set_up(create_engine(engine.url, poolclass=StaticPool, connect_args=_OPENED))
     event.listen(writer, "before_execute", narrow, retval=True)
     event.listen(engine, "engine_disposed", lambda _: writer.dispose())
     return writer
@@ -114,17 +132,17 @@ def is_file(name: str | None) -> bool:
     return bool(name) and name != ":memory:"
 
 
-def set_up(engine: Engine) -> Engine:
+def _set_up(engine: Engine) -> Engine:
     """Prepare the connections of an engine for SQLite."""
-    event.listen(engine, "connect", prepare)
+    event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", begin)
     return engine
 
 
-def prepare(connection: SQLite, record: object) -> None:
+def _prepare(connection: SQLite, record: object) -> None:
     """Set up a fresh SQLite connection; transactions are begun by us."""
     connection.isolation_level = None
-    for pragma in PRAGMAS:
+    for pragma in _PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
 
 
@@ -135,7 +153,10 @@ def begin(connection: Connection) -> None:
 
 
 def make_private(name: str) -> None:
-    """Make the file when it is not there, and let nobody but its owner read it; SQLite makes those beside it like it."""
+    """Make the file when it is not there, and let nobody but its owner read it.
+
+    SQLite makes those beside it like it.
+    """
     if is_file(name) and not os.path.isdir(name):
         with suppress(
             OSError

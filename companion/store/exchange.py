@@ -22,9 +22,9 @@ from companion.store.journal_rows import READERS, entries_of, lock, now, read, t
 from companion.store.store import ID_LENGTH, LETTERS, Store
 from companion.store.tables import events, intakes, seats
 
-PORTION = 400  # entries that are written under one lock
-BREATH = 0.005  # seconds in which others may write
-NAMED = 20
+_PORTION = 400  # entries that are written under one lock
+_BREATH = 0.005  # seconds in which others may write
+_NAMED = 20
 SKIPPED = 20_000  # passed over before it is said how far it is
 
 
@@ -44,7 +44,7 @@ class Taken:
     def note(self, bad: BadFile) -> None:
         """Note what was passed over."""
         self.skipped += 1
-        if len(self.bad) < NAMED:
+        if len(self.bad) < _NAMED:
             self.bad.append(bad)
 
 
@@ -59,25 +59,27 @@ def journals(store: Store) -> Iterator[Journal]:
 def take_in(
     store: Store, found: Iterable[Journal | BadFile], done: Callable[[Taken], None] = lambda taken: None
 ) -> Taken:
-    """Write the games of a file in portions, between which others write; what is bad is passed over and noted.
+    """Write the games of a file in portions, between which others write.
+
+    What is bad is passed over and noted.
 
     Each game must be one that `read_games` let pass. A file that was taken in half can be taken in again.
     """
     taken = Taken()
-    for portion in portions(passed(found, taken, done)):
+    for portion in _portions(_passed(found, taken, done)):
         with store.writing() as connection:
             for one in sorted(
                 portion, key=lambda one: one.game_id
             ):  # two imports lock their games in the same order
-                take_one(store, connection, one, taken)
+                _take_one(store, connection, one, taken)
         for one in portion:
             store.cache.forget(one.game_id)
         done(taken)
-        sleep(BREATH)
+        sleep(_BREATH)
     return taken
 
 
-def passed(
+def _passed(
     found: Iterable[Journal | BadFile], taken: Taken, done: Callable[[Taken], None]
 ) -> Iterator[Journal]:
     """The journals that can be kept, up to where the file cannot be read any further."""
@@ -97,24 +99,24 @@ def passed(
         taken.note(bad)
 
 
-def portions(found: Iterable[Journal]) -> Iterator[list[Journal]]:
+def _portions(found: Iterable[Journal]) -> Iterator[list[Journal]]:
     """Journals in lists of a few hundred entries."""
     portion: list[Journal] = []
     for one in found:
         portion.append(one)
-        if sum(len(each.entries) for each in portion) >= PORTION:
+        if sum(len(each.entries) for each in portion) >= _PORTION:
             yield portion
             portion = []
     if portion:
         yield portion
 
 
-def take_one(store: Store, connection: Connection, found: Journal, taken: Taken) -> None:
+def _take_one(store: Store, connection: Connection, found: Journal, taken: Taken) -> None:
     """Write what is new of one journal, and note what became of it; a result is known where its game is."""
-    if not found.is_whole and (twin := twin_of(connection, found)):
+    if not found.is_whole and (twin := _twin_of(connection, found)):
         taken.known.append(twin)
         return
-    game_id, known = place_of(connection, found, store.shelf)
+    game_id, known = _place_of(connection, found, store.shelf)
     if known >= len(found.entries):
         taken.known.append(game_id)
         return
@@ -127,8 +129,11 @@ def take_one(store: Store, connection: Connection, found: Journal, taken: Taken)
         taken.parted.append((found.game_id, game_id))
 
 
-def twin_of(connection: Connection, found: Journal) -> str:
-    """The game here that a record or a result tells again: the one of its id, or one with the same players, totals and day."""
+def _twin_of(connection: Connection, found: Journal) -> str:
+    """The game here that a record or a result tells again.
+
+    The one of its id, or one with the same players, totals and day.
+    """
     if read(connection, found.game_id):
         return found.game_id
     story = tell(READERS, found.entries)
@@ -143,33 +148,35 @@ def twin_of(connection: Connection, found: Journal) -> str:
         rows = connection.execute(
             select(seats).where(seats.c.game_id == game_id, seats.c.free_city.is_(False))
         ).mappings()
-        if {same(dict(row)) for row in rows} != {same(row) for row in wanted if not row["free_city"]}:
+        if {_same(dict(row)) for row in rows} != {_same(row) for row in wanted if not row["free_city"]}:
             continue
         here = tell(READERS, read(connection, game_id))
         if live.is_followed and [one.entry for one in live_of(here).played] == [
             one.entry for one in live.played
         ]:
             return game_id
-        if not live.is_followed and game.is_finished and is_near(played_on(game), played_on(game_of(here))):
+        if not live.is_followed and game.is_finished and _is_near(played_on(game), played_on(game_of(here))):
             return game_id
     return ""
 
 
-def same(row: Mapping[str, Any]) -> tuple[Any, ...]:
+def _same(row: Mapping[str, Any]) -> tuple[Any, ...]:
     """What a player has in common in two tellings of one game."""
     return row["name_key"], row["total"], row["won"]
 
 
-def is_near(day: str, other: str) -> bool:
+def _is_near(day: str, other: str) -> bool:
     """Whether two days are the same, or one after the other: an evening may be another day in UTC."""
     return abs(date.fromisoformat(day) - date.fromisoformat(other)) <= timedelta(days=1)
 
 
-def place_of(connection: Connection, found: Journal, shelf: str) -> tuple[str, int]:
-    """The id to keep a journal under, and how many entries it has there: its own, or a new one if the journal here went another way.
+def _place_of(connection: Connection, found: Journal, shelf: str) -> tuple[str, int]:
+    """The id to keep a journal under, and how many entries it has there.
 
-    The new id follows from the first entry that differs, or from the shelf where the id is that of a game on another one,
-    so that the same file always leads to the same place.
+    Its own, or a new one if the journal here went another way.
+
+    The new id follows from the first entry that differs, or from the shelf where the id is that of a game on
+    another one, so that the same file always leads to the same place.
     """
     game_id = found.game_id
     while True:
@@ -191,7 +198,7 @@ def derived_id(game_id: str, entry: Entry) -> str:
     return "".join(LETTERS[number // len(LETTERS) ** n % len(LETTERS)] for n in range(ID_LENGTH))
 
 
-KEPT_FOR = timedelta(days=1)
+_KEPT_FOR = timedelta(days=1)
 #: who takes games in says so more often than that: after it the app stopped in between
 SILENT = timedelta(minutes=1)
 STOPPED = {"stopped": True}
@@ -200,7 +207,7 @@ STOPPED = {"stopped": True}
 def open_intake(store: Store, job: str) -> None:
     """A new import; those of yesterday are forgotten."""
     with store.writing() as connection:
-        connection.execute(delete(intakes).where(intakes.c.at < time_from_now(-KEPT_FOR)))
+        connection.execute(delete(intakes).where(intakes.c.at < time_from_now(-_KEPT_FOR)))
         connection.execute(
             insert(intakes), {"job": job, "shelf": store.shelf, "at": now(), "body": {"share": 0}}
         )

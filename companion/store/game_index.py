@@ -1,4 +1,7 @@
-"""The index of games, worked out from the journals for lists, players and statistics: rows of games, seats, cards and actions."""
+"""The index of games, worked out from the journals for lists, players and statistics.
+
+Rows of games, seats, cards and actions.
+"""
 
 from collections.abc import Iterator, Sequence
 from datetime import date
@@ -25,7 +28,7 @@ def write_index(connection: Connection, game_id: str, game: Game) -> None:
         return
     connection.execute(delete(seats).where(seats.c.game_id == game_id))
     connection.execute(delete(games).where(games.c.game_id == game_id))
-    connection.execute(insert(games), {"shelf": shelf, **game_row(game_id, game)})
+    connection.execute(insert(games), {"shelf": shelf, **_game_row(game_id, game)})
     connection.execute(insert(seats), seat_rows(game_id, game))
 
 
@@ -35,7 +38,7 @@ def note_length(connection: Connection, game_id: str, game: Game) -> None:
     connection.execute(update(games).where(games.c.game_id == game_id).values(grown))
 
 
-def game_row(game_id: str, game: Game) -> dict[str, Any]:
+def _game_row(game_id: str, game: Game) -> dict[str, Any]:
     """What the list of games shows and searches."""
     setup = game.setup
     return {
@@ -61,7 +64,7 @@ def seat_rows(game_id: str, game: Game) -> list[dict[str, Any]]:
     counts = game.is_finished and not game.removed
     about = {
         "game_id": game_id,
-        "kind": kind(game),
+        "kind": _kind(game),
         "players": len(game.setup.players),
         "finished": counts,
         "by_points": counts and not game.supremacy,
@@ -95,7 +98,7 @@ def played_on(game: Game) -> str:
         return game.started_at[:10]
 
 
-def kind(game: Game) -> str:
+def _kind(game: Game) -> str:
     """What a game can be compared with: Duel, the base game of three to seven, or more than that."""
     setup = game.setup
     if setup.game == DUEL:
@@ -111,7 +114,7 @@ def clear(connection: Connection, ids: Sequence[str]) -> None:
 
 
 def astray(connection: Connection) -> tuple[list[str], list[str]]:
-    """The games whose row in the index is missing or of another length than the journal, and rows without a journal."""
+    """Games whose index row is missing or of another length than the journal, and rows without a journal."""
     listed = events.c.game_id.not_in(select(shelved.c.game_id).where(shelved.c.shelf == TRIAL))
     lengths = select(events.c.game_id, func.max(events.c.seq)).where(listed).group_by(events.c.game_id)
     journals = {row[0]: row[1] for row in connection.execute(lengths)}
@@ -122,19 +125,25 @@ def astray(connection: Connection) -> tuple[list[str], list[str]]:
 
 
 def has_deeds(story: Story | None) -> bool:
-    """Whether a game can have rows: a tap in a running one has nothing to write here, and nothing to replace."""
+    """Whether a game can have rows.
+
+    A tap in a running one has nothing to write here, and nothing to replace.
+    """
     return story is not None and game_of(story).is_finished
 
 
 def write_deeds(connection: Connection, game_id: str, story: Story) -> None:
-    """Replace the rows of one game; there are none before its end, once it was removed, and of a table to try."""
+    """Replace the rows of one game.
+
+    There are none before its end, once it was removed, and of a table to try.
+    """
     for table in (built, deeds):
         connection.execute(delete(table).where(table.c.game_id == game_id))
     game = game_of(story)
     if not has_deeds(story) or game.removed or shelf_of(connection, game_id) == TRIAL:
         return
     live = live_of(story)
-    if stood := list(cards(game, live)):
+    if stood := list(_cards(game, live)):
         winners = result(game).winners
         won = [card for seat, card in stood if seat in winners]
         connection.execute(
@@ -142,10 +151,10 @@ def write_deeds(connection: Connection, game_id: str, story: Story) -> None:
             {"game_id": game_id, "cards": " ".join(card for _, card in stood), "won": " ".join(won)},
         )
     if live.is_followed:
-        connection.execute(insert(deeds), [{"game_id": game_id, **row} for row in deed_rows(live)])
+        connection.execute(insert(deeds), [{"game_id": game_id, **row} for row in _deed_rows(live)])
 
 
-def cards(game: Game, live: Live) -> Iterator[tuple[int, str]]:
+def _cards(game: Game, live: Live) -> Iterator[tuple[int, str]]:
     """The cards of each city: of a followed game all, else those told."""
     if live.is_followed:
         for seat, city in enumerate(live.cities):
@@ -156,7 +165,7 @@ def cards(game: Game, live: Live) -> Iterator[tuple[int, str]]:
         yield from ((seat, id_) for id_ in known.pieces if known.done and isinstance(pieces[id_], Card))
 
 
-def deed_rows(live: Live) -> list[dict[str, int]]:
+def _deed_rows(live: Live) -> list[dict[str, int]]:
     """What each seat of a followed game did."""
     rows = [{"seat": seat, "chains": 0, "given": 0, "taken": 0} for seat in range(len(live.setup.seats))]
     for one in (each for played in live.played for each in played.happened):

@@ -1,4 +1,7 @@
-"""Every kind of file that brings games: ours, a record, plays of BG Stats, our table of results; each in the memory of one piece."""
+"""Every kind of file that brings games: ours, a record, plays of BG Stats, our table of results.
+
+Each in the memory of one piece.
+"""
 
 import csv
 import json
@@ -35,10 +38,10 @@ from companion.rules.contract import RECORD_FORMAT as RECORD
 from companion.rules.refusal import BadFile
 from companion.store.journal_rows import READERS, now
 
-MOST_NAMES = 100_000
-HEAD = 4096  # letters in which a table must say its columns
-LONGEST_LINE = 65_536
-LISTS = ("games", "players", "locations")
+_MOST_NAMES = 100_000
+_HEAD = 4096  # letters in which a table must say its columns
+_LONGEST_LINE = 65_536
+_LISTS = ("games", "players", "locations")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,43 +63,46 @@ class Kind:
 
 
 def read_any(source: BinaryIO, words: Words) -> Iterator[Journal | BadFile]:
-    """The games of a file of any kind that we know, one after the other; BadFile is raised when it is none."""
-    begins = source.read(HEAD)
+    """The games of a file of any kind that we know, one after the other.
+
+    BadFile is raised when it is none.
+    """
+    begins = source.read(_HEAD)
     source.seek(0)
     if not begins.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"):
-        if columns := head_of(begins, words):
-            return read_table(source, columns, words)
+        if columns := _head_of(begins, words):
+            return _read_table(source, columns, words)
         return read_games(READERS, source)
     try:
-        kind = kind_of(JsonStream(source))
+        kind = _kind_of(JsonStream(source))
     except BadJson:
         kind = Kind()
     source.seek(0)
     if kind.format.startswith(RECORD.partition("/")[0]):
-        return read_records(source)
+        return _read_records(source)
     if "plays" in kind.members and not kind.format:
-        return read_plays(source, kind, words.points)
+        return _read_plays(source, kind, words.points)
     if {"game", "players"} <= kind.members and not kind.format:
-        return read_play(source, words.points)
+        return _read_play(source, words.points)
     return read_games(READERS, source)
 
 
-def kind_of(stream: JsonStream) -> Kind:
+def _kind_of(stream: JsonStream) -> Kind:
     """What a file of JSON is: read through once, unless it says its format before anything long."""
     kind = Kind()
     for name in stream.members():
         kind.members.add(name)
-        if name in LISTS and stream.next() == "[":
+        if name in _LISTS and stream.next() == "[":
             kind.lists[name] = list(items(stream))
         elif name == "format" and stream.next() == '"':
             kind.format = str(stream.value())
             return kind
         else:
-            skip(stream)
+            _skip(stream)
     return kind
 
 
-def skip(stream: JsonStream) -> None:
+def _skip(stream: JsonStream) -> None:
     """Pass over a value, a list piece by piece."""
     if stream.next() != "[":
         stream.value()
@@ -109,23 +115,23 @@ def items(stream: JsonStream) -> Iterator[dict[str, Any]]:
     """The things of a list that can be referred to, no more of them than a file of plays can need."""
     for number, _ in enumerate(stream.items()):
         value = stream.value()
-        if number < MOST_NAMES and isinstance(value, dict) and type(value.get("id")) is int:
+        if number < _MOST_NAMES and isinstance(value, dict) and type(value.get("id")) is int:
             yield {key: value[key] for key in ("id", "name", "bggId", "bggName") if key in value}
 
 
-def read_records(source: BinaryIO) -> Iterator[Journal | BadFile]:
+def _read_records(source: BinaryIO) -> Iterator[Journal | BadFile]:
     """Records of followed games: one, or one after the other."""
     stream = JsonStream(source)
     number = 0
     try:
         while stream.next():
             number += 1
-            yield record_in(stream.value(), number)
+            yield _record_in(stream.value(), number)
     except BadJson as error:
         raise bad_game("not-json", detail=str(error)) from error
 
 
-def record_in(raw: Any, number: int) -> Journal | BadFile:
+def _record_in(raw: Any, number: int) -> Journal | BadFile:
     """One record as a journal that is known by what it holds."""
     if not can_be_kept(raw):
         return bad_game("not-a-record", number, detail="\\u0000")
@@ -144,18 +150,18 @@ def record_in(raw: Any, number: int) -> Journal | BadFile:
     return checked(READERS, number, Journal(game_id, found, is_whole=False))
 
 
-def read_plays(source: BinaryIO, kind: Kind, points: ReadPoints) -> Iterator[Journal | BadFile]:
+def _read_plays(source: BinaryIO, kind: Kind, points: ReadPoints) -> Iterator[Journal | BadFile]:
     """The plays of a file that BG Stats exported, as far as they are our games."""
-    references = references_of(kind.lists)
+    references = _references_of(kind.lists)
     stream = JsonStream(source)
     found = False
     for name in stream.members():
         if name != "plays" or stream.next() != "[":
-            skip(stream)
+            _skip(stream)
             continue
         for number, _ in enumerate(stream.items(), 1):
             play = stream.value()
-            made = journal_of(play, number, lambda play: exported_play(play, references, points))
+            made = _journal_of(play, number, lambda play: exported_play(play, references, points))
             if made:
                 found = True
                 yield made
@@ -163,7 +169,7 @@ def read_plays(source: BinaryIO, kind: Kind, points: ReadPoints) -> Iterator[Jou
         raise bad_game("no-plays")
 
 
-def references_of(lists: Mapping[str, list[dict[str, Any]]]) -> References:
+def _references_of(lists: Mapping[str, list[dict[str, Any]]]) -> References:
     """What plays refer to."""
     games = lists.get("games", [])
     return References(
@@ -178,10 +184,10 @@ def references_of(lists: Mapping[str, list[dict[str, Any]]]) -> References:
     )
 
 
-def read_play(source: BinaryIO, points: ReadPoints) -> Iterator[Journal | BadFile]:
+def _read_play(source: BinaryIO, points: ReadPoints) -> Iterator[Journal | BadFile]:
     """A play as a link carries it."""
     try:
-        made = journal_of(JsonStream(source).value(), 1, lambda play: linked_play(play, points))
+        made = _journal_of(JsonStream(source).value(), 1, lambda play: linked_play(play, points))
     except BadJson as error:
         raise bad_game("not-json", detail=str(error)) from error
     if made is None:
@@ -189,7 +195,7 @@ def read_play(source: BinaryIO, points: ReadPoints) -> Iterator[Journal | BadFil
     yield made
 
 
-def journal_of(
+def _journal_of(
     play: Any, number: int, reading: Callable[[Mapping[str, Any]], GameResult | None]
 ) -> Journal | BadFile | None:
     """A play as a journal; None for one of another game."""
@@ -222,8 +228,11 @@ def kept(number: int, game_id: str, result: GameResult) -> Journal | BadFile:
     return checked(READERS, number, Journal(game_id, result_entries(result), is_whole=False))
 
 
-def head_of(begins: bytes, words: Words) -> tuple[str, list[str]] | None:
-    """The separator and the columns of a table of results, in whatever language; None when it is no such table."""
+def _head_of(begins: bytes, words: Words) -> tuple[str, list[str]] | None:
+    """The separator and the columns of a table of results, in whatever language.
+
+    None when it is no such table.
+    """
     line = begins.decode("utf-8-sig", errors="replace").partition("\n")[0].strip("\r")
     for separator in ",;\t":
         columns = [
@@ -235,11 +244,11 @@ def head_of(begins: bytes, words: Words) -> tuple[str, list[str]] | None:
     return None
 
 
-def read_table(source: BinaryIO, head: tuple[str, list[str]], words: Words) -> Iterator[Journal | BadFile]:
+def _read_table(source: BinaryIO, head: tuple[str, list[str]], words: Words) -> Iterator[Journal | BadFile]:
     """The games of a table of results."""
     separator, columns = head
     reader = csv.reader(
-        (line.decode("utf-8-sig") for line in iter(lambda: source.readline(LONGEST_LINE), b"")),
+        (line.decode("utf-8-sig") for line in iter(lambda: source.readline(_LONGEST_LINE), b"")),
         delimiter=separator,
     )
     try:
@@ -247,12 +256,12 @@ def read_table(source: BinaryIO, head: tuple[str, list[str]], words: Words) -> I
         rows = (dict(zip(columns, row, strict=False)) for row in reader if row)
         whole = (row for row in rows if set(NEEDED_COLUMNS) <= row.keys())
         for number, (game_id, found) in enumerate(by_game(whole), 1):
-            yield table_game(number, game_id, found, words)
+            yield _table_game(number, game_id, found, words)
     except (UnicodeDecodeError, csv.Error) as error:
         raise bad_game("not-a-table", detail=str(reader.line_num)) from error
 
 
-def table_game(number: int, game_id: str, rows: list[CsvRow], words: Words) -> Journal | BadFile:
+def _table_game(number: int, game_id: str, rows: list[CsvRow], words: Words) -> Journal | BadFile:
     """The rows of one game as a journal under the id that the table gives."""
     decided = words.decisions.get(rows[0].get("decided_by", "").strip().casefold(), "")
     if not game_id.isalnum() or not game_id.isascii() or not 4 <= len(game_id) <= 32:

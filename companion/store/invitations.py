@@ -1,4 +1,7 @@
-"""Words that lead a phone to a table: the code of a game, a short code to be typed within half an hour, a long link that lasts."""
+"""Words that lead a phone to a table.
+
+The code of a game, a short code to be typed within half an hour, a long link that lasts.
+"""
 
 import secrets
 from collections.abc import Iterable
@@ -13,21 +16,21 @@ from companion.store.shelves import new_word
 from companion.store.store import Store
 from companion.store.tables import invitations
 
-CONSONANTS = "BCDFGHJKLMNPQRSTVWXZ"  # without vowels no code is a word
-SHORTEST = 4
+_CONSONANTS = "BCDFGHJKLMNPQRSTVWXZ"  # without vowels no code is a word
+_SHORTEST = 4
 
 
 @lru_cache(maxsize=20_000)
-def letters(game_id: str) -> str:
+def _letters(game_id: str) -> str:
     """All the letters that a game's id makes."""
-    return "".join(CONSONANTS[byte % len(CONSONANTS)] for byte in sha256(game_id.encode()).digest())
+    return "".join(_CONSONANTS[byte % len(_CONSONANTS)] for byte in sha256(game_id.encode()).digest())
 
 
 def code_of(ids: Iterable[str], game_id: str) -> str:
     """The shortest code, of four letters or more, that no other of these games begins with."""
-    own = letters(game_id)
-    others = [letters(other) for other in ids if other != game_id]
-    length = SHORTEST
+    own = _letters(game_id)
+    others = [_letters(other) for other in ids if other != game_id]
+    length = _SHORTEST
     while any(other.startswith(own[:length]) for other in others):
         length += 1
     return own[:length]
@@ -36,14 +39,14 @@ def code_of(ids: Iterable[str], game_id: str) -> str:
 def game_with(ids: Iterable[str], code: str) -> str | None:
     """The game of a code, the oldest one first: a game that came later had a longer code from the start."""
     asked = code.upper()
-    if len(asked) < SHORTEST:
+    if len(asked) < _SHORTEST:
         return None
-    return next((game_id for game_id in ids if letters(game_id).startswith(asked)), None)
+    return next((game_id for game_id in ids if _letters(game_id).startswith(asked)), None)
 
 
 LENGTH = 6  # 64 million codes
-LASTS = timedelta(minutes=30)
-WORTH_SHOWING = timedelta(minutes=15)
+_LASTS = timedelta(minutes=30)
+_WORTH_SHOWING = timedelta(minutes=15)
 
 
 def code_for(store: Store, game_id: str) -> str:
@@ -54,13 +57,13 @@ def code_for(store: Store, game_id: str) -> str:
         connection.execute(
             delete(invitations).where(invitations.c.until != "", invitations.c.until <= time_from_now())
         )
-        fresh = select(invitations.c.word).where(of_game, invitations.c.until > time_from_now(WORTH_SHOWING))
+        fresh = select(invitations.c.word).where(of_game, invitations.c.until > time_from_now(_WORTH_SHOWING))
         if word := connection.scalar(fresh):
             return str(word)
-        word = "".join(secrets.choice(CONSONANTS) for _ in range(LENGTH))
+        word = "".join(secrets.choice(_CONSONANTS) for _ in range(LENGTH))
         connection.execute(delete(invitations).where(invitations.c.word == word))
         connection.execute(
-            insert(invitations), {"word": word, "game_id": game_id, "until": time_from_now(LASTS)}
+            insert(invitations), {"word": word, "game_id": game_id, "until": time_from_now(_LASTS)}
         )
     return word
 

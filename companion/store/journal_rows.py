@@ -1,4 +1,4 @@
-"""Journals as rows of the database, the readers that make stories of them, and the times written into them."""
+"""Journals as rows of the database, the readers that make stories of them, and times as they write them."""
 
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime, timedelta
@@ -37,7 +37,10 @@ def lock(connection: Connection, game_id: str) -> None:
 
 
 def told(connection: Connection, game_id: str, known: Story | None) -> Story | None:
-    """The story of a game; of one that is known only what is new is read, with the last known entry to see that it is the same."""
+    """The story of a game, read on from what is known.
+
+    The last known entry is read again, to see that the journal is the same.
+    """
     if known is None:
         entries = read(connection, game_id)
         return tell(READERS, entries) if entries else None
@@ -69,10 +72,10 @@ def entries_of(rows: Iterable[Row[Any]]) -> tuple[Entry, ...]:
 
 def append(connection: Connection, game_id: str, entries: Sequence[Entry]) -> None:
     """Write entries after those that are there."""
-    connection.execute(insert(events), [row(game_id, entry) for entry in entries])
+    connection.execute(insert(events), [_row(game_id, entry) for entry in entries])
 
 
-def row(game_id: str, entry: Entry) -> dict[str, Any]:
+def _row(game_id: str, entry: Entry) -> dict[str, Any]:
     """An entry as a row."""
     return {
         "game_id": game_id,

@@ -1,4 +1,7 @@
-"""Lists out of the index: games with their seats, found by player, day, game and box; names; results for a spreadsheet."""
+"""Lists out of the index: games with their seats, found by player, day, game and box; names.
+
+Results for a spreadsheet.
+"""
 
 import csv
 import io
@@ -37,10 +40,10 @@ def recent(store: Store, limit: int = 50, offset: int = 0, removed: bool = False
         seated = connection.execute(
             select(seats).where(seats.c.game_id.in_(ids)).order_by(seats.c.game_id, seats.c.seat)
         ).all()
-    return with_seats(found, seated)
+    return _with_seats(found, seated)
 
 
-def with_seats(found: Sequence[Row[Any]], seated: Sequence[Row[Any]]) -> tuple[Listed, ...]:
+def _with_seats(found: Sequence[Row[Any]], seated: Sequence[Row[Any]]) -> tuple[Listed, ...]:
     """Games with their seats."""
     by_game: dict[str, list[Row[Any]]] = {one.game_id: [] for one in found}
     for seat in seated:
@@ -85,7 +88,7 @@ def name_keys(store: Store) -> tuple[str, ...]:
 PLAYED = (WONDERS, "base", *EXPANSIONS, DUEL)
 
 #: what a list says about a seat
-SHOWN = ("game_id", "seat", "name", "free_city", "total", "won")
+_SHOWN = ("game_id", "seat", "name", "free_city", "total", "won")
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +108,7 @@ class GameQuery:
 def found(store: Store, query: GameQuery, limit: int = 30, offset: int = 0) -> tuple[tuple[Listed, ...], int]:
     """The games that fit, newest day first, and how many there are in all."""
     fitting = [games.c.removed == query.removed, *conditions(query)]
-    shown = select(*(seats.c[name] for name in SHOWN))
+    shown = select(*(seats.c[name] for name in _SHOWN))
     newest = (
         select(games)
         .where(*fitting)
@@ -117,7 +120,7 @@ def found(store: Store, query: GameQuery, limit: int = 30, offset: int = 0) -> t
         seated = connection.execute(
             shown.where(seats.c.game_id.in_([row.game_id for row in rows])).order_by(seats.c.seat)
         ).all()
-    return with_seats(rows, seated), number
+    return _with_seats(rows, seated), number
 
 
 def conditions(query: GameQuery) -> list[ColumnElement[bool]]:
@@ -125,7 +128,7 @@ def conditions(query: GameQuery) -> list[ColumnElement[bool]]:
     asked: list[ColumnElement[bool]] = []
     if query.player:
         code = "".join(query.player.split()).lower()
-        asked.append(games.c.game_id.in_(games_of(query)) | (games.c.game_id == code))
+        asked.append(games.c.game_id.in_(_games_of(query)) | (games.c.game_id == code))
     if query.since:
         asked.append(games.c.played_on >= query.since)
     if query.until:
@@ -139,14 +142,14 @@ def conditions(query: GameQuery) -> list[ColumnElement[bool]]:
     return asked
 
 
-def games_of(query: GameQuery) -> Select[tuple[str]]:
+def _games_of(query: GameQuery) -> Select[tuple[str]]:
     """The games at which that player sat."""
     key = name_key(query.player)
     is_player = seats.c.name_key == key if query.exactly else seats.c.name_key.contains(key, autoescape=True)
     return select(seats.c.game_id).where(is_player, seats.c.free_city.is_(False))
 
 
-ABOUT_GAME = (
+_ABOUT_GAME = (
     "game_id",
     "played_on",
     "game",
@@ -158,11 +161,11 @@ ABOUT_GAME = (
     "started_at",
     "finished_at",
 )
-ABOUT_SEAT = ("seat", "name", "team", "wonder", "side", "free_city", "rank", "won", "total", "coins")
+_ABOUT_SEAT = ("seat", "name", "team", "wonder", "side", "free_city", "rank", "won", "total", "coins")
 #: the board of a seat, whose name the line of its points bears too
-HEADINGS = {"wonder": "board"}
+_HEADINGS = {"wonder": "board"}
 #: what a spreadsheet would take for the beginning of a formula
-FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 
 
 def results_csv(
@@ -171,23 +174,29 @@ def results_csv(
     head: Callable[[str], str] = str,
     value: Callable[[str, Any], Any] = lambda column, value: value,
 ) -> str:
-    """The table as text, games by the day they were played, seats in order; head and values in the words that are given."""
+    """The table as text, games by the day they were played, seats in order.
+
+    Head and values in the words that are given.
+    """
     text = io.StringIO()
     writer = csv.writer(text, delimiter=separator)
-    columns = (*ABOUT_GAME, *(HEADINGS.get(name, name) for name in ABOUT_SEAT), *LINES)
+    columns = (*_ABOUT_GAME, *(_HEADINGS.get(name, name) for name in _ABOUT_SEAT), *LINES)
     writer.writerow([head(name) for name in columns])
     writer.writerows(
-        [cell(value(name, one)) for name, one in zip(columns, row, strict=True)] for row in rows(store)
+        [cell(value(name, one)) for name, one in zip(columns, row, strict=True)] for row in _rows(store)
     )
     return text.getvalue()
 
 
-def rows(store: Store) -> Iterator[Row[Any]]:
-    """The seats of finished games that were not removed, with their games; a line that a game does not have stays empty."""
+def _rows(store: Store) -> Iterator[Row[Any]]:
+    """The seats of finished games that were not removed, with their games.
+
+    A line that a game does not have stays empty.
+    """
     found = (
         select(
-            *(games.c[name] for name in ABOUT_GAME),
-            *(seats.c[name] for name in (*ABOUT_SEAT, *LINES.values())),
+            *(games.c[name] for name in _ABOUT_GAME),
+            *(seats.c[name] for name in (*_ABOUT_SEAT, *LINES.values())),
         )
         .join(seats, seats.c.game_id == games.c.game_id)
         .where(games.c.removed.is_(False), games.c.finished_at != "")
@@ -201,4 +210,4 @@ def cell(value: Any) -> Any:
     """A value as a spreadsheet takes it: yes and no as 1 and 0, text never as a formula."""
     if isinstance(value, bool):
         return int(value)
-    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value
+    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value

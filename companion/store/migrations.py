@@ -1,9 +1,10 @@
 """The way of a database from any older version to this one.
 
-What is worked out from the journals (the index, the import jobs) is laid anew when its columns change. What is kept
-(journals, shelves, phones, invitations) changes by numbered steps, each once and in order, in the transaction that
-opens the database; its table `schema_version` says how many were done. To add a column: change `companion/store/tables.py`
-and append a step that calls `add_column`. A step that was released stays as it is.
+What is worked out from the journals (the index, the import jobs) is laid anew when its columns change. What
+is kept (journals, shelves, phones, invitations) changes by numbered steps, each once and in order, in the
+transaction that opens the database; its table `schema_version` says how many were done. To add a column:
+change `companion/store/tables.py` and append a step that calls `add_column`. A step that was released stays
+as it is.
 """
 
 from collections.abc import Callable
@@ -23,7 +24,7 @@ from companion.store.tables import (
     shelves,
 )
 
-Migration = Callable[[Connection], None]
+_Migration = Callable[[Connection], None]
 
 
 def migrate(connection: Connection) -> int:
@@ -39,7 +40,7 @@ def migrate(connection: Connection) -> int:
 
 
 def renew_index(connection: Connection, anew: bool = False) -> None:
-    """Lay the tables that are worked out from the journals, empty where their columns are not those of today."""
+    """Lay the tables that are worked out from the journals anew where their columns are not of today."""
     for tables in (INDEX, (intakes,)):
         if (anew and tables is INDEX) or not _has_present_shape(connection, *tables):
             for table in tables:
@@ -48,7 +49,10 @@ def renew_index(connection: Connection, anew: bool = False) -> None:
 
 
 def add_column(connection: Connection, table: Table, column: Column[object]) -> None:
-    """Add a column to a table that lacks it; one that may not be empty needs a server_default for the rows there."""
+    """Add a column to a table that lacks it.
+
+    One that may not be empty needs a server_default for the rows there.
+    """
     if column.name not in {one["name"] for one in inspect(connection).get_columns(table.name)}:
         wanted = CreateColumn(column).compile(dialect=connection.dialect)
         connection.execute(text(f"ALTER TABLE {table.name} ADD COLUMN {wanted}"))
@@ -76,4 +80,4 @@ def _lay_shelves(connection: Connection) -> None:
         table.create(connection, checkfirst=True)
 
 
-STEPS: tuple[Migration, ...] = (_lay_journals, _lay_shelves)
+STEPS: tuple[_Migration, ...] = (_lay_journals, _lay_shelves)

@@ -11,80 +11,80 @@ from companion.seating.setup import name_key
 from companion.store.store import Store
 from companion.store.tables import LINES, games, seats
 
-COUNTED = ("total", *LINES.values())
+_COUNTED = ("total", *LINES.values())
 #: lines that some games have and others have not: with their box, or counted by lines at all
-SOME = tuple(LINES.values())
+_SOME = tuple(LINES.values())
 
-IS_PLAYER = (seats.c.name_key == bindparam("key")) & seats.c.free_city.is_(False)
+_IS_PLAYER = (seats.c.name_key == bindparam("key")) & seats.c.free_city.is_(False)
 PLAYS, WINS = func.count().label("plays"), func.count().filter(seats.c.won).label("wins")
-SPELLINGS = (
+_SPELLINGS = (
     select(seats.c.name)
     .join(games, games.c.game_id == seats.c.game_id)
-    .where(IS_PLAYER, games.c.removed.is_(False))
+    .where(_IS_PLAYER, games.c.removed.is_(False))
     .group_by(seats.c.name)
     .order_by(func.max(games.c.played_on).desc(), func.max(games.c.started_at).desc(), seats.c.name)
 )
-GROUPS = (IS_PLAYER.label("is_player"), seats.c.kind, seats.c.players.label("number"), seats.c.by_points)
-SUMS = (
+_GROUPS = (_IS_PLAYER.label("is_player"), seats.c.kind, seats.c.players.label("number"), seats.c.by_points)
+_SUMS = (
     select(
-        *GROUPS,
+        *_GROUPS,
         PLAYS,
         WINS,
-        *(func.sum(seats.c[name]).label(name) for name in COUNTED),
-        *(func.count(seats.c[name]).label(f"had_{name}") for name in SOME),
+        *(func.sum(seats.c[name]).label(name) for name in _COUNTED),
+        *(func.count(seats.c[name]).label(f"had_{name}") for name in _SOME),
     )
     .where(
-        seats.c.game_id.in_(select(seats.c.game_id).where(IS_PLAYER, seats.c.finished)),
+        seats.c.game_id.in_(select(seats.c.game_id).where(_IS_PLAYER, seats.c.finished)),
         seats.c.free_city.is_(False),
     )
-    .group_by(*GROUPS)
+    .group_by(*_GROUPS)
 )
-BEST = (
+_BEST = (
     select(seats.c.game_id, seats.c.total)
-    .where(IS_PLAYER, seats.c.by_points, seats.c.kind != "duel")
+    .where(_IS_PLAYER, seats.c.by_points, seats.c.kind != "duel")
     .order_by(seats.c.total.desc(), seats.c.game_id)
     .limit(1)
 )
-WONDER = (
+_WONDER = (
     select(seats.c.wonder, PLAYS, WINS)
-    .where(IS_PLAYER, seats.c.finished, seats.c.wonder != "")
+    .where(_IS_PLAYER, seats.c.finished, seats.c.wonder != "")
     .group_by(seats.c.wonder)
     .order_by(PLAYS.desc(), WINS.desc(), seats.c.wonder)
     .limit(1)
 )
 
 
-RIVAL = seats.alias("rival")
-MET = func.count().label("met")
+_RIVAL = seats.alias("rival")
+_MET = func.count().label("met")
 #: other players, how often they met, and who came first; partners are no rivals
-RIVALS = (
+_RIVALS = (
     select(
-        func.max(RIVAL.c.name).label("name"),
-        MET,
-        func.count().filter(seats.c.rank < RIVAL.c.rank).label("before"),
-        func.count().filter(seats.c.rank > RIVAL.c.rank).label("after"),
+        func.max(_RIVAL.c.name).label("name"),
+        _MET,
+        func.count().filter(seats.c.rank < _RIVAL.c.rank).label("before"),
+        func.count().filter(seats.c.rank > _RIVAL.c.rank).label("after"),
     )
-    .join(RIVAL, (RIVAL.c.game_id == seats.c.game_id) & (RIVAL.c.seat != seats.c.seat))
+    .join(_RIVAL, (_RIVAL.c.game_id == seats.c.game_id) & (_RIVAL.c.seat != seats.c.seat))
     .where(
-        IS_PLAYER,
+        _IS_PLAYER,
         seats.c.finished,
-        RIVAL.c.free_city.is_(False),
-        (seats.c.team == "") | (seats.c.team != RIVAL.c.team),
+        _RIVAL.c.free_city.is_(False),
+        (seats.c.team == "") | (seats.c.team != _RIVAL.c.team),
     )
-    .group_by(RIVAL.c.name_key)
-    .order_by(MET.desc(), RIVAL.c.name_key)
+    .group_by(_RIVAL.c.name_key)
+    .order_by(_MET.desc(), _RIVAL.c.name_key)
     .limit(8)
 )
-BOARDS = (
+_BOARDS = (
     select(seats.c.wonder, seats.c.side, PLAYS, WINS)
-    .where(IS_PLAYER, seats.c.finished, seats.c.wonder != "")
+    .where(_IS_PLAYER, seats.c.finished, seats.c.wonder != "")
     .group_by(seats.c.wonder, seats.c.side)
     .order_by(PLAYS.desc(), WINS.desc(), seats.c.wonder, seats.c.side)
 )
-IN_ORDER = (
+_IN_ORDER = (
     select(seats.c.won)
     .join(games, games.c.game_id == seats.c.game_id)
-    .where(IS_PLAYER, seats.c.finished)
+    .where(_IS_PLAYER, seats.c.finished)
     .order_by(games.c.played_on, games.c.started_at, games.c.game_id)
 )
 
@@ -106,14 +106,17 @@ class Sum:
         self.wins += row.wins
         if row.by_points:
             self.counted += row.plays
-            for name in COUNTED:
+            for name in _COUNTED:
                 if (points := getattr(row, name)) is not None:
                     self.points[name] = self.points.get(name, 0) + points
-            for name in SOME:
+            for name in _SOME:
                 self.had[name] = self.had.get(name, 0) + getattr(row, f"had_{name}")
 
     def mean(self, name: str) -> float | None:
-        """The mean of a column, the total or a line, over the games that have it; None where there is nothing to average."""
+        """The mean of a column, the total or a line, over the games that have it.
+
+        None where there is nothing to average.
+        """
         seats = self.had.get(name, self.counted)
         return self.points[name] / seats if seats and name in self.points else None
 
@@ -160,30 +163,30 @@ def player_record(store: Store, name: str) -> PlayerRecord | None:
     """The record of a player, whatever the spelling; None when nobody of that name sat at a table."""
     key = name_key(name)
     with store.engine.connect() as connection:
-        spellings = spellings_of(connection, key)
+        spellings = _spellings_of(connection, key)
         if not spellings:
             return None
-        rows = sums_of(connection, key)
-        best, wonder = best_of(connection, key), wonder_of(connection, key)
-        boards = tuple(connection.execute(BOARDS, {"key": key}))
-        rivals = tuple(connection.execute(RIVALS, {"key": key}))
-        streak = longest_row(connection.scalars(IN_ORDER, {"key": key}))
+        rows = _sums_of(connection, key)
+        best, wonder = _best_of(connection, key), _wonder_of(connection, key)
+        boards = tuple(connection.execute(_BOARDS, {"key": key}))
+        rivals = tuple(connection.execute(_RIVALS, {"key": key}))
+        streak = _longest_row(connection.scalars(_IN_ORDER, {"key": key}))
     whole = Sum()
     for row in rows:
         if row.is_player:
             whole.add(row)
-    sizes = shares((row for row in rows if row.kind != "duel"), "number")
+    sizes = _shares((row for row in rows if row.kind != "duel"), "number")
     return PlayerRecord(
-        spellings[0], spellings, whole, shares(rows, "kind"), sizes, best, wonder, boards, rivals, streak
+        spellings[0], spellings, whole, _shares(rows, "kind"), sizes, best, wonder, boards, rivals, streak
     )
 
 
-def longest_row(won: Iterable[bool]) -> int:
+def _longest_row(won: Iterable[bool]) -> int:
     """The most wins one after the other."""
     return max((len(list(same)) for is_won, same in groupby(won) if is_won), default=0)
 
 
-def shares(rows: Iterable[Row[Any]], by: str) -> dict[Any, Share]:
+def _shares(rows: Iterable[Row[Any]], by: str) -> dict[Any, Share]:
     """The sums put together by a column."""
     found: dict[Any, Share] = {}
     for row in rows:
@@ -194,24 +197,24 @@ def shares(rows: Iterable[Row[Any]], by: str) -> dict[Any, Share]:
     return dict(sorted(found.items()))
 
 
-def spellings_of(connection: Connection, key: str) -> tuple[str, ...]:
+def _spellings_of(connection: Connection, key: str) -> tuple[str, ...]:
     """How the name was written, the latest first."""
-    return tuple(connection.scalars(SPELLINGS, {"key": key}))
+    return tuple(connection.scalars(_SPELLINGS, {"key": key}))
 
 
-def sums_of(connection: Connection, key: str) -> list[Row[Any]]:
+def _sums_of(connection: Connection, key: str) -> list[Row[Any]]:
     """All seats of the player's games, added up by player, kind and number of players."""
-    return list(connection.execute(SUMS, {"key": key}))
+    return list(connection.execute(_SUMS, {"key": key}))
 
 
-def best_of(connection: Connection, key: str) -> Row[Any] | None:
+def _best_of(connection: Connection, key: str) -> Row[Any] | None:
     """The game of 7 Wonders with the most points."""
-    return connection.execute(BEST, {"key": key}).first()
+    return connection.execute(_BEST, {"key": key}).first()
 
 
-def wonder_of(connection: Connection, key: str) -> Row[Any] | None:
+def _wonder_of(connection: Connection, key: str) -> Row[Any] | None:
     """The board played most often; of several, the one that won more."""
-    return connection.execute(WONDER, {"key": key}).first()
+    return connection.execute(_WONDER, {"key": key}).first()
 
 
 def players(store: Store) -> list[Player]:

@@ -13,13 +13,13 @@ from companion.store.store import Store
 from companion.store.tables import games, guests, invitations, members, shelved, shelves
 
 LONGEST_NAME = 40
-PHONE: BindParameter[str] = bindparam("phone")
-GAME: BindParameter[str] = bindparam("game")
-RIGHTS = (
+_PHONE: BindParameter[str] = bindparam("phone")
+_GAME: BindParameter[str] = bindparam("game")
+_RIGHTS = (
     select(shelved.c.shelf, members.c.phone.label("member"), guests.c.phone.label("guest"))
-    .outerjoin(members, (members.c.shelf == shelved.c.shelf) & (members.c.phone == PHONE))
-    .outerjoin(guests, (guests.c.game_id == shelved.c.game_id) & (guests.c.phone == PHONE))
-    .where(shelved.c.game_id == GAME)
+    .outerjoin(members, (members.c.shelf == shelved.c.shelf) & (members.c.phone == _PHONE))
+    .outerjoin(guests, (guests.c.game_id == shelved.c.game_id) & (guests.c.phone == _PHONE))
+    .where(shelved.c.game_id == _GAME)
 )
 
 
@@ -33,7 +33,10 @@ class Shelf:
 
 @dataclass(frozen=True, slots=True)
 class Right:
-    """What a phone may do with a game: all, as a member of the shelf it stands on; write at this table, as its guest; nothing."""
+    """What a phone may do with a game: all, as a member of the shelf it stands on.
+
+    Write at this table, as its guest; nothing.
+    """
 
     shelf: str = ""
     is_member: bool = False
@@ -63,7 +66,7 @@ def new_word() -> str:
 
 
 @contextmanager
-def changing_rights(store: Store) -> Iterator[Connection]:
+def _changing_rights(store: Store) -> Iterator[Connection]:
     """A transaction after which every process asks anew what phones may do."""
     with store.writing() as connection:
         yield connection
@@ -79,7 +82,7 @@ def begin_shelf(store: Store, phone: str) -> str:
         if not shelf:
             shelf = new_word()
             connection.execute(insert(shelves), {"shelf": shelf, "link": new_word(), "since": now()})
-            add_member(connection, shelf, phone, "")
+            _add_member(connection, shelf, phone, "")
     return shelf
 
 
@@ -104,14 +107,14 @@ def shelf_behind(store: Store, link: str) -> Shelf | None:
 
 def join_shelf(store: Store, link: str, phone: str, name: str) -> str:
     """Make a phone a member of the shelf behind a link; "" when the link leads nowhere any more."""
-    with changing_rights(store) as connection:
+    with _changing_rights(store) as connection:
         shelf = connection.scalar(select(shelves.c.shelf).where(shelves.c.link == link[:64])) or ""
         if shelf:
-            add_member(connection, shelf, phone, name)
+            _add_member(connection, shelf, phone, name)
     return shelf
 
 
-def add_member(connection: Connection, shelf: str, phone: str, name: str) -> None:
+def _add_member(connection: Connection, shelf: str, phone: str, name: str) -> None:
     """Write a phone down as a member, once."""
     connection.execute(delete(members).where(members.c.shelf == shelf, members.c.phone == phone))
     row = {"phone": phone, "shelf": shelf, "name": name[:LONGEST_NAME], "since": now(), "seen": now()[:10]}
@@ -120,7 +123,7 @@ def add_member(connection: Connection, shelf: str, phone: str, name: str) -> Non
 
 def join_table(store: Store, game_id: str, phone: str, name: str) -> None:
     """Make a phone a guest of one table."""
-    with changing_rights(store) as connection:
+    with _changing_rights(store) as connection:
         connection.execute(delete(guests).where(guests.c.game_id == game_id, guests.c.phone == phone))
         connection.execute(
             insert(guests), {"phone": phone, "game_id": game_id, "name": name[:LONGEST_NAME], "since": now()}
@@ -130,14 +133,14 @@ def join_table(store: Store, game_id: str, phone: str, name: str) -> None:
 def right_to(store: Store, phone: str, game_id: str) -> Right:
     """What a phone may do with a game; no row is asked for it again while no right has changed."""
     if not store.invalidation.is_heard():
-        return kept_right(store, phone, game_id)
-    return store.cache.right(phone, game_id, lambda: kept_right(store, phone, game_id))
+        return _kept_right(store, phone, game_id)
+    return store.cache.right(phone, game_id, lambda: _kept_right(store, phone, game_id))
 
 
-def kept_right(store: Store, phone: str, game_id: str) -> Right:
+def _kept_right(store: Store, phone: str, game_id: str) -> Right:
     """What the database says that a phone may do with a game."""
     with store.engine.connect() as connection:
-        found = connection.execute(RIGHTS, {"phone": phone, "game": game_id}).first() if phone else None
+        found = connection.execute(_RIGHTS, {"phone": phone, "game": game_id}).first() if phone else None
     if found is None:
         return Right()
     return Right(found.shelf if found.member else "", bool(found.member), bool(found.guest))
@@ -194,14 +197,17 @@ def guests_of(store: Store, shelf: str) -> tuple[Phone, ...]:
 
 def throw_out(store: Store, shelf: str, phone: str) -> None:
     """Let a phone see nothing of a shelf any more; the links that it may know lead nowhere from now on."""
-    with changing_rights(store) as connection:
-        forget_phone(connection, shelf, phone)
-        change_links(connection, shelf)
+    with _changing_rights(store) as connection:
+        _forget_phone(connection, shelf, phone)
+        _change_links(connection, shelf)
 
 
 def leave(store: Store, shelf: str, phone: str) -> bool:
-    """Let a phone go of its own will, the links stay; not the last one: nobody could come back to the games."""
-    with changing_rights(store) as connection:
+    """Let a phone go of its own will, the links stay.
+
+    Not the last one: nobody could come back to the games.
+    """
+    with _changing_rights(store) as connection:
         lock(connection, f"shelf {shelf}")
         others = connection.scalar(
             select(func.count())
@@ -209,23 +215,26 @@ def leave(store: Store, shelf: str, phone: str) -> bool:
             .where(members.c.shelf == shelf, members.c.phone != phone)
         )
         if others:
-            forget_phone(connection, shelf, phone)
+            _forget_phone(connection, shelf, phone)
     return bool(others)
 
 
-def forget_phone(connection: Connection, shelf: str, phone: str) -> None:
+def _forget_phone(connection: Connection, shelf: str, phone: str) -> None:
     """Write a phone off, as a member and as a guest of tables."""
     connection.execute(delete(members).where(members.c.shelf == shelf, members.c.phone == phone))
     connection.execute(delete(guests).where(guests.c.phone == phone, guests.c.game_id.in_(on_shelf(shelf))))
 
 
 def renew_link(store: Store, shelf: str) -> None:
-    """Let the links to a shelf and its tables lead nowhere, and give the shelf a new one; whoever is in stays in."""
+    """Let the links to a shelf and its tables lead nowhere, and give the shelf a new one.
+
+    Whoever is in stays in.
+    """
     with store.writing() as connection:
-        change_links(connection, shelf)
+        _change_links(connection, shelf)
 
 
-def change_links(connection: Connection, shelf: str) -> None:
+def _change_links(connection: Connection, shelf: str) -> None:
     """Give a shelf another link, and forget the invitations to its tables."""
     connection.execute(update(shelves).where(shelves.c.shelf == shelf).values(link=new_word()))
     connection.execute(delete(invitations).where(invitations.c.game_id.in_(on_shelf(shelf))))

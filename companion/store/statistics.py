@@ -1,4 +1,7 @@
-"""What a table wants to know after many evenings, out of the index: wins by board, by number of players, means, rows of wins."""
+"""What a table wants to know after many evenings, out of the index.
+
+Wins by board, by number of players, means, rows of wins.
+"""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,9 +20,9 @@ from companion.store.listing import GameQuery, conditions
 from companion.store.store import Store
 from companion.store.tables import LINES, built, deeds, games, seats
 
-MOST_RIVALS = 6
-MOST_CARDS = 10
-Pair = tuple[str, str]
+_MOST_RIVALS = 6
+_MOST_CARDS = 10
+_Pair = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +74,7 @@ class Statistics:
     means: Mapping[str, Mapping[str, float]]
     streak: Streak
     #: how often one player came before the other, of those who played most
-    duels: Mapping[Pair, int]
+    duels: Mapping[_Pair, int]
     #: key, plays, chains, given, taken: means of followed games
     deeds: Sequence[Row[Any]]
     cards: Sequence[CardSum] = ()
@@ -79,12 +82,14 @@ class Statistics:
     @property
     def rivals(self) -> tuple[PlayerSum, ...]:
         """The players of whom it is told how they fared against each other."""
-        return tuple(one for one in self.players[:MOST_RIVALS] if any(one.key in pair for pair in self.duels))
+        return tuple(
+            one for one in self.players[:_MOST_RIVALS] if any(one.key in pair for pair in self.duels)
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class Fitting:
-    """The conditions of a query, and whether it asks for anything but finished games, which seats know themselves."""
+    """The conditions of a query, and whether it asks for more than finished games, which seats know."""
 
     games: Sequence[ColumnElement[bool]]
     is_narrow: bool
@@ -104,20 +109,23 @@ class Fitting:
 
 
 #: what was counted last, by the query and a mark of the games that fitted
-CACHE: LRUCache[tuple[GameQuery, str], Statistics] = LRUCache(32)
-CACHE_LOCK = Lock()
+_CACHE: LRUCache[tuple[GameQuery, str], Statistics] = LRUCache(32)
+_CACHE_LOCK = Lock()
 PLAYS, WINS = func.count().label("plays"), func.count().filter(seats.c.won).label("wins")
-MEAN = func.avg(case((seats.c.by_points, seats.c.total))).label("mean")
-WINNING = func.avg(case((seats.c.by_points & seats.c.won, seats.c.total))).label("winning")
+_MEAN = func.avg(case((seats.c.by_points, seats.c.total))).label("mean")
+_WINNING = func.avg(case((seats.c.by_points & seats.c.won, seats.c.total))).label("winning")
 
-GAME = case((seats.c.kind == DUEL, DUEL), else_=WONDERS).label("game")
-NUMBER = seats.c.players.label("number")
-GAMES = func.count(seats.c.game_id.distinct()).label("plays")
-SIZES = (GAMES, MEAN, WINNING)
+_GAME = case((seats.c.kind == DUEL, DUEL), else_=WONDERS).label("game")
+_NUMBER = seats.c.players.label("number")
+_GAMES = func.count(seats.c.game_id.distinct()).label("plays")
+_SIZES = (_GAMES, _MEAN, _WINNING)
 
 
 def statistics(store: Store, query: GameQuery) -> Statistics:
-    """What the finished games that fit come to: counted once, and kept until one of the games in sight is another."""
+    """What the finished games that fit come to.
+
+    Counted once, and kept until one of the games in sight is another.
+    """
     fitting = (games.c.removed.is_(False), games.c.finished_at != "", *conditions(query))
     with store.engine.connect() as connection:
         found: Sequence[Any] = connection.execute(
@@ -126,19 +134,19 @@ def statistics(store: Store, query: GameQuery) -> Statistics:
         seen = sha256(
             "".join([f"{game_id} {changed_at} " for game_id, changed_at in found]).encode()
         ).hexdigest()
-        with CACHE_LOCK:
-            known = CACHE.get((query, seen))
+        with _CACHE_LOCK:
+            known = _CACHE.get((query, seen))
         if known is None:
             known = counted(connection, Fitting(fitting, bool(conditions(query))))
-            with CACHE_LOCK:
-                CACHE[query, seen] = known
+            with _CACHE_LOCK:
+                _CACHE[query, seen] = known
     return known
 
 
 def forget_statistics() -> None:
     """Count anew: a game or a name was deleted."""
-    with CACHE_LOCK:
-        CACHE.clear()
+    with _CACHE_LOCK:
+        _CACHE.clear()
 
 
 def counted(connection: Connection, fitting: Fitting) -> Statistics:
@@ -147,41 +155,41 @@ def counted(connection: Connection, fitting: Fitting) -> Statistics:
         *fitting.games
     )
     number, first, last = tuple[Any, Any, Any](connection.execute(about).one())
-    played = players_of(connection, fitting)
-    streak, duels = in_order(connection, fitting, [one.key for one in played[:MOST_RIVALS]])
+    played = _players_of(connection, fitting)
+    streak, duels = _in_order(connection, fitting, [one.key for one in played[:_MOST_RIVALS]])
     return Statistics(
         number or 0,
         first or "",
         last or "",
         played,
-        connection.execute(boards_select(fitting)).all(),
-        connection.execute(sizes_select(fitting.seats(GAME, NUMBER, *SIZES), GAME, NUMBER)).all(),
+        connection.execute(_boards_select(fitting)).all(),
+        connection.execute(_sizes_select(fitting.seats(_GAME, _NUMBER, *_SIZES), _GAME, _NUMBER)).all(),
         connection.execute(
-            sizes_select(fitting.joined(GAME, games.c.expansions, *SIZES), GAME, games.c.expansions)
+            _sizes_select(fitting.joined(_GAME, games.c.expansions, *_SIZES), _GAME, games.c.expansions)
         ).all(),
-        means_of(connection, fitting),
+        _means_of(connection, fitting),
         streak,
         duels,
-        connection.execute(deeds_select(fitting)).all(),
-        cards_of(connection, fitting),
+        connection.execute(_deeds_select(fitting)).all(),
+        _cards_of(connection, fitting),
     )
 
 
-def players_of(connection: Connection, fitting: Fitting) -> list[PlayerSum]:
+def _players_of(connection: Connection, fitting: Fitting) -> list[PlayerSum]:
     """Everyone who played, who played most first."""
     best = func.max(case((seats.c.by_points, seats.c.total))).label("best")
     counted = func.count(case((seats.c.by_points, 1))).label("counted")
-    spelled = fitting.seats(seats.c.name_key, seats.c.name, PLAYS, WINS, MEAN, best, counted)
+    spelled = fitting.seats(seats.c.name_key, seats.c.name, PLAYS, WINS, _MEAN, best, counted)
     found: dict[str, list[Row[Any]]] = defaultdict(list)
     for row in connection.execute(
         spelled.group_by(seats.c.name_key, seats.c.name).order_by(PLAYS.desc(), seats.c.name)
     ):
         found[row.name_key].append(row)
-    sums = [player_sum(key, rows) for key, rows in found.items()]
+    sums = [_player_sum(key, rows) for key, rows in found.items()]
     return sorted(sums, key=lambda one: (-one.plays, -one.wins, one.name))
 
 
-def player_sum(key: str, rows: Sequence[Row[Any]]) -> PlayerSum:
+def _player_sum(key: str, rows: Sequence[Row[Any]]) -> PlayerSum:
     """The spellings of one player put together."""
     counted = sum(row.counted for row in rows)
     mean = sum(float(row.mean) * row.counted for row in rows if row.counted) / counted if counted else None
@@ -191,28 +199,28 @@ def player_sum(key: str, rows: Sequence[Row[Any]]) -> PlayerSum:
     )
 
 
-def boards_select(fitting: Fitting) -> Select[Any]:
+def _boards_select(fitting: Fitting) -> Select[Any]:
     """Wins by board and side, beside the wins that chance would give at such tables."""
     fair = func.sum(1.0 / seats.c.players).label("fair")
     found = fitting.seats(seats.c.wonder, seats.c.side, PLAYS, WINS, fair).where(seats.c.wonder != "")
     return found.group_by(seats.c.wonder, seats.c.side).order_by(seats.c.wonder, seats.c.side)
 
 
-def sizes_select(found: Select[Any], *groups: Any) -> Select[Any]:
+def _sizes_select(found: Select[Any], *groups: Any) -> Select[Any]:
     """Games, mean totals and mean winning totals by some columns."""
-    return found.group_by(*groups).order_by(GAMES.desc(), *groups)
+    return found.group_by(*groups).order_by(_GAMES.desc(), *groups)
 
 
-def means_of(connection: Connection, fitting: Fitting) -> dict[str, dict[str, float]]:
+def _means_of(connection: Connection, fitting: Fitting) -> dict[str, dict[str, float]]:
     """The mean of every line over the seats that have it, by what can be compared."""
     columns = [func.avg(seats.c[name]).label(line) for line, name in LINES.items()]
     whole = func.avg(seats.c.total).label("all_lines")
     found = fitting.seats(seats.c.kind, whole, *columns).where(seats.c.by_points).group_by(seats.c.kind)
     rows = connection.execute(found.order_by(seats.c.kind)).mappings()
-    return {row["kind"]: means_in(row) for row in rows}
+    return {row["kind"]: _means_in(row) for row in rows}
 
 
-def means_in(row: RowMapping) -> dict[str, float]:
+def _means_in(row: RowMapping) -> dict[str, float]:
     """The means of a row: of the total, and of the lines that some seat has."""
     return {
         "total": float(row["all_lines"]),
@@ -220,15 +228,15 @@ def means_in(row: RowMapping) -> dict[str, float]:
     }
 
 
-def in_order(
+def _in_order(
     connection: Connection, fitting: Fitting, rivals: Sequence[str]
-) -> tuple[Streak, dict[Pair, int]]:
+) -> tuple[Streak, dict[_Pair, int]]:
     """The longest row of wins, and who came before whom, from one look at all games in their order."""
     columns = (seats.c.game_id, seats.c.name_key, seats.c.won, seats.c.rank, seats.c.team)
     order = (games.c.played_on, games.c.started_at, seats.c.game_id)
     running: Counter[str] = Counter()
     longest = Streak()
-    duels: Counter[Pair] = Counter()
+    duels: Counter[_Pair] = Counter()
     known = set(rivals)
     rows: Iterable[Any] = connection.execute(fitting.joined(*columns).order_by(*order))
     for _game, sat in groupby(rows, key=itemgetter(0)):
@@ -245,16 +253,19 @@ def in_order(
     return longest, dict(duels)
 
 
-def deeds_select(fitting: Fitting) -> Select[Any]:
+def _deeds_select(fitting: Fitting) -> Select[Any]:
     """The means of followed games by player, who played most of them first."""
     means = [func.avg(deeds.c[name]).label(name) for name in ("chains", "given", "taken")]
     found = fitting.joined(seats.c.name_key.label("key"), func.max(seats.c.name).label("name"), PLAYS, *means)
     met = found.join(deeds, (deeds.c.game_id == seats.c.game_id) & (deeds.c.seat == seats.c.seat))
-    return met.group_by(seats.c.name_key).order_by(PLAYS.desc(), seats.c.name_key).limit(MOST_RIVALS)
+    return met.group_by(seats.c.name_key).order_by(PLAYS.desc(), seats.c.name_key).limit(_MOST_RIVALS)
 
 
-def cards_of(connection: Connection, fitting: Fitting) -> list[CardSum]:
-    """The cards that stood in most cities; counted here, which is quicker than a row for each card of each game."""
+def _cards_of(connection: Connection, fitting: Fitting) -> list[CardSum]:
+    """The cards that stood in most cities.
+
+    Counted here, which is quicker than a row for each card of each game.
+    """
     found = (
         select(games.c.game, built.c.cards, built.c.won)
         .join(games, games.c.game_id == built.c.game_id)
@@ -273,4 +284,4 @@ def cards_of(connection: Connection, fitting: Fitting) -> list[CardSum]:
             CardSum(game, card, number, winning[card])
             for card, number in Counter(" ".join(cards).split()).items()
         ]
-    return sorted(sums, key=lambda one: (-one.number, one.card))[:MOST_CARDS]
+    return sorted(sums, key=lambda one: (-one.number, one.card))[:_MOST_CARDS]

@@ -31,7 +31,7 @@ from companion.store.tables import HOME, games
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that look alike
 ID_LENGTH = 12
-SAID_EACH = 1000
+_SAID_EACH = 1000
 
 
 class NoSuchGame(LookupError):
@@ -82,7 +82,10 @@ class Store:
         return other
 
     def settle(self, anew: bool = False) -> int:
-        """Bring tables and index in line with the journals, or make the index anew, all or nothing; how many games were renewed."""
+        """Bring tables and index in line with the journals, or make the index anew, all or nothing.
+
+        How many games were renewed.
+        """
         with self.writing() as connection:
             lock(connection, "index")
             migrate(connection)
@@ -90,8 +93,8 @@ class Store:
             wanted, orphans = astray(connection)
             clear(connection, orphans)
             for n, game_id in enumerate(wanted):
-                if n % SAID_EACH == 0:
-                    say(f"companion: the list of games is made anew from the journals: {n} of {len(wanted)}")
+                if n % _SAID_EACH == 0:
+                    _say(f"companion: the list of games is made anew from the journals: {n} of {len(wanted)}")
                 if story := told(connection, game_id, None):
                     write_index(connection, game_id, game_of(story))
                     write_deeds(connection, game_id, story)
@@ -114,7 +117,10 @@ class Store:
         return game_id
 
     def write(self, game_id: str, intent: Intent) -> Story | Refusal:
-        """The door: what is meant is judged on the journal as it stands, under its lock; the story after it, or why nothing was written."""
+        """The door: what is meant is judged on the journal as it stands, under its lock.
+
+        The story after it, or why nothing was written.
+        """
 
         def verdict(story: Story | None) -> Story | Refusal:
             if story is None:
@@ -130,7 +136,10 @@ class Store:
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """A transaction that may write: all of it or nothing; nothing too when the file of the database is not there any more."""
+        """A transaction that may write: all of it or nothing.
+
+        Nothing too when the file of the database is not there any more.
+        """
         with self.turn:
             self.invalidation.ask()
             with self.writer.connect().execution_options(write=True) as connection, connection.begin():
@@ -141,7 +150,10 @@ class Store:
     def change(
         self, connection: Connection, game_id: str, verdict: Callable[[Story | None], Story | Refusal]
     ) -> Story | Refusal:
-        """Keep what a verdict adds to a game's story as it stands under the lock; every change of a game comes through here."""
+        """Keep what a verdict adds to a game's story as it stands under the lock.
+
+        Every change of a game comes through here.
+        """
         lock(connection, game_id)
         before = told(connection, game_id, self.cache.story(game_id))
         after = verdict(before)
@@ -221,6 +233,6 @@ class Store:
             )
 
 
-def say(words: str) -> None:
+def _say(words: str) -> None:
     """A word in the terminal while something takes a while."""
     print(words, file=sys.stderr, flush=True)

@@ -1,4 +1,7 @@
-"""The tables of the database: the journals, an index of games that is worked out from them, and the shelves on which games stand."""
+"""The tables of the database.
+
+The journals, an index of games that is worked out from them, and the shelves on which games stand.
+"""
 
 from sqlalchemy import JSON, Boolean, Column, Index, Integer, MetaData, String, Table, Text
 
@@ -73,7 +76,8 @@ seats = Table(
     Index("seat_by_name", "name_key", "game_id"),
 )
 
-#: the cards in the cities of finished games, followed or told by their cards: ids separated by spaces, each as often as it stood there
+#: the cards in the cities of finished games, followed or told by their cards: ids separated by spaces, each
+#: as often as it stood there
 built = Table(
     "built",
     metadata,

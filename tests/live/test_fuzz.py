@@ -13,7 +13,7 @@ from companion.live.simulate.tables import dealer
 from companion.live.simulate.wanted import Wanted
 from companion.rules.games import rules_of
 from companion.rules.refusal import Refusal
-from companion.words.course import Teller
+from companion.words.narration import Teller
 from companion.words.refusals import refusal_words, words_of
 from tests.live.records import DOES, FIELDS, JUNK
 

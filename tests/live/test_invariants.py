@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from companion.catalog import edition
-from companion.commands.answers.asking import ask
+from companion.commands.answers.questions import ask
 from companion.commands.answers.records import check_json, entry_lines
 from companion.live.record import Followed, as_text, follow, read_record, write_record
 from companion.live.simulate.tables import games

@@ -21,8 +21,8 @@ from companion.web.live.view import screen_of
 from companion.web.shared.rulings import choices
 from companion.words import history as told
 from companion.words import live as words
-from companion.words.course import Teller
 from companion.words.history import played_words, ruled_words, withdrawn_words
+from companion.words.narration import Teller
 
 
 @dataclass(frozen=True, slots=True)

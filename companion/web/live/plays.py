@@ -13,7 +13,7 @@ from companion.rules.contract import Decision, Offer
 from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL, WONDERS
 from companion.web.shared.fragments import Cache, Same
-from companion.words.course import Teller
+from companion.words.narration import Teller
 from companion.words.plays import Told, deed_words, told, way_words
 
 #: the signs of a pick: free by a chain or a right, own goods, for a price, not at all

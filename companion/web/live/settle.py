@@ -17,7 +17,7 @@ from companion.seating.setup import DUEL
 from companion.web.live.duel import duel_of, price
 from companion.web.live.plays import Pick, picks
 from companion.words.boxes import all_words
-from companion.words.course import Teller
+from companion.words.narration import Teller
 
 #: asks whose page is that of a play: racks, and a tray
 TURNS = frozenset({"turn", "recruit"})

@@ -18,7 +18,7 @@ from companion.seating.setup import DUEL, Seat
 from companion.web.live.duel import Goods, duel_of
 from companion.web.shared.round_table import round_table
 from companion.words import live as words
-from companion.words.course import Teller
+from companion.words.narration import Teller
 
 
 @dataclass(frozen=True, slots=True)
