@@ -98,9 +98,7 @@ def _out_of_play(setup: Setup, seat: int, told: PartialCity, box: PiecesInPlay) 
     for id_ in told.pieces:
         kind = "card" if id_ in setup.catalog.cards else "leader"
         if id_ not in (box.cards if kind == "card" else box.leaders):
-            why = why_not(
-                kind, id_, setup.catalog.cards if kind == "card" else setup.catalog.leaders, box.expansions
-            )
+            why = why_not(kind, id_, box)
             yield Remark(why.code, (seat,), id_, why.rules, why.details)
 
 

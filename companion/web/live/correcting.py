@@ -20,8 +20,9 @@ from companion.live.live_game import Live
 from companion.live.reader import live_of
 from companion.rules.duel.table import CAPITAL
 from companion.rules.refusal import Refusal
-from companion.rules.wonders.course.tower import TILES_EACH
-from companion.rules.wonders.position.fields import PENALTIES, VICTORY_TOKENS
+from companion.rules.wonders.boxes.projects import PENALTIES
+from companion.rules.wonders.boxes.tower import TILES_EACH
+from companion.rules.wonders.position.fields import VICTORY_TOKENS
 from companion.seating.setup import DUEL
 from companion.web.frame.access import kept_story, write_to
 from companion.web.frame.form import whole_number
