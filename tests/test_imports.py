@@ -42,12 +42,12 @@ MAY_USE = {
 GAMES = {
     "wonders": {
         "cached": set(),
+        "box": set(),
         "seating": set(),
         "rulings": set(),
-        "table": {"cached", "rulings"},
-        "box": {"table"},
+        "table": {"box", "cached", "rulings"},
         "conflict": {"table", "box"},
-        "position": {"rulings", "seating", "table", "conflict", "position"},
+        "position": {"box", "rulings", "seating", "table", "conflict", "position"},
         "covering": set(),
         "commerce": {"table", "box", "covering"},
         "payment": {"cached", "table", "covering", "commerce", "payment"},

@@ -22,7 +22,7 @@ from companion.rules.wonders.payment.plan import (
 )
 from companion.rules.wonders.payment.quote import Quote, quote_for
 from companion.rules.wonders.position.files import read_position
-from companion.rules.wonders.position.pieces import why_not
+from companion.rules.wonders.position.pieces import pieces_of, why_not
 from companion.rules.wonders.scoring import rank, score
 from companion.rules.wonders.table import City, Table
 from companion.words.plans import wonders_act_words
@@ -77,7 +77,7 @@ def _item(kind: str, id_: Any, known: Mapping[str, _AnyItem], table: Table) -> _
     # whatever its Age and the copies in the deck; but its boxes must be in play
     item = known.get(id_) if type(id_) is str else None
     if item is None or not {"base", *table.expansions}.issuperset(item.boxes):
-        refusal = why_not(kind, id_, known, table.expansions)
+        refusal = why_not(kind, id_, pieces_of(table))
         raise BadQuestion(kind, refusal.code, *refusal.rules, **refusal.details)
     return item
 

@@ -9,7 +9,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from companion.ask.conflict import Conflict
-from companion.ask.dispute import Keys, Reply, Told
+from companion.ask.dispute import Keys, Reply, toggled
 from companion.ask.duel import Question as DuelQuestion
 from companion.ask.duel import answer as duel_answer
 from companion.ask.duel import keys as duel_keys
@@ -17,9 +17,10 @@ from companion.ask.wonders import Question as WondersQuestion
 from companion.ask.wonders import answer as wonders_answer
 from companion.ask.wonders import keys as wonders_keys
 from companion.ask.wonders import options
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.catalog.items import Card, Item, Tile
 from companion.catalog.vocabulary import AGES, COLORS, EXPANSIONS
+from companion.rules.partial import PartialCity
 from companion.web.ask.form import Question, known_words, read_question, write_address
 from companion.web.ask.with_game import at_the_table
 from companion.web.frame.navigation import Job, take_place
@@ -37,9 +38,9 @@ def choice(args: MultiDict[str, str]) -> dict[str, Any]:
     boxes = [box for box in BOXES if box in args.getlist("box")] if game == "wonders" else []
     tabs = [*AGES, *(tab for tab in TABS[game] if tab != "leader" or "leaders" in boxes)]
     tab = next((one for one in tabs if str(one) == args.get("tab")), AGES[-1])
-    board = catalog().boards.get(args.get("board", "")) if tab == "stage" else None
+    board = edition().boards.get(args.get("board", "")) if tab == "stage" else None
     items = [
-        item for item in catalog().items if item.game == game and (game == "duel" or item.is_in_play(boxes))
+        item for item in edition().items if item.game == game and (game == "duel" or item.is_in_play(boxes))
     ]
     return {
         "game": game,
@@ -136,17 +137,19 @@ def ask_key(question: Question, row: str, item: Item) -> str:
             else (*question.laws, item)
         )
         return ask_address(replace(question, laws=laws), row=row)
-    told = question.told.get(row, Told()).toggled(item)
-    return ask_address(replace(question, told=question.told | {row: told}), row=row)
+    city = toggled(question.city(row), item)
+    return ask_address(replace(question, cities={**question.cities, row: city}), row=row)
 
 
 def ask_next(question: Question, row: str) -> str:
     """Where the key that goes on leads: this city is told, the next open thing is asked, or the answer given."""
-    told = replace(question, told={row: Told()} | question.told)
-    if isinstance(told, WondersQuestion) and told.wide:
-        follows = told.rows[told.rows.index(row) + 1 :][:1]
-        return ask_address(told, row=follows[0]) if follows else url_for("ask.others", **write_address(told))
-    return ask_address(told)
+    known = replace(question, cities={row: PartialCity(), **question.cities})
+    if isinstance(known, WondersQuestion) and known.wide:
+        follows = known.rows[known.rows.index(row) + 1 :][:1]
+        return (
+            ask_address(known, row=follows[0]) if follows else url_for("ask.others", **write_address(known))
+        )
+    return ask_address(known)
 
 
 conflict = Blueprint("conflict", __name__, url_prefix="/ask/conflict")

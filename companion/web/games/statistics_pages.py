@@ -8,7 +8,7 @@ from typing import Any
 
 from flask import Blueprint, Response, render_template, request
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.fonts import SANS, SERIF
 from companion.pad import results as baseline
 from companion.paths import ROOT
@@ -58,7 +58,7 @@ class Picture:
         return max((max(bar.whole, bar.part, bar.tick or 0) for bar in self.bars), default=1) or 1
 
 
-FILE = ROOT / "static" / "season.css"
+FILE = ROOT / "static" / "games" / "season.css"
 A4 = (210.0, 297.0)
 COLUMNS = 2
 #: sizes, the smallest of which holds whatever is asked for
@@ -66,7 +66,7 @@ STEPS, LEAST = 40, 13
 #: points of a letter in the largest size, and millimetres of a point
 SIZE, POINT = 9.2, 25.4 / 72
 MARGIN = 12.0
-#: heights in letters, as static/season.css has them: what stands above and below the columns, a heading with its margins,
+#: heights in letters, as static/games/season.css has them: what stands above and below the columns, a heading with its margins,
 #: a line of its note, a row with one line, each further line of its label
 FRAME, HEADING, NOTE, ROW, LABEL = 8.0, 3.6, 1.1, 1.38, 1.15
 #: how many signs fit on a line of a note, and on one of a label
@@ -208,8 +208,8 @@ def player_bars(found: Statistics) -> Iterator[Bar]:
 
 def board_bars(found: Statistics) -> Iterator[Bar]:
     """A bar for each side of each board."""
-    known = [row for row in found.boards if row.wonder in catalog().boards]
-    for row in sorted(known, key=lambda row: (catalog().boards[row.wonder].city[spoken()], row.side)):
+    known = [row for row in found.boards if row.wonder in edition().boards]
+    for row in sorted(known, key=lambda row: (edition().boards[row.wonder].city[spoken()], row.side)):
         yield Bar(
             city_name(Seat(wonder=row.wonder, side=row.side)),
             row.plays,
@@ -293,6 +293,6 @@ def deed_bars(found: Statistics) -> Iterator[Bar]:
 def card_bars(found: Statistics) -> Iterator[Bar]:
     """A bar for each of the cards that were built most."""
     for row in found.cards:
-        card = (catalog().duel_cards if row.game == DUEL else catalog().cards).get(row.card)
+        card = (edition().duel_cards if row.game == DUEL else edition().cards).get(row.card)
         if card:
             yield Bar(card.name[spoken()], row.number, row.won, str(row.number), color=card.color)

@@ -126,6 +126,7 @@ def page(game_id: str, number: int, story: Story, wrong: Refusal | None = None) 
         "is_mine": may_enter(live, one.seat, known_key()),
     }
     values["because"] = dict.fromkeys(rule for each in one.happened for rule in each.rules)
+    values["not_yours"] = screen.refused(story, Refusal("not-your-seat"))["wrong"]
     values |= screen.refused(story, None if drops else wrong)
     if wrong and drops:
         secret = {each.number for each in live.answers}

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any
 
 from companion.catalog.catalog import Catalog
@@ -15,7 +16,7 @@ from companion.rules.happening import Happening
 
 @dataclass(frozen=True, slots=True)
 class Structure:
-    """The cards of an Age by slot, an empty text where the table has not said yet, and the slots already taken."""
+    """The cards of an Age by slot, "" where a card is not known yet, and the slots already taken."""
 
     age: int
     #: the layout of the Age (DUEL-OPEN-16)
@@ -35,7 +36,7 @@ class Structure:
 
     @property
     def to_turn_up(self) -> tuple[int, ...]:
-        """The slots whose card lies face up, from the start or because nothing covers it any more, and is not known yet."""
+        """The slots whose card lies face up and is not known yet."""
         open_ = self.accessible
         return tuple(
             number
@@ -65,6 +66,12 @@ def laid_out(items: Catalog, age: int) -> Structure:
     """The structure of an Age before its cards are known."""
     slots = items.layouts[age - 1].slots
     return Structure(age, slots, ("",) * len(slots))
+
+
+@cache
+def _draft(items: Catalog) -> tuple[str, ...]:
+    """Who takes a wonder, pick by pick."""
+    return duel_facts(items).picks
 
 
 #: cards that are played in an Age (DUEL-AGE-01)
@@ -100,7 +107,7 @@ class Owed:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question that waits for its answer in this turn: by a card's or wonder's effect, about these tokens or colours."""
+    """A question that an effect asks in this turn, about some tokens or colours."""
 
     ask: str
     seat: int
@@ -153,20 +160,16 @@ class Game:
     @property
     def is_drafting(self) -> bool:
         """Whether wonders are still to be taken."""
-        return self.picks < len(duel_facts(self.catalog).picks)
+        return self.picks < len(_draft(self.catalog))
 
     @property
     def picker(self) -> int:
         """The seat that takes the next wonder (DUEL-WSEL-01, DUEL-WSEL-02)."""
-        return (
-            self.setup.first
-            if duel_facts(self.catalog).picks[self.picks] == "first"
-            else 1 - self.setup.first
-        )
+        return self.setup.first if _draft(self.catalog)[self.picks] == "first" else 1 - self.setup.first
 
     @property
     def chooser(self) -> int | None:
-        """The seat that says who begins the Age: the weaker one as the pawn stands now, in the middle who played last (DUEL-AGE-02)."""
+        """The seat that says who begins the Age: the weaker one, or who played last (DUEL-AGE-02)."""
         if not self.beginning or self.played:
             return None
         ahead = leader(self.table.pawn)
