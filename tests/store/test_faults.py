@@ -14,7 +14,7 @@ from sqlalchemy.exc import OperationalError
 from companion import create_app
 from companion.settings import Settings
 from companion.store import Store
-from companion.store.engine import LINES, Fault, fault_in
+from companion.store.engine import FAULT_LINES, Fault, fault_in
 from companion.web.frame.responses import FAULTS
 from tests.live.journals import follow_in, recorded
 from tests.web.tables import Visitor, read, words
@@ -81,7 +81,7 @@ def test_a_disk_without_room_at_the_start_is_no_damage_of_the_games(tmp_path):
     done = rebuild(
         tmp_path / "games.db", tmp_path, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, limit)
     )
-    assert (done.returncode, done.stderr) == (1, f"companion: {LINES['disk']}\n")
+    assert (done.returncode, done.stderr) == (1, f"companion: {FAULT_LINES['disk']}\n")
     assert rebuild(tmp_path / "games.db", tmp_path).returncode == 0
 
 

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, Protocol, TypeVar
 
 from companion.live.record import write_record
-from companion.rules.contract import Decision, Entry, Verdict
+from companion.rules.contract import Decision, RecordEntry, Verdict
 from companion.rules.games import rules_of
 from companion.rules.refusal import Refusal
 
@@ -20,7 +20,7 @@ class Dealer(Protocol):
     def setup(self) -> dict[str, Any]:
         """The set-up of the record."""
 
-    def answers(self, game: Any, decision: Decision) -> Iterable[Entry]:
+    def answers(self, game: Any, decision: Decision) -> Iterable[RecordEntry]:
         """Entries that answer a decision, in the order of a player's wishes; at least one of them is legal."""
 
     def accepted(self, game: Any, decision: Decision, verdict: Verdict[Any]) -> None:

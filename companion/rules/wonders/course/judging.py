@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from companion.rules.contract import Entry, Verdict
+from companion.rules.contract import RecordEntry, Verdict
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.course import cities, leaders, projects, tower
 from companion.rules.wonders.course.ages import begin_turn
@@ -121,7 +121,9 @@ PLAIN: dict[str, Callable[[Game, Pending, Said], Game | Refusal]] = {
 }
 
 
-def _accepted(game: Game, entry: Entry, warned: tuple[Refusal, ...] = (), how: str = "") -> Verdict[Game]:
+def _accepted(
+    game: Game, entry: RecordEntry, warned: tuple[Refusal, ...] = (), how: str = ""
+) -> Verdict[Game]:
     """The verdict that tells what happened."""
     game = go_on(game)
     return Verdict(game.changed(told=()), entry, game.told, warned, how)
