@@ -60,12 +60,12 @@ document.addEventListener("htmx:beforeRequest", (event) => {
 
 // What comes late does not take a table back behind what is shown, where the next tap would mean another moment: an older answer is
 // not shown, and a look that is under way (the pulse, or the page it asks for) ends when something newer comes.
-const versionIn = (html) => Number(/id="pulse" hx-get="[^"]*seen=(\d+)/.exec(html)?.[1]);
-
+// A page of a game says in a header how many entries it shows, and its pulse in data-version.
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   const pulse = document.getElementById("pulse");
   if (!pulse) return;
-  if (versionIn(detail.serverResponse) < versionIn(pulse.outerHTML)) detail.shouldSwap = false;
+  const sent = detail.xhr.getResponseHeader("Companion-Version");
+  if (sent !== null && Number(sent) < Number(pulse.dataset.version)) detail.shouldSwap = false;
   else for (const look of [pulse, document.body]) if (look !== detail.requestConfig.elt) htmx.trigger(look, "htmx:abort");
 });
 

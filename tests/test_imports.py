@@ -42,12 +42,12 @@ MAY_USE = {
 GAMES = {
     "wonders": {
         "cached": set(),
+        "box": set(),
         "seating": set(),
         "rulings": set(),
-        "table": {"cached", "rulings"},
-        "box": {"table"},
+        "table": {"box", "cached", "rulings"},
         "conflict": {"table", "box"},
-        "position": {"rulings", "seating", "table", "conflict", "position"},
+        "position": {"box", "rulings", "seating", "table", "conflict", "position"},
         "covering": set(),
         "commerce": {"table", "box", "covering"},
         "payment": {"cached", "table", "covering", "commerce", "payment"},
@@ -170,7 +170,7 @@ def test_the_rules_have_no_clock_no_chance_and_no_files(part):
 
 @pytest.mark.parametrize(
     "module",
-    ["cli", "commands.answers.asking", "commands.answers.wonders", "commands.answers.duel", "words.games"],
+    ["cli", "commands.answers.questions", "commands.answers.wonders", "commands.answers.duel", "words.games"],
 )
 def test_the_command_line_and_its_words_need_no_flask(module):
     heavy = {"flask", "sqlalchemy", "babel", "wtforms"}

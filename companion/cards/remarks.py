@@ -97,7 +97,7 @@ def _out_of_play(seat: int, told: Laid, box: PiecesInPlay) -> Iterator[Remark]:
     for id_ in told.pieces:
         kind = "card" if id_ in catalog().cards else "leader"
         if id_ not in (box.cards if kind == "card" else box.leaders):
-            why = why_not(kind, id_, catalog().cards if kind == "card" else catalog().leaders, box.expansions)
+            why = why_not(kind, id_, box)
             yield Remark(why.code, (seat,), id_, why.rules, why.details)
 
 

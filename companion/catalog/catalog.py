@@ -142,7 +142,7 @@ def read(folder: Path, name: Edition = FIRST) -> Catalog:
     """The catalogue of an edition out of a data folder; raises BadData when something in it is wrong."""
     chapters = read_rules(folder / "rules")
     rules = {rule.id: rule for chapter in chapters for rule in chapter.rules}
-    placed = tuple(read_items(folder))
+    placed = tuple(read_items(folder, name))
     check(folder, placed, rules)
     items = tuple(item for _, item in placed)
     return Catalog(

@@ -20,6 +20,7 @@ def document(item: Item) -> dict[str, Any]:
     """The document at the address of an item: everything in the data, and what it does in every language."""
     found: dict[str, Any] = {
         "game": item.game,
+        **({"edition": item.edition} if item.edition else {}),
         "kind": item.kind,
         "id": item.id,
         "box": item.box,

@@ -5,7 +5,17 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal, Protocol
 
 from companion.catalog.effects import Effect
-from companion.catalog.vocabulary import Age, Box, Color, Game, Language, PlayerMark, Resource, StagePlace
+from companion.catalog.vocabulary import (
+    Age,
+    Box,
+    Color,
+    Edition,
+    Game,
+    Language,
+    PlayerMark,
+    Resource,
+    StagePlace,
+)
 
 Names = Mapping[Language, str]
 
@@ -36,6 +46,8 @@ class Item:
     kind: ClassVar[str]
     game: Game
     box: Box
+    #: the edition of 7 Wonders that it belongs to; none for Duel
+    edition: Edition | None = None
     id: str
     name: Names
     #: the languages whose name is our own translation, not printed in a rulebook

@@ -27,7 +27,7 @@ from companion.catalog.items import (
     TrackZone,
     Wonder,
 )
-from companion.catalog.vocabulary import LANGUAGES, RESOURCES, Age
+from companion.catalog.vocabulary import FIRST, LANGUAGES, RESOURCES, Age, Edition
 
 
 class BadData(ValueError):
@@ -163,42 +163,51 @@ def _names(raw: Any) -> Mapping[str, str]:
 Raw = Mapping[str, Any]
 T = TypeVar("T")
 
-#: the files of items: game, heading in the file, what it holds, box where the file does not say
-FILES: dict[str, tuple[str, str, type[Item], str | None]] = {
-    "wonders/cards.toml": ("wonders", "card", Card, None),
-    "wonders/guilds.toml": ("wonders", "card", Card, None),
-    "wonders/black.toml": ("wonders", "card", Card, None),
-    "wonders/leaders.toml": ("wonders", "leader", Leader, None),
-    "wonders/boards.toml": ("wonders", "board", Board, None),
-    "wonders/tiles.toml": ("wonders", "tile", Tile, "tower"),
-    "wonders/projects.toml": ("wonders", "project", Project, "projects"),
-    "duel/cards.toml": ("duel", "card", Card, "duel"),
-    "duel/wonders.toml": ("duel", "wonder", Wonder, "duel"),
-    "duel/progress.toml": ("duel", "progress", Progress, "duel"),
-    "duel/military.toml": ("duel", "token", MilitaryToken, "duel"),
+#: a file of items: heading in the file, what it holds, box where the file does not say
+_Form = tuple[str, type[Item], str | None]
+_WONDERS: dict[str, _Form] = {
+    "cards.toml": ("card", Card, None),
+    "guilds.toml": ("card", Card, None),
+    "black.toml": ("card", Card, None),
+    "leaders.toml": ("leader", Leader, None),
+    "boards.toml": ("board", Board, None),
+    "tiles.toml": ("tile", Tile, "tower"),
+    "projects.toml": ("project", Project, "projects"),
 }
+_DUEL: dict[str, _Form] = {
+    "cards.toml": ("card", Card, "duel"),
+    "wonders.toml": ("wonder", Wonder, "duel"),
+    "progress.toml": ("progress", Progress, "duel"),
+    "military.toml": ("token", MilitaryToken, "duel"),
+}
+#: the folder of 7 Wonders in data/ for each edition, and its files
+_EDITIONS: dict[Edition, tuple[str, tuple[str, ...]]] = {"first": ("wonders", tuple(_WONDERS))}
 #: headings beside that of the items
-OTHER_HEADS = {"military.toml": {"zone"}}
+_OTHER_HEADS = {"military.toml": {"zone"}}
 
 
-def read_items(folder: Path) -> Iterator[tuple[Path, Item]]:
-    """Every item of every box, with the file it stands in."""
-    for name, (game, head, kind, box) in FILES.items():
-        path = folder / name
-        raw = contents(path)
-        _check_heads(path, raw, head)
-        for label, entry in _listed(path, head, raw):
-            common = {
-                "game": game,
-                **({"box": box} if box else {}),
-                **(_tile_words(entry) if kind is Tile else {}),
-            }
-            yield path, build(path, label, kind, {**common, **entry})
+def read_items(folder: Path, edition: Edition = FIRST) -> Iterator[tuple[Path, Item]]:
+    """Every item of every box of 7 Wonders in an edition, and of Duel, with the file it stands in."""
+    name, files = _EDITIONS[edition]
+    for file in files:
+        yield from _read_file(folder / name / file, _WONDERS[file], {"game": "wonders", "edition": edition})
+    for file, form in _DUEL.items():
+        yield from _read_file(folder / "duel" / file, form, {"game": "duel"})
+
+
+def _read_file(path: Path, form: _Form, common: Raw) -> Iterator[tuple[Path, Item]]:
+    """The items of one file; what all of them share is not written in it."""
+    head, kind, box = form
+    raw = contents(path)
+    _check_heads(path, raw, head)
+    for label, entry in _listed(path, head, raw):
+        words = _tile_words(entry) if kind is Tile else {}
+        yield path, build(path, label, kind, {**common, **({"box": box} if box else {}), **words, **entry})
 
 
 def _check_heads(path: Path, raw: Raw, head: str) -> None:
     """Refuse a file without items, or with a heading that nobody would read."""
-    if odd := raw.keys() - {head} - OTHER_HEADS.get(path.name, set()):
+    if odd := raw.keys() - {head} - _OTHER_HEADS.get(path.name, set()):
         raise BadData(path, sorted(odd)[0], "is not a heading of this file")
     if head not in raw:
         raise BadData(path, "file", f"has no {head}")

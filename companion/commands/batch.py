@@ -54,7 +54,7 @@ def arriving(stream: BufferedIOBase) -> Iterator[list[bytes]]:
 
 def answer(line: bytes) -> str:
     """The answer to one line, or the error in its place."""
-    from companion.commands.answers.asking import Unanswered, ask, parsed
+    from companion.commands.answers.questions import Unanswered, ask, parsed
 
     try:
         return json.dumps(ask(parsed(line)))

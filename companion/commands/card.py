@@ -10,7 +10,7 @@ from argparse import ArgumentParser, Namespace
 from companion.languages import LANGUAGES
 
 #: how many matches are shown unless a number is asked for
-SHOWN = 6
+_SHOWN = 6
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -36,7 +36,7 @@ def run(args: Namespace) -> int:
 
     forgive_missing_letters()
     text, language = " ".join(args.text), args.lang or terminal_language()
-    found = search(text, language, limit=args.limit or SHOWN) if text.strip() else Found()
+    found = search(text, language, limit=args.limit or _SHOWN) if text.strip() else Found()
     if args.json:
         answer = answers_json(found, language) if args.limit else card_json(text, language, found)
         print(json.dumps(answer, ensure_ascii=False))

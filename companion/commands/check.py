@@ -23,10 +23,10 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Print the verdicts."""
-    from companion.commands.answers.asking import Unanswered, read_json
+    from companion.commands.answers.questions import Unanswered, read_json
     from companion.commands.answers.records import check_json, entry_lines, read, stop_text, teller_of
     from companion.live.record import follow
-    from companion.words.course_phrases import SAYS
+    from companion.words.narration import SAYS
     from companion.words.terminal import forgive_missing_letters, terminal_language
 
     language = args.lang or ("en" if args.json else terminal_language())

@@ -47,7 +47,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Print the answer; 2 when the position or the question is not one."""
-    from companion.commands.answers.asking import Unanswered, ask, position_in, read_json
+    from companion.commands.answers.questions import Unanswered, ask, position_in, read_json
     from companion.words.terminal import pay_text
 
     asked = {name: getattr(args, name) for name in QUESTION if getattr(args, name) is not None}

@@ -26,7 +26,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Print the table, or all of them; where an entry is refused, up to it."""
-    from companion.commands.answers.asking import Unanswered, read_json
+    from companion.commands.answers.questions import Unanswered, read_json
     from companion.commands.answers.records import read, replay_json, replay_text, stop_text, teller_of, up_to
     from companion.live.record import follow
     from companion.words.terminal import forgive_missing_letters, terminal_language

@@ -27,7 +27,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Print the answer; 2 when the position is not one."""
-    from companion.commands.answers.asking import Unanswered, ask, position_in, read_json
+    from companion.commands.answers.questions import Unanswered, ask, position_in, read_json
     from companion.words.terminal import score_text
 
     try:

@@ -32,8 +32,7 @@ def run(args: Namespace) -> int:
     from pathlib import Path
 
     from companion.live.record import as_text
-    from companion.live.simulate.tables import games
-    from companion.live.simulate.wanted import Wanted
+    from companion.live.simulate.playing import Wanted, simulated_records
     from companion.rules.refusal import BadFile
     from companion.words.refusals import bad_record_words
 
@@ -44,7 +43,7 @@ def run(args: Namespace) -> int:
     try:
         if folder:
             folder.mkdir(parents=True, exist_ok=True)
-        for number, record in enumerate(games(wanted, args.games, args.seed), 1):
+        for number, record in enumerate(simulated_records(wanted, args.games, args.seed), 1):
             if folder:
                 (folder / f"{args.game}-{args.seed}-{number:0{width}}.json").write_text(
                     as_text(record), "utf-8"

@@ -12,7 +12,7 @@ from companion.rules.boxes import ScoreLine
 #: units of a sheet (static/sheet.css) to one of the chart, with few bars and with many
 FEW, MANY = 11 / 32, 6.8 / 32
 NAMES, SUMS = 31.0, 14.0  # the columns left and right of the bars, in units of a sheet
-GAP = 1.0  # between two bars
+_GAP = 1.0  # between two bars
 SIZE = 12.0  # the height of letters, as `.bar` has it
 AIR = 0.5  # at least, on both sides of a number
 BEFORE_SUM = 5.0
@@ -28,7 +28,7 @@ class Drawing:
     bar: float
     #: units of a sheet to one of these
     unit: float
-    pitch: float = HEIGHT + GAP
+    pitch: float = HEIGHT + _GAP
 
 
 def drawing(room: float, bars: int, many: bool) -> Drawing:
@@ -36,7 +36,7 @@ def drawing(room: float, bars: int, many: bool) -> Drawing:
     unit = MANY if many else FEW
     return Drawing(
         round(room / unit, 1),
-        bars * (HEIGHT + GAP),
+        bars * (HEIGHT + _GAP),
         round(NAMES / unit, 1),
         round((room - NAMES - SUMS) / unit, 1),
         unit,

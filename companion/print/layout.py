@@ -97,7 +97,7 @@ def layout(
 
 
 FONTS = {"serif": f'"{SERIF}", "{FAMILY}", serif', "sans": f'"{SANS}", "{FAMILY}", sans-serif'}
-LENGTH = re.compile(r"calc\(var\(--u\) \* (var\(--[wh]\)|[\d.]+)\)")
+_LENGTH = re.compile(r"calc\(var\(--u\) \* (var\(--[wh]\)|[\d.]+)\)")
 
 
 @cache
@@ -107,7 +107,7 @@ def print_style(paper: Paper, unit: float) -> str:
         r"(?m)^\.papers.*\n", "", STYLE.read_text(encoding="utf-8").partition("@page")[0]
     )  # the screen's own
     sizes = {"var(--w)": paper.width / unit, "var(--h)": paper.height / unit}
-    text = LENGTH.sub(lambda found: f"{sizes.get(found[1]) or float(found[1]) * unit:.4g}mm", text)
+    text = _LENGTH.sub(lambda found: f"{sizes.get(found[1]) or float(found[1]) * unit:.4g}mm", text)
     values = FONTS | colors()
     text = re.sub(r"var\(--([\w-]+)\)", lambda found: values.get(found[1], "0"), text)
     return "\n".join((text, page_rule(paper)))

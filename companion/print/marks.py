@@ -10,7 +10,7 @@ from companion.paths import ROOT
 
 FAMILY = "Companion Marks"
 #: the first of the code points that belong to nobody; readers are told that these letters are spaces (companion/print/pdf.py)
-FIRST = 0xE000
+_FIRST = 0xE000
 EM = 1000
 #: a mark is a little larger than a capital, and reaches below the line
 WIDTH, FOOT = 1080, -170
@@ -22,13 +22,13 @@ MARKS = (
     "progress", "victory", "defeat", "dove", "shield", "pawn", "chain",
 )  # fmt: skip
 #: drawn anew, as its picture is a line of a certain width: two rings, each with its hole
-OWN = {
+_OWN = {
     "chain": '<path d="M8 5a7 7 0 0 1 0 14a7 7 0 0 1 0-14zM8 7.4a4.6 4.6 0 0 0 0 9.2a4.6 4.6 0 0 0 0-9.2z'
     'M16 5a7 7 0 0 1 0 14a7 7 0 0 1 0-14zM16 7.4a4.6 4.6 0 0 0 0 9.2a4.6 4.6 0 0 0 0-9.2z"/>'
 }
 
 #: letters that are nothing but so many thousandths of their height: with them anything is put at its place within one line of text
-STEPS = tuple(8 << n for n in range(13))
+_STEPS = tuple(8 << n for n in range(13))
 
 SPRITE = ROOT / "static" / "icons.svg"
 STYLE = ROOT / "static" / "sheet.css"
@@ -53,38 +53,38 @@ def tint(color: str) -> str:
     return colors()[f"t-{color or 'white'}"]
 
 
-Point = tuple[float, float]
+_Point = tuple[float, float]
 #: what a pen was told: the name of a step and its points
-Contour = list[tuple[str, tuple[Point, ...]]]
+Contour = list[tuple[str, tuple[_Point, ...]]]
 
 
 @cache
 def letter(name: str) -> str:
     """The letter of a mark."""
-    return chr(FIRST + MARKS.index(name))
+    return chr(_FIRST + MARKS.index(name))
 
 
 def space(width: float) -> str:
     """Letters that are as wide as so many times their height, and show nothing."""
     thousandths = max(0, round(width * EM))
-    return "".join(chr(FIRST + len(MARKS) + n) for n, step in enumerate(STEPS) if thousandths & step)
+    return "".join(chr(_FIRST + len(MARKS) + n) for n, step in enumerate(_STEPS) if thousandths & step)
 
 
 @cache
 def rule() -> str:
     """The face as a style that carries it."""
-    return f'@font-face {{ font-family: "{FAMILY}"; src: url("data:font/ttf;base64,{b64encode(face()).decode()}") }}'
+    return f'@font-face {{ font-family: "{FAMILY}"; src: url("data:font/ttf;base64,{b64encode(_face()).decode()}") }}'
 
 
-def face() -> bytes:
+def _face() -> bytes:
     """All marks as a TrueType face."""
     from fontTools.fontBuilder import FontBuilder
     from fontTools.pens.ttGlyphPen import TTGlyphPen
 
-    steps = {f"step{step}": step for step in STEPS}
+    steps = {f"step{step}": step for step in _STEPS}
     built = FontBuilder(EM, isTTF=True)
     built.setupGlyphOrder([".notdef", *MARKS, *steps])
-    built.setupCharacterMap({FIRST + n: name for n, name in enumerate((*MARKS, *steps))})
+    built.setupCharacterMap({_FIRST + n: name for n, name in enumerate((*MARKS, *steps))})
     empty = dict.fromkeys((".notdef", *steps), TTGlyphPen(None).glyph())
     built.setupGlyf({**empty, **{name: glyph(name) for name in MARKS}})
     built.setupHorizontalMetrics({name: (steps.get(name, WIDTH), 0) for name in (".notdef", *MARKS, *steps)})
@@ -117,14 +117,14 @@ def contours(name: str) -> list[Contour]:
 
     scale = WIDTH / 24
     found: list[Contour] = []
-    for element in re.findall(r"<[^>]+>", OWN.get(name) or pictures()[name]):
+    for element in re.findall(r"<[^>]+>", _OWN.get(name) or pictures()[name]):
         pen = RecordingPen()
         SVGPath.fromstring(
             f'<svg xmlns="http://www.w3.org/2000/svg">{element}</svg>',
             transform=(scale, 0, 0, -scale, 0, WIDTH + FOOT),
         ).draw(pen)
         parts = split(pen.value)
-        found += turned(parts) if "evenodd" in element else parts
+        found += _turned(parts) if "evenodd" in element else parts
     return found
 
 
@@ -141,7 +141,7 @@ def split(steps: Contour) -> list[Contour]:
     ]
 
 
-def turned(found: Sequence[Contour]) -> list[Contour]:
+def _turned(found: Sequence[Contour]) -> list[Contour]:
     """Contours turned so that one within another runs against it."""
     outlines = [[points[-1] for _, points in contour if points] for contour in found]
     made = []
@@ -151,12 +151,12 @@ def turned(found: Sequence[Contour]) -> list[Contour]:
     return made
 
 
-def area(outline: Sequence[Point]) -> float:
+def area(outline: Sequence[_Point]) -> float:
     """Twice the area, below zero where the outline runs clockwise."""
     return sum(x * after_y - after_x * y for (x, y), (after_x, after_y) in pairs(outline))
 
 
-def holds(outline: Sequence[Point], point: Point) -> bool:
+def holds(outline: Sequence[_Point], point: _Point) -> bool:
     """Whether a point lies within an outline: a ray from it crosses the sides an odd number of times."""
     x, y = point
     crossed = False
@@ -166,7 +166,7 @@ def holds(outline: Sequence[Point], point: Point) -> bool:
     return crossed
 
 
-def pairs(outline: Sequence[Point]) -> Iterator[tuple[Point, Point]]:
+def pairs(outline: Sequence[_Point]) -> Iterator[tuple[_Point, _Point]]:
     """Each point with the one after it, the last with the first."""
     yield from zip(outline, [*outline[1:], outline[0]], strict=True)
 

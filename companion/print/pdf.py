@@ -12,9 +12,9 @@ from companion.print import marks
 #: what a Debian machine lacks when PDFs cannot be made
 NEEDED = "libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
 #: a line about one of our marks in the table by which a reader turns glyphs into text
-MARK = re.compile(rb"^(<\w{4}> )<e0\w\w>$")
+_MARK = re.compile(rb"^(<\w{4}> )<e0\w\w>$")
 
-FOUND = local()
+_FOUND = local()
 
 
 def to_pdf(html: str, style: str = "") -> bytes:
@@ -46,7 +46,7 @@ def silence(_document: Any, made: Any) -> None:
     for part in made.objects:
         lines = getattr(part, "stream", None)
         if lines and b"begincmap" in lines:
-            part.stream = [MARK.sub(rb"\1<0020>", line) for line in lines]
+            part.stream = [_MARK.sub(rb"\1<0020>", line) for line in lines]
 
 
 def fonts() -> Any:
@@ -54,14 +54,14 @@ def fonts() -> Any:
     from weasyprint import CSS
     from weasyprint.text.fonts import FontConfiguration
 
-    if not hasattr(FOUND, "fonts"):
-        FOUND.fonts = FontConfiguration()
+    if not hasattr(_FOUND, "fonts"):
+        _FOUND.fonts = FontConfiguration()
         CSS(
             string=f"{faces.rules()}\n{marks.rule()}",
             url_fetcher=fetcher("file", "data"),
-            font_config=FOUND.fonts,
+            font_config=_FOUND.fonts,
         )
-    return FOUND.fonts
+    return _FOUND.fonts
 
 
 @lru_cache(maxsize=32)

@@ -49,7 +49,7 @@ class Press:
                 stdout=subprocess.PIPE,
                 env={**os.environ, "PYTHONPATH": path},
             )
-            self.can_print = read(self.pipes[1], 1) == YES
+            self.can_print = _read(self.pipes[1], 1) == YES
         return self.can_print
 
     @property
@@ -77,8 +77,8 @@ class Press:
         with ended_after(PATIENCE, self.process):
             to.write(ASKED.pack(len(html), len(style)) + html + style)
             to.flush()
-            kind, length = MADE.unpack(read(back, MADE.size))
-            made = read(back, length)
+            kind, length = MADE.unpack(_read(back, MADE.size))
+            made = _read(back, length)
         if kind != PDF:
             raise PressFailed(made.decode(errors="replace"))
         return made
@@ -141,7 +141,7 @@ def is_available() -> bool:
         presses().put(press)
 
 
-def read(pipe: IO[bytes], length: int) -> bytes:
+def _read(pipe: IO[bytes], length: int) -> bytes:
     """So many bytes of a pipe; EOFError where it ends before."""
     found = pipe.read(length)
     if len(found) < length:
@@ -163,13 +163,13 @@ def work(asked: IO[bytes], answers: IO[bytes]) -> None:
     answers.write(YES if has_needed() else NO)
     answers.flush()
     while head := asked.read(ASKED.size):
-        html, style = (read(asked, length).decode() for length in ASKED.unpack(head))
-        kind, made = one(html, style)
+        html, style = (_read(asked, length).decode() for length in ASKED.unpack(head))
+        kind, made = _one(html, style)
         answers.write(MADE.pack(kind, len(made)) + made)
         answers.flush()
 
 
-def one(html: str, style: str) -> tuple[bytes, bytes]:
+def _one(html: str, style: str) -> tuple[bytes, bytes]:
     """A PDF, or what went wrong."""
     from companion.print.pdf import to_pdf
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from companion.catalog.catalog import Catalog
 
@@ -63,7 +63,7 @@ def _no_numbers(items: Catalog) -> tuple[CityNumber, ...]:
     return ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Box:
     """What a box adds to a game; a game's own kind of box says what it adds to the course."""
 
@@ -80,6 +80,38 @@ class Box:
     piece_numbers: Callable[[Catalog], tuple[CityNumber, ...]] = _no_numbers
     #: rules that keep its pieces to games with this box, by the kind of the piece; "" for any other kind
     piece_rules: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+class _Named(Protocol):
+    """Something with a name that may stand after another."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def after(self) -> str: ...
+
+
+Named = TypeVar("Named", bound=_Named)
+
+
+def in_order(parts: Iterable[Named]) -> tuple[Named, ...]:
+    """What boxes add, each right after the one that it names; at the end where it names none, or none that is there."""
+    found: list[Named] = []
+    waiting = list(parts)
+    while waiting:
+        left = []
+        for part in waiting:
+            places = [place for place, one in enumerate(found) if one.name == part.after]
+            if places:
+                found.insert(places[0] + 1, part)
+            elif part.after:
+                left.append(part)
+            else:
+                found.append(part)
+        if len(left) == len(waiting):
+            return (*found, *left)
+        waiting = left
+    return tuple(found)
 
 
 def joined_lines(boxes: Iterable[Box]) -> tuple[ScoreLine, ...]:

@@ -95,6 +95,8 @@ class Rules(Generic[Game]):
     seating: Callable[[Party, Sequence[Place] | None], tuple[Refusal, ...]]
     #: how so many play: in teams if they want to, or as their number asks
     variant: Callable[[int, bool], Variant]
+    #: the same game with other boxes, the base game first
+    with_boxes: Callable[[tuple[Box, ...]], "Rules[Game]"]
     #: the boards that may be used with these expansions, by id; none in a game without boards
     boards: Callable[[Catalog, tuple[str, ...]], Mapping[str, Board]]
     #: the table of a position file; raises BadFile
@@ -129,13 +131,16 @@ class Rules(Generic[Game]):
     pieces: Callable[[Catalog], Mapping[str, Item]]
     #: the letters of the options that a table may play by on each open point, our own first
     rulings: Callable[[Catalog], Mapping[str, tuple[str, ...]]]
-
     #: by what a game can be won at once
     supremacies: tuple[str, ...] = ()
     #: the line that breaks a tie: by its coins where coins are written on it, else by its points
     tie_line: str = "treasury"
     #: whether players act one after the other, each play resolved at once, not all together in rounds
     in_turns: bool = False
+
+    def with_box(self, box: Box) -> "Rules[Game]":
+        """The same game with one box more."""
+        return self.with_boxes((*self.boxes, box))
 
     def position(self, game: Game) -> dict[str, Any]:
         """The table of a game as a position file."""

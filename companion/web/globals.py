@@ -63,15 +63,15 @@ from companion.web.shared.player_keys import key_of, player_address, sealed
 from companion.web.shared.round_table import round_table
 from companion.web.sheets.routes import journal_code
 from companion.web.sheets.view import line_mark, width_of
-from companion.words import asking, games
-from companion.words.asking import numbered_cities
+from companion.words import disputes, games
+from companion.words.boxes import step_words
 from companion.words.counting import how_far, remark_words
+from companion.words.disputes import numbered_cities
 from companion.words.games import box_picture, line_name, line_picture
 from companion.words.hyphens import longest_word, soft
 from companion.words.language import spoken
 from companion.words.names import signed, tenths
 from companion.words.sheets import hint, name_size
-from companion.words.steps import step_words
 
 #: used under their own names
 FUNCTIONS = (
@@ -94,7 +94,7 @@ FUNCTIONS = (
 OTHERS: dict[str, Any] = {
     "ANSWERS": ANSWERS,
     "ask_words": write_address,
-    "asking": asking,
+    "asking": disputes,
     "choosable_points": PLAYED | COURSE | RULINGS.keys(),
     "htmx_integrity": HTMX_INTEGRITY,
     "languages": NAMES,

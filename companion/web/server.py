@@ -10,7 +10,7 @@ from waitress.parser import HTTPRequestParser
 from waitress.proxy_headers import proxy_headers_middleware
 from waitress.task import WSGITask
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.network import LOOPBACK, Networks, is_in
 from companion.web import LARGEST_UPLOAD
 
@@ -70,6 +70,6 @@ def server_of(app: Any, listen: str, proxy: Networks = LOOPBACK) -> Any:
 
 def settle_down() -> None:
     """Take what stays for good, the catalogue above all, out of what is searched for garbage: a tap would wait for that search."""
-    catalog()
+    edition()
     gc.collect()
     gc.freeze()

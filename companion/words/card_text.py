@@ -17,7 +17,7 @@ NOTHING = {
     "ru": "Ничего не нашлось по запросу «{}». Попробуйте часть названия покороче, на любом из трёх языков.",
     "uk": "За запитом «{}» нічого не знайшлося. Спробуйте коротшу частину назви, будь-якою з трьох мов.",
 }
-WIDTH = 100
+_WIDTH = 100
 
 
 def nothing_text(text: str, language: Language) -> str:
@@ -44,13 +44,13 @@ def line(hit: Hit, language: Language) -> str:
     """A match in one line."""
     found = hit.found
     if isinstance(found, Rule):
-        words = plain(found, language)
-        return f"{found.id}  {words if len(words) <= WIDTH - 20 else words[: WIDTH - 21].rstrip() + '…'}"
+        words = _plain(found, language)
+        return f"{found.id}  {words if len(words) <= _WIDTH - 20 else words[: _WIDTH - 21].rstrip() + '…'}"
     english = f" ({found.name['en']})" if found.name["en"] != found.name[language] else ""
-    return f"{found.name[language]}{english} · {head(found, language)}"
+    return f"{found.name[language]}{english} · {_head(found, language)}"
 
 
-def head(item: Item, language: Language) -> str:
+def _head(item: Item, language: Language) -> str:
     """What an item is: colour, kind, Age, box."""
     words = [phrasebook.kind(item.kind, language)]
     if hasattr(item, "color") and item.kind != "leader":
@@ -67,7 +67,7 @@ def _rule_lines(rule: Rule, language: Language) -> Iterator[str]:
     """A rule with its number and book."""
     yield f"{rule.id} · {phrasebook.kind('rule', language)} · {phrasebook.book(rule.book, language)}"
     if not rule.is_open:
-        yield from wrap(plain(rule, language), WIDTH, break_on_hyphens=False)
+        yield from wrap(_plain(rule, language), _WIDTH, break_on_hyphens=False)
         return
     point = rule.open_point(language)
     for heading in ("question", "options", "ruling", "why"):
@@ -77,7 +77,7 @@ def _rule_lines(rule: Rule, language: Language) -> Iterator[str]:
         yield from _headed("book", phrasebook.standing(rule.standing, language), language)
 
 
-def plain(rule: Rule, language: Language) -> str:
+def _plain(rule: Rule, language: Language) -> str:
     """A rule without its marks: the question of an open point, else the text."""
     return rule.open_point(language).question if rule.is_open else rule.text[language].replace("*", "")
 
@@ -85,13 +85,13 @@ def plain(rule: Rule, language: Language) -> str:
 def _headed(heading: str, text: str, language: Language) -> Iterator[str]:
     """A text under its heading; an empty heading goes on with the one before."""
     label = f"{phrasebook.heading(heading, language) if heading else '':<15} "
-    yield from wrap(text, WIDTH, initial_indent=label, subsequent_indent=" " * 16, break_on_hyphens=False)
+    yield from wrap(text, _WIDTH, initial_indent=label, subsequent_indent=" " * 16, break_on_hyphens=False)
 
 
 def _item_lines(item: Item, language: Language) -> Iterator[str]:
     """An item with its names and facts under headings."""
     yield item.name[language]
-    yield head(item, language)
+    yield _head(item, language)
     yield "   ".join(name(item, each, language) for each in LANGUAGES)
     for heading, text in _item_facts(item, language):
         yield from _headed(heading, text, language)

@@ -23,13 +23,13 @@ from companion.words.language import ngettext, spoken
 from companion.words.names import joined, piece_names, signed
 from companion.words.scores import because, source_name
 
-TOKENS = (("ones", "1"), ("threes", "3"), ("fives", "5"))
+_TOKENS = (("ones", "1"), ("threes", "3"), ("fives", "5"))
 
 
 def conflict_sum(cell: Cell) -> str:
     """The tokens of a city: 2×1 + 1×3 − 2×1; nothing when they were not counted, or the number was put right later."""
     of = whole_numbers("military", cell.of)
-    won = [f"{of[name]}×{value}" for name, value in TOKENS if of[name]]
+    won = [f"{of[name]}×{value}" for name, value in _TOKENS if of[name]]
     if not any(of.values()) or conflict_points(of) != cell.points:
         return ""
     lost = f"−{of['defeats']}×1" if of["defeats"] else ""
@@ -60,7 +60,7 @@ def whole_numbers(line: str, of: Mapping[str, Any]) -> dict[str, int]:
 
 
 #: what is held beside cards, stages and leaders
-HELD = {
+_HELD = {
     "victory": _l("Victory tokens"),
     "defeat": _l("Defeat tokens"),
     "three_coins": _l("Full threes of coins"),
@@ -70,7 +70,7 @@ HELD = {
 def need_words(need: Need) -> str:
     """A number that a piece needs: Brown cards, next door."""
     many = phrasebook.BOOKS[spoken()].words["many"]
-    name = str(HELD[need.what]) if need.what in HELD else many[need.what]
+    name = str(_HELD[need.what]) if need.what in _HELD else many[need.what]
     name = name[0].upper() + name[1:]
     return _("%(things)s of both neighbours", things=name) if need.where == BESIDE else name
 

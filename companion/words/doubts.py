@@ -83,14 +83,14 @@ def any_line(game: Game, finding: Finding) -> tuple[str, str]:
     )
 
 
-def cards(game: Game, finding: Finding) -> tuple[str, str]:
+def _cards(game: Game, finding: Finding) -> tuple[str, str]:
     """The cards of the city come to another number."""
     if finding.line == "treasury" and finding.nearest:
         return _("The cards say %(coins)s.", coins=coin_words(finding.nearest[0])), _("Which is right?")
     return _("The cards say %(number)s.", number=signed(finding.low)), _("Which is right?")
 
 
-def clock(game: Game, finding: Finding) -> tuple[str, str]:
+def _clock(game: Game, finding: Finding) -> tuple[str, str]:
     """The conflicts that the table's clock was told come to another number."""
     return _("The conflicts come to %(number)s.", number=signed(finding.low)), _("Which is right?")
 
@@ -108,13 +108,13 @@ def nearest_words(finding: Finding) -> str:
 
 _WRITERS: Mapping[str, Mapping[str, Callable[[Game, Finding], tuple[str, str]]]] = {
     "wonders": {
-        "cards": cards,
-        "clock": clock,
+        "cards": _cards,
+        "clock": _clock,
         "military-odd": odd_sum,
         "military-sum": sum_out_of_reach,
         "military-points": military,
         "science-points": science,
         "wonder-points": wonder,
     },
-    "duel": {"cards": cards, "military-both": both_ahead, "military-points": track},
+    "duel": {"cards": _cards, "military-both": both_ahead, "military-points": track},
 }

@@ -118,7 +118,7 @@ def line_words(game: str) -> Mapping[str, str]:
     return words
 
 
-HEADS = {
+_HEADS = {
     "game_id": _l("Game code"),
     "played_on": _l("Date"),
     "game": _l("Game"),
@@ -140,7 +140,7 @@ HEADS = {
     "total": _l("Total"),
     "coins": _l("Coins"),
 }
-VARIANTS = {"standard": _l("everyone for themselves"), "teams": _l("teams"), "two-player": _l("two players")}
+_VARIANTS = {"standard": _l("everyone for themselves"), "teams": _l("teams"), "two-player": _l("two players")}
 DECISIONS = {
     "points": _l("points"),
     "tie-break": _l("tie-break"),
@@ -152,7 +152,7 @@ DECISIONS = {
 
 def column_words() -> Mapping[str, Later]:
     """The words of all columns: those of a game and a seat, and every line of the score."""
-    return HEADS | {line: words.name for line, words in all_words().lines.items()}
+    return _HEADS | {line: words.name for line, words in all_words().lines.items()}
 
 
 def head_word(column: str) -> str:
@@ -167,7 +167,7 @@ def value_word(column: str, value: object) -> object:
     if column == "expansions":
         return boxes_name("", str(value).split()) if value else ""
     if column == "variant":
-        return str(VARIANTS.get(str(value), value))
+        return str(_VARIANTS.get(str(value), value))
     if column == "decided_by":
         return str(DECISIONS.get(str(value), value))
     board = edition().boards.get(str(value)) if column == "board" else None

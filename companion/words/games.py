@@ -38,7 +38,7 @@ def box_picture(box: str) -> str:
 
 
 #: letters of a word that a column still holds on a phone in small type, by the number of columns
-FITS = {1: 16, 2: 15, 3: 10, 4: 7, 5: 5}
+_FITS = {1: 16, 2: 15, 3: 10, 4: 7, 5: 5}
 
 
 class Listed(Protocol):
@@ -52,7 +52,7 @@ class Listed(Protocol):
 def ledger_shape(setup: Setup) -> str:
     """How a ledger makes room for its columns on a phone: from six on, and for fewer with long names, names stand upright."""
     seats = len(setup.seats)
-    has_long_name = any(longest_word(seat_name(setup, seat)) > FITS.get(seats, 0) for seat in range(seats))
+    has_long_name = any(longest_word(seat_name(setup, seat)) > _FITS.get(seats, 0) for seat in range(seats))
     shapes = {"many": seats > 5, "five": seats == 5, "tall": seats < 6 and has_long_name, "eight": seats > 7}
     return " ".join(name for name, fits in shapes.items() if fits)
 

@@ -16,18 +16,18 @@ from companion.rules.happening import Began
 from companion.seating import Setup
 from companion.words.boxes import all_words
 from companion.words.counting import number_name
-from companion.words.course import ROMAN, Teller, field_words
 from companion.words.games import seat_name, stages_built
 from companion.words.language import gettext as _
 from companion.words.language import spoken
 from companion.words.names import in_short, piece_names, signed
+from companion.words.narration import ROMAN, Teller, field_words
 from companion.words.result import points_words
 from companion.words.undo import what_words
 
 #: fields whose values are pieces: what comes and what goes says more than all that is there
-PIECES = ("cards", "leaders", "wonders", "unbuilt", "progress", "rewards", "laws", "entombed")
+_PIECES = ("cards", "leaders", "wonders", "unbuilt", "progress", "rewards", "laws", "entombed")
 #: fields of a table that are told where they differ, in this order
-TOLD = (
+_TOLD = (
     *(
         "coins",
         "debt",
@@ -44,7 +44,7 @@ TOLD = (
     ),
     *("rewards", "penalties", "courtesan", "board_blocked", "entombed"),
 )
-OF_THE_TABLE = ("laws", "project", "pawn")
+_OF_THE_TABLE = ("laws", "project", "pawn")
 
 
 def played_words(teller: Teller, played: Played) -> list[str]:
@@ -72,7 +72,7 @@ def corrected_words(teller: Teller, played: Played) -> str:
 def change_words(teller: Teller, field: str, before: Any, after: Any) -> str:
     """A field with what it was and what it is."""
     name = field_words(teller, field)
-    if field in PIECES:
+    if field in _PIECES:
         old, new = list(before or ()), list(after or ())
         come, gone = without(new, old), without(old, new)
         return f"{name}: " + (
@@ -114,12 +114,12 @@ def difference_words(teller: Teller, before: Mapping[str, Any], after: Mapping[s
     for seat, (old, new) in enumerate(zip(before["seats"], after["seats"], strict=True)):
         changes = [
             change_words(teller, field, old.get(field), new.get(field))
-            for field in TOLD
+            for field in _TOLD
             if old.get(field) != new.get(field)
         ]
         if changes:
             yield f"{teller.who(seat)}: {'; '.join(changes)}"
-    for field in OF_THE_TABLE:
+    for field in _OF_THE_TABLE:
         if before.get(field) != after.get(field):
             yield change_words(teller, field, before.get(field), after.get(field))
 

@@ -15,15 +15,15 @@ from companion.rules.happening import Began, CoinsMoved, Happening, TokensMoved
 from companion.rules.refusal import Refusal
 from companion.words.box_words import AskWords
 from companion.words.boxes import all_words
-from companion.words.course import ROMAN, Teller, token_name, with_card
-from companion.words.course import field_words as field_words
-from companion.words.course_phrases import CORRECTION_REASONS as CORRECTION_REASONS
-from companion.words.course_phrases import OVERRULE_REASONS as OVERRULE_REASONS
 from companion.words.game_words import GAME_WORDS
 from companion.words.games import city_name, seat_name
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext, spoken
+from companion.words.narration import CORRECTION_REASONS as CORRECTION_REASONS
+from companion.words.narration import OVERRULE_REASONS as OVERRULE_REASONS
+from companion.words.narration import ROMAN, Teller, token_name, with_card
+from companion.words.narration import field_words as field_words
 from companion.words.refusals import refusal_words
 
 #: who gives, who takes (None: the bank), how many coins

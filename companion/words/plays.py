@@ -14,11 +14,10 @@ from companion.rules.duel.payment import price as duel
 from companion.rules.wonders.course.offers import acts
 from companion.rules.wonders.payment.costs import Fee
 from companion.rules.wonders.payment.plan import Bought, FromBank
-from companion.words.course import Teller
 from companion.words.game_words import GAME_WORDS
 from companion.words.language import gettext as _
-from companion.words.plans import duel as duel_words
-from companion.words.plans import wonders as wonders_words
+from companion.words.narration import Teller
+from companion.words.plans import duel_act_words, wonders_act_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +54,7 @@ def told_of_wonders(game: Any, decision: Decision, entry: Mapping[str, Any], tel
     """The acts of a payment of 7 Wonders."""
     found = acts(game, decision, entry)
     words = [
-        (isinstance(act, Bought | FromBank | Fee), wonders_words.act_words(act, teller.players))
-        for act in found
+        (isinstance(act, Bought | FromBank | Fee), wonders_act_words(act, teller.players)) for act in found
     ]
     return Told(
         counted(text for costs, text in words if costs), counted(text for costs, text in words if not costs)
@@ -70,9 +68,7 @@ def told_of_duel(game: Duel, decision: Decision, entry: Mapping[str, Any], telle
         return Told()
     opponent, takes_trade = teller.players[1 - entry["seat"]], bool(entry.get("pay", {}).get("opponent"))
     found = duel.plan(game.table, entry["seat"], item)
-    words = [
-        (act.does in ("buy", "coins"), duel_words.act_words(act, opponent, takes_trade)) for act in found
-    ]
+    words = [(act.does in ("buy", "coins"), duel_act_words(act, opponent, takes_trade)) for act in found]
     return Told(
         counted(text for costs, text in words if costs), counted(text for costs, text in words if not costs)
     )

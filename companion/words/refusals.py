@@ -302,7 +302,7 @@ def _later_age(blanks: Blanks) -> str:
 
 def _cannot_lie(blanks: Blanks, bad: BadFile) -> str:
     """A correction that the reader of positions does not take."""
-    from companion.words.course import Teller
+    from companion.words.narration import Teller
 
     name = Teller(blanks.game, blanks.players, spoken()).name
     return _("It cannot lie so: %(why)s.", why=flaw_words(bad, name))

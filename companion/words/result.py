@@ -110,7 +110,7 @@ def reasons_of(game: Game, line_id: str | None, seats: Sequence[int]) -> Reasons
     line = pad_line(game.setup, line_id)
     if line is None:
         return None
-    told = (Reason(seat, game.points(line.id, seat), " · ".join(known(game, line, seat))) for seat in seats)
+    told = (Reason(seat, game.points(line.id, seat), " · ".join(_known(game, line, seat))) for seat in seats)
     return Reasons(
         line,
         tuple(game.setup.catalog.rules[id_] for id_ in line_rules(game.setup, line)),
@@ -118,7 +118,7 @@ def reasons_of(game: Game, line_id: str | None, seats: Sequence[int]) -> Reasons
     )
 
 
-def known(game: Game, line: ScoreLine, seat: int) -> Iterator[str]:
+def _known(game: Game, line: ScoreLine, seat: int) -> Iterator[str]:
     """What the journal knows of one number."""
     cell = game.cells.get((line.id, seat))
     if cell is None:

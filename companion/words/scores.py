@@ -15,7 +15,7 @@ from companion.words.language import lazy_gettext as _l
 from companion.words.names import coin_words, joined, piece_names
 
 #: things that were found somewhere
-FOUND: Mapping[str, Later] = {
+_FOUND: Mapping[str, Later] = {
     "own": _l("own %(num)s"),
     "left": _l("left %(num)s"),
     "right": _l("right %(num)s"),
@@ -67,8 +67,8 @@ def _found_words(what: str, number: int) -> str:
     """One thing found: "left 2", "3 symbols", the value of a token."""
     if what == "token":
         return str(number)
-    if what in FOUND:
-        return FOUND[what] % {"num": number}
+    if what in _FOUND:
+        return _FOUND[what] % {"num": number}
     if what in COLORS:
         return f"{phrasebook.BOOKS[spoken()].words['colored'][what]} {number}"
     return {

@@ -43,13 +43,13 @@ def hint(setup: Setup, line: ScoreLine) -> str:
 def name_size(name: str) -> int:
     """How small a name is set to fit into the column beside the bars in one line, or in two; from 0 on."""
     parted = (
-        max(letters(name[: gap.end()]), letters(name[gap.end() :])) for gap in re.finditer(r"[\s-]", name)
+        max(_letters(name[: gap.end()]), _letters(name[gap.end() :])) for gap in re.finditer(r"[\s-]", name)
     )
-    narrowest = min([letters(name), *parted])
+    narrowest = min([_letters(name), *parted])
     return sum(narrowest > most for most in COLUMN)
 
 
-def letters(text: str) -> float:
+def _letters(text: str) -> float:
     """The width of a text in ordinary letters."""
     return sum(map(width, text))
 

@@ -6,26 +6,36 @@ from dataclasses import dataclass
 from companion.catalog import edition
 from companion.catalog.items import Card
 from companion.live.live_game import Live, Played
-from companion.print.course import CONFLICT, DRAFT, PLAYS, PROJECT, RECRUITMENT, TURN, Age, Cell, Row
+from companion.print.turns import (
+    CONFLICT,
+    DRAFT,
+    PLAYS,
+    PROJECT,
+    RECRUITMENT,
+    TURN,
+    PrintedAge,
+    PrintedCell,
+    PrintedRow,
+)
 from companion.rules.contract import Phase
 from companion.rules.games import rules_of
 from companion.rules.happening import CoinsMoved, Compared, Entered, Left, PawnMoved, RightUsed, TokensMoved
-from companion.words.course import Teller
 from companion.words.game_words import GAME_WORDS
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.live import teller_of
+from companion.words.narration import Teller
 
-ROMAN = ("", "I", "II", "III")
+_ROMAN = ("", "I", "II", "III")
 CHAIN, OVERRULED = "chain", "overruled"
 #: how a piece came into play where nothing is to be said of it
-PLAIN = ("", "pay", "free", "drafted", CHAIN, OVERRULED)
+_PLAIN = ("", "pay", "free", "drafted", CHAIN, OVERRULED)
 #: marks of pieces that are no cards
-MARKS = {"stage": "stage", "wonder": "stage", "leader": "c-white", "tile": "tower", "progress": "progress"}
+_MARKS = {"stage": "stage", "wonder": "stage", "leader": "c-white", "tile": "tower", "progress": "progress"}
 #: plays that leave a card for coins
 SALES = ("sell", "discard")
-HEADS = {RECRUITMENT: _l("Leaders"), PROJECT: _l("Project"), CONFLICT: _l("Conflict"), DRAFT: _l("Draft")}
-TOKENS = {
+_HEADS = {RECRUITMENT: _l("Leaders"), PROJECT: _l("Project"), CONFLICT: _l("Conflict"), DRAFT: _l("Draft")}
+_TOKENS = {
     "debt": _l("debt"),
     "reward": _l("reward"),
     "penalty": _l("penalty"),
@@ -72,36 +82,36 @@ class ToldAge:
     rows: tuple[ToldRow, ...]
 
 
-def told_age(live: Live, age: Age) -> ToldAge:
+def told_age(live: Live, age: PrintedAge) -> ToldAge:
     """The table of an Age in words."""
     teller = teller_of(live)
-    heading = _("Age %(age)s", age=ROMAN[age.number])
+    heading = _("Age %(age)s", age=_ROMAN[age.number])
     if age.project:
         heading = f"{heading} · {teller.name(age.project)}"
     return ToldAge(heading, tuple(told_row(teller, row) for row in age.rows))
 
 
-def told_row(teller: Teller, row: Row) -> ToldRow:
+def told_row(teller: Teller, row: PrintedRow) -> ToldRow:
     """A row in words."""
-    head = str(row.turn) if row.kind in (TURN, PLAYS) else str(HEADS[row.kind])
+    head = str(row.turn) if row.kind in (TURN, PLAYS) else str(_HEADS[row.kind])
     return ToldRow(
         row.kind, head, tuple(told(teller, row, cell, seat) for seat, cell in enumerate(row.cells))
     )
 
 
-def told(teller: Teller, row: Row, cell: Cell, seat: int) -> Told:
+def told(teller: Teller, row: PrintedRow, cell: PrintedCell, seat: int) -> Told:
     """A cell in words."""
     return Told(
-        pieces=tuple(piece(teller, each) for each in cell.of(Entered) if each.piece != "project"),
-        deeds=tuple(deeds(teller, cell, seat)),
+        pieces=tuple(_piece(teller, each) for each in cell.of(Entered) if each.piece != "project"),
+        deeds=tuple(_deeds(teller, cell, seat)),
         coins=tuple(coins(teller, cell, seat)),
-        tokens=tuple(tokens(cell, seat)),
+        tokens=tuple(_tokens(cell, seat)),
     )
 
 
-def piece(teller: Teller, each: Entered) -> Piece:
+def _piece(teller: Teller, each: Entered) -> Piece:
     """A piece that came into play."""
-    mark = f"c-{colors(teller.game)[each.id]}" if each.piece == "card" else MARKS.get(each.piece, "")
+    mark = f"c-{_colors(teller.game)[each.id]}" if each.piece == "card" else _MARKS.get(each.piece, "")
     if each.piece == "stage":
         name = _("stage %(number)s", number=each.id.partition("/")[2])
     elif each.piece == "tile":
@@ -111,13 +121,13 @@ def piece(teller: Teller, each: Entered) -> Piece:
     return Piece(mark, name, each.how == CHAIN, each.how == OVERRULED)
 
 
-def colors(game: str) -> Mapping[str, str]:
+def _colors(game: str) -> Mapping[str, str]:
     """The colour of every card."""
     pieces = rules_of(game).pieces(edition())
     return {id_: piece.color for id_, piece in pieces.items() if isinstance(piece, Card)}
 
 
-def deeds(teller: Teller, cell: Cell, seat: int) -> Iterator[str]:
+def _deeds(teller: Teller, cell: PrintedCell, seat: int) -> Iterator[str]:
     """What was done besides: sold, copied, lost, by which right."""
     sold: list[str] = []
     for one in cell.played:
@@ -151,7 +161,7 @@ def sold_words(do: str, card: str) -> str:
     return _("sold: %(card)s", card=card) if card else _("sold")
 
 
-def coins(teller: Teller, cell: Cell, seat: int) -> Iterator[str]:
+def coins(teller: Teller, cell: PrintedCell, seat: int) -> Iterator[str]:
     """The coins of a seat, each way once: to the bank, to a neighbour, from the bank."""
     moved = cell.of(CoinsMoved)
     seats = len(teller.players)
@@ -172,7 +182,7 @@ def coins(teller: Teller, cell: Cell, seat: int) -> Iterator[str]:
         yield f"+{got}"
 
 
-def tokens(cell: Cell, seat: int) -> Iterator[tuple[str, str]]:
+def _tokens(cell: PrintedCell, seat: int) -> Iterator[tuple[str, str]]:
     """Shields in a conflict, tokens and the pawn."""
     if compared := cell.of(Compared):
         yield (
@@ -189,7 +199,7 @@ def tokens(cell: Cell, seat: int) -> Iterator[tuple[str, str]]:
             yield "dove", f"{sign}{abs(each.number)}"
         elif each.token == "participation":
             yield "project", ""
-        elif words := str(TOKENS[each.token]):
+        elif words := str(_TOKENS[each.token]):
             value = f" {abs(each.value or each.number)}" if each.token != "reward" else ""
             yield "", f"{words}{value}"
     for moved in cell.of(PawnMoved):
@@ -198,7 +208,7 @@ def tokens(cell: Cell, seat: int) -> Iterator[tuple[str, str]]:
 
 def where(phase: Phase) -> str:
     """Where in the game something was written."""
-    age = ROMAN[phase.age]
+    age = _ROMAN[phase.age]
     return f"{age} · {phase.turn}" if phase.turn else age
 
 

@@ -12,8 +12,8 @@ from statistics import mean
 from time import perf_counter, process_time
 
 from companion.live.record import as_text, write_record
-from companion.live.simulate.tables import games as simulated
-from companion.live.simulate.wanted import Wanted
+from companion.live.simulate.playing import Wanted
+from companion.live.simulate.playing import simulated_records as simulated
 from companion.rules.wonders.course.game import Round
 from companion.rules.wonders.game import RULES
 from tests.rules.wonders.course.random_games import EXPANSIONS, play, rng_of, set_up

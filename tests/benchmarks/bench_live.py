@@ -15,8 +15,7 @@ from companion import create_app
 from companion.journal import Entry
 from companion.journal.entries import STARTED
 from companion.live.entries import FOLLOWED
-from companion.live.simulate.tables import games
-from companion.live.simulate.wanted import Wanted
+from companion.live.simulate.playing import Wanted, simulated_records
 from companion.settings import Settings
 from companion.translations import compile_stale
 from companion.web.server import settle_down
@@ -98,7 +97,7 @@ class Phone:
 def main():
     """Print a line for each kind of question, and what a play costs with all that follows from it."""
     compile_stale()
-    record = next(games(Wanted("wonders", SEATS, EVERYTHING), 1, 3))
+    record = next(simulated_records(Wanted("wonders", SEATS, EVERYTHING), 1, 3))
     with tempfile.TemporaryDirectory() as folder:
         app = create_app(Settings(database=f"sqlite:///{folder}/games.db", secret="for a benchmark"))
         clock = Clock(app)

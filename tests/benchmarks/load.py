@@ -19,8 +19,8 @@ from pathlib import Path
 from companion.journal import Entry
 from companion.journal.entries import STARTED
 from companion.live.entries import FOLLOWED
-from companion.live.simulate.tables import games as simulated
-from companion.live.simulate.wanted import Wanted
+from companion.live.simulate.playing import Wanted
+from companion.live.simulate.playing import simulated_records as simulated
 from companion.store import Store
 from companion.translations import compile_stale
 from tests.benchmarks.phones import LOOK_EVERY, LivePhone, PadPhone, Record, Seen

@@ -7,7 +7,7 @@ from io import BytesIO, StringIO
 from pathlib import Path
 
 from companion.commands.answers import wonders
-from companion.commands.answers.asking import ask
+from companion.commands.answers.questions import ask
 from companion.commands.batch import answer_all
 from tests.rules.wonders.positions import position, seat
 from tests.rules.wonders.random_positions import positions

@@ -6,10 +6,9 @@ import json
 import pytest
 
 from companion.cli import main
-from companion.live.simulate.tables import games
-from companion.live.simulate.wanted import Wanted
+from companion.live.simulate.playing import Wanted, simulated_records
 
-RECORD = next(games(Wanted("duel"), 1, 3))
+RECORD = next(simulated_records(Wanted("duel"), 1, 3))
 SPOILED = {**RECORD, "entries": [*RECORD["entries"][:12], {"seat": 0, "do": "build", "card": "arena"}]}
 
 
@@ -137,7 +136,7 @@ def test_people_read_every_entry_and_why_one_is_refused(command, language, words
 
 
 def test_every_random_game_can_be_told_in_every_language(command):
-    for record in games(Wanted("duel"), 4, 11):
+    for record in simulated_records(Wanted("duel"), 4, 11):
         for language in ("en", "ru", "uk"):
             status, out, err = command("check", record, "--lang", language)
             assert (status, err) == (0, "")

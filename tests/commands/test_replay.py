@@ -4,10 +4,9 @@ import json
 import time
 
 from companion.live.record import follow, read_record
-from companion.live.simulate.tables import games
-from companion.live.simulate.wanted import Wanted
+from companion.live.simulate.playing import Wanted, simulated_records
 
-RECORD = next(games(Wanted("duel"), 1, 3))
+RECORD = next(simulated_records(Wanted("duel"), 1, 3))
 NUMBER = len(RECORD["entries"])
 SPOILED = {**RECORD, "entries": [*RECORD["entries"][:12], {"seat": 0, "do": "build", "card": "arena"}]}
 

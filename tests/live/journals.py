@@ -8,8 +8,7 @@ from companion.journal.entries import STARTED
 from companion.journal.judging import judged_story, started_story
 from companion.live.entries import FOLLOWED
 from companion.live.intents import answer_entries, counted_entries
-from companion.live.simulate.tables import games
-from companion.live.simulate.wanted import Wanted
+from companion.live.simulate.playing import Wanted, simulated_records
 from companion.rules.refusal import Refusal
 from companion.store.journal_rows import READERS
 
@@ -18,7 +17,9 @@ NOW = "2026-11-20T21:00:00+00:00"
 
 
 def record_of(game="wonders", players=3, expansions=(), variant="standard", seed=3):
-    return next(games(Wanted(game, None if game == "duel" else players, expansions, variant), 1, seed))
+    return next(
+        simulated_records(Wanted(game, None if game == "duel" else players, expansions, variant), 1, seed)
+    )
 
 
 def head_of(record):

@@ -5,8 +5,7 @@ from copy import deepcopy
 from random import Random
 from typing import Any
 
-from companion.live.simulate.tables import games
-from companion.live.simulate.wanted import Wanted
+from companion.live.simulate.playing import Wanted, simulated_records
 
 JUNK: tuple[Any, ...] = (
     None, True, False, 0, 1, -1, 7, 99, 10**30, 1.5, "", "x", "baths", "piraeus", "law", "midas", "giza", "\ud800", "1", [], [0],
@@ -23,7 +22,7 @@ DOES = (
 
 
 def random_records(wanted: Wanted, number: int, seed: int) -> list[dict[str, Any]]:
-    return list(games(wanted, number, seed))
+    return list(simulated_records(wanted, number, seed))
 
 
 def spoiled(record: dict[str, Any], chance: Random, number: int) -> Iterator[tuple[int, list[Any]]]:

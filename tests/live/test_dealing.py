@@ -6,10 +6,8 @@ from random import Random
 import pytest
 
 from companion.catalog import catalog
-from companion.live.simulate.hands import deck, drafted, passed
-from companion.live.simulate.playing import decided
-from companion.live.simulate.tables import dealer, games
-from companion.live.simulate.wanted import Wanted
+from companion.live.simulate.dealt import deck, drafted, passed
+from companion.live.simulate.playing import Wanted, dealer, decided, simulated_records
 from companion.rules.refusal import BadFile
 from companion.rules.wonders.game import RULES
 
@@ -79,11 +77,11 @@ def test_cards_are_played_out_of_hands_that_shrink_by_one_a_turn():
 )
 def test_a_table_that_cannot_be_is_no_record(wanted, place):
     with pytest.raises(BadFile) as caught:
-        next(games(wanted, 1, 1))
+        next(simulated_records(wanted, 1, 1))
     assert caught.value.place == place
 
 
 @pytest.mark.parametrize("wanted", [Wanted("wonders", 8), Wanted("wonders", 5, ("cities",), "teams")])
 def test_a_table_that_the_rules_refuse_is_no_record_either(wanted):
     with pytest.raises(BadFile):
-        next(games(wanted, 1, 1))
+        next(simulated_records(wanted, 1, 1))

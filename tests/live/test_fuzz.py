@@ -8,12 +8,10 @@ import pytest
 from companion.catalog import catalog
 from companion.commands.answers.records import check_json, entry_lines, replay_json
 from companion.live.record import Followed, Record, read_record
-from companion.live.simulate.playing import shuffled
-from companion.live.simulate.tables import dealer
-from companion.live.simulate.wanted import Wanted
+from companion.live.simulate.playing import Wanted, dealer, shuffled
 from companion.rules.games import rules_of
 from companion.rules.refusal import Refusal
-from companion.words.course import Teller
+from companion.words.narration import Teller
 from companion.words.refusals import refusal_words, words_of
 from tests.live.records import DOES, FIELDS, JUNK
 

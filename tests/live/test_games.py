@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.catalog import catalog
-from companion.commands.answers.asking import ask
+from companion.commands.answers.questions import ask
 from companion.commands.answers.records import entry_lines
 from companion.live.record import as_text, follow, read_record, write_record
 from tests.plain.agree import compare

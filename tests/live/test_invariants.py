@@ -6,11 +6,10 @@ from collections import Counter
 import pytest
 
 from companion.catalog import edition
-from companion.commands.answers.asking import ask
+from companion.commands.answers.questions import ask
 from companion.commands.answers.records import check_json, entry_lines
 from companion.live.record import Followed, as_text, follow, read_record, write_record
-from companion.live.simulate.tables import games
-from companion.live.simulate.wanted import Wanted
+from companion.live.simulate.playing import Wanted, simulated_records
 from companion.rules.happening import CoinsMoved
 from companion.rules.wonders.position.pieces import pieces_in_play
 
@@ -112,14 +111,14 @@ def check_end(found: Followed) -> None:
 
 @pytest.mark.parametrize("wanted", TABLES, ids=called)
 def test_simulated_games_keep_what_must_hold(wanted):
-    for record in games(wanted, 2, 1):
+    for record in simulated_records(wanted, 2, 1):
         check_game(record)
 
 
 @pytest.mark.proof
 @pytest.mark.parametrize("wanted", TABLES, ids=called)
 def test_many_simulated_games_keep_what_must_hold(wanted):
-    for record in games(wanted, 60, 2):
+    for record in simulated_records(wanted, 60, 2):
         check_game(record)
 
 
@@ -129,7 +128,7 @@ def test_many_simulated_games_keep_what_must_hold(wanted):
     ids=called,
 )
 def test_every_game_can_be_told_in_three_languages(wanted):
-    for record in games(wanted, 1, 3):
+    for record in simulated_records(wanted, 1, 3):
         found = follow(read_record(record))
         for language in ("en", "ru", "uk"):
             lines = list(entry_lines(found, language))

@@ -5,8 +5,7 @@ import json
 import pytest
 
 from companion.live.record import as_text, follow, read_record, write_record
-from companion.live.simulate.tables import games
-from companion.live.simulate.wanted import Wanted
+from companion.live.simulate.playing import Wanted, simulated_records
 from companion.rules.refusal import BadFile
 
 SETUP = {
@@ -52,7 +51,7 @@ def test_a_record_is_written_complete_one_entry_a_line():
 
 
 def test_a_record_without_payments_is_written_with_them_and_comes_back_byte_for_byte():
-    for record in games(Wanted("duel"), 4, 3):
+    for record in simulated_records(Wanted("duel"), 4, 3):
         bare = {
             **record,
             "entries": [
@@ -73,7 +72,7 @@ def test_a_record_without_payments_is_written_with_them_and_comes_back_byte_for_
 
 
 def test_following_stops_at_the_first_refusal_and_keeps_what_was_accepted():
-    record = next(games(Wanted("duel"), 1, 5))
+    record = next(simulated_records(Wanted("duel"), 1, 5))
     spoiled = {**record, "entries": [*record["entries"][:10], {"do": "nothing"}, *record["entries"][10:]]}
     found = follow(read_record(spoiled))
     assert (len(found.verdicts), found.stopped.number, found.is_over) == (10, 11, False)
@@ -82,14 +81,17 @@ def test_following_stops_at_the_first_refusal_and_keeps_what_was_accepted():
 
 
 def test_the_same_seed_gives_the_same_games_whatever_their_number():
-    few, many = list(games(Wanted("duel"), 2, 7)), list(games(Wanted("duel"), 4, 7))
+    few, many = list(simulated_records(Wanted("duel"), 2, 7)), list(simulated_records(Wanted("duel"), 4, 7))
     assert few == many[:2]
     assert many[0] != many[1]
-    assert list(games(Wanted("duel"), 2, 8)) != few
+    assert list(simulated_records(Wanted("duel"), 2, 8)) != few
 
 
 def test_simulated_games_of_duel_use_both_modes_and_end_in_every_way():
-    found = [(record["structure"], follow(read_record(record))) for record in games(Wanted("duel"), 60, 1)]
+    found = [
+        (record["structure"], follow(read_record(record)))
+        for record in simulated_records(Wanted("duel"), 60, 1)
+    ]
     assert {structure for structure, _ in found} == {True, False}
     ends = {
         each.record.course.position(each.game()).get("supremacy", {}).get("kind", "civilian")

@@ -9,7 +9,7 @@ import pytest
 from companion.catalog import catalog
 from companion.commands.answers.records import check_json, read
 from companion.live.record import follow
-from companion.live.simulate.wanted import Wanted
+from companion.live.simulate.playing import Wanted
 from companion.rules.refusal import Refusal
 from companion.words.refusals import words_of
 from tests.live.records import random_records, spoiled

@@ -196,7 +196,7 @@ def test_every_page_of_a_game_says_what_is_wrong_in_three_languages(kept, monkey
 
     monkeypatch.setattr(kept.store.cache, "present_story", lambda game_id: None)
     monkeypatch.setattr(kept.store.cache, "version", lambda game_id: 0)
-    monkeypatch.setattr("companion.store.store.told", wrong)
+    monkeypatch.setattr("companion.store.store.story_of_game", wrong)
     monkeypatch.setattr("companion.store.store.last_number", wrong)
     for language in NOT_SAVED:
         headers, seen = {"Accept-Language": language}, set()

@@ -7,7 +7,8 @@ from functools import cache
 from pathlib import Path
 
 from companion.catalog import phrasebook
-from companion.catalog.catalog import Catalog, catalog
+from companion.catalog.catalog import Catalog
+from companion.catalog.catalog import edition as catalog_of
 from companion.catalog.questions import Asked, read_asked
 from companion.catalog.rulebook import BOOKS, Rule
 from companion.catalog.search.entries import BOXES_OF_BOOK, Entry, Filters, Sieve, entries
@@ -25,7 +26,7 @@ from companion.catalog.search.name_index import (
 )
 from companion.catalog.search.ranking import Ranking, passages, read_everyday, weights
 from companion.catalog.search.spelling import LONGEST, fold, members, on_other_keyboards, stems
-from companion.catalog.vocabulary import BOXES, LANGUAGES, Box, Language
+from companion.catalog.vocabulary import BOXES, FIRST, LANGUAGES, Box, Language
 from companion.paths import DATA
 
 #: a name that is meant has so many words at most
@@ -63,12 +64,13 @@ def search(
     filters: Filters = NO_FILTERS,
     limit: int = 20,
     first: Collection[Box] = (),
+    edition: str = FIRST,
 ) -> Found:
     """The items and rules that a text names or asks for, best first; an empty text lists what passes the filters.
 
     What belongs to the boxes `first`, those on the table, comes before what does not.
     """
-    return library().find(text, language, filters, limit, first)
+    return library(edition).find(text, language, filters, limit, first)
 
 
 def marks_in(text: str, hit: Hit) -> tuple[Span, ...]:
@@ -76,10 +78,15 @@ def marks_in(text: str, hit: Hit) -> tuple[Span, ...]:
     return marks(text, hit.stems, library().everyday[hit.language])[0]
 
 
+def library(edition: str = FIRST) -> "Search":
+    """The search over the catalogue of an edition."""
+    return _library_of(catalog_of(edition))
+
+
 @cache
-def library() -> "Search":
-    """The search over the catalogue that the app works with, made at the first call."""
-    return Search(catalog(), DATA)
+def _library_of(items: Catalog) -> "Search":
+    """The search over a catalogue, made at the first call."""
+    return Search(items, DATA)
 
 
 class Search:

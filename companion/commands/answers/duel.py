@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.catalog.items import Card, Wonder
-from companion.commands.answers.asking import BadQuestion, seat_json
+from companion.commands.answers.questions import BadQuestion, seat_json
 from companion.rules.duel.payment.price import Act, payment, plan
 from companion.rules.duel.position import read_position
 from companion.rules.duel.scoring import rank, score
 from companion.rules.duel.table import Table
 from companion.rules.refusal import Refusal
-from companion.words.plans.duel import act_words
+from companion.words.plans import duel_act_words
 from companion.words.refusals import refusal_words
 
 __all__ = ["ANSWERS", "read_position"]
@@ -42,7 +42,7 @@ def _answer_pay(table: Table, question: Mapping[str, Any]) -> dict[str, Any]:
         takes_trade, opponent = bool(paid.opponent), table.cities[1 - seat].player
         acts = plan(table, seat, item)
         amounts["plan"] = [
-            {**_fields(act, takes_trade), "text": act_words(act, opponent, takes_trade)} for act in acts
+            {**_fields(act, takes_trade), "text": duel_act_words(act, opponent, takes_trade)} for act in acts
         ]
     return {"possible": True, "how": paid.how, "payments": [amounts], "rights": [], "reason": None}
 

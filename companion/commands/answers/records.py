@@ -4,16 +4,15 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from companion.catalog.vocabulary import Language
-from companion.commands.answers.asking import Unanswered, ask
+from companion.commands.answers.questions import Unanswered, ask
 from companion.live.record import Followed, Record, Stop, follow, read_record
 from companion.rules.contract import Decision, Offer, Rules, Verdict
 from companion.rules.happening import Entered
 from companion.rules.refusal import BadFile, Refusal
 from companion.words.boxes import all_words
-from companion.words.course import ROMAN, Purchase, Teller, ask_words, field_words
-from companion.words.course_phrases import SAYS
 from companion.words.language import speaking
 from companion.words.names import in_short, player_names
+from companion.words.narration import ROMAN, SAYS, Purchase, Teller, ask_words, field_words
 from companion.words.refusals import bad_record_words, refusal_words
 
 #: what a question about a payment calls the piece, by the `do` of an entry

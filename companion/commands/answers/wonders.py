@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from companion.catalog.items import Card, Leader
-from companion.commands.answers.asking import BadQuestion, seat_json
+from companion.commands.answers.questions import BadQuestion, seat_json
 from companion.rules.wonders.commerce import BuiltStage, Source
 from companion.rules.wonders.conflict import conflict
 from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Fee, Play, Recruit, next_stage
@@ -22,14 +22,14 @@ from companion.rules.wonders.payment.plan import (
 )
 from companion.rules.wonders.payment.quote import Quote, quote_for
 from companion.rules.wonders.position.files import read_position
-from companion.rules.wonders.position.pieces import why_not
+from companion.rules.wonders.position.pieces import pieces_of, why_not
 from companion.rules.wonders.scoring import rank, score
 from companion.rules.wonders.table import City, Table
-from companion.words.plans.wonders import act_words
+from companion.words.plans import wonders_act_words
 from companion.words.refusals import refusal_words
 
-AnyItem = TypeVar("AnyItem", Card, Leader)
-PLAYS = ("card", "stage", "leader", "wonder")
+_AnyItem = TypeVar("_AnyItem", Card, Leader)
+_PLAYS = ("card", "stage", "leader", "wonder")
 
 
 def read_seat(question: Mapping[str, Any], table: Table) -> int:
@@ -47,7 +47,7 @@ def read_play(question: Mapping[str, Any], table: Table, city: City) -> Play:
         raise BadQuestion("participate", "no-flag")
     asked = [
         kind
-        for kind in PLAYS
+        for kind in _PLAYS
         if kind in question and question[kind] is not False and question[kind] is not None
     ]
     if len(asked) != 1:
@@ -73,17 +73,17 @@ def _stage(asked: Any, city: City) -> int:
     return asked
 
 
-def _item(kind: str, id_: Any, known: Mapping[str, AnyItem], table: Table) -> AnyItem:
+def _item(kind: str, id_: Any, known: Mapping[str, _AnyItem], table: Table) -> _AnyItem:
     # whatever its Age and the copies in the deck; but its boxes must be in play
     item = known.get(id_) if type(id_) is str else None
     if item is None or not {"base", *table.expansions}.issuperset(item.boxes):
-        refusal = why_not(kind, id_, known, table.expansions)
+        refusal = why_not(kind, id_, pieces_of(table))
         raise BadQuestion(kind, refusal.code, *refusal.rules, **refusal.details)
     return item
 
 
 #: what each kind of act does, in one word
-DOES = {
+_DOES = {
     Chained: "chain",
     Waived: "waive",
     Made: "make",
@@ -97,7 +97,9 @@ DOES = {
 def plan_json(plan: Plan, table: Table) -> list[dict[str, Any]]:
     """The acts of a plan."""
     players = [city.player for city in table.cities]
-    return [{"do": DOES[type(act)], **_fields(act), "text": act_words(act, players)} for act in plan.acts]
+    return [
+        {"do": _DOES[type(act)], **_fields(act), "text": wonders_act_words(act, players)} for act in plan.acts
+    ]
 
 
 def _fields(act: Act) -> dict[str, Any]:

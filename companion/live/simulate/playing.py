@@ -1,15 +1,34 @@
-"""A whole game at random, from any dealer."""
+"""Games played at random: which table, who deals it, and the record of the whole game."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from importlib import import_module
 from random import Random
 from typing import Any, Protocol, TypeVar
 
+from companion.catalog.vocabulary import STANDARD, Expansion, Variant
 from companion.live.record import write_record
 from companion.rules.contract import Decision, RecordEntry, Verdict
 from companion.rules.games import rules_of
 from companion.rules.refusal import Refusal
 
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A kind of table."""
+
+    game: str
+    players: int | None = None
+    expansions: tuple[Expansion, ...] = ()
+    variant: Variant = STANDARD
+
+
 Wish = TypeVar("Wish")
+#: the module of each game's dealer; its `dealer` takes the chance and the table that is wanted
+_DEALERS = {
+    "wonders": "companion.live.simulate.wonders_dealer",
+    "duel": "companion.live.simulate.duel_dealer",
+}
 
 
 class Dealer(Protocol):
@@ -56,3 +75,16 @@ def shuffled(wishes: Sequence[tuple[Wish, float]], chance: Random) -> list[Wish]
     """Wishes in a random order, heavier ones rather first."""
     keyed = [(chance.random() ** (1 / weight), number) for number, (_, weight) in enumerate(wishes)]
     return [wishes[number][0] for _, number in sorted(keyed, reverse=True)]
+
+
+def simulated_records(wanted: Wanted, number: int, seed: int) -> Iterator[dict[str, Any]]:
+    """Records of so many games; each has a chance of its own: asking for more keeps the first ones the same."""
+    for each in range(number):
+        chance = Random(f"{seed}/{each}")
+        yield simulated(dealer(wanted, chance), chance)
+
+
+def dealer(wanted: Wanted, chance: Random) -> Dealer:
+    """Who deals such a table; raises BadFile where it cannot be."""
+    found: Dealer = import_module(_DEALERS[wanted.game]).dealer(chance, wanted)
+    return found

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from companion.catalog.catalog import Catalog
 from companion.catalog.items import Item
+from companion.rules.boxes import Box
 from companion.rules.contract import Rules
 from companion.rules.duel.boxes import BOXES
 from companion.rules.duel.conflict import supremacy
@@ -23,30 +24,36 @@ def pieces(catalog: Catalog) -> Mapping[str, Item]:
     return {**catalog.duel_cards, **catalog.duel_wonders, **catalog.progress}
 
 
-RULES: Rules[Game] = Rules(
-    name="duel",
-    boxes=BOXES,
-    seating=seating,
-    variant=variant_for,
-    boards=boards_in_play,
-    read_position=read_position,
-    write_position=write_position,
-    table_of=table_of,
-    partials=partials,
-    begin=begin,
-    decisions=decisions,
-    offers=offers,
-    judge=judge,
-    phase=phase,
-    setup=lambda game: write_setup(game.setup),
-    table=lambda game: game.table,
-    score=score,
-    rank=rank,
-    shields=lambda table: (max(table.pawn, 0), max(-table.pawn, 0)),
-    supremacy=supremacy,
-    pieces=pieces,
-    rulings=lambda catalog: RULINGS,
-    supremacies=("military", "science"),
-    tie_line="civilian",
-    in_turns=True,
-)
+def rules_with(boxes: tuple[Box, ...]) -> Rules[Game]:
+    """Duel with these boxes, the base game first."""
+    return Rules(
+        name="duel",
+        boxes=boxes,
+        with_boxes=rules_with,
+        seating=seating,
+        variant=variant_for,
+        boards=boards_in_play,
+        read_position=read_position,
+        write_position=write_position,
+        table_of=table_of,
+        partials=partials,
+        begin=begin,
+        decisions=decisions,
+        offers=offers,
+        judge=judge,
+        phase=phase,
+        setup=lambda game: write_setup(game.setup),
+        table=lambda game: game.table,
+        score=score,
+        rank=rank,
+        shields=lambda table: (max(table.pawn, 0), max(-table.pawn, 0)),
+        supremacy=supremacy,
+        pieces=pieces,
+        rulings=lambda catalog: RULINGS,
+        supremacies=("military", "science"),
+        tie_line="civilian",
+        in_turns=True,
+    )
+
+
+RULES: Rules[Game] = rules_with(BOXES)

@@ -1,42 +1,160 @@
-"""A box of 7 Wonders as a value, and what all boxes on a table add together: lines, holdings, pieces."""
+"""What a box of 7 Wonders adds to the game, and all boxes joined: the tables by which a game of theirs is played."""
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
+from importlib import import_module
 from typing import Any, NamedTuple
 
 from companion.catalog.effects import Effect
 from companion.catalog.items import Item, Project
-from companion.rules.boxes import Box
-from companion.rules.games import rules_of
+from companion.rules.boxes import Box, Field, in_order, joined_lines
+from companion.rules.refusal import Refusal
 from companion.rules.score import Lines
-from companion.rules.wonders.table import City
 
-#: puts the points of what a city holds (coins, tokens, tiles) on their lines
-AddHoldings = Callable[[Lines, City], None]
-#: the pieces of a box that work for a city, besides its cards and stages
-WorkingPieces = Callable[[City], Sequence[Item]]
-#: of what items are worth (`Worths`): the pieces of a box that score in a city, besides its cards, stages and
-#: own leaders
-ScoringPieces = Callable[[Any, City], Iterable[Any]]
+# The values of the course lie above this module: a Game, a Pending step, an Answer, a Table and a City are Any here.
+Game = Any
+Pending = Any
+Answer = Any
+Table = Any
+City = Any
+Said = Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
+class SeatField(Field[Any]):
+    """A field of the seats, or of the table, of positions of 7 Wonders.
+
+    `read` takes the plain value with its place and the pieces in play; of a table's field it gives values of the
+    table by their names. `write` takes the whole city or table, and gives None where a file says nothing.
+    """
+
+    #: the field of a file after which it stands; at the end where none is named
+    after: str = ""
+    #: the boxes and variants of which one must be in play; its own box where none is named
+    needs: tuple[str, ...] = ()
+    #: whether the set-up of a record says it
+    in_setup: bool = False
+    #: whether no attribute of the city or the table carries it: it lies in `held`
+    is_held: bool = False
+    #: the field that it speaks of, and what stays of its plain value when that one is corrected
+    about: str = ""
+    kept: Callable[[Any, Any], Any] | None = None
+
+    def of(self, owner: Any) -> Any:
+        """The value that a city or a table has."""
+        return dict(owner.held).get(self.name, self.default) if self.is_held else getattr(owner, self.name)
+
+
+class Step(NamedTuple):
+    """A step of the course after the answers of a round."""
+
+    name: str
+    #: the game after it, or None where somebody must answer
+    act: Callable[[Game, Pending], Game | None]
+    #: the step after which it stands
+    after: str = ""
+    #: whether all its seats are asked together
+    together: bool = False
+
+
+class Move(NamedTuple):
+    """Steps that stand before another one where a table rules so."""
+
+    point: str
+    option: str
+    steps: tuple[str, ...]
+    before: str
+    #: the kind of round in which that holds, if not in all
+    kind: str = ""
+
+
+class Ask(NamedTuple):
+    """A decision: the word of record files, and what can be answered."""
+
+    name: str
+    #: the offers of each kind of answer: functions of the game, the pending decision and the means of its seat
+    answers: Mapping[str, Callable[..., Iterable[Any]]]
+    #: the rules by which it is asked; those of the piece that lets somebody choose, where none are named
+    rules: tuple[str, ...] = ()
+    in_turn: bool = True
+
+
+class EntryField(NamedTuple):
+    """A field of the entries of a record, and whether a value may stand in it."""
+
+    name: str
+    check: Callable[[Any], bool]
+    after: str = ""
+
+
+class EntryKind(NamedTuple):
+    """A kind of entry, known by its `do`, or what a box adds to one."""
+
+    name: str
+    #: the fields that must be there, and those that may
+    must: tuple[str, ...] = ()
+    may: tuple[str, ...] = ()
+    after: str = ""
+    #: answers without a card or a leader: the game after it
+    act: Callable[[Game, Pending, Said], Any] | None = None
+    #: answers with a card or a leader: what is held until the round resolves
+    play: Callable[[Game, Pending, Said], Any] | None = None
+    #: what a box makes of such an answer
+    also: Callable[[Game, Answer, Said], Any] | None = None
+    #: why it cannot be done now, asked where another play is refused
+    hindered: Callable[[Game, Pending], Refusal | None] | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class WondersBox(Box):
-    """What a box of 7 Wonders adds: to the score, to payments and to conflicts."""
+    """A box of 7 Wonders with what it adds to positions and to the course of a game."""
 
-    add_holdings: AddHoldings | None = None
-    working_pieces: WorkingPieces | None = None
-    scoring_pieces: ScoringPieces | None = None
+    #: checks the fields of a city together, once each was read: the values, the seat, the pieces in play
+    settle: Callable[[dict[str, Any], int, Any], None] | None = None
+    #: checks a table as a whole; raises BadFile
+    check_table: Callable[[Table], None] | None = None
+    steps: tuple[Step, ...] = ()
+    moves: tuple[Move, ...] = ()
+    asks: tuple[Ask, ...] = ()
+    entry_fields: tuple[EntryField, ...] = ()
+    entries: tuple[EntryKind, ...] = ()
+    #: what applies effects at once, by their kind
+    acts: Mapping[type, Callable[[Game, Pending], Game]] = field(default_factory=dict)
+    #: what comes before the first turn of an Age, box by box
+    opening: Callable[[Game], Game] | None = None
+    #: what follows a round of a kind
+    round_ends: Mapping[str, Callable[[Game], Game]] = field(default_factory=dict)
+    #: the steps at the end of an Age
+    age_ends: Callable[[Game], tuple[Pending, ...]] | None = None
+    #: what an answer brings at once besides the effects of what entered
+    brings: Callable[[Game, Answer], Game] | None = None
+    #: what all answers that resolve together lead to
+    resolve: Callable[[Game, tuple[Answer, ...]], Game] | None = None
+    #: the coins that each city starts with, and the cards dealt to it, where the box changes them
+    start_coins: Callable[[Table], int | None] | None = None
+    dealt: Callable[[Table], int | None] | None = None
+    #: what a record from the middle says besides the position: a value of the game by its name; raises BadFile
+    from_fields: Mapping[str, Callable[[Any, Table], Any]] = field(default_factory=dict)
+    #: what was seen, after a table (None: an empty one) was set to another
+    seen: Callable[[Any, Table | None, Table], Any] | None = None
+    #: why a correction does not fit what is still to come
+    unfit: Callable[[Game], Refusal | None] | None = None
+    #: puts the points of what a city holds (coins, tokens, tiles) on their lines
+    add_holdings: Callable[[Lines, City], None] | None = None
+    #: the pieces of the box that work for a city, besides its cards and stages
+    working_pieces: Callable[[City], Sequence[Item]] | None = None
+    #: of what items are worth: the pieces that score in a city, besides its cards, stages and own leaders
+    scoring_pieces: Callable[[Any, City], Iterable[Any]] | None = None
 
 
 class Added(NamedTuple):
-    """What all boxes on a table add together, in the order of the pad."""
+    """What the boxes on a table add to scores, payments and conflicts, in the order of the pad."""
 
     lines: tuple[str, ...]
-    holdings: tuple[AddHoldings, ...]
-    working_pieces: tuple[WorkingPieces, ...]
-    scoring_pieces: tuple[ScoringPieces, ...]
+    holdings: tuple[Callable[[Lines, City], None], ...]
+    working_pieces: tuple[Callable[[City], Sequence[Item]], ...]
+    scoring_pieces: tuple[Callable[[Any, City], Iterable[Any]], ...]
 
 
 def working_effects(item: Item) -> tuple[Effect, ...]:
@@ -47,14 +165,168 @@ def working_effects(item: Item) -> tuple[Effect, ...]:
     return effects
 
 
+class JoinedAsk(NamedTuple):
+    """A decision with all that the boxes let it be answered with."""
+
+    #: the offers of each kind of answer; to pass comes last
+    answers: Mapping[str, tuple[Callable[..., Iterable[Any]], ...]]
+    rules: tuple[str, ...]
+    in_turn: bool
+
+
+class Boxes:
+    """All boxes of a game joined, once: each table holds what every box adds to it, in order."""
+
+    def __init__(self, boxes: tuple[WondersBox, ...]) -> None:
+        self.all = boxes
+        self.ids = tuple([box.id for box in boxes[1:]])
+        fields = [one for box in boxes for one in box.city_fields if isinstance(one, SeatField)]
+        self.city_fields: Mapping[str, SeatField] = {one.name: one for one in in_order(fields)}
+        shared = [one for box in boxes for one in box.table_fields if isinstance(one, SeatField)]
+        self.table_fields: Mapping[str, SeatField] = {one.name: one for one in in_order(shared)}
+        self.readers = {name: one.read for name, one in self.city_fields.items()}
+        self.writers = tuple([(name, one.write) for name, one in self.city_fields.items()])
+        self.held = tuple([name for name, one in self.city_fields.items() if one.is_held])
+        self.steps = {step.name: step for step in in_order(step for box in boxes for step in box.steps)}
+        self.moves = tuple([move for box in boxes for move in box.moves])
+        self.asks = {name: self._join_ask(name) for box in boxes for name in [ask.name for ask in box.asks]}
+        checks = in_order(one for box in boxes for one in box.entry_fields)
+        self.entry_fields = {one.name: one.check for one in checks}
+        kinds = in_order(one for box in boxes for one in box.entries)
+        self.entry_kinds = {name: self._join_kind(name) for name in dict.fromkeys(one.name for one in kinds)}
+        self.acts = {kind: act for box in boxes for kind, act in box.acts.items()}
+        self.round_ends = {kind: end for box in boxes for kind, end in box.round_ends.items()}
+        self.from_fields = {name: read for box in boxes for name, read in box.from_fields.items()}
+        self.settles = tuple([box.settle for box in boxes if box.settle])
+        self.table_checks = tuple([box.check_table for box in boxes if box.check_table])
+        self.age_ends = tuple([box.age_ends for box in boxes if box.age_ends])
+        self.brings = tuple([box.brings for box in boxes if box.brings])
+        self.resolves = tuple([box.resolve for box in boxes if box.resolve])
+        self.seen = tuple([box.seen for box in boxes if box.seen])
+        self.unfit = tuple([box.unfit for box in boxes if box.unfit])
+        self._added: dict[frozenset[str], Added] = {}
+        self._closed: dict[tuple[frozenset[str], str], frozenset[str]] = {}
+        self._orders: dict[tuple[Move, ...], Mapping[str, int]] = {}
+
+    def _join_ask(self, name: str) -> JoinedAsk:
+        """A decision with the answers that every box adds."""
+        parts = [ask for box in self.all for ask in box.asks if ask.name == name]
+        answers: dict[str, tuple[Callable[..., Iterable[Any]], ...]] = {}
+        for part in parts:
+            for do, offers in part.answers.items():
+                answers[do] = (*answers.get(do, ()), offers)
+        if "pass" in answers:
+            answers["pass"] = answers.pop("pass")
+        rules = next((part.rules for part in parts if part.rules), ())
+        return JoinedAsk(answers, rules, all(part.in_turn for part in parts))
+
+    def _join_kind(self, name: str) -> "JoinedKind":
+        """A kind of entry with the fields that every box adds."""
+        parts = [kind for box in self.all for kind in box.entries if kind.name == name]
+        must = tuple([one for part in parts for one in part.must])
+        may = [one for part in parts for one in part.may]
+        return JoinedKind(
+            must,
+            frozenset({*must, *may, "do", "note", *(() if name == "remark" else ("seat",))}),
+            next((part.act for part in parts if part.act), None),
+            next((part.play for part in parts if part.play), None),
+            tuple([part.also for part in parts if part.also]),
+            next((part.hindered for part in parts if part.hindered), None),
+        )
+
+    def in_play(self, expansions: Collection[str]) -> tuple[WondersBox, ...]:
+        """The base game and these expansions."""
+        return (self.all[0], *[box for box in self.all[1:] if box.id in expansions])
+
+    def added(self, expansions: frozenset[str]) -> Added:
+        """What the base game and these expansions add to scores, payments and conflicts."""
+        found = self._added.get(expansions)
+        if found is None:
+            boxes = self.in_play(expansions)
+            found = self._added[expansions] = Added(
+                lines=tuple([line.id for line in joined_lines(boxes)]),
+                holdings=tuple([box.add_holdings for box in boxes if box.add_holdings]),
+                working_pieces=tuple([box.working_pieces for box in boxes if box.working_pieces]),
+                scoring_pieces=tuple([box.scoring_pieces for box in boxes if box.scoring_pieces]),
+            )
+        return found
+
+    def closed(self, expansions: frozenset[str], variant: str) -> frozenset[str]:
+        """The fields of cities and of the table that may say nothing in such a game."""
+        key = (expansions, variant)
+        if key not in self._closed:
+            open_ = {"base", variant, *expansions}
+            fields = [(box.id, one) for box in self.all for one in (*box.city_fields, *box.table_fields)]
+            self._closed[key] = frozenset(
+                [
+                    one.name
+                    for box, one in fields
+                    if not open_.intersection(getattr(one, "needs", ()) or (box,))
+                ]
+            )
+        return self._closed[key]
+
+    def rule_of(self, name: str) -> str:
+        """The rule by which a field needs its box or variant."""
+        return (self.city_fields.get(name) or self.table_fields[name]).rule
+
+    def rules_of_piece(self, box: str, kind: str) -> tuple[str, ...]:
+        """The rules that keep a kind of piece to games with its box."""
+        rules = next(one.piece_rules for one in self.all if one.id == box)
+        return rules.get(kind, rules.get("", ()))
+
+    def places(self, table: Table, kind: str) -> Mapping[str, int]:
+        """The place of each step in the order that a table plays by, in a round of that kind."""
+        moves = self._moves(table.options, kind) if table.rulings else ()
+        if moves not in self._orders:
+            steps = list(self.steps)
+            for move in moves:
+                steps = [step for step in steps if step not in move.steps]
+                at = steps.index(move.before)
+                steps[at:at] = move.steps
+            self._orders[moves] = {step: place for place, step in enumerate(steps)}
+        return self._orders[moves]
+
+    def _moves(self, options: Mapping[str, str], kind: str) -> tuple[Move, ...]:
+        """The moves that a table rules."""
+        ruled = [move for move in self.moves if options[move.point] == move.option]
+        return tuple([move for move in ruled if move.kind in ("", kind)])
+
+    def opening_after(self, done: str, expansions: Collection[str]) -> Callable[[Game], Game] | None:
+        """What comes next before the first turn of an Age, once the opening of a box (or "": none) is done."""
+        boxes = self.in_play(expansions)
+        begun = next((place for place, box in enumerate(boxes, 1) if box.id == done), 0)
+        return next((box.opening for box in boxes[begun:] if box.opening), None)
+
+    def start_coins(self, table: Table) -> int | None:
+        """The coins that each city starts with, where a box in play changes them."""
+        found = [box.start_coins(table) for box in self.in_play(table.expansions) if box.start_coins]
+        return next((coins for coins in reversed(found) if coins is not None), None)
+
+    def dealt(self, table: Table) -> int | None:
+        """The cards dealt to each city in an Age, where a box in play changes them."""
+        found = [box.dealt(table) for box in self.in_play(table.expansions) if box.dealt]
+        return next((cards for cards in reversed(found) if cards is not None), None)
+
+
+class JoinedKind(NamedTuple):
+    """A kind of entry with all that the boxes add to it."""
+
+    must: tuple[str, ...]
+    allowed: frozenset[str]
+    act: Callable[[Game, Pending, Said], Any] | None
+    play: Callable[[Game, Pending, Said], Any] | None
+    also: tuple[Callable[[Game, Answer, Said], Any], ...]
+    hindered: Callable[[Game, Pending], Refusal | None] | None
+
+
 @cache
-def added_by(expansions: frozenset[str]) -> Added:
-    """What the base game and these expansions add."""
-    in_play = rules_of("wonders").in_play(expansions)
-    boxes = [box for box in in_play if isinstance(box, WondersBox)]
-    return Added(
-        lines=tuple([line.id for box in in_play for line in box.lines]),
-        holdings=tuple([box.add_holdings for box in boxes if box.add_holdings]),
-        working_pieces=tuple([box.working_pieces for box in boxes if box.working_pieces]),
-        scoring_pieces=tuple([box.scoring_pieces for box in boxes if box.scoring_pieces]),
-    )
+def joined(boxes: tuple[WondersBox, ...]) -> Boxes:
+    """Some boxes joined, always the same value."""
+    return Boxes(boxes)
+
+
+@cache
+def all_boxes() -> Boxes:
+    """Every box that we know, for tables of which nobody says another set; the boxes lie above this module."""
+    return joined(import_module("companion.rules.wonders.boxes").BOXES)

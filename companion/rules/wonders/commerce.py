@@ -25,7 +25,7 @@ from companion.catalog.effects import (
 )
 from companion.catalog.items import Board, Card, Item, Tile
 from companion.catalog.vocabulary import Direction, Resource, ResourceClass
-from companion.rules.wonders.box import added_by, working_effects
+from companion.rules.wonders.box import working_effects
 from companion.rules.wonders.covering import ENDLESS, EVERY_TYPE, TYPES, Seller, Supply, mask
 from companion.rules.wonders.table import City, Table
 
@@ -130,7 +130,7 @@ def effects_in_force(table: Table, seat: int) -> InForce:
         if bears and card.id not in blocked:
             for kind, sourced in bears:
                 force.setdefault(kind, []).append(sourced)
-    for working_pieces in added_by(table.expansions).working_pieces:
+    for working_pieces in table.boxes.added(table.expansions).working_pieces:
         for item in working_pieces(city):
             for kind, sourced in piece(item).bearing:
                 force.setdefault(kind, []).append(sourced)

@@ -15,7 +15,7 @@ from companion.catalog.effects import (
     Shields,
 )
 from companion.catalog.items import Tile
-from companion.rules.wonders.box import added_by, working_effects
+from companion.rules.wonders.box import working_effects
 from companion.rules.wonders.table import City, Table
 
 #: the victory token of each Age (BASE-COMP-05)
@@ -180,7 +180,7 @@ def _host(table: Table, city: City) -> Host:
     warlike = _warlike(table.catalog)
     effects = [
         effect
-        for working_pieces in added_by(table.expansions).working_pieces
+        for working_pieces in table.boxes.added(table.expansions).working_pieces
         for item in working_pieces(city)
         if item.id in warlike
         for effect in working_effects(item)

@@ -5,7 +5,9 @@ from functools import cache
 
 from companion.catalog.catalog import Catalog
 from companion.catalog.items import Item
+from companion.rules.boxes import Box
 from companion.rules.contract import Rules
+from companion.rules.wonders.box import WondersBox, joined
 from companion.rules.wonders.boxes import BOXES
 from companion.rules.wonders.conflict import hosts
 from companion.rules.wonders.course.decisions import decisions, phase
@@ -25,27 +27,34 @@ def pieces(catalog: Catalog) -> Mapping[str, Item]:
     return {**catalog.cards, **catalog.leaders}
 
 
-RULES: Rules[Game] = Rules(
-    name="wonders",
-    boxes=BOXES,
-    seating=seating,
-    variant=variant_for,
-    boards=boards_in_play,
-    read_position=read_position,
-    write_position=write_position,
-    table_of=table_of,
-    partials=partials,
-    begin=begin,
-    decisions=decisions,
-    offers=offers,
-    judge=judge,
-    phase=phase,
-    setup=lambda game: dict(game.setup),
-    table=lambda game: game.table,
-    score=score,
-    rank=rank,
-    shields=lambda table: tuple(host.shields for host in hosts(table)),
-    supremacy=lambda table: None,
-    pieces=pieces,
-    rulings=choosable,
-)
+def rules_with(boxes: tuple[Box, ...]) -> Rules[Game]:
+    """7 Wonders with these boxes, the base game first."""
+    all_ = joined(tuple([box for box in boxes if isinstance(box, WondersBox)]))
+    return Rules(
+        name="wonders",
+        boxes=all_.all,
+        with_boxes=rules_with,
+        seating=seating,
+        variant=variant_for,
+        boards=boards_in_play,
+        read_position=lambda raw: read_position(raw, all_),
+        write_position=write_position,
+        table_of=lambda about, cities: table_of(about, cities, all_),
+        partials=partials,
+        begin=lambda raw: begin(raw, all_),
+        decisions=decisions,
+        offers=offers,
+        judge=judge,
+        phase=phase,
+        setup=lambda game: dict(game.setup),
+        table=lambda game: game.table,
+        score=score,
+        rank=rank,
+        shields=lambda table: tuple(host.shields for host in hosts(table)),
+        supremacy=lambda table: None,
+        pieces=pieces,
+        rulings=choosable,
+    )
+
+
+RULES: Rules[Game] = rules_with(BOXES)

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from companion.catalog.items import Leader
 from companion.catalog.vocabulary import SCIENCE
 from companion.rules.score import Lines, Part, Score, part, total
-from companion.rules.wonders.box import added_by
 from companion.rules.wonders.science import (
     NONE,
     SET_POINTS,
@@ -143,7 +142,7 @@ def _burials(city: City, tombs: int) -> Iterator[tuple[Leader, ...]]:
 
 def _score_with(table: Table, city: City, standing: list[Worth], buried: tuple[Leader, ...]) -> Score:
     """The score of a city in which these leaders are entombed."""
-    added = added_by(table.expansions)
+    added = table.boxes.added(table.expansions)
     parts: Lines = {line: [] for line in added.lines}
     for add_holdings in added.holdings:
         add_holdings(parts, city)

@@ -1,7 +1,7 @@
 """What lies on the table at one moment: cities in a circle, laws, project, rulings."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from companion.catalog.catalog import Catalog, edition
@@ -9,6 +9,7 @@ from companion.catalog.effects import CopyStage, Points
 from companion.catalog.items import Board, BoardSide, Card, Leader, Project, Stage, Tile
 from companion.catalog.setup_facts import TableFacts, wonders_facts
 from companion.catalog.vocabulary import COLORS, Color, Counted, Variant
+from companion.rules.wonders.box import Boxes, all_boxes
 from companion.rules.wonders.cached import cached
 from companion.rules.wonders.rulings import card_options, defaults
 
@@ -48,6 +49,8 @@ class City:
     under: tuple[tuple[int, Color], ...] = ()
     #: the leaders that lie in a tomb; None where nobody says
     entombed: tuple[Leader, ...] | None = None
+    #: pairs of a field that a box adds and its value, where none of the above carries it
+    held: tuple[tuple[str, Any], ...] = ()
 
     @classmethod
     def of(cls, values: dict[str, object]) -> "City":
@@ -113,6 +116,10 @@ class Table:
     rulings: tuple[tuple[str, str], ...] = ()
     #: what is in the boxes of the edition that is played
     catalog: Catalog = field(default_factory=edition, repr=False)
+    #: what every box adds to the game
+    boxes: Boxes = field(default_factory=all_boxes, repr=False)
+    #: pairs of a field that a box adds and its value, where none of the above carries it
+    held: tuple[tuple[str, Any], ...] = ()
 
     @cached
     def options(self) -> Mapping[str, str]:
@@ -196,17 +203,29 @@ class Table:
         return {label: tuple(seats) for label, seats in teams.items()}
 
 
-FIELDS = tuple(field.name for field in fields(City))
+_CITY_FIELDS = tuple(field.name for field in fields(City))
+_TABLE_FIELDS = tuple(field.name for field in fields(Table))
 
-changed_table = replace
+
+def changed_table(table: Table, **values: Any) -> Table:
+    """The table with other values; what was worked out about the old one is left behind."""
+    held = table.__dict__
+    changed = Table.__new__(Table)
+    changed.__dict__.update({field: held[field] for field in _TABLE_FIELDS if field in held}, **values)
+    return changed
 
 
 def with_city(table: Table, seat: int, **values: Any) -> Table:
     """The table with other values in one city; what was worked out about the old one is left behind."""
     held = table.cities[seat].__dict__
-    kept = {field: held[field] for field in FIELDS if field in held}
+    kept = {field: held[field] for field in _CITY_FIELDS if field in held}
     kept.update(values)
-    return replace(table, cities=(*table.cities[:seat], City.of(kept), *table.cities[seat + 1 :]))
+    return changed_table(table, cities=(*table.cities[:seat], City.of(kept), *table.cities[seat + 1 :]))
+
+
+def with_held(table: Table, seat: int, **values: Any) -> Table:
+    """The table with other values in fields of one city that no attribute carries."""
+    return with_city(table, seat, held=tuple({**dict(table.cities[seat].held), **values}.items()))
 
 
 def with_coins(table: Table, seat: int, coins: int) -> Table:

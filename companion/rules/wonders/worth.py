@@ -22,7 +22,6 @@ from companion.catalog.vocabulary import COLORS, SCIENCE, Color
 from companion.rules.boxes import ScoreLine
 from companion.rules.games import rules_of
 from companion.rules.score import Found, Note, Part, part
-from companion.rules.wonders.box import added_by
 from companion.rules.wonders.science import Symbols
 from companion.rules.wonders.table import City, Table
 
@@ -201,7 +200,7 @@ def worths(table: Table, city: City) -> list[Worth]:
             if key not in known.stages:
                 known.stages[key] = _stage_worth(known.items, *key)
             found.append(known.stages[key])
-    for scoring_pieces in added_by(table.expansions).scoring_pieces:
+    for scoring_pieces in table.boxes.added(table.expansions).scoring_pieces:
         found += scoring_pieces(known, city)
     return [one for one in found if one]
 

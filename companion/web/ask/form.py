@@ -10,7 +10,7 @@ from werkzeug.datastructures import MultiDict
 from companion.ask.dispute import Told
 from companion.ask.duel import Question as DuelQuestion
 from companion.ask.wonders import Question as WondersQuestion
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.catalog.items import Card, Item
 from companion.catalog.vocabulary import AGES, EXPANSIONS, Age, Expansion
 from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Play, Recruit
@@ -56,8 +56,8 @@ def _read_wonders(args: MultiDict[str, str]) -> WondersQuestion | None:
         expansions=expansions | _boxes(_named(play, told)),
         told=told,
         coins=_coins(args.get("coins", "")),
-        laws=tuple(tile for tile in catalog().tiles.values() if tile.id in args.get("laws", "").split(".")),
-        project=catalog().projects.get(args.get("project", "")),
+        laws=tuple(tile for tile in edition().tiles.values() if tile.id in args.get("laws", "").split(".")),
+        project=edition().projects.get(args.get("project", "")),
         wide="wide" in args,
         players=_names(args, len(WondersQuestion.rows)),
         of=_game(args.get("of", "")),
@@ -65,7 +65,7 @@ def _read_wonders(args: MultiDict[str, str]) -> WondersQuestion | None:
 
 
 def _read_duel(args: MultiDict[str, str]) -> DuelQuestion | None:
-    box = catalog()
+    box = edition()
     item = box.duel_cards.get(args.get("card", "")) or box.duel_wonders.get(args.get("wonder", ""))
     if item is None:
         return None
@@ -106,11 +106,11 @@ def _duel_words(question: DuelQuestion) -> dict[str, Any]:
 
 def _read_play(args: Mapping[str, str]) -> tuple[Play | None, Told | None]:
     """What is in question, and for a stage the board that it belongs to, with the stages before it."""
-    if card := catalog().cards.get(args.get("card", "")):
-        return BuildCard(card, "part" in args and args.get("project", "") in catalog().projects), None
-    if leader := catalog().leaders.get(args.get("leader", "")):
+    if card := edition().cards.get(args.get("card", "")):
+        return BuildCard(card, "part" in args and args.get("project", "") in edition().projects), None
+    if leader := edition().leaders.get(args.get("leader", "")):
         return Recruit(leader), None
-    told = _read_told(args.get("stage", ""), catalog().boards)
+    told = _read_told(args.get("stage", ""), edition().boards)
     if told.board is None or not told.stages:
         return None, None
     side = told.board.side(told.side)
@@ -124,7 +124,7 @@ def _read_told(text: str, known: Mapping[str, Item]) -> Told:
             told = told.toggled(known[word])
         elif (
             (found := BOARD.fullmatch(word))
-            and (board := catalog().boards.get(found[1]))
+            and (board := edition().boards.get(found[1]))
             and found[1] in known
         ):
             told = replace(
@@ -183,11 +183,11 @@ def _write_told(told: Told) -> str:
 
 
 def _wonders_pieces() -> Mapping[str, Item]:
-    return {**catalog().cards, **catalog().leaders, **catalog().boards}
+    return {**edition().cards, **edition().leaders, **edition().boards}
 
 
 def _duel_pieces() -> Mapping[str, Item]:
-    return {**catalog().duel_cards, **catalog().duel_wonders, **catalog().progress}
+    return {**edition().duel_cards, **edition().duel_wonders, **edition().progress}
 
 
 def _named(play: Play, told: Mapping[str, Told]) -> Iterable[Item]:

@@ -17,7 +17,7 @@ from companion.ask.wonders import Question as WondersQuestion
 from companion.ask.wonders import answer as wonders_answer
 from companion.ask.wonders import keys as wonders_keys
 from companion.ask.wonders import options
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.catalog.items import Card, Item, Tile
 from companion.catalog.vocabulary import AGES, COLORS, EXPANSIONS
 from companion.web.ask.form import Question, known_words, read_question, write_address
@@ -37,9 +37,9 @@ def choice(args: MultiDict[str, str]) -> dict[str, Any]:
     boxes = [box for box in BOXES if box in args.getlist("box")] if game == "wonders" else []
     tabs = [*AGES, *(tab for tab in TABS[game] if tab != "leader" or "leaders" in boxes)]
     tab = next((one for one in tabs if str(one) == args.get("tab")), AGES[-1])
-    board = catalog().boards.get(args.get("board", "")) if tab == "stage" else None
+    board = edition().boards.get(args.get("board", "")) if tab == "stage" else None
     items = [
-        item for item in catalog().items if item.game == game and (game == "duel" or item.is_in_play(boxes))
+        item for item in edition().items if item.game == game and (game == "duel" or item.is_in_play(boxes))
     ]
     return {
         "game": game,

@@ -23,7 +23,6 @@ from companion.cards.pieces import (
 from companion.cards.racks import COUNTED, Rack, rack_of, racks
 from companion.cards.remarks import copies_by_name
 from companion.cards.wonders import boxes_of, counters, has_board
-from companion.catalog import catalog
 from companion.catalog.effects import PointsPer
 from companion.catalog.items import BoardSide, Item, Leader, effects_of
 from companion.rules.wonders.boxes.tower import TILE_POINTS
@@ -225,7 +224,7 @@ def found(racks_: tuple[Rack, ...], told: Laid, setup: Setup, find: str) -> tupl
         if wanted and any(wanted in name.lower() for name in item.name.values())
     ]
     named = (
-        {catalog().cards[id_].name["en"] for id_ in racked if id_ in catalog().cards}
+        {setup.catalog.cards[id_].name["en"] for id_ in racked if id_ in setup.catalog.cards}
         if setup.game != DUEL
         else set()
     )

@@ -13,7 +13,7 @@ from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL
 from companion.web.clock.form import meant
 from companion.web.clock.view import shown
-from companion.web.frame.access import kept_story, kept_version, known_phone, write_to
+from companion.web.frame.access import has_news, kept_story, known_phone, write_to
 from companion.words.refusals import story_refusal_words
 
 clock = Blueprint("clock", __name__, url_prefix="/games/<game_id>/clock")
@@ -28,7 +28,7 @@ def show(game_id: str) -> str:
 @clock.get("/pulse")
 def pulse(game_id: str) -> Response | tuple[str, int]:
     """Nothing new: 204. Something new: the page again."""
-    if request.args.get("seen", type=int) == kept_version(game_id):
+    if not has_news(game_id):
         return "", 204
     where = {"path": url_for("clock.show", game_id=game_id), "target": "body", "swap": "innerHTML"}
     return Response("", headers={"HX-Location": json.dumps(where)})

@@ -5,7 +5,6 @@ from typing import Any
 
 from flask import request
 
-from companion.catalog import catalog
 from companion.clock import Clock, clock_of
 from companion.clock.conflicts import (
     ADDS,
@@ -110,7 +109,7 @@ def _babel(clock: Clock) -> dict[str, Any]:
         "laws": clock.conflicts.laws(now.age, (now.turn or 0) if now.step == TURN else 0)
         if setup.has("tower")
         else (),
-        "tile_numbers": tuple(catalog().tiles) if setup.has("tower") else (),
+        "tile_numbers": tuple(setup.catalog.tiles) if setup.has("tower") else (),
     }
 
 

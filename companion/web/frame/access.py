@@ -125,6 +125,7 @@ def _init_rights(app: Flask) -> None:
     app.extensions["new_shelves"] = Rate(NEW_SHELVES, IN_SECONDS)
     app.before_request(admit)
     app.after_request(know_again)
+    app.after_request(_say_version)
 
 
 def is_public() -> bool:
@@ -259,9 +260,11 @@ store: Store = cast(Store, LocalProxy(own_store))
 def kept_story(game_id: str) -> Story:
     """The journal of that id and what it tells, or the page that says there is none."""
     try:
-        return store_of(game_id).story(game_id)
+        story = store_of(game_id).story(game_id)
     except NoSuchGame:
         abort(404)
+    g.shown = story.version
+    return story
 
 
 def write_to(
@@ -273,6 +276,8 @@ def write_to(
     except NoSuchGame:
         abort(404)
     sit_at(game_id)
+    if not isinstance(after, Refusal):
+        g.shown = after.version
     return after
 
 
@@ -281,9 +286,21 @@ def kept_game(game_id: str) -> Game:
     return game_of(kept_story(game_id))
 
 
-def kept_version(game_id: str) -> int:
-    """The number of a game's last entry, or the page that says there is no game."""
+def has_news(game_id: str) -> bool:
+    """Whether a game has entries that the phone which polls does not show; the page that says there is no game.
+
+    Every poll says what it shows by the number of its last entry, `seen` (`since` on the pad), and is answered with
+    204 while that is the last one.
+    """
+    shown = request.args.get("since" if "since" in request.args else "seen", type=int)
     try:
-        return store_of(game_id).version(game_id)
+        return shown != store_of(game_id).version(game_id)
     except NoSuchGame:
         abort(404)
+
+
+def _say_version(answer: Response) -> Response:
+    """Say with a page of a game how many entries it shows: a script keeps an answer that comes late from being shown."""
+    if "shown" in g:
+        answer.headers["Companion-Version"] = str(g.shown)
+    return answer

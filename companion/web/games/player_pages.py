@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from flask import Blueprint, abort, redirect, render_template, request
 from werkzeug.wrappers import Response
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.pad import results as baseline
 from companion.rules.games import GAMES, rules_of
 from companion.seating import Seat
@@ -51,7 +51,7 @@ def player(key: str) -> str:
         record=record,
         last=last,
         number=number,
-        wonder=catalog().boards.get(record.wonder.wonder) if record.wonder else None,
+        wonder=edition().boards.get(record.wonder.wonder) if record.wonder else None,
         baseline=baseline,
         boards=Picture(
             _("By board and side"), _("Games, and the part of them that was won"), tuple(board_bars(record))

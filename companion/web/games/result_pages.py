@@ -10,8 +10,8 @@ from companion.live.reader import live_of
 from companion.pad import Game, game_of, result
 from companion.pad.chart import chart
 from companion.pad.ranking import Standing
-from companion.print.card import Card, Row
-from companion.print.card import picture as drawn
+from companion.print.result_card import ResultCard, ResultRow
+from companion.print.result_card import picture as drawn
 from companion.seating.setup import WONDERS
 from companion.web.frame.access import kept_game, kept_story
 from companion.web.frame.responses import go
@@ -97,7 +97,7 @@ def show_picture(game_id: str) -> FlaskResponse:
     return answer
 
 
-def card_of(game: Game) -> Card:
+def card_of(game: Game) -> ResultCard:
     """What the picture says."""
     outcome = result(game)
     has_points = not game.supremacy
@@ -105,7 +105,7 @@ def card_of(game: Game) -> Card:
     bars = chart(game, seats) if has_points and not game.has_totals_only else None
     by_seat = {bar.seat: bar for bar in bars.bars} if bars else {}
     teams = [
-        Row(
+        ResultRow(
             str(one.rank),
             " + ".join(seat_name(game.setup, seat) for seat in one.seats),
             "",
@@ -114,17 +114,17 @@ def card_of(game: Game) -> Card:
         for one in sorted(outcome.teams, key=lambda one: one.rank or 0)
     ]
 
-    def row(one: Standing) -> Row:
+    def row(one: Standing) -> ResultRow:
         seat = one.seats[0]
         total = signed(one.total) if has_points else ""
         place = str(one.rank or "–") if not teams else ""
-        return Row(
+        return ResultRow(
             place, seat_name(game.setup, seat), city_name(game.setup.seats[seat]), total, by_seat.get(seat)
         )
 
     counted = [line for line in game.lines if any(game.points(line.id, seat) for seat in seats)]
     boxes = boxes_name(game.setup.game, game.setup.expansions) if game.setup.expansions else ""
-    return Card(
+    return ResultCard(
         headline(game, outcome),
         reason(game, outcome)[0],
         " · ".join(part for part in (phrasebook.game(game.setup.game, spoken()), boxes) if part),

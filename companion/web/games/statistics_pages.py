@@ -8,7 +8,7 @@ from typing import Any
 
 from flask import Blueprint, Response, render_template, request
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.fonts import SANS, SERIF
 from companion.pad import results as baseline
 from companion.paths import ROOT
@@ -208,8 +208,8 @@ def player_bars(found: Statistics) -> Iterator[Bar]:
 
 def board_bars(found: Statistics) -> Iterator[Bar]:
     """A bar for each side of each board."""
-    known = [row for row in found.boards if row.wonder in catalog().boards]
-    for row in sorted(known, key=lambda row: (catalog().boards[row.wonder].city[spoken()], row.side)):
+    known = [row for row in found.boards if row.wonder in edition().boards]
+    for row in sorted(known, key=lambda row: (edition().boards[row.wonder].city[spoken()], row.side)):
         yield Bar(
             city_name(Seat(wonder=row.wonder, side=row.side)),
             row.plays,
@@ -293,6 +293,6 @@ def deed_bars(found: Statistics) -> Iterator[Bar]:
 def card_bars(found: Statistics) -> Iterator[Bar]:
     """A bar for each of the cards that were built most."""
     for row in found.cards:
-        card = (catalog().duel_cards if row.game == DUEL else catalog().cards).get(row.card)
+        card = (edition().duel_cards if row.game == DUEL else edition().cards).get(row.card)
         if card:
             yield Bar(card.name[spoken()], row.number, row.won, str(row.number), color=card.color)

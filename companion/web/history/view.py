@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.catalog.items import Item
 from companion.live.live_game import Live, Played
 from companion.live.timeline import Moment, Timeline
@@ -102,7 +102,7 @@ def _color_of(item: Item) -> str:
 @cache
 def _pieces_of(game: str) -> Mapping[str, Item]:
     """Everything that can lie in a city."""
-    box = catalog()
+    box = edition()
     return (
         {**box.duel_cards, **box.duel_wonders, **box.progress}
         if game == DUEL

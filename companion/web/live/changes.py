@@ -21,8 +21,8 @@ from companion.web.live.view import screen_of
 from companion.web.shared.rulings import choices
 from companion.words import history as told
 from companion.words import live as words
-from companion.words.course import Teller
 from companion.words.history import played_words, ruled_words, withdrawn_words
+from companion.words.narration import Teller
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +126,7 @@ def page(game_id: str, number: int, story: Story, wrong: Refusal | None = None) 
         "is_mine": may_enter(live, one.seat, known_key()),
     }
     values["because"] = dict.fromkeys(rule for each in one.happened for rule in each.rules)
+    values["not_yours"] = screen.refused(story, Refusal("not-your-seat"))["wrong"]
     values |= screen.refused(story, None if drops else wrong)
     if wrong and drops:
         secret = {each.number for each in live.answers}

@@ -10,7 +10,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from companion.cards.wonders import boxes_of
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import COLORS
 from companion.journal import Story
@@ -20,8 +20,9 @@ from companion.live.live_game import Live
 from companion.live.reader import live_of
 from companion.rules.duel.table import CAPITAL
 from companion.rules.refusal import Refusal
-from companion.rules.wonders.course.tower import TILES_EACH
-from companion.rules.wonders.position.fields import PENALTIES, VICTORY_TOKENS
+from companion.rules.wonders.boxes.projects import PENALTIES
+from companion.rules.wonders.boxes.tower import TILES_EACH
+from companion.rules.wonders.position.fields import VICTORY_TOKENS
 from companion.seating.setup import DUEL
 from companion.web.frame.access import kept_story, write_to
 from companion.web.frame.form import whole_number
@@ -142,7 +143,7 @@ def fields(live: Live, seat: int | None) -> tuple[Field, ...]:
 
 def of_duel(holds: Mapping[str, Any], seat: int | None) -> tuple[Field, ...]:
     """A city of Duel, or the pawn."""
-    box = catalog()
+    box = edition()
     if seat is None:
         return (Field("pawn", "number", holds["pawn"], tuple(range(-CAPITAL, CAPITAL + 1))),)
     kinds = {
@@ -166,12 +167,12 @@ def of_the_table(live: Live, holds: Mapping[str, Any]) -> tuple[Field, ...]:
                 "laws",
                 "numbers",
                 holds.get("laws", []),
-                tuple(sorted(tile.number for tile in catalog().tiles.values())),
+                tuple(sorted(tile.number for tile in live.setup.catalog.tiles.values())),
             )
         )
     if "projects" in has:
         found.append(
-            Field("project", "project", holds.get("project", {}), tuple(catalog().projects.values()))
+            Field("project", "project", holds.get("project", {}), tuple(live.setup.catalog.projects.values()))
         )
     return tuple(found)
 
@@ -193,7 +194,7 @@ def of_a_seat(live: Live, holds: Mapping[str, Any], seat: int) -> tuple[Field, .
         Field("debt", "number", holds.get("debt", 0), tuple(KEYS), is_endless=True),
         Field("diplomacy", "number", holds.get("diplomacy", 0), tuple(KEYS[:7])),
         Field("tiles", "number", holds.get("tiles", 0), tuple(range(TILES_EACH + 1))),
-        Field("rewards", "tokens", holds.get("rewards", []), tuple(catalog().projects)),
+        Field("rewards", "tokens", holds.get("rewards", []), tuple(live.setup.catalog.projects)),
         Field("penalties", "tokens", holds.get("penalties", []), tuple(sorted(PENALTIES, reverse=True))),
         Field("courtesan", "piece", holds.get("courtesan") or "", tuple(box.leaders.values())),
         Field("board_blocked", "flag", bool(holds.get("board_blocked"))),

@@ -15,7 +15,7 @@ from companion.rules.duel.payment.price import payment
 from companion.rules.duel.table import Table
 from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL
-from companion.words.course import Teller
+from companion.words.narration import Teller
 
 #: units of one resource, or one unit that is one of several; no number where there is no end of it
 Goods = tuple[int | None, tuple[Resource, ...]]

@@ -7,7 +7,6 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from companion.cards import Cities
-from companion.catalog import catalog
 from companion.catalog.vocabulary import AGES
 from companion.clock import Clock, clock_of
 from companion.clock.conflicts import participation, spaces
@@ -123,7 +122,7 @@ def beginning(game_id: str, story: Story) -> dict[str, Any]:
     """The values of the page on which a game begins to be followed, from its start or from here."""
     game = game_of(story)
     setup, cities = game.setup, game.cities
-    values: dict[str, Any] = {"game": game, "missing": [], "progress": catalog().progress.values()}
+    values: dict[str, Any] = {"game": game, "missing": [], "progress": setup.catalog.progress.values()}
     if setup.game == DUEL:
         return values
     seats = range(len(setup.seats))
@@ -135,8 +134,8 @@ def beginning(game_id: str, story: Story) -> dict[str, Any]:
         "turns": range(1, turns(setup) + 1),
         "coinless": without_coins(cities),
         "spaces": range(spaces(setup)) if setup.has("tower") else (),
-        "tiles": tuple(catalog().tiles) if setup.has("tower") else (),
-        "projects": tuple(catalog().projects.values()) if setup.has("projects") else (),
+        "tiles": tuple(setup.catalog.tiles) if setup.has("tower") else (),
+        "projects": tuple(setup.catalog.projects.values()) if setup.has("projects") else (),
         "tokens": participation(setup),
         "rewards": lasting_rewards(setup.catalog) if setup.has("projects") else (),
         "rights": {seat: found for seat in seats if (found := rights_of(setup, seat, cities.told(seat)))},

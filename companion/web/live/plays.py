@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.catalog import catalog
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import COLORS
 from companion.live.live_game import AT_ONCE, Live
@@ -13,7 +12,7 @@ from companion.rules.contract import Decision, Offer
 from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL, WONDERS
 from companion.web.shared.fragments import Cache, Same
-from companion.words.course import Teller
+from companion.words.narration import Teller
 from companion.words.plays import Told, deed_words, told, way_words
 
 #: the signs of a pick: free by a chain or a right, own goods, for a price, not at all
@@ -172,7 +171,7 @@ def pick(key: str, offers: list[Offer], teller: Teller, live: Live) -> Pick:
 
 def item_of(kind: str, id_: str, live: Live) -> Item | None:
     """The piece that a key names, if it is one that lies on a rack."""
-    box, duel = catalog(), live.setup.game == DUEL
+    box, duel = live.setup.catalog, live.setup.game == DUEL
     if kind == "slot":
         id_ = live.game.structure.cards[int(id_) - 1]
     return {

@@ -16,14 +16,22 @@ from companion.live.record import as_text
 from companion.rules.contract import RECORD_FORMAT
 from companion.rules.refusal import Refusal
 from companion.seating.setup import DUEL, Setup
-from companion.web.frame.access import kept_story, kept_version, write_to
+from companion.web.frame.access import has_news, kept_story, write_to
 from companion.web.frame.form import whole_number
 from companion.web.live.changes import change, changed, history, moment, rule, rulings
 from companion.web.live.correcting import correct, put_right
 from companion.web.live.duel import watched
 from companion.web.live.form import entry_said, known_key, may_enter, may_see, phone_key, seated
 from companion.web.live.middle import beginning
-from companion.web.live.settle import TURNS, losses_paid, piece_of, sales, settling, turn_up_entry
+from companion.web.live.settle import (
+    TURNS,
+    dock_answers,
+    losses_paid,
+    piece_of,
+    sales,
+    settling,
+    turn_up_entry,
+)
 from companion.web.live.table_view import looking_on, reveal_of
 from companion.web.live.view import Screen, mark_of, screen_of
 from companion.web.shared.fragments import drawn
@@ -53,7 +61,7 @@ def seat(game_id: str, seat: int) -> str:
 @live.get("/live/pulse")
 def pulse(game_id: str) -> Response | str | tuple[str, int]:
     """Nothing new: 204. Something new: the seats and who still thinks; the page again where it shows what is no longer so."""
-    if request.args.get("seen", type=int) == kept_version(game_id):
+    if not has_news(game_id):
         return "", 204
     story = kept_story(game_id)
     me = request.args.get("me", type=int)
@@ -231,6 +239,7 @@ def page(game_id: str, story: Story, me: int | None, wrong: Refusal | None = Non
         **values,
         found=turn["picks"],
         sales=sales(turn["others"]),
+        answers=list(dock_answers(screen.teller, screen.decision, turn, values.get("losses", ()))),
         piece_of=piece_of,
         turn_up_entry=turn_up_entry,
     )
@@ -246,7 +255,7 @@ def join(game_id: str) -> str:
 @live.get("/watch")
 def watch(game_id: str) -> str | tuple[str, int]:
     """Looking on: all cities, who is still thinking; nothing that is secret, nothing to tap."""
-    if request.args.get("seen", type=int) == kept_version(game_id):
+    if not has_news(game_id):
         return "", 204
     story = kept_story(game_id)
     screen = screen_of(game_id, story, None)

@@ -1,14 +1,13 @@
 """The page parts of every decision besides a turn and a recruitment: what is asked of whom, what comes before and after, the answers."""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 from flask import request
 
-from companion.catalog import catalog
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import COLORS
 from companion.live.live_game import Live
@@ -17,10 +16,15 @@ from companion.seating.setup import DUEL
 from companion.web.live.duel import duel_of, price
 from companion.web.live.plays import Pick, picks
 from companion.words.boxes import all_words
-from companion.words.course import Teller
+from companion.words.language import gettext as _
+from companion.words.live import none_words
+from companion.words.narration import Teller
 
 #: asks whose page is that of a play: racks, and a tray
 TURNS = frozenset({"turn", "recruit"})
+#: what is done from the dock at a tap, and asks whose refused answers are not shown there
+AT_A_TAP = frozenset({"pass", "sell", "stage", "tile"})
+PICKED_ONLY = frozenset({"discarded", "penalty"})
 #: the part of the page by what is asked; the rest are racks
 PARTS = {
     "project": "pieces",
@@ -68,7 +72,7 @@ def naming(live: Live, teller: Teller, decision: Decision, open_: Sequence[Decis
 def turning_up(live: Live, teller: Teller, decision: Decision, open_: Sequence[Decision]) -> dict[str, Any]:
     """The cards that may lie there, and the slot that is asked for next."""
     named = named_so_far(decision)
-    there = [catalog().duel_cards[str(id_)] for id_ in decision.among if id_ not in named.values()]
+    there = [live.setup.catalog.duel_cards[str(id_)] for id_ in decision.among if id_ not in named.values()]
     there.sort(key=lambda card: card.name[teller.language])
     among = [(color, some) for color in COLORS if (some := [card for card in there if card.color == color])]
     return {
@@ -94,7 +98,7 @@ def losing(live: Live, teller: Teller, decision: Decision, open_: Sequence[Decis
 
 def placing(live: Live, teller: Teller, decision: Decision, open_: Sequence[Decision]) -> dict[str, Any]:
     """All tiles, those that are gone too."""
-    return {"tiles": tuple(catalog().tiles)}
+    return {"tiles": tuple(live.setup.catalog.tiles)}
 
 
 def copying(live: Live, teller: Teller, decision: Decision, open_: Sequence[Decision]) -> dict[str, Any]:
@@ -126,7 +130,7 @@ MORE: Mapping[str, Callable[[Live, Teller, Decision, Sequence[Decision]], dict[s
 
 def piece(live: Live, id_: Any) -> Item | None:
     """The piece that an id names."""
-    box = catalog()
+    box = live.setup.catalog
     places: tuple[Any, ...] = (
         (box.duel_wonders, box.progress, box.duel_cards)
         if live.setup.game == DUEL
@@ -158,6 +162,49 @@ def loss(live: Live, teller: Teller, decision: Decision) -> Loss:
         live.game.cities[seat].coins,
         tuple((one, coins, whole - coins) for one, coins in zip(found, paid, strict=True)),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer in the dock: a button that sends an entry or a verb, or a link to a look at it."""
+
+    words: str
+    name: str = "entry"
+    value: str = ""
+    #: what a link looks at, and whether it is refused
+    look: str = ""
+    is_refused: bool = False
+    price: int = 0
+    is_first: bool = False
+
+
+def dock_answers(
+    teller: Teller, decision: Decision, turn: Mapping[str, Any], losses: Sequence[Loss]
+) -> Iterator[Answer]:
+    """The answers that are no piece: a stage, a sale, passing, a tile looked at; everyone pays what they can."""
+    tapped: Pick | None = turn["tapped"]
+    if decision.ask == "place":
+        if tapped:
+            way = tapped.ways[0]
+            yield Answer(teller.deed(way.entry, teller.who(decision.seat)), value=way.value, is_first=True)
+    elif decision.ask == "loss":
+        if len(losses) > 1:
+            yield Answer(_("Everyone pays what they can"), "do", "pay", is_first=True)
+    elif decision.seat is not None and decision.ask != "play":
+        sold = sales(turn["others"])
+        wanted = (pick for pick in turn["others"] if pick not in sold)
+        for pick in wanted:
+            if pick.ways or decision.ask not in PICKED_ONLY:
+                yield from _dock_answer(pick, decision)
+
+
+def _dock_answer(pick: Pick, decision: Decision) -> Iterator[Answer]:
+    """A button where there is one way to do it, a look where there are several or none."""
+    if len(pick.ways) != 1:
+        yield Answer(pick.name, look=pick.key, is_refused=pick.sign == "no")
+    elif (do := pick.ways[0].entry["do"]) in AT_A_TAP:
+        words = none_words(decision) if do == "pass" else pick.name
+        yield Answer(words, value=pick.ways[0].value, price=pick.price)
 
 
 def later(live: Live) -> list[str]:

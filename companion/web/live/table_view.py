@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.catalog.effects import Effect, Produce
 from companion.catalog.items import Card, Item
 from companion.catalog.vocabulary import COLORS, RESOURCES
@@ -18,7 +18,7 @@ from companion.seating.setup import DUEL, Seat
 from companion.web.live.duel import Goods, duel_of
 from companion.web.shared.round_table import round_table
 from companion.words import live as words
-from companion.words.course import Teller
+from companion.words.narration import Teller
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,9 @@ def looking_on(live: Live, teller: Teller) -> dict[str, Any]:
         ],
         "passing": direction(live),
         "turns": live.game.turns,
-        "project": catalog().projects[position["project"]["id"]] if position.get("project") else None,
+        "project": live.setup.catalog.projects[position["project"]["id"]]
+        if position.get("project")
+        else None,
     }
 
 
@@ -243,7 +245,7 @@ def share(
 
 def color_of(id_: str) -> str:
     """The colour of a card; leaders are white."""
-    card = catalog().cards.get(id_)
+    card = edition().cards.get(id_)
     return card.color if card else "white"
 
 

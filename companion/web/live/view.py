@@ -21,8 +21,8 @@ from companion.web.live.plays import choice
 from companion.web.live.table_view import PICTURES, City, color_of, neighbourhood
 from companion.web.shared.fragments import Same
 from companion.web.shared.rulings import bearing_on
-from companion.words.course import Teller
 from companion.words.live import teller_of, undo_words
+from companion.words.narration import Teller
 from companion.words.refusals import LIVE, story_refusal_words
 
 

@@ -6,13 +6,13 @@ from typing import Any, TypeVar
 
 from werkzeug.datastructures import MultiDict
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.catalog.search import FACETS, Facet, Filters, Found, search
 from companion.catalog.search.spelling import LONGEST
 from companion.catalog.vocabulary import AGES, BOXES, COLORS, Box, Color, Language
 
 Known = TypeVar("Known", bound=str)
-KINDS = (*dict.fromkeys(item.kind for item in catalog().items), "rule")
+KINDS = (*dict.fromkeys(item.kind for item in edition().items), "rule")
 #: the values of the filters, as templates name them
 VALUES = {"colours": COLORS, "boxes": BOXES, "ages": AGES, "kinds": KINDS, "facets": FACETS}
 FIRST_ROWS = 30

@@ -6,7 +6,7 @@ from functools import lru_cache
 from flask import current_app, g, render_template, request, url_for
 from markupsafe import Markup
 
-from companion.catalog import catalog, phrasebook
+from companion.catalog import edition, phrasebook
 from companion.catalog.items import Board, Item
 from companion.catalog.rulebook import BOOKS
 from companion.catalog.search import facets, ranking
@@ -47,7 +47,7 @@ def asked_document(language: Language, root: str) -> str:
             round(weight(rule, asked), 2),
             asked.get(rule.id, ()),
         ]
-        for rule in catalog().rules.values()
+        for rule in edition().rules.values()
     ]
     books = {
         book: [phrasebook.book(book, language), " ".join(BOXES_OF_BOOK.get(book, (book,)))] for book in BOOKS
@@ -82,8 +82,8 @@ def rendered(language: Language, light_here: str, files: tuple[str, ...]) -> str
     with speaking(language):
         return render_template(
             "lookup/everything.html",
-            items=catalog().items,
-            chained_cards={"wonders": catalog().cards, "duel": catalog().duel_cards},
+            items=edition().items,
+            chained_cards={"wonders": edition().cards, "duel": edition().duel_cards},
             gives=facets,
             other_names=other_names,
             pictures=pictures(),

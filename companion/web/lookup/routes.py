@@ -7,7 +7,7 @@ from flask import Blueprint, Response, abort, jsonify, redirect, render_template
 from markupsafe import Markup
 from werkzeug.wrappers import Response as WerkzeugResponse
 
-from companion.catalog import catalog, phrasebook
+from companion.catalog import edition, phrasebook
 from companion.catalog.chains import chain_trees
 from companion.catalog.item_json import document
 from companion.catalog.items import Item
@@ -42,7 +42,7 @@ def boxes_at(game_id: str) -> tuple[Box, ...]:
 
 
 #: how many there are of each kind
-NUMBERS = Counter(item.kind for item in catalog().items)
+NUMBERS = Counter(item.kind for item in edition().items)
 
 lookup = Blueprint("lookup", __name__, url_prefix="/look-up")
 take_place(
@@ -93,7 +93,7 @@ def questions() -> str:
 @cache
 def disputes() -> Disputes:
     """The questions that tables argue about, read at the first call."""
-    return read_disputes(DATA, catalog().rules)
+    return read_disputes(DATA, edition().rules)
 
 
 @lookup.get("/<game>/<kind>/<id_>")
@@ -111,7 +111,7 @@ def data(game: str, kind: str, id_: str) -> Response:
 @lookup.get("/<game>/chains")
 def chains(game: str) -> str:
     """The chains of a whole game."""
-    cards = {"wonders": catalog().cards, "duel": catalog().duel_cards}.get(game)
+    cards = {"wonders": edition().cards, "duel": edition().duel_cards}.get(game)
     if not cards:
         abort(404)
     return render_template("lookup/chains.html", game=game, trees=chain_trees(cards))
@@ -139,7 +139,7 @@ def asked(language: Language) -> WerkzeugResponse:
 
 def found(game: str, kind: str, id_: str) -> Item:
     """The item of that key, or the page that says there is none."""
-    item = catalog().item(game, kind, id_)
+    item = edition().item(game, kind, id_)
     if item is None:
         abort(404)
     return item
@@ -166,7 +166,7 @@ def book(name: str) -> WerkzeugResponse | str:
         return render_template(
             "lookup/rules/book.html", book=name, chapters=chapters_of(name), entries=entries
         )
-    if name.upper() in catalog().rules:
+    if name.upper() in edition().rules:
         return redirect(rule_url(name.upper()))
     abort(404)
 

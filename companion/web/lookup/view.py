@@ -10,7 +10,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from companion.catalog import catalog, phrasebook
+from companion.catalog import edition, phrasebook
 from companion.catalog.catalog import cited_rules
 from companion.catalog.chains import Link, trees_of
 from companion.catalog.effects import Block, Unlimited
@@ -136,7 +136,7 @@ def surroundings(rule: Rule) -> Surroundings:
 @cache
 def chapters() -> Mapping[str, Chapter]:
     """The chapter of each rule, by its number."""
-    return {rule.id: chapter for chapter in catalog().chapters for rule in chapter.rules}
+    return {rule.id: chapter for chapter in edition().chapters for rule in chapter.rules}
 
 
 #: how single cards reach the table, by game, kind and colour
@@ -163,7 +163,7 @@ def item_page(item: Item) -> dict[str, Any]:
         "drawn_from": drawn_from(item),
         "trees": trees(item),
         "named_cards": named_cards(item),
-        "track": catalog().track if isinstance(item, MilitaryToken) else (),
+        "track": edition().track if isinstance(item, MilitaryToken) else (),
         "rule_parts": rule_parts(item),
         "general": general_rules(item),
         "printings": printings(item),
@@ -187,13 +187,13 @@ def trees(item: Item) -> tuple[Link, ...]:
     """The chains a card stands in."""
     if not isinstance(item, Card):
         return ()
-    return trees_of(item, catalog().cards if item.game == "wonders" else catalog().duel_cards)
+    return trees_of(item, edition().cards if item.game == "wonders" else edition().duel_cards)
 
 
 def named_cards(item: Item) -> tuple[Card, ...]:
     """The cards that an effect names."""
     return tuple(
-        catalog().cards[id_]
+        edition().cards[id_]
         for effect in effects_of(item)
         if isinstance(effect, Block | Unlimited)
         for id_ in effect.cards
@@ -203,7 +203,7 @@ def named_cards(item: Item) -> tuple[Card, ...]:
 def printings(item: Item) -> tuple[Item, ...]:
     """Other items of the same English name, in this game or the other."""
     return tuple(
-        other for other in catalog().items if other.name["en"] == item.name["en"] and other.key != item.key
+        other for other in edition().items if other.name["en"] == item.name["en"] and other.key != item.key
     )
 
 
@@ -218,7 +218,7 @@ def general_rules(item: Item) -> tuple[Rule, ...]:
     """The rules that concern an item because of what it is, without those that speak of it."""
     cited = tuple(cited_rules(item))
     return in_full(
-        id_ for topic in catalog().topics if topic.fits(item) for id_ in topic.rules if id_ not in cited
+        id_ for topic in edition().topics if topic.fits(item) for id_ in topic.rules if id_ not in cited
     )
 
 
@@ -230,19 +230,19 @@ def says_what_it_does(item: Item) -> tuple[str, ...]:
 
 def in_full(ids: Iterable[str]) -> tuple[Rule, ...]:
     """Rules by their numbers, each once."""
-    return tuple(catalog().rules[id_] for id_ in dict.fromkeys(ids))
+    return tuple(edition().rules[id_] for id_ in dict.fromkeys(ids))
 
 
 def chapters_of(book: str) -> list[Chapter]:
     """The chapters of a book, in order."""
-    return [chapter for chapter in catalog().chapters if chapter.book == book]
+    return [chapter for chapter in edition().chapters if chapter.book == book]
 
 
 @cache
 def items_by_rule() -> Mapping[str, tuple[Item, ...]]:
     """The items that name a rule, by its number."""
     found: defaultdict[str, dict[tuple[str, ...], Item]] = defaultdict(dict)
-    for item in catalog().items:
+    for item in edition().items:
         for id_ in cited_rules(item):
             found[id_][item.key] = item
     return {id_: tuple(items.values()) for id_, items in found.items()}

@@ -13,7 +13,7 @@ from companion.journal.judging import QUICKER
 from companion.pad import Game, game_of
 from companion.pad.reader import CELL
 from companion.rules.refusal import Refusal
-from companion.web.frame.access import kept_story, kept_version, known_phone, write_to
+from companion.web.frame.access import has_news, kept_story, known_phone, write_to
 from companion.web.frame.responses import go, wants_fragment
 from companion.web.pad.form import PadForm, asked
 from companion.web.pad.tally import count_at
@@ -38,7 +38,7 @@ def show(game_id: str) -> str:
 @pad.get("/board")
 def board(game_id: str) -> str | tuple[str, int]:
     """The numbers, or 204 when the phone shows them already."""
-    if request.args.get("since", type=int) == kept_version(game_id):
+    if not has_news(game_id):
         return "", 204
     return fragment(game_id, kept_story(game_id))
 

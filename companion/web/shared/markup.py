@@ -7,7 +7,7 @@ from flask import request
 from flask_wtf.csrf import generate_csrf
 from markupsafe import Markup, escape
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.catalog.effects import Effect
 from companion.catalog.items import Cost, Item, Stage, effects_of
 from companion.catalog.rulebook import RULE_ID, OpenPoint
@@ -73,7 +73,7 @@ def rule_url(id_: str) -> str:
 
 def address(id_: str, root: str) -> str:
     """Where a rule stands, in a site that begins at that path."""
-    return f"{root}/rules/{catalog().rules[id_].book}#{id_}"
+    return f"{root}/rules/{edition().rules[id_].book}#{id_}"
 
 
 def rule_text(text: str) -> Markup:
@@ -121,7 +121,7 @@ def face(item: Item) -> Markup:
 @lru_cache(maxsize=2048)
 def drawn_face(key: tuple[str, str, str], language: Language, pictures: str) -> Markup:
     """The face with the pictures of that file; kept, as every city shows the same few hundred."""
-    item = catalog().by_key[key]
+    item = edition().by_key[key]
     tick = Markup('<svg class="i ok" aria-hidden="true"><use href="{}#tick"/></svg>').format(pictures)
     name = Markup('<span class="name">{}</span>').format(soft(item.name[language], 9))
     return (

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from companion.catalog import catalog, edition
+from companion.catalog import edition
 from companion.catalog.rulebook import Rule
 from companion.rules.duel.rulings import RULINGS
 from companion.rules.wonders.rulings import COURSE, PLAYED, defaults
@@ -35,11 +35,11 @@ def choices(setup: Setup) -> list[Choice]:
     chosen = dict(setup.rulings)
     points = [
         (id_, ours(id_))
-        for id_ in catalog().rules
+        for id_ in setup.catalog.rules
         if id_ in (RULINGS if setup.game == DUEL else PLAYED | COURSE)
     ]
     return [
-        Choice(catalog().rules[id_], chosen.get(id_, letter), letter)
+        Choice(setup.catalog.rules[id_], chosen.get(id_, letter), letter)
         for id_, letter in points
         if comes_up(id_, setup)
     ]
@@ -55,7 +55,7 @@ def bearing_on(rules: Iterable[str], setup: Setup) -> list[Choice]:
 def related() -> Mapping[str, frozenset[str]]:
     """For each rule the open points that its entry names, or whose entries name it."""
     found: dict[str, set[str]] = {}
-    for id_, rule in catalog().rules.items():
+    for id_, rule in edition().rules.items():
         for other in {*RULE_ID.findall(rule.text["en"])} - {id_}:
             point, plain = (id_, other) if OPEN in id_ else (other, id_)
             if OPEN in point and OPEN not in plain:
@@ -72,7 +72,7 @@ def comes_up(point: str, setup: Setup) -> bool:
     """Whether a point belongs to a box and a variant of this table."""
     if setup.game == DUEL:
         return True
-    return catalog().rules[point].holds.fits("wonders", setup.party.cases())
+    return setup.catalog.rules[point].holds.fits("wonders", setup.party.cases())
 
 
 def chosen_rulings(setup: Setup, fields: Mapping[str, str]) -> tuple[tuple[str, str], ...]:

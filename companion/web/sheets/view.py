@@ -11,10 +11,10 @@ from companion.live.reader import live_of
 from companion.pad import Game, game_of, result
 from companion.pad.chart import Chart, chart
 from companion.print.chart import drawing
-from companion.print.course import ages, asides
 from companion.print.layout import Paper
 from companion.print.marks import pictures
 from companion.print.qr import code_address
+from companion.print.turns import ages, asides
 from companion.rules.boxes import ScoreLine
 from companion.words import city_sheet as city_words
 from companion.words import turn_sheet as turn_words

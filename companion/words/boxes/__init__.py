@@ -1,9 +1,13 @@
 """The words of every box, a module each; a new box adds its module here."""
 
 from functools import cache
+from typing import TYPE_CHECKING
 
 from companion.words.box_words import BoxWords, joined_words
 from companion.words.boxes import base, cities, duel, leaders, projects, tower, wonderpack
+
+if TYPE_CHECKING:
+    from companion.prepare.steps import Preparation, Step
 
 _boxes: dict[tuple[str, str], BoxWords] = {
     (module.WORDS.game, module.WORDS.id): module.WORDS
@@ -26,6 +30,11 @@ def words_of_game(game: str) -> BoxWords:
 def all_words() -> BoxWords:
     """The words of all boxes of all games."""
     return joined_words(tuple(_boxes.values()))
+
+
+def step_words(step: "Step", made: "Preparation") -> str:
+    """What to do at a step of that set-up, in one or two sentences."""
+    return all_words().steps[step.kind](step, made)
 
 
 def add_box_words(words: BoxWords) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.commands.answers.asking import Unanswered, ask
+from companion.commands.answers.questions import Unanswered, ask
 from companion.words.terminal import score_text
 
 ANN = {

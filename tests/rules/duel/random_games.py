@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
-from companion.live.simulate.duel import DuelDealer
+from companion.live.simulate.duel_dealer import DuelDealer
 from companion.live.simulate.playing import simulated
 from companion.rules.duel.course.game import Game
 from companion.rules.duel.game import RULES

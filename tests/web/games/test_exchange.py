@@ -441,7 +441,7 @@ def test_an_import_that_waits_for_another_one_says_that_it_is_there(visitor, mon
 
 
 def test_a_file_with_nothing_but_what_is_passed_over_says_now_and_then_how_far_it_is(visitor, monkeypatch):
-    monkeypatch.setattr("companion.store.exchange.SKIPPED", 10)
+    monkeypatch.setattr("companion.store.exchange._SKIPPED", 10)
     said = []
     import_journals(
         visitor.store, [bad_game("bad-game", n) for n in range(25)], lambda taken: said.append(taken.skipped)

@@ -1,26 +1,85 @@
 """The base game: what every table of 7 Wonders has."""
 
 from functools import lru_cache
+from typing import Any
 
+from companion.catalog.effects import BuildDiscarded, Coins, CoinsPer, NeighbourCoins
 from companion.rules.boxes import LOWEST, MOST_DEBT, CityNumber, ScoreLine
+from companion.rules.refusal import Refusal
 from companion.rules.score import Lines, Part, token_values
-from companion.rules.wonders.box import WondersBox
+from companion.rules.wonders.box import Ask, EntryKind, Move, SeatField, Step, WondersBox
+from companion.rules.wonders.course import ages, offers, plays, steps
+from companion.rules.wonders.course.entries import FIELDS, Said
+from companion.rules.wonders.course.game import Game, Pending, see_cards
+from companion.rules.wonders.course.resolving import from_bank
+from companion.rules.wonders.course.setup import read_used
+from companion.rules.wonders.position import fields
 from companion.rules.wonders.table import City
+from companion.rules.wonders.worth import count
+
+
+def _take_coins(game: Game, owed: Pending) -> Game:
+    """Coins from the bank (BASE-FX-07)."""
+    return from_bank(game, owed.seat, owed.effect.coins, owed.by, owed.rules)
+
+
+def _take_coins_per(game: Game, owed: Pending) -> Game:
+    """Coins for each thing that lies there now, those of this round included (BASE-FX-13)."""
+    number = sum([some for _, some in count(owed.effect, game.table, game.cities[owed.seat])])
+    return from_bank(game, owed.seat, owed.effect.coins * number, owed.by, owed.rules)
+
+
+def _neighbours_take(game: Game, owed: Pending) -> Game:
+    """Each neighbour takes coins from the bank too (CITY-FX-08, CITY-OPEN-11)."""
+    for _, city in game.table.beside[owed.seat]:
+        game = from_bank(
+            game,
+            city.seat,
+            owed.effect.coins,
+            owed.by,
+            owed.rules,
+            tipped=game.options["CITY-OPEN-11"] == "b",
+        )
+    return game
+
+
+def _build_discarded(game: Game, owed: Pending) -> Game:
+    """A card of the discard pile at the end of the round: first for stages, then for leaders (LEAD-FAQ-01)."""
+    if game.cities[owed.seat].free_city and game.options["BASE-OPEN-21"] == "a":
+        return game
+    step = "discarded-by-leader" if owed.piece == "leader" else "discarded-by-stage"
+    return game.queued(owed._replace(step=step, ask="discarded"))
+
+
+def _pass(game: Game, pending: Pending, said: Said) -> Game | Refusal:
+    """Nothing is done with a choice."""
+    return plays.must_build(game, pending, said) or game.without(pending)
+
+
+def _age_ends(game: Game) -> tuple[Pending, ...]:
+    """The conflict, and what comes after it."""
+    return Pending("war"), Pending("age")
+
+
+def _kept_under(under: dict[str, Any], stages: Any) -> dict[str, Any]:
+    """The colours of the cards under stages that are still built."""
+    if type(stages) is list:
+        return {number: color for number, color in under.items() if int(number) in stages}
+    return {number: color for number, color in under.items() if type(stages) is int and int(number) <= stages}
+
+
+def _kept_ages(ages: dict[str, int], cards: Any) -> dict[str, int]:
+    """The Ages of the cards that are still there."""
+    return {id_: age for id_, age in ages.items() if id_ in cards} if type(cards) is list else ages
 
 
 def _add_holdings(lines: Lines, city: City) -> None:
-    """Coins, and the tokens of conflicts."""
+    """Coins and the tokens of conflicts."""
     lines["treasury"].append(_coins_part(city.coins))
     if city.victory:
         lines["military"].append(_victory_part(city.victory))
     if city.defeat:
         lines["military"].append(_defeat_part(city.defeat))
-
-
-@lru_cache(maxsize=256)
-def _coins_part(coins: int) -> Part:
-    """Three coins are a point."""
-    return Part("coins", coins // 3, (("coin", coins),), ("BASE-SCORE-03",))
 
 
 @lru_cache(maxsize=1024)
@@ -35,6 +94,13 @@ def _defeat_part(tokens: int) -> Part:
     return Part("defeat", -tokens, (("defeat", tokens),), ("BASE-SCORE-02",))
 
 
+@lru_cache(maxsize=256)
+def _coins_part(coins: int) -> Part:
+    """Three coins are a point."""
+    return Part("coins", coins // 3, (("coin", coins),), ("BASE-SCORE-03",))
+
+
+PLAY = {"build": offers.offer_cards, "stage": offers.offer_stages, "sell": offers.offer_sale}
 BOX = WondersBox(
     id="base",
     lines=(
@@ -52,5 +118,119 @@ BOX = WondersBox(
         *(CityNumber(f"victory_{value}", 20) for value in (1, 3, 5)),
         CityNumber("defeat", 30),
     ),
+    city_fields=(
+        SeatField(
+            "player",
+            "",
+            fields.read_text,
+            lambda city: None if city.player in ("", f"Seat {city.seat + 1}") else city.player,
+            in_setup=True,
+        ),
+        SeatField("wonder", "", fields.read_word, lambda city: city.board.id, in_setup=True),
+        SeatField("side", "", fields.read_word, lambda city: city.side.side, in_setup=True),
+        SeatField(
+            "stages",
+            (),
+            fields.read_later,
+            lambda city: (list(city.stages) if city.side.any_order else len(city.stages)) or None,
+            correctable=True,
+        ),
+        SeatField(
+            "cards",
+            (),
+            fields.read_cards,
+            lambda city: [card.id for card in city.cards] or None,
+            correctable=True,
+        ),
+        SeatField(
+            "built_in",
+            (),
+            fields.read_ages,
+            lambda city: dict(city.built_in) or None,
+            about="cards",
+            kept=_kept_ages,
+        ),
+        SeatField(
+            "coins",
+            0,
+            fields.count_reader("BASE-TRADE-11"),
+            lambda city: city.coins or None,
+            correctable=True,
+        ),
+        SeatField(
+            "victory",
+            (),
+            fields.token_reader(fields.VICTORY_TOKENS, "BASE-COMP-05"),
+            lambda city: list(city.victory) or None,
+            correctable=True,
+        ),
+        SeatField(
+            "defeat",
+            0,
+            fields.count_reader("BASE-COMP-05"),
+            lambda city: city.defeat or None,
+            correctable=True,
+        ),
+        SeatField(
+            "free_city",
+            False,
+            fields.read_flag,
+            lambda city: city.free_city or None,
+            needs=("two-player",),
+            rule="BASE-TWO-01",
+            in_setup=True,
+        ),
+        SeatField(
+            "under",
+            (),
+            fields.read_later,
+            lambda city: {str(number): color for number, color in city.under} or None,
+            correctable=True,
+            about="stages",
+            kept=_kept_under,
+        ),
+    ),
+    settle=fields.settle_city,
+    steps=(
+        Step("gain", steps.gain),
+        Step("players", steps.resolve_answers),
+        Step("free-city", steps.ask),
+        Step("last", ages.last_cards),
+        Step("leftovers", ages.leftovers),
+        Step("discarded-by-stage", plays.offer_discarded),
+        Step("discarded-by-leader", plays.offer_discarded),
+        Step("end", ages.end_round),
+        Step("war", ages.war),
+        Step("age", ages.next_age),
+    ),
+    moves=(
+        Move("BASE-OPEN-19", "a", ("free-city",), "players"),
+        Move("BASE-OPEN-11", "a", ("discarded-by-stage",), "last"),
+    ),
+    asks=(
+        Ask("turn", PLAY, ("BASE-TURN-04", "BASE-TURN-05")),
+        Ask("free-city", PLAY, ("BASE-TWO-05", "BASE-TWO-06")),
+        Ask("last", {**PLAY, "pass": offers.offer_passing}, ("BASE-WB-12",)),
+        Ask("discarded", {"build": offers.offer_pile, "pass": offers.offer_passing}),
+    ),
+    entry_fields=FIELDS,
+    entries=(
+        EntryKind("build", ("card",), ("pay", "right", "overrule"), play=plays.build),
+        EntryKind("stage", (), ("card", "stage", "pay", "right", "overrule"), play=plays.build_stage),
+        EntryKind("sell", (), ("card",), play=plays.sell),
+        EntryKind("pass", act=_pass),
+        EntryKind("correct", ("set",), ("why",)),
+        EntryKind("remark", ("note",)),
+    ),
+    acts={
+        Coins: _take_coins,
+        CoinsPer: _take_coins_per,
+        NeighbourCoins: _neighbours_take,
+        BuildDiscarded: _build_discarded,
+    },
+    round_ends={"turn": ages.end_turn},
+    age_ends=_age_ends,
+    from_fields={"used": read_used},
+    seen=see_cards,
     add_holdings=_add_holdings,
 )

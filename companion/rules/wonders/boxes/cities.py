@@ -1,22 +1,124 @@
-"""Cities: black cards, debts, diplomacy, teams and eight players."""
+"""Cities: black cards, losses and debts, diplomacy, teams and eight players."""
 
 from functools import lru_cache
 
+from companion.catalog.effects import Diplomacy, OthersLose, OthersLosePer
 from companion.rules.boxes import CityNumber, ScoreLine
+from companion.rules.contract import Offer
+from companion.rules.happening import TokensMoved
+from companion.rules.refusal import Refusal
 from companion.rules.score import Lines, Part
-from companion.rules.wonders.box import WondersBox
-from companion.rules.wonders.table import City
+from companion.rules.wonders.box import Ask, EntryField, EntryKind, Move, SeatField, Step, WondersBox
+from companion.rules.wonders.course.entries import Said, is_count
+from companion.rules.wonders.course.game import Game, Pending
+from companion.rules.wonders.course.offers import Offers, answer_entry
+from companion.rules.wonders.course.resolving import moved
+from companion.rules.wonders.payment.means import Means
+from companion.rules.wonders.position.fields import count_reader, read_label
+from companion.rules.wonders.table import City, Table, with_city
+
+#: tokens in the box, for tables that do not use substitutes (CITY-OPEN-02)
+DIPLOMACY_TOKENS = 3
 
 
-def _add_holdings(lines: Lines, city: City) -> None:
-    """Debt."""
+def _take_diplomacy(game: Game, owed: Pending) -> Game:
+    """Diplomacy tokens for the next conflicts (CITY-DIPL-01)."""
+    number = owed.effect.tokens
+    if game.options["CITY-OPEN-02"] == "a":
+        number = min(number, DIPLOMACY_TOKENS - sum(city.diplomacy for city in game.cities))
+    if number <= 0:
+        return game
+    held = game.cities[owed.seat].diplomacy
+    game = game.changed(table=with_city(game.table, owed.seat, diplomacy=held + number))
+    return game.telling(TokensMoved(owed.seat, "diplomacy", number, by=owed.by, rules=owed.rules))
+
+
+def _others_lose(game: Game, owed: Pending) -> Game:
+    """Every other city will lose coins at the end of the round (CITY-DEBT-01, CITY-DEBT-06)."""
+    marker = () if any(one.step == "losses" for one in game.queue) else (Pending("losses"),)
+    return game.changed(losses=(*game.losses, owed)).queued(*marker)
+
+
+def _settle_losses(game: Game, pending: Pending) -> Game:
+    """All losses of the round are added up for each city, or settled one by one where the table rules so (CITY-OPEN-03)."""
+    causes = game.losses
+    game = game.without(pending).changed(losses=())
+    together = (causes,) if game.options["CITY-OPEN-03"] == "b" else tuple([(cause,) for cause in causes])
+    for some in together:
+        due = [
+            (city.seat, sum([_lost(game, city, cause) for cause in some if cause.seat != city.seat]))
+            for city in game.cities
+        ]
+        by = "+".join(dict.fromkeys(cause.by for cause in some))
+        game = game.queued(
+            *[
+                Pending("loss", seat, "loss", by=by, rules=("CITY-DEBT-03",), coins=coins)
+                for seat, coins in due
+                if coins
+            ]
+        )
+    return game
+
+
+def _lost(game: Game, city: City, cause: Pending) -> int:
+    """The coins that one card or stage of another city takes from this one."""
+    if type(cause.effect) is OthersLose:
+        return int(cause.effect.coins)
+    if game.options["CITY-OPEN-05"] == "a":  # counted as the round began
+        city = game.round.start.cities[city.seat]
+    return int(cause.effect.coins) * sum([city.tally[what] for what in cause.effect.per])
+
+
+def _lose_unasked(game: Game, pending: Pending) -> Game | None:
+    """An empty treasury takes the whole loss as debt; without Cities there is no debt, and what is there is taken."""
+    coins = game.cities[pending.seat].coins
+    if "cities" not in game.table.expansions:
+        return _losing(game, pending, min(coins, pending.coins), debt=False)
+    return None if coins else _losing(game, pending, 0)
+
+
+def _losing(game: Game, pending: Pending, coins: int, debt: bool = True) -> Game:
+    """Coins go to the bank, the rest becomes debt (CITY-DEBT-03, CITY-DEBT-04)."""
+    seat, rest = pending.seat, pending.coins - coins if debt else 0
+    game = moved(game.without(pending), coins, seat, None, pending.by, ("CITY-DEBT-04",))
+    if not rest:
+        return game
+    game = game.changed(table=with_city(game.table, seat, debt=game.cities[seat].debt + rest))
+    return game.telling(TokensMoved(seat, "debt", rest, by=pending.by, rules=("CITY-DEBT-03",)))
+
+
+def _lose(game: Game, pending: Pending, said: Said) -> Game | Refusal:
+    """The answer to `loss`."""
+    most = min(pending.coins, game.cities[pending.seat].coins)
+    if said["coins"] > most:
+        return Refusal(
+            "loses-too-much", ("CITY-DEBT-03",), {"coins": said["coins"], "most": most, "loss": pending.coins}
+        )
+    return _losing(game, pending, said["coins"])
+
+
+def _losses(game: Game, pending: Pending, means: Means) -> Offers:
+    """Coins or debt."""
+    most = min(pending.coins, game.cities[pending.seat].coins)
+    return (Offer(answer_entry(pending, "lose", coins=coins)) for coins in range(most, -1, -1))
+
+
+def _dealt(table: Table) -> int | None:
+    """One card more in each Age, but not for two players where the table rules so."""
+    if table.variant == "two-player" and table.options["CITY-OPEN-17"] == "a":
+        return None
+    return table.facts.dealt(True)
+
+
+def _add_debt(lines: Lines, city: City) -> None:
+    """Debt takes its value off."""
     if city.debt:
         lines["treasury"].append(_debt_part(city.debt))
 
 
 @lru_cache(maxsize=256)
 def _debt_part(debt: int) -> Part:
-    """Debt takes its value off."""
+    """The points that a debt takes off."""
     return Part("debt", -debt, (("debt", debt),), ("CITY-SCORE-02", "CITY-DEBT-07"))
 
 
@@ -25,5 +127,47 @@ BOX = WondersBox(
     lines=(ScoreLine("cities", "black", rules=("CITY-SCORE-03",), item_rule="CITY-SCORE-03"),),
     line_rules={"treasury": ("CITY-SCORE-02",)},
     numbers=(CityNumber("debt", 60), CityNumber("diplomacy", 9)),
-    add_holdings=_add_holdings,
+    piece_rules={"": ("CITY-COMP-03",)},
+    city_fields=(
+        SeatField(
+            "debt",
+            0,
+            count_reader("CITY-COMP-04"),
+            lambda city: city.debt or None,
+            after="defeat",
+            rule="CITY-DEBT-01",
+            correctable=True,
+        ),
+        SeatField(
+            "diplomacy",
+            0,
+            count_reader("CITY-DIPL-01"),
+            lambda city: city.diplomacy or None,
+            after="debt",
+            needs=("cities", "wonderpack"),
+            rule="CITY-DIPL-01",
+            correctable=True,
+        ),
+        SeatField(
+            "team",
+            None,
+            read_label,
+            lambda city: city.team or None,
+            after="board_blocked",
+            needs=("teams",),
+            rule="CITY-TEAM-01",
+            in_setup=True,
+        ),
+    ),
+    steps=(
+        Step("losses", _settle_losses, after="discarded-by-leader"),
+        Step("loss", _lose_unasked, after="losses", together=True),
+    ),
+    moves=(Move("CITY-OPEN-04", "a", ("losses", "loss"), "last"),),
+    asks=(Ask("loss", {"lose": _losses}, ("CITY-DEBT-03",)),),
+    entry_fields=(EntryField("coins", is_count, after="right"),),
+    entries=(EntryKind("lose", ("coins",), after="pass", act=_lose),),
+    acts={Diplomacy: _take_diplomacy, OthersLose: _others_lose, OthersLosePer: _others_lose},
+    dealt=_dealt,
+    add_holdings=_add_debt,
 )

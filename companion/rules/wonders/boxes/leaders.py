@@ -1,11 +1,198 @@
 """Leaders: leaders drafted, recruited with coins, and what they do."""
 
 from operator import attrgetter
+from typing import Any
 
+from companion.catalog.effects import CopyLeader, RecruitLeader
+from companion.catalog.items import Leader
+from companion.catalog.setup_facts import wonders_facts
 from companion.rules.boxes import ScoreLine
-from companion.rules.wonders.box import WondersBox
-from companion.rules.wonders.table import City
+from companion.rules.contract import Offer
+from companion.rules.happening import Began, Left, TokensMoved
+from companion.rules.refusal import BadFile, Refusal, is_text
+from companion.rules.wonders.box import Ask, EntryField, EntryKind, Move, SeatField, Step, WondersBox
+from companion.rules.wonders.course.ages import begin_age
+from companion.rules.wonders.course.deck import hand_leaders, leader_of, leader_seen
+from companion.rules.wonders.course.entries import Said
+from companion.rules.wonders.course.game import Answer, Game, Limits, Pending, Round, Seen
+from companion.rules.wonders.course.offers import (
+    Offers,
+    answer_entry,
+    offer_passing,
+    offer_sale,
+    offer_stages,
+    priced_offer,
+)
+from companion.rules.wonders.course.paying import priced
+from companion.rules.wonders.course.price import means_at, price
+from companion.rules.wonders.course.resolving import owing
+from companion.rules.wonders.payment.costs import Recruit
+from companion.rules.wonders.payment.means import Means
+from companion.rules.wonders.position.fields import known_items, list_of, read_later, refuse
+from companion.rules.wonders.position.pieces import PiecesInPlay
+from companion.rules.wonders.table import City, Table, with_city
 from companion.rules.wonders.worth import Worth, Worths
+
+
+def _begin_recruitment(game: Game) -> Game:
+    """Every player plays one leader (LEAD-RECR-02)."""
+    game = game.changed(
+        round=Round("recruit", game.table), turn=None, once=Limits(), answers=(None,) * len(game.cities)
+    )
+    return game.telling(Began("recruitment", game.table.age, rules=("LEAD-RECR-01", "LEAD-RECR-02")))
+
+
+def _end_recruitment(game: Game) -> Game:
+    """Before the last Age the leader left in each hand goes to the box, but not Rome's (LEAD-RECR-09, LEAD-OPEN-07)."""
+    if game.table.age == 3:
+        gone = [seat for seat in game.players if not _keeps_hand(game, seat)]
+        game = game.telling(*[Left(seat, "leader", "", "box", ("LEAD-RECR-09",)) for seat in gone])
+    return begin_age(game, "leaders")
+
+
+def _keeps_hand(game: Game, seat: int) -> bool:
+    """Whether a city could still recruit in the last Age, so that its hand stays."""
+    stages = range(1, len(game.cities[seat].side.stages) + 1)
+    extra = any(
+        type(effect) is RecruitLeader
+        for number in stages
+        for effect in game.table.stage(seat, number).effects
+    )
+    return extra and game.options["LEAD-OPEN-07"] == "b"
+
+
+def _copying(game: Game, owed: Pending) -> Game:
+    """The Courtesan token is to be placed (LEAD-GUILD-02)."""
+    return game.queued(owed._replace(step="choices", ask="copy"))
+
+
+def _recruiting(game: Game, owed: Pending) -> Game:
+    """Extra leaders may be recruited, but not by the Free City (LEAD-WON-07, LEAD-TWO-01)."""
+    if game.cities[owed.seat].free_city:
+        return game
+    return game.queued(*[owed._replace(step="choices", ask="leader") for _ in range(owed.effect.leaders)])
+
+
+def _next_door(game: Game, seat: int) -> tuple[Leader, ...]:
+    """The leaders standing in the neighbouring cities; copies are none (LEAD-FAQ-05)."""
+    return tuple([leader for _, city in game.table.beside[seat] for leader in city.leaders])
+
+
+def _choose(game: Game, pending: Pending) -> Game | None:
+    """A copy of the only leader next door happens; nothing is asked where nothing can be chosen."""
+    if pending.ask == "copy":
+        there = _next_door(game, pending.seat)
+        return (
+            None
+            if len(there) > 1
+            else _copied(game.without(pending), pending.seat, there[0])
+            if there
+            else game.without(pending)
+        )
+    return None if _can_recruit(game, pending) else game.without(pending)
+
+
+def _can_recruit(game: Game, pending: Pending) -> bool:
+    """Whether there is a leader that the seat could have in hand and pay."""
+    if game.table.age == 3 and game.round.kind == "turn" and game.options["LEAD-OPEN-07"] == "a":
+        return False
+    means = means_at(game, "leader", pending.seat)
+    there = hand_leaders(game, pending.seat)
+    return any(price(game, "leader", means, Recruit(leader), pending.effect).payments for leader in there)
+
+
+def _copied(game: Game, seat: int, leader: Leader) -> Game:
+    """The seat has all effects of that leader from now on; what it does once happens at once (LEAD-OPEN-10)."""
+    game = game.changed(table=with_city(game.table, seat, courtesan=leader))
+    game = game.telling(TokensMoved(seat, "courtesan", 1, by=leader.id, rules=("LEAD-GUILD-02",)))
+    return owing(game, seat, leader.effects, leader, "leader")
+
+
+def _copy(game: Game, pending: Pending, said: Said) -> Game | Refusal:
+    """The answer to `copy`."""
+    there = _next_door(game, pending.seat)
+    leader = next((leader for leader in there if leader.id == said["leader"]), None)
+    if leader is None:
+        return Refusal(
+            "not-next-door",
+            ("LEAD-GUILD-02",),
+            {"leader": said["leader"], "instead": tuple(one.id for one in there)},
+        )
+    return _copied(game.without(pending), pending.seat, leader)
+
+
+def _recruit(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
+    """A leader, in a recruitment or as an extra one."""
+    leader = leader_of(game, said["leader"])
+    if isinstance(leader, Refusal):
+        return leader
+    return leader_seen(game, leader, pending.seat) or priced(
+        game, pending, said, Recruit(leader, said.get("participate", False)), leader.id, None
+    )
+
+
+def _leaders(game: Game, pending: Pending, means: Means) -> Offers:
+    """Every leader that can still be in a hand."""
+    for leader in hand_leaders(game, pending.seat):
+        yield priced_offer(
+            game, pending, means, Recruit(leader), answer_entry(pending, "recruit", leader=leader.id)
+        )
+
+
+def _copies(game: Game, pending: Pending, means: Means) -> Offers:
+    """The leaders next door."""
+    return (
+        Offer(answer_entry(pending, "copy", leader=leader.id)) for leader in _next_door(game, pending.seat)
+    )
+
+
+def _read_leaders(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> tuple[Leader, ...]:
+    """The leaders recruited: known and in play."""
+    return known_items(value, seat, field, "leader", pieces.leaders, pieces)
+
+
+def _read_courtesan(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> Leader | None:
+    """The copied leader, or nothing."""
+    return None if value is None else _read_leaders([value], seat, field, pieces)[0]
+
+
+def _settle(values: dict[str, Any], seat: int, pieces: PiecesInPlay) -> None:
+    """The own leaders that lie in a tomb; None where nobody says."""
+    value = values.get("entombed")
+    if value is None:
+        return
+    own = {leader.id: leader for leader in values.get("leaders", ())}
+    for place, id_ in enumerate(list_of(value, seat, "entombed")):
+        if type(id_) is not str or id_ not in own or id_ in value[:place]:
+            refuse(seat, f"entombed/{place}", "not-of-this-city", "LEAD-COMP-03", value=id_)
+    values["entombed"] = tuple([own[id_] for id_ in value])
+
+
+def _kept_entombed(entombed: list[str], leaders: Any) -> list[str]:
+    """Those of the entombed leaders that are still there."""
+    return [leader for leader in entombed if leader in leaders] if type(leaders) is list else entombed
+
+
+def _check_table(table: Table) -> None:
+    """Refuse a leader that lies in two places."""
+    placed = [
+        (city.seat, place, leader.id) for city in table.cities for place, leader in enumerate(city.leaders)
+    ]
+    first = {id_: (seat, place) for seat, place, id_ in reversed(placed)}
+    if len(first) < len(placed):
+        seat, place, id_ = next(one for one in placed if first[one[2]] != one[:2])
+        raise BadFile(f"seats/{seat}/leaders/{place}", "twice-on-the-table", "LEAD-DRAFT-01", id=id_)
+
+
+def _see(seen: Seen, before: Table | None, after: Table) -> Seen:
+    """The leaders that stand in the cities."""
+    old, new = _standing(before), _standing(after)
+    return seen.changed(leaders=seen.leaders - (old - new) | new, boxed=seen.boxed - new)
+
+
+def _standing(table: Table | None) -> frozenset[str]:
+    """The leaders that stand in the cities."""
+    return frozenset(leader.id for city in (table.cities if table else ()) for leader in city.leaders)
 
 
 def _scoring_pieces(known: Worths, city: City) -> tuple[Worth | None, ...]:
@@ -13,10 +200,73 @@ def _scoring_pieces(known: Worths, city: City) -> tuple[Worth | None, ...]:
     return (known.copied_leaders.get(city.courtesan.id),) if city.courtesan else ()
 
 
+def _start_coins(table: Table) -> int | None:
+    """More coins at the start (LEAD-SETUP-02); with the Tower not, where the table rules so."""
+    if "tower" in table.expansions and table.options["BABEL-OPEN-25"] == "a":
+        return None
+    return wonders_facts(table.catalog).coins.with_leaders
+
+
 BOX = WondersBox(
     id="leaders",
     lines=(ScoreLine("leaders", "white", rules=("LEAD-END-02",)),),
     bound_rules={"military": ("LEAD-LDR-32",)},
+    piece_rules={"wonder": ("LEAD-COMP-02",), "leader": ("LEAD-COMP-03",), "card": ("LEAD-COMP-05",)},
+    city_fields=(
+        SeatField(
+            "leaders",
+            (),
+            _read_leaders,
+            lambda city: [leader.id for leader in city.leaders] or None,
+            after="built_in",
+            rule="LEAD-COMP-03",
+            correctable=True,
+        ),
+        SeatField(
+            "courtesan",
+            None,
+            _read_courtesan,
+            lambda city: city.courtesan.id if city.courtesan else None,
+            after="penalties",
+            rule="LEAD-GUILD-07",
+            correctable=True,
+        ),
+        SeatField(
+            "entombed",
+            None,
+            read_later,
+            # no leader in the tomb is another thing than nobody saying so
+            lambda city: None if city.entombed is None else [leader.id for leader in city.entombed],
+            rule="LEAD-COMP-03",
+            correctable=True,
+            about="leaders",
+            kept=_kept_entombed,
+        ),
+    ),
+    settle=_settle,
+    check_table=_check_table,
+    steps=(Step("choices", _choose, after="free-city"),),
+    moves=(Move("LEAD-OPEN-12", "a", ("discarded-by-leader",), "choices", "recruit"),),
+    asks=(
+        Ask(
+            "recruit",
+            {"recruit": _leaders, "stage": offer_stages, "sell": offer_sale},
+            ("LEAD-RECR-02", "LEAD-RECR-03"),
+            in_turn=False,
+        ),
+        Ask("copy", {"copy": _copies}, ("LEAD-GUILD-02",)),
+        Ask("leader", {"recruit": _leaders, "pass": offer_passing}),
+    ),
+    entry_fields=(EntryField("leader", is_text, after="card"),),
+    entries=(
+        EntryKind("recruit", ("leader",), ("pay", "overrule"), after="tile", play=_recruit),
+        EntryKind("copy", ("leader",), after="project", act=_copy),
+    ),
+    acts={CopyLeader: _copying, RecruitLeader: _recruiting},
+    opening=_begin_recruitment,
+    round_ends={"recruit": _end_recruitment},
+    start_coins=_start_coins,
+    seen=_see,
     working_pieces=attrgetter("acting_leaders"),
     scoring_pieces=_scoring_pieces,
 )

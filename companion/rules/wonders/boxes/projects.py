@@ -1,26 +1,257 @@
-"""Great Projects of Babel: taking part, rewards and penalties."""
+"""Great Projects of Babel: a project for each Age, taking part, rewards and penalties."""
 
 from functools import lru_cache
+from itertools import combinations
 from operator import attrgetter
+from typing import Any
 
 from companion.catalog.catalog import Catalog
+from companion.catalog.effects import (
+    BlockBoard,
+    LoseAllCoins,
+    LoseCard,
+    LoseVictory,
+    ReplaceVictory,
+    StartCoins,
+    VictoryToken,
+)
+from companion.catalog.items import Card, Project
 from companion.rules.boxes import LOWEST, CityNumber, ScoreLine
+from companion.rules.contract import Offer
+from companion.rules.happening import Began, Entered, Left, TokensMoved
+from companion.rules.refusal import BadFile, Refusal, is_text
 from companion.rules.score import Lines, Part, token_values
-from companion.rules.wonders.box import WondersBox
-from companion.rules.wonders.table import City
+from companion.rules.wonders.box import Ask, EntryField, EntryKind, SeatField, Step, WondersBox
+from companion.rules.wonders.course.ages import begin_age, laws_at_the_end
+from companion.rules.wonders.course.entries import Said, is_flag, is_numbers
+from companion.rules.wonders.course.game import Answer, Game, Limits, Pending, Seen
+from companion.rules.wonders.course.offers import Offers, answer_entry
+from companion.rules.wonders.course.resolving import from_bank, moved, owing, paid_on
+from companion.rules.wonders.course.setup import no_record
+from companion.rules.wonders.course.steps import ask
+from companion.rules.wonders.payment.means import Means
+from companion.rules.wonders.position.fields import known_items, read_flag, token_reader
+from companion.rules.wonders.position.pieces import PiecesInPlay, pieces_of
+from companion.rules.wonders.table import City, Table, changed_table, with_city
 from companion.rules.wonders.worth import Worth, Worths, worths_of
 
-
-def _add_holdings(lines: Lines, city: City) -> None:
-    """Penalty tokens."""
-    if city.penalties:
-        lines["projects"].append(_penalties_part(city.penalties))
+PENALTIES = frozenset({-1, -2, -3})
 
 
-@lru_cache(maxsize=1024)
-def _penalties_part(tokens: tuple[int, ...]) -> Part:
-    """Penalty tokens take their value off."""
-    return Part("penalties", sum(tokens), token_values(tokens), ("BABEL-PEND-06",))
+def _open_age(game: Game) -> Game:
+    """The project of the Age is asked for (BABEL-FULL-02)."""
+    return game.changed(turn=None).queued(Pending("project", -1, "project", rules=("BABEL-PROJ-01",)))
+
+
+def _unseen_projects(game: Game) -> tuple[Project, ...]:
+    """The projects of this Age that have not been seen."""
+    seen = game.seen.projects | {project.id for city in game.cities for project in city.rewards}
+    return tuple(
+        [
+            one
+            for one in pieces_of(game.table).projects.values()
+            if one.age == game.table.age and one.id not in seen
+        ]
+    )
+
+
+def _reveal(game: Game, pending: Pending, said: Said) -> Game | Refusal:
+    """The answer to `project`: it lies open with its participation tokens (BABEL-PROJ-01)."""
+    there = _unseen_projects(game)
+    project = next((one for one in there if one.id == said["project"]), None)
+    if project is None:
+        return Refusal(
+            "not-a-project-of-this-age",
+            ("BABEL-PROJ-01",),
+            {"project": said["project"], "instead": tuple(one.id for one in there)},
+        )
+    table = changed_table(game.table, project=project, tokens=game.table.facts.participation)
+    game = game.without(pending).changed(
+        table=table, seen=game.seen.changed(projects=game.seen.projects | {project.id})
+    )
+    game = game.telling(Entered(None, "project", project.id, rules=("BABEL-PROJ-01",)))
+    return begin_age(game, "projects")
+
+
+def _outcome(game: Game, pending: Pending) -> Game:
+    """Completed: rewards for each token. Not completed: a penalty for each player without (BABEL-PEND-02, BABEL-PEND-03)."""
+    project = game.table.project
+    game = game.without(pending).changed(once=Limits())
+    if project is None:
+        return game
+    game = game.telling(Began("project", game.table.age, rules=("BABEL-PEND-01",)))
+    if game.table.tokens:
+        punished = [seat for seat in game.players if not game.participation[seat]]
+        return game.queued(
+            *[
+                Pending("penalty", seat, "penalty", project.penalty, project.id, "project", project.rules)
+                for seat in punished
+            ]
+        )
+    for seat in game.players:
+        for _ in range(game.participation[seat]):
+            game = _rewarded(game, seat, project)
+    return game
+
+
+def _rewarded(game: Game, seat: int, project: Project) -> Game:
+    """One reward: what lasts stays in `rewards`, the rest happens at once."""
+    game = game.changed(table=with_city(game.table, seat, rewards=(*game.cities[seat].rewards, project)))
+    game = game.telling(TokensMoved(seat, "reward", 1, by=project.id, rules=("BABEL-PEND-02",)))
+    return owing(game, seat, (project.reward,), project, "project")
+
+
+def _take_victory(game: Game, owed: Pending) -> Game:
+    """A victory token, as the laws change it (BABEL-REW-03, BABEL-PX-01); who is paid for them is paid (BABEL-OPEN-23)."""
+    seat, value = owed.seat, owed.effect.points
+    city = game.cities[seat]
+    for tile in laws_at_the_end(game).laws_over(city):
+        for effect in tile.effects:
+            if type(effect) is ReplaceVictory:
+                value = dict(effect.values).get(value, value)
+    if value:
+        game = game.changed(table=with_city(game.table, seat, victory=(*city.victory, value)))
+        game = game.telling(TokensMoved(seat, "victory", 1, value, owed.by, owed.rules))
+    if value or game.options["BABEL-OPEN-13"] == "a":
+        for leader, effect in paid_on(city, "victory"):
+            game = from_bank(game, seat, effect.coins, leader.id, leader.rules)
+    return game
+
+
+#: a card, or the values of victory tokens
+GivenUp = Card | tuple[int, ...]
+
+
+def _penalties(game: Game, pending: Pending) -> tuple[GivenUp, ...]:
+    """What a seat could give up for a penalty with a choice: cards, or pairs of token values."""
+    city, effect = game.cities[pending.seat], pending.effect
+    if type(effect) is LoseCard:
+        return tuple([card for card in city.cards if card.color == effect.color])
+    if len(city.victory) == 1 and game.options["BABEL-OPEN-19"] in "ac":
+        return (city.victory,)
+    return tuple(sorted({tuple(sorted(some)) for some in combinations(city.victory, effect.tokens)}))
+
+
+def _punish(game: Game, pending: Pending) -> Game | None:
+    """A penalty without a choice falls at once; one that cannot be paid becomes a penalty token (BABEL-PEND-04)."""
+    seat, effect = pending.seat, pending.effect
+    city = game.cities[seat]
+    if type(effect) in (LoseCard, LoseVictory):
+        there = _penalties(game, pending)
+        if len(there) > 1:
+            return None
+        game = game.without(pending)
+        return _given_up(game, pending, there[0]) if there else _penalty_token(game, pending, -game.table.age)
+    game = game.without(pending)
+    if type(effect) is LoseAllCoins and city.coins:
+        if "cities" in game.table.expansions and game.options["CITY-OPEN-23"] == "a":  # debt may replace it
+            return game.queued(
+                Pending("loss", seat, "loss", by=pending.by, rules=("CITY-OPEN-23",), coins=city.coins)
+            )
+        return moved(game, city.coins, seat, None, pending.by, ("BABEL-PEN-02",))
+    if type(effect) is BlockBoard and all(type(start) is StartCoins for start in city.side.start):
+        return _penalty_token(game, pending, -1)  # BABEL-PEN-05
+    if type(effect) is BlockBoard and not city.board_blocked:
+        game = game.changed(table=with_city(game.table, seat, board_blocked=True))
+        return game.telling(Left(seat, "board", city.board.id, "box", ("BABEL-PEN-04",)))
+    return _penalty_token(game, pending, -game.table.age)
+
+
+def _penalty_token(game: Game, pending: Pending, value: int) -> Game:
+    """A penalty token in place of a penalty."""
+    held = game.cities[pending.seat].penalties
+    game = game.changed(table=with_city(game.table, pending.seat, penalties=(*held, value)))
+    return game.telling(TokensMoved(pending.seat, "penalty", 1, value, pending.by, ("BABEL-PEND-04",)))
+
+
+def _given_up(game: Game, pending: Pending, what: GivenUp) -> Game:
+    """A card goes to the discard pile, or victory tokens back to the supply (BABEL-PEN-01, BABEL-PEN-03)."""
+    seat = pending.seat
+    city = game.cities[seat]
+    if isinstance(what, Card):
+        to_pile = game.options["BABEL-OPEN-21"] == "b"
+        seen = game.seen.discarding(1, (what.id,)) if to_pile else game.seen
+        built_in = tuple([pair for pair in city.built_in if pair[0] != what.id])
+        table = with_city(
+            game.table,
+            seat,
+            cards=tuple([card for card in city.cards if card.id != what.id]),
+            built_in=built_in,
+        )
+        return game.changed(table=table, seen=seen).telling(
+            Left(seat, "card", what.id, "discards" if to_pile else "box", ("BABEL-PEN-01",))
+        )
+    left = list(city.victory)
+    for value in what:
+        left.remove(value)
+    game = game.changed(table=with_city(game.table, seat, victory=tuple(left)))
+    game = game.telling(
+        *[TokensMoved(seat, "victory", -1, value, pending.by, ("BABEL-PEN-03",)) for value in what]
+    )
+    lone = len(what) < pending.effect.tokens and game.options["BABEL-OPEN-19"] == "a"
+    return _penalty_token(game, pending, -game.table.age) if lone else game
+
+
+def _discard(game: Game, pending: Pending, said: Said) -> Game | Refusal:
+    """The answer to `penalty`."""
+    there = _penalties(game, pending)
+    cards = type(pending.effect) is LoseCard
+    if ("card" if cards else "victory") not in said or ("victory" if cards else "card") in said:
+        return Refusal("missing-field", pending.rules, {"field": "card" if cards else "victory"})
+    wanted = said["card"] if cards else tuple(sorted(said["victory"]))
+    named = {one.id if isinstance(one, Card) else one: one for one in there}
+    what = named.get(wanted)
+    if what is None:
+        instead = tuple(named)
+        return Refusal(
+            "cannot-give-that-up", ("BABEL-PEN-01" if cards else "BABEL-PEN-03",), {"instead": instead}
+        )
+    return _given_up(game.without(pending), pending, what)
+
+
+def _close(game: Game, pending: Pending) -> Game:
+    """The project leaves the table, and all participation tokens go back (BABEL-PEND-05)."""
+    gone = [
+        Left(None, "project", project.id, "box", ("BABEL-PEND-05",))
+        for project in (game.table.project,)
+        if project
+    ]
+    table = changed_table(game.table, project=None, tokens=0)
+    return game.without(pending).changed(table=table, participation=(0,) * len(game.cities)).telling(*gone)
+
+
+def _age_ends(game: Game) -> tuple[Pending, ...]:
+    """The outcome of the project, before the conflict."""
+    return (Pending("outcome"), Pending("closing")) if game.table.project else ()
+
+
+def _join(game: Game, answers: tuple[Answer, ...]) -> Game:
+    """Participation tokens; those that are missing come from the reserve (BABEL-PROJ-05)."""
+    seats = tuple([answer.seat for answer in answers if answer.play and answer.play.participate])
+    if not seats:
+        return game
+    held = tuple([number + seats.count(seat) for seat, number in enumerate(game.participation)])
+    project = game.table.project.id if game.table.project else ""
+    game = game.changed(
+        table=changed_table(game.table, tokens=max(0, game.table.tokens - len(seats))),
+        participation=held,
+        once=game.once._replace(joined=game.once.joined | set(seats)),
+    )
+    return game.telling(
+        *[TokensMoved(seat, "participation", 1, by=project, rules=("BABEL-PROJ-02",)) for seat in seats]
+    )
+
+
+def _projects(game: Game, pending: Pending, means: None) -> Offers:
+    """The projects of the Age that have not been seen."""
+    return (Offer(answer_entry(pending, "project", project=project.id)) for project in _unseen_projects(game))
+
+
+def _penances(game: Game, pending: Pending, means: Means) -> Offers:
+    """What could be given up."""
+    for what in _penalties(game, pending):
+        said = {"card": what.id} if isinstance(what, Card) else {"victory": list(what)}
+        yield Offer(answer_entry(pending, "discard", **said))
 
 
 def _scoring_pieces(known: Worths, city: City) -> list[Worth | None]:
@@ -38,13 +269,126 @@ def _rewards(items: Catalog) -> tuple[CityNumber, ...]:
     return tuple(CityNumber(f"reward_{id_}", 7) for id_ in scoring_projects(items))
 
 
+def _read_rewards(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> tuple[Project, ...]:
+    """The projects whose reward was taken."""
+    return known_items(value, seat, field, "project", pieces.projects, pieces)
+
+
+def _read_project(project: Any, field: str, pieces: PiecesInPlay) -> dict[str, Any]:
+    """The project of the Age and the tokens left on it."""
+    if project is None:
+        return {}
+    if type(project) is not dict or project.keys() != {"id", "tokens"}:
+        raise BadFile(field, "no-project-object")
+    id_, tokens = project["id"], project["tokens"]
+    if type(id_) is not str or id_ not in pieces.projects:
+        raise BadFile(f"{field}/id", "unknown-project", value=id_)
+    if type(tokens) is not int or tokens < 0:
+        raise BadFile(f"{field}/tokens", "no-count", "BABEL-PROJ-01", value=tokens)
+    return {"project": pieces.projects[id_], "tokens": tokens}
+
+
+def _write_project(table: Table) -> dict[str, Any] | None:
+    """The project of the Age and the tokens left on it."""
+    return {"id": table.project.id, "tokens": table.tokens} if table.project else None
+
+
+def _read_participation(tokens: Any, table: Table) -> tuple[int, ...]:
+    """The participation tokens of each seat."""
+    if (
+        type(tokens) is not list
+        or len(tokens) != len(table.cities)
+        or any(type(one) is not int or one < 0 for one in tokens)
+    ):
+        no_record("from/participation", "one-number-for-each-seat", "BABEL-PROJ-02")
+    return tuple(tokens)
+
+
+def _see(seen: Seen, before: Table | None, after: Table) -> Seen:
+    """The project of the Age."""
+    shown = {after.project.id} if after.project else set()
+    gone = {before.project.id} - shown if before and before.project else set()
+    return seen.changed(projects=seen.projects - gone | shown)
+
+
+def _add_penalties(lines: Lines, city: City) -> None:
+    """Penalty tokens take their value off."""
+    if city.penalties:
+        lines["projects"].append(_penalties_part(city.penalties))
+
+
+@lru_cache(maxsize=1024)
+def _penalties_part(tokens: tuple[int, ...]) -> Part:
+    """The points that penalty tokens take off."""
+    return Part("penalties", sum(tokens), token_values(tokens), ("BABEL-PEND-06",))
+
+
 BOX = WondersBox(
     id="projects",
     lines=(ScoreLine("projects", low=LOWEST, rules=("BABEL-PEND-06",)),),
     bound_rules={"military": ("BABEL-REW-03",)},
     numbers=tuple(CityNumber(f"penalty_{value}", 3) for value in (1, 2, 3)),
     piece_numbers=_rewards,
-    add_holdings=_add_holdings,
+    piece_rules={"": ("BABEL-COMP-02",)},
+    city_fields=(
+        SeatField(
+            "rewards",
+            (),
+            _read_rewards,
+            lambda city: [project.id for project in city.rewards] or None,
+            after="tiles",
+            rule="BABEL-COMP-02",
+            correctable=True,
+        ),
+        SeatField(
+            "penalties",
+            (),
+            token_reader(PENALTIES, "BABEL-PEND-04"),
+            lambda city: list(city.penalties) or None,
+            after="rewards",
+            rule="BABEL-COMP-02",
+            correctable=True,
+        ),
+        SeatField(
+            "board_blocked",
+            False,
+            read_flag,
+            lambda city: city.board_blocked or None,
+            after="courtesan",
+            rule="BABEL-PEN-04",
+            correctable=True,
+        ),
+    ),
+    table_fields=(
+        SeatField("project", None, _read_project, _write_project, rule="BABEL-COMP-02", correctable=True),
+    ),
+    steps=(
+        Step("outcome", _outcome, after="end"),
+        Step("penalty", _punish, after="outcome"),
+        Step("closing", _close, after="penalty"),
+        Step("project", ask, after="age"),
+    ),
+    asks=(
+        Ask("project", {"project": _projects}, ("BABEL-PROJ-01",), in_turn=False),
+        Ask("penalty", {"discard": _penances}, ("BABEL-PEND-03",), in_turn=False),
+    ),
+    entry_fields=(
+        EntryField("participate", is_flag, after="right"),
+        EntryField("victory", is_numbers, after="tile"),
+        EntryField("project", is_text, after="victory"),
+    ),
+    entries=(
+        *[EntryKind(name, may=("participate",)) for name in ("build", "stage", "recruit")],
+        EntryKind("project", ("project",), after="recruit", act=_reveal),
+        EntryKind("discard", (), ("card", "victory"), after="place", act=_discard),
+    ),
+    acts={VictoryToken: _take_victory},
+    opening=_open_age,
+    age_ends=_age_ends,
+    resolve=_join,
+    from_fields={"participation": _read_participation},
+    seen=_see,
+    add_holdings=_add_penalties,
     working_pieces=attrgetter("rewards"),
     scoring_pieces=_scoring_pieces,
 )

@@ -5,9 +5,7 @@ from companion.catalog.setup_facts import wonders_facts
 from companion.rules.happening import Began, Compared, Left, TokensMoved
 from companion.rules.wonders.conflict import Outcome, conflict, fights, hosts
 from companion.rules.wonders.course.game import Game, Limits, Pending, Round, holder
-from companion.rules.wonders.course.leaders import begin_recruitment, end_recruitment
 from companion.rules.wonders.course.resolving import moved
-from companion.rules.wonders.course.tower import laws_at_the_end
 from companion.rules.wonders.table import Table, changed_table, with_city
 
 LAST_AGE = 3
@@ -15,16 +13,10 @@ LAST_AGE = 3
 BASE_TURNS = 6
 
 
-def begin_age(game: Game) -> Game:
-    """Recruitment first, then the project, then the turns (LEAD-RECR-01, BABEL-FULL-02)."""
-    return begin_recruitment(game) if "leaders" in game.table.expansions else _after_recruitment(game)
-
-
-def _after_recruitment(game: Game) -> Game:
-    """The project of the Age is asked for, or the first turn begins."""
-    if "projects" in game.table.expansions:
-        return game.changed(turn=None).queued(Pending("project", -1, "project", rules=("BABEL-PROJ-01",)))
-    return begin_turn(game, 1)
+def begin_age(game: Game, done: str = "") -> Game:
+    """What the boxes in play do before the turns, after the opening of one of them; then the first turn."""
+    opening = game.table.boxes.opening_after(done, game.table.expansions)
+    return opening(game) if opening else begin_turn(game, 1)
 
 
 def begin_turn(game: Game, turn: int) -> Game:
@@ -83,14 +75,25 @@ def leftovers(game: Game, pending: Pending) -> Game:
 
 
 def end_round(game: Game, pending: Pending) -> Game:
+    """What follows a round of its kind."""
+    after: Game = game.table.boxes.round_ends[game.round.kind](game.without(pending))
+    return after
+
+
+def end_turn(game: Game) -> Game:
     """The next turn, or the end of the Age."""
-    game = game.without(pending)
-    if game.round.kind == "recruit":
-        return _after_recruitment(end_recruitment(game))
     if not game.is_last_turn:
         return begin_turn(game, (game.turn or 0) + 1)
-    project = (Pending("outcome"), Pending("closing")) if game.table.project else ()
-    return game.queued(*project, Pending("war"), Pending("age"))
+    return game.queued(*[step for steps in game.table.boxes.age_ends for step in steps(game)])
+
+
+def laws_at_the_end(game: Game) -> Table:
+    """The table as the outcome and the conflict of an Age see it (BABEL-OPEN-02)."""
+    if not game.laid or game.options["BABEL-OPEN-02"] == "b":
+        return game.table
+    return changed_table(
+        game.table, laws=tuple([tile for tile in game.table.laws if tile.number not in game.laid])
+    )
 
 
 def war(game: Game, pending: Pending) -> Game:

@@ -4,21 +4,6 @@ from companion.rules.contract import Decision, Phase
 from companion.rules.wonders.course.game import Game, Pending, holder
 from companion.rules.wonders.course.steps import at_hand
 
-#: the rules by which something is asked; where a stage or a leader lets somebody choose, they are that piece's
-RULES = {
-    "recruit": ("LEAD-RECR-02", "LEAD-RECR-03"),
-    "project": ("BABEL-PROJ-01",),
-    "turn": ("BASE-TURN-04", "BASE-TURN-05"),
-    "free-city": ("BASE-TWO-05", "BASE-TWO-06"),
-    "copy": ("LEAD-GUILD-02",),
-    "last": ("BASE-WB-12",),
-    "loss": ("CITY-DEBT-03",),
-    "place": ("BABEL-TOWER-03",),
-    "penalty": ("BABEL-PEND-03",),
-}
-#: outside turns
-NO_TURN = frozenset({"recruit", "project", "penalty"})
-
 
 def waiting(game: Game) -> tuple[Pending, ...]:
     """What the game waits for; nothing once it is over."""
@@ -40,16 +25,16 @@ def _decision(game: Game, pending: Pending, decides: int | None) -> Decision:
     """What is waited for, as a decision; the Free City's are its card holder's (BASE-OPEN-21)."""
     seat = None if pending.seat < 0 else pending.seat
     by = decides if seat is not None and game.cities[seat].free_city else None
-    return Decision(pending.ask, seat, rules_of(pending), by)
+    return Decision(pending.ask, seat, asked_by(game, pending), by)
 
 
-def rules_of(pending: Pending) -> tuple[str, ...]:
+def asked_by(game: Game, pending: Pending) -> tuple[str, ...]:
     """The rules by which something is asked."""
-    return RULES.get(pending.ask, pending.rules)
+    return game.table.boxes.asks[pending.ask].rules or pending.rules
 
 
 def phase(game: Game) -> Phase:
     """Where the game stands."""
     open_ = waiting(game)
     step = open_[0].ask if open_ else "over"
-    return Phase(game.table.age, step, None if step in NO_TURN or not open_ else game.turn)
+    return Phase(game.table.age, step, game.turn if open_ and game.table.boxes.asks[step].in_turn else None)

@@ -7,32 +7,27 @@ from companion.catalog.effects import DrawLeaders
 from companion.catalog.items import Card, Leader
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.course.game import Game
-from companion.rules.wonders.position.pieces import PiecesInPlay, pieces_in_play, why_not
-
-
-def boxes_of(game: Game) -> PiecesInPlay:
-    """What lies in the boxes and decks of this table."""
-    return pieces_in_play(game.table.catalog, game.table.expansions, game.table.variant, len(game.cities))
+from companion.rules.wonders.position.pieces import pieces_of, why_not
 
 
 def card_of(game: Game, id_: str) -> Card | Refusal:
     """The card of that id, if it is in a deck of this table."""
-    box = boxes_of(game)
+    box = pieces_of(game.table)
     card = box.cards.get(id_)
     if card is not None:
         return card
     code = "not-in-the-decks" if id_ in box.catalog.cards else "unknown-card"
-    return Refusal(code, why_not("card", id_, box.catalog.cards, box.expansions).rules, {"card": id_})
+    return Refusal(code, why_not("card", id_, box).rules, {"card": id_})
 
 
 def leader_of(game: Game, id_: str) -> Leader | Refusal:
     """The leader of that id, if it is in play at this table."""
-    box = boxes_of(game)
+    box = pieces_of(game.table)
     leader = box.leaders.get(id_)
     if leader is not None:
         return leader
     code = "not-in-the-box" if id_ in box.catalog.leaders else "unknown-leader"
-    return Refusal(code, why_not("leader", id_, box.catalog.leaders, box.expansions).rules, {"leader": id_})
+    return Refusal(code, why_not("leader", id_, box).rules, {"leader": id_})
 
 
 def _held(game: Game, seat: int) -> Iterator[str]:
@@ -42,7 +37,7 @@ def _held(game: Game, seat: int) -> Iterator[str]:
 
 def all_seen(game: Game, card: Card, seat: int) -> Refusal | None:
     """Why no hand can hold that card any more: every copy is seen, or as many of its kind as are in play."""
-    box, given = boxes_of(game), list(_held(game, seat))
+    box, given = pieces_of(game.table), list(_held(game, seat))
     copies = box.copies[card.id]
     if copies <= game.seen.cards.get(card.id, 0) + given.count(card.id):
         return Refusal("all-copies-seen", ("BASE-SETUP-01",), {"card": card.id, "copies": copies})
@@ -82,7 +77,7 @@ def _draws(game: Game, seat: int) -> bool:
 
 def hand_cards(game: Game, seat: int) -> tuple[Card, ...]:
     """The cards of this Age that can still be in a hand."""
-    age, box = game.table.age, boxes_of(game)
+    age, box = game.table.age, pieces_of(game.table)
     seen = Counter(game.seen.cards)
     seen.update(_held(game, seat))
     full = {id_ for drawn in box.drawn if len(drawn.ids & seen.keys()) >= drawn.most for id_ in drawn.ids}
@@ -98,5 +93,5 @@ def hand_cards(game: Game, seat: int) -> tuple[Card, ...]:
 def hand_leaders(game: Game, seat: int) -> tuple[Leader, ...]:
     """The leaders that can still be in a hand."""
     return tuple(
-        [leader for leader in boxes_of(game).leaders.values() if not leader_seen(game, leader, seat)]
+        [leader for leader in pieces_of(game.table).leaders.values() if not leader_seen(game, leader, seat)]
     )

@@ -1,13 +1,13 @@
 """A game of 7 Wonders at one moment: the table, and all that a position does not say."""
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal, NamedTuple
 
 from companion.catalog.setup_facts import wonders_facts
 from companion.rules.happening import Happening
 from companion.rules.wonders.cached import cached
-from companion.rules.wonders.course.order import places
 from companion.rules.wonders.covering import NOTHING_PAID, Split
 from companion.rules.wonders.payment.costs import Play
 from companion.rules.wonders.payment.means import Means
@@ -185,7 +185,7 @@ class Game:
 
     def queued(self, *pending: Pending) -> "Game":
         """The same game with more to do, each in its place: by step, then by rising seat."""
-        place = places(self.table, self.round.kind)
+        place = self.table.boxes.places(self.table, self.round.kind)
         return self.changed(
             queue=tuple(sorted((*self.queue, *pending), key=lambda one: (place[one.step], one.seat)))
         )
@@ -217,10 +217,6 @@ class Game:
         return self.turn == self.turns
 
 
-#: what applies the effects of each kind
-Acts = Mapping[type, Callable[[Game, Pending], Game]]
-
-
 def free_city(game: Game) -> int | None:
     """The seat of the Free City, if there is one."""
     return next((city.seat for city in game.cities if city.free_city), None)
@@ -236,3 +232,23 @@ def holder(game: Game) -> int | None:
     if begins == "right":
         both.reverse()
     return both[((game.turn or 1) - 1) % 2]
+
+
+def seen_after(seen: Seen, before: Table | None, after: Table) -> Seen:
+    """What was seen, once a table was set to another: what is taken away is unseen again, what is added is seen."""
+    for look in after.boxes.seen:
+        seen = look(seen, before, after)
+    return seen
+
+
+def see_cards(seen: Seen, before: Table | None, after: Table) -> Seen:
+    """The cards that stand in the cities."""
+    old, new = _standing(before), _standing(after)
+    for id_ in (old - new).keys() | (new - old).keys():
+        seen = seen.with_card(id_, new[id_] - old[id_])
+    return seen
+
+
+def _standing(table: Table | None) -> Counter[str]:
+    """How often each card stands in the cities."""
+    return Counter(card.id for city in (table.cities if table else ()) for card in city.cards)

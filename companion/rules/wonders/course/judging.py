@@ -1,46 +1,29 @@
 """The referee: an entry is accepted with all that follows from it, or refused."""
 
-from collections.abc import Callable
 from typing import Any
 
 from companion.rules.contract import RecordEntry, Verdict
 from companion.rules.refusal import Refusal
-from companion.rules.wonders.course import cities, leaders, projects, tower
-from companion.rules.wonders.course.ages import begin_turn
 from companion.rules.wonders.course.corrections import correct
-from companion.rules.wonders.course.decisions import decisions, rules_of, waiting
+from companion.rules.wonders.course.decisions import asked_by, decisions, waiting
 from companion.rules.wonders.course.entries import Said, payment, read, written
 from companion.rules.wonders.course.game import Answer, Game, Pending
-from companion.rules.wonders.course.plays import judged, must_build
+from companion.rules.wonders.course.plays import judged
 from companion.rules.wonders.course.resolving import resolved
 from companion.rules.wonders.course.steps import all_answered, go_on
-
-#: what can be answered to each ask
-ANSWERS: dict[str, tuple[str, ...]] = {
-    "recruit": ("recruit", "stage", "sell", "tile"),
-    "project": ("project",),
-    "turn": ("build", "stage", "sell", "tile"),
-    "free-city": ("build", "stage", "sell"),
-    "copy": ("copy",),
-    "leader": ("recruit", "pass"),
-    "last": ("build", "stage", "sell", "tile", "pass"),
-    "discarded": ("build", "pass"),
-    "loss": ("lose",),
-    "place": ("place",),
-    "penalty": ("discard",),
-}
 
 
 def judge(game: Game, entry: Any) -> Verdict[Game] | Refusal:
     """The verdict on an entry."""
-    said = read(entry)
+    boxes = game.table.boxes
+    said = read(entry, boxes)
     if isinstance(said, Refusal):
         return said
     if said["do"] == "remark":
-        return Verdict(game, written(said))
+        return Verdict(game, written(boxes, said))
     if said["do"] == "correct":
         after = correct(game, said)
-        return after if isinstance(after, Refusal) else _accepted(after, written(said))
+        return after if isinstance(after, Refusal) else _accepted(after, written(boxes, said))
     pending = _asked_for(game, said)
     if isinstance(pending, Refusal):
         return pending
@@ -54,9 +37,10 @@ def _asked_for(game: Game, said: Said) -> Pending | Refusal:
     if not mine:
         return _not_asked(game, said)
     ask = mine[0].ask
-    if said["do"] not in ANSWERS[ask]:
+    answers = tuple(game.table.boxes.asks[ask].answers)
+    if said["do"] not in answers:
         return Refusal(
-            "no-answer-to-that", rules_of(mine[0]), {"ask": ask, "do": said["do"], "instead": ANSWERS[ask]}
+            "no-answer-to-that", asked_by(game, mine[0]), {"ask": ask, "do": said["do"], "instead": answers}
         )
     return mine[0]
 
@@ -74,9 +58,11 @@ def _not_asked(game: Game, said: Said) -> Refusal:
 
 def _answered(game: Game, pending: Pending, said: Said) -> Verdict[Game] | Refusal:
     """The game after an answer and all that follows from it by itself."""
-    if said["do"] in PLAIN:
-        after = PLAIN[said["do"]](game, pending, said)
-        return after if isinstance(after, Refusal) else _accepted(after, written(said))
+    boxes = game.table.boxes
+    act = boxes.entry_kinds[said["do"]].act
+    if act:
+        after = act(game, pending, said)
+        return after if isinstance(after, Refusal) else _accepted(after, written(boxes, said))
     answer = judged(game, pending, said)
     if isinstance(answer, Refusal):
         return answer
@@ -97,28 +83,6 @@ def _done(game: Game, pending: Pending, answer: Answer) -> Game:
     if pending.ask == "last":
         game = game.changed(once=game.once._replace(last_cards=game.once.last_cards + 1))
     return resolved(game, [answer])
-
-
-def _pass_(game: Game, pending: Pending, said: Said) -> Game | Refusal:
-    """Nothing is done with a choice."""
-    return must_build(game, pending, said) or game.without(pending)
-
-
-def _reveal(game: Game, pending: Pending, said: Said) -> Game | Refusal:
-    """The project lies open, and the first turn begins."""
-    after = projects.reveal(game, pending, said)
-    return after if isinstance(after, Refusal) else begin_turn(after, 1)
-
-
-#: answers without a card or a leader to judge
-PLAIN: dict[str, Callable[[Game, Pending, Said], Game | Refusal]] = {
-    "project": _reveal,
-    "copy": leaders.copy,
-    "pass": _pass_,
-    "lose": cities.lose,
-    "place": tower.place,
-    "discard": projects.discard,
-}
 
 
 def _accepted(

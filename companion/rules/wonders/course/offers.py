@@ -1,22 +1,17 @@
 """Everything that could be answered to an open decision: every way to pay it, act by act, or why not."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from companion.catalog.effects import AnyColor
-from companion.catalog.items import Card
 from companion.rules.contract import Decision, Offer
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.course.decisions import waiting
-from companion.rules.wonders.course.deck import hand_cards, hand_leaders
+from companion.rules.wonders.course.deck import hand_cards
 from companion.rules.wonders.course.entries import SIDES, payment
 from companion.rules.wonders.course.game import Game, Pending
-from companion.rules.wonders.course.leaders import next_door
 from companion.rules.wonders.course.plays import must_build, on_the_pile, playable
 from companion.rules.wonders.course.price import means_at, price, way_of
-from companion.rules.wonders.course.projects import penalties, unseen_projects
-from companion.rules.wonders.course.tombs import to_entomb
-from companion.rules.wonders.course.tower import no_tile, unlaid
 from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Play, Recruit
 from companion.rules.wonders.payment.means import Means, Payment
 from companion.rules.wonders.payment.plan import Act, plan_by
@@ -31,15 +26,20 @@ def offers(game: Game, decision: Decision) -> tuple[Offer, ...]:
     if pending is None:
         return ()
     means = means_at(game, pending.ask, seat) if seat >= 0 else None
-    return tuple(offer for some in OFFERS[pending.ask] for offer in some(game, pending, means))
+    return tuple(
+        offer
+        for some in game.table.boxes.asks[pending.ask].answers.values()
+        for offers in some
+        for offer in offers(game, pending, means)
+    )
 
 
-def _entry(pending: Pending, do: str, **fields: Any) -> dict[str, Any]:
+def answer_entry(pending: Pending, do: str, **fields: Any) -> dict[str, Any]:
     """An entry without its payment."""
     return {"do": do, **fields} if pending.seat < 0 else {"seat": pending.seat, "do": do, **fields}
 
 
-def _priced(game: Game, pending: Pending, means: Means, play: Play, said: dict[str, Any]) -> Offer:
+def priced_offer(game: Game, pending: Pending, means: Means, play: Play, said: dict[str, Any]) -> Offer:
     """A play with its payments, or why not."""
     found = price(game, pending.ask, means, play, pending.effect)
     rights = tuple([(item.id, _paid(payments)) for item, payments in found.rights])
@@ -53,17 +53,19 @@ def _paid(payments: tuple[Payment, ...]) -> tuple[dict[str, int], ...]:
     return tuple([dict(zip(SIDES, payment[:3], strict=True)) for payment in payments])
 
 
-def _cards(game: Game, pending: Pending, means: Means) -> Offers:
+def offer_cards(game: Game, pending: Pending, means: Means) -> Offers:
     """Every card of this Age that can still be in a hand, and with each what takes part in the project."""
     for card in hand_cards(game, pending.seat):
-        yield _priced(game, pending, means, BuildCard(card), _entry(pending, "build", card=card.id))
+        yield priced_offer(
+            game, pending, means, BuildCard(card), answer_entry(pending, "build", card=card.id)
+        )
         if _can_join(game, means, card.color):
-            yield _priced(
+            yield priced_offer(
                 game,
                 pending,
                 means,
                 BuildCard(card, True),
-                _entry(pending, "build", card=card.id, participate=True),
+                answer_entry(pending, "build", card=card.id, participate=True),
             )
 
 
@@ -75,112 +77,54 @@ def _can_join(game: Game, means: Means, color: str) -> bool:
     return color == project.color or AnyColor in means.force
 
 
-def _piled(game: Game, pending: Pending, means: Means) -> Offers:
+def offer_pile(game: Game, pending: Pending, means: Means) -> Offers:
     """Every card that can lie on the discard pile."""
     for card in on_the_pile(game, pending.seat):
-        yield _priced(game, pending, means, BuildCard(card), _entry(pending, "build", card=card.id))
+        yield priced_offer(
+            game, pending, means, BuildCard(card), answer_entry(pending, "build", card=card.id)
+        )
         if _can_join(game, means, card.color):
-            yield _priced(
+            yield priced_offer(
                 game,
                 pending,
                 means,
                 BuildCard(card, True),
-                _entry(pending, "build", card=card.id, participate=True),
+                answer_entry(pending, "build", card=card.id, participate=True),
             )
 
 
-def _leaders(game: Game, pending: Pending, means: Means) -> Offers:
-    """Every leader that can still be in a hand."""
-    for leader in hand_leaders(game, pending.seat):
-        yield _priced(game, pending, means, Recruit(leader), _entry(pending, "recruit", leader=leader.id))
-
-
-def _stages(game: Game, pending: Pending, means: Means) -> Offers:
+def offer_stages(game: Game, pending: Pending, means: Means) -> Offers:
     """The next stage, or every stage left on a board whose stages go in any order."""
     city = means.city
     if not city.side.any_order:
         number = len(city.stages) + 1
-        offer = _priced(game, pending, means, BuildStage(number), _entry(pending, "stage"))
-        yield offer
-        if offer.payments:
-            for leader in to_entomb(game, pending.seat, number):
-                yield _priced(
-                    game, pending, means, BuildStage(number), _entry(pending, "stage", entomb=leader.id)
-                )
+        yield priced_offer(game, pending, means, BuildStage(number), answer_entry(pending, "stage"))
     for number in range(1, len(city.side.stages) + 1) if city.side.any_order else ():
         if number not in city.stages:
-            yield _priced(game, pending, means, BuildStage(number), _entry(pending, "stage", stage=number))
+            yield priced_offer(
+                game, pending, means, BuildStage(number), answer_entry(pending, "stage", stage=number)
+            )
 
 
-def _sale(game: Game, pending: Pending, means: Means) -> Offers:
+def offer_sale(game: Game, pending: Pending, means: Means) -> Offers:
     """Any card or leader for three coins; of the Free City's only what it cannot play."""
     if not means.city.free_city:
-        yield Offer(_entry(pending, "sell"))
+        yield Offer(answer_entry(pending, "sell"))
         return
     for card in hand_cards(game, pending.seat):
-        said = _entry(pending, "sell", card=card.id)
-        yield _possible(said, playable(game, pending, said))
+        said = answer_entry(pending, "sell", card=card.id)
+        yield possible_offer(said, playable(game, pending, said))
 
 
-def _tile(game: Game, pending: Pending, means: Means) -> Offers:
-    """A card discarded for a tile, with the Tower."""
-    if "tower" in game.table.expansions:
-        yield _possible(_entry(pending, "tile"), no_tile(game, pending))
-
-
-def _possible(said: dict[str, Any], refusal: Refusal | None) -> Offer:
+def possible_offer(said: dict[str, Any], refusal: Refusal | None) -> Offer:
     """An answer that costs nothing, or why not."""
     return Offer(said, (), refusal=refusal) if refusal else Offer(said)
 
 
-def _passing(game: Game, pending: Pending, means: Means) -> Offers:
+def offer_passing(game: Game, pending: Pending, means: Means) -> Offers:
     """Nothing."""
-    said = _entry(pending, "pass")
-    yield _possible(said, must_build(game, pending, said))
-
-
-def _copies(game: Game, pending: Pending, means: Means) -> Offers:
-    """The leaders next door."""
-    return (Offer(_entry(pending, "copy", leader=leader.id)) for leader in next_door(game, pending.seat))
-
-
-def _losses(game: Game, pending: Pending, means: Means) -> Offers:
-    """Coins or debt."""
-    most = min(pending.coins, game.cities[pending.seat].coins)
-    return (Offer(_entry(pending, "lose", coins=coins)) for coins in range(most, -1, -1))
-
-
-def _tiles(game: Game, pending: Pending, means: Means) -> Offers:
-    """The tiles that nobody has laid."""
-    return (Offer(_entry(pending, "place", tile=number)) for number in unlaid(game))
-
-
-def _projects(game: Game, pending: Pending, means: None) -> Offers:
-    """The projects of the Age that have not been seen."""
-    return (Offer(_entry(pending, "project", project=project.id)) for project in unseen_projects(game))
-
-
-def _penances(game: Game, pending: Pending, means: Means) -> Offers:
-    """What could be given up."""
-    for what in penalties(game, pending):
-        said = {"card": what.id} if isinstance(what, Card) else {"victory": list(what)}
-        yield Offer(_entry(pending, "discard", **said))
-
-
-#: what is offered at each ask
-OFFERS: dict[str, tuple[Callable[[Game, Pending, Any], Offers], ...]] = {
-    "recruit": (_leaders, _stages, _sale, _tile),
-    "project": (_projects,),
-    "turn": (_cards, _stages, _sale, _tile),
-    "free-city": (_cards, _stages, _sale),
-    "copy": (_copies,),
-    "leader": (_leaders, _passing),
-    "last": (_cards, _stages, _sale, _tile, _passing),
-    "discarded": (_piled, _passing),
-    "loss": (_losses,),
-    "place": (_tiles,),
-    "penalty": (_penances,),
-}
+    said = answer_entry(pending, "pass")
+    yield possible_offer(said, must_build(game, pending, said))
 
 
 def acts(game: Game, decision: Decision, said: Mapping[str, Any]) -> tuple[Act, ...]:

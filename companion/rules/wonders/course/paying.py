@@ -18,7 +18,6 @@ from companion.rules.wonders.course.price import (
     way_of,
 )
 from companion.rules.wonders.course.resolving import paid_on
-from companion.rules.wonders.course.tower import no_tile
 from companion.rules.wonders.covering import (
     EVERY_TYPE,
     NOTHING,
@@ -58,7 +57,7 @@ def priced(
     return Answer(
         pending.seat,
         said["do"],
-        written(said, chosen[:3]),
+        written(game.table.boxes, said, chosen[:3]),
         play,
         chosen[:3],
         how=right if free else chosen.how,
@@ -127,7 +126,8 @@ def _instead(game: Game, pending: Pending, means: Means, refusal: Refusal, found
     if pending.ask in ("turn", "recruit", "free-city", "last"):
         could += ["stage"] if payable_stages(game, pending.ask, means) else []
         could += ["sell"] if not could or not means.city.free_city else []
-        could += ["tile"] if not no_tile(game, pending) else []
+        for do, kind in game.table.boxes.entry_kinds.items():
+            could += [do] if kind.hindered and not kind.hindered(game, pending) else []
     could += ["pass"] if pending.ask in ("last", "leader", "discarded") else []
     rights = tuple([item.id for item, _ in found.rights])
     return Refusal(
@@ -146,7 +146,7 @@ def _overruled(
     return Answer(
         pending.seat,
         said["do"],
-        written(said, paid),
+        written(means.table.boxes, said, paid),
         play,
         paid,
         "overruled",

@@ -1,25 +1,28 @@
 """What a seat wants to do with a card or a leader: an answer to hold until the round resolves, or a refusal."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from companion.catalog.items import Card
 from companion.rules.refusal import Refusal
-from companion.rules.wonders.course.deck import all_seen, boxes_of, card_of, leader_of, leader_seen, other_age
+from companion.rules.wonders.course.deck import all_seen, card_of, leader_of, leader_seen, other_age
 from companion.rules.wonders.course.entries import Said, written
 from companion.rules.wonders.course.game import Answer, Game, Pending
 from companion.rules.wonders.course.paying import priced
 from companion.rules.wonders.course.price import means_at, payable_stages, price
-from companion.rules.wonders.course.tombs import no_tomb_for
-from companion.rules.wonders.course.tower import no_tile
-from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Recruit, forbidden, next_stage
+from companion.rules.wonders.payment.costs import BuildCard, BuildStage, forbidden, next_stage
+from companion.rules.wonders.position.pieces import pieces_of
 
 
 def judged(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
     """What one of the plays with a card or a leader comes to at a step."""
-    return DOES[said["do"]](game, pending, said)
+    kind = game.table.boxes.entry_kinds[said["do"]]
+    answer = kind.play(game, pending, said) if kind.play else Refusal("unknown-do")
+    for also in kind.also:
+        answer = answer if isinstance(answer, Refusal) else also(game, answer, said)
+    return answer
 
 
-def _build(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
+def build(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
     """A building, out of the hand or from the discard pile."""
     card = card_of(game, said["card"])
     if isinstance(card, Refusal):
@@ -48,9 +51,9 @@ def too_late_for_the_pile(game: Game, card: Card) -> Refusal | None:
     )
 
 
-def _stage(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
+def build_stage(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
     """A stage of the wonder, marked with any card or leader of the hand."""
-    early = _unusable(game, pending, said)
+    early = unusable(game, pending, said)
     if early and early.code != "of-another-age":
         return early
     city = game.cities[pending.seat]
@@ -62,40 +65,26 @@ def _stage(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
         return Refusal(
             "no-such-stage", ("BASE-STAGE-04",), {"stage": number, "stages": len(city.side.stages)}
         )
-    answer = priced(
-        game, pending, said, BuildStage(number, said.get("participate", False)), said.get("card", ""), early
-    )
-    if isinstance(answer, Refusal) or "entomb" not in said:
-        return answer
-    return no_tomb_for(game, pending.seat, number, said["entomb"]) or answer._replace(entombs=said["entomb"])
+    play = BuildStage(number, said.get("participate", False))
+    return priced(game, pending, said, play, said.get("card", ""), early)
 
 
-def _recruit(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
-    """A leader, in a recruitment or as an extra one."""
-    leader = leader_of(game, said["leader"])
-    if isinstance(leader, Refusal):
-        return leader
-    return leader_seen(game, leader, pending.seat) or priced(
-        game, pending, said, Recruit(leader, said.get("participate", False)), leader.id, None
-    )
-
-
-def _sell(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
+def sell(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
     """A card for three coins; the Free City sells only what it cannot play (BASE-TWO-07)."""
-    if refusal := _unusable(game, pending, said):
+    if refusal := unusable(game, pending, said):
         return refusal
     if game.cities[pending.seat].free_city:
         if "card" not in said:
             return Refusal("missing-field", ("BASE-TWO-07",), {"field": "card"})
         if refusal := playable(game, pending, said):
             return refusal
-    return Answer(pending.seat, "sell", written(said), card=said.get("card", ""))
+    return Answer(pending.seat, "sell", written(game.table.boxes, said), card=said.get("card", ""))
 
 
 def playable(game: Game, pending: Pending, said: Said) -> Refusal | None:
     """Why the Free City must play a card: it could build it, or a stage; an unused right does not count."""
     means = means_at(game, pending.ask, pending.seat)
-    card = boxes_of(game).cards[said["card"]]
+    card = pieces_of(game.table).cards[said["card"]]
     if price(game, pending.ask, means, BuildCard(card)).payments:
         return Refusal(
             "free-city-must-play", ("BASE-TWO-07", "BASE-OPEN-20"), {"card": card.id, "instead": ("build",)}
@@ -107,13 +96,7 @@ def playable(game: Game, pending: Pending, said: Said) -> Refusal | None:
     return None
 
 
-def _tile(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
-    """A card discarded to place a tile of the Tower (BABEL-TOWER-01)."""
-    refusal = no_tile(game, pending) or _unusable(game, pending, said)
-    return refusal or Answer(pending.seat, "tile", written(said), card=said.get("card", ""))
-
-
-def _unusable(game: Game, pending: Pending, said: Said) -> Refusal | None:
+def unusable(game: Game, pending: Pending, said: Said) -> Refusal | None:
     """Why the card or leader that is said to be used cannot come out of a hand."""
     if "card" not in said:
         return None
@@ -124,16 +107,7 @@ def _unusable(game: Game, pending: Pending, said: Said) -> Refusal | None:
     return card if isinstance(card, Refusal) else all_seen(game, card, pending.seat) or other_age(game, card)
 
 
-DOES: dict[str, Callable[[Game, Pending, Said], Answer | Refusal]] = {
-    "build": _build,
-    "stage": _stage,
-    "recruit": _recruit,
-    "sell": _sell,
-    "tile": _tile,
-}
-
-
-def offer(game: Game, pending: Pending) -> Game | None:
+def offer_discarded(game: Game, pending: Pending) -> Game | None:
     """It is asked unless no card can lie on the pile, or none could be built (BASE-OPEN-12)."""
     if game.seen.pile == 0 or next(_buildable(game, pending), None) is None:
         return game.without(pending)
@@ -142,7 +116,7 @@ def offer(game: Game, pending: Pending) -> Game | None:
 
 def on_the_pile(game: Game, seat: int) -> Iterator[Card]:
     """The cards that can lie on the discard pile."""
-    for card in boxes_of(game).cards.values():
+    for card in pieces_of(game.table).cards.values():
         if not too_late_for_the_pile(game, card) and not not_on_the_pile(game, card, seat):
             yield card
 

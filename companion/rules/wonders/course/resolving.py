@@ -6,11 +6,10 @@ from typing import Literal
 from companion.catalog.effects import Bonus, CoinsOn, Effect
 from companion.catalog.items import Card, Item, Leader
 from companion.catalog.vocabulary import Color, Trigger
-from companion.rules.happening import CoinsMoved, Entered, Left, RightUsed, TokensMoved
+from companion.rules.happening import CoinsMoved, Entered, Left, RightUsed
 from companion.rules.wonders.course.game import Answer, Game, Pending, Seen
-from companion.rules.wonders.course.tombs import entombed
 from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Recruit, targets
-from companion.rules.wonders.table import City, changed_table, with_city, with_coins
+from companion.rules.wonders.table import City, with_city, with_coins
 from companion.rules.wonders.worth import counts_card_under
 
 
@@ -64,11 +63,14 @@ def resolved(game: Game, answers: Iterable[Answer]) -> Game:
         game = _paid(game, answer)
     for answer in answers:
         game = _entered(game, answer)
+    boxes = game.table.boxes
     for answer in answers:
         game = _brought(game, answer)
-    return _joined(
-        game, tuple([answer.seat for answer in answers if answer.play and answer.play.participate])
-    )
+        for bring in boxes.brings:
+            game = bring(game, answer)
+    for resolve in boxes.resolves:
+        game = resolve(game, answers)
+    return game
 
 
 def _paid(game: Game, answer: Answer) -> Game:
@@ -187,11 +189,6 @@ def _brought(game: Game, answer: Answer) -> Game:
                 game = from_bank(game, seat, effect.coins, leader.id, leader.rules)
     if answer.do == "sell":
         return from_bank(game, seat, SALE, "sell", ("BASE-DISC-01",))
-    if answer.do == "tile":
-        return game.queued(
-            Pending("place", seat, "place"),
-            *(() if any(one.step == "lay" for one in game.queue) else (Pending("lay"),)),
-        )
     if type(play) is BuildCard:
         return _built(owing(game, seat, play.card.effects, play.card, "card"), answer, play)
     if type(play) is Recruit:
@@ -200,7 +197,6 @@ def _brought(game: Game, answer: Answer) -> Game:
         return game
     board, _, _ = game.table.stage_place(seat, play.number)
     built_stage = game.table.stage(seat, play.number)
-    game = entombed(game, seat, answer.entombs) if answer.entombs else game
     return owing(game, seat, built_stage.effects, board, "stage", built_stage.rules)
 
 
@@ -239,19 +235,3 @@ def _built(game: Game, answer: Answer, play: BuildCard) -> Game:
                     game, seat, age if effect.coins == "age" else effect.coins, tile.id, tile.rules
                 )
     return game
-
-
-def _joined(game: Game, seats: tuple[int, ...]) -> Game:
-    """Participation tokens; those that are missing come from the reserve (BABEL-PROJ-05)."""
-    if not seats:
-        return game
-    held = tuple([number + seats.count(seat) for seat, number in enumerate(game.participation)])
-    project = game.table.project.id if game.table.project else ""
-    game = game.changed(
-        table=changed_table(game.table, tokens=max(0, game.table.tokens - len(seats))),
-        participation=held,
-        once=game.once._replace(joined=game.once.joined | set(seats)),
-    )
-    return game.telling(
-        *[TokensMoved(seat, "participation", 1, by=project, rules=("BABEL-PROJ-02",)) for seat in seats]
-    )

@@ -1,20 +1,12 @@
 """The course between two answers: everything that has only one answer happens, until somebody must choose."""
 
-from collections.abc import Callable
-
-from companion.rules.wonders.course import acts, ages, cities, leaders, plays, projects, tower
-from companion.rules.wonders.course.game import Acts, Game, Pending, free_city
+from companion.rules.wonders.course.game import Game, Pending, free_city
 from companion.rules.wonders.course.resolving import resolved
 
-#: what happens at once; every other effect lasts or counts at the end
-ACTS: Acts = {**acts.ACTS, **leaders.ACTS, **cities.ACTS, **projects.ACTS}
-#: steps whose seats are asked together
-TOGETHER = frozenset({"loss", "place"})
 
-
-def _gain(game: Game, pending: Pending) -> Game:
+def gain(game: Game, pending: Pending) -> Game:
     """An effect of something that entered is applied."""
-    act = ACTS.get(type(pending.effect))
+    act = game.table.boxes.acts.get(type(pending.effect))
     game = game.without(pending)
     return act(game, pending) if act else game
 
@@ -29,37 +21,14 @@ def all_answered(game: Game) -> Game:
     return game.queued(*steps)
 
 
-def _players(game: Game, pending: Pending) -> Game:
+def resolve_answers(game: Game, pending: Pending) -> Game:
     """All answers of the players resolve together (BASE-TURN-05)."""
     answers = [answer for answer in game.answers if answer]
     return resolved(game.without(pending).changed(answers=()), answers)
 
 
-def _asked(game: Game, pending: Pending) -> None:
+def ask(game: Game, pending: Pending) -> None:
     """Somebody must answer, whatever lies on the table."""
-
-
-STEPS: dict[str, Callable[[Game, Pending], Game | None]] = {
-    "gain": _gain,
-    "players": _players,
-    "free-city": _asked,
-    "choices": leaders.choose,
-    "last": ages.last_cards,
-    "leftovers": ages.leftovers,
-    "discarded-by-stage": plays.offer,
-    "discarded-by-leader": plays.offer,
-    "losses": cities.settle_losses,
-    "loss": cities.lose_unasked,
-    "place": tower.place_unasked,
-    "lay": tower.lay,
-    "end": ages.end_round,
-    "outcome": projects.outcome,
-    "penalty": projects.punish,
-    "closing": projects.close,
-    "war": ages.war,
-    "age": ages.next_age,
-    "project": _asked,
-}
 
 
 def go_on(game: Game) -> Game:
@@ -68,7 +37,9 @@ def go_on(game: Game) -> Game:
         after = next(
             (
                 one
-                for one in (STEPS[pending.step](game, pending) for pending in at_hand(game))
+                for one in (
+                    game.table.boxes.steps[pending.step].act(game, pending) for pending in at_hand(game)
+                )
                 if one is not None
             ),
             None,
@@ -83,5 +54,7 @@ def at_hand(game: Game) -> tuple[Pending, ...]:
     """What is to do next: one thing, or all of a step whose seats are asked together."""
     first = game.queue[0]
     return (
-        tuple([one for one in game.queue if one.step == first.step]) if first.step in TOGETHER else (first,)
+        tuple([one for one in game.queue if one.step == first.step])
+        if game.table.boxes.steps[first.step].together
+        else (first,)
     )

@@ -1,18 +1,18 @@
-"""What may stand in each field of a seat of a position file."""
+"""Readers of the values that stand in the fields of seats: each gives the value or refuses it with its place."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, NoReturn, TypeVar
 
-from companion.catalog.items import Card, Item, Leader, Project
-from companion.catalog.vocabulary import AGES
+from companion.catalog.items import BoardSide, Card, Item
+from companion.catalog.vocabulary import AGES, COLORS, Color
 from companion.rules.refusal import BadFile, Refusal, is_text
 from companion.rules.wonders.conflict import VICTORY
 from companion.rules.wonders.position.pieces import PiecesInPlay, why_not
 
 Kind = TypeVar("Kind", bound=Item)
 VICTORY_TOKENS = frozenset(VICTORY.values())
-PENALTIES = frozenset({-1, -2, -3})
-MOST_TILES = 3
+#: the numbers of so many stages built in order
+FIRST_STAGES = ((), (1,), (1, 2), (1, 2, 3), (1, 2, 3, 4))
 
 
 def refuse(seat: int, field: str, code: str, *rules: str, **details: object) -> NoReturn:
@@ -25,36 +25,36 @@ def refuse_for(seat: int, field: str, refusal: Refusal) -> NoReturn:
     refuse(seat, field, refusal.code, *refusal.rules, **refusal.details)
 
 
-def _text(value: Any, seat: int, field: str, boxes: PiecesInPlay) -> str:
+def read_text(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> str:
     """Any name that can be written down."""
     if not is_text(value):
         refuse(seat, field, "no-text")
     return str(value)
 
 
-def _word(value: Any, seat: int, field: str, boxes: PiecesInPlay) -> str:
+def read_word(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> str:
     """A word that must be one of some."""
     if type(value) is not str:
         refuse(seat, field, "no-text")
     return value
 
 
-def _label(value: Any, seat: int, field: str, boxes: PiecesInPlay) -> str | None:
+def read_label(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> str | None:
     """A name or nothing."""
-    return None if value is None else _text(value, seat, field, boxes)
+    return None if value is None else read_text(value, seat, field, pieces)
 
 
-def _flag(value: Any, seat: int, field: str, boxes: PiecesInPlay) -> bool:
+def read_flag(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> bool:
     """Yes or no."""
     if type(value) is not bool:
         refuse(seat, field, "no-flag")
     return value
 
 
-def _count(rule: str) -> Callable[[Any, int, str, PiecesInPlay], int]:
+def count_reader(rule: str) -> Callable[[Any, int, str, PiecesInPlay], int]:
     """A check of a number of coins, tokens or points."""
 
-    def number(value: Any, seat: int, field: str, boxes: PiecesInPlay) -> int:
+    def number(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> int:
         """A whole number, not negative."""
         if type(value) is not int:
             refuse(seat, field, "no-whole-number")
@@ -65,27 +65,21 @@ def _count(rule: str) -> Callable[[Any, int, str, PiecesInPlay], int]:
     return number
 
 
-def _tiles(value: Any, seat: int, field: str, boxes: PiecesInPlay) -> int:
-    """Tower tiles placed."""
-    number = _count("BABEL-TDRAFT-02")(value, seat, field, boxes)
-    if number > MOST_TILES:
-        refuse(seat, field, "too-many-tiles", "BABEL-TDRAFT-02", value=number)
-    return number
-
-
-def _items(value: Any, seat: int, field: str) -> list[Any]:
+def list_of(value: Any, seat: int, field: str) -> list[Any]:
     """A list of anything."""
     if type(value) is not list:
         refuse(seat, field, "no-list")
     return value
 
 
-def _tokens(allowed: frozenset[int], rule: str) -> Callable[[Any, int, str, PiecesInPlay], tuple[int, ...]]:
+def token_reader(
+    allowed: frozenset[int], rule: str
+) -> Callable[[Any, int, str, PiecesInPlay], tuple[int, ...]]:
     """A check of the values of tokens."""
 
-    def values(value: Any, seat: int, field: str, boxes: PiecesInPlay) -> tuple[int, ...]:
+    def values(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> tuple[int, ...]:
         """The values of tokens, each of which exists."""
-        for place, token in enumerate(_items(value, seat, field)):
+        for place, token in enumerate(list_of(value, seat, field)):
             if type(token) is not int or token not in allowed:
                 refuse(seat, f"{field}/{place}", "no-such-token", rule, value=token)
         return tuple(value)
@@ -93,15 +87,43 @@ def _tokens(allowed: frozenset[int], rule: str) -> Callable[[Any, int, str, Piec
     return values
 
 
-def _cards(value: Any, seat: int, field: str, boxes: PiecesInPlay) -> tuple[Card, ...]:
+def known_items(
+    value: Any, seat: int, field: str, kind: str, known: Mapping[str, Kind], pieces: PiecesInPlay
+) -> tuple[Kind, ...]:
+    """Items by their ids."""
+    try:
+        return tuple(map(known.__getitem__, list_of(value, seat, field)))
+    except (KeyError, TypeError):
+        _refuse_unknown(seat, field, kind, value, known, pieces)
+
+
+def _refuse_unknown(
+    seat: int, field: str, kind: str, value: list[Any], known: Mapping[str, Item], pieces: PiecesInPlay
+) -> NoReturn:
+    """Name the first id that is not one of the known."""
+    place, id_ = next(
+        (place, id_) for place, id_ in enumerate(value) if not isinstance(id_, str) or id_ not in known
+    )
+    where = field if field == "courtesan" else f"{field}/{place}"
+    refuse_for(seat, where, why_not(kind, id_, pieces))
+
+
+def read_later(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> Any:
+    """Checked later, together with other fields."""
+    return value
+
+
+def read_cards(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> tuple[Card, ...]:
     """The cards built: known, in play, each name once."""
-    found = _known_items(value, seat, field, "card", boxes.cards, boxes)
-    if len(set(map(boxes.names.__getitem__, value))) < len(found):
-        _refuse_twice(seat, field, value, boxes)
+    found = known_items(value, seat, field, "card", pieces.cards, pieces)
+    if len(set(map(pieces.names.__getitem__, value))) < len(found):
+        names = [pieces.names[id_] for id_ in value]
+        place = next(place for place, name in enumerate(names) if name in names[:place])
+        refuse(seat, f"{field}/{place}", "built-twice", "BASE-BUILD-02", id=value[place])
     return found
 
 
-def _ages(value: Any, seat: int, field: str, boxes: PiecesInPlay) -> tuple[tuple[str, int], ...]:
+def read_ages(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> tuple[tuple[str, int], ...]:
     """The Age each of some cards was built in."""
     if type(value) is not dict:
         refuse(seat, field, "no-object")
@@ -111,76 +133,54 @@ def _ages(value: Any, seat: int, field: str, boxes: PiecesInPlay) -> tuple[tuple
     return tuple(sorted(value.items()))
 
 
-def _leaders(value: Any, seat: int, field: str, boxes: PiecesInPlay) -> tuple[Leader, ...]:
-    """The leaders recruited: known and in play."""
-    return _known_items(value, seat, field, "leader", boxes.leaders, boxes)
+def settle_city(values: dict[str, Any], seat: int, pieces: PiecesInPlay) -> None:
+    """Put board, side and stages in place of what was said of them; refuse what speaks of other cards or stages."""
+    if "built_in" in values:
+        built = {card.id for card in values.get("cards", ())}
+        for id_, _ in values["built_in"]:
+            if id_ not in built:
+                refuse(seat, f"built_in/{id_}", "not-in-this-city")
+    for field in ("wonder", "side"):
+        if field not in values:
+            refuse(seat, field, "is-missing")
+    id_, letter = values.pop("wonder"), values["side"]
+    board, side = pieces.sides.get((id_, letter), (None, None))
+    if side is None:
+        if id_ not in pieces.boards:
+            refuse_for(seat, "wonder", why_not("wonder", id_, pieces))
+        refuse(seat, "side", "no-side", "BASE-COMP-03", value=letter)
+    values["board"], values["side"] = board, side
+    values["stages"] = _read_stages(values.get("stages", 0), seat, side)
+    if "under" in values:
+        values["under"] = _read_under(values["under"], seat, side)
 
 
-def _rewards(value: Any, seat: int, field: str, boxes: PiecesInPlay) -> tuple[Project, ...]:
-    """The projects whose reward was taken."""
-    return _known_items(value, seat, field, "project", boxes.projects, boxes)
+def _read_stages(value: Any, seat: int, side: BoardSide) -> tuple[int, ...]:
+    """The numbers of the stages built."""
+    most = len(side.stages)
+    if type(value) is int and (value == 0 or not side.any_order):
+        if not 0 <= value <= most:
+            refuse(seat, "stages", "too-many-stages", "BASE-STAGE-04", most=most, number=value)
+        return FIRST_STAGES[value]
+    if type(value) is not list or not side.any_order:
+        refuse(seat, "stages", "no-stage-numbers" if side.any_order else "no-whole-number", "BASE-STAGE-03")
+    for place, number in enumerate(value):
+        if type(number) is not int or not 1 <= number <= most:
+            refuse(seat, f"stages/{place}", "no-such-stage", "BASE-STAGE-04", most=most, number=number)
+        if number in value[:place]:
+            refuse(seat, f"stages/{place}", "built-twice", "BASE-STAGE-04", id=number)
+    return tuple(value)
 
 
-def _known_items(
-    value: Any, seat: int, field: str, kind: str, known: Mapping[str, Kind], boxes: PiecesInPlay
-) -> tuple[Kind, ...]:
-    """Items by their ids."""
-    try:
-        return tuple(map(known.__getitem__, _items(value, seat, field)))
-    except (KeyError, TypeError):
-        _refuse_unknown(seat, field, kind, value, known, boxes)
-
-
-def _courtesan(value: Any, seat: int, field: str, boxes: PiecesInPlay) -> Any:
-    """The copied leader, or nothing."""
-    if value is None:
-        return None
-    return _leaders([value], seat, field, boxes)[0]
-
-
-def _refuse_unknown(
-    seat: int, field: str, kind: str, value: list[Any], known: Mapping[str, Item], boxes: PiecesInPlay
-) -> NoReturn:
-    """Name the first id that is not one of the known."""
-    place, id_ = next(
-        (place, id_) for place, id_ in enumerate(value) if not isinstance(id_, str) or id_ not in known
-    )
-    where = field if field == "courtesan" else f"{field}/{place}"
-    refuse_for(seat, where, why_not(kind, id_, getattr(boxes.catalog, f"{kind}s"), boxes.expansions))
-
-
-def _refuse_twice(seat: int, field: str, ids: list[str], boxes: PiecesInPlay) -> NoReturn:
-    """Name the first card whose name already stands in the city."""
-    names = [boxes.names[id_] for id_ in ids]
-    place = next(place for place, name in enumerate(names) if name in names[:place])
-    refuse(seat, f"{field}/{place}", "built-twice", "BASE-BUILD-02", id=ids[place])
-
-
-def _as_it_is(value: Any, seat: int, field: str, boxes: PiecesInPlay) -> Any:
-    """Checked later, together with other fields."""
-    return value
-
-
-CHECKS: dict[str, Callable[[Any, int, str, PiecesInPlay], Any]] = {
-    "player": _text,
-    "wonder": _word,
-    "side": _word,
-    "stages": _as_it_is,
-    "cards": _cards,
-    "built_in": _ages,
-    "leaders": _leaders,
-    "coins": _count("BASE-TRADE-11"),
-    "victory": _tokens(VICTORY_TOKENS, "BASE-COMP-05"),
-    "defeat": _count("BASE-COMP-05"),
-    "debt": _count("CITY-COMP-04"),
-    "diplomacy": _count("CITY-DIPL-01"),
-    "tiles": _tiles,
-    "rewards": _rewards,
-    "penalties": _tokens(PENALTIES, "BABEL-PEND-04"),
-    "courtesan": _courtesan,
-    "board_blocked": _flag,
-    "team": _label,
-    "free_city": _flag,
-    "under": _as_it_is,
-    "entombed": _as_it_is,
-}
+def _read_under(value: Any, seat: int, side: BoardSide) -> tuple[tuple[int, Color], ...]:
+    """The colours of the cards under stages, by the numbers of the stages."""
+    if type(value) is not dict:
+        refuse(seat, "under", "no-object")
+    most = len(side.stages)
+    numbers = {str(number): number for number in range(1, most + 1)}
+    for number, color in value.items():
+        if number not in numbers:
+            refuse(seat, f"under/{number}", "no-such-stage", "BASE-STAGE-04", most=most, number=number)
+        if color not in COLORS:
+            refuse(seat, f"under/{number}", "not-one-of", options=COLORS, value=color)
+    return tuple([(numbers[number], color) for number, color in value.items()])

@@ -10,34 +10,13 @@ from companion.catalog.items import Board, BoardSide, Card, Item, Leader, Projec
 from companion.catalog.setup_facts import TableFacts, wonders_facts
 from companion.catalog.vocabulary import AGES
 from companion.rules.refusal import Refusal
+from companion.rules.wonders.box import Boxes, all_boxes
 from companion.rules.wonders.seating import boards_in_play, sides_in_play
+from companion.rules.wonders.table import Table
 
 Kind = TypeVar("Kind", bound=Item)
-#: the expansions or the variant that a field belongs to, and the rule that says so
-FIELD_OF = {
-    "laws": (("tower",), "BABEL-COMP-02"),
-    "project": (("projects",), "BABEL-COMP-02"),
-    "leaders": (("leaders",), "LEAD-COMP-03"),
-    "entombed": (("leaders",), "LEAD-COMP-03"),
-    "courtesan": (("leaders",), "LEAD-GUILD-07"),
-    "debt": (("cities",), "CITY-DEBT-01"),
-    "diplomacy": (("cities", "wonderpack"), "CITY-DIPL-01"),
-    "tiles": (("tower",), "BABEL-COMP-02"),
-    "rewards": (("projects",), "BABEL-COMP-02"),
-    "penalties": (("projects",), "BABEL-COMP-02"),
-    "board_blocked": (("projects",), "BABEL-PEN-04"),
-    "team": (("teams",), "CITY-TEAM-01"),
-    "free_city": (("two-player",), "BASE-TWO-01"),
-}
-#: the rule that keeps an expansion's pieces to its own games
-BOX_RULE = {
-    "cities": ("CITY-COMP-03",),
-    "tower": ("BABEL-COMP-02",),
-    "projects": ("BABEL-COMP-02",),
-    "wonderpack": (),
-}
-#: the same for Leaders, by the kind of the piece
-LEADERS_RULE = {"wonder": "LEAD-COMP-02", "leader": "LEAD-COMP-03", "card": "LEAD-COMP-05"}
+#: where the catalogue has the pieces of each kind
+_KINDS = {"card": "cards", "leader": "leaders", "wonder": "boards", "project": "projects"}
 
 
 class Drawn(NamedTuple):
@@ -55,6 +34,8 @@ class PiecesInPlay:
     """The pieces of an edition that a table with these expansions, this variant and this number of cities can hold."""
 
     catalog: Catalog
+    #: what may be added to the base game, and what is
+    boxes: Boxes
     expansions: frozenset[str]
     cards: Mapping[str, Card]
     leaders: Mapping[str, Leader]
@@ -74,14 +55,17 @@ class PiecesInPlay:
 
 
 @cache
-def pieces_in_play(catalog: Catalog, expansions: frozenset[str], variant: str, cities: int) -> PiecesInPlay:
+def pieces_in_play(
+    catalog: Catalog, expansions: frozenset[str], variant: str, cities: int, boxes: Boxes | None = None
+) -> PiecesInPlay:
     """What may lie on such a table."""
-    open_ = {"base", variant, *expansions}
+    boxes = boxes or all_boxes()
     facts = wonders_facts(catalog).tables[2 if variant == "two-player" else cities]
     copies = _deck(catalog, expansions, facts.marks)
     cards = {id_: catalog.cards[id_] for id_ in copies}
     return PiecesInPlay(
         catalog=catalog,
+        boxes=boxes,
         expansions=expansions,
         cards=cards,
         leaders=_in_play(catalog.leaders, expansions),
@@ -92,7 +76,7 @@ def pieces_in_play(catalog: Catalog, expansions: frozenset[str], variant: str, c
         copies=copies,
         names={id_: card.name["en"] for id_, card in cards.items()},
         drawn=_drawn(cards, facts),
-        closed=frozenset(field for field, (needs, _) in FIELD_OF.items() if not open_.intersection(needs)),
+        closed=boxes.closed(expansions, variant),
     )
 
 
@@ -125,13 +109,18 @@ def _drawn(cards: Mapping[str, Card], facts: TableFacts) -> tuple[Drawn, ...]:
     )
 
 
-def why_not(kind: str, id_: object, everything: Mapping[str, Item], expansions: frozenset[str]) -> Refusal:
-    """Why an id names nothing that may lie on this table."""
+def pieces_of(table: Table) -> PiecesInPlay:
+    """What may lie on a table."""
+    return pieces_in_play(table.catalog, table.expansions, table.variant, len(table.cities), table.boxes)
+
+
+def why_not(kind: str, id_: object, pieces: PiecesInPlay) -> Refusal:
+    """Why an id names no piece of a kind that may lie on this table."""
+    everything: Mapping[str, Item] = getattr(pieces.catalog, _KINDS[kind])
     item = everything.get(id_) if isinstance(id_, str) else None
     if item is None:
         return Refusal(f"unknown-{kind}", (), {"value": id_})
     for box in item.boxes:
-        if box not in {"base", *expansions}:
-            rules = (LEADERS_RULE[kind],) if box == "leaders" else BOX_RULE[box]
-            return Refusal("of-another-box", rules, {"box": box, "id": id_})
+        if box not in {"base", *pieces.expansions}:
+            return Refusal("of-another-box", pieces.boxes.rules_of_piece(box, kind), {"box": box, "id": id_})
     return Refusal("not-in-the-decks", ("BASE-SETUP-01",), {"id": id_})

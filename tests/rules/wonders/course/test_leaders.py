@@ -1,6 +1,6 @@
 import pytest
 
-from companion.commands.answers.asking import ask
+from companion.commands.answers.questions import ask
 from tests.rules.wonders.course.playing import coins_moved, entered, left, new, scene, tokens
 from tests.rules.wonders.positions import seat
 

@@ -1,6 +1,6 @@
 """The card under a stage of Stonehenge B: a record that names it says by which colour the stage counts."""
 
-from companion.commands.answers.asking import ask
+from companion.commands.answers.questions import ask
 from tests.rules.wonders.course.playing import new, scene
 from tests.rules.wonders.positions import seat
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from companion.commands.answers.asking import Unanswered, ask
+from companion.commands.answers.questions import Unanswered, ask
 from companion.rules.refusal import BadFile
 from companion.rules.wonders.position.files import read_position
 from companion.words.refusals import position_words

@@ -18,7 +18,7 @@ from companion.rules.happening import (
     TokensMoved,
 )
 
-Kind = TypeVar("Kind", bound=Happening)
+_Kind = TypeVar("_Kind", bound=Happening)
 RECRUITMENT, TURN, PROJECT, CONFLICT, DRAFT, PLAYS = (
     "recruitment",
     "turn",
@@ -30,29 +30,29 @@ RECRUITMENT, TURN, PROJECT, CONFLICT, DRAFT, PLAYS = (
 #: steps of Duel before the first card is taken
 DRAFTED = ("show-wonders", "choose-wonder")
 #: entries that answer nothing
-ASIDE = ("correct", "remark")
+_ASIDE = ("correct", "remark")
 
 
 @dataclass(slots=True)
-class Cell:
+class PrintedCell:
     """What one seat did in a row, and what came to it and went from it there."""
 
     played: list[Played] = field(default_factory=list)
     happened: list[Happening] = field(default_factory=list)
 
-    def of(self, kind: type[Kind]) -> list[Kind]:
+    def of(self, kind: type[_Kind]) -> list[_Kind]:
         """What happened there of one kind."""
         return [each for each in self.happened if isinstance(each, kind)]
 
 
 @dataclass(slots=True)
-class Row:
+class PrintedRow:
     """One row: a recruitment, a turn, the outcome of a project, a conflict, or plays of Duel that follow each other."""
 
     kind: str
     #: the turn; of Duel the number of its first play
     turn: int | None
-    cells: tuple[Cell, ...]
+    cells: tuple[PrintedCell, ...]
 
     @property
     def is_empty(self) -> bool:
@@ -61,15 +61,15 @@ class Row:
 
 
 @dataclass(slots=True)
-class Age:
+class PrintedAge:
     """The rows of an Age, and the project that lay open in it."""
 
     number: int
-    rows: list[Row] = field(default_factory=list)
+    rows: list[PrintedRow] = field(default_factory=list)
     project: str = ""
 
 
-def ages(live: Live) -> list[Age]:
+def ages(live: Live) -> list[PrintedAge]:
     """The game so far, without the answers that nobody has seen yet."""
     return list(Course(live).told())
 
@@ -81,7 +81,7 @@ def asides(live: Live) -> tuple[Played, ...]:
 
 def is_aside(one: Played) -> bool:
     """Whether an entry is more than an answer."""
-    return one.entry["do"] in ASIDE or "overrule" in one.entry or "note" in one.entry
+    return one.entry["do"] in _ASIDE or "overrule" in one.entry or "note" in one.entry
 
 
 def seen(live: Live) -> Sequence[Played]:
@@ -95,13 +95,13 @@ class Course:
 
     def __init__(self, live: Live) -> None:
         self.live, self.seats = live, len(live.setup.seats)
-        self.ages: list[Age] = []
-        self.row: Row | None = None
+        self.ages: list[PrintedAge] = []
+        self.row: PrintedRow | None = None
 
-    def told(self) -> Iterator[Age]:
+    def told(self) -> Iterator[PrintedAge]:
         """All Ages of which something is told."""
         for one in seen(self.live):
-            if one.entry["do"] in ASIDE:
+            if one.entry["do"] in _ASIDE:
                 continue
             if one.ask == "project":
                 self.age(one.phase.age).project = one.entry["project"]
@@ -114,22 +114,22 @@ class Course:
             if age.rows:
                 yield age
 
-    def age(self, number: int) -> Age:
+    def age(self, number: int) -> PrintedAge:
         """The Age of that number, opened where it is new."""
         if not self.ages or self.ages[-1].number < number:
-            self.ages.append(Age(number))
+            self.ages.append(PrintedAge(number))
             self.row = None
         return self.ages[-1]
 
-    def open(self, age: int, kind: str, turn: int | None = None) -> Row:
+    def open(self, age: int, kind: str, turn: int | None = None) -> PrintedRow:
         """The row of that kind and turn: the last one, or a new one."""
         rows = self.age(age).rows
         if self.row is None or (self.row.kind, self.row.turn) != (kind, turn):
-            self.row = Row(kind, turn, tuple(Cell() for _ in range(self.seats)))
+            self.row = PrintedRow(kind, turn, tuple(PrintedCell() for _ in range(self.seats)))
             rows.append(self.row)
         return self.row
 
-    def row_of(self, phase: Phase, seat: int | None, ask: str) -> Row:
+    def row_of(self, phase: Phase, seat: int | None, ask: str) -> PrintedRow:
         """The row that an entry belongs to."""
         if self.live.setup.rules.in_turns:
             return self.plays(phase, seat, ask)
@@ -137,7 +137,7 @@ class Course:
             return self.open(phase.age, PROJECT)
         return self.open(phase.age, TURN, phase.turn) if phase.turn else self.open(phase.age, RECRUITMENT)
 
-    def plays(self, phase: Phase, seat: int | None, ask: str) -> Row:
+    def plays(self, phase: Phase, seat: int | None, ask: str) -> PrintedRow:
         """A row of Duel: plays stand beside each other as long as each seat has one, in the order of the columns."""
         if phase.step in DRAFTED:
             return self.open(phase.age, DRAFT)
@@ -146,7 +146,7 @@ class Course:
             return row
         return self.open(phase.age, PLAYS, phase.turn or 1)
 
-    def lay(self, row: Row, one: Played) -> None:
+    def lay(self, row: PrintedRow, one: Played) -> None:
         """What followed from an entry goes to the seats it concerns, in the row of its step."""
         for each in one.happened:
             if isinstance(each, Began):

@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from PIL.ImageFont import FreeTypeFont
 
 WIDTH, EDGE = 1080, 60
-ROOM = WIDTH - 2 * EDGE
+_ROOM = WIDTH - 2 * EDGE
 #: heights: the head, a row with its bar, a row without, a line of the legend, the foot
 HEAD, ROW, PLAIN_ROW, LEGEND, FOOT = 250, 132, 84, 44, 76
 BAR = 44
-TOKEN = re.compile(r"--([\w-]+): (#\w{6})")
+_TOKEN = re.compile(r"--([\w-]+): (#\w{6})")
 #: the colours of lines whose cards have none
-OWN = {
+_OWN = {
     "treasury": "#efd9a2",
     "wonder": "#c9dcd6",
     "wonders": "#c9dcd6",
@@ -33,7 +33,7 @@ OWN = {
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ResultRow:
     """One seat or team of the card."""
 
     place: str
@@ -44,20 +44,20 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class ResultCard:
     """All that the picture says, in words."""
 
     headline: str
     why: str
     what: str
-    rows: Sequence[Row]
+    rows: Sequence[ResultRow]
     chart: Chart | None
     #: the lines that have points somewhere: id, colour, word
     lines: Sequence[tuple[str, str, str]]
     foot: str
 
 
-def picture(card: Card) -> bytes:
+def picture(card: ResultCard) -> bytes:
     """The card as PNG."""
     from PIL import Image, ImageDraw  # here, so that only who asks for a picture waits for it
 
@@ -66,9 +66,9 @@ def picture(card: Card) -> bytes:
     made = Image.new("RGB", (WIDTH, height), color("paper"))
     draw = ImageDraw.Draw(made)
     draw.rectangle((0, 0, WIDTH, 14), fill=color("accent"))
-    text(draw, (EDGE, 52), card.what, fitting(card.what, SANS, 600, 30, ROOM), color("ink-2"))
-    text(draw, (EDGE, 96), card.headline, fitting(card.headline, SERIF, 700, 68, ROOM), color("ink"))
-    text(draw, (EDGE, 190), card.why, fitting(card.why, SANS, 400, 32, ROOM), color("ink-2"))
+    _text(draw, (EDGE, 52), card.what, fitting(card.what, SANS, 600, 30, _ROOM), color("ink-2"))
+    _text(draw, (EDGE, 96), card.headline, fitting(card.headline, SERIF, 700, 68, _ROOM), color("ink"))
+    _text(draw, (EDGE, 190), card.why, fitting(card.why, SANS, 400, 32, _ROOM), color("ink-2"))
     top = HEAD
     for row in card.rows:
         draw_row(draw, card, row, top)
@@ -76,56 +76,56 @@ def picture(card: Card) -> bytes:
     for entries in legend:
         draw_legend(draw, entries, top)
         top += LEGEND
-    text(draw, (EDGE, top + 18), card.foot, fitting(card.foot, SANS, 400, 26, ROOM), color("ink-3"))
+    _text(draw, (EDGE, top + 18), card.foot, fitting(card.foot, SANS, 400, 26, _ROOM), color("ink-3"))
     packed = io.BytesIO()
     made.quantize(128).save(packed, "PNG", optimize=True)
     return packed.getvalue()
 
 
-def draw_row(draw: "ImageDraw", card: Card, row: Row, top: int) -> None:
+def draw_row(draw: "ImageDraw", card: ResultCard, row: ResultRow, top: int) -> None:
     """A seat: place, name, city, total, and its bar."""
     draw.line((EDGE, top, WIDTH - EDGE, top), fill=color("line"), width=2)
-    total = face(SANS, 700, 46)
+    total = _face(SANS, 700, 46)
     width = total.getlength(row.total)
-    text(draw, (WIDTH - EDGE - width, top + 10), row.total, total, color("ink"))
-    text(draw, (EDGE, top + 24), row.place, face(SANS, 600, 28), color("ink-2"))
-    room = ROOM - 52 - width - 24
-    name = face(SERIF, 600, 40)
-    shown = cut(row.name, name, room)
-    text(draw, (EDGE + 52, top + 12), shown, name, color("ink"))
-    small, start = face(SANS, 400, 26), EDGE + 52 + name.getlength(shown) + 18
-    text(draw, (start, top + 26), cut(row.city, small, EDGE + 52 + room - start), small, color("ink-2"))
+    _text(draw, (WIDTH - EDGE - width, top + 10), row.total, total, color("ink"))
+    _text(draw, (EDGE, top + 24), row.place, _face(SANS, 600, 28), color("ink-2"))
+    room = _ROOM - 52 - width - 24
+    name = _face(SERIF, 600, 40)
+    shown = _cut(row.name, name, room)
+    _text(draw, (EDGE + 52, top + 12), shown, name, color("ink"))
+    small, start = _face(SANS, 400, 26), EDGE + 52 + name.getlength(shown) + 18
+    _text(draw, (start, top + 26), _cut(row.city, small, EDGE + 52 + room - start), small, color("ink-2"))
     if row.bar and card.chart:
         draw_bar(draw, card.chart, row.bar, top + 72)
 
 
 def draw_bar(draw: "ImageDraw", chart: Chart, bar: Bar, top: int) -> None:
     """The parts of a seat's points, those below zero hollow."""
-    scale = ROOM / chart.width
+    scale = _ROOM / chart.width
     for part in bar.parts:
         box = (EDGE + part.x * scale, top, EDGE + (part.x + part.width) * scale, top + BAR)
-        fill, ink = colors(part.line.id, part.line.color)
+        fill, ink = _colors(part.line.id, part.line.color)
         draw.rectangle(
             box,
             fill=None if part.points < 0 else fill,
             outline=color("no") if part.points < 0 else color("c-rim"),
             width=2,
         )
-        number, small = str(part.points).replace("-", "−"), face(SANS, 600, 24)
+        number, small = str(part.points).replace("-", "−"), _face(SANS, 600, 24)
         if small.getlength(number) < part.width * scale - 4:
             middle = (box[0] + box[2] - small.getlength(number)) / 2
-            text(draw, (middle, top + 6), number, small, color("no") if part.points < 0 else ink)
+            _text(draw, (middle, top + 6), number, small, color("no") if part.points < 0 else ink)
     zero = EDGE + chart.zero * scale
     draw.line((zero, top - 4, zero, top + BAR + 4), fill=color("ink"), width=3)
 
 
-def legend_rows(card: Card) -> list[list[tuple[str, str, str, float]]]:
+def legend_rows(card: ResultCard) -> list[list[tuple[str, str, str, float]]]:
     """The words of the lines in rows that fit, each with its place."""
     rows: list[list[tuple[str, str, str, float]]] = []
-    at = float(ROOM)
+    at = float(_ROOM)
     for line, tint, word in card.lines if card.chart else ():
-        width = 34 + face(SANS, 400, 24).getlength(word) + 28
-        if at + width > ROOM:
+        width = 34 + _face(SANS, 400, 24).getlength(word) + 28
+        if at + width > _ROOM:
             rows, at = [*rows, []], 0.0
         rows[-1].append((line, tint, word, EDGE + at))
         at += width
@@ -136,17 +136,20 @@ def draw_legend(draw: "ImageDraw", entries: Sequence[tuple[str, str, str, float]
     """Lines of the pad with their colours."""
     for line, tint, word, left in entries:
         draw.rectangle(
-            (left, top + 14, left + 24, top + 38), fill=colors(line, tint)[0], outline=color("c-rim"), width=2
+            (left, top + 14, left + 24, top + 38),
+            fill=_colors(line, tint)[0],
+            outline=color("c-rim"),
+            width=2,
         )
-        text(draw, (left + 34, top + 8), word, face(SANS, 400, 24), color("ink-2"))
+        _text(draw, (left + 34, top + 8), word, _face(SANS, 400, 24), color("ink-2"))
 
 
-def text(draw: "ImageDraw", at: tuple[float, float], words: str, font: "FreeTypeFont", ink: str) -> None:
+def _text(draw: "ImageDraw", at: tuple[float, float], words: str, font: "FreeTypeFont", ink: str) -> None:
     """Words at a place."""
     draw.text(at, words, font=font, fill=ink)
 
 
-def cut(words: str, font: "FreeTypeFont", room: float) -> str:
+def _cut(words: str, font: "FreeTypeFont", room: float) -> str:
     """Words as far as there is room for them."""
     if font.getlength(words) <= room:
         return words
@@ -157,12 +160,12 @@ def cut(words: str, font: "FreeTypeFont", room: float) -> str:
 
 def fitting(words: str, family: str, weight: int, size: int, room: float) -> "FreeTypeFont":
     """A face as large as there is room for the words, down to half its size."""
-    sizes = (face(family, weight, step) for step in range(size, size // 2, -2))
-    return next((one for one in sizes if one.getlength(words) <= room), face(family, weight, size // 2))
+    sizes = (_face(family, weight, step) for step in range(size, size // 2, -2))
+    return next((one for one in sizes if one.getlength(words) <= room), _face(family, weight, size // 2))
 
 
 @cache
-def face(family: str, weight: int, size: int) -> "FreeTypeFont":
+def _face(family: str, weight: int, size: int) -> "FreeTypeFont":
     """A face of ours in a size."""
     from PIL import ImageFont
 
@@ -170,21 +173,21 @@ def face(family: str, weight: int, size: int) -> "FreeTypeFont":
     return ImageFont.truetype(str(file), size, layout_engine=ImageFont.Layout.BASIC)
 
 
-def colors(line: str, tint: str) -> tuple[str, str]:
+def _colors(line: str, tint: str) -> tuple[str, str]:
     """The fill of a line, and the ink on it."""
-    return (color(f"c-{tint}"), color(f"on-{tint}")) if tint else (OWN[line], color("ink"))
+    return (color(f"c-{tint}"), color(f"on-{tint}")) if tint else (_OWN[line], color("ink"))
 
 
 @cache
 def color(name: str) -> str:
     """A colour of the design, as by day."""
-    return tokens()[name]
+    return _tokens()[name]
 
 
 @cache
-def tokens() -> dict[str, str]:
+def _tokens() -> dict[str, str]:
     """The colours of the design by day: the first that stands under each name."""
     found: dict[str, str] = {}
-    for name, value in TOKEN.findall((ROOT / "static" / "tokens.css").read_text(encoding="utf-8")):
+    for name, value in _TOKEN.findall((ROOT / "static" / "tokens.css").read_text(encoding="utf-8")):
         found.setdefault(name, value)
     return found

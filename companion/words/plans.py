@@ -1,19 +1,21 @@
-"""The plan of a payment of 7 Wonders, each act in a sentence."""
+"""The plan of a payment of either game, each act in a sentence."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from companion.catalog.items import Board
 from companion.catalog.phrasebook.book import sentence
+from companion.rules.duel.payment.market import BASE_PRICE
+from companion.rules.duel.payment.price import Act as DuelAct
 from companion.rules.wonders.commerce import BuiltStage, Source
 from companion.rules.wonders.payment.costs import Fee
 from companion.rules.wonders.payment.plan import Act, Bought, Chained, FromBank, LeftOut, Made, Waived
 from companion.words.language import gettext as _
 from companion.words.language import spoken
-from companion.words.names import coins_given, resource_given
+from companion.words.names import coins_given, piece_names, resource_given, resources_given
 
 
-def act_words(act: Act, players: Sequence[str]) -> str:
+def wonders_act_words(act: Act, players: Sequence[str]) -> str:
     """An act of a plan in a sentence; `players` are the names by seat, empty where nobody said them."""
     return _WRITERS[type(act)](act, players)
 
@@ -112,3 +114,33 @@ _WRITERS: Mapping[type[Act], Callable[[Any, Sequence[str]], str]] = {
     Bought: _bought,
     Fee: _fee,
 }
+
+
+def duel_act_words(act: DuelAct, opponent: str, takes_trade: bool) -> str:
+    """An act of a plan in a sentence; `opponent` is the other player's name, who may take what trade costs (DUEL-PROG-03)."""
+    piece = piece_names("duel").get(act.by, "")
+    units = resources_given(act.units, act.resource) if act.resource else ""
+    if act.does == "buy":
+        return _bought_in_duel(act, units, opponent, takes_trade)
+    return {
+        "chain": lambda: _("Build free by the chain from %(card)s.", card=piece),
+        "coins": lambda: _("Pay the bank %(coins)s: the cost in coins.", coins=coins_given(act.units)),
+        "make": lambda: _("The city makes %(units)s.", units=units),
+        "choose": lambda: _("%(piece)s gives %(resource)s.", piece=piece, resource=units),
+        "waive": lambda: _("%(piece)s leaves %(resource)s out.", piece=piece, resource=units),
+    }[act.does]()
+
+
+def _bought_in_duel(act: DuelAct, units: str, opponent: str, takes_trade: bool) -> str:
+    more = act.price - BASE_PRICE
+    why = ""
+    if act.by:
+        why = f" ({piece_names('duel')[act.by]})"
+    elif more:
+        why = " " + _("(%(base)s + %(more)s made by %(player)s)", base=BASE_PRICE, more=more, player=opponent)
+    values = {"units": units, "coins": coins_given(act.price), "why": why, "player": opponent}
+    if takes_trade:
+        return _(
+            "Buy %(units)s from the bank at %(coins)s each%(why)s; %(player)s takes the coins.", **values
+        )
+    return _("Buy %(units)s from the bank at %(coins)s each%(why)s.", **values)

@@ -13,14 +13,13 @@ from companion.catalog.vocabulary import RESOURCES
 from companion.rules.wonders.payment.costs import BuildStage
 from companion.words.language import gettext as _
 from companion.words.language import ngettext, spoken
-from companion.words.plans import duel as duel_plans
-from companion.words.plans import wonders as wonders_plans
+from companion.words.plans import duel_act_words, wonders_act_words
 from companion.words.refusals import refusal_words
 
-Question = WondersQuestion | DuelQuestion
+_Question = WondersQuestion | DuelQuestion
 
 
-def name_of(question: Question) -> str:
+def name_of(question: _Question) -> str:
     """What is in question."""
     if isinstance(question, DuelQuestion) or not isinstance(question.play, BuildStage):
         return question.item.name[spoken()] if question.item else ""
@@ -34,7 +33,7 @@ def name_of(question: Question) -> str:
     return _("%(city)s %(side)s, stage %(number)s", city=city, side=mine.side, number=number)
 
 
-def asked_for(question: Question) -> str:
+def _asked_for(question: _Question) -> str:
     """Which goods are asked for, and that no others are."""
     if len(question.wanted) == len(RESOURCES):
         return _("all goods are asked for")
@@ -45,7 +44,7 @@ def asked_for(question: Question) -> str:
     )
 
 
-def city_of(question: Question, row: str) -> str:
+def city_of(question: _Question, row: str) -> str:
     """Whose city a row is about, or who takes coins."""
     if row in question.rows and (player := question.players[question.rows.index(row)]):
         return player
@@ -135,17 +134,17 @@ def why_not_words(reply: Reply[Any]) -> str:
     return refusal_words(reply.refusal, reply.question.game, _players(reply.question))
 
 
-def way_words(question: Question, way: Way) -> str:
+def _way_words(question: _Question, way: Way) -> str:
     """To whom the coins of a way go."""
     return ", ".join(f"{city_of(question, who)}: {coins}" for who, coins in way.amounts) or _("nothing")
 
 
-def way_plan(question: Question, way: Way) -> list[str]:
+def way_plan(question: _Question, way: Way) -> list[str]:
     """How a way comes about, a sentence a step."""
     if isinstance(question, DuelQuestion):
         takes_trade = any(who == "opponent" for who, _coins in way.amounts)
-        return [duel_plans.act_words(act, city_of(question, "opponent"), takes_trade) for act in way.acts]
-    return [wonders_plans.act_words(act, question.players) for act in way.acts]
+        return [duel_act_words(act, city_of(question, "opponent"), takes_trade) for act in way.acts]
+    return [wonders_act_words(act, question.players) for act in way.acts]
 
 
 def options_words(groups: Mapping[Group, Sequence[Choice]]) -> str:
@@ -158,7 +157,7 @@ def options_words(groups: Mapping[Group, Sequence[Choice]]) -> str:
     )
 
 
-def _players(question: Question) -> list[str]:
+def _players(question: _Question) -> list[str]:
     return [city_of(question, row) for row in question.rows]
 
 

@@ -20,14 +20,61 @@ from companion.rules.happening import (
 )
 from companion.words.box_words import Phrases
 from companion.words.boxes import all_words
-from companion.words.course_phrases import ADDS, MOVERS, REASONS, SAYS
+from companion.words.language import lazy_gettext as _l
 from companion.words.language import speaking
 from companion.words.names import piece_names, printable, signed
+
+#: what an entry adds: how it is paid, by which right
+ADDS: Phrases = {
+    "buys": _l("buys %(what)s from %(whom)s for %(coins)s"),
+    "buys bank": _l("buys %(what)s for %(coins)s"),
+    "pays": _l("pays %(coins)s"),
+    "pays whom": _l("pays %(whom)s %(coins)s"),
+    "chain": _l("free by chain"),
+    "right": _l("by right: %(what)s"),
+    "participates": _l("joins the Great Project"),
+    "overruled": _l("the table decides so: %(what)s"),
+}
+#: ready reasons of an overruled play, and of a correction: the journal keeps the word, every phone says it in its own language
+OVERRULE_REASONS: Phrases = {
+    "all agreed": _l("all agreed"),
+    "house rule": _l("house rule"),
+    "the phone is wrong": _l("the phone is wrong"),
+}
+CORRECTION_REASONS: Phrases = {
+    "miscounted": _l("miscounted"),
+    "forgot to pay": _l("forgot to pay"),
+    "forgot to take": _l("forgot to take"),
+    "put in the wrong place": _l("put in the wrong place"),
+}
+REASONS: Phrases = {**OVERRULE_REASONS, **CORRECTION_REASONS}
+#: what moves coins without a piece
+MOVERS: Phrases = {
+    "conflict": _l("conflict"),
+    "discard": _l("discarded card"),
+    "sell": _l("sold card"),
+    "correct": _l("correction"),
+}
+#: the rest of what is said about a record
+SAYS: Phrases = {
+    "table": _l("the table"),
+    "legal": _l("%(number)s entries, all legal"),
+    "refused": _l("Entry %(number)s is refused: %(why)s"),
+    "open": _l("Open: %(what)s"),
+    "instead": _l("Legal: %(what)s"),
+    "after": _l("After entry %(number)s"),
+    "phase": _l("Age %(age)s"),
+    "phase turn": _l("Age %(age)s, turn %(turn)s"),
+    "over": _l("The game is over."),
+    "coins": _l("coins: %(number)s"),
+    "pawn": _l("Pawn: %(number)s"),
+}
+
 
 #: a resource bought, from whom (None: the bank) and for how many coins
 Purchase = tuple[str, int | None, int]
 #: a line of this kind says already that a piece has entered
-TOLD = ("pay", "chain", "free", "overruled")
+_TOLD = ("pay", "chain", "free", "overruled")
 ROMAN = {1: "I", 2: "II", 3: "III"}
 
 
@@ -100,8 +147,8 @@ class Teller:
             key, what = "sell card", self.name(entry["card"])
         elif do == "remark":
             what = entry["note"]
-        elif do in NAMED:
-            what = self.value(next((entry[field] for field in NAMED[do] if field in entry), ""))
+        elif do in _NAMED:
+            what = self.value(next((entry[field] for field in _NAMED[do] if field in entry), ""))
         return self.say(all_words().plays, key, who=who, what=what).strip()
 
     def value(self, value: Any) -> str:
@@ -172,7 +219,7 @@ class Teller:
                 and each.by in own
             )
             entered = isinstance(each, Entered) and (
-                each.id in named or (each.how in TOLD and each.piece != "progress")
+                each.id in named or (each.how in _TOLD and each.piece != "progress")
             )
             left = isinstance(each, Left) and (each.to == "tucked" or each.id in named)
             if not (paid or entered or left) and (text := TELLS[type(each)](self, each)):
@@ -239,7 +286,7 @@ class Teller:
 
 
 #: the fields in which an entry names what it is about
-NAMED = {
+_NAMED = {
     "build": ("card", "slot"), "wonder": ("wonder",), "discard": ("card", "victory", "slot"), "recruit": ("leader",), "copy": ("leader",),
     "lose": ("coins",), "place": ("tile",), "choose": ("wonder", "progress", "card"), "project": ("project",), "show": ("wonders",),
     "draw": ("progress",),

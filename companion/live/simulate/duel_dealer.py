@@ -1,19 +1,25 @@
 """The dealer of Duel: three decks in their structures, wonders, tokens, and players with a taste."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
 
 from companion.catalog import edition
 from companion.catalog.setup_facts import duel_facts
-from companion.live.simulate.playing import shuffled
+from companion.catalog.vocabulary import STANDARD
+from companion.live.simulate.playing import Wanted, shuffled
 from companion.rules.contract import RECORD_FORMAT, Decision, RecordEntry, Verdict
 from companion.rules.duel.course.game import Game, Structure, laid_out
+from companion.rules.duel.in_play import expansions_known
 from companion.rules.games import rules_of
+from companion.rules.refusal import BadFile
 
 PLAYERS = ("Sofia", "Andriy")
 #: how much rather a player builds a card or a wonder than discards one, and a card to taste than another
 WEIGHTS = {"build": 6.0, "wonder": 2.0, "discard": 1.0, "choose": 4.0, "pass": 1.0}
+#: the entry that says what was drawn, and its field, by the question
+DRAWN = {"show-wonders": ("show", "wonders"), "draw-progress": ("draw", "progress")}
 TASTES = (None, "red", "green", "blue", "yellow")
 TO_TASTE = 8.0
 
@@ -23,8 +29,8 @@ class DuelDealer:
 
     name = "duel"
 
-    def __init__(self, chance: Random, structure: bool | None = None) -> None:
-        self.chance = chance
+    def __init__(self, chance: Random, structure: bool | None = None, expansions: Sequence[str] = ()) -> None:
+        self.chance, self.expansions = chance, expansions
         self.structure = chance.random() < 0.5 if structure is None else structure
         self.decks = [_deck(chance, age) for age in (1, 2, 3)]
         self.tastes = chance.choices(TASTES, k=2)
@@ -36,7 +42,8 @@ class DuelDealer:
         dealt = chance.sample(sorted(box.duel_wonders), 2 * duel_facts().wonders_each)
         return {
             "format": RECORD_FORMAT,
-            "game": "duel",
+            "game": self.name,
+            **({"expansions": list(self.expansions)} if self.expansions else {}),
             "seats": [{"player": player} for player in PLAYERS],
             "first": chance.randrange(2),
             "progress": chance.sample(sorted(box.progress), duel_facts().progress),
@@ -55,7 +62,9 @@ class DuelDealer:
             self.laid = self.lay(game.table.age)
         if decision.seat is None:
             return [self.seen(decision)]
-        offered = [offer.entry for offer in rules_of("duel").offers(game, decision) if offer.refusal is None]
+        offered = [
+            offer.entry for offer in rules_of(self.name).offers(game, decision) if offer.refusal is None
+        ]
         if decision.ask == "play":
             wishes = [
                 (self.named(entry), self.weight(decision.seat, entry))
@@ -67,7 +76,7 @@ class DuelDealer:
             offered = [entry for entry in offered if entry.get("card") in game.discarded]
         elif decision.ask == "build-discarded":
             offered = [entry for entry in offered if entry["do"] == "pass"]
-        return shuffled([(entry, WEIGHTS[entry["do"]]) for entry in offered], self.chance)
+        return shuffled([(entry, WEIGHTS.get(entry["do"], 1.0)) for entry in offered], self.chance)
 
     def seen(self, decision: Decision) -> RecordEntry:
         """What the table sees: wonders, tokens, or the cards of slots."""
@@ -76,12 +85,8 @@ class DuelDealer:
                 "do": "turn-up",
                 "cards": {str(place): self.laid.cards[place - 1] for place in decision.places},
             }
-        drawn = self.chance.sample(decision.among, decision.number)
-        return (
-            {"do": "show", "wonders": drawn}
-            if decision.ask == "show-wonders"
-            else {"do": "draw", "progress": drawn}
-        )
+        do, named = DRAWN[decision.ask]
+        return {"do": do, named: self.chance.sample(decision.among, decision.number)}
 
     def lies(self, entry: RecordEntry) -> bool:
         """Whether the card of an entry lies uncovered."""
@@ -116,6 +121,15 @@ class DuelDealer:
             else self.laid.cards.index(entry.get("card") or self.chance.choice(self.uncovered()))
         )
         self.laid = self.laid.without(slot)
+
+
+def dealer(chance: Random, wanted: Wanted) -> DuelDealer:
+    """Who deals a table of Duel; raises BadFile where it cannot be."""
+    if wanted.players not in (None, 2):
+        raise BadFile("players", "two-seats", "DUEL-COMP-02")
+    if {*wanted.expansions} - {*expansions_known()} or wanted.variant != STANDARD:
+        raise BadFile("expansions" if wanted.expansions else "variant", "unknown-field")
+    return DuelDealer(chance, expansions=wanted.expansions)
 
 
 def _deck(chance: Random, age: int) -> tuple[str, ...]:

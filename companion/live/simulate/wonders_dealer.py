@@ -4,19 +4,16 @@ from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any, Literal
 
-from companion.catalog import catalog
 from companion.catalog.effects import DrawLeaders
 from companion.catalog.setup_facts import wonders_facts
-from companion.live.simulate.hands import Piece, dealt, deck, drafted, passed
-from companion.live.simulate.playing import shuffled
-from companion.live.simulate.seats import seated
-from companion.live.simulate.wanted import Wanted
+from companion.live.simulate.dealt import Piece, dealt, deck, drafted, passed, seated
+from companion.live.simulate.playing import Wanted, shuffled
 from companion.rules.contract import RECORD_FORMAT, Decision, RecordEntry, Verdict
 from companion.rules.games import rules_of
 from companion.rules.happening import Happening, Left
+from companion.rules.wonders.boxes.wonderpack import to_entomb
 from companion.rules.wonders.course.game import Game, holder
 from companion.rules.wonders.course.price import means_at, payable_stages, price
-from companion.rules.wonders.course.tombs import to_entomb
 from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Play, Recruit
 
 #: how much rather a player does one thing than another; a card to build counts once for each card of the hand
@@ -41,7 +38,9 @@ class WondersDealer:
         #: the seats of players in their order, the Free City's left out
         self.circle = [seat for seat, said in enumerate(self.seats) if not said.get("free_city")]
         self.leaders, self.leaders_left = self.draft("leaders", sorted(self.box.leaders))
-        self.tiles, _ = self.draft("tiles", sorted(catalog().tiles) if "tower" in wanted.expansions else [])
+        self.tiles, _ = self.draft(
+            "tiles", sorted(self.box.catalog.tiles) if "tower" in wanted.expansions else []
+        )
         self.hands: dict[int, list[str]] = {seat: [] for seat in self.circle}
         self.free_deck: list[str] = []
         self.pile: list[str] = []
@@ -63,7 +62,7 @@ class WondersDealer:
         """The set-up of the record."""
         return {
             "format": RECORD_FORMAT,
-            "game": "wonders",
+            "game": self.name,
             "expansions": list(self.wanted.expansions),
             "variant": self.wanted.variant,
             "rulings": {},
@@ -93,7 +92,7 @@ class WondersDealer:
                 decision, [({"do": "place", "tile": tile}, 1.0) for tile in self.tiles[_asked(decision)]]
             )
         offered = [
-            offer.entry for offer in rules_of("wonders").offers(game, decision) if offer.refusal is None
+            offer.entry for offer in rules_of(self.name).offers(game, decision) if offer.refusal is None
         ]
         return self.chance.sample(offered, len(offered))
 
@@ -253,6 +252,11 @@ class WondersDealer:
         card = each.id or self.face_down[-1 if each.seat is None else each.seat].pop(0)
         if each.to == "discards":
             self.pile.append(card)
+
+
+def dealer(chance: Random, wanted: Wanted) -> WondersDealer:
+    """Who deals a table of 7 Wonders; raises BadFile where it cannot be."""
+    return WondersDealer(chance, wanted)
 
 
 def _asked(decision: Decision) -> int:

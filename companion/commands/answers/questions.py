@@ -16,7 +16,7 @@ from companion.rules.score import Part, Score
 from companion.words.refusals import position_words
 from companion.words.scores import because
 
-GAMES = {"wonders": "companion.commands.answers.wonders", "duel": "companion.commands.answers.duel"}
+_GAMES = {"wonders": "companion.commands.answers.wonders", "duel": "companion.commands.answers.duel"}
 
 
 class Unanswered(ValueError):
@@ -52,7 +52,7 @@ def _game_of(position: Any) -> ModuleType:
     if type(position) is not dict:
         raise BadFile("", "no-position")
     name = position.get("game")
-    if type(name) is not str or name not in GAMES:
+    if type(name) is not str or name not in _GAMES:
         raise BadFile("game", "neither-game", value=name)
     return _game_named(name)
 
@@ -60,7 +60,7 @@ def _game_of(position: Any) -> ModuleType:
 @cache
 def _game_named(name: str) -> ModuleType:
     """The module of a game, loaded at the first question."""
-    return import_module(GAMES[name])
+    return import_module(_GAMES[name])
 
 
 def position_in(raw: Any, number: int | None) -> Any:
