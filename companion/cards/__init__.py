@@ -5,6 +5,6 @@ a number is the last one said: so taps of several phones, sent once or twice and
 """
 
 from companion.cards.cities import Cities
-from companion.cards.pieces import LAID, Laid
+from companion.cards.pieces import LAID
 
-__all__ = ["LAID", "Cities", "Laid"]
+__all__ = ["LAID", "Cities"]

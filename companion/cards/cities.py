@@ -6,8 +6,9 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from companion.cards import duel, wonders
-from companion.cards.pieces import NOTHING, PAWN, TOKENS, Count, Laid, changed
+from companion.cards.pieces import CONFLICT_TOKENS, NOTHING_KNOWN, PAWN, CityCounts, city_after
 from companion.cards.remarks import Remark, remarks
+from companion.rules.partial import PartialCity
 from companion.rules.wonders.cached import cached
 from companion.seating.setup import DUEL, Setup
 
@@ -25,7 +26,7 @@ class Cities:
     """What was laid into each city; seats of which nothing was told are left out."""
 
     setup: Setup
-    laid: Mapping[int, Laid] = field(default_factory=dict)
+    laid: Mapping[int, PartialCity] = field(default_factory=dict)
     #: what is known of the conflict tokens otherwise; worked out when it is asked for
     elsewhere: Callable[[], Elsewhere] = field(default=Elsewhere, compare=False)
 
@@ -33,27 +34,22 @@ class Cities:
     def _elsewhere(self) -> Elsewhere:
         return self.elsewhere()
 
-    def told(self, seat: int) -> Laid:
+    def told(self, seat: int) -> PartialCity:
         """One city, empty when nothing was told; its tokens may be known otherwise."""
-        told = self.laid.get(seat, NOTHING)
+        told = self.laid.get(seat, NOTHING_KNOWN)
         known = self._elsewhere.tokens.get(seat)
-        return replace(told, numbers={**known, **told.numbers}) if known else told
+        return replace(told, values={**known, **told.values}) if known else told
 
     def after(self, seat: int, body: Mapping[str, Any]) -> "Cities":
         """The cities with one more entry; BadEntry when it cannot be read."""
-        laid = {**self.laid, seat: changed(self.laid.get(seat, NOTHING), self.setup.game, body)}
-        if (
-            self.setup.game == DUEL
-            and PAWN in body.get("set", {})
-            and 1 - seat in laid
-            and laid[seat].number(PAWN)
-        ):
+        laid = {**self.laid, seat: city_after(self.laid.get(seat, NOTHING_KNOWN), self.setup, body)}
+        if PAWN in body.get("set", {}) and 1 - seat in laid and laid[seat].number(PAWN):
             # the pawn stands on one side
-            laid[1 - seat] = replace(laid[1 - seat], numbers={**laid[1 - seat].numbers, PAWN: 0})
+            laid[1 - seat] = laid[1 - seat].saying(**{PAWN: 0})
         return replace(self, laid=laid)
 
     @cached
-    def count(self) -> Count:
+    def count(self) -> CityCounts:
         """What the cities that are told come to, by line and seat."""
         if not any(told.done for told in self.laid.values()):
             return {}
@@ -65,7 +61,7 @@ class Cities:
     @property
     def with_tokens(self) -> frozenset[int]:
         """The cities whose conflict tokens were laid."""
-        return frozenset(seat for seat, told in self.laid.items() if TOKENS & told.numbers.keys())
+        return frozenset(seat for seat, told in self.laid.items() if CONFLICT_TOKENS & told.values.keys())
 
     @cached
     def remarks(self) -> tuple[Remark, ...]:

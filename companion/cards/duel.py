@@ -1,27 +1,27 @@
-"""Two cities of Duel told by their cards as a table, and its count."""
+"""Two cities of Duel known by their cards: as a table, and its count."""
 
 from collections.abc import Iterator, Mapping
 from itertools import chain
 
-from companion.cards.pieces import COINS, NOTHING, PAWN, Count, Counted, Laid, Want
-from companion.catalog import catalog
+from companion.cards.pieces import COINS, NOTHING_KNOWN, PAWN, CityCounts, CountedLine, Want
 from companion.catalog.effects import PointsPer
 from companion.rules.duel.in_play import in_play
 from companion.rules.duel.scoring import score
 from companion.rules.duel.table import City, Table
+from companion.rules.partial import PartialCity
 from companion.rules.score import Score
 from companion.seating.setup import Setup
 
 
-def table_of(setup: Setup, laid: Mapping[int, Laid]) -> Table:
+def table_of(setup: Setup, laid: Mapping[int, PartialCity]) -> Table:
     """The table at the end of the game; a city that is not told is empty."""
-    one, other = (_city_of(setup, seat, laid.get(seat, NOTHING)) for seat in (0, 1))
+    one, other = (_city_of(setup, seat, laid.get(seat, NOTHING_KNOWN)) for seat in (0, 1))
     return Table(3, _pawn(laid), (one, other))
 
 
-def _city_of(setup: Setup, seat: int, told: Laid) -> City:
+def _city_of(setup: Setup, seat: int, told: PartialCity) -> City:
     """One city of it."""
-    known = catalog()
+    known = setup.catalog
     return City(
         setup.seats[seat].name,
         tuple(id_ for id_ in told.pieces if id_ in known.duel_cards),
@@ -32,51 +32,58 @@ def _city_of(setup: Setup, seat: int, told: Laid) -> City:
     )
 
 
-def _pawn(laid: Mapping[int, Laid]) -> int:
+def _pawn(laid: Mapping[int, PartialCity]) -> int:
     """The place of the pawn: spaces beyond the middle as the one who is ahead said, positive for seat 0."""
-    return laid.get(0, NOTHING).number(PAWN) - laid.get(1, NOTHING).number(PAWN)
+    return laid.get(0, NOTHING_KNOWN).number(PAWN) - laid.get(1, NOTHING_KNOWN).number(PAWN)
 
 
-def count(setup: Setup, laid: Mapping[int, Laid]) -> Count:
+def count(setup: Setup, laid: Mapping[int, PartialCity]) -> CityCounts:
     """Every line of every city that is told."""
     scores = score(table_of(setup, laid))
     return {
         (line, seat): one
         for seat, told in laid.items()
         if told.done
-        for line, one in _lines_of(laid, scores[seat], seat)
+        for line, one in _lines_of(setup, laid, scores[seat], seat)
     }
 
 
-def _lines_of(laid: Mapping[int, Laid], found: Score, seat: int) -> Iterator[tuple[str, Counted]]:
+def _lines_of(
+    setup: Setup, laid: Mapping[int, PartialCity], found: Score, seat: int
+) -> Iterator[tuple[str, CountedLine]]:
     """The lines of one city."""
     told = laid[seat]
     for line, points in found.lines.items():
-        waits, parts = tuple(wants(laid, line, seat)), tuple(found.parts[line])
+        waits, parts = tuple(wants(setup, laid, line, seat)), tuple(found.parts[line])
         if line == "treasury":
-            yield line, Counted(points, parts, waits, told.number(COINS), is_told=COINS in told.numbers)
+            yield (
+                line,
+                CountedLine(points, parts, waits, told.number(COINS), is_by_cards=COINS in told.values),
+            )
         else:
-            yield line, Counted(points, parts, waits, is_told=bool(parts))
+            yield line, CountedLine(points, parts, waits, is_by_cards=bool(parts))
 
 
-def wants(laid: Mapping[int, Laid], line: str, seat: int) -> Iterator[Want]:
+def wants(setup: Setup, laid: Mapping[int, PartialCity], line: str, seat: int) -> Iterator[Want]:
     """What a line of a city waits for."""
-    if line == "treasury" and COINS not in laid[seat].numbers:
+    if line == "treasury" and COINS not in laid[seat].values:
         yield "coins", seat
-    if line == "military" and not any(PAWN in told.numbers for told in laid.values()):
+    if line == "military" and not any(PAWN in told.values for told in laid.values()):
         yield "pawn", seat
-    compared = list(_comparing(laid[seat], line))
-    if compared and not laid.get(1 - seat, NOTHING).done:
+    compared = list(_comparing(setup, laid[seat], line))
+    if compared and not laid.get(1 - seat, NOTHING_KNOWN).done:
         yield "city", 1 - seat
     if any("three_coins" in effect.per for effect in compared):
         yield from (
-            ("coins", one) for one in (0, 1) if laid.get(one, NOTHING).done and COINS not in laid[one].numbers
+            ("coins", one)
+            for one in (0, 1)
+            if laid.get(one, NOTHING_KNOWN).done and COINS not in laid[one].values
         )
 
 
-def _comparing(told: Laid, line: str) -> Iterator[PointsPer]:
+def _comparing(setup: Setup, told: PartialCity, line: str) -> Iterator[PointsPer]:
     """The effects of a city on a line that compare both cities."""
-    cards = (catalog().duel_cards[id_] for id_ in told.pieces if id_ in catalog().duel_cards)
+    cards = (setup.catalog.duel_cards[id_] for id_ in told.get("cards", ()))
     colors = in_play(frozenset()).line_of_color
     effects = chain.from_iterable(card.effects for card in cards if colors.get(card.color) == line)
     return (effect for effect in effects if isinstance(effect, PointsPer) and effect.whose != "self")

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from companion.cards.wonders import boxes_of, copies_leader
-from companion.catalog import catalog
 from companion.catalog.effects import Produce
 from companion.catalog.items import Card, Item
 from companion.catalog.vocabulary import AGES
@@ -43,16 +42,16 @@ def racks(setup: Setup) -> tuple[Rack, ...]:
     """The racks of a table: what scores by itself first, then what other pieces count."""
     items = _on_table(setup)
     found = {name: [item for item in items if rack_of(item) == name] for name in (*SCORING, *COUNTED)}
-    return tuple(Rack(name, tuple(_picks(name, some))) for name, some in found.items() if some)
+    return tuple(Rack(name, tuple(_picks(setup, name, some))) for name, some in found.items() if some)
 
 
 def _on_table(setup: Setup) -> list[Item]:
     """Every piece that can lie in a city of this table; cards of one name are one piece."""
     if setup.game == DUEL:
         return [
-            *catalog().duel_cards.values(),
-            *catalog().duel_wonders.values(),
-            *catalog().progress.values(),
+            *setup.catalog.duel_cards.values(),
+            *setup.catalog.duel_wonders.values(),
+            *setup.catalog.progress.values(),
         ]
     box = boxes_of(setup)
     cards = {card.name["en"]: card for card in reversed(list(box.cards.values()))}
@@ -64,14 +63,14 @@ def rack_of(item: Item) -> str:
     return getattr(item, "color", item.kind)
 
 
-def _picks(name: str, items: list[Item]) -> Iterable[Pick | None]:
+def _picks(setup: Setup, name: str, items: list[Item]) -> Iterable[Pick | None]:
     """The pieces of a rack in their order."""
     cards = [item for item in items if isinstance(item, Card)]
     if name in BY_AGE:
         return _flat(_by_chain(cards))
     if name == "brown":
         return _trimmed([Pick(card) if card else None for row in _by_make(cards) for card in row])
-    return [Pick(item, copies_leader=copies_leader(item.id)) for item in items]
+    return [Pick(item, copies_leader=copies_leader(setup.catalog, item.id)) for item in items]
 
 
 def _by_chain(cards: list[Card]) -> list[list[Card | None]]:

@@ -6,14 +6,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.cards.duel import table_of as duel_table
-from companion.cards.pieces import Laid
 from companion.cards.wonders import boxes_of, table_of
-from companion.catalog import catalog
 from companion.catalog.effects import BuildDiscarded, Effect, PlayLastCard
 from companion.catalog.setup_facts import wonders_facts
 from companion.catalog.vocabulary import AGES, TWO_PLAYER
 from companion.rules.duel.conflict import supremacy
 from companion.rules.duel.table import WONDERS_IN_ALL
+from companion.rules.partial import PartialCity
 from companion.rules.wonders.position.pieces import PiecesInPlay, why_not
 from companion.seating.setup import DUEL, Setup
 
@@ -29,7 +28,7 @@ class Remark:
     details: Mapping[str, Any] = field(default_factory=dict)
 
 
-def remarks(setup: Setup, laid: Mapping[int, Laid]) -> Iterator[Remark]:
+def remarks(setup: Setup, laid: Mapping[int, PartialCity]) -> Iterator[Remark]:
     """Everything to be noticed, table first."""
     if setup.game == DUEL:
         yield from _duel_remarks(setup, laid)
@@ -38,11 +37,13 @@ def remarks(setup: Setup, laid: Mapping[int, Laid]) -> Iterator[Remark]:
     yield from _too_many_copies(setup, laid, box)
     yield from _too_many_drawn(laid, box)
     for seat, told in laid.items():
-        yield from _out_of_play(seat, told, box)
+        yield from _out_of_play(setup, seat, told, box)
         yield from _too_many_plays(setup, laid, seat)
 
 
-def _holders(laid: Mapping[int, Laid], names: Mapping[str, str]) -> Mapping[str, list[tuple[int, str]]]:
+def _holders(
+    laid: Mapping[int, PartialCity], names: Mapping[str, str]
+) -> Mapping[str, list[tuple[int, str]]]:
     """For each name the seats that hold such a piece, with its id."""
     found: dict[str, list[tuple[int, str]]] = defaultdict(list)
     for seat, told in sorted(laid.items()):
@@ -60,7 +61,7 @@ def copies_by_name(box: PiecesInPlay) -> Mapping[str, int]:
     return found
 
 
-def _too_many_copies(setup: Setup, laid: Mapping[int, Laid], box: PiecesInPlay) -> Iterator[Remark]:
+def _too_many_copies(setup: Setup, laid: Mapping[int, PartialCity], box: PiecesInPlay) -> Iterator[Remark]:
     """A card or leader that lies in more cities than there are copies."""
     copies = copies_by_name(box)
     for name, held in _holders(laid, box.names).items():
@@ -79,7 +80,7 @@ def _too_many_copies(setup: Setup, laid: Mapping[int, Laid], box: PiecesInPlay) 
             )
 
 
-def _too_many_drawn(laid: Mapping[int, Laid], box: PiecesInPlay) -> Iterator[Remark]:
+def _too_many_drawn(laid: Mapping[int, PartialCity], box: PiecesInPlay) -> Iterator[Remark]:
     """More guilds, or black cards of an Age, than are drawn for so many players."""
     told = {id_ for one in laid.values() for id_ in one.pieces}
     for drawn in box.drawn:
@@ -92,20 +93,20 @@ def _too_many_drawn(laid: Mapping[int, Laid], box: PiecesInPlay) -> Iterator[Rem
             )
 
 
-def _out_of_play(seat: int, told: Laid, box: PiecesInPlay) -> Iterator[Remark]:
+def _out_of_play(setup: Setup, seat: int, told: PartialCity, box: PiecesInPlay) -> Iterator[Remark]:
     """Pieces of a box that is not on the table, or that the decks for so many players do not hold."""
     for id_ in told.pieces:
-        kind = "card" if id_ in catalog().cards else "leader"
+        kind = "card" if id_ in setup.catalog.cards else "leader"
         if id_ not in (box.cards if kind == "card" else box.leaders):
             why = why_not(kind, id_, box)
             yield Remark(why.code, (seat,), id_, why.rules, why.details)
 
 
-def _too_many_plays(setup: Setup, laid: Mapping[int, Laid], seat: int) -> Iterator[Remark]:
+def _too_many_plays(setup: Setup, laid: Mapping[int, PartialCity], seat: int) -> Iterator[Remark]:
     """More cards and stages than a city can play in three Ages, with all that lets it play more."""
     table = table_of(setup, {seat: laid[seat]})
     city = table.cities[seat]
-    facts = wonders_facts().tables[2 if setup.variant == TWO_PLAYER else len(setup.seats)]
+    facts = wonders_facts(setup.catalog).tables[2 if setup.variant == TWO_PLAYER else len(setup.seats)]
     turns = facts.dealt(setup.has("cities")) - 1
     most = len(AGES) * turns + sum(_more_plays(effect) for effect in _city_effects(table, seat))
     found = len(city.cards) + len(city.stages)
@@ -127,7 +128,7 @@ def _more_plays(effect: Effect) -> int:
     return len(AGES) if isinstance(effect, PlayLastCard) else int(isinstance(effect, BuildDiscarded))
 
 
-def _duel_remarks(setup: Setup, laid: Mapping[int, Laid]) -> Iterator[Remark]:
+def _duel_remarks(setup: Setup, laid: Mapping[int, PartialCity]) -> Iterator[Remark]:
     """Pieces that lie in both cities; too many wonders; a game that was won at once."""
     table = duel_table(setup, laid)
     one, other = table.cities

@@ -1,29 +1,29 @@
-"""Cities of 7 Wonders told by their cards as a table, and its count."""
+"""Cities of 7 Wonders known by their cards: as a table, and its count."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
 
 from companion.cards.pieces import (
     COINS,
+    CONFLICT_TOKENS,
     DEBT,
     DEFEAT,
-    NOTHING,
+    NOTHING_KNOWN,
     PENALTY_VALUES,
     TILES,
-    TOKENS,
     VICTORY_VALUES,
-    Count,
-    Counted,
-    Laid,
+    CityCounts,
+    CountedLine,
     Want,
     penalty,
     reward,
-    scoring_projects,
     victory,
 )
-from companion.catalog import catalog, edition
+from companion.catalog import Catalog
 from companion.catalog.effects import CopyStage, Points
 from companion.catalog.items import Board, BoardSide, Card, Leader, Project
+from companion.rules.partial import PartialCity
+from companion.rules.wonders.boxes.projects import scoring_projects
 from companion.rules.wonders.position.pieces import PiecesInPlay, pieces_in_play
 from companion.rules.wonders.scoring import leader_worths, score_city
 from companion.rules.wonders.table import City, Table
@@ -38,13 +38,15 @@ HELD = frozenset({"victory", "defeat"})
 
 def boxes_of(setup: Setup) -> PiecesInPlay:
     """What may lie on this table."""
-    return pieces_in_play(edition(), frozenset(setup.expansions), setup.variant, len(setup.seats))
+    return pieces_in_play(setup.catalog, frozenset(setup.expansions), setup.variant, len(setup.seats))
 
 
-def table_of(setup: Setup, laid: Mapping[int, Laid]) -> Table:
+def table_of(setup: Setup, laid: Mapping[int, PartialCity]) -> Table:
     """The table at the end of the game; what cannot lie there is left out, and a city that is not told is empty."""
     return Table(
-        cities=tuple(_city_of(setup, seat, laid.get(seat, NOTHING)) for seat in range(len(setup.seats))),
+        cities=tuple(
+            _city_of(setup, seat, laid.get(seat, NOTHING_KNOWN)) for seat in range(len(setup.seats))
+        ),
         age=3,
         expansions=frozenset(setup.expansions),
         variant=setup.party.variant,
@@ -52,10 +54,10 @@ def table_of(setup: Setup, laid: Mapping[int, Laid]) -> Table:
     )
 
 
-def _city_of(setup: Setup, seat: int, told: Laid) -> City:
+def _city_of(setup: Setup, seat: int, told: PartialCity) -> City:
     """One city of it."""
     own, box = setup.seats[seat], boxes_of(setup)
-    board, side = box.sides.get((own.wonder, own.side)) or _plain_side()
+    board, side = box.sides.get((own.wonder, own.side)) or _plain_side(setup.catalog)
     return City(
         seat=seat,
         player=own.name,
@@ -67,19 +69,22 @@ def _city_of(setup: Setup, seat: int, told: Laid) -> City:
         coins=told.number(COINS),
         victory=tuple(value for value in VICTORY_VALUES for _ in range(told.number(victory(value)))),
         defeat=told.number(DEFEAT),
-        debt=told.number(DEBT) if setup.has("cities") else 0,
-        tiles=told.number(TILES) if setup.has("tower") else 0,
-        rewards=rewards(told) if setup.has("projects") else (),
-        penalties=tuple(-value for value in PENALTY_VALUES for _ in range(told.number(penalty(value))))
-        if setup.has("projects")
-        else (),
-        courtesan=_courtesan(told, box),
+        debt=told.number(DEBT) if setup.has_number(DEBT) else 0,
+        tiles=told.number(TILES) if setup.has_number(TILES) else 0,
+        rewards=rewards(setup, told),
+        penalties=tuple(
+            -value
+            for value in PENALTY_VALUES
+            if setup.has_number(penalty(value))
+            for _ in range(told.number(penalty(value)))
+        ),
+        courtesan=_courtesan(setup, told, box),
         team=own.team or None,
         free_city=own.free_city,
     )
 
 
-def _stages_on(side: BoardSide, told: Laid) -> tuple[int, ...]:
+def _stages_on(side: BoardSide, told: PartialCity) -> tuple[int, ...]:
     """The stages built: those told where the board has any order, else as many from the first on (BASE-STAGE-01)."""
     if side.any_order:
         return tuple(number for number in told.stages if number <= len(side.stages))
@@ -91,29 +96,37 @@ def _one_of_each_name(cards: list[Card]) -> tuple[Card, ...]:
     return tuple({card.name["en"]: card for card in reversed(cards)}.values())[::-1]
 
 
-def rewards(told: Laid) -> tuple[Project, ...]:
-    """The rewards of projects that are worth points, once for each token."""
+def rewards(setup: Setup, told: PartialCity) -> tuple[Project, ...]:
+    """The rewards of projects in play that are worth points, once for each token."""
+    projects = setup.catalog.projects
     return tuple(
-        catalog().projects[id_] for id_ in scoring_projects() for _ in range(told.number(reward(id_)))
+        projects[id_]
+        for id_ in scoring_projects(setup.catalog)
+        if projects[id_].is_in_play(setup.expansions)
+        for _ in range(told.number(reward(id_)))
     )
 
 
-def _courtesan(told: Laid, box: PiecesInPlay) -> Leader | None:
+def _courtesan(setup: Setup, told: PartialCity, box: PiecesInPlay) -> Leader | None:
     """The copied leader, for a city that copies one."""
-    return box.leaders.get(told.courtesan) if any(copies_leader(id_) for id_ in told.pieces) else None
+    copies = any(copies_leader(setup.catalog, id_) for id_ in told.pieces)
+    return box.leaders.get(told.courtesan) if copies else None
 
 
 @cache
-def copies_leader(id_: str) -> bool:
+def copies_leader(items: Catalog, id_: str) -> bool:
     """Whether a card copies the leader of a neighbour."""
-    card = catalog().cards.get(id_)
+    card = items.cards.get(id_)
     return card is not None and any(effect.kind == "copy_leader" for effect in card.effects)
 
 
 @cache
-def _plain_side() -> tuple[Board, BoardSide]:
-    """A board whose stages bring nothing but points: it stands in for one that nobody named, and its own line is not counted."""
-    sides = ((board, side) for board in catalog().boards.values() for side in board.sides)
+def _plain_side(items: Catalog) -> tuple[Board, BoardSide]:
+    """A board whose stages bring nothing but points: it stands in for one that nobody named.
+
+    Its own line is not counted.
+    """
+    sides = ((board, side) for board in items.boards.values() for side in board.sides)
     plain = [
         one
         for one in sides
@@ -127,7 +140,7 @@ def has_board(setup: Setup, seat: int) -> bool:
     return (setup.seats[seat].wonder, setup.seats[seat].side) in boxes_of(setup).sides
 
 
-def count(setup: Setup, laid: Mapping[int, Laid], unknown: frozenset[int] = frozenset()) -> Count:
+def count(setup: Setup, laid: Mapping[int, PartialCity], unknown: frozenset[int] = frozenset()) -> CityCounts:
     """Every line of every city that is told; of the `unknown` seats the conflict tokens are not known."""
     table = table_of(setup, laid)
     done = [seat for seat, told in laid.items() if told.done]
@@ -135,8 +148,8 @@ def count(setup: Setup, laid: Mapping[int, Laid], unknown: frozenset[int] = froz
 
 
 def _lines_of(
-    setup: Setup, laid: Mapping[int, Laid], table: Table, seat: int, unknown: frozenset[int]
-) -> Iterator[tuple[str, Counted]]:
+    setup: Setup, laid: Mapping[int, PartialCity], table: Table, seat: int, unknown: frozenset[int]
+) -> Iterator[tuple[str, CountedLine]]:
     """The lines of one city."""
     city, told = table.cities[seat], laid[seat]
     found = score_city(table, city)
@@ -145,33 +158,33 @@ def _lines_of(
         waits = tuple(sorted(want for lines, want in wanted if line in lines))
         parts = tuple(found.parts[line])
         if line == "treasury":
-            yield line, Counted(points, parts, waits, city.coins, city.debt, COINS in told.numbers)
+            yield line, CountedLine(points, parts, waits, city.coins, city.debt, COINS in told.values)
         else:
-            yield line, Counted(points, parts, waits, is_told=bool(parts))
+            yield line, CountedLine(points, parts, waits, is_by_cards=bool(parts))
 
 
 def wants(
-    setup: Setup, laid: Mapping[int, Laid], table: Table, city: City
+    setup: Setup, laid: Mapping[int, PartialCity], table: Table, city: City
 ) -> set[tuple[tuple[str, ...], Want]]:
     """What lines of a city wait for."""
     wanted: set[tuple[tuple[str, ...], Want]] = set()
-    if COINS not in laid[city.seat].numbers:
+    if COINS not in laid[city.seat].values:
         wanted.add((("treasury",), ("coins", city.seat)))
     wanted |= {(STAGE_LINES, ("board", seat)) for seat in _boards_wanted(setup, table, city)}
-    missing = [other.seat for _, other in table.beside[city.seat] if not laid.get(other.seat, NOTHING).done]
+    missing = [
+        other.seat for _, other in table.beside[city.seat] if not laid.get(other.seat, NOTHING_KNOWN).done
+    ]
     standing = [*worths(table, city), *leader_worths(table, city, ())]
     for one in standing:
         if missing and (lines := _lines_beside(one, standing)):
             wanted |= {(lines, ("city", seat)) for seat in missing}
-        if COINS not in laid[city.seat].numbers and any(
-            "three_coins" in effect.per for effect in one.counted
-        ):
+        if COINS not in laid[city.seat].values and any("three_coins" in effect.per for effect in one.counted):
             wanted.add(((one.line,), ("coins", city.seat)))
     return wanted
 
 
 def _tokens_wanted(
-    laid: Mapping[int, Laid], table: Table, city: City, unknown: frozenset[int]
+    laid: Mapping[int, PartialCity], table: Table, city: City, unknown: frozenset[int]
 ) -> set[tuple[tuple[str, ...], Want]]:
     """The cities whose conflict tokens have to be known: for its own military, and for what counts tokens here or beside."""
     wanted: set[tuple[tuple[str, ...], Want]] = (
@@ -187,15 +200,15 @@ def _tokens_wanted(
                 wanted |= {
                     ((one.line,), ("tokens", seat))
                     for seat in counted
-                    if seat in unknown or not _is_told(laid, seat)
+                    if seat in unknown or not _are_tokens_known(laid, seat)
                 }
     return wanted
 
 
-def _is_told(laid: Mapping[int, Laid], seat: int) -> bool:
+def _are_tokens_known(laid: Mapping[int, PartialCity], seat: int) -> bool:
     """Whether the conflict tokens of a city are told: by themselves, or with all of it."""
-    told = laid.get(seat, NOTHING)
-    return told.done or bool(TOKENS & told.numbers.keys())
+    told = laid.get(seat, NOTHING_KNOWN)
+    return told.done or bool(CONFLICT_TOKENS & told.values.keys())
 
 
 def _boards_wanted(setup: Setup, table: Table, city: City) -> Iterator[int]:
@@ -227,7 +240,7 @@ def _lines_beside(one: Worth, standing: list[Worth]) -> tuple[str, ...]:
 
 
 def counters(
-    setup: Setup, laid: Mapping[int, Laid], seat: int, colors: tuple[str, ...]
+    setup: Setup, laid: Mapping[int, PartialCity], seat: int, colors: tuple[str, ...]
 ) -> tuple[tuple[str, int, str], ...]:
     """The pieces on the table that count cards of these colours in a city: piece, seat of its owner, colour."""
     table = table_of(setup, laid)

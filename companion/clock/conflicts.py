@@ -5,7 +5,6 @@ from dataclasses import dataclass, field, replace
 
 from companion.cards import Cities
 from companion.cards.wonders import boxes_of, copies_leader, table_of
-from companion.catalog import catalog
 from companion.catalog.effects import (
     CoinsOn,
     DefeatToVictor,
@@ -74,14 +73,14 @@ class Conflicts:
         laid = [one for one in self.tiles if (one[1], one[2]) < (age, turn or last + 1)]
         visible = laid[-spaces(self.setup) :]
         return tuple(
-            catalog().tiles[number]
+            self.setup.catalog.tiles[number]
             for number, on_age, on_turn in visible
             if (on_age, on_turn) < (age, too_late)
         )
 
     def project(self, age: int) -> Project | None:
         """The Great Project of an Age, where it was named."""
-        return catalog().projects.get(self.projects.get(age, ""))
+        return self.setup.catalog.projects.get(self.projects.get(age, ""))
 
     def is_completed(self, age: int) -> bool | None:
         """Whether the project of an Age was completed; None while the table has not said who took part (BABEL-PEND-02)."""
@@ -155,7 +154,7 @@ class Conflicts:
 
     def _add_projects(self, age: int, found: list[Tokens]) -> None:
         """The victory tokens that the project of an Age gives or takes (BABEL-REW-03, BABEL-PEN-03)."""
-        if not self.setup.has("projects"):
+        if not projects_of(self.setup, age):
             return
         project, completed = self.project(age), self.is_completed(age)
         for seat in self.setup.players:
@@ -190,25 +189,24 @@ def _takes(project: Project) -> bool:
 
 def spaces(setup: Setup) -> int:
     """How many tiles of the Tower can be visible at once (BABEL-OPEN-26)."""
-    facts = wonders_facts().tables[len(setup.players)]
+    facts = wonders_facts(setup.catalog).tables[len(setup.players)]
     skipped = setup.variant == TWO_PLAYER and option(setup, "BABEL-OPEN-26") == "b"
     return facts.spaces - (facts.blocked if skipped else 0)
 
 
 def participation(setup: Setup) -> int:
     """The participation tokens on a project (BABEL-PROJ-01)."""
-    return wonders_facts().tables[len(setup.players)].participation
+    return wonders_facts(setup.catalog).tables[len(setup.players)].participation
 
 
 def has_doves(setup: Setup) -> bool:
     """Whether a city can sit a conflict out, or in teams halve it, with a diplomacy token."""
-    return setup.has("cities") or setup.has("wonderpack")
+    return setup.has_number("diplomacy")
 
 
 def leaders_at_war(setup: Setup, word: str) -> tuple[Leader, ...]:
     """The leaders on this table that do this with tokens or coins of a conflict."""
-    leaders = boxes_of(setup).leaders.values() if setup.has("leaders") else ()
-    return tuple(one for one in leaders if any(map(LEADERS[word], one.effects)))
+    return tuple(one for one in boxes_of(setup).leaders.values() if any(map(LEADERS[word], one.effects)))
 
 
 def coins_of(setup: Setup, word: str) -> Iterator[int]:
@@ -219,18 +217,15 @@ def coins_of(setup: Setup, word: str) -> Iterator[int]:
 
 def projects_of(setup: Setup, age: int) -> tuple[Project, ...]:
     """The projects that can lie open in an Age."""
-    return (
-        tuple(one for one in boxes_of(setup).projects.values() if one.age == age)
-        if setup.has("projects")
-        else ()
-    )
+    projects = setup.catalog.projects.values()
+    return tuple(one for one in projects if one.age == age and one.is_in_play(setup.expansions))
 
 
 def shields_from_cards(cities: Cities, age: int, seat: int) -> int | None:
     """The shields of a city whose cards were laid so far; None where none were, or where later Ages lie there already."""
-    told = cities.laid.get(seat)
+    told, items = cities.laid.get(seat), cities.setup.catalog
     ages = (
-        [catalog().cards[id_].age for id_ in told.pieces if id_ in catalog().cards and not copies_leader(id_)]
+        [items.cards[id_].age for id_ in told.get("cards", ()) if not copies_leader(items, id_)]
         if told
         else []
     )

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from companion.catalog import catalog
 from companion.catalog.vocabulary import AGES
 from companion.clock.conflicts import (
     LEADERS,
@@ -75,15 +74,13 @@ def _arm(conflicts: Conflicts, entry: Entry) -> Conflicts:
 def _tile(conflicts: Conflicts, entry: Entry) -> Conflicts:
     """A tile of the Tower, each laid once."""
     age, turn, number = _age_in(entry), entry.body.get("turn"), entry.body.get("tile")
-    if (
-        type(number) is not int
-        or number not in catalog().tiles
-        or number in {one[0] for one in conflicts.tiles}
-    ):
+    tile = conflicts.setup.catalog.tiles.get(number) if type(number) is int else None
+    is_laid = number in {one[0] for one in conflicts.tiles}
+    if tile is None or not tile.is_in_play(conflicts.setup.expansions) or is_laid:
         raise BadEntry("tile: none such, or laid already")
-    if type(turn) is not int or not 1 <= turn <= turns(conflicts.setup) or not conflicts.setup.has("tower"):
+    if type(turn) is not int or not 1 <= turn <= turns(conflicts.setup):
         raise BadEntry("turn: none such")
-    return replace(conflicts, tiles=(*conflicts.tiles, (number, age, turn)))
+    return replace(conflicts, tiles=(*conflicts.tiles, (tile.number, age, turn)))
 
 
 def _project(conflicts: Conflicts, entry: Entry) -> Conflicts:
@@ -100,7 +97,7 @@ def _join(conflicts: Conflicts, entry: Entry) -> Conflicts:
     if (
         type(tokens) is not int
         or not 0 <= tokens <= participation(conflicts.setup)
-        or not conflicts.setup.has("projects")
+        or not projects_of(conflicts.setup, place[0])
     ):
         raise BadEntry("tokens: a whole number")
     return replace(conflicts, joined={**conflicts.joined, place: tokens})

@@ -5,20 +5,19 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.cards import Cities, Laid
+from companion.cards import Cities
 from companion.cards.pieces import (
     COINS,
     DEBT,
     DEFEAT,
-    NOTHING,
+    NOTHING_KNOWN,
     PAWN,
     PENALTY_VALUES,
     TILES,
     VICTORY_VALUES,
-    changed,
+    city_after,
     penalty,
     reward,
-    scoring_projects,
     victory,
 )
 from companion.cards.wonders import boxes_of, copies_leader, has_board
@@ -28,6 +27,7 @@ from companion.catalog.items import Project
 from companion.live.live_game import Live
 from companion.rules.partial import PartialCity
 from companion.rules.refusal import POSITION_FORMAT, Refusal
+from companion.rules.wonders.boxes.projects import scoring_projects
 from companion.seating.setup import DUEL, WONDERS, Setup
 
 _DIPLOMACY = "diplomacy"
@@ -60,7 +60,7 @@ class Middle:
 
 def lasting_rewards(catalog: Catalog) -> tuple[Project, ...]:
     """The projects of Ages I and II whose reward still stands and gives a city no points by itself."""
-    told = scoring_projects()
+    told = scoring_projects(catalog)
     return tuple(
         one
         for one in catalog.projects.values()
@@ -68,7 +68,7 @@ def lasting_rewards(catalog: Catalog) -> tuple[Project, ...]:
     )
 
 
-def rights_of(setup: Setup, seat: int, told: Laid) -> tuple[str, ...]:
+def rights_of(setup: Setup, seat: int, told: PartialCity) -> tuple[str, ...]:
     """The ids of the board and leaders of a city that have a right once in each Age."""
     found = [
         id_
@@ -94,7 +94,7 @@ def untold(cities: Cities) -> tuple[int, ...]:
 
 def without_coins(cities: Cities) -> tuple[int, ...]:
     """The seats of which nobody said how many coins there are."""
-    return tuple(seat for seat in range(len(cities.setup.seats)) if COINS not in cities.told(seat).numbers)
+    return tuple(seat for seat in range(len(cities.setup.seats)) if COINS not in cities.told(seat).values)
 
 
 def age_told(cities: Cities) -> int:
@@ -116,7 +116,7 @@ def why_not_from_here(cities: Cities, middle: Middle) -> Refusal | None:
     if seats := tuple(
         seat
         for seat in range(len(cities.setup.seats))
-        if COINS not in cities.told(seat).numbers and seat not in middle.coins
+        if COINS not in cities.told(seat).values and seat not in middle.coins
     ):
         return Refusal("coins-untold", details={"seats": seats})
     known = cities.setup.catalog.cards
@@ -171,15 +171,17 @@ def _seat_of(cities: Cities, seat: int, cards: list[str], middle: Middle) -> dic
         "stages": list(told.stages) if _any_order(cities.setup, seat) else len(told.stages),
         "cards": cards,
         "leaders": [id_ for id_ in told.pieces if id_ in cities.setup.catalog.leaders],
-        COINS: told.numbers.get(COINS, middle.coins.get(seat, 0)),
+        COINS: told.values.get(COINS, middle.coins.get(seat, 0)),
         "victory": [value for value in VICTORY_VALUES for _ in range(told.number(victory(value)))],
         **{name: told.number(name) for name in (DEFEAT, DEBT, _DIPLOMACY, TILES)},
         "rewards": [
             *middle.rewards.get(seat, ()),
-            *(id_ for id_ in scoring_projects() for _ in range(told.number(reward(id_)))),
+            *(id_ for id_ in scoring_projects(cities.setup.catalog) for _ in range(told.number(reward(id_)))),
         ],
         "penalties": [-value for value in PENALTY_VALUES for _ in range(told.number(penalty(value)))],
-        "courtesan": told.courtesan if any(map(copies_leader, told.pieces)) else "",
+        "courtesan": told.courtesan
+        if any(copies_leader(cities.setup.catalog, id_) for id_ in told.pieces)
+        else "",
         "board_blocked": seat in middle.blocked,
         "team": own.team,
         "free_city": own.free_city,
@@ -214,7 +216,7 @@ def _cards_by_seat(cities: Cities, age: int) -> Iterator[tuple[int, list[str]]]:
         yield seat, given
 
 
-def laid_since(setup: Setup, told: Laid, lies: PartialCity) -> dict[str, Any]:
+def laid_since(setup: Setup, told: PartialCity, lies: PartialCity) -> dict[str, Any]:
     """The body of an entry that brings a city known by its cards to what lies there now.
 
     Empty where nothing changed.
@@ -229,7 +231,7 @@ def laid_since(setup: Setup, told: Laid, lies: PartialCity) -> dict[str, Any]:
         **{name: lies.get(name, 0) for name in (COINS, DEBT, DEFEAT, _DIPLOMACY, TILES)},
         **{victory(value): _number_of(lies, "victory", value) for value in VICTORY_VALUES},
         **{penalty(value): _number_of(lies, "penalties", -value) for value in PENALTY_VALUES},
-        **{reward(id_): _number_of(lies, "rewards", id_) for id_ in scoring_projects()},
+        **{reward(id_): _number_of(lies, "rewards", id_) for id_ in scoring_projects(setup.catalog)},
     }
     numbers = values.keys() - {"stages", "courtesan"}
     was = {
@@ -256,17 +258,17 @@ def cities_of(live: Live) -> Cities:
     return Cities(live.setup, {seat: city_of(live, seat) for seat in range(len(live.setup.seats))})
 
 
-def _wonders_city(live: Live, seat: int) -> Laid:
+def _wonders_city(live: Live, seat: int) -> PartialCity:
     """A city of 7 Wonders."""
-    body = laid_since(live.setup, NOTHING, live.cities[seat])
-    return changed(NOTHING, live.setup.game, body) if body else NOTHING
+    body = laid_since(live.setup, NOTHING_KNOWN, live.cities[seat])
+    return city_after(NOTHING_KNOWN, live.setup, body) if body else NOTHING_KNOWN
 
 
-def _duel_city(live: Live, seat: int) -> Laid:
+def _duel_city(live: Live, seat: int) -> PartialCity:
     """A city of Duel, with how far the pawn is beyond the middle for it."""
     city, ahead = live.cities[seat], live.referee.shields(live.table)[seat]
-    pieces = tuple(id_ for name in ("cards", "wonders", "progress") for id_ in city.get(name, ()))
-    return Laid(pieces, {COINS: city.get("coins", 0), PAWN: ahead})
+    pieces = {name: tuple(city.get(name, ())) for name in ("cards", "wonders", "progress")}
+    return PartialCity({**pieces, COINS: city.get("coins", 0), PAWN: ahead})
 
 
-_CITY_OF: Mapping[str, Callable[[Live, int], Laid]] = {WONDERS: _wonders_city, DUEL: _duel_city}
+_CITY_OF: Mapping[str, Callable[[Live, int], PartialCity]] = {WONDERS: _wonders_city, DUEL: _duel_city}

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from companion.cards.cities import Elsewhere
-from companion.cards.pieces import DEFEAT, TOKENS, VICTORY_VALUES, Counted, Want, victory
+from companion.cards.pieces import CONFLICT_TOKENS, DEFEAT, VICTORY_VALUES, CountedLine, Want, victory
 from companion.clock.conflicts import Conflicts, Tokens
 from companion.pad.score_pad import Cell, Game
 
@@ -18,16 +18,16 @@ def with_cards(game: Game) -> Game:
     return replace(game, cells={**found, **game.cells})
 
 
-def _counted_cell(one: Counted) -> Cell:
+def _counted_cell(one: CountedLine) -> Cell:
     """What a counted line writes."""
     return Cell(one.points, one.coins, one.debt, from_cards=True)
 
 
-def differs(game: Game, line: str, seat: int) -> Counted | None:
+def differs(game: Game, line: str, seat: int) -> CountedLine | None:
     """What the cards say of a written number, where they say something else."""
     one = game.counted.get((line, seat))
     cell = game.cells.get((line, seat))
-    if one is None or one.wants or not one.is_told or cell is None or not cell.is_written:
+    if one is None or one.wants or not one.is_by_cards or cell is None or not cell.is_written:
         return None
     return one if (one.points, one.coins) != (cell.points, cell.coins) else None
 
@@ -92,7 +92,7 @@ def _elsewhere(conflicts: Conflicts | None, written: Mapping[int, Cell]) -> Else
         if counted := {
             name: cell.of[tally] for name, tally in TALLIES.items() if type(cell.of.get(tally)) is int
         }:
-            known[seat] = dict.fromkeys(TOKENS, 0) | counted
+            known[seat] = dict.fromkeys(CONFLICT_TOKENS, 0) | counted
             unknown.discard(seat)
         elif seat not in known:
             unknown.add(seat)

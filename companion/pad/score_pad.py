@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.cards import Cities
-from companion.cards.pieces import Count
+from companion.cards.pieces import CityCounts
 from companion.clock.conflicts import Conflicts
 from companion.journal.entries import BadEntry
 from companion.rules.boxes import MOST_DEBT, ScoreLine
@@ -137,7 +137,7 @@ class Game:
         return cell.coins if cell else 0
 
     @property
-    def counted(self) -> Count:
+    def counted(self) -> CityCounts:
         """What the cities that were told by their cards come to, by line and seat."""
         return self.cities.count
 

@@ -1,15 +1,45 @@
-"""A city that is known in part: told by its cards, asked about, taken over in the middle of a game, or a seat of a file."""
+"""A city that is known in part: by its cards, by a question, in the middle of a game, or as a seat of a file."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+#: the fields that hold ids of pieces, by the kind of the piece, in the order in which they are named
+FIELD_OF_KIND = {"card": "cards", "leader": "leaders", "wonder": "wonders", "progress": "progress"}
+PIECE_FIELDS = tuple(FIELD_OF_KIND.values())
+
 
 @dataclass(frozen=True, slots=True)
 class PartialCity:
-    """The known fields of a city as the plain values of a position file; a field that is absent is unknown."""
+    """The known fields of a city as the plain values of a position file; a field that is absent is unknown.
+
+    Tokens that somebody counts one kind at a time are known kind by kind: victory_1, penalty_2, reward_ and a project.
+    """
 
     values: Mapping[str, Any] = field(default_factory=dict)
+    #: whether somebody said that this is all of it: what is not known then is not there
+    done: bool = False
+
+    def number(self, name: str) -> int:
+        """A number that is known, 0 where it is not."""
+        found: int = self.values.get(name, 0)
+        return found
+
+    @property
+    def pieces(self) -> tuple[str, ...]:
+        """The ids of everything that is known to lie there."""
+        return tuple(id_ for name in PIECE_FIELDS for id_ in self.values.get(name, ()))
+
+    @property
+    def stages(self) -> tuple[int, ...]:
+        """The numbers of the stages that are known to be built, from 1."""
+        built = self.values.get("stages", ())
+        return tuple(range(1, built + 1)) if isinstance(built, int) else tuple(built)
+
+    @property
+    def courtesan(self) -> str:
+        """The leader of a neighbour that the Courtesans Guild copies, where it is known."""
+        return self.values.get("courtesan") or ""
 
     def knows(self, name: str) -> bool:
         """Whether somebody said that field."""
@@ -21,11 +51,12 @@ class PartialCity:
 
     def saying(self, **values: Any) -> "PartialCity":
         """The same city with these fields known."""
-        return PartialCity({**self.values, **values})
+        return PartialCity({**self.values, **values}, self.done)
 
     def without(self, *names: str) -> "PartialCity":
         """The same city with these fields unknown again."""
-        return PartialCity({name: value for name, value in self.values.items() if name not in names})
+        left = {name: value for name, value in self.values.items() if name not in names}
+        return PartialCity(left, self.done)
 
     def __iter__(self) -> Iterator[str]:
         """The names of the known fields."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.cards import Cities, Laid
+from companion.cards import Cities
 from companion.cards import duel as told_duel
 from companion.cards import wonders as told_wonders
 from companion.catalog import edition, phrasebook
@@ -14,6 +14,7 @@ from companion.live.live_game import Live
 from companion.pad import Game
 from companion.rules.boxes import ScoreLine
 from companion.rules.duel.table import City as DuelCity
+from companion.rules.partial import PartialCity
 from companion.rules.score import Part
 from companion.rules.wonders.table import City
 from companion.seating import Setup
@@ -89,7 +90,7 @@ def followed_cities(live: Live) -> Sequence[City | DuelCity]:
     return cities
 
 
-_TABLES: Mapping[str, Callable[[Setup, Mapping[int, Laid]], Any]] = {
+_TABLES: Mapping[str, Callable[[Setup, Mapping[int, PartialCity]], Any]] = {
     "wonders": told_wonders.table_of,
     "duel": told_duel.table_of,
 }

@@ -3,14 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.cards import Laid
-from companion.cards.pieces import Want, pieces
+from companion.cards.pieces import Want
 from companion.cards.remarks import Remark
 from companion.catalog import phrasebook
-from companion.catalog.items import Card
 from companion.pad import Game
 from companion.pad.counters import BESIDE, LINE_TALLIES, Need, best_symbols, conflict_points
 from companion.pad.score_pad import Cell
+from companion.rules.partial import PartialCity
 from companion.rules.score import Part
 from companion.rules.wonders.science import SET_POINTS, Symbols
 from companion.seating import Setup
@@ -80,9 +79,9 @@ def number_name(name: str) -> str:
     return str(all_words().numbers[name])
 
 
-def how_far(game: str, told: Laid) -> str:
+def how_far(game: str, told: PartialCity) -> str:
     """What lies in a city so far: 15 cards, 2 stages."""
-    cards = sum(isinstance(pieces(game)[id_], Card) for id_ in told.pieces)
+    cards = len(told.get("cards", ()))
     others = len(told.pieces) - cards
     words = [ngettext("%(num)d card", "%(num)d cards", cards)]
     if others:

@@ -43,10 +43,11 @@ def read_number(place: str, raw: object, least: int, most: int | None, rule: str
 
 def read_ids(place: str, raw: object, known: Collection[str]) -> tuple[str, ...]:
     """Ids that the box holds."""
-    for index, item in enumerate(read_list(place, raw)):
+    ids = read_list(place, raw)
+    for index, item in enumerate(ids):
         if not isinstance(item, str) or item not in known:
             raise BadFile(f"{place}/{index}", "unknown-id", "DUEL-COMP-01", value=item)
-    return tuple(read_list(place, raw))
+    return tuple(ids)
 
 
 def _read_text(place: str, raw: object, pieces: Pieces) -> str:

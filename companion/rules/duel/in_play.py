@@ -129,6 +129,8 @@ class InPlay:
     city_fields: Mapping[str, Field[Any]]
     table_fields: Mapping[str, Field[Any]]
     setup_fields: Mapping[str, Field[Any]]
+    #: the fields that a position may have besides those that it must have
+    position_fields: tuple[str, ...]
     parts: "tuple[Callable[[Table, int], Iterable[tuple[str, Part]]], ...]"
     supremacies: tuple[str, ...]
     acts: "Mapping[type[Effect], Callable[[Game, Owed, Any], Game]]"
@@ -156,6 +158,7 @@ def all_boxes() -> tuple[DuelBox, ...]:
     return found
 
 
+@cache
 def expansions_known() -> tuple[str, ...]:
     """The boxes that can be added to the base game, in the order of the pad."""
     return tuple([box.id for box in all_boxes()[1:]])
@@ -202,6 +205,11 @@ def _joined(boxes: tuple[DuelBox, ...]) -> InPlay:
         city_fields={one.name: one for box in boxes for one in box.city_fields},
         table_fields={one.name: one for box in boxes for one in box.table_fields},
         setup_fields={one.name: one for box in boxes for one in box.setup_fields},
+        position_fields=(
+            *(["expansions"] if expansions_known() else []),
+            *[one.name for box in boxes for one in box.table_fields],
+            "supremacy",
+        ),
         parts=tuple([box.parts for box in boxes if box.parts]),
         supremacies=tuple([kind for box in boxes for kind in box.supremacies]),
         acts={kind: act for box in boxes for kind, act in box.acts.items()},

@@ -8,7 +8,7 @@ from companion.rules.boxes import Field
 from companion.rules.contract import Supremacy
 from companion.rules.duel.fields import read_list, read_number, read_object
 from companion.rules.duel.in_play import Pieces, expansions_known, in_play, pieces_in_play
-from companion.rules.duel.table import City, Table, with_values
+from companion.rules.duel.table import City, Table, city_of, with_values
 from companion.rules.partial import PartialCity
 from companion.rules.refusal import POSITION_FORMAT, BadFile
 
@@ -16,7 +16,7 @@ from companion.rules.refusal import POSITION_FORMAT, BadFile
 def read_position(raw: object) -> Table:
     """The position that a parsed file holds; raises BadFile."""
     expansions = read_expansions(raw)
-    fields = read_object("", raw, ("format", "game", "age", "seats"), _optional(expansions))
+    fields = read_object("", raw, ("format", "game", "age", "seats"), in_play(expansions).position_fields)
     for key, value in (("format", POSITION_FORMAT), ("game", "duel")):
         if fields[key] != value:
             raise BadFile(key, "must-be", wanted=value)
@@ -26,7 +26,9 @@ def read_position(raw: object) -> Table:
 def table_of(about: Mapping[str, Any], cities: Sequence[PartialCity]) -> Table:
     """The table of two cities, and what else a position says; raises BadFile."""
     expansions = read_expansions(about)
-    fields = read_object("", about, ("age",), ("format", "game", "seats", *_optional(expansions)))
+    fields = read_object(
+        "", about, ("age",), ("format", "game", "seats", *in_play(expansions).position_fields)
+    )
     return _read_table(fields, [city.values for city in cities], expansions, edition())
 
 
@@ -76,11 +78,6 @@ def written_expansions(expansions: frozenset[str]) -> dict[str, list[str]]:
     return {"expansions": [name for name in expansions_known() if name in expansions]} if expansions else {}
 
 
-def _optional(expansions: frozenset[str]) -> tuple[str, ...]:
-    """The fields that a position may have besides those that it must have."""
-    return (*(["expansions"] if expansions_known() else []), *in_play(expansions).table_fields, "supremacy")
-
-
 def _read_table(
     fields: Mapping[str, Any], seats: Sequence[Any], expansions: frozenset[str], items: Catalog
 ) -> Table:
@@ -92,7 +89,8 @@ def _read_table(
     values = _read_values("", fields, boxes.table_fields, pieces)
     one, other = [_read_city(seat, raw, boxes.city_fields, pieces) for seat, raw in enumerate(seats)]
     said = _read_supremacy(fields.get("supremacy"), boxes.supremacies)
-    table = with_values(Table(age, 0, (one, other), said, expansions, catalog=items), values)
+    pawn = values.pop("pawn", 0)
+    table = Table(age, pawn, (one, other), said, expansions, values, items)
     _check(table)
     return table
 
@@ -101,7 +99,7 @@ def _read_city(seat: int, raw: object, fields: Mapping[str, Field[Any]], pieces:
     """One seat; what it holds exists in the boxes."""
     place = f"seats/{seat}/"
     values = _read_values(place, read_object(place, raw, optional=fields), fields, pieces)
-    return with_values(City(f"Seat {seat + 1}"), values)
+    return city_of({"player": f"Seat {seat + 1}", **values})
 
 
 def _read_values(

@@ -1,7 +1,7 @@
 """What lies on the table of a Duel at one moment: two cities, the pawn and the Age."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any, TypeVar
 
 from companion.catalog.catalog import Catalog, edition
@@ -32,7 +32,8 @@ class City:
 
     def value(self, of: Field[_Value]) -> _Value:
         """The value of a field of this game or of a box."""
-        return _value_of(self, of)
+        found: _Value = getattr(self, of.name) if of.name in _OF_CITY else self.added.get(of.name, of.default)
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,10 @@ class Table:
 
     def value(self, of: Field[_Value]) -> _Value:
         """The value of a field of this game or of a box."""
-        return _value_of(self, of)
+        found: _Value = (
+            getattr(self, of.name) if of.name in _OF_TABLE else self.added.get(of.name, of.default)
+        )
+        return found
 
     def with_city(self, seat: int, **changes: Any) -> "Table":
         """The same table with some fields of one city changed."""
@@ -74,17 +78,24 @@ class Table:
         return self.with_city(seat, coins=max(0, self.cities[seat].coins + more))
 
 
-def _value_of(holder: City | Table, of: Field[_Value]) -> _Value:
-    """The value of a field of a city or a table."""
-    name = of.name
-    found: _Value = getattr(holder, name) if name in holder.__slots__ else holder.added.get(name, of.default)
-    return found
+def city_of(values: Mapping[str, Any]) -> City:
+    """A city of the values of its own fields and those of boxes."""
+    if values.keys() <= _OF_CITY:
+        return City(**values)
+    own = {name: value for name, value in values.items() if name in _OF_CITY}
+    return City(**own, added={name: value for name, value in values.items() if name not in _OF_CITY})
 
 
 def with_values(holder: _Holder, values: Mapping[str, Any]) -> _Holder:
     """A city or a table with other values in some fields, its own or those of boxes."""
-    others = {name: value for name, value in values.items() if name not in holder.__slots__}
-    if not others:
+    own = _OF_CITY if isinstance(holder, City) else _OF_TABLE
+    if values.keys() <= own:
         return replace(holder, **values)
-    own = {name: value for name, value in values.items() if name not in others}
-    return replace(holder, **own, added={**holder.added, **others})
+    kept = {name: value for name, value in values.items() if name in own}
+    others = {name: value for name, value in values.items() if name not in own}
+    return replace(holder, **kept, added={**holder.added, **others})
+
+
+#: the names of the fields of each, those that boxes add left out
+_OF_CITY = frozenset(one.name for one in fields(City))
+_OF_TABLE = frozenset(one.name for one in fields(Table))

@@ -7,8 +7,8 @@ from werkzeug.datastructures import MultiDict
 from wtforms import IntegerField, StringField
 from wtforms.validators import Length, Optional
 
-from companion.cards import Laid
-from companion.cards.pieces import COINS, DEBT, PAWN, numbers, pieces
+from companion.cards.pieces import COINS, DEBT, PAWN, numbers_in_play, pieces_of_game
+from companion.rules.partial import PartialCity
 from companion.seating.setup import WONDERS, Setup
 from companion.web.frame.form import PageForm, whole_number
 
@@ -45,9 +45,9 @@ def value_of(name: str, text: str) -> Any:
     return text if number is None else number
 
 
-def typed(form: MultiDict[str, str], setup: Setup, seen: Laid, done: bool) -> dict[str, Any]:
+def typed(form: MultiDict[str, str], setup: Setup, seen: PartialCity, done: bool) -> dict[str, Any]:
     """The body for a whole form: what its writer changed of the city that he saw."""
-    ticked = [id_ for id_ in form.getlist("card") if id_ in pieces(setup.game)]
+    ticked = [id_ for id_ in form.getlist("card") if id_ in pieces_of_game(setup)]
     add = [id_ for id_ in dict.fromkeys(ticked) if id_ not in seen.pieces]
     take = [id_ for id_ in seen.pieces if id_ not in ticked]
     values = {name: value for name, value in values_in(form, setup) if value != told(seen, name)}
@@ -63,22 +63,20 @@ def values_in(form: MultiDict[str, str], setup: Setup) -> Iterator[tuple[str, An
         )
         if "courtesan" in form:
             yield "courtesan", form["courtesan"]
-    for name, number in numbers(setup.game).items():
-        if not number.is_in_play(setup):
-            continue
+    for name in dict.fromkeys(number.name for number in numbers_in_play(setup)):
         if name not in CHOSEN:
             yield name, len(form.getlist(name))
         elif text := form.get(f"{name}-more", "").strip() or form.get(name, ""):
             yield name, value_of(name, text)
 
 
-def told(seen: Laid, name: str) -> Any:
+def told(seen: PartialCity, name: str) -> Any:
     """The same value of a city as it was seen."""
     if name == "stages":
         return list(seen.stages)
     if name == "courtesan":
         return seen.courtesan
-    return seen.numbers.get(name) if name in CHOSEN else seen.number(name)
+    return seen.values.get(name) if name in CHOSEN else seen.number(name)
 
 
 def body(add: list[str], take: list[str], values: Mapping[str, Any]) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from companion.cards import Cities, Laid
+from companion.cards import Cities
 from companion.cards.pieces import (
     COINS,
     DEBT,
@@ -13,11 +13,9 @@ from companion.cards.pieces import (
     PENALTY_VALUES,
     TILES,
     VICTORY_VALUES,
-    numbers,
     penalty,
-    pieces,
+    pieces_of_game,
     reward,
-    scoring_projects,
     victory,
 )
 from companion.cards.racks import COUNTED, Rack, rack_of, racks
@@ -25,6 +23,8 @@ from companion.cards.remarks import copies_by_name
 from companion.cards.wonders import boxes_of, counters, has_board
 from companion.catalog.effects import PointsPer
 from companion.catalog.items import BoardSide, Item, Leader, effects_of
+from companion.rules.partial import PartialCity
+from companion.rules.wonders.boxes.projects import scoring_projects
 from companion.rules.wonders.boxes.tower import TILE_POINTS
 from companion.seating.setup import DUEL, Setup
 from companion.words.counting import counter_words, left_out_words, number_name
@@ -81,7 +81,7 @@ class CityView:
 
     setup: Setup
     seat: int
-    told: Laid
+    told: PartialCity
     side: BoardSide | None
     racks: tuple[Rack, ...]
     #: the other racks, and which pieces count what stands there
@@ -163,7 +163,7 @@ def owners(cities: Cities, seat: int) -> Mapping[str, str]:
     }
 
 
-def lines(setup: Setup, told: Laid) -> Iterator[Line]:
+def lines(setup: Setup, told: PartialCity) -> Iterator[Line]:
     """The tokens of a city, as far as its boxes bring them."""
     if setup.game == DUEL:
         return
@@ -173,7 +173,7 @@ def lines(setup: Setup, told: Laid) -> Iterator[Line]:
     yield Line(number_name("victory"), "victory", won)
     defeats = step(told, DEFEAT, ["−1"] * (MORE_DEFEATS if more else FEW_DEFEATS))
     yield Line(number_name(DEFEAT), "defeat", (defeats,), is_loss=True)
-    in_play = {name for name, number in numbers(setup.game).items() if number.is_in_play(setup)}
+    in_play = {number.name for box in setup.boxes for number in box.numbers}
     if "diplomacy" in in_play:
         yield Line(number_name("diplomacy"), "dove", (step(told, "diplomacy", ["1", "2", "3", "4", "5"]),))
     if TILES in in_play:
@@ -181,26 +181,26 @@ def lines(setup: Setup, told: Laid) -> Iterator[Line]:
             number_name(TILES), "tower", (step(told, TILES, [f"+{points}" for points in TILE_POINTS[1:]]),)
         )
     if setup.has("projects"):
-        for id_ in scoring_projects():
+        for id_ in scoring_projects(setup.catalog):
             yield Line(piece_names(setup.game)[id_], "project", (step(told, reward(id_), ["1", "2", "3"]),))
         lost = tuple(step(told, penalty(value), [f"−{value}"]) for value in PENALTY_VALUES)
         yield Line(number_name("penalty"), "project", lost, is_loss=True)
 
 
-def step(told: Laid, name: str, labels: list[str]) -> Step:
+def step(told: PartialCity, name: str, labels: list[str]) -> Step:
     """Boxes for one number; never fewer than are told."""
     number = told.number(name)
     shown = [*labels, *[labels[-1]] * (number - len(labels))]
     return Step(name, tuple(shown), number, labels[0])
 
 
-def keys(setup: Setup, told: Laid) -> Iterator[Keys]:
+def keys(setup: Setup, told: PartialCity) -> Iterator[Keys]:
     """The numbers of a city that have keys."""
     if setup.game == DUEL:
-        yield Keys(PAWN, number_name(PAWN), PAWN_KEYS, told.numbers.get(PAWN))
-    yield Keys(COINS, number_name(COINS), COIN_KEYS, told.numbers.get(COINS))
+        yield Keys(PAWN, number_name(PAWN), PAWN_KEYS, told.values.get(PAWN))
+    yield Keys(COINS, number_name(COINS), COIN_KEYS, told.values.get(COINS))
     if setup.has("cities"):
-        yield Keys(DEBT, number_name(DEBT), DEBT_KEYS, told.numbers.get(DEBT))
+        yield Keys(DEBT, number_name(DEBT), DEBT_KEYS, told.values.get(DEBT))
 
 
 def courtesans(cities: Cities, seat: int) -> Iterator[Leader]:
@@ -213,10 +213,10 @@ def courtesans(cities: Cities, seat: int) -> Iterator[Leader]:
     yield from sorted(leaders, key=lambda leader: leader.name[spoken()])
 
 
-def found(racks_: tuple[Rack, ...], told: Laid, setup: Setup, find: str) -> tuple[Item, ...]:
+def found(racks_: tuple[Rack, ...], told: PartialCity, setup: Setup, find: str) -> tuple[Item, ...]:
     """What lies here and stands on no rack, and what a search finds besides: pieces of other boxes or for more players."""
     racked = {pick.item.id for rack in racks_ for pick in rack.picks if pick}
-    others = {id_: item for id_, item in pieces(setup.game).items() if id_ not in racked}
+    others = {id_: item for id_, item in pieces_of_game(setup).items() if id_ not in racked}
     wanted = find.strip().lower()
     hits = [
         id_
@@ -233,7 +233,7 @@ def found(racks_: tuple[Rack, ...], told: Laid, setup: Setup, find: str) -> tupl
     return tuple(others[id_] for id_ in ids)
 
 
-def cards_of(told: Laid, game: str) -> list[Item]:
+def cards_of(told: PartialCity, setup: Setup) -> list[Item]:
     """The pieces of a city in the order of the racks."""
     order = (
         "blue",
@@ -248,13 +248,13 @@ def cards_of(told: Laid, game: str) -> list[Item]:
         "brown",
         "grey",
     )
-    items = [pieces(game)[id_] for id_ in told.pieces]
+    items = [pieces_of_game(setup)[id_] for id_ in told.pieces]
     return sorted(items, key=lambda item: (order.index(rack_of(item)), getattr(item, "age", 0)))
 
 
 def left_out(cities: Cities, seat: int) -> str:
     """In words, the colours of which a city was told without cards because nothing counts them; nothing where all was told."""
-    known = pieces(cities.setup.game)
+    known = pieces_of_game(cities.setup)
     held = {rack_of(known[id_]) for id_ in cities.told(seat).pieces}
     return (
         left_out_words([color for color in COUNTED if color not in held | counted_colors(cities, seat)])
@@ -267,7 +267,7 @@ def counted_colors(cities: Cities, seat: int) -> set[str]:
     """The colours of cards that some piece on the table counts in a city."""
     if cities.setup.game != DUEL:
         return {color for _piece, _owner, color in counters(cities.setup, cities.laid, seat, COUNTED)}
-    laid = [pieces(DUEL)[id_] for told in cities.laid.values() for id_ in told.pieces]
+    laid = [pieces_of_game(cities.setup)[id_] for told in cities.laid.values() for id_ in told.pieces]
     return {
         color
         for item in laid

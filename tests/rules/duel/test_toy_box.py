@@ -69,7 +69,7 @@ SETUP = {
 
 
 def forget():
-    for kept in (in_play.all_boxes, in_play.in_play, in_play.pieces_in_play):
+    for kept in (in_play.all_boxes, in_play.expansions_known, in_play.in_play, in_play.pieces_in_play):
         kept.cache_clear()
 
 

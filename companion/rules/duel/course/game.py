@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any
 
 from companion.catalog.catalog import Catalog
@@ -65,6 +66,12 @@ def laid_out(items: Catalog, age: int) -> Structure:
     """The structure of an Age before its cards are known."""
     slots = items.layouts[age - 1].slots
     return Structure(age, slots, ("",) * len(slots))
+
+
+@cache
+def _draft(items: Catalog) -> tuple[str, ...]:
+    """Who takes a wonder, pick by pick."""
+    return duel_facts(items).picks
 
 
 #: cards that are played in an Age (DUEL-AGE-01)
@@ -153,16 +160,12 @@ class Game:
     @property
     def is_drafting(self) -> bool:
         """Whether wonders are still to be taken."""
-        return self.picks < len(duel_facts(self.catalog).picks)
+        return self.picks < len(_draft(self.catalog))
 
     @property
     def picker(self) -> int:
         """The seat that takes the next wonder (DUEL-WSEL-01, DUEL-WSEL-02)."""
-        return (
-            self.setup.first
-            if duel_facts(self.catalog).picks[self.picks] == "first"
-            else 1 - self.setup.first
-        )
+        return self.setup.first if _draft(self.catalog)[self.picks] == "first" else 1 - self.setup.first
 
     @property
     def chooser(self) -> int | None:
