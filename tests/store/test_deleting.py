@@ -25,7 +25,7 @@ from tests.pad.games import FOUR, filled, write
 
 NAME = "Zebulon"
 SETUP = Setup(
-    seat_table=tuple(
+    seats=tuple(
         Seat(name, board, "A")
         for name, board in zip((NAME, "Marc", "Lena"), ("giza", "rhodes", "babylon"), strict=True)
     )

@@ -158,7 +158,7 @@ def test_the_index_knows_points_ranks_and_winners(store):
 def test_names_of_earlier_players_come_once_in_their_latest_spelling(store):
     begin(store, two_players())
     later = table(3)
-    begin(store, type(later)(seat_table=(type(later.seats[0])("OKSANA"), *later.seats[1:])))
+    begin(store, type(later)(seats=(type(later.seats[0])("OKSANA"), *later.seats[1:])))
     assert set(earlier_names(store)) == {"OKSANA", "Marc", "Lena"}
 
 
