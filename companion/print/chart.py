@@ -9,7 +9,7 @@ from companion.pad.chart import EDGE, HEIGHT, Bar, Chart, Part
 from companion.print.marks import EM, MARKS, WIDTH, letter, space
 from companion.rules.boxes import ScoreLine
 
-#: units of a sheet (static/sheet.css) to one of the chart, with few bars and with many
+#: units of a sheet (static/sheets/sheet.css) to one of the chart, with few bars and with many
 FEW, MANY = 11 / 32, 6.8 / 32
 NAMES, SUMS = 31.0, 14.0  # the columns left and right of the bars, in units of a sheet
 _GAP = 1.0  # between two bars

@@ -31,7 +31,7 @@ _OWN = {
 _STEPS = tuple(8 << n for n in range(13))
 
 SPRITE = ROOT / "static" / "icons.svg"
-STYLE = ROOT / "static" / "sheet.css"
+STYLE = ROOT / "static" / "sheets" / "sheet.css"
 SYMBOL = re.compile(r'<symbol id="([^"]+)" viewBox="0 0 24 24">(.*?)</symbol>')
 VARIABLE = re.compile(r"--([\w-]+): (#\w+)")
 

@@ -88,7 +88,7 @@ def test_a_write_folds_one_entry_and_reads_no_old_row(store, monkeypatch):
         lambda game, entry, step=PAD.steps["scored"]: folded.append(entry.number) or step(game, entry),
     )
     monkeypatch.setattr(
-        "companion.store.journal_rows.entries_of",
+        "companion.store.journal_rows.entries_of_rows",
         lambda rows: read.append(found := entries_of_rows(rows)) or found,
     )
     write(store, game, [scored("civilian", 0, 50)])

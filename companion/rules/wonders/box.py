@@ -185,6 +185,7 @@ class Boxes:
         shared = [one for box in boxes for one in box.table_fields if isinstance(one, SeatField)]
         self.table_fields: Mapping[str, SeatField] = {one.name: one for one in in_order(shared)}
         self.readers = {name: one.read for name, one in self.city_fields.items()}
+        self.field_names = frozenset(self.readers)
         self.writers = tuple([(name, one.write) for name, one in self.city_fields.items()])
         self.held = tuple([name for name, one in self.city_fields.items() if one.is_held])
         self.steps = {step.name: step for step in in_order(step for box in boxes for step in box.steps)}

@@ -1,6 +1,6 @@
 """The conflict at the end of an Age: who fights whom, and the tokens and coins each city takes."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -14,7 +14,7 @@ from companion.catalog.effects import (
     ReplaceVictory,
     Shields,
 )
-from companion.catalog.items import Tile
+from companion.catalog.items import Item, Tile
 from companion.rules.wonders.box import working_effects
 from companion.rules.wonders.table import City, Table
 
@@ -73,7 +73,9 @@ def conflict(table: Table) -> tuple[Outcome, ...]:
 
 def hosts(table: Table) -> tuple[Host, ...]:
     """What each city brings to the conflict."""
-    return tuple([_host(table, city) for city in table.cities])
+    shields, warlike = _card_shields(table.catalog), _warlike(table.catalog)
+    pieces = table.boxes.added(table.expansions).working_pieces
+    return tuple([_host(table, city, shields, pieces, warlike) for city in table.cities])
 
 
 def outcome(table: Table, hosts: Sequence[Host]) -> tuple[Outcome, ...]:
@@ -171,20 +173,22 @@ def spoils(age: int, laws: Iterable[Tile]) -> _Spoils:
     return _Spoils((victory,) if victory else (), defeat)
 
 
-def _host(table: Table, city: City) -> Host:
-    """What a city brings to the conflict."""
-    cards = _card_shields(table.catalog)
-    number = sum([cards[card.id] for card in city.cards if card.id in cards])
+def _host(
+    table: Table,
+    city: City,
+    shields: Mapping[str, int],
+    pieces: Sequence[Callable[[City], Sequence[Item]]],
+    warlike: Collection[str],
+) -> Host:
+    """What a city brings to the conflict: the shields of cards and stages, and what the pieces of boxes do."""
+    number = sum([shields[card.id] for card in city.cards if card.id in shields])
     for stage in table.stages(city.seat):
         number += _shields(stage.effects)
-    warlike = _warlike(table.catalog)
-    effects = [
-        effect
-        for working_pieces in table.boxes.added(table.expansions).working_pieces
-        for item in working_pieces(city)
-        if item.id in warlike
-        for effect in working_effects(item)
-    ]
+    effects: list[Effect] = []
+    for working_pieces in pieces:
+        for item in working_pieces(city):
+            if item.id in warlike:
+                effects += working_effects(item)
     return _with_pieces(number, city.defeat, effects) if effects else Host(number)
 
 

@@ -20,8 +20,8 @@ from companion.catalog.effects import Science as Symbol
 from companion.catalog.items import Card, Stage
 from companion.catalog.vocabulary import COLORS, SCIENCE, Color
 from companion.rules.boxes import ScoreLine
-from companion.rules.games import rules_of
 from companion.rules.score import Found, Note, Part, part
+from companion.rules.wonders.box import all_boxes
 from companion.rules.wonders.science import Symbols
 from companion.rules.wonders.table import City, Table
 
@@ -57,7 +57,7 @@ class Worth(NamedTuple):
 @cache
 def _lines() -> Mapping[str, ScoreLine]:
     """The lines of the score of every box, by their ids."""
-    return {line.id: line for box in rules_of("wonders").boxes for line in box.lines}
+    return {line.id: line for box in all_boxes().all for line in box.lines}
 
 
 @cache

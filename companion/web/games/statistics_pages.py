@@ -58,7 +58,7 @@ class Picture:
         return max((max(bar.whole, bar.part, bar.tick or 0) for bar in self.bars), default=1) or 1
 
 
-FILE = ROOT / "static" / "season.css"
+FILE = ROOT / "static" / "games" / "season.css"
 A4 = (210.0, 297.0)
 COLUMNS = 2
 #: sizes, the smallest of which holds whatever is asked for
@@ -66,7 +66,7 @@ STEPS, LEAST = 40, 13
 #: points of a letter in the largest size, and millimetres of a point
 SIZE, POINT = 9.2, 25.4 / 72
 MARGIN = 12.0
-#: heights in letters, as static/season.css has them: what stands above and below the columns, a heading with its margins,
+#: heights in letters, as static/games/season.css has them: what stands above and below the columns, a heading with its margins,
 #: a line of its note, a row with one line, each further line of its label
 FRAME, HEADING, NOTE, ROW, LABEL = 8.0, 3.6, 1.1, 1.38, 1.15
 #: how many signs fit on a line of a note, and on one of a label

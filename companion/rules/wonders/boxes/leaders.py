@@ -175,13 +175,15 @@ def _kept_entombed(entombed: list[str], leaders: Any) -> list[str]:
 
 def _check_table(table: Table) -> None:
     """Refuse a leader that lies in two places."""
+    ids = [leader.id for city in table.cities for leader in city.leaders]
+    if len(set(ids)) == len(ids):
+        return
     placed = [
         (city.seat, place, leader.id) for city in table.cities for place, leader in enumerate(city.leaders)
     ]
     first = {id_: (seat, place) for seat, place, id_ in reversed(placed)}
-    if len(first) < len(placed):
-        seat, place, id_ = next(one for one in placed if first[one[2]] != one[:2])
-        raise BadFile(f"seats/{seat}/leaders/{place}", "twice-on-the-table", "LEAD-DRAFT-01", id=id_)
+    seat, place, id_ = next(one for one in placed if first[one[2]] != one[:2])
+    raise BadFile(f"seats/{seat}/leaders/{place}", "twice-on-the-table", "LEAD-DRAFT-01", id=id_)
 
 
 def _see(seen: Seen, before: Table | None, after: Table) -> Seen:

@@ -21,6 +21,7 @@ from companion.rules.wonders.table import City, Table, changed_table, with_city
 
 #: three tiles each (BABEL-TDRAFT-02)
 TILES_EACH = 3
+_COUNT = count_reader("BABEL-TDRAFT-02")
 #: points for so many tiles placed (BABEL-TOWER-08)
 TILE_POINTS = (0, 2, 5, 10)
 
@@ -131,7 +132,7 @@ def _tiles(game: Game, pending: Pending, means: Means) -> Offers:
 
 def _read_tiles(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> int:
     """Tower tiles placed."""
-    number = count_reader("BABEL-TDRAFT-02")(value, seat, field, pieces)
+    number = _COUNT(value, seat, field, pieces)
     if number > TILES_EACH:
         refuse(seat, field, "too-many-tiles", "BABEL-TDRAFT-02", value=number)
     return number

@@ -98,7 +98,7 @@ def _read_city(raw: Any, seat: int, pieces: PiecesInPlay) -> City:
         raise BadFile(f"seats/{seat}", "no-object")
     boxes = pieces.boxes
     readers = boxes.readers
-    if not raw.keys() <= readers.keys():
+    if not raw.keys() <= boxes.field_names:
         refuse(seat, next(field for field in raw if field not in readers), "unknown-field")
     values = {field: readers[field](value, seat, field, pieces) for field, value in raw.items()}
     if not pieces.closed.isdisjoint(raw):
