@@ -10,7 +10,7 @@ from companion.catalog.catalog import Catalog
 from companion.catalog.effects import Effect
 from companion.catalog.items import Card, Item, Progress, Wonder
 from companion.rules.boxes import Box, Field, ScoreLine, joined_lines
-from companion.rules.contract import Decision, Entry, Offer, Supremacy
+from companion.rules.contract import Decision, Offer, RecordEntry, Supremacy
 from companion.rules.happening import Happening
 from companion.rules.refusal import Refusal
 from companion.rules.score import Part
@@ -50,7 +50,7 @@ class Question:
     #: the field of a `choose` entry that names the answer
     field: str = ""
     #: reads a `choose` entry with more than one field; `answer` then checks what was chosen
-    read: Callable[[Pieces, Entry], Any] | None = None
+    read: Callable[[Pieces, RecordEntry], Any] | None = None
     #: every offer, where the options of the decision do not say all
     offers: "Callable[[Game, Decision], Iterable[Offer]] | None" = None
     may_pass: bool = False
@@ -74,7 +74,7 @@ class AnswerForm:
 
     do: str
     fields: tuple[str, ...]
-    read: Callable[[Reading, Entry, Any], Any]
+    read: Callable[[Reading, RecordEntry, Any], Any]
     #: whether nobody says it as a player
     of_table: bool = False
     #: whether it may be said without a seat
