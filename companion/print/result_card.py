@@ -1,4 +1,6 @@
-"""The result of a game as one picture, to be sent into a chat: who won, every total, where the points came from."""
+"""The result of a game as one picture, to be sent into a chat: who won, every total, where the points came
+from.
+"""
 
 import io
 import re

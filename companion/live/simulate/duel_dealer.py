@@ -15,9 +15,9 @@ from companion.rules.duel.in_play import expansions_known
 from companion.rules.games import rules_of
 from companion.rules.refusal import BadFile
 
-PLAYERS = ("Sofia", "Andriy")
+_PLAYERS = ("Sofia", "Andriy")
 #: how much rather a player builds a card or a wonder than discards one, and a card to taste than another
-WEIGHTS = {"build": 6.0, "wonder": 2.0, "discard": 1.0, "choose": 4.0, "pass": 1.0}
+_WEIGHTS = {"build": 6.0, "wonder": 2.0, "discard": 1.0, "choose": 4.0, "pass": 1.0}
 #: the entry that says what was drawn, and its field, by the question
 DRAWN = {"show-wonders": ("show", "wonders"), "draw-progress": ("draw", "progress")}
 TASTES = (None, "red", "green", "blue", "yellow")
@@ -44,7 +44,7 @@ class DuelDealer:
             "format": RECORD_FORMAT,
             "game": self.name,
             **({"expansions": list(self.expansions)} if self.expansions else {}),
-            "seats": [{"player": player} for player in PLAYERS],
+            "seats": [{"player": player} for player in _PLAYERS],
             "first": chance.randrange(2),
             "progress": chance.sample(sorted(box.progress), duel_facts().progress),
             **({"wonders": [dealt[:4], dealt[4:]]} if chance.random() < 0.2 else {}),
@@ -76,7 +76,7 @@ class DuelDealer:
             offered = [entry for entry in offered if entry.get("card") in game.discarded]
         elif decision.ask == "build-discarded":
             offered = [entry for entry in offered if entry["do"] == "pass"]
-        return shuffled([(entry, WEIGHTS.get(entry["do"], 1.0)) for entry in offered], self.chance)
+        return shuffled([(entry, _WEIGHTS.get(entry["do"], 1.0)) for entry in offered], self.chance)
 
     def seen(self, decision: Decision) -> Entry:
         """What the table sees: wonders, tokens, or the cards of slots."""
@@ -108,7 +108,7 @@ class DuelDealer:
         """How much a seat likes a play."""
         card = entry.get("card") or (self.laid.cards[entry["slot"] - 1] if "slot" in entry else "")
         to_taste = entry["do"] == "build" and edition().duel_cards[card].color == self.tastes[seat]
-        return WEIGHTS[entry["do"]] * (TO_TASTE if to_taste else 1.0)
+        return _WEIGHTS[entry["do"]] * (TO_TASTE if to_taste else 1.0)
 
     def accepted(self, game: Game, decision: Decision, verdict: Verdict[Any]) -> None:
         """The card of a play leaves the structure."""
@@ -133,7 +133,7 @@ def dealer(chance: Random, wanted: Wanted) -> DuelDealer:
 
 
 def _deck(chance: Random, age: int) -> tuple[str, ...]:
-    """The cards of an Age, shuffled: three removed unseen, three guilds among those of Age III (DUEL-SETUP-04)."""
+    """The cards of an Age, shuffled: three removed, three guilds in Age III (DUEL-SETUP-04)."""
     facts, cards = duel_facts(), [card for card in edition().duel_cards.values() if card.age == age]
     plain = [card.id for card in cards if card.color != "purple"]
     guilds = [card.id for card in cards if card.color == "purple"]

@@ -1,4 +1,4 @@
-"""Values of position files of Duel: objects, lists, numbers within bounds and known ids, and fields made of them."""
+"""Readers for the values of position files of Duel, and fields made of them."""
 
 from collections.abc import Collection, Mapping
 from typing import Any, Literal

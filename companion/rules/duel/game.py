@@ -19,17 +19,17 @@ from companion.rules.duel.scoring import rank, score
 from companion.rules.duel.seating import boards_in_play, seating, variant_for
 
 
-def pieces(catalog: Catalog) -> Mapping[str, Item]:
+def _pieces(catalog: Catalog) -> Mapping[str, Item]:
     """Everything that can lie in a city, by its id."""
     return {**catalog.duel_cards, **catalog.duel_wonders, **catalog.progress}
 
 
-def rules_with(boxes: tuple[Box, ...]) -> Rules[Game]:
+def _rules_with(boxes: tuple[Box, ...]) -> Rules[Game]:
     """Duel with these boxes, the base game first."""
     return Rules(
         name="duel",
         boxes=boxes,
-        with_boxes=rules_with,
+        with_boxes=_rules_with,
         seating=seating,
         variant=variant_for,
         boards=boards_in_play,
@@ -48,7 +48,7 @@ def rules_with(boxes: tuple[Box, ...]) -> Rules[Game]:
         rank=rank,
         shields=lambda table: (max(table.pawn, 0), max(-table.pawn, 0)),
         supremacy=supremacy,
-        pieces=pieces,
+        pieces=_pieces,
         rulings=lambda catalog: RULINGS,
         supremacies=("military", "science"),
         tie_line="civilian",
@@ -56,4 +56,4 @@ def rules_with(boxes: tuple[Box, ...]) -> Rules[Game]:
     )
 
 
-RULES: Rules[Game] = rules_with(BOXES)
+RULES: Rules[Game] = _rules_with(BOXES)

@@ -39,7 +39,7 @@ class Question:
     ask: str
     #: the rules by which it is open
     rules: tuple[str, ...]
-    #: the game after an answer: one of the things that can be named (None: passed), or all that the table shows
+    #: the game after an answer: one of the options (None: passed), or all that the table shows
     answer: "Callable[[Game, Decision, Any], Game | Refusal] | None" = None
     #: the decision that a pending question comes to as the table stands now
     of_effect: "Callable[[Game, Asked], Decision] | None" = None
@@ -90,7 +90,7 @@ class PlayKind(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DuelBox(Box):
-    """What a box of Duel adds; readers of fields take the place in the file, the plain value and the pieces."""
+    """What a box of Duel adds; a field's reader takes the place in the file, the plain value, the pieces."""
 
     #: what a record says of it before the first turn
     setup_fields: tuple[Field[Any], ...] = ()

@@ -9,7 +9,7 @@ from companion.rules.duel.in_play import expansions_known
 from companion.rules.party import Party, Place
 from companion.rules.refusal import Refusal
 
-PLAYERS = 2
+_PLAYERS = 2
 
 
 def seating(party: Party, places: Sequence[Place] | None = None) -> tuple[Refusal, ...]:
@@ -17,10 +17,10 @@ def seating(party: Party, places: Sequence[Place] | None = None) -> tuple[Refusa
     found = []
     if party.expansions - {*expansions_known()} or party.variant != STANDARD:
         found.append(Refusal("duel-alone", ("DUEL-COMP-02",)))
-    if party.players != PLAYERS:
-        found.append(Refusal("duel-is-for-two", ("DUEL-COMP-02",), {"players": (PLAYERS,)}))
+    if party.players != _PLAYERS:
+        found.append(Refusal("duel-is-for-two", ("DUEL-COMP-02",), {"players": (_PLAYERS,)}))
     if not found and places is not None and any(place != Place() for place in places):
-        found.append(Refusal("duel-is-for-two", ("DUEL-COMP-02",), {"players": (PLAYERS,)}))
+        found.append(Refusal("duel-is-for-two", ("DUEL-COMP-02",), {"players": (_PLAYERS,)}))
     return tuple(found)
 
 

@@ -1,4 +1,4 @@
-"""Entries of a record of Duel: the plays that they say, and how they are read; what is no entry is refused."""
+"""Entries of a record of Duel read into plays; what is no entry is refused."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -52,7 +52,7 @@ def _unasked(game: Game, decision: Decision, play: Any) -> Refusal | None:
 
 
 def _answered(game: Game, decision: Decision, play: Any) -> Game | Refusal:
-    """The game after the table showed something, or a seat chose one of the options or passed where it may."""
+    """The game after the table showed something, or a seat chose an option or passed."""
     question = game.table.boxes.questions[play.ask]
     if question.answer and isinstance(play, Show):
         return question.answer(game, decision, play.items)

@@ -16,7 +16,7 @@ from companion.rules.refusal import BadFile, is_text
 FIELDS = ("format", "game", "seats", "first", "progress", "wonders", "structure", "rulings")
 
 
-def read_setup(raw: object) -> Setup:
+def _read_setup(raw: object) -> Setup:
     """The set-up that a record holds; raises BadFile."""
     if not isinstance(raw, Mapping):
         raise BadFile("", "not-an-object")
@@ -148,7 +148,7 @@ def _all_different(ids: list[Any], known: Mapping[str, object], number: int) -> 
 
 def begin(raw: Mapping[str, Any]) -> Game:
     """The game of a record before its first entry; raises BadFile."""
-    return started(read_setup(raw))
+    return started(_read_setup(raw))
 
 
 def started(setup: Setup) -> Game:
