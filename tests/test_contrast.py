@@ -47,7 +47,7 @@ def contrast(one, other):
     return (light + 0.05) / (dark + 0.05)
 
 
-DAY, NIGHT = colours("tokens.css"), colours("night.css")
+DAY, NIGHT = colours("shared/tokens.css"), colours("shared/night.css")
 
 
 @pytest.mark.parametrize("scheme", [DAY, DAY | NIGHT], ids=["day", "night"])

@@ -30,7 +30,7 @@ def wheel(tmp_path_factory):
     "file",
     [
         "companion/templates/base.html",
-        "companion/static/look.css",
+        "companion/static/shared/look.css",
         "companion/static/icon-512.png",
         "companion/data/translations/ru/LC_MESSAGES/messages.mo",
         "companion/data/translations/uk/LC_MESSAGES/messages.mo",

@@ -106,7 +106,10 @@ AnyItem = TypeVar("AnyItem", bound=Item)
 
 @dataclass(frozen=True, eq=False)
 class Catalog:
-    """What is in the boxes of one edition, by id, and the numbered rules; a key of caches, equal to itself only."""
+    """What is in the boxes of one edition, by id, and the numbered rules.
+
+    A key of caches, equal to itself only.
+    """
 
     edition: Edition
     items: tuple[Item, ...]
@@ -173,7 +176,10 @@ def _of_edition(name: str) -> Catalog:
 
 
 def edition(name: str = FIRST) -> Catalog:
-    """The catalogue of an edition, always the same value; raises KeyError for an edition that nobody knows."""
+    """The catalogue of an edition, always the same value.
+
+    Raises KeyError for an edition that nobody knows.
+    """
     return _of_edition(name)
 
 

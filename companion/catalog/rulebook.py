@@ -1,4 +1,4 @@
-"""The numbered rules, worked examples and rulings of the rulebooks, and the items that many rules concern at once."""
+"""The numbered rules, worked examples and rulings of the rulebooks, and rules that concern many items."""
 
 import re
 from collections import Counter

@@ -1,10 +1,10 @@
-"""What an effect does as a row of signs: pictures of the sprite and short marks, the same in every language."""
+"""What an effect does as a row of signs (pictures of the sprite, short marks), the same in every language."""
 
 import re
 from dataclasses import dataclass, fields
 from typing import Any
 
-from companion.catalog.catalog import catalog
+from companion.catalog.catalog import edition
 from companion.catalog.effects import Effect
 from companion.catalog.items import Cost
 from companion.catalog.vocabulary import COLORS
@@ -149,7 +149,7 @@ def _in_pictures(value: str | tuple[str, ...]) -> str:
 def _cards_in_pictures(cards: tuple[str, ...]) -> str:
     """Named cards: how many, and of which colours."""
     return f"{len(cards)} × " + _in_pictures(
-        tuple(dict.fromkeys(catalog().cards[card].color for card in cards))
+        tuple(dict.fromkeys(edition().cards[card].color for card in cards))
     )
 
 

@@ -1,4 +1,6 @@
-"""The bars of a chart as paper has them: all boxes one drawing, the marks and numbers of a bar one line of letters upon it."""
+"""The bars of a chart as paper has them: all boxes one drawing, the marks and numbers of a bar one line of
+letters upon it.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,7 +11,7 @@ from companion.pad.chart import EDGE, HEIGHT, Bar, Chart, Part
 from companion.print.marks import EM, MARKS, WIDTH, letter, space
 from companion.rules.boxes import ScoreLine
 
-#: units of a sheet (static/sheet.css) to one of the chart, with few bars and with many
+#: units of a sheet (static/sheets/sheet.css) to one of the chart, with few bars and with many
 FEW, MANY = 11 / 32, 6.8 / 32
 NAMES, SUMS = 31.0, 14.0  # the columns left and right of the bars, in units of a sheet
 _GAP = 1.0  # between two bars
@@ -20,7 +22,9 @@ BEFORE_SUM = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """The measures of a chart in its own units: all of it, the column of names, the longest bar, and from one bar to the next."""
+    """The measures of a chart in its own units: all of it, the column of names, the longest bar, and from one
+    bar to the next.
+    """
 
     width: float
     height: float
@@ -64,7 +68,7 @@ def boxes_below(chart: Chart, size: Drawing) -> str:
 
 
 def bar_letters(chart: Chart, bar: Bar, total: str, mark_of: Callable[[ScoreLine], str]) -> str:
-    """The marks and numbers of a bar and its sum, each at its place, as letters from the end of the names on."""
+    """The marks and numbers of a bar and its sum, each at its place, as letters after the names."""
     at, said = 0.0, ""
     for part in sorted(bar.parts, key=lambda one: one.x):
         if words := words_in(part, mark_of(part.line)):

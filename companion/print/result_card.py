@@ -1,4 +1,6 @@
-"""The result of a game as one picture, to be sent into a chat: who won, every total, where the points came from."""
+"""The result of a game as one picture, to be sent into a chat: who won, every total, where the points came
+from.
+"""
 
 import io
 import re
@@ -188,6 +190,8 @@ def color(name: str) -> str:
 def _tokens() -> dict[str, str]:
     """The colours of the design by day: the first that stands under each name."""
     found: dict[str, str] = {}
-    for name, value in _TOKEN.findall((ROOT / "static" / "tokens.css").read_text(encoding="utf-8")):
+    for name, value in _TOKEN.findall(
+        (ROOT / "static" / "shared" / "tokens.css").read_text(encoding="utf-8")
+    ):
         found.setdefault(name, value)
     return found

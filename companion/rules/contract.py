@@ -21,7 +21,7 @@ Game = TypeVar("Game")
 #: the name of the form of record files
 RECORD_FORMAT = "companion-record/1"
 #: an entry of a record file, as plain values
-Entry = Mapping[str, Any]
+RecordEntry = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class Verdict(Generic[Game]):
     """An entry is accepted: the game after it, the entry as a record writes it, and what followed."""
 
     game: Game
-    entry: Entry
+    entry: RecordEntry
     happened: tuple[Happening, ...] = ()
     #: what the rules only warn of
     warnings: tuple[Refusal, ...] = ()
@@ -80,7 +80,7 @@ class Verdict(Generic[Game]):
 class Offer:
     """One answer that a decision could get: the entry without its payment, every way to pay, or why not."""
 
-    entry: Entry
+    entry: RecordEntry
     #: each as `pay` of the record file, cheapest first; one empty payment where nothing is due
     payments: tuple[Mapping[str, int], ...] = ({},)
     #: how the first payment does it: chain, pay, free
@@ -121,7 +121,7 @@ class Rules(Generic[Game]):
     #: every answer to an open decision, those that are refused too; none where the table names several things
     #: at once
     offers: Callable[[Game, Decision], tuple[Offer, ...]]
-    judge: Callable[[Game, Entry], Verdict[Game] | Refusal]
+    judge: Callable[[Game, RecordEntry], Verdict[Game] | Refusal]
     phase: Callable[[Game], Phase]
     #: the set-up part of a record file, complete and in its order
     setup: Callable[[Game], dict[str, Any]]

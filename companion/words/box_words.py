@@ -1,4 +1,6 @@
-"""The words of a box as a value: its lines, decisions, plays, fields, refusals, set-up steps, in tables by id."""
+"""The words of a box as a value: its lines, decisions, plays, fields, refusals, set-up steps, in tables by
+id.
+"""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields

@@ -104,7 +104,7 @@ def phone(chromium, live_url):
         )
         contexts.append(context)
         if kind:
-            context.route("**/static/tokens.css*", lambda route: set_in(route, TYPES[kind]))
+            context.route("**/static/shared/tokens.css*", lambda route: set_in(route, TYPES[kind]))
         return context.new_page()
 
     yield make

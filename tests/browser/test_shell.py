@@ -77,7 +77,7 @@ def test_the_start_page_opens_again_without_a_network(phone):
     page.goto("/")
     page.evaluate("navigator.serviceWorker.ready")
     page.reload(wait_until="networkidle")
-    style = page.locator("link[href*='look.css']").get_attribute("href")
+    style = page.locator("link[href*='shared/look.css']").get_attribute("href")
     until(page, ARE_KEPT, ["/offline", style])
     page.context.set_offline(True)
     page.reload()

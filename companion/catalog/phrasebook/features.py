@@ -1,4 +1,4 @@
-"""What an item does in sentences, feature by feature: which phrase says an effect, and what fills its blanks."""
+"""What an item does in sentences, feature by feature: the phrase of each effect, its blanks filled."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, fields, replace
@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any, cast
 
 from companion.catalog import effects as kinds
-from companion.catalog.catalog import catalog
+from companion.catalog.catalog import edition
 from companion.catalog.effects import Effect
 from companion.catalog.items import Board, BoardSide, Cost, Item, Project, effects_of
 from companion.catalog.phrasebook import en, ru, uk
@@ -61,7 +61,7 @@ def _made(effect: Effect, book: Book, language: Language) -> Iterator[tuple[str,
             yield (
                 "cards",
                 book.all_of(
-                    book.words["quote"]["name"].format(catalog().cards[id_].name[language])
+                    book.words["quote"]["name"].format(edition().cards[id_].name[language])
                     for id_ in effect.cards
                 ),
             )
@@ -137,7 +137,10 @@ def features(item: Item, language: Language) -> tuple[Feature, ...]:
 
 
 def item(item: Item, language: Language) -> tuple[str, ...]:
-    """Everything an item does, as sentences; those of a feature of a board or project stand together after its name."""
+    """Everything an item does, as sentences.
+
+    Those of a feature of a board or project stand together after its name.
+    """
     return tuple(text for feature in features(item, language) for text in _feature_texts(feature))
 
 

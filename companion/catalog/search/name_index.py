@@ -11,7 +11,8 @@ from companion.catalog.search.ranking import Everyday
 from companion.catalog.search.spelling import WordList, stems, union, words
 from companion.catalog.vocabulary import Language
 
-#: how close the name of an entry comes to what was typed, best first; a word reaches all entries of the tiers before its own
+#: how close the name of an entry comes to what was typed, best first; a word reaches all entries of the
+#: tiers before its own
 WHOLE_NAME, NAME_START, WORD_START, WORD_PART, SLIP = TIERS = range(5)
 #: words, each with its slips and the entries that hold it
 Meant = Mapping[str, tuple[int, int]]
@@ -20,7 +21,7 @@ ARTICLES = frozenset({"the", "a", "an"})
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """The entries that one typed word reaches in one language, tier by tier, and the words it was a slip of."""
+    """The entries that one typed word reaches in a language, tier by tier; the words it was a slip of."""
 
     tiers: tuple[int, ...]
     meant: Meant
@@ -65,7 +66,7 @@ class NameIndex:
         return forms
 
     def forms(self, word: str) -> Meant:
-        """The words of names that a word may be another form of: those of its stem, else those that begin as it does."""
+        """The words of names that a word may be a form of: of the same stem, else beginning as it does."""
         begun = (self.names.beginning(stem) for stem in stems(word))
         found = self.forms_of.get(self.everyday.stem(word)) or next(filter(None, begun), {})
         return {form: (0, entries) for form, entries in found.items()}
@@ -79,7 +80,10 @@ class NameIndex:
 def reach(
     word: str, indexes: Mapping[Language, NameIndex], is_known: Callable[[str], bool]
 ) -> Mapping[Language, Reach]:
-    """What a typed word reaches in each language: itself, else other forms of it, else words near to it if nobody uses it otherwise."""
+    """What a typed word reaches in each language: itself, else its other forms.
+
+    Where nobody uses the word otherwise, words near to it count too.
+    """
     meant = _meant_by(word, indexes, is_known)
     return {language: index.reach(word, meant[language]) for language, index in indexes.items()}
 

@@ -151,7 +151,10 @@ class Ranking:
         return Near(self.vocabulary)
 
     def meant(self, text: str) -> dict[str, Meant]:
-        """What each typed word may stand for; words that say nothing are left out unless there are no others."""
+        """What each typed word may stand for.
+
+        Words that say nothing are left out unless there are no others.
+        """
         typed = list(dict.fromkeys(words(text)))[:MOST_WORDS]
         telling = [word for word in typed if word not in self.everyday.empty] or typed
         return {word: self.meant_by(word) for word in telling}
@@ -175,7 +178,7 @@ class Ranking:
         return found
 
     def guesses(self, word: str, stem: str) -> Iterator[tuple[str, float]]:
-        """For a word that nothing holds: stems that begin with it, else near ones, else those it is a part of."""
+        """For a word that no text holds: stems that begin with it, else near ones, else those holding it."""
         begun = self.beginning(word if len(word) < 4 else stem) if len(word) > 2 else []
         if begun:
             yield from ((other, BEGINS) for other in begun)
@@ -191,7 +194,10 @@ class Ranking:
         return self.vocabulary[first : bisect_left(self.vocabulary, f"{part}\uffff", lo=first)][:MOST_GUESSES]
 
     def answers(self, meant: Collection[Meant], weakest: float = 0.0) -> dict[int, float]:
-        """The entries that answer to some words, and how well; without most of those that are so much weaker than the best."""
+        """The entries that answer to some words, and how well.
+
+        Without most of those that are so much weaker than the best.
+        """
         totals: dict[int, float] = defaultdict(float)
         together: dict[int, float] = defaultdict(float)
         covered: dict[int, float] = defaultdict(float)
@@ -224,7 +230,7 @@ class Ranking:
         }
 
     def holding_all(self, meant: Collection[Meant], field: str) -> dict[int, float]:
-        """The entries with all the words in a text of that field, each with the share of the text that the words are."""
+        """The entries with all the words in a text of a field, each with the share of the text they are."""
         common: frozenset[int] | None = None
         for stems in meant:
             surest = max(stems.values(), default=0)

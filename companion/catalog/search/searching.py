@@ -38,7 +38,8 @@ OTHER_LANGUAGE, OTHER_BOX = 0.9, 0.55
 WEAKEST = 0.3
 #: how far names stand above answers, tier by tier
 ABOVE = 10.0
-#: how many items that do what was typed come near the top, and how much of what they do must be typed to be first
+#: how many items that do what was typed come near the top, and how much of what they do must be typed to be
+#: first
 DOERS, LITTLE_ELSE = 2, 0.5
 LATIN, CYRILLIC = re.compile("[a-z]"), re.compile("[а-џ]")
 WRITTEN: dict[Language, re.Pattern[str]] = {"en": LATIN, "ru": CYRILLIC, "uk": CYRILLIC}
@@ -66,9 +67,10 @@ def search(
     first: Collection[Box] = (),
     edition: str = FIRST,
 ) -> Found:
-    """The items and rules that a text names or asks for, best first; an empty text lists what passes the filters.
+    """The items and rules that a text names or asks for, best first.
 
-    What belongs to the boxes `first`, those on the table, comes before what does not.
+    An empty text lists what passes the filters. What belongs to the boxes `first`, those on the table, comes
+    before what does not.
     """
     return library(edition).find(text, language, filters, limit, first)
 
@@ -140,7 +142,7 @@ class Search:
     def meant(
         self, text: str, language: Language, passing: int, limit: int, first: Collection[Box]
     ) -> Found | None:
-        """What a text means, if it means anything: the names that hold all its words, then what answers it."""
+        """What a text means, if anything: the names that hold all its words, then what answers it."""
         languages = tuple(spoken(text, language))
         parts = plain_name(text)
         reaches = self.reaches(parts, languages)
@@ -165,7 +167,10 @@ class Search:
         return Found(tuple(hits), len(named) + len(ranked))
 
     def reaches(self, parts: list[str], languages: Iterable[Language]) -> Reaches:
-        """What each word reaches by name; a word that nobody knows is left out where at least half of the words are known."""
+        """What each word reaches by name.
+
+        A word that nobody knows is left out where at least half of the words are known.
+        """
         reaches = {
             word: reach(word, self.names, lambda word: self.is_known(word, languages))
             for word in parts[:MOST_NAME_WORDS]
@@ -183,7 +188,7 @@ class Search:
         )
 
     def with_doers(self, ranked: list[Ranked]) -> list[Ranked]:
-        """The answers with the items that do just what was typed near the top, those that do little else first."""
+        """The answers, items that do just what was typed near the top, those that do little else first."""
         doers = sorted((one for one in ranked if one.does), key=lambda one: (-one.does, one.entry))[:DOERS]
         if not doers:
             return ranked
@@ -202,7 +207,10 @@ class Search:
     def named(
         self, parts: list[str], reaches: Reaches, language: Language, passing: int
     ) -> list[tuple[int, int]]:
-        """The entries with all words in their names, each after its tier; in a tier those in the reader's language first."""
+        """The entries with all words in their names, each after its tier.
+
+        In a tier those in the reader's language first.
+        """
         if not parts:
             return []
         anyhow, own = self.tiers(parts, reaches, LANGUAGES), self.tiers(parts, reaches, (language,))
@@ -241,7 +249,10 @@ class Search:
     def ranked(
         self, text: str, languages: Iterable[Language], passing: int, first: Collection[Box]
     ) -> list[Ranked]:
-        """The entries that answer a text, best first; another language is asked only about words that the first does not know."""
+        """The entries that answer a text, best first.
+
+        Another language is asked only about words that the first does not know.
+        """
         best: dict[int, Ranked] = {}
         worth = 1.0
         for language in languages:

@@ -1,4 +1,7 @@
-"""Words as they are compared: folded, as other keyboards write them, with slips; and lists of words to look them up in."""
+"""Words as they are compared: folded, as other keyboards write them, with slips.
+
+And lists of words to look them up in.
+"""
 
 import re
 import unicodedata
@@ -87,9 +90,10 @@ def _pairs(word: str) -> set[str]:
 
 
 def slips(typed: str, word: str, most: int) -> int:
-    """The fewest slips (a letter wrong, missing, doubled or swapped) between a typed word and the beginning of a word.
+    """The fewest slips between a typed word and the beginning of a word.
 
-    More than `most` are not counted out: the answer is then most + 1.
+    A slip is a letter wrong, missing, doubled or swapped. More than `most` are not counted out: the answer is
+    then most + 1.
     """
     far = most + 1
     before: list[int] = []
@@ -118,7 +122,10 @@ class Near:
                 self.having[pair].append(number)
 
     def to(self, typed: str) -> Iterator[tuple[int, int]]:
-        """Number and slips of each word near to a typed one; only words that share enough letter pairs are compared."""
+        """Number and slips of each word near to a typed one.
+
+        Only words that share enough letter pairs are compared.
+        """
         most = slips_allowed(typed)
         if not most or len(typed) > 30:
             return

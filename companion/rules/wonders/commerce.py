@@ -1,4 +1,4 @@
-"""What the cities make and sell: the effects in force, what makes resources for whom, and the prices between neighbours."""
+"""What the cities make and sell: effects in force, makers of resources, prices between neighbours."""
 
 from collections.abc import Collection, Iterable, Sequence
 from functools import cache
@@ -63,7 +63,7 @@ class Maker(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """A card or another item of a city with its effects that bear on payments, by kind, and what it makes for sale."""
+    """An item of a city with its effects that bear on payments, by kind, and what it makes for sale."""
 
     item: Item
     bearing: tuple[tuple[type[Effect], Sourced], ...]
@@ -110,7 +110,9 @@ class InForce(dict[type[Effect], list[Sourced]]):
     if TYPE_CHECKING:
 
         def __getitem__(self, kind: type[Kind]) -> list[tuple[Source, Kind]]: ...
-        def get(self, kind: type[Kind], default: tuple[()]) -> Sequence[tuple[Source, Kind]]: ...  # type: ignore[override]
+        def get(  # type: ignore[override]
+            self, kind: type[Kind], default: tuple[()]
+        ) -> Sequence[tuple[Source, Kind]]: ...
 
 
 def effects_in_force(table: Table, seat: int) -> InForce:

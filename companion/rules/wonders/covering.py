@@ -1,4 +1,4 @@
-"""How a need of resources can be covered and for which coins, in numbers alone: neither tables nor cards are known here."""
+"""How a need of resources can be covered and for which coins, in numbers alone, without tables or cards."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -180,9 +180,9 @@ def _ranks(kinds: list[tuple[int, int, Points]], total: int) -> list[Points]:
 
 
 def match(wanted: Sequence[int], givers: Sequence[int]) -> list[int]:
-    """For each wanted type the place of its giver, earlier givers first; raises ValueError if not all can be served.
+    """For each wanted type the place of its giver, earlier givers first.
 
-    A wanted unit is one bit, a giver the bits of all it can give.
+    Raises ValueError if not all can be served. A wanted unit is one bit, a giver the bits of all it can give.
     """
     taken: dict[int, int] = {}
     for unit in range(len(wanted)):
@@ -232,10 +232,10 @@ def splits(
     fewer: int = 0,
     of: Counts = NONE,
 ) -> list[Split]:
-    """The undominated splits for what is left over of a need, with the own units of choice that may still serve it.
+    """The undominated splits for what is left over of a need, with own units of choice that may serve it.
 
-    `from_bank` are the prices at which the bank sells one unit of any type; `fewer` units of the owner's choice
-    need not be paid, out of those in `of`.
+    `from_bank` are the prices at which the bank sells one unit of any type; `fewer` units of the owner's
+    choice need not be paid, out of those in `of`.
     """
     points = lattice(left_over)
     missing = fewest(points, without(points, discounted(points, fewer, of), choices))
@@ -269,7 +269,7 @@ def _purchased(
 
 
 def uncovered(need: Counts, own: Supply) -> tuple[Counts, list[int]]:
-    """What is left of a need after the units that can serve one type only, and the units that still have a choice."""
+    """What is left of a need after units that serve one type only, and the units that still have a choice."""
     left_over = [wanted - made if wanted > made else 0 for wanted, made in zip(need, own.fixed, strict=True)]
     choices = list(own.choices)
     settled = bool(choices)

@@ -1,4 +1,4 @@
-"""The end of the game: every line of every city, the open choices taken together for the highest total, and the places."""
+"""The end of the game: the score of every city, open choices taken for the highest total, and the places."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -109,7 +109,10 @@ def _symbol_parts(symbols: Symbols) -> tuple[Part, ...]:
 
 
 def _chosen(code: str, symbols: Symbols, sources: list[Worth]) -> list[Part]:
-    """Which symbol each source became, as parts without points of their own; a mask may have found no card."""
+    """Which symbol each source became, as parts without points of their own.
+
+    A mask may have found no card.
+    """
     names = [symbol for symbol, number in zip(SCIENCE, symbols, strict=True) for _ in range(number)]
     return [Part(one.of, 0, (), one.rules, (code, name)) for one, name in zip(sources, names, strict=False)]
 
@@ -224,7 +227,10 @@ def place(own: tuple[int, int], all_: Sequence[tuple[int, int]]) -> int:
 
 
 def _rank_teams(table: Table, results: Sequence[tuple[int, int]]) -> tuple[Team, ...]:
-    """The teams with their sums; coins together break a tie, unless the table plays without (CITY-OPEN-15)."""
+    """The teams with their sums.
+
+    Coins together break a tie, unless the table plays without (CITY-OPEN-15).
+    """
     coins_count = table.options["CITY-OPEN-15"] == "b"
     sums = {
         label: (sum([results[seat][0] for seat in seats]), sum([results[seat][1] for seat in seats]))

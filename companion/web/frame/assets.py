@@ -61,7 +61,7 @@ def font_address(name: str) -> str:
     return url_for("fonts.file", mark=FONT_STAMP, name=name)
 
 
-FOLDERS = ("cities", "live", "pad")
+FOLDERS = ("cards", "live", "pad")
 #: the folder of those that every other one uses
 SHARED = "shared"
 FIRST = "main.js"

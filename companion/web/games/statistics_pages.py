@@ -17,7 +17,7 @@ from companion.print.press import is_available
 from companion.rules.games import GAMES, rules_of
 from companion.seating import Seat
 from companion.seating.setup import DUEL
-from companion.store.listing import PLAYED
+from companion.store.listing import SEARCHABLE_BOXES
 from companion.store.statistics import Statistics
 from companion.store.statistics import statistics as counted
 from companion.web.frame.access import store
@@ -58,7 +58,7 @@ class Picture:
         return max((max(bar.whole, bar.part, bar.tick or 0) for bar in self.bars), default=1) or 1
 
 
-FILE = ROOT / "static" / "season.css"
+FILE = ROOT / "static" / "games" / "season.css"
 A4 = (210.0, 297.0)
 COLUMNS = 2
 #: sizes, the smallest of which holds whatever is asked for
@@ -66,7 +66,7 @@ STEPS, LEAST = 40, 13
 #: points of a letter in the largest size, and millimetres of a point
 SIZE, POINT = 9.2, 25.4 / 72
 MARGIN = 12.0
-#: heights in letters, as static/season.css has them: what stands above and below the columns, a heading with its margins,
+#: heights in letters, as static/games/season.css has them: what stands above and below the columns, a heading with its margins,
 #: a line of its note, a row with one line, each further line of its label
 FRAME, HEADING, NOTE, ROW, LABEL = 8.0, 3.6, 1.1, 1.38, 1.15
 #: how many signs fit on a line of a note, and on one of a label
@@ -150,7 +150,7 @@ def values() -> dict[str, Any]:
         "query": query,
         "wrong": wrong,
         "asked": asked(query, request.args.get("of", "")),
-        "played": [(value, played_words(value)) for value in PLAYED],
+        "played": [(value, played_words(value)) for value in SEARCHABLE_BOXES],
         "found": found,
         "title": period(found),
         "names": {one.key: one.name for one in found.players},

@@ -65,7 +65,15 @@ def asked_document(language: Language, root: str) -> str:
 
 
 #: what the page and the rulebooks need beside the frame of every page
-FILES = ("lookup.css", "rules.css", "card.css", "chains.css", "ranking.js", "everything.js", "icons.svg")
+FILES = (
+    "lookup/lookup.css",
+    "lookup/rules.css",
+    "lookup/card.css",
+    "lookup/chains.css",
+    "ranking.js",
+    "everything.js",
+    "icons.svg",
+)
 #: where somebody may want a rulebook next; at the pad the network is for the pad
 READING = ("home", "lookup", "rules")
 

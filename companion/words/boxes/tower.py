@@ -66,7 +66,8 @@ WORDS = BoxWords(
             _l("%(who)s lays which tile?"),
             _l("Tower tiles"),
             _l(
-                "Tap a number to read its law. All tiles are laid by rising number and bind from the next round on."
+                "Tap a number to read its law. All tiles are laid by rising number and bind from the next "
+                "round on."
             ),
         )
     },

@@ -21,7 +21,7 @@ def table(a=None, b=None, pawn=0, age=3, supremacy=None):
 
 
 def playing(cards, a=None, b=None, *, age=1, pawn=0, turn=0, last=False, **fields):
-    """A game in which these cards are accessible, or (last) are all that is left of the Age, and seat `turn` plays."""
+    """A game in which these cards are accessible, or (last) all that is left, and seat `turn` plays."""
     names = cards.split()
     slots = range(len(names)) if last else list(ACCESSIBLE[age])[: len(names)]
     assert len(slots) == len(names)

@@ -1,4 +1,4 @@
-"""The library and a plain search that shares no code with it agree on random positions; and laws that prices keep."""
+"""The library and a plain search without its code agree on random positions; laws that prices keep."""
 
 from dataclasses import replace
 from random import Random

@@ -64,7 +64,8 @@ def test_a_token_works_once_and_moves_within_a_zone_do_nothing():
 
 @pytest.mark.rule("DUEL-MIL-02")
 def test_a_token_acts_only_when_the_pawn_is_pushed_outward():
-    # the pawn comes back from 6 to 5: the token beside that zone, were it still there, is not for the player who comes back
+    # the pawn comes back from 6 to 5: the token beside that zone, were it still there,
+    # is not for the player who comes back
     game = war("stable", pawn=6, turn=1)
     assert (game.table.pawn, lost(game, 0), set(game.military)) == (5, 0, ALL)
 

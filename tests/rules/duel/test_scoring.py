@@ -56,8 +56,14 @@ def test_the_track_has_nineteen_spaces_in_nine_zones():
 
 @pytest.mark.rule("DUEL-FX-04")
 def test_cards_score_the_points_they_show_on_the_line_of_their_colour():
-    blue = "theater altar baths courthouse statue temple aqueduct rostrum palace town_hall obelisk gardens pantheon senate"
-    green = "workshop apothecary scriptorium pharmacist library dispensary school laboratory academy study university observatory"
+    blue = (
+        "theater altar baths courthouse statue temple aqueduct rostrum palace "
+        "town_hall obelisk gardens pantheon senate"
+    )
+    green = (
+        "workshop apothecary scriptorium pharmacist library dispensary school "
+        "laboratory academy study university observatory"
+    )
     yellow = "chamber_of_commerce port armory lighthouse arena tavern brewery forum stone_reserve"
     assert lines(city(blue)) == {"civilian": 9 + 22 + 36}
     assert lines(city(yellow)) == {"commercial": 15}

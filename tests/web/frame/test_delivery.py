@@ -11,7 +11,15 @@ from tests.pad.games import write
 
 @pytest.mark.parametrize(
     "path",
-    ["/", "/nowhere", "/sw.js", "/manifest.webmanifest", "/static/look.css", "/trial/broken", "/language/uk"],
+    [
+        "/",
+        "/nowhere",
+        "/sw.js",
+        "/manifest.webmanifest",
+        "/static/shared/look.css",
+        "/trial/broken",
+        "/language/uk",
+    ],
 )
 def test_every_answer_has_the_safe_headers(client, path):
     headers = client.get(path).headers
@@ -42,20 +50,20 @@ def test_what_need_not_be_packed_is_not(client, path, encoding):
 
 
 def test_a_file_is_kept_for_ever_under_its_stamped_address(client, page):
-    address = page("/").select_one("link[href*='look.css']")["href"]
+    address = page("/").select_one("link[href*='shared/look.css']")["href"]
     assert "?v=" in address
     assert "immutable" in client.get(address).headers["Cache-Control"]
 
 
-@pytest.mark.parametrize("path", ["/static/look.css", "/static/look.css?v=0123456789ab"])
+@pytest.mark.parametrize("path", ["/static/shared/look.css", "/static/shared/look.css?v=0123456789ab"])
 def test_a_file_without_its_right_stamp_is_asked_for_each_time(client, path):
     assert client.get(path).headers["Cache-Control"] == "no-cache"
 
 
 def test_an_unchanged_file_is_not_sent_again(client):
-    first = client.get("/static/look.css", headers={"Accept-Encoding": "gzip"})
+    first = client.get("/static/shared/look.css", headers={"Accept-Encoding": "gzip"})
     again = client.get(
-        "/static/look.css", headers={"Accept-Encoding": "gzip", "If-None-Match": first.headers["ETag"]}
+        "/static/shared/look.css", headers={"Accept-Encoding": "gzip", "If-None-Match": first.headers["ETag"]}
     )
     assert (again.status_code, again.data) == (304, b"")
 
@@ -83,7 +91,7 @@ def test_a_first_visit_stays_small(client, page):
     assert sum(sizes) < 50_000  # 60 kB is the limit for any page; headers come on top
 
 
-@pytest.mark.parametrize("path, remark", [("look.css", "/*"), ("icons.svg", "<!--")])
+@pytest.mark.parametrize("path, remark", [("shared/look.css", "/*"), ("icons.svg", "<!--")])
 def test_remarks_in_styles_and_pictures_stay_at_home(client, path, remark):
     assert remark in (Path(client.application.static_folder) / path).read_text()
     sent = client.get(f"/static/{path}").text

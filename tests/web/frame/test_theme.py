@@ -3,7 +3,9 @@ import pytest
 
 def night(page):
     """On which screens the colours of the night lie over those of the day."""
-    return [link["media"] for link in page.select("link[rel=stylesheet]") if "night.css" in link["href"]]
+    return [
+        link["media"] for link in page.select("link[rel=stylesheet]") if "shared/night.css" in link["href"]
+    ]
 
 
 def test_the_phone_decides_until_the_reader_does(page):

@@ -209,7 +209,7 @@ class Asker:
             "language": ("en", "ru", "uk"),
             "code": ("en", "uk", "day", "phone"),
             "name": ("wonders", "leaders", "cities", "babel", "duel", "main.js"),
-            "filename": ("look.css", "htmx.min.js", "../app.py", "icons.svg", ".", ""),
+            "filename": ("shared/look.css", "htmx.min.js", "../app.py", "icons.svg", ".", ""),
             "folder": ("live", "pad", "shared"),
         }.get(name, self.near)
 

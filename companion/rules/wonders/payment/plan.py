@@ -1,4 +1,4 @@
-"""One payment act by act: which piece gives what, what is bought from whom at which price, what the bank gets."""
+"""One payment act by act: which piece gives what, what is bought from whom, what the bank gets."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -214,7 +214,7 @@ def _made_twice(means: Means, play: Play, due: Due) -> list[Act]:
 
 
 def _own_steps(means: Means, play: Play, due: Due, wanted: Counts, units_from_bank: int) -> list[Act]:
-    """Every unit that is not bought next door, with what gives it: production before discounts before the bank."""
+    """Every unit not bought next door, with what gives it: production, then discounts, then the bank."""
     makers = giving_units(own_makers(means.table, means.city, means.force), sum(wanted))
     givers: list[tuple[int, Literal["made", "left out", "bank"], Source]] = [
         (mask, "made", source) for mask, source in makers
@@ -244,7 +244,10 @@ def _own_steps(means: Means, play: Play, due: Due, wanted: Counts, units_from_ba
 
 
 def _single_units(counts: Counts, own: Counts = NONE) -> list[int]:
-    """Units one by one as bits; as many as the building itself asks for carry the mark above the types, too."""
+    """Units one by one as bits.
+
+    As many as the building itself asks for carry the mark above the types, too.
+    """
     units = []
     for index, count in enumerate(counts):
         for number in range(count):

@@ -129,7 +129,10 @@ class Quote:
 
 
 def quote_for(table: Table, seat: int, play: Play, means: Means | None = None) -> Quote:
-    """May this seat do this now, and what can it pay? `means` saves work when many plays of a seat are judged."""
+    """May this seat do this now, and what can it pay?
+
+    `means` saves work when many plays of a seat are judged.
+    """
     refusal = forbidden(table, seat, play) or no_participation(table, seat, play)
     if refusal:
         return Quote(refusal=refusal)
@@ -158,7 +161,7 @@ def _free_rights(means: Means, play: Play, open_ways: list[Way]) -> tuple[Right,
 
 
 def _with_any_colour(means: Means, found: tuple[Payment, ...], held: tuple[Right, ...]) -> tuple[Right, ...]:
-    """The rights to a building of another colour than the project's: a token for the colour, and those that go with it."""
+    """The rights to a building of another colour than the project's: a token for it, and others with it."""
     tokens = any_colour_tokens(means.force)
     return (Right(tokens[0], found), *held) if tokens and (found or held) else ()
 

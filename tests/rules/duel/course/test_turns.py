@@ -159,7 +159,7 @@ def test_an_age_ends_with_its_last_card_and_an_extra_turn_is_lost():
 
 
 def next_age(pawn, turn=0, rulings=()):
-    """A game whose Age I ends with a discard of seat `turn`, with the cards of Age II told that lie face up."""
+    """A game whose Age I ends with a discard of seat `turn`; the open cards of Age II are told."""
     game = discard(playing("baths", last=True, pawn=pawn, turn=turn, rulings=rulings), "baths")
     age_ii = [id_ for id_, card in catalog().duel_cards.items() if card.age == 2]
     return after(game, TurnUp(tuple(zip(game.structure.to_turn_up, age_ii, strict=False))))

@@ -1,4 +1,4 @@
-"""What a card or wonder costs: production, trade, fixed prices, choices, waivers, chains, and who receives the coins."""
+"""What a card or wonder costs: production, trade, choices, waivers, chains, and who gets the coins."""
 
 import pytest
 
@@ -199,7 +199,8 @@ def test_architecture_waives_the_two_dearest_units_of_a_wonder():
 
 @pytest.mark.rule("DUEL-OPEN-11")
 def test_choices_and_waivers_are_placed_together():
-    # the choice can make wood, stone or clay, the waivers anything: papyrus at 4 and stone at 4 are waived, stone is chosen
+    # the choice can make wood, stone or clay, the waivers anything:
+    # papyrus at 4 and stone at 4 are waived, stone is chosen
     b = "shelf_quarry press drying_room"
     assert price("the_statue_of_zeus", "caravansery", b, progress="architecture") == 2 + 2
 
