@@ -37,8 +37,8 @@ def _pawn(laid: Mapping[int, PartialCity]) -> int:
     return laid.get(0, NOTHING_KNOWN).number(PAWN) - laid.get(1, NOTHING_KNOWN).number(PAWN)
 
 
-def count(setup: Setup, laid: Mapping[int, PartialCity]) -> CityCounts:
-    """Every line of every city that is told."""
+def count(setup: Setup, laid: Mapping[int, PartialCity], unknown: frozenset[int] = frozenset()) -> CityCounts:
+    """Every line of every city that is known; Duel has no conflict tokens that could be unknown."""
     scores = score(table_of(setup, laid))
     return {
         (line, seat): one
