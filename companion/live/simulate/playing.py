@@ -8,7 +8,7 @@ from typing import Any, Protocol, TypeVar
 
 from companion.catalog.vocabulary import STANDARD, Expansion, Variant
 from companion.live.record import write_record
-from companion.rules.contract import Decision, Entry, Verdict
+from companion.rules.contract import Decision, RecordEntry, Verdict
 from companion.rules.games import rules_of
 from companion.rules.refusal import Refusal
 
@@ -39,7 +39,7 @@ class Dealer(Protocol):
     def setup(self) -> dict[str, Any]:
         """The set-up of the record."""
 
-    def answers(self, game: Any, decision: Decision) -> Iterable[Entry]:
+    def answers(self, game: Any, decision: Decision) -> Iterable[RecordEntry]:
         """Entries that answer a decision, dearest wish first; at least one of them is legal."""
 
     def accepted(self, game: Any, decision: Decision, verdict: Verdict[Any]) -> None:

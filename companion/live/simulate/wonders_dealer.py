@@ -8,7 +8,7 @@ from companion.catalog.effects import DrawLeaders
 from companion.catalog.setup_facts import wonders_facts
 from companion.live.simulate.dealt import Piece, dealt, deck, drafted, passed, seated
 from companion.live.simulate.playing import Wanted, shuffled
-from companion.rules.contract import RECORD_FORMAT, Decision, Entry, Verdict
+from companion.rules.contract import RECORD_FORMAT, Decision, RecordEntry, Verdict
 from companion.rules.games import rules_of
 from companion.rules.happening import Happening, Left
 from companion.rules.wonders.boxes.wonderpack import to_entomb
@@ -69,7 +69,7 @@ class WondersDealer:
             "seats": self.seats,
         }
 
-    def answers(self, game: Game, decision: Decision) -> Iterable[Entry]:
+    def answers(self, game: Game, decision: Decision) -> Iterable[RecordEntry]:
         """What the seat, or the table, can answer with what it holds."""
         self.deal(game)
         if decision.ask in WITH_CARD or decision.ask == "recruit":
@@ -96,7 +96,7 @@ class WondersDealer:
         ]
         return self.chance.sample(offered, len(offered))
 
-    def wished(self, decision: Decision, wishes: list[tuple[dict[str, Any], float]]) -> list[Entry]:
+    def wished(self, decision: Decision, wishes: list[tuple[dict[str, Any], float]]) -> list[RecordEntry]:
         """Wishes of a seat as entries, in a random order."""
         return [{"seat": decision.seat, **wish} for wish in shuffled(wishes, self.chance)]
 
@@ -132,7 +132,7 @@ class WondersDealer:
         self.hands = dict(zip(self.circle, hands, strict=False))
         self.free_deck = hands[-1] if self.wanted.variant == "two-player" else []
 
-    def plays(self, game: Game, decision: Decision) -> Iterator[Entry]:
+    def plays(self, game: Game, decision: Decision) -> Iterator[RecordEntry]:
         """What can be done with a card or leader of the hand, each with one of its payments."""
         for do, piece in shuffled(list(self.wishes(game, decision)), self.chance):
             if do in ("sell", "tile"):
@@ -232,7 +232,7 @@ class WondersDealer:
         for each in verdict.happened:
             self.follow(each)
 
-    def use(self, decision: Decision, entry: Entry) -> None:
+    def use(self, decision: Decision, entry: RecordEntry) -> None:
         """A card leaves the hand for the table, face up or face down."""
         hand = self.hand_of(decision)
         card = entry.get("card") or self.chance.choice(hand)
