@@ -181,8 +181,3 @@ def edition(name: str = FIRST) -> Catalog:
     Raises KeyError for an edition that nobody knows.
     """
     return _of_edition(name)
-
-
-def catalog() -> Catalog:
-    """The catalogue of the first edition."""
-    return edition(FIRST)
