@@ -53,7 +53,7 @@ def _rules_with(boxes: tuple[Box, ...]) -> Rules[Game]:
         supremacy=supremacy,
         pieces=_pieces,
         rulings=lambda catalog: RULINGS,
-        supremacies=("military", "science"),
+        supremacies=tuple([kind for box in known for kind in box.supremacies]),
         tie_line="civilian",
         in_turns=True,
     )
