@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-#: grows in the middle with what people can do at the table, at the end with everything else; CHANGELOG.md says what
+#: grows in the middle with what people can do at the table, at the end with everything else; CHANGELOG.md
+#: says what
 __version__ = "0.3.0"
 
 if TYPE_CHECKING:

@@ -1,7 +1,8 @@
 """The `companion` command: each subcommand is a module of companion/commands.
 
-A command module has a docstring (its help line), `add_arguments(parser)` and `run(args) -> int`, the exit status.
-Only the module that is asked for is imported, and it imports what it works with when it runs: help comes at once.
+A command module has a docstring (its help line), `add_arguments(parser)` and `run(args) -> int`, the exit
+status. Only the module that is asked for is imported, and it imports what it works with when it runs: help
+comes at once.
 """
 
 import argparse
@@ -38,7 +39,7 @@ def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
     places = parser.add_subparsers(metavar="COMMAND", required=True)
     for name in asked_for(words):
         module = import_module(f"{commands.__name__}.{name}")
-        line = (module.__doc__ or name).splitlines()[0]
+        line = " ".join((module.__doc__ or name).partition("\n\n")[0].split())
         command = places.add_parser(name, help=line, description=line)
         module.add_arguments(command)
         command.set_defaults(run=module.run)

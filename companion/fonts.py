@@ -1,7 +1,9 @@
-"""The faces of the app, from the packages that carry them: a serif for the names of things, a sans for sheets on paper.
+"""The faces of the app, from the packages that carry them: a serif for the names of things, a sans for sheets
+on paper.
 
-Pages bring their own serif, cut down to the letters in use; its weight lies within what a first visit may weigh.
-A sans in two weights does not, so screens keep theirs. A sheet on paper has both, and needs no font of the machine.
+Pages bring their own serif, cut down to the letters in use; its weight lies within what a first visit may
+weigh. A sans in two weights does not, so screens keep theirs. A sheet on paper has both, and needs no font of
+the machine.
 """
 
 import io
@@ -53,7 +55,8 @@ FACES = (
 def rules() -> str:
     """The faces as a style that reads them from their files."""
     return "\n".join(
-        f'@font-face {{ font-family: "{face.family}"; font-weight: {face.weight}; src: url("{face.file.as_uri()}") }}'
+        f'@font-face {{ font-family: "{face.family}"; font-weight: {face.weight}; '
+        f'src: url("{face.file.as_uri()}") }}'
         for face in FACES
     )
 
@@ -66,7 +69,9 @@ def stamp(face: Face, *texts: Iterable[str]) -> str:
 
 @cache
 def cut(face: Face, letters: frozenset[str]) -> bytes:
-    """The face with these letters alone, as WOFF2; without kerning, which would weigh as much as half an alphabet."""
+    """The face with these letters alone, as WOFF2; without kerning, which would weigh as much as half an
+    alphabet.
+    """
     from fontTools import subset  # here, so that only what asks for a face waits for it
 
     options = subset.Options(

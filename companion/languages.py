@@ -8,5 +8,7 @@ NAMES: dict[Language, str] = {"en": "English", "ru": "Русский", "uk": "У
 
 
 def known(code: str) -> Language | None:
-    """The language of a code, or of a longer name that begins with one (uk_UA); None where it is none of ours."""
+    """The language of a code, or of a longer name that begins with one (uk_UA); None where it is none of
+    ours.
+    """
     return next((language for language in LANGUAGES if code[:2].lower() == language), None)

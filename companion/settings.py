@@ -1,4 +1,6 @@
-"""What the environment may change: database, secret of the cookies, port, address, at home or in public, behind which front."""
+"""What the environment may change: database, secret of the cookies, port, address, at home or in public,
+behind which front.
+"""
 
 import os
 import secrets
@@ -27,7 +29,8 @@ class Settings:
     address: str = ""
     #: whether strangers can reach it, so that each phone sees its own shelf alone
     public: bool = False
-    #: from where a front may say which address the phone used, and its own; what others say of that is not believed
+    #: from where a front may say which address the phone used, and its own; what others say of that is not
+    #: believed
     proxy: Networks = LOOPBACK
 
     def __post_init__(self) -> None:
@@ -66,7 +69,9 @@ def data_folder(environ: Mapping[str, str]) -> Path:
 
 
 def database_url(wish: str, folder: Path) -> str:
-    """A database URL from a URL, as hosters write it too, a file name, or nothing; the folder of a file is made."""
+    """A database URL from a URL, as hosters write it too, a file name, or nothing; the folder of a file is
+    made.
+    """
     if "://" in wish:
         kind, _, rest = wish.partition("://")
         return f"postgresql+psycopg://{rest}" if kind in ("postgres", "postgresql") else wish
@@ -102,7 +107,9 @@ def yes_or_no(text: str, name: str = "COMPANION_PUBLIC") -> bool:
 
 
 def networks(text: str, name: str = "COMPANION_PROXY") -> Networks:
-    """Addresses and networks with commas between them, this machine's own when there are none; BadSetting when one is neither."""
+    """Addresses and networks with commas between them, this machine's own when there are none; BadSetting
+    when one is neither.
+    """
     try:
         return tuple(ip_network(one.strip()) for one in text.split(",")) if text.strip() else LOOPBACK
     except ValueError as error:

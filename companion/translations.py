@@ -58,7 +58,7 @@ def strings(message: Message) -> tuple[str, ...]:
 
 
 def update(language: str) -> None:
-    """Bring a language's file in line with the texts in use: new ones empty, dead ones gone, sorted by text."""
+    """Bring a language's file in line with the texts in use: new ones empty, dead ones gone, sorted."""
     kept = translations(language)
     kept.update(texts_in_use(), no_fuzzy_matching=True)
     with po_file(language).open("wb") as target:
@@ -69,7 +69,9 @@ def update(language: str) -> None:
 
 
 def compile_stale(folder: Path = TRANSLATIONS) -> None:
-    """Compile each .po file whose .mo file is missing or older; an installed app has both, in any order, where it may not write."""
+    """Compile each .po file whose .mo file is missing or older; an installed app has both, in any order,
+    where it may not write.
+    """
     for po in folder.glob("*/LC_MESSAGES/messages.po"):
         mo = po.with_suffix(".mo")
         if mo.exists() and (mo.stat().st_mtime >= po.stat().st_mtime or not os.access(po.parent, os.W_OK)):

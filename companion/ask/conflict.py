@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.catalog.vocabulary import Age
 from companion.rules.wonders.conflict import Fight, Host, Outcome, fights, outcome
 from companion.rules.wonders.table import City, Table
@@ -10,7 +10,10 @@ from companion.rules.wonders.table import City, Table
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """The cities clockwise with their shields as far as they were told; who sits out, and whether partners sit side by side."""
+    """The cities clockwise with their shields as far as they are known; who sits out.
+
+    Whether partners sit side by side.
+    """
 
     age: Age
     shields: tuple[int | None, ...]
@@ -19,7 +22,7 @@ class Conflict:
     players: tuple[str, ...] = field(default=())
 
     @property
-    def is_told(self) -> bool:
+    def is_known(self) -> bool:
         """Whether every city has its shields."""
         return None not in self.shields
 
@@ -39,7 +42,7 @@ class Conflict:
 
     @property
     def _table(self) -> Table:
-        board = next(iter(catalog().boards.values()))
+        board = next(iter(edition().boards.values()))
         cities = [
             City(
                 seat,

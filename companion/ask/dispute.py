@@ -1,14 +1,17 @@
 """The answer to a question of either game in one form, and the keys by which more of a city can be said."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import Any, Generic, Literal, TypeVar
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, Literal, TypeVar
 
+from companion.catalog import Catalog, edition
 from companion.catalog.effects import Produce
 from companion.catalog.items import Board, Card, Item
 from companion.catalog.vocabulary import Resource
+from companion.rules.games import rules_of
+from companion.rules.partial import FIELD_OF_KIND, PartialCity
 
-Question = TypeVar("Question")
+_Question = TypeVar("_Question")
 State = Literal["got", "buy", "missing"]
 
 
@@ -23,7 +26,7 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One fair way to pay: who takes how many coins (a row of the question, or the bank), and the acts of its plan."""
+    """One fair way to pay: who (a row, or the bank) takes how many coins, and the acts of its plan."""
 
     amounts: tuple[tuple[str, int], ...]
     acts: tuple[Any, ...]
@@ -35,10 +38,10 @@ class Way:
 
 
 @dataclass(frozen=True, slots=True)
-class Reply(Generic[Question]):
+class Reply(Generic[_Question]):
     """What the rules say so far; `row` is what to ask next, empty when nothing more can change the answer."""
 
-    question: Question
+    question: _Question
     #: chain, pay, free; empty when it is not possible
     how: str
     row: str
@@ -51,7 +54,7 @@ class Reply(Generic[Question]):
 
     @property
     def possible(self) -> bool:
-        """May it be done, as far as it was told?"""
+        """May it be done, as far as is known?"""
         return bool(self.ways)
 
     @property
@@ -60,46 +63,68 @@ class Reply(Generic[Question]):
         return self.ways[0].coins if self.ways else 0
 
 
-Kind = TypeVar("Kind", bound=Item)
 Units = tuple[tuple[Resource, ...], ...]
 #: what a group of keys is about
 About = Literal["chain", "board", "makers", "helpers", "others", "laws"]
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
-    """The pieces that were said to lie in a city; the side of its board, and how many stages are built."""
+class KnownCities:
+    """What the questions of both games share: the cities by their rows, as far as they are known."""
 
-    items: tuple[Item, ...] = ()
-    side: Literal["A", "B"] = "A"
-    stages: int = 0
-
-    def all(self, kind: type[Kind]) -> tuple[Kind, ...]:
-        """The pieces of one kind."""
-        return tuple(item for item in self.items if isinstance(item, kind))
+    __slots__ = ()
+    game: ClassVar[str]
+    cities: Mapping[str, PartialCity]
 
     @property
-    def board(self) -> Board | None:
-        """The board, if it was named."""
-        return next(iter(self.all(Board)), None)
+    def catalog(self) -> Catalog:
+        """What is in the boxes of the edition that is played."""
+        return edition()
 
-    @property
-    def makers(self) -> Iterator[tuple[Item, Units]]:
-        """The pieces that make something for sale, with what they make."""
-        return ((item, units) for item in self.items if (units := made_by(item, self.side)))
+    def city(self, row: str) -> PartialCity:
+        """A city, of which nothing is known as long as it was not asked for."""
+        return self.cities.get(row, PartialCity())
 
-    @property
-    def others(self) -> tuple[Item, ...]:
-        """The pieces that make nothing for sale."""
-        return tuple(item for item in self.items if not isinstance(item, Board) and not made_by(item))
+    def items(self, row: str) -> tuple[Item, ...]:
+        """The pieces that are known to lie in a city, the board first."""
+        return items_in(self.city(row), self.game, self.catalog)
 
-    def toggled(self, item: Item) -> "Told":
-        """The same city after a tap on a key: the piece lies there, or no longer; there is one board."""
-        if item in self.items:
-            return replace(self, items=tuple(one for one in self.items if one != item))
-        if isinstance(item, Board):
-            return Told((item, *(one for one in self.items if not isinstance(one, Board))))
-        return replace(self, items=(*self.items, item))
+    def board(self, row: str) -> Board | None:
+        """The board of a city, if it was named."""
+        return board_in(self.city(row), self.catalog)
+
+    def side(self, row: str) -> str:
+        """The side of that board, A where nobody said it."""
+        return str(self.city(row).get("side", "A"))
+
+    def makers(self, row: str) -> Iterator[tuple[Item, Units]]:
+        """The pieces of a city that make something for sale, with what they make."""
+        return ((item, units) for item in self.items(row) if (units := made_by(item, self.side(row))))
+
+    def others(self, row: str) -> tuple[Item, ...]:
+        """The pieces of a city that make nothing for sale."""
+        return tuple(item for item in self.items(row) if not isinstance(item, Board) and not made_by(item))
+
+
+def board_in(city: PartialCity, catalog: Catalog) -> Board | None:
+    """The board of a city, if it was named."""
+    return catalog.boards.get(city.get("wonder", ""))
+
+
+def items_in(city: PartialCity, game: str, catalog: Catalog) -> tuple[Item, ...]:
+    """The pieces that are known to lie in a city, the board first."""
+    known, board = rules_of(game).pieces(catalog), board_in(city, catalog)
+    return (*((board,) if board else ()), *(known[id_] for id_ in city.pieces))
+
+
+def toggled(city: PartialCity, item: Item) -> PartialCity:
+    """The same city after a tap on a key: the piece lies there, or no longer; there is one board."""
+    if isinstance(item, Board):
+        bare = city.without("wonder", "side", "stages")
+        return bare if city.get("wonder") == item.id else bare.saying(wonder=item.id)
+    name = FIELD_OF_KIND[item.kind]
+    held = city.get(name, ())
+    left = tuple(id_ for id_ in held if id_ != item.id) if item.id in held else (*held, item.id)
+    return city.saying(**{name: left})
 
 
 @dataclass(frozen=True, slots=True)

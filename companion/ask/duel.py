@@ -1,16 +1,16 @@
-"""A dispute of Duel: what does this card or wonder cost me? The question, what is worth asking for, the answer."""
+"""A dispute of Duel: the question what something costs, what is worth asking for, the answer."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from companion.ask.dispute import About, Keys, Reply, Told, Unit, Way, made_by
-from companion.catalog import catalog
+from companion.ask.dispute import About, Keys, KnownCities, Reply, Unit, Way, made_by
 from companion.catalog.effects import Discount, Effect, FixedPrice, Produce, TakeTrade
-from companion.catalog.items import Card, Cost, Item, Progress, Wonder, effects_of
+from companion.catalog.items import Card, Cost, Item, Wonder, effects_of
 from companion.catalog.vocabulary import Age, Resource
 from companion.rules.duel.payment.price import Act, Payment, payment, plan
 from companion.rules.duel.table import City, Table
+from companion.rules.partial import PartialCity
 from companion.rules.refusal import Refusal
 
 ME = 0
@@ -19,32 +19,35 @@ RICH = 99
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """A card or a wonder, and the cities as far as they were told; one that is missing was not asked for yet."""
+class Question(KnownCities):
+    """A card or a wonder, and the cities as far as they are known.
+
+    One that is missing was not asked for yet.
+    """
 
     game: ClassVar[str] = "duel"
     rows: ClassVar[tuple[str, ...]] = ("me", "opponent")
     item: Card | Wonder
     age: Age
-    told: dict[str, Told] = field(default_factory=dict)
+    cities: Mapping[str, PartialCity] = field(default_factory=dict)
     coins: int | None = None
     #: the names of the two players, where a game knows them
     players: tuple[str, ...] = ("", "")
 
     @property
     def table(self) -> Table:
-        """The table as far as it was told; a wonder in question is one of mine."""
+        """The table as far as it is known; a wonder in question is one of mine."""
         mine, theirs = (self._city(seat, row) for seat, row in enumerate(self.rows))
         return Table(age=self.age, pawn=0, cities=(mine, theirs))
 
     def _city(self, seat: int, row: str) -> City:
-        told = self.told.get(row, Told())
+        known = self.city(row)
         return City(
             player=self.players[seat],
-            cards=tuple(card.id for card in told.all(Card)),
-            wonders=tuple(wonder.id for wonder in told.all(Wonder)),
+            cards=tuple(known.get("cards", ())),
+            wonders=tuple(known.get("wonders", ())),
             unbuilt=(self.item.id,) if seat == ME and isinstance(self.item, Wonder) else (),
-            progress=tuple(token.id for token in told.all(Progress)),
+            progress=tuple(known.get("progress", ())),
             coins=RICH if self.coins is None else self.coins,
         )
 
@@ -78,11 +81,14 @@ def keys(question: Question, row: str) -> tuple[Keys, ...]:
 
 
 def _cards(question: Question) -> list[Card]:
-    return [card for card in catalog().duel_cards.values() if card.age <= question.age]
+    return [card for card in question.catalog.duel_cards.values() if card.age <= question.age]
 
 
 def _makers(question: Question) -> list[Card]:
-    """Brown and grey cards that make something wanted; each card lies on the table once, so each has a key."""
+    """Brown and grey cards that make something wanted.
+
+    Each card lies on the table once, so each has a key.
+    """
     cards = [card for card in _cards(question) if card.color in SELLERS]
     return [
         card
@@ -94,7 +100,7 @@ def _makers(question: Question) -> list[Card]:
 def _chains(question: Question) -> list[Card]:
     """The buildings whose symbol makes the card free."""
     return (
-        [catalog().duel_cards[id_] for id_ in question.item.chain_from]
+        [question.catalog.duel_cards[id_] for id_ in question.item.chain_from]
         if isinstance(question.item, Card)
         else []
     )
@@ -104,7 +110,7 @@ def _helpers(question: Question) -> list[Item]:
     """Yellow cards and wonders that give something wanted or fix its price."""
     pieces = [
         *(card for card in _cards(question) if card.color not in SELLERS),
-        *catalog().duel_wonders.values(),
+        *question.catalog.duel_wonders.values(),
     ]
     return [
         piece
@@ -116,7 +122,7 @@ def _helpers(question: Question) -> list[Item]:
 def _tokens(question: Question) -> list[Item]:
     """Progress tokens that waive resources of such a build."""
     target = question.item.color if isinstance(question.item, Card) else "wonder"
-    tokens = catalog().progress.values()
+    tokens = question.catalog.progress.values()
     return [
         token
         for token in tokens
@@ -128,7 +134,7 @@ def _trade_takers(question: Question) -> list[Item]:
     """Progress tokens by which the opponent takes what trade costs."""
     return [
         token
-        for token in catalog().progress.values()
+        for token in question.catalog.progress.values()
         if any(isinstance(one, TakeTrade) for one in token.effects)
     ]
 
@@ -158,11 +164,11 @@ def _next_row(question: Question, paid: Payment | Refusal, acts: tuple[Act, ...]
     if isinstance(paid, Refusal) and paid.code != "too-few-coins":
         return ""
     is_free = isinstance(paid, Payment) and not paid.coins
-    if "me" not in question.told:
+    if "me" not in question.cities:
         return "" if is_free and not question.wanted else "me"
     if is_free:
         return ""
-    if "opponent" not in question.told and any(act.does == "buy" for act in acts):
+    if "opponent" not in question.cities and any(act.does == "buy" for act in acts):
         return "opponent"
     return "coins" if question.coins is None else ""
 

@@ -1,11 +1,10 @@
-"""A dispute of 7 Wonders: may I do this, and what does it cost me? The question, what is worth asking for, the answer."""
+"""A dispute of 7 Wonders: the question about a play, what is worth asking for, the answer."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Literal, TypeVar
 
-from companion.ask.dispute import About, Keys, Reply, Told, Unit, Way, made_by
-from companion.catalog import catalog
+from companion.ask.dispute import About, Keys, KnownCities, Reply, Unit, Way, made_by
 from companion.catalog.effects import (
     Discount,
     Effect,
@@ -19,6 +18,7 @@ from companion.catalog.effects import (
 )
 from companion.catalog.items import FREE, Board, Card, Cost, Item, Leader, Project, Tile
 from companion.catalog.vocabulary import RAW_MATERIALS, RESOURCES, Age, Expansion, Resource
+from companion.rules.partial import PartialCity
 from companion.rules.wonders.commerce import BEARING
 from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Play, printed_cost, targets
 from companion.rules.wonders.payment.means import Means, Payment
@@ -32,15 +32,15 @@ RICH = 99
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """A play, and the cities as far as they were told; one that is missing was not asked for yet."""
+class Question(KnownCities):
+    """A play, and the cities as far as they are known; one that is missing was not asked for yet."""
 
     game: ClassVar[str] = "wonders"
     rows: ClassVar[tuple[str, ...]] = ("me", "left", "right")
     play: Play
     age: Age
     expansions: frozenset[Expansion] = frozenset()
-    told: dict[str, Told] = field(default_factory=dict)
+    cities: Mapping[str, PartialCity] = field(default_factory=dict)
     coins: int | None = None
     laws: tuple[Tile, ...] = ()
     project: Project | None = None
@@ -53,7 +53,7 @@ class Question:
 
     @property
     def table(self) -> Table:
-        """The table as far as it was told; what was not told makes nothing and costs nothing."""
+        """The table as far as it is known; what is not known makes nothing and costs nothing."""
         return Table(
             cities=tuple(self._city(seat, row) for seat, row in enumerate(self.rows)),
             age=self.age,
@@ -64,19 +64,19 @@ class Question:
         )
 
     def _city(self, seat: int, row: str) -> City:
-        """A city; a board of which nothing was told gives nothing."""
-        told = self.told.get(row, Told())
-        board = told.board or next(iter(catalog().boards.values()))
+        """A city; a board of which nothing is known gives nothing."""
+        known, named = self.city(row), self.board(row)
+        board = named or next(iter(self.catalog.boards.values()))
         return City(
             seat=seat,
             player=self.players[seat],
             board=board,
-            side=board.side(told.side),
-            stages=tuple(range(1, told.stages + 1)),
-            cards=told.all(Card),
-            leaders=told.all(Leader),
+            side=board.side(self.side(row)),
+            stages=known.stages,
+            cards=tuple(self.catalog.cards[id_] for id_ in known.get("cards", ())),
+            leaders=tuple(self.catalog.leaders[id_] for id_ in known.get("leaders", ())),
             coins=RICH if self.coins is None else self.coins,
-            board_blocked=told.board is None,
+            board_blocked=named is None,
         )
 
     @property
@@ -101,29 +101,29 @@ class Question:
 
 
 def places(question: Question, cities: int) -> Mapping[str, int]:
-    """The seat of each city of the question: mine first, my left neighbour next to it, my right neighbour last."""
+    """The seat of each city of the question: mine first, my left neighbour next, my right neighbour last."""
     return dict(zip(question.rows, (0, 1, cities - 1), strict=True))
 
 
 def board_of(question: Question, row: str) -> tuple[Board, str] | None:
-    """The board of a city with its side, where the question is sure of it: a key may only say what a board makes."""
-    told = question.told.get(row, Told())
-    if told.board is None:
+    """The board of a city with its side, where that is sure: a key may only say what a board makes."""
+    board, side = question.board(row), question.side(row)
+    if board is None:
         return None
     alike = [
         one
-        for one in catalog().boards.values()
-        if one.is_in_play(question.expansions) and made_by(one) == made_by(told.board)
+        for one in question.catalog.boards.values()
+        if one.is_in_play(question.expansions) and made_by(one) == made_by(board)
     ]
-    is_named = bool(question.of or told.stages or (row == "me" and question.item is None))
-    return (told.board, told.side) if is_named or alike == [told.board] else None
+    is_named = bool(question.of or question.city(row).stages or (row == "me" and question.item is None))
+    return (board, side) if is_named or alike == [board] else None
 
 
 def laid(question: Question, row: str) -> dict[str, Any]:
-    """What was told of a city, as pieces to lay and numbers to set."""
-    told = question.told.get(row, Told())
-    pieces = [item.id for item in told.items if isinstance(item, Card | Leader)]
-    values: dict[str, Any] = {"stages": list(range(1, told.stages + 1))} if told.stages else {}
+    """What is known of a city, as pieces to lay and numbers to set."""
+    known = question.city(row)
+    pieces = list(known.pieces)
+    values: dict[str, Any] = {"stages": list(known.stages)} if known.stages else {}
     if row == question.rows[0] and question.coins is not None:
         values["coins"] = question.coins
     return ({"add": pieces} if pieces else {}) | ({"set": values} if values else {})
@@ -151,7 +151,10 @@ def _has_board(question: Question, row: str) -> bool:
 
 
 def _makers(question: Question) -> list[Card]:
-    """Brown and grey cards that make something wanted; cards that make the same are one key, what makes a choice comes last."""
+    """Brown and grey cards that make something wanted.
+
+    Cards that make the same are one key, what makes a choice comes last.
+    """
     cards = [card for card in _cards(question) if card.color in SELLERS and _makes_wanted(card, question)]
     return sorted(
         _one_of_each(cards),
@@ -162,14 +165,16 @@ def _makers(question: Question) -> list[Card]:
 def _boards(question: Question) -> list[Item]:
     """One board for each wanted resource that a board makes: which of several does not matter."""
     return _one_of_each(
-        board for board in _in_play(question, catalog().boards.values()) if _makes_wanted(board, question)
+        board
+        for board in _in_play(question, question.catalog.boards.values())
+        if _makes_wanted(board, question)
     )
 
 
 def _chains(question: Question) -> list[Card]:
     """The buildings that would make the card free."""
     item = question.item
-    return [catalog().cards[id_] for id_ in item.chain_from] if isinstance(item, Card) else []
+    return [question.catalog.cards[id_] for id_ in item.chain_from] if isinstance(item, Card) else []
 
 
 def _helpers(question: Question) -> list[Card]:
@@ -180,7 +185,7 @@ def _helpers(question: Question) -> list[Card]:
 def _others(question: Question) -> list[Item]:
     """Black cards and leaders that bear on the answer."""
     cards = [card for card in _cards(question) if card.color not in (*SELLERS, "yellow")]
-    leaders = _in_play(question, catalog().leaders.values())
+    leaders = _in_play(question, question.catalog.leaders.values())
     return [
         *(card for card in cards if _helps(card.effects, question)),
         *(leader for leader in leaders if _helps(leader.effects, question)),
@@ -189,12 +194,14 @@ def _others(question: Question) -> list[Item]:
 
 def _laws(question: Question) -> list[Tile]:
     """Tiles of the Tower that bear on the answer."""
-    return [tile for tile in _in_play(question, catalog().tiles.values()) if _helps(tile.effects, question)]
+    return [
+        tile for tile in _in_play(question, question.catalog.tiles.values()) if _helps(tile.effects, question)
+    ]
 
 
 def _cards(question: Question) -> list[Card]:
     """The cards that can stand in a city by now."""
-    return [card for card in _in_play(question, catalog().cards.values()) if card.age <= question.age]
+    return [card for card in _in_play(question, question.catalog.cards.values()) if card.age <= question.age]
 
 
 def _in_play(question: Question, items: Iterable[Piece]) -> list[Piece]:
@@ -269,14 +276,14 @@ def _next_row(question: Question, quote: Quote) -> str:
         return ""
     lacks_goods = code == "missing-resources"
     is_free = bool(quote.payments) and quote.payments[0].total == 0
-    if "me" not in question.told:
+    if "me" not in question.cities:
         return "" if is_free and question.cost == FREE else "me"
     if is_free:
         return ""
     wanting = refusal.details if refusal and code == "too-few-coins" else {}
     buys = any(one.left or one.right for one in quote.payments) or wanting.get("left") or wanting.get("right")
     if lacks_goods or buys:
-        if unasked := next((row for row in ("left", "right") if row not in question.told), ""):
+        if unasked := next((row for row in ("left", "right") if row not in question.cities), ""):
             return unasked
         if lacks_goods:
             return ""
@@ -347,7 +354,7 @@ def options(question: Question) -> Mapping[Group, tuple[Choice, ...]]:
     """The cards of the Age that are in play: free by chain, from own goods, for coins, not possible."""
     means = Means(question.table, ME)
     found: dict[Group, list[Choice]] = {"chain": [], "own": [], "coins": [], "no": []}
-    for card in catalog().cards.values():
+    for card in question.catalog.cards.values():
         if card.age == question.age and card.is_in_play(question.expansions):
             quote = quote_for(means.table, ME, BuildCard(card), means)
             found[_group(quote)].append(Choice(card, quote.payments[0].total if quote.payments else 0))

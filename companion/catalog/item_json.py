@@ -43,7 +43,7 @@ def document(item: Item) -> dict[str, Any]:
 
 
 def facts(item: Item, language: Language) -> dict[str, Any]:
-    """What the `card` command tells of an item, in one language: names, head, what it does, copies, chains and rules."""
+    """What the `card` command tells of an item in one language: names, effects, copies, chains, rules."""
     found: dict[str, Any] = {"names": dict(item.name), "ours": list(item.ours), "aka": list(item.aka)}
     found |= {name: getattr(item, name) for name in ("color", "age") if hasattr(item, name)}
     if hasattr(item, "cost"):

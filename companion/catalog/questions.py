@@ -1,4 +1,4 @@
-"""Questions people ask: ways of asking about a rule or an item, and common disputes with their rulings (data/questions)."""
+"""Questions people ask (data/questions): ways of asking about a rule or an item, disputes and rulings."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping
@@ -13,7 +13,10 @@ Asked = Mapping[str, tuple[str, ...]]
 
 
 def read_asked(folder: Path, language: Language, known: Collection[str]) -> Asked:
-    """The ways of asking by the number of the rule, or by game, kind and id of the item; refuses what nobody knows."""
+    """The ways of asking by the number of the rule, or by game, kind and id of the item.
+
+    Refuses what nobody knows.
+    """
     path = folder / f"{language}.md"
     asked: dict[str, list[str]] = {}
     for number, line in enumerate(text_of(path).splitlines(), 1):
@@ -76,7 +79,10 @@ class Disputes:
 
 
 def read_disputes(folder: Path, rules: Collection[str]) -> Disputes:
-    """The disputes of a data folder; refuses an unknown rule or topic, a text that a language lacks, an id that stands twice."""
+    """The disputes of a data folder.
+
+    Refuses an unknown rule or topic, a text that a language lacks, an id that stands twice.
+    """
     path = folder / _DISPUTES
     raw = contents(path)
     topics = {

@@ -1,4 +1,4 @@
-"""What is counted out before a game: frozen values, read from data/wonders/setup.toml and data/duel/setup.toml."""
+"""What is counted out before a game, read from data/wonders/setup.toml and data/duel/setup.toml."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace

@@ -1,6 +1,7 @@
 """Answer many questions: one JSON object a line in, one JSON line out for each, in order.
 
-A question: {"ask": "score" | "pay" | "war", "position": {…}, "seat": 2, "card": "arena"}. A bad line gets {"error": "…"}.
+A question: {"ask": "score" | "pay" | "war", "position": {…}, "seat": 2, "card": "arena"}. A bad line gets
+{"error": "…"}.
 """
 
 import gc
@@ -36,7 +37,9 @@ def run(args: Namespace) -> int:
 
 
 def answer_all(questions: BufferedIOBase, answers: TextIO) -> None:
-    """One answer for each line; what has come in is answered before more is waited for, so that a program can ask as it goes."""
+    """One answer for each line; what has come in is answered before more is waited for, so that a program can
+    ask as it goes.
+    """
     for lines in arriving(questions):
         answers.writelines([answer(line) + "\n" for line in lines])
         answers.flush()

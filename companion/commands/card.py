@@ -1,7 +1,8 @@
-"""Look a card, leader, wonder, tile, project, token or rule up: by any part of its name, or ask in your own words, in any language.
+"""Look a card, leader, wonder, tile, project, token or rule up: by any part of its name, or ask in your own
+words, in any language.
 
-The language is that of the terminal (LC_ALL, LC_MESSAGES, LANG) unless --lang says another. With --json and --limit the best
-answers come as a list, without --limit the best one whole. Exit status 1: nothing found.
+The language is that of the terminal (LC_ALL, LC_MESSAGES, LANG) unless --lang says another. With --json and
+--limit the best answers come as a list, without --limit the best one whole. Exit status 1: nothing found.
 """
 
 import json

@@ -1,6 +1,7 @@
 """Judge a record entry by entry, up to the first that is not legal.
 
-FILE is a record; `-` reads it from the standard input. Exit status 0: all legal, 1: an entry is refused, 2: no record at all.
+FILE is a record; `-` reads it from the standard input. Exit status 0: all legal, 1: an entry is refused, 2:
+no record at all.
 """
 
 import json

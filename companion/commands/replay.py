@@ -1,7 +1,7 @@
 """Show the table of a record after any of its entries.
 
-FILE is a record; `-` reads it from the standard input. Exit status as `check` has it, whatever entry is asked for:
-0: all legal, 1: an entry is refused, 2: no record at all.
+FILE is a record; `-` reads it from the standard input. Exit status as `check` has it, whatever entry is asked
+for: 0: all legal, 1: an entry is refused, 2: no record at all.
 """
 
 import json

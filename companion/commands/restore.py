@@ -16,11 +16,11 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Do it, and say how many games there are."""
     from companion.settings import BadSetting, Settings
-    from companion.store.database_copy import NoBackup, restore
+    from companion.store.database_copy import NoBackup, restore_backup
 
     try:
         file = Settings.from_environment().file
-        number = restore(args.file, file)
+        number = restore_backup(args.file, file)
     except (BadSetting, NoBackup) as problem:
         print(f"companion: {problem}", file=sys.stderr)
         return 1

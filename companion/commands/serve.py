@@ -75,7 +75,8 @@ def announce(host: str, port: int) -> None:
         segno.make(f"http://{lan}:{port}/", error="l").terminal(compact=True, border=2)
     if host == "*":
         print(
-            "Whoever is in this network shares all games. This machine alone: companion serve --host 127.0.0.1"
+            "Whoever is in this network shares all games. This machine alone: companion serve --host "
+            "127.0.0.1"
         )
         print("For the open internet: companion serve --public, where each phone sees its own tables alone.")
 
@@ -83,9 +84,11 @@ def announce(host: str, port: int) -> None:
 def announce_public(address: str, port: int) -> None:
     """Print where the app is in public, and who sees what."""
     print(
-        f"Companion in public, as {address} and under no other name. A front passes what comes for it on to port {port}."
+        f"Companion in public, as {address} and under no other name. A front passes what comes for it on to "
+        f"port {port}."
     )
     print(
-        "A phone sees only the tables that it began or joined, and the shelf whose link it opened; there are no accounts."
+        "A phone sees only the tables that it began or joined, and the shelf whose link it opened; there "
+        "are no accounts."
     )
     print("Games that were kept at home stand on a shelf of their own. Its link: companion invite")

@@ -20,7 +20,14 @@ _MOST_GAMES = 100_000
 _LONGEST_BODY = 20_000
 _YEARS = range(1970, 2200)
 _ID = re.compile(r"[a-z0-9]{4,32}")
-FIELDS: Mapping[str, type] = {"number": int, "at": str, "actor": str, "kind": str, "seat": int, "body": dict}
+ENTRY_FIELDS: Mapping[str, type] = {
+    "number": int,
+    "at": str,
+    "actor": str,
+    "kind": str,
+    "seat": int,
+    "body": dict,
+}
 _LONGEST = {"at": 32, "actor": 64, "kind": 64}
 
 
@@ -58,12 +65,12 @@ def file_of(journals: Iterable[Journal]) -> dict[str, Any]:
 
 def plain_journal(journal: Journal) -> dict[str, Any]:
     """One game of the file, as plain values."""
-    return {"id": journal.game_id, "entries": [plain(entry) for entry in journal.entries]}
+    return {"id": journal.game_id, "entries": [entry_values(entry) for entry in journal.entries]}
 
 
-def plain(entry: Entry) -> dict[str, Any]:
+def entry_values(entry: Entry) -> dict[str, Any]:
     """An entry as plain values, all of them."""
-    return {name: getattr(entry, name) for name in FIELDS} | {"body": dict(entry.body)}
+    return {name: getattr(entry, name) for name in ENTRY_FIELDS} | {"body": dict(entry.body)}
 
 
 def text_of(file: Mapping[str, Any]) -> str:
@@ -180,7 +187,7 @@ def _read_entry(number: int, entry: Any) -> Entry | BadFile:
     """One entry of a journal, once every field has its type and size and can be kept in any database."""
     if not isinstance(entry, dict):
         return bad_game("not-understood", entry=number)
-    for name, type_ in FIELDS.items():
+    for name, type_ in ENTRY_FIELDS.items():
         value = entry.get(name, ...)
         if not (type(value) is type_ or (name == "seat" and value is None)) or len(str(value)) > _LONGEST.get(
             name, _LONGEST_BODY
@@ -194,7 +201,7 @@ def _read_entry(number: int, entry: Any) -> Entry | BadFile:
     }
     for name in (name for name, is_wrong in wrong.items() if is_wrong):
         return bad_game("not-understood", entry=number, detail=name)
-    return Entry(**{name: entry[name] for name in FIELDS})
+    return Entry(**{name: entry[name] for name in ENTRY_FIELDS})
 
 
 def can_be_kept(values: Any) -> bool:

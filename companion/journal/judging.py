@@ -29,14 +29,14 @@ from companion.journal.story import (
     Story,
     begun,
     carried,
-    completed,
+    completed_entry,
     fold_all,
     folded,
-    followed,
+    followed_by,
     grown,
-    history,
+    history_of,
     is_removed,
-    retold,
+    refolded,
     tell,
 )
 from companion.rules.refusal import Refusal
@@ -96,7 +96,7 @@ def _against(readers: Readers, story: Story, entry: Entry) -> Refusal | None:
 #: somebody wrote about the same thing since; details: the number of that entry, 0 when what was seen never
 #: was
 QUICKER = "quicker"
-Meant = Sequence[Entry] | Refusal
+Intended = Sequence[Entry] | Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class Intent:
     The entries that follow from the journal as it stands, or why there are none.
     """
 
-    meant: Callable[[Story], Meant]
+    meant: Callable[[Story], Intended]
     actor: str = ""
     #: the number of the last entry that was seen, where the meaning depends on what was seen
     expected: int | None = None
@@ -117,7 +117,7 @@ class Intent:
         return cls(lambda story: entries, actor, expected)
 
 
-def judged(readers: Readers, story: Story, intent: Intent, now: str) -> Story | Refusal:
+def judged_story(readers: Readers, story: Story, intent: Intent, now: str) -> Story | Refusal:
     """The story with everything that is meant, each entry judged after those before it.
 
     Or the first thing against it.
@@ -162,10 +162,10 @@ def _noted(readers: Readers, story: Story, entry: Entry, since: Sequence[Entry])
 def _told_anew(readers: Readers, before: Story, after: Story) -> Story | Refusal:
     """The story after a run of undos, from the first entry that one of them took."""
     taken = after.history.void - before.history.void
-    return retold(readers, after, after.entries, after.history, min(taken)) if taken else after
+    return refolded(readers, after, after.entries, after.history, min(taken)) if taken else after
 
 
-def started(readers: Readers, entries: Sequence[Entry], actor: str, now: str) -> Story | Refusal:
+def started_story(readers: Readers, entries: Sequence[Entry], actor: str, now: str) -> Story | Refusal:
     """The story of a new journal with these entries."""
     if not entries:
         return Refusal("not-started")
@@ -174,7 +174,7 @@ def started(readers: Readers, entries: Sequence[Entry], actor: str, now: str) ->
     if isinstance(story, Refusal):
         return story
     wrong = _unadmitted(readers, story.states, first)
-    return wrong or judged(readers, story, Intent.to_write(entries[1:], actor), now)
+    return wrong or judged_story(readers, story, Intent.to_write(entries[1:], actor), now)
 
 
 def _stamped(entry: Entry, number: int, actor: str, now: str) -> Entry:
@@ -199,9 +199,9 @@ def _refusal(readers: Readers, story: Story, entry: Entry) -> Refusal | None:
 def _admitted(readers: Readers, story: Story, entry: Entry) -> Story | Refusal:
     """The story with a new entry, complete, once it can be read and its readers have nothing against it."""
     if entry.kind in (UNDONE, REDONE):
-        after = followed(readers, story, entry)
+        after = followed_by(readers, story, entry)
         return after if isinstance(after, Refusal) else _unadmitted(readers, story.states, entry) or after
-    found = completed(readers, story.states, entry)
+    found = completed_entry(readers, story.states, entry)
     if isinstance(found, Refusal):
         return found
     entry, states = found
@@ -318,7 +318,7 @@ class Admission:
 
     def at_once(self) -> Story | Flaw:
         """The story told with the undos of the whole journal."""
-        self.past = history(self.entries, self.readers.take_back)
+        self.past = history_of(self.entries, self.readers.take_back)
         void, states = self.past.void, self.snapshots[0][1]
         for entry in self.entries[1:]:
             if entry.number not in void:

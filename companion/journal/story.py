@@ -83,7 +83,7 @@ def _without(numbers: tuple[int, ...], number: int) -> tuple[int, ...]:
     return numbers[:-1] if numbers[-1:] == (number,) else tuple(one for one in numbers if one != number)
 
 
-def history(entries: Iterable[Entry], is_undoable: Callable[[str], bool]) -> History:
+def history_of(entries: Iterable[Entry], is_undoable: Callable[[str], bool]) -> History:
     """The history of some entries."""
     past = History()
     for entry in entries:
@@ -172,7 +172,7 @@ def begun(readers: Readers, entry: Entry) -> Story | Refusal:
     return Story((entry,), states=states, snapshots=((1, states),))
 
 
-def followed(readers: Readers, story: Story, entry: Entry) -> Story | Refusal:
+def followed_by(readers: Readers, story: Story, entry: Entry) -> Story | Refusal:
     """The story with its next entry: one fold, or for an undo a few from the last snapshot that still holds.
 
     Or why it cannot be.
@@ -181,7 +181,7 @@ def followed(readers: Readers, story: Story, entry: Entry) -> Story | Refusal:
     if entry.kind in (UNDONE, REDONE):
         entries = (*story.entries, entry)
         return (
-            retold(readers, story, entries, past, entry.target)
+            refolded(readers, story, entries, past, entry.target)
             if past is not story.history
             else carried(story, entries, past)
         )
@@ -201,7 +201,7 @@ def carried(story: Story, entries: tuple[Entry, ...], past: History) -> Story:
     return Story(entries, past, story.states, story.removed, story.snapshots)
 
 
-def retold(
+def refolded(
     readers: Readers, story: Story, entries: tuple[Entry, ...], past: History, since: int
 ) -> Story | Refusal:
     """The story when other entries count from one of them on; Refusal when a later one cannot stand then."""
@@ -218,7 +218,7 @@ def tell(readers: Readers, entries: Sequence[Entry]) -> Story:
     first = begun(readers, entries[0]) if entries else Refusal("not-started")
     if isinstance(first, Refusal):
         raise BadEntry(f"1: {first.code} {first.details.get('what', '')}".strip())
-    past = history(entries, readers.take_back)
+    past = history_of(entries, readers.take_back)
     told = fold_all(readers, first.states, entries[1:], past.void, first.snapshots)
     if isinstance(told, Refusal):
         raise BadEntry(f"{told.details['at']}: {told.code} {told.details.get('what', '')}".strip())
@@ -260,7 +260,7 @@ def folded(readers: Readers, states: States, entry: Entry) -> States | Refusal:
     return states
 
 
-def completed(readers: Readers, states: States, entry: Entry) -> tuple[Entry, States] | Refusal:
+def completed_entry(readers: Readers, states: States, entry: Entry) -> tuple[Entry, States] | Refusal:
     """A new entry as it is written, and the states after it.
 
     The reader that completes its kind judges it once.

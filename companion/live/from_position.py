@@ -106,7 +106,7 @@ def age_told(cities: Cities) -> int:
     )
 
 
-def against(cities: Cities, middle: Middle) -> Refusal | None:
+def why_not_from_here(cities: Cities, middle: Middle) -> Refusal | None:
     """What a position may say and no moment of a game can be.
 
     Cities that are not told, cards or a project of another Age.
@@ -135,7 +135,7 @@ def against(cities: Cities, middle: Middle) -> Refusal | None:
     return None
 
 
-def start(cities: Cities, middle: Middle, names: Mapping[int, str]) -> dict[str, Any]:
+def record_from(cities: Cities, middle: Middle, names: Mapping[int, str]) -> dict[str, Any]:
     """`from` of a record: the position with everything as it was told, and the turn."""
     setup, seats = cities.setup, range(len(cities.setup.seats))
     cards = dict(_cards_by_seat(cities, middle.age))

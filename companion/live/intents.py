@@ -11,7 +11,7 @@ from typing import Any
 from companion.cards import LAID
 from companion.journal import Entry, Readers, Story, tell
 from companion.journal.entries import STARTED, UNDONE
-from companion.journal.judging import Meant
+from companion.journal.judging import Intended
 from companion.live.entries import FOLLOWED, PLAYED, WITHDRAWN
 from companion.live.from_position import FROM_THE_MIDDLE, laid_since
 from companion.live.live_game import Live, Played
@@ -28,7 +28,7 @@ _Said = Mapping[str, Any]
 _NOT_ASKED = Refusal("not-asked")
 
 
-def answer(*said: _Said) -> Meant:
+def answer_entries(*said: _Said) -> Intended:
     """Answers as entries of the record.
 
     The referee completes each as it is judged, after the one before it.
@@ -42,7 +42,7 @@ def _written(entry: _Said) -> Entry:
     return Entry(PLAYED, dict(entry), seat if type(seat) is int else None)
 
 
-def take_back(story: Story, number: int) -> Meant:
+def take_back(story: Story, number: int) -> Intended:
     """One answer of the open round, or the last entry, or everything from an entry on.
 
     What everyone had seen is noted.
@@ -118,7 +118,7 @@ def scores(live: Live) -> tuple[Score, ...]:
     return live.referee.score(live.table)
 
 
-def counted(story: Story) -> list[Entry]:
+def counted_entries(story: Story) -> list[Entry]:
     """The entries that fill the pad from the table as it stands and end the count.
 
     Nothing where that is done.
@@ -180,7 +180,9 @@ def entries_of_record(readers: Readers, raw: Mapping[str, Any], now: str) -> tup
         Entry(FOLLOWED, {name: value for name, value in head.items() if name != "entries"}),
     ]
     entries = _numbered([*begun, *(_written(verdict.entry) for verdict in followed.verdicts)], now)
-    return _numbered([*entries, *counted(tell(readers, entries))], now) if followed.is_over else entries
+    return (
+        _numbered([*entries, *counted_entries(tell(readers, entries))], now) if followed.is_over else entries
+    )
 
 
 def _setup_of(head: Mapping[str, Any]) -> Setup:

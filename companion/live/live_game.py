@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from companion.live.record import write_record
-from companion.rules.contract import Decision, Entry, Phase, Rules
+from companion.rules.contract import Decision, Phase, RecordEntry, Rules
 from companion.rules.happening import Happening
 from companion.rules.partial import PartialCity
 from companion.rules.refusal import Refusal
@@ -20,7 +20,7 @@ AT_ONCE = frozenset({"turn", "recruit", "place"})
 #: asks of which a round is made
 ROUND = frozenset({"turn", "recruit", "free-city"})
 #: steps that come after all that a round has brought is settled
-AFTER = frozenset({"turn", "recruit", "project", "over"})
+STEPS_AFTER_ROUND = frozenset({"turn", "recruit", "project", "over"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Played:
 
     number: int
     actor: str
-    entry: Entry
+    entry: RecordEntry
     #: what it answered; nothing for a correction or a remark
     ask: str
     phase: Phase
@@ -65,7 +65,7 @@ class Withdrawn:
 
 
 @dataclass(frozen=True, slots=True)
-class Ruled:
+class RulingChange:
     """The table rules open points otherwise in the middle of a game.
 
     Each with the option before and the one after, empty for ours.
@@ -100,7 +100,7 @@ class Live:
     is_finished: bool = False
     #: what changed otherwise than by playing on
     withdrawn: tuple[Withdrawn, ...] = ()
-    ruled: tuple[Ruled, ...] = ()
+    ruled: tuple[RulingChange, ...] = ()
     #: values worked out from this game, by the function that works them out; see `derived` of the journal
     _derived: dict[Any, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
@@ -116,7 +116,7 @@ class Live:
             raise ValueError("this game is not followed")
         return self.course
 
-    def after(self, game: Any, entry: Entry) -> Any:
+    def after(self, game: Any, entry: RecordEntry) -> Any:
         """The game after an entry that was accepted there before."""
         verdict = self.referee.judge(game, entry)
         if isinstance(verdict, Refusal):

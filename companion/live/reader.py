@@ -11,7 +11,7 @@ from companion.journal.entries import CHANGED, BadEntry, Entry, not_understood
 from companion.journal.reader import Reader, Readers
 from companion.journal.story import Story, tell
 from companion.live.entries import FOLLOWED, PLAYED, SEATED, WITHDRAWN
-from companion.live.live_game import AFTER, ROUND, Live, Played, Ruled, Withdrawn
+from companion.live.live_game import ROUND, STEPS_AFTER_ROUND, Live, Played, RulingChange, Withdrawn
 from companion.pad.entries import FINISHED
 from companion.rules.contract import Verdict
 from companion.rules.games import GAMES, rules_of
@@ -97,7 +97,11 @@ def _after(live: Live, entry: Entry, verdict: Verdict[Any]) -> Live:
 
 def _settles(live: Live, ask: str) -> bool:
     """Whether the last answer that a round asked for is in, so that its coins and tokens can be moved."""
-    return live.setup.game != DUEL and ask not in ("", "project", *ROUND) and live.phase.step in AFTER
+    return (
+        live.setup.game != DUEL
+        and ask not in ("", "project", *ROUND)
+        and live.phase.step in STEPS_AFTER_ROUND
+    )
 
 
 def _was(live: Live, entry: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -165,7 +169,9 @@ def _ruled(live: Live, setup: Setup, number: int) -> _Read:
     points = tuple((point, before.get(point, ""), now.get(point, "")) for point in sorted({*before, *now}))
     changed = tuple(one for one in points if one[1] != one[2])
     return (
-        after if isinstance(after, Refusal) else replace(after, ruled=(*live.ruled, Ruled(number, changed)))
+        after
+        if isinstance(after, Refusal)
+        else replace(after, ruled=(*live.ruled, RulingChange(number, changed)))
     )
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.rules.contract import RECORD_FORMAT, Entry, Rules, Verdict
+from companion.rules.contract import RECORD_FORMAT, RecordEntry, Rules, Verdict
 from companion.rules.games import GAMES, rules_of
 from companion.rules.refusal import BadFile, Refusal
 
@@ -40,7 +40,7 @@ def read_record(raw: object) -> Record:
     )
 
 
-def write_record(played: Rules[Any], start: Any, entries: Iterable[Entry]) -> dict[str, Any]:
+def write_record(played: Rules[Any], start: Any, entries: Iterable[RecordEntry]) -> dict[str, Any]:
     """A record of accepted entries, complete."""
     return {**played.setup(start), "entries": [dict(entry) for entry in entries]}
 

@@ -90,7 +90,7 @@ def _moment(live: Live, phase: Phase, played: Sequence[Played], game: Any) -> Mo
 
 
 #: a side is a player, or the players of a team
-Side = tuple[int, ...]
+LeadingSeats = tuple[int, ...]
 _MOST = 6  # of a game with many changes of the lead, those that are told
 
 
@@ -99,8 +99,8 @@ class Passed:
     """A side takes the lead in a moment, from the sides that had it; for good if it kept it to the end."""
 
     moment: int
-    who: Side
-    whom: tuple[Side, ...]
+    who: LeadingSeats
+    whom: tuple[LeadingSeats, ...]
     for_good: bool = False
 
 
@@ -109,7 +109,7 @@ class Leap:
     """The most points that one side won in one moment."""
 
     moment: int
-    who: Side
+    who: LeadingSeats
     points: int
 
 
@@ -124,20 +124,20 @@ def turning_points(film: Timeline) -> tuple[TurningPoint, ...]:
     return tuple(sorted(found, key=lambda one: (one.moment, isinstance(one, Leap))))
 
 
-def sides_of(film: Timeline) -> tuple[Side, ...]:
+def sides_of(film: Timeline) -> tuple[LeadingSeats, ...]:
     """The teams, or else every player; the Free City is no rival."""
     setup = film.live.setup
     return tuple(setup.teams.values()) or tuple((seat,) for seat in setup.players)
 
 
-def lead_changes(sums: Sequence[Mapping[Side, int]]) -> list[Passed]:
+def lead_changes(sums: Sequence[Mapping[LeadingSeats, int]]) -> list[Passed]:
     """Every moment in which another side than before led alone and still did so in the next.
 
     The last one to the end.
     """
     leads = [_leaders(one) for one in sums]
     changes: list[Passed] = []
-    holder: tuple[Side, ...] = ()
+    holder: tuple[LeadingSeats, ...] = ()
     for number, ahead in enumerate(leads):
         lasts = number + 1 == len(leads) or leads[number + 1] == ahead
         if len(ahead) != 1 or ahead == holder or not lasts:
@@ -148,13 +148,13 @@ def lead_changes(sums: Sequence[Mapping[Side, int]]) -> list[Passed]:
     return changes
 
 
-def _leaders(points: Mapping[Side, int]) -> tuple[Side, ...]:
+def _leaders(points: Mapping[LeadingSeats, int]) -> tuple[LeadingSeats, ...]:
     """The sides with the most points."""
     most = max(points.values())
     return tuple(side for side, number in points.items() if number == most)
 
 
-def leaps(sums: Sequence[Mapping[Side, int]]) -> list[Leap]:
+def leaps(sums: Sequence[Mapping[LeadingSeats, int]]) -> list[Leap]:
     """The largest gain of one side from a moment to the next, the earliest of equal ones.
 
     None where nobody gained.
@@ -176,7 +176,7 @@ _MOST_MARKS = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class GraphMark:
     """A number of the scale, or an Age, and where it stands."""
 
     number: int
@@ -191,8 +191,8 @@ class Graph:
     """
 
     lines: tuple[str, ...]
-    scale: tuple[Mark, ...]
-    ages: tuple[Mark, ...]
+    scale: tuple[GraphMark, ...]
+    ages: tuple[GraphMark, ...]
     #: where each moment stands
     places: tuple[float, ...]
     width: float = WIDTH
@@ -219,13 +219,15 @@ def graph(film: Timeline, rows: Sequence[Sequence[int]]) -> Graph:
         for seat in range(len(rows[0]))
     )
     step = next((one for one in _STEPS if (high - low) / one <= _MOST_MARKS), _STEPS[-1])
-    scale = tuple(Mark(number, height(number)) for number in range(-(-low // step) * step, high + 1, step))
+    scale = tuple(
+        GraphMark(number, height(number)) for number in range(-(-low // step) * step, high + 1, step)
+    )
     return Graph(lines, scale, _ages(film, places), places)
 
 
-def _ages(film: Timeline, places: Sequence[float]) -> tuple[Mark, ...]:
+def _ages(film: Timeline, places: Sequence[float]) -> tuple[GraphMark, ...]:
     """Where each Age begins: at the last moment of the one before."""
     found: dict[int, float] = {}
     for number, moment in enumerate(film.moments[1:], 1):
         found.setdefault(moment.phase.age, places[number - 1])
-    return tuple(Mark(age, at) for age, at in found.items())
+    return tuple(GraphMark(age, at) for age, at in found.items())

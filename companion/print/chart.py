@@ -1,4 +1,6 @@
-"""The bars of a chart as paper has them: all boxes one drawing, the marks and numbers of a bar one line of letters upon it."""
+"""The bars of a chart as paper has them: all boxes one drawing, the marks and numbers of a bar one line of
+letters upon it.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -20,7 +22,9 @@ BEFORE_SUM = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """The measures of a chart in its own units: all of it, the column of names, the longest bar, and from one bar to the next."""
+    """The measures of a chart in its own units: all of it, the column of names, the longest bar, and from one
+    bar to the next.
+    """
 
     width: float
     height: float
@@ -64,7 +68,7 @@ def boxes_below(chart: Chart, size: Drawing) -> str:
 
 
 def bar_letters(chart: Chart, bar: Bar, total: str, mark_of: Callable[[ScoreLine], str]) -> str:
-    """The marks and numbers of a bar and its sum, each at its place, as letters from the end of the names on."""
+    """The marks and numbers of a bar and its sum, each at its place, as letters after the names."""
     at, said = 0.0, ""
     for part in sorted(bar.parts, key=lambda one: one.x):
         if words := words_in(part, mark_of(part.line)):

@@ -11,7 +11,9 @@ from companion.print.marks import FAMILY, STYLE, colors
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A paper upright: what it is called, its size in millimetres, the margins of a record, and how small that is set."""
+    """A paper upright: what it is called, its size in millimetres, the margins of a record, and how small
+    that is set.
+    """
 
     id: str
     name: str
@@ -77,7 +79,9 @@ class Layout:
 
 
 def layouts(paper: Paper, lines: int, seats: int, helps: int = 3, teams: bool = False) -> tuple[Layout, ...]:
-    """Every way to lay out pads of so many lines, seats and sentences of help that leaves room to write, most pads first."""
+    """Every way to lay out pads of so many lines, seats and sentences of help that leaves room to write, most
+    pads first.
+    """
     found = (layout(paper, grid, lines, seats, helps, teams) for grid in GRIDS)
     return tuple(one for one in found if one)
 
@@ -115,4 +119,6 @@ def print_style(paper: Paper, unit: float) -> str:
 
 def page_rule(paper: Paper) -> str:
     """The size of the page, and the font of its margins, which inherit none."""
-    return f"@page {{ size: {paper.width}mm {paper.height}mm; margin: 0; font-family: {FONTS['sans']} }}\nhtml, body {{ margin: 0 }}\n"
+    size = f"{paper.width}mm {paper.height}mm"
+    page = f"@page {{ size: {size}; margin: 0; font-family: {FONTS['sans']} }}"
+    return f"{page}\nhtml, body {{ margin: 0 }}\n"

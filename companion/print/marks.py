@@ -1,4 +1,6 @@
-"""Our pictures as the letters of a small face: on paper a mark costs no more than a letter, and takes the colour and size of its text."""
+"""Our pictures as the letters of a small face: on paper a mark costs no more than a letter, and takes the
+colour and size of its text.
+"""
 
 import io
 import re
@@ -9,7 +11,8 @@ from functools import cache
 from companion.paths import ROOT
 
 FAMILY = "Companion Marks"
-#: the first of the code points that belong to nobody; readers are told that these letters are spaces (companion/print/pdf.py)
+#: the first of the code points that belong to nobody; readers are told that these letters are spaces
+#: (companion/print/pdf.py)
 _FIRST = 0xE000
 EM = 1000
 #: a mark is a little larger than a capital, and reaches below the line
@@ -18,8 +21,8 @@ WIDTH, FOOT = 1080, -170
 ASCENT, DESCENT = 800, -200
 #: the marks that stand on sheets; pictures with lines of a certain width are not among them
 MARKS = (
-    "c-brown", "c-grey", "c-blue", "c-green", "c-yellow", "c-red", "c-purple", "c-black", "c-white", "coin", "stage", "tower", "project",
-    "progress", "victory", "defeat", "dove", "shield", "pawn", "chain",
+    "c-brown", "c-grey", "c-blue", "c-green", "c-yellow", "c-red", "c-purple", "c-black", "c-white",
+    "coin", "stage", "tower", "project", "progress", "victory", "defeat", "dove", "shield", "pawn", "chain",
 )  # fmt: skip
 #: drawn anew, as its picture is a line of a certain width: two rings, each with its hole
 _OWN = {
@@ -27,7 +30,8 @@ _OWN = {
     'M16 5a7 7 0 0 1 0 14a7 7 0 0 1 0-14zM16 7.4a4.6 4.6 0 0 0 0 9.2a4.6 4.6 0 0 0 0-9.2z"/>'
 }
 
-#: letters that are nothing but so many thousandths of their height: with them anything is put at its place within one line of text
+#: letters that are nothing but so many thousandths of their height: with them anything is put at its place
+#: within one line of text
 _STEPS = tuple(8 << n for n in range(13))
 
 SPRITE = ROOT / "static" / "icons.svg"
@@ -73,7 +77,8 @@ def space(width: float) -> str:
 @cache
 def rule() -> str:
     """The face as a style that carries it."""
-    return f'@font-face {{ font-family: "{FAMILY}"; src: url("data:font/ttf;base64,{b64encode(_face()).decode()}") }}'
+    carried = b64encode(_face()).decode()
+    return f'@font-face {{ font-family: "{FAMILY}"; src: url("data:font/ttf;base64,{carried}") }}'
 
 
 def _face() -> bytes:
@@ -111,7 +116,9 @@ def glyph(name: str) -> object:
 
 
 def contours(name: str) -> list[Contour]:
-    """The contours of a picture, those that cut something out running the other way: a face knows no other rule for holes."""
+    """The contours of a picture, those that cut something out running the other way: a face knows no other
+    rule for holes.
+    """
     from fontTools.pens.recordingPen import RecordingPen
     from fontTools.svgLib.path import SVGPath
 

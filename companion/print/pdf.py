@@ -18,7 +18,9 @@ _FOUND = local()
 
 
 def to_pdf(html: str, style: str = "") -> bytes:
-    """The page as a PDF. Only data: addresses are followed, so no text that a player typed can fetch anything."""
+    """The page as a PDF. Only data: addresses are followed, so no text that a player typed can fetch
+    anything.
+    """
     sheets = [stylesheet(style)] if style else []
     made: bytes = page_of(html).write_pdf(
         stylesheets=sheets, pdf_variant="pdf/ua-1", font_config=fonts(), finisher=silence
@@ -27,7 +29,9 @@ def to_pdf(html: str, style: str = "") -> bytes:
 
 
 def page_of(html: str) -> Any:
-    """A page, read; ours are XML too, which takes a tenth of the time, unless a text has signs that XML does not know."""
+    """A page, read; ours are XML too, which takes a tenth of the time, unless a text has signs that XML does
+    not know.
+    """
     from cssselect2 import ElementWrapper
     from weasyprint import HTML  # here, so that the app starts without it and rules never wait for it
 
@@ -50,7 +54,9 @@ def silence(_document: Any, made: Any) -> None:
 
 
 def fonts() -> Any:
-    """Our faces, and for other letters the machine's; found once in each thread: Pango shares them between none."""
+    """Our faces, and for other letters the machine's; found once in each thread: Pango shares them between
+    none.
+    """
     from weasyprint import CSS
     from weasyprint.text.fonts import FontConfiguration
 

@@ -1,6 +1,7 @@
 """The press: PDFs are made by processes of their own, so that no phone waits for one.
 
-A press is started when it is first needed and ends with the app, however that ends. One that was ended meanwhile is started anew.
+A press is started when it is first needed and ends with the app, however that ends. One that was ended
+meanwhile is started anew.
 """
 
 import atexit

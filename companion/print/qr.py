@@ -35,7 +35,9 @@ def code(address: str, error: str = "m") -> Code:
 
 @lru_cache(maxsize=64)
 def code_address(address: str, error: str = "m") -> str:
-    """The code as a picture with one point for each module, in a data: address: the smallest there is, and the soonest drawn."""
+    """The code as a picture with one point for each module, in a data: address: the smallest there is, and
+    the soonest drawn.
+    """
     return str(made(address, error).png_data_uri(border=QUIET))
 
 

@@ -1,4 +1,6 @@
-"""The result of a game as one picture, to be sent into a chat: who won, every total, where the points came from."""
+"""The result of a game as one picture, to be sent into a chat: who won, every total, where the points came
+from.
+"""
 
 import io
 import re
@@ -30,6 +32,8 @@ _OWN = {
     "projects": "#bccbb0",
     "progress": "#e6c9bd",
 }
+#: of a line that has no colour of its own here
+_PLAIN = "#d9d2c3"
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +179,7 @@ def _face(family: str, weight: int, size: int) -> "FreeTypeFont":
 
 def _colors(line: str, tint: str) -> tuple[str, str]:
     """The fill of a line, and the ink on it."""
-    return (color(f"c-{tint}"), color(f"on-{tint}")) if tint else (_OWN[line], color("ink"))
+    return (color(f"c-{tint}"), color(f"on-{tint}")) if tint else (_OWN.get(line, _PLAIN), color("ink"))
 
 
 @cache

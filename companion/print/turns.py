@@ -1,4 +1,6 @@
-"""A followed game as rows for paper: each Age a table, each turn a row, in it for every seat what it did and what came of it."""
+"""A followed game as rows for paper: each Age a table, each turn a row, in it for every seat what it did and
+what came of it.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -47,7 +49,9 @@ class PrintedCell:
 
 @dataclass(slots=True)
 class PrintedRow:
-    """One row: a recruitment, a turn, the outcome of a project, a conflict, or plays of Duel that follow each other."""
+    """One row: a recruitment, a turn, the outcome of a project, a conflict, or plays of Duel that follow each
+    other.
+    """
 
     kind: str
     #: the turn; of Duel the number of its first play
@@ -138,7 +142,9 @@ class Course:
         return self.open(phase.age, TURN, phase.turn) if phase.turn else self.open(phase.age, RECRUITMENT)
 
     def plays(self, phase: Phase, seat: int | None, ask: str) -> PrintedRow:
-        """A row of Duel: plays stand beside each other as long as each seat has one, in the order of the columns."""
+        """A row of Duel: plays stand beside each other as long as each seat has one, in the order of the
+        columns.
+        """
         if phase.step in DRAFTED:
             return self.open(phase.age, DRAFT)
         row = self.row if self.row and self.row.kind == PLAYS and self.ages[-1].number == phase.age else None

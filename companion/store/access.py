@@ -12,13 +12,13 @@ from sqlalchemy import Column, ColumnElement, Connection, FromClause, Table, del
 from sqlalchemy.sql.selectable import SelectBase
 from sqlalchemy.sql.visitors import ExternallyTraversible, replacement_traverse
 
-from companion.store.tables import HOME, INDEX, TRIAL, events, games, intakes, shelved
+from companion.store.tables import HOME, INDEX_TABLES, TRIAL, events, game_table, intakes, shelved
 
-OPTION = "sight"
+ACCESS_OPTION = "sight"
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class Access:
     """The games of one shelf; or, where tables are named, those alone."""
 
     shelf: str = ""
@@ -26,7 +26,7 @@ class Sight:
 
     def shows(self, table: Table) -> ColumnElement[bool]:
         """Whether a row of a table is in sight."""
-        if table is intakes or (table is games and not self.tables):
+        if table is intakes or (table is game_table and not self.tables):
             return table.c.shelf == self.shelf
         if self.tables:
             return table.c.game_id.in_(self.tables)
@@ -34,15 +34,15 @@ class Sight:
 
 
 @lru_cache(maxsize=512)
-def _views(sight: Sight) -> Mapping[FromClause, FromClause]:
+def _views(sight: Access) -> Mapping[FromClause, FromClause]:
     """What stands for each table: its rows that are in sight, under its own name."""
     return {
         table: select(table).where(sight.shows(table)).subquery(table.name)
-        for table in (events, *INDEX, intakes)
+        for table in (events, *INDEX_TABLES, intakes)
     }
 
 
-def _narrowed(statement: SelectBase, sight: Sight) -> ExternallyTraversible:
+def _narrowed(statement: SelectBase, sight: Access) -> ExternallyTraversible:
     """A statement that finds nothing but what is in sight."""
     seen = _views(sight)
 
@@ -62,7 +62,7 @@ def narrow(
     connection: Connection, statement: Any, many: Any, values: Any, options: Any
 ) -> tuple[Any, Any, Any]:
     """Narrow what a connection of a narrowed store is about to read."""
-    sight = connection.get_execution_options().get(OPTION)
+    sight = connection.get_execution_options().get(ACCESS_OPTION)
     return (
         (_narrowed(statement, sight) if sight and isinstance(statement, SelectBase) else statement),
         many,
@@ -87,7 +87,9 @@ def match_shelves(connection: Connection) -> None:
 
     Forget the places of games that are no more.
     """
-    strays = select(games.c.game_id, literal(HOME)).where(games.c.game_id.not_in(select(shelved.c.game_id)))
+    strays = select(game_table.c.game_id, literal(HOME)).where(
+        game_table.c.game_id.not_in(select(shelved.c.game_id))
+    )
     connection.execute(insert(shelved).from_select(["game_id", "shelf"], strays))
-    gone = shelved.c.game_id.not_in(select(games.c.game_id)) & (shelved.c.shelf != TRIAL)
+    gone = shelved.c.game_id.not_in(select(game_table.c.game_id)) & (shelved.c.shelf != TRIAL)
     connection.execute(delete(shelved).where(gone))

@@ -36,7 +36,7 @@ def back_up(database: Path, copy: Path) -> int:
     return number
 
 
-def restore(copy: Path, database: Path) -> int:
+def restore_backup(copy: Path, database: Path) -> int:
     """Put a copy in the place of the database, whose present file stays beside it; the number of games."""
     number = _checked(copy)
     draft = database.with_name(f".{database.name}-{os.getpid()}")

@@ -23,11 +23,20 @@ from companion.seating.playable import LONGEST_TEXT
 from companion.seating.setup import name_key
 from companion.store.cache import announce_change
 from companion.store.game_index import write_index
-from companion.store.journal_rows import READERS, lock, read, time_from_now
+from companion.store.journal_rows import READERS, lock, read_entries, time_from_now
 from companion.store.shelves import on_shelf
 from companion.store.statistics import forget_statistics
 from companion.store.store import NoSuchGame, Store
-from companion.store.tables import INDEX, TRIAL, events, guests, intakes, invitations, members, shelved
+from companion.store.tables import (
+    INDEX_TABLES,
+    TRIAL,
+    events,
+    guests,
+    intakes,
+    invitations,
+    member_table,
+    shelved,
+)
 
 #: who sits where a name was deleted
 NOBODY = "N. N."
@@ -43,9 +52,9 @@ def delete_game(store: Store, game_id: str) -> None:
     """Delete a game with all that is kept of it."""
     with store.writing() as connection:
         lock(connection, game_id)
-        if not read(connection, game_id):
+        if not read_entries(connection, game_id):
             raise NoSuchGame(game_id)
-        for table in (events, *INDEX, shelved, guests, invitations):
+        for table in (events, *INDEX_TABLES, shelved, guests, invitations):
             connection.execute(delete(table).where(table.c.game_id == game_id))
         _forget_intakes(connection)
         announce_change(connection, game_id)
@@ -68,7 +77,7 @@ def delete_name(store: Store, key: str) -> int:
         store.cache.forget(game_id)
     with store.writing() as connection:
         _forget_intakes(connection)
-        for table in (members, guests):
+        for table in (member_table, guests):
             _forget_phones(connection, table, store.shelf, key)
     forget_statistics()
     wipe(store)
@@ -113,7 +122,7 @@ def _rewrite(connection: Connection, game_id: str, key: str) -> None:
             connection.execute(
                 update(events).where(events.c.game_id == game_id, events.c.seq == row.seq).values(**values)
             )
-    write_index(connection, game_id, game_of(tell(READERS, read(connection, game_id))))
+    write_index(connection, game_id, game_of(tell(READERS, read_entries(connection, game_id))))
 
 
 def _forgetting(key: str, rows: Sequence[Row[Any]]) -> Callable[[Mapping[str, Any]], Mapping[str, Any]]:
@@ -161,7 +170,7 @@ def _later(at: str) -> str:
 
 def _forget_phones(connection: Connection, table: Table, shelf: str, key: str) -> None:
     """Take a name out of what the phones of a shelf are called."""
-    mine = table.c.shelf == shelf if table is members else table.c.game_id.in_(on_shelf(shelf))
+    mine = table.c.shelf == shelf if table is member_table else table.c.game_id.in_(on_shelf(shelf))
     forget = _forgetting(key, ())
     for row in connection.execute(select(table).where(mine, table.c.name != "")).all():
         if (name := forget({"note": row.name})["note"]) != row.name:

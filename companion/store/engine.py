@@ -32,7 +32,7 @@ _SAID = {
 }
 #: the same by PostgreSQL's numbers, whatever language it speaks
 _STATES = {"53100": "full", "25006": "read-only", "XX001": "broken", "XX002": "broken"}
-LINES = {
+FAULT_LINES = {
     "full": "the disk with the games is full. Make room on it.",
     "disk": (
         "the disk with the games does not do its work. "
@@ -65,7 +65,7 @@ class Fault(Exception):
     """The database cannot be used: a code of LINES."""
 
     def __init__(self, code: str) -> None:
-        super().__init__(LINES[code])
+        super().__init__(FAULT_LINES[code])
         self.code = code
 
 
@@ -135,7 +135,7 @@ def is_file(name: str | None) -> bool:
 def _set_up(engine: Engine) -> Engine:
     """Prepare the connections of an engine for SQLite."""
     event.listen(engine, "connect", _prepare)
-    event.listen(engine, "begin", begin)
+    event.listen(engine, "begin", _begin)
     return engine
 
 
@@ -146,7 +146,7 @@ def _prepare(connection: SQLite, record: object) -> None:
         connection.execute(f"PRAGMA {pragma}")
 
 
-def begin(connection: Connection) -> None:
+def _begin(connection: Connection) -> None:
     """Take the write lock at once when writing: a late upgrade could fail."""
     writes = connection.get_execution_options().get("write")
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

@@ -12,24 +12,24 @@ from typing import Any
 from sqlalchemy import Connection, delete, insert, select, update
 
 from companion.journal import Entry, tell
-from companion.journal.files import Journal, continues, plain
+from companion.journal.files import Journal, continues, entry_values
 from companion.live.reader import live_of
 from companion.pad import game_of
 from companion.rules.refusal import BadFile
 from companion.store.access import shelf_of
-from companion.store.game_index import played_on, seat_rows
-from companion.store.journal_rows import READERS, entries_of, lock, now, read, time_from_now
-from companion.store.store import ID_LENGTH, LETTERS, Store
-from companion.store.tables import events, intakes, seats
+from companion.store.game_index import day_played, seat_rows
+from companion.store.journal_rows import READERS, entries_of_rows, lock, now, read_entries, time_from_now
+from companion.store.store import ID_LENGTH, ID_LETTERS, Store
+from companion.store.tables import events, intakes, seat_table
 
 _PORTION = 400  # entries that are written under one lock
 _BREATH = 0.005  # seconds in which others may write
 _NAMED = 20
-SKIPPED = 20_000  # passed over before it is said how far it is
+_SKIPPED = 20_000  # passed over before it is said how far it is
 
 
 @dataclass(slots=True)
-class Taken:
+class ImportResult:
     """What became of the games of a file, by their ids here."""
 
     added: list[str] = field(default_factory=list)
@@ -53,19 +53,21 @@ def journals(store: Store) -> Iterator[Journal]:
     with store.engine.connect() as connection:
         rows = connection.execute(select(events).order_by(events.c.game_id, events.c.seq))
         for game_id, found in groupby(rows, key=lambda one: one.game_id):
-            yield Journal(game_id, entries_of(found))
+            yield Journal(game_id, entries_of_rows(found))
 
 
-def take_in(
-    store: Store, found: Iterable[Journal | BadFile], done: Callable[[Taken], None] = lambda taken: None
-) -> Taken:
+def import_journals(
+    store: Store,
+    found: Iterable[Journal | BadFile],
+    done: Callable[[ImportResult], None] = lambda taken: None,
+) -> ImportResult:
     """Write the games of a file in portions, between which others write.
 
     What is bad is passed over and noted.
 
     Each game must be one that `read_games` let pass. A file that was taken in half can be taken in again.
     """
-    taken = Taken()
+    taken = ImportResult()
     for portion in _portions(_passed(found, taken, done)):
         with store.writing() as connection:
             for one in sorted(
@@ -80,7 +82,7 @@ def take_in(
 
 
 def _passed(
-    found: Iterable[Journal | BadFile], taken: Taken, done: Callable[[Taken], None]
+    found: Iterable[Journal | BadFile], taken: ImportResult, done: Callable[[ImportResult], None]
 ) -> Iterator[Journal]:
     """The journals that can be kept, up to where the file cannot be read any further."""
     is_file_of_games = False
@@ -91,7 +93,7 @@ def _passed(
                 yield one
             else:
                 taken.note(one)
-                if taken.skipped % SKIPPED == 0:
+                if taken.skipped % _SKIPPED == 0:
                     done(taken)
     except BadFile as bad:
         if not is_file_of_games:
@@ -111,7 +113,7 @@ def _portions(found: Iterable[Journal]) -> Iterator[list[Journal]]:
         yield portion
 
 
-def _take_one(store: Store, connection: Connection, found: Journal, taken: Taken) -> None:
+def _take_one(store: Store, connection: Connection, found: Journal, taken: ImportResult) -> None:
     """Write what is new of one journal, and note what became of it; a result is known where its game is."""
     if not found.is_whole and (twin := _twin_of(connection, found)):
         taken.known.append(twin)
@@ -134,28 +136,32 @@ def _twin_of(connection: Connection, found: Journal) -> str:
 
     The one of its id, or one with the same players, totals and day.
     """
-    if read(connection, found.game_id):
+    if read_entries(connection, found.game_id):
         return found.game_id
     story = tell(READERS, found.entries)
     game, live = game_of(story), live_of(story)
     wanted = seat_rows(found.game_id, game)
     first = next(row for row in wanted if not row["free_city"])
-    near = select(seats.c.game_id).where(
-        seats.c.name_key == first["name_key"], seats.c.total == first["total"]
+    near = select(seat_table.c.game_id).where(
+        seat_table.c.name_key == first["name_key"], seat_table.c.total == first["total"]
     )
     game_id: str
-    for game_id in connection.scalars(near.order_by(seats.c.game_id)):
+    for game_id in connection.scalars(near.order_by(seat_table.c.game_id)):
         rows = connection.execute(
-            select(seats).where(seats.c.game_id == game_id, seats.c.free_city.is_(False))
+            select(seat_table).where(seat_table.c.game_id == game_id, seat_table.c.free_city.is_(False))
         ).mappings()
         if {_same(dict(row)) for row in rows} != {_same(row) for row in wanted if not row["free_city"]}:
             continue
-        here = tell(READERS, read(connection, game_id))
+        here = tell(READERS, read_entries(connection, game_id))
         if live.is_followed and [one.entry for one in live_of(here).played] == [
             one.entry for one in live.played
         ]:
             return game_id
-        if not live.is_followed and game.is_finished and _is_near(played_on(game), played_on(game_of(here))):
+        if (
+            not live.is_followed
+            and game.is_finished
+            and _is_near(day_played(game), day_played(game_of(here)))
+        ):
             return game_id
     return ""
 
@@ -181,7 +187,7 @@ def _place_of(connection: Connection, found: Journal, shelf: str) -> tuple[str, 
     game_id = found.game_id
     while True:
         lock(connection, game_id)
-        here = read(connection, game_id)
+        here = read_entries(connection, game_id)
         if not here and shelf_of(connection, game_id):
             game_id = derived_id(f"{game_id} {shelf}", found.entries[0])
             continue
@@ -193,9 +199,9 @@ def _place_of(connection: Connection, found: Journal, shelf: str) -> tuple[str, 
 
 def derived_id(game_id: str, entry: Entry) -> str:
     """An id that follows from another one and an entry."""
-    text = json.dumps([game_id, plain(entry)], sort_keys=True)
+    text = json.dumps([game_id, entry_values(entry)], sort_keys=True)
     number = int.from_bytes(sha256(text.encode()).digest())
-    return "".join(LETTERS[number // len(LETTERS) ** n % len(LETTERS)] for n in range(ID_LENGTH))
+    return "".join(ID_LETTERS[number // len(ID_LETTERS) ** n % len(ID_LETTERS)] for n in range(ID_LENGTH))
 
 
 _KEPT_FOR = timedelta(days=1)

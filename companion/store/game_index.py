@@ -18,7 +18,18 @@ from companion.pad import Game, game_of, result
 from companion.rules.happening import CoinsMoved, Entered
 from companion.seating.setup import DUEL, name_key
 from companion.store.access import shelf_of
-from companion.store.tables import HOME, INDEX, LINES, TRIAL, built, deeds, events, games, seats, shelved
+from companion.store.tables import (
+    HOME,
+    INDEX_TABLES,
+    LINE_COLUMNS,
+    TRIAL,
+    action_table,
+    built,
+    events,
+    game_table,
+    seat_table,
+    shelved,
+)
 
 
 def write_index(connection: Connection, game_id: str, game: Game) -> None:
@@ -26,16 +37,16 @@ def write_index(connection: Connection, game_id: str, game: Game) -> None:
     shelf = shelf_of(connection, game_id) or HOME
     if shelf == TRIAL:
         return
-    connection.execute(delete(seats).where(seats.c.game_id == game_id))
-    connection.execute(delete(games).where(games.c.game_id == game_id))
-    connection.execute(insert(games), {"shelf": shelf, **_game_row(game_id, game)})
-    connection.execute(insert(seats), seat_rows(game_id, game))
+    connection.execute(delete(seat_table).where(seat_table.c.game_id == game_id))
+    connection.execute(delete(game_table).where(game_table.c.game_id == game_id))
+    connection.execute(insert(game_table), {"shelf": shelf, **_game_row(game_id, game)})
+    connection.execute(insert(seat_table), seat_rows(game_id, game))
 
 
 def note_length(connection: Connection, game_id: str, game: Game) -> None:
     """Bring the row of a game whose journal grew by what lists show nothing of."""
     grown = {"version": game.version, "changed_at": game.changed_at}
-    connection.execute(update(games).where(games.c.game_id == game_id).values(grown))
+    connection.execute(update(game_table).where(game_table.c.game_id == game_id).values(grown))
 
 
 def _game_row(game_id: str, game: Game) -> dict[str, Any]:
@@ -47,7 +58,7 @@ def _game_row(game_id: str, game: Game) -> dict[str, Any]:
         "game": setup.game,
         "variant": setup.variant,
         "expansions": " ".join(setup.expansions),
-        "played_on": played_on(game),
+        "played_on": day_played(game),
         "place": setup.place,
         "players": len(setup.players),
         "started_at": game.started_at,
@@ -84,13 +95,17 @@ def seat_rows(game_id: str, game: Game) -> list[dict[str, Any]]:
             "rank": standing.rank,
             "won": game.is_finished and n in outcome.winners,
         }
-        | dict.fromkeys(LINES.values())
-        | ({} if game.has_totals_only else {LINES[line.id]: game.points(line.id, n) for line in game.lines})
+        | dict.fromkeys(LINE_COLUMNS.values())
+        | (
+            {}
+            if game.has_totals_only
+            else {LINE_COLUMNS[line.id]: game.points(line.id, n) for line in game.lines}
+        )
         for n, (seat, standing) in enumerate(zip(game.setup.seats, outcome.standings, strict=True))
     ]
 
 
-def played_on(game: Game) -> str:
+def day_played(game: Game) -> str:
     """The day of a game: the one that the table wrote if it is a date, else that of the first entry."""
     try:
         return date.fromisoformat(game.setup.date).isoformat()
@@ -108,7 +123,7 @@ def _kind(game: Game) -> str:
 
 def clear(connection: Connection, ids: Sequence[str]) -> None:
     """Take games out of the index."""
-    for table in INDEX:
+    for table in INDEX_TABLES:
         for game_id in ids:
             connection.execute(delete(table).where(table.c.game_id == game_id))
 
@@ -118,7 +133,7 @@ def astray(connection: Connection) -> tuple[list[str], list[str]]:
     listed = events.c.game_id.not_in(select(shelved.c.game_id).where(shelved.c.shelf == TRIAL))
     lengths = select(events.c.game_id, func.max(events.c.seq)).where(listed).group_by(events.c.game_id)
     journals = {row[0]: row[1] for row in connection.execute(lengths)}
-    known = {row[0]: row[1] for row in connection.execute(select(games.c.game_id, games.c.version))}
+    known = {row[0]: row[1] for row in connection.execute(select(game_table.c.game_id, game_table.c.version))}
     return [one for one, length in journals.items() if known.get(one) != length], [
         one for one in known if one not in journals
     ]
@@ -137,7 +152,7 @@ def write_deeds(connection: Connection, game_id: str, story: Story) -> None:
 
     There are none before its end, once it was removed, and of a table to try.
     """
-    for table in (built, deeds):
+    for table in (built, action_table):
         connection.execute(delete(table).where(table.c.game_id == game_id))
     game = game_of(story)
     if not has_deeds(story) or game.removed or shelf_of(connection, game_id) == TRIAL:
@@ -151,7 +166,7 @@ def write_deeds(connection: Connection, game_id: str, story: Story) -> None:
             {"game_id": game_id, "cards": " ".join(card for _, card in stood), "won": " ".join(won)},
         )
     if live.is_followed:
-        connection.execute(insert(deeds), [{"game_id": game_id, **row} for row in _deed_rows(live)])
+        connection.execute(insert(action_table), [{"game_id": game_id, **row} for row in _deed_rows(live)])
 
 
 def _cards(game: Game, live: Live) -> Iterator[tuple[int, str]]:

@@ -54,7 +54,7 @@ class Words:
 
 
 @dataclass(slots=True)
-class Kind:
+class ForeignFormat:
     """What a file of JSON says of itself: its format, its members, and the lists that plays refer to."""
 
     format: str = ""
@@ -76,7 +76,7 @@ def read_any(source: BinaryIO, words: Words) -> Iterator[Journal | BadFile]:
     try:
         kind = _kind_of(JsonStream(source))
     except BadJson:
-        kind = Kind()
+        kind = ForeignFormat()
     source.seek(0)
     if kind.format.startswith(RECORD.partition("/")[0]):
         return _read_records(source)
@@ -87,9 +87,9 @@ def read_any(source: BinaryIO, words: Words) -> Iterator[Journal | BadFile]:
     return read_games(READERS, source)
 
 
-def _kind_of(stream: JsonStream) -> Kind:
+def _kind_of(stream: JsonStream) -> ForeignFormat:
     """What a file of JSON is: read through once, unless it says its format before anything long."""
-    kind = Kind()
+    kind = ForeignFormat()
     for name in stream.members():
         kind.members.add(name)
         if name in _LISTS and stream.next() == "[":
@@ -150,7 +150,7 @@ def _record_in(raw: Any, number: int) -> Journal | BadFile:
     return checked(READERS, number, Journal(game_id, found, is_whole=False))
 
 
-def _read_plays(source: BinaryIO, kind: Kind, points: ReadPoints) -> Iterator[Journal | BadFile]:
+def _read_plays(source: BinaryIO, kind: ForeignFormat, points: ReadPoints) -> Iterator[Journal | BadFile]:
     """The plays of a file that BG Stats exported, as far as they are our games."""
     references = _references_of(kind.lists)
     stream = JsonStream(source)

@@ -44,7 +44,7 @@ def game_with(ids: Iterable[str], code: str) -> str | None:
     return next((game_id for game_id in ids if _letters(game_id).startswith(asked)), None)
 
 
-LENGTH = 6  # 64 million codes
+CODE_LENGTH = 6  # 64 million codes
 _LASTS = timedelta(minutes=30)
 _WORTH_SHOWING = timedelta(minutes=15)
 
@@ -60,7 +60,7 @@ def code_for(store: Store, game_id: str) -> str:
         fresh = select(invitations.c.word).where(of_game, invitations.c.until > time_from_now(_WORTH_SHOWING))
         if word := connection.scalar(fresh):
             return str(word)
-        word = "".join(secrets.choice(_CONSONANTS) for _ in range(LENGTH))
+        word = "".join(secrets.choice(_CONSONANTS) for _ in range(CODE_LENGTH))
         connection.execute(delete(invitations).where(invitations.c.word == word))
         connection.execute(
             insert(invitations), {"word": word, "game_id": game_id, "until": time_from_now(_LASTS)}
@@ -84,7 +84,7 @@ def link_for(store: Store, game_id: str) -> str:
 
 def is_code(word: str) -> bool:
     """Whether a word is as short as a code, so that it could be guessed."""
-    return len(word) <= 2 * LENGTH
+    return len(word) <= 2 * CODE_LENGTH
 
 
 def table_behind(store: Store, word: str) -> str | None:

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Row, func, insert, select, text
 
 from companion.clock import CLOCK
 from companion.journal import Entry, Readers, Story, tell
-from companion.journal.story import followed
+from companion.journal.story import followed_by
 from companion.live.reader import LIVE
 from companion.pad import PAD
 from companion.rules.refusal import Refusal
@@ -36,36 +36,36 @@ def lock(connection: Connection, game_id: str) -> None:
         )
 
 
-def told(connection: Connection, game_id: str, known: Story | None) -> Story | None:
+def story_of_game(connection: Connection, game_id: str, known: Story | None) -> Story | None:
     """The story of a game, read on from what is known.
 
     The last known entry is read again, to see that the journal is the same.
     """
     if known is None:
-        entries = read(connection, game_id)
+        entries = read_entries(connection, game_id)
         return tell(READERS, entries) if entries else None
-    found = read(connection, game_id, known.version)
+    found = read_entries(connection, game_id, known.version)
     if found[:1] != known.entries[-1:]:
-        return told(connection, game_id, None)
+        return story_of_game(connection, game_id, None)
     story = known
     for entry in found[1:]:
-        after = followed(READERS, story, entry)
+        after = followed_by(READERS, story, entry)
         if isinstance(after, Refusal):  # an import may bring undos that hold together only as a whole
-            return told(connection, game_id, None)
+            return story_of_game(connection, game_id, None)
         story = after
     return story
 
 
-def read(connection: Connection, game_id: str, first: int = 1) -> tuple[Entry, ...]:
+def read_entries(connection: Connection, game_id: str, first: int = 1) -> tuple[Entry, ...]:
     """The entries of a game from a number on, in order."""
-    return entries_of(
+    return entries_of_rows(
         connection.execute(
             select(events).where(events.c.game_id == game_id, events.c.seq >= first).order_by(events.c.seq)
         )
     )
 
 
-def entries_of(rows: Iterable[Row[Any]]) -> tuple[Entry, ...]:
+def entries_of_rows(rows: Iterable[Row[Any]]) -> tuple[Entry, ...]:
     """Rows of the journals as entries."""
     return tuple(Entry(one.kind, one.body, one.seat, one.seq, one.at, one.actor) for one in rows)
 

@@ -14,23 +14,23 @@ from sqlalchemy import ColumnElement, Row, Select, func, select
 from companion.catalog.vocabulary import EXPANSIONS
 from companion.seating.setup import DUEL, WONDERS, name_key
 from companion.store.store import Store
-from companion.store.tables import LINES, games, seats
+from companion.store.tables import LINE_COLUMNS, game_table, seat_table
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListedGame:
     """A game of the index: its row and the rows of its seats in seat order."""
 
     game: Row[Any]
     seats: tuple[Row[Any], ...] = field(default=())
 
 
-def recent(store: Store, limit: int = 50, offset: int = 0, removed: bool = False) -> tuple[Listed, ...]:
+def recent(store: Store, limit: int = 50, offset: int = 0, removed: bool = False) -> tuple[ListedGame, ...]:
     """Games by their last change, newest first."""
     newest = (
-        select(games)
-        .where(games.c.removed == removed)
-        .order_by(games.c.changed_at.desc(), games.c.game_id)
+        select(game_table)
+        .where(game_table.c.removed == removed)
+        .order_by(game_table.c.changed_at.desc(), game_table.c.game_id)
         .limit(limit)
         .offset(offset)
     )
@@ -38,36 +38,41 @@ def recent(store: Store, limit: int = 50, offset: int = 0, removed: bool = False
         found = connection.execute(newest).all()
         ids = [one.game_id for one in found]
         seated = connection.execute(
-            select(seats).where(seats.c.game_id.in_(ids)).order_by(seats.c.game_id, seats.c.seat)
+            select(seat_table)
+            .where(seat_table.c.game_id.in_(ids))
+            .order_by(seat_table.c.game_id, seat_table.c.seat)
         ).all()
     return _with_seats(found, seated)
 
 
-def _with_seats(found: Sequence[Row[Any]], seated: Sequence[Row[Any]]) -> tuple[Listed, ...]:
+def _with_seats(found: Sequence[Row[Any]], seated: Sequence[Row[Any]]) -> tuple[ListedGame, ...]:
     """Games with their seats."""
     by_game: dict[str, list[Row[Any]]] = {one.game_id: [] for one in found}
     for seat in seated:
         by_game[seat.game_id].append(seat)
-    return tuple(Listed(one, tuple(by_game[one.game_id])) for one in found)
+    return tuple(ListedGame(one, tuple(by_game[one.game_id])) for one in found)
 
 
 def number_of_games(store: Store, removed: bool = False) -> int:
     """How many games there are."""
     with store.engine.connect() as connection:
         return (
-            connection.scalar(select(func.count()).select_from(games).where(games.c.removed == removed)) or 0
+            connection.scalar(
+                select(func.count()).select_from(game_table).where(game_table.c.removed == removed)
+            )
+            or 0
         )
 
 
-def names(store: Store, limit: int = 24, games_back: int = 200) -> tuple[str, ...]:
+def earlier_names(store: Store, limit: int = 24, games_back: int = 200) -> tuple[str, ...]:
     """Names of players of earlier games, those who played last first; each in its latest spelling."""
-    present = select(games.c.game_id, games.c.changed_at).where(games.c.removed.is_(False))
-    lately = present.order_by(games.c.changed_at.desc()).limit(games_back).subquery()
+    present = select(game_table.c.game_id, game_table.c.changed_at).where(game_table.c.removed.is_(False))
+    lately = present.order_by(game_table.c.changed_at.desc()).limit(games_back).subquery()
     played = (
-        select(seats.c.name, seats.c.name_key)
-        .join(lately, lately.c.game_id == seats.c.game_id)
-        .where(seats.c.free_city.is_(False))
-        .order_by(lately.c.changed_at.desc(), seats.c.game_id, seats.c.seat)
+        select(seat_table.c.name, seat_table.c.name_key)
+        .join(lately, lately.c.game_id == seat_table.c.game_id)
+        .where(seat_table.c.free_city.is_(False))
+        .order_by(lately.c.changed_at.desc(), seat_table.c.game_id, seat_table.c.seat)
     )
     spelled: dict[str, str] = {}
     with store.engine.connect() as connection:
@@ -80,12 +85,14 @@ def name_keys(store: Store) -> tuple[str, ...]:
     """What the players of all games, removed ones too, are found by."""
     with store.engine.connect() as connection:
         return tuple(
-            connection.scalars(select(seats.c.name_key).where(seats.c.free_city.is_(False)).distinct())
+            connection.scalars(
+                select(seat_table.c.name_key).where(seat_table.c.free_city.is_(False)).distinct()
+            )
         )
 
 
 #: what can be asked for as a game: one of the two, the base game alone, or one with a box
-PLAYED = (WONDERS, "base", *EXPANSIONS, DUEL)
+SEARCHABLE_BOXES = (WONDERS, "base", *EXPANSIONS, DUEL)
 
 #: what a list says about a seat
 _SHOWN = ("game_id", "seat", "name", "free_city", "total", "won")
@@ -105,20 +112,22 @@ class GameQuery:
     exactly: bool = False
 
 
-def found(store: Store, query: GameQuery, limit: int = 30, offset: int = 0) -> tuple[tuple[Listed, ...], int]:
+def found_games(
+    store: Store, query: GameQuery, limit: int = 30, offset: int = 0
+) -> tuple[tuple[ListedGame, ...], int]:
     """The games that fit, newest day first, and how many there are in all."""
-    fitting = [games.c.removed == query.removed, *conditions(query)]
-    shown = select(*(seats.c[name] for name in _SHOWN))
+    fitting = [game_table.c.removed == query.removed, *conditions(query)]
+    shown = select(*(seat_table.c[name] for name in _SHOWN))
     newest = (
-        select(games)
+        select(game_table)
         .where(*fitting)
-        .order_by(games.c.played_on.desc(), games.c.started_at.desc(), games.c.game_id)
+        .order_by(game_table.c.played_on.desc(), game_table.c.started_at.desc(), game_table.c.game_id)
     )
     with store.engine.connect() as connection:
-        number = connection.scalar(select(func.count()).select_from(games).where(*fitting)) or 0
+        number = connection.scalar(select(func.count()).select_from(game_table).where(*fitting)) or 0
         rows = connection.execute(newest.limit(limit).offset(offset)).all()
         seated = connection.execute(
-            shown.where(seats.c.game_id.in_([row.game_id for row in rows])).order_by(seats.c.seat)
+            shown.where(seat_table.c.game_id.in_([row.game_id for row in rows])).order_by(seat_table.c.seat)
         ).all()
     return _with_seats(rows, seated), number
 
@@ -128,25 +137,29 @@ def conditions(query: GameQuery) -> list[ColumnElement[bool]]:
     asked: list[ColumnElement[bool]] = []
     if query.player:
         code = "".join(query.player.split()).lower()
-        asked.append(games.c.game_id.in_(_games_of(query)) | (games.c.game_id == code))
+        asked.append(game_table.c.game_id.in_(_games_of(query)) | (game_table.c.game_id == code))
     if query.since:
-        asked.append(games.c.played_on >= query.since)
+        asked.append(game_table.c.played_on >= query.since)
     if query.until:
-        asked.append(games.c.played_on <= query.until)
+        asked.append(game_table.c.played_on <= query.until)
     if query.played in (WONDERS, DUEL):
-        asked.append(games.c.game == query.played)
+        asked.append(game_table.c.game == query.played)
     elif query.played == "base":
-        asked += [games.c.game == WONDERS, games.c.expansions == ""]
+        asked += [game_table.c.game == WONDERS, game_table.c.expansions == ""]
     elif query.played:
-        asked.append((" " + games.c.expansions + " ").like(f"% {query.played} %"))
+        asked.append((" " + game_table.c.expansions + " ").like(f"% {query.played} %"))
     return asked
 
 
 def _games_of(query: GameQuery) -> Select[tuple[str]]:
     """The games at which that player sat."""
     key = name_key(query.player)
-    is_player = seats.c.name_key == key if query.exactly else seats.c.name_key.contains(key, autoescape=True)
-    return select(seats.c.game_id).where(is_player, seats.c.free_city.is_(False))
+    is_player = (
+        seat_table.c.name_key == key
+        if query.exactly
+        else seat_table.c.name_key.contains(key, autoescape=True)
+    )
+    return select(seat_table.c.game_id).where(is_player, seat_table.c.free_city.is_(False))
 
 
 _ABOUT_GAME = (
@@ -180,7 +193,7 @@ def results_csv(
     """
     text = io.StringIO()
     writer = csv.writer(text, delimiter=separator)
-    columns = (*_ABOUT_GAME, *(_HEADINGS.get(name, name) for name in _ABOUT_SEAT), *LINES)
+    columns = (*_ABOUT_GAME, *(_HEADINGS.get(name, name) for name in _ABOUT_SEAT), *LINE_COLUMNS)
     writer.writerow([head(name) for name in columns])
     writer.writerows(
         [cell(value(name, one)) for name, one in zip(columns, row, strict=True)] for row in _rows(store)
@@ -195,12 +208,12 @@ def _rows(store: Store) -> Iterator[Row[Any]]:
     """
     found = (
         select(
-            *(games.c[name] for name in _ABOUT_GAME),
-            *(seats.c[name] for name in (*_ABOUT_SEAT, *LINES.values())),
+            *(game_table.c[name] for name in _ABOUT_GAME),
+            *(seat_table.c[name] for name in (*_ABOUT_SEAT, *LINE_COLUMNS.values())),
         )
-        .join(seats, seats.c.game_id == games.c.game_id)
-        .where(games.c.removed.is_(False), games.c.finished_at != "")
-        .order_by(games.c.played_on, games.c.started_at, games.c.game_id, seats.c.seat)
+        .join(seat_table, seat_table.c.game_id == game_table.c.game_id)
+        .where(game_table.c.removed.is_(False), game_table.c.finished_at != "")
+        .order_by(game_table.c.played_on, game_table.c.started_at, game_table.c.game_id, seat_table.c.seat)
     )
     with store.engine.connect() as connection:
         yield from connection.execute(found)

@@ -13,12 +13,12 @@ from sqlalchemy import Column, Connection, Table, delete, insert, inspect, selec
 from sqlalchemy.schema import CreateColumn
 
 from companion.store.tables import (
-    INDEX,
+    INDEX_TABLES,
     events,
     guests,
     intakes,
     invitations,
-    members,
+    member_table,
     schema,
     shelved,
     shelves,
@@ -31,18 +31,18 @@ def migrate(connection: Connection) -> int:
     """Do the steps that a database lacks, all or nothing; how many. One of a newer version stays as it is."""
     schema.create(connection, checkfirst=True)
     done: int = connection.scalar(select(schema.c.version)) or 0
-    for step in STEPS[done:]:
+    for step in MIGRATIONS[done:]:
         step(connection)
-    if done < len(STEPS):
+    if done < len(MIGRATIONS):
         connection.execute(delete(schema))
-        connection.execute(insert(schema), {"version": len(STEPS)})
-    return max(0, len(STEPS) - done)
+        connection.execute(insert(schema), {"version": len(MIGRATIONS)})
+    return max(0, len(MIGRATIONS) - done)
 
 
 def renew_index(connection: Connection, anew: bool = False) -> None:
     """Lay the tables that are worked out from the journals anew where their columns are not of today."""
-    for tables in (INDEX, (intakes,)):
-        if (anew and tables is INDEX) or not _has_present_shape(connection, *tables):
+    for tables in (INDEX_TABLES, (intakes,)):
+        if (anew and tables is INDEX_TABLES) or not _has_present_shape(connection, *tables):
             for table in tables:
                 table.drop(connection, checkfirst=True)
                 table.create(connection)
@@ -76,8 +76,8 @@ def _lay_journals(connection: Connection) -> None:
 
 def _lay_shelves(connection: Connection) -> None:
     """0.3.0: shelves, the phones that share them, guests and invitations."""
-    for table in (shelved, shelves, members, guests, invitations):
+    for table in (shelved, shelves, member_table, guests, invitations):
         table.create(connection, checkfirst=True)
 
 
-STEPS: tuple[_Migration, ...] = (_lay_journals, _lay_shelves)
+MIGRATIONS: tuple[_Migration, ...] = (_lay_journals, _lay_shelves)

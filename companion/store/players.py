@@ -9,83 +9,90 @@ from sqlalchemy import Connection, Row, bindparam, func, select
 
 from companion.seating.setup import name_key
 from companion.store.store import Store
-from companion.store.tables import LINES, games, seats
+from companion.store.tables import LINE_COLUMNS, game_table, seat_table
 
-_COUNTED = ("total", *LINES.values())
+_COUNTED = ("total", *LINE_COLUMNS.values())
 #: lines that some games have and others have not: with their box, or counted by lines at all
-_SOME = tuple(LINES.values())
+_SOME = tuple(LINE_COLUMNS.values())
 
-_IS_PLAYER = (seats.c.name_key == bindparam("key")) & seats.c.free_city.is_(False)
-PLAYS, WINS = func.count().label("plays"), func.count().filter(seats.c.won).label("wins")
+_IS_PLAYER = (seat_table.c.name_key == bindparam("key")) & seat_table.c.free_city.is_(False)
+PLAYS, WINS = func.count().label("plays"), func.count().filter(seat_table.c.won).label("wins")
 _SPELLINGS = (
-    select(seats.c.name)
-    .join(games, games.c.game_id == seats.c.game_id)
-    .where(_IS_PLAYER, games.c.removed.is_(False))
-    .group_by(seats.c.name)
-    .order_by(func.max(games.c.played_on).desc(), func.max(games.c.started_at).desc(), seats.c.name)
+    select(seat_table.c.name)
+    .join(game_table, game_table.c.game_id == seat_table.c.game_id)
+    .where(_IS_PLAYER, game_table.c.removed.is_(False))
+    .group_by(seat_table.c.name)
+    .order_by(
+        func.max(game_table.c.played_on).desc(), func.max(game_table.c.started_at).desc(), seat_table.c.name
+    )
 )
-_GROUPS = (_IS_PLAYER.label("is_player"), seats.c.kind, seats.c.players.label("number"), seats.c.by_points)
+_GROUPS = (
+    _IS_PLAYER.label("is_player"),
+    seat_table.c.kind,
+    seat_table.c.players.label("number"),
+    seat_table.c.by_points,
+)
 _SUMS = (
     select(
         *_GROUPS,
         PLAYS,
         WINS,
-        *(func.sum(seats.c[name]).label(name) for name in _COUNTED),
-        *(func.count(seats.c[name]).label(f"had_{name}") for name in _SOME),
+        *(func.sum(seat_table.c[name]).label(name) for name in _COUNTED),
+        *(func.count(seat_table.c[name]).label(f"had_{name}") for name in _SOME),
     )
     .where(
-        seats.c.game_id.in_(select(seats.c.game_id).where(_IS_PLAYER, seats.c.finished)),
-        seats.c.free_city.is_(False),
+        seat_table.c.game_id.in_(select(seat_table.c.game_id).where(_IS_PLAYER, seat_table.c.finished)),
+        seat_table.c.free_city.is_(False),
     )
     .group_by(*_GROUPS)
 )
 _BEST = (
-    select(seats.c.game_id, seats.c.total)
-    .where(_IS_PLAYER, seats.c.by_points, seats.c.kind != "duel")
-    .order_by(seats.c.total.desc(), seats.c.game_id)
+    select(seat_table.c.game_id, seat_table.c.total)
+    .where(_IS_PLAYER, seat_table.c.by_points, seat_table.c.kind != "duel")
+    .order_by(seat_table.c.total.desc(), seat_table.c.game_id)
     .limit(1)
 )
 _WONDER = (
-    select(seats.c.wonder, PLAYS, WINS)
-    .where(_IS_PLAYER, seats.c.finished, seats.c.wonder != "")
-    .group_by(seats.c.wonder)
-    .order_by(PLAYS.desc(), WINS.desc(), seats.c.wonder)
+    select(seat_table.c.wonder, PLAYS, WINS)
+    .where(_IS_PLAYER, seat_table.c.finished, seat_table.c.wonder != "")
+    .group_by(seat_table.c.wonder)
+    .order_by(PLAYS.desc(), WINS.desc(), seat_table.c.wonder)
     .limit(1)
 )
 
 
-_RIVAL = seats.alias("rival")
+_RIVAL = seat_table.alias("rival")
 _MET = func.count().label("met")
 #: other players, how often they met, and who came first; partners are no rivals
 _RIVALS = (
     select(
         func.max(_RIVAL.c.name).label("name"),
         _MET,
-        func.count().filter(seats.c.rank < _RIVAL.c.rank).label("before"),
-        func.count().filter(seats.c.rank > _RIVAL.c.rank).label("after"),
+        func.count().filter(seat_table.c.rank < _RIVAL.c.rank).label("before"),
+        func.count().filter(seat_table.c.rank > _RIVAL.c.rank).label("after"),
     )
-    .join(_RIVAL, (_RIVAL.c.game_id == seats.c.game_id) & (_RIVAL.c.seat != seats.c.seat))
+    .join(_RIVAL, (_RIVAL.c.game_id == seat_table.c.game_id) & (_RIVAL.c.seat != seat_table.c.seat))
     .where(
         _IS_PLAYER,
-        seats.c.finished,
+        seat_table.c.finished,
         _RIVAL.c.free_city.is_(False),
-        (seats.c.team == "") | (seats.c.team != _RIVAL.c.team),
+        (seat_table.c.team == "") | (seat_table.c.team != _RIVAL.c.team),
     )
     .group_by(_RIVAL.c.name_key)
     .order_by(_MET.desc(), _RIVAL.c.name_key)
     .limit(8)
 )
 _BOARDS = (
-    select(seats.c.wonder, seats.c.side, PLAYS, WINS)
-    .where(_IS_PLAYER, seats.c.finished, seats.c.wonder != "")
-    .group_by(seats.c.wonder, seats.c.side)
-    .order_by(PLAYS.desc(), WINS.desc(), seats.c.wonder, seats.c.side)
+    select(seat_table.c.wonder, seat_table.c.side, PLAYS, WINS)
+    .where(_IS_PLAYER, seat_table.c.finished, seat_table.c.wonder != "")
+    .group_by(seat_table.c.wonder, seat_table.c.side)
+    .order_by(PLAYS.desc(), WINS.desc(), seat_table.c.wonder, seat_table.c.side)
 )
 _IN_ORDER = (
-    select(seats.c.won)
-    .join(games, games.c.game_id == seats.c.game_id)
-    .where(_IS_PLAYER, seats.c.finished)
-    .order_by(games.c.played_on, games.c.started_at, games.c.game_id)
+    select(seat_table.c.won)
+    .join(game_table, game_table.c.game_id == seat_table.c.game_id)
+    .where(_IS_PLAYER, seat_table.c.finished)
+    .order_by(game_table.c.played_on, game_table.c.started_at, game_table.c.game_id)
 )
 
 
@@ -122,7 +129,7 @@ class Sum:
 
 
 @dataclass(slots=True)
-class Share:
+class PlayerShare:
     """A player's seats beside all the seats of the same games."""
 
     player: Sum = field(default_factory=Sum)
@@ -137,9 +144,9 @@ class PlayerRecord:
     spellings: tuple[str, ...]
     whole: Sum
     #: by what can be compared: base, more, duel
-    kinds: Mapping[str, Share]
+    kinds: Mapping[str, PlayerShare]
     #: 7 Wonders by the number of players
-    sizes: Mapping[int, Share]
+    sizes: Mapping[int, PlayerShare]
     best: Row[Any] | None
     wonder: Row[Any] | None
     #: by board and side: plays and wins
@@ -186,11 +193,11 @@ def _longest_row(won: Iterable[bool]) -> int:
     return max((len(list(same)) for is_won, same in groupby(won) if is_won), default=0)
 
 
-def _shares(rows: Iterable[Row[Any]], by: str) -> dict[Any, Share]:
+def _shares(rows: Iterable[Row[Any]], by: str) -> dict[Any, PlayerShare]:
     """The sums put together by a column."""
-    found: dict[Any, Share] = {}
+    found: dict[Any, PlayerShare] = {}
     for row in rows:
-        share = found.setdefault(getattr(row, by), Share())
+        share = found.setdefault(getattr(row, by), PlayerShare())
         share.table.add(row)
         if row.is_player:
             share.player.add(row)
@@ -217,13 +224,13 @@ def _wonder_of(connection: Connection, key: str) -> Row[Any] | None:
     return connection.execute(_WONDER, {"key": key}).first()
 
 
-def players(store: Store) -> list[Player]:
+def player_list(store: Store) -> list[Player]:
     """Everyone who finished a game, who played most comes first."""
     spelled = (
-        select(seats.c.name_key, seats.c.name, PLAYS, WINS)
-        .where(seats.c.finished, seats.c.free_city.is_(False))
-        .group_by(seats.c.name_key, seats.c.name)
-        .order_by(PLAYS.desc(), seats.c.name)
+        select(seat_table.c.name_key, seat_table.c.name, PLAYS, WINS)
+        .where(seat_table.c.finished, seat_table.c.free_city.is_(False))
+        .group_by(seat_table.c.name_key, seat_table.c.name)
+        .order_by(PLAYS.desc(), seat_table.c.name)
     )
     found: dict[str, Player] = {}
     with store.engine.connect() as connection:

@@ -10,14 +10,14 @@ from sqlalchemy import BindParameter, Connection, Row, Select, bindparam, delete
 from companion.store.cache import announce_change
 from companion.store.journal_rows import lock, now
 from companion.store.store import Store
-from companion.store.tables import games, guests, invitations, members, shelved, shelves
+from companion.store.tables import game_table, guests, invitations, member_table, shelved, shelves
 
-LONGEST_NAME = 40
+LONGEST_SHELF_NAME = 40
 _PHONE: BindParameter[str] = bindparam("phone")
 _GAME: BindParameter[str] = bindparam("game")
 _RIGHTS = (
-    select(shelved.c.shelf, members.c.phone.label("member"), guests.c.phone.label("guest"))
-    .outerjoin(members, (members.c.shelf == shelved.c.shelf) & (members.c.phone == _PHONE))
+    select(shelved.c.shelf, member_table.c.phone.label("member"), guests.c.phone.label("guest"))
+    .outerjoin(member_table, (member_table.c.shelf == shelved.c.shelf) & (member_table.c.phone == _PHONE))
     .outerjoin(guests, (guests.c.game_id == shelved.c.game_id) & (guests.c.phone == _PHONE))
     .where(shelved.c.game_id == _GAME)
 )
@@ -32,7 +32,7 @@ class Shelf:
 
 
 @dataclass(frozen=True, slots=True)
-class Right:
+class GameRight:
     """What a phone may do with a game: all, as a member of the shelf it stands on.
 
     Write at this table, as its guest; nothing.
@@ -78,7 +78,7 @@ def begin_shelf(store: Store, phone: str) -> str:
     """A new shelf with its first phone, unless the phone has one, as when it asks twice at once; its id."""
     with store.writing() as connection:
         lock(connection, f"phone {phone}")
-        shelf = connection.scalar(select(members.c.shelf).where(members.c.phone == phone)) or ""
+        shelf = connection.scalar(select(member_table.c.shelf).where(member_table.c.phone == phone)) or ""
         if not shelf:
             shelf = new_word()
             connection.execute(insert(shelves), {"shelf": shelf, "link": new_word(), "since": now()})
@@ -116,9 +116,17 @@ def join_shelf(store: Store, link: str, phone: str, name: str) -> str:
 
 def _add_member(connection: Connection, shelf: str, phone: str, name: str) -> None:
     """Write a phone down as a member, once."""
-    connection.execute(delete(members).where(members.c.shelf == shelf, members.c.phone == phone))
-    row = {"phone": phone, "shelf": shelf, "name": name[:LONGEST_NAME], "since": now(), "seen": now()[:10]}
-    connection.execute(insert(members), row)
+    connection.execute(
+        delete(member_table).where(member_table.c.shelf == shelf, member_table.c.phone == phone)
+    )
+    row = {
+        "phone": phone,
+        "shelf": shelf,
+        "name": name[:LONGEST_SHELF_NAME],
+        "since": now(),
+        "seen": now()[:10],
+    }
+    connection.execute(insert(member_table), row)
 
 
 def join_table(store: Store, game_id: str, phone: str, name: str) -> None:
@@ -126,33 +134,34 @@ def join_table(store: Store, game_id: str, phone: str, name: str) -> None:
     with _changing_rights(store) as connection:
         connection.execute(delete(guests).where(guests.c.game_id == game_id, guests.c.phone == phone))
         connection.execute(
-            insert(guests), {"phone": phone, "game_id": game_id, "name": name[:LONGEST_NAME], "since": now()}
+            insert(guests),
+            {"phone": phone, "game_id": game_id, "name": name[:LONGEST_SHELF_NAME], "since": now()},
         )
 
 
-def right_to(store: Store, phone: str, game_id: str) -> Right:
+def right_to(store: Store, phone: str, game_id: str) -> GameRight:
     """What a phone may do with a game; no row is asked for it again while no right has changed."""
     if not store.invalidation.is_heard():
         return _kept_right(store, phone, game_id)
     return store.cache.right(phone, game_id, lambda: _kept_right(store, phone, game_id))
 
 
-def _kept_right(store: Store, phone: str, game_id: str) -> Right:
+def _kept_right(store: Store, phone: str, game_id: str) -> GameRight:
     """What the database says that a phone may do with a game."""
     with store.engine.connect() as connection:
         found = connection.execute(_RIGHTS, {"phone": phone, "game": game_id}).first() if phone else None
     if found is None:
-        return Right()
-    return Right(found.shelf if found.member else "", bool(found.member), bool(found.guest))
+        return GameRight()
+    return GameRight(found.shelf if found.member else "", bool(found.member), bool(found.guest))
 
 
 def shelves_of(store: Store, phone: str) -> tuple[str, ...]:
     """The shelves that a phone shares, the one it came to last first."""
     with store.engine.connect() as connection:
         mine = (
-            select(members.c.shelf)
-            .where(members.c.phone == phone)
-            .order_by(members.c.since.desc(), members.c.shelf)
+            select(member_table.c.shelf)
+            .where(member_table.c.phone == phone)
+            .order_by(member_table.c.since.desc(), member_table.c.shelf)
         )
         return tuple(connection.scalars(mine)) if phone else ()
 
@@ -167,30 +176,32 @@ def tables_of(store: Store, phone: str) -> tuple[str, ...]:
 def note_seen(store: Store, phone: str) -> None:
     """Write down that a phone was here today."""
     with store.writing() as connection:
-        connection.execute(update(members).where(members.c.phone == phone).values(seen=now()[:10]))
+        connection.execute(update(member_table).where(member_table.c.phone == phone).values(seen=now()[:10]))
 
 
 def rename_phone(store: Store, shelf: str, phone: str, name: str) -> None:
     """What others of the shelf call a phone."""
     with store.writing() as connection:
-        is_it = (members.c.shelf == shelf) & (members.c.phone == phone)
-        connection.execute(update(members).where(is_it).values(name=name[:LONGEST_NAME]))
+        is_it = (member_table.c.shelf == shelf) & (member_table.c.phone == phone)
+        connection.execute(update(member_table).where(is_it).values(name=name[:LONGEST_SHELF_NAME]))
 
 
 def phones_of(store: Store, shelf: str) -> tuple[Phone, ...]:
     """The phones that share a shelf, the first one first."""
     with store.engine.connect() as connection:
         rows = connection.execute(
-            select(members).where(members.c.shelf == shelf).order_by(members.c.since)
+            select(member_table).where(member_table.c.shelf == shelf).order_by(member_table.c.since)
         ).all()
     return tuple(Phone(row.phone, row.name, row.since, row.seen) for row in rows)
 
 
 def guests_of(store: Store, shelf: str) -> tuple[Phone, ...]:
     """The phones that are guests at tables of a shelf, each once, with the table it came to last."""
-    at_tables = select(guests, games.c.played_on).join(games, games.c.game_id == guests.c.game_id)
+    at_tables = select(guests, game_table.c.played_on).join(
+        game_table, game_table.c.game_id == guests.c.game_id
+    )
     with store.engine.connect() as connection:
-        rows = connection.execute(at_tables.where(games.c.shelf == shelf).order_by(guests.c.since)).all()
+        rows = connection.execute(at_tables.where(game_table.c.shelf == shelf).order_by(guests.c.since)).all()
     latest: dict[str, Row[tuple[str, ...]]] = {row.phone: row for row in rows}
     return tuple(Phone(row.phone, row.name, row.since, played_on=row.played_on) for row in latest.values())
 
@@ -211,8 +222,8 @@ def leave(store: Store, shelf: str, phone: str) -> bool:
         lock(connection, f"shelf {shelf}")
         others = connection.scalar(
             select(func.count())
-            .select_from(members)
-            .where(members.c.shelf == shelf, members.c.phone != phone)
+            .select_from(member_table)
+            .where(member_table.c.shelf == shelf, member_table.c.phone != phone)
         )
         if others:
             _forget_phone(connection, shelf, phone)
@@ -221,7 +232,9 @@ def leave(store: Store, shelf: str, phone: str) -> bool:
 
 def _forget_phone(connection: Connection, shelf: str, phone: str) -> None:
     """Write a phone off, as a member and as a guest of tables."""
-    connection.execute(delete(members).where(members.c.shelf == shelf, members.c.phone == phone))
+    connection.execute(
+        delete(member_table).where(member_table.c.shelf == shelf, member_table.c.phone == phone)
+    )
     connection.execute(delete(guests).where(guests.c.phone == phone, guests.c.game_id.in_(on_shelf(shelf))))
 
 

@@ -18,7 +18,7 @@ from sqlalchemy import ColumnElement, Connection, Row, RowMapping, Select, case,
 from companion.seating.setup import DUEL, WONDERS
 from companion.store.listing import GameQuery, conditions
 from companion.store.store import Store
-from companion.store.tables import LINES, built, deeds, games, seats
+from companion.store.tables import LINE_COLUMNS, action_table, built, game_table, seat_table
 
 _MOST_RIVALS = 6
 _MOST_CARDS = 10
@@ -99,25 +99,29 @@ class Fitting:
         return (
             self.joined(*columns)
             if self.is_narrow
-            else select(*columns).where(seats.c.finished, seats.c.free_city.is_(False))
+            else select(*columns).where(seat_table.c.finished, seat_table.c.free_city.is_(False))
         )
 
     def joined(self, *columns: Any) -> Select[Any]:
         """The same with columns of their games."""
-        found = select(*columns).select_from(seats).join(games, games.c.game_id == seats.c.game_id)
-        return found.where(*self.games, seats.c.free_city.is_(False))
+        found = (
+            select(*columns)
+            .select_from(seat_table)
+            .join(game_table, game_table.c.game_id == seat_table.c.game_id)
+        )
+        return found.where(*self.games, seat_table.c.free_city.is_(False))
 
 
 #: what was counted last, by the query and a mark of the games that fitted
 _CACHE: LRUCache[tuple[GameQuery, str], Statistics] = LRUCache(32)
 _CACHE_LOCK = Lock()
-PLAYS, WINS = func.count().label("plays"), func.count().filter(seats.c.won).label("wins")
-_MEAN = func.avg(case((seats.c.by_points, seats.c.total))).label("mean")
-_WINNING = func.avg(case((seats.c.by_points & seats.c.won, seats.c.total))).label("winning")
+PLAYS, WINS = func.count().label("plays"), func.count().filter(seat_table.c.won).label("wins")
+_MEAN = func.avg(case((seat_table.c.by_points, seat_table.c.total))).label("mean")
+_WINNING = func.avg(case((seat_table.c.by_points & seat_table.c.won, seat_table.c.total))).label("winning")
 
-_GAME = case((seats.c.kind == DUEL, DUEL), else_=WONDERS).label("game")
-_NUMBER = seats.c.players.label("number")
-_GAMES = func.count(seats.c.game_id.distinct()).label("plays")
+_GAME = case((seat_table.c.kind == DUEL, DUEL), else_=WONDERS).label("game")
+_NUMBER = seat_table.c.players.label("number")
+_GAMES = func.count(seat_table.c.game_id.distinct()).label("plays")
 _SIZES = (_GAMES, _MEAN, _WINNING)
 
 
@@ -126,10 +130,12 @@ def statistics(store: Store, query: GameQuery) -> Statistics:
 
     Counted once, and kept until one of the games in sight is another.
     """
-    fitting = (games.c.removed.is_(False), games.c.finished_at != "", *conditions(query))
+    fitting = (game_table.c.removed.is_(False), game_table.c.finished_at != "", *conditions(query))
     with store.engine.connect() as connection:
         found: Sequence[Any] = connection.execute(
-            select(games.c.game_id, games.c.changed_at).where(*fitting).order_by(games.c.game_id)
+            select(game_table.c.game_id, game_table.c.changed_at)
+            .where(*fitting)
+            .order_by(game_table.c.game_id)
         ).all()
         seen = sha256(
             "".join([f"{game_id} {changed_at} " for game_id, changed_at in found]).encode()
@@ -137,7 +143,7 @@ def statistics(store: Store, query: GameQuery) -> Statistics:
         with _CACHE_LOCK:
             known = _CACHE.get((query, seen))
         if known is None:
-            known = counted(connection, Fitting(fitting, bool(conditions(query))))
+            known = _counted(connection, Fitting(fitting, bool(conditions(query))))
             with _CACHE_LOCK:
                 _CACHE[query, seen] = known
     return known
@@ -149,9 +155,9 @@ def forget_statistics() -> None:
         _CACHE.clear()
 
 
-def counted(connection: Connection, fitting: Fitting) -> Statistics:
+def _counted(connection: Connection, fitting: Fitting) -> Statistics:
     """The games that fit, counted."""
-    about = select(func.count(), func.min(games.c.played_on), func.max(games.c.played_on)).where(
+    about = select(func.count(), func.min(game_table.c.played_on), func.max(game_table.c.played_on)).where(
         *fitting.games
     )
     number, first, last = tuple[Any, Any, Any](connection.execute(about).one())
@@ -165,7 +171,9 @@ def counted(connection: Connection, fitting: Fitting) -> Statistics:
         connection.execute(_boards_select(fitting)).all(),
         connection.execute(_sizes_select(fitting.seats(_GAME, _NUMBER, *_SIZES), _GAME, _NUMBER)).all(),
         connection.execute(
-            _sizes_select(fitting.joined(_GAME, games.c.expansions, *_SIZES), _GAME, games.c.expansions)
+            _sizes_select(
+                fitting.joined(_GAME, game_table.c.expansions, *_SIZES), _GAME, game_table.c.expansions
+            )
         ).all(),
         _means_of(connection, fitting),
         streak,
@@ -177,12 +185,12 @@ def counted(connection: Connection, fitting: Fitting) -> Statistics:
 
 def _players_of(connection: Connection, fitting: Fitting) -> list[PlayerSum]:
     """Everyone who played, who played most first."""
-    best = func.max(case((seats.c.by_points, seats.c.total))).label("best")
-    counted = func.count(case((seats.c.by_points, 1))).label("counted")
-    spelled = fitting.seats(seats.c.name_key, seats.c.name, PLAYS, WINS, _MEAN, best, counted)
+    best = func.max(case((seat_table.c.by_points, seat_table.c.total))).label("best")
+    counted = func.count(case((seat_table.c.by_points, 1))).label("counted")
+    spelled = fitting.seats(seat_table.c.name_key, seat_table.c.name, PLAYS, WINS, _MEAN, best, counted)
     found: dict[str, list[Row[Any]]] = defaultdict(list)
     for row in connection.execute(
-        spelled.group_by(seats.c.name_key, seats.c.name).order_by(PLAYS.desc(), seats.c.name)
+        spelled.group_by(seat_table.c.name_key, seat_table.c.name).order_by(PLAYS.desc(), seat_table.c.name)
     ):
         found[row.name_key].append(row)
     sums = [_player_sum(key, rows) for key, rows in found.items()]
@@ -201,9 +209,13 @@ def _player_sum(key: str, rows: Sequence[Row[Any]]) -> PlayerSum:
 
 def _boards_select(fitting: Fitting) -> Select[Any]:
     """Wins by board and side, beside the wins that chance would give at such tables."""
-    fair = func.sum(1.0 / seats.c.players).label("fair")
-    found = fitting.seats(seats.c.wonder, seats.c.side, PLAYS, WINS, fair).where(seats.c.wonder != "")
-    return found.group_by(seats.c.wonder, seats.c.side).order_by(seats.c.wonder, seats.c.side)
+    fair = func.sum(1.0 / seat_table.c.players).label("fair")
+    found = fitting.seats(seat_table.c.wonder, seat_table.c.side, PLAYS, WINS, fair).where(
+        seat_table.c.wonder != ""
+    )
+    return found.group_by(seat_table.c.wonder, seat_table.c.side).order_by(
+        seat_table.c.wonder, seat_table.c.side
+    )
 
 
 def _sizes_select(found: Select[Any], *groups: Any) -> Select[Any]:
@@ -213,10 +225,14 @@ def _sizes_select(found: Select[Any], *groups: Any) -> Select[Any]:
 
 def _means_of(connection: Connection, fitting: Fitting) -> dict[str, dict[str, float]]:
     """The mean of every line over the seats that have it, by what can be compared."""
-    columns = [func.avg(seats.c[name]).label(line) for line, name in LINES.items()]
-    whole = func.avg(seats.c.total).label("all_lines")
-    found = fitting.seats(seats.c.kind, whole, *columns).where(seats.c.by_points).group_by(seats.c.kind)
-    rows = connection.execute(found.order_by(seats.c.kind)).mappings()
+    columns = [func.avg(seat_table.c[name]).label(line) for line, name in LINE_COLUMNS.items()]
+    whole = func.avg(seat_table.c.total).label("all_lines")
+    found = (
+        fitting.seats(seat_table.c.kind, whole, *columns)
+        .where(seat_table.c.by_points)
+        .group_by(seat_table.c.kind)
+    )
+    rows = connection.execute(found.order_by(seat_table.c.kind)).mappings()
     return {row["kind"]: _means_in(row) for row in rows}
 
 
@@ -224,7 +240,7 @@ def _means_in(row: RowMapping) -> dict[str, float]:
     """The means of a row: of the total, and of the lines that some seat has."""
     return {
         "total": float(row["all_lines"]),
-        **{line: float(row[line]) for line in LINES if row[line] is not None},
+        **{line: float(row[line]) for line in LINE_COLUMNS if row[line] is not None},
     }
 
 
@@ -232,8 +248,14 @@ def _in_order(
     connection: Connection, fitting: Fitting, rivals: Sequence[str]
 ) -> tuple[Streak, dict[_Pair, int]]:
     """The longest row of wins, and who came before whom, from one look at all games in their order."""
-    columns = (seats.c.game_id, seats.c.name_key, seats.c.won, seats.c.rank, seats.c.team)
-    order = (games.c.played_on, games.c.started_at, seats.c.game_id)
+    columns = (
+        seat_table.c.game_id,
+        seat_table.c.name_key,
+        seat_table.c.won,
+        seat_table.c.rank,
+        seat_table.c.team,
+    )
+    order = (game_table.c.played_on, game_table.c.started_at, seat_table.c.game_id)
     running: Counter[str] = Counter()
     longest = Streak()
     duels: Counter[_Pair] = Counter()
@@ -255,10 +277,17 @@ def _in_order(
 
 def _deeds_select(fitting: Fitting) -> Select[Any]:
     """The means of followed games by player, who played most of them first."""
-    means = [func.avg(deeds.c[name]).label(name) for name in ("chains", "given", "taken")]
-    found = fitting.joined(seats.c.name_key.label("key"), func.max(seats.c.name).label("name"), PLAYS, *means)
-    met = found.join(deeds, (deeds.c.game_id == seats.c.game_id) & (deeds.c.seat == seats.c.seat))
-    return met.group_by(seats.c.name_key).order_by(PLAYS.desc(), seats.c.name_key).limit(_MOST_RIVALS)
+    means = [func.avg(action_table.c[name]).label(name) for name in ("chains", "given", "taken")]
+    found = fitting.joined(
+        seat_table.c.name_key.label("key"), func.max(seat_table.c.name).label("name"), PLAYS, *means
+    )
+    met = found.join(
+        action_table,
+        (action_table.c.game_id == seat_table.c.game_id) & (action_table.c.seat == seat_table.c.seat),
+    )
+    return (
+        met.group_by(seat_table.c.name_key).order_by(PLAYS.desc(), seat_table.c.name_key).limit(_MOST_RIVALS)
+    )
 
 
 def _cards_of(connection: Connection, fitting: Fitting) -> list[CardSum]:
@@ -267,8 +296,8 @@ def _cards_of(connection: Connection, fitting: Fitting) -> list[CardSum]:
     Counted here, which is quicker than a row for each card of each game.
     """
     found = (
-        select(games.c.game, built.c.cards, built.c.won)
-        .join(games, games.c.game_id == built.c.game_id)
+        select(game_table.c.game, built.c.cards, built.c.won)
+        .join(game_table, game_table.c.game_id == built.c.game_id)
         .where(*fitting.games)
     )
     stood: dict[str, tuple[list[str], list[str]]] = {}

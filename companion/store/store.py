@@ -11,10 +11,10 @@ from threading import Lock
 from sqlalchemy import Connection, select
 
 from companion.journal import Entry, Intent, Story
-from companion.journal.judging import judged, started
+from companion.journal.judging import judged_story, started_story
 from companion.pad import Game, game_of
 from companion.rules.refusal import Refusal
-from companion.store.access import OPTION, Sight, match_shelves, put_on_shelf, shelf_of
+from companion.store.access import ACCESS_OPTION, Access, match_shelves, put_on_shelf, shelf_of
 from companion.store.cache import StoryCache, announce_change, invalidation_of
 from companion.store.engine import File, connect, faults, writer_of
 from companion.store.game_index import (
@@ -25,11 +25,11 @@ from companion.store.game_index import (
     write_deeds,
     write_index,
 )
-from companion.store.journal_rows import READERS, append, last_number, lock, now, told
+from companion.store.journal_rows import READERS, append, last_number, lock, now, story_of_game
 from companion.store.migrations import migrate, renew_index
-from companion.store.tables import HOME, games
+from companion.store.tables import HOME, game_table
 
-LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that look alike
+ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that look alike
 ID_LENGTH = 12
 _SAID_EACH = 1000
 
@@ -47,7 +47,7 @@ class Store:
             self.writer = writer_of(self.engine)
         self.cache = StoryCache()
         #: what of the database is in sight; None for all
-        self.sight: Sight | None = None
+        self.sight: Access | None = None
         #: where new games are put
         self.shelf = HOME
         #: SQLite lets one writer in and leaves the others to try again after a while; here they queue up
@@ -66,18 +66,18 @@ class Store:
 
     def on(self, shelf: str) -> "Store":
         """The store as those see it who share a shelf; "" for one that is empty."""
-        return self.narrowed(Sight(shelf))
+        return self.narrowed(Access(shelf))
 
     def only(self, *tables: str) -> "Store":
         """The store as a guest of some tables sees it."""
-        return self.narrowed(Sight(tables=tables)) if tables else self.on("")
+        return self.narrowed(Access(tables=tables)) if tables else self.on("")
 
-    def narrowed(self, sight: Sight) -> "Store":
+    def narrowed(self, sight: Access) -> "Store":
         """The same store, of which nothing else can be read."""
         other = copy(self)
         other.sight = sight
-        other.engine = self.engine.execution_options(**{OPTION: sight})
-        other.writer = self.writer.execution_options(**{OPTION: sight})
+        other.engine = self.engine.execution_options(**{ACCESS_OPTION: sight})
+        other.writer = self.writer.execution_options(**{ACCESS_OPTION: sight})
         other.shelf = sight.shelf
         return other
 
@@ -95,7 +95,7 @@ class Store:
             for n, game_id in enumerate(wanted):
                 if n % _SAID_EACH == 0:
                     _say(f"companion: the list of games is made anew from the journals: {n} of {len(wanted)}")
-                if story := told(connection, game_id, None):
+                if story := story_of_game(connection, game_id, None):
                     write_index(connection, game_id, game_of(story))
                     write_deeds(connection, game_id, story)
             match_shelves(connection)
@@ -103,13 +103,13 @@ class Store:
 
     def start(self, entries: Sequence[Entry], actor: str = "", game_id: str = "") -> str | Refusal:
         """Begin a journal and give back its id; an id of one's own must be free."""
-        game_id = game_id or "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
+        game_id = game_id or "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
         age = self.cache.age
         with self.writing() as connection:
             after = self.change(
                 connection,
                 game_id,
-                lambda story: Refusal("taken") if story else started(READERS, entries, actor, now()),
+                lambda story: Refusal("taken") if story else started_story(READERS, entries, actor, now()),
             )
         if isinstance(after, Refusal):
             return after
@@ -125,7 +125,7 @@ class Store:
         def verdict(story: Story | None) -> Story | Refusal:
             if story is None:
                 raise NoSuchGame(game_id)
-            return judged(READERS, story, intent, now())
+            return judged_story(READERS, story, intent, now())
 
         age = self.cache.age
         with self.writing() as connection:
@@ -155,7 +155,7 @@ class Store:
         Every change of a game comes through here.
         """
         lock(connection, game_id)
-        before = told(connection, game_id, self.cache.story(game_id))
+        before = story_of_game(connection, game_id, self.cache.story(game_id))
         after = verdict(before)
         if isinstance(after, Refusal):
             return after
@@ -181,7 +181,7 @@ class Store:
             return known
         age = self.cache.age
         with self.engine.connect() as connection:
-            story = told(connection, game_id, self.cache.story(game_id))
+            story = story_of_game(connection, game_id, self.cache.story(game_id))
         if story is None:
             raise NoSuchGame(game_id)
         self.cache.keep(game_id, story, age)
@@ -229,7 +229,9 @@ class Store:
         """The ids of all journals, removed games too, oldest first."""
         with self.engine.connect() as connection:
             return tuple(
-                connection.scalars(select(games.c.game_id).order_by(games.c.started_at, games.c.game_id))
+                connection.scalars(
+                    select(game_table.c.game_id).order_by(game_table.c.started_at, game_table.c.game_id)
+                )
             )
 
 

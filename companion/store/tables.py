@@ -10,7 +10,7 @@ from companion.rules.games import GAMES, rules_of
 metadata = MetaData()
 
 #: the columns that hold the points of each line
-LINES = {line.id: f"line_{line.id}" for game in GAMES for line in rules_of(game).all_lines}
+LINE_COLUMNS = {line.id: f"line_{line.id}" for game in GAMES for line in rules_of(game).all_lines}
 
 #: one row: how many steps of `companion/store/migrations.py` were done
 schema = Table("schema_version", metadata, Column("version", Integer, primary_key=True, autoincrement=False))
@@ -28,7 +28,7 @@ events = Table(
 )
 
 #: one row for each game, written in the same transaction as its entries; `Store.settle` makes it anew
-games = Table(
+game_table = Table(
     "game",
     metadata,
     Column("game_id", String(32), primary_key=True),
@@ -53,7 +53,7 @@ games = Table(
 )
 
 #: one row for each seat of each game, with what is counted over many games
-seats = Table(
+seat_table = Table(
     "seat",
     metadata,
     Column("game_id", String(32), primary_key=True),
@@ -72,7 +72,7 @@ seats = Table(
     Column("players", Integer, nullable=False),
     Column("finished", Boolean, nullable=False),  # and not removed
     Column("by_points", Boolean, nullable=False),  # finished, and not won at once
-    *(Column(name, Integer) for name in LINES.values()),  # empty where the game has no such line
+    *(Column(name, Integer) for name in LINE_COLUMNS.values()),  # empty where the game has no such line
     Index("seat_by_name", "name_key", "game_id"),
 )
 
@@ -87,7 +87,7 @@ built = Table(
 )
 
 #: what the seats of followed games did, once they are finished
-deeds = Table(
+action_table = Table(
     "deed",
     metadata,
     Column("game_id", String(32), primary_key=True),
@@ -98,7 +98,7 @@ deeds = Table(
 )
 
 #: all that is worked out from the journals
-INDEX = (games, seats, built, deeds)
+INDEX_TABLES = (game_table, seat_table, built, action_table)
 
 #: imports under way and how they ended
 intakes = Table(
@@ -133,7 +133,7 @@ shelves = Table(
 )
 
 #: phones that share a shelf
-members = Table(
+member_table = Table(
     "member",
     metadata,
     Column("phone", String(32), primary_key=True),

@@ -3,7 +3,7 @@
 from flask import Blueprint, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.store.listing import Listed, recent
+from companion.store.listing import ListedGame, recent
 from companion.web.frame.access import is_public, joined_store, store
 from companion.web.frame.navigation import Job, take_place
 from companion.web.frame.responses import go
@@ -31,7 +31,7 @@ def show_table() -> Response:
     return go(url_for("games.show", game_id=left.game.game_id) if left else url_for("games.new"))
 
 
-def left_game() -> Listed | None:
+def left_game() -> ListedGame | None:
     """The game that waits for more and was written to last; one that was finished since does not hide it."""
     seen = (store, joined_store()) if is_public() else (store,)
     lately = [one for each in seen for one in recent(each, limit=LOOKED_BACK) if not one.game.finished_at]

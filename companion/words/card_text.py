@@ -54,9 +54,8 @@ def _head(item: Item, language: Language) -> str:
     """What an item is: colour, kind, Age, box."""
     words = [phrasebook.kind(item.kind, language)]
     if hasattr(item, "color") and item.kind != "leader":
-        words.append(
-            f"{phrasebook.color(item.color, language, item.kind)} ({phrasebook.color_letter(item.color, language)})"
-        )
+        color = phrasebook.color(item.color, language, item.kind)
+        words.append(f"{color} ({phrasebook.color_letter(item.color, language)})")
     if hasattr(item, "age"):
         words.append(phrasebook.age(item.age, language))
     words.append(phrasebook.box(item.box, language))

@@ -1,4 +1,6 @@
-"""A city on paper: a row for each colour with its pieces, each with the points it brings and why; stages, coins and tokens below."""
+"""A city on paper: a row for each colour with its pieces, each with the points it brings and why; stages,
+coins and tokens below.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -207,7 +209,9 @@ def stage_of(part: Part) -> Chip | None:
 
 
 def is_rest(part: Part, pieces: Sequence[str | Chip], mark: str) -> bool:
-    """Whether some points come from none of the pieces of their row: symbols and sets, a copied guild, another's stage, the pawn."""
+    """Whether some points come from none of the pieces of their row: symbols and sets, a copied guild,
+    another's stage, the pawn.
+    """
     if part.of in ("coins", "debt", "victory", "defeat", "tiles", "penalties"):
         return False
     return part.of not in pieces and not (mark == "stage" and part.note and stage_of(part) in pieces)

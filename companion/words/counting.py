@@ -1,4 +1,6 @@
-"""How a line comes to its points, in words: cities told by their cards, numbers counted by the helpers of the pad."""
+"""How a line comes to its points, in words: cities told by their cards, numbers counted by the helpers of the
+pad.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -26,7 +28,9 @@ _TOKENS = (("ones", "1"), ("threes", "3"), ("fives", "5"))
 
 
 def conflict_sum(cell: Cell) -> str:
-    """The tokens of a city: 2×1 + 1×3 − 2×1; nothing when they were not counted, or the number was put right later."""
+    """The tokens of a city: 2×1 + 1×3 − 2×1; nothing when they were not counted, or the number was put right
+    later.
+    """
     of = whole_numbers("military", cell.of)
     won = [f"{of[name]}×{value}" for name, value in _TOKENS if of[name]]
     if not any(of.values()) or conflict_points(of) != cell.points:
@@ -92,7 +96,9 @@ def how_far(game: str, told: PartialCity) -> str:
 
 
 def reason_words(game: Game, line: str, seat: int) -> str:
-    """The points of a line from the cards or the conflicts, each with its reason; nothing where they were written."""
+    """The points of a line from the cards or the conflicts, each with its reason; nothing where they were
+    written.
+    """
     one = game.counted.get((line, seat))
     if (filled := game.cells.get((line, seat))) and filled.from_clock:
         return conflict_sum(filled)

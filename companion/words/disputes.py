@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.ask.dispute import Reply, Told, Units, Way
+from companion.ask.dispute import KnownCities, Reply, Units, Way
 from companion.ask.duel import Question as DuelQuestion
 from companion.ask.wonders import Choice, Group
 from companion.ask.wonders import Question as WondersQuestion
@@ -23,17 +23,17 @@ def name_of(question: _Question) -> str:
     """What is in question."""
     if isinstance(question, DuelQuestion) or not isinstance(question.play, BuildStage):
         return question.item.name[spoken()] if question.item else ""
-    mine = question.told["me"]
+    board = question.board("me")
     number = (
         question.play.number
         if isinstance(question, WondersQuestion) and isinstance(question.play, BuildStage)
         else ""
     )
-    city = mine.board.city[spoken()] if mine.board else ""
-    return _("%(city)s %(side)s, stage %(number)s", city=city, side=mine.side, number=number)
+    city = board.city[spoken()] if board else ""
+    return _("%(city)s %(side)s, stage %(number)s", city=city, side=question.side("me"), number=number)
 
 
-def _asked_for(question: _Question) -> str:
+def asked_for(question: _Question) -> str:
     """Which goods are asked for, and that no others are."""
     if len(question.wanted) == len(RESOURCES):
         return _("all goods are asked for")
@@ -79,9 +79,9 @@ def keys_words(about: str) -> tuple[str, str]:
     }[about]
 
 
-def others_of(told: Told) -> str:
+def others_of(question: KnownCities, row: str) -> str:
     """The pieces of a city that make nothing for sale, by name."""
-    return ", ".join(_name(item) for item in told.others)
+    return ", ".join(_name(item) for item in question.others(row))
 
 
 def units_words(units: Units) -> str:
@@ -92,7 +92,7 @@ def units_words(units: Units) -> str:
 
 def verdict_so_far(reply: Reply[Any]) -> str:
     """The verdict on what was told, and what may still change it."""
-    if "me" not in reply.question.told and reply.row:
+    if "me" not in reply.question.cities and reply.row:
         return _("Tap what lies in your city.")
     if reply.possible and not reply.price:
         return answer_sentence(reply)
@@ -134,7 +134,7 @@ def why_not_words(reply: Reply[Any]) -> str:
     return refusal_words(reply.refusal, reply.question.game, _players(reply.question))
 
 
-def _way_words(question: _Question, way: Way) -> str:
+def way_words(question: _Question, way: Way) -> str:
     """To whom the coins of a way go."""
     return ", ".join(f"{city_of(question, who)}: {coins}" for who, coins in way.amounts) or _("nothing")
 

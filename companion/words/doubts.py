@@ -22,7 +22,8 @@ def odd_sum(game: Game, finding: Finding) -> tuple[str, str]:
     return (
         _("Military adds up to %(found)s. It must be even.", found=signed(finding.found)),
         _(
-            "A fight brings the table 0, 2 or 4, so all together have 0 to %(high)s. Tap the number that is wrong.",
+            "A fight brings the table 0, 2 or 4, so all together have 0 to %(high)s. Tap the number that "
+            "is wrong.",
             high=finding.high,
         ),
     )

@@ -1,4 +1,6 @@
-"""A game as plain text for a chat or the comment of a play, and results as a spreadsheet; both can be read back."""
+"""A game as plain text for a chat or the comment of a play, and results as a spreadsheet; both can be read
+back.
+"""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -83,7 +85,9 @@ def points_line(game: Game, seat: int) -> str:
 
 
 def read_points(comment: str, game: str) -> tuple[str, Mapping[str, Mapping[str, int]]]:
-    """What a comment says beside the points, and the points by line of each name, in whatever language they were written."""
+    """What a comment says beside the points, and the points by line of each name, in whatever language they
+    were written.
+    """
     found: dict[str, dict[str, int]] = {}
     rest = []
     for text in comment.splitlines():

@@ -50,7 +50,9 @@ class Listed(Protocol):
 
 
 def ledger_shape(setup: Setup) -> str:
-    """How a ledger makes room for its columns on a phone: from six on, and for fewer with long names, names stand upright."""
+    """How a ledger makes room for its columns on a phone: from six on, and for fewer with long names, names
+    stand upright.
+    """
     seats = len(setup.seats)
     has_long_name = any(longest_word(seat_name(setup, seat)) > _FITS.get(seats, 0) for seat in range(seats))
     shapes = {"many": seats > 5, "five": seats == 5, "tall": seats < 6 and has_long_name, "eight": seats > 7}

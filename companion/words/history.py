@@ -9,8 +9,8 @@ from companion.catalog import edition
 from companion.journal import Entry, Story
 from companion.journal.entries import REMOVED, RESTORED
 from companion.live.entries import FOLLOWED, PLAYED
-from companion.live.live_game import Played, Ruled, Withdrawn
-from companion.live.timeline import Moment, Passed, Side, Timeline, TurningPoint
+from companion.live.live_game import Played, RulingChange, Withdrawn
+from companion.live.timeline import LeadingSeats, Moment, Passed, Timeline, TurningPoint
 from companion.rules.contract import Phase
 from companion.rules.happening import Began
 from companion.seating import Setup
@@ -140,7 +140,7 @@ def taken_words(teller: Teller, story: Story, number: int) -> str:
     return _("Follow the game") if entry.kind == FOLLOWED else teller.line(entry.body)
 
 
-def ruled_words(one: Ruled) -> list[str]:
+def ruled_words(one: RulingChange) -> list[str]:
     """Which open points the table rules otherwise."""
     return [
         _("The table rules: %(points)s", points=", ".join(point for point, *_rest in one.points)),
@@ -221,7 +221,7 @@ def turning_words(teller: Teller, film: Timeline, point: TurningPoint) -> str:
     return _("%(who)s passes %(whom)s in %(when)s", who=who, whom=whom, when=when)
 
 
-def side_words(teller: Teller, side: Side) -> str:
+def side_words(teller: Teller, side: LeadingSeats) -> str:
     """A player, or a team."""
     return " + ".join(teller.who(seat) for seat in side)
 

@@ -1,4 +1,6 @@
-"""How wide names run, and where long words may be parted: names on a phone run long, and browsers' dictionaries differ."""
+"""How wide names run, and where long words may be parted: names on a phone run long, and browsers'
+dictionaries differ.
+"""
 
 import re
 from functools import cache, lru_cache
@@ -32,7 +34,8 @@ def _softened(text: str, fits: int, language: Language) -> str:
 def _hyphenated(word: str, language: Language) -> str:
     """A word with a soft hyphen between syllables, as the dictionary of its alphabet parts it.
 
-    The dictionaries also part single letters and consonants from their syllable: these stay with what stands before.
+    The dictionaries also part single letters and consonants from their syllable: these stay with what stands
+    before.
     """
     if word.isascii():
         language = "en"
@@ -60,7 +63,7 @@ def _dictionary(language: Language) -> Any:
 
 
 def longest_word(name: str) -> int:
-    """The width of a name's longest word, in ordinary letters of our serif, which is the same on every phone."""
+    """The width of a name's longest word, in ordinary letters of our serif."""
     return max((ceil(sum(map(width, word)) - 0.01) for word in name.split()), default=1)
 
 

@@ -260,7 +260,9 @@ def told_words(phase: Phase, now: Phase) -> str:
 
 
 def end_words(live: Live) -> tuple[str, str, tuple[str, ...]] | None:
-    """How a game ended before its points were counted: who won, by what, with the rule; None where the points decide."""
+    """How a game ended before its points were counted: who won, by what, with the rule; None where the points
+    decide.
+    """
     won = live.setup.rules.supremacy(live.table)
     if won is None:
         return None

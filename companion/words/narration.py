@@ -35,7 +35,8 @@ ADDS: Phrases = {
     "participates": _l("joins the Great Project"),
     "overruled": _l("the table decides so: %(what)s"),
 }
-#: ready reasons of an overruled play, and of a correction: the journal keeps the word, every phone says it in its own language
+#: ready reasons of an overruled play, and of a correction: the journal keeps the word, every phone says it in
+#: its own language
 OVERRULE_REASONS: Phrases = {
     "all agreed": _l("all agreed"),
     "house rule": _l("house rule"),
@@ -182,7 +183,9 @@ class Teller:
             yield self.reason(entry["why"])
 
     def reason(self, said: str) -> str:
-        """Why the table decided or put right something: a ready reason in this language, any other as it was typed."""
+        """Why the table decided or put right something: a ready reason in this language, any other as it was
+        typed.
+        """
         return self.say(REASONS, said) if said in REASONS else said
 
     def payment(self, entry: Mapping[str, Any]) -> Iterator[tuple[int | None, int]]:
@@ -287,8 +290,9 @@ class Teller:
 
 #: the fields in which an entry names what it is about
 _NAMED = {
-    "build": ("card", "slot"), "wonder": ("wonder",), "discard": ("card", "victory", "slot"), "recruit": ("leader",), "copy": ("leader",),
-    "lose": ("coins",), "place": ("tile",), "choose": ("wonder", "progress", "card"), "project": ("project",), "show": ("wonders",),
+    "build": ("card", "slot"), "wonder": ("wonder",), "discard": ("card", "victory", "slot"),
+    "recruit": ("leader",), "copy": ("leader",), "lose": ("coins",), "place": ("tile",),
+    "choose": ("wonder", "progress", "card"), "project": ("project",), "show": ("wonders",),
     "draw": ("progress",),
 }  # fmt: skip
 TELLS: Mapping[type, Callable[[Teller, Any], str]] = {

@@ -117,7 +117,9 @@ _WRITERS: Mapping[type[Act], Callable[[Any, Sequence[str]], str]] = {
 
 
 def duel_act_words(act: DuelAct, opponent: str, takes_trade: bool) -> str:
-    """An act of a plan in a sentence; `opponent` is the other player's name, who may take what trade costs (DUEL-PROG-03)."""
+    """An act of a plan in a sentence; `opponent` is the other player's name, who may take what trade costs
+    (DUEL-PROG-03).
+    """
     piece = piece_names("duel").get(act.by, "")
     units = resources_given(act.units, act.resource) if act.resource else ""
     if act.does == "buy":

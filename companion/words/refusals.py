@@ -1,6 +1,8 @@
-"""Why something is refused, in words: plays, entries of a journal, set-ups, position files, records, files of games.
+"""Why something is refused, in words: plays, entries of a journal, set-ups, position files, records, files of
+games.
 
-A table for each place that refuses; what belongs to one box stands with its other words in `companion/words/boxes`.
+A table for each place that refuses; what belongs to one box stands with its other words in
+`companion/words/boxes`.
 """
 
 import json
@@ -28,12 +30,13 @@ _LONGEST_VALUE = 60
 _LONGEST_LINE = 300
 #: letters of a name that a sentence shows; the set-up takes no longer ones
 _LONGEST_NAME = 40
-#: where something is refused: on the page of the count, of the live game, of the start from the middle, of the set-up
+#: where something is refused: on the page of the count, of the live game, of the start from the middle, of
+#: the set-up
 PAD, LIVE, FROM_POSITION, SETUP = "pad", "live", "from-position", "setup"
 
 
 class Blanks(dict[str, Any]):
-    """The details of a refusal as a sentence has them: pieces by name, coins counted, seats by their players."""
+    """The details of a refusal as a sentence has them: pieces and players by name, coins counted."""
 
     def __init__(
         self,
@@ -74,7 +77,9 @@ class Blanks(dict[str, Any]):
 
 
 def refusal_words(refusal: Refusal, game: str = "", players: Sequence[str] = (), place: str = "") -> str:
-    """A sentence for a refusal; `players` are the names by seat, `place` is one of PAD, LIVE, FROM_POSITION, SETUP."""
+    """A sentence for a refusal; `players` are the names by seat, `place` is one of PAD, LIVE, FROM_POSITION,
+    SETUP.
+    """
     return _sentence(Blanks(refusal, game, players), place)
 
 
@@ -92,7 +97,7 @@ def setup_refusal_words(refusal: Refusal, setup: "Setup", place: str = SETUP) ->
 
 
 def wrong_words(setup: "Setup", fits: bool) -> tuple[str, ...]:
-    """What keeps a set-up from being played, each sentence once; `fits`: whether its texts are short enough."""
+    """What keeps a set-up from being played, each sentence once; `fits`: its texts are short enough."""
     from companion.seating.playable import setup_refusals
 
     found = [*setup_refusals(setup), *([] if fits else [Refusal("text-too-long")])]
@@ -134,7 +139,7 @@ def _names(setup: "Setup") -> list[str]:
 
 
 def position_words(bad: BadFile) -> str:
-    """Why a position or a question is none: the place, what is wrong there, and by which rules, in one line."""
+    """Why a position or question is none, in one line: the place, what is wrong there, the rules."""
     cited = f" [{', '.join(bad.rules)}]" if bad.rules else ""
     text = _one_line(flaw_words(bad))
     return f"{_one_line(bad.place)}: {text}{cited}" if bad.place else f"{text}{cited}"
@@ -270,7 +275,7 @@ def _needed(blanks: Blanks) -> str:
 
 
 def _against_a_play(blanks: Blanks) -> str:
-    """The play that a ruling would make impossible, and why; of an answer that nobody may see yet only whose."""
+    """The play that a ruling would make impossible, and why; of a secret answer only whose it is."""
     from companion.live.reader import live_of
     from companion.words.live import teller_of
 
@@ -284,7 +289,8 @@ def _against_a_play(blanks: Blanks) -> str:
         )
     why = refusal_words(details["because"], blanks.game, blanks.players)
     return _(
-        "By that ruling this could not have been: %(line)s. %(why)s Take it back first, or play on as before.",
+        "By that ruling this could not have been: %(line)s. %(why)s Take it back first, or play on as "
+        "before.",
         line=teller.line(entry.body),
         why=why,
     )
@@ -478,7 +484,8 @@ _FLAWS: Mapping[str, Later] = {
 }
 
 _NOT_UNDERSTOOD = _JOURNAL["not-understood"]
-#: for each place: its own sentences, whether those of the game come next, and what is said where there are none
+#: for each place: its own sentences, whether those of the game come next, and what is said where there are
+#: none
 _PLACES: Mapping[str, tuple[Mapping[str, Later | Writer], bool, Later | Writer]] = {
     "": ({}, True, _l("This is not possible now.")),
     PAD: (_JOURNAL, False, _NOT_UNDERSTOOD),

@@ -28,7 +28,9 @@ _FOUND: Mapping[str, Later] = {
 
 
 def because(part: Part, cities: Mapping[str, str] | None = None) -> str:
-    """Why a part is worth its points: how it came to count, and what was found; `cities` names those that things were found in."""
+    """Why a part is worth its points: how it came to count, and what was found; `cities` names those that
+    things were found in.
+    """
     return _because(part.found, part.note, spoken(), tuple((cities or {}).items()))
 
 

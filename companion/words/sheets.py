@@ -1,4 +1,6 @@
-"""The words on a sheet: what belongs on each line, help below a blank pad, how the numbers of a game were counted."""
+"""The words on a sheet: what belongs on each line, help below a blank pad, how the numbers of a game were
+counted.
+"""
 
 import re
 from collections.abc import Iterator
@@ -73,7 +75,9 @@ def ways(game: Game, seat: int, short: bool = False) -> Iterator[tuple[str, int,
 
 
 def counted_words(game: Game, line: ScoreLine, seat: int) -> str:
-    """The reasons of a line from the cards; nothing where points are printed on the cards, which are listed with their city."""
+    """The reasons of a line from the cards; nothing where points are printed on the cards, which are listed
+    with their city.
+    """
     parts = game.counted[line.id, seat].parts
     return (
         reason_words(game, line.id, seat)

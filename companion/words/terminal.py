@@ -29,7 +29,9 @@ def forgive_missing_letters() -> None:
 
 
 def columns(rows: Sequence[Sequence[str]], left: Collection[int] = (0,)) -> str:
-    """Rows with their columns lined up: to the left those named and a last one of words, the others to the right."""
+    """Rows with their columns lined up: to the left those named and a last one of words, the others to the
+    right.
+    """
     widths = [max(len(row[place]) for row in rows) for place in range(len(rows[0]))]
     lines = [
         [

@@ -1,4 +1,6 @@
-"""The words of a followed game on paper, as few as will do: pieces by mark and name, coins and tokens by signs, a legend below."""
+"""The words of a followed game on paper, as few as will do: pieces by mark and name, coins and tokens by
+signs, a legend below.
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -56,7 +58,9 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A cell in words: the pieces that came, what else was done, how the coins went, the tokens; each with its mark where it has one."""
+    """A cell in words: the pieces that came, what else was done, how the coins went, the tokens; each with
+    its mark where it has one.
+    """
 
     pieces: tuple[Piece, ...] = ()
     deeds: tuple[str, ...] = ()

@@ -8,7 +8,7 @@ from companion.ask.conflict import Conflict
 @pytest.mark.rule("BASE-WAR-03", "BASE-WAR-04", "BASE-WAR-05")
 def test_each_city_fights_both_neighbours_and_ties_bring_nothing():
     conflict = Conflict(2, (3, 3, 0))
-    assert conflict.is_told and len(conflict.fights) == 3
+    assert conflict.is_known and len(conflict.fights) == 3
     assert [(one.victory, one.defeat) for one in conflict.outcomes] == [((3,), 0), ((3,), 0), ((), 2)]
 
 
@@ -29,4 +29,4 @@ def test_partners_do_not_fight_and_enemies_fight_for_two_tokens():
 
 
 def test_a_city_without_shields_told_leaves_the_conflict_open():
-    assert not Conflict(1, (2, None, 1)).is_told
+    assert not Conflict(1, (2, None, 1)).is_known

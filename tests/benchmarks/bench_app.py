@@ -19,7 +19,7 @@ from companion.seating import Seat, Setup
 from companion.seating.setup import DUEL
 from companion.settings import Settings
 from companion.store import Store
-from companion.store.exchange import journals, take_in
+from companion.store.exchange import import_journals, journals
 from companion.translations import compile_stale
 from companion.web.shared import pdf as printing
 from tests.benchmarks.bench_games import GAMES, GZIP, cells, first_visit, milliseconds
@@ -103,7 +103,7 @@ def files(store, folder):
     steps.append(time.perf_counter())
     found = read_file(text.encode())
     steps.append(time.perf_counter())
-    take_in(Store(f"sqlite:///{folder}/other.db"), found)
+    import_journals(Store(f"sqlite:///{folder}/other.db"), found)
     steps.append(time.perf_counter())
     out, checked, taken = (later - earlier for earlier, later in pairwise(steps))
     entries = sum(len(one.entries) for one in found)
@@ -117,7 +117,7 @@ def main():
     compile_stale()
     with tempfile.TemporaryDirectory() as folder:
         app = create_app(Settings(database=f"sqlite:///{folder}/games.db", secret="for a benchmark"))
-        take_in(app.extensions["store"], list(shelf()))
+        import_journals(app.extensions["store"], list(shelf()))
         pages(app.test_client())
         pdfs(app.test_client())
         files(app.extensions["store"], folder)

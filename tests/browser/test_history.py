@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from companion.journal import Entry, Intent
 from companion.journal.entries import STARTED
 from companion.live.entries import FOLLOWED
-from companion.live.intents import answer, counted
+from companion.live.intents import answer_entries, counted_entries
 from tests.live.journals import head_of, record_of, setup_of
 
 
@@ -20,8 +20,8 @@ def followed(live_app):
         kept = live_app.extensions["store"]
         game_id = kept.start([Entry(STARTED, setup_of(record)), Entry(FOLLOWED, head_of(record))])
         for entry in record["entries"]:
-            kept.write(game_id, Intent(lambda story, said=entry: answer(said)))
-        kept.write(game_id, Intent(counted))
+            kept.write(game_id, Intent(lambda story, said=entry: answer_entries(said)))
+        kept.write(game_id, Intent(counted_entries))
         return game_id
 
     return keep

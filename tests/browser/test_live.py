@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from companion.journal import Entry, Intent
 from companion.journal.entries import STARTED
 from companion.live.entries import FOLLOWED
-from companion.live.intents import answer
+from companion.live.intents import answer_entries
 from companion.rules.refusal import Refusal
 from tests.live.journals import head_of, record_of, setup_of
 
@@ -22,7 +22,7 @@ def followed(live_app):
         game_id = kept.start([Entry(STARTED, setup_of(record)), Entry(FOLLOWED, head_of(record))])
         for entry in record["entries"][:number]:
             assert not isinstance(
-                kept.write(game_id, Intent(lambda story, said=entry: answer(said))), Refusal
+                kept.write(game_id, Intent(lambda story, said=entry: answer_entries(said))), Refusal
             )
         return game_id
 
@@ -96,7 +96,7 @@ def test_phones_stay_in_step(phone, followed, live_app):
     one.get_by_text("Change my mind").wait_for()
     expect(other.locator("#pulse")).to_contain_text("1 of 3 have chosen")
     kept = live_app.extensions["store"]
-    kept.write(game_id, Intent(lambda story: answer({"seat": 2, "do": "sell"})))
+    kept.write(game_id, Intent(lambda story: answer_entries({"seat": 2, "do": "sell"})))
     other.locator(".dock button", has_text="Sell a card").click()
     expect(other.get_by_text("What everyone did")).to_be_visible()
     expect(one.get_by_text("What everyone did")).to_be_visible()

@@ -212,7 +212,7 @@ def test_an_entry_that_was_taken_back_must_be_readable_too():
 
 
 def test_too_many_games_are_refused(monkeypatch):
-    monkeypatch.setattr(files, "MOST_GAMES", 1)
+    monkeypatch.setattr(files, "_MOST_GAMES", 1)
     with pytest.raises(BadFile) as refused:
         taken(file(four(), four()))
     assert (refused.value.code, refused.value.details["detail"]) == ("too-many-games", "1")

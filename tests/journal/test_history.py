@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from companion.journal import Entry, Intent, tell
 from companion.journal.entries import REDONE, UNDONE
-from companion.journal.judging import judged, redoable, undoable
-from companion.journal.story import STRIDE, followed, history
+from companion.journal.judging import judged_story, redoable, undoable
+from companion.journal.story import STRIDE, followed_by, history_of
 from companion.pad import game_of
 from companion.pad.entries import FINISHED, KEPT, SKIPPED
 from companion.rules.refusal import Refusal
@@ -32,7 +32,7 @@ def by(actor, entry):
 
 
 def write(told, actor, *entries):
-    after = judged(READERS, told, Intent.to_write(entries, actor), NOW)
+    after = judged_story(READERS, told, Intent.to_write(entries, actor), NOW)
     return after
 
 
@@ -65,7 +65,7 @@ ACTORS = st.sampled_from(["", "AA2", "BB3"])
 @given(st.lists(st.builds(by, ACTORS, OLD), max_size=14))
 def test_an_old_journal_counts_as_before(entries):
     kept = journal(table(), *entries)
-    past = history(kept, READERS.take_back)
+    past = history_of(kept, READERS.take_back)
     done, undone, lost = past_of_old(kept)
     assert (list(past.done), list(past.undone), list(past.lost)) == (done, undone, lost)
     counting = [
@@ -83,7 +83,7 @@ ANY = st.one_of(OLD, NUMBERS.map(lambda n: undo(n, alone=True)), NUMBERS.map(lam
 def test_entry_by_entry_tells_the_same_as_all_at_once(entries):
     told = story(table())
     for entry in numbered(Entry("started"), *entries)[1:]:
-        told = followed(READERS, told, entry)
+        told = followed_by(READERS, told, entry)
     whole = tell(READERS, told.entries)
     assert (told.history, told.states, told.removed) == (whole.history, whole.states, whole.removed)
 
@@ -92,7 +92,7 @@ def test_an_undo_far_back_is_folded_from_a_snapshot():
     told = story(table(), *(scored("civilian", n % 4, n % 50) for n in range(3 * STRIDE)))
     assert [number for number, _ in told.snapshots] == [1, STRIDE, 2 * STRIDE, 3 * STRIDE]
     last = 3 * STRIDE + 1
-    after = followed(READERS, told, replace(undo(last), number=last + 1, at=NOW))
+    after = followed_by(READERS, told, replace(undo(last), number=last + 1, at=NOW))
     assert after.snapshots == told.snapshots
     assert game_of(after) == game_of(tell(READERS, after.entries))
 

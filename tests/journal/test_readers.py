@@ -7,7 +7,7 @@ import pytest
 from companion.journal import Entry, Intent, Reader, Readers, tell
 from companion.journal.entries import CHANGED, REMOVED, UNDONE
 from companion.journal.files import Journal, file_of, read_file, text_of
-from companion.journal.judging import judged, undoable
+from companion.journal.judging import judged_story, undoable
 from companion.journal.story import derived
 from companion.pad import PAD, game_of
 from companion.rules.refusal import Refusal
@@ -54,7 +54,7 @@ def played(seat, round=1, actor=""):
 
 
 def write(told, *entries, expected=None, actor=""):
-    return judged(BOTH, told, Intent.to_write(entries, actor, expected), NOW)
+    return judged_story(BOTH, told, Intent.to_write(entries, actor, expected), NOW)
 
 
 def test_each_reader_makes_its_own_of_the_same_journal():
@@ -97,7 +97,7 @@ def test_a_kind_that_nobody_reads_is_kept_and_passed_over_but_not_written():
     steps = journal(table(3), played(0), Entry("drawn", {"card": "altar"}, 2), scored("civilian", 2, 2))
     told = tell(Readers((PAD,)), steps)
     assert (told.entries, game_of(told).total(2)) == (steps, 2)
-    assert judged(Readers((PAD,)), told, Intent.to_write([played(1)]), NOW).code == "not-understood"
+    assert judged_story(Readers((PAD,)), told, Intent.to_write([played(1)]), NOW).code == "not-understood"
 
 
 @pytest.mark.parametrize("readers", [Readers((PAD,)), BOTH, Readers(())])
@@ -124,10 +124,12 @@ def test_every_reader_of_a_kind_must_accept_it():
     )
     readers = Readers((PAD, strict))
     told = tell(readers, journal(table(3)))
-    assert judged(
+    assert judged_story(
         readers, told, Intent.to_write([Entry(CHANGED, table(3, place="Kyiv").body())]), NOW
     ) == Refusal("no")
-    assert not isinstance(judged(readers, told, Intent.to_write([scored("civilian", 0, 3)]), NOW), Refusal)
+    assert not isinstance(
+        judged_story(readers, told, Intent.to_write([scored("civilian", 0, 3)]), NOW), Refusal
+    )
 
 
 def test_a_new_entry_is_judged_once_and_written_as_the_reader_completes_it():
@@ -142,11 +144,11 @@ def test_a_new_entry_is_judged_once_and_written_as_the_reader_completes_it():
 
     readers = Readers((PAD, replace(LIVE, completes={"played": complete})))
     told = tell(readers, journal(table(3)))
-    after = judged(readers, told, Intent.to_write([played(0), played(1)]), NOW)
+    after = judged_story(readers, told, Intent.to_write([played(0), played(1)]), NOW)
     assert judgements == [2, 3]
     assert [entry.body for entry in after.entries[1:]] == [{"round": 1, "paid": 2}] * 2
     assert tell(readers, after.entries).read_by(LIVE) == after.read_by(LIVE) == Live(3, 1, (0, 1))
-    assert judged(readers, after, Intent.to_write([played(1)]), NOW).code == "not-open"
+    assert judged_story(readers, after, Intent.to_write([played(1)]), NOW).code == "not-open"
 
 
 def test_what_is_derived_from_a_story_is_worked_out_once_and_kept_with_it():

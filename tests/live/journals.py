@@ -5,9 +5,9 @@ from pathlib import Path
 
 from companion.journal import Entry, Intent
 from companion.journal.entries import STARTED
-from companion.journal.judging import judged, started
+from companion.journal.judging import judged_story, started_story
 from companion.live.entries import FOLLOWED
-from companion.live.intents import answer, counted
+from companion.live.intents import answer_entries, counted_entries
 from companion.live.simulate.playing import Wanted, simulated_records
 from companion.rules.refusal import Refusal
 from companion.store.journal_rows import READERS
@@ -43,17 +43,19 @@ def setup_of(record):
 
 def begun(record):
     """A journal whose game is followed from its set-up."""
-    return started(READERS, [Entry(STARTED, setup_of(record)), Entry(FOLLOWED, head_of(record))], "", NOW)
+    return started_story(
+        READERS, [Entry(STARTED, setup_of(record)), Entry(FOLLOWED, head_of(record))], "", NOW
+    )
 
 
 def write(story, meant, actor="", expected=None):
-    return judged(READERS, story, Intent(meant, actor, expected), NOW)
+    return judged_story(READERS, story, Intent(meant, actor, expected), NOW)
 
 
 def follow(story, entries, actor=""):
     """The journal with these entries of a record."""
     for entry in entries:
-        story = write(story, lambda told, entry=entry: answer(entry), actor)
+        story = write(story, lambda told, entry=entry: answer_entries(entry), actor)
         assert not isinstance(story, Refusal), (entry, story)
     return story
 
@@ -69,7 +71,9 @@ def follow_in(store, record, ends=True, place=""):
         [Entry(STARTED, setup_of(record) | {"place": place}), Entry(FOLLOWED, head_of(record))], "test"
     )
     for entry in record["entries"]:
-        assert not isinstance(store.write(game, Intent(lambda story, entry=entry: answer(entry))), Refusal)
+        assert not isinstance(
+            store.write(game, Intent(lambda story, entry=entry: answer_entries(entry))), Refusal
+        )
     if ends:
-        assert not isinstance(store.write(game, Intent(counted)), Refusal)
+        assert not isinstance(store.write(game, Intent(counted_entries)), Refusal)
     return game

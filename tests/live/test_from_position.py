@@ -4,7 +4,7 @@ import pytest
 
 from companion.cards import Cities
 from companion.catalog import edition
-from companion.live.from_position import Middle, laid_since, lasting_rewards, start
+from companion.live.from_position import Middle, laid_since, lasting_rewards, record_from
 from companion.live.record import follow, read_record
 from companion.rules.partial import PartialCity
 from companion.seating.setup import read_setup
@@ -90,7 +90,7 @@ def test_what_lies_there_is_told_and_followed_as_the_same_position(record):
         head = {
             "format": record["format"],
             "game": "wonders",
-            "from": start(told(record, position), moment(game, position), names),
+            "from": record_from(told(record, position), moment(game, position), names),
         }
         begun = read_record({**head, "entries": []}).start
         assert seen(course.position(begun)) == seen(position)
@@ -108,7 +108,7 @@ def test_the_rest_of_the_game_is_played_from_there_to_the_same_end(record):
     head = {
         "format": record["format"],
         "game": "wonders",
-        "from": start(told(record, position), moment(game, position), names),
+        "from": record_from(told(record, position), moment(game, position), names),
     }
     checked = follow(read_record({**head, "entries": record["entries"][entry:]}))
     assert checked.stopped is None

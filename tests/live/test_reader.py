@@ -7,7 +7,7 @@ from companion.journal.entries import CHANGED, UNDONE
 from companion.journal.files import Journal, file_of, read_file, text_of
 from companion.journal.judging import QUICKER
 from companion.live.entries import PLAYED, SEATED
-from companion.live.intents import another, answer, take_back
+from companion.live.intents import another, answer_entries, take_back
 from companion.live.reader import live_of
 from companion.pad.entries import FINISHED, SCORED
 from companion.rules.refusal import Refusal
@@ -43,7 +43,7 @@ def test_a_file_brings_the_whole_game_back():
 
 def test_a_refused_play_is_not_written_and_says_why():
     story = begun(TABLES[0])
-    refused = write(story, lambda told: answer({"seat": 0, "do": "build", "card": "palace"}))
+    refused = write(story, lambda told: answer_entries({"seat": 0, "do": "build", "card": "palace"}))
     assert isinstance(refused, Refusal)
     assert refused.code == "of-another-age"
 
@@ -81,7 +81,9 @@ def test_seats_that_answer_at_once_are_not_in_each_others_way():
     story = begun(record)
     seen = story.version
     story = follow(story, record["entries"][:1])
-    assert not isinstance(write(story, lambda told: answer(record["entries"][1]), expected=seen), Refusal)
+    assert not isinstance(
+        write(story, lambda told: answer_entries(record["entries"][1]), expected=seen), Refusal
+    )
 
 
 def test_another_card_in_a_closed_round_keeps_what_still_fits_and_names_the_rest():

@@ -5,9 +5,9 @@ import pytest
 from companion.journal import Entry
 from companion.journal.entries import CHANGED, STARTED
 from companion.journal.files import Journal, file_of, read_file, text_of
-from companion.journal.judging import started
+from companion.journal.judging import started_story
 from companion.live.entries import FOLLOWED
-from companion.live.intents import answer, take_back
+from companion.live.intents import answer_entries, take_back
 from companion.live.reader import live_of
 from companion.rules.refusal import Refusal
 from companion.store.journal_rows import READERS
@@ -37,7 +37,7 @@ SETUP = setup_of({"game": "wonders", "seats": SEATS}) | {"rulings": {"BASE-OPEN-
 @pytest.fixture
 def story():
     """By the letter of the card the Trading Post takes a coin off glass too."""
-    return started(READERS, [Entry(STARTED, SETUP), Entry(FOLLOWED, HEAD)], "", NOW)
+    return started_story(READERS, [Entry(STARTED, SETUP), Entry(FOLLOWED, HEAD)], "", NOW)
 
 
 def ruled(story, rulings):
@@ -49,7 +49,7 @@ def test_a_play_that_rests_on_a_ruling_is_named_and_nothing_changes(story):
     play = {"seat": 0, "do": "build", "card": "workshop", "pay": {"left": 0, "right": 1, "bank": 0}}
     offered = live_of(story).course.judge(live_of(story).game, play)
     assert not isinstance(offered, Refusal), offered
-    story = write(story, lambda told: answer(play))
+    story = write(story, lambda told: answer_entries(play))
     refused = ruled(story, {})
     assert refused.code == "ruling-against-a-play"
     assert refused.details["entry"] == story.version

@@ -4,7 +4,7 @@ import pytest
 
 from companion.journal import Entry, Intent
 from companion.journal.entries import CHANGED, REDONE, REMOVED, RESTORED, UNDONE
-from companion.journal.judging import judged
+from companion.journal.judging import judged_story
 from companion.pad.entries import CORRECTED, FINISHED, KEPT, SKIPPED
 from companion.rules.refusal import Refusal
 from companion.store.journal_rows import READERS
@@ -14,7 +14,7 @@ NOW = "2026-11-20T21:00:00+00:00"
 
 
 def code(told, *entries, **more):
-    after = judged(READERS, told, Intent.to_write(entries, **more), NOW)
+    after = judged_story(READERS, told, Intent.to_write(entries, **more), NOW)
     return after.code if isinstance(after, Refusal) else None
 
 

@@ -12,7 +12,7 @@ from companion.store import NoSuchGame, Store
 from companion.store.deleting import delete_game, delete_name
 from companion.store.engine import writer_of
 from companion.store.shelves import (
-    Right,
+    GameRight,
     begin_shelf,
     join_shelf,
     join_table,
@@ -138,15 +138,15 @@ def test_a_right_is_asked_for_once_and_gone_with_the_phone(store, other, game):
     link = shelf_known_as(store, HOME).link
     join_shelf(store, link, phone, "")
     join_table(store, game, guest, "")
-    member, at_table = Right(HOME, is_member=True), Right(is_guest=True)
+    member, at_table = GameRight(HOME, is_member=True), GameRight(is_guest=True)
     assert (right_to(hears(store), phone, game), right_to(store, guest, game)) == (member, at_table)
     with statements(store) as said:
         assert (right_to(store, phone, game), right_to(store, guest, game)) == (member, at_table)
         assert store.on(HOME).version(game) == 1 or said
     assert right_to(hears(other), phone, game) == member
     throw_out(store, HOME, phone)
-    assert right_to(store, phone, game) == Right()
-    assert soon(lambda: right_to(other, phone, game) == Right())
+    assert right_to(store, phone, game) == GameRight()
+    assert soon(lambda: right_to(other, phone, game) == GameRight())
     renew_link(other, HOME)
     assert right_to(store, guest, game) == at_table
     join_shelf(other, shelf_known_as(other, HOME).link, guest, "")

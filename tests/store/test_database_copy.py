@@ -11,7 +11,7 @@ import pytest
 from companion.journal import Entry
 from companion.journal.entries import STARTED
 from companion.store import Store
-from companion.store.database_copy import NoBackup, back_up, restore
+from companion.store.database_copy import NoBackup, back_up, restore_backup
 from tests.pad.games import scored, table, write
 
 ROOT = Path(__file__).parent.parent.parent
@@ -52,7 +52,7 @@ def test_a_copy_comes_back_and_what_was_there_stays_beside(games, tmp_path):
     back_up(tmp_path / "games.db", tmp_path / "copy.db")
     new = games.start([Entry(STARTED, table(3).body())])
     games.engine.dispose()
-    assert restore(tmp_path / "copy.db", tmp_path / "games.db") == 1
+    assert restore_backup(tmp_path / "copy.db", tmp_path / "games.db") == 1
     for name, ids in (("games.db", {old}), ("games.db.before-restore", {old, new})):
         found = Store(f"sqlite:///{tmp_path}/{name}")
         assert set(found.ids()) == ids
@@ -64,9 +64,9 @@ def test_a_copy_overwrites_nothing_and_a_broken_one_is_refused(games, tmp_path):
     with pytest.raises(NoBackup, match="there already"):
         back_up(tmp_path / "games.db", tmp_path / "there.db")
     with pytest.raises(NoBackup, match="no backup"):
-        restore(tmp_path / "there.db", tmp_path / "games.db")
+        restore_backup(tmp_path / "there.db", tmp_path / "games.db")
     with pytest.raises(NoBackup, match="no backup"):
-        restore(tmp_path / "nowhere.db", tmp_path / "games.db")
+        restore_backup(tmp_path / "nowhere.db", tmp_path / "games.db")
     assert games.ids() == ()
 
 

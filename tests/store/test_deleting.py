@@ -18,9 +18,9 @@ from companion.store import NoSuchGame, Store
 from companion.store.deleting import NOBODY, delete_game, delete_name, games_with, wipe
 from companion.store.exchange import intake, journals, note_intake, open_intake
 from companion.store.invitations import link_for, table_behind
-from companion.store.players import player_record, players
+from companion.store.players import player_list, player_record
 from companion.store.shelves import begin_shelf, join_shelf, join_table, phones_of, right_to, shelf_known_as
-from companion.store.tables import events, games, guests, seats, shelved
+from companion.store.tables import events, game_table, guests, seat_table, shelved
 from tests.pad.games import FOUR, filled, write
 
 NAME = "Zebulon"
@@ -64,7 +64,7 @@ def test_of_a_deleted_game_nothing_is_kept(store):
     join_table(store, game, "visitor", "")
     delete_game(store, game)
     with store.engine.connect() as connection:
-        for table in (events, games, seats, shelved, guests):
+        for table in (events, game_table, seat_table, shelved, guests):
             assert (
                 connection.scalar(select(func.count()).select_from(table).where(table.c.game_id == game)) == 0
             )
@@ -126,7 +126,7 @@ def test_a_deleted_name_leaves_the_numbers_and_nobody_in_its_place(store):
         "Marc",
         "Lena",
     ] and after.cells == before.cells
-    assert [one.name for one in players(store)] == ["Lena", "Marc", NOBODY] and player_record(
+    assert [one.name for one in player_list(store)] == ["Lena", "Marc", NOBODY] and player_record(
         store, NAME
     ) is None
     assert NAME not in str([one.body for one in store.read(game)])

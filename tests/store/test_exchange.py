@@ -9,7 +9,7 @@ from companion.journal.entries import REMOVED, STARTED
 from companion.journal.files import Journal, file_of, read_file, text_of
 from companion.pad.entries import CORRECTED, FINISHED
 from companion.store import Store
-from companion.store.exchange import journals, take_in
+from companion.store.exchange import import_journals, journals
 from companion.store.journal_rows import READERS
 from companion.store.listing import recent
 from tests.pad.games import FOUR, duel, journal, scored, table, write
@@ -28,10 +28,10 @@ def other(tmp_path):
 
 
 def test_everything_comes_back_as_it_was(store, other):
-    take_in(store, [Journal("game1", four()), Journal("game2", journal(duel(), Entry(REMOVED)))])
+    import_journals(store, [Journal("game1", four()), Journal("game2", journal(duel(), Entry(REMOVED)))])
     write(store, store.start([Entry(STARTED, table(3).body())], "KX7"), [scored("military", 0, 3)], "AB2")
     text = text_of(file_of(journals(store)))
-    take_in(other, read_file(READERS, text.encode()))
+    import_journals(other, read_file(READERS, text.encode()))
     assert tuple(journals(other)) == tuple(journals(store))
     assert text_of(file_of(journals(other))) == text
     assert recent(other, removed=True) == recent(store, removed=True) and recent(other) == recent(store)
@@ -39,40 +39,40 @@ def test_everything_comes_back_as_it_was(store, other):
 
 def test_the_same_file_twice_changes_nothing(store):
     games = [Journal("game1", four())]
-    assert take_in(store, games).added == ["game1"]
+    assert import_journals(store, games).added == ["game1"]
     before = tuple(journals(store))
-    assert take_in(store, games).known == ["game1"]
+    assert import_journals(store, games).known == ["game1"]
     assert tuple(journals(store)) == before
 
 
 def test_a_longer_journal_continues_ours(store):
-    take_in(store, [Journal("game1", four())])
+    import_journals(store, [Journal("game1", four())])
     longer = four(Entry(CORRECTED, {"line": "civilian", "points": 40}, 0))
-    assert take_in(store, [Journal("game1", longer)]).continued == ["game1"]
+    assert import_journals(store, [Journal("game1", longer)]).continued == ["game1"]
     assert store.read("game1") == longer
     assert recent(store)[0].seats[0].line_civilian == 40, "the index follows"
 
 
 def test_an_older_copy_of_a_journal_changes_nothing(store):
     longer = four(Entry(REMOVED))
-    take_in(store, [Journal("game1", longer)])
-    assert take_in(store, [Journal("game1", four())]).known == ["game1"]
+    import_journals(store, [Journal("game1", longer)])
+    assert import_journals(store, [Journal("game1", four())]).known == ["game1"]
     assert store.read("game1") == longer
 
 
 def test_a_journal_that_went_another_way_is_kept_beside_ours(store):
     ours, theirs = four(Entry(REMOVED)), four(Entry(CORRECTED, {"line": "civilian", "points": 40}, 0))
-    take_in(store, [Journal("game1", ours)])
-    ((old, new),) = take_in(store, [Journal("game1", theirs)]).parted
+    import_journals(store, [Journal("game1", ours)])
+    ((old, new),) = import_journals(store, [Journal("game1", theirs)]).parted
     assert old == "game1" and new != old
     assert store.read("game1") == ours and store.read(new) == theirs
 
 
 def test_a_journal_that_went_another_way_is_known_the_next_time(store):
-    take_in(store, [Journal("game1", four(Entry(REMOVED)))])
+    import_journals(store, [Journal("game1", four(Entry(REMOVED)))])
     theirs = Journal("game1", four(Entry(CORRECTED, {"line": "civilian", "points": 40}, 0)))
-    ((_, new),) = take_in(store, [theirs]).parted
-    assert take_in(store, [theirs]).known == [new]
+    ((_, new),) = import_journals(store, [theirs]).parted
+    assert import_journals(store, [theirs]).known == [new]
     more = replace(
         theirs,
         entries=(
@@ -80,24 +80,24 @@ def test_a_journal_that_went_another_way_is_known_the_next_time(store):
             Entry(REMOVED, number=len(theirs.entries) + 1, at="2026-11-21T00:00:00+00:00"),
         ),
     )
-    assert take_in(store, [more]).continued == [new]
+    assert import_journals(store, [more]).continued == [new]
     assert len(store.ids()) == 2
 
 
 def test_a_third_way_has_a_place_of_its_own(store):
     ways = [four(Entry(CORRECTED, {"line": "civilian", "points": points}, 0)) for points in (40, 41, 42)]
     for way in ways:
-        take_in(store, [Journal("game1", way)])
+        import_journals(store, [Journal("game1", way)])
     assert sorted(store.game(game_id).points("civilian", 0) for game_id in store.ids()) == [40, 41, 42]
 
 
 def test_one_game_twice_in_a_file_is_there_once(store):
-    taken = take_in(store, [Journal("game1", four()), Journal("game1", four())])
+    taken = import_journals(store, [Journal("game1", four()), Journal("game1", four())])
     assert (taken.added, taken.known) == (["game1"], ["game1"])
 
 
 def test_when_one_game_fails_none_is_written(store):
     bad = journal(table(3), scored("military", 0, 1000))
     with pytest.raises(ValueError):
-        take_in(store, [Journal("game1", four()), Journal("game2", bad)])
+        import_journals(store, [Journal("game1", four()), Journal("game2", bad)])
     assert store.ids() == () and tuple(journals(store)) == ()

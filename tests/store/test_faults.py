@@ -14,7 +14,7 @@ from sqlalchemy.exc import OperationalError
 from companion import create_app
 from companion.settings import Settings
 from companion.store import Store
-from companion.store.engine import LINES, Fault, fault_in
+from companion.store.engine import FAULT_LINES, Fault, fault_in
 from companion.web.frame.responses import FAULTS
 from tests.live.journals import follow_in, recorded
 from tests.web.tables import Visitor, read, words
@@ -81,7 +81,7 @@ def test_a_disk_without_room_at_the_start_is_no_damage_of_the_games(tmp_path):
     done = rebuild(
         tmp_path / "games.db", tmp_path, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, limit)
     )
-    assert (done.returncode, done.stderr) == (1, f"companion: {LINES['disk']}\n")
+    assert (done.returncode, done.stderr) == (1, f"companion: {FAULT_LINES['disk']}\n")
     assert rebuild(tmp_path / "games.db", tmp_path).returncode == 0
 
 
@@ -196,7 +196,7 @@ def test_every_page_of_a_game_says_what_is_wrong_in_three_languages(kept, monkey
 
     monkeypatch.setattr(kept.store.cache, "present_story", lambda game_id: None)
     monkeypatch.setattr(kept.store.cache, "version", lambda game_id: 0)
-    monkeypatch.setattr("companion.store.store.told", wrong)
+    monkeypatch.setattr("companion.store.store.story_of_game", wrong)
     monkeypatch.setattr("companion.store.store.last_number", wrong)
     for language in NOT_SAVED:
         headers, seen = {"Accept-Language": language}, set()

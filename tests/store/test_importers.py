@@ -15,14 +15,14 @@ from companion.journal.entries import STARTED
 from companion.journal.files import Journal
 from companion.languages import LANGUAGES
 from companion.live.entries import FOLLOWED
-from companion.live.intents import answer, counted
+from companion.live.intents import answer_entries, counted_entries
 from companion.live.reader import live_of
 from companion.pad import game_of, result
 from companion.pad.bgstats import bgstats_play
 from companion.pad.entries import DECIDED, FINISHED
 from companion.rules.refusal import BadFile
 from companion.store import Store
-from companion.store.exchange import take_in
+from companion.store.exchange import import_journals
 from companion.store.importers import read_any
 from companion.store.listing import results_csv
 from companion.store.players import player_record
@@ -45,7 +45,9 @@ def other(tmp_path):
 
 
 def taken(store, data):
-    return take_in(store, read_any(io.BytesIO(data if isinstance(data, bytes) else data.encode()), WORDS))
+    return import_journals(
+        store, read_any(io.BytesIO(data if isinstance(data, bytes) else data.encode()), WORDS)
+    )
 
 
 def as_file(values):
@@ -55,7 +57,7 @@ def as_file(values):
 def follow(store, record):
     game_id = store.start([Entry(STARTED, setup_of(record)), Entry(FOLLOWED, head_of(record))])
     for entry in record["entries"]:
-        store.write(game_id, Intent(lambda story, said=entry: answer(said)))
+        store.write(game_id, Intent(lambda story, said=entry: answer_entries(said)))
     return game_id
 
 
@@ -106,7 +108,7 @@ def test_a_record_comes_in_and_goes_out_the_same(store, name):
 def test_a_record_of_a_game_that_was_followed_here_is_known(store):
     record = record_of()
     game_id = follow(store, record)
-    store.write(game_id, Intent(counted))
+    store.write(game_id, Intent(counted_entries))
     assert taken(store, as_file(live_of(store.story(game_id)).record())).known == [game_id]
 
 

@@ -15,7 +15,7 @@ def test_a_code_leads_back_to_its_game_however_it_is_typed():
 
 
 def test_games_with_the_same_letters_are_told_apart_and_a_code_given_before_stays(monkeypatch):
-    monkeypatch.setattr(invitations, "letters", {"old": "BCDFGH", "new": "BCDFKL"}.get)
+    monkeypatch.setattr(invitations, "_letters", {"old": "BCDFGH", "new": "BCDFKL"}.get)
     given = code_of(["old"], "old")
     assert (given, code_of(["old", "new"], "new")) == ("BCDF", "BCDFK")
     assert game_with(["old", "new"], given) == "old"

@@ -12,7 +12,7 @@ from companion.journal import Entry, Intent
 from companion.journal.entries import MOST_ENTRIES, REDONE, STARTED, UNDONE
 from companion.journal.files import Journal, file_of, read_file, read_games, text_of
 from companion.rules.refusal import BadFile, Refusal
-from companion.store.exchange import journals, take_in
+from companion.store.exchange import import_journals, journals
 from companion.store.journal_rows import READERS
 from tests.pad.games import journal, scored, table, write
 
@@ -73,7 +73,7 @@ def test_a_number_is_written_while_games_come_in(store):
     game = store.start([Entry(STARTED, table().body())])
     many = [Journal(f"game{n:04}", journal(table(), *NUMBERS[:30])) for n in range(300)]
     slowest, n = 0.0, 0
-    intake = Thread(target=take_in, args=(store, many))
+    intake = Thread(target=import_journals, args=(store, many))
     begun = time.monotonic()
     intake.start()
     while intake.is_alive():

@@ -8,8 +8,8 @@ from companion.journal import Entry
 from companion.journal.entries import REMOVED
 from companion.journal.files import Journal
 from companion.seating import Seat
-from companion.store.exchange import take_in
-from companion.store.listing import GameQuery, found
+from companion.store.exchange import import_journals
+from companion.store.listing import GameQuery, found_games
 from tests.pad.games import duel, journal, table, two_players
 
 
@@ -26,8 +26,8 @@ def shelf(store):
         "duel1": replace(duel(), date="2026-04-05"),
         "free1": replace(two_players(), date="2026-05-05"),
     }
-    take_in(store, [Journal(game_id, journal(setup)) for game_id, setup in games.items()])
-    take_in(store, [Journal("gone1", journal(table(3, date="2026-06-05"), Entry(REMOVED)))])
+    import_journals(store, [Journal(game_id, journal(setup)) for game_id, setup in games.items()])
+    import_journals(store, [Journal("gone1", journal(table(3, date="2026-06-05"), Entry(REMOVED)))])
     return store
 
 
@@ -58,13 +58,13 @@ def shelf(store):
     ],
 )
 def test_what_is_asked_for_is_found(shelf, wish, ids):
-    listed, number = found(shelf, wish)
+    listed, number = found_games(shelf, wish)
     assert [one.game.game_id for one in listed] == ids
     assert number == len(ids)
 
 
 def test_pages_follow_each_other_without_gap(shelf):
-    pages = [found(shelf, GameQuery(), limit=2, offset=offset) for offset in (0, 2, 4, 6)]
+    pages = [found_games(shelf, GameQuery(), limit=2, offset=offset) for offset in (0, 2, 4, 6)]
     assert [one.game.game_id for listed, _ in pages for one in listed] == [
         "free1",
         "duel1",
@@ -76,5 +76,5 @@ def test_pages_follow_each_other_without_gap(shelf):
 
 
 def test_seats_come_with_their_game_in_order(shelf):
-    listed, _ = found(shelf, GameQuery(player="лёша"))
+    listed, _ = found_games(shelf, GameQuery(player="лёша"))
     assert [seat.name for seat in listed[0].seats] == ["Лёша", "100% Zoë", "Ann_B"]

@@ -14,10 +14,10 @@ from companion.store import Store, migrations
 from companion.store.exchange import journals
 from companion.store.invitations import link_for, table_behind
 from companion.store.journal_rows import READERS
-from companion.store.listing import GameQuery, found, recent
+from companion.store.listing import GameQuery, found_games, recent
 from companion.store.players import player_record
 from companion.store.shelves import guests_of, phones_of, shelves_of
-from companion.store.tables import INDEX, members, metadata, schema
+from companion.store.tables import INDEX_TABLES, member_table, metadata, schema
 from tests.pad.games import scored
 from tests.store.test_store import write
 
@@ -54,7 +54,7 @@ def test_a_database_of_every_version_is_brought_to_this_one_with_all_its_games(d
     assert columns(store) == {table.name: table.columns.keys() for table in metadata.sorted_tables}
     assert [store.game("game1").total(seat) for seat in range(3)] == [25, 27, 29]
     assert {one.game.game_id for one in recent(store)} == {"game1", "game2"}
-    assert found(store, GameQuery(player="Cy"))[1] == 2
+    assert found_games(store, GameQuery(player="Cy"))[1] == 2
     assert player_record(store, "cy").whole.wins == 1
     for journal in journals(store):
         assert tell(READERS, journal.entries).version == len(journal.entries)
@@ -86,15 +86,15 @@ def test_a_step_that_adds_a_column_is_done_once_and_the_rows_stay(database, monk
 
     def add_colour(connection):
         steps.append("colour")
-        migrations.add_column(connection, members, column)
-        migrations.add_column(connection, members, column)
+        migrations.add_column(connection, member_table, column)
+        migrations.add_column(connection, member_table, column)
 
-    monkeypatch.setattr(migrations, "STEPS", (*migrations.STEPS, add_colour))
+    monkeypatch.setattr(migrations, "MIGRATIONS", (*migrations.MIGRATIONS, add_colour))
     for _ in range(2):
         again = Store(database)
         with again.engine.connect() as connection:
             assert connection.scalars(text("SELECT colour FROM member")).all() == ["none"]
-            assert connection.scalar(select(schema.c.version)) == len(migrations.STEPS)
+            assert connection.scalar(select(schema.c.version)) == len(migrations.MIGRATIONS)
         again.engine.dispose()
     assert steps == ["colour"]
 
@@ -105,10 +105,10 @@ def test_a_step_that_fails_leaves_the_database_as_it_was(database, monkeypatch):
     before.engine.dispose()
 
     def fail(connection):
-        migrations.add_column(connection, members, Column("colour", String(16)))
+        migrations.add_column(connection, member_table, Column("colour", String(16)))
         raise RuntimeError("the power is off")
 
-    monkeypatch.setattr(migrations, "STEPS", (*migrations.STEPS, fail))
+    monkeypatch.setattr(migrations, "MIGRATIONS", (*migrations.MIGRATIONS, fail))
     with pytest.raises(RuntimeError):
         Store(database)
     monkeypatch.undo()
@@ -125,7 +125,7 @@ def test_a_database_of_a_newer_version_is_left_as_it_is(store):
 
 
 def test_every_table_is_laid_by_a_step_or_worked_out(store):
-    laid = {table.name for table in (*INDEX, schema)} | {"intake"}
+    laid = {table.name for table in (*INDEX_TABLES, schema)} | {"intake"}
     with store.writing() as connection:
         for name in columns(store).keys() - laid:
             connection.execute(text(f"DROP TABLE {name}"))

@@ -15,13 +15,13 @@ from companion.pad.entries import DECIDED, FINISHED
 from companion.seating import Seat
 from companion.seating.setup import name_key
 from companion.store import Store
-from companion.store.exchange import take_in
-from companion.store.players import player_record, players
+from companion.store.exchange import import_journals
+from companion.store.players import player_list, player_record
 from tests.pad.games import FOUR, duel, filled, journal, table, two_players
 
 
 def kept(store, game_id, setup, numbers, *entries):
-    take_in(store, [Journal(game_id, journal(setup, *filled(numbers), *entries))])
+    import_journals(store, [Journal(game_id, journal(setup, *filled(numbers), *entries))])
 
 
 END = Entry(FINISHED)
@@ -45,7 +45,7 @@ def test_what_is_not_finished_or_removed_does_not_count(store):
     kept(store, "game2", table(3), {"civilian": (3, 30, 10)}, END, Entry(REMOVED))
     record = player_record(store, "Marc")
     assert record.whole.plays == 0 and record.best is None and record.kinds == {}
-    assert players(store) == []
+    assert player_list(store) == []
 
 
 def test_a_duel_won_at_once_counts_as_a_win_without_points(store):
@@ -73,7 +73,7 @@ def test_the_free_city_is_nobody(store):
     kept(store, "game1", two_players(), {"civilian": (9, 3, 50)}, END)
     assert player_record(store, "") is None
     assert player_record(store, "Oksana").kinds["more"].table.mean("total") == 6
-    assert [one.name for one in players(store)] == ["Marc", "Oksana"]
+    assert [one.name for one in player_list(store)] == ["Marc", "Oksana"]
 
 
 def test_spellings_of_a_name_are_one_player(store):
@@ -88,8 +88,8 @@ def test_spellings_of_a_name_are_one_player(store):
         )
     record = player_record(store, "ЛЁША")
     assert (record.name, record.spellings, record.whole.plays) == ("Леша", ("Леша", "лёша"), 3)
-    assert [(one.name, one.plays, one.wins) for one in players(store)][0] == ("Lena", 3, 0)
-    assert ("Леша", 3, 3) in [(one.name, one.plays, one.wins) for one in players(store)]
+    assert [(one.name, one.plays, one.wins) for one in player_list(store)][0] == ("Lena", 3, 0)
+    assert ("Леша", 3, 3) in [(one.name, one.plays, one.wins) for one in player_list(store)]
 
 
 @pytest.mark.parametrize("boards, favourite", [("AAB", "A"), ("ABB", "B"), ("AB", "A")])
@@ -135,7 +135,7 @@ def shelves(draw):
 @given(shelves(), st.sampled_from(["Oksana", "Lena", "Dan"]))
 def test_the_record_is_what_counting_by_hand_gives(shelf, name):
     store = Store("sqlite://")
-    take_in(store, shelf)
+    import_journals(store, shelf)
     games = [replay(one.entries) for one in shelf]
     seats = [
         (game, n)

@@ -12,11 +12,18 @@ from companion.journal.files import file_of, read_games, text_of
 from companion.pad.entries import FINISHED
 from companion.rules.refusal import Refusal
 from companion.store import NoSuchGame, Store, invitations
-from companion.store.exchange import intake, journals, open_intake, take_in
+from companion.store.exchange import import_journals, intake, journals, open_intake
 from companion.store.invitations import code_for, link_for, table_behind
 from companion.store.journal_rows import READERS
-from companion.store.listing import GameQuery, found, names, number_of_games, recent, results_csv
-from companion.store.players import player_record, players
+from companion.store.listing import (
+    GameQuery,
+    earlier_names,
+    found_games,
+    number_of_games,
+    recent,
+    results_csv,
+)
+from companion.store.players import player_list, player_record
 from companion.store.shelves import (
     begin_shelf,
     guests_of,
@@ -31,7 +38,7 @@ from companion.store.shelves import (
     tables_of,
     throw_out,
 )
-from companion.store.tables import HOME, events, games, metadata, shelved
+from companion.store.tables import HOME, events, game_table, metadata, shelved
 from tests.pad.games import FOUR, filled, scored, table, write
 
 
@@ -53,8 +60,8 @@ def everything(store):
     return {
         "ids": set(store.ids()),
         "recent": {one.game.game_id for one in recent(store)},
-        "found": {one.game.game_id for one in found(store, GameQuery())[0]},
-        "by player": {one.game.game_id for one in found(store, GameQuery(player="oks"))[0]},
+        "found": {one.game.game_id for one in found_games(store, GameQuery())[0]},
+        "by player": {one.game.game_id for one in found_games(store, GameQuery(player="oks"))[0]},
         "exported": {one.game_id for one in journals(store)},
     }
 
@@ -68,12 +75,12 @@ def test_a_shelf_holds_its_own_games_and_no_other(store, two):
     )
     assert number_of_games(ours) == 1 and number_of_games(store) == 2
     assert (
-        {one.name: one.plays for one in players(ours)}["Oksana"]
+        {one.name: one.plays for one in player_list(ours)}["Oksana"]
         == 1
         == player_record(ours, "oksana").whole.plays
     )
     assert mine in results_csv(ours) and other not in results_csv(ours)
-    assert names(store.on(begin_shelf(store, "new"))) == ()
+    assert earlier_names(store.on(begin_shelf(store, "new"))) == ()
     running = theirs.start([Entry(STARTED, table().body())])
     assert running in {one.game.game_id for one in recent(theirs)} and running not in {
         one.game.game_id for one in recent(ours)
@@ -118,10 +125,10 @@ def test_an_import_never_touches_a_game_of_another_shelf(store, two):
     ours, mine, theirs, other = two
     before = theirs.read(other)
     file = text_of(file_of(journals(theirs))).encode()
-    first = take_in(ours, read_games(READERS, BytesIO(file)))
+    first = import_journals(ours, read_games(READERS, BytesIO(file)))
     (_, copy) = first.parted[0]
     assert ours.read(copy)[0].body == before[0].body and set(ours.ids()) == {mine, copy}
-    assert take_in(ours, read_games(READERS, BytesIO(file))).known == [copy], (
+    assert import_journals(ours, read_games(READERS, BytesIO(file))).known == [copy], (
         "the same file leads to the same place"
     )
     assert theirs.read(other) == before and set(theirs.ids()) == {other}
@@ -136,7 +143,7 @@ def test_how_an_import_stands_is_for_its_shelf(store, two):
 def test_games_of_a_time_without_shelves_stand_on_that_of_the_home(store, database):
     game = finished(store)
     with store.writing() as connection:
-        for one in (shelved, games):
+        for one in (shelved, game_table):
             one.drop(connection)
         connection.exec_driver_sql("CREATE TABLE game (game_id VARCHAR(32) PRIMARY KEY, version INTEGER)")
     again = Store(database)

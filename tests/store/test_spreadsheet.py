@@ -10,14 +10,14 @@ from companion.journal import Entry
 from companion.journal.entries import REMOVED
 from companion.pad.entries import FINISHED
 from companion.seating import Seat, Setup
-from companion.store.exchange import Journal, take_in
+from companion.store.exchange import Journal, import_journals
 from companion.store.listing import cell, results_csv
 from tests.pad.games import FOUR, duel, journal, scored, table
 
 
 def keep(store, game_id, setup, numbers, *more):
     cells = [scored(line, seat, number) for line, row in numbers.items() for seat, number in enumerate(row)]
-    take_in(store, [Journal(game_id, journal(setup, *cells, *more))])
+    import_journals(store, [Journal(game_id, journal(setup, *cells, *more))])
 
 
 def table_of(store, **options):

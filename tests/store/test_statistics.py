@@ -11,7 +11,7 @@ from sqlalchemy import event
 from companion.journal import Entry, Intent
 from companion.journal.entries import REMOVED, STARTED, UNDONE
 from companion.live.entries import FOLLOWED
-from companion.live.intents import answer, counted
+from companion.live.intents import answer_entries, counted_entries
 from companion.live.reader import live_of
 from companion.pad.entries import FINISHED
 from companion.rules.happening import CoinsMoved, Entered
@@ -21,7 +21,7 @@ from companion.store.deleting import delete_game, delete_name
 from companion.store.listing import GameQuery
 from companion.store.players import player_record
 from companion.store.statistics import statistics
-from companion.store.tables import built, deeds
+from companion.store.tables import action_table, built
 from tests.live.journals import follow_in, head_of, recorded, setup_of
 from tests.pad.games import filled, table, teams, write
 
@@ -46,8 +46,8 @@ def follow(store, name):
     record = json.loads((GAMES / f"{name}.json").read_text(encoding="utf-8"))
     game_id = store.start([Entry(STARTED, setup_of(record)), Entry(FOLLOWED, head_of(record))])
     for entry in record["entries"]:
-        store.write(game_id, Intent(lambda story, said=entry: answer(said)))
-    store.write(game_id, Intent(counted))
+        store.write(game_id, Intent(lambda story, said=entry: answer_entries(said)))
+    store.write(game_id, Intent(counted_entries))
     return game_id
 
 
@@ -119,7 +119,7 @@ def test_a_followed_game_tells_chains_coins_and_cards(store):
     chains = [chained.count(seat) for seat in range(3)]
     given = [sum(each.coins for each in moved if each.giver == seat) for seat in range(3)]
     with store.engine.connect() as connection:
-        rows = connection.execute(deeds.select().order_by(deeds.c.seat)).all()
+        rows = connection.execute(action_table.select().order_by(action_table.c.seat)).all()
     assert [(row.chains, row.given) for row in rows] == list(zip(chains, given, strict=True)) and sum(
         chains
     ) > 0
@@ -140,12 +140,15 @@ def test_what_was_done_is_written_at_the_end_of_a_game_and_taken_back_with_it_an
     )
     game_id = follow_in(store, recorded("base-3"), ends=False)
     assert len(said) > 200 and not [one for one in said if re.search(r"\b(deed|built)\b", one)]
-    assert not isinstance(store.write(game_id, Intent(counted)), Refusal)
+    assert not isinstance(store.write(game_id, Intent(counted_entries)), Refusal)
     assert len(everything(store).deeds) == 3 and everything(store).cards
     finished = next(entry.number for entry in store.read(game_id) if entry.kind == FINISHED)
     write(store, game_id, [Entry(UNDONE, {"entry": finished})])
     with store.engine.connect() as connection:
-        assert not connection.execute(deeds.select()).all() and not connection.execute(built.select()).all()
+        assert (
+            not connection.execute(action_table.select()).all()
+            and not connection.execute(built.select()).all()
+        )
 
 
 def test_what_is_removed_or_does_not_fit_is_not_counted(store):

@@ -9,9 +9,9 @@ from companion.rules.refusal import Refusal
 from companion.store import NoSuchGame, Store
 from companion.store.cache import StoryCache, announce_change
 from companion.store.game_index import write_index
-from companion.store.journal_rows import entries_of
-from companion.store.listing import names, number_of_games, recent
-from companion.store.tables import events, games, seats
+from companion.store.journal_rows import entries_of_rows
+from companion.store.listing import earlier_names, number_of_games, recent
+from companion.store.tables import events, game_table, seat_table
 from tests.pad.games import FOUR, duel, scored, story, table, two_players, write
 
 
@@ -88,8 +88,8 @@ def test_a_write_folds_one_entry_and_reads_no_old_row(store, monkeypatch):
         lambda game, entry, step=PAD.steps["scored"]: folded.append(entry.number) or step(game, entry),
     )
     monkeypatch.setattr(
-        "companion.store.journal_rows.entries_of",
-        lambda rows: read.append(found := entries_of(rows)) or found,
+        "companion.store.journal_rows.entries_of_rows",
+        lambda rows: read.append(found := entries_of_rows(rows)) or found,
     )
     write(store, game, [scored("civilian", 0, 50)])
     assert (folded, [len(found) for found in read]) == ([42], [1])
@@ -159,7 +159,7 @@ def test_names_of_earlier_players_come_once_in_their_latest_spelling(store):
     begin(store, two_players())
     later = table(3)
     begin(store, type(later)(seats=(type(later.seats[0])("OKSANA"), *later.seats[1:])))
-    assert set(names(store)) == {"OKSANA", "Marc", "Lena"}
+    assert set(earlier_names(store)) == {"OKSANA", "Marc", "Lena"}
 
 
 def test_the_index_can_be_made_anew_from_the_journals(store):
@@ -167,8 +167,8 @@ def test_the_index_can_be_made_anew_from_the_journals(store):
     write(store, game, [scored("civilian", 2, 24)])
     before = recent(store)
     with store.engine.connect().execution_options(write=True) as connection, connection.begin():
-        connection.execute(delete(games))
-        connection.execute(delete(seats))
+        connection.execute(delete(game_table))
+        connection.execute(delete(seat_table))
     assert recent(store) == ()
     assert store.settle() == 1
     assert recent(store) == before
@@ -224,9 +224,9 @@ def test_an_index_that_lags_behind_the_journals_is_mended_at_the_start(store, da
     write(store, short, [scored("civilian", 0, 24)])
     before = recent(store)
     with store.writing() as connection:
-        connection.execute(delete(games).where(games.c.game_id == lost))
-        connection.execute(games.update().values(version=1))
-        connection.execute(games.insert(), {**before[0].game._mapping, "game_id": "orphan"})
+        connection.execute(delete(game_table).where(game_table.c.game_id == lost))
+        connection.execute(game_table.update().values(version=1))
+        connection.execute(game_table.insert(), {**before[0].game._mapping, "game_id": "orphan"})
     later = Store(database)
     assert recent(later) == before
     later.engine.dispose()

@@ -20,7 +20,7 @@ from companion.journal.files import Journal, file_of, text_of
 from companion.live.entries import FOLLOWED, PLAYED
 from companion.pad.entries import FINISHED
 from companion.store import Store
-from companion.store.tables import INDEX, games, metadata
+from companion.store.tables import INDEX_TABLES, game_table, metadata
 from tests.live.journals import head_of, record_of, setup_of
 from tests.pad.games import FOUR, filled, journal, numbered, table
 from tests.web.serving import AWAY, ROOT, TOKEN, Browser, answers, command, serving, surroundings
@@ -131,8 +131,8 @@ class Trial:
     def starting(self, number):
         """Kill a server at its start, as it brings the list in line with the journals: half of the games stand in it as they were."""
         with self.store.writing() as connection:
-            some = list(connection.scalars(select(games.c.game_id)))[::2]
-            connection.execute(update(games).where(games.c.game_id.in_(some)).values(version=0))
+            some = list(connection.scalars(select(game_table.c.game_id)))[::2]
+            connection.execute(update(game_table).where(game_table.c.game_id.in_(some)).values(version=0))
         serve = command("serve", "--host", "127.0.0.1", "--port", str(self.port))
         work = subprocess.Popen(
             serve,
@@ -148,7 +148,7 @@ class Trial:
             work.kill()
         with self.store.engine.connect() as connection:
             self.counts["halfway"] += len(
-                list(connection.scalars(select(games.c.game_id).where(games.c.version == 0)))
+                list(connection.scalars(select(game_table.c.game_id).where(game_table.c.version == 0)))
             ) == len(some)
         with serving(self.url, self.port):
             answers(Browser(self.port))
@@ -167,7 +167,9 @@ class Trial:
     def rows(self):
         """All rows of the list."""
         with self.store.engine.connect() as connection:
-            return {(kept.name, tuple(row)) for kept in INDEX for row in connection.execute(select(kept))}
+            return {
+                (kept.name, tuple(row)) for kept in INDEX_TABLES for row in connection.execute(select(kept))
+            }
 
 
 def gone(ask, *question):

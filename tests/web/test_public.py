@@ -14,7 +14,7 @@ from flask.sessions import SecureCookieSessionInterface
 from werkzeug.routing import BuildError
 
 from companion import create_app
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.journal import Entry
 from companion.journal.entries import STARTED
 from companion.live.entries import FOLLOWED, PLAYED, WITHDRAWN
@@ -22,7 +22,7 @@ from companion.pad.entries import FINISHED
 from companion.rules.contract import RECORD_FORMAT
 from companion.seating import Seat, Setup
 from companion.settings import BadSetting, Settings
-from companion.store.invitations import LENGTH
+from companion.store.invitations import CODE_LENGTH
 from companion.store.shelves import begin_shelf
 from companion.web.frame import limits
 from companion.web.frame.limits import WRONG_CODES, WRONG_CODES_OF_ALL, Guesses, household
@@ -31,7 +31,7 @@ from tests.pad.games import FOUR, filled, write
 from tests.web.tables import Visitor, words
 
 NAMES = ("Zebulon", "Quirina", "Wolfhard", "Xanthippa")
-BOARDS = tuple(catalog().boards)[:4]
+BOARDS = tuple(edition().boards)[:4]
 SETUP = Setup(
     seats=tuple(Seat(name, board, "A") for name, board in zip(NAMES, BOARDS, strict=True)),
     place="Nowhereburgh",
@@ -323,7 +323,7 @@ def code_at(member, game):
 def test_a_code_or_a_link_lets_a_phone_sit_at_that_table_and_at_no_other(phone, member, game):
     other = member.begin_here(once="2")
     code, link = code_at(member, game)
-    assert len(code) == LENGTH and len(link) > 24
+    assert len(code) == CODE_LENGTH and len(link) > 24
     for way in (f"/t/{code.lower()}", link):
         guest = phone()
         page = guest.client.get(way)
@@ -429,7 +429,7 @@ def test_to_guess_a_code_takes_weeks_with_a_hundred_tables_open():
             tried += 1
         else:
             now[0] += 1
-    codes, tables = 20**LENGTH, 100
+    codes, tables = 20**CODE_LENGTH, 100
     days = codes / (tables + 1) / tried
     assert 8_500 < tried < 8_800 and days > 70, (tried, days)
 

@@ -1,4 +1,4 @@
-"""A language as the phrasebook needs it: counted nouns, tables of words, and a phrase for each kind of effect."""
+"""A language as the phrasebook needs it: counted nouns, tables of words, a phrase for each effect."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -47,8 +47,11 @@ class Book:
         return _joined(words, self.or_)
 
     def fill(self, phrase: str, values: Mapping[str, Any]) -> str:
-        """A phrase with its blanks filled in: `{coins:coin}` counts coins, `{on:one}` takes a word of the table "one"."""
-        text = self.phrases[phrase].format(**{name: Blank(self, value) for name, value in values.items()})
+        """A phrase with its blanks filled in.
+
+        `{coins:coin}` counts coins, `{on:one}` takes a word of the table "one".
+        """
+        text = self.phrases[phrase].format(**{name: _Blank(self, value) for name, value in values.items()})
         return sentence(text)
 
     def say(self, table: str, value: Any) -> str:
@@ -61,7 +64,7 @@ class Book:
 
 
 @dataclass(frozen=True, slots=True)
-class Blank:
+class _Blank:
     """A value on its way into a phrase."""
 
     book: Book

@@ -5,7 +5,7 @@ from typing import Any
 from companion.catalog.phrasebook.book import Book, two_forms
 from companion.catalog.vocabulary import COLORS, RESOURCES
 
-NOUNS: dict[str, tuple[str, ...]] = {
+_NOUNS: dict[str, tuple[str, ...]] = {
     **{resource: (resource, resource) for resource in RESOURCES},
     "coin": ("coin", "coins"),
     "point": ("victory point", "victory points"),
@@ -22,7 +22,7 @@ NOUNS: dict[str, tuple[str, ...]] = {
     "progress": ("Progress token", "Progress tokens"),
 }
 
-WORDS: dict[str, dict[Any, str]] = {
+_WORDS: dict[str, dict[Any, str]] = {
     "now": {
         **dict.fromkeys(("card", "stage", "start", "wonder"), "when built,"),
         "leader": "when hired,",
@@ -115,7 +115,7 @@ WORDS: dict[str, dict[Any, str]] = {
 }
 
 
-PHRASES = {
+_PHRASES = {
     "each card": "for each {} card",
     "swap": "{taken} instead of {printed}",
     "swap none": "nothing instead of {printed}",
@@ -124,14 +124,26 @@ PHRASES = {
     "produce kept": "Each turn, gives {units}; neighbours cannot buy it.",
     "produce kept @duel": "Each turn, gives {units}; the opponent’s prices do not rise.",
     "produce kept @tile": "Once a turn, everybody may use {units} for free.",
-    "produce_extra": "Each turn, gives 1 more of a resource that your board, brown cards or grey cards make; neighbours cannot buy it.",
-    "produce_missing": "Each turn, gives 1 resource that your board, brown cards and grey cards do not make; neighbours cannot buy it.",
+    "produce_extra": (
+        "Each turn, gives 1 more of a resource that your board, brown cards or grey cards make; neighbours "
+        "cannot buy it."
+    ),
+    "produce_missing": (
+        "Each turn, gives 1 resource that your board, brown cards and grey cards do not make; neighbours "
+        "cannot buy it."
+    ),
     "trade_price": "From the next turn on, you pay {side:to} {coins:coin} for {resources:each_of}.",
-    "rebate": "From the next turn on, the first resource you buy from {side:from} each turn costs {coins:coin} less.",
+    "rebate": (
+        "From the next turn on, the first resource you buy from {side:from} each turn costs {coins:coin} "
+        "less."
+    ),
     "price_change less": "Everybody pays {coins} less for {resources:each_of} bought from a neighbour.",
     "price_change more": "Everybody pays {coins} more for {resources:each_of} bought from a neighbour.",
     "buy_from_bank": "Once a turn, you may buy 1 resource of any kind from the bank for {coins:coin}.",
-    "fixed_price": "From your next turn on, you buy {resources:resource} from the bank for {coins:coin} each, whatever the opponent makes.",
+    "fixed_price": (
+        "From your next turn on, you buy {resources:resource} from the bank for {coins:coin} each, "
+        "whatever the opponent makes."
+    ),
     "take_trade": "The coins that the opponent pays for resources go to you instead of the bank.",
     # costs
     "discount": "Your later {on:many} cost {resources:any_resource} less, of your choice.",
@@ -145,12 +157,19 @@ PHRASES = {
     "free age cost": "Once per Age, you may build {on:one} for free.",
     "free age resources": "Once per Age, you may build {on:one} without resources; coins are still paid.",
     "free once cost": "Gives a token that builds {on:one} for free, once.",
-    "free once resources": "Gives a token that builds {on:one} without resources, once; coins are still paid.",
-    "leader_discount": "Your Leaders cost {own:coin} less; those of both neighbours cost {neighbours:coin} less.",
+    "free once resources": (
+        "Gives a token that builds {on:one} without resources, once; coins are still paid."
+    ),
+    "leader_discount": (
+        "Your Leaders cost {own:coin} less; those of both neighbours cost {neighbours:coin} less."
+    ),
     "tax": "Everybody who builds {on:one} pays the bank a tax of 1, 2 or 3 coins in Age I, II or III.",
     "bonus": "Everybody who builds {on:one} takes {coins:coin} from the bank.",
     "bonus age": "Everybody who builds {on:one} takes 1, 2 or 3 coins from the bank in Age I, II or III.",
-    "pay_in_coins": "Everybody pays for {on:many} in coins: 1 coin to the bank for each resource in the cost, and no resources.",
+    "pay_in_coins": (
+        "Everybody pays for {on:many} in coins: 1 coin to the bank for each resource in the cost, and no "
+        "resources."
+    ),
     "chain_neighbours": "Everybody may also build by chain from the buildings of both neighbouring cities.",
     "block": "These cards have no effect, but they can be built and keep their chains: {cards}.",
     "unlimited": "Everybody’s {cards} give any number of their resource.",
@@ -173,12 +192,19 @@ PHRASES = {
     # points and science
     "points": "Gives {points:point}.",
     "points_per": "At the end of the game, gives {points:point} {per}.",
-    "points_per three_coins": "At the end of the game, gives {points:point} {per}, besides the usual points for coins.",
+    "points_per three_coins": (
+        "At the end of the game, gives {points:point} {per}, besides the usual points for coins."
+    ),
     "points_per_set": "At the end of the game, gives {points:point} for each set of {of} card in your city.",
     "science": "Gives a science symbol: {symbol:symbol}.",
     "science any": "Gives a science symbol of your choice, chosen at the end of the game.",
-    "set_bonus": "At the end of the game, gives {points:more_point} for each set of 3 different science symbols.",
-    "copy_science": "At the end of the game, copies the science symbol of one green card of a neighbour, each card only once.",
+    "set_bonus": (
+        "At the end of the game, gives {points:more_point} for each set of 3 different science symbols."
+    ),
+    "copy_science": (
+        "At the end of the game, copies the science symbol of one green card of a neighbour, each card "
+        "only once."
+    ),
     "copy_guild": "At the end of the game, copies one guild of a neighbour: you score it as your own.",
     # conflict
     "shields": "Gives {shields:shield}.",
@@ -191,16 +217,22 @@ PHRASES = {
     "replace_victory": "Everybody who takes a Victory token takes a smaller one: {values}.",
     "defeat_times": "Everybody who takes a Defeat token takes {tokens} instead of 1.",
     # plays and copies
-    "build_discarded": "At the end of the turn it is built, you may build 1 card from the discard pile for free.",
+    "build_discarded": (
+        "At the end of the turn it is built, you may build 1 card from the discard pile for free."
+    ),
     "build_discarded @leader": "When hired, you may build 1 Age card from the discard pile for free.",
     "build_discarded @duel": "When built, you build 1 card from the discard pile for free.",
     "play_last_card": "In each Age, you may play the last card instead of discarding it.",
     "play_again": "You take another turn at once.",
     "play_again_on": "Your later {on:many} each give you another turn at once "
     "(those that give one anyway, no second).",
-    "copy_leader": "When built, choose a Leader of a neighbour: from then on, you have all that this Leader does.",
+    "copy_leader": (
+        "When built, choose a Leader of a neighbour: from then on, you have all that this Leader does."
+    ),
     "copy_stage": "Costs and does the same as the {stage:which_stage} stage of {side:from}.",
-    "entomb_leader": "When built, one of your Leaders loses its effect and is worth twice its cost in victory points.",
+    "entomb_leader": (
+        "When built, one of your Leaders loses its effect and is worth twice its cost in victory points."
+    ),
     "draw_leaders": "{now} you draw {leaders:leader} from the box into your hand.",
     "recruit_leader": "{now} you may hire {leaders:extra_leader} for {discount:coin} less.",
     "any_color": "Gives a token that lets you take part in a Great Project of any colour, once.",
@@ -214,4 +246,4 @@ PHRASES = {
     "(how much: BABEL-OPEN-20).",
 }
 
-BOOK = Book(two_forms, NOUNS, {}, WORDS, PHRASES, "and", "or")
+BOOK = Book(two_forms, _NOUNS, {}, _WORDS, _PHRASES, "and", "or")

@@ -1,4 +1,4 @@
-"""Search over everything in the boxes and all rules: by any part of a name, or by a question in one's own words, in any language."""
+"""Search over all items and rules: by any part of a name or by a question, in any of the languages."""
 
 from companion.catalog.search.entries import FACETS, Facet, Filters, facets
 from companion.catalog.search.hits import Found, Hit

@@ -1,4 +1,4 @@
-"""What can be found: every item and every rule with its texts, and the traits by which a search is narrowed."""
+"""What can be found: every item and rule with its texts, and the traits by which a search is narrowed."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -31,7 +31,7 @@ Facet = Literal[
 FACETS: tuple[Facet, ...] = get_args(Facet)
 
 #: Produce has its own facets; every other kind of effect has one
-FACET_OF: dict[type[Effect], Facet] = {
+_FACET_OF: dict[type[Effect], Facet] = {
     kinds.ProduceExtra: "choice",
     kinds.ProduceMissing: "choice",
     kinds.Unlimited: "choice",
@@ -99,7 +99,7 @@ def facets(item: Item) -> frozenset[Facet]:
 def _facets_of(effect: Effect) -> Iterator[Facet]:
     """What one effect gives or does."""
     if not isinstance(effect, kinds.Produce):
-        yield FACET_OF[type(effect)]
+        yield _FACET_OF[type(effect)]
         return
     for unit in effect.units:
         yield from unit
@@ -121,7 +121,10 @@ class Entry:
     names: tuple[Text, ...]
 
     def texts(self, first: Language) -> Iterator[tuple[Field, Language, str]]:
-        """All texts with field and language: a rule before its number, names before effects, one language before the others."""
+        """All texts with field and language, one language before the others.
+
+        The text of a rule stands before its number, names before effects.
+        """
         languages = sorted(LANGUAGES, key=lambda language: language != first)
         if isinstance(self.found, Rule):
             yield from (("rule", language, self.found.text[language]) for language in languages)
@@ -174,7 +177,10 @@ BOXES_OF_BOOK: dict[str, tuple[Box, ...]] = {"babel": ("tower", "projects")}
 
 @dataclass(frozen=True, slots=True)
 class Filters:
-    """What found items must be: one of the boxes, Ages, colours and kinds, with all of the facets; empty means any."""
+    """What found items must be: one of the boxes, Ages, colours and kinds, with all of the facets.
+
+    Empty means any.
+    """
 
     game: Game | None = None
     boxes: tuple[Box, ...] = ()

@@ -47,7 +47,7 @@ class Found:
 
 
 def named_hit(entry: Entry, needles: Sequence[Iterable[str]], language: Language, score: float = 0.0) -> Hit:
-    """An entry with the text that shows the most of the typed words, at the beginning of words if it can be."""
+    """An entry with the text that shows most of the typed words, at the beginning of words if possible."""
     best, most = _unmarked(entry, score), (-1, -1)
     for field, written, text in entry.texts(language):
         spans = {span for options in needles if (span := _first_span(text, options))}
@@ -62,7 +62,10 @@ def named_hit(entry: Entry, needles: Sequence[Iterable[str]], language: Language
 def ranked_hit(
     entry: Entry, stems: frozenset[str], everyday: Everyday, language: Language, score: float
 ) -> Hit:
-    """An entry with that of its texts in the language which holds the most of the stems; with what it is, where none does."""
+    """An entry with that of its texts in the language which holds the most of the stems.
+
+    With what it is, where none does.
+    """
     best, most = _unmarked(entry, score), -1
     for field, written, text in entry.texts(language):
         if written == language and (field == "rule" or not isinstance(entry.found, Rule)):

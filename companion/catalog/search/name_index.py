@@ -11,16 +11,17 @@ from companion.catalog.search.ranking import Everyday
 from companion.catalog.search.spelling import WordList, stems, union, words
 from companion.catalog.vocabulary import Language
 
-#: how close the name of an entry comes to what was typed, best first; a word reaches all entries of the tiers before its own
-WHOLE_NAME, NAME_START, WORD_START, WORD_PART, SLIP = TIERS = range(5)
+#: how close the name of an entry comes to what was typed, best first; a word reaches all entries of the
+#: tiers before its own
+WHOLE_NAME, NAME_START, _WORD_START, _WORD_PART, SLIP = TIERS = range(5)
 #: words, each with its slips and the entries that hold it
 Meant = Mapping[str, tuple[int, int]]
-ARTICLES = frozenset({"the", "a", "an"})
+_ARTICLES = frozenset({"the", "a", "an"})
 
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """The entries that one typed word reaches in one language, tier by tier, and the words it was a slip of."""
+    """The entries that one typed word reaches in a language, tier by tier; the words it was a slip of."""
 
     tiers: tuple[int, ...]
     meant: Meant
@@ -65,7 +66,7 @@ class NameIndex:
         return forms
 
     def forms(self, word: str) -> Meant:
-        """The words of names that a word may be another form of: those of its stem, else those that begin as it does."""
+        """The words of names that a word may be a form of: of the same stem, else beginning as it does."""
         begun = (self.names.beginning(stem) for stem in stems(word))
         found = self.forms_of.get(self.everyday.stem(word)) or next(filter(None, begun), {})
         return {form: (0, entries) for form, entries in found.items()}
@@ -79,7 +80,10 @@ class NameIndex:
 def reach(
     word: str, indexes: Mapping[Language, NameIndex], is_known: Callable[[str], bool]
 ) -> Mapping[Language, Reach]:
-    """What a typed word reaches in each language: itself, else other forms of it, else words near to it if nobody uses it otherwise."""
+    """What a typed word reaches in each language: itself, else its other forms.
+
+    Where nobody uses the word otherwise, words near to it count too.
+    """
     meant = _meant_by(word, indexes, is_known)
     return {language: index.reach(word, meant[language]) for language, index in indexes.items()}
 
@@ -99,7 +103,7 @@ def _meant_by(
 def plain_name(text: str) -> list[str]:
     """The words of a name without an article before it."""
     found = words(text)
-    return found[1:] if len(found) > 1 and found[0] in ARTICLES else found
+    return found[1:] if len(found) > 1 and found[0] in _ARTICLES else found
 
 
 def _name_words(text: str) -> list[str]:
@@ -128,5 +132,5 @@ class RuleIds:
             for word in words:
                 rules &= self.named.get(word, 0)
             numbered = any(word.isdigit() for word in words)
-            tiers[WHOLE_NAME if len(words) == 3 else NAME_START if numbered else WORD_START] = rules
+            tiers[WHOLE_NAME if len(words) == 3 else NAME_START if numbered else _WORD_START] = rules
         return tuple(tiers)

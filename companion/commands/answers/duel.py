@@ -17,7 +17,9 @@ __all__ = ["ANSWERS", "read_position"]
 
 
 def _answer_score(table: Table, question: Mapping[str, Any]) -> dict[str, Any]:
-    """What is every city worth, and who wins? With `why`, the parts of every line, and the supremacy that decided, if one did."""
+    """What is every city worth, and who wins? With `why`, the parts of every line, and the supremacy that
+    decided, if one did.
+    """
     scores = score(table)
     ranking, why = rank(table, scores), bool(question.get("why"))
     seats = [
@@ -31,7 +33,9 @@ def _answer_score(table: Table, question: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _answer_pay(table: Table, question: Mapping[str, Any]) -> dict[str, Any]:
-    """May this seat build this now, and what does it pay? With `plan`, how the payment comes about; raises BadQuestion."""
+    """May this seat build this now, and what does it pay? With `plan`, how the payment comes about; raises
+    BadQuestion.
+    """
     seat, item = _read_seat(question), _read_item(table, question)
     paid = payment(table, seat, item)
     if isinstance(paid, Refusal):

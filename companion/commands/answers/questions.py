@@ -88,7 +88,9 @@ def read_json(name: str) -> Any:
 
 
 def parsed(text: bytes) -> Any:
-    """The value that a text says, with or without the mark that some editors put before it. Raises Unanswered."""
+    """The value that a text says, with or without the mark that some editors put before it. Raises
+    Unanswered.
+    """
     try:
         return json.loads(text.removeprefix(BOM_UTF8).decode())
     except UnicodeDecodeError as error:

@@ -29,7 +29,9 @@ def read(raw: Any, language: Language = "en") -> Record:
 
 
 def up_to(record: Record, number: int | None) -> int:
-    """How many entries of a record are asked for, all where nobody says; raises Unanswered where it has not so many."""
+    """How many entries of a record are asked for, all where nobody says; raises Unanswered where it has not
+    so many.
+    """
     if number is not None and not 0 <= number <= len(record.entries):
         raise Unanswered(f"--at: must be 0 to {len(record.entries)}: {number}")
     return len(record.entries) if number is None else number
@@ -76,11 +78,14 @@ def stop_text(found: Followed, stopped: Stop, teller: Teller) -> str:
     """The entry that is refused, and what would be legal, for people."""
     rules = f" [{', '.join(stopped.refusal.rules)}]" if stopped.refusal.rules else ""
     why = f"{_why_not(stopped.refusal, teller)}{rules}"
-    return f"{teller.say(SAYS, 'refused', number=stopped.number, why=why)}\n{_legal_text(found, stopped, teller)}".rstrip()
+    said = teller.say(SAYS, "refused", number=stopped.number, why=why)
+    return f"{said}\n{_legal_text(found, stopped, teller)}".rstrip()
 
 
 def _legal_text(found: Followed, stopped: Stop, teller: Teller) -> str:
-    """What is open, and what the seat of the refused entry, or else the one that is asked first, could do instead."""
+    """What is open, and what the seat of the refused entry, or else the one that is asked first, could do
+    instead.
+    """
     course, game = found.record.course, found.game()
     open_ = course.decisions(game)
     if not open_:

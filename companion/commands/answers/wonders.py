@@ -153,7 +153,9 @@ def answer_score(table: Table, question: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def answer_pay(table: Table, question: Mapping[str, Any]) -> dict[str, Any]:
-    """May this seat do this now, and what can it pay? With `plan`, how each payment comes about; raises BadQuestion."""
+    """May this seat do this now, and what can it pay? With `plan`, how each payment comes about; raises
+    BadQuestion.
+    """
     seat = read_seat(question, table)
     play = read_play(question, table, table.cities[seat])
     means = Means(table, seat)

@@ -1,4 +1,4 @@
-"""What is dealt in 7 Wonders: seats and boards, the decks of the Ages, leaders and tiles drafted hand by hand."""
+"""What is dealt in 7 Wonders: seats and boards, the decks of the Ages, drafted leaders and tiles."""
 
 from random import Random
 from typing import Any, Literal, TypeVar
@@ -16,7 +16,7 @@ Piece = TypeVar("Piece")
 
 
 def deck(chance: Random, box: PiecesInPlay, facts: TableFacts, age: int) -> list[str]:
-    """The cards of an Age, shuffled: marked ones by the players, of guilds and black cards as many as belong there."""
+    """The cards of an Age, shuffled, with as many guilds and black cards as belong there."""
     cards = [card for card in box.cards.values() if card.age == age]
     found = [card.id for card in cards if card.players for _ in range(box.copies[card.id])]
     for group, number, *_ in box.drawn:
@@ -33,7 +33,7 @@ def dealt(cards: list[Piece], hands: int, each: int) -> list[list[Piece]]:
 def drafted(
     chance: Random, pieces: list[Piece], players: int, of: Literal["leaders", "tiles"]
 ) -> tuple[list[list[Piece]], list[Piece]]:
-    """What each player keeps, one at a time out of hands that are passed on, and what stays in the box (LEAD-DRAFT-02)."""
+    """What each player keeps out of hands that are passed on, and what stays in the box (LEAD-DRAFT-02)."""
     facts = wonders_facts().drafts[of]
     shuffled = chance.sample(pieces, len(pieces))
     hands = dealt(shuffled, players, facts.each)
@@ -50,12 +50,12 @@ def passed(hands: list[list[Piece]], side: str) -> list[list[Piece]]:
     return [hands[-1], *hands[:-1]] if side == "left" else [*hands[1:], hands[0]]
 
 
-PLAYERS = ("Lena", "Marc", "Sofia", "Andriy", "Tom", "Olha", "Ines", "Petro")
+_PLAYERS = ("Lena", "Marc", "Sofia", "Andriy", "Tom", "Olha", "Ines", "Petro")
 FREE_CITY = "Free City"
 
 
 def seated(chance: Random, wanted: Wanted) -> tuple[TableFacts, PiecesInPlay, list[dict[str, Any]]]:
-    """What the number of players fixes, what lies in the boxes, and the seats; raises BadFile where no such table can be."""
+    """The facts of the number of players, the pieces in play, the seats; raises BadFile."""
     for expansion in wanted.expansions:
         if expansion not in EXPANSIONS:
             raise BadFile("expansions", "unknown-expansion", known=EXPANSIONS, expansion=expansion)
@@ -77,7 +77,7 @@ def _seats(chance: Random, party: Party, boards: list[str], cities: int) -> list
     around = list(places_of(party.variant, party.players))
     if party.is_two:
         around.insert(chance.randrange(cities), around.pop())
-    names = iter(chance.sample(PLAYERS, party.players))
+    names = iter(chance.sample(_PLAYERS, party.players))
     found = []
     for place, board in zip(around, dealt, strict=True):
         seat = {

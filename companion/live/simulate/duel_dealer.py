@@ -9,15 +9,14 @@ from companion.catalog import edition
 from companion.catalog.setup_facts import duel_facts
 from companion.catalog.vocabulary import STANDARD
 from companion.live.simulate.playing import Wanted, shuffled
-from companion.rules.contract import RECORD_FORMAT, Decision, Entry, Verdict
+from companion.rules.contract import RECORD_FORMAT, Decision, RecordEntry, Verdict
 from companion.rules.duel.course.game import Game, Structure, laid_out
-from companion.rules.duel.in_play import expansions_known
 from companion.rules.games import rules_of
 from companion.rules.refusal import BadFile
 
-PLAYERS = ("Sofia", "Andriy")
+_PLAYERS = ("Sofia", "Andriy")
 #: how much rather a player builds a card or a wonder than discards one, and a card to taste than another
-WEIGHTS = {"build": 6.0, "wonder": 2.0, "discard": 1.0, "choose": 4.0, "pass": 1.0}
+_WEIGHTS = {"build": 6.0, "wonder": 2.0, "discard": 1.0, "choose": 4.0, "pass": 1.0}
 #: the entry that says what was drawn, and its field, by the question
 DRAWN = {"show-wonders": ("show", "wonders"), "draw-progress": ("draw", "progress")}
 TASTES = (None, "red", "green", "blue", "yellow")
@@ -44,7 +43,7 @@ class DuelDealer:
             "format": RECORD_FORMAT,
             "game": self.name,
             **({"expansions": list(self.expansions)} if self.expansions else {}),
-            "seats": [{"player": player} for player in PLAYERS],
+            "seats": [{"player": player} for player in _PLAYERS],
             "first": chance.randrange(2),
             "progress": chance.sample(sorted(box.progress), duel_facts().progress),
             **({"wonders": [dealt[:4], dealt[4:]]} if chance.random() < 0.2 else {}),
@@ -56,7 +55,7 @@ class DuelDealer:
         """The structure of an Age with all its cards known to the dealer."""
         return replace(laid_out(edition(), age), cards=self.decks[age - 1])
 
-    def answers(self, game: Game, decision: Decision) -> list[Entry]:
+    def answers(self, game: Game, decision: Decision) -> list[RecordEntry]:
         """What the table sees, or what the seat can do with the cards that lie there."""
         if game.table.age != self.laid.age:
             self.laid = self.lay(game.table.age)
@@ -76,9 +75,9 @@ class DuelDealer:
             offered = [entry for entry in offered if entry.get("card") in game.discarded]
         elif decision.ask == "build-discarded":
             offered = [entry for entry in offered if entry["do"] == "pass"]
-        return shuffled([(entry, WEIGHTS.get(entry["do"], 1.0)) for entry in offered], self.chance)
+        return shuffled([(entry, _WEIGHTS.get(entry["do"], 1.0)) for entry in offered], self.chance)
 
-    def seen(self, decision: Decision) -> Entry:
+    def seen(self, decision: Decision) -> RecordEntry:
         """What the table sees: wonders, tokens, or the cards of slots."""
         if decision.ask == "turn-up":
             return {
@@ -88,7 +87,7 @@ class DuelDealer:
         do, named = DRAWN[decision.ask]
         return {"do": do, named: self.chance.sample(decision.among, decision.number)}
 
-    def lies(self, entry: Entry) -> bool:
+    def lies(self, entry: RecordEntry) -> bool:
         """Whether the card of an entry lies uncovered."""
         return "card" not in entry or entry["card"] in self.uncovered()
 
@@ -96,7 +95,7 @@ class DuelDealer:
         """The cards that can be taken."""
         return [self.laid.cards[slot] for slot in self.laid.accessible]
 
-    def named(self, entry: Entry) -> Entry:
+    def named(self, entry: RecordEntry) -> RecordEntry:
         """An entry with the card under a wonder, which a table without structure may leave unnamed."""
         if self.structure or entry["do"] != "wonder":
             return entry
@@ -104,11 +103,11 @@ class DuelDealer:
             {**entry, "card": self.chance.choice(self.uncovered())} if self.chance.random() < 0.7 else entry
         )
 
-    def weight(self, seat: int, entry: Entry) -> float:
+    def weight(self, seat: int, entry: RecordEntry) -> float:
         """How much a seat likes a play."""
         card = entry.get("card") or (self.laid.cards[entry["slot"] - 1] if "slot" in entry else "")
         to_taste = entry["do"] == "build" and edition().duel_cards[card].color == self.tastes[seat]
-        return WEIGHTS[entry["do"]] * (TO_TASTE if to_taste else 1.0)
+        return _WEIGHTS[entry["do"]] * (TO_TASTE if to_taste else 1.0)
 
     def accepted(self, game: Game, decision: Decision, verdict: Verdict[Any]) -> None:
         """The card of a play leaves the structure."""
@@ -127,13 +126,14 @@ def dealer(chance: Random, wanted: Wanted) -> DuelDealer:
     """Who deals a table of Duel; raises BadFile where it cannot be."""
     if wanted.players not in (None, 2):
         raise BadFile("players", "two-seats", "DUEL-COMP-02")
-    if {*wanted.expansions} - {*expansions_known()} or wanted.variant != STANDARD:
+    known = [box.id for box in rules_of(wanted.game).boxes[1:]]
+    if {*wanted.expansions}.difference(known) or wanted.variant != STANDARD:
         raise BadFile("expansions" if wanted.expansions else "variant", "unknown-field")
     return DuelDealer(chance, expansions=wanted.expansions)
 
 
 def _deck(chance: Random, age: int) -> tuple[str, ...]:
-    """The cards of an Age, shuffled: three removed unseen, three guilds among those of Age III (DUEL-SETUP-04)."""
+    """The cards of an Age, shuffled: three removed, three guilds in Age III (DUEL-SETUP-04)."""
     facts, cards = duel_facts(), [card for card in edition().duel_cards.values() if card.age == age]
     plain = [card.id for card in cards if card.color != "purple"]
     guilds = [card.id for card in cards if card.color == "purple"]

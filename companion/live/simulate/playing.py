@@ -8,7 +8,7 @@ from typing import Any, Protocol, TypeVar
 
 from companion.catalog.vocabulary import STANDARD, Expansion, Variant
 from companion.live.record import write_record
-from companion.rules.contract import Decision, Entry, Verdict
+from companion.rules.contract import Decision, RecordEntry, Verdict
 from companion.rules.games import rules_of
 from companion.rules.refusal import Refusal
 
@@ -39,8 +39,8 @@ class Dealer(Protocol):
     def setup(self) -> dict[str, Any]:
         """The set-up of the record."""
 
-    def answers(self, game: Any, decision: Decision) -> Iterable[Entry]:
-        """Entries that answer a decision, in the order of a player's wishes; at least one of them is legal."""
+    def answers(self, game: Any, decision: Decision) -> Iterable[RecordEntry]:
+        """Entries that answer a decision, dearest wish first; at least one of them is legal."""
 
     def accepted(self, game: Any, decision: Decision, verdict: Verdict[Any]) -> None:
         """An entry counts: what it moves in hidden hands has moved; `game` is the game before it."""
@@ -78,7 +78,7 @@ def shuffled(wishes: Sequence[tuple[Wish, float]], chance: Random) -> list[Wish]
 
 
 def simulated_records(wanted: Wanted, number: int, seed: int) -> Iterator[dict[str, Any]]:
-    """Records of so many games; each has a chance of its own: asking for more keeps the first ones the same."""
+    """Records of so many games, each with a chance of its own: more games keep the first the same."""
     for each in range(number):
         chance = Random(f"{seed}/{each}")
         yield simulated(dealer(wanted, chance), chance)

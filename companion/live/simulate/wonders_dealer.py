@@ -1,4 +1,4 @@
-"""The dealer of 7 Wonders: boards, hands that are passed, leaders, tiles, the discard pile; players who mostly build."""
+"""The dealer of 7 Wonders: hands that are passed, leaders, tiles, the pile; players who mostly build."""
 
 from collections.abc import Iterable, Iterator
 from random import Random
@@ -8,7 +8,7 @@ from companion.catalog.effects import DrawLeaders
 from companion.catalog.setup_facts import wonders_facts
 from companion.live.simulate.dealt import Piece, dealt, deck, drafted, passed, seated
 from companion.live.simulate.playing import Wanted, shuffled
-from companion.rules.contract import RECORD_FORMAT, Decision, Entry, Verdict
+from companion.rules.contract import RECORD_FORMAT, Decision, RecordEntry, Verdict
 from companion.rules.games import rules_of
 from companion.rules.happening import Happening, Left
 from companion.rules.wonders.boxes.wonderpack import to_entomb
@@ -17,7 +17,7 @@ from companion.rules.wonders.course.price import means_at, payable_stages, price
 from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Play, Recruit
 
 #: how much rather a player does one thing than another; a card to build counts once for each card of the hand
-WEIGHTS = {"build": 5.0, "join": 9.0, "stage": 9.0, "sell": 1.5, "tile": 4.0, "recruit": 5.0, "pass": 1.0}
+_WEIGHTS = {"build": 5.0, "join": 9.0, "stage": 9.0, "sell": 1.5, "tile": 4.0, "recruit": 5.0, "pass": 1.0}
 #: how often a card that lies face down is named all the same, and a right is used where coins would do
 NAMED = 0.15
 BY_RIGHT = 0.3
@@ -69,7 +69,7 @@ class WondersDealer:
             "seats": self.seats,
         }
 
-    def answers(self, game: Game, decision: Decision) -> Iterable[Entry]:
+    def answers(self, game: Game, decision: Decision) -> Iterable[RecordEntry]:
         """What the seat, or the table, can answer with what it holds."""
         self.deal(game)
         if decision.ask in WITH_CARD or decision.ask == "recruit":
@@ -78,15 +78,15 @@ class WondersDealer:
             wishes = [{"do": "recruit", "leader": leader} for leader in self.leaders[_asked(decision)]]
             return self.wished(
                 decision,
-                [*((wish, WEIGHTS["recruit"]) for wish in wishes), ({"do": "pass"}, WEIGHTS["pass"])],
+                [*((wish, _WEIGHTS["recruit"]) for wish in wishes), ({"do": "pass"}, _WEIGHTS["pass"])],
             )
         if decision.ask == "discarded":
             wishes = [{"do": "build", "card": card} for card in dict.fromkeys(self.pile)]
             joined = [{**wish, "participate": True} for wish in wishes] if game.table.project else []
-            weighed = [(wish, WEIGHTS["build"]) for wish in wishes] + [
-                (wish, WEIGHTS["join"]) for wish in joined
+            weighed = [(wish, _WEIGHTS["build"]) for wish in wishes] + [
+                (wish, _WEIGHTS["join"]) for wish in joined
             ]
-            return self.wished(decision, [*weighed, ({"do": "pass"}, WEIGHTS["pass"])])
+            return self.wished(decision, [*weighed, ({"do": "pass"}, _WEIGHTS["pass"])])
         if decision.ask == "place":
             return self.wished(
                 decision, [({"do": "place", "tile": tile}, 1.0) for tile in self.tiles[_asked(decision)]]
@@ -96,12 +96,12 @@ class WondersDealer:
         ]
         return self.chance.sample(offered, len(offered))
 
-    def wished(self, decision: Decision, wishes: list[tuple[dict[str, Any], float]]) -> list[Entry]:
+    def wished(self, decision: Decision, wishes: list[tuple[dict[str, Any], float]]) -> list[RecordEntry]:
         """Wishes of a seat as entries, in a random order."""
         return [{"seat": decision.seat, **wish} for wish in shuffled(wishes, self.chance)]
 
     def deal(self, game: Game) -> None:
-        """Cards are dealt at the start of an Age and passed on after each turn; a board may bring more leaders."""
+        """Deal cards in an Age's first turn, pass them on later; draw leaders that a board brings."""
         for seat in self.circle:
             if seat not in self.has_drawn and (number := _leaders_drawn(game, seat)):
                 self.has_drawn.add(seat)
@@ -132,7 +132,7 @@ class WondersDealer:
         self.hands = dict(zip(self.circle, hands, strict=False))
         self.free_deck = hands[-1] if self.wanted.variant == "two-player" else []
 
-    def plays(self, game: Game, decision: Decision) -> Iterator[Entry]:
+    def plays(self, game: Game, decision: Decision) -> Iterator[RecordEntry]:
         """What can be done with a card or leader of the hand, each with one of its payments."""
         for do, piece in shuffled(list(self.wishes(game, decision)), self.chance):
             if do in ("sell", "tile"):
@@ -145,18 +145,18 @@ class WondersDealer:
         hand = self.hand_of(decision)
         is_leader = decision.ask == "recruit"
         for piece in dict.fromkeys(hand):
-            yield ("recruit" if is_leader else "build", piece), WEIGHTS["build"]
+            yield ("recruit" if is_leader else "build", piece), _WEIGHTS["build"]
             if game.table.project and not is_leader:
-                yield ("join", piece), WEIGHTS["join"]
+                yield ("join", piece), _WEIGHTS["join"]
             if decision.ask == "free-city" or game.cities[_asked(decision)].free_city:
-                yield ("sell", piece), WEIGHTS["sell"]
+                yield ("sell", piece), _WEIGHTS["sell"]
         for do in ("stage", "sell", "tile"):
-            yield (do, self.chance.choice(hand)), WEIGHTS[do]
+            yield (do, self.chance.choice(hand)), _WEIGHTS[do]
         if decision.ask == "last":
-            yield ("pass", ""), WEIGHTS["pass"]
+            yield ("pass", ""), _WEIGHTS["pass"]
 
     def hand_of(self, decision: Decision) -> list[str]:
-        """The cards or leaders out of which a decision is answered; the Free City's lie with who holds its card."""
+        """The hand that answers a decision; the Free City's lies with who holds its card."""
         seat = _asked(decision) if decision.by is None else decision.by
         return (self.leaders if decision.ask == "recruit" else self.hands)[seat]
 
@@ -206,7 +206,7 @@ class WondersDealer:
         }
 
     def stage_said(self, game: Game, decision: Decision, play: Play) -> dict[str, Any]:
-        """What an entry says of a stage: which it is, where they go in any order, and who lies in its tomb."""
+        """What an entry says of a stage: its number, where order is free, and the leader in its tomb."""
         if not isinstance(play, BuildStage):
             return {}
         said: dict[str, Any] = {"stage": play.number} if game.cities[_asked(decision)].side.any_order else {}
@@ -232,7 +232,7 @@ class WondersDealer:
         for each in verdict.happened:
             self.follow(each)
 
-    def use(self, decision: Decision, entry: Entry) -> None:
+    def use(self, decision: Decision, entry: RecordEntry) -> None:
         """A card leaves the hand for the table, face up or face down."""
         hand = self.hand_of(decision)
         card = entry.get("card") or self.chance.choice(hand)
@@ -241,7 +241,7 @@ class WondersDealer:
             self.face_down[_asked(decision)].append(card)
 
     def follow(self, each: Happening) -> None:
-        """Cards that leave: those that nobody named are the ones used face down, or what is left of the hands."""
+        """Cards go to the pile: unnamed ones were used face down, or are what is left of the hands."""
         if not isinstance(each, Left) or each.piece != "card":
             return
         if each.seat is None and not each.id:

@@ -1,10 +1,10 @@
-"""Values of position files of Duel: objects, lists, numbers within bounds and known ids, and fields made of them."""
+"""Readers for the values of position files of Duel, and fields made of them."""
 
 from collections.abc import Collection, Mapping
 from typing import Any, Literal
 
 from companion.rules.boxes import Field
-from companion.rules.duel.in_play import Pieces
+from companion.rules.duel.box import Pieces
 from companion.rules.refusal import BadFile, is_text
 
 

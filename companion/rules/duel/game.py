@@ -6,6 +6,7 @@ from companion.catalog.catalog import Catalog
 from companion.catalog.items import Item
 from companion.rules.boxes import Box
 from companion.rules.contract import Rules
+from companion.rules.duel.box import DuelBox
 from companion.rules.duel.boxes import BOXES
 from companion.rules.duel.conflict import supremacy
 from companion.rules.duel.course.decisions import decisions, phase
@@ -19,41 +20,43 @@ from companion.rules.duel.scoring import rank, score
 from companion.rules.duel.seating import boards_in_play, seating, variant_for
 
 
-def pieces(catalog: Catalog) -> Mapping[str, Item]:
+def _pieces(catalog: Catalog) -> Mapping[str, Item]:
     """Everything that can lie in a city, by its id."""
     return {**catalog.duel_cards, **catalog.duel_wonders, **catalog.progress}
 
 
-def rules_with(boxes: tuple[Box, ...]) -> Rules[Game]:
+def _rules_with(boxes: tuple[Box, ...]) -> Rules[Game]:
     """Duel with these boxes, the base game first."""
+    known = tuple([box for box in boxes if isinstance(box, DuelBox)])
+    names = frozenset([box.id for box in known[1:]])
     return Rules(
         name="duel",
-        boxes=boxes,
-        with_boxes=rules_with,
-        seating=seating,
+        boxes=known,
+        with_boxes=_rules_with,
+        seating=lambda party, places: seating(party, places, names),
         variant=variant_for,
         boards=boards_in_play,
-        read_position=read_position,
+        read_position=lambda raw: read_position(raw, known),
         write_position=write_position,
-        table_of=table_of,
+        table_of=lambda about, cities: table_of(about, cities, known),
         partials=partials,
-        begin=begin,
+        begin=lambda raw: begin(raw, known),
         decisions=decisions,
         offers=offers,
         judge=judge,
         phase=phase,
-        setup=lambda game: write_setup(game.setup),
+        setup=lambda game: write_setup(game.setup, game.table.boxes),
         table=lambda game: game.table,
         score=score,
         rank=rank,
         shields=lambda table: (max(table.pawn, 0), max(-table.pawn, 0)),
         supremacy=supremacy,
-        pieces=pieces,
+        pieces=_pieces,
         rulings=lambda catalog: RULINGS,
-        supremacies=("military", "science"),
+        supremacies=tuple([kind for box in known for kind in box.supremacies]),
         tie_line="civilian",
         in_turns=True,
     )
 
 
-RULES: Rules[Game] = rules_with(BOXES)
+RULES: Rules[Game] = _rules_with(BOXES)

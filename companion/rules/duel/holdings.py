@@ -1,4 +1,4 @@
-"""What a city of Duel holds: things that effects count, what progress tokens do, science symbols and their pairs."""
+"""What a city of Duel holds: things that effects count, progress tokens, science symbols and pairs."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -12,7 +12,7 @@ from companion.rules.duel.table import Table
 
 
 def counted(table: Table, seat: int, per: tuple[Counted, ...], whose: Whose) -> tuple[int, int]:
-    """How many things an effect of a seat counts, and in which city; several kinds are added within one city (DUEL-GUILD-04)."""
+    """How many things an effect counts, and in which city: kinds add up in one city (DUEL-GUILD-04)."""
     if whose == "self":
         return count(table, seat, per), seat
     own, other = count(table, seat, per), count(table, 1 - seat, per)
@@ -37,10 +37,10 @@ def _count_one(table: Table, seat: int, kind: Counted) -> int:
     return sum([cards[card].color == kind for card in city.cards])
 
 
-Kind = TypeVar("Kind", bound=Effect)
+_Kind = TypeVar("_Kind", bound=Effect)
 
 
-def tokens_with(table: Table, seat: int, kind: type[Kind]) -> Iterator[tuple[str, Kind]]:
+def tokens_with(table: Table, seat: int, kind: type[_Kind]) -> Iterator[tuple[str, _Kind]]:
     """The city's progress tokens with an effect of that kind, and the effect."""
     known = table.catalog.progress
     for token in table.cities[seat].progress:

@@ -6,7 +6,7 @@ from functools import cache
 
 from companion.catalog.catalog import Catalog
 
-LETTER = re.compile(r"\(([a-z])\)")
+_LETTER = re.compile(r"\(([a-z])\)")
 #: the open points that a table may rule otherwise, with their options, the default first
 RULINGS: Mapping[str, tuple[str, ...]] = {"DUEL-OPEN-01": ("b", "a")}
 
@@ -19,18 +19,18 @@ def _options(items: Catalog) -> Mapping[str, tuple[str, ...]]:
         for id_, rule in items.rules.items()
         if rule.is_open and rule.book == "duel"
     }
-    return {id_: tuple(LETTER.findall(point.options)) for id_, point in points.items()}
+    return {id_: tuple(_LETTER.findall(point.options)) for id_, point in points.items()}
 
 
 @cache
 def playable(items: Catalog) -> Mapping[str, tuple[str, ...]]:
-    """The options that a game follows, the default first: our ruling on every point, and any where the table may rule."""
-    ours = {id_: LETTER.match(items.rules[id_].open_point("en").ruling) for id_ in _options(items)}
+    """The options that a game follows on each open point: our ruling first, then what a table may choose."""
+    ours = {id_: _LETTER.match(items.rules[id_].open_point("en").ruling) for id_ in _options(items)}
     return {id_: RULINGS.get(id_, (letter[1],) if letter else ()) for id_, letter in ours.items()}
 
 
 def letter_of(items: Catalog, point: str, option: object) -> str | None:
-    """The letter that an option goes by, said as a letter or as its number; None where the point has no such option."""
+    """The letter of an option said by letter or by number; None where the point has no such option."""
     letters = _options(items).get(point, ())
     numbers = {str(number): letter for number, letter in enumerate(letters, 1)}
     letter = numbers.get(option, option) if isinstance(option, str) else None

@@ -128,7 +128,10 @@ def fights(table: Table, hosts: Sequence[Host]) -> list[Fight]:
 
 
 def _absentees(table: Table) -> frozenset[int]:
-    """The seats that sit the conflict out for a diplomacy token; in teams they fight all the same (CITY-TEAM-09)."""
+    """The seats that sit the conflict out for a diplomacy token.
+
+    In teams they fight all the same (CITY-TEAM-09).
+    """
     return frozenset([city.seat for city in table.cities if city.diplomacy and table.variant != "teams"])
 
 
@@ -180,7 +183,7 @@ def _host(
     pieces: Sequence[Callable[[City], Sequence[Item]]],
     warlike: Collection[str],
 ) -> Host:
-    """What a city brings to the conflict: the shields of cards and stages, and what the pieces of boxes do."""
+    """What a city brings to the conflict: shields of cards and stages, and what pieces of boxes do."""
     number = sum([shields[card.id] for card in city.cards if card.id in shields])
     for stage in table.stages(city.seat):
         number += _shields(stage.effects)
@@ -231,7 +234,10 @@ def _warlike(items: Catalog) -> frozenset[str]:
 
 
 def _coins(table: Table, host: Host, tokens: int, wins: int) -> int:
-    """Coins from the bank for victory tokens as they are taken; more once for the whole conflict (CITY-FAQ-02)."""
+    """Coins from the bank for victory tokens as they are taken.
+
+    More once for the whole conflict (CITY-FAQ-02).
+    """
     if not host.victory_coins:
         return 0
     number = host.victory_coins * (tokens if table.options["BABEL-OPEN-13"] == "b" else wins)

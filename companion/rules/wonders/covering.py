@@ -1,4 +1,4 @@
-"""How a need of resources can be covered and for which coins, in numbers alone: neither tables nor cards are known here."""
+"""How a need of resources can be covered and for which coins, in numbers alone, without tables or cards."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -9,7 +9,7 @@ from companion.catalog.vocabulary import RAW_MATERIALS, RESOURCES, Resource
 TYPES = len(RESOURCES)
 #: the raw materials come first in every count
 RAW = len(RAW_MATERIALS)
-INDEX: dict[Resource, int] = {resource: index for index, resource in enumerate(RESOURCES)}
+_INDEX: dict[Resource, int] = {resource: index for index, resource in enumerate(RESOURCES)}
 EVERY_TYPE = (1 << TYPES) - 1
 #: more units of one type than any cost asks for
 ENDLESS = 99
@@ -36,7 +36,7 @@ def counts(resources: tuple[tuple[Resource, int], ...]) -> Counts:
         return NONE
     found = [0] * TYPES
     for resource, count in resources:
-        found[INDEX[resource]] += count
+        found[_INDEX[resource]] += count
     return tuple(found)
 
 
@@ -44,7 +44,7 @@ def mask(resources: Iterable[Resource]) -> int:
     """A set of types as a bit mask."""
     found = 0
     for resource in resources:
-        found |= 1 << INDEX[resource]
+        found |= 1 << _INDEX[resource]
     return found
 
 
@@ -180,9 +180,9 @@ def _ranks(kinds: list[tuple[int, int, Points]], total: int) -> list[Points]:
 
 
 def match(wanted: Sequence[int], givers: Sequence[int]) -> list[int]:
-    """For each wanted type the place of its giver, earlier givers first; raises ValueError if not all can be served.
+    """For each wanted type the place of its giver, earlier givers first.
 
-    A wanted unit is one bit, a giver the bits of all it can give.
+    Raises ValueError if not all can be served. A wanted unit is one bit, a giver the bits of all it can give.
     """
     taken: dict[int, int] = {}
     for unit in range(len(wanted)):
@@ -208,7 +208,7 @@ def _serve(
 Split = tuple[int, int, int]
 
 #: groups of points by what they cost, cheapest first
-Prices = tuple[tuple[int, Points], ...]
+_Prices = tuple[tuple[int, Points], ...]
 
 
 class Seller(NamedTuple):
@@ -232,10 +232,10 @@ def splits(
     fewer: int = 0,
     of: Counts = NONE,
 ) -> list[Split]:
-    """The undominated splits for what is left over of a need, with the own units of choice that may still serve it.
+    """The undominated splits for what is left over of a need, with own units of choice that may serve it.
 
-    `from_bank` are the prices at which the bank sells one unit of any type; `fewer` units of the owner's choice
-    need not be paid, out of those in `of`.
+    `from_bank` are the prices at which the bank sells one unit of any type; `fewer` units of the owner's
+    choice need not be paid, out of those in `of`.
     """
     points = lattice(left_over)
     missing = fewest(points, without(points, discounted(points, fewer, of), choices))
@@ -269,7 +269,7 @@ def _purchased(
 
 
 def uncovered(need: Counts, own: Supply) -> tuple[Counts, list[int]]:
-    """What is left of a need after the units that can serve one type only, and the units that still have a choice."""
+    """What is left of a need after units that serve one type only, and the units that still have a choice."""
     left_over = [wanted - made if wanted > made else 0 for wanted, made in zip(need, own.fixed, strict=True)]
     choices = list(own.choices)
     settled = bool(choices)
@@ -345,8 +345,8 @@ def _pairs(
     points: Lattice,
     sold_left: Points,
     sold_right: Points,
-    prices_left: Prices,
-    prices_right: Prices,
+    prices_left: _Prices,
+    prices_right: _Prices,
 ) -> list[tuple[int, int]]:
     """The undominated coins to left and right that buy something missing, the least to the left first."""
     above = points.above

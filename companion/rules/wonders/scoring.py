@@ -1,4 +1,4 @@
-"""The end of the game: every line of every city, the open choices taken together for the highest total, and the places."""
+"""The end of the game: the score of every city, open choices taken for the highest total, and the places."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -21,7 +21,7 @@ from companion.rules.wonders.table import City, Table
 from companion.rules.wonders.worth import Worth, counted_parts, worths, worths_of
 
 
-def best_guild(table: Table, city: City, scholars: list[Worth]) -> tuple[Worth, list[Part]] | None:
+def _best_guild(table: Table, city: City, scholars: list[Worth]) -> tuple[Worth, list[Part]] | None:
     """The neighbours' guild that is worth most here, science and all (BASE-WB-18), and its own points."""
     best, most = None, _science_value(table, city, scholars)
     for guild, parts in _guilds_beside(table, city):
@@ -76,7 +76,7 @@ def _symbols_beside(table: Table, city: City) -> Symbols:
     return compass, gear, tablet
 
 
-def add_science(lines: Lines, table: Table, city: City, scholars: list[Worth]) -> None:
+def _add_science(lines: Lines, table: Table, city: City, scholars: list[Worth]) -> None:
     """Put the points of the symbols on their lines."""
     best = _best_symbols(table, city, scholars)
     science = lines["science"]
@@ -109,7 +109,10 @@ def _symbol_parts(symbols: Symbols) -> tuple[Part, ...]:
 
 
 def _chosen(code: str, symbols: Symbols, sources: list[Worth]) -> list[Part]:
-    """Which symbol each source became, as parts without points of their own; a mask may have found no card."""
+    """Which symbol each source became, as parts without points of their own.
+
+    A mask may have found no card.
+    """
     names = [symbol for symbol, number in zip(SCIENCE, symbols, strict=True) for _ in range(number)]
     return [Part(one.of, 0, (), one.rules, (code, name)) for one, name in zip(sources, names, strict=False)]
 
@@ -166,12 +169,12 @@ def _score_with(table: Table, city: City, standing: list[Worth], buried: tuple[L
         if one.is_scholarly:
             scholars.append(one)
         copies_guild = copies_guild or one.copies_guild
-    if copies_guild and (copied := best_guild(table, city, scholars)):
+    if copies_guild and (copied := _best_guild(table, city, scholars)):
         guild, points = copied
         parts["guilds"] += points
         scholars += [guild] if guild.is_scholarly else []
     if scholars:
-        add_science(parts, table, city, scholars)
+        _add_science(parts, table, city, scholars)
     lines = {line: sum([one.points for one in some]) if some else 0 for line, some in parts.items()}
     return Score(lines, sum(lines.values()), parts)
 
@@ -224,7 +227,10 @@ def place(own: tuple[int, int], all_: Sequence[tuple[int, int]]) -> int:
 
 
 def _rank_teams(table: Table, results: Sequence[tuple[int, int]]) -> tuple[Team, ...]:
-    """The teams with their sums; coins together break a tie, unless the table plays without (CITY-OPEN-15)."""
+    """The teams with their sums.
+
+    Coins together break a tie, unless the table plays without (CITY-OPEN-15).
+    """
     coins_count = table.options["CITY-OPEN-15"] == "b"
     sums = {
         label: (sum([results[seat][0] for seat in seats]), sum([results[seat][1] for seat in seats]))

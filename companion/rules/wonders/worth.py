@@ -107,7 +107,7 @@ def _scoring_rules(items: Catalog, rules: Iterable[str], line: str) -> tuple[str
 
 
 class Worths(NamedTuple):
-    """What the items of an edition are worth at a table that plays certain options of open points, by their ids."""
+    """What the items of an edition are worth by their ids, where certain options of open points are played."""
 
     items: Catalog
     cards: Mapping[str, Worth]
@@ -260,7 +260,10 @@ def _stones(card: Card) -> int:
 
 
 def _tucked_color(table: Table, city: City) -> Color:
-    """The colour of the card under the stage that counts it; the one that scores most where the table does not say it."""
+    """The colour of the card under the stage that counts it.
+
+    The one that scores most where the table does not say it.
+    """
     if city.under:
         said = dict(city.under)
         for number in city.stages:

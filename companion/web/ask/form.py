@@ -2,17 +2,17 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
-from companion.ask.dispute import Told
+from companion.ask.dispute import board_in, items_in, toggled
 from companion.ask.duel import Question as DuelQuestion
 from companion.ask.wonders import Question as WondersQuestion
 from companion.catalog import edition
 from companion.catalog.items import Card, Item
 from companion.catalog.vocabulary import AGES, EXPANSIONS, Age, Expansion
+from companion.rules.partial import PartialCity
 from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Play, Recruit
 from companion.rules.wonders.table import City
 from companion.web.shared.player_keys import opened, sealed
@@ -33,28 +33,25 @@ def read_question(args: MultiDict[str, str]) -> Question | None:
 def write_address(question: Question, **changes: Any) -> dict[str, Any]:
     """The words of a question's address, some of them changed; a change to None leaves a word out."""
     words = _duel_words(question) if isinstance(question, DuelQuestion) else _wonders_words(question)
-    words |= {row: _write_told(told) for row, told in question.told.items()}
+    words |= {row: _write_city(city) for row, city in question.cities.items()}
     words["coins"] = question.coins
     return {name: value for name, value in (words | changes).items() if value is not None and value != []}
 
 
 def _read_wonders(args: MultiDict[str, str]) -> WondersQuestion | None:
-    told = {row: _read_told(args[row], _wonders_pieces()) for row in WondersQuestion.rows if row in args}
+    cities = {row: _read_city(args[row], _wonders_pieces()) for row in WondersQuestion.rows if row in args}
     play, board = _read_play(args)
     if play is None:
         return None
     if board:
-        told["me"] = Told(
-            (*board.items, *(one for one in told.get("me", Told()).items if one.kind != "board")),
-            board.side,
-            board.stages,
-        )
+        mine = cities.get("me", PartialCity()).without("wonder", "side", "stages")
+        cities["me"] = mine.saying(**board.values)
     expansions = frozenset(box for box in EXPANSIONS if box in args.getlist("box"))
     return WondersQuestion(
         play=play,
         age=play.card.age if isinstance(play, BuildCard) else _age(args.get("age", "")),
-        expansions=expansions | _boxes(_named(play, told)),
-        told=told,
+        expansions=expansions | _boxes(_named(play, cities)),
+        cities=cities,
         coins=_coins(args.get("coins", "")),
         laws=tuple(tile for tile in edition().tiles.values() if tile.id in args.get("laws", "").split(".")),
         project=edition().projects.get(args.get("project", "")),
@@ -72,7 +69,7 @@ def _read_duel(args: MultiDict[str, str]) -> DuelQuestion | None:
     return DuelQuestion(
         item=item,
         age=item.age if isinstance(item, Card) else AGES[-1],
-        told={row: _read_told(args[row], _duel_pieces()) for row in DuelQuestion.rows if row in args},
+        cities={row: _read_city(args[row], _duel_pieces()) for row in DuelQuestion.rows if row in args},
         coins=_coins(args.get("coins", "")),
         players=_names(args, len(DuelQuestion.rows)),
     )
@@ -86,8 +83,8 @@ def _wonders_words(question: WondersQuestion) -> dict[str, Any]:
     elif isinstance(play, Recruit):
         words["leader"] = play.leader.id
     else:
-        mine = question.told["me"]
-        words["stage"] = f"{mine.board.id}-{mine.side}{play.number}" if mine.board else None
+        board = question.board("me")
+        words["stage"] = f"{board.id}-{question.side('me')}{play.number}" if board else None
     return words | {
         "age": None if isinstance(play, BuildCard) else question.age,
         "box": [box for box in EXPANSIONS if box in question.expansions],
@@ -104,40 +101,48 @@ def _duel_words(question: DuelQuestion) -> dict[str, Any]:
     return {"game": "duel", question.item.kind: question.item.id, "who": names_word(question.players)}
 
 
-def _read_play(args: Mapping[str, str]) -> tuple[Play | None, Told | None]:
+def _read_play(args: Mapping[str, str]) -> tuple[Play | None, PartialCity | None]:
     """What is in question, and for a stage the board that it belongs to, with the stages before it."""
     if card := edition().cards.get(args.get("card", "")):
         return BuildCard(card, "part" in args and args.get("project", "") in edition().projects), None
     if leader := edition().leaders.get(args.get("leader", "")):
         return Recruit(leader), None
-    told = _read_told(args.get("stage", ""), edition().boards)
-    if told.board is None or not told.stages:
+    city = _read_city(args.get("stage", ""), edition().boards)
+    board, stage = board_in(city, edition()), city.number("stages")
+    if board is None or not stage:
         return None, None
-    side = told.board.side(told.side)
-    return BuildStage(told.stages), replace(told, stages=0 if side.any_order else told.stages - 1)
+    before = 0 if board.side(city.get("side", "A")).any_order else stage - 1
+    return BuildStage(stage), city.saying(stages=before)
 
 
-def _read_told(text: str, known: Mapping[str, Item]) -> Told:
-    told = Told()
+def _read_city(text: str, known: Mapping[str, Item]) -> PartialCity:
+    city = PartialCity()
     for word in dict.fromkeys(text.split(".")):
         if word in known:
-            told = told.toggled(known[word])
+            city = toggled(city, known[word])
         elif (
             (found := BOARD.fullmatch(word))
             and (board := edition().boards.get(found[1]))
             and found[1] in known
         ):
-            told = replace(
-                told.toggled(board),
-                side="A" if found[2] == "A" else "B",
-                stages=min(int(found[3]), len(board.side(found[2]).stages)),
-            )
-    return told
+            built = min(int(found[3]), len(board.side(found[2]).stages))
+            city = toggled(city, board).saying(side=found[2], stages=built)
+    return city
 
 
 def city_word(city: City) -> str:
     """What is known of a city of a table, as an address says it."""
-    return _write_told(Told((city.board, *city.cards, *city.leaders), city.side.side, len(city.stages)))
+    return _write_city(
+        PartialCity(
+            {
+                "wonder": city.board.id,
+                "side": city.side.side,
+                "stages": len(city.stages),
+                "cards": tuple(card.id for card in city.cards),
+                "leaders": tuple(leader.id for leader in city.leaders),
+            }
+        )
+    )
 
 
 def duel_city_word(seat: Mapping[str, Any]) -> str:
@@ -171,15 +176,11 @@ def _names(args: MultiDict[str, str], number: int) -> tuple[str, ...]:
     return names if len(names) == number else ("",) * number
 
 
-def _write_told(told: Told) -> str:
-    def word(item: Item) -> str:
-        return (
-            f"{item.id}-{told.side}{told.stages}"
-            if item == told.board and (told.stages or told.side != "A")
-            else item.id
-        )
-
-    return ".".join(map(word, told.items))
+def _write_city(city: PartialCity) -> str:
+    """What is known of a city as a word of an address: giza-A2.baths, or giza.baths for a bare board."""
+    board, side, built = city.get("wonder", ""), city.get("side", "A"), city.number("stages")
+    named = f"{board}-{side}{built}" if built or side != "A" else board
+    return ".".join([*([named] if board else []), *city.pieces])
 
 
 def _wonders_pieces() -> Mapping[str, Item]:
@@ -190,11 +191,11 @@ def _duel_pieces() -> Mapping[str, Item]:
     return {**edition().duel_cards, **edition().duel_wonders, **edition().progress}
 
 
-def _named(play: Play, told: Mapping[str, Told]) -> Iterable[Item]:
+def _named(play: Play, cities: Mapping[str, PartialCity]) -> Iterable[Item]:
     if isinstance(play, BuildCard | Recruit):
         yield play.card if isinstance(play, BuildCard) else play.leader
-    for one in told.values():
-        yield from one.items
+    for city in cities.values():
+        yield from items_in(city, WondersQuestion.game, edition())
 
 
 def _boxes(items: Iterable[Item]) -> frozenset[Expansion]:

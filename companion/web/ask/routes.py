@@ -9,7 +9,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from companion.ask.conflict import Conflict
-from companion.ask.dispute import Keys, Reply, Told
+from companion.ask.dispute import Keys, Reply, toggled
 from companion.ask.duel import Question as DuelQuestion
 from companion.ask.duel import answer as duel_answer
 from companion.ask.duel import keys as duel_keys
@@ -20,6 +20,7 @@ from companion.ask.wonders import options
 from companion.catalog import edition
 from companion.catalog.items import Card, Item, Tile
 from companion.catalog.vocabulary import AGES, COLORS, EXPANSIONS
+from companion.rules.partial import PartialCity
 from companion.web.ask.form import Question, known_words, read_question, write_address
 from companion.web.ask.with_game import at_the_table
 from companion.web.frame.navigation import Job, take_place
@@ -136,17 +137,19 @@ def ask_key(question: Question, row: str, item: Item) -> str:
             else (*question.laws, item)
         )
         return ask_address(replace(question, laws=laws), row=row)
-    told = question.told.get(row, Told()).toggled(item)
-    return ask_address(replace(question, told=question.told | {row: told}), row=row)
+    city = toggled(question.city(row), item)
+    return ask_address(replace(question, cities={**question.cities, row: city}), row=row)
 
 
 def ask_next(question: Question, row: str) -> str:
     """Where the key that goes on leads: this city is told, the next open thing is asked, or the answer given."""
-    told = replace(question, told={row: Told()} | question.told)
-    if isinstance(told, WondersQuestion) and told.wide:
-        follows = told.rows[told.rows.index(row) + 1 :][:1]
-        return ask_address(told, row=follows[0]) if follows else url_for("ask.others", **write_address(told))
-    return ask_address(told)
+    known = replace(question, cities={row: PartialCity(), **question.cities})
+    if isinstance(known, WondersQuestion) and known.wide:
+        follows = known.rows[known.rows.index(row) + 1 :][:1]
+        return (
+            ask_address(known, row=follows[0]) if follows else url_for("ask.others", **write_address(known))
+        )
+    return ask_address(known)
 
 
 conflict = Blueprint("conflict", __name__, url_prefix="/ask/conflict")

@@ -9,7 +9,7 @@ from companion.clock.entries import ARMED, JOINED, PROJECTED, TICKED, TILED
 from companion.clock.phases import CONFLICT, TURN, body_of, phases, turns
 from companion.journal import Entry, Story
 from companion.journal.entries import REDONE, UNDONE
-from companion.journal.judging import QUICKER, Meant
+from companion.journal.judging import QUICKER, Intended
 from companion.pad import game_of
 from companion.rules.contract import Phase
 from companion.rules.refusal import Refusal
@@ -18,7 +18,7 @@ from companion.web.frame.form import whole_number
 NOT_UNDERSTOOD = Refusal("not-understood")
 
 
-def meant(story: Story, said: str) -> Meant:
+def meant(story: Story, said: str) -> Intended:
     """The entries of a button: a verb, and what it is about, with points between."""
     verb, *about = said.split(":")
     act = ACTS.get(verb)
@@ -28,7 +28,7 @@ def meant(story: Story, said: str) -> Meant:
     return act(story, clock, [number for word in about if (number := whole_number(word)) is not None], about)
 
 
-def go_on(story: Story, clock: Clock, numbers: list[int], words: list[str]) -> Meant:
+def go_on(story: Story, clock: Clock, numbers: list[int], words: list[str]) -> Intended:
     """On from the phase that its writer saw: nothing where the table stands there already, the table as it is where it went further."""
     every = phases(clock.setup)
     seen = numbers[0] if numbers else -1
@@ -54,7 +54,7 @@ def told_by_cards(story: Story, clock: Clock) -> list[Entry]:
     ]
 
 
-def set_clock(story: Story, clock: Clock, numbers: list[int], words: list[str]) -> Meant:
+def set_clock(story: Story, clock: Clock, numbers: list[int], words: list[str]) -> Intended:
     """The clock is set to a phase."""
     every = phases(clock.setup)
     place = numbers[0] if numbers else -1
@@ -66,10 +66,10 @@ def ticked(phase: Phase) -> Entry:
     return Entry(TICKED, body_of(phase))
 
 
-def of_seat(kind: str, name: str, value: Callable[[int], Any]) -> Callable[..., Meant]:
+def of_seat(kind: str, name: str, value: Callable[[int], Any]) -> Callable[..., Intended]:
     """A button about an Age, a seat and a value."""
 
-    def act(story: Story, clock: Clock, numbers: list[int], words: list[str]) -> Meant:
+    def act(story: Story, clock: Clock, numbers: list[int], words: list[str]) -> Intended:
         if len(numbers) != 3:
             return NOT_UNDERSTOOD
         age, seat, number = numbers
@@ -78,7 +78,7 @@ def of_seat(kind: str, name: str, value: Callable[[int], Any]) -> Callable[..., 
     return act
 
 
-def lay_tile(story: Story, clock: Clock, numbers: list[int], words: list[str]) -> Meant:
+def lay_tile(story: Story, clock: Clock, numbers: list[int], words: list[str]) -> Intended:
     """A tile of the Tower, laid in this turn; in the last one after the turns are over."""
     now = clock.now
     if len(numbers) != 1:
@@ -88,23 +88,23 @@ def lay_tile(story: Story, clock: Clock, numbers: list[int], words: list[str]) -
     return [] if numbers[0] in laid else [Entry(TILED, {"age": now.age, "turn": turn, "tile": numbers[0]})]
 
 
-def name_project(story: Story, clock: Clock, numbers: list[int], words: list[str]) -> Meant:
+def name_project(story: Story, clock: Clock, numbers: list[int], words: list[str]) -> Intended:
     """The Great Project of an Age."""
     if len(words) != 2 or len(numbers) != 1:
         return NOT_UNDERSTOOD
     return [Entry(PROJECTED, {"age": numbers[0], "project": words[1]})]
 
 
-def of_entry(kind: str) -> Callable[..., Meant]:
+def of_entry(kind: str) -> Callable[..., Intended]:
     """A button that takes an entry back, or writes it again."""
 
-    def act(story: Story, clock: Clock, numbers: list[int], words: list[str]) -> Meant:
+    def act(story: Story, clock: Clock, numbers: list[int], words: list[str]) -> Intended:
         return [Entry(kind, {"entry": numbers[0]})] if numbers else NOT_UNDERSTOOD
 
     return act
 
 
-ACTS: Mapping[str, Callable[..., Meant]] = {
+ACTS: Mapping[str, Callable[..., Intended]] = {
     "next": go_on,
     "set": set_clock,
     "shields": of_seat(ARMED, "shields", int),

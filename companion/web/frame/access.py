@@ -14,11 +14,19 @@ from flask.sessions import SecureCookieSessionInterface, SessionMixin
 from werkzeug.local import LocalProxy
 
 from companion.journal import Intent, Story
-from companion.journal.judging import Meant
+from companion.journal.judging import Intended
 from companion.pad import Game, game_of
 from companion.rules.refusal import Refusal
 from companion.store import NoSuchGame, Store
-from companion.store.shelves import Right, begin_shelf, join_table, note_seen, right_to, shelves_of, tables_of
+from companion.store.shelves import (
+    GameRight,
+    begin_shelf,
+    join_table,
+    note_seen,
+    right_to,
+    shelves_of,
+    tables_of,
+)
 from companion.web.frame.limits import Rate, household
 from companion.web.frame.responses import halt
 from companion.words.language import gettext as _
@@ -156,14 +164,14 @@ def turn_away() -> NoReturn:
     )
 
 
-def right_here(game_id: str) -> Right:
+def right_here(game_id: str) -> GameRight:
     """What this phone may do with a game."""
     if "rights" not in g:
         g.rights = {}
         note_visit()
     if game_id not in g.rights:
         g.rights[game_id] = right_to(whole_store(), known_id(), game_id)
-    right: Right = g.rights[game_id]
+    right: GameRight = g.rights[game_id]
     return right
 
 
@@ -259,7 +267,9 @@ def kept_story(game_id: str) -> Story:
     return story
 
 
-def write_to(game_id: str, meant: Callable[[Story], Meant], expected: int | None = None) -> Story | Refusal:
+def write_to(
+    game_id: str, meant: Callable[[Story], Intended], expected: int | None = None
+) -> Story | Refusal:
     """Write what this phone means, or say why not; the page that says there is no game."""
     try:
         after = store_of(game_id).write(game_id, Intent(meant, phone_name(), expected))

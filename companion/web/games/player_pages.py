@@ -9,10 +9,10 @@ from companion.catalog import edition
 from companion.pad import results as baseline
 from companion.rules.games import GAMES, rules_of
 from companion.seating import Seat
-from companion.store.listing import GameQuery, found
-from companion.store.players import PlayerRecord, Share, player_record
-from companion.store.players import players as all_players
-from companion.store.tables import LINES
+from companion.store.listing import GameQuery, found_games
+from companion.store.players import PlayerRecord, PlayerShare, player_record
+from companion.store.players import player_list as all_players
+from companion.store.tables import LINE_COLUMNS
 from companion.web.frame.access import store
 from companion.web.games.statistics_pages import Bar, Picture
 from companion.web.shared.player_keys import name_behind, player_address
@@ -44,7 +44,7 @@ def player(key: str) -> str:
     record = player_record(store, name_behind(store, key))
     if record is None:
         abort(404)
-    last, number = found(store, GameQuery(player=record.name, exactly=True), LAST_GAMES)
+    last, number = found_games(store, GameQuery(player=record.name, exactly=True), LAST_GAMES)
     return render_template(
         "games/players/player.html",
         key=key,
@@ -86,7 +86,11 @@ def averaged(number: float | None) -> str:
     return "–" if number is None else tenths(number)
 
 
-def lines_shown(kind: str, share: Share) -> list[tuple[str, str, str]]:
+def lines_shown(kind: str, share: PlayerShare) -> list[tuple[str, str, str]]:
     """The lines of a kind of games that were counted: id, colour, column."""
     lines = rules_of(kind if kind in GAMES else "wonders").all_lines
-    return [(line.id, line.color, LINES[line.id]) for line in lines if LINES[line.id] in share.player.points]
+    return [
+        (line.id, line.color, LINE_COLUMNS[line.id])
+        for line in lines
+        if LINE_COLUMNS[line.id] in share.player.points
+    ]

@@ -23,7 +23,7 @@ from companion.seating.setup import name_key
 from companion.store import NoSuchGame
 from companion.store.deleting import begin_trial
 from companion.store.exchange import derived_id
-from companion.store.listing import names
+from companion.store.listing import earlier_names
 from companion.web.frame.access import (
     become_guest,
     for_members,
@@ -194,7 +194,7 @@ def form_page(
         free_city=free_city_of(draft),
         boards=draft.boards,
         expansions=EXPANSIONS,
-        known=[name for name in names(store) if name_key(name) not in sitting],
+        known=[name for name in earlier_names(store) if name_key(name) not in sitting],
         open_seat=form.open_seat.data if form else "",
         wrong=wrong,
         typed=typed,

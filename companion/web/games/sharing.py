@@ -11,7 +11,7 @@ from companion.print.qr import code
 from companion.store.invitations import code_for, code_of, game_with, is_code, link_for, table_behind
 from companion.store.listing import number_of_games
 from companion.store.shelves import (
-    LONGEST_NAME,
+    LONGEST_SHELF_NAME,
     guests_of,
     join_shelf,
     leave,
@@ -53,7 +53,7 @@ def index() -> str:
     return render_template(
         "games/shelf/index.html",
         **(about(here) if here else {}),
-        longest_name=LONGEST_NAME,
+        longest_name=LONGEST_SHELF_NAME,
         day_words=day_words,
     )
 
@@ -108,7 +108,7 @@ def invited(link: str) -> str | Response:
     if found.id in shelves_of(whole_store(), known_id()):
         stand_before(found.id)
         return go(url_for("games.index"))
-    return render_template("games/shelf/invited.html", link=link, longest_name=LONGEST_NAME)
+    return render_template("games/shelf/invited.html", link=link, longest_name=LONGEST_SHELF_NAME)
 
 
 @shelf.post("/<link>")
@@ -150,7 +150,7 @@ def enter(word: str) -> Response | str:
     """The game behind a word, where this phone may open it; else the question whether to join."""
     game_id = game_behind(word)
     if is_public() and not may_open(game_id):
-        return render_template("games/invited.html", word=word, longest_name=LONGEST_NAME)
+        return render_template("games/invited.html", word=word, longest_name=LONGEST_SHELF_NAME)
     return to_table(game_id)
 
 

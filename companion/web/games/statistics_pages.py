@@ -17,7 +17,7 @@ from companion.print.layout import PAPERS, Paper
 from companion.print.press import is_available
 from companion.rules.games import GAMES, rules_of
 from companion.seating import Seat
-from companion.store.listing import PLAYED
+from companion.store.listing import SEARCHABLE_BOXES
 from companion.store.statistics import Statistics
 from companion.store.statistics import statistics as counted
 from companion.web.frame.access import store
@@ -150,7 +150,7 @@ def values() -> dict[str, Any]:
         "query": query,
         "wrong": wrong,
         "asked": asked(query, request.args.get("of", "")),
-        "played": [(value, played_words(value)) for value in PLAYED],
+        "played": [(value, played_words(value)) for value in SEARCHABLE_BOXES],
         "found": found,
         "title": period(found),
         "names": {one.key: one.name for one in found.players},

@@ -23,12 +23,12 @@ from companion.store import Store
 from companion.store.exchange import (
     SILENT,
     STOPPED,
-    Taken,
+    ImportResult,
+    import_journals,
     intake,
     journals,
     note_intake,
     open_intake,
-    take_in,
 )
 from companion.store.importers import Words, read_any
 from companion.store.invitations import code_of, link_for
@@ -86,7 +86,7 @@ def _take_file(store: Store, job: str, file: BinaryIO, size: int, language: Lang
     ended: Mapping[str, Any] = STOPPED
     with file, turn_of(store, job), speaking(language):
         try:
-            taken = take_in(
+            taken = import_journals(
                 store,
                 read_any(file, WORDS),
                 lambda taken: note_intake(store, job, {"share": 100 * file.tell() // size}),
@@ -109,7 +109,7 @@ def turn_of(store: Store, job: str) -> Iterator[None]:
         ONE_AT_A_TIME.release()
 
 
-def plain(taken: Taken) -> dict[str, Any]:
+def plain(taken: ImportResult) -> dict[str, Any]:
     """What became of the games, to be kept and shown."""
     return {
         "added": len(taken.added),

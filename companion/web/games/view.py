@@ -8,7 +8,7 @@ from flask import render_template
 
 from companion.seating.setup import LONGEST_KEY
 from companion.store import NoSuchGame
-from companion.store.listing import PLAYED, GameQuery, found, recent
+from companion.store.listing import SEARCHABLE_BOXES, GameQuery, found_games, recent
 from companion.web.frame.access import is_public, joined_store, store
 from companion.web.frame.form import whole_number
 from companion.web.frame.responses import wants_fragment
@@ -25,7 +25,7 @@ def list_page(args: Mapping[str, str]) -> str:
     """The page of the list that an address asks for, or its rows alone."""
     query, wrong = read_query(args)
     page = max(1, whole_number(args.get("page", ""), digits=6) or 1)
-    listed, number = found(store, query, PAGE, (page - 1) * PAGE)
+    listed, number = found_games(store, query, PAGE, (page - 1) * PAGE)
     pages = max(1, -(-number // PAGE))
     return render_template(
         "games/_rows.html" if wants_fragment() else "games/index.html",
@@ -39,7 +39,7 @@ def list_page(args: Mapping[str, str]) -> str:
         number=number,
         page=page,
         pages=pages,
-        played=[(value, played_words(value)) for value in PLAYED],
+        played=[(value, played_words(value)) for value in SEARCHABLE_BOXES],
     )
 
 
@@ -62,7 +62,7 @@ def read_query(args: Mapping[str, str]) -> tuple[GameQuery, list[str]]:
         if key
         else " ".join(typed.split())[:LONGEST_KEY],
         exactly=bool(key),
-        played=args.get("played", "") if args.get("played") in PLAYED else "",
+        played=args.get("played", "") if args.get("played") in SEARCHABLE_BOXES else "",
         removed=args.get("removed") == "1",
         **{name: day for name, day in days.items() if is_day(day)},
     )

@@ -9,9 +9,9 @@ from werkzeug.wrappers import Response
 
 from companion.journal import Entry, Readers, Story, tell
 from companion.journal.entries import CHANGED
-from companion.journal.judging import QUICKER, Meant
+from companion.journal.judging import QUICKER, Intended
 from companion.live.intents import another, before
-from companion.live.live_game import Live, Played, Ruled, Withdrawn
+from companion.live.live_game import Live, Played, RulingChange, Withdrawn
 from companion.live.reader import LIVE, live_of
 from companion.rules.refusal import Refusal
 from companion.web.frame.access import kept_story, write_to
@@ -50,7 +50,7 @@ def history(game_id: str) -> str:
 def lines_of(story: Story, live: Live, teller: Teller) -> list[Line]:
     """The events in the order of the journal, under the turn that they belong to."""
     secret = {one.number for one in live.answers}
-    events: list[Played | Withdrawn | Ruled] = [
+    events: list[Played | Withdrawn | RulingChange] = [
         *(one for one in live.played if one.number not in secret),
         *live.withdrawn,
         *live.ruled,
@@ -64,11 +64,11 @@ def lines_of(story: Story, live: Live, teller: Teller) -> list[Line]:
     return found
 
 
-def line_of(story: Story, teller: Teller, one: Played | Withdrawn | Ruled, where: str) -> Line:
+def line_of(story: Story, teller: Teller, one: Played | Withdrawn | RulingChange, where: str) -> Line:
     """One event."""
     if isinstance(one, Withdrawn):
         return Line(one.number, withdrawn_words(teller, story, one), where, is_changed=True)
-    if isinstance(one, Ruled):
+    if isinstance(one, RulingChange):
         return Line(one.number, ruled_words(one), where)
     return Line(one.number, played_words(teller, one), where, is_play=True)
 
@@ -91,7 +91,7 @@ def change(game_id: str, number: int) -> Response | tuple[str, int]:
     return redirect(url_for("live.changed", game_id=game_id, number=after.version, **where), 303)
 
 
-def meant(story: Story, number: int) -> Meant:
+def meant(story: Story, number: int) -> Intended:
     """The entries that put another answer in place of one."""
     said, live = entry_said(), live_of(story)
     if said is None:
@@ -195,7 +195,7 @@ def rule(game_id: str) -> Response | tuple[str, int]:
     return redirect(url_for("live.history", game_id=game_id, me=me, on=on), 303)
 
 
-def ruling_meant(story: Story, point: str, letter: str) -> Meant:
+def ruling_meant(story: Story, point: str, letter: str) -> Intended:
     """The entry that sets an option; ours is what nobody needs to say."""
     setup = live_of(story).setup
     choice = next((one for one in choices(setup) if one.rule.id == point), None)

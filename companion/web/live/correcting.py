@@ -14,8 +14,8 @@ from companion.catalog import edition
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import COLORS
 from companion.journal import Story
-from companion.journal.judging import QUICKER, Meant
-from companion.live.intents import answer
+from companion.journal.judging import QUICKER, Intended
+from companion.live.intents import answer_entries
 from companion.live.live_game import Live
 from companion.live.reader import live_of
 from companion.rules.duel.table import CAPITAL
@@ -232,7 +232,7 @@ def put_right(game_id: str) -> Response | tuple[str, int]:
     return redirect(url_for("live.correct", game_id=game_id, done=after.version, **where), 303)
 
 
-def meant(story: Story) -> Meant:
+def meant(story: Story) -> Intended:
     """The correction that the form asks for; nothing where it lies so already."""
     live = live_of(story)
     if not live.is_followed:
@@ -246,7 +246,7 @@ def meant(story: Story) -> Meant:
     if value == field.value or (not value and not field.value):
         return []
     why = {"why": request.form["why"][:LONGEST_REASON]} if request.form.get("why") else {}
-    return answer(
+    return answer_entries(
         {"do": "correct", **({} if seat is None else {"seat": seat}), "set": {field.name: value}, **why},
     )
 

@@ -9,7 +9,7 @@ from typing import Any
 from flask import request, session
 
 from companion.journal import Entry, Story
-from companion.journal.judging import Meant
+from companion.journal.judging import Intended
 from companion.live.entries import SEATED
 from companion.live.live_game import Live, Played
 from companion.live.reader import live_of
@@ -76,7 +76,7 @@ def may_enter(live: Live, seat: int | None, phone: str) -> bool:
     return live.may_enter(deciding, phone)
 
 
-def seated(story: Story, seat: int, phone: str, helped: bool = False) -> Meant:
+def seated(story: Story, seat: int, phone: str, helped: bool = False) -> Intended:
     """A phone takes a seat, or hands it on ("")."""
     live = live_of(story)
     if seat not in live.setup.players:

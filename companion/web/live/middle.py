@@ -12,17 +12,17 @@ from companion.clock import Clock, clock_of
 from companion.clock.conflicts import participation, spaces
 from companion.clock.phases import turns
 from companion.journal import Entry, Story
-from companion.journal.judging import QUICKER, Meant
+from companion.journal.judging import QUICKER, Intended
 from companion.live.entries import FOLLOWED
 from companion.live.from_position import (
     FROM_THE_MIDDLE,
     Middle,
-    against,
     age_told,
     lasting_rewards,
+    record_from,
     rights_of,
-    start,
     untold,
+    why_not_from_here,
     without_coins,
 )
 from companion.pad import game_of
@@ -59,7 +59,7 @@ def write(game_id: str) -> Response | tuple[str, int]:
     ), 409 if after.code == QUICKER else 422
 
 
-def meant(story: Story) -> Meant:
+def meant(story: Story) -> Intended:
     """The entry with which a game is followed from the position that cities and form make together."""
     cities = game_of(story).cities
     if cities.setup.game not in FROM_THE_MIDDLE:
@@ -67,13 +67,13 @@ def meant(story: Story) -> Meant:
     said = read_middle(request.form, cities)
     if isinstance(said, Refusal):
         return said
-    return against(cities, said) or [Entry(FOLLOWED, head(cities, said))]
+    return why_not_from_here(cities, said) or [Entry(FOLLOWED, head(cities, said))]
 
 
 def head(cities: Cities, said: Middle) -> dict[str, Any]:
     """The set-up part of the record."""
     names = {seat: seat_name(cities.setup, seat) for seat in range(len(cities.setup.seats))}
-    return {"format": RECORD_FORMAT, "game": WONDERS, "from": start(cities, said, names)}
+    return {"format": RECORD_FORMAT, "game": WONDERS, "from": record_from(cities, said, names)}
 
 
 def read_middle(form: MultiDict[str, str], cities: Cities) -> Middle | Refusal:

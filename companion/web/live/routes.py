@@ -7,9 +7,9 @@ from flask import Blueprint, abort, redirect, render_template, request, session,
 from werkzeug.wrappers import Response
 
 from companion.journal import Entry, Story
-from companion.journal.judging import QUICKER, Meant
+from companion.journal.judging import QUICKER, Intended
 from companion.live.entries import FOLLOWED
-from companion.live.intents import answer, counted, take_back
+from companion.live.intents import answer_entries, counted_entries, take_back
 from companion.live.live_game import Live
 from companion.live.reader import ASIDE, live_of
 from companion.live.record import as_text
@@ -123,7 +123,7 @@ def write(game_id: str) -> Response | tuple[str, int]:
     return redirect(here(game_id, me), 303)
 
 
-def meant(story: Story, verb: str) -> Meant:
+def meant(story: Story, verb: str) -> Intended:
     """The entries that a button asks for."""
     verb, _colon, object_ = verb.partition(":")
     if verb == "begin":
@@ -143,13 +143,15 @@ def meant(story: Story, verb: str) -> Meant:
     if verb == "pay":
         if went_on(live_of(story)):
             return WENT_ON
-        return answer(*losses_paid(live_of(story), lambda seat: may_enter(live_of(story), seat, known_key())))
+        return answer_entries(
+            *losses_paid(live_of(story), lambda seat: may_enter(live_of(story), seat, known_key()))
+        )
     if verb == "finish":
-        return counted(story) if live_of(story).is_over else Refusal("not-asked")
+        return counted_entries(story) if live_of(story).is_over else Refusal("not-asked")
     return answered(story)
 
 
-def undone(story: Story, number: int) -> Meant:
+def undone(story: Story, number: int) -> Intended:
     """What an undo takes back; an answer that another phone keeps stays its own."""
     followed = live_of(story)
     one = next((one for one in followed.answers if one.number == number), None)
@@ -158,7 +160,7 @@ def undone(story: Story, number: int) -> Meant:
     return take_back(story, number)
 
 
-def answered(story: Story) -> Meant:
+def answered(story: Story) -> Intended:
     """An answer to what is open, or a remark of the table."""
     said, followed = entry_said(), live_of(story)
     if said is None or not followed.is_followed:
@@ -168,7 +170,7 @@ def answered(story: Story) -> Meant:
     tapped = request.form.get("open")
     if tapped is not None and has_arrived(followed, said, tapped):
         return []
-    return WENT_ON if went_on(followed) else answer(said)
+    return WENT_ON if went_on(followed) else answer_entries(said)
 
 
 def went_on(followed: Live) -> bool:

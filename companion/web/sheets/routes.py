@@ -8,7 +8,7 @@ from flask import Blueprint, Response, abort, render_template, request
 from companion.print.layout import PAPERS, Paper, print_style
 from companion.print.pdf import NEEDED
 from companion.print.press import is_available
-from companion.store.listing import Listed, recent
+from companion.store.listing import ListedGame, recent
 from companion.web.frame.access import kept_story, store
 from companion.web.frame.responses import wants_fragment
 from companion.web.shared.pdf import sheet_pdf
@@ -74,7 +74,7 @@ def blank(query: BlankPadQuery) -> dict[str, Any]:
     }
 
 
-def last_games() -> list[Listed]:
+def last_games() -> list[ListedGame]:
     """The last games that were counted to the end."""
     return [one for one in recent(store, 12) if one.game.finished_at][:5]
 

@@ -66,7 +66,8 @@ def _boards(step: "do.Boards", made: "Preparation") -> str:
         return _("Take the boards as drawn above.")
     if any(seat.free_city for seat in made.seats):
         return _(
-            "Deal three boards, or choose: one for each player and one for the Free City. The way up a wonder card lies decides the side."
+            "Deal three boards, or choose: one for each player and one for the Free City. The way up a "
+            "wonder card lies decides the side."
         )
     return _("Deal a board to each player, or choose. The way up a wonder card lies decides the side.")
 
@@ -171,8 +172,8 @@ WORDS = BoxWords(
     "base",
     lines={
         "military": LineWords(_l("Military")),
-        "treasury": LineWords(_l("Treasury"), _l("coins ÷ 3"), picture="coin", tint="#efd9a2"),
-        "wonder": LineWords(_l("Wonder"), _l("stages"), picture="stage", tint="#c9dcd6"),
+        "treasury": LineWords(_l("Treasury"), _l("coins ÷ 3"), picture="coin"),
+        "wonder": LineWords(_l("Wonder"), _l("stages"), picture="stage"),
         "civilian": LineWords(_l("Civilian"), _l("blue")),
         "science": LineWords(_l("Science"), _l("green")),
         "commercial": LineWords(_l("Commerce"), _l("yellow"), title=_l("Commercial")),
@@ -184,7 +185,8 @@ WORDS = BoxWords(
             _l("%(who)s: which card?"),
             _l("Cards"),
             hint=_l(
-                "Everyone chooses a card of the hand at the same time: build it, put it under the wonder, or sell it for 3 coins."
+                "Everyone chooses a card of the hand at the same time: build it, put it under the wonder, "
+                "or sell it for 3 coins."
             ),
         ),
         "free-city": AskWords(
@@ -192,7 +194,8 @@ WORDS = BoxWords(
             _l("The Free City: which card?"),
             _l("Free City"),
             _l(
-                "%(by)s holds its cards and decides. It sells only what it can neither build nor use for a stage."
+                "%(by)s holds its cards and decides. It sells only what it can neither build nor use for a "
+                "stage."
             ),
             _l("It is a neighbour of both players: its goods can be bought, and its shields fight."),
         ),
@@ -201,7 +204,8 @@ WORDS = BoxWords(
             _l("%(who)s may play the last card"),
             _l("Last card"),
             _l(
-                "The last card of the hand is built, sold or put under a stage. The others lay theirs on the discard pile."
+                "The last card of the hand is built, sold or put under a stage. The others lay theirs on "
+                "the discard pile."
             ),
         ),
         "discarded": AskWords(

@@ -86,7 +86,8 @@ def _begin(step: "do.Begin", made: "Preparation") -> str:
     """Who takes the first turn of an Age."""
     if step.age > 1:
         return _(
-            "Whoever is weaker in war chooses who begins; with the pawn in the middle, whoever took the last card."
+            "Whoever is weaker in war chooses who begins; with the pawn in the middle, whoever took the "
+            "last card."
         )
     name = made.seats[0].player
     return _("%(name)s begins.", name=name) if name else _("The first player begins.")
@@ -104,15 +105,16 @@ WORDS = BoxWords(
     "base",
     "duel",
     lines={
-        "wonders": LineWords(_l("Wonders"), picture="stage", tint="#c9dcd6"),
-        "progress": LineWords(_l("Progress"), _l("tokens"), picture="progress", tint="#e6c9bd"),
+        "wonders": LineWords(_l("Wonders"), picture="stage"),
+        "progress": LineWords(_l("Progress"), _l("tokens"), picture="progress"),
     },
     asks={
         "show-wonders": AskWords(
             _l("wonders to show"),
             _l("Which four wonders lie open?"),
             why=_l(
-                "Four wonders are drawn and lie open; the first player takes one, then the other two, the last is left."
+                "Four wonders are drawn and lie open; the first player takes one, then the other two, the "
+                "last is left."
             ),
         ),
         "choose-wonder": AskWords(
@@ -120,7 +122,8 @@ WORDS = BoxWords(
             _l("%(who)s takes which wonder?"),
             why=_l("It goes to the wonders that this city may build."),
             hint=_l(
-                "Four for each player in the end. A wonder is built in a turn of yours, with any card put under it."
+                "Four for each player in the end. A wonder is built in a turn of yours, with any card put "
+                "under it."
             ),
         ),
         "turn-up": AskWords(
@@ -165,7 +168,8 @@ WORDS = BoxWords(
             _l("who begins"),
             _l("%(who)s decides: who begins?"),
             why=_l(
-                "Whoever is behind on the conflict track decides; with the pawn in the middle, who played last."
+                "Whoever is behind on the conflict track decides; with the pawn in the middle, who played "
+                "last."
             ),
         ),
     },

@@ -45,7 +45,8 @@ WORDS = BoxWords(
             _l("%(who)s: which leader?"),
             _l("Leaders"),
             hint=_l(
-                "Everyone chooses a leader at the same time: recruit it, put it under the wonder, or sell it for 3 coins."
+                "Everyone chooses a leader at the same time: recruit it, put it under the wonder, or sell "
+                "it for 3 coins."
             ),
         ),
         "copy": AskWords(
@@ -53,7 +54,8 @@ WORDS = BoxWords(
             _l("%(who)s copies which leader next door?"),
             _l("Courtesans"),
             _l(
-                "The token goes on a leader next door and stays there: from now on the city has all that this leader does."
+                "The token goes on a leader next door and stays there: from now on the city has all that "
+                "this leader does."
             ),
         ),
         "leader": AskWords(
@@ -61,7 +63,8 @@ WORDS = BoxWords(
             _l("%(who)s may recruit one more leader"),
             _l("One more leader"),
             _l(
-                "The stage of Rome lets one more leader be recruited besides the usual play, for 2 coins less."
+                "The stage of Rome lets one more leader be recruited besides the usual play, for 2 coins "
+                "less."
             ),
         ),
     },

@@ -48,7 +48,7 @@ def _help(setup: "Setup") -> Iterator[tuple[str, str]]:
 WORDS = BoxWords(
     "projects",
     picture="project",
-    lines={"projects": LineWords(_l("Projects"), _l("VP tokens"), picture="project", tint="#bccbb0")},
+    lines={"projects": LineWords(_l("Projects"), _l("VP tokens"), picture="project")},
     asks={
         "project": AskWords(
             _l("the Great Project"),
@@ -56,7 +56,8 @@ WORDS = BoxWords(
             _l("Great Project"),
             _l("As many participation tokens go on it as the number of players says."),
             _l(
-                "The project lies open for the whole Age. Who builds a card of its colour may pay to take part."
+                "The project lies open for the whole Age. Who builds a card of its colour may pay to take "
+                "part."
             ),
         ),
         "penalty": AskWords(

@@ -59,14 +59,15 @@ def _help(setup: "Setup") -> Iterator[tuple[str, str]]:
 WORDS = BoxWords(
     "tower",
     picture="tower",
-    lines={"tower": LineWords(_l("Tower"), _l("tiles"), picture="tower", tint="#cdbb9c")},
+    lines={"tower": LineWords(_l("Tower"), _l("tiles"), picture="tower")},
     asks={
         "place": AskWords(
             _l("tile to lay"),
             _l("%(who)s lays which tile?"),
             _l("Tower tiles"),
             _l(
-                "Tap a number to read its law. All tiles are laid by rising number and bind from the next round on."
+                "Tap a number to read its law. All tiles are laid by rising number and bind from the next "
+                "round on."
             ),
         )
     },

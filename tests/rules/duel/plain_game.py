@@ -1,6 +1,7 @@
 """A whole Duel told as the rulebook tells it, by names of cards; shares no code with the library.
 
-It is given the record and the decks, and asks for the next deed where the rules call for one; what the table said is no deed.
+It is given the record and the decks, and asks for the next deed where the rules call for one;
+what the table said is no deed.
 """
 
 from tests.rules.duel.plain_price import plain_payment
@@ -144,7 +145,7 @@ class PlainGame:
         return again
 
     def mausoleum(self, seat: int) -> None:
-        """A card of the pile is built; with structure a single one unasked, without it a table may say that none was there."""
+        """A card of the pile is built: with structure a single one unasked, without it perhaps none."""
         is_asked = not self.record["structure"] or len(self.pile) > 1
         card = next(self.deeds).get("card") if is_asked else next(iter(self.pile), None)
         if card:

@@ -1,4 +1,4 @@
-"""What a card or wonder costs, by trying everything; shares no code with the library and knows the rules from the book."""
+"""What a card or wonder costs, by trying everything; knows the rules from the book alone."""
 
 from collections import Counter
 from itertools import product
@@ -7,7 +7,7 @@ from tests.rules.duel.random_tables import CARDS, TOKENS, WONDERS
 
 
 def plain_payment(position: dict, seat: int, kind: str, id_: str) -> dict | None:
-    """How, and what goes to the bank and to the opponent, in the cheapest way; None when it cannot be built."""
+    """How, and what goes to the bank and to the opponent; None when it cannot be built."""
     city, other = position["seats"][seat], position["seats"][1 - seat]
     item = (CARDS if kind == "card" else WONDERS)[id_]
     if kind == "card":
@@ -56,7 +56,7 @@ def combinations_up_to(rest: list[str], number: int):
 
 
 def price_of(resource: str, city: dict, other: dict) -> int:
-    """Two coins and one for each symbol on brown and grey cards of the other city, unless a yellow card says one."""
+    """Two coins, one more for each symbol on the other's brown and grey cards, or a yellow card's price."""
     for effect in effects(city["cards"], CARDS):
         if effect["kind"] == "fixed_price" and resource in effect["resources"]:
             return effect["coins"]

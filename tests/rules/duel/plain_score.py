@@ -1,4 +1,4 @@
-"""The end of a Duel counted the long way, from data/ and the rulebook alone; shares no code with the library."""
+"""The end of a Duel counted the long way, from data/ and the rulebook alone, without the library."""
 
 from tests.rules.duel.random_tables import CARDS, TOKENS, WONDERS
 

@@ -1,4 +1,4 @@
-"""Random legal Duel positions from a seed, as position files; made from data/ alone, without the library under test."""
+"""Random legal Duel positions from a seed, as position files; made from data/ alone."""
 
 import tomllib
 from collections.abc import Iterator

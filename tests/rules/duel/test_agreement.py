@@ -1,11 +1,11 @@
-"""The library and a plain search that shares no code with it agree on random positions; and laws that prices keep."""
+"""The library and a plain search without its code agree on random positions; laws that prices keep."""
 
 from dataclasses import replace
 from random import Random
 
 import pytest
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.rules.duel.payment.price import Payment, payment, plan
 from companion.rules.duel.position import read_position, write_position
 from companion.rules.duel.scoring import score
@@ -28,7 +28,7 @@ def questions(seed, number, each=6):
 
 
 def item(kind, id_):
-    return (catalog().duel_cards if kind == "card" else catalog().duel_wonders)[id_]
+    return (edition().duel_cards if kind == "card" else edition().duel_wonders)[id_]
 
 
 def check_prices(seed, number):

@@ -25,7 +25,10 @@ def pair(**fields):
 
 @pytest.mark.rule("DUEL-SCI-01", "DUEL-FX-06")
 def test_each_green_card_shows_one_of_six_symbols_each_on_two_cards():
-    pairs = "workshop laboratory,apothecary school,scriptorium library,pharmacist dispensary,academy study,university observatory"
+    pairs = (
+        "workshop laboratory,apothecary school,scriptorium library,"
+        "pharmacist dispensary,academy study,university observatory"
+    )
     for both in pairs.split(","):
         first, second = both.split()
         assert asked(build(playing(second, city(first, 99)), second)) == [("take-progress", 0)], both

@@ -15,7 +15,7 @@ from companion.journal import Entry
 from companion.journal.files import bad_game, file_of, text_of
 from companion.pad.entries import CORRECTED
 from companion.seating import Seat, Setup
-from companion.store.exchange import SILENT, intake, journals, note_intake, open_intake, take_in
+from companion.store.exchange import SILENT, import_journals, intake, journals, note_intake, open_intake
 from companion.store.invitations import code_of
 from companion.store.journal_rows import time_from_now
 from companion.store.tables import intakes
@@ -441,9 +441,9 @@ def test_an_import_that_waits_for_another_one_says_that_it_is_there(visitor, mon
 
 
 def test_a_file_with_nothing_but_what_is_passed_over_says_now_and_then_how_far_it_is(visitor, monkeypatch):
-    monkeypatch.setattr("companion.store.exchange.SKIPPED", 10)
+    monkeypatch.setattr("companion.store.exchange._SKIPPED", 10)
     said = []
-    take_in(
+    import_journals(
         visitor.store, [bad_game("bad-game", n) for n in range(25)], lambda taken: said.append(taken.skipped)
     )
     assert said == [10, 20]

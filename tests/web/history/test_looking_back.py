@@ -9,7 +9,7 @@ import pytest
 from companion.journal import Entry, Intent
 from companion.journal.entries import STARTED
 from companion.live.entries import FOLLOWED
-from companion.live.intents import answer, counted
+from companion.live.intents import answer_entries, counted_entries
 from companion.live.reader import live_of
 from companion.live.timeline import timeline_of, turning_points
 from companion.rules.refusal import Refusal
@@ -24,9 +24,11 @@ def followed(store, name, number=None, finish=False):
     record = json.loads((GAMES / f"{name}.json").read_text(encoding="utf-8"))
     game_id = store.start([Entry(STARTED, setup_of(record)), Entry(FOLLOWED, head_of(record))])
     for entry in record["entries"][:number]:
-        assert not isinstance(store.write(game_id, Intent(lambda story, said=entry: answer(said))), Refusal)
+        assert not isinstance(
+            store.write(game_id, Intent(lambda story, said=entry: answer_entries(said))), Refusal
+        )
     if finish:
-        store.write(game_id, Intent(counted))
+        store.write(game_id, Intent(counted_entries))
     return game_id
 
 

@@ -3,7 +3,7 @@
 from companion.journal import Entry, Intent
 from companion.journal.entries import STARTED
 from companion.live.entries import FOLLOWED
-from companion.live.intents import answer
+from companion.live.intents import answer_entries
 from companion.live.record import read_record
 from companion.rules.refusal import Refusal
 from companion.web.frame.access import store
@@ -16,7 +16,7 @@ def followed(app, record, number=None):
         game_id = store.start([Entry(STARTED, setup_of(record)), Entry(FOLLOWED, head_of(record))])
         for entry in record["entries"][:number]:
             assert not isinstance(
-                store.write(game_id, Intent(lambda story, said=entry: answer(said))), Refusal
+                store.write(game_id, Intent(lambda story, said=entry: answer_entries(said))), Refusal
             )
     return game_id
 

@@ -8,7 +8,7 @@ import pytest
 from bs4 import BeautifulSoup
 
 from companion.journal import Intent
-from companion.live.intents import answer
+from companion.live.intents import answer_entries
 from companion.live.reader import live_of
 from companion.rules.refusal import Refusal
 from companion.web.frame.access import store
@@ -30,7 +30,8 @@ def begun(app, client):
         with app.app_context():
             for entry in record["entries"][:number]:
                 assert not isinstance(
-                    store.write(phone.game_id, Intent(lambda story, said=entry: answer(said))), Refusal
+                    store.write(phone.game_id, Intent(lambda story, said=entry: answer_entries(said))),
+                    Refusal,
                 )
         return phone
 

@@ -7,7 +7,7 @@ from html import unescape
 import pytest
 
 from companion.journal import Intent
-from companion.live.intents import answer
+from companion.live.intents import answer_entries
 from companion.live.reader import live_of
 from companion.web.frame.access import store
 from companion.web.live.plays import picks
@@ -31,7 +31,7 @@ def table(app, client):
 
 
 def intent(entry):
-    return Intent(lambda story: answer(entry))
+    return Intent(lambda story: answer_entries(entry))
 
 
 def own(table, seat):

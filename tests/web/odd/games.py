@@ -11,7 +11,7 @@ from companion.live.intents import entries_of_record
 from companion.pad.entries import FINISHED
 from companion.rules.refusal import Refusal
 from companion.store.deleting import begin_trial
-from companion.store.exchange import take_in
+from companion.store.exchange import import_journals
 from companion.store.importers import read_any
 from companion.store.journal_rows import READERS, now
 from companion.web.clock.form import meant
@@ -81,7 +81,7 @@ def imported(store, chance: Random):
             for n, name in enumerate(("Ann", "Ben", "Cem"))
         ],
     }
-    return take_in(store, read_any(io.BytesIO(json.dumps(play).encode()), WORDS)).added
+    return import_journals(store, read_any(io.BytesIO(json.dumps(play).encode()), WORDS)).added
 
 
 def to_try(store):

@@ -18,7 +18,7 @@ from companion.live.reader import live_of
 from companion.live.record import as_text, follow, read_record
 from companion.settings import Settings
 from companion.store import NoSuchGame, Store
-from companion.store.exchange import journals, take_in
+from companion.store.exchange import import_journals, journals
 from companion.store.importers import read_any
 from companion.store.shelves import begin_shelf, join_table
 from companion.store.tables import HOME
@@ -167,7 +167,9 @@ class World:
         """Every journal comes back as it is."""
         other = Store("sqlite://")
         whole = {one.game_id: one.entries for one in journals(self.store)}
-        taken = take_in(other, read_any(io.BytesIO(text_of(file_of(journals(self.store))).encode()), WORDS))
+        taken = import_journals(
+            other, read_any(io.BytesIO(text_of(file_of(journals(self.store))).encode()), WORDS)
+        )
         yield from (f"not taken in again: {bad}" for bad in taken.bad)
         yield from (
             f"{game} came back changed"

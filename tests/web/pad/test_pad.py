@@ -9,7 +9,7 @@ from companion.journal.entries import CHANGED
 from companion.journal.files import Journal
 from companion.pad.entries import FINISHED, KEPT, SKIPPED
 from companion.seating import Seat, Setup
-from companion.store.exchange import take_in
+from companion.store.exchange import import_journals
 from tests.pad.games import FOUR, duel, journal, scored, table, two_players, write
 from tests.web.tables import read, words
 
@@ -547,7 +547,7 @@ def test_an_odd_entry_of_an_old_journal_does_not_break_the_pad(visitor):
         Entry("drawn", {}, 1),
         Entry(KEPT, {"check": "x", "line": "moat"}, 7),
     )
-    take_in(visitor.store, [Journal("oddgame1", odd)])
+    import_journals(visitor.store, [Journal("oddgame1", odd)])
     assert visitor.client.get("/games/oddgame1/pad").status_code == 200
     assert visitor.tap("oddgame1", do="undo", entry=4).status_code == 200
     assert visitor.tap("oddgame1", do="undo", entry=2).status_code == 200

@@ -1,1 +1,1 @@
-"""The course of a game: set-up and draft, the structure of an Age, turns and what follows from them, the referee."""
+"""The course of a game: set-up, draft, the structure of an Age, turns and their effects, the referee."""

@@ -1,4 +1,4 @@
-"""Corrections by the table: what lies in a city, or where the pawn stands, is set; nothing is triggered by it."""
+"""Corrections by the table: fields of a city or of the table are set; nothing is triggered by it."""
 
 from collections.abc import Iterator
 from dataclasses import replace

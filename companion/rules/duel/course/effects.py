@@ -1,4 +1,4 @@
-"""Pieces that enter a city, and their effects that happen at once: applied one by one until a supremacy stops them."""
+"""Pieces that enter a city, and their immediate effects, applied one by one until somebody is supreme."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -98,7 +98,7 @@ def _card_effects(table: Table, seat: int, card: Card) -> tuple[Effect, ...]:
 
 
 def _wonder_effects(table: Table, seat: int, wonder: Wonder) -> tuple[Effect, ...]:
-    """The effects of a wonder built by a city; tokens it already has may add another turn, never two (DUEL-PROG-11)."""
+    """The effects of a wonder; tokens that the city has may add another turn, never two (DUEL-PROG-11)."""
     again = any(effect.on == "wonder" for _, effect in tokens_with(table, seat, PlayAgainOn))
     return (*wonder.effects, PlayAgain()) if again else wonder.effects
 
@@ -135,7 +135,7 @@ def _opponent_loses(game: Game, owed: Owed, effect: OpponentLoses) -> Game:
 
 
 def _move_pawn(game: Game, owed: Owed, effect: Shields) -> Game:
-    """One space; what the zone's token does and the other shields come next (DUEL-OPEN-03); the capital wins (DUEL-MIL-06)."""
+    """The pawn moves one space; the zone's token, then other shields follow (DUEL-OPEN-03, DUEL-MIL-06)."""
     before, seat = game.table.pawn, owed.seat
     # only a pawn that the table itself has put into the capital stands there already
     pawn = max(-CAPITAL, min(CAPITAL, before + direction(seat)))

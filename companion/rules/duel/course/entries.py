@@ -1,11 +1,11 @@
-"""Entries of a record of Duel: the plays that they say, and how they are read; what is no entry is refused."""
+"""Entries of a record of Duel read into plays; what is no entry is refused."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from companion.rules.duel.box import AnswerForm, Pieces, Reading
 from companion.rules.duel.course.game import CARDS_OF_AGE
-from companion.rules.duel.in_play import AnswerForm, Pieces, Reading
 from companion.rules.duel.table import Table
 from companion.rules.refusal import Refusal, is_text
 

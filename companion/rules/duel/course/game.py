@@ -16,7 +16,7 @@ from companion.rules.happening import Happening
 
 @dataclass(frozen=True, slots=True)
 class Structure:
-    """The cards of an Age by slot, an empty text where the table has not said yet, and the slots already taken."""
+    """The cards of an Age by slot, "" where a card is not known yet, and the slots already taken."""
 
     age: int
     #: the layout of the Age (DUEL-OPEN-16)
@@ -36,7 +36,7 @@ class Structure:
 
     @property
     def to_turn_up(self) -> tuple[int, ...]:
-        """The slots whose card lies face up, from the start or because nothing covers it any more, and is not known yet."""
+        """The slots whose card lies face up and is not known yet."""
         open_ = self.accessible
         return tuple(
             number
@@ -91,7 +91,6 @@ class Setup:
     #: whether the cards on the table are followed slot by slot
     structure: bool = False
     rulings: tuple[tuple[str, str], ...] = ()
-    expansions: frozenset[str] = frozenset()
     #: what other boxes say of the set-up, by the names of their fields
     added: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
@@ -107,7 +106,7 @@ class Owed:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question that waits for its answer in this turn: by a card's or wonder's effect, about these tokens or colours."""
+    """A question that an effect asks in this turn, about some tokens or colours."""
 
     ask: str
     seat: int
@@ -169,7 +168,7 @@ class Game:
 
     @property
     def chooser(self) -> int | None:
-        """The seat that says who begins the Age: the weaker one as the pawn stands now, in the middle who played last (DUEL-AGE-02)."""
+        """The seat that says who begins the Age: the weaker one, or who played last (DUEL-AGE-02)."""
         if not self.beginning or self.played:
             return None
         ahead = leader(self.table.pawn)

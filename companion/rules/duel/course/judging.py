@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from companion.rules.contract import Decision, Entry, Verdict
+from companion.rules.contract import Decision, RecordEntry, Verdict
 from companion.rules.duel.course.corrections import correct
 from companion.rules.duel.course.decisions import decision as open_decision
 from companion.rules.duel.course.decisions import decisions
@@ -52,7 +52,7 @@ def _unasked(game: Game, decision: Decision, play: Any) -> Refusal | None:
 
 
 def _answered(game: Game, decision: Decision, play: Any) -> Game | Refusal:
-    """The game after the table showed something, or a seat chose one of the options or passed where it may."""
+    """The game after the table showed something, or a seat chose an option or passed."""
     question = game.table.boxes.questions[play.ask]
     if question.answer and isinstance(play, Show):
         return question.answer(game, decision, play.items)
@@ -65,7 +65,7 @@ def _answered(game: Game, decision: Decision, play: Any) -> Game | Refusal:
     return Refusal("not-an-option", decision.rules, {"choice": choice, "among": decision.among})
 
 
-def judge(game: Game, entry: Entry) -> Verdict[Game] | Refusal:
+def judge(game: Game, entry: RecordEntry) -> Verdict[Game] | Refusal:
     """The verdict on an entry, or why it is refused; whatever stands in the entry."""
     play = read_play(game.table, entry, next((decision.ask for decision in decisions(game)), ""))
     if isinstance(play, Refusal):

@@ -12,7 +12,7 @@ from companion.rules.refusal import Refusal
 
 
 def offers(game: Game, decision: Decision) -> tuple[Offer, ...]:
-    """What can be answered; none where the table says what it sees, for that the decision tells what can be named."""
+    """Every answer to a decision; none where the table says what it sees: the decision itself lists that."""
     if decision.seat is None:
         return ()
     if own := game.table.boxes.offers.get(decision.ask):
@@ -48,7 +48,7 @@ def play_offers(game: Game, decision: Decision) -> Iterator[Offer]:
 
 
 def _takings(game: Game) -> Iterator[tuple[dict[str, Any], str]]:
-    """The cards that can be taken and how an entry names them: by slot, or by id any of the Age not seen yet."""
+    """The cards that can be taken, and how an entry names each: by slot, or else by id."""
     if game.structure:
         for slot in game.structure.accessible:
             yield {"slot": slot + 1}, game.structure.cards[slot]

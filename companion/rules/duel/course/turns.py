@@ -1,4 +1,4 @@
-"""A turn of Duel: a card is taken, built, discarded or used for a wonder; the next player, the end of an Age."""
+"""A turn of Duel: a card is built, discarded or used for a wonder; the next player, the next Age."""
 
 from dataclasses import replace
 

@@ -1,1 +1,1 @@
-"""What a card or wonder costs: production and the prices of the bank, the cheapest payment, and its plan step by step."""
+"""What a card or wonder costs: production, the bank's prices, the cheapest payment and its plan."""

@@ -1,4 +1,4 @@
-"""What a city makes, what each resource costs it from the bank, and the cheapest way to bring a cost together."""
+"""What a city produces, the prices of the bank, and the cheapest way to bring a cost together."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,8 +15,8 @@ from companion.rules.duel.table import Table
 BASE_PRICE = 2
 RESOURCES: tuple[Resource, ...] = ("wood", "stone", "clay", "glass", "papyrus")
 
-#: a number of units of each resource, each in four bits of one whole number: tallies of cards are added at once
-Tally = int
+#: units of each resource, four bits each of one whole number: tallies of cards are added at once
+_Tally = int
 SHIFT = {resource: 4 * place for place, resource in enumerate(RESOURCES)}
 Options = tuple[Resource, ...]
 #: a unit that is any one of its options, and the card, wonder or token that gives it
@@ -27,19 +27,19 @@ Helper = tuple[str, Options]
 class Makers:
     """What each card or wonder of the box does for production and trade, by id."""
 
-    made: Mapping[str, Tally]
+    made: Mapping[str, _Tally]
     #: symbols that raise the opponent's price: brown and grey cards only (DUEL-TRADE-04)
-    symbols: Mapping[str, Tally]
+    symbols: Mapping[str, _Tally]
     choices: Mapping[str, tuple[Helper, ...]]
     fixed: Mapping[str, FixedPrice]
 
 
-def units(tally: Tally, resource: Resource) -> int:
+def units(tally: _Tally, resource: Resource) -> int:
     """How many units of a resource a tally holds."""
     return (tally >> SHIFT[resource]) & 15
 
 
-def produced(table: Table, seat: int) -> Tally:
+def produced(table: Table, seat: int) -> _Tally:
     """The units that a city makes each turn without a choice."""
     city, (cards, wonders) = table.cities[seat], _makers(table.catalog)
     of_cards, of_wonders = cards.made, wonders.made
@@ -55,7 +55,7 @@ def choices(table: Table, seat: int) -> list[Helper]:
     ]
 
 
-def _symbols(table: Table, seat: int) -> Tally:
+def _symbols(table: Table, seat: int) -> _Tally:
     """The symbols of a city that raise its opponent's prices."""
     of_cards = _makers(table.catalog)[0].symbols
     return sum([of_cards[card] for card in table.cities[seat].cards])
@@ -68,7 +68,7 @@ def fixed_by(table: Table, seat: int) -> dict[Resource, str]:
 
 
 def prices(table: Table, seat: int, wanted: Iterable[Resource]) -> dict[Resource, int]:
-    """What a unit of each wanted resource costs a city: by the opponent's symbols, unless a card of its own fixes it."""
+    """The price of a unit of each wanted resource: by the opponent's symbols, or fixed by an own card."""
     dear, fixing = _symbols(table, 1 - seat), fixed_by(table, seat)
     fixed = _makers(table.catalog)[0].fixed
     return {
@@ -108,7 +108,7 @@ def _read_makers(items: Iterable[Effective]) -> Makers:
     )
 
 
-def _tally(resources: Iterable[Resource]) -> Tally:
+def _tally(resources: Iterable[Resource]) -> _Tally:
     """These units as a tally."""
     return sum(1 << SHIFT[resource] for resource in resources)
 
@@ -176,8 +176,8 @@ def is_waived(cost: Cost, waived: Sequence[Helper]) -> bool:
 def _cover(missing: Sequence[Resource], helpers: Sequence[Helper]) -> list[int | None]:
     """For each helper the unit it stands in for, when the missing units come dearest first.
 
-    The sets of units that helpers can cover together form a matroid, so taking each unit in falling order of price
-    whenever there is still a way to cover it, moving earlier helpers if need be, leaves the cheapest rest.
+    The sets of units that helpers can cover together form a matroid. So each unit is taken, dearest first,
+    whenever it can still be covered, moving earlier helpers if need be: that leaves the cheapest rest.
     """
     used: list[int | None] = [None] * len(helpers)
     for unit in range(len(missing)):
@@ -188,7 +188,7 @@ def _cover(missing: Sequence[Resource], helpers: Sequence[Helper]) -> list[int |
 def _place(
     unit: int, missing: Sequence[Resource], helpers: Sequence[Helper], used: list[int | None], tried: set[int]
 ) -> bool:
-    """Find a helper for a unit, moving others where that makes room; False, and nothing changed, if there is none."""
+    """Find a helper for a unit, moving others to make room; False, and nothing changed, if there is none."""
     for index, (_, options) in enumerate(helpers):
         if index in tried or missing[unit] not in options:
             continue

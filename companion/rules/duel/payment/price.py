@@ -12,14 +12,14 @@ from companion.rules.duel.payment.market import Bill, Helper, bill, fixed_by, is
 from companion.rules.duel.table import WONDERS_IN_ALL, City, Table
 from companion.rules.refusal import Refusal
 
-How = Literal["chain", "pay", "free", "overruled"]
+_How = Literal["chain", "pay", "free", "overruled"]
 
 
 @dataclass(frozen=True, slots=True)
 class Payment:
     """Coins to the bank and, where the opponent takes what trade costs, to the opponent (DUEL-PROG-03)."""
 
-    how: How
+    how: _How
     bank: int = 0
     opponent: int = 0
     #: the building whose symbol makes the build free
@@ -93,7 +93,7 @@ def _bought(means: Bill) -> tuple[tuple[Resource, int, int], ...]:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """Units of a resource made in the city, chosen from a choice, waived by a token or bought at a price each."""
+    """Units of a resource that are produced, chosen, waived by a token or bought at a price each."""
 
     does: Literal["chain", "make", "choose", "waive", "buy", "coins"]
     units: int = 0

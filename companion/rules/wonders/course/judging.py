@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.rules.contract import Entry, Verdict
+from companion.rules.contract import RecordEntry, Verdict
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.course.corrections import correct
 from companion.rules.wonders.course.decisions import asked_by, decisions, waiting
@@ -85,7 +85,9 @@ def _done(game: Game, pending: Pending, answer: Answer) -> Game:
     return resolved(game, [answer])
 
 
-def _accepted(game: Game, entry: Entry, warned: tuple[Refusal, ...] = (), how: str = "") -> Verdict[Game]:
+def _accepted(
+    game: Game, entry: RecordEntry, warned: tuple[Refusal, ...] = (), how: str = ""
+) -> Verdict[Game]:
     """The verdict that tells what happened."""
     game = go_on(game)
     return Verdict(game.changed(told=()), entry, game.told, warned, how)

@@ -1,1 +1,1 @@
-"""What a play asks for and every way to pay it: allowed or not, cost, means, payments, plan, and the quote that sums it up."""
+"""What a play asks for and every way to pay it: cost, means, payments, plan, and the quote for all of it."""

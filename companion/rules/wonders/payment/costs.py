@@ -1,4 +1,4 @@
-"""What a play asks for: whether it is allowed, and what it costs by each way to do it: paying, a chain, a right."""
+"""What a play asks for: whether it is allowed, and its cost by each way: paying, a chain, a right."""
 
 from functools import cache
 from typing import Literal, NamedTuple, final
@@ -117,7 +117,8 @@ def any_colour_tokens(force: InForce) -> list[Item]:
 
 
 How = Literal["free", "chain", "pay"]
-#: what coins to the bank are for: the printed cost, a leader, symbols paid in coins, a tax, taking part in the project
+#: what coins to the bank are for: the printed cost, a leader, symbols paid in coins, a tax, taking part in
+#: the project
 Purpose = Literal["printed", "leader", "symbols", "tax", "participation"]
 
 resource_counts = cache(counts)
@@ -216,7 +217,10 @@ def printed_cost(table: Table, seat: int, play: Play) -> Cost:
 
 
 def opener(table: Table, city: City, card: Card) -> Card | None:
-    """The building of this city that opens a chain to that card, built in the Age before where the table asks that (BASE-OPEN-08)."""
+    """The building of this city that opens a chain to that card.
+
+    It was built in the Age before where the table asks that (BASE-OPEN-08).
+    """
     if city.built.isdisjoint(card.chain_from):
         return None
     any_age = table.options["BASE-OPEN-08"] == "b"
@@ -236,7 +240,7 @@ def _lowered(table: Table, seat: int, cost: Cost, on: tuple[Target, ...], force:
 
 
 def _leader_discount(table: Table, seat: int, force: InForce) -> int:
-    """Coins off every leader by Rome's start power, of this city or of a neighbour (LEAD-WON-04, LEAD-WON-05)."""
+    """Coins off every leader by the start power of this city or a neighbour (LEAD-WON-04, LEAD-WON-05)."""
     coins = sum([effect.own for _, effect in force.get(LeaderDiscount, ())])
     for neighbour in (table.left(seat), table.right(seat)):
         if not neighbour.board_blocked:

@@ -33,7 +33,7 @@ from companion.rules.wonders.payment.costs import (
 from companion.rules.wonders.payment.means import Means, Payment, Way, affordable, at_once, payments, ways
 from companion.rules.wonders.table import Table
 
-FEE_RULES = {"printed": "BASE-COST-02", "leader": "LEAD-RECR-04", "participation": "BABEL-PROJ-03"}
+_FEE_RULES = {"printed": "BASE-COST-02", "leader": "LEAD-RECR-04", "participation": "BABEL-PROJ-03"}
 
 
 def shortfall(means: Means, open_ways: list[Way]) -> Refusal:
@@ -70,7 +70,7 @@ def _fee_rules(fee: Fee) -> list[str]:
     of_piece = fee.source.rules if fee.source else ()
     if fee.purpose == "tax":
         return [*of_piece, "BABEL-OPEN-04"]
-    return [*of_piece] if fee.purpose == "symbols" else [FEE_RULES[fee.purpose]]
+    return [*of_piece] if fee.purpose == "symbols" else [_FEE_RULES[fee.purpose]]
 
 
 def _missing_resources(means: Means, way: Way) -> Refusal:
@@ -129,7 +129,10 @@ class Quote:
 
 
 def quote_for(table: Table, seat: int, play: Play, means: Means | None = None) -> Quote:
-    """May this seat do this now, and what can it pay? `means` saves work when many plays of a seat are judged."""
+    """May this seat do this now, and what can it pay?
+
+    `means` saves work when many plays of a seat are judged.
+    """
     refusal = forbidden(table, seat, play) or no_participation(table, seat, play)
     if refusal:
         return Quote(refusal=refusal)
@@ -158,7 +161,7 @@ def _free_rights(means: Means, play: Play, open_ways: list[Way]) -> tuple[Right,
 
 
 def _with_any_colour(means: Means, found: tuple[Payment, ...], held: tuple[Right, ...]) -> tuple[Right, ...]:
-    """The rights to a building of another colour than the project's: a token for the colour, and those that go with it."""
+    """The rights to a building of another colour than the project's: a token for it, and others with it."""
     tokens = any_colour_tokens(means.force)
     return (Right(tokens[0], found), *held) if tokens and (found or held) else ()
 
