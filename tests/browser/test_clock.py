@@ -52,10 +52,10 @@ def test_an_answer_that_comes_late_does_not_turn_the_clock_back(phone, live_app)
     page = phone()
     address = f"/games/{begin(live_app, FOUR_PLAYERS)}/clock"
     page.goto(address)
-    earlier = page.request.get(address).text()
+    earlier = page.request.get(address)
     Hand(page).go_on()
     expect(page.locator(".hour .turn")).to_have_text("Turn 2 of 6")
-    page.route(f"**{address}", lambda route: route.fulfill(body=earlier, content_type="text/html"))
+    page.route(f"**{address}", lambda route: route.fulfill(response=earlier))
     page.evaluate("address => htmx.ajax('get', address, {target: 'body', swap: 'innerHTML'})", address)
     expect(page.locator(".hour .turn")).to_have_text("Turn 2 of 6")
 
