@@ -6,7 +6,7 @@ from string import ascii_letters, digits
 import pytest
 from fontTools.ttLib import TTFont
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.fonts import ACCENTED, FACES, LETTERS, NAMES, cut
 
 
@@ -18,7 +18,7 @@ def test_every_face_writes_the_three_languages(face):
 
 
 def test_a_page_gets_every_letter_of_every_name():
-    names = "".join(name for item in catalog().items for name in item.name.values())
+    names = "".join(name for item in edition().items for name in item.name.values())
     assert set(names) <= LETTERS | ACCENTED
     assert set(ascii_letters + digits) <= LETTERS
 

@@ -58,14 +58,14 @@ GAMES = {
     "duel": {
         "rulings": set(),
         # what a box adds is said by types of everything, but asks nothing of it before the boxes are there
-        "in_play": {"table", "course"},
-        "fields": {"in_play"},
-        "seating": {"in_play"},
-        "table": {"in_play"},
-        "position": {"in_play", "fields", "table"},
+        "box": {"table", "course"},
+        "fields": {"box"},
+        "seating": set(),
+        "table": {"box"},
+        "position": {"box", "fields", "table"},
         "holdings": {"table"},
         "conflict": {"table", "holdings"},
-        "scoring": {"in_play", "table", "holdings", "conflict"},
+        "scoring": {"box", "table", "holdings", "conflict"},
         "payment": {"table", "holdings", "payment"},
     },
 }

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from companion import translations as words
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.catalog.phrasebook import labels
 from companion.catalog.phrasebook.features import BOOKS
 from companion.catalog.questions import read_disputes
@@ -90,7 +90,7 @@ def texts(language):
     yield from [*book.phrases.values(), *(form for forms in book.nouns.values() for form in forms)]
     yield from (word for table in book.words.values() for word in table.values())
     yield from (entry[column] for table in TABLES for entry in table.values())
-    yield from (item.name[language] for item in catalog().items)
+    yield from (item.name[language] for item in edition().items)
     yield NOTHING[language]
 
 
@@ -124,7 +124,7 @@ def test_the_settled_words_are_kept(language):
 def test_a_rule_has_the_numbers_ages_and_rule_ids_of_the_english(language):
     counts = [
         (rule.id, Counter(FACT.findall(rule.text["en"])), Counter(FACT.findall(rule.text[language])))
-        for rule in catalog().rules.values()
+        for rule in edition().rules.values()
     ]
     assert [
         (id_, english - other, other - english) for id_, english, other in counts if english != other
@@ -152,7 +152,7 @@ OTHERWISE = {
 
 @pytest.mark.parametrize("language", words.TRANSLATED)
 def test_disputes_keep_the_words_of_the_entries(language):
-    found = read_disputes(DATA, catalog().rules)
+    found = read_disputes(DATA, edition().rules)
     said = [topic[language] for topic in found.topics.values()]
     said += [text for one in found.disputes for text in (one.ask[language], one.ruling[language])]
     odd = [SLIPS["a space before a sign"], UNSETTLED[language], OTHERWISE[language]]

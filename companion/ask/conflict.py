@@ -10,7 +10,10 @@ from companion.rules.wonders.table import City, Table
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """The cities clockwise with their shields as far as they are known; who sits out; whether partners sit side by side."""
+    """The cities clockwise with their shields as far as they are known; who sits out.
+
+    Whether partners sit side by side.
+    """
 
     age: Age
     shields: tuple[int | None, ...]

@@ -26,7 +26,7 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One fair way to pay: who takes how many coins (a row of the question, or the bank), and the acts of its plan."""
+    """One fair way to pay: who (a row, or the bank) takes how many coins, and the acts of its plan."""
 
     amounts: tuple[tuple[str, int], ...]
     acts: tuple[Any, ...]

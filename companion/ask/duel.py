@@ -1,4 +1,4 @@
-"""A dispute of Duel: what does this card or wonder cost me? The question, what is worth asking for, the answer."""
+"""A dispute of Duel: the question what something costs, what is worth asking for, the answer."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -20,7 +20,10 @@ RICH = 99
 
 @dataclass(frozen=True, slots=True)
 class Question(KnownCities):
-    """A card or a wonder, and the cities as far as they are known; one that is missing was not asked for yet."""
+    """A card or a wonder, and the cities as far as they are known.
+
+    One that is missing was not asked for yet.
+    """
 
     game: ClassVar[str] = "duel"
     rows: ClassVar[tuple[str, ...]] = ("me", "opponent")
@@ -82,7 +85,10 @@ def _cards(question: Question) -> list[Card]:
 
 
 def _makers(question: Question) -> list[Card]:
-    """Brown and grey cards that make something wanted; each card lies on the table once, so each has a key."""
+    """Brown and grey cards that make something wanted.
+
+    Each card lies on the table once, so each has a key.
+    """
     cards = [card for card in _cards(question) if card.color in SELLERS]
     return [
         card

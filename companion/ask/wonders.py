@@ -1,4 +1,4 @@
-"""A dispute of 7 Wonders: may I do this, and what does it cost me? The question, what is worth asking for, the answer."""
+"""A dispute of 7 Wonders: the question about a play, what is worth asking for, the answer."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -101,12 +101,12 @@ class Question(KnownCities):
 
 
 def places(question: Question, cities: int) -> Mapping[str, int]:
-    """The seat of each city of the question: mine first, my left neighbour next to it, my right neighbour last."""
+    """The seat of each city of the question: mine first, my left neighbour next, my right neighbour last."""
     return dict(zip(question.rows, (0, 1, cities - 1), strict=True))
 
 
 def board_of(question: Question, row: str) -> tuple[Board, str] | None:
-    """The board of a city with its side, where the question is sure of it: a key may only say what a board makes."""
+    """The board of a city with its side, where that is sure: a key may only say what a board makes."""
     board, side = question.board(row), question.side(row)
     if board is None:
         return None
@@ -151,7 +151,10 @@ def _has_board(question: Question, row: str) -> bool:
 
 
 def _makers(question: Question) -> list[Card]:
-    """Brown and grey cards that make something wanted; cards that make the same are one key, what makes a choice comes last."""
+    """Brown and grey cards that make something wanted.
+
+    Cards that make the same are one key, what makes a choice comes last.
+    """
     cards = [card for card in _cards(question) if card.color in SELLERS and _makes_wanted(card, question)]
     return sorted(
         _one_of_each(cards),

@@ -10,11 +10,20 @@ from companion.cards.pieces import CONFLICT_TOKENS, NOTHING_KNOWN, PAWN, CityCou
 from companion.cards.remarks import Remark, remarks
 from companion.rules.partial import PartialCity
 from companion.rules.wonders.cached import cached
-from companion.seating.setup import DUEL, Setup
+from companion.seating.setup import Setup
+
+#: how the cities of a game are counted: those that are known, and the seats whose conflict tokens are not
+_COUNTS: Mapping[str, Callable[[Setup, Mapping[int, PartialCity], frozenset[int]], CityCounts]] = {
+    "wonders": wonders.count,
+    "duel": duel.count,
+}
 
 
 class Elsewhere(NamedTuple):
-    """Conflict tokens that are known from elsewhere, by seat and name; and the seats of which they are not known, or not all."""
+    """Conflict tokens that are known from elsewhere, by seat and name.
+
+    The seats of which not all are known.
+    """
 
     tokens: Mapping[int, Mapping[str, int]] = MappingProxyType({})
     unknown: frozenset[int] = frozenset()
@@ -53,10 +62,9 @@ class Cities:
         """What the cities that are told come to, by line and seat."""
         if not any(told.done for told in self.laid.values()):
             return {}
-        if self.setup.game == DUEL:
-            return duel.count(self.setup, self.laid)
         everywhere = {seat: self.told(seat) for seat in {*self.laid, *self._elsewhere.tokens}}
-        return wonders.count(self.setup, everywhere, self._elsewhere.unknown - self.with_tokens)
+        unknown = self._elsewhere.unknown - self.with_tokens
+        return _COUNTS[self.setup.game](self.setup, everywhere, unknown)
 
     @property
     def with_tokens(self) -> frozenset[int]:

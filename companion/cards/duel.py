@@ -5,7 +5,7 @@ from itertools import chain
 
 from companion.cards.pieces import COINS, NOTHING_KNOWN, PAWN, CityCounts, CountedLine, Want
 from companion.catalog.effects import PointsPer
-from companion.rules.duel.in_play import in_play
+from companion.rules.duel.box import base_boxes
 from companion.rules.duel.scoring import score
 from companion.rules.duel.table import City, Table
 from companion.rules.partial import PartialCity
@@ -37,8 +37,8 @@ def _pawn(laid: Mapping[int, PartialCity]) -> int:
     return laid.get(0, NOTHING_KNOWN).number(PAWN) - laid.get(1, NOTHING_KNOWN).number(PAWN)
 
 
-def count(setup: Setup, laid: Mapping[int, PartialCity]) -> CityCounts:
-    """Every line of every city that is told."""
+def count(setup: Setup, laid: Mapping[int, PartialCity], unknown: frozenset[int] = frozenset()) -> CityCounts:
+    """Every line of every city that is known; Duel has no conflict tokens that could be unknown."""
     scores = score(table_of(setup, laid))
     return {
         (line, seat): one
@@ -84,6 +84,6 @@ def wants(setup: Setup, laid: Mapping[int, PartialCity], line: str, seat: int) -
 def _comparing(setup: Setup, told: PartialCity, line: str) -> Iterator[PointsPer]:
     """The effects of a city on a line that compare both cities."""
     cards = (setup.catalog.duel_cards[id_] for id_ in told.get("cards", ()))
-    colors = in_play(frozenset()).line_of_color
+    colors = base_boxes().line_of_color
     effects = chain.from_iterable(card.effects for card in cards if colors.get(card.color) == line)
     return (effect for effect in effects if isinstance(effect, PointsPer) and effect.whose != "self")

@@ -1,4 +1,4 @@
-"""The pieces and numbers of a city known by its cards, how an entry changes it, and what a line of it comes to."""
+"""The pieces and numbers of a city known by its cards; how an entry changes it; what a line comes to."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -155,7 +155,10 @@ Want = tuple[str, int]
 
 @dataclass(frozen=True, slots=True)
 class CountedLine:
-    """A line of a city: its points with their parts, and what they wait for; they count once nothing is wanting."""
+    """A line of a city: its points with their parts, and what they wait for.
+
+    They count once nothing is wanting.
+    """
 
     points: int
     parts: tuple[Part, ...] = ()

@@ -1,13 +1,13 @@
-"""Pieces on racks, so that the eye finds them where they lie on the table: columns are Ages, rows are chains."""
+"""Pieces on racks, where the eye finds them as on the table: columns are Ages, rows are chains."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.cards.wonders import boxes_of, copies_leader
 from companion.catalog.effects import Produce
 from companion.catalog.items import Card, Item
 from companion.catalog.vocabulary import AGES
-from companion.seating.setup import DUEL, Setup
+from companion.seating.setup import Setup
 
 #: racks whose cards stand in columns by Age; those of the second part matter to what counts cards
 BY_AGE = ("blue", "green", "yellow", "black", "red")
@@ -27,7 +27,10 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Rack:
-    """The pieces of one colour, or the wonders or progress tokens of Duel; None is a free place in its column."""
+    """The pieces of one colour, or the wonders or progress tokens of Duel.
+
+    None is a free place in its column.
+    """
 
     name: str
     picks: tuple[Pick | None, ...]
@@ -46,16 +49,24 @@ def racks(setup: Setup) -> tuple[Rack, ...]:
 
 
 def _on_table(setup: Setup) -> list[Item]:
-    """Every piece that can lie in a city of this table; cards of one name are one piece."""
-    if setup.game == DUEL:
-        return [
-            *setup.catalog.duel_cards.values(),
-            *setup.catalog.duel_wonders.values(),
-            *setup.catalog.progress.values(),
-        ]
+    """Every piece that can lie in a city of this table."""
+    return _IN_PLAY[setup.game](setup)
+
+
+def _duel_pieces(setup: Setup) -> list[Item]:
+    """All cards, wonders and progress tokens of Duel."""
+    return list(setup.rules.pieces(setup.catalog).values())
+
+
+def _wonders_pieces(setup: Setup) -> list[Item]:
+    """The cards and leaders in play of 7 Wonders; cards of one name are one piece."""
     box = boxes_of(setup)
     cards = {card.name["en"]: card for card in reversed(list(box.cards.values()))}
     return [*reversed(list(cards.values())), *box.leaders.values()]
+
+
+#: the pieces of a table, by game
+_IN_PLAY: Mapping[str, Callable[[Setup], list[Item]]] = {"wonders": _wonders_pieces, "duel": _duel_pieces}
 
 
 def rack_of(item: Item) -> str:
@@ -123,7 +134,10 @@ def _trimmed(found: list[Pick | None]) -> list[Pick | None]:
 
 
 def _by_make(cards: list[Card]) -> Sequence[tuple[Card | None, ...]]:
-    """Rows of a maker of one resource, one of a choice, one of two; one after the other where no card has a choice."""
+    """Rows of a maker of one resource, one of a choice, one of two.
+
+    One after the other where no card has a choice.
+    """
     columns: tuple[list[Card | None], ...] = ([], [], [])
     for card in cards:
         units = [unit for effect in card.effects if isinstance(effect, Produce) for unit in effect.units]

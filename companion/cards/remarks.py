@@ -1,7 +1,7 @@
 """What cannot lie on one table: noticed while it is told, never refused."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,7 +14,7 @@ from companion.rules.duel.conflict import supremacy
 from companion.rules.duel.table import WONDERS_IN_ALL
 from companion.rules.partial import PartialCity
 from companion.rules.wonders.position.pieces import PiecesInPlay, why_not
-from companion.seating.setup import DUEL, Setup
+from companion.seating.setup import Setup
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +30,11 @@ class Remark:
 
 def remarks(setup: Setup, laid: Mapping[int, PartialCity]) -> Iterator[Remark]:
     """Everything to be noticed, table first."""
-    if setup.game == DUEL:
-        yield from _duel_remarks(setup, laid)
-        return
+    return _REMARKS[setup.game](setup, laid)
+
+
+def _wonders_remarks(setup: Setup, laid: Mapping[int, PartialCity]) -> Iterator[Remark]:
+    """Pieces of which too many lie there, or that cannot lie there; more plays than there are turns."""
     box = boxes_of(setup)
     yield from _too_many_copies(setup, laid, box)
     yield from _too_many_drawn(laid, box)
@@ -144,3 +146,10 @@ def _duel_remarks(setup: Setup, laid: Mapping[int, PartialCity]) -> Iterator[Rem
     if won := supremacy(table):
         rules = ("DUEL-MIL-06",) if won.kind == "military" else ("DUEL-SCI-03",)
         yield Remark("supremacy", (won.seat,), rules=rules, details={"kind": won.kind})
+
+
+#: what is noticed, by game
+_REMARKS: Mapping[str, Callable[[Setup, Mapping[int, PartialCity]], Iterator[Remark]]] = {
+    "wonders": _wonders_remarks,
+    "duel": _duel_remarks,
+}

@@ -42,7 +42,10 @@ def boxes_of(setup: Setup) -> PiecesInPlay:
 
 
 def table_of(setup: Setup, laid: Mapping[int, PartialCity]) -> Table:
-    """The table at the end of the game; what cannot lie there is left out, and a city that is not told is empty."""
+    """The table at the end of the game.
+
+    What cannot lie there is left out, and a city that is not told is empty.
+    """
     return Table(
         cities=tuple(
             _city_of(setup, seat, laid.get(seat, NOTHING_KNOWN)) for seat in range(len(setup.seats))
@@ -85,7 +88,7 @@ def _city_of(setup: Setup, seat: int, told: PartialCity) -> City:
 
 
 def _stages_on(side: BoardSide, told: PartialCity) -> tuple[int, ...]:
-    """The stages built: those told where the board has any order, else as many from the first on (BASE-STAGE-01)."""
+    """The stages built: those named on a board of any order, else as many from the first (BASE-STAGE-01)."""
     if side.any_order:
         return tuple(number for number in told.stages if number <= len(side.stages))
     return tuple(range(1, min(len(told.stages), len(side.stages)) + 1))
@@ -186,7 +189,7 @@ def wants(
 def _tokens_wanted(
     laid: Mapping[int, PartialCity], table: Table, city: City, unknown: frozenset[int]
 ) -> set[tuple[tuple[str, ...], Want]]:
-    """The cities whose conflict tokens have to be known: for its own military, and for what counts tokens here or beside."""
+    """The cities whose conflict tokens a city needs: for its military, and for what counts tokens."""
     wanted: set[tuple[tuple[str, ...], Want]] = (
         {(("military",), ("tokens", city.seat))} if city.seat in unknown else set()
     )
@@ -242,7 +245,7 @@ def _lines_beside(one: Worth, standing: list[Worth]) -> tuple[str, ...]:
 def counters(
     setup: Setup, laid: Mapping[int, PartialCity], seat: int, colors: tuple[str, ...]
 ) -> tuple[tuple[str, int, str], ...]:
-    """The pieces on the table that count cards of these colours in a city: piece, seat of its owner, colour."""
+    """The pieces that count cards of these colours in a city: piece, seat of its owner, colour."""
     table = table_of(setup, laid)
     found: dict[tuple[str, int, str], None] = {}
     for city in table.cities:

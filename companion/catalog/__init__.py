@@ -1,7 +1,7 @@
 """What is in the boxes: cards, boards, leaders, tiles, projects, tokens and the numbered rules."""
 
-from companion.catalog.catalog import Catalog, catalog, edition
+from companion.catalog.catalog import Catalog, edition
 from companion.catalog.reading import BadData
 from companion.catalog.vocabulary import EDITIONS
 
-__all__ = ["EDITIONS", "BadData", "Catalog", "catalog", "edition"]
+__all__ = ["EDITIONS", "BadData", "Catalog", "edition"]

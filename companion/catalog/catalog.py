@@ -25,10 +25,10 @@ from companion.catalog.rulebook import RULE_ID, Chapter, Rule, Topic, read_rules
 from companion.catalog.vocabulary import EDITIONS, FIRST, Edition
 from companion.paths import DATA
 
-Placed = tuple[Path, Item]
+_Placed = tuple[Path, Item]
 
 
-def check(folder: Path, placed: Iterable[Placed], rules: Mapping[str, Rule]) -> None:
+def _check(folder: Path, placed: Iterable[_Placed], rules: Mapping[str, Rule]) -> None:
     """Refuse data that contradicts itself."""
     placed = tuple(placed)
     _check_ids(placed)
@@ -38,7 +38,7 @@ def check(folder: Path, placed: Iterable[Placed], rules: Mapping[str, Rule]) -> 
     _check_cited_by_rules(folder, rules)
 
 
-def _check_ids(placed: Iterable[Placed]) -> None:
+def _check_ids(placed: Iterable[_Placed]) -> None:
     """Every id once in its game and kind."""
     seen: set[tuple[str, str, str]] = set()
     for path, item in placed:
@@ -47,7 +47,7 @@ def _check_ids(placed: Iterable[Placed]) -> None:
         seen.add(item.key)
 
 
-def _check_chains(placed: Iterable[Placed]) -> None:
+def _check_chains(placed: Iterable[_Placed]) -> None:
     """Every chain is written at both of its ends and leads to a later Age."""
     cards = {(card.game, card.id): card for _, card in placed if isinstance(card, Card)}
     for path, card in placed:
@@ -64,7 +64,7 @@ def _check_chains(placed: Iterable[Placed]) -> None:
                     raise BadData(path, card.id, f"chain with {end} does not lead to a later Age")
 
 
-def _check_cards_named(placed: Iterable[Placed]) -> None:
+def _check_cards_named(placed: Iterable[_Placed]) -> None:
     """Cards that an effect names exist."""
     cards = {card.id for _, card in placed if isinstance(card, Card) and card.game == "wonders"}
     for path, item in placed:
@@ -73,7 +73,7 @@ def _check_cards_named(placed: Iterable[Placed]) -> None:
                 raise BadData(path, item.id, f"effect names the unknown card {sorted(odd)[0]!r}")
 
 
-def _check_cited(placed: Iterable[Placed], rules: Mapping[str, Rule]) -> None:
+def _check_cited(placed: Iterable[_Placed], rules: Mapping[str, Rule]) -> None:
     """Every rule that an item cites exists."""
     for path, item in placed:
         for cited in cited_rules(item):
@@ -146,7 +146,7 @@ def read(folder: Path, name: Edition = FIRST) -> Catalog:
     chapters = read_rules(folder / "rules")
     rules = {rule.id: rule for chapter in chapters for rule in chapter.rules}
     placed = tuple(read_items(folder, name))
-    check(folder, placed, rules)
+    _check(folder, placed, rules)
     items = tuple(item for _, item in placed)
     return Catalog(
         edition=name,
@@ -181,8 +181,3 @@ def edition(name: str = FIRST) -> Catalog:
     Raises KeyError for an edition that nobody knows.
     """
     return _of_edition(name)
-
-
-def catalog() -> Catalog:
-    """The catalogue of the first edition."""
-    return edition(FIRST)

@@ -266,7 +266,7 @@ def _record(kind: type[T], raw: Raw) -> T:
         raise Misfit(f"lacks {sorted(missing)[0]!r}")
     return kind(
         **{
-            key: CONVERTERS[key](value) if key in CONVERTERS else _field(key, types[key], value)
+            key: _CONVERTERS[key](value) if key in _CONVERTERS else _field(key, types[key], value)
             for key, value in raw.items()
         }
     )
@@ -295,7 +295,7 @@ def _tile_words(raw: Raw) -> Raw:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class _Plan:
     """A structure of Duel as it stands in data/: row and place of each slot."""
 
     age: Age
@@ -304,7 +304,7 @@ class Plan:
 
 def _layout(path: Path, label: str, raw: Raw) -> Layout:
     """A structure of Duel: odd rows lie face up, each slot under those of the next row half a card off."""
-    plan = build(path, label, Plan, raw)
+    plan = build(path, label, _Plan, raw)
     places = plan.slots
     if len(set(places)) != 20 or len(places) != 20:
         raise BadData(path, label, "a structure has 20 different slots")
@@ -322,7 +322,7 @@ def _layout(path: Path, label: str, raw: Raw) -> Layout:
 
 
 #: how the fields that are not plain values are read
-CONVERTERS: dict[str, Callable[[Any], Any]] = {
+_CONVERTERS: dict[str, Callable[[Any], Any]] = {
     "name": _names,
     "city": _names,
     "ask": _names,

@@ -18,17 +18,19 @@ BOOKS: tuple[Book, ...] = get_args(Book)
 #: what the book says on an open point: it decides it, it is silent, or our ruling departs from its letter
 Standing = Literal["settled", "silent", "departs"]
 STANDINGS: tuple[Standing, ...] = get_args(Standing)
-PREFIX = {"base": "BASE", "leaders": "LEAD", "cities": "CITY", "babel": "BABEL", "duel": "DUEL"}
+_PREFIX = {"base": "BASE", "leaders": "LEAD", "cities": "CITY", "babel": "BABEL", "duel": "DUEL"}
 RULE_ID = re.compile(r"\b(?:BASE|LEAD|CITY|BABEL|DUEL)-[A-Z]+-\d\d\b")
 
-HEADING = re.compile(r"## ([A-Z]+) — (.+)")
-ENGLISH = re.compile(
+_HEADING = re.compile(r"## ([A-Z]+) — (.+)")
+_ENGLISH = re.compile(
     r'- \*\*([A-Z]+-([A-Z]+)-\d\d)\*\* `\[([a-z+]+)\]`(?: `\[([a-z]+)\]`)? (.+) — \*source:\* "(.+)"'
 )
-TRANSLATED = re.compile(r"- \*\*([A-Z]+-[A-Z]+-\d\d)\*\* (.+)")
-OPEN_POINT = re.compile(r"\*\*Q:\*\* (.+) \*\*Options:\*\* (.+) \*\*Ruling:\*\* (.+?)(?: \*\*Why:\*\* (.+))?")
-OPTION = re.compile(r"\(([a-z])\) (.+?)(?=[;.,]? \([a-z]\)|[;.]?$)")
-CHECKS = frozenset({"referee", "score", "lookup"})
+_TRANSLATED = re.compile(r"- \*\*([A-Z]+-[A-Z]+-\d\d)\*\* (.+)")
+_OPEN_POINT = re.compile(
+    r"\*\*Q:\*\* (.+) \*\*Options:\*\* (.+) \*\*Ruling:\*\* (.+?)(?: \*\*Why:\*\* (.+))?"
+)
+_OPTION = re.compile(r"\(([a-z])\) (.+?)(?=[;.,]? \([a-z]\)|[;.]?$)")
+_CHECKS = frozenset({"referee", "score", "lookup"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,7 @@ class OpenPoint:
     @property
     def choices(self) -> Mapping[str, str]:
         """The words of each option by its letter."""
-        return dict(OPTION.findall(self.options))
+        return dict(_OPTION.findall(self.options))
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,7 @@ class Rule:
 
     def open_point(self, language: Language) -> OpenPoint:
         """The parts of an open point in a language."""
-        found = OPEN_POINT.fullmatch(self.text[language])
+        found = _OPEN_POINT.fullmatch(self.text[language])
         question, options, ruling, why = found.groups() if found else ("", "", "", "")
         return OpenPoint(question, options, ruling, why or "")
 
@@ -103,12 +105,12 @@ def read_rules(folder: Path) -> tuple[Chapter, ...]:
 def _read_book(folder: Path, book: Book) -> list[Chapter]:
     """The chapters of one book; refuses an entry that a language lacks or has too many."""
     english = folder / "en" / f"{book}.md"
-    titles, entries = _read_entries(english, ENGLISH)
+    titles, entries = _read_entries(english, _ENGLISH)
     texts: dict[Language, dict[str, str]] = {"en": {}}
     headings = {"en": titles}
     for language in LANGUAGES[1:]:
         path = folder / language / f"{book}.md"
-        headings[language], translated = _read_entries(path, TRANSLATED)
+        headings[language], translated = _read_entries(path, _TRANSLATED)
         texts[language] = {entry[0]: entry[1] for entry in translated}
         _check_same(path, [entry[0] for entry in entries], [entry[0] for entry in translated])
         _check_same(path, list(titles), list(headings[language]))
@@ -132,7 +134,7 @@ def _read_entries(path: Path, pattern: re.Pattern[str]) -> tuple[dict[str, str],
     """The headings by group and the matched entries of one file."""
     titles, entries = {}, []
     for number, line in enumerate(text_of(path).splitlines(), 1):
-        if heading := HEADING.fullmatch(line):
+        if heading := _HEADING.fullmatch(line):
             titles[heading[1]] = heading[2]
         elif line.startswith("- "):
             entry = pattern.fullmatch(line)
@@ -158,15 +160,15 @@ def _check_same(path: Path, expected: list[str], found: list[str]) -> None:
 
 def _check_rule(path: Path, rule: Rule, chapters: Mapping[str, list[Rule]]) -> None:
     """Refuse an entry with an unknown group, book or check, or an open point without its parts."""
-    if not rule.id.startswith(f"{PREFIX[rule.book]}-") or rule.group not in chapters:
+    if not rule.id.startswith(f"{_PREFIX[rule.book]}-") or rule.group not in chapters:
         raise BadData(path, rule.id, "stands in the wrong book or under no heading")
-    if not rule.checks <= CHECKS:
-        raise BadData(path, rule.id, f"unknown check {sorted(rule.checks - CHECKS)}")
+    if not rule.checks <= _CHECKS:
+        raise BadData(path, rule.id, f"unknown check {sorted(rule.checks - _CHECKS)}")
     if rule.standing not in (STANDINGS if rule.is_open else (None,)):
         raise BadData(path, rule.id, f"an open point, and nothing else, is marked {', '.join(STANDINGS)}")
     if rule.is_open:
         for language, text in rule.text.items():
-            if not OPEN_POINT.fullmatch(text):
+            if not _OPEN_POINT.fullmatch(text):
                 raise BadData(
                     path.parent.parent / language / path.name, rule.id, "needs question, options and ruling"
                 )

@@ -70,7 +70,7 @@ PATTERNS = {
     "block_board": "no board",
 }
 #: the pictures of the words that fields hold, where they are not the word itself
-PICTURES = {color: f"c-{color}" for color in COLORS} | {
+_PICTURES = {color: f"c-{color}" for color in COLORS} | {
     "raw": "c-brown",
     "manufactured": "c-grey",
     "both": "left right",
@@ -94,7 +94,7 @@ PICTURES = {color: f"c-{color}" for color in COLORS} | {
     "resources": "no goods",
     "book": "codex",
 }
-WORD = re.compile(r"[a-z][a-z-]+")
+_WORD = re.compile(r"[a-z][a-z-]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ class Sign:
 
 def signs(effect: Effect) -> tuple[Sign, ...]:
     """The row of signs that stands for an effect."""
-    values = {field.name: Field(field.name, getattr(effect, field.name)) for field in fields(effect)}
+    values = {field.name: _Field(field.name, getattr(effect, field.name)) for field in fields(effect)}
     return _drawn(PATTERNS[effect.kind].format_map(values))
 
 
@@ -119,16 +119,16 @@ def cost_signs(cost: Cost) -> tuple[Sign, ...]:
 
 def chain_sign(symbol: str) -> Sign:
     """The white symbol of a chain of Duel."""
-    return Sign(PICTURES.get(symbol, symbol), True)
+    return Sign(_PICTURES.get(symbol, symbol), True)
 
 
 def _drawn(pattern: str) -> tuple[Sign, ...]:
     """A filled pattern as signs."""
-    return tuple(Sign(word, bool(WORD.fullmatch(word))) for word in pattern.split())
+    return tuple(Sign(word, bool(_WORD.fullmatch(word))) for word in pattern.split())
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class _Field:
     """A field of an effect, as a pattern takes it in."""
 
     name: str
@@ -137,13 +137,13 @@ class Field:
     def __format__(self, spec: str) -> str:
         if isinstance(self.value, int):
             return format(self.value, spec).replace("-", "−")
-        return WRITTEN.get(self.name, _in_pictures)(self.value)
+        return _WRITTEN.get(self.name, _in_pictures)(self.value)
 
 
 def _in_pictures(value: str | tuple[str, ...]) -> str:
     """A word, or several, as pictures."""
     words = (value,) if isinstance(value, str) else value
-    return " ".join(PICTURES.get(word, word) for word in words)
+    return " ".join(_PICTURES.get(word, word) for word in words)
 
 
 def _cards_in_pictures(cards: tuple[str, ...]) -> str:
@@ -154,7 +154,7 @@ def _cards_in_pictures(cards: tuple[str, ...]) -> str:
 
 
 #: the fields that are not plain words
-WRITTEN = {
+_WRITTEN = {
     "units": lambda units: " ".join(" / ".join(options) for options in units),
     "values": lambda pairs: " ".join(f"{printed}→{taken}" for printed, taken in pairs),
     "times": lambda times: _in_pictures("each age" if times == "age" else times),

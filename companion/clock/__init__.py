@@ -1,7 +1,8 @@
-"""The table's clock: which Age and turn it is, and what the conflict of each Age needs, for a table that does not follow every card.
+"""The table's clock: the Age, the turn and the conflicts of a table that does not follow every card.
 
-Two readers share its entries. The clock itself knows the phase; the score pad reads what decides the tokens of a conflict and
-fills its military line from them. What nobody says stays open: the fights of a city without shields, a project that was not named.
+Two readers share its entries. The clock itself knows the phase; the score pad reads what decides the tokens
+of a conflict and fills its military line from them. What nobody says stays open: the fights of a city without
+shields, a project that was not named.
 """
 
 from companion.clock.conflicts import Conflicts

@@ -22,7 +22,8 @@ from companion.rules.wonders.conflict import Fight, Host, Outcome, conflict, fig
 from companion.rules.wonders.table import Table
 from companion.seating.setup import Setup
 
-#: what keeps the tokens of a city from being known: ("shields", Age, seat), ("project", Age, -1), ("penalty", Age, seat)
+#: what keeps the tokens of a city from being known:
+#: ("shields", Age, seat), ("project", Age, -1), ("penalty", Age, seat)
 Open = tuple[str, int, int]
 #: what leaders do in a conflict: hand defeats to the winner, pay for each victory, add to coins from the bank
 PASSES, PAYS, ADDS = "passes", "pays", "adds"
@@ -44,7 +45,7 @@ class Tokens:
 
 @dataclass(frozen=True, slots=True)
 class Battle:
-    """The conflict of one Age: its fights, what each city takes, and the fights of a city whose shields nobody told."""
+    """The conflict of an Age: its fights, what each city takes, the fights whose shields nobody said."""
 
     fights: tuple[Fight, ...]
     outcomes: tuple[Outcome, ...]
@@ -67,7 +68,7 @@ class Conflicts:
     joined: Mapping[tuple[int, int], int] = field(default_factory=dict)
 
     def laws(self, age: int, turn: int = 0) -> tuple[Tile, ...]:
-        """The tiles in force in a turn of an Age, or at its end (BABEL-TOWER-05, BABEL-TOWER-07, BABEL-OPEN-02)."""
+        """The tiles in force in a turn of an Age, or at its end (BABEL-TOWER-05, -07, BABEL-OPEN-02)."""
         last = turns(self.setup)
         too_late = turn or (last if option(self.setup, "BABEL-OPEN-02") == "a" else last + 1)
         laid = [one for one in self.tiles if (one[1], one[2]) < (age, turn or last + 1)]
@@ -83,7 +84,10 @@ class Conflicts:
         return self.setup.catalog.projects.get(self.projects.get(age, ""))
 
     def is_completed(self, age: int) -> bool | None:
-        """Whether the project of an Age was completed; None while the table has not said who took part (BABEL-PEND-02)."""
+        """Whether the project of an Age was completed.
+
+        None while the table has not said who took part (BABEL-PEND-02).
+        """
         told = [self.joined.get((age, seat)) for seat in self.setup.players]
         if not self.project(age) or None in told:
             return None
@@ -222,7 +226,10 @@ def projects_of(setup: Setup, age: int) -> tuple[Project, ...]:
 
 
 def shields_from_cards(cities: Cities, age: int, seat: int) -> int | None:
-    """The shields of a city whose cards were laid so far; None where none were, or where later Ages lie there already."""
+    """The shields of a city whose cards were laid so far.
+
+    None where none were, or where later Ages lie there already.
+    """
     told, items = cities.laid.get(seat), cities.setup.catalog
     ages = (
         [items.cards[id_].age for id_ in told.get("cards", ()) if not copies_leader(items, id_)]

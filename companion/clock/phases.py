@@ -1,4 +1,4 @@
-"""The phases of a game that the table's clock shows: recruitments, turns, the outcome of projects, conflicts, the end."""
+"""The phases that the table's clock shows: recruitments, turns, outcomes of projects, conflicts, the end."""
 
 from functools import lru_cache
 
@@ -10,6 +10,15 @@ from companion.rules.wonders.rulings import defaults
 from companion.seating.setup import Setup
 
 RECRUIT, TURN, OUTCOME, CONFLICT, OVER = "recruit", "turn", "outcome", "conflict", "over"
+
+
+#: the games that the clock can show
+_CLOCKED = frozenset({"wonders"})
+
+
+def has_clock(setup: Setup) -> bool:
+    """Whether the clock knows the phases of this game."""
+    return setup.game in _CLOCKED
 
 
 @lru_cache(maxsize=64)

@@ -1,4 +1,4 @@
-"""The table's clock as a reader of the journal: where it stands, and what its entries say of the conflicts."""
+"""The table's clock as a reader of the journal: its phase, and what its entries say of the conflicts."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -13,20 +13,20 @@ from companion.clock.conflicts import (
     projects_of,
 )
 from companion.clock.entries import ARMED, JOINED, KINDS, PROJECTED, TICKED, TILED, TOLD
-from companion.clock.phases import OVER, after, body_of, phases, turns
+from companion.clock.phases import OVER, after, body_of, has_clock, phases, turns
 from companion.journal.entries import CHANGED, BadEntry, Entry, not_understood
 from companion.journal.reader import Reader
 from companion.journal.story import Story
 from companion.rules.contract import Phase
 from companion.rules.refusal import Refusal
-from companion.seating.setup import DUEL, Setup, read_setup
+from companion.seating.setup import Setup, read_setup
 
 MOST_SHIELDS = 60
 
 
 def with_entry(conflicts: Conflicts, entry: Entry) -> Conflicts:
     """What is told with one more entry; BadEntry when it cannot be read."""
-    if conflicts.setup.game == DUEL:
+    if not has_clock(conflicts.setup):
         raise BadEntry("kind: a Duel has no clock")
     return _STEPS[entry.kind](conflicts, entry)
 
@@ -154,7 +154,7 @@ def _begin(entry: Entry) -> Read:
 
 def _tick(clock: Clock, entry: Entry) -> Read:
     """The clock is set to a phase."""
-    every = () if clock.setup.game == DUEL else phases(clock.setup)
+    every = phases(clock.setup) if has_clock(clock.setup) else ()
     phase = next((one for one in every if body_of(one).items() <= entry.body.items()), None)
     return replace(clock, phase=phase) if phase else not_understood(f"{entry.number}: no such phase")
 
@@ -168,13 +168,16 @@ def _tell(clock: Clock, entry: Entry) -> Read:
 
 
 def _change(clock: Clock, entry: Entry) -> Read:
-    """Other names, boards, boxes; a phase that the new boxes do not have is left for the first of its Age that they have."""
+    """Other names, boards, boxes.
+
+    A phase that the new boxes do not have is left for the first of its Age that they have.
+    """
     try:
         setup = read_setup(entry.body)
     except BadEntry as error:
         return not_understood(error)
     phase = clock.phase
-    if phase and setup.game != DUEL and phase not in phases(setup):
+    if phase and has_clock(setup) and phase not in phases(setup):
         phase = next(one for one in phases(setup) if one.age == phase.age)
     return replace(clock, setup=setup, conflicts=replace(clock.conflicts, setup=setup), phase=phase)
 

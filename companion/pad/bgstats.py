@@ -1,4 +1,4 @@
-"""Plays of the BG Stats app: one written as a link that carries it, those of a link or an exported file read."""
+"""Plays of the BG Stats app: written as a link that carries one; read from a link or an exported file."""
 
 import json
 import re
@@ -36,7 +36,10 @@ def bgstats_link(play: dict[str, Any]) -> str:
 def bgstats_play(
     game_id: str, game: Game, board: str = "", roles: Sequence[str] = (), comments: str = ""
 ) -> dict[str, Any]:
-    """The play of a finished game; `board`, `roles` and `comments` are the reader's words for boxes, cities and points by line."""
+    """The play of a finished game.
+
+    `board`, `roles` and `comments` are the reader's words for boxes, cities and points by line.
+    """
     name, number = _BGG_GAMES[game.setup.game]
     found = {
         "sourceName": "Companion",
@@ -204,7 +207,10 @@ def _read(
 
 
 def _in_teams(seats: Sequence[SeatResult]) -> tuple[SeatResult, ...]:
-    """The players with partners side by side, their teams under the letters that ours have; Cities brings teams (CITY-TEAM-01)."""
+    """The players with partners side by side, their teams under the letters that ours have.
+
+    Cities brings teams (CITY-TEAM-01).
+    """
     labels = list(dict.fromkeys(one.seat.team for one in seats))
     together = sorted(seats, key=lambda one: labels.index(one.seat.team))
     return tuple(

@@ -36,7 +36,7 @@ class Part:
 
     @property
     def fit(self) -> str:
-        """Whether mark and number stand beside each other, one above the other, the number stands alone, or nothing does."""
+        """How mark and number fit: beside each other, one above the other, the number alone, or neither."""
         number = self.number_width(LARGE)
         if self.width >= BIG + BETWEEN + number + 5:
             return BESIDE

@@ -196,7 +196,7 @@ def conflict_points(numbers: Mapping[str, int]) -> int:
 
 
 def best_symbols(numbers: Mapping[str, int]) -> Science:
-    """The best use of free symbols and masks, with what leaders and projects add to each set in mind (BASE-OPEN-13)."""
+    """The best use of free symbols and masks, with what is added to each set in mind (BASE-OPEN-13)."""
     near = (numbers.get("near_compass", 0), numbers.get("near_gear", 0), numbers.get("near_tablet", 0))
     set_points = SET_POINTS + SET_BONUS * numbers.get("set_bonuses", 0)
     fixed = (numbers["compass"], numbers["gear"], numbers["tablet"])

@@ -46,7 +46,7 @@ TALLIES = {victory(1): "ones", victory(3): "threes", victory(5): "fives", DEFEAT
 
 
 def with_clock(game: Game) -> Game:
-    """The game with the military line filled where all conflicts of a city are known and nobody wrote or laid its tokens."""
+    """The game with military filled where all conflicts of a city are known and nobody wrote its tokens."""
     laid = game.cities.with_tokens
     found = {
         (MILITARY, seat): _token_cell(tokens)

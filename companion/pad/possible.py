@@ -111,7 +111,7 @@ def _laws(setup: Setup) -> Iterator[tuple[Tile, ...]]:
 
 
 def _tokens(age: int, law: tuple[Tile, ...]) -> tuple[int, int]:
-    """The points that the winner of one fight takes and those that the loser loses (BASE-WAR-03, BASE-WAR-04)."""
+    """The points that a winner takes in a fight and a loser loses (BASE-WAR-03, BASE-WAR-04)."""
     victory, defeat = spoils(age, law)
     return sum(victory), defeat
 
@@ -136,7 +136,7 @@ def seat_sums(setup: Setup, seat: int) -> frozenset[int]:
 
 
 def _age_points(setup: Setup, age: int, law: tuple[Tile, ...]) -> frozenset[int]:
-    """What one city can take in one conflict: two fights, or one for twice the tokens in teams (CITY-TEAM-08)."""
+    """What a city can take in a conflict: two fights, or one for two in teams (CITY-TEAM-08)."""
     won, lost = _tokens(age, law)
     fight = {0, won, -lost} | ({won - lost} if _passes_defeats(setup) else set())
     if setup.variant == TEAMS:
@@ -145,7 +145,10 @@ def _age_points(setup: Setup, age: int, law: tuple[Tile, ...]) -> frozenset[int]
 
 
 def _project_points(setup: Setup) -> int:
-    """The most that the victory tokens of Great Projects can bring the table; a penalty takes only what was won."""
+    """The most that the victory tokens of Great Projects can bring the table.
+
+    A penalty takes only what was won.
+    """
     gifts = [
         project.reward.points
         for project in setup.catalog.projects.values()
@@ -163,9 +166,10 @@ def _participation(setup: Setup) -> int:
 def table_sums(setup: Setup) -> frozenset[int]:
     """What all tokens on the table can add up to.
 
-    A fight brings winner and loser together 0, 2 or 4 by Age, nothing on a tie. There is one fight for each city,
-    or fewer after diplomacy; in teams half as many, of one or two tokens a side: so in every variant 0 to n times
-    a fight's worth. A leader who passes defeats on moves them within the table.
+    A fight brings winner and loser together 0, 2 or 4 by Age, nothing on a tie. There is one fight
+    for each city, or fewer after diplomacy; in teams half as many, of one or two tokens a side:
+    so in every variant 0 to n times a fight's worth. A leader who passes defeats on moves them within the
+    table.
     """
     cities = len(setup.seats)
     sums = possible_sums(*(_age_sums(setup, age, cities) for age in AGES))
@@ -198,7 +202,10 @@ def known_side(setup: Setup, seat: int) -> BoardSide | None:
 
 @cache
 def wonder_sums(setup: Setup, seat: int) -> frozenset[int] | None:
-    """Every sum of the stages built; they are built in order unless the board says otherwise (BASE-STAGE-01)."""
+    """Every sum of the stages built.
+
+    They are built in order unless the board says otherwise (BASE-STAGE-01).
+    """
     side = known_side(setup, seat)
     if side is None:
         return None
@@ -310,7 +317,7 @@ def _board_symbols(side: BoardSide) -> int:
 
 
 def _most_on_a_board(setup: Setup) -> int:
-    """The free symbols of the best board in play, for a seat whose board is not known or copies its neighbours."""
+    """The free symbols of the best board, for a seat whose board is unknown or copies its neighbours."""
     return max(_board_symbols(side) for board in setup.boards for side in board.sides)
 
 

@@ -1,4 +1,7 @@
-"""Who won and why: totals, tie-break, shared victory, teams, a Duel won at once; and all that in plain values."""
+"""Who won and why: totals, tie-break, shared victory, teams, a Duel won at once.
+
+And all that in plain values.
+"""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -70,7 +73,7 @@ def _standing(game: Game, seats: tuple[int, ...], team: str = "") -> Standing:
 
 
 def _breaks_tie(game: Game, seat: int) -> int:
-    """What breaks a tie: the coins of a line that takes them, the points of another (BASE-END-03, DUEL-SCORE-03)."""
+    """What breaks a tie: the coins of its line, or the points (BASE-END-03, DUEL-SCORE-03)."""
     line = pad_line(game.setup, game.setup.rules.tie_line)
     return game.coins(seat) if line is None or line.takes_coins else game.points(line.id, seat)
 

@@ -186,7 +186,10 @@ ONCE = frozenset({DECIDED, CHANGED})
 
 
 def _touches(one: Entry, other: Entry) -> bool:
-    """Numbers of the same cell, two ends of a Duel, two set-ups; the end of the count is about all that was counted."""
+    """Numbers of the same cell, two ends of a Duel, two set-ups.
+
+    The end of the count is about all that was counted.
+    """
     kinds = {one.kind, other.kind}
     if FINISHED in kinds:
         return kinds <= COUNT

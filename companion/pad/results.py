@@ -6,7 +6,7 @@ from hashlib import sha256
 from itertools import groupby
 from typing import Any
 
-from companion.catalog import catalog, phrasebook
+from companion.catalog import edition, phrasebook
 from companion.catalog.vocabulary import EXPANSIONS, TWO_PLAYER
 from companion.journal import Entry
 from companion.journal.entries import STARTED
@@ -51,7 +51,10 @@ class GameResult:
 
     @property
     def setup(self) -> Setup:
-        """The set-up: two players get the Free City; boards that cannot lie together were misheard and are left out."""
+        """The set-up: two players get the Free City.
+
+        Boards that cannot lie together were misheard and are left out.
+        """
         seats = tuple(one.seat for one in self.seats)
         has_free_city = any(seat.free_city for seat in seats)
         players = tuple(seat for seat in seats if not seat.free_city)
@@ -73,7 +76,10 @@ def result_entries(result: GameResult, actor: str = "") -> tuple[Entry, ...]:
 
 
 def _counted_entries(result: GameResult, setup: Setup) -> Iterator[tuple[str, dict[str, Any], int | None]]:
-    """What was counted, as kind, body and seat of entries; the Free City that was put in beside two players has nothing."""
+    """What was counted, as kind, body and seat of entries.
+
+    The Free City that was put in beside two players has nothing.
+    """
     places = [
         n for n, seat in enumerate(setup.seats) if len(setup.seats) == len(result.seats) or not seat.free_city
     ]
@@ -114,7 +120,7 @@ def city_in(text: str) -> tuple[str, str]:
     if side not in ("A", "B"):
         name, side = text.strip(), ""
     wanted = name.casefold()
-    for board in catalog().boards.values():
+    for board in edition().boards.values():
         if wanted and wanted in {
             word.casefold() for word in (board.id, *board.city.values(), *board.name.values())
         }:

@@ -96,7 +96,7 @@ class Game:
 
     setup: Setup
     cities: Cities
-    #: the numbers that were written; where a game is shown also those that follow from its cities and conflicts
+    #: the numbers written; where a game is shown also those that follow from its cities and conflicts
     cells: Mapping[tuple[str, int], Cell] = field(default_factory=dict)
     #: the totals of a game that was counted elsewhere, as long as no line of it is written
     given: Mapping[int, GivenTotal] = field(default_factory=dict)

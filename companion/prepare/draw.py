@@ -1,7 +1,8 @@
 """Fair draws that anyone can repeat from a short word.
 
-Number k (0, 1, 2 …) of a purpose is the first 8 bytes, big-endian, of SHA-256 of the text "companion/1 SEED PURPOSE k".
-A draw below n takes the next number under the largest multiple of n, modulo n, so that every outcome is equally likely.
+Number k (0, 1, 2 …) of a purpose is the first 8 bytes, big-endian, of SHA-256 of the text
+"companion/1 SEED PURPOSE k". A draw below n takes the next number under the largest multiple of n,
+modulo n, so that every outcome is equally likely.
 A shuffle walks from the last place down and swaps each place with a drawn one at or before it.
 """
 

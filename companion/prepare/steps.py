@@ -241,7 +241,10 @@ class ProgressTokens(Step):
 
 @dataclass(frozen=True, slots=True)
 class WonderRound:
-    """A round of the draft of Duel: who takes a wonder, pick by pick; `shown` names them where the app drew."""
+    """A round of the draft of Duel: who takes a wonder, pick by pick.
+
+    `shown` names them where the app drew.
+    """
 
     picks: tuple[Order, ...]
     shown: tuple[Wonder, ...]

@@ -1,11 +1,11 @@
-"""The set-up of 7 Wonders with any mix of expansions: who sits where, what to do in the order of the table."""
+"""The set-up of 7 Wonders with any mix of expansions: who sits where, what to do in which order."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
 from typing import Literal
 
-from companion.catalog import catalog, edition
+from companion.catalog import edition
 from companion.catalog.effects import Diplomacy, DrawLeaders, Effect, StartCoins
 from companion.catalog.items import Board, Card
 from companion.catalog.setup_facts import Drafted, TableFacts, WondersFacts, wonders_facts
@@ -42,7 +42,10 @@ def pool(table: Party) -> tuple[Board, ...]:
 
 
 def drawn_boards(boards: Iterable[Board], number: int, seed: Seed) -> tuple[tuple[Board, Side], ...]:
-    """So many boards, each with a side, every choice as likely as any other (BASE-SETUP-04); the order of the boards does not matter."""
+    """So many boards, each with a side, every choice as likely as any other (BASE-SETUP-04).
+
+    The order of the boards does not matter.
+    """
     order = seed.stream("wonders").shuffled(sorted(boards, key=lambda board: board.id))
     sides = seed.stream("sides")
     return tuple((board, sides.one(("A", "B"))) for board in order[:number])
@@ -153,7 +156,7 @@ class Work:
         """Cards out, black cards and guilds in, and the count to check by."""
         cards = [
             card
-            for card in catalog().cards.values()
+            for card in edition().cards.values()
             if card.age == age and card.is_in_play(self.table.expansions)
         ]
         yield _take_out(self.rules(do.TakeOut), age, self.row.marks, cards)
@@ -170,22 +173,25 @@ class Work:
     def draft_steps(self) -> Iterator[Step]:
         """Leaders first, then the tiles and the Tower they go on, then the Great Projects."""
         if self.has("leaders"):
-            pile = sum(leader.is_in_play(self.table.expansions) for leader in catalog().leaders.values())
+            pile = sum(leader.is_in_play(self.table.expansions) for leader in edition().leaders.values())
             yield do.LeaderDraft(
                 self.rules(do.LeaderDraft),
                 *self.draft("leaders", pile),
                 _giving(pool(self.table), DrawLeaders),
             )
         if self.has("tower"):
-            yield do.TileDraft(self.rules(do.TileDraft), *self.draft("tiles", len(catalog().tiles)))
+            yield do.TileDraft(self.rules(do.TileDraft), *self.draft("tiles", len(edition().tiles)))
             yield do.Tower(self.rules(do.Tower), self.row.spaces, self.row.blocked)
         if self.has("projects"):
             yield do.SortProjects(
-                self.rules(do.SortProjects), sum(project.age == 1 for project in catalog().projects.values())
+                self.rules(do.SortProjects), sum(project.age == 1 for project in edition().projects.values())
             )
 
     def draft(self, of: Drafted, pile: int) -> tuple[int, int, int, do.Passing]:
-        """How many each gets, of how many, how many are left over, and which way they go; the Free City drafts nothing."""
+        """How many each gets, of how many, how many are left over, and which way they go.
+
+        The Free City drafts nothing.
+        """
         draft = self.facts.drafts[of]
         return (
             draft.each,

@@ -32,6 +32,8 @@ _OWN = {
     "projects": "#bccbb0",
     "progress": "#e6c9bd",
 }
+#: of a line that has no colour of its own here
+_PLAIN = "#d9d2c3"
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +179,7 @@ def _face(family: str, weight: int, size: int) -> "FreeTypeFont":
 
 def _colors(line: str, tint: str) -> tuple[str, str]:
     """The fill of a line, and the ink on it."""
-    return (color(f"c-{tint}"), color(f"on-{tint}")) if tint else (_OWN[line], color("ink"))
+    return (color(f"c-{tint}"), color(f"on-{tint}")) if tint else (_OWN.get(line, _PLAIN), color("ink"))
 
 
 @cache

@@ -19,7 +19,7 @@ MOST_DEBT = 60
 class Field(Generic[Value]):
     """A field of a city or of the table: its name in position files, its default, how it is read and written.
 
-    `read` takes the plain value of a file and raises BadFile where it is none; `write` gives the plain value back.
+    `read` takes the plain value of a file and raises BadFile where it is none; `write` gives it back.
     """
 
     name: str
@@ -34,7 +34,10 @@ class Field(Generic[Value]):
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """A line of the score: the colour of its cards if it has one, the bounds of its points, the rules that count it."""
+    """A line of the score.
+
+    The colour of its cards if it has one, the bounds of its points, the rules that count it.
+    """
 
     id: str
     color: str = ""
@@ -52,7 +55,10 @@ class ScoreLine:
 
 @dataclass(frozen=True, slots=True)
 class CityNumber:
-    """Something of which a city has so many: its name in entries that lay a city, the most that can be said."""
+    """Something of which a city has so many.
+
+    Its name in entries that lay a city, the most that can be said.
+    """
 
     name: str
     most: int
@@ -71,7 +77,8 @@ class Box:
     city_fields: tuple[Field[Any], ...] = ()
     table_fields: tuple[Field[Any], ...] = ()
     lines: tuple[ScoreLine, ...] = ()
-    #: rules that it adds to lines of other boxes: to how they are counted, and to which numbers can stand there
+    #: rules that it adds to lines of other boxes: to how they are counted, and to which numbers can stand
+    #: there
     line_rules: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     bound_rules: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     #: the numbers that it adds to a city known by its cards
@@ -95,7 +102,10 @@ Named = TypeVar("Named", bound=_Named)
 
 
 def in_order(parts: Iterable[Named]) -> tuple[Named, ...]:
-    """What boxes add, each right after the one that it names; at the end where it names none, or none that is there."""
+    """What boxes add, each right after the one that it names.
+
+    At the end where it names none, or none that is there.
+    """
     found: list[Named] = []
     waiting = list(parts)
     while waiting:
@@ -115,7 +125,10 @@ def in_order(parts: Iterable[Named]) -> tuple[Named, ...]:
 
 
 def joined_lines(boxes: Iterable[Box]) -> tuple[ScoreLine, ...]:
-    """The lines of some boxes in the order of counting: each box after those before it, but where a line says otherwise."""
+    """The lines of some boxes in the order of counting.
+
+    Each box after those before it, but where a line says otherwise.
+    """
     found: list[ScoreLine] = []
     for line in [line for box in boxes for line in box.lines]:
         names = [one.id for one in found]

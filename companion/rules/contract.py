@@ -1,4 +1,7 @@
-"""The contract that both games meet: what the rest of the house asks of a game without asking which one it is."""
+"""The contract that both games meet.
+
+What the rest of the house asks of a game without asking which one it is.
+"""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -42,7 +45,10 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """Where a game stands: the Age, its step (the ask that is open first, or "over"), the turn from 1 or None outside turns."""
+    """Where a game stands.
+
+    The Age, its step (the ask that is open first, or "over"), the turn from 1 or None outside turns.
+    """
 
     age: int
     step: str
@@ -91,7 +97,8 @@ class Rules(Generic[Game]):
     name: str
     #: every box of the game in the order of the pad, the base game first
     boxes: tuple[Box, ...]
-    #: everything that keeps a party from playing; with the places of its seats also whether they are those of the variant
+    #: everything that keeps a party from playing; with the places of its seats also whether they are those of
+    #: the variant
     seating: Callable[[Party, Sequence[Place] | None], tuple[Refusal, ...]]
     #: how so many play: in teams if they want to, or as their number asks
     variant: Callable[[int, bool], Variant]
@@ -111,7 +118,8 @@ class Rules(Generic[Game]):
     begin: Callable[[Mapping[str, Any]], Game]
     #: everything that is open now; nothing once the game is over
     decisions: Callable[[Game], tuple[Decision, ...]]
-    #: every answer to an open decision, those that are refused too; none where the table names several things at once
+    #: every answer to an open decision, those that are refused too; none where the table names several things
+    #: at once
     offers: Callable[[Game, Decision], tuple[Offer, ...]]
     judge: Callable[[Game, RecordEntry], Verdict[Game] | Refusal]
     phase: Callable[[Game], Phase]

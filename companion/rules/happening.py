@@ -11,7 +11,10 @@ Token = Literal[
 
 @dataclass(frozen=True, slots=True)
 class CoinsMoved:
-    """Coins go from one treasury to another; None is the bank. `by` is the piece or the play that moves them."""
+    """Coins go from one treasury to another.
+
+    None is the bank. `by` is the piece or the play that moves them.
+    """
 
     coins: int
     giver: int | None
@@ -92,7 +95,10 @@ class Compared:
 
 @dataclass(frozen=True, slots=True)
 class Began:
-    """Something of the course begins or ends: a recruitment, an Age, a turn, a conflict, the end of the game."""
+    """Something of the course begins or ends.
+
+    A recruitment, an Age, a turn, a conflict, the end of the game.
+    """
 
     what: Literal["recruitment", "age", "turn", "project", "conflict", "over"]
     age: int

@@ -1,4 +1,4 @@
-"""A city that is known in part: by its cards, by a question, in the middle of a game, or as a seat of a file."""
+"""A city that is known in part: by its cards, by a question, in the middle of a game, as a seat of a file."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ PIECE_FIELDS = tuple(FIELD_OF_KIND.values())
 class PartialCity:
     """The known fields of a city as the plain values of a position file; a field that is absent is unknown.
 
-    Tokens that somebody counts one kind at a time are known kind by kind: victory_1, penalty_2, reward_ and a project.
+    Tokens that are counted one kind at a time are known kind by kind: victory_1, penalty_2, reward_ID.
     """
 
     values: Mapping[str, Any] = field(default_factory=dict)

@@ -1,4 +1,7 @@
-"""Why something cannot be: a refused answer as a value, a refused file as an error to raise; the words for both are made elsewhere."""
+"""Why something cannot be: a refused answer as a value, a refused file as an error to raise.
+
+The words for both are made elsewhere.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

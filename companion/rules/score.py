@@ -1,4 +1,7 @@
-"""A score of either game: lines, and the parts they are made of, each with what was found and the rules that make it points."""
+"""A score of either game.
+
+Lines, and the parts they are made of, each with what was found and the rules that make it points.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -6,7 +9,8 @@ from typing import NamedTuple
 
 #: pairs of who or what was counted, and how many
 Found = tuple[tuple[str, int], ...]
-#: how a thing came to count: a code and what it is about, such as ("stage", 2), ("copied",), ("counts-as", "gear")
+#: how a thing came to count: a code and what it is about, such as ("stage", 2), ("copied",), ("counts-as",
+#: "gear")
 Note = tuple[str | int, ...]
 
 

@@ -63,7 +63,7 @@ class Setup:
 
     @property
     def lines(self) -> tuple[ScoreLine, ...]:
-        """The lines of the score with these boxes, in the order of counting (BASE-SCORE-01, DUEL-SCORE-02)."""
+        """The lines of the score in the order of counting (BASE-SCORE-01, DUEL-SCORE-02)."""
         return _lines(self.game, self.expansions)
 
     def has_number(self, name: str) -> bool:
@@ -111,7 +111,10 @@ class Setup:
         return (point, option) in self.rulings
 
     def body(self) -> dict[str, Any]:
-        """The set-up as plain values, for an entry; without rulings when the table plays ours, or the first edition."""
+        """The set-up as plain values, for an entry.
+
+        Without rulings when the table plays ours, or the first edition.
+        """
         plain = asdict(self)
         rulings, name = dict(plain.pop("rulings")), plain.pop("edition")
         chosen = ({"rulings": rulings} if rulings else {}) | ({"edition": name} if name != FIRST else {})

@@ -26,8 +26,6 @@ class LineWords:
     #: what is written there, beside the line on a blank sheet
     hint: Later | None = None
     picture: str = ""
-    #: the colour in the picture of a result, of a line whose cards have none
-    tint: str = ""
     #: the heading at a terminal, where there is room
     title: Later | None = None
 

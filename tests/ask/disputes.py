@@ -5,14 +5,14 @@ from functools import reduce
 from companion.ask.dispute import toggled
 from companion.ask.duel import Question as DuelQuestion
 from companion.ask.wonders import Question
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.rules.partial import PartialCity
 from companion.rules.wonders.payment.costs import BuildCard
 
 
 def told(ids, side="A", stages=0):
     """What was told of a city of 7 Wonders."""
-    box = {**catalog().boards, **catalog().cards, **catalog().leaders}
+    box = {**edition().boards, **edition().cards, **edition().leaders}
     return known(ids, box).saying(side=side, stages=stages)
 
 
@@ -23,7 +23,7 @@ def known(ids, box):
 
 def dispute(card, coins=None, boxes=(), **cities):
     """A question about a card of 7 Wonders."""
-    found = catalog().cards[card]
+    found = edition().cards[card]
     return Question(
         BuildCard(found), found.age, frozenset(boxes), {row: told(ids) for row, ids in cities.items()}, coins
     )
@@ -31,7 +31,7 @@ def dispute(card, coins=None, boxes=(), **cities):
 
 def duel_dispute(item, coins=None, **cities):
     """A question about a card or wonder of Duel."""
-    box = {**catalog().duel_cards, **catalog().duel_wonders, **catalog().progress}
+    box = {**edition().duel_cards, **edition().duel_wonders, **edition().progress}
     found = box[item]
     pieces = {row: known(ids, box) for row, ids in cities.items()}
     return DuelQuestion(found, getattr(found, "age", 3), pieces, coins)

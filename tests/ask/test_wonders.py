@@ -3,7 +3,7 @@
 import pytest
 
 from companion.ask.wonders import answer, keys, options
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.rules.wonders.payment.quote import quote_for
 from tests.ask.disputes import dispute
 
@@ -114,7 +114,7 @@ def test_what_else_sorts_every_card_of_the_age():
     found = options(question)
     assert "academy" in {choice.card.id for choice in found["chain"]}
     assert {choice.card.id for choices in found.values() for choice in choices} == {
-        card.id for card in catalog().cards.values() if card.age == 3 and card.box == "base"
+        card.id for card in edition().cards.values() if card.age == 3 and card.box == "base"
     }
     for group, choices in found.items():
         assert all((choice.coins > 0) == (group == "coins") for choice in choices)

@@ -8,7 +8,7 @@ from random import Random
 from statistics import mean, quantiles
 from time import process_time
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.rules.duel.payment.price import payment, plan
 from companion.rules.duel.position import read_position
 from companion.rules.duel.scoring import score
@@ -43,7 +43,7 @@ def micro_seconds(work: Callable, arguments: Sequence[tuple]) -> list[float]:
 
 def item(kind: str, id_: str):
     """A card or a wonder."""
-    return (catalog().duel_cards if kind == "card" else catalog().duel_wonders)[id_]
+    return (edition().duel_cards if kind == "card" else edition().duel_wonders)[id_]
 
 
 def figures(number: int = 4000) -> dict[str, list[float]]:

@@ -15,14 +15,14 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 READ = """import time
-from companion.catalog import catalog
+from companion.catalog import edition
 begun, busy = time.perf_counter(), time.process_time()
-catalog()
+edition()
 print(time.perf_counter() - begun, time.process_time() - busy)"""
 READY = """import time
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.catalog.search import search
-catalog()
+edition()
 begun, busy = time.perf_counter(), time.process_time()
 search("{}", "{}")
 print(time.perf_counter() - begun, time.process_time() - busy)"""
@@ -43,11 +43,11 @@ def in_a_new_process(code: str, times: int = 9) -> tuple[list[float], list[float
 
 def queries() -> list[str]:
     """Names as they are typed letter by letter, parts of words, slips, effect words and nonsense, in all languages."""
-    from companion.catalog import catalog
+    from companion.catalog import edition
 
     chance = random.Random(7)
     typed = []
-    for item in catalog().items:
+    for item in edition().items:
         for name in item.name.values():
             typed += [name[:length] for length in range(1, len(name) + 1, 3)]
             middle = len(name) // 2

@@ -12,7 +12,7 @@ from functools import cache
 from itertools import chain, combinations
 from pathlib import Path
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.catalog.holds import Holds
 from companion.catalog.rulebook import RULE_ID, Rule
 from companion.catalog.setup_facts import duel_facts, wonders_facts
@@ -98,7 +98,7 @@ NUMBERS: Mapping[str, Callable[[Mix], int]] = {
     "coins at the start of Duel": lambda mix: duel_facts().coins,
     "guilds of Duel": lambda mix: duel_facts().guilds,
     "Progress tokens of Duel": lambda mix: duel_facts().progress,
-    "cards of an Age of Duel": lambda mix: len(catalog().layouts[0].slots),
+    "cards of an Age of Duel": lambda mix: len(edition().layouts[0].slots),
 }
 
 
@@ -218,7 +218,7 @@ class Reader:
         for piece in (*asides, *also):
             beside = {claim.value(mix) for claim in claims(figure, self.language, piece)}
             for id_ in set(RULE_ID.findall(piece)) - seen:
-                if not catalog().rules[id_].holds.fits(mix.game, mix.cases, mix.edition) or (
+                if not edition().rules[id_].holds.fits(mix.game, mix.cases, mix.edition) or (
                     beside and wanted not in beside
                 ):
                     continue
@@ -229,7 +229,7 @@ class Reader:
     def says(self, figure: str, id_: str) -> bool:
         """Whether an entry says anything of a figure."""
         one = FIGURES[figure]
-        if id_ in one.besides or catalog().rules[id_].holds.game != one.game:
+        if id_ in one.besides or edition().rules[id_].holds.game != one.game:
             return False
         return bool(claims(figure, self.language, parts(self.texts[id_])[0]))
 
@@ -238,7 +238,7 @@ class Reader:
         found = []
         for id_, text in self.texts.items():
             if self.says(figure, id_):
-                found += self.wrong_in(figure, id_, text, catalog().rules[id_].holds)
+                found += self.wrong_in(figure, id_, text, edition().rules[id_].holds)
         return found
 
     def wrong_in(
@@ -256,5 +256,5 @@ class Reader:
 
 def reader(language: str, **changed: str) -> Reader:
     """A reader of the catalogue, with some entries changed: `BASE_SETUP_02="…"`."""
-    texts = {id_: said(rule, language) for id_, rule in catalog().rules.items()}
+    texts = {id_: said(rule, language) for id_, rule in edition().rules.items()}
     return Reader(language, texts | {name.replace("_", "-"): text for name, text in changed.items()})

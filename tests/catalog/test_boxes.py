@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.catalog.vocabulary import COLORS, LANGUAGES
 
-CATALOG = catalog()
+CATALOG = edition()
 
 
 def cards(**wanted):

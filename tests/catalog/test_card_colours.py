@@ -2,11 +2,11 @@
 
 import pytest
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.catalog.effects import Points, Produce, Science, Shields
 from companion.catalog.vocabulary import MANUFACTURED_GOODS, RAW_MATERIALS
 
-AGE_CARDS = [card for card in catalog().cards.values() if card.box == "base"]
+AGE_CARDS = [card for card in edition().cards.values() if card.box == "base"]
 
 
 def made_by(color):
@@ -33,7 +33,7 @@ def test_each_colour_does_what_it_stands_for():
 @pytest.mark.rule("BASE-COMP-07")
 def test_brown_and_grey_cards_end_with_age_ii_and_purple_ones_come_in_age_iii():
     assert {card.age for card in AGE_CARDS if card.color in ("brown", "grey")} == {1, 2}
-    assert {card.age for card in catalog().cards.values() if card.color == "purple"} == {3}
+    assert {card.age for card in edition().cards.values() if card.color == "purple"} == {3}
 
 
 @pytest.mark.rule("BASE-COMP-09")

@@ -2,10 +2,10 @@
 
 import pytest
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.catalog.chains import chain_trees, trees_of
 
-GAMES = {"wonders": catalog().cards, "duel": catalog().duel_cards}
+GAMES = {"wonders": edition().cards, "duel": edition().duel_cards}
 
 
 def shape(link):

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.catalog.vocabulary import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
-RULES = catalog().rules
+RULES = edition().rules
 CITED = re.compile(r"\b(?:BASE|LEAD|CITY|BABEL|DUEL)-[A-Z]+-\d+\b")
 #: numbers that do not exist, cited on purpose by tests of refusals
 MADE_UP = re.compile(r"-(?:[789]\d|(?:NONE|CAMP)-\d+)$")
@@ -38,7 +38,7 @@ def test_every_rule_cited_anywhere_exists(place):
 
 
 def test_every_stage_is_stated_by_rules_of_its_side_unless_no_rulebook_has_it():
-    sides = [side for board in catalog().boards.values() for side in board.sides]
+    sides = [side for board in edition().boards.values() for side in board.sides]
     for side in sides:
         assert all(
             bool(stage.rules) == bool(side.rules) and set(stage.rules) <= set(side.rules)
@@ -56,11 +56,11 @@ def test_every_stage_is_stated_by_rules_of_its_side_unless_no_rulebook_has_it():
 def test_every_item_is_stated_by_a_rule_unless_no_rulebook_has_it():
     silent = {
         item.key
-        for item in catalog().items
+        for item in edition().items
         if not item.rules and not any(side.rules for side in getattr(item, "sides", ()))
     }
     assert silent == {
-        ("wonders", "board", board.id) for board in catalog().boards.values() if board.box == "wonderpack"
+        ("wonders", "board", board.id) for board in edition().boards.values() if board.box == "wonderpack"
     }
 
 

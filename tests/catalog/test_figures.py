@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.catalog import catalog, phrasebook
+from companion.catalog import edition, phrasebook
 from companion.catalog.holds import Holds, of_item
 from companion.catalog.questions import read_disputes
 from companion.catalog.rulebook import RULE_ID
@@ -13,7 +13,7 @@ from companion.catalog.vocabulary import LANGUAGES
 from companion.paths import DATA
 from tests.catalog.figures import FACTS, FIGURES, Reader, claims, mixes, parts, reader
 
-RULES = catalog().rules
+RULES = edition().rules
 DISPUTES = read_disputes(DATA, RULES).disputes
 READERS = {language: reader(language) for language in LANGUAGES}
 #: entries that must be understood to say a figure, whatever else does
@@ -208,7 +208,7 @@ def test_a_dispute_with_a_wrong_number_is_noticed():
 @pytest.mark.parametrize("figure", FIGURES)
 def test_an_effect_line_says_the_number_of_every_mix_with_its_item(figure, language):
     one = READERS[language]
-    for item in catalog().items:
+    for item in edition().items:
         for line in phrasebook.item(item, language):
             if item.game == FIGURES[figure].game and claims(figure, language, parts(line)[0]):
                 assert one.wrong_in(figure, item.id, line, of_item(item)) == []
@@ -217,7 +217,7 @@ def test_an_effect_line_says_the_number_of_every_mix_with_its_item(figure, langu
 def test_an_effect_line_with_a_wrong_number_is_noticed():
     line = "In each Age, you may play the seventh card instead of discarding it."
     assert READERS["en"].wrong_in(
-        "last card of an Age", "babylon", line, of_item(catalog().boards["babylon"])
+        "last card of an Age", "babylon", line, of_item(edition().boards["babylon"])
     )
 
 
@@ -227,8 +227,8 @@ def test_a_line_that_sits_out_a_conflict_knows_team_play(language):
     """With Diplomacy a team fights all the same: whoever gives a token says so."""
     givers = [
         item
-        for item in catalog().items
-        if any(topic.effect == "diplomacy" and topic.fits(item) for topic in catalog().topics)
+        for item in edition().items
+        if any(topic.effect == "diplomacy" and topic.fits(item) for topic in edition().topics)
     ]
     assert len(givers) == 6
     for item in givers:

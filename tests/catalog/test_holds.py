@@ -4,7 +4,7 @@ import shutil
 
 import pytest
 
-from companion.catalog import BadData, catalog
+from companion.catalog import BadData, edition
 from companion.catalog.holds import Holds, of_item, read_holds
 from companion.catalog.questions import read_disputes
 from companion.catalog.rulebook import RULE_ID
@@ -14,7 +14,7 @@ from companion.commands.answers.items import card_json
 from companion.paths import DATA
 from tests.catalog.figures import mixes
 
-CATALOG = catalog()
+CATALOG = edition()
 RULES = CATALOG.rules
 DISPUTES = read_disputes(DATA, RULES).disputes
 

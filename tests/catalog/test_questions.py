@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.catalog.questions import read_asked, read_disputes
 from companion.catalog.reading import BadData
 from companion.catalog.search.searching import library
@@ -30,7 +30,7 @@ def test_what_was_kept_apart_is_answered_as_well():
 
 
 def test_accepted_ids_exist():
-    known = set(catalog().rules) | {item.id for item in catalog().items}
+    known = set(edition().rules) | {item.id for item in edition().items}
     assert [one for name in FLOORS for one in questions(name) if not set(one.accept) <= known] == []
 
 
@@ -76,17 +76,17 @@ def test_the_same_is_asked_about_in_every_language_and_in_several_ways():
 def test_a_broken_file_of_questions_is_refused(tmp_path, text, reason):
     (tmp_path / "en.md").write_text(text, encoding="utf-8")
     with pytest.raises(BadData, match=reason):
-        read_asked(tmp_path, "en", catalog().rules)
+        read_asked(tmp_path, "en", edition().rules)
 
 
 def test_thirty_disputes_of_each_game_have_two_sentences_and_their_rules():
-    found = read_disputes(DATA, catalog().rules)
+    found = read_disputes(DATA, edition().rules)
     for game in ("wonders", "duel"):
         disputes = [dispute for dispute in found.disputes if dispute.game == game]
         assert len(disputes) == 30
         assert all(dispute.rules for dispute in disputes)
         assert all(
-            (catalog().rules[id_].book == "duel") == (game == "duel")
+            (edition().rules[id_].book == "duel") == (game == "duel")
             for dispute in disputes
             for id_ in dispute.rules
         )
@@ -100,7 +100,7 @@ def test_thirty_disputes_of_each_game_have_two_sentences_and_their_rules():
 def test_a_dispute_finds_one_of_its_rules(language):
     from companion.catalog.search import search
 
-    disputes = read_disputes(DATA, catalog().rules).disputes
+    disputes = read_disputes(DATA, edition().rules).disputes
     lost = [
         one.id
         for one in disputes
@@ -123,7 +123,7 @@ def test_a_broken_dispute_is_refused(tmp_path, change, reason):
     (tmp_path / "questions").mkdir()
     (tmp_path / "questions/disputes.toml").write_text(text.replace(*change, 1), encoding="utf-8")
     with pytest.raises(BadData, match=reason):
-        read_disputes(tmp_path, catalog().rules)
+        read_disputes(tmp_path, edition().rules)
 
 
 def test_the_place_of_an_answer_is_counted_from_one():

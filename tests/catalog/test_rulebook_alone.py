@@ -4,13 +4,13 @@ import re
 
 import pytest
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.catalog.items import effects_of
 from companion.catalog.questions import read_disputes
 from companion.catalog.vocabulary import LANGUAGES
 from companion.paths import DATA
 
-RULES = catalog().rules
+RULES = edition().rules
 #: what an entry of these groups must name, in English, Russian and Ukrainian
 NAMED = {
     r"DUEL-": ("Duel", "Дуэль", "Дуель"),
@@ -110,17 +110,17 @@ def test_rules_that_hold_in_different_games_do_not_contradict_each_other_when_sh
 def test_the_page_of_a_card_with_diplomacy_knows_team_play():
     for card in ("residence", "consulate", "embassy"):
         shown = {
-            rule for topic in catalog().topics if topic.fits(catalog().cards[card]) for rule in topic.rules
+            rule for topic in edition().topics if topic.fits(edition().cards[card]) for rule in topic.rules
         }
         assert {"CITY-DIPL-02", "CITY-TEAM-09"} <= shown
 
 
 def test_the_example_of_berenice_is_linked_from_her():
-    assert "CITY-EX-08" in catalog().leaders["berenice"].see
+    assert "CITY-EX-08" in edition().leaders["berenice"].see
 
 
 def every_side():
-    return [(board, side) for board in catalog().boards.values() for side in board.sides]
+    return [(board, side) for board in edition().boards.values() for side in board.sides]
 
 
 #: what an entry says of all, and the boards for which it is not so: each must be named
@@ -156,7 +156,7 @@ def test_an_entry_about_all_boards_names_those_for_which_it_is_not_so(id_, langu
 
 @pytest.mark.rule("BASE-COST-01")
 def test_the_kinds_of_cost_know_the_cards_that_cost_coins_and_resources():
-    both = {card.color for card in catalog().cards.values() if card.cost.coins and card.cost.resources}
+    both = {card.color for card in edition().cards.values() if card.cost.coins and card.cost.resources}
     assert both == {"black"}
     for language, word in zip(LANGUAGES, ("Black", "Чёрные", "Чорні"), strict=True):
         assert word in RULES["BASE-COST-01"].text[language]
@@ -177,7 +177,7 @@ ARMED = {
 def test_the_entry_on_shields_knows_everything_that_gives_them(language):
     armed = {
         "black" if getattr(item, "color", "") == "black" else item.kind
-        for item in catalog().items
+        for item in edition().items
         if item.game == "wonders" and any(effect.kind == "shields" for effect in effects_of(item))
     }
     assert armed == {"card", "board", "black", "leader", "project"}

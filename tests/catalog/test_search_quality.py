@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.catalog.search import search
 
 #: typed text, language of the reader, what must come first
@@ -182,12 +182,12 @@ def test_what_an_item_does_finds_it_among_the_first_three(text, language, key):
 def test_every_item_is_first_by_its_name_in_every_language(language):
     """Where several items share the name, one of them is first and all come before the rest."""
     sharing = {}
-    for item in catalog().items:
+    for item in edition().items:
         sharing.setdefault(item.name[language].casefold(), set()).add(item.key)
     for name, keys in sharing.items():
         assert {hit.item.key for hit in search(name, language).hits[: len(keys)]} == keys
 
 
 def test_every_rule_is_first_by_its_number():
-    for id_ in catalog().rules:
+    for id_ in edition().rules:
         assert key_of(search(id_).hits[0]) == id_

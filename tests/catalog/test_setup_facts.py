@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.catalog import BadData, catalog
+from companion.catalog import BadData, edition
 from companion.catalog.catalog import DATA
 from companion.catalog.setup_facts import read_duel, read_wonders
 
@@ -24,7 +24,7 @@ def refused(folder, name, read, old, new):
     assert text.count(old) >= 1
     path.write_text(text.replace(old, new, 1), "utf-8")
     with pytest.raises(BadData) as refusal:
-        read(folder, catalog())
+        read(folder, edition())
     return str(refusal.value).removeprefix(f"{path}: ")
 
 
@@ -47,8 +47,8 @@ def test_a_wrong_number_of_7_wonders_is_refused(folder, old, new, reason):
 
 
 def test_a_deck_that_is_not_dealt_to_the_last_card_is_refused():
-    card = next(card for card in catalog().cards.values() if card.age == 1 and card.players == (3, 4))
-    fewer = replace(catalog(), cards={**catalog().cards, card.id: replace(card, players=(3,))})
+    card = next(card for card in edition().cards.values() if card.age == 1 and card.players == (3, 4))
+    fewer = replace(edition(), cards={**edition().cards, card.id: replace(card, players=(3,))})
     with pytest.raises(BadData, match="table of 4: Age 1 has 27 cards, but 28 are dealt"):
         read_wonders(DATA, fewer)
 
@@ -68,4 +68,4 @@ def test_a_wrong_number_of_duel_is_refused(folder, old, new, reason):
 
 def test_a_missing_file_is_refused(tmp_path):
     with pytest.raises(BadData, match="is missing"):
-        read_duel(tmp_path, catalog())
+        read_duel(tmp_path, edition())

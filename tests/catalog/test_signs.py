@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.catalog.effects import KINDS, Coins, Effect, Free, PriceChange, Produce
 from companion.catalog.items import Cost
 from companion.catalog.signs import PATTERNS, chain_sign, cost_signs, signs
@@ -34,7 +34,7 @@ def test_every_kind_of_effect_has_its_pattern():
     assert PATTERNS.keys() == KINDS.keys()
 
 
-@pytest.mark.parametrize("item", catalog().items, ids=lambda item: "-".join(item.key))
+@pytest.mark.parametrize("item", edition().items, ids=lambda item: "-".join(item.key))
 def test_every_picture_of_an_item_is_in_the_sprite(item):
     rows = [signs(effect) for effect in effects_in(item)] + [cost_signs(getattr(item, "cost", Cost()))]
     assert rows[0] or rows[-1]
@@ -42,7 +42,7 @@ def test_every_picture_of_an_item_is_in_the_sprite(item):
 
 
 def test_every_chain_symbol_of_duel_is_in_the_sprite():
-    symbols = {card.chain_symbol for card in catalog().duel_cards.values()} - {""}
+    symbols = {card.chain_symbol for card in edition().duel_cards.values()} - {""}
     assert len(symbols) == 17
     assert {chain_sign(symbol).mark for symbol in symbols} <= PICTURES
 

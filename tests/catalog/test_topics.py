@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from companion.catalog import BadData, catalog
+from companion.catalog import BadData, edition
 from companion.catalog.catalog import DATA
 from companion.catalog.items import effects_of
 from companion.catalog.rulebook import TOPICS, Topic, read_topics
 
-CATALOG = catalog()
+CATALOG = edition()
 
 
 def general(item):

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion import cli
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.words.terminal import terminal_language
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -109,7 +109,7 @@ def test_json_has_the_whole_card(card):
     assert answer["query"] == "колос родос" and answer["language"] == "uk"
     match = answer["match"]
     assert (match["game"], match["kind"], match["id"], match["box"]) == ("wonders", "board", "rhodes", "base")
-    assert match["names"] == dict(catalog().boards["rhodes"].name) and match["ours"] == ["uk"]
+    assert match["names"] == dict(edition().boards["rhodes"].name) and match["ours"] == ["uk"]
     assert match["parts"][1] == {
         "label": "Сторона A, етап 1",
         "cost": "2 дерева",

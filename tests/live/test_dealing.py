@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.live.simulate.dealt import deck, drafted, passed
 from companion.live.simulate.playing import Wanted, dealer, decided, simulated_records
 from companion.rules.refusal import BadFile
@@ -26,7 +26,7 @@ def test_decks_hold_exactly_what_is_dealt(players, expansions):
     for age in (1, 2, 3):
         cards = deck(Random(age), found.box, found.facts, age)
         assert len(cards) == found.facts.cities * found.facts.dealt("cities" in expansions)
-        colors = Counter(catalog().cards[card].color for card in cards)
+        colors = Counter(edition().cards[card].color for card in cards)
         assert colors["purple"] == (found.facts.guilds if age == 3 else 0)
         assert colors["black"] == (found.facts.black if "cities" in expansions else 0)
         assert all(number <= found.box.copies[card] for card, number in Counter(cards).items())

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.commands.answers.records import check_json, entry_lines, replay_json
 from companion.live.record import Followed, Record, read_record
 from companion.live.simulate.playing import Wanted, dealer, shuffled
@@ -71,7 +71,7 @@ def walk(wanted: Wanted, seed: int, steps: int) -> Followed:
 
 def known_ids(game: str) -> list[str]:
     """Every piece of a game."""
-    return sorted(item.id for item in catalog().items if item.game == game)
+    return sorted(item.id for item in edition().items if item.game == game)
 
 
 def legal_entry(chance: Random, played, game):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.commands.answers.questions import ask
 from companion.commands.answers.records import entry_lines
 from companion.live.record import as_text, follow, read_record, write_record
@@ -125,7 +125,7 @@ def test_a_game_tells_its_story(name):
     notes = [entry["note"] for entry in rest if "note" in entry and " counts: " not in entry["note"]]
     assert len(notes) >= 5 and len(set(notes)) == len(notes)
     named = set(re.findall(r"[A-Z]+-[A-Z]+-\d\d", " ".join(notes)))
-    assert named <= catalog().rules.keys()
+    assert named <= edition().rules.keys()
 
 
 def test_the_games_show_what_tables_argue_about():

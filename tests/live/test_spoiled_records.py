@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.commands.answers.records import check_json, read
 from companion.live.record import follow
 from companion.live.simulate.playing import Wanted
@@ -48,7 +48,7 @@ def check_refusal(after) -> None:
     stopped = after.stopped
     again = after.record.course.judge(after.game(), stopped.entry)
     assert isinstance(again, Refusal) and again.code == stopped.refusal.code
-    assert set(stopped.refusal.rules) <= catalog().rules.keys()
+    assert set(stopped.refusal.rules) <= edition().rules.keys()
     assert words_of(stopped.refusal.code, after.record.course.name)
     told = check_json(after, "en")
     assert (told["legal"], told["entries"], told["stopped"]["entry"]) == (

@@ -1,6 +1,6 @@
 import pytest
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.journal import Entry
 from companion.pad.checks import findings
 from companion.pad.entries import KEPT
@@ -84,4 +84,4 @@ def test_doubts_come_in_the_order_of_the_pad():
 def test_every_doubt_names_rules_that_exist(setup):
     wild = {line.id: (line.high,) for line in pad(setup, {}).lines if line.id != "treasury"}
     found = findings(pad(setup, wild))
-    assert found and all(rule in catalog().rules for finding in found for rule in finding.rules)
+    assert found and all(rule in edition().rules for finding in found for rule in finding.rules)

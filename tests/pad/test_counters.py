@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.pad import replay
 from companion.pad.counters import counted_pieces, needs_on, numbers_known, pieces_of, tallies
 from tests.pad.games import duel, journal, scored, table
@@ -10,7 +10,7 @@ from tests.pad.games import duel, journal, scored, table
 
 @pytest.mark.rule("BASE-SCORE-05")
 def test_the_thirteen_blue_cards_lie_on_one_screen_each_with_its_points():
-    blue = [card.id for card in catalog().cards.values() if card.color == "blue"]
+    blue = [card.id for card in edition().cards.values() if card.color == "blue"]
     assert list(pieces_of(table(7), "civilian")) == blue
     assert len(blue) == 13
     assert needs_on(table(7), "civilian") == ()

@@ -2,7 +2,7 @@ from itertools import combinations
 
 import pytest
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.pad.possible import civilian_sums, nearest_possible, possible_points, printed
 from tests.pad.games import duel, table, two_players
 
@@ -16,7 +16,7 @@ def all_subsets(numbers):
 def test_blue_points_are_a_sum_of_different_blue_cards(players):
     blue = [
         printed(card.effects)
-        for card in catalog().cards.values()
+        for card in edition().cards.values()
         if card.color == "blue" and card.copies(players)
     ]
     assert civilian_sums(table(players), 0) == all_subsets(blue)

@@ -1,6 +1,6 @@
 import pytest
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.catalog.effects import Points
 from companion.pad.possible import printed_sums, wonder_sums
 from companion.seating import Seat, Setup
@@ -17,10 +17,10 @@ def at(wonder, side, left=("", ""), right=("", "")):
 @pytest.mark.rule("BASE-SCORE-04")
 @pytest.mark.parametrize(
     ("board", "letter"),
-    [(board.id, side.side) for board in catalog().boards.values() for side in board.sides],
+    [(board.id, side.side) for board in edition().boards.values() for side in board.sides],
 )
 def test_stages_with_printed_points_add_up_in_order(board, letter):
-    stages = catalog().boards[board].side(letter).stages
+    stages = edition().boards[board].side(letter).stages
     printed = [
         sum(effect.points for effect in stage.effects if isinstance(effect, Points)) for stage in stages
     ]
@@ -59,7 +59,7 @@ def test_two_points_a_stone_are_even():
 
 
 def test_an_entombed_leader_is_worth_twice_his_cost():
-    costs = {leader.cost.coins for leader in catalog().leaders.values()}
+    costs = {leader.cost.coins for leader in edition().leaders.values()}
     assert wonder_sums(at("abu_simbel", "A"), 0) == {0, 3, 8, *(8 + 2 * cost for cost in costs)}
 
 

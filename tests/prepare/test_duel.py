@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.catalog.setup_facts import duel_facts
 from companion.prepare import steps as do
 from companion.prepare.draw import Seed
@@ -97,7 +97,7 @@ def test_who_begins():
 def test_every_step_names_rules_that_exist():
     for wish in (DuelDraws(), DuelDraws(first_game=True)):
         assert all(
-            step.rules and set(step.rules) <= catalog().rules.keys() for step in prepare_duel(wish).steps
+            step.rules and set(step.rules) <= edition().rules.keys() for step in prepare_duel(wish).steps
         )
 
 

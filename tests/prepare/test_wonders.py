@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.catalog.setup_facts import duel_facts, wonders_facts
 from companion.catalog.vocabulary import EXPANSIONS
 from companion.prepare import steps as do
@@ -65,7 +65,7 @@ def test_a_deck_is_what_stays_plus_what_is_drawn_and_is_dealt_to_the_last_card()
 @pytest.mark.rule("BASE-SETUP-01")
 def test_what_goes_and_what_stays_is_the_whole_deck():
     printed = {
-        age: [card for card in catalog().cards.values() if card.age == age and card.players]
+        age: [card for card in edition().cards.values() if card.age == age and card.players]
         for age in (1, 2, 3)
     }
     for table in TABLES:
@@ -81,7 +81,7 @@ def test_what_goes_and_what_stays_is_the_whole_deck():
 def test_every_step_names_rules_that_exist():
     for setup in SETUPS.values():
         for step in setup.steps:
-            assert set(step.rules) <= catalog().rules.keys()
+            assert set(step.rules) <= edition().rules.keys()
             assert step.rules or isinstance(step, do.Seats)
 
 
@@ -217,7 +217,7 @@ def test_a_board_that_gives_diplomacy_without_cities_needs_a_substitute():
     ],
 )
 def test_boards_are_dealt_only_with_their_boxes(expansions, added):
-    base = {board.id for board in catalog().boards.values() if board.box == "base"}
+    base = {board.id for board in edition().boards.values() if board.box == "base"}
     assert {board.id for board in only(do.Boards, plain(5, *expansions)).pool} == base | added
 
 

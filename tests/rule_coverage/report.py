@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from runpy import run_path
 
-from companion.catalog import catalog
+from companion.catalog import edition
 
 HERE = Path(__file__).resolve().parent
 TESTS = HERE.parent
@@ -35,7 +35,7 @@ class Book:
     def rules(self) -> list[str]:
         """The rules of the book that can be checked."""
         return [
-            rule.id for rule in catalog().rules.values() if rule.book == self.name and rule.checks & CHECKED
+            rule.id for rule in edition().rules.values() if rule.book == self.name and rule.checks & CHECKED
         ]
 
 
@@ -91,7 +91,7 @@ def problems() -> list[str]:
     found = [
         f"{rule}: no such rule, but {tests[0]} is marked with it"
         for rule, tests in proved.items()
-        if rule not in catalog().rules
+        if rule not in edition().rules
     ]
     for book in books():
         rules = set(book.rules)

@@ -14,7 +14,7 @@ from flask.sessions import SecureCookieSessionInterface
 from werkzeug.routing import BuildError
 
 from companion import create_app
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.journal import Entry
 from companion.journal.entries import STARTED
 from companion.live.entries import FOLLOWED, PLAYED, WITHDRAWN
@@ -31,7 +31,7 @@ from tests.pad.games import FOUR, filled, write
 from tests.web.tables import Visitor, words
 
 NAMES = ("Zebulon", "Quirina", "Wolfhard", "Xanthippa")
-BOARDS = tuple(catalog().boards)[:4]
+BOARDS = tuple(edition().boards)[:4]
 SETUP = Setup(
     seats=tuple(Seat(name, board, "A") for name, board in zip(NAMES, BOARDS, strict=True)),
     place="Nowhereburgh",

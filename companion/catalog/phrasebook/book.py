@@ -51,7 +51,7 @@ class Book:
 
         `{coins:coin}` counts coins, `{on:one}` takes a word of the table "one".
         """
-        text = self.phrases[phrase].format(**{name: Blank(self, value) for name, value in values.items()})
+        text = self.phrases[phrase].format(**{name: _Blank(self, value) for name, value in values.items()})
         return sentence(text)
 
     def say(self, table: str, value: Any) -> str:
@@ -64,7 +64,7 @@ class Book:
 
 
 @dataclass(frozen=True, slots=True)
-class Blank:
+class _Blank:
     """A value on its way into a phrase."""
 
     book: Book

@@ -5,7 +5,7 @@ from typing import Any
 from companion.catalog.phrasebook.book import Book, two_forms
 from companion.catalog.vocabulary import COLORS, RESOURCES
 
-NOUNS: dict[str, tuple[str, ...]] = {
+_NOUNS: dict[str, tuple[str, ...]] = {
     **{resource: (resource, resource) for resource in RESOURCES},
     "coin": ("coin", "coins"),
     "point": ("victory point", "victory points"),
@@ -22,7 +22,7 @@ NOUNS: dict[str, tuple[str, ...]] = {
     "progress": ("Progress token", "Progress tokens"),
 }
 
-WORDS: dict[str, dict[Any, str]] = {
+_WORDS: dict[str, dict[Any, str]] = {
     "now": {
         **dict.fromkeys(("card", "stage", "start", "wonder"), "when built,"),
         "leader": "when hired,",
@@ -115,7 +115,7 @@ WORDS: dict[str, dict[Any, str]] = {
 }
 
 
-PHRASES = {
+_PHRASES = {
     "each card": "for each {} card",
     "swap": "{taken} instead of {printed}",
     "swap none": "nothing instead of {printed}",
@@ -246,4 +246,4 @@ PHRASES = {
     "(how much: BABEL-OPEN-20).",
 }
 
-BOOK = Book(two_forms, NOUNS, {}, WORDS, PHRASES, "and", "or")
+BOOK = Book(two_forms, _NOUNS, {}, _WORDS, _PHRASES, "and", "or")

@@ -15,7 +15,7 @@ from companion.catalog.phrasebook.labels import SAID, label
 from companion.catalog.vocabulary import Game, Language
 
 #: what distinguishes the phrases of a kind that has several
-VARIANTS: dict[type[Effect], Callable[[Any], str]] = {
+_VARIANTS: dict[type[Effect], Callable[[Any], str]] = {
     kinds.Produce: lambda effect: "" if effect.sold else "kept",
     kinds.PriceChange: lambda effect: "more" if effect.coins > 0 else "less",
     kinds.Free: lambda effect: (
@@ -27,19 +27,19 @@ VARIANTS: dict[type[Effect], Callable[[Any], str]] = {
     kinds.Science: lambda effect: "any" if effect.symbol == "any" else "",
 }
 #: counted things that lie before a player, not in a city
-HELD = frozenset({"victory", "defeat", "progress", "three_coins"})
+_HELD = frozenset({"victory", "defeat", "progress", "three_coins"})
 
 
 def phrase_key(effect: Effect, book: Book, place: Place, game: Game) -> str:
     """The name of the phrase that says an effect: the closest to where it stands."""
     stem = effect.kind
-    if variant := VARIANTS.get(type(effect), lambda _: "")(effect):
+    if variant := _VARIANTS.get(type(effect), lambda _: "")(effect):
         stem = f"{stem} {variant}"
     near = (f"{stem} @{place}", f"{stem} @{game}")
     return next((key for key in near if key in book.phrases), stem)
 
 
-def say(effect: Effect, book: Book, language: Language, place: Place, game: Game) -> str:
+def _say(effect: Effect, book: Book, language: Language, place: Place, game: Game) -> str:
     """The sentence of an effect."""
     values = {field.name: getattr(effect, field.name) for field in fields(effect)}
     values |= {moment: book.words[moment][place] for moment in ("now", "later")} | dict(
@@ -90,7 +90,7 @@ def _counted(per: tuple[str, ...], whose: str, book: Book) -> str:
         thing = book.all_of(each[one] for one in per)
     else:
         thing = book.phrases["each card"].format(book.all_of(book.words["card"][color] for color in per))
-    place = book.words["held" if per[0] in HELD else "built"][whose]
+    place = book.words["held" if per[0] in _HELD else "built"][whose]
     return f"{thing} {place}"
 
 
@@ -113,7 +113,7 @@ class Feature:
 
 def effect(effect: Effect, language: Language, place: Place = "card", game: Game = "wonders") -> str:
     """What an effect does, as a sentence; the place it stands in and the game may change it."""
-    return say(effect, BOOKS[language], language, place, game)
+    return _say(effect, BOOKS[language], language, place, game)
 
 
 def cost(cost: Cost | None, language: Language) -> str:

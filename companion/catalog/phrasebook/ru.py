@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.catalog.phrasebook.book import Book, by_color, three_forms
 
-NOUNS: dict[str, tuple[str, ...]] = {
+_NOUNS: dict[str, tuple[str, ...]] = {
     "wood": ("дерево", "дерева", "дерева"),
     "stone": ("камень", "камня", "камней"),
     "clay": ("глину", "глины", "глины"),
@@ -28,15 +28,15 @@ NOUNS: dict[str, tuple[str, ...]] = {
         "случайных жетонов прогресса",
     ),
 }
-NOMINATIVE = {"coin": "монета", "clay": "глина", "ore": "руда"}
+_NOMINATIVE = {"coin": "монета", "clay": "глина", "ore": "руда"}
 
 #: коричневую карту, коричневое здание, коричневые здания
-CARD = by_color("коричневую серую синюю зелёную жёлтую красную фиолетовую чёрную белую")
-BUILDING = by_color("коричневое серое синее зелёное жёлтое красное фиолетовое чёрное белое")
-BUILDINGS = by_color("коричневые серые синие зелёные жёлтые красные фиолетовые чёрные белые")
-OF_SET = by_color("коричневой серой синей зелёной жёлтой красной фиолетовой чёрной белой")
+_CARD = by_color("коричневую серую синюю зелёную жёлтую красную фиолетовую чёрную белую")
+_BUILDING = by_color("коричневое серое синее зелёное жёлтое красное фиолетовое чёрное белое")
+_BUILDINGS = by_color("коричневые серые синие зелёные жёлтые красные фиолетовые чёрные белые")
+_OF_SET = by_color("коричневой серой синей зелёной жёлтой красной фиолетовой чёрной белой")
 
-WORDS: dict[str, dict[Any, str]] = {
+_WORDS: dict[str, dict[Any, str]] = {
     "now": {
         **dict.fromkeys(("card", "stage", "start", "wonder"), "при постройке"),
         "leader": "при найме",
@@ -49,11 +49,11 @@ WORDS: dict[str, dict[Any, str]] = {
         **dict.fromkeys(("start", "tile", "reward", "penalty", "progress", "military_token"), "в дальнейшем"),
     },
     "quote": {"name": "{}"},
-    "card": CARD,
-    "colored": BUILDINGS,
-    "of_set": OF_SET,
+    "card": _CARD,
+    "colored": _BUILDINGS,
+    "of_set": _OF_SET,
     "one": {
-        **{color: f"{word} здание" for color, word in BUILDING.items()},
+        **{color: f"{word} здание" for color, word in _BUILDING.items()},
         "purple": "гильдию",
         "black": "чёрную карту",
         "white": "Лидера",
@@ -64,7 +64,7 @@ WORDS: dict[str, dict[Any, str]] = {
         "wonder": "Чудо",
     },
     "many": {
-        **{color: f"{word} здания" for color, word in BUILDINGS.items()},
+        **{color: f"{word} здания" for color, word in _BUILDINGS.items()},
         "purple": "гильдии",
         "black": "чёрные карты",
         "white": "Лидеры",
@@ -142,7 +142,7 @@ WORDS: dict[str, dict[Any, str]] = {
 }
 
 
-PHRASES = {
+_PHRASES = {
     "each card": "за каждую {} карту",
     "swap": "вместо {printed} — {taken}",
     "swap none": "вместо {printed} — ничего",
@@ -268,4 +268,4 @@ PHRASES = {
     "block_board": "До конца игры лишиться ресурсов и свойств своего Чуда (каких именно — BABEL-OPEN-20).",
 }
 
-BOOK = Book(three_forms, NOUNS, NOMINATIVE, WORDS, PHRASES, "и", "или")
+BOOK = Book(three_forms, _NOUNS, _NOMINATIVE, _WORDS, _PHRASES, "и", "или")

@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.catalog.phrasebook.book import Book, by_color, three_forms
 
-NOUNS: dict[str, tuple[str, ...]] = {
+_NOUNS: dict[str, tuple[str, ...]] = {
     "wood": ("дерево", "дерева", "дерева"),
     "stone": ("камінь", "камені", "каменів"),
     "clay": ("глину", "глини", "глини"),
@@ -28,14 +28,14 @@ NOUNS: dict[str, tuple[str, ...]] = {
         "випадкових токенів прогресу",
     ),
 }
-NOMINATIVE = {"coin": "монета", "clay": "глина", "ore": "руда", "cloth": "тканина"}
+_NOMINATIVE = {"coin": "монета", "clay": "глина", "ore": "руда", "cloth": "тканина"}
 
 #: коричневу карту (будівлю), коричневі будівлі, по одній коричневій
-CARD = by_color("коричневу сіру синю зелену жовту червону фіолетову чорну білу")
-BUILDINGS = by_color("коричневі сірі сині зелені жовті червоні фіолетові чорні білі")
-OF_SET = by_color("коричневій сірій синій зеленій жовтій червоній фіолетовій чорній білій")
+_CARD = by_color("коричневу сіру синю зелену жовту червону фіолетову чорну білу")
+_BUILDINGS = by_color("коричневі сірі сині зелені жовті червоні фіолетові чорні білі")
+_OF_SET = by_color("коричневій сірій синій зеленій жовтій червоній фіолетовій чорній білій")
 
-WORDS: dict[str, dict[Any, str]] = {
+_WORDS: dict[str, dict[Any, str]] = {
     "now": {
         **dict.fromkeys(("card", "stage", "start", "wonder"), "у момент будівництва"),
         "leader": "у момент найму",
@@ -48,11 +48,11 @@ WORDS: dict[str, dict[Any, str]] = {
         **dict.fromkeys(("start", "tile", "reward", "penalty", "progress", "military_token"), "надалі"),
     },
     "quote": {"name": "«{}»"},
-    "card": CARD,
-    "colored": BUILDINGS,
-    "of_set": OF_SET,
+    "card": _CARD,
+    "colored": _BUILDINGS,
+    "of_set": _OF_SET,
     "one": {
-        **{color: f"{word} будівлю" for color, word in CARD.items()},
+        **{color: f"{word} будівлю" for color, word in _CARD.items()},
         "purple": "гільдію",
         "black": "чорну карту",
         "white": "лідера",
@@ -63,7 +63,7 @@ WORDS: dict[str, dict[Any, str]] = {
         "wonder": "чудо",
     },
     "many": {
-        **{color: f"{word} будівлі" for color, word in BUILDINGS.items()},
+        **{color: f"{word} будівлі" for color, word in _BUILDINGS.items()},
         "purple": "гільдії",
         "black": "чорні карти",
         "white": "лідери",
@@ -141,7 +141,7 @@ WORDS: dict[str, dict[Any, str]] = {
 }
 
 
-PHRASES = {
+_PHRASES = {
     "each card": "за кожну {} карту",
     "swap": "замість {printed} — {taken}",
     "swap none": "замість {printed} — нічого",
@@ -267,4 +267,4 @@ PHRASES = {
     "block_board": "До кінця гри втратити ресурси й здібності свого чуда (які саме — BABEL-OPEN-20).",
 }
 
-BOOK = Book(three_forms, NOUNS, NOMINATIVE, WORDS, PHRASES, "та", "або")
+BOOK = Book(three_forms, _NOUNS, _NOMINATIVE, _WORDS, _PHRASES, "та", "або")

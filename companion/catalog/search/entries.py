@@ -31,7 +31,7 @@ Facet = Literal[
 FACETS: tuple[Facet, ...] = get_args(Facet)
 
 #: Produce has its own facets; every other kind of effect has one
-FACET_OF: dict[type[Effect], Facet] = {
+_FACET_OF: dict[type[Effect], Facet] = {
     kinds.ProduceExtra: "choice",
     kinds.ProduceMissing: "choice",
     kinds.Unlimited: "choice",
@@ -99,7 +99,7 @@ def facets(item: Item) -> frozenset[Facet]:
 def _facets_of(effect: Effect) -> Iterator[Facet]:
     """What one effect gives or does."""
     if not isinstance(effect, kinds.Produce):
-        yield FACET_OF[type(effect)]
+        yield _FACET_OF[type(effect)]
         return
     for unit in effect.units:
         yield from unit

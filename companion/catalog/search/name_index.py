@@ -13,10 +13,10 @@ from companion.catalog.vocabulary import Language
 
 #: how close the name of an entry comes to what was typed, best first; a word reaches all entries of the
 #: tiers before its own
-WHOLE_NAME, NAME_START, WORD_START, WORD_PART, SLIP = TIERS = range(5)
+WHOLE_NAME, NAME_START, _WORD_START, _WORD_PART, SLIP = TIERS = range(5)
 #: words, each with its slips and the entries that hold it
 Meant = Mapping[str, tuple[int, int]]
-ARTICLES = frozenset({"the", "a", "an"})
+_ARTICLES = frozenset({"the", "a", "an"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ def _meant_by(
 def plain_name(text: str) -> list[str]:
     """The words of a name without an article before it."""
     found = words(text)
-    return found[1:] if len(found) > 1 and found[0] in ARTICLES else found
+    return found[1:] if len(found) > 1 and found[0] in _ARTICLES else found
 
 
 def _name_words(text: str) -> list[str]:
@@ -132,5 +132,5 @@ class RuleIds:
             for word in words:
                 rules &= self.named.get(word, 0)
             numbered = any(word.isdigit() for word in words)
-            tiers[WHOLE_NAME if len(words) == 3 else NAME_START if numbered else WORD_START] = rules
+            tiers[WHOLE_NAME if len(words) == 3 else NAME_START if numbered else _WORD_START] = rules
         return tuple(tiers)

@@ -17,9 +17,9 @@ from companion.catalog.search.entries import Entry
 from companion.catalog.search.spelling import Near, fold, words
 from companion.catalog.vocabulary import Language
 
-PARTS = frozenset({"endings", "empty", "alike"})
+_PARTS = frozenset({"endings", "empty", "alike"})
 #: what an ending must leave
-SHORTEST_STEM = 3
+_SHORTEST_STEM = 3
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Everyday:
         if word in self.stems:
             return self.stems[word]
         stem = word
-        for length in range(min(self.longest_ending, len(word) - SHORTEST_STEM), 0, -1):
+        for length in range(min(self.longest_ending, len(word) - _SHORTEST_STEM), 0, -1):
             if word[-length:] in self.endings:
                 stem = word[:-length]
                 break
@@ -71,7 +71,7 @@ def read_everyday(folder: Path, language: Language) -> Everyday:
     """The everyday words of a language; refuses a file that lacks a part or has an odd one."""
     path = folder / f"{language}.toml"
     raw = contents(path)
-    if odd := PARTS ^ raw.keys():
+    if odd := _PARTS ^ raw.keys():
         raise BadData(path, sorted(odd)[0], "is missing, or is no part of everyday words")
     groups = [
         ("endings", raw["endings"]),
@@ -105,8 +105,8 @@ COVERING = 0.4
 UNHEARD = 4.5
 #: a rare word tells more than a common one, but not so much more as plain BM25 says: our texts are few
 RARER = 0.8
-MOST_WORDS = 24
-MOST_GUESSES = 40
+_MOST_WORDS = 24
+_MOST_GUESSES = 40
 
 #: what a typed word may stand for: stems, each with how sure that is
 Meant = Mapping[str, float]
@@ -155,7 +155,7 @@ class Ranking:
 
         Words that say nothing are left out unless there are no others.
         """
-        typed = list(dict.fromkeys(words(text)))[:MOST_WORDS]
+        typed = list(dict.fromkeys(words(text)))[:_MOST_WORDS]
         telling = [word for word in typed if word not in self.everyday.empty] or typed
         return {word: self.meant_by(word) for word in telling}
 
@@ -191,7 +191,9 @@ class Ranking:
     def beginning(self, part: str) -> list[str]:
         """The stems that begin with some letters."""
         first = bisect_left(self.vocabulary, part)
-        return self.vocabulary[first : bisect_left(self.vocabulary, f"{part}\uffff", lo=first)][:MOST_GUESSES]
+        return self.vocabulary[first : bisect_left(self.vocabulary, f"{part}\uffff", lo=first)][
+            :_MOST_GUESSES
+        ]
 
     def answers(self, meant: Collection[Meant], weakest: float = 0.0) -> dict[int, float]:
         """The entries that answer to some words, and how well.
@@ -285,12 +287,12 @@ def _rarities(entry_of: Sequence[int], postings: Postings) -> dict[str, float]:
 
 
 #: how much likelier an entry is meant for each way of asking that we know; as many as count
-OFTEN_ASKED, MOST_WAYS = 0.04, 4
+_OFTEN_ASKED, _MOST_WAYS = 0.04, 4
 #: an example is rarely meant, an item a little less often than a rule
-EXAMPLE, ITEM = 0.85, 0.95
+_EXAMPLE, ITEM = 0.85, 0.95
 #: who names no box means the base game first, Duel last
-UNNAMED = {"base": 1.0, "duel": 0.92}
-ADDED = 0.98
+_UNNAMED = {"base": 1.0, "duel": 0.92}
+_ADDED = 0.98
 
 
 def passages(entries: Sequence[Entry], asked: Asked, language: Language) -> Iterator[Passage]:
@@ -338,6 +340,6 @@ def weights(entries: Sequence[Entry], asked: Asked) -> list[float]:
 def weight(found: Item | Rule, asked: Asked) -> float:
     """How likely an item or rule is to be asked about: a rule the more, the more ways of asking we know."""
     if not isinstance(found, Rule):
-        return ITEM * UNNAMED.get(found.box, ADDED)
-    often = 1 + OFTEN_ASKED * min(MOST_WAYS, len(asked.get(found.id, ())))
-    return often * UNNAMED.get(found.book, ADDED) * (EXAMPLE if found.is_example else 1)
+        return ITEM * _UNNAMED.get(found.box, _ADDED)
+    often = 1 + _OFTEN_ASKED * min(_MOST_WAYS, len(asked.get(found.id, ())))
+    return often * _UNNAMED.get(found.book, _ADDED) * (_EXAMPLE if found.is_example else 1)

@@ -30,25 +30,25 @@ from companion.catalog.vocabulary import BOXES, FIRST, LANGUAGES, Box, Language
 from companion.paths import DATA
 
 #: a name that is meant has so many words at most
-MOST_NAME_WORDS = 8
-NO_FILTERS = Filters()
+_MOST_NAME_WORDS = 8
+_NO_FILTERS = Filters()
 #: what an answer is worth in a language that is not the reader's, and of a box that is not on the table
-OTHER_LANGUAGE, OTHER_BOX = 0.9, 0.55
+_OTHER_LANGUAGE, _OTHER_BOX = 0.9, 0.55
 #: an answer that is so much weaker than the best is none
 WEAKEST = 0.3
 #: how far names stand above answers, tier by tier
-ABOVE = 10.0
+_ABOVE = 10.0
 #: how many items that do what was typed come near the top, and how much of what they do must be typed to be
 #: first
-DOERS, LITTLE_ELSE = 2, 0.5
-LATIN, CYRILLIC = re.compile("[a-z]"), re.compile("[а-џ]")
-WRITTEN: dict[Language, re.Pattern[str]] = {"en": LATIN, "ru": CYRILLIC, "uk": CYRILLIC}
+_DOERS, _LITTLE_ELSE = 2, 0.5
+_LATIN, _CYRILLIC = re.compile("[a-z]"), re.compile("[а-џ]")
+_WRITTEN: dict[Language, re.Pattern[str]] = {"en": _LATIN, "ru": _CYRILLIC, "uk": _CYRILLIC}
 #: what each typed word reaches, by language
-Reaches = Mapping[str, Mapping[Language, Reach]]
+_Reaches = Mapping[str, Mapping[Language, Reach]]
 
 
 @dataclass(frozen=True, slots=True)
-class Ranked:
+class _Ranked:
     """An entry that answers: how well, and which stems of which language it answers to."""
 
     entry: int
@@ -62,7 +62,7 @@ class Ranked:
 def search(
     text: str,
     language: Language = "en",
-    filters: Filters = NO_FILTERS,
+    filters: Filters = _NO_FILTERS,
     limit: int = 20,
     first: Collection[Box] = (),
     edition: str = FIRST,
@@ -146,7 +146,7 @@ class Search:
         languages = tuple(spoken(text, language))
         parts = plain_name(text)
         reaches = self.reaches(parts, languages)
-        named = self.named(parts, reaches, language, passing) if len(parts) <= MOST_NAME_WORDS else []
+        named = self.named(parts, reaches, language, passing) if len(parts) <= _MOST_NAME_WORDS else []
         seen = {number for _, number in named}
         ranked = [one for one in self.ranked(text, languages, passing, first) if one.entry not in seen]
         if (
@@ -159,21 +159,21 @@ class Search:
         if not named and not ranked:
             return None
         needles = [tuple(_needle(word, reached.values())) for word, reached in reaches.items()]
-        above = ABOVE + max((one.score for one in ranked), default=0)
+        above = _ABOVE + max((one.score for one in ranked), default=0)
         hits = [
             named_hit(self.entries[number], needles, language, above - tier) for tier, number in named[:limit]
         ]
         hits += [self.ranked_hit(one) for one in ranked[: limit - len(hits)]]
         return Found(tuple(hits), len(named) + len(ranked))
 
-    def reaches(self, parts: list[str], languages: Iterable[Language]) -> Reaches:
+    def reaches(self, parts: list[str], languages: Iterable[Language]) -> _Reaches:
         """What each word reaches by name.
 
         A word that nobody knows is left out where at least half of the words are known.
         """
         reaches = {
             word: reach(word, self.names, lambda word: self.is_known(word, languages))
-            for word in parts[:MOST_NAME_WORDS]
+            for word in parts[:_MOST_NAME_WORDS]
         }
         heard = {
             word: reached
@@ -187,25 +187,25 @@ class Search:
             else {word: reaches[word] for word in reaches if word not in unheard}
         )
 
-    def with_doers(self, ranked: list[Ranked]) -> list[Ranked]:
+    def with_doers(self, ranked: list[_Ranked]) -> list[_Ranked]:
         """The answers, items that do just what was typed near the top, those that do little else first."""
-        doers = sorted((one for one in ranked if one.does), key=lambda one: (-one.does, one.entry))[:DOERS]
+        doers = sorted((one for one in ranked if one.does), key=lambda one: (-one.does, one.entry))[:_DOERS]
         if not doers:
             return ranked
         rest = [one for one in ranked if one not in doers]
-        return doers + rest if doers[0].does >= LITTLE_ELSE else rest[:1] + doers + rest[1:]
+        return doers + rest if doers[0].does >= _LITTLE_ELSE else rest[:1] + doers + rest[1:]
 
     def is_known(self, word: str, languages: Iterable[Language]) -> bool:
         """Whether a word stands in some text of those languages."""
         return any(self.ranking(language).knows(word) for language in languages)
 
-    def ranked_hit(self, one: Ranked) -> Hit:
+    def ranked_hit(self, one: _Ranked) -> Hit:
         """An answer with the text that shows it best."""
         everyday = self.ranking(one.language).everyday
         return ranked_hit(self.entries[one.entry], one.stems, everyday, one.language, one.score)
 
     def named(
-        self, parts: list[str], reaches: Reaches, language: Language, passing: int
+        self, parts: list[str], reaches: _Reaches, language: Language, passing: int
     ) -> list[tuple[int, int]]:
         """The entries with all words in their names, each after its tier.
 
@@ -223,7 +223,7 @@ class Search:
                 numbers += [(tier, number) for number in self.in_order(group, tier, reaches)]
         return numbers
 
-    def tiers(self, parts: list[str], reaches: Reaches, languages: Iterable[Language]) -> list[int]:
+    def tiers(self, parts: list[str], reaches: _Reaches, languages: Iterable[Language]) -> list[int]:
         """The entries that all words reach by name in some languages, by tier."""
         tiers = list(self.rule_ids.tiers(parts))
         for tier in TIERS:
@@ -240,7 +240,7 @@ class Search:
             tiers[NAME_START] |= self.names[language].whole_names.starting(whole)
         return tiers
 
-    def in_order(self, group: int, tier: int, reaches: Reaches) -> Iterable[int]:
+    def in_order(self, group: int, tier: int, reaches: _Reaches) -> Iterable[int]:
         """The entries of a tier: the fewest slips first, else in the order of the boxes."""
         if tier == SLIP:
             return sorted(members(group), key=lambda number: _total_slips(number, reaches))
@@ -248,12 +248,12 @@ class Search:
 
     def ranked(
         self, text: str, languages: Iterable[Language], passing: int, first: Collection[Box]
-    ) -> list[Ranked]:
+    ) -> list[_Ranked]:
         """The entries that answer a text, best first.
 
         Another language is asked only about words that the first does not know.
         """
-        best: dict[int, Ranked] = {}
+        best: dict[int, _Ranked] = {}
         worth = 1.0
         for language in languages:
             ranking = self.ranking(language)
@@ -269,12 +269,12 @@ class Search:
                 )
                 for entry, plain in scores.items():
                     if passing >> entry & 1 and (plain >= enough or entry in does):
-                        score = plain * worth * (OTHER_BOX if here and not self.is_of(entry, here) else 1)
+                        score = plain * worth * (_OTHER_BOX if here and not self.is_of(entry, here) else 1)
                         if entry not in best or score > best[entry].score:
-                            best[entry] = Ranked(entry, score, language, asked, does.get(entry, 0))
+                            best[entry] = _Ranked(entry, score, language, asked, does.get(entry, 0))
             if all(map(ranking.knows, meant)):
                 break
-            worth = OTHER_LANGUAGE
+            worth = _OTHER_LANGUAGE
         return sorted(best.values(), key=lambda one: (-one.score, one.entry))
 
     def named_boxes(self, words: Iterable[str], language: Language) -> tuple[Box, ...]:
@@ -293,7 +293,7 @@ class Search:
 def spoken(text: str, language: Language) -> Iterator[Language]:
     """The languages that a text may be in, by its letters; the reader's first."""
     folded = fold(text)
-    may_be = [other for other in LANGUAGES if WRITTEN[other].search(folded)] or [language]
+    may_be = [other for other in LANGUAGES if _WRITTEN[other].search(folded)] or [language]
     yield from sorted(may_be, key=lambda other: other != language)
 
 
@@ -304,7 +304,7 @@ def _box_order(entry: Entry) -> tuple[int, int]:
     return 0, BOXES.index(entry.found.box)
 
 
-def _total_slips(number: int, reaches: Reaches) -> int:
+def _total_slips(number: int, reaches: _Reaches) -> int:
     """The slips between the typed words and those of an entry."""
     total = 0
     for reached in reaches.values():

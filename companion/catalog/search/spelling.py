@@ -11,9 +11,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 
 #: letters that players type for one another, and marks that they leave out
-ALIKE = str.maketrans({"ё": "е", "й": "и", "ї": "і", "ґ": "г"} | dict.fromkeys("'’ʼ`´‘ʹ\u0301\u00ad"))
+_ALIKE = str.maketrans({"ё": "е", "й": "и", "ї": "і", "ґ": "г"} | dict.fromkeys("'’ʼ`´‘ʹ\u0301\u00ad"))
 #: anything but bare Latin and Cyrillic letters, figures and common signs
-FOREIGN = re.compile("[^\\x00-\\x7fа-џ«»—–…−×→]")
+_FOREIGN = re.compile("[^\\x00-\\x7fа-џ«»—–…−×→]")
 #: letters and figures apart, so that "tile7" is two words
 WORD = re.compile(r"[^\W\d_]+|\d+")
 #: what a table types at most; the rest is not read
@@ -22,15 +22,15 @@ LONGEST = 200
 
 def fold(text: str) -> str:
     """A text without case, diacritics and apostrophes."""
-    text = text.casefold().translate(ALIKE)
-    return "".join(map(_fold_letter, text)) if FOREIGN.search(text) else text
+    text = text.casefold().translate(_ALIKE)
+    return "".join(map(_fold_letter, text)) if _FOREIGN.search(text) else text
 
 
 @lru_cache(maxsize=4096)
 def _fold_letter(letter: str) -> str:
     """One letter folded; it may become none or several."""
-    bare = unicodedata.normalize("NFKD", letter.casefold().translate(ALIKE))
-    return "".join(part for part in bare if not unicodedata.combining(part)).translate(ALIKE)
+    bare = unicodedata.normalize("NFKD", letter.casefold().translate(_ALIKE))
+    return "".join(part for part in bare if not unicodedata.combining(part)).translate(_ALIKE)
 
 
 def words(text: str) -> list[str]:

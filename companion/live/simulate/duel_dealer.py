@@ -11,7 +11,6 @@ from companion.catalog.vocabulary import STANDARD
 from companion.live.simulate.playing import Wanted, shuffled
 from companion.rules.contract import RECORD_FORMAT, Decision, RecordEntry, Verdict
 from companion.rules.duel.course.game import Game, Structure, laid_out
-from companion.rules.duel.in_play import expansions_known
 from companion.rules.games import rules_of
 from companion.rules.refusal import BadFile
 
@@ -127,7 +126,8 @@ def dealer(chance: Random, wanted: Wanted) -> DuelDealer:
     """Who deals a table of Duel; raises BadFile where it cannot be."""
     if wanted.players not in (None, 2):
         raise BadFile("players", "two-seats", "DUEL-COMP-02")
-    if {*wanted.expansions} - {*expansions_known()} or wanted.variant != STANDARD:
+    known = [box.id for box in rules_of(wanted.game).boxes[1:]]
+    if {*wanted.expansions}.difference(known) or wanted.variant != STANDARD:
         raise BadFile("expansions" if wanted.expansions else "variant", "unknown-field")
     return DuelDealer(chance, expansions=wanted.expansions)
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from typing import Any, Literal
 
 from companion.rules.boxes import Field
-from companion.rules.duel.in_play import Pieces
+from companion.rules.duel.box import Pieces
 from companion.rules.refusal import BadFile, is_text
 
 

@@ -6,6 +6,7 @@ from companion.catalog.catalog import Catalog
 from companion.catalog.items import Item
 from companion.rules.boxes import Box
 from companion.rules.contract import Rules
+from companion.rules.duel.box import DuelBox
 from companion.rules.duel.boxes import BOXES
 from companion.rules.duel.conflict import supremacy
 from companion.rules.duel.course.decisions import decisions, phase
@@ -26,23 +27,25 @@ def _pieces(catalog: Catalog) -> Mapping[str, Item]:
 
 def _rules_with(boxes: tuple[Box, ...]) -> Rules[Game]:
     """Duel with these boxes, the base game first."""
+    known = tuple([box for box in boxes if isinstance(box, DuelBox)])
+    names = frozenset([box.id for box in known[1:]])
     return Rules(
         name="duel",
-        boxes=boxes,
+        boxes=known,
         with_boxes=_rules_with,
-        seating=seating,
+        seating=lambda party, places: seating(party, places, names),
         variant=variant_for,
         boards=boards_in_play,
-        read_position=read_position,
+        read_position=lambda raw: read_position(raw, known),
         write_position=write_position,
-        table_of=table_of,
+        table_of=lambda about, cities: table_of(about, cities, known),
         partials=partials,
-        begin=begin,
+        begin=lambda raw: begin(raw, known),
         decisions=decisions,
         offers=offers,
         judge=judge,
         phase=phase,
-        setup=lambda game: write_setup(game.setup),
+        setup=lambda game: write_setup(game.setup, game.table.boxes),
         table=lambda game: game.table,
         score=score,
         rank=rank,
@@ -50,7 +53,7 @@ def _rules_with(boxes: tuple[Box, ...]) -> Rules[Game]:
         supremacy=supremacy,
         pieces=_pieces,
         rulings=lambda catalog: RULINGS,
-        supremacies=("military", "science"),
+        supremacies=tuple([kind for box in known for kind in box.supremacies]),
         tie_line="civilian",
         in_turns=True,
     )

@@ -6,30 +6,30 @@ from typing import Any
 from companion.catalog.catalog import Catalog, edition
 from companion.rules.boxes import Field
 from companion.rules.contract import Supremacy
+from companion.rules.duel.box import Boxes, DuelBox, Pieces, all_boxes, in_play, pieces_in_play
 from companion.rules.duel.fields import read_list, read_number, read_object
-from companion.rules.duel.in_play import Pieces, expansions_known, in_play, pieces_in_play
 from companion.rules.duel.table import City, Table, city_of, with_values
 from companion.rules.partial import PartialCity
 from companion.rules.refusal import POSITION_FORMAT, BadFile
 
 
-def read_position(raw: object) -> Table:
-    """The position that a parsed file holds; raises BadFile."""
-    expansions = read_expansions(raw)
-    fields = read_object("", raw, ("format", "game", "age", "seats"), in_play(expansions).position_fields)
+def read_position(raw: object, known: tuple[DuelBox, ...] | None = None) -> Table:
+    """The position that a parsed file holds, with any of the boxes that are known; raises BadFile."""
+    boxes = read_boxes(raw, known or all_boxes())
+    fields = read_object("", raw, ("format", "game", "age", "seats"), boxes.position_fields)
     for key, value in (("format", POSITION_FORMAT), ("game", "duel")):
         if fields[key] != value:
             raise BadFile(key, "must-be", wanted=value)
-    return _read_table(fields, read_list("seats", fields["seats"]), expansions, edition())
+    return _read_table(fields, read_list("seats", fields["seats"]), boxes, edition())
 
 
-def table_of(about: Mapping[str, Any], cities: Sequence[PartialCity]) -> Table:
+def table_of(
+    about: Mapping[str, Any], cities: Sequence[PartialCity], known: tuple[DuelBox, ...] | None = None
+) -> Table:
     """The table of two cities, and what else a position says; raises BadFile."""
-    expansions = read_expansions(about)
-    fields = read_object(
-        "", about, ("age",), ("format", "game", "seats", *in_play(expansions).position_fields)
-    )
-    return _read_table(fields, [city.values for city in cities], expansions, edition())
+    boxes = read_boxes(about, known or all_boxes())
+    fields = read_object("", about, ("age",), ("format", "game", "seats", *boxes.position_fields))
+    return _read_table(fields, [city.values for city in cities], boxes, edition())
 
 
 def partials(table: Table) -> tuple[PartialCity, ...]:
@@ -43,7 +43,7 @@ def write_position(table: Table) -> dict[str, Any]:
     return {
         "format": POSITION_FORMAT,
         "game": "duel",
-        **written_expansions(table.expansions),
+        **written_expansions(table.boxes),
         "age": table.age,
         **{name: one.write(table.value(one)) for name, one in table.boxes.table_fields.items()},
         "seats": [_write_city(table, city) for city in table.cities],
@@ -61,36 +61,33 @@ def corrected(table: Table, seat: int | None, values: Mapping[str, Any]) -> Tabl
     return table
 
 
-def read_expansions(raw: object) -> frozenset[str]:
-    """The expansions that a position or record names; raises BadFile."""
-    known = expansions_known()
-    if not known or not isinstance(raw, Mapping):
-        return frozenset()
-    named = read_list("expansions", raw.get("expansions", []))
+def read_boxes(raw: object, known: tuple[DuelBox, ...]) -> Boxes:
+    """The boxes in play by the expansions that a position or record names; raises BadFile."""
+    if len(known) == 1 or not isinstance(raw, Mapping):
+        return in_play(known, frozenset())
+    named, names = read_list("expansions", raw.get("expansions", [])), [box.id for box in known[1:]]
     for index, name in enumerate(named):
-        if name not in known:
+        if name not in names:
             raise BadFile(f"expansions/{index}", "unknown-expansion", value=name)
-    return frozenset(named)
+    return in_play(known, frozenset(named))
 
 
-def written_expansions(expansions: frozenset[str]) -> dict[str, list[str]]:
+def written_expansions(boxes: Boxes) -> dict[str, list[str]]:
     """The field that names the expansions, in the order of the pad; none in the base game."""
-    return {"expansions": [name for name in expansions_known() if name in expansions]} if expansions else {}
+    return {"expansions": [box.id for box in boxes.boxes[1:]]} if boxes.expansions else {}
 
 
-def _read_table(
-    fields: Mapping[str, Any], seats: Sequence[Any], expansions: frozenset[str], items: Catalog
-) -> Table:
+def _read_table(fields: Mapping[str, Any], seats: Sequence[Any], boxes: Boxes, items: Catalog) -> Table:
     """The table of the fields and seats of a position."""
     if len(seats) != 2:
         raise BadFile("seats", "two-seats", "DUEL-COMP-02", number=len(seats))
-    boxes, pieces = in_play(expansions), pieces_in_play(items, expansions)
+    pieces = pieces_in_play(items, boxes.expansions)
     age = read_number("age", fields["age"], 1, 3, "DUEL-COMP-02")
     values = _read_values("", fields, boxes.table_fields, pieces)
     one, other = [_read_city(seat, raw, boxes.city_fields, pieces) for seat, raw in enumerate(seats)]
     said = _read_supremacy(fields.get("supremacy"), boxes.supremacies)
     pawn = values.pop("pawn", 0)
-    table = Table(age, pawn, (one, other), said, expansions, values, items)
+    table = Table(age, pawn, (one, other), said, values, items, boxes)
     _check(table)
     return table
 

@@ -7,9 +7,9 @@ from typing import NamedTuple
 from companion.catalog.catalog import Catalog
 from companion.catalog.effects import Points, PointsPer
 from companion.catalog.items import Card, Progress, Wonder
+from companion.rules.duel.box import Boxes
 from companion.rules.duel.conflict import leader, supremacy, zone
 from companion.rules.duel.holdings import counted
-from companion.rules.duel.in_play import InPlay
 from companion.rules.duel.table import Supremacy, Table
 from companion.rules.score import Lines, Part, Score, total
 
@@ -82,7 +82,7 @@ Scorer = tuple[str, tuple[Points | PointsPer, ...], tuple[str, ...]]
 
 @cache
 def _scorers(
-    items: Catalog, boxes: InPlay
+    items: Catalog, boxes: Boxes
 ) -> tuple[Mapping[str, Scorer], Mapping[str, Scorer], Mapping[str, Scorer]]:
     """The cards, wonders and tokens that score, by id: line, effects, rules."""
     return (
@@ -92,7 +92,7 @@ def _scorers(
     )
 
 
-def _scoring(items: Catalog, boxes: InPlay, kind: Iterable[Card | Wonder | Progress]) -> Mapping[str, Scorer]:
+def _scoring(items: Catalog, boxes: Boxes, kind: Iterable[Card | Wonder | Progress]) -> Mapping[str, Scorer]:
     """Those of the items that score."""
     found = {}
     for item in kind:
@@ -103,7 +103,7 @@ def _scoring(items: Catalog, boxes: InPlay, kind: Iterable[Card | Wonder | Progr
     return found
 
 
-def _line_of(boxes: InPlay, item: Card | Wonder | Progress) -> str:
+def _line_of(boxes: Boxes, item: Card | Wonder | Progress) -> str:
     """The line of the pad that an item counts on."""
     if isinstance(item, Card):
         return boxes.line_of_color[item.color]

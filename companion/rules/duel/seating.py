@@ -5,17 +5,18 @@ from collections.abc import Collection, Mapping, Sequence
 from companion.catalog import Catalog
 from companion.catalog.items import Board
 from companion.catalog.vocabulary import STANDARD, Variant
-from companion.rules.duel.in_play import expansions_known
 from companion.rules.party import Party, Place
 from companion.rules.refusal import Refusal
 
 _PLAYERS = 2
 
 
-def seating(party: Party, places: Sequence[Place] | None = None) -> tuple[Refusal, ...]:
-    """What keeps a table from playing Duel: it is for two, without other boxes (DUEL-COMP-02)."""
+def seating(
+    party: Party, places: Sequence[Place] | None = None, known: frozenset[str] = frozenset()
+) -> tuple[Refusal, ...]:
+    """What keeps a table from playing Duel: it is for two, with its own boxes alone (DUEL-COMP-02)."""
     found = []
-    if party.expansions - {*expansions_known()} or party.variant != STANDARD:
+    if party.expansions - known or party.variant != STANDARD:
         found.append(Refusal("duel-alone", ("DUEL-COMP-02",)))
     if party.players != _PLAYERS:
         found.append(Refusal("duel-is-for-two", ("DUEL-COMP-02",), {"players": (_PLAYERS,)}))

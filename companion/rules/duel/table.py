@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from companion.catalog.catalog import Catalog, edition
 from companion.rules.boxes import Field
 from companion.rules.contract import Supremacy as Supremacy
-from companion.rules.duel.in_play import InPlay, Pieces, in_play, pieces_in_play
+from companion.rules.duel.box import Boxes, Pieces, base_boxes, pieces_in_play
 
 #: spaces from the middle of the track to each capital (DUEL-COMP-04)
 CAPITAL = 9
@@ -45,16 +45,17 @@ class Table:
     cities: tuple[City, City]
     #: said by the table; scoring also sees one that the pawn or the symbols show
     supremacy: Supremacy | None = None
-    expansions: frozenset[str] = frozenset()
     #: the values of the fields that other boxes add, by their names; without a name, the default
     added: Mapping[str, Any] = field(default_factory=dict, hash=False, repr=False)
     #: what is in the box of the edition that is played
     catalog: Catalog = field(default_factory=edition, compare=False, repr=False)
+    #: what the boxes in play add
+    boxes: Boxes = field(default_factory=base_boxes, repr=False)
 
     @property
-    def boxes(self) -> InPlay:
-        """What the boxes in play add."""
-        return in_play(self.expansions)
+    def expansions(self) -> frozenset[str]:
+        """The boxes in play besides the base game."""
+        return self.boxes.expansions
 
     @property
     def pieces(self) -> Pieces:

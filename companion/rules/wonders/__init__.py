@@ -1,4 +1,5 @@
-"""The rules of 7 Wonders as a library: tables, payments, conflicts and scores; standard library and catalogue only.
+"""The rules of 7 Wonders as a library; they use the standard library and the catalogue only.
 
-Each part uses only those on its left: table → conflict → position; covering, table → commerce → payment; table → scoring.
+What every part may use: box → table → conflict → position; covering, table → commerce → payment; table → scoring;
+course uses all of these; boxes, a module for each box, uses the course; game joins the boxes into `Rules`.
 """

@@ -1,4 +1,7 @@
-"""What a box of 7 Wonders adds to the game, and all boxes joined: the tables by which a game of theirs is played."""
+"""What a box of 7 Wonders adds to the game, and all boxes joined.
+
+The tables by which a game of theirs is played.
+"""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -12,7 +15,8 @@ from companion.rules.boxes import Box, Field, in_order, joined_lines
 from companion.rules.refusal import Refusal
 from companion.rules.score import Lines
 
-# The values of the course lie above this module: a Game, a Pending step, an Answer, a Table and a City are Any here.
+# The values of the course lie above this module: a Game, a Pending step, an Answer, a Table and a City are
+# Any here.
 Game = Any
 Pending = Any
 Answer = Any
@@ -25,8 +29,8 @@ Said = Mapping[str, Any]
 class SeatField(Field[Any]):
     """A field of the seats, or of the table, of positions of 7 Wonders.
 
-    `read` takes the plain value with its place and the pieces in play; of a table's field it gives values of the
-    table by their names. `write` takes the whole city or table, and gives None where a file says nothing.
+    `read` takes the plain value with its place and the pieces in play; of a table's field it gives values of
+    the table by their names. `write` takes the whole city or table, and gives None where a file says nothing.
     """
 
     #: the field of a file after which it stands; at the end where none is named
@@ -73,7 +77,8 @@ class Ask(NamedTuple):
     """A decision: the word of record files, and what can be answered."""
 
     name: str
-    #: the offers of each kind of answer: functions of the game, the pending decision and the means of its seat
+    #: the offers of each kind of answer: functions of the game, the pending decision and the means of its
+    #: seat
     answers: Mapping[str, Callable[..., Iterable[Any]]]
     #: the rules by which it is asked; those of the piece that lets somebody choose, where none are named
     rules: tuple[str, ...] = ()
@@ -134,7 +139,8 @@ class WondersBox(Box):
     #: the coins that each city starts with, and the cards dealt to it, where the box changes them
     start_coins: Callable[[Table], int | None] | None = None
     dealt: Callable[[Table], int | None] | None = None
-    #: what a record from the middle says besides the position: a value of the game by its name; raises BadFile
+    #: what a record from the middle says besides the position: a value of the game by its name; raises
+    #: BadFile
     from_fields: Mapping[str, Callable[[Any, Table], Any]] = field(default_factory=dict)
     #: what was seen, after a table (None: an empty one) was set to another
     seen: Callable[[Any, Table | None, Table], Any] | None = None
@@ -294,7 +300,10 @@ class Boxes:
         return tuple([move for move in ruled if move.kind in ("", kind)])
 
     def opening_after(self, done: str, expansions: Collection[str]) -> Callable[[Game], Game] | None:
-        """What comes next before the first turn of an Age, once the opening of a box (or "": none) is done."""
+        """What comes next before the first turn of an Age, once the opening of a box (or "".
+
+        None) is done.
+        """
         boxes = self.in_play(expansions)
         begun = next((place for place, box in enumerate(boxes, 1) if box.id == done), 0)
         return next((box.opening for box in boxes[begun:] if box.opening), None)
@@ -329,5 +338,8 @@ def joined(boxes: tuple[WondersBox, ...]) -> Boxes:
 
 @cache
 def all_boxes() -> Boxes:
-    """Every box that we know, for tables of which nobody says another set; the boxes lie above this module."""
+    """Every box that we know, for tables of which nobody says another set.
+
+    The boxes lie above this module.
+    """
     return joined(import_module("companion.rules.wonders.boxes").BOXES)

@@ -74,12 +74,12 @@ class Piece(NamedTuple):
 _pieces: dict[int, Piece] = {}
 
 
-def piece(item: Item) -> Piece:
+def _piece(item: Item) -> Piece:
     """What is to be known about an item of a city."""
     known = _pieces.get(id(item))
     if known is None:
         effects = working_effects(item)
-        known = _pieces[id(item)] = Piece(item, bearing(item, effects), sold_by(item, effects))
+        known = _pieces[id(item)] = Piece(item, bearing(item, effects), _sold_by(item, effects))
     return known
 
 
@@ -88,7 +88,7 @@ def bearing(source: Source, effects: tuple[Effect, ...]) -> tuple[tuple[type[Eff
     return tuple([(type(effect), (source, effect)) for effect in effects if type(effect) in BEARING])
 
 
-def sold_by(source: Source, effects: tuple[Effect, ...]) -> tuple[Maker, ...]:
+def _sold_by(source: Source, effects: tuple[Effect, ...]) -> tuple[Maker, ...]:
     """What effects make that neighbours may buy."""
     return tuple(
         [Maker(source, unit_masks(one.units)) for one in effects if type(one) is Produce and one.sold]
@@ -126,15 +126,15 @@ def effects_in_force(table: Table, seat: int) -> InForce:
     if not table.stages_blocked(city):
         for number in city.stages:
             _add(force, BuiltStage(city.board, number), table.stage(seat, number).effects)
-    blocked = cards_named(table.laws_over(city), Block) if Block in force else ()
+    blocked = _cards_named(table.laws_over(city), Block) if Block in force else ()
     for card in city.cards:
-        bears = piece(card).bearing
+        bears = _piece(card).bearing
         if bears and card.id not in blocked:
             for kind, sourced in bears:
                 force.setdefault(kind, []).append(sourced)
     for working_pieces in table.boxes.added(table.expansions).working_pieces:
         for item in working_pieces(city):
-            for kind, sourced in piece(item).bearing:
+            for kind, sourced in _piece(item).bearing:
                 force.setdefault(kind, []).append(sourced)
     return force
 
@@ -145,7 +145,7 @@ def _add(force: InForce, source: Source, effects: tuple[Effect, ...]) -> None:
         force.setdefault(kind, []).append(sourced)
 
 
-def cards_named(laws: tuple[Tile, ...], kind: type[Block] | type[Unlimited]) -> frozenset[str]:
+def _cards_named(laws: tuple[Tile, ...], kind: type[Block] | type[Unlimited]) -> frozenset[str]:
     """The ids of the cards that tiles with an effect of this kind name; nothing but tiles does so."""
     return frozenset(
         [id_ for law in laws for effect in law.effects if type(effect) is kind for id_ in effect.cards]
@@ -153,14 +153,14 @@ def cards_named(laws: tuple[Tile, ...], kind: type[Block] | type[Unlimited]) -> 
 
 
 #: the index of each type by its bit
-SINGLE = {1 << index: index for index in range(TYPES)}
+_SINGLE = {1 << index: index for index in range(TYPES)}
 
 
 def own_makers(table: Table, city: City, force: InForce) -> list[Maker]:
     """What makes resources for the owner."""
     makers = [Maker(source, unit_masks(effect.units)) for source, effect in force.get(Produce, ())]
     if Unlimited in force:
-        makers = _endless_of(makers, cards_named(table.laws_over(city), Unlimited))
+        makers = _endless_of(makers, _cards_named(table.laws_over(city), Unlimited))
     if ProduceExtra in force or ProduceMissing in force:
         made = _made_types(table, city, force)
         # neither looks at yellow cards, stages or tiles (CITY-FX-28, CITY-FX-30, CITY-OPEN-07, BABEL-X-07)
@@ -175,16 +175,16 @@ def own_makers(table: Table, city: City, force: InForce) -> list[Maker]:
 
 def sold_makers(table: Table, seller: City) -> list[Maker]:
     """What makes resources that neighbours may buy: the start of the board, brown and grey cards."""
-    makers = [] if seller.board_blocked else [*sold_by(seller.board, seller.side.start)]
+    makers = [] if seller.board_blocked else [*_sold_by(seller.board, seller.side.start)]
     for card in seller.cards:
-        makers += piece(card).sold
+        makers += _piece(card).sold
     laws = table.laws_over(seller)
     return _under(table, laws, makers) if laws else makers
 
 
 def _under(table: Table, laws: tuple[Tile, ...], makers: list[Maker]) -> list[Maker]:
-    blocked = cards_named(laws, Block) if table.options["BABEL-OPEN-08"] == "b" else ()
-    endless = cards_named(laws, Unlimited) if table.options["BABEL-OPEN-09"] == "b" else ()
+    blocked = _cards_named(laws, Block) if table.options["BABEL-OPEN-08"] == "b" else ()
+    endless = _cards_named(laws, Unlimited) if table.options["BABEL-OPEN-09"] == "b" else ()
     if not blocked and not endless:
         return makers
     open_ = [maker for maker in makers if _card_id(maker.source) not in blocked]
@@ -216,7 +216,7 @@ def supply(makers: Iterable[Maker]) -> Supply:
     choices = []
     for _, units, endless in makers:
         for unit in units:
-            index = SINGLE.get(unit)
+            index = _SINGLE.get(unit)
             if index is None:
                 choices.append(unit)
             else:
@@ -224,7 +224,7 @@ def supply(makers: Iterable[Maker]) -> Supply:
     return Supply(tuple(fixed), tuple(choices))
 
 
-def unlimited_supply(makers: Iterable[Maker]) -> Supply:
+def _unlimited_supply(makers: Iterable[Maker]) -> Supply:
     """Any number of everything that these makers give."""
     given = 0
     for maker in makers:
@@ -244,27 +244,27 @@ def _card_id(source: Source) -> str:
 
 
 #: coins for one resource (BASE-TRADE-04)
-USUAL = 2
+_USUAL = 2
 
 
 def seller(table: Table, neighbour: City, side: Direction, force: InForce) -> Seller:
     """A neighbour as the city with these effects sees it."""
     unlimited = table.options["BASE-OPEN-07"] == "a"
-    sold = (unlimited_supply if unlimited else supply)(sold_makers(table, neighbour))
+    sold = (_unlimited_supply if unlimited else supply)(sold_makers(table, neighbour))
     if TradePrice not in force and PriceChange not in force and Rebate not in force:
-        return Seller(sold, USUAL, USUAL, 0)
+        return Seller(sold, _USUAL, _USUAL, 0)
     raw, goods = unit_price(table, force, side, "raw"), unit_price(table, force, side, "manufactured")
     return Seller(sold, raw, goods, _rebate(force, side))
 
 
 def unit_price(table: Table, force: InForce, side: Direction, of: ResourceClass) -> int:
     """Coins for one resource of a class, before the rebate of a Dock."""
-    price = USUAL
+    price = _USUAL
     if TradePrice in force:
         lower = [effect.coins for _, effect in lowering(table, force, side, of)]
-        price = min(lower, default=USUAL)
+        price = min(lower, default=_USUAL)
         if len(lower) > 1 and table.options["BASE-OPEN-05"] == "a":
-            price = USUAL - sum([USUAL - coins for coins in lower])
+            price = _USUAL - sum([_USUAL - coins for coins in lower])
     if PriceChange in force:
         price += sum([effect.coins for _, effect in shifting(force, of)])
     return max(0, price)

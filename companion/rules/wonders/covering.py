@@ -9,7 +9,7 @@ from companion.catalog.vocabulary import RAW_MATERIALS, RESOURCES, Resource
 TYPES = len(RESOURCES)
 #: the raw materials come first in every count
 RAW = len(RAW_MATERIALS)
-INDEX: dict[Resource, int] = {resource: index for index, resource in enumerate(RESOURCES)}
+_INDEX: dict[Resource, int] = {resource: index for index, resource in enumerate(RESOURCES)}
 EVERY_TYPE = (1 << TYPES) - 1
 #: more units of one type than any cost asks for
 ENDLESS = 99
@@ -36,7 +36,7 @@ def counts(resources: tuple[tuple[Resource, int], ...]) -> Counts:
         return NONE
     found = [0] * TYPES
     for resource, count in resources:
-        found[INDEX[resource]] += count
+        found[_INDEX[resource]] += count
     return tuple(found)
 
 
@@ -44,7 +44,7 @@ def mask(resources: Iterable[Resource]) -> int:
     """A set of types as a bit mask."""
     found = 0
     for resource in resources:
-        found |= 1 << INDEX[resource]
+        found |= 1 << _INDEX[resource]
     return found
 
 
@@ -208,7 +208,7 @@ def _serve(
 Split = tuple[int, int, int]
 
 #: groups of points by what they cost, cheapest first
-Prices = tuple[tuple[int, Points], ...]
+_Prices = tuple[tuple[int, Points], ...]
 
 
 class Seller(NamedTuple):
@@ -345,8 +345,8 @@ def _pairs(
     points: Lattice,
     sold_left: Points,
     sold_right: Points,
-    prices_left: Prices,
-    prices_right: Prices,
+    prices_left: _Prices,
+    prices_right: _Prices,
 ) -> list[tuple[int, int]]:
     """The undominated coins to left and right that buy something missing, the least to the left first."""
     above = points.above

@@ -1,6 +1,6 @@
 """The letter of the option that a table plays by, for each point the rulebooks leave open.
 
-A point in none of the three lists below matters to the course of a game only, not to what a position is worth or allows.
+A point in none of the three lists below matters to the course of a game only, not to a single position.
 """
 
 import re
@@ -30,7 +30,8 @@ PLAYED = frozenset(
         *("BABEL-OPEN-15", "BABEL-OPEN-20"),
     }
 )
-#: points on which the table may play any option in the course of a game; no answer about one position depends on them
+#: points on which the table may play any option in the course of a game; no answer about one position depends
+#: on them
 COURSE = frozenset({"BASE-OPEN-10", "BASE-OPEN-19", "LEAD-OPEN-07", "LEAD-OPEN-08", "BABEL-OPEN-02"})
 #: points that an answer depends on, where we only know how to play our own ruling
 OURS = frozenset(

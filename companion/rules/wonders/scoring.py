@@ -21,7 +21,7 @@ from companion.rules.wonders.table import City, Table
 from companion.rules.wonders.worth import Worth, counted_parts, worths, worths_of
 
 
-def best_guild(table: Table, city: City, scholars: list[Worth]) -> tuple[Worth, list[Part]] | None:
+def _best_guild(table: Table, city: City, scholars: list[Worth]) -> tuple[Worth, list[Part]] | None:
     """The neighbours' guild that is worth most here, science and all (BASE-WB-18), and its own points."""
     best, most = None, _science_value(table, city, scholars)
     for guild, parts in _guilds_beside(table, city):
@@ -76,7 +76,7 @@ def _symbols_beside(table: Table, city: City) -> Symbols:
     return compass, gear, tablet
 
 
-def add_science(lines: Lines, table: Table, city: City, scholars: list[Worth]) -> None:
+def _add_science(lines: Lines, table: Table, city: City, scholars: list[Worth]) -> None:
     """Put the points of the symbols on their lines."""
     best = _best_symbols(table, city, scholars)
     science = lines["science"]
@@ -169,12 +169,12 @@ def _score_with(table: Table, city: City, standing: list[Worth], buried: tuple[L
         if one.is_scholarly:
             scholars.append(one)
         copies_guild = copies_guild or one.copies_guild
-    if copies_guild and (copied := best_guild(table, city, scholars)):
+    if copies_guild and (copied := _best_guild(table, city, scholars)):
         guild, points = copied
         parts["guilds"] += points
         scholars += [guild] if guild.is_scholarly else []
     if scholars:
-        add_science(parts, table, city, scholars)
+        _add_science(parts, table, city, scholars)
     lines = {line: sum([one.points for one in some]) if some else 0 for line, some in parts.items()}
     return Score(lines, sum(lines.values()), parts)
 

@@ -1,4 +1,4 @@
-"""Which tables can play 7 Wonders: numbers of players, variants, partners, the Free City, boards; all ask here."""
+"""Which tables can play 7 Wonders: numbers of players, variants, partners, the Free City, boards."""
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import cache
@@ -84,7 +84,7 @@ def sizes() -> tuple[int, ...]:
 
 
 def variant_for(players: int, wants_teams: bool) -> Variant:
-    """How so many play: in teams if they want to, two with the Free City (BASE-TWO-01), else each for himself."""
+    """How so many play: in teams if they wish, two with the Free City (BASE-TWO-01), else each alone."""
     if wants_teams:
         return TEAMS
     return TWO_PLAYER if players == 2 else STANDARD
@@ -152,5 +152,5 @@ def sides_in_play(
 
 
 def laid_again(boards: Sequence[str]) -> list[int]:
-    """The seats whose board lies at an earlier seat already (BASE-SETUP-04); a seat without a board has ""."""
+    """The seats whose board lies at an earlier seat already (BASE-SETUP-04); "" is no board."""
     return [seat for seat, board in enumerate(boards) if board and board in boards[:seat]]

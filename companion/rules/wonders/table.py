@@ -54,7 +54,10 @@ class City:
 
     @classmethod
     def of(cls, values: dict[str, object]) -> "City":
-        """A city of checked values, which it keeps; what they leave out is as usual. Ten times faster than the constructor."""
+        """A city of checked values, which it keeps.
+
+        What they leave out is as usual. Ten times faster than the constructor.
+        """
         city = cls.__new__(cls)
         object.__setattr__(city, "__dict__", values)
         return city
@@ -90,7 +93,10 @@ class City:
 
     @cached
     def acting_leaders(self) -> tuple[Leader, ...]:
-        """The leaders whose effects this city has: its own that lie in no tomb, and the copied one (LEAD-GUILD-02)."""
+        """The leaders whose effects this city has.
+
+        Its own that lie in no tomb, and the copied one (LEAD-GUILD-02).
+        """
         own = (
             tuple([leader for leader in self.leaders if leader not in self.entombed])
             if self.entombed
@@ -181,7 +187,7 @@ class Table:
         return side.stages[place - 1]
 
     def stages_blocked(self, city: City) -> bool:
-        """Whether built stages give points only, because the board is blocked and the table plays it that wide."""
+        """Whether built stages give points only: the board is blocked, and the table plays it that wide."""
         return city.board_blocked and self.options["BABEL-OPEN-20"] == "b"
 
     def stages(self, seat: int) -> tuple[Stage, ...]:

@@ -48,7 +48,7 @@ def index(game_id: str) -> str:
     story = kept_story(game_id)
     setup = game_of(story).setup
     then = _then(game_id, story)
-    if setup.game == DUEL:
+    if setup.rules.in_turns:
         known = frozenset(range(2)) if live_of(story).is_followed else frozenset[int]()
         leads = [
             url_for("ask.index", **(_duel_words(_position(story, then), seat) if known else {"game": DUEL}))
@@ -73,7 +73,7 @@ def at_the_table() -> tuple[tuple[str, str], ...]:
     game_id = last[0].game.game_id
     story = kept_story(game_id)
     setup = game_of(story).setup
-    if setup.game == DUEL:
+    if setup.rules.in_turns:
         return ()
     table, known = _table(story, None)
     leads = (

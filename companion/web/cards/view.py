@@ -26,7 +26,7 @@ from companion.catalog.items import BoardSide, Item, Leader, effects_of
 from companion.rules.partial import PartialCity
 from companion.rules.wonders.boxes.projects import scoring_projects
 from companion.rules.wonders.boxes.tower import TILE_POINTS
-from companion.seating.setup import DUEL, Setup
+from companion.seating.setup import Setup
 from companion.words.counting import counter_words, left_out_words, number_name
 from companion.words.games import seat_name
 from companion.words.language import spoken
@@ -108,7 +108,7 @@ def view(cities: Cities, seat: int, find: str = "") -> CityView:
     """The page of one city."""
     setup, told = cities.setup, cities.told(seat)
     all_racks = tuple(in_order(rack) for rack in racks(setup))
-    is_duel = setup.game == DUEL
+    is_duel = setup.rules.in_turns
     return CityView(
         setup,
         seat,
@@ -145,8 +145,8 @@ def in_order(rack: Rack) -> Rack:
 
 def owners(cities: Cities, seat: int) -> Mapping[str, str]:
     """The pieces of which the other cities have every copy, with the names of those cities."""
-    setup, game = cities.setup, cities.setup.game
-    if game == DUEL:
+    setup = cities.setup
+    if setup.rules.in_turns:
         return {id_: seat_name(setup, 1 - seat) for id_ in cities.told(1 - seat).pieces}
     box = boxes_of(setup)
     copies = copies_by_name(box)
@@ -165,7 +165,7 @@ def owners(cities: Cities, seat: int) -> Mapping[str, str]:
 
 def lines(setup: Setup, told: PartialCity) -> Iterator[Line]:
     """The tokens of a city, as far as its boxes bring them."""
-    if setup.game == DUEL:
+    if setup.rules.in_turns:
         return
     more = setup.has("projects") or setup.has("tower") or setup.has("leaders")
     tokens = MORE_TOKENS if more else FEW_TOKENS
@@ -196,7 +196,7 @@ def step(told: PartialCity, name: str, labels: list[str]) -> Step:
 
 def keys(setup: Setup, told: PartialCity) -> Iterator[Keys]:
     """The numbers of a city that have keys."""
-    if setup.game == DUEL:
+    if setup.rules.in_turns:
         yield Keys(PAWN, number_name(PAWN), PAWN_KEYS, told.values.get(PAWN))
     yield Keys(COINS, number_name(COINS), COIN_KEYS, told.values.get(COINS))
     if setup.has("cities"):
@@ -225,7 +225,7 @@ def found(racks_: tuple[Rack, ...], told: PartialCity, setup: Setup, find: str) 
     ]
     named = (
         {setup.catalog.cards[id_].name["en"] for id_ in racked if id_ in setup.catalog.cards}
-        if setup.game != DUEL
+        if not setup.rules.in_turns
         else set()
     )
     fresh = [id_ for id_ in hits if id_ in told.pieces or others[id_].name["en"] not in named]
@@ -265,7 +265,7 @@ def left_out(cities: Cities, seat: int) -> str:
 
 def counted_colors(cities: Cities, seat: int) -> set[str]:
     """The colours of cards that some piece on the table counts in a city."""
-    if cities.setup.game != DUEL:
+    if not cities.setup.rules.in_turns:
         return {color for _piece, _owner, color in counters(cities.setup, cities.laid, seat, COUNTED)}
     laid = [pieces_of_game(cities.setup)[id_] for told in cities.laid.values() for id_ in told.pieces]
     return {

@@ -13,7 +13,6 @@ from companion.journal.judging import QUICKER, Intended
 from companion.pad import game_of
 from companion.rules.contract import Phase
 from companion.rules.refusal import Refusal
-from companion.seating.setup import DUEL
 from companion.web.frame.form import whole_number
 
 NOT_UNDERSTOOD = Refusal("not-understood")
@@ -24,7 +23,7 @@ def meant(story: Story, said: str) -> Intended:
     verb, *about = said.split(":")
     act = ACTS.get(verb)
     clock = clock_of(story)
-    if act is None or clock.setup.game == DUEL:
+    if act is None or clock.setup.rules.in_turns:
         return NOT_UNDERSTOOD
     return act(story, clock, [number for word in about if (number := whole_number(word)) is not None], about)
 

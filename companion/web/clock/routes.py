@@ -10,7 +10,6 @@ from companion.clock.phases import OVER
 from companion.journal import Story
 from companion.journal.judging import QUICKER
 from companion.rules.refusal import Refusal
-from companion.seating.setup import DUEL
 from companion.web.clock.form import meant
 from companion.web.clock.view import shown
 from companion.web.frame.access import has_news, kept_story, known_phone, write_to
@@ -56,6 +55,6 @@ def write(game_id: str) -> Response | tuple[str, int]:
 
 def page(game_id: str, story: Story, wrong: str = "", quicker: bool = False) -> str:
     """The whole page."""
-    if clock_of(story).setup.game == DUEL:
+    if clock_of(story).setup.rules.in_turns:
         abort(404)
     return render_template("clock/clock.html", game_id=game_id, wrong=wrong, quicker=quicker, **shown(story))

@@ -22,7 +22,7 @@ from companion.words.language import lazy_gettext as _l
 def arranged(setup: Setup, free_city: Seat) -> Setup:
     """The set-up with its variant: the Free City joins two players, teams pair the seats."""
     players = players_of(setup)
-    if setup.game == DUEL:
+    if setup.rules.in_turns:
         return replace(setup, variant=STANDARD, expansions=(), seats=placed(STANDARD, players))
     variant = variant_for(len(players), wants_teams=setup.variant == TEAMS and not teams_lack(setup.party))
     return replace(setup, variant=variant, seats=placed(variant, players, free_city))
@@ -71,7 +71,7 @@ def unseat(setup: Setup, seat: int) -> Setup:
 def deal(setup: Setup, seed: Seed) -> Setup:
     """A board and a side for every city, as the seed has them: the set-up page draws the same for the same table."""
     usable = setup.boards
-    if setup.game == DUEL or len(usable) < len(setup.seats):
+    if setup.rules.in_turns or len(usable) < len(setup.seats):
         return setup
     drawn = drawn_boards(usable, len(setup.seats), seed)
     seats = tuple(
@@ -120,7 +120,7 @@ ACTIONS: Mapping[str, Callable[[Setup, str], Setup]] = {
     "sides": all_sides,
     "no-boards": lambda setup, _: without_boards(setup),
     "clear": lambda setup, _: with_players(setup, ()),
-    "look": lambda setup, _: with_players(setup, players_of(setup)[:2]) if setup.game == DUEL else setup,
+    "look": lambda setup, _: with_players(setup, players_of(setup)[:2]) if setup.rules.in_turns else setup,
 }
 
 

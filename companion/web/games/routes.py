@@ -19,7 +19,7 @@ from companion.prepare.draw import Seed
 from companion.rules.refusal import Refusal
 from companion.seating import Seat, Setup
 from companion.seating.playable import LONGEST_NAME
-from companion.seating.setup import DUEL, name_key
+from companion.seating.setup import name_key
 from companion.store import NoSuchGame
 from companion.store.deleting import begin_trial
 from companion.store.exchange import derived_id
@@ -108,7 +108,7 @@ def take() -> Response | str | tuple[str, int]:
         return start(
             form,
             seat_player(draft, typed),
-            "pad.show" if draft.game == DUEL and do == "clock" else STARTS[do],
+            "pad.show" if draft.rules.in_turns and do == "clock" else STARTS[do],
         )
     if do == "deal":
         seed = Seed.fresh(secrets.choice)
@@ -141,7 +141,7 @@ def start(form: NewGameForm, draft: Setup, then: str) -> Response | tuple[str, i
     """Begin the journal of a set-up that can be played; say what is missing otherwise."""
     if wrong := wrong_words(draft, form.validate()):
         return form_page(draft, wrong, form), 422
-    if then == STARTS["follow"] and draft.game != DUEL and (waiting := names_without_board(draft)):
+    if then == STARTS["follow"] and not draft.rules.in_turns and (waiting := names_without_board(draft)):
         form.open_seat.data = str(next_without_board(draft, -1))
         return form_page(
             draft,

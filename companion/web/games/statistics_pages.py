@@ -9,6 +9,7 @@ from typing import Any
 from flask import Blueprint, Response, render_template, request
 
 from companion.catalog import edition
+from companion.catalog.items import Card
 from companion.fonts import SANS, SERIF
 from companion.pad import results as baseline
 from companion.paths import ROOT
@@ -16,7 +17,6 @@ from companion.print.layout import PAPERS, Paper
 from companion.print.press import is_available
 from companion.rules.games import GAMES, rules_of
 from companion.seating import Seat
-from companion.seating.setup import DUEL
 from companion.store.listing import SEARCHABLE_BOXES
 from companion.store.statistics import Statistics
 from companion.store.statistics import statistics as counted
@@ -257,9 +257,9 @@ def beside(mean: float, other: float | None) -> str:
 
 def size_bars(found: Statistics) -> Iterator[Bar]:
     """A bar for each number of players."""
-    for row in sorted(found.sizes, key=lambda row: (row.game == DUEL, row.number)):
+    for row in sorted(found.sizes, key=lambda row: (rules_of(row.game).in_turns, row.number)):
         players = ngettext("%(num)d player", "%(num)d players", row.number)
-        yield Bar(_("Duel") if row.game == DUEL else players, row.plays, 0, totals(row))
+        yield Bar(_("Duel") if rules_of(row.game).in_turns else players, row.plays, 0, totals(row))
 
 
 def box_bars(found: Statistics) -> Iterator[Bar]:
@@ -293,6 +293,6 @@ def deed_bars(found: Statistics) -> Iterator[Bar]:
 def card_bars(found: Statistics) -> Iterator[Bar]:
     """A bar for each of the cards that were built most."""
     for row in found.cards:
-        card = (edition().duel_cards if row.game == DUEL else edition().cards).get(row.card)
-        if card:
+        card = rules_of(row.game).pieces(edition()).get(row.card)
+        if isinstance(card, Card):
             yield Bar(card.name[spoken()], row.number, row.won, str(row.number), color=card.color)

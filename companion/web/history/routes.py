@@ -12,7 +12,6 @@ from companion.journal.entries import REDONE, STARTED, UNDONE
 from companion.live.reader import live_of
 from companion.live.timeline import Graph, Timeline, TurningPoint, graph, timeline_of, turning_points
 from companion.pad import Game, game_of
-from companion.seating.setup import DUEL
 from companion.web.frame.access import kept_story
 from companion.web.frame.responses import wants_fragment
 from companion.web.history.view import cities_at, marks
@@ -92,7 +91,7 @@ def graphs(film: Timeline, number: int) -> list[Drawn]:
     words = {
         "points": _("Points"),
         "coins": _("Coins"),
-        "shields": _("Conflict pawn") if film.live.setup.game == DUEL else _("Shields"),
+        "shields": _("Conflict pawn") if film.live.setup.rules.in_turns else _("Shields"),
     }
     return [
         Drawn(words[name], ICONS[name], lines, getattr(film.moments[number], name))

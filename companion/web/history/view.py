@@ -9,8 +9,8 @@ from companion.catalog import edition
 from companion.catalog.items import Item
 from companion.live.live_game import Live, Played
 from companion.live.timeline import Moment, Timeline
+from companion.rules.games import rules_of
 from companion.rules.happening import Entered, Left
-from companion.seating.setup import DUEL
 from companion.words.games import seat_name
 
 #: the order in which a city lies before its player
@@ -102,12 +102,7 @@ def _color_of(item: Item) -> str:
 @cache
 def _pieces_of(game: str) -> Mapping[str, Item]:
     """Everything that can lie in a city."""
-    box = edition()
-    return (
-        {**box.duel_cards, **box.duel_wonders, **box.progress}
-        if game == DUEL
-        else {**box.cards, **box.leaders}
-    )
+    return rules_of(game).pieces(edition())
 
 
 def marks(live: Live, moment: Moment) -> list[tuple[str, str]]:

@@ -23,7 +23,6 @@ from companion.rules.refusal import Refusal
 from companion.rules.wonders.boxes.projects import PENALTIES
 from companion.rules.wonders.boxes.tower import TILES_EACH
 from companion.rules.wonders.position.fields import VICTORY_TOKENS
-from companion.seating.setup import DUEL
 from companion.web.frame.access import kept_story, write_to
 from companion.web.frame.form import whole_number
 from companion.web.live.form import LONGEST_REASON, known_key, may_enter
@@ -136,7 +135,7 @@ def fields(live: Live, seat: int | None) -> tuple[Field, ...]:
     """Everything that can be put right before a seat, or on the table."""
     position = live.position
     holds = position if seat is None else position["seats"][seat]
-    if live.setup.game == DUEL:
+    if live.setup.rules.in_turns:
         return of_duel(holds, seat)
     return of_the_table(live, holds) if seat is None else of_a_seat(live, holds, seat)
 

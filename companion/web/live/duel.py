@@ -14,7 +14,6 @@ from companion.rules.duel.payment.market import RESOURCES, choices, prices, prod
 from companion.rules.duel.payment.price import payment
 from companion.rules.duel.table import Table
 from companion.rules.refusal import Refusal
-from companion.seating.setup import DUEL
 from companion.words.narration import Teller
 
 #: units of one resource, or one unit that is one of several; no number where there is no end of it
@@ -77,7 +76,7 @@ def duel_of(live: Live, teller: Teller, to_name: dict[int, str] | None) -> dict[
 
 def watched(live: Live, teller: Teller, me: int | None) -> dict[str, Any]:
     """What a player of a Duel sees while the other one plays: all of it lies open."""
-    if live.setup.game != DUEL:
+    if not live.setup.rules.in_turns:
         return {}
     own = {} if me is None else {"own_price": partial(price, live, me)}
     return duel_of(live, teller, None) | own

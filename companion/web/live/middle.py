@@ -28,7 +28,7 @@ from companion.live.from_position import (
 from companion.pad import game_of
 from companion.rules.contract import RECORD_FORMAT
 from companion.rules.refusal import Refusal
-from companion.seating.setup import DUEL, WONDERS
+from companion.seating.setup import WONDERS
 from companion.web.frame.access import kept_story, noted_moment, write_to
 from companion.web.frame.form import whole_number
 from companion.web.live.view import screen_of
@@ -123,7 +123,7 @@ def beginning(game_id: str, story: Story) -> dict[str, Any]:
     game = game_of(story)
     setup, cities = game.setup, game.cities
     values: dict[str, Any] = {"game": game, "missing": [], "progress": setup.catalog.progress.values()}
-    if setup.game == DUEL:
+    if setup.rules.in_turns:
         return values
     seats = range(len(setup.seats))
     return values | {

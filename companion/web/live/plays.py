@@ -10,7 +10,7 @@ from companion.catalog.vocabulary import COLORS
 from companion.live.live_game import AT_ONCE, Live
 from companion.rules.contract import Decision, Offer
 from companion.rules.refusal import Refusal
-from companion.seating.setup import DUEL, WONDERS
+from companion.seating.setup import WONDERS
 from companion.web.shared.fragments import Cache, Same
 from companion.words.narration import Teller
 from companion.words.plays import Told, deed_words, told, way_words
@@ -126,7 +126,7 @@ def choice(live: Live, decision: Decision | None, teller: Teller, look: str) -> 
 def keyed(offer: Offer, live: Live, game: Any) -> Iterator[tuple[str, Offer]]:
     """Under which key an answer stands; in Duel a card is tapped first, then what is done with it."""
     entry = offer.entry
-    if live.setup.game == DUEL and entry["do"] in ("build", "discard", "wonder"):
+    if live.setup.rules.in_turns and entry["do"] in ("build", "discard", "wonder"):
         if "slot" in entry:
             yield f"slot:{entry['slot']}", offer
         elif "card" in entry:
@@ -171,7 +171,7 @@ def pick(key: str, offers: list[Offer], teller: Teller, live: Live) -> Pick:
 
 def item_of(kind: str, id_: str, live: Live) -> Item | None:
     """The piece that a key names, if it is one that lies on a rack."""
-    box, duel = live.setup.catalog, live.setup.game == DUEL
+    box, duel = live.setup.catalog, live.setup.rules.in_turns
     if kind == "slot":
         id_ = live.game.structure.cards[int(id_) - 1]
     return {

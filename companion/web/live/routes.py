@@ -66,7 +66,7 @@ def pulse(game_id: str) -> Response | str | tuple[str, int]:
     story = kept_story(game_id)
     me = request.args.get("me", type=int)
     screen = screen_of(game_id, story, me)
-    looks_on = screen.live.setup.game == DUEL and screen.waits is not None
+    looks_on = screen.live.setup.rules.in_turns and screen.waits is not None
     if (
         not screen.live.is_followed
         or screen.is_reveal
@@ -185,7 +185,7 @@ def has_arrived(followed: Live, said: dict[str, Any], tapped: str) -> bool:
 
 def record_head(setup: Setup) -> dict[str, Any]:
     """The set-up part of the record, from who sits where and what the form adds."""
-    if setup.game == DUEL:
+    if setup.rules.in_turns:
         return {
             "format": RECORD_FORMAT,
             "game": DUEL,
@@ -261,7 +261,7 @@ def watch(game_id: str) -> str | tuple[str, int]:
     screen = screen_of(game_id, story, None)
     if not screen.live.is_followed:
         abort(404)
-    fragment = "live/_watch_duel.html" if screen.live.setup.game == DUEL else "live/_watch.html"
+    fragment = f"live/{screen.live.setup.game}/_watch.html"
 
     def draw(template: str = fragment) -> str:
         return render_template(

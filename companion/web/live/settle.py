@@ -12,7 +12,6 @@ from companion.catalog.items import Item
 from companion.catalog.vocabulary import COLORS
 from companion.live.live_game import Live
 from companion.rules.contract import Decision
-from companion.seating.setup import DUEL
 from companion.web.live.duel import duel_of, price
 from companion.web.live.plays import Pick, picks
 from companion.words.boxes import all_words
@@ -59,7 +58,7 @@ def settling(live: Live, teller: Teller, decision: Decision, open_: Sequence[Dec
     """What the page of a decision shows besides its answers."""
     part = PARTS.get(decision.ask, "racks")
     values: dict[str, Any] = {"part": f"live/settle/_{part}.html", "later": later(live), "done": done(live)}
-    if live.setup.game == DUEL:
+    if live.setup.rules.in_turns:
         values |= duel_of(live, teller, named_so_far(decision))
     return values | (MORE[part](live, teller, decision, open_) if part in MORE else {})
 
@@ -110,7 +109,7 @@ def copying(live: Live, teller: Teller, decision: Decision, open_: Sequence[Deci
 
 def taking_back(live: Live, teller: Teller, decision: Decision, open_: Sequence[Decision]) -> dict[str, Any]:
     """What is known of the discard pile."""
-    if live.setup.game == DUEL:
+    if live.setup.rules.in_turns:
         return {"known": live.game.discarded}
     return {"known": live.game.seen.known, "pile": live.game.seen.pile}
 
@@ -133,7 +132,7 @@ def piece(live: Live, id_: Any) -> Item | None:
     box = live.setup.catalog
     places: tuple[Any, ...] = (
         (box.duel_wonders, box.progress, box.duel_cards)
-        if live.setup.game == DUEL
+        if live.setup.rules.in_turns
         else (box.projects, box.cards)
     )
     return next((place[id_] for place in places if id_ in place), None)
@@ -209,7 +208,7 @@ def _dock_answer(pick: Pick, decision: Decision) -> Iterator[Answer]:
 
 def later(live: Live) -> list[str]:
     """What comes after this decision, step by step, as far as it is known; in Duel nobody knows."""
-    if live.setup.game == DUEL:
+    if live.setup.rules.in_turns:
         return []
     steps = dict.fromkeys(one.ask or one.step for one in live.game.queue)
     asks = all_words().asks
@@ -218,7 +217,7 @@ def later(live: Live) -> list[str]:
 
 def done(live: Live) -> list[str]:
     """What is behind this decision in its round."""
-    if live.setup.game == DUEL or not live.played:
+    if live.setup.rules.in_turns or not live.played:
         return []
     asks = [one.ask for one in live.played if one.number > live.tellings[0] and one.ask]
     return [ask for ask in dict.fromkeys(asks) if ask != live.phase.step]

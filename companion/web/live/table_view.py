@@ -14,7 +14,7 @@ from companion.rules.happening import Began, Compared, Entered, Happening, Left,
 from companion.rules.wonders.commerce import effects_in_force, own_makers, sold_makers, supply
 from companion.rules.wonders.conflict import conflict, hosts
 from companion.rules.wonders.covering import ENDLESS
-from companion.seating.setup import DUEL, Seat
+from companion.seating.setup import Seat
 from companion.web.live.duel import Goods, duel_of
 from companion.web.shared.round_table import round_table
 from companion.words import live as words
@@ -93,7 +93,7 @@ class Looked:
 def looking_on(live: Live, teller: Teller) -> dict[str, Any]:
     """The values of the view."""
     position = live.position
-    if live.setup.game == DUEL:
+    if live.setup.rules.in_turns:
         return {"position": position, **duel_of(live, teller, None)}
     thinking = {one.seat for one in live.decisions}
     shields = [host.shields for host in hosts(live.game.table)]

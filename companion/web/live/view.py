@@ -14,7 +14,6 @@ from companion.live.live_game import Live, Played
 from companion.live.reader import live_of
 from companion.rules.contract import Decision, Phase
 from companion.rules.refusal import Refusal
-from companion.seating.setup import DUEL
 from companion.web.frame.access import known_phone
 from companion.web.live.form import known_key, may_enter, may_see
 from companion.web.live.plays import choice
@@ -138,7 +137,7 @@ class Screen:
     @property
     def beside(self) -> tuple[Hashable, ...]:
         """On a seat's own phone of 7 Wonders while it is asked: what its neighbours are drawn by, and whether they have chosen."""
-        if self.plays is None or self.waits is not None or self.live.setup.game == DUEL:
+        if self.plays is None or self.waits is not None or self.live.setup.rules.in_turns:
             return ()
         answered = {one.seat for one in self.live.answers}
         number = len(self.live.setup.seats)

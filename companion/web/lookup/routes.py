@@ -15,7 +15,6 @@ from companion.catalog.questions import Disputes, read_disputes
 from companion.catalog.rulebook import BOOKS
 from companion.catalog.vocabulary import EXPANSIONS, LANGUAGES, Box, Language
 from companion.paths import DATA
-from companion.seating.setup import DUEL
 from companion.store import NoSuchGame
 from companion.web.frame.access import store_of
 from companion.web.frame.delivery import sprite
@@ -37,7 +36,9 @@ def boxes_at(game_id: str) -> tuple[Box, ...]:
     except NoSuchGame:
         return ()
     return (
-        ("duel",) if setup.game == DUEL else ("base", *(box for box in EXPANSIONS if box in setup.expansions))
+        ("duel",)
+        if setup.rules.in_turns
+        else ("base", *(box for box in EXPANSIONS if box in setup.expansions))
     )
 
 

@@ -14,7 +14,6 @@ from companion.pad.score_pad import Cell
 from companion.rules.boxes import ScoreLine
 from companion.rules.wonders.boxes.tower import TILE_POINTS
 from companion.seating import Setup
-from companion.seating.setup import DUEL
 from companion.words.counting import reason_words, want_words
 from companion.words.games import about, line_name, seat_name, stages_built, tiles_placed
 from companion.words.names import signed
@@ -63,7 +62,7 @@ PROJECTS = plain("projects", range(-6, 15))
 
 def keys_for(setup: Setup, line: ScoreLine, seat: int) -> Keys:
     """The board of keys for a cell."""
-    if setup.game == DUEL:
+    if setup.rules.in_turns:
         return duel_keys(setup, line, seat)
     if line.id == "military":
         return CONFLICT

@@ -10,7 +10,6 @@ from companion.catalog.rulebook import Rule
 from companion.rules.duel.rulings import RULINGS
 from companion.rules.wonders.rulings import COURSE, PLAYED, defaults
 from companion.seating import Setup
-from companion.seating.setup import DUEL
 
 RULE_ID = re.compile(r"\b[A-Z]+-[A-Z]+-\d+\b")
 OPEN = "-OPEN-"
@@ -36,7 +35,7 @@ def choices(setup: Setup) -> list[Choice]:
     points = [
         (id_, ours(id_))
         for id_ in setup.catalog.rules
-        if id_ in (RULINGS if setup.game == DUEL else PLAYED | COURSE)
+        if id_ in (RULINGS if setup.rules.in_turns else PLAYED | COURSE)
     ]
     return [
         Choice(setup.catalog.rules[id_], chosen.get(id_, letter), letter)
@@ -70,7 +69,7 @@ def ours(point: str) -> str:
 
 def comes_up(point: str, setup: Setup) -> bool:
     """Whether a point belongs to a box and a variant of this table."""
-    if setup.game == DUEL:
+    if setup.rules.in_turns:
         return True
     return setup.catalog.rules[point].holds.fits("wonders", setup.party.cases())
 

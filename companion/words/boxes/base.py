@@ -172,8 +172,8 @@ WORDS = BoxWords(
     "base",
     lines={
         "military": LineWords(_l("Military")),
-        "treasury": LineWords(_l("Treasury"), _l("coins ÷ 3"), picture="coin", tint="#efd9a2"),
-        "wonder": LineWords(_l("Wonder"), _l("stages"), picture="stage", tint="#c9dcd6"),
+        "treasury": LineWords(_l("Treasury"), _l("coins ÷ 3"), picture="coin"),
+        "wonder": LineWords(_l("Wonder"), _l("stages"), picture="stage"),
         "civilian": LineWords(_l("Civilian"), _l("blue")),
         "science": LineWords(_l("Science"), _l("green")),
         "commercial": LineWords(_l("Commerce"), _l("yellow"), title=_l("Commercial")),

@@ -105,8 +105,8 @@ WORDS = BoxWords(
     "base",
     "duel",
     lines={
-        "wonders": LineWords(_l("Wonders"), picture="stage", tint="#c9dcd6"),
-        "progress": LineWords(_l("Progress"), _l("tokens"), picture="progress", tint="#e6c9bd"),
+        "wonders": LineWords(_l("Wonders"), picture="stage"),
+        "progress": LineWords(_l("Progress"), _l("tokens"), picture="progress"),
     },
     asks={
         "show-wonders": AskWords(

@@ -48,7 +48,7 @@ def _help(setup: "Setup") -> Iterator[tuple[str, str]]:
 WORDS = BoxWords(
     "projects",
     picture="project",
-    lines={"projects": LineWords(_l("Projects"), _l("VP tokens"), picture="project", tint="#bccbb0")},
+    lines={"projects": LineWords(_l("Projects"), _l("VP tokens"), picture="project")},
     asks={
         "project": AskWords(
             _l("the Great Project"),

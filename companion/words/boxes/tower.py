@@ -59,7 +59,7 @@ def _help(setup: "Setup") -> Iterator[tuple[str, str]]:
 WORDS = BoxWords(
     "tower",
     picture="tower",
-    lines={"tower": LineWords(_l("Tower"), _l("tiles"), picture="tower", tint="#cdbb9c")},
+    lines={"tower": LineWords(_l("Tower"), _l("tiles"), picture="tower")},
     asks={
         "place": AskWords(
             _l("tile to lay"),

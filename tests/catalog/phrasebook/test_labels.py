@@ -4,13 +4,13 @@ from typing import get_args
 
 import pytest
 
-from companion.catalog import catalog, phrasebook
+from companion.catalog import edition, phrasebook
 from companion.catalog.phrasebook import labels
 from companion.catalog.rulebook import BOOKS
 from companion.catalog.search import FACETS
 from companion.catalog.vocabulary import BOXES, COLORS, LANGUAGES, RESOURCES, Game, Symbol
 
-KINDS = [*sorted({item.kind for item in catalog().items}), "rule"]
+KINDS = [*sorted({item.kind for item in edition().items}), "rule"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -30,7 +30,7 @@ KINDS = [*sorted({item.kind for item in catalog().items}), "rule"]
         (phrasebook.facet, FACETS),
         (
             phrasebook.chain_symbol,
-            sorted({card.chain_symbol for card in catalog().duel_cards.values()} - {""}),
+            sorted({card.chain_symbol for card in edition().duel_cards.values()} - {""}),
         ),
     ],
 )

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from companion.catalog import catalog, phrasebook
+from companion.catalog import edition, phrasebook
 from companion.catalog import effects as kinds
 from companion.catalog.effects import KINDS
 from companion.catalog.items import Cost, effects_of
@@ -15,7 +15,7 @@ from companion.catalog.phrasebook.features import BOOKS, phrase_key
 from companion.catalog.reading import field_types
 from companion.catalog.vocabulary import LANGUAGES
 
-ITEMS = catalog().items
+ITEMS = edition().items
 #: a sentence: a capital or figure first, one full stop last, single spaces, nothing left to fill in
 WELL_FORMED = re.compile(r"[A-ZА-ЯЁЄІЇҐ](?!.*(?:  |[{}@]| [,.;:]|\.\.|None|'))[^\n]*[^ .]\.")
 LETTERS = {

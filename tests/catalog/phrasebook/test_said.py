@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.catalog import catalog, phrasebook
+from companion.catalog import edition, phrasebook
 from companion.catalog.effects import KINDS
 from companion.catalog.items import effects_of
 from companion.catalog.vocabulary import LANGUAGES
@@ -24,9 +24,9 @@ SAID = dict(read_said())
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_items_read_as_they_were_approved(language):
     approved = {key: texts[language] for key, texts in SAID.items()}
-    assert {key: " ".join(phrasebook.item(catalog().item(*key), language)) for key in SAID} == approved
+    assert {key: " ".join(phrasebook.item(edition().item(*key), language)) for key in SAID} == approved
 
 
 def test_the_approved_sentences_cover_every_kind_of_effect():
-    kinds = {effect.kind for key in SAID for effect in effects_of(catalog().item(*key))}
+    kinds = {effect.kind for key in SAID for effect in effects_of(edition().item(*key))}
     assert kinds == set(KINDS)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.catalog.items import effects_of
 from companion.catalog.search import FACETS, Filters, facets, search
 from companion.catalog.vocabulary import BOXES, COLORS, LANGUAGES, RESOURCES
@@ -54,7 +54,7 @@ def test_what_is_in_no_box_is_not_found(text):
 @pytest.mark.parametrize("text", ["", "   ", "\t\n"])
 def test_an_empty_query_lists_all_items_base_game_first(text):
     found = search(text, limit=1000)
-    assert found.total == len(found.hits) == len(catalog().items)
+    assert found.total == len(found.hits) == len(edition().items)
     boxes = [BOXES.index(hit.item.box) for hit in found.hits]
     assert boxes == sorted(boxes)
     assert all(hit.text == hit.item.name["en"] and hit.spans == () for hit in found.hits)
@@ -146,7 +146,7 @@ def test_filters_narrow_by_game_box_age_colour_and_kind():
 @pytest.mark.parametrize("color", COLORS)
 def test_every_colour_finds_all_its_items(color):
     assert {item.key for item in items_found(colors=(color,))} == {
-        item.key for item in catalog().items if getattr(item, "color", None) == color
+        item.key for item in edition().items if getattr(item, "color", None) == color
     }
 
 
@@ -158,7 +158,7 @@ def test_filters_narrow_a_query():
 def test_chains_are_filters():
     assert all(item.chain_from for item in items_found(chain_from=True))
     assert {item.id for item in items_found(chain_from=True, game="wonders", ages=(2,))} == {
-        card.id for card in catalog().cards.values() if card.age == 2 and card.chain_from
+        card.id for card in edition().cards.values() if card.age == 2 and card.chain_from
     }
     assert all(item.chain_to for item in items_found(chain_to=True))
 
@@ -189,7 +189,7 @@ def test_an_unknown_filter_passes_nothing(filters):
 def test_every_facet_finds_items(facet):
     found = items_found(facets=(facet,))
     assert found and all(facet in facets(item) for item in found)
-    assert len(found) == sum(facet in facets(item) for item in catalog().items)
+    assert len(found) == sum(facet in facets(item) for item in edition().items)
 
 
 def test_several_facets_must_all_fit():
@@ -201,7 +201,7 @@ def test_several_facets_must_all_fit():
 def test_a_resource_finds_what_produces_it(resource):
     producers = {
         item.key
-        for item in catalog().items
+        for item in edition().items
         for effect in effects_of(item)
         if resource in str(getattr(effect, "units", ""))
     }

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.rules.duel.game import RULES
 from companion.rules.duel.scoring import score
 from companion.rules.duel.table import Supremacy
@@ -48,7 +48,7 @@ def test_the_zone_of_the_pawn_scores_for_the_player_ahead(distance, points):
 
 @pytest.mark.rule("DUEL-COMP-04")
 def test_the_track_has_nineteen_spaces_in_nine_zones():
-    track = catalog().track
+    track = edition().track
     assert len(track) == 9
     assert [space for zone in track for space in range(zone.first, zone.last + 1)] == list(range(-9, 10))
     assert [zone.first for zone in track if zone.wins] == [-9, 9]
@@ -72,7 +72,7 @@ def test_cards_score_the_points_they_show_on_the_line_of_their_colour():
 
 @pytest.mark.rule("DUEL-SCORE-02")
 def test_brown_grey_and_red_cards_score_nothing():
-    cards = [card.id for card in catalog().duel_cards.values() if card.color in ("brown", "grey", "red")]
+    cards = [card.id for card in edition().duel_cards.values() if card.color in ("brown", "grey", "red")]
     assert len(cards) == 9 + 4 + 4 + 5 + 5
     assert lines(city(" ".join(cards))) == {}
 
@@ -101,7 +101,7 @@ WONDERS = {
 
 @pytest.mark.rule(*WONDERS)
 def test_built_wonders_score_and_unbuilt_ones_do_not():
-    assert len(WONDERS) == len(catalog().duel_wonders)
+    assert len(WONDERS) == len(edition().duel_wonders)
     for rule, (wonder, points) in WONDERS.items():
         assert lines(city(wonders=wonder)) == ({"wonders": points} if points else {}), rule
         assert lines(city(unbuilt=wonder)) == {}, rule
@@ -202,7 +202,7 @@ def test_law_is_a_symbol_of_its_own():
     assert ranking(table(city(five.replace("workshop", "library"), progress="law"))).supremacy is None
     symbols = {
         effect.symbol
-        for card in catalog().duel_cards.values()
+        for card in edition().duel_cards.values()
         for effect in card.effects
         if effect.kind == "science"
     }

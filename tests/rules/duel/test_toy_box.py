@@ -6,11 +6,10 @@ import pytest
 
 from companion.rules import contract
 from companion.rules.boxes import ScoreLine
-from companion.rules.duel import boxes, in_play
+from companion.rules.duel.box import DuelBox, Question
 from companion.rules.duel.course.decisions import deciding
 from companion.rules.duel.fields import number_field
 from companion.rules.duel.game import RULES
-from companion.rules.duel.in_play import DuelBox, Question
 from companion.rules.party import Party
 from companion.rules.refusal import BadFile, Refusal
 from companion.rules.score import Part
@@ -68,18 +67,9 @@ SETUP = {
 }
 
 
-def forget():
-    for kept in (in_play.all_boxes, in_play.expansions_known, in_play.in_play, in_play.pieces_in_play):
-        kept.cache_clear()
-
-
 @pytest.fixture
-def rules(monkeypatch):
-    monkeypatch.setattr(boxes, "BOXES", (*boxes.BOXES, TOY))
-    forget()
-    yield replace(RULES, boxes=boxes.BOXES)
-    monkeypatch.undo()
-    forget()
+def rules():
+    return RULES.with_box(TOY)
 
 
 def accepted(rules, game, entry):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.rules.score import total
 from companion.rules.wonders.conflict import conflict
 from companion.rules.wonders.position.files import read_position
@@ -61,7 +61,7 @@ def test_the_sum_of_the_parts_is_the_line_and_the_sum_of_the_lines_the_total():
 
 
 def test_every_part_has_a_reason_and_the_rules_that_exist():
-    known = set(catalog().rules)
+    known = set(edition().rules)
     for raw in POSITIONS:
         for found in score(read_position(raw)):
             for part in (part for parts in found.parts.values() for part in parts):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.catalog import catalog, edition
+from companion.catalog import edition
 from companion.rules.refusal import BadFile
 from companion.rules.wonders.position.files import read_position
 from companion.rules.wonders.rulings import COURSE, OURS, PLAYED, defaults, options
@@ -58,7 +58,7 @@ def test_the_points_that_answers_follow_are_those_that_code_or_cards_ask_for():
         for file in files
         for point in re.findall(r'options\["([A-Z]+-OPEN-\d\d)"\]', file.read_text("utf-8"))
     }
-    asked |= {ruled.point for card in catalog().cards.values() for ruled in card.ruled}
+    asked |= {ruled.point for card in edition().cards.values() for ruled in card.ruled}
     assert asked - COURSE == PLAYED
     assert (
         len(PLAYED | COURSE | OURS) == len(PLAYED) + len(COURSE) + len(OURS)

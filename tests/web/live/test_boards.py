@@ -3,7 +3,7 @@
 import pytest
 from bs4 import BeautifulSoup
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.live.reader import live_of
 from companion.web.frame.access import store
 from tests.live.journals import record_of
@@ -22,7 +22,7 @@ def test_every_card_of_a_followed_game_is_on_its_board(app, client, name):
     game_id = followed(app, TABLES[name])
     with app.app_context():
         live = live_of(store.story(game_id))
-    seats, box = live.referee.position(live.game)["seats"], catalog()
+    seats, box = live.referee.position(live.game)["seats"], edition()
     cards = box.duel_cards if name == "duel" else box.cards
     phone = Phone(client, game_id)
     phone.get()

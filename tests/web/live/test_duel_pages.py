@@ -5,7 +5,7 @@ import re
 import pytest
 from bs4 import BeautifulSoup
 
-from companion.catalog import catalog, phrasebook
+from companion.catalog import edition, phrasebook
 from companion.live.reader import live_of
 from companion.rules.duel.payment.market import RESOURCES, prices, produced, units
 from companion.rules.duel.payment.price import payment
@@ -42,7 +42,7 @@ def test_both_players_see_what_a_free_card_would_cost_them(app, client):
     other = 1 - game.turn
     name = game.table.cities[other].player
     for slot in game.structure.accessible:
-        card = catalog().duel_cards[game.structure.cards[slot]]
+        card = edition().duel_cards[game.structure.cards[slot]]
         due = payment(game.table, other, card)
         said = f"{name}: not now" if isinstance(due, Refusal) else f"{name}: {due.coins}"
         assert said in page
@@ -80,7 +80,7 @@ def test_an_undo_names_the_card_that_was_taken_from_the_structure(app):
     taken = next(one for one in reversed(played) if "slot" in one.entry and one.entry["do"] == "build")
     card = next(each.id for each in taken.happened if isinstance(each, Entered))
     with app.test_request_context("/"):
-        assert f"builds {catalog().duel_cards[card].name['en']}" in undo_words(
+        assert f"builds {edition().duel_cards[card].name['en']}" in undo_words(
             store.story(game_id), taken.number
         )
 

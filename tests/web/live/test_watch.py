@@ -3,7 +3,7 @@
 import json
 import re
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.live.record import read_record
 from tests.live.journals import record_of
 from tests.web.live.driving import Phone
@@ -34,7 +34,7 @@ def test_every_city_stands_there_with_its_coins_and_cards(app, client):
         assert len(re.findall('class="won-t"', drawn)) == len(city.victory)
     for tile in game.table.laws:
         assert f'<span class="tile">{tile.number}</span>' in page
-    assert catalog().projects[game.table.project.id].name["en"] in page if game.table.project else True
+    assert edition().projects[game.table.project.id].name["en"] in page if game.table.project else True
 
 
 def test_it_says_who_still_chooses_and_not_what_was_chosen(app, client):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.catalog.vocabulary import LANGUAGES
 from companion.journal import Entry
 from companion.journal.entries import STARTED
@@ -24,7 +24,7 @@ def in_language(language):
 )
 def test_a_rule_is_shown_as_an_answer(page, query, language, id_, marked):
     answer = page("/look-up", query_string={"q": query}, **in_language(language)).select_one(".answer")
-    rule = catalog().rules[id_]
+    rule = edition().rules[id_]
     assert (
         answer.select_one(".sub .rule").text == id_
         and answer.select_one(".sub .rule")["href"] == f"/rules/{rule.book}#{id_}"
@@ -36,7 +36,7 @@ def test_a_rule_is_shown_as_an_answer(page, query, language, id_, marked):
 
 def test_an_open_point_has_its_ruling_and_why(page):
     answer = page("/look-up?q=does+the+lighthouse+count+itself").select_one(".answer")
-    point = catalog().rules["BASE-OPEN-16"].open_point("en")
+    point = edition().rules["BASE-OPEN-16"].open_point("en")
     assert answer.select_one(".q").text == point.question
     ruling, why = (part.text for part in answer.select("dd"))
     assert ruling == "Yes, for coins and VP." and why.lower() == point.why.lower()
@@ -112,7 +112,7 @@ def test_what_the_page_of_everything_needs_to_answer_lies_beside_it(client, page
     answer = client.get(f"/look-up/asked/{language}", headers={"Accept-Encoding": "gzip"})
     assert len(answer.data) < 90_000
     document = client.get(f"/look-up/asked/{language}").json
-    assert [rule[0] for rule in document["rules"]] == list(catalog().rules)
+    assert [rule[0] for rule in document["rules"]] == list(edition().rules)
     assert document["everyday"].keys() == {"endings", "empty", "alike"}
 
 

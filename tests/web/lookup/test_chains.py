@@ -2,10 +2,10 @@
 
 import pytest
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.catalog.vocabulary import LANGUAGES
 
-CARDS = {"wonders": catalog().cards, "duel": catalog().duel_cards}
+CARDS = {"wonders": edition().cards, "duel": edition().duel_cards}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

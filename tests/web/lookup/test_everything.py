@@ -4,7 +4,7 @@ import gzip
 
 import pytest
 
-from companion.catalog import catalog, phrasebook
+from companion.catalog import edition, phrasebook
 from companion.catalog.rulebook import BOOKS
 from companion.catalog.vocabulary import LANGUAGES
 
@@ -13,8 +13,8 @@ from companion.catalog.vocabulary import LANGUAGES
 def test_every_item_is_on_the_page_with_what_it_does(page, language):
     html = page(f"/look-up/all/{language}")
     rows = {row["id"]: row for row in html.select("#every > li")}
-    assert rows.keys() == {"-".join(item.key) for item in catalog().items}
-    for item in catalog().items:
+    assert rows.keys() == {"-".join(item.key) for item in edition().items}
+    for item in edition().items:
         row = rows["-".join(item.key)]
         text = row.get_text(" ", strip=True)
         assert row.find(class_="name").text == item.name[language]

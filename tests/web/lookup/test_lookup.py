@@ -6,13 +6,13 @@ import pytest
 from bs4 import BeautifulSoup
 from flask import url_for
 
-from companion.catalog import catalog, phrasebook
+from companion.catalog import edition, phrasebook
 from companion.catalog.items import Board
 from companion.catalog.vocabulary import LANGUAGES
 from companion.web.lookup.routes import item_url
 from companion.web.shared.markup import rule_url
 
-ITEMS = catalog().items
+ITEMS = edition().items
 SOFT_HYPHEN = "\u00ad"
 QUERIES = {
     "empty": "",
@@ -75,7 +75,7 @@ def test_a_drawn_card_has_a_circle_for_each_of_its_costs(page):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_both_sides_of_a_board_are_shown_with_stages_in_order(page, language):
-    rome = catalog().boards["rome"]
+    rome = edition().boards["rome"]
     html = page("/look-up/wonders/board/rome", **in_language(language))
     assert [len(side.select("li")) for side in html.select(".stages")] == [
         len(side.stages) for side in rome.sides
@@ -127,7 +127,7 @@ def test_addresses_put_together_by_hand_are_those_of_the_map(app):
     with app.test_request_context():
         for item in ITEMS:
             assert item_url(item) == url_for("lookup.show", game=item.game, kind=item.kind, id_=item.id)
-        for rule in catalog().rules.values():
+        for rule in edition().rules.values():
             assert rule_url(rule.id) == url_for("rules.show", name=rule.book, _anchor=rule.id)
 
 
@@ -165,7 +165,7 @@ def test_every_item_has_its_twin_for_programs(client):
     for item in ITEMS:
         document = client.get(f"{address(item)}.json").json
         assert document["name"] == dict(item.name) and document["id"] == item.id
-        assert set(document["rules"]) <= catalog().rules.keys()
+        assert set(document["rules"]) <= edition().rules.keys()
         for language in LANGUAGES:
             assert document["text"][language] == list(phrasebook.item(item, language))
         assert isinstance(item, Board) or document.get("effects") or document.get("reward")

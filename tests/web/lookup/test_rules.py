@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from companion.catalog import catalog, phrasebook
+from companion.catalog import edition, phrasebook
 from companion.catalog.rulebook import BOOKS, RULE_ID
 from companion.catalog.vocabulary import LANGUAGES
 from companion.web.shared.markup import LETTER_ONLY, ruling_in_full
@@ -18,7 +18,7 @@ def in_language(language):
 @pytest.mark.parametrize("book", BOOKS)
 def test_every_rule_of_a_book_stands_on_its_page(page, book, language):
     html = page(f"/rules/{book}", **in_language(language))
-    rules = [rule for rule in catalog().rules.values() if rule.book == book]
+    rules = [rule for rule in edition().rules.values() if rule.book == book]
     assert [entry["id"] for entry in html.select("article.entry")] == [rule.id for rule in rules]
     for rule, entry in zip(rules, html.select("article.entry"), strict=True):
         said = [word for word in re.findall(r"\w+", entry.get_text()) if word]
@@ -29,7 +29,7 @@ def test_every_rule_of_a_book_stands_on_its_page(page, book, language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_open_point_is_shown_in_its_parts(page, language):
     entry = page("/rules/base", **in_language(language)).find(id="BASE-OPEN-02")
-    point = catalog().rules["BASE-OPEN-02"].open_point(language)
+    point = edition().rules["BASE-OPEN-02"].open_point(language)
     parts = [part.get_text(" ", strip=True) for part in entry.select("dd")]
     assert len(parts) == 4 and parts[2].startswith(point.ruling[:3])
     assert len({label.text for label in entry.select("dt")}) == 4
@@ -55,14 +55,14 @@ def test_an_open_point_shows_whether_the_book_settles_it_and_whether_a_table_may
 
 
 def test_a_ruling_that_names_an_option_says_it_in_full(page):
-    assert catalog().rules["BASE-OPEN-03"].open_point("en").ruling == "(b)."
+    assert edition().rules["BASE-OPEN-03"].open_point("en").ruling == "(b)."
     ruling = page("/rules/base").find(id="BASE-OPEN-03").select_one(".ruling dd").text
     assert ruling == "(b) Trading Posts discount raw materials, Marketplace manufactured goods."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_ruling_is_only_a_letter(language):
-    points = {rule.id: rule.open_point(language) for rule in catalog().rules.values() if rule.is_open}
+    points = {rule.id: rule.open_point(language) for rule in edition().rules.values() if rule.is_open}
     assert [id_ for id_, point in points.items() if LETTER_ONLY.fullmatch(ruling_in_full(point))] == []
 
 
@@ -109,5 +109,5 @@ def test_the_list_of_books_leads_to_every_chapter(client, page, language):
     html = page("/rules", **in_language(language))
     links = {link["href"] for link in html.main.select("a")}
     assert links == {f"/rules/{book}" for book in BOOKS} | {
-        f"/rules/{chapter.book}#{chapter.group}" for chapter in catalog().chapters
+        f"/rules/{chapter.book}#{chapter.group}" for chapter in edition().chapters
     }

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from urllib.parse import quote, quote_from_bytes
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.paths import ROOT
 from tests.live.records import DOES, FIELDS
 from tests.live.records import JUNK as SAID
@@ -31,7 +31,7 @@ TEXTS = (
 
 def ids():
     """Some ids of the catalogue."""
-    return [item.id for item in catalog().items]
+    return [item.id for item in edition().items]
 
 
 def named_in_source(*holders):

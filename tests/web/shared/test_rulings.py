@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.journal.entries import BadEntry
 from companion.pad import result
 from companion.rules.wonders.rulings import COURSE, PLAYED
@@ -36,7 +36,7 @@ def test_a_table_is_asked_what_can_come_up_at_it():
 def test_every_point_offers_the_words_of_its_options_and_ours_among_them():
     for id_ in PLAYED | COURSE | {"DUEL-OPEN-01"}:
         for language in ("en", "ru", "uk"):
-            words = catalog().rules[id_].open_point(language).choices
+            words = edition().rules[id_].open_point(language).choices
             assert list(words) == ["a", "b"] and ours(id_) in words and all(words.values())
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from companion.rules.boxes import MOST_DEBT, CityNumber, ScoreLine
+from companion.rules.duel.box import AnswerForm, DuelBox, PlayKind, Question
 from companion.rules.duel.conflict import base_supremacy
 from companion.rules.duel.course import choices, entries
 from companion.rules.duel.course import decisions as asked
@@ -11,7 +12,6 @@ from companion.rules.duel.course.effects import BASE_ACTS
 from companion.rules.duel.course.offers import play_offers
 from companion.rules.duel.course.turns import take
 from companion.rules.duel.fields import ids_field, number_field, text_field
-from companion.rules.duel.in_play import AnswerForm, DuelBox, PlayKind, Question
 from companion.rules.duel.scoring import base_parts
 from companion.rules.duel.table import CAPITAL, Table
 from companion.rules.refusal import BadFile

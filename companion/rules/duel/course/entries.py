@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from companion.rules.duel.box import AnswerForm, Pieces, Reading
 from companion.rules.duel.course.game import CARDS_OF_AGE
-from companion.rules.duel.in_play import AnswerForm, Pieces, Reading
 from companion.rules.duel.table import Table
 from companion.rules.refusal import Refusal, is_text
 

@@ -91,7 +91,6 @@ class Setup:
     #: whether the cards on the table are followed slot by slot
     structure: bool = False
     rulings: tuple[tuple[str, str], ...] = ()
-    expansions: frozenset[str] = frozenset()
     #: what other boxes say of the set-up, by the names of their fields
     added: Mapping[str, Any] = field(default_factory=dict, hash=False)
 

@@ -6,9 +6,9 @@ from typing import Any
 from companion.catalog.catalog import Catalog, edition
 from companion.catalog.setup_facts import duel_facts
 from companion.rules.contract import RECORD_FORMAT
+from companion.rules.duel.box import Boxes, DuelBox, Pieces, all_boxes, base_boxes, pieces_in_play
 from companion.rules.duel.course.game import Game, Setup, laid_out
-from companion.rules.duel.in_play import Pieces, expansions_known, in_play, pieces_in_play
-from companion.rules.duel.position import read_expansions, written_expansions
+from companion.rules.duel.position import read_boxes, written_expansions
 from companion.rules.duel.rulings import letter_of, playable
 from companion.rules.duel.table import City, Table
 from companion.rules.refusal import BadFile, is_text
@@ -16,13 +16,13 @@ from companion.rules.refusal import BadFile, is_text
 FIELDS = ("format", "game", "seats", "first", "progress", "wonders", "structure", "rulings")
 
 
-def _read_setup(raw: object) -> Setup:
-    """The set-up that a record holds; raises BadFile."""
+def _read_setup(raw: object, known: tuple[DuelBox, ...]) -> tuple[Setup, Boxes]:
+    """The set-up that a record holds, and the boxes in play; raises BadFile."""
     if not isinstance(raw, Mapping):
         raise BadFile("", "not-an-object")
-    expansions = read_expansions(raw)
-    own = in_play(expansions).setup_fields
-    more = ("expansions", *own) if expansions_known() else ()
+    boxes = read_boxes(raw, known)
+    own = boxes.setup_fields
+    more = ("expansions", *own) if len(known) > 1 else ()
     for key in raw:
         if key not in FIELDS and key not in more:
             raise BadFile(str(key), "unknown-field")
@@ -33,26 +33,26 @@ def _read_setup(raw: object) -> Setup:
         if key not in raw:
             raise BadFile(key, "missing")
     items = edition()
-    pieces = pieces_in_play(items, expansions)
-    return Setup(
+    pieces = pieces_in_play(items, boxes.expansions)
+    setup = Setup(
         players=_read_players(raw["seats"]),
         first=_read_first(raw.get("first", 0)),
         progress=_read_progress(items, pieces, raw["progress"]),
         wonders=_read_wonders(items, pieces, raw["wonders"]) if "wonders" in raw else (),
         structure=_read_structure(raw.get("structure", False)),
         rulings=_read_rulings(items, raw.get("rulings", {})),
-        expansions=expansions,
         added={name: one.read(name, raw[name], pieces) for name, one in own.items() if name in raw},
     )
+    return setup, boxes
 
 
-def write_setup(setup: Setup) -> dict[str, Any]:
+def write_setup(setup: Setup, boxes: Boxes) -> dict[str, Any]:
     """The set-up as a record writes it."""
-    own = in_play(setup.expansions).setup_fields
+    own = boxes.setup_fields
     return {
         "format": RECORD_FORMAT,
         "game": "duel",
-        **written_expansions(setup.expansions),
+        **written_expansions(boxes),
         "seats": [{"player": player} for player in setup.players],
         "first": setup.first,
         "progress": list(setup.progress),
@@ -146,12 +146,12 @@ def _all_different(ids: list[Any], known: Mapping[str, object], number: int) -> 
     )
 
 
-def begin(raw: Mapping[str, Any]) -> Game:
+def begin(raw: Mapping[str, Any], known: tuple[DuelBox, ...] | None = None) -> Game:
     """The game of a record before its first entry; raises BadFile."""
-    return started(_read_setup(raw))
+    return started(*_read_setup(raw, known or all_boxes()))
 
 
-def started(setup: Setup) -> Game:
+def started(setup: Setup, boxes: Boxes | None = None) -> Game:
     """A game before its first decision."""
     items, hands = edition(), setup.wonders or ((), ())
     cities = [
@@ -163,8 +163,8 @@ def started(setup: Setup) -> Game:
             age=1,
             pawn=0,
             cities=(cities[0], cities[1]),
-            expansions=setup.expansions,
             catalog=items,
+            boxes=boxes or base_boxes(),
         ),
         setup=setup,
         military=tuple(token.id for token in items.military_tokens),

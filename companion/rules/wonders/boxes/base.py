@@ -44,7 +44,10 @@ def _neighbours_take(game: Game, owed: Pending) -> Game:
 
 
 def _build_discarded(game: Game, owed: Pending) -> Game:
-    """A card of the discard pile at the end of the round: first for stages, then for leaders (LEAD-FAQ-01)."""
+    """A card of the discard pile at the end of the round.
+
+    First for stages, then for leaders (LEAD-FAQ-01).
+    """
     if game.cities[owed.seat].free_city and game.options["BASE-OPEN-21"] == "a":
         return game
     step = "discarded-by-leader" if owed.piece == "leader" else "discarded-by-stage"

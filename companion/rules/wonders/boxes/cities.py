@@ -40,7 +40,7 @@ def _others_lose(game: Game, owed: Pending) -> Game:
 
 
 def _settle_losses(game: Game, pending: Pending) -> Game:
-    """All losses of the round are added up for each city, or settled one by one where the table rules so (CITY-OPEN-03)."""
+    """Losses of the round are added up for each city, or settled one by one by a ruling (CITY-OPEN-03)."""
     causes = game.losses
     game = game.without(pending).changed(losses=())
     together = (causes,) if game.options["CITY-OPEN-03"] == "b" else tuple([(cause,) for cause in causes])
@@ -70,7 +70,10 @@ def _lost(game: Game, city: City, cause: Pending) -> int:
 
 
 def _lose_unasked(game: Game, pending: Pending) -> Game | None:
-    """An empty treasury takes the whole loss as debt; without Cities there is no debt, and what is there is taken."""
+    """An empty treasury takes the whole loss as debt.
+
+    Without Cities there is no debt, and what is there is taken.
+    """
     coins = game.cities[pending.seat].coins
     if "cities" not in game.table.expansions:
         return _losing(game, pending, min(coins, pending.coins), debt=False)

@@ -43,7 +43,7 @@ def _begin_recruitment(game: Game) -> Game:
 
 
 def _end_recruitment(game: Game) -> Game:
-    """Before the last Age the leader left in each hand goes to the box, but not Rome's (LEAD-RECR-09, LEAD-OPEN-07)."""
+    """Before the last Age the leaders left in hands go to the box, but not Rome's (LEAD-RECR-09, LEAD-OPEN-07)."""
     if game.table.age == 3:
         gone = [seat for seat in game.players if not _keeps_hand(game, seat)]
         game = game.telling(*[Left(seat, "leader", "", "box", ("LEAD-RECR-09",)) for seat in gone])
@@ -102,7 +102,10 @@ def _can_recruit(game: Game, pending: Pending) -> bool:
 
 
 def _copied(game: Game, seat: int, leader: Leader) -> Game:
-    """The seat has all effects of that leader from now on; what it does once happens at once (LEAD-OPEN-10)."""
+    """The seat has all effects of that leader from now on.
+
+    What it does once happens at once (LEAD-OPEN-10).
+    """
     game = game.changed(table=with_city(game.table, seat, courtesan=leader))
     game = game.telling(TokensMoved(seat, "courtesan", 1, by=leader.id, rules=("LEAD-GUILD-02",)))
     return owing(game, seat, leader.effects, leader, "leader")

@@ -74,7 +74,10 @@ def _reveal(game: Game, pending: Pending, said: Said) -> Game | Refusal:
 
 
 def _outcome(game: Game, pending: Pending) -> Game:
-    """Completed: rewards for each token. Not completed: a penalty for each player without (BABEL-PEND-02, BABEL-PEND-03)."""
+    """Completed.
+
+    Rewards for each token. Not completed: a penalty for each player without (BABEL-PEND-02, BABEL-PEND-03).
+    """
     project = game.table.project
     game = game.without(pending).changed(once=Limits())
     if project is None:
@@ -102,7 +105,10 @@ def _rewarded(game: Game, seat: int, project: Project) -> Game:
 
 
 def _take_victory(game: Game, owed: Pending) -> Game:
-    """A victory token, as the laws change it (BABEL-REW-03, BABEL-PX-01); who is paid for them is paid (BABEL-OPEN-23)."""
+    """A victory token, as the laws change it (BABEL-REW-03, BABEL-PX-01).
+
+    Who is paid for them is paid (BABEL-OPEN-23).
+    """
     seat, value = owed.seat, owed.effect.points
     city = game.cities[seat]
     for tile in laws_at_the_end(game).laws_over(city):
@@ -133,7 +139,10 @@ def _penalties(game: Game, pending: Pending) -> tuple[GivenUp, ...]:
 
 
 def _punish(game: Game, pending: Pending) -> Game | None:
-    """A penalty without a choice falls at once; one that cannot be paid becomes a penalty token (BABEL-PEND-04)."""
+    """A penalty without a choice falls at once.
+
+    One that cannot be paid becomes a penalty token (BABEL-PEND-04).
+    """
     seat, effect = pending.seat, pending.effect
     city = game.cities[seat]
     if type(effect) in (LoseCard, LoseVictory):
@@ -260,7 +269,10 @@ def _scoring_pieces(known: Worths, city: City) -> list[Worth | None]:
 
 
 def scoring_projects(items: Catalog) -> tuple[str, ...]:
-    """The projects whose reward is worth points at the end; a victory token lies with those of the conflicts."""
+    """The projects whose reward is worth points at the end.
+
+    A victory token lies with those of the conflicts.
+    """
     return tuple(worths_of(items).rewards)
 
 

@@ -15,7 +15,10 @@ from companion.rules.wonders.table import with_city
 
 
 def _no_tomb_for(game: Game, seat: int, number: int, leader: str) -> Refusal | None:
-    """Why a leader cannot go into the tomb of a stage: the stage is none, or the leader does not act in this city."""
+    """Why a leader cannot go into the tomb of a stage.
+
+    The stage is none, or the leader does not act in this city.
+    """
     there = to_entomb(game, seat, number)
     if leader in [one.id for one in there]:
         return None

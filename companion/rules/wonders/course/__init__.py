@@ -1,1 +1,4 @@
-"""The course of a game: set-up, rounds and what follows from them, the steps of each expansion, and the referee."""
+"""The course of a game.
+
+Set-up, rounds and what follows from them, the steps of each expansion, and the referee.
+"""

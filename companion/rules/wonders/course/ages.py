@@ -66,7 +66,7 @@ def _plays_last_card(game: Game, seat: int) -> bool:
 
 
 def leftovers(game: Game, pending: Pending) -> Game:
-    """The last card of each hand, and of the Free City's deck, goes to the discard pile (BASE-LAST-01, BASE-TWO-11)."""
+    """The last card of each hand and of the Free City goes to the discard pile (BASE-LAST-01, BASE-TWO-11)."""
     number = len(game.cities) - game.once.last_cards
     game = game.without(pending).changed(seen=game.seen.discarding(number))
     return game.telling(
@@ -125,7 +125,10 @@ def _comparisons(table: Table) -> list[Compared]:
 
 
 def _fought(game: Game, seat: int, taken: Outcome) -> Game:
-    """What the conflict brings one city; who holds diplomacy tokens gives one back (CITY-DIPL-02, CITY-DIPL-04)."""
+    """What the conflict brings one city.
+
+    Who holds diplomacy tokens gives one back (CITY-DIPL-02, CITY-DIPL-04).
+    """
     city = game.cities[seat]
     told = []
     if city.diplomacy:

@@ -11,7 +11,10 @@ from companion.rules.wonders.table import Table
 
 
 def correct(game: Game, said: Said) -> Game | Refusal:
-    """The game with these fields set; refused where the table would not be legal, or an answer given no longer fits."""
+    """The game with these fields set.
+
+    Refused where the table would not be legal, or an answer given no longer fits.
+    """
     seat, values = said.get("seat"), said["set"]
     if seat is not None and seat >= len(game.cities):
         return Refusal("no-such-seat", (), {"seat": seat})

@@ -67,7 +67,10 @@ class Round:
 
     @cached
     def judged(self) -> Table:
-        """The start as payments see it; a recruitment belongs to the Age about to begin, unless the table rules otherwise."""
+        """The start as payments see it.
+
+        A recruitment belongs to the Age about to begin, unless the table rules otherwise.
+        """
         if self.kind == "recruit" and self.start.options["BABEL-OPEN-14"] == "a":
             return changed_table(self.start, age=self.start.age - 1)
         return self.start
@@ -223,7 +226,10 @@ def free_city(game: Game) -> int | None:
 
 
 def holder(game: Game) -> int | None:
-    """Who decides for the Free City: its left or right neighbour begins the Age, then alternately (BASE-TWO-04, BASE-TWO-10)."""
+    """Who decides for the Free City.
+
+    Its left or right neighbour begins the Age, then alternately (BASE-TWO-04, BASE-TWO-10).
+    """
     seat = free_city(game)
     if seat is None:
         return None
@@ -235,7 +241,10 @@ def holder(game: Game) -> int | None:
 
 
 def seen_after(seen: Seen, before: Table | None, after: Table) -> Seen:
-    """What was seen, once a table was set to another: what is taken away is unseen again, what is added is seen."""
+    """What was seen, once a table was set to another.
+
+    What is taken away is unseen again, what is added is seen.
+    """
     for look in after.boxes.seen:
         seen = look(seen, before, after)
     return seen

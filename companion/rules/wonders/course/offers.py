@@ -128,7 +128,10 @@ def offer_passing(game: Game, pending: Pending, means: Means) -> Offers:
 
 
 def acts(game: Game, decision: Decision, said: Mapping[str, Any]) -> tuple[Act, ...]:
-    """The acts by which an entry that was offered is paid; none where it has no price, or no longer that one."""
+    """The acts by which an entry that was offered is paid.
+
+    None where it has no price, or no longer that one.
+    """
     pending = next(
         (one for one in waiting(game) if (one.ask, one.seat) == (decision.ask, decision.seat)), None
     )

@@ -37,7 +37,10 @@ from companion.rules.wonders.payment.means import Means, Payment, Way, at_once
 def priced(
     game: Game, pending: Pending, said: Said, play: Play, card: str, early: Refusal | None
 ) -> Answer | Refusal:
-    """A play with its payment; what the referee refuses for cost, chain, right or Age stands where the table overrules it."""
+    """A play with its payment.
+
+    What the referee refuses for cost, chain, right or Age stands where the table overrules it.
+    """
     means = means_at(game, pending.ask, pending.seat)
     found = price(game, pending.ask, means, play, pending.effect)
     chosen = early or _choice(found, said, means.table.catalog)
@@ -104,7 +107,10 @@ def _choice(found: Price, said: Said, items: Catalog) -> Payment | Refusal:
 
 
 def _rules_of_right(right: str, box: Catalog) -> tuple[str, ...]:
-    """The rules of the piece that has a one-shot right; what boards give is ruled in one place (BASE-OPEN-09)."""
+    """The rules of the piece that has a one-shot right.
+
+    What boards give is ruled in one place (BASE-OPEN-09).
+    """
     if right in box.boards:
         return ("BASE-OPEN-09",)
     piece = box.leaders.get(right) or box.projects.get(right)
@@ -138,7 +144,10 @@ def _instead(game: Game, pending: Pending, means: Means, refusal: Refusal, found
 def _overruled(
     pending: Pending, said: Said, play: Play, card: str, means: Means, right: str
 ) -> Answer | Refusal:
-    """The play stands with the payment that is written; it is no chain, and never costs more than the treasury holds."""
+    """The play stands with the payment that is written.
+
+    It is no chain, and never costs more than the treasury holds.
+    """
     paid = payment(said) or (0, 0, 0)
     if sum(paid) > means.city.coins:
         return Refusal("too-few-coins", ("BASE-TRADE-11",), {"needed": sum(paid), "coins": means.city.coins})
@@ -173,7 +182,10 @@ def _bought(game: Game, ask: str, means: Means, play: Play, paid: Payment, right
 
 
 def sides_bought(means: Means, way: Way, payment: Payment, paid: frozenset[str]) -> tuple[str, ...]:
-    """The sides on which a payment buys; of purchases that cost the same, those from most neighbours not paid for yet (BABEL-X-06)."""
+    """The sides on which a payment buys.
+
+    Of purchases that cost the same, those from most neighbours not paid for yet (BABEL-X-06).
+    """
     left_over, choices = uncovered(means.need(way.due), means.own)
     points = lattice(left_over)
     missing = fewest(points, without(points, discounted(points, way.due.fewer, way.due.own), choices))

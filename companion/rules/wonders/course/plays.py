@@ -1,4 +1,7 @@
-"""What a seat wants to do with a card or a leader: an answer to hold until the round resolves, or a refusal."""
+"""What a seat wants to do with a card or a leader.
+
+An answer to hold until the round resolves, or a refusal.
+"""
 
 from collections.abc import Iterator
 
@@ -132,7 +135,10 @@ def _buildable(game: Game, pending: Pending) -> Iterator[Card]:
 
 
 def must_build(game: Game, pending: Pending, said: Said) -> Refusal | None:
-    """A table may rule that a card known to lie there must be built for a stage; a leader's build stays free (LEAD-OPEN-12)."""
+    """A table may rule that a card known to lie there must be built for a stage.
+
+    A leader's build stays free (LEAD-OPEN-12).
+    """
     if (
         pending.ask != "discarded"
         or pending.step != "discarded-by-stage"

@@ -1,4 +1,7 @@
-"""What an answer costs at the step where it is given: every payment, the rights that could be used, or why not."""
+"""What an answer costs at the step where it is given.
+
+Every payment, the rights that could be used, or why not.
+"""
 
 from typing import NamedTuple
 
@@ -22,7 +25,8 @@ from companion.rules.wonders.payment.means import Means, Payment, Way, affordabl
 from companion.rules.wonders.payment.quote import quote_for, shortfall
 from companion.rules.wonders.table import changed_table, with_city, with_coins
 
-#: a card of the discard pile is built free of its whole cost; taxes and participation stay (BASE-OPEN-12, BABEL-OPEN-04)
+#: a card of the discard pile is built free of its whole cost; taxes and participation stay (BASE-OPEN-12,
+#: BABEL-OPEN-04)
 FREELY = Free("building", "once")
 #: what keeps a play from taking part in the project: no table overrules it
 NO_PART = frozenset(
@@ -56,7 +60,10 @@ class Price(NamedTuple):
 
 
 def means_at(game: Game, ask: str, seat: int) -> Means:
-    """What a seat can pay with at a step: on the start of the round, or on the table as it stands after it."""
+    """What a seat can pay with at a step.
+
+    On the start of the round, or on the table as it stands after it.
+    """
     if ask == "recruit" and game.options["LEAD-OPEN-16"] == "a":
         return Means(with_coins(game.round.judged, seat, _income(game, seat)), seat)
     if ask in ("turn", "recruit", "free-city"):
@@ -149,7 +156,10 @@ def _free_price(means: Means, play: Play) -> Price:
 
 
 def _extra_leader_price(game: Game, means: Means, play: Recruit, effect: RecruitLeader) -> Price:
-    """What an extra leader costs: the printed price less a discount, whatever the board does (LEAD-WON-07, LEAD-OPEN-06)."""
+    """What an extra leader costs.
+
+    The printed price less a discount, whatever the board does (LEAD-WON-07, LEAD-OPEN-06).
+    """
     reason = forbidden(means.table, means.seat, play) or no_participation(means.table, means.seat, play)
     if reason:
         return Price(reason=reason)

@@ -30,7 +30,10 @@ def moved(
 def from_bank(
     game: Game, seat: int, coins: int, by: str, rules: tuple[str, ...] = (), tipped: bool = True
 ) -> Game:
-    """A city takes coins from the bank; once a round somebody's leader brings one more (CITY-LDR-03, CITY-FAQ-03)."""
+    """A city takes coins from the bank.
+
+    Once a round somebody's leader brings one more (CITY-LDR-03, CITY-FAQ-03).
+    """
     if not coins:
         return game
     game = moved(game, coins, None, seat, by, rules)
@@ -134,7 +137,7 @@ def _entered(game: Game, answer: Answer) -> Game:
 
 
 def _built_in(game: Game, city: City, card: Card) -> tuple[tuple[str, int], ...]:
-    """The Ages in which cards were built that are of another, where the table asks for that (BASE-OPEN-08)."""
+    """The Ages in which cards of another Age were built, where the table asks for that (BASE-OPEN-08)."""
     age = game.table.age
     return (
         (*city.built_in, (card.id, age))
@@ -144,7 +147,7 @@ def _built_in(game: Game, city: City, card: Card) -> tuple[tuple[str, int], ...]
 
 
 def _under(game: Game, answer: Answer, number: int) -> tuple[tuple[int, Color], ...]:
-    """The colour of the card under a stage, where the table says which card it is and the stage counts by it."""
+    """The colour of the card under a stage that counts by it, where the table says which card it is."""
     if not answer.card or not counts_card_under(game.table.stage(answer.seat, number)):
         return ()
     return (
@@ -158,7 +161,7 @@ def _seen_leader(seen: Seen, leader: str) -> Seen:
 
 
 def _given_away(game: Game, answer: Answer, to: Literal["discards", "tucked", "box"]) -> Game:
-    """A card goes under the wonder or onto the discard pile, a leader under the wonder or into the box (LEAD-RECR-07)."""
+    """A card goes under the wonder or onto the discard pile; a leader, to the box instead (LEAD-RECR-07)."""
     card, seen = answer.card, game.seen
     if game.round.kind == "recruit":
         to = "box" if to == "discards" else to
@@ -180,7 +183,10 @@ def _given_away(game: Game, answer: Answer, to: Literal["discards", "tucked", "b
 
 
 def _brought(game: Game, answer: Answer) -> Game:
-    """What an answer brings at once: coins for a sale, a purchase or a build, and the effects of what entered."""
+    """What an answer brings at once.
+
+    Coins for a sale, a purchase or a build, and the effects of what entered.
+    """
     seat, play = answer.seat, answer.play
     for leader, effect in paid_on(game.cities[seat], "trade") if answer.bought else ():
         for side in answer.bought:

@@ -23,7 +23,7 @@ from companion.rules.wonders.payment.costs import BuildCard, Due, How, Play, cha
 from companion.rules.wonders.table import City, Table
 
 #: what helps to pay in every later turn
-HELPERS = frozenset({Rebate, ProduceExtra, ProduceMissing})
+_HELPERS = frozenset({Rebate, ProduceExtra, ProduceMissing})
 
 
 # No slots: what is worked out once is kept in its __dict__.
@@ -105,7 +105,7 @@ def at_once(means: Means, play: Play) -> Means:
     """The means with a helper being built, where the table rules that it works at once (CITY-OPEN-26)."""
     if type(play) is not BuildCard or means.table.options["CITY-OPEN-26"] == "b":
         return means
-    if not any(type(effect) in HELPERS for effect in play.card.effects):
+    if not any(type(effect) in _HELPERS for effect in play.card.effects):
         return means
     table, city = means.table, means.city
     helped = replace(city, cards=(*city.cards, play.card))

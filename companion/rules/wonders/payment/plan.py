@@ -48,7 +48,7 @@ class Bought(NamedTuple):
     because: tuple[Source, ...]
 
 
-def purchases(means: Means, way: Way, payment: Payment) -> tuple[Counts, Counts, int]:
+def _purchases(means: Means, way: Way, payment: Payment) -> tuple[Counts, Counts, int]:
     """What the payment buys from the left and from the right, and how many units from the bank."""
     units_from_bank, paid = 0, 0
     while paid < payment.bank - way.due.coins:
@@ -74,14 +74,14 @@ def purchases(means: Means, way: Way, payment: Payment) -> tuple[Counts, Counts,
     raise ValueError(f"not a payment of this play: {payment}")
 
 
-def bought_units(means: Means, side: Direction, units: Counts) -> list[Bought]:
+def _bought_units(means: Means, side: Direction, units: Counts) -> list[Bought]:
     """The units bought on one side, each with its maker and its price; a Dock lowers the dearest."""
     if not any(units):
         return []
     table = means.table
     city = table.left(means.seat) if side == "left" else table.right(means.seat)
     unlimited = table.options["BASE-OPEN-07"] == "a"
-    givers = giving_units(sold_makers(table, city), sum(units), unlimited)
+    givers = _giving_units(sold_makers(table, city), sum(units), unlimited)
     wanted = [1 << index for index in range(TYPES) for _ in range(units[index])]
     found = []
     for unit, place in zip(wanted, match(wanted, [mask for mask, _ in givers]), strict=True):
@@ -106,7 +106,7 @@ def _with_rebates(means: Means, side: Direction, found: list[Bought]) -> list[Bo
     return found
 
 
-def giving_units(makers: Iterable[Maker], most: int, unlimited: bool = False) -> list[tuple[int, Source]]:
+def _giving_units(makers: Iterable[Maker], most: int, unlimited: bool = False) -> list[tuple[int, Source]]:
     """Every unit that these makers give, with its source; what never ends as often as it can be wanted."""
     times = {False: 1, True: most}
     return [
@@ -178,7 +178,7 @@ def plan(means: Means, play: Play, payment: Payment) -> Plan:
 
 def plan_by(means: Means, play: Play, payment: Payment, way: Way) -> Plan:
     """The acts of a payment by one way to do a play."""
-    left, right, units_from_bank = purchases(means, way, payment)
+    left, right, units_from_bank = _purchases(means, way, payment)
     wanted = tuple(
         [all_ - one - other for all_, one, other in zip(means.need(way.due), left, right, strict=True)]
     )
@@ -188,7 +188,7 @@ def plan_by(means: Means, play: Play, payment: Payment, way: Way) -> Plan:
         *_own_steps(means, play, way.due, wanted, units_from_bank),
     ]
     return Plan(
-        (*acts, *bought_units(means, "left", left), *bought_units(means, "right", right), *way.due.fees)
+        (*acts, *_bought_units(means, "left", left), *_bought_units(means, "right", right), *way.due.fees)
     )
 
 
@@ -215,7 +215,7 @@ def _made_twice(means: Means, play: Play, due: Due) -> list[Act]:
 
 def _own_steps(means: Means, play: Play, due: Due, wanted: Counts, units_from_bank: int) -> list[Act]:
     """Every unit not bought next door, with what gives it: production, then discounts, then the bank."""
-    makers = giving_units(own_makers(means.table, means.city, means.force), sum(wanted))
+    makers = _giving_units(own_makers(means.table, means.city, means.force), sum(wanted))
     givers: list[tuple[int, Literal["made", "left out", "bank"], Source]] = [
         (mask, "made", source) for mask, source in makers
     ]

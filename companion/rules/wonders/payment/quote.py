@@ -33,7 +33,7 @@ from companion.rules.wonders.payment.costs import (
 from companion.rules.wonders.payment.means import Means, Payment, Way, affordable, at_once, payments, ways
 from companion.rules.wonders.table import Table
 
-FEE_RULES = {"printed": "BASE-COST-02", "leader": "LEAD-RECR-04", "participation": "BABEL-PROJ-03"}
+_FEE_RULES = {"printed": "BASE-COST-02", "leader": "LEAD-RECR-04", "participation": "BABEL-PROJ-03"}
 
 
 def shortfall(means: Means, open_ways: list[Way]) -> Refusal:
@@ -70,7 +70,7 @@ def _fee_rules(fee: Fee) -> list[str]:
     of_piece = fee.source.rules if fee.source else ()
     if fee.purpose == "tax":
         return [*of_piece, "BABEL-OPEN-04"]
-    return [*of_piece] if fee.purpose == "symbols" else [FEE_RULES[fee.purpose]]
+    return [*of_piece] if fee.purpose == "symbols" else [_FEE_RULES[fee.purpose]]
 
 
 def _missing_resources(means: Means, way: Way) -> Refusal:

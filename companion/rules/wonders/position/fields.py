@@ -1,4 +1,7 @@
-"""Readers of the values that stand in the fields of seats: each gives the value or refuses it with its place."""
+"""Readers of the values that stand in the fields of seats.
+
+Each gives the value or refuses it with its place.
+"""
 
 from collections.abc import Callable, Mapping
 from typing import Any, NoReturn, TypeVar
@@ -134,7 +137,10 @@ def read_ages(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> tuple[
 
 
 def settle_city(values: dict[str, Any], seat: int, pieces: PiecesInPlay) -> None:
-    """Put board, side and stages in place of what was said of them; refuse what speaks of other cards or stages."""
+    """Put board, side and stages in place of what was said of them.
+
+    Refuse what speaks of other cards or stages.
+    """
     if "built_in" in values:
         built = {card.id for card in values.get("cards", ())}
         for id_, _ in values["built_in"]:

@@ -1,4 +1,7 @@
-"""Position files of 7 Wonders: read into a table, or refused whole with the place and the rule, and written back."""
+"""Position files of 7 Wonders.
+
+Read into a table, or refused whole with the place and the rule, and written back.
+"""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -29,7 +32,10 @@ _FIELDS = frozenset({"format", "game", "edition", "expansions", "variant", "ruli
 
 
 def read_position(raw: Any, boxes: Boxes | None = None) -> Table:
-    """The table of a position of a game with these boxes, all that we know where none are named; raises BadFile."""
+    """The table of a position of a game with these boxes, all that we know where none are named.
+
+    Raises BadFile.
+    """
     boxes = boxes or all_boxes()
     _check_form(raw, boxes)
     return _read_table(raw, raw.get("seats"), boxes)

@@ -1,4 +1,7 @@
-"""What the boxes in play allow: which items and fields may appear, and how many copies of a card there are."""
+"""What the boxes in play allow.
+
+Which items and fields may appear, and how many copies of a card there are.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -31,7 +34,7 @@ class Drawn(NamedTuple):
 
 @dataclass(frozen=True)
 class PiecesInPlay:
-    """The pieces of an edition that a table with these expansions, this variant and this number of cities can hold."""
+    """The pieces of an edition that a table with these boxes, variant and number of cities can hold."""
 
     catalog: Catalog
     #: what may be added to the base game, and what is

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.rules.duel.course.effects import BASE_ACTS
 from tests.rules.duel.tables import asked, build, build_wonder, choose, city, coins, playing
 
@@ -121,7 +121,7 @@ def test_every_effect_of_the_box_either_happens_at_once_or_is_known_to_last():
         "shield_bonus",
         "play_again_on",
     }
-    box = catalog()
+    box = edition()
     items = [
         *box.duel_cards.values(),
         *box.duel_wonders.values(),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.rules.duel.course.decisions import unseen
 from companion.rules.duel.course.entries import Build, Discard, TurnUp
 from companion.rules.duel.course.game import Setup, laid_out
@@ -13,7 +13,7 @@ WONDERS = (
     ("the_pyramids", "the_great_lighthouse", "the_temple_of_artemis", "the_statue_of_zeus"),
     ("circus_maximus", "piraeus", "the_appian_way", "the_colossus"),
 )
-AGE_I = [id_ for id_, card in catalog().duel_cards.items() if card.age == 1]
+AGE_I = [id_ for id_, card in edition().duel_cards.items() if card.age == 1]
 
 
 def started():
@@ -30,7 +30,7 @@ def told(game, *cards):
     ("age", "rows"), [(1, (2, 3, 4, 5, 6)), (2, (6, 5, 4, 3, 2)), (3, (2, 3, 4, 2, 4, 3, 2))]
 )
 def test_twenty_cards_lie_in_the_pattern_of_the_age(age, rows):
-    slots = laid_out(catalog(), age).slots
+    slots = laid_out(edition(), age).slots
     assert len(slots) == sum(rows) == 20
     assert tuple(sum(slot.row == row for slot in slots) for row in range(1, len(rows) + 1)) == rows
     assert [slot.face_up for slot in slots] == [slot.row % 2 == 1 for slot in slots]
@@ -40,7 +40,7 @@ def test_twenty_cards_lie_in_the_pattern_of_the_age(age, rows):
 @pytest.mark.rule("DUEL-TURN-03")
 @pytest.mark.parametrize(("age", "accessible"), [(1, 6), (2, 2), (3, 2)])
 def test_at_first_only_the_last_row_is_accessible(age, accessible):
-    assert laid_out(catalog(), age).accessible == tuple(range(20 - accessible, 20))
+    assert laid_out(edition(), age).accessible == tuple(range(20 - accessible, 20))
 
 
 @pytest.mark.rule("DUEL-EX-09", "DUEL-TURN-03")
@@ -107,8 +107,8 @@ def test_cards_are_told_all_together_or_not_at_all():
 
 @pytest.mark.rule("DUEL-SETUP-04", "DUEL-COMP-06")
 def test_age_three_holds_three_guilds_and_seventeen_other_cards():
-    guilds = [id_ for id_, card in catalog().duel_cards.items() if card.color == "purple"]
-    others = [id_ for id_, card in catalog().duel_cards.items() if card.age == 3 and card.color != "purple"]
+    guilds = [id_ for id_, card in edition().duel_cards.items() if card.color == "purple"]
+    others = [id_ for id_, card in edition().duel_cards.items() if card.age == 3 and card.color != "purple"]
     empty = playing("", age=3, structure_cards="")
     three = told(empty, *guilds[:3], *others[:9])
     assert not set(guilds) & {*unseen(three, 3)}
@@ -121,7 +121,7 @@ def test_age_three_holds_three_guilds_and_seventeen_other_cards():
 
 @pytest.mark.rule("DUEL-SETUP-04")
 def test_age_three_has_no_eighteenth_card_without_guilds():
-    others = [id_ for id_, card in catalog().duel_cards.items() if card.age == 3 and card.color != "purple"]
+    others = [id_ for id_, card in edition().duel_cards.items() if card.age == 3 and card.color != "purple"]
     game = playing("", age=3, structure_cards=" ".join(others[:17]))
     assert game.structure.to_turn_up == (18, 19)
     assert refused(game, TurnUp(((18, "builders_guild"), (19, others[17])))).code == "three-guilds"

@@ -2,7 +2,7 @@
 
 import random
 
-from companion.catalog import catalog, edition
+from companion.catalog import edition
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.course.setup import OURS_IN_THE_COURSE
 from companion.rules.wonders.game import RULES
@@ -18,7 +18,7 @@ def set_up(rng, players=None, expansions=None, variant="standard"):
     )
     cities = 3 if variant == "two-player" else players
     boards = rng.sample(
-        sorted(board.id for board in catalog().boards.values() if board.is_in_play(expansions)), cities
+        sorted(board.id for board in edition().boards.values() if board.is_in_play(expansions)), cities
     )
     seats = [
         {"player": f"P{place}", "wonder": board, "side": rng.choice("AB")}
@@ -106,7 +106,7 @@ def correction(rng, game):
     seat = rng.choice((None, *range(len(game.cities))))
     if seat is None:
         field = rng.choice(("laws", "project"))
-        project = {"id": rng.choice(sorted(catalog().projects)), "tokens": rng.randint(0, 3)}
+        project = {"id": rng.choice(sorted(edition().projects)), "tokens": rng.randint(0, 3)}
         return {
             "do": "correct",
             "set": {
@@ -117,12 +117,12 @@ def correction(rng, game):
         }
     city = game.cities[seat]
     values = {
-        "cards": changed(rng, [card.id for card in city.cards], sorted(catalog().cards)),
-        "leaders": changed(rng, [leader.id for leader in city.leaders], sorted(catalog().leaders)),
-        "rewards": changed(rng, [project.id for project in city.rewards], sorted(catalog().projects)),
+        "cards": changed(rng, [card.id for card in city.cards], sorted(edition().cards)),
+        "leaders": changed(rng, [leader.id for leader in city.leaders], sorted(edition().leaders)),
+        "rewards": changed(rng, [project.id for project in city.rewards], sorted(edition().projects)),
         "victory": changed(rng, list(city.victory), (1, 3, 5)),
         "penalties": changed(rng, list(city.penalties), (-1, -2, -3)),
-        "courtesan": rng.choice((None, *sorted(catalog().leaders))),
+        "courtesan": rng.choice((None, *sorted(edition().leaders))),
         "board_blocked": rng.random() < 0.5,
         **{
             field: rng.choice((0, 0, 1, 2, 3, 9))

@@ -278,7 +278,7 @@ class TestPenalties:
 
     @pytest.mark.rule("BABEL-PX-03")
     def test_no_penalty_gives_defeat_tokens_that_tomyris_would_refuse(self):
-        from companion.catalog import catalog
+        from companion.catalog import edition
 
-        kinds = {type(project.penalty).__name__ for project in catalog().projects.values()}
+        kinds = {type(project.penalty).__name__ for project in edition().projects.values()}
         assert kinds == {"LoseCard", "LoseAllCoins", "LoseVictory", "BlockBoard"}

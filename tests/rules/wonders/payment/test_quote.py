@@ -1,6 +1,6 @@
 """The verdict on one play, as a value for the referee of a live game."""
 
-from companion.catalog import catalog
+from companion.catalog import edition
 from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Recruit
 from companion.rules.wonders.payment.means import Means, Payment
 from companion.rules.wonders.payment.quote import quote_for
@@ -9,7 +9,7 @@ from tests.rules.wonders.positions import position, seat
 
 
 def card(id_, **wishes):
-    return BuildCard(catalog().cards[id_], **wishes)
+    return BuildCard(edition().cards[id_], **wishes)
 
 
 def test_a_quote_tells_payments_rights_and_refusal_apart():
@@ -53,7 +53,7 @@ def test_the_token_for_any_colour_says_what_taking_part_costs_with_it():
 def test_the_means_of_a_seat_serve_for_all_its_plays():
     table = read_position(position(seat("rome B", coins=3, cards=["lumber_yard"]), expansions=["leaders"]))
     means = Means(table, 0)
-    for play in (card("stockade"), card("altar"), BuildStage(1), Recruit(catalog().leaders["midas"])):
+    for play in (card("stockade"), card("altar"), BuildStage(1), Recruit(edition().leaders["midas"])):
         assert quote_for(table, 0, play, means) == quote_for(table, 0, play)
 
 

@@ -63,7 +63,7 @@ class Question:
 class Reading(NamedTuple):
     """What the reader of an entry needs: the boxes, their pieces, and the question that is open."""
 
-    boxes: "InPlay"
+    boxes: "Boxes"
     pieces: Pieces
     ask: str
 
@@ -88,7 +88,7 @@ class PlayKind(NamedTuple):
     judge: "Callable[[Game, Any], Game | Refusal]"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class DuelBox(Box):
     """What a box of Duel adds; a field's reader takes the place in the file, the plain value, the pieces."""
 
@@ -120,10 +120,12 @@ class DuelBox(Box):
 
 
 @dataclass(frozen=True, eq=False)
-class InPlay:
+class Boxes:
     """Everything that the boxes in play add, joined; a key of caches, equal to itself only."""
 
     boxes: tuple[DuelBox, ...]
+    #: the names of those besides the base game
+    expansions: frozenset[str]
     lines: tuple[ScoreLine, ...]
     line_of_color: Mapping[str, str]
     city_fields: Mapping[str, Field[Any]]
@@ -159,16 +161,16 @@ def all_boxes() -> tuple[DuelBox, ...]:
 
 
 @cache
-def expansions_known() -> tuple[str, ...]:
-    """The boxes that can be added to the base game, in the order of the pad."""
-    return tuple([box.id for box in all_boxes()[1:]])
+def base_boxes() -> Boxes:
+    """The base game alone."""
+    return in_play(all_boxes(), frozenset())
 
 
 @cache
-def in_play(expansions: frozenset[str]) -> InPlay:
-    """What a table with these expansions has."""
-    first, *others = all_boxes()
-    return _joined((first, *[box for box in others if box.id in expansions]))
+def in_play(known: tuple[DuelBox, ...], expansions: frozenset[str]) -> Boxes:
+    """What a table with these expansions has, out of all boxes that are known."""
+    first, *others = known
+    return _joined((first, *[box for box in others if box.id in expansions]), len(known) > 1)
 
 
 @cache
@@ -187,8 +189,8 @@ def _in_boxes(items: Mapping[str, _Piece], boxes: Collection[str]) -> Mapping[st
     return {id_: item for id_, item in items.items() if item.is_in_play(boxes)}
 
 
-def _joined(boxes: tuple[DuelBox, ...]) -> InPlay:
-    """What these boxes add together."""
+def _joined(boxes: tuple[DuelBox, ...], has_others: bool) -> Boxes:
+    """What these boxes add together; `has_others`: whether the game has more than its base."""
     lines = joined_lines(boxes)
     questions = {question.ask: question for box in boxes for question in box.questions}
     choices = {name: read for box in boxes for name, read in box.choices.items()}
@@ -198,15 +200,16 @@ def _joined(boxes: tuple[DuelBox, ...]) -> InPlay:
     for box in boxes:
         for ask, more in box.offers.items():
             offers[ask] = (*offers.get(ask, ()), more)
-    return InPlay(
+    return Boxes(
         boxes=boxes,
+        expansions=frozenset([box.id for box in boxes[1:]]),
         lines=lines,
         line_of_color={line.color: line.id for line in lines if line.color},
         city_fields={one.name: one for box in boxes for one in box.city_fields},
         table_fields={one.name: one for box in boxes for one in box.table_fields},
         setup_fields={one.name: one for box in boxes for one in box.setup_fields},
         position_fields=(
-            *(["expansions"] if expansions_known() else []),
+            *(["expansions"] if has_others else []),
             *[one.name for box in boxes for one in box.table_fields],
             "supremacy",
         ),
