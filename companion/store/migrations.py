@@ -27,12 +27,17 @@ from companion.store.tables import (
 _Migration = Callable[[Connection], None]
 
 
+_KEPT = (events, shelved, shelves, member_table, guests, invitations)
+
+
 def migrate(connection: Connection) -> int:
     """Do the steps that a database lacks, all or nothing; how many. One of a newer version stays as it is."""
     schema.create(connection, checkfirst=True)
     done: int = connection.scalar(select(schema.c.version)) or 0
     for step in MIGRATIONS[done:]:
         step(connection)
+    for table in _KEPT:  # one that got lost comes back empty
+        table.create(connection, checkfirst=True)
     if done < len(MIGRATIONS):
         connection.execute(delete(schema))
         connection.execute(insert(schema), {"version": len(MIGRATIONS)})
