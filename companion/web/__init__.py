@@ -35,7 +35,8 @@ BLUEPRINTS = {
     "sheets.routes": ("sheets",),
     "games.sharing": ("joining", "shelf"),
 }
-#: what every page stands on; what is asked before a page comes first: even a form that is refused for its token
+#: what every page stands on; what is asked before a page comes first: even a form that is refused for its
+#: token
 #: is refused in the reader's language
 BEFORE, PARTS = (limits, preferences), (template_globals, delivery, fragments, responses, navigation, access)
 LARGEST_UPLOAD = 32 * 1024 * 1024  # some thousands of exported games

@@ -1,4 +1,5 @@
-"""What every template may use without being handed it: words, signs, addresses, small markup. All of it stands here."""
+"""What every template may use without being handed it: words, signs, addresses,
+small markup. All of it stands here."""
 
 from functools import cache, partial
 from inspect import isfunction

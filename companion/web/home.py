@@ -14,7 +14,8 @@ home = Blueprint("home", __name__)
 
 @home.get("/", endpoint="home")
 def show() -> str:
-    """What the app does, in four cards; above them the way back to a pad that was left, but not on what a phone keeps of it."""
+    """What the app does, in four cards; above them the way back to a pad that was left,
+    but not on what a phone keeps of it."""
     return render_template("home.html", left=None if request.args.get("kept") else left_game())
 
 

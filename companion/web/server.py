@@ -1,4 +1,5 @@
-"""waitress, set for a table of phones: connections that idle lock nobody out, polls keep theirs, nothing too large is waited for."""
+"""waitress, set for a table of phones: connections that idle lock nobody out, polls keep theirs,
+nothing too large is waited for."""
 
 import gc
 from collections.abc import Iterable
@@ -69,7 +70,8 @@ def server_of(app: Any, listen: str, proxy: Networks = LOOPBACK) -> Any:
 
 
 def settle_down() -> None:
-    """Take what stays for good, the catalogue above all, out of what is searched for garbage: a tap would wait for that search."""
+    """Take what stays for good, the catalogue above all, out of what is searched for garbage:
+    a tap would wait for that search."""
     edition()
     gc.collect()
     gc.freeze()

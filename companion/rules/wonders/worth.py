@@ -107,7 +107,8 @@ def _scoring_rules(items: Catalog, rules: Iterable[str], line: str) -> tuple[str
 
 
 class Worths(NamedTuple):
-    """What the items of an edition are worth by their ids, where certain options of open points are played."""
+    """What the items of an edition are worth by their ids, where certain options of open points are
+    played."""
 
     items: Catalog
     cards: Mapping[str, Worth]

@@ -170,7 +170,8 @@ def names_word(names: Iterable[str]) -> str | None:
 
 
 def _names(args: MultiDict[str, str], number: int) -> tuple[str, ...]:
-    """The names of the players that an address gives, one for each city or none; before they were sealed they stood there as they are."""
+    """The names of the players that an address gives, one for each city or none;
+    before they were sealed they stood there as they are."""
     said = opened(args["who"]).split("\n") if "who" in args else args.getlist("name")
     names = tuple("".join(letter for letter in name[:LONGEST_NAME] if letter.isprintable()) for name in said)
     return names if len(names) == number else ("",) * number

@@ -142,7 +142,8 @@ def ask_key(question: Question, row: str, item: Item) -> str:
 
 
 def ask_next(question: Question, row: str) -> str:
-    """Where the key that goes on leads: this city is told, the next open thing is asked, or the answer given."""
+    """Where the key that goes on leads: this city is told, the next open thing is asked,
+    or the answer given."""
     known = replace(question, cities={row: PartialCity(), **question.cities})
     if isinstance(known, WondersQuestion) and known.wide:
         follows = known.rows[known.rows.index(row) + 1 :][:1]

@@ -66,7 +66,8 @@ def index(game_id: str) -> str:
 
 
 def at_the_table() -> tuple[tuple[str, str], ...]:
-    """The seats of the game that was written to last, each with the address of its question; nothing where no city of it is known."""
+    """The seats of the game that was written to last, each with the address of its question;
+    nothing where no city of it is known."""
     last = recent(store, limit=1)
     if not last or last[0].game.finished_at:
         return ()
@@ -99,7 +100,8 @@ def _position(story: Story, then: Then | None) -> dict[str, Any]:
 
 
 def _table(story: Story, then: Then | None) -> tuple[Table, frozenset[int]]:
-    """The table of a game, and the seats whose cities are known: all of a followed game, else those told by their cards."""
+    """The table of a game, and the seats whose cities are known:
+    all of a followed game, else those told by their cards."""
     if live_of(story).is_followed:
         table = read_position(_position(story, then))
         return table, frozenset(range(len(table.cities)))
@@ -193,7 +195,8 @@ def follow_address(question: Question, game_id: str) -> str:
 
 
 def setup_of(question: Question, names: Sequence[str]) -> Setup:
-    """Me, my left neighbour, the others who have a name, my right neighbour; with the boards that the question is sure of."""
+    """Me, my left neighbour, the others who have a name, my right neighbour;
+    with the boards that the question is sure of."""
     mine, left, *others, right = [*names, *[""] * (len(question.rows) - len(names))]
     sitting = [mine, left, *filter(None, others), right]
     boards = {

@@ -18,7 +18,8 @@ SET = "set-"
 
 
 class CityForm(PageForm):
-    """What every button of the page sends besides the pieces: what it does, and the journal as its writer saw it."""
+    """What every button of the page sends besides the pieces:
+    what it does, and the journal as its writer saw it."""
 
     do = StringField(validators=[Length(max=20)])
     seen = IntegerField(validators=[Optional()])

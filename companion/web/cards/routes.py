@@ -97,7 +97,8 @@ def whole(story: Story, form: CityForm, seat: int) -> dict[str, Any]:
 
 @cards.get("/boards")
 def boards(game_id: str) -> str:
-    """The final boards: every city with its cards, the winner first; of a followed game as they lie on its table."""
+    """The final boards: every city with its cards, the winner first;
+    of a followed game as they lie on its table."""
     story = kept_story(game_id)
     game, followed = game_of(story), live_of(story)
     outcome = result(game)

@@ -41,7 +41,8 @@ FOUND = 24
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Boxes of which the nth means n: name of the number, how many there are, the word on each, how many are ticked."""
+    """Boxes of which the nth means n: name of the number, how many there are, the word on each,
+    how many are ticked."""
 
     name: str
     labels: tuple[str, ...]
@@ -204,7 +205,8 @@ def keys(setup: Setup, told: PartialCity) -> Iterator[Keys]:
 
 
 def courtesans(cities: Cities, seat: int) -> Iterator[Leader]:
-    """The leaders that the Courtesans Guild may copy: those beside it once both cities are told, else all; and the one told."""
+    """The leaders that the Courtesans Guild may copy: those beside it once both cities are told, else all;
+    and the one told."""
     box, number = boxes_of(cities.setup), len(cities.setup.seats)
     beside = [cities.told((seat + step) % number) for step in (1, -1)]
     near = {cities.told(seat).courtesan, *(id_ for told in beside for id_ in told.pieces)}
@@ -214,7 +216,8 @@ def courtesans(cities: Cities, seat: int) -> Iterator[Leader]:
 
 
 def found(racks_: tuple[Rack, ...], told: PartialCity, setup: Setup, find: str) -> tuple[Item, ...]:
-    """What lies here and stands on no rack, and what a search finds besides: pieces of other boxes or for more players."""
+    """What lies here and stands on no rack, and what a search finds besides:
+    pieces of other boxes or for more players."""
     racked = {pick.item.id for rack in racks_ for pick in rack.picks if pick}
     others = {id_: item for id_, item in pieces_of_game(setup).items() if id_ not in racked}
     wanted = find.strip().lower()
@@ -253,7 +256,8 @@ def cards_of(told: PartialCity, setup: Setup) -> list[Item]:
 
 
 def left_out(cities: Cities, seat: int) -> str:
-    """In words, the colours of which a city was told without cards because nothing counts them; nothing where all was told."""
+    """In words, the colours of which a city was told without cards because nothing counts them;
+    nothing where all was told."""
     known = pieces_of_game(cities.setup)
     held = {rack_of(known[id_]) for id_ in cities.told(seat).pieces}
     return (

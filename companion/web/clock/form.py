@@ -29,7 +29,8 @@ def meant(story: Story, said: str) -> Intended:
 
 
 def go_on(story: Story, clock: Clock, numbers: list[int], words: list[str]) -> Intended:
-    """On from the phase that its writer saw: nothing where the table stands there already, the table as it is where it went further."""
+    """On from the phase that its writer saw: nothing where the table stands there already,
+    the table as it is where it went further."""
     every = phases(clock.setup)
     seen = numbers[0] if numbers else -1
     place = every.index(clock.now)

@@ -1,4 +1,5 @@
-"""What the page of the clock shows: the phase, the shields and fights of its conflict, the laws and the project of Babel."""
+"""What the page of the clock shows: the phase, the shields and fights of its conflict,
+the laws and the project of Babel."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -87,7 +88,8 @@ def _conflict(story: Story, clock: Clock) -> dict[str, Any]:
 
 
 def _leaders(clock: Clock, seat: int | None) -> Iterator[tuple[str, str, bool]]:
-    """What leaders of this table may do for a city in this conflict, their names, and whether they do; who adds needs one who pays."""
+    """What leaders of this table may do for a city in this conflict, their names, and whether they do;
+    who adds needs one who pays."""
     setup, done = clock.setup, clock.conflicts.leaders
     for word in LEADERS if seat is not None else ():
         found = leaders_at_war(setup, word)
@@ -119,13 +121,15 @@ def _names(setup: Setup) -> list[str]:
 
 
 def _round_the_table(setup: Setup, side: str) -> list[str]:
-    """The names in the order in which a hand goes round, back to the first; seats stand clockwise, left is the next one."""
+    """The names in the order in which a hand goes round, back to the first;
+    seats stand clockwise, left is the next one."""
     first, *others = _names(setup)
     return [first, *(others if side == "left" else reversed(others)), first]
 
 
 def _shields_of(story: Story, clock: Clock) -> list[tuple[int | None, bool]]:
-    """The shields of each city in this Age, and whether the cards say them; an entered number stands before theirs."""
+    """The shields of each city in this Age, and whether the cards say them;
+    an entered number stands before theirs."""
     age, cities = clock.now.age, game_of(story).cities
     found: list[tuple[int | None, bool]] = []
     for seat in range(len(clock.setup.seats)):
@@ -137,7 +141,8 @@ def _shields_of(story: Story, clock: Clock) -> list[tuple[int | None, bool]]:
 
 
 def _asked_row(shields: list[tuple[int | None, bool]], absent: frozenset[int]) -> int | None:
-    """The city whose shields are asked for: the one that was tapped, else the first without; one that sits out has nothing to say."""
+    """The city whose shields are asked for: the one that was tapped, else the first without;
+    one that sits out has nothing to say."""
     seat = request.args.get("row", type=int)
     if seat is not None and 0 <= seat < len(shields):
         return seat

@@ -1,8 +1,9 @@
-"""Who asks, and what of the kept games that phone may see: its signed cookie, its rights, the store narrowed to them.
+"""The phone that asks (its signed cookie), what it may do with kept games, and the store narrowed to these.
 
-At home whoever is in the network shares everything. In public a phone has the shelves that it is a member of and
-the tables that it joined: the pages of a game open to those alone, and whatever else reads games reads a store
-that is narrowed to the phone's shelf."""
+At home whoever is in the network shares everything. In public a phone has the shelves that it is a member
+of and the tables that it joined: the pages of a game open to those alone, and whatever else reads games
+reads a store that is narrowed to the phone's shelf.
+"""
 
 import secrets
 from collections.abc import Callable, Mapping
@@ -134,7 +135,8 @@ def is_public() -> bool:
 
 
 def admit() -> None:
-    """Let in, or turn away. Pages about no game are open: what they show of games comes out of a store that is narrowed."""
+    """Let in, or turn away. Pages about no game are open: what they show of games comes out of a store that
+    is narrowed."""
     if not is_public() or request.endpoint is None:
         return
     view = current_app.view_functions[request.endpoint]
@@ -148,7 +150,8 @@ def admit() -> None:
 
 
 def know_again(answer: Response) -> Response:
-    """Give a phone its key along with its first form: one that sends it twice at once must be the same phone both times."""
+    """Give a phone its key along with its first form: one that sends it twice at once must be the same phone
+    both times."""
     if is_public() and "csrf_token" in session:
         phone_id()
     return answer
@@ -159,7 +162,8 @@ def turn_away() -> NoReturn:
     halt(
         404,
         _(
-            "Nothing lies here for this phone. A table opens by its link or its code: ask someone who sits at it."
+            "Nothing lies here for this phone. "
+            "A table opens by its link or its code: ask someone who sits at it."
         ),
     )
 
@@ -215,7 +219,8 @@ def become_guest(game_id: str, name: str) -> None:
 
 
 def own_shelf() -> str:
-    """The shelf that this phone stands before: the one it opened, else the one it came to last; "" when it has none."""
+    """The shelf that this phone stands before: the one it opened, else the one it came to last;
+    "" when it has none."""
     if "shelf" not in g:
         note_visit()
         mine = shelves_of(whole_store(), known_id())
@@ -253,7 +258,8 @@ def init_app(app: Flask) -> None:
     app.extensions["store"] = Store(app.config["DATABASE"])
 
 
-#: the store of the app that answers, narrowed to the shelf of the phone that asks where strangers can reach it
+#: the store of the app that answers, narrowed to the shelf of the phone that asks where strangers can reach
+#: it
 store: Store = cast(Store, LocalProxy(own_store))
 
 
@@ -287,10 +293,10 @@ def kept_game(game_id: str) -> Game:
 
 
 def has_news(game_id: str) -> bool:
-    """Whether a game has entries that the phone which polls does not show; the page that says there is no game.
+    """Whether a game has entries that the polling phone does not show; 404 where there is no game.
 
-    Every poll says what it shows by the number of its last entry, `seen` (`since` on the pad), and is answered with
-    204 while that is the last one.
+    Every poll says what it shows by the number of its last entry, `seen` (`since` on the pad), and is
+    answered with 204 while that is the last one.
     """
     shown = request.args.get("since" if "since" in request.args else "seen", type=int)
     try:
@@ -300,7 +306,8 @@ def has_news(game_id: str) -> bool:
 
 
 def _say_version(answer: Response) -> Response:
-    """Say with a page of a game how many entries it shows: a script keeps an answer that comes late from being shown."""
+    """Say with a page of a game how many entries it shows: a script keeps an answer that comes late from
+    being shown."""
     if "shown" in g:
         answer.headers["Companion-Version"] = str(g.shown)
     return answer

@@ -1,4 +1,5 @@
-"""Files that are no plain static file: htmx from its wheel, the serif font, folders of script modules, service worker and manifest."""
+"""Files that are no plain static file: htmx from its wheel, the serif font, folders of script modules,
+service worker and manifest."""
 
 from hashlib import sha256
 from importlib.resources import files
@@ -29,9 +30,12 @@ vendor = Blueprint("vendor", __name__, static_folder=FOLDER, static_url_path="/v
 
 FONT_FILES = {"names.woff2": LETTERS, "accented.woff2": ACCENTED}
 FONT_STYLE = "serif.css"
-#: the second file is fetched only where one of its letters stands; a page never moves for a face that comes late
+#: the second file is fetched only where one of its letters stands; a page never moves
+#: for a font that comes late
 FONT_RULES = f"""\
-@font-face {{ font-family: "{NAMES.family}"; font-weight: 400 900; font-display: optional; src: url("names.woff2") }}
+@font-face {{
+  font-family: "{NAMES.family}"; font-weight: 400 900; font-display: optional; src: url("names.woff2");
+}}
 @font-face {{
   font-family: "{NAMES.family}"; font-weight: 400 900; font-display: optional; src: url("accented.woff2");
   unicode-range: U+C0-D6, U+D8-F6, U+F8-17F;

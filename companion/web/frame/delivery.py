@@ -1,4 +1,5 @@
-"""How answers travel: safe headers, small over the wire, files that phones keep until they change, addresses worked out once."""
+"""How answers travel: safe headers, small over the wire, files that phones keep until they change,
+addresses worked out once."""
 
 import gzip
 import os
@@ -13,8 +14,8 @@ from typing import Any
 from flask import Flask, Response, current_app, g, has_request_context, request, url_for
 
 HEADERS = {
-    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
-    "form-action 'self'; frame-ancestors 'none'",
+    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
@@ -145,7 +146,8 @@ def is_short(value: Any) -> bool:
 
 
 def init_app(app: Flask) -> None:
-    """Let pages and templates ask for addresses that are known already; they differ by where the app is mounted, and with a file."""
+    """Let pages and templates ask for addresses that are known already;
+    they differ by where the app is mounted, and with a file."""
     _init_delivery(app)
     build = app.url_for
 

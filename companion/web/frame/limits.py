@@ -1,4 +1,5 @@
-"""What is refused before a page is asked: addresses no browser sends, forms too large, visitors who ask too often."""
+"""What is refused before a page is asked: addresses no browser sends, forms too large,
+visitors who ask too often."""
 
 import re
 import time
@@ -119,14 +120,16 @@ class Rate:
 
 
 class Guesses:
-    """Codes that lead nowhere: after so many of one visitor, or of all together, no code is looked at for a while."""
+    """Codes that lead nowhere: after so many of one visitor, or of all together,
+    no code is looked at for a while."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.own, self.all = Rate(WRONG_CODES, IN_SECONDS, clock), Rate(WRONG_CODES_OF_ALL, IN_SECONDS, clock)
         self.lock = Lock()
 
     def allow(self, address: str) -> bool:
-        """Whether a code from this address is looked at; counted before it is, as many may be tried at the same moment."""
+        """Whether a code from this address is looked at; counted before it is,
+        as many may be tried at the same moment."""
         whose = household(address)
         with self.lock:
             is_allowed = self.own.allows(whose, counts=False) and self.all.allows("", counts=False)
@@ -139,7 +142,8 @@ class Guesses:
 
 
 def household(address: str) -> str:
-    """What of an address stays the same for one line: of the new addresses, of which a line has very many, the first half."""
+    """What of an address stays the same for one line: of the new addresses, of which a line has very many,
+    the first half."""
     try:
         found = ip_address(address)
     except ValueError:

@@ -1,4 +1,5 @@
-"""What a reader chose, kept in cookies: the language and the theme; and the way back to where it was chosen."""
+"""What a reader chose, kept in cookies: the language and the theme;
+and the way back to where it was chosen."""
 
 from collections.abc import Callable
 from urllib.parse import urlsplit
@@ -22,7 +23,8 @@ def came_from() -> tuple[str, str]:
 
 
 def way_back() -> str:
-    """The page on which something was chosen, with what was typed into it since it was sent: its address may have grown."""
+    """The page on which something was chosen, with what was typed into it since it was sent:
+    its address may have grown."""
     asked = request.args.get("next", "")
     path, query = came_from()
     return _own_path(f"{path}?{query}" if query and path == asked.partition("?")[0] else asked)

@@ -81,7 +81,8 @@ def from_exception(error: HTTPException) -> Response:
 
 
 def without_database(fault: Fault) -> Response:
-    """The page that says what is wrong with the database, and whether something was sent that is not kept; the terminal says what to do."""
+    """The page that says what is wrong with the database, and whether something was sent that is not kept;
+    the terminal says what to do."""
     print(f"companion: {fault}", file=sys.stderr, flush=True)
     heading = (
         _l("This was not saved.") if request.method == "POST" else _l("The games cannot be read right now.")

@@ -1,4 +1,5 @@
-"""What a game says about itself beside the numbers, changed by an entry; and deleting a game or a name for good."""
+"""What a game says about itself beside the numbers, changed by an entry;
+and deleting a game or a name for good."""
 
 from dataclasses import replace
 from typing import Any

@@ -69,7 +69,8 @@ def unseat(setup: Setup, seat: int) -> Setup:
 
 
 def deal(setup: Setup, seed: Seed) -> Setup:
-    """A board and a side for every city, as the seed has them: the set-up page draws the same for the same table."""
+    """A board and a side for every city, as the seed has them:
+    the set-up page draws the same for the same table."""
     usable = setup.boards
     if setup.rules.in_turns or len(usable) < len(setup.seats):
         return setup
@@ -82,7 +83,8 @@ def deal(setup: Setup, seed: Seed) -> Setup:
 
 
 def take_board(setup: Setup, seat: int, board: str, side: str) -> Setup:
-    """A board for one seat; whoever had it gets this seat's own in return, so that no board lies there twice."""
+    """A board for one seat; whoever had it gets this seat's own in return,
+    so that no board lies there twice."""
     if not 0 <= seat < len(setup.seats):
         return setup
     before = setup.seats[seat]

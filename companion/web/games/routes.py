@@ -81,7 +81,8 @@ def search() -> Response:
 
 @games.get("/games/<game_id>")
 def show(game_id: str) -> Response:
-    """The table of a game that is followed, the clock where it runs, the pad of a game that is being counted, the result at the end."""
+    """The table of a game that is followed, the clock where it runs,
+    the pad of a game that is being counted, the result at the end."""
     story = kept_story(game_id)
     if game_of(story).is_finished:
         return go(url_for("results.show", game_id=game_id))

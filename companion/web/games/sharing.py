@@ -48,7 +48,8 @@ shelf = Blueprint("shelf", __name__, url_prefix="/shelf")
 
 @shelf.get("")
 def index() -> str:
-    """At home: that everyone in the network shares the games. In public: the phones of this shelf, and its link."""
+    """At home: that everyone in the network shares the games. In public:
+    the phones of this shelf, and its link."""
     here = own_shelf() if is_public() else ""
     return render_template(
         "games/shelf/index.html",
@@ -184,7 +185,8 @@ def game_behind(word: str) -> str:
         halt(
             429,
             _(
-                "So many codes led nowhere that none is looked at for ten minutes. Scan the picture, or open the link."
+                "So many codes led nowhere that none is looked at for ten minutes. "
+                "Scan the picture, or open the link."
             ),
         )
     game_id = table_behind(store, word)
@@ -208,7 +210,8 @@ def way_by(word: str) -> str:
 
 
 def for_others(address: str) -> str:
-    """An address as other phones reach it: one that only this machine knows is put into the words of the network, unless one is set."""
+    """An address as other phones reach it: one that only this machine knows is put into the words of the
+    network, unless one is set."""
     if current_app.config["ADDRESS"]:
         return address
     name, _, port = (

@@ -34,7 +34,8 @@ MOST_BARS = 16
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A row of a picture: a bar, the part of it that is filled, a tick to hold it against, and the numbers in words."""
+    """A row of a picture: a bar, the part of it that is filled, a tick to hold it against,
+    and the numbers in words."""
 
     label: str
     whole: float
@@ -66,7 +67,8 @@ STEPS, LEAST = 40, 13
 #: points of a letter in the largest size, and millimetres of a point
 SIZE, POINT = 9.2, 25.4 / 72
 MARGIN = 12.0
-#: heights in letters, as static/games/season.css has them: what stands above and below the columns, a heading with its margins,
+#: heights in letters, as static/games/season.css has them: what stands above and below the columns, a heading
+#: with its margins,
 #: a line of its note, a row with one line, each further line of its label
 FRAME, HEADING, NOTE, ROW, LABEL = 8.0, 3.6, 1.1, 1.38, 1.15
 #: how many signs fit on a line of a note, and on one of a label
@@ -119,8 +121,9 @@ def style_of(paper: Paper, step: int) -> str:
     """The style for one paper in one of a few sizes."""
     unit = unit_of(paper, step)
     page = f"@page {{ size: {paper.width}mm {paper.height}mm; margin: {MARGIN * unit:.3g}mm }}"
-    root = f'html {{ font: {SIZE * unit:.3g}pt/1.3 "{SANS}", sans-serif }} h1, h2, .name {{ font-family: "{SERIF}", serif }}'
-    return "\n".join((page, root, FILE.read_text(encoding="utf-8")))
+    root = f'html {{ font: {SIZE * unit:.3g}pt/1.3 "{SANS}", sans-serif }}'
+    names = f'h1, h2, .name {{ font-family: "{SERIF}", serif }}'
+    return "\n".join((page, root, names, FILE.read_text(encoding="utf-8")))
 
 
 statistics = Blueprint("statistics", __name__)

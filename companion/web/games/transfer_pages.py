@@ -1,4 +1,5 @@
-"""Games out of the app and into it: everything as JSON, results as CSV, one game as JSON, for BG Stats, as text."""
+"""Games out of the app and into it: everything as JSON, results as CSV, one game as JSON, for BG Stats,
+as text."""
 
 import secrets
 from collections.abc import Iterator, Mapping
@@ -192,7 +193,8 @@ def games_json() -> Response:
 
 @exchange.get("/exchange/results.csv")
 def results() -> Response:
-    """A row for each seat: plain CSV, or for a spreadsheet with a mark of its encoding and the separator of the language."""
+    """A row for each seat: plain CSV, or for a spreadsheet with a mark of its encoding and the separator of
+    the language."""
     if request.args.get("for") != "spreadsheet":
         return saved(results_csv(store), "text/csv", "companion-results.csv")
     separator = ";" if spoken() in SEMICOLON else ","
@@ -249,7 +251,8 @@ def finished_play(game_id: str, game: Game) -> dict[str, Any]:
 
 @exchange.get("/games/<game_id>/bgstats.svg")
 def play_code(game_id: str) -> Response:
-    """A picture of a QR code that leads to BG Stats with the play; short, as it carries our own address and no play."""
+    """A picture of a QR code that leads to BG Stats with the play;
+    short, as it carries our own address and no play."""
     if not kept_game(game_id).is_finished:
         abort(404)
     return Response(
@@ -265,7 +268,8 @@ def play_address(game_id: str) -> str:
 
 @exchange.get("/t/<word>/b")
 def hand_on(word: str) -> WerkzeugResponse:
-    """On to BG Stats with the whole play of the game behind a word; in public a phone that has not joined is asked to."""
+    """On to BG Stats with the whole play of the game behind a word;
+    in public a phone that has not joined is asked to."""
     game_id = game_behind(word)
     if is_public() and not may_open(game_id):
         return redirect(url_for("joining.enter", word=word))

@@ -37,7 +37,8 @@ class Line:
 
 
 def history(game_id: str) -> str:
-    """Every entry that counts, and every change of what counted; answers that are still secret are not there."""
+    """Every entry that counts, and every change of what counted;
+    answers that are still secret are not there."""
     story = kept_story(game_id)
     screen = screen_of(game_id, story, request.args.get("me", type=int))
     if not screen.live.is_followed:

@@ -1,4 +1,5 @@
-"""What lies on the table is not what the app says: fields that can be put right, and the page that does it."""
+"""What lies on the table is not what the app says: fields that can be put right,
+and the page that does it."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
@@ -219,7 +220,8 @@ TABLE = "table"
 
 
 def correct(game_id: str) -> str:
-    """What lies before a seat or on the table, to be put right; the plays of the last round first, where one was another card."""
+    """What lies before a seat or on the table, to be put right;
+    the plays of the last round first, where one was another card."""
     return page(game_id, kept_story(game_id))
 
 

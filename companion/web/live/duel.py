@@ -1,4 +1,5 @@
-"""Duel on the page: both cities, the pawn on its track, the cards of the Age as they lie, and what they cost either player."""
+"""Duel on the page: both cities, the pawn on its track, the cards of the Age as they lie,
+and what they cost either player."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -53,7 +54,8 @@ class Laid:
 
 
 def duel_of(live: Live, teller: Teller, to_name: dict[int, str] | None) -> dict[str, Any]:
-    """The values of every Duel page; `to_name` are the cards that were named so far of those to be turned up."""
+    """The values of every Duel page; `to_name` are the cards that were named so far of those to be turned
+    up."""
     game = live.game
     box = game.table.catalog
     return {
@@ -108,7 +110,8 @@ def side(live: Live, teller: Teller, seat: int) -> Side:
 
 
 def goods(table: Table, seat: int) -> tuple[Goods, ...]:
-    """What a city makes each turn: units of a kind with their number, then what it chooses at each payment."""
+    """What a city makes each turn: units of a kind with their number,
+    then what it chooses at each payment."""
     made = produced(table, seat)
     fixed = [(number, (resource,)) for resource in RESOURCES if (number := units(made, resource))]
     return (*fixed, *((1, options) for _maker, options in choices(table, seat)))

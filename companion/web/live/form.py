@@ -63,7 +63,8 @@ def known_key() -> str:
 
 
 def may_see(live: Live, played: Played) -> bool:
-    """Whether this phone may read an answer: only the phone that wrote it, and has the seat if one has, until all have answered."""
+    """Whether this phone may read an answer: only the phone that wrote it, and has the seat if one has,
+    until all have answered."""
     if played not in live.answers:
         return True
     is_writer = bool(known_phone()) and played.actor == known_phone()

@@ -1,4 +1,5 @@
-"""Following from the middle: what is known of the cities, what the table still has to say, and the game that begins there."""
+"""Following from the middle: what is known of the cities, what the table still has to say,
+and the game that begins there."""
 
 from typing import Any
 
@@ -143,7 +144,8 @@ def beginning(game_id: str, story: Story) -> dict[str, Any]:
 
 
 def known(game_id: str, cities: Cities, clock: Clock) -> MultiDict[str, str]:
-    """What is known before anybody fills the form in: from the cards that lie there, the clock, a question that became this game."""
+    """What is known before anybody fills the form in: from the cards that lie there, the clock,
+    a question that became this game."""
     said = (
         {"age": str(age_told(cities))} | (told_by(clock) if clock.is_running else {}) | noted_moment(game_id)
     )

@@ -1,4 +1,5 @@
-"""What a seat can answer, as the page shows it: cards on racks with their signs, and the few other answers as buttons."""
+"""What a seat can answer, as the page shows it: cards on racks with their signs,
+and the few other answers as buttons."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -74,7 +75,8 @@ class Pick:
 
 
 def picks(live: Live, decision: Decision, teller: Teller) -> tuple[Pick, ...]:
-    """Every answer to a decision; offered on the table without what others chose unseen, so that these stay while others choose."""
+    """Every answer to a decision; offered on the table without what others chose unseen,
+    so that these stay while others choose."""
     game = live.blind if decision.ask in AT_ONCE else live.game
     key = (Same(game), Same(live.setup), decision.ask, decision.seat, teller.language)
     return OFFERED.get(key, lambda: found_picks(live, game, decision, teller))
@@ -95,7 +97,8 @@ def explained(one: Pick, live: Live, decision: Decision, teller: Teller) -> tupl
 
 
 def nearest(refused: Pick, found: tuple[Pick, ...]) -> tuple[Pick, ...]:
-    """What could be played in place of a refused card: the likes of it, the cheapest first, then whatever needs no card of its own."""
+    """What could be played in place of a refused card: the likes of it, the cheapest first,
+    then whatever needs no card of its own."""
     likes = (
         [one for one in found if one.item and one.color == refused.color and one.sign != "no"]
         if refused.item

@@ -1,4 +1,5 @@
-"""The pages of a followed game: the table's phone, a seat's own, what they write, and what tells them to look again."""
+"""The pages of a followed game: the table's phone, a seat's own, what they write,
+and what tells them to look again."""
 
 import json
 from typing import Any
@@ -60,7 +61,8 @@ def seat(game_id: str, seat: int) -> str:
 
 @live.get("/live/pulse")
 def pulse(game_id: str) -> Response | str | tuple[str, int]:
-    """Nothing new: 204. Something new: the seats and who still thinks; the page again where it shows what is no longer so."""
+    """Nothing new: 204. Something new: the seats and who still thinks;
+    the page again where it shows what is no longer so."""
     if not has_news(game_id):
         return "", 204
     story = kept_story(game_id)
@@ -84,7 +86,8 @@ def pulse(game_id: str) -> Response | str | tuple[str, int]:
 
 
 def shows_now(screen: Screen) -> bool:
-    """Whether the page that asks for news was drawn for this moment and seat, and nothing was put right since."""
+    """Whether the page that asks for news was drawn for this moment and seat,
+    and nothing was put right since."""
     args, seat = request.args, screen.decision.seat if screen.decision else None
     shown = (
         args.get("open"),

@@ -1,4 +1,5 @@
-"""The page parts of every decision besides a turn and a recruitment: what is asked of whom, what comes before and after, the answers."""
+"""The page parts of every decision besides a turn and a recruitment:
+what is asked of whom, what comes before and after, the answers."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -180,7 +181,8 @@ class Answer:
 def dock_answers(
     teller: Teller, decision: Decision, turn: Mapping[str, Any], losses: Sequence[Loss]
 ) -> Iterator[Answer]:
-    """The answers that are no piece: a stage, a sale, passing, a tile looked at; everyone pays what they can."""
+    """The answers that are no piece: a stage, a sale, passing, a tile looked at;
+    everyone pays what they can."""
     tapped: Pick | None = turn["tapped"]
     if decision.ask == "place":
         if tapped:

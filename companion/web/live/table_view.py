@@ -1,4 +1,5 @@
-"""What everyone at the table may see: what cities make, all cities for those who look on, what a turn brought."""
+"""What everyone at the table may see: what cities make, all cities for those who look on,
+what a turn brought."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

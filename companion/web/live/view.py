@@ -1,4 +1,5 @@
-"""What a phone shows of a followed game: the table's or a seat's, as the journal stands and as this phone may see it."""
+"""What a phone shows of a followed game: the table's or a seat's,
+as the journal stands and as this phone may see it."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -27,7 +28,8 @@ from companion.words.refusals import LIVE, story_refusal_words
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A seat in the strip: what it has, whether it is asked, whether it has answered and what this phone may see of that."""
+    """A seat in the strip: what it has, whether it is asked,
+    whether it has answered and what this phone may see of that."""
 
     number: int
     name: str
@@ -60,12 +62,14 @@ class Screen:
 
     @property
     def has_seat(self) -> bool:
-        """Whether this phone may show the seat that it asks for: its own, or before it took any, one that nobody has."""
+        """Whether this phone may show the seat that it asks for:
+        its own, or before it took any, one that nobody has."""
         return self.me is None or self.live.phones.get(self.me) == (known_key() or None)
 
     @cached_property
     def waits(self) -> int | None:
-        """The number of the answer with which this phone waits for the others, 0 for none; None while it is asked something."""
+        """The number of the answer with which this phone waits for the others, 0 for none;
+        None while it is asked something."""
         if self.decision:
             return None
         answer = self.live.answer(self.me) if self.me is not None else None
@@ -131,12 +135,14 @@ class Screen:
 
     @cached_property
     def offered_on(self) -> tuple[Hashable, ...]:
-        """What everyone has seen of the game, and who plays it: what is drawn of these alone stays while others choose."""
+        """What everyone has seen of the game, and who plays it:
+        what is drawn of these alone stays while others choose."""
         return Same(self.live.blind), Same(self.live.setup)
 
     @property
     def beside(self) -> tuple[Hashable, ...]:
-        """On a seat's own phone of 7 Wonders while it is asked: what its neighbours are drawn by, and whether they have chosen."""
+        """On a seat's own phone of 7 Wonders while it is asked:
+        what its neighbours are drawn by, and whether they have chosen."""
         if self.plays is None or self.waits is not None or self.live.setup.rules.in_turns:
             return ()
         answered = {one.seat for one in self.live.answers}
@@ -163,7 +169,8 @@ class Screen:
         return () if self.plays is None else neighbourhood(self.live, self.plays, self.teller)
 
     def undo(self, story: Story) -> tuple[int, str]:
-        """The entry that this phone's undo takes back, and in words; an answer that another phone keeps secret is not named."""
+        """The entry that this phone's undo takes back, and in words;
+        an answer that another phone keeps secret is not named."""
         answers = {one.number: may_see(self.live, one) for one in self.live.answers}
         # a closed round is not taken back in passing while others have answered the next one
         is_open = not answers and self.me is None
@@ -206,7 +213,8 @@ class Screen:
 
 
 def deed_of(teller: Teller, answer: Played) -> tuple[str, str]:
-    """An answer as the strip shows it: a piece by its colour and name, anything else by its picture and in words."""
+    """An answer as the strip shows it: a piece by its colour and name,
+    anything else by its picture and in words."""
     do, piece = answer.entry["do"], answer.entry.get("card") or answer.entry.get("leader")
     if piece and do in ("build", "recruit"):
         return f"c-{color_of(piece)}", teller.name(piece)

@@ -101,7 +101,8 @@ def rendered(language: Language, light_here: str, files: tuple[str, ...]) -> str
 
 
 def kept_addresses() -> list[str]:
-    """What a phone keeps for when the network is gone: this page first, its files, what people ask, rulebooks, chains."""
+    """What a phone keeps for when the network is gone: this page first, its files, what people ask,
+    rulebooks, chains."""
     files = [url_for("static", filename=name) for name in FILES]
     books = [url_for("rules.show", name=book) for book in BOOKS] if request.blueprint in READING else []
     books += (

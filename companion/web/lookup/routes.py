@@ -66,7 +66,8 @@ def back_to_search() -> str:
 
 @lookup.get("")
 def index() -> Response:
-    """Search by any part of a name or in one's own words, with filters; the answer alone when it is asked for as one types."""
+    """Search by any part of a name or in one's own words, with filters;
+    the answer alone when it is asked for as one types."""
     query = LookupQuery.from_address(request.args)
     first = boxes_at(query.at) if query.at else ()
     is_fragment = wants_fragment()

@@ -20,7 +20,8 @@ from companion.web.pad.tally import numbers_in
 
 
 class PadForm(PageForm):
-    """The fields that any button of the pad may send; `do` is a verb, for some with its object: score:13, decide:military."""
+    """The fields that any button of the pad may send; `do` is a verb, for some with its object:
+    score:13, decide:military."""
 
     expected = IntegerField(validators=[InputRequired()])
     do = StringField(validators=[Length(max=40)])

@@ -68,7 +68,8 @@ def write(game_id: str) -> Response | str | tuple[str, int]:
 
 
 def refused(game_id: str, reason: Refusal, form: PadForm) -> Response | tuple[str, int]:
-    """Why nothing was written: somebody was quicker, which shows the table as it stands now, or what stands against it."""
+    """Why nothing was written: somebody was quicker, which shows the table as it stands now,
+    or what stands against it."""
     story = kept_story(game_id)
     if reason.code == QUICKER and ended_so(game_of(story), form):
         return go(url_for("results.show", game_id=game_id))
@@ -106,7 +107,8 @@ def taken(game_id: str, before: Story, after: Story, form: PadForm) -> Response 
 
 
 def taken_back(story: Story, form: PadForm) -> dict[str, str]:
-    """The cell that an undo or redo touched, for the phone to go there, and in words what it did and whose entry it was."""
+    """The cell that an undo or redo touched, for the phone to go there,
+    and in words what it did and whose entry it was."""
     entry = story.entry(form.entry.data)
     whose, what = entry_words(story, entry, known_phone())
     said = (undone_words if form.verb == "undo" else redone_words)(whose, what)
@@ -148,7 +150,8 @@ def fragment(game_id: str, story: Story, touched: str = "", said: str = "") -> s
 
 
 def ledger_of(game_id: str, pad: Pad, place: Place | None) -> dict[str, Any]:
-    """What the numbers are drawn from: nothing of it belongs to one phone, whose token is put in afterwards."""
+    """What the numbers are drawn from: nothing of it belongs to one phone,
+    whose token is put in afterwards."""
     more = {"totals": shows_totals(), "place": place, "doubt_words": doubt_words, "token": TOKEN}
     return {"game_id": game_id, "pad": pad, "game": pad.game, **more}
 

@@ -1,4 +1,5 @@
-"""The helpers of the pad: a form that counts tokens, coins or symbols up and down, or takes pieces, and says what they are worth."""
+"""The helpers of the pad: a form that counts tokens, coins or symbols up and down, or takes pieces,
+and says what they are worth."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,5 @@
-"""The pad as a page shows it: lines with their cells and keys, doubts under them, undo and redo, the cell that waits."""
+"""The pad as a page shows it: lines with their cells and keys, doubts under them, undo and redo,
+the cell that waits."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

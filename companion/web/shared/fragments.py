@@ -15,7 +15,8 @@ Value = TypeVar("Value")
 
 
 class Same:
-    """A value as a key, equal to itself alone: nothing that it holds is looked at, and it stays while it is a key."""
+    """A value as a key, equal to itself alone: nothing that it holds is looked at,
+    and it stays while it is a key."""
 
     __slots__ = ("value",)
 
@@ -56,7 +57,8 @@ def init_app(app: Flask) -> None:
 
 
 def drawn_once(part: str, *differs: Hashable, caller: Callable[[], str]) -> Markup:
-    """What the call block looks like that this stands in; `differs` is what it depends on besides the language."""
+    """What the call block looks like that this stands in; `differs` is what it depends on besides the
+    language."""
     if current_app.debug:
         return Markup(caller())
     return drawings().get((part, spoken(), request.script_root, *differs), lambda: Markup(caller()))

@@ -1,4 +1,5 @@
-"""Small pieces of HTML that pages show by the hundred: icons, marks of colours, costs, faces of pieces, texts of rules."""
+"""Small pieces of HTML that pages show by the hundred: icons, marks of colours, costs, faces of pieces,
+texts of rules."""
 
 import re
 from functools import lru_cache
@@ -28,7 +29,8 @@ def icon(name: str, size: str = "") -> Markup:
 
 
 def colour(name: str, size: str = "") -> Markup:
-    """The mark of a card colour: brown, grey, blue, green, yellow, red, purple, black, white. Say the colour's word beside it."""
+    """The mark of a card colour: brown, grey, blue, green, yellow, red, purple, black,
+    white. Say the colour's word beside it."""
     return MARK.format(name, f" {size}" if size else "", icon(f"c-{name}"))
 
 
@@ -67,7 +69,8 @@ TIE = re.compile(r" (?=— )|(?<=\d) (?=[^\W\d_])")
 
 
 def rule_url(id_: str) -> str:
-    """Where a rule stands: its place in the page of its book; put together by hand, as a page may hold hundreds."""
+    """Where a rule stands: its place in the page of its book;
+    put together by hand, as a page may hold hundreds."""
     return address(id_, request.script_root)
 
 

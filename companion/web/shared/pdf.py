@@ -22,7 +22,8 @@ def sheet_pdf(template: str, name: str, style: str, **values: Any) -> Response:
         halt(
             503,
             _(
-                "PDF needs Pango on the machine that serves this page: apt install %(needed)s. Then start the app again.",
+                "PDF needs Pango on the machine that serves this page: apt install %(needed)s. "
+                "Then start the app again.",
                 needed=NEEDED,
             ),
         )

@@ -15,7 +15,8 @@ LENGTH = 12  # letters; two of a million players share a key once in a million t
 
 
 def key_of(name: str) -> str:
-    """The key of a player, the same for every spelling; without the app's secret nobody can tell whose it is."""
+    """The key of a player, the same for every spelling; without the app's secret nobody can tell whose it
+    is."""
     made = digest(str(current_app.secret_key).encode(), name_key(name).encode(), sha256)
     return b32encode(made).decode().lower()[:LENGTH]
 
@@ -30,7 +31,8 @@ def player_address(name: str) -> str:
     return url_for("players.player", key=key_of(name))
 
 
-MARK = 12  # bytes: what tells that nothing was changed, and sets the key stream of these words apart from all others
+#: bytes that tell that nothing was changed, and set the key stream of these words apart from all others
+MARK = 12
 
 
 def sealed(text: str) -> str:

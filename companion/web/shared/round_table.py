@@ -1,4 +1,5 @@
-"""The table drawn from above: seats clockwise, the left neighbour on the left hand, and what runs between them."""
+"""The table drawn from above: seats clockwise, the left neighbour on the left hand,
+and what runs between them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

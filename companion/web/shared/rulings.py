@@ -45,7 +45,8 @@ def choices(setup: Setup) -> list[Choice]:
 
 
 def bearing_on(rules: Iterable[str], setup: Setup) -> list[Choice]:
-    """The open points of this table on which some rules hang: named among them, by them, or naming one of them."""
+    """The open points of this table on which some rules hang:
+    named among them, by them, or naming one of them."""
     wanted = {point for id_ in rules for point in (id_, *related().get(id_, ()))}
     return [one for one in choices(setup) if one.rule.id in wanted] if wanted else []
 

@@ -92,7 +92,8 @@ def about(game: Game, live: Live) -> str:
 def chart_words(game: Game, drawn: Chart) -> str:
     """The chart for who cannot see it."""
     rows = (
-        f"{seat_name(game.setup, bar.seat)}: {', '.join(f'{line_name(part.line.id)} {signed(part.points)}' for part in bar.parts)}"
+        f"{seat_name(game.setup, bar.seat)}: "
+        + ", ".join(f"{line_name(part.line.id)} {signed(part.points)}" for part in bar.parts)
         for bar in drawn.bars
     )
     return "; ".join(rows)

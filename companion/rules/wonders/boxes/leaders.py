@@ -43,7 +43,8 @@ def _begin_recruitment(game: Game) -> Game:
 
 
 def _end_recruitment(game: Game) -> Game:
-    """Before the last Age the leaders left in hands go to the box, but not Rome's (LEAD-RECR-09, LEAD-OPEN-07)."""
+    """Before the last Age the leaders left in hands go to the box, but not Rome's (LEAD-RECR-09,
+    LEAD-OPEN-07)."""
     if game.table.age == 3:
         gone = [seat for seat in game.players if not _keeps_hand(game, seat)]
         game = game.telling(*[Left(seat, "leader", "", "box", ("LEAD-RECR-09",)) for seat in gone])

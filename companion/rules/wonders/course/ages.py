@@ -66,7 +66,8 @@ def _plays_last_card(game: Game, seat: int) -> bool:
 
 
 def leftovers(game: Game, pending: Pending) -> Game:
-    """The last card of each hand and of the Free City goes to the discard pile (BASE-LAST-01, BASE-TWO-11)."""
+    """The last card of each hand and of the Free City goes to the discard pile (BASE-LAST-01,
+    BASE-TWO-11)."""
     number = len(game.cities) - game.once.last_cards
     game = game.without(pending).changed(seen=game.seen.discarding(number))
     return game.telling(
