@@ -58,6 +58,7 @@ def needs(one: Worth) -> tuple[Need, ...]:
     return tuple(dict.fromkeys([*counted, *(Need(color, OWN) for of_set in one.sets for color in of_set.of)]))
 
 
+@lru_cache(maxsize=64)
 def needs_on(setup: Setup, line: str) -> tuple[Need, ...]:
     """The numbers that some piece of a line may need, each once."""
     return tuple(dict.fromkeys(need for one in pieces_of(setup, line).values() for need in needs(one)))
@@ -161,6 +162,7 @@ LINE_TALLIES: Mapping[str, Mapping[str, tuple[Tally, ...]]] = {
 }
 
 
+@lru_cache(maxsize=64)
 def tallies(setup: Setup, line: str) -> tuple[Tally, ...]:
     """What can be counted on a line of this pad; nothing where a number is simply written."""
     if pieces := pieces_of(setup, line):

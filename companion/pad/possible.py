@@ -1,9 +1,10 @@
 """The numbers that can be true on each line of the pad, worked out from what is in the boxes."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache
+from functools import lru_cache
 from itertools import combinations, product
 
+from companion.catalog import Catalog
 from companion.catalog.effects import (
     CopyGuild,
     CopyScience,
@@ -26,6 +27,9 @@ from companion.rules.wonders.boxes.tower import TILE_POINTS
 from companion.rules.wonders.conflict import spoils
 from companion.rules.wonders.science import Symbols, science_points
 from companion.seating.setup import Setup
+
+#: how many bounds are kept, each of a seat of a set-up
+_KEPT = 1024
 
 
 def possible_sums(*sets: Iterable[int]) -> frozenset[int]:
@@ -52,15 +56,18 @@ def _card_sums(cards: Iterable[Card]) -> frozenset[int]:
     return subsets(printed(card.effects) for card in cards)
 
 
-@cache
 def civilian_sums(setup: Setup, seat: int) -> frozenset[int] | None:
     """Sums of blue cards in the decks; Great Projects may be written on this line too (BABEL-PEND-07)."""
-    if any(project.is_in_play(setup.expansions) for project in setup.catalog.projects.values()):
+    return _blue_sums(setup.catalog, setup.expansions, len(setup.players))
+
+
+@lru_cache(maxsize=64)
+def _blue_sums(items: Catalog, expansions: tuple[str, ...], players: int) -> frozenset[int] | None:
+    """Sums of the blue cards of so many players; None where Great Projects may stand there too."""
+    if any(project.is_in_play(expansions) for project in items.projects.values()):
         return None
-    marks = wonders_facts(setup.catalog).tables[len(setup.players)].marks
-    return _card_sums(
-        card for card in setup.catalog.cards.values() if card.color == "blue" and card.copies(marks)
-    )
+    marks = wonders_facts(items).tables[players].marks
+    return _card_sums(card for card in items.cards.values() if card.color == "blue" and card.copies(marks))
 
 
 def _duel_card_sums(color: str) -> Callable[[Setup, int], frozenset[int]]:
@@ -80,7 +87,7 @@ def _duel_wonder_sums(setup: Setup, seat: int) -> frozenset[int]:
     )
 
 
-@cache
+@lru_cache(maxsize=_KEPT)
 def _progress_sums(setup: Setup, seat: int) -> frozenset[int]:
     """Sums of progress tokens, some of which count the tokens held."""
     worth = [(printed(token.effects), _per_token(token.effects)) for token in setup.catalog.progress.values()]
@@ -122,7 +129,7 @@ def _passes_defeats(setup: Setup) -> bool:
     return any(isinstance(effect, DefeatToVictor) for leader in leaders for effect in leader.effects)
 
 
-@cache
+@lru_cache(maxsize=_KEPT)
 def seat_sums(setup: Setup, seat: int) -> frozenset[int]:
     """What a city's tokens can add up to."""
     sums = possible_sums(
@@ -162,7 +169,7 @@ def _participation(setup: Setup) -> int:
     return wonders_facts(setup.catalog).tables[len(setup.players)].participation
 
 
-@cache
+@lru_cache(maxsize=_KEPT)
 def table_sums(setup: Setup) -> frozenset[int]:
     """What all tokens on the table can add up to.
 
@@ -200,7 +207,7 @@ def known_side(setup: Setup, seat: int) -> BoardSide | None:
     return next((board.side(own.side) for board in setup.boards if board.id == own.wonder and own.side), None)
 
 
-@cache
+@lru_cache(maxsize=_KEPT)
 def wonder_sums(setup: Setup, seat: int) -> frozenset[int] | None:
     """Every sum of the stages built.
 
@@ -216,6 +223,7 @@ def wonder_sums(setup: Setup, seat: int) -> frozenset[int] | None:
     return frozenset(one for build in builds for one in build if one <= HIGHEST)
 
 
+@lru_cache(maxsize=_KEPT)
 def printed_sums(setup: Setup, seat: int) -> tuple[int, ...]:
     """The points after no stage, one stage, two …; empty when they are not fixed by the board alone."""
     side = known_side(setup, seat)
@@ -258,13 +266,13 @@ def _copied_points(setup: Setup, seat: int, effect: CopyStage) -> frozenset[int]
     return _stage_points(setup, neighbour, side.stages[side.number_of(effect.stage) - 1])
 
 
-@cache
+@lru_cache(maxsize=_KEPT)
 def science_sums(setup: Setup, seat: int) -> frozenset[int]:
     """Every total that a city can have, however it chooses its free symbols and masks."""
     return totals(most_symbols(setup), free_symbols(setup, seat))
 
 
-@cache
+@lru_cache(maxsize=_KEPT)
 def totals(most: Symbols, free: int) -> frozenset[int]:
     """The points of up to so many of each symbol and some of any kind."""
     compass, gear, tablet = (range(number + free + 1) for number in most)

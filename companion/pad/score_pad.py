@@ -150,7 +150,8 @@ class Game:
         """The sum of a seat's lines; of a game that was counted elsewhere, that total."""
         if self.has_totals_only and seat in self.given:
             return self.given[seat].points
-        return sum(self.points(line.id, seat) for line in self.lines)
+        lines = {line.id for line in self.lines}
+        return sum([cell.points for (line, at), cell in self.cells.items() if at == seat and line in lines])
 
     @property
     def has_totals_only(self) -> bool:

@@ -99,7 +99,10 @@ def seat_rows(game_id: str, game: Game) -> list[dict[str, Any]]:
         | (
             {}
             if game.has_totals_only
-            else {LINE_COLUMNS[line.id]: game.points(line.id, n) for line in game.lines}
+            else {
+                LINE_COLUMNS[line.id]: cell.points if (cell := game.cells.get((line.id, n))) else 0
+                for line in game.lines
+            }
         )
         for n, (seat, standing) in enumerate(zip(game.setup.seats, outcome.standings, strict=True))
     ]

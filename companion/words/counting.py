@@ -126,6 +126,8 @@ def neighbours(setup: Setup, seat: int) -> Mapping[str, str]:
 
 def want_words(setup: Setup, wants: Sequence[Want]) -> str:
     """What a line waits for."""
+    if not wants:
+        return ""
     cities = joined([seat_name(setup, seat) for what, seat in wants if what == "city"])
     boards = joined([seat_name(setup, seat) for what, seat in wants if what == "board"])
     coins = joined([seat_name(setup, seat) for what, seat in wants if what == "coins"])

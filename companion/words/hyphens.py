@@ -62,6 +62,7 @@ def _dictionary(language: Language) -> Any:
     return Pyphen(lang=_DICTIONARIES[language], left=FIRST_LETTERS, right=LAST_LETTERS)
 
 
+@lru_cache(maxsize=1024)
 def longest_word(name: str) -> int:
     """The width of a name's longest word, in ordinary letters of our serif."""
     return max((ceil(sum(map(width, word)) - 0.01) for word in name.split()), default=1)

@@ -3,9 +3,12 @@ the cell that waits."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import cycle
 
 from companion.journal import Entry, Story
 from companion.journal.judging import redoable, undoable
+from companion.languages import Language
 from companion.pad import PAD, Game, game_of
 from companion.pad.checks import Finding, findings
 from companion.pad.counters import tallies
@@ -17,6 +20,7 @@ from companion.rules.wonders.boxes.tower import TILE_POINTS
 from companion.seating import Setup
 from companion.words.counting import reason_words, want_words
 from companion.words.games import about, line_name, seat_name, stages_built, tiles_placed
+from companion.words.language import spoken
 from companion.words.names import signed
 from companion.words.undo import entry_words, redo_words, undo_words
 
@@ -90,15 +94,18 @@ def stage_keys(setup: Setup, seat: int) -> Keys:
     """The sums of the board's stages, each with the number of stages."""
     sums = printed_sums(setup, seat)
     if sums:
-        return Keys(
-            f"stages-{seat}",
-            tuple(Key(points, stages_built(built)) for built, points in enumerate(sums)),
-            wide=True,
-        )
+        return _labelled_stages(f"stages-{seat}", sums, spoken())
     possible = possible_points(setup, "wonder", seat)
     if possible is not None and len(possible) <= FEW:
         return plain(f"wonder-{seat}", sorted(possible))
     return TO_TWENTY
+
+
+@lru_cache(maxsize=256)
+def _labelled_stages(id_: str, sums: tuple[int, ...], language: Language) -> Keys:
+    """A key for each number of stages with its points, labelled in the language that is spoken."""
+    keys = tuple(Key(points, stages_built(built)) for built, points in enumerate(sums))
+    return Keys(id_, keys, wide=True)
 
 
 def tower_keys() -> Keys:
@@ -163,6 +170,10 @@ class Place:
     is_open: bool
     is_doubted: bool
     can_count: bool
+    #: the points as they are written, nothing in an empty cell
+    points: str = ""
+    #: how the cell looks: empty, below zero, doubted, counted from cards
+    marks: str = ""
     #: why it is worth its points, where they follow from the cards
     reason: str = ""
 
@@ -172,23 +183,6 @@ class Place:
         if self.cell is None:
             return None
         return self.cell.coins if self.line.takes_coins else self.cell.points
-
-    @property
-    def points(self) -> str:
-        """The points as they are written, nothing in an empty cell."""
-        return signed(self.cell.points) if self.cell else ""
-
-    @property
-    def marks(self) -> str:
-        """How the cell looks: empty, below zero, doubted."""
-        empty, negative = self.cell is None, self.cell is not None and self.cell.points < 0
-        return (
-            "cell"
-            + " none" * empty
-            + " neg" * negative
-            + " wrong" * self.is_doubted
-            + " counted" * bool(self.reason)
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,18 +255,10 @@ def row_of(game: Game, line: ScoreLine, doubts: tuple[Finding, ...]) -> Row:
     words = [about(game, line, seat) for seat in (seats if line.id == "wonder" else (0,))]
     doubted, counts = {doubt.seat for doubt in doubts}, can_count(game.setup, line)
     places = tuple(
-        Place(
-            line,
-            seat,
-            game.cells.get((line.id, seat)),
-            keys[seat % len(keys)],
-            words[seat % len(words)],
-            game.is_open(line, seat),
-            seat in doubted,
-            counts,
-            reason_words(game, line.id, seat),
-        )
-        for seat in seats
+        [
+            _place_of(game, line, seat, its_keys, its_words, seat in doubted, counts)
+            for seat, its_keys, its_words in zip(seats, cycle(keys), cycle(words), strict=False)
+        ]
     )
     return Row(
         line,
@@ -282,3 +268,18 @@ def row_of(game: Game, line: ScoreLine, doubts: tuple[Finding, ...]) -> Row:
         line.id in game.skipped,
         want_words(game.setup, wanted(game, line.id)),
     )
+
+
+def _place_of(
+    game: Game, line: ScoreLine, seat: int, keys: Keys, about_it: str, is_doubted: bool, counts: bool
+) -> Place:
+    """One cell of the pad."""
+    wrong = " wrong" * is_doubted
+    cell = game.cells.get((line.id, seat))
+    if cell is None:
+        is_open = line.id not in game.skipped
+        return Place(line, seat, None, keys, about_it, is_open, is_doubted, counts, "", f"cell none{wrong}")
+    reason = reason_words(game, line.id, seat)
+    marks = f"cell{' neg' * (cell.points < 0)}{wrong}{' counted' * bool(reason)}"
+    points = signed(cell.points)
+    return Place(line, seat, cell, keys, about_it, False, is_doubted, counts, points, marks, reason)
