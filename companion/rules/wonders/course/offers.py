@@ -1,9 +1,10 @@
 """Everything that could be answered to an open decision: every way to pay it, act by act, or why not."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from companion.catalog.effects import AnyColor
+from companion.catalog.items import Card
 from companion.rules.contract import Decision, Offer
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.course.decisions import waiting
@@ -55,18 +56,17 @@ def _paid(payments: tuple[Payment, ...]) -> tuple[dict[str, int], ...]:
 
 def offer_cards(game: Game, pending: Pending, means: Means) -> Offers:
     """Every card of this Age that can still be in a hand, and with each what takes part in the project."""
-    for card in hand_cards(game, pending.seat):
-        yield priced_offer(
-            game, pending, means, BuildCard(card), answer_entry(pending, "build", card=card.id)
-        )
+    return _buildings(game, pending, means, hand_cards(game, pending.seat))
+
+
+def _buildings(game: Game, pending: Pending, means: Means, cards: Iterable[Card]) -> Offers:
+    """Each of these cards as a building, and again where it may take part in the project."""
+    for card in cards:
+        built = answer_entry(pending, "build", card=card.id)
+        yield priced_offer(game, pending, means, BuildCard(card), built)
         if _can_join(game, means, card.color):
-            yield priced_offer(
-                game,
-                pending,
-                means,
-                BuildCard(card, True),
-                answer_entry(pending, "build", card=card.id, participate=True),
-            )
+            joining = answer_entry(pending, "build", card=card.id, participate=True)
+            yield priced_offer(game, pending, means, BuildCard(card, True), joining)
 
 
 def _can_join(game: Game, means: Means, color: str) -> bool:
@@ -79,18 +79,7 @@ def _can_join(game: Game, means: Means, color: str) -> bool:
 
 def offer_pile(game: Game, pending: Pending, means: Means) -> Offers:
     """Every card that can lie on the discard pile."""
-    for card in on_the_pile(game, pending.seat):
-        yield priced_offer(
-            game, pending, means, BuildCard(card), answer_entry(pending, "build", card=card.id)
-        )
-        if _can_join(game, means, card.color):
-            yield priced_offer(
-                game,
-                pending,
-                means,
-                BuildCard(card, True),
-                answer_entry(pending, "build", card=card.id, participate=True),
-            )
+    return _buildings(game, pending, means, on_the_pile(game, pending.seat))
 
 
 def offer_stages(game: Game, pending: Pending, means: Means) -> Offers:
