@@ -9,7 +9,9 @@ Game = Literal["wonders", "duel"]
 #: the editions of 7 Wonders, each a catalogue of its own
 Edition = Literal["first"]
 Expansion = Literal["leaders", "cities", "tower", "projects", "wonderpack"]
-Box = Literal["base", Expansion, "duel"]
+#: the boxes that join 7 Wonders Duel
+DuelExpansion = Literal["pantheon", "agora"]
+Box = Literal["base", Expansion, "duel", DuelExpansion]
 Variant = Literal["standard", "two-player", "teams"]
 
 RawMaterial = Literal["wood", "stone", "clay", "ore"]
@@ -17,10 +19,14 @@ ManufacturedGood = Literal["glass", "cloth", "papyrus"]
 Resource = Literal[RawMaterial, ManufacturedGood]
 ResourceClass = Literal["raw", "manufactured"]
 
-Color = Literal["brown", "grey", "blue", "green", "yellow", "red", "purple", "black", "white"]
+Color = Literal["brown", "grey", "blue", "green", "yellow", "red", "purple", "black", "white", "temple"]
 Symbol = Literal[
     "compass", "gear", "tablet", "wheel", "mortar", "quill", "plumb", "sundial", "globe", "scales", "any"
 ]
+
+#: the five Mythologies of Pantheon, and the three sections of the Senate of Agora
+Mythology = Literal["mesopotamian", "phoenician", "greek", "egyptian", "roman"]
+Section = Literal["left", "center", "right"]
 
 Age = Literal[1, 2, 3]
 #: the number of players printed on a copy of a card
@@ -42,9 +48,12 @@ Counted = Literal[
     "stage_card_color",
     "wonder",
     "progress",
+    "mythology",
+    "offering",
+    "cube",
 ]
 #: what a cost, tax or bonus falls on
-Target = Literal[Color, "building", "stage", "leader", "chain", "wonder"]
+Target = Literal[Color, "building", "stage", "leader", "chain", "wonder", "senator", "conspirator"]
 Times = Literal["always", "age", "once"]
 Waived = Literal["cost", "resources"]
 Trigger = Literal["chain", "yellow", "black", "victory", "trade", "bank"]
@@ -55,6 +64,8 @@ FIRST: Edition = "first"
 EDITIONS: dict[str, Edition] = {name: name for name in get_args(Edition)}
 BOXES: tuple[Box, ...] = get_args(Box)
 EXPANSIONS: tuple[Expansion, ...] = get_args(Expansion)
+DUEL_EXPANSIONS: tuple[DuelExpansion, ...] = get_args(DuelExpansion)
+MYTHOLOGIES: tuple[Mythology, ...] = get_args(Mythology)
 VARIANTS: tuple[Variant, ...] = get_args(Variant)
 STANDARD: Variant = "standard"
 TWO_PLAYER: Variant = "two-player"

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from companion.catalog import edition
+from companion.catalog.duel_pieces import duel_pieces
 from companion.catalog.items import Card, Item
 from companion.catalog.setup_facts import DuelFacts, duel_facts
 from companion.catalog.vocabulary import AGES
@@ -56,8 +57,8 @@ def _cited(facts: DuelFacts, step: type[Step], age: int = 0) -> tuple[str, ...]:
 
 def _table_steps(facts: DuelFacts, draws: DuelDraws, seed: Seed) -> Iterator[Step]:
     """The board with its tokens, and the coins."""
-    yield do.Track(_cited(facts, do.Track), edition().military_tokens)
-    pile = _by_id(edition().progress.values())
+    yield do.Track(_cited(facts, do.Track), tuple(duel_pieces(edition()).military.values()))
+    pile = _by_id(duel_pieces(edition()).progress.values())
     drawn = seed.stream("progress").shuffled(pile)[: facts.progress] if draws.progress else ()
     yield do.ProgressTokens(_cited(facts, do.ProgressTokens), facts.progress, len(pile), drawn)
     yield Coins(_cited(facts, Coins), facts.coins, 0, ())
@@ -65,7 +66,7 @@ def _table_steps(facts: DuelFacts, draws: DuelDraws, seed: Seed) -> Iterator[Ste
 
 def _deck_steps(facts: DuelFacts, age: int) -> Iterator[Step]:
     """Cards out, guilds in, and the count to check by."""
-    cards = [card for card in edition().duel_cards.values() if card.age == age]
+    cards = [card for card in duel_pieces(edition()).cards.values() if card.age == age]
     guilds = _of_guilds(cards)
     plain = tuple(card for card in cards if card not in guilds)
     yield do.Remove(_cited(facts, do.Remove), age, facts.removed, plain)
@@ -81,7 +82,7 @@ def _of_guilds(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 def _wonders_step(facts: DuelFacts, draws: DuelDraws, seed: Seed) -> Step:
     """The fixed sets of a first game, or the draft."""
-    wonders = edition().duel_wonders
+    wonders = duel_pieces(edition()).wonders
     if draws.first_game:
         sets = (tuple(wonders[id_] for id_ in ids) for ids in (facts.first_set, facts.second_set))
         return do.FixedWonders(_cited(facts, do.FixedWonders), *sets)
@@ -97,7 +98,7 @@ def _wonders_step(facts: DuelFacts, draws: DuelDraws, seed: Seed) -> Step:
 
 def _age_steps(facts: DuelFacts, age: int) -> Iterator[Step]:
     """The structure of an Age and who begins."""
-    layout = next(layout for layout in edition().layouts if layout.age == age)
+    layout = duel_pieces(edition()).layouts[age - 1]
     yield do.Structure(_cited(facts, do.Structure), layout)
     yield do.Begin(_cited(facts, do.Begin, age), age)
 

@@ -12,6 +12,7 @@ from werkzeug.wrappers import Response
 
 from companion.cards.wonders import boxes_of
 from companion.catalog import edition
+from companion.catalog.duel_pieces import duel_pieces
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import COLORS
 from companion.journal import Story
@@ -143,13 +144,13 @@ def fields(live: Live, seat: int | None) -> tuple[Field, ...]:
 
 def of_duel(holds: Mapping[str, Any], seat: int | None) -> tuple[Field, ...]:
     """A city of Duel, or the pawn."""
-    box = edition()
+    box = duel_pieces(edition())
     if seat is None:
         return (Field("pawn", "number", holds["pawn"], tuple(range(-CAPITAL, CAPITAL + 1))),)
     kinds = {
-        "cards": box.duel_cards,
-        "wonders": box.duel_wonders,
-        "unbuilt": box.duel_wonders,
+        "cards": box.cards,
+        "wonders": box.wonders,
+        "unbuilt": box.wonders,
         "progress": box.progress,
     }
     return (

@@ -36,11 +36,19 @@ PLACES = (
     "wonder",
     "progress",
     "military_token",
+    "divinity",
+    "gate",
+    "mythology",
+    "offering",
+    "senator",
+    "chamber",
+    "decree",
+    "conspiracy",
 )
 #: values to try where a field takes any number or list
 SAMPLES = {
     "units": [(("wood",),), (("clay",), ("clay",)), (("wood", "ore"),), (("stone",), ("glass", "papyrus"))],
-    "cards": [("arena",), ("forum", "haven")],
+    "cards": {"block": [("arena",), ("forum", "haven")], "unlimited": [("arena",), ("forum", "haven")]},
     "values": [((1, 0), (3, 1))],
     "of": [("red", "blue")],
     "per": [
@@ -52,7 +60,12 @@ SAMPLES = {
         ("leader",),
         ("progress",),
         ("stone_symbol",),
+        ("mythology", "offering"),
+        ("cube",),
     ],
+    "colors": [("brown", "grey")],
+    "chambers": [(1, 2)],
+    "points": {"temple_points": [(5, 12, 21)]},
     "resources": {"discount": [1, 2], "fixed_price": [("clay",), ("glass", "papyrus")]},
     "coins": {"price_change": [-1, 1], "bonus": [1, "age"]},
 }
@@ -129,7 +142,7 @@ def test_every_phrase_is_used_by_some_effect():
     used = set()
     for effect in every_effect():
         used |= {phrase_key(effect, BOOKS["en"], place, game) for place in PLACES for game in GAMES}
-    assert set(BOOKS["en"].phrases) - used == {"each card", "swap", "swap none"}
+    assert set(BOOKS["en"].phrases) - used == {"each card", "swap", "swap none", "picked"}
 
 
 def test_every_effect_in_the_boxes_is_said():
