@@ -23,7 +23,7 @@ from companion.rules.duel.table import CAPITAL
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.boxes.projects import PENALTIES
 from companion.rules.wonders.boxes.tower import TILES_EACH
-from companion.rules.wonders.position.fields import VICTORY_TOKENS
+from companion.rules.wonders.position.files import VICTORY_TOKENS
 from companion.web.frame.access import kept_story, write_to
 from companion.web.frame.form import whole_number
 from companion.web.live.form import LONGEST_REASON, known_key, may_enter
