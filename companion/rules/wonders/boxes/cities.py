@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from companion.catalog.effects import Diplomacy, OthersLose, OthersLosePer
-from companion.rules.boxes import CityNumber, ScoreLine
+from companion.rules.boxes import CityNumber, ScoreLine, numbers_to
 from companion.rules.contract import Offer
 from companion.rules.happening import TokensMoved
 from companion.rules.refusal import Refusal
@@ -19,6 +19,8 @@ from companion.rules.wonders.table import City, Table, with_city
 
 #: tokens in the box, for tables that do not use substitutes (CITY-OPEN-02)
 DIPLOMACY_TOKENS = 3
+#: the tokens of one city that have a key
+_DIPLOMACY_KEYS = 6
 
 
 def _take_diplomacy(game: Game, owed: Pending) -> Game:
@@ -150,6 +152,7 @@ BOX = WondersBox(
             needs=("cities", "wonderpack"),
             rule="CITY-DIPL-01",
             correctable=True,
+            keys=numbers_to(_DIPLOMACY_KEYS),
         ),
         SeatField(
             "team",

@@ -16,7 +16,7 @@ from companion.catalog.effects import (
     VictoryToken,
 )
 from companion.catalog.items import Card, Project
-from companion.rules.boxes import LOWEST, CityNumber, ScoreLine
+from companion.rules.boxes import LOWEST, CityNumber, FieldKeys, ScoreLine, tokens_of
 from companion.rules.contract import Offer
 from companion.rules.happening import Began, Entered, Left, TokensMoved
 from companion.rules.refusal import BadFile, Refusal, is_text
@@ -351,6 +351,7 @@ BOX = WondersBox(
             after="tiles",
             rule="BABEL-COMP-02",
             correctable=True,
+            keys=lambda table, seat: FieldKeys("tokens", tuple(table.catalog.projects)),
         ),
         SeatField(
             "penalties",
@@ -360,6 +361,7 @@ BOX = WondersBox(
             after="rewards",
             rule="BABEL-COMP-02",
             correctable=True,
+            keys=tokens_of(*sorted(PENALTIES, reverse=True)),
         ),
         SeatField(
             "board_blocked",
@@ -372,7 +374,17 @@ BOX = WondersBox(
         ),
     ),
     table_fields=(
-        SeatField("project", None, _read_project, _write_project, rule="BABEL-COMP-02", correctable=True),
+        SeatField(
+            "project",
+            None,
+            _read_project,
+            _write_project,
+            rule="BABEL-COMP-02",
+            correctable=True,
+            keys=lambda table, seat: FieldKeys(
+                "counted", tuple(table.catalog.projects.values()), number="tokens"
+            ),
+        ),
     ),
     steps=(
         Step("outcome", _outcome, after="end"),
@@ -381,7 +393,7 @@ BOX = WondersBox(
         Step("project", ask, after="age"),
     ),
     asks=(
-        Ask("project", {"project": _projects}, ("BABEL-PROJ-01",), in_turn=False),
+        Ask("project", {"project": _projects}, ("BABEL-PROJ-01",), in_turn=False, when="opening"),
         Ask("penalty", {"discard": _penances}, ("BABEL-PEND-03",), in_turn=False),
     ),
     entry_fields=(

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Any
 
 from companion.catalog.items import Tile
-from companion.rules.boxes import CityNumber, ScoreLine
+from companion.rules.boxes import CityNumber, FieldKeys, ScoreLine, numbers_to
 from companion.rules.contract import Offer
 from companion.rules.happening import Entered, Left
 from companion.rules.refusal import BadFile, Refusal
@@ -209,6 +209,7 @@ BOX = WondersBox(
             after="diplomacy",
             rule="BABEL-COMP-02",
             correctable=True,
+            keys=numbers_to(TILES_EACH),
         ),
     ),
     table_fields=(
@@ -219,13 +220,14 @@ BOX = WondersBox(
             lambda table: [tile.number for tile in table.laws] or None,
             rule="BABEL-COMP-02",
             correctable=True,
+            keys=lambda table, seat: FieldKeys("numbers", tuple(sorted(table.catalog.tiles))),
         ),
     ),
     steps=(Step("place", _place_unasked, after="loss", together=True), Step("lay", _lay, after="place")),
     moves=(Move("BABEL-OPEN-03", "a", ("place", "lay"), "losses"),),
     asks=(
         *[Ask(name, {"tile": _offer_tile}) for name in ("recruit", "turn", "last")],
-        Ask("place", {"place": _tiles}, ("BABEL-TOWER-03",)),
+        Ask("place", {"place": _tiles}, ("BABEL-TOWER-03",), at_once=True),
     ),
     entry_fields=(EntryField("tile", is_count, after="coins"),),
     entries=(
