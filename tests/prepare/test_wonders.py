@@ -146,9 +146,7 @@ def test_as_many_black_cards_join_each_age_as_there_are_players():
 @pytest.mark.rule("BASE-TURN-01", "BASE-TURN-02", "CITY-TURN-01", "CITY-EIGHT-02", "CITY-OPEN-17")
 def test_hands_and_turns():
     def hands(table):
-        return {step.hand for step in steps("deal", table)}, {
-            step.turns for step in steps("passing", table)
-        }
+        return {step.hand for step in steps("deal", table)}, {step.turns for step in steps("passing", table)}
 
     assert all(hands(plain(players)) == ({7}, {6}) for players in range(2, 8))
     assert all(hands(plain(players, "cities")) == ({8}, {7}) for players in range(2, 8))

@@ -35,9 +35,7 @@ def _undealt(step: "ToDo", made: "Preparation") -> Iterator[str]:
         step.left_over,
     )
     for board in made.at_hand(step.kept_for):
-        yield _(
-            "Keep them apart if %(board)s is in play: it can draw from them.", board=board.city[spoken()]
-        )
+        yield _("Keep them apart if %(board)s is in play: it can draw from them.", board=board.city[spoken()])
 
 
 def _recruit(step: "ToDo", made: "Preparation") -> str:
