@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from companion.catalog.catalog import Catalog
+from companion.rules.setup_steps import SetupStep
 
 Value = TypeVar("Value")
 
@@ -123,6 +124,14 @@ class Box:
     piece_numbers: Callable[[Catalog], tuple[CityNumber, ...]] = _no_numbers
     #: rules that keep its pieces to games with this box, by the kind of the piece; "" for any other kind
     piece_rules: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    #: the editions that it belongs to; empty for all of them
+    editions: tuple[str, ...] = ()
+    #: what is to be done for it before the game and at the start of an Age
+    setup_steps: tuple[SetupStep, ...] = ()
+
+    def is_of(self, edition: str) -> bool:
+        """Whether it belongs to an edition."""
+        return not self.editions or edition in self.editions
 
 
 class _Named(Protocol):

@@ -1,15 +1,17 @@
 """Leaders: leaders drafted, recruited with coins, and what they do."""
 
+from collections.abc import Mapping
 from operator import attrgetter
 from typing import Any
 
-from companion.catalog.effects import CopyLeader, RecruitLeader
+from companion.catalog.effects import CopyLeader, DrawLeaders, RecruitLeader
 from companion.catalog.items import Leader
 from companion.catalog.setup_facts import wonders_facts
 from companion.rules.boxes import FieldKeys, KeyKind, KeysOf, ScoreLine
 from companion.rules.contract import Offer
 from companion.rules.happening import Began, Left, TokensMoved
 from companion.rules.refusal import BadFile, Refusal, is_text
+from companion.rules.setup_steps import SetupStep
 from companion.rules.wonders.box import Ask, EntryField, EntryKind, Move, SeatField, Step, WondersBox
 from companion.rules.wonders.course.ages import begin_age
 from companion.rules.wonders.course.deck import hand_leaders, leader_of, leader_seen
@@ -31,6 +33,7 @@ from companion.rules.wonders.payment.means import Means
 from companion.rules.wonders.position.fields import known_items, list_of, read_later, refuse
 from companion.rules.wonders.position.pieces import PiecesInPlay, pieces_of
 from companion.rules.wonders.table import City, Table, with_city
+from companion.rules.wonders.table_numbers import TableNumbers
 from companion.rules.wonders.worth import Worth, Worths
 
 
@@ -225,6 +228,17 @@ def _start_coins(table: Table) -> int | None:
     return wonders_facts(table.catalog).coins.with_leaders
 
 
+def _draft(table: TableNumbers, age: int) -> Mapping[str, Any]:
+    """Draft the leaders; the undealt ones may be needed later by the owner of a board (LEAD-OPEN-08)."""
+    pile = sum(leader.is_in_play(table.expansions) for leader in table.catalog.leaders.values())
+    return {**table.draft("leaders", pile), "kept_for": table.boards_giving(DrawLeaders)}
+
+
+def _recruitment(table: TableNumbers, age: int) -> Mapping[str, Any]:
+    """Everyone plays one leader; those left over go on or to the box (LEAD-RECR-09)."""
+    return {"in_hand": table.edition_facts.drafts["leaders"].each + 1 - age, "is_last": age == 3}
+
+
 BOX = WondersBox(
     id="leaders",
     lines=(ScoreLine("leaders", "white", rules=("LEAD-END-02",)),),
@@ -292,4 +306,8 @@ BOX = WondersBox(
     seen=_see,
     working_pieces=attrgetter("acting_leaders"),
     scoring_pieces=_scoring_pieces,
+    setup_steps=(
+        SetupStep("leaders", "draft", _draft),
+        SetupStep("recruit", "age", _recruitment, before="deal"),
+    ),
 )

@@ -1,5 +1,6 @@
 """Great Projects of Babel: a project for each Age, taking part, rewards and penalties."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from itertools import combinations
 from operator import attrgetter
@@ -21,6 +22,7 @@ from companion.rules.contract import Offer
 from companion.rules.happening import Began, Entered, Left, TokensMoved
 from companion.rules.refusal import BadFile, Refusal, is_text
 from companion.rules.score import Lines, Part, token_values
+from companion.rules.setup_steps import SetupStep
 from companion.rules.wonders.box import Ask, EntryField, EntryKind, SeatField, Step, WondersBox
 from companion.rules.wonders.course.ages import begin_age, laws_at_the_end
 from companion.rules.wonders.course.entries import Said, is_flag, is_numbers
@@ -33,6 +35,7 @@ from companion.rules.wonders.payment.means import Means
 from companion.rules.wonders.position.fields import known_items, read_flag, token_reader
 from companion.rules.wonders.position.pieces import PiecesInPlay, pieces_of
 from companion.rules.wonders.table import City, Table, changed_table, with_city
+from companion.rules.wonders.table_numbers import TableNumbers
 from companion.rules.wonders.worth import Worth, Worths, worths_of
 
 PENALTIES = frozenset({-1, -2, -3})
@@ -335,6 +338,16 @@ def _penalties_part(tokens: tuple[int, ...]) -> Part:
     return Part("penalties", sum(tokens), token_values(tokens), ("BABEL-PEND-06",))
 
 
+def _sort(table: TableNumbers, age: int) -> Mapping[str, Any]:
+    """Make a pile of Great Projects for each Age (BABEL-COMP-06)."""
+    return {"each_age": sum(project.age == 1 for project in table.catalog.projects.values())}
+
+
+def _turn_up(table: TableNumbers, age: int) -> Mapping[str, Any]:
+    """Turn up a Great Project of the Age and put Participation tokens on it (BABEL-PROJ-01)."""
+    return {"tokens": table.facts.participation}
+
+
 BOX = WondersBox(
     id="projects",
     lines=(ScoreLine("projects", low=LOWEST, rules=("BABEL-PEND-06",)),),
@@ -415,4 +428,9 @@ BOX = WondersBox(
     add_holdings=_add_penalties,
     working_pieces=attrgetter("rewards"),
     scoring_pieces=_scoring_pieces,
+    editions=("first",),
+    setup_steps=(
+        SetupStep("projects", "draft", _sort),
+        SetupStep("project", "age", _turn_up, before="deal"),
+    ),
 )

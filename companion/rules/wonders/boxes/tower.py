@@ -1,5 +1,6 @@
 """Tower of Babel: tiles named and laid at the very end of a round, and the laws that they bring."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -9,6 +10,7 @@ from companion.rules.contract import Offer
 from companion.rules.happening import Entered, Left
 from companion.rules.refusal import BadFile, Refusal
 from companion.rules.score import Lines, Part
+from companion.rules.setup_steps import SetupStep
 from companion.rules.wonders.box import Ask, EntryField, EntryKind, Move, SeatField, Step, WondersBox
 from companion.rules.wonders.course.entries import Said, is_count, written
 from companion.rules.wonders.course.game import Answer, Game, Pending, Seen
@@ -18,6 +20,7 @@ from companion.rules.wonders.payment.means import Means
 from companion.rules.wonders.position.fields import count_reader, refuse
 from companion.rules.wonders.position.pieces import PiecesInPlay
 from companion.rules.wonders.table import City, Table, changed_table, with_city
+from companion.rules.wonders.table_numbers import TableNumbers
 
 #: three tiles each (BABEL-TDRAFT-02)
 TILES_EACH = 3
@@ -194,6 +197,16 @@ def _tiles_part(tiles: int) -> Part:
     return Part("tiles", TILE_POINTS[tiles], (("tile", tiles),), ("BABEL-TOWER-08",))
 
 
+def _draft(table: TableNumbers, age: int) -> Mapping[str, Any]:
+    """Draft the tiles (BABEL-TDRAFT-01)."""
+    return table.draft("tiles", len(table.catalog.tiles))
+
+
+def _side(table: TableNumbers, age: int) -> Mapping[str, Any]:
+    """Lay out a side of the Tower; a blocked space gets an unused tile, face down (BABEL-TTWO-01)."""
+    return {"spaces": table.facts.spaces, "blocked": table.facts.blocked}
+
+
 BOX = WondersBox(
     id="tower",
     lines=(ScoreLine("tower", rules=("BABEL-TOWER-08",)),),
@@ -238,4 +251,6 @@ BOX = WondersBox(
     seen=_see,
     unfit=_no_room,
     add_holdings=_add_tiles,
+    editions=("first",),
+    setup_steps=(SetupStep("tiles", "draft", _draft), SetupStep("tower", "draft", _side)),
 )
