@@ -142,7 +142,7 @@ class Rules(Generic[Game]):
     rank: Callable[[Any, Sequence[Score]], Any]
     #: what each city has in a conflict: shields, or in Duel the spaces that the pawn stands beyond the middle
     shields: Callable[[Any], tuple[int, ...]]
-    #: the fields of a city (True), or of the table, that a table with its boxes may set, in the order of a file
+    #: the fields of a city (True), or of the table, that may be set on a table, in the order of a file
     correctable: Callable[[Any, bool], tuple[Field[Any], ...]]
     #: who has won a table at once, where somebody has
     supremacy: Callable[[Any], Supremacy | None]

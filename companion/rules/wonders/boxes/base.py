@@ -26,7 +26,6 @@ from companion.rules.wonders.position.pieces import pieces_of
 from companion.rules.wonders.table import City, Table
 from companion.rules.wonders.worth import count
 
-
 #: the defeat tokens that have a key
 _DEFEAT_KEYS = 12
 
