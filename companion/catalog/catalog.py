@@ -172,14 +172,9 @@ def read(folder: Path, name: Edition = FIRST) -> Catalog:
 
 
 @cache
-def _of_edition(name: str) -> Catalog:
-    """The catalogue of an edition, read at the first call."""
-    return read(DATA, EDITIONS[name])
-
-
-def edition(name: str = FIRST) -> Catalog:
-    """The catalogue of an edition, always the same value.
+def edition(name: str = "") -> Catalog:
+    """The catalogue of an edition, the first where none is named; always the same value.
 
     Raises KeyError for an edition that nobody knows.
     """
-    return _of_edition(name)
+    return read(DATA, EDITIONS[name]) if name else edition(FIRST)

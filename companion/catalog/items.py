@@ -52,6 +52,8 @@ class Item:
     kind: ClassVar[str]
     game: Game
     box: Box
+    #: the boxes besides its own without which it is not used
+    needs: tuple[Box, ...] = ()
     #: the edition of 7 Wonders that it belongs to; none for Duel
     edition: Edition | None = None
     id: str
@@ -72,14 +74,9 @@ class Item:
         """Unique over all boxes; ids alone are unique within a game and kind."""
         return self.game, self.kind, self.id
 
-    @property
-    def boxes(self) -> tuple[Box, ...]:
-        """The boxes without which it is not used."""
-        return (self.box,)
-
     def is_in_play(self, expansions: Collection[str]) -> bool:
         """Whether a table with these expansions has every box that it needs."""
-        return all(box == "base" or box in expansions for box in self.boxes)
+        return all(box == "base" or box in expansions for box in (self.box, *self.needs))
 
 
 class Effective(Protocol):
@@ -138,11 +135,8 @@ class Leader(Item):
     cost: Cost
     effects: tuple[Effect, ...]
     ruled: tuple[Ruled, ...] = ()
-
-    @property
-    def boxes(self) -> tuple[Box, ...]:
-        """Its own box and that of Leaders, as another box may bring some too (CITY-COMP-03)."""
-        return tuple(dict.fromkeys((self.box, "leaders")))
+    #: another box may bring some too (CITY-COMP-03)
+    needs: tuple[Box, ...] = ("leaders",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,13 +179,6 @@ class Board(Item):
     kind: ClassVar[str] = "board"
     city: Names
     sides: tuple[BoardSide, ...]
-    #: boxes that it needs besides its own
-    needs: tuple[Box, ...] = ()
-
-    @property
-    def boxes(self) -> tuple[Box, ...]:
-        """Its own box and those that it needs besides."""
-        return (self.box, *self.needs)
 
     def side(self, letter: str) -> BoardSide:
         """Side A or B."""
@@ -221,7 +208,7 @@ class Project(Item):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Edifice(Item):
-    """An edifice: `cost` is that of taking part, `effects` what each holder of a pawn gets once it is built."""
+    """An edifice: `cost` is that of taking part, `effects` what each holder of a pawn gets for it."""
 
     kind: ClassVar[str] = "edifice"
     age: Age

@@ -144,26 +144,16 @@ class DuelFacts:
 T = TypeVar("T")
 
 
+@cache
 def wonders_facts(items: Catalog | None = None) -> WondersFacts:
     """The facts of 7 Wonders for an edition, the first where none is said; read at the first call."""
-    return _wonders_facts(items or edition())
+    return read_wonders(DATA, items) if items else wonders_facts(edition())
 
 
 @cache
-def _wonders_facts(items: Catalog) -> WondersFacts:
-    """The facts of an edition, kept."""
-    return read_wonders(DATA, items)
-
-
 def duel_facts(items: Catalog | None = None) -> DuelFacts:
     """The facts of Duel for an edition, the first where none is said; read at the first call."""
-    return _duel_facts(items or edition())
-
-
-@cache
-def _duel_facts(items: Catalog) -> DuelFacts:
-    """The facts of an edition, kept."""
-    return read_duel(DATA, items)
+    return read_duel(DATA, items) if items else duel_facts(edition())
 
 
 def read_wonders(folder: Path, items: Catalog) -> WondersFacts:
