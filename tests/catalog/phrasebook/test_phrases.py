@@ -15,7 +15,7 @@ from companion.catalog.phrasebook.features import BOOKS, phrase_key
 from companion.catalog.reading import field_types
 from companion.catalog.vocabulary import LANGUAGES
 
-ITEMS = edition().items
+ITEMS = (*edition().items, *edition("second").items)
 #: a sentence: a capital or figure first, one full stop last, single spaces, nothing left to fill in
 WELL_FORMED = re.compile(r"[A-ZА-ЯЁЄІЇҐ](?!.*(?:  |[{}@]| [,.;:]|\.\.|None|'))[^\n]*[^ .]\.")
 LETTERS = {
@@ -50,7 +50,7 @@ SAMPLES = {
     "units": [(("wood",),), (("clay",), ("clay",)), (("wood", "ore"),), (("stone",), ("glass", "papyrus"))],
     "cards": {"block": [("arena",), ("forum", "haven")], "unlimited": [("arena",), ("forum", "haven")]},
     "values": [((1, 0), (3, 1))],
-    "of": [("red", "blue")],
+    "of": {"points_per_set": [("red", "blue")]},
     "per": [
         ("brown",),
         ("brown", "grey"),
@@ -62,12 +62,15 @@ SAMPLES = {
         ("stone_symbol",),
         ("mythology", "offering"),
         ("cube",),
+        ("victory_3",),
+        ("different_color",),
     ],
+    "resources": {"discount": [1, 2], "fixed_price": [("clay",), ("glass", "papyrus")]},
+    "coins": {"price_change": [-1, 1], "bonus": [1, "age"], "others_lose": [1, 2, "age"]},
     "colors": [("brown", "grey")],
     "chambers": [(1, 2)],
     "points": {"temple_points": [(5, 12, 21)]},
-    "resources": {"discount": [1, 2], "fixed_price": [("clay",), ("glass", "papyrus")]},
-    "coins": {"price_change": [-1, 1], "bonus": [1, "age"]},
+    "age": {"take_pawn": [1, 2, 3, "any"]},
 }
 
 
