@@ -45,6 +45,7 @@ GAMES = {
         "box": set(),
         "seating": set(),
         "rulings": set(),
+        "table_numbers": {"box", "rulings", "seating"},
         "table": {"box", "cached", "rulings"},
         "conflict": {"table", "box"},
         "position": {"box", "rulings", "seating", "table", "conflict", "position"},

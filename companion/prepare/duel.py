@@ -1,16 +1,20 @@
 """The set-up of 7 Wonders Duel: what to do, in the order one does it at the table."""
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from companion.catalog import edition
+from companion.catalog import Catalog, edition
 from companion.catalog.items import Card, Item
 from companion.catalog.setup_facts import DuelFacts, duel_facts
 from companion.catalog.vocabulary import AGES
-from companion.prepare import steps as do
 from companion.prepare.draw import Seed
-from companion.prepare.steps import Coins, Count, Guilds, Preparation, PreparedSeat, Section, Step
+from companion.prepare.steps import Preparation, PreparedSeat, WonderRound, sections_of
+from companion.rules.duel.box import Pieces, pieces_in_play
+from companion.rules.games import rules_of
+from companion.rules.party import Party
+from companion.rules.setup_steps import SetupStep
 
 Kind = TypeVar("Kind", bound=Item)
 
@@ -33,45 +37,133 @@ class DuelDraws:
 
 NOTHING = DuelDraws()
 STILL = Seed("0")
+_TWO = Party(2)
 
 
-def prepare_duel(draws: DuelDraws = NOTHING, seed: Seed = STILL) -> Preparation:
+@dataclass(frozen=True, slots=True)
+class DuelTable:
+    """A table of Duel that is set up: who plays with which boxes, and what is drawn."""
+
+    party: Party
+    draws: DuelDraws
+    seed: Seed
+
+    @property
+    def catalog(self) -> Catalog:
+        """What is in the boxes."""
+        return edition(self.party.edition)
+
+    @property
+    def facts(self) -> DuelFacts:
+        """What is counted out before a game."""
+        return duel_facts(self.catalog)
+
+    @property
+    def pieces(self) -> Pieces:
+        """The pieces of the boxes in play."""
+        return pieces_in_play(self.catalog, self.party.expansions)
+
+    def cards(self, age: int) -> list[Card]:
+        """The cards of an Age that may be in play."""
+        return [card for card in self.pieces.cards.values() if card.age == age]
+
+
+def prepare_duel(draws: DuelDraws = NOTHING, seed: Seed = STILL, party: Party = _TWO) -> Preparation:
     """What to do for a game of Duel; the seed decides what is drawn. The first seat begins."""
-    facts = duel_facts()
+    table = DuelTable(party, draws, seed)
     names = draws.names or ("", "")
     names = seed.stream("seats").shuffled(names) if draws.seats else names
-    sections = (
-        Section("table", tuple(_table_steps(facts, draws, seed))),
-        *(Section("deck", tuple(_deck_steps(facts, age)), age) for age in AGES),
-        Section("draft", (_wonders_step(facts, draws, seed),)),
-        *(Section("age", tuple(_age_steps(facts, age)), age) for age in AGES),
+    boxes = rules_of("duel").in_play(party.expansions)
+    steps = (*_BASE_STEPS, *(step for box in boxes for step in box.setup_steps))
+    cases = {age: party.cases(age) for age in (0, *AGES)}
+    seats = tuple(PreparedSeat(player=name) for name in names)
+    return Preparation(seats, sections_of(table, steps, table.facts.rules, cases))
+
+
+def _track(table: DuelTable, age: int) -> Mapping[str, Any]:
+    """Lay the board: pawn in the middle, Military tokens on their spaces."""
+    return {"tokens": table.catalog.military_tokens}
+
+
+def _progress(table: DuelTable, age: int) -> Mapping[str, Any]:
+    """Lay Progress tokens on the board; `drawn` names them where the app drew."""
+    pile = _by_id(table.pieces.progress.values())
+    laid = table.facts.progress
+    drawn = table.seed.stream("progress").shuffled(pile)[:laid] if table.draws.progress else ()
+    return {"laid": laid, "pile": len(pile), "drawn": drawn}
+
+
+def _coins(table: DuelTable, age: int) -> Mapping[str, Any]:
+    """Take the first coins."""
+    return {"each": table.facts.coins, "free_city": 0, "boards": ()}
+
+
+def _remove(table: DuelTable, age: int) -> Mapping[str, Any]:
+    """Put cards of the deck back into the box."""
+    return {"drawn": table.facts.removed, "pile": _plain(table.cards(age))}
+
+
+def _guilds(table: DuelTable, age: int) -> Mapping[str, Any] | None:
+    """Add guilds, drawn unseen, to the deck that has them."""
+    pile = _of_guilds(table.cards(age))
+    return {"drawn": table.facts.guilds, "pile": pile} if pile else None
+
+
+def _count(table: DuelTable, age: int) -> Mapping[str, Any]:
+    """Shuffle the deck; it must be this large."""
+    guilds = table.facts.guilds if _of_guilds(table.cards(age)) else 0
+    return {"size": len(_plain(table.cards(age))) - table.facts.removed + guilds, "cities": 0, "hand": 0}
+
+
+def _fixed(table: DuelTable, age: int) -> Mapping[str, Any] | None:
+    """Take the wonders of a first game."""
+    if not table.draws.first_game:
+        return None
+    first, second = (
+        tuple(table.catalog.duel_wonders[id_] for id_ in ids)
+        for ids in (table.facts.first_set, table.facts.second_set)
     )
-    return Preparation(tuple(PreparedSeat(player=name) for name in names), sections)
+    return {"first": first, "second": second}
 
 
-def _cited(facts: DuelFacts, step: type[Step], age: int = 0) -> tuple[str, ...]:
-    """The rules behind a step."""
-    return facts.rules.of(step.kind, frozenset({"always", f"age{age}"}))
+def _draft(table: DuelTable, age: int) -> Mapping[str, Any] | None:
+    """Draft the wonders."""
+    if table.draws.first_game:
+        return None
+    facts = table.facts
+    wonders = _by_id(table.pieces.wonders.values())
+    order = table.seed.stream("wonders").shuffled(wonders) if table.draws.wonders else ()
+    rounds = tuple(
+        WonderRound(picks, order[number * facts.shown : (number + 1) * facts.shown])
+        for number, picks in enumerate(facts.draft)
+    )
+    return {"shown": facts.shown, "rounds": rounds, "unused": len(wonders) - facts.shown * len(rounds)}
 
 
-def _table_steps(facts: DuelFacts, draws: DuelDraws, seed: Seed) -> Iterator[Step]:
-    """The board with its tokens, and the coins."""
-    yield do.Track(_cited(facts, do.Track), edition().military_tokens)
-    pile = _by_id(edition().progress.values())
-    drawn = seed.stream("progress").shuffled(pile)[: facts.progress] if draws.progress else ()
-    yield do.ProgressTokens(_cited(facts, do.ProgressTokens), facts.progress, len(pile), drawn)
-    yield Coins(_cited(facts, Coins), facts.coins, 0, ())
+def _structure(table: DuelTable, age: int) -> Mapping[str, Any]:
+    """Lay out the cards of the Age, so many in each row from the first."""
+    layout = next(layout for layout in table.catalog.layouts if layout.age == age)
+    return {"layout": layout, "row_sizes": tuple(Counter(slot.row for slot in layout.slots).values())}
 
 
-def _deck_steps(facts: DuelFacts, age: int) -> Iterator[Step]:
-    """Cards out, guilds in, and the count to check by."""
-    cards = [card for card in edition().duel_cards.values() if card.age == age]
-    guilds = _of_guilds(cards)
-    plain = tuple(card for card in cards if card not in guilds)
-    yield do.Remove(_cited(facts, do.Remove), age, facts.removed, plain)
-    if guilds:
-        yield Guilds(_cited(facts, Guilds), age, facts.guilds, guilds)
-    yield Count(_cited(facts, Count), age, len(plain) - facts.removed + (facts.guilds if guilds else 0))
+def _begin(table: DuelTable, age: int) -> Mapping[str, Any]:
+    """Who begins the Age."""
+    return {}
+
+
+#: the steps of Duel, in the order one does them
+_BASE_STEPS = (
+    SetupStep("track", "table", _track),
+    SetupStep("progress", "table", _progress),
+    SetupStep("coins", "table", _coins),
+    SetupStep("remove", "deck", _remove),
+    SetupStep("guilds", "deck", _guilds),
+    SetupStep("count", "deck", _count),
+    SetupStep("fixed", "draft", _fixed),
+    SetupStep("draft", "draft", _draft),
+    SetupStep("structure", "age", _structure),
+    SetupStep("begin", "age", _begin),
+)
 
 
 def _of_guilds(cards: Iterable[Card]) -> tuple[Card, ...]:
@@ -79,27 +171,9 @@ def _of_guilds(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(card for card in cards if card.color == "purple")
 
 
-def _wonders_step(facts: DuelFacts, draws: DuelDraws, seed: Seed) -> Step:
-    """The fixed sets of a first game, or the draft."""
-    wonders = edition().duel_wonders
-    if draws.first_game:
-        sets = (tuple(wonders[id_] for id_ in ids) for ids in (facts.first_set, facts.second_set))
-        return do.FixedWonders(_cited(facts, do.FixedWonders), *sets)
-    order = seed.stream("wonders").shuffled(_by_id(wonders.values())) if draws.wonders else ()
-    rounds = tuple(
-        do.WonderRound(picks, order[number * facts.shown : (number + 1) * facts.shown])
-        for number, picks in enumerate(facts.draft)
-    )
-    return do.WonderDraft(
-        _cited(facts, do.WonderDraft), facts.shown, rounds, len(wonders) - facts.shown * len(rounds)
-    )
-
-
-def _age_steps(facts: DuelFacts, age: int) -> Iterator[Step]:
-    """The structure of an Age and who begins."""
-    layout = next(layout for layout in edition().layouts if layout.age == age)
-    yield do.Structure(_cited(facts, do.Structure), layout)
-    yield do.Begin(_cited(facts, do.Begin, age), age)
+def _plain(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards that are no guilds."""
+    return tuple(card for card in cards if card.color != "purple")
 
 
 def _by_id(items: Iterable[Kind]) -> tuple[Kind, ...]:

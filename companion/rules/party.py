@@ -2,16 +2,17 @@
 
 from dataclasses import dataclass
 
-from companion.catalog.vocabulary import STANDARD, TEAMS, TWO_PLAYER, Box, Expansion, Variant
+from companion.catalog.vocabulary import FIRST, STANDARD, TEAMS, TWO_PLAYER, Box, Expansion, Variant
 
 
 @dataclass(frozen=True, slots=True)
 class Party:
-    """The number of players, the boxes on the table besides the base game, and the variant."""
+    """The number of players, the boxes on the table besides the base game, the variant and the edition."""
 
     players: int
     expansions: frozenset[Expansion] = frozenset()
     variant: Variant = STANDARD
+    edition: str = FIRST
 
     @property
     def boxes(self) -> frozenset[Box]:

@@ -65,7 +65,7 @@ from companion.web.shared.round_table import round_table
 from companion.web.sheets.routes import journal_code
 from companion.web.sheets.view import line_mark, width_of
 from companion.words import disputes, games
-from companion.words.boxes import step_words
+from companion.words.boxes import step_notes, step_words, supply_name
 from companion.words.counting import how_far, remark_words
 from companion.words.disputes import numbered_cities
 from companion.words.games import box_picture, line_name, line_picture
@@ -87,6 +87,7 @@ FUNCTIONS = (
     *(games.about, games.board_name, games.box_name, games.boxes_name, games.boxes_of, games.city_name),
     *(games.ledger_shape, games.played_on, games.seat_name, games.table_name),
     *(hint, how_far, in_short, line_name, longest_word, numbered_cities, remark_words, step_words),
+    *(step_notes, supply_name),
     # what cities, pads and sheets are drawn from
     *(bar_letters, boxes_above, boxes_below, cards_of, left_out, letter, line_mark, lines_shown),
     *(box_picture, line_picture, made_by, name_size, tint, width_of),

@@ -76,6 +76,10 @@ class BoxWords:
     doubts: "Mapping[str, Callable[[Game, Finding], tuple[str, str]]]" = field(default_factory=dict)
     #: the sentences of a set-up step, by its kind
     steps: "Mapping[str, Callable[[Any, Preparation], str]]" = field(default_factory=dict)
+    #: what else there is to know of a set-up step, by its kind
+    step_notes: "Mapping[str, Callable[[Any, Preparation], Iterator[str]]]" = field(default_factory=dict)
+    #: the tokens that a set-up lays beside the bank, by their kind
+    supply: Phrases = field(default_factory=dict)
     #: hints of lines of other boxes, as they are with this one
     hints: Phrases = field(default_factory=dict)
     #: what to remember while counting, each with its heading

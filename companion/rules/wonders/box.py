@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from companion.catalog.effects import Effect
 from companion.catalog.items import Item, Project
 from companion.rules.boxes import Box, Field, in_order, joined_lines
+from companion.rules.contract import When
 from companion.rules.refusal import Refusal
 from companion.rules.score import Lines
 
@@ -83,6 +84,9 @@ class Ask(NamedTuple):
     #: the rules by which it is asked; those of the piece that lets somebody choose, where none are named
     rules: tuple[str, ...] = ()
     in_turn: bool = True
+    when: When = "after"
+    #: whether all its seats answer unseen, before anything happens
+    at_once: bool = False
 
 
 class EntryField(NamedTuple):
@@ -178,6 +182,8 @@ class JoinedAsk(NamedTuple):
     answers: Mapping[str, tuple[Callable[..., Iterable[Any]], ...]]
     rules: tuple[str, ...]
     in_turn: bool
+    when: When
+    at_once: bool
 
 
 class Boxes:
@@ -225,7 +231,8 @@ class Boxes:
         if "pass" in answers:
             answers["pass"] = answers.pop("pass")
         rules = next((part.rules for part in parts if part.rules), ())
-        return JoinedAsk(answers, rules, all(part.in_turn for part in parts))
+        own = parts[0]
+        return JoinedAsk(answers, rules, all(part.in_turn for part in parts), own.when, own.at_once)
 
     def _join_kind(self, name: str) -> "JoinedKind":
         """A kind of entry with the fields that every box adds."""
@@ -272,6 +279,12 @@ class Boxes:
                 ]
             )
         return self._closed[key]
+
+    def correctable(self, table: Table, of_city: bool) -> tuple[SeatField, ...]:
+        """The fields of a city, or of the table, that a correction may set on this table."""
+        fields = self.city_fields if of_city else self.table_fields
+        closed = self.closed(table.expansions, table.variant)
+        return tuple([one for name, one in fields.items() if one.correctable and name not in closed])
 
     def rule_of(self, name: str) -> str:
         """The rule by which a field needs its box or variant."""

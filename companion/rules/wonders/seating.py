@@ -3,10 +3,10 @@
 from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 
-from companion.catalog import Catalog
+from companion.catalog import Catalog, edition
 from companion.catalog.items import Board, BoardSide
 from companion.catalog.setup_facts import WondersFacts, wonders_facts
-from companion.catalog.vocabulary import STANDARD, TEAMS, TWO_PLAYER, Box, Expansion, Variant
+from companion.catalog.vocabulary import FIRST, STANDARD, TEAMS, TWO_PLAYER, Box, Expansion, Variant
 from companion.rules.party import Party, Place
 from companion.rules.refusal import Refusal
 
@@ -21,7 +21,7 @@ def seating(
 
     `places` are the seats as they stand, where somebody said them: they must be those of the variant.
     """
-    facts = facts or wonders_facts()
+    facts = facts or wonders_facts(edition(party.edition))
     found = tuple(_party_refusals(party, facts))
     if not found and places is not None and not are_places_of(party.variant, places):
         return (_WRONG_PLACES.get(party.variant, Refusal("unknown-game")),)
@@ -75,12 +75,13 @@ def city_limits(expansions: Collection[str]) -> tuple[int, int]:
 
 def teams_lack(party: Party, facts: WondersFacts | None = None) -> tuple[Box, ...]:
     """The boxes that teams need and this table has not."""
-    return tuple(box for box in (facts or wonders_facts()).teams.needs if box not in party.boxes)
+    facts = facts or wonders_facts(edition(party.edition))
+    return tuple(box for box in facts.teams.needs if box not in party.boxes)
 
 
-def sizes() -> tuple[int, ...]:
-    """The numbers of players that some table can have."""
-    return tuple(wonders_facts().tables)
+def sizes(name: str = FIRST) -> tuple[int, ...]:
+    """The numbers of players that some table of an edition can have."""
+    return tuple(wonders_facts(edition(name)).tables)
 
 
 def variant_for(players: int, wants_teams: bool) -> Variant:

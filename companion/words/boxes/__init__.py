@@ -7,7 +7,7 @@ from companion.words.box_words import BoxWords, joined_words
 from companion.words.boxes import base, cities, duel, leaders, projects, tower, wonderpack
 
 if TYPE_CHECKING:
-    from companion.prepare.steps import Preparation, Step
+    from companion.prepare.steps import Preparation, ToDo
 
 _boxes: dict[tuple[str, str], BoxWords] = {
     (module.WORDS.game, module.WORDS.id): module.WORDS
@@ -32,9 +32,20 @@ def all_words() -> BoxWords:
     return joined_words(tuple(_boxes.values()))
 
 
-def step_words(step: "Step", made: "Preparation") -> str:
+def step_words(step: "ToDo", made: "Preparation") -> str:
     """What to do at a step of that set-up, in one or two sentences."""
     return all_words().steps[step.kind](step, made)
+
+
+def step_notes(step: "ToDo", made: "Preparation") -> str:
+    """What else there is to know of a step, in sentences; nothing of most steps."""
+    found = all_words().step_notes.get(step.kind)
+    return " ".join(found(step, made)) if found else ""
+
+
+def supply_name(kind: str) -> str:
+    """What tokens beside the bank are called."""
+    return str(all_words().supply[kind])
 
 
 def add_box_words(words: BoxWords) -> None:

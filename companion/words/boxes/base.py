@@ -12,8 +12,7 @@ from companion.words.language import ngettext
 from companion.words.names import coin_words, coins_held, joined, units_named
 
 if TYPE_CHECKING:
-    from companion.prepare import steps as do
-    from companion.prepare.steps import Coins, Count, Guilds, Preparation
+    from companion.prepare.steps import Preparation, ToDo
     from companion.seating import Setup
     from companion.words.refusals import Blanks
 
@@ -53,7 +52,7 @@ def _too_few_coins(blanks: "Blanks") -> str:
     )
 
 
-def _seats(step: "do.Seats", made: "Preparation") -> str:
+def _seats(step: "ToDo", made: "Preparation") -> str:
     if step.free_city:
         return _("Sit down with the Free City between you: a third city, and a neighbour of both.")
     if step.teams:
@@ -61,7 +60,7 @@ def _seats(step: "do.Seats", made: "Preparation") -> str:
     return _("Sit in a circle. The left neighbour is the next player clockwise.")
 
 
-def _boards(step: "do.Boards", made: "Preparation") -> str:
+def _boards(step: "ToDo", made: "Preparation") -> str:
     if made.seats[0].board:
         return _("Take the boards as drawn above.")
     if any(seat.free_city for seat in made.seats):
@@ -72,7 +71,7 @@ def _boards(step: "do.Boards", made: "Preparation") -> str:
     return _("Deal a board to each player, or choose. The way up a wonder card lies decides the side.")
 
 
-def _coins(step: "Coins", made: "Preparation") -> str:
+def _coins(step: "ToDo", made: "Preparation") -> str:
     said = ngettext("Each player takes %(num)s coin.", "Each player takes %(num)s coins.", step.each)
     free_city = ngettext(
         "The Free City gets %(num)s coin.", "The Free City gets %(num)s coins.", step.free_city
@@ -80,11 +79,11 @@ def _coins(step: "Coins", made: "Preparation") -> str:
     return f"{said} {free_city}" if step.free_city else said
 
 
-def _tokens(step: "do.Tokens", made: "Preparation") -> str:
+def _tokens(step: "ToDo", made: "Preparation") -> str:
     return _("Lay the tokens beside the bank.")
 
 
-def _take_out(step: "do.TakeOut", made: "Preparation") -> str:
+def _take_out(step: "ToDo", made: "Preparation") -> str:
     if not step.marked:
         return ngettext(
             "Nothing goes out: the only card is played.",
@@ -101,7 +100,7 @@ def _take_out(step: "do.TakeOut", made: "Preparation") -> str:
     return out + " " + ngettext("%(num)s card stays.", "%(num)s cards stay.", step.left)
 
 
-def _guilds(step: "Guilds", made: "Preparation") -> str:
+def _guilds(step: "ToDo", made: "Preparation") -> str:
     """The guilds, of either game."""
     return ngettext(
         "Add %(num)s guild, drawn unseen from %(pile)s.",
@@ -111,7 +110,7 @@ def _guilds(step: "Guilds", made: "Preparation") -> str:
     )
 
 
-def _count(step: "Count", made: "Preparation") -> str:
+def _count(step: "ToDo", made: "Preparation") -> str:
     """How large the deck must be, of either game."""
     said = ngettext("Shuffle. The deck has %(num)s card.", "Shuffle. The deck has %(num)s cards.", step.size)
     return (
@@ -121,7 +120,7 @@ def _count(step: "Count", made: "Preparation") -> str:
     )
 
 
-def _deal(step: "do.Deal", made: "Preparation") -> str:
+def _deal(step: "ToDo", made: "Preparation") -> str:
     if step.free_city:
         return ngettext(
             "Deal %(num)s card to each player, and as many face down for the Free City.",
@@ -131,7 +130,7 @@ def _deal(step: "do.Deal", made: "Preparation") -> str:
     return ngettext("Deal %(num)s card to each player.", "Deal %(num)s cards to each player.", step.hand)
 
 
-def _free_city_card(step: "do.FreeCityCard", made: "Preparation") -> str:
+def _free_city_card(step: "ToDo", made: "Preparation") -> str:
     """Who takes the card of the Free City, which lies between the last player and the first."""
     is_left = step.side == "left"
     holder = made.seats[0 if is_left else 1].player
@@ -143,7 +142,7 @@ def _free_city_card(step: "do.FreeCityCard", made: "Preparation") -> str:
     return said + " " + _("That is %(name)s.", name=holder) if holder else said
 
 
-def _passing(step: "do.PassHands", made: "Preparation") -> str:
+def _passing(step: "ToDo", made: "Preparation") -> str:
     ways = {
         "left": _("Hands go to the left, clockwise."),
         "right": _("Hands go to the right, counter-clockwise."),
@@ -320,6 +319,7 @@ WORDS = BoxWords(
         "free_city_card": _free_city_card,
         "passing": _passing,
     },
+    supply={"conflict": _l("Conflict")},
     help=_help,
     tie=_tie,
 )

@@ -9,11 +9,11 @@ from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext
 
 if TYPE_CHECKING:
-    from companion.prepare.steps import BlackCards, Preparation
+    from companion.prepare.steps import Preparation, ToDo
     from companion.seating import Setup
 
 
-def _black_cards(step: "BlackCards", made: "Preparation") -> str:
+def _black_cards(step: "ToDo", made: "Preparation") -> str:
     return ngettext(
         "Add %(num)s black card of this Age, drawn unseen from %(pile)s.",
         "Add %(num)s black cards of this Age, drawn unseen from %(pile)s.",
@@ -54,6 +54,7 @@ WORDS = BoxWords(
         ),
     },
     steps={"black_cards": _black_cards},
+    supply={"debt_1": _l("Debt −1"), "debt_5": _l("Debt −5"), "diplomacy": _l("Diplomacy")},
     hints={"treasury": _l("coins ÷ 3 − debt")},
     help=_help,
 )

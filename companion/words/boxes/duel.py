@@ -11,8 +11,7 @@ from companion.words.language import ngettext, spoken
 from companion.words.names import coin_words, coins_held, joined
 
 if TYPE_CHECKING:
-    from companion.prepare import steps as do
-    from companion.prepare.steps import Preparation
+    from companion.prepare.steps import Preparation, ToDo
     from companion.seating import Setup
     from companion.words.refusals import Blanks
 
@@ -33,7 +32,7 @@ def _too_few_coins(blanks: "Blanks") -> str:
     return _("It costs %(needed)s (%(parts)s); the treasury holds %(held)s.", **numbers)
 
 
-def _remove(step: "do.Remove", made: "Preparation") -> str:
+def _remove(step: "ToDo", made: "Preparation") -> str:
     return ngettext(
         "Put %(num)s card of %(pile)s back into the box, unseen.",
         "Put %(num)s cards of %(pile)s back into the box, unseen.",
@@ -42,7 +41,7 @@ def _remove(step: "do.Remove", made: "Preparation") -> str:
     )
 
 
-def _track(step: "do.Track", made: "Preparation") -> str:
+def _track(step: "ToDo", made: "Preparation") -> str:
     return ngettext(
         "Lay the board between you, the conflict pawn in the middle, %(num)s Military token face up.",
         "Lay the board between you, the conflict pawn in the middle, %(num)s Military tokens face up.",
@@ -50,7 +49,7 @@ def _track(step: "do.Track", made: "Preparation") -> str:
     )
 
 
-def _progress(step: "do.ProgressTokens", made: "Preparation") -> str:
+def _progress(step: "ToDo", made: "Preparation") -> str:
     if step.drawn:
         return _("Lay these Progress tokens on the board; the others go back to the box.")
     return ngettext(
@@ -61,7 +60,7 @@ def _progress(step: "do.ProgressTokens", made: "Preparation") -> str:
     )
 
 
-def _draft(step: "do.WonderDraft", made: "Preparation") -> str:
+def _draft(step: "ToDo", made: "Preparation") -> str:
     """Who is first, and the draft of the wonders."""
     name = made.seats[0].player
     first = _("%(name)s is the first player.", name=name) if name else _("Choose the first player.")
@@ -70,11 +69,11 @@ def _draft(step: "do.WonderDraft", made: "Preparation") -> str:
     return first + " " + _("Shuffle the wonders, show %(n)s and draft them; then %(n)s more.", n=step.shown)
 
 
-def _fixed(step: "do.FixedWonders", made: "Preparation") -> str:
+def _fixed(step: "ToDo", made: "Preparation") -> str:
     return _("Take the wonders of a first game.")
 
 
-def _structure(step: "do.Structure", made: "Preparation") -> str:
+def _structure(step: "ToDo", made: "Preparation") -> str:
     return ngettext(
         "Lay out %(num)s card, row by row; the striped ones face down.",
         "Lay out %(num)s cards, row by row; the striped ones face down.",
@@ -82,7 +81,7 @@ def _structure(step: "do.Structure", made: "Preparation") -> str:
     )
 
 
-def _begin(step: "do.Begin", made: "Preparation") -> str:
+def _begin(step: "ToDo", made: "Preparation") -> str:
     """Who takes the first turn of an Age."""
     if step.age > 1:
         return _(

@@ -1,17 +1,18 @@
 """The words of Leaders."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from companion.words.box_words import AskWords, BoxWords, LineWords
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
-from companion.words.language import ngettext
+from companion.words.language import ngettext, spoken
 
 if TYPE_CHECKING:
-    from companion.prepare.steps import LeaderDraft, Preparation, Recruit
+    from companion.prepare.steps import Preparation, ToDo
 
 
-def _draft(step: "LeaderDraft", made: "Preparation") -> str:
+def _draft(step: "ToDo", made: "Preparation") -> str:
     said = ngettext(
         "Deal %(num)s Leader of %(pile)s to each, face down.",
         "Deal %(num)s Leaders of %(pile)s to each, face down.",
@@ -26,7 +27,18 @@ def _draft(step: "LeaderDraft", made: "Preparation") -> str:
     return f"{said} {passing[step.passing]}"
 
 
-def _recruit(step: "Recruit", made: "Preparation") -> str:
+def _undealt(step: "ToDo", made: "Preparation") -> Iterator[str]:
+    """What becomes of the leaders that are not dealt: a board in play may draw from them."""
+    yield ngettext(
+        "%(num)s is not dealt and goes back to the box.",
+        "%(num)s are not dealt and go back to the box.",
+        step.left_over,
+    )
+    for board in made.at_hand(step.kept_for):
+        yield _("Keep them apart if %(board)s is in play: it can draw from them.", board=board.city[spoken()])
+
+
+def _recruit(step: "ToDo", made: "Preparation") -> str:
     said = ngettext(
         "Everyone plays %(num)s Leader, chosen secretly, shown together.",
         "Everyone plays one of %(num)s Leaders in hand, chosen secretly, shown together.",
@@ -85,4 +97,5 @@ WORDS = BoxWords(
         "not-of-this-city": _l("is not one of this city's leaders"),
     },
     steps={"leaders": _draft, "recruit": _recruit},
+    step_notes={"leaders": _undealt},
 )

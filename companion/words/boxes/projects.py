@@ -10,16 +10,16 @@ from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext, spoken
 
 if TYPE_CHECKING:
-    from companion.prepare.steps import Preparation, RevealProject, SortProjects
+    from companion.prepare.steps import Preparation, ToDo
     from companion.seating import Setup
     from companion.words.refusals import Blanks
 
 
-def _sort(step: "SortProjects", made: "Preparation") -> str:
+def _sort(step: "ToDo", made: "Preparation") -> str:
     return _("Sort the Great Projects by Age, %(n)s in each pile.", n=step.each_age)
 
 
-def _reveal(step: "RevealProject", made: "Preparation") -> str:
+def _reveal(step: "ToDo", made: "Preparation") -> str:
     return ngettext(
         "Turn up a Great Project of this Age; put %(num)s Participation token on it.",
         "Turn up a Great Project of this Age; put %(num)s Participation tokens on it.",
@@ -74,7 +74,12 @@ WORDS = BoxWords(
         "reward": _l("reward"),
         "penalty": _l("penalty token"),
     },
-    fields={"rewards": _l("rewards"), "penalties": _l("penalties"), "project": _l("project")},
+    fields={
+        "rewards": _l("rewards"),
+        "penalties": _l("penalties"),
+        "project": _l("project"),
+        "project tokens": _l("Tokens left on it"),
+    },
     numbers={"penalty": _l("Penalties")},
     sources={"penalties": _l("Penalties")},
     refusals={
@@ -93,6 +98,7 @@ WORDS = BoxWords(
         "unknown-project": _l("unknown project"),
         "no-project-object": _l("must be an object with id and tokens"),
     },
+    supply={"participation": _l("Participation")},
     steps={"projects": _sort, "project": _reveal},
     help=_help,
 )

@@ -11,11 +11,11 @@ from companion.words.language import ngettext
 if TYPE_CHECKING:
     from companion.pad import Game
     from companion.pad.checks import Finding
-    from companion.prepare.steps import Preparation, TileDraft, Tower
+    from companion.prepare.steps import Preparation, ToDo
     from companion.seating import Setup
 
 
-def _tiles(step: "TileDraft", made: "Preparation") -> str:
+def _tiles(step: "ToDo", made: "Preparation") -> str:
     said = ngettext(
         "Deal %(num)s Tower tile of %(pile)s to each.",
         "Deal %(num)s Tower tiles of %(pile)s to each.",
@@ -30,7 +30,7 @@ def _tiles(step: "TileDraft", made: "Preparation") -> str:
     return f"{said} {passing[step.passing]}"
 
 
-def _tower(step: "Tower", made: "Preparation") -> str:
+def _tower(step: "ToDo", made: "Preparation") -> str:
     said = ngettext(
         "Lay the Tower with the side of %(num)s space up.",
         "Lay the Tower with the side of %(num)s spaces up.",

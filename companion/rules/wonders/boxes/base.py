@@ -4,7 +4,15 @@ from functools import lru_cache
 from typing import Any
 
 from companion.catalog.effects import BuildDiscarded, Coins, CoinsPer, NeighbourCoins
-from companion.rules.boxes import LOWEST, MOST_DEBT, CityNumber, ScoreLine
+from companion.rules.boxes import (
+    LOWEST,
+    MOST_DEBT,
+    CityNumber,
+    FieldKeys,
+    ScoreLine,
+    numbers_to,
+    tokens_of,
+)
 from companion.rules.refusal import Refusal
 from companion.rules.score import Lines, Part, token_values
 from companion.rules.wonders.box import Ask, EntryKind, Move, SeatField, Step, WondersBox
@@ -14,8 +22,12 @@ from companion.rules.wonders.course.game import Game, Pending, see_cards
 from companion.rules.wonders.course.resolving import from_bank
 from companion.rules.wonders.course.setup import read_used
 from companion.rules.wonders.position import fields
-from companion.rules.wonders.table import City
+from companion.rules.wonders.position.pieces import pieces_of
+from companion.rules.wonders.table import City, Table
 from companion.rules.wonders.worth import count
+
+#: the defeat tokens that have a key
+_DEFEAT_KEYS = 12
 
 
 def _take_coins(game: Game, owed: Pending) -> Game:
@@ -74,6 +86,23 @@ def _kept_under(under: dict[str, Any], stages: Any) -> dict[str, Any]:
 def _kept_ages(ages: dict[str, int], cards: Any) -> dict[str, int]:
     """The Ages of the cards that are still there."""
     return {id_: age for id_, age in ages.items() if id_ in cards} if type(cards) is list else ages
+
+
+def _stage_keys(table: Table, seat: int | None) -> FieldKeys:
+    """How many stages are built, or which, on a board where they go in any order."""
+    side = table.cities[seat or 0].side
+    stages = tuple(range(1, len(side.stages) + 1))
+    return FieldKeys("numbers", stages) if side.any_order else FieldKeys("number", (0, *stages))
+
+
+def _card_keys(table: Table, seat: int | None) -> FieldKeys:
+    """The cards up to this Age, one of each name: that which stands in the city, else the latest."""
+    there = {card.id for card in table.cities[seat or 0].cards}
+    found = {}
+    for card in sorted(pieces_of(table).cards.values(), key=lambda card: (card.id in there, card.age)):
+        if card.age <= table.age or card.id in there:
+            found[card.name["en"]] = card
+    return FieldKeys("pieces", tuple(found.values()))
 
 
 def _add_holdings(lines: Lines, city: City) -> None:
@@ -137,6 +166,7 @@ BOX = WondersBox(
             fields.read_later,
             lambda city: (list(city.stages) if city.side.any_order else len(city.stages)) or None,
             correctable=True,
+            keys=_stage_keys,
         ),
         SeatField(
             "cards",
@@ -144,6 +174,7 @@ BOX = WondersBox(
             fields.read_cards,
             lambda city: [card.id for card in city.cards] or None,
             correctable=True,
+            keys=_card_keys,
         ),
         SeatField(
             "built_in",
@@ -166,6 +197,7 @@ BOX = WondersBox(
             fields.token_reader(fields.VICTORY_TOKENS, "BASE-COMP-05"),
             lambda city: list(city.victory) or None,
             correctable=True,
+            keys=tokens_of(*sorted(fields.VICTORY_TOKENS)),
         ),
         SeatField(
             "defeat",
@@ -173,6 +205,7 @@ BOX = WondersBox(
             fields.count_reader("BASE-COMP-05"),
             lambda city: city.defeat or None,
             correctable=True,
+            keys=numbers_to(_DEFEAT_KEYS),
         ),
         SeatField(
             "free_city",
@@ -211,8 +244,8 @@ BOX = WondersBox(
         Move("BASE-OPEN-11", "a", ("discarded-by-stage",), "last"),
     ),
     asks=(
-        Ask("turn", PLAY, ("BASE-TURN-04", "BASE-TURN-05")),
-        Ask("free-city", PLAY, ("BASE-TWO-05", "BASE-TWO-06")),
+        Ask("turn", PLAY, ("BASE-TURN-04", "BASE-TURN-05"), when="round", at_once=True),
+        Ask("free-city", PLAY, ("BASE-TWO-05", "BASE-TWO-06"), when="rest"),
         Ask("last", {**PLAY, "pass": offers.offer_passing}, ("BASE-WB-12",)),
         Ask("discarded", {"build": offers.offer_pile, "pass": offers.offer_passing}),
     ),

@@ -1,13 +1,16 @@
 """Cities: black cards, losses and debts, diplomacy, teams and eight players."""
 
+from collections.abc import Mapping
 from functools import lru_cache
+from typing import Any
 
 from companion.catalog.effects import Diplomacy, OthersLose, OthersLosePer
-from companion.rules.boxes import CityNumber, ScoreLine
+from companion.rules.boxes import CityNumber, ScoreLine, numbers_to
 from companion.rules.contract import Offer
 from companion.rules.happening import TokensMoved
 from companion.rules.refusal import Refusal
 from companion.rules.score import Lines, Part
+from companion.rules.setup_steps import SetupStep
 from companion.rules.wonders.box import Ask, EntryField, EntryKind, Move, SeatField, Step, WondersBox
 from companion.rules.wonders.course.entries import Said, is_count
 from companion.rules.wonders.course.game import Game, Pending
@@ -16,9 +19,12 @@ from companion.rules.wonders.course.resolving import moved
 from companion.rules.wonders.payment.means import Means
 from companion.rules.wonders.position.fields import count_reader, read_label
 from companion.rules.wonders.table import City, Table, with_city
+from companion.rules.wonders.table_numbers import TableNumbers
 
 #: tokens in the box, for tables that do not use substitutes (CITY-OPEN-02)
 DIPLOMACY_TOKENS = 3
+#: the tokens of one city that have a key
+_DIPLOMACY_KEYS = 6
 
 
 def _take_diplomacy(game: Game, owed: Pending) -> Game:
@@ -125,6 +131,14 @@ def _debt_part(debt: int) -> Part:
     return Part("debt", -debt, (("debt", debt),), ("CITY-SCORE-02", "CITY-DEBT-07"))
 
 
+def _black_cards(table: TableNumbers, age: int) -> Mapping[str, Any]:
+    """Add black cards, drawn unseen, to the deck of an Age (CITY-SETUP-01)."""
+    cards = table.catalog.cards.values()
+    pile = [card for card in cards if card.age == age and card.color == "black"]
+    in_play = tuple(card for card in pile if card.is_in_play(table.expansions))
+    return {"drawn": table.facts.black, "pile": in_play}
+
+
 BOX = WondersBox(
     id="cities",
     lines=(ScoreLine("cities", "black", rules=("CITY-SCORE-03",), item_rule="CITY-SCORE-03"),),
@@ -150,6 +164,7 @@ BOX = WondersBox(
             needs=("cities", "wonderpack"),
             rule="CITY-DIPL-01",
             correctable=True,
+            keys=numbers_to(_DIPLOMACY_KEYS),
         ),
         SeatField(
             "team",
@@ -173,4 +188,5 @@ BOX = WondersBox(
     acts={Diplomacy: _take_diplomacy, OthersLose: _others_lose, OthersLosePer: _others_lose},
     dealt=_dealt,
     add_holdings=_add_debt,
+    setup_steps=(SetupStep("black_cards", "deck", _black_cards, before="guilds"),),
 )

@@ -1,5 +1,6 @@
 """Great Projects of Babel: a project for each Age, taking part, rewards and penalties."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from itertools import combinations
 from operator import attrgetter
@@ -16,11 +17,12 @@ from companion.catalog.effects import (
     VictoryToken,
 )
 from companion.catalog.items import Card, Project
-from companion.rules.boxes import LOWEST, CityNumber, ScoreLine
+from companion.rules.boxes import LOWEST, CityNumber, FieldKeys, ScoreLine, tokens_of
 from companion.rules.contract import Offer
 from companion.rules.happening import Began, Entered, Left, TokensMoved
 from companion.rules.refusal import BadFile, Refusal, is_text
 from companion.rules.score import Lines, Part, token_values
+from companion.rules.setup_steps import SetupStep
 from companion.rules.wonders.box import Ask, EntryField, EntryKind, SeatField, Step, WondersBox
 from companion.rules.wonders.course.ages import begin_age, laws_at_the_end
 from companion.rules.wonders.course.entries import Said, is_flag, is_numbers
@@ -33,6 +35,7 @@ from companion.rules.wonders.payment.means import Means
 from companion.rules.wonders.position.fields import known_items, read_flag, token_reader
 from companion.rules.wonders.position.pieces import PiecesInPlay, pieces_of
 from companion.rules.wonders.table import City, Table, changed_table, with_city
+from companion.rules.wonders.table_numbers import TableNumbers
 from companion.rules.wonders.worth import Worth, Worths, worths_of
 
 PENALTIES = frozenset({-1, -2, -3})
@@ -335,6 +338,16 @@ def _penalties_part(tokens: tuple[int, ...]) -> Part:
     return Part("penalties", sum(tokens), token_values(tokens), ("BABEL-PEND-06",))
 
 
+def _sort(table: TableNumbers, age: int) -> Mapping[str, Any]:
+    """Make a pile of Great Projects for each Age (BABEL-COMP-06)."""
+    return {"each_age": sum(project.age == 1 for project in table.catalog.projects.values())}
+
+
+def _turn_up(table: TableNumbers, age: int) -> Mapping[str, Any]:
+    """Turn up a Great Project of the Age and put Participation tokens on it (BABEL-PROJ-01)."""
+    return {"tokens": table.facts.participation}
+
+
 BOX = WondersBox(
     id="projects",
     lines=(ScoreLine("projects", low=LOWEST, rules=("BABEL-PEND-06",)),),
@@ -351,6 +364,7 @@ BOX = WondersBox(
             after="tiles",
             rule="BABEL-COMP-02",
             correctable=True,
+            keys=lambda table, seat: FieldKeys("tokens", tuple(table.catalog.projects)),
         ),
         SeatField(
             "penalties",
@@ -360,6 +374,7 @@ BOX = WondersBox(
             after="rewards",
             rule="BABEL-COMP-02",
             correctable=True,
+            keys=tokens_of(*sorted(PENALTIES, reverse=True)),
         ),
         SeatField(
             "board_blocked",
@@ -372,7 +387,17 @@ BOX = WondersBox(
         ),
     ),
     table_fields=(
-        SeatField("project", None, _read_project, _write_project, rule="BABEL-COMP-02", correctable=True),
+        SeatField(
+            "project",
+            None,
+            _read_project,
+            _write_project,
+            rule="BABEL-COMP-02",
+            correctable=True,
+            keys=lambda table, seat: FieldKeys(
+                "counted", tuple(table.catalog.projects.values()), number="tokens"
+            ),
+        ),
     ),
     steps=(
         Step("outcome", _outcome, after="end"),
@@ -381,7 +406,7 @@ BOX = WondersBox(
         Step("project", ask, after="age"),
     ),
     asks=(
-        Ask("project", {"project": _projects}, ("BABEL-PROJ-01",), in_turn=False),
+        Ask("project", {"project": _projects}, ("BABEL-PROJ-01",), in_turn=False, when="opening"),
         Ask("penalty", {"discard": _penances}, ("BABEL-PEND-03",), in_turn=False),
     ),
     entry_fields=(
@@ -403,4 +428,9 @@ BOX = WondersBox(
     add_holdings=_add_penalties,
     working_pieces=attrgetter("rewards"),
     scoring_pieces=_scoring_pieces,
+    editions=("first",),
+    setup_steps=(
+        SetupStep("projects", "draft", _sort),
+        SetupStep("project", "age", _turn_up, before="deal"),
+    ),
 )

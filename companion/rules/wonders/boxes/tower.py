@@ -1,14 +1,16 @@
 """Tower of Babel: tiles named and laid at the very end of a round, and the laws that they bring."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
 from companion.catalog.items import Tile
-from companion.rules.boxes import CityNumber, ScoreLine
+from companion.rules.boxes import CityNumber, FieldKeys, ScoreLine, numbers_to
 from companion.rules.contract import Offer
 from companion.rules.happening import Entered, Left
 from companion.rules.refusal import BadFile, Refusal
 from companion.rules.score import Lines, Part
+from companion.rules.setup_steps import SetupStep
 from companion.rules.wonders.box import Ask, EntryField, EntryKind, Move, SeatField, Step, WondersBox
 from companion.rules.wonders.course.entries import Said, is_count, written
 from companion.rules.wonders.course.game import Answer, Game, Pending, Seen
@@ -18,6 +20,7 @@ from companion.rules.wonders.payment.means import Means
 from companion.rules.wonders.position.fields import count_reader, refuse
 from companion.rules.wonders.position.pieces import PiecesInPlay
 from companion.rules.wonders.table import City, Table, changed_table, with_city
+from companion.rules.wonders.table_numbers import TableNumbers
 
 #: three tiles each (BABEL-TDRAFT-02)
 TILES_EACH = 3
@@ -194,6 +197,16 @@ def _tiles_part(tiles: int) -> Part:
     return Part("tiles", TILE_POINTS[tiles], (("tile", tiles),), ("BABEL-TOWER-08",))
 
 
+def _draft(table: TableNumbers, age: int) -> Mapping[str, Any]:
+    """Draft the tiles (BABEL-TDRAFT-01)."""
+    return table.draft("tiles", len(table.catalog.tiles))
+
+
+def _side(table: TableNumbers, age: int) -> Mapping[str, Any]:
+    """Lay out a side of the Tower; a blocked space gets an unused tile, face down (BABEL-TTWO-01)."""
+    return {"spaces": table.facts.spaces, "blocked": table.facts.blocked}
+
+
 BOX = WondersBox(
     id="tower",
     lines=(ScoreLine("tower", rules=("BABEL-TOWER-08",)),),
@@ -209,6 +222,7 @@ BOX = WondersBox(
             after="diplomacy",
             rule="BABEL-COMP-02",
             correctable=True,
+            keys=numbers_to(TILES_EACH),
         ),
     ),
     table_fields=(
@@ -219,13 +233,14 @@ BOX = WondersBox(
             lambda table: [tile.number for tile in table.laws] or None,
             rule="BABEL-COMP-02",
             correctable=True,
+            keys=lambda table, seat: FieldKeys("numbers", tuple(sorted(table.catalog.tiles))),
         ),
     ),
     steps=(Step("place", _place_unasked, after="loss", together=True), Step("lay", _lay, after="place")),
     moves=(Move("BABEL-OPEN-03", "a", ("place", "lay"), "losses"),),
     asks=(
         *[Ask(name, {"tile": _offer_tile}) for name in ("recruit", "turn", "last")],
-        Ask("place", {"place": _tiles}, ("BABEL-TOWER-03",)),
+        Ask("place", {"place": _tiles}, ("BABEL-TOWER-03",), at_once=True),
     ),
     entry_fields=(EntryField("tile", is_count, after="coins"),),
     entries=(
@@ -236,4 +251,6 @@ BOX = WondersBox(
     seen=_see,
     unfit=_no_room,
     add_holdings=_add_tiles,
+    editions=("first",),
+    setup_steps=(SetupStep("tiles", "draft", _draft), SetupStep("tower", "draft", _side)),
 )

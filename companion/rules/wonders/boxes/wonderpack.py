@@ -79,4 +79,5 @@ BOX = WondersBox(
     entry_fields=(EntryField("entomb", is_text, after="stage"),),
     entries=(EntryKind("stage", may=("entomb",), also=_choose),),
     brings=_bring,
+    editions=("first",),
 )
