@@ -110,6 +110,8 @@ class Card(Item):
     chain_to: tuple[str, ...] = ()
     #: Duel: the white symbol this card gives
     chain_symbol: str = ""
+    #: the boxes that leave it out of the game
+    not_with: tuple[Box, ...] = ()
     ruled: tuple[Ruled, ...] = ()
 
     def copies(self, players: int) -> int:

@@ -9,7 +9,9 @@ Game = Literal["wonders", "duel"]
 #: the editions of 7 Wonders, each a catalogue of its own
 Edition = Literal["first"]
 Expansion = Literal["leaders", "cities", "tower", "projects", "wonderpack"]
-Box = Literal["base", Expansion, "duel"]
+#: the boxes that join 7 Wonders Duel
+DuelExpansion = Literal["pantheon", "agora"]
+Box = Literal["base", Expansion, "duel", DuelExpansion]
 Variant = Literal["standard", "two-player", "teams"]
 
 RawMaterial = Literal["wood", "stone", "clay", "ore"]
@@ -55,6 +57,7 @@ FIRST: Edition = "first"
 EDITIONS: dict[str, Edition] = {name: name for name in get_args(Edition)}
 BOXES: tuple[Box, ...] = get_args(Box)
 EXPANSIONS: tuple[Expansion, ...] = get_args(Expansion)
+DUEL_EXPANSIONS: tuple[DuelExpansion, ...] = get_args(DuelExpansion)
 VARIANTS: tuple[Variant, ...] = get_args(Variant)
 STANDARD: Variant = "standard"
 TWO_PLAYER: Variant = "two-player"

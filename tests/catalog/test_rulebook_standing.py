@@ -62,10 +62,26 @@ QUOTED = {"en": r'"[^"]+"', "ru": "«[^»]+»", "uk": "«[^»]+»"}
 
 
 def test_every_open_point_says_whether_the_book_decides_it():
-    assert Counter(rule.standing for rule in POINTS.values()) == {"settled": 36, "departs": 16, "silent": 64}
+    assert Counter(rule.standing for rule in POINTS.values()) == {
+        "settled": 36,
+        "departs": 16,
+        "silent": 64,
+        "unseen": 36,
+    }
     assert {rule.standing for rule in edition().rules.values() if not rule.is_open} == {None}
     assert {id_ for id_, rule in POINTS.items() if rule.standing == "settled"} == SETTLED
     assert {id_ for id_, rule in POINTS.items() if rule.standing == "departs"} == DEPARTS
+
+
+def test_where_the_book_was_not_seen_every_entry_says_what_it_rests_on():
+    """And no entry of another book does, nor claims that the book decides a point."""
+    without = {"pantheon", "agora", "both"}
+    assert {rule.book for rule in edition().rules.values() if rule.evidence} == without
+    assert [
+        rule.id for rule in edition().rules.values() if rule.book in without and not rule.evidence
+    ] == []
+    assert {rule.standing for rule in POINTS.values() if rule.book in without} == {"unseen"}
+    assert {rule.book for rule in POINTS.values() if rule.standing == "unseen"} <= without
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

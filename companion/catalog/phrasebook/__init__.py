@@ -20,6 +20,7 @@ from companion.catalog.phrasebook.labels import (
     color,
     color_group,
     color_letter,
+    evidence,
     facet,
     game,
     heading,
@@ -30,6 +31,6 @@ from companion.catalog.phrasebook.labels import (
 
 __all__ = [
     "BOOKS", "Feature", "age", "book", "box", "chain_symbol", "color", "color_group", "color_letter", "cost",
-    "effect", "facet", "features", "game", "heading", "item", "kind", "kinds", "resource", "sentence",
+    "effect", "evidence", "facet", "features", "game", "heading", "item", "kind", "kinds", "resource", "sentence",
     "side_features", "standing", "symbol",
 ]  # fmt: skip

@@ -1,6 +1,6 @@
 """Short words for colours, resources, boxes, kinds and Ages, in the three languages side by side."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from companion.catalog.vocabulary import LANGUAGES, Language
 
@@ -65,6 +65,8 @@ BOX: Table = {
     "projects": ("Great Projects", "Великие Проекты", "Великі проєкти"),
     "wonderpack": ("Wonder Pack", "Набор Чудес", "Набір чудес"),
     "duel": ("Duel", "Дуэль", "Дуель"),
+    "pantheon": ("Pantheon", "Пантеон", "Пантеон"),
+    "agora": ("Agora", "Агора", "Агора"),
 }
 BOOK: Table = {
     "base": ("Base game", "Базовая игра", "Базова гра"),
@@ -72,6 +74,9 @@ BOOK: Table = {
     "cities": ("Cities", "Города", "Міста"),
     "babel": ("Babel", "Вавилон", "Вавилон"),
     "duel": ("Duel", "Дуэль", "Дуель"),
+    "pantheon": ("Pantheon", "Пантеон", "Пантеон"),
+    "agora": ("Agora", "Агора", "Агора"),
+    "both": ("Pantheon and Agora", "Пантеон и Агора", "Пантеон і Агора"),
 }
 KIND: Table = {
     "card": ("Card", "Карта", "Карта"),
@@ -154,6 +159,7 @@ HEADING: Table = {
     "chain_symbol": ("Gives symbol", "Даёт символ", "Дає символ"),
     "needs": ("Needs", "Нужно", "Потрібно"),
     "book": ("Book", "Книга", "Книжка"),
+    "sources": ("Sources", "Источники", "Джерела"),
     "question": ("Question", "Вопрос", "Запитання"),
     "options": ("Options", "Варианты", "Варіанти"),
     "ruling": ("Ruling", "Решение", "Рішення"),
@@ -171,7 +177,30 @@ STANDING: Table = {
         "Наше решение отходит от буквы правил",
         "Наше рішення відступає від букви правил",
     ),
+    "unseen": (
+        "The book itself was not seen",
+        "Самих правил мы не видели",
+        "Самих правил ми не бачили",
+    ),
     "choosable": ("A table may choose", "Стол может выбрать", "Стіл може вибрати"),
+}
+#: what an entry rests on where the rulebook itself was not to be had
+EVIDENCE: Table = {
+    "text": (
+        "extracts of the publisher’s texts",
+        "выдержки из текстов издателя",
+        "витяги з текстів видавця",
+    ),
+    "pictures": ("pictures of the pieces", "рисунки на деталях игры", "малюнки на компонентах"),
+    "owner": (
+        "tables of an owner of the box",
+        "таблицы владельца коробки",
+        "таблиці власника коробки",
+    ),
+    "review": ("a review", "обзор", "огляд"),
+    "programs": ("several programs", "несколько программ", "кілька програм"),
+    "program": ("one program", "одна программа", "одна програма"),
+    "ours": ("our own reasoning", "наше рассуждение", "наше міркування"),
 }
 CHAIN_SYMBOL: Table = {
     "horseshoe": ("horseshoe", "подкова", "підкова"),
@@ -257,6 +286,11 @@ def chain_symbol(symbol: str, language: Language) -> str:
 def standing(standing: str, language: Language) -> str:
     """What the book says on an open point: The book settles it, Правила это решают, Правила це вирішують."""
     return label(STANDING, standing, language)
+
+
+def evidence(evidence: Iterable[str], language: Language) -> str:
+    """What an entry rests on: extracts of the publisher’s texts, one program."""
+    return ", ".join(label(EVIDENCE, one, language) for one in evidence)
 
 
 def heading(heading: str, language: Language) -> str:
