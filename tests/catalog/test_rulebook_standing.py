@@ -77,9 +77,7 @@ def test_where_the_book_was_not_seen_every_entry_says_what_it_rests_on():
     """And no entry of another book does, nor claims that the book decides a point."""
     without = {"pantheon", "agora", "both"}
     assert {rule.book for rule in edition().rules.values() if rule.evidence} == without
-    assert [
-        rule.id for rule in edition().rules.values() if rule.book in without and not rule.evidence
-    ] == []
+    assert [rule.id for rule in edition().rules.values() if rule.book in without and not rule.evidence] == []
     assert {rule.standing for rule in POINTS.values() if rule.book in without} == {"unseen"}
     assert {rule.book for rule in POINTS.values() if rule.standing == "unseen"} <= without
 
