@@ -7,8 +7,8 @@ from companion.languages import Language as Language
 
 Game = Literal["wonders", "duel"]
 #: the editions of 7 Wonders, each a catalogue of its own
-Edition = Literal["first"]
-Expansion = Literal["leaders", "cities", "tower", "projects", "wonderpack"]
+Edition = Literal["first", "second"]
+Expansion = Literal["leaders", "cities", "tower", "projects", "wonderpack", "edifice", "armada"]
 Box = Literal["base", Expansion, "duel"]
 Variant = Literal["standard", "two-player", "teams"]
 
@@ -51,10 +51,17 @@ Trigger = Literal["chain", "yellow", "black", "victory", "trade", "bank"]
 StagePlace = Literal["first", "second", "last"]
 
 FIRST: Edition = "first"
+SECOND: Edition = "second"
 #: the editions by their names in files
-EDITIONS: dict[str, Edition] = {name: name for name in get_args(Edition)}
+EDITIONS: dict[str, Edition] = {FIRST: FIRST}
 BOXES: tuple[Box, ...] = get_args(Box)
-EXPANSIONS: tuple[Expansion, ...] = get_args(Expansion)
+#: the boxes that each edition can be played with besides its base game
+EXPANSIONS_OF: dict[Edition, tuple[Expansion, ...]] = {
+    "first": ("leaders", "cities", "tower", "projects", "wonderpack"),
+    "second": ("leaders", "cities", "edifice", "armada"),
+}
+#: those of the first edition
+EXPANSIONS: tuple[Expansion, ...] = EXPANSIONS_OF[FIRST]
 VARIANTS: tuple[Variant, ...] = get_args(Variant)
 STANDARD: Variant = "standard"
 TWO_PLAYER: Variant = "two-player"

@@ -64,6 +64,8 @@ BOX: Table = {
     "tower": ("Tower of Babel", "Вавилонская башня", "Вавилонська вежа"),
     "projects": ("Great Projects", "Великие Проекты", "Великі проєкти"),
     "wonderpack": ("Wonder Pack", "Набор Чудес", "Набір чудес"),
+    "edifice": ("Edifice", "Edifice", "Edifice"),
+    "armada": ("Armada", "Армада", "Армада"),
     "duel": ("Duel", "Дуэль", "Дуель"),
 }
 BOOK: Table = {
@@ -71,6 +73,9 @@ BOOK: Table = {
     "leaders": ("Leaders", "Лидеры", "Лідери"),
     "cities": ("Cities", "Города", "Міста"),
     "babel": ("Babel", "Вавилон", "Вавилон"),
+    "second": ("Second edition", "Второе издание", "Друге видання"),
+    "edifice": ("Edifice", "Edifice", "Edifice"),
+    "armada": ("Armada", "Армада", "Армада"),
     "duel": ("Duel", "Дуэль", "Дуель"),
 }
 KIND: Table = {
@@ -171,7 +176,40 @@ STANDING: Table = {
         "Наше решение отходит от буквы правил",
         "Наше рішення відступає від букви правил",
     ),
+    "unseen": (
+        "The book itself was not seen",
+        "Самих правил мы не видели",
+        "Самих правил ми не бачили",
+    ),
     "choosable": ("A table may choose", "Стол может выбрать", "Стіл може вибрати"),
+}
+#: what an entry rests on where the rulebook itself was not to be had
+EVIDENCE: Table = {
+    "text": (
+        "extracts of the publisher’s texts",
+        "выдержки из текстов издателя",
+        "витяги з текстів видавця",
+    ),
+    "pictures": ("pictures of the pieces", "снимки карт и полей", "знімки карт і планшетів"),
+    "owner": (
+        "tables of an owner of the box",
+        "таблицы владельца коробки",
+        "таблиці власника коробки",
+    ),
+    "online": ("the licensed online game", "лицензионная онлайн-игра", "ліцензійна онлайн-гра"),
+    "lists": ("lists of players", "списки игроков", "списки гравців"),
+    "list": ("one list of a player", "один список игрока", "один список гравця"),
+    "collection": (
+        "rules collected by a player",
+        "свод правил, составленный игроком",
+        "збірка правил, яку склав гравець",
+    ),
+    "shop": ("texts of shops", "описания магазинов", "описи крамниць"),
+    "review": ("a review", "обзор", "огляд"),
+    "programs": ("several programs", "несколько программ", "кілька програм"),
+    "program": ("one program", "одна программа", "одна програма"),
+    "first": ("the first edition", "первое издание", "перше видання"),
+    "ours": ("our own reasoning", "наше рассуждение", "наше міркування"),
 }
 CHAIN_SYMBOL: Table = {
     "horseshoe": ("horseshoe", "подкова", "підкова"),
