@@ -36,6 +36,10 @@ Counted = Literal[
     "stage",
     "defeat",
     "victory",
+    "victory_1",
+    "victory_3",
+    "victory_5",
+    "different_color",
     "leader",
     "three_coins",
     "stone_symbol",
@@ -45,15 +49,20 @@ Counted = Literal[
 ]
 #: what a cost, tax or bonus falls on
 Target = Literal[Color, "building", "stage", "leader", "chain", "wonder"]
-Times = Literal["always", "age", "once"]
+#: once in an Age or in a game by a token, or for the first and last cards of a colour or an Age
+Times = Literal["always", "age", "once", "first_of_color", "first_of_age", "last_of_age"]
 Waived = Literal["cost", "resources"]
-Trigger = Literal["chain", "yellow", "black", "victory", "trade", "bank"]
+Trigger = Literal["chain", "yellow", "black", "victory", "trade", "bank", "stage"]
+#: what must be true at the end for points to count
+Condition = Literal["all_stages", "no_defeat", "only_leader"]
+#: of what a city can have more than each neighbour
+Rivalled = Literal[Color, "coins"]
 StagePlace = Literal["first", "second", "last"]
 
 FIRST: Edition = "first"
 SECOND: Edition = "second"
 #: the editions by their names in files
-EDITIONS: dict[str, Edition] = {FIRST: FIRST}
+EDITIONS: dict[str, Edition] = {name: name for name in get_args(Edition)}
 BOXES: tuple[Box, ...] = get_args(Box)
 #: the boxes that each edition can be played with besides its base game
 EXPANSIONS_OF: dict[Edition, tuple[Expansion, ...]] = {

@@ -60,7 +60,7 @@ def _parties(edition: str) -> Iterator[Party]:
     """Every number of players, mix of boxes and variant of an edition."""
     for players in range(2, 9):
         for boxes in _subsets(EXPANSIONS_OF[edition]):
-            yield from (Party(players, boxes, variant) for variant in VARIANTS)
+            yield from (Party(players, boxes, variant, edition) for variant in VARIANTS)
 
 
 def _row(mix: Mix):
