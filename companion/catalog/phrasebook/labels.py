@@ -1,7 +1,10 @@
-"""Short words for colours, resources, boxes, kinds and Ages, in the three languages side by side."""
+"""Short words for colours, resources, costs, boxes, kinds and Ages, in the three languages side by side."""
 
 from collections.abc import Mapping
 
+from companion.catalog.items import Cost
+from companion.catalog.phrasebook import en, ru, uk
+from companion.catalog.phrasebook.book import Book
 from companion.catalog.vocabulary import LANGUAGES, Language
 
 Table = Mapping[str, tuple[str, str, str]]
@@ -331,3 +334,27 @@ def standing(standing: str, language: Language) -> str:
 def heading(heading: str, language: Language) -> str:
     """The heading of a fact of an item: Cost, Стоимость, Вартість."""
     return label(HEADING, heading, language)
+
+
+BOOKS: dict[Language, Book] = {"en": en.BOOK, "ru": ru.BOOK, "uk": uk.BOOK}
+
+
+def cost(cost: Cost | None, language: Language) -> str:
+    """A cost in words; None is that of a copied stage."""
+    if cost is None:
+        return label(SAID, "copied_cost", language)
+    book = BOOKS[language]
+    coins = [book.amount(cost.coins, "coin")] if cost.coins else []
+    coins += [label(SAID, "age_cost", language)] if cost.by_age else []
+    parts = coins + [book.amount(number, resource) for resource, number in cost.resources]
+    return ", ".join(parts) or label(SAID, "free", language)
+
+
+def resource(resource: str, language: Language) -> str:
+    """A resource: wood, дерево, дерево."""
+    return BOOKS[language].words["resource"][resource]
+
+
+def symbol(symbol: str, language: Language) -> str:
+    """A science symbol: gear, шестерня, шестерня."""
+    return BOOKS[language].words["symbol"][symbol]
