@@ -13,20 +13,28 @@ from companion.catalog.items import Item, effects_of
 from companion.catalog.reading import BadData, build, entries, text_of
 from companion.catalog.vocabulary import EDITIONS, FIRST, LANGUAGES, Color, Edition, Game, Language
 
-Book = Literal["base", "leaders", "cities", "babel", "duel", "pantheon", "agora", "both"]
+Book = Literal[
+    "base", "leaders", "cities", "babel", "second", "edifice", "armada", "duel", "pantheon", "agora", "both"
+]  # fmt: skip
 BOOKS: tuple[Book, ...] = get_args(Book)
 #: what the book says on an open point: it decides it, it is silent, our ruling departs from its letter, or
 #: nobody here has seen the book
 Standing = Literal["settled", "silent", "departs", "unseen"]
 STANDINGS: tuple[Standing, ...] = get_args(Standing)
 #: what an entry rests on where the rulebook itself was not to be had, the strongest first
-Evidence = Literal["text", "pictures", "owner", "review", "programs", "program", "ours"]
+Evidence = Literal[
+    "text", "pictures", "owner", "online", "lists", "list", "collection", "shop", "review", "programs",
+    "program", "first", "ours",
+]  # fmt: skip
 EVIDENCES: tuple[Evidence, ...] = get_args(Evidence)
 _PREFIX: Mapping[Book, str] = {
     "base": "BASE",
     "leaders": "LEAD",
     "cities": "CITY",
     "babel": "BABEL",
+    "second": "SECOND",
+    "edifice": "EDIFICE",
+    "armada": "ARMADA",
     "duel": "DUEL",
     "pantheon": "PANT",
     "agora": "AGORA",

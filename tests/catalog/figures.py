@@ -8,20 +8,20 @@ import re
 import tomllib
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from itertools import chain, combinations
 from pathlib import Path
 
-from companion.catalog import edition
+from companion.catalog import EDITIONS, edition
 from companion.catalog.holds import Holds
 from companion.catalog.rulebook import RULE_ID, Rule
 from companion.catalog.setup_facts import duel_facts, wonders_facts
-from companion.catalog.vocabulary import DUEL_EXPANSIONS, EXPANSIONS, FIRST, TEAMS, VARIANTS
+from companion.catalog.vocabulary import DUEL_EXPANSIONS, EXPANSIONS_OF, FIRST, TEAMS, VARIANTS
 from companion.rules.party import Party
 from companion.rules.wonders.seating import seating
 
 #: what is counted out, by edition; an edition that entries hold for must stand here
-FACTS = {FIRST: wonders_facts}
+FACTS = {name: partial(wonders_facts, edition(name)) for name in EDITIONS}
 #: what the boxes of Duel add to the pieces of the base game
 ADDED = {"pantheon": {"wonders": 2, "progress": 3}, "agora": {"wonders": 2, "progress": 2}}
 #: the Senators of Agora in each Age
@@ -49,16 +49,20 @@ def _subsets(boxes: Collection[str]) -> Iterator[frozenset[str]]:
 @cache
 def mixes() -> tuple[Mix, ...]:
     """Every table that can be played, with every mix of boxes."""
-    parties = [
-        Party(players, boxes, variant)
-        for players in range(2, 9)
-        for boxes in _subsets(EXPANSIONS)
-        for variant in VARIANTS
-    ]
     found = [
-        Mix("wonders", edition, one.cases(), one) for edition in FACTS for one in parties if not seating(one)
+        Mix("wonders", edition, party.cases(), party)
+        for edition, facts in FACTS.items()
+        for party in _parties(edition)
+        if not seating(party, facts=facts())
     ]
     return (*found, *(Mix("duel", FIRST, boxes) for boxes in _subsets(DUEL_EXPANSIONS)))
+
+
+def _parties(edition: str) -> Iterator[Party]:
+    """Every number of players, mix of boxes and variant of an edition."""
+    for players in range(2, 9):
+        for boxes in _subsets(EXPANSIONS_OF[edition]):
+            yield from (Party(players, boxes, variant, edition) for variant in VARIANTS)
 
 
 def _row(mix: Mix):
@@ -271,6 +275,7 @@ class Reader:
             for mix in mixes()
             if mix.game == FIGURES[figure].game
             and holds.fits(mix.game, mix.cases, mix.edition)
+            and "armada" not in mix.cases  # its boards are not known: nothing is counted out for it
             and not self.is_right(figure, text, mix, also)
         ]
 

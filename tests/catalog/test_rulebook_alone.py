@@ -37,6 +37,9 @@ NAMED = {
     r"BASE-WAR-[0][2-5]": ("onflict", "онфликт", "онфлікт"),
     r"DUEL-WSEL-03": ("first game", "первой партии", "вперше"),
     r"(BASE|LEAD|CITY)-W(A|B|ON)-\d\d(?<!WA-01)(?<!WB-25)": ("*", "*", "*"),
+    r"SECOND-": ("Second edition", "Второе издание", "Друге видання"),
+    r"EDIFICE-": ("Edifice", "«Edifice»", "«Edifice»"),
+    r"ARMADA-": ("Armada", "«Армада»", "«Армада»"),
     r"CITY-EX-08": ("Berenice", "Береника", "Береніка"),
 }
 #: what a source speaks of, the entry must speak of as well

@@ -1,7 +1,10 @@
-"""Short words for colours, resources, boxes, kinds and Ages, in the three languages side by side."""
+"""Short words for colours, resources, costs, boxes, kinds and Ages, in the three languages side by side."""
 
 from collections.abc import Iterable, Mapping
 
+from companion.catalog.items import Cost
+from companion.catalog.phrasebook import en, ru, uk
+from companion.catalog.phrasebook.book import Book
 from companion.catalog.vocabulary import LANGUAGES, Language
 
 Table = Mapping[str, tuple[str, str, str]]
@@ -64,7 +67,7 @@ BOX: Table = {
     "tower": ("Tower of Babel", "Вавилонская башня", "Вавилонська вежа"),
     "projects": ("Great Projects", "Великие Проекты", "Великі проєкти"),
     "wonderpack": ("Wonder Pack", "Набор Чудес", "Набір чудес"),
-    "edifice": ("Edifice", "Сооружения", "Споруди"),
+    "edifice": ("Edifice", "Edifice", "Edifice"),
     "armada": ("Armada", "Армада", "Армада"),
     "duel": ("Duel", "Дуэль", "Дуель"),
     "pantheon": ("Pantheon", "Пантеон", "Пантеон"),
@@ -75,6 +78,9 @@ BOOK: Table = {
     "leaders": ("Leaders", "Лидеры", "Лідери"),
     "cities": ("Cities", "Города", "Міста"),
     "babel": ("Babel", "Вавилон", "Вавилон"),
+    "second": ("Second edition", "Второе издание", "Друге видання"),
+    "edifice": ("Edifice", "Edifice", "Edifice"),
+    "armada": ("Armada", "Армада", "Армада"),
     "duel": ("Duel", "Дуэль", "Дуель"),
     "pantheon": ("Pantheon", "Пантеон", "Пантеон"),
     "agora": ("Agora", "Агора", "Агора"),
@@ -207,15 +213,25 @@ EVIDENCE: Table = {
         "выдержки из текстов издателя",
         "витяги з текстів видавця",
     ),
-    "pictures": ("pictures of the pieces", "рисунки на деталях игры", "малюнки на компонентах"),
+    "pictures": ("pictures of the pieces", "снимки карт и полей", "знімки карт і планшетів"),
     "owner": (
         "tables of an owner of the box",
         "таблицы владельца коробки",
         "таблиці власника коробки",
     ),
+    "online": ("the licensed online game", "лицензионная онлайн-игра", "ліцензійна онлайн-гра"),
+    "lists": ("lists of players", "списки игроков", "списки гравців"),
+    "list": ("one list of a player", "один список игрока", "один список гравця"),
+    "collection": (
+        "rules collected by a player",
+        "свод правил, составленный игроком",
+        "збірка правил, яку склав гравець",
+    ),
+    "shop": ("texts of shops", "описания магазинов", "описи крамниць"),
     "review": ("a review", "обзор", "огляд"),
     "programs": ("several programs", "несколько программ", "кілька програм"),
     "program": ("one program", "одна программа", "одна програма"),
+    "first": ("the first edition", "первое издание", "перше видання"),
     "ours": ("our own reasoning", "наше рассуждение", "наше міркування"),
 }
 CHAIN_SYMBOL: Table = {
@@ -329,3 +345,27 @@ def evidence(evidence: Iterable[str], language: Language) -> str:
 def heading(heading: str, language: Language) -> str:
     """The heading of a fact of an item: Cost, Стоимость, Вартість."""
     return label(HEADING, heading, language)
+
+
+BOOKS: dict[Language, Book] = {"en": en.BOOK, "ru": ru.BOOK, "uk": uk.BOOK}
+
+
+def cost(cost: Cost | None, language: Language) -> str:
+    """A cost in words; None is that of a copied stage."""
+    if cost is None:
+        return label(SAID, "copied_cost", language)
+    book = BOOKS[language]
+    coins = [book.amount(cost.coins, "coin")] if cost.coins else []
+    coins += [label(SAID, "age_cost", language)] if cost.by_age else []
+    parts = coins + [book.amount(number, resource) for resource, number in cost.resources]
+    return ", ".join(parts) or label(SAID, "free", language)
+
+
+def resource(resource: str, language: Language) -> str:
+    """A resource: wood, дерево, дерево."""
+    return BOOKS[language].words["resource"][resource]
+
+
+def symbol(symbol: str, language: Language) -> str:
+    """A science symbol: gear, шестерня, шестерня."""
+    return BOOKS[language].words["symbol"][symbol]

@@ -17,10 +17,9 @@ from companion.catalog.vocabulary import EXPANSIONS, LANGUAGES, Box, Language
 from companion.paths import DATA
 from companion.store import NoSuchGame
 from companion.web.frame.access import store_of
-from companion.web.frame.delivery import sprite
+from companion.web.frame.delivery import sprite, wants_fragment
 from companion.web.frame.navigation import Job, take_place
 from companion.web.frame.preferences import came_from
-from companion.web.frame.responses import wants_fragment
 from companion.web.lookup.form import VALUES, LookupQuery
 from companion.web.lookup.offline import asked_document, kept_addresses, whole_page
 from companion.web.lookup.view import chapters_of, item_page, items_by_rule

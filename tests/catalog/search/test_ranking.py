@@ -4,9 +4,9 @@ import pytest
 
 from companion.catalog.reading import BadData
 from companion.catalog.search import Filters, search
-from companion.catalog.search.ranking import Everyday, Passage, Ranking, read_everyday
+from companion.catalog.search.ranking import Passage, Ranking
 from companion.catalog.search.searching import library, spoken
-from companion.catalog.search.spelling import fold
+from companion.catalog.search.spelling import Everyday, fold, read_everyday
 
 WORDS = Everyday(frozenset({"s", "ing"}), frozenset({"the", "a"}), (("war", "battle"),))
 TEXTS = (
