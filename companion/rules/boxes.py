@@ -93,6 +93,10 @@ class Box:
     #: what is to be done for it before the game and at the start of an Age
     setup_steps: tuple[SetupStep, ...] = ()
 
+    #: its numbers on BoardGameGeek, and titles by which other programs know it, in small letters
+    bgg_numbers: tuple[int, ...] = ()
+    other_titles: tuple[str, ...] = ()
+
     def is_of(self, edition: str) -> bool:
         """Whether it belongs to an edition."""
         return not self.editions or edition in self.editions

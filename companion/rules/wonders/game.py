@@ -54,6 +54,7 @@ def rules_with(boxes: tuple[Box, ...]) -> Rules[Game]:
         supremacy=lambda table: None,
         pieces=pieces,
         rulings=choosable,
+        has_editions=True,
     )
 
 

@@ -293,4 +293,5 @@ BOX = WondersBox(
         SetupStep("leaders", "draft", _draft),
         SetupStep("recruit", "age", _recruitment, before="deal"),
     ),
+    bgg_numbers=(92539,),
 )
