@@ -87,5 +87,6 @@ def _plain(holds: Holds | None) -> Mapping[str, Any]:
 
 def of_item(item: Item, edition: Edition = FIRST) -> Holds:
     """Where the lines of an item hold: with every box that it needs, in the edition of its catalogue."""
-    needs = " ".join(box for box in item.boxes if box not in ("base", "duel"))
+    boxes = dict.fromkeys((item.box, *item.needs))
+    needs = " ".join(box for box in boxes if box not in ("base", "duel"))
     return Holds(game=item.game, editions=(edition,), when=(needs,) if needs else ALWAYS)

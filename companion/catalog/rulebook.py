@@ -11,7 +11,7 @@ from companion.catalog.effects import KINDS
 from companion.catalog.holds import EVERYWHERE, Holds, read_holds
 from companion.catalog.items import Item, effects_of
 from companion.catalog.reading import BadData, build, entries, text_of
-from companion.catalog.vocabulary import LANGUAGES, Color, Game, Language
+from companion.catalog.vocabulary import EDITIONS, FIRST, LANGUAGES, Color, Edition, Game, Language
 
 Book = Literal["base", "leaders", "cities", "babel", "duel"]
 BOOKS: tuple[Book, ...] = get_args(Book)
@@ -187,6 +187,8 @@ class Topic:
     color: Color | None = None
     effect: str = ""
     chain: bool = False
+    #: the editions of 7 Wonders whose items it concerns
+    editions: tuple[Edition, ...] = tuple(EDITIONS.values())
 
     def fits(self, item: Item) -> bool:
         """Whether the rules concern this item."""
@@ -199,12 +201,16 @@ class Topic:
         )
 
 
-def read_topics(folder: Path, items: tuple[Item, ...], rules: Mapping[str, Rule]) -> tuple[Topic, ...]:
-    """The topics of a data folder; refuses an unknown rule, and a topic that no item fits."""
+def read_topics(
+    folder: Path, items: tuple[Item, ...], rules: Mapping[str, Rule], edition: Edition = FIRST
+) -> tuple[Topic, ...]:
+    """The topics of an edition in a data folder; refuses an unknown rule, and a topic that no item fits."""
     path = folder / TOPICS
     topics = []
     for number, (_, raw) in enumerate(entries(path, "topic"), 1):
         topic = build(path, f"topic {number}", Topic, raw)
+        if edition not in topic.editions:
+            continue
         _check_topic(path, f"topic {number}", topic, items, rules)
         topics.append(topic)
     return tuple(topics)

@@ -9,18 +9,14 @@ from functools import cached_property
 from typing import Any
 
 from companion.live.record import write_record
-from companion.rules.contract import Decision, Phase, RecordEntry, Rules
+from companion.rules.contract import Decision, Phase, RecordEntry, Rules, When
 from companion.rules.happening import Happening
 from companion.rules.partial import PartialCity
 from companion.rules.refusal import Refusal
 from companion.seating import Setup
 
-#: asks that all seats answer at the same time, unseen until the last answer is in
-AT_ONCE = frozenset({"turn", "recruit", "place"})
-#: asks of which a round is made
-ROUND = frozenset({"turn", "recruit", "free-city"})
-#: steps that come after all that a round has brought is settled
-STEPS_AFTER_ROUND = frozenset({"turn", "recruit", "project", "over"})
+#: where the decisions stand of which a round is made
+_OF_ROUND = ("round", "rest")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +38,8 @@ class Played:
     how: str = ""
     #: how many rounds were closed before it
     round: int = 0
+    #: where in the course it was asked for
+    when: When = "after"
     #: what a correction found in the fields that it set
     was: Mapping[str, Any] = field(default_factory=dict)
 
@@ -148,6 +146,10 @@ class Live:
         """What lies on the table, as a position says it."""
         return self.referee.position(self.game)
 
+    def seen_by(self, decision: Decision) -> Any:
+        """The game as whoever decides sees it: without what others chose unseen."""
+        return self.blind if decision.at_once else self.game
+
     @property
     def is_over(self) -> bool:
         """Whether the game was played to its end."""
@@ -156,9 +158,9 @@ class Live:
     @cached_property
     def answers(self) -> tuple[Played, ...]:
         """The answers that wait, unseen, for those of the other seats."""
-        if not self.is_followed or (now := self.phase).step not in AT_ONCE:
+        if not self.decisions or not self.decisions[0].at_once:
             return ()
-        found = []
+        now, found = self.phase, []
         for one in reversed(self.played):
             if one.ask and one.phase != now:
                 break
@@ -169,7 +171,8 @@ class Live:
     @property
     def last_round(self) -> tuple[Played, ...]:
         """What was played in the round that closed last."""
-        return tuple(one for one in self.played if one.ask in ROUND and one.round == self.rounds - 1)
+        last = (one for one in self.played if one.round == self.rounds - 1)
+        return tuple(one for one in last if one.ask and one.when in _OF_ROUND)
 
     def answer(self, seat: int) -> Played | None:
         """The answer of a seat that waits for the others."""

@@ -7,16 +7,16 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from companion.journal.entries import CHANGED, BadEntry, Entry, not_understood
+from companion.journal.entries import CHANGED, WITHHELD, BadEntry, Entry, not_understood
 from companion.journal.reader import Reader, Readers
 from companion.journal.story import Story, tell
 from companion.live.entries import FOLLOWED, PLAYED, SEATED, WITHDRAWN
-from companion.live.live_game import ROUND, STEPS_AFTER_ROUND, Live, Played, RulingChange, Withdrawn
+from companion.live.live_game import Live, Played, RulingChange, Withdrawn
 from companion.pad.entries import FINISHED
-from companion.rules.contract import Verdict
+from companion.rules.contract import Decision, Verdict
 from companion.rules.games import GAMES, rules_of
 from companion.rules.refusal import BadFile, Refusal
-from companion.seating.setup import DUEL, Setup, read_setup
+from companion.seating.setup import Setup, read_setup
 
 _Read = Live | Refusal
 #: entries that answer nothing
@@ -79,29 +79,44 @@ def _complete(live: Live, entry: Entry) -> tuple[Entry, Live] | Refusal:
 
 def _after(live: Live, entry: Entry, verdict: Verdict[Any]) -> Live:
     """The table after an entry that was accepted."""
-    phase, ask = live.phase, _answered(live, entry.body)
-    found = _was(live, verdict.entry)
-    told = (verdict.happened, verdict.warnings, verdict.how)
-    played = Played(entry.number, entry.actor, verdict.entry, ask, phase, *told, live.rounds, found)
+    asked = _answered(live, entry.body)
+    played = Played(
+        entry.number,
+        entry.actor,
+        verdict.entry,
+        asked.ask if asked else "",
+        live.phase,
+        verdict.happened,
+        verdict.warnings,
+        verdict.how,
+        live.rounds,
+        asked.when if asked else "after",
+        _was(live, verdict.entry),
+    )
     followed = replace(live, game=verdict.game, blind=verdict.game, played=(*live.played, played))
     if followed.answers:
-        followed = replace(followed, blind=live.blind if ask else live.after(live.blind, verdict.entry))
-    # two players: the turn is whole once the Free City has played too
-    closes = ask in ROUND and bool(verdict.happened) and followed.phase.step != "free-city"
-    if closes:
-        return replace(
-            followed, rounds=live.rounds + 1, closed=entry.number, tellings=(live.told, entry.number)
+        followed = replace(followed, blind=live.blind if asked else live.after(live.blind, verdict.entry))
+    return _told(followed, played) if asked else followed
+
+
+def _told(live: Live, played: Played) -> Live:
+    """The table after an answer, with the number of the entry after which it is told what to move.
+
+    Where players act one after the other, each play is told on the page itself.
+    """
+    if live.referee.in_turns:
+        return live
+    now = live.decisions[0].when if live.decisions else "opening"
+    if played.when in ("round", "rest"):
+        # two players: the turn is whole once the Free City has played too
+        closes = bool(played.happened) and now != "rest"
+        tellings = (live.told, played.number)
+        return (
+            replace(live, rounds=live.rounds + 1, closed=played.number, tellings=tellings) if closes else live
         )
-    return replace(followed, tellings=(*live.tellings, entry.number)) if _settles(followed, ask) else followed
-
-
-def _settles(live: Live, ask: str) -> bool:
-    """Whether the last answer that a round asked for is in, so that its coins and tokens can be moved."""
-    return (
-        live.setup.game != DUEL
-        and ask not in ("", "project", *ROUND)
-        and live.phase.step in STEPS_AFTER_ROUND
-    )
+    # the last answer that a round asked for is in, so that its coins and tokens can be moved
+    settles = played.when == "after" and now in ("round", "opening")
+    return replace(live, tellings=(*live.tellings, played.number)) if settles else live
 
 
 def _was(live: Live, entry: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -113,11 +128,11 @@ def _was(live: Live, entry: Mapping[str, Any]) -> Mapping[str, Any]:
     return {field: found.get(field) for field in entry["set"]}
 
 
-def _answered(live: Live, said: Mapping[str, Any]) -> str:
+def _answered(live: Live, said: Mapping[str, Any]) -> Decision | None:
     """What an entry answers."""
     if said.get("do") in ASIDE:
-        return ""
-    return next((one.ask for one in live.decisions if one.seat == said.get("seat")), "")
+        return None
+    return next((one for one in live.decisions if one.seat == said.get("seat")), None)
 
 
 def _take_seat(live: Live, entry: Entry) -> _Read:
@@ -265,12 +280,21 @@ def live_of(story: Story) -> Live:
     return story.read_by(LIVE)
 
 
-_ALONE = Readers((LIVE,))
+def public(readers: Readers, entries: Sequence[Entry]) -> Sequence[Entry]:
+    """The entries as anybody may read them: answers that nobody has seen yet are withheld, in their places.
 
-
-def public(entries: Sequence[Entry]) -> Sequence[Entry]:
-    """The entries before the first secret one: a journal that the whole one continues."""
+    Those at the end are left out: the whole journal continues what is shown. A finished game has no secrets.
+    """
     if not any(entry.kind == FOLLOWED for entry in entries):
         return entries
-    answers = live_of(tell(_ALONE, entries)).answers
-    return entries[: answers[0].number - 1] if answers else entries
+    story = tell(readers, entries)
+    live = live_of(story)
+    if live.is_finished or not live.answers:
+        return entries
+    secret, void = {one.number for one in live.answers}, story.history.void
+    # what was played after a secret answer and taken back rested on it
+    secret |= {n for n in void if n > min(secret) and story.entry(n).kind == PLAYED}
+    shown = [replace(one, kind=WITHHELD, body={}) if one.number in secret else one for one in entries]
+    while shown[-1].kind == WITHHELD:
+        shown.pop()
+    return shown

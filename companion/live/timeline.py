@@ -10,10 +10,7 @@ from typing import Any
 
 from companion.journal.story import derived
 from companion.live.live_game import Live, Played
-from companion.rules.contract import Phase
-
-#: the asks with which a round begins; before them, all that the round before brought is settled
-_OPENING = frozenset({"recruit", "turn", "play", "over"})
+from companion.rules.contract import Decision, Phase
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +59,7 @@ def timeline_of(live: Live) -> Timeline:
         phase = live.referee.phase(game)
         began = one.phase if not any(each.ask for each in open_round) else began
         open_round.append(one)
-        if phase.step in _OPENING and phase != before:
+        if phase != before and _begins_round(live.referee.decisions(game)):
             moments.append(_moment(live, began, open_round, game))
             open_round = []
         before = phase
@@ -71,6 +68,11 @@ def timeline_of(live: Live) -> Timeline:
     elif open_round and before.step == "over":  # remarks
         moments[-1] = replace(moments[-1], played=(*moments[-1].played, *open_round))
     return Timeline(live, tuple(moments))
+
+
+def _begins_round(open_: Sequence[Decision]) -> bool:
+    """Whether all that the round before brought is settled: the next one begins, or the game is over."""
+    return not open_ or open_[0].when == "round"
 
 
 def _seen(live: Live) -> Sequence[Played]:
@@ -135,7 +137,7 @@ def lead_changes(sums: Sequence[Mapping[LeadingSeats, int]]) -> list[Passed]:
 
     The last one to the end.
     """
-    leads = [_leaders(one) for one in sums]
+    leads = [_ahead(one) for one in sums]
     changes: list[Passed] = []
     holder: tuple[LeadingSeats, ...] = ()
     for number, ahead in enumerate(leads):
@@ -148,7 +150,7 @@ def lead_changes(sums: Sequence[Mapping[LeadingSeats, int]]) -> list[Passed]:
     return changes
 
 
-def _leaders(points: Mapping[LeadingSeats, int]) -> tuple[LeadingSeats, ...]:
+def _ahead(points: Mapping[LeadingSeats, int]) -> tuple[LeadingSeats, ...]:
     """The sides with the most points."""
     most = max(points.values())
     return tuple(side for side, number in points.items() if number == most)

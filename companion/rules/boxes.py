@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from companion.catalog.catalog import Catalog
 from companion.rules.setup_steps import SetupStep
@@ -14,6 +14,40 @@ HIGHEST = 199
 LOWEST = -60
 #: the most debt that the treasury line takes off
 MOST_DEBT = 60
+
+
+#: a number, several numbers, so many tokens of each kind, pieces, one piece, yes or no, a piece with a number
+#: on it; or a list, or an object, of parts that have keys of their own
+KeyKind = Literal["number", "numbers", "tokens", "pieces", "piece", "flag", "counted", "list", "object"]
+
+
+@dataclass(frozen=True, slots=True)
+class FieldKeys:
+    """The keys by which people set a field of a position: their kind, and what can be chosen."""
+
+    kind: KeyKind
+    #: numbers, ids or pieces
+    options: tuple[Any, ...] = ()
+    #: whether a number may be larger than the last key
+    is_endless: bool = False
+    #: of a piece with a number: how the file calls the number
+    number: str = ""
+    #: of a list or an object: the keys of each part, by its place or its name
+    parts: tuple[tuple[str, "FieldKeys"], ...] = ()
+
+
+#: the keys of a field on a table, for a seat or (None) for the table; None where it cannot be set there
+KeysOf = Callable[[Any, int | None], FieldKeys | None]
+
+
+def numbers_to(most: int, least: int = 0) -> KeysOf:
+    """A key for each of some numbers."""
+    return lambda table, seat: FieldKeys("number", tuple(range(least, most + 1)))
+
+
+def tokens_of(*kinds: Any) -> KeysOf:
+    """Keys for the number of tokens of each kind."""
+    return lambda table, seat: FieldKeys("tokens", kinds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +65,8 @@ class Field(Generic[Value]):
     rule: str = ""
     #: whether the table may set it with a `correct` entry
     correctable: bool = False
+    #: by which keys; without them a number is typed, yes or no is tapped, and nothing else is shown
+    keys: KeysOf | None = None
 
 
 @dataclass(frozen=True, slots=True)

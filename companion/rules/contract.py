@@ -5,12 +5,12 @@ What the rest of the house asks of a game without asking which one it is.
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from companion.catalog.catalog import Catalog
 from companion.catalog.items import Board, Item
 from companion.catalog.vocabulary import EDITIONS, FIRST, Variant
-from companion.rules.boxes import Box, ScoreLine, joined_lines
+from companion.rules.boxes import Box, Field, ScoreLine, joined_lines
 from companion.rules.happening import Happening
 from companion.rules.partial import PartialCity
 from companion.rules.party import Party, Place
@@ -20,6 +20,9 @@ from companion.rules.score import Score
 Game = TypeVar("Game")
 #: the name of the form of record files
 RECORD_FORMAT = "companion-record/1"
+#: where a decision stands in the course: it begins a round, it is the rest of one, it opens an Age before the
+#: first round, or it comes after a play and settles what that brought
+When = Literal["round", "rest", "opening", "after"]
 #: an entry of a record file, as plain values
 RecordEntry = Mapping[str, Any]
 
@@ -41,6 +44,12 @@ class Decision:
     #: the places for which something is to be named: slots of a structure
     places: tuple[int, ...] = ()
     may_pass: bool = False
+    #: how the table writes what it names, where no offer says it: the `do` of the entry and the field
+    do: str = ""
+    field: str = ""
+    when: When = "after"
+    #: whether all its seats answer at the same time, unseen until the last answer is in
+    at_once: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +142,8 @@ class Rules(Generic[Game]):
     rank: Callable[[Any, Sequence[Score]], Any]
     #: what each city has in a conflict: shields, or in Duel the spaces that the pawn stands beyond the middle
     shields: Callable[[Any], tuple[int, ...]]
+    #: the fields of a city (True), or of the table, that may be set on a table, in the order of a file
+    correctable: Callable[[Any, bool], tuple[Field[Any], ...]]
     #: who has won a table at once, where somebody has
     supremacy: Callable[[Any], Supremacy | None]
     #: everything of a catalogue that can lie in a city, by its id

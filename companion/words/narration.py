@@ -329,8 +329,9 @@ def ask_words(teller: Teller, decision: Decision) -> str:
 
 
 def field_words(teller: Teller, field: str) -> str:
-    """A field of a position by its name."""
-    return teller.say(all_words().fields, field)
+    """A field of a position by its name; a part of one that has no words of its own, by its place."""
+    known = all_words().fields
+    return teller.say(known, field) if field in known else field.rpartition(" ")[2]
 
 
 def token_name(teller: Teller, token: str) -> str:

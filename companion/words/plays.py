@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.catalog.items import Card, Wonder
 from companion.catalog.phrasebook.book import sentence
-from companion.live.live_game import AT_ONCE, Live
+from companion.live.live_game import Live
 from companion.rules.contract import Decision
 from companion.rules.duel.course.game import Game as Duel
 from companion.rules.duel.payment import price as duel
@@ -46,8 +46,7 @@ def deed_words(teller: Teller, entry: Mapping[str, Any], stages: int = 0) -> str
 
 def told(live: Live, decision: Decision, entry: Mapping[str, Any], teller: Teller) -> Told:
     """How an offered entry is paid."""
-    game = live.blind if decision.ask in AT_ONCE else live.game
-    return _PAID[live.setup.game](game, decision, entry, teller)
+    return _PAID[live.setup.game](live.seen_by(decision), decision, entry, teller)
 
 
 def told_of_wonders(game: Any, decision: Decision, entry: Mapping[str, Any], teller: Teller) -> Told:

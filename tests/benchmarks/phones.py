@@ -10,7 +10,6 @@ from collections import Counter, defaultdict
 from html import unescape
 from urllib.parse import urlencode
 
-from companion.live.live_game import AT_ONCE
 from companion.live.record import read_record
 from companion.web.live.view import mark_of
 
@@ -237,7 +236,11 @@ class Record:
         self.blocks, game = [], (read := read_record(record)).start
         for entry in record["entries"]:
             phase = read.course.phase(game)
-            if not self.blocks or phase.step not in AT_ONCE or self.blocks[-1][0] != mark_of(phase):
+            if (
+                not self.blocks
+                or not read.course.decisions(game)[0].at_once
+                or self.blocks[-1][0] != mark_of(phase)
+            ):
                 self.blocks.append((mark_of(phase), []))
             self.blocks[-1][1].append(entry)
             game = read.course.judge(game, entry).game

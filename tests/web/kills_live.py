@@ -16,7 +16,6 @@ from itertools import count
 from companion.journal import Entry
 from companion.journal.entries import STARTED
 from companion.live.entries import FOLLOWED, PLAYED
-from companion.live.live_game import AT_ONCE
 from companion.live.reader import live_of
 from companion.store import Store
 from tests.live.journals import head_of, record_of, setup_of
@@ -157,7 +156,7 @@ class Table(threading.Thread):
     def wave(self, left):
         """The next entries that the table asks for at once; they stand together in the record."""
         asked = live_of(self.store.story(self.game_id)).decisions
-        seats = {one.seat for one in asked} if {one.ask for one in asked} <= AT_ONCE else set()
+        seats = {one.seat for one in asked} if all(one.at_once for one in asked) else set()
         length = next((n for n, entry in enumerate(left) if entry.get("seat") not in seats), len(left))
         chosen = left[: min(max(length, 1), max(len(seats), 1))]
         return chosen if len({entry.get("seat") for entry in chosen}) == len(chosen) else left[:1]

@@ -8,7 +8,7 @@ from typing import Any, cast
 from companion.catalog import effects as kinds
 from companion.catalog.catalog import edition
 from companion.catalog.effects import Effect
-from companion.catalog.items import Board, BoardSide, Cost, Item, Project, effects_of
+from companion.catalog.items import Board, BoardSide, Cost, Edifice, Item, Project, Stage, effects_of
 from companion.catalog.phrasebook import en, ru, uk
 from companion.catalog.phrasebook.book import Book, Place
 from companion.catalog.phrasebook.labels import SAID, label
@@ -18,16 +18,26 @@ from companion.catalog.vocabulary import Game, Language
 _VARIANTS: dict[type[Effect], Callable[[Any], str]] = {
     kinds.Produce: lambda effect: "" if effect.sold else "kept",
     kinds.PriceChange: lambda effect: "more" if effect.coins > 0 else "less",
-    kinds.Free: lambda effect: (
-        "always cost leader" if effect == kinds.Free("leader") else f"{effect.times} {effect.waives}"
-    ),
+    kinds.Free: lambda effect: _free_variant(effect),
     kinds.Bonus: lambda effect: "age" if effect.coins == "age" else "",
     kinds.CoinsOn: lambda effect: effect.trigger,
     kinds.PointsPer: lambda effect: "three_coins" if effect.per == ("three_coins",) else "",
     kinds.Science: lambda effect: "any" if effect.symbol == "any" else "",
+    kinds.OthersLose: lambda effect: "age" if effect.coins == "age" else "",
+    kinds.PointsIf: lambda effect: effect.when,
+    kinds.TakePawn: lambda effect: "any" if effect.age == "any" else "",
 }
+
+
+def _free_variant(effect: kinds.Free) -> str:
+    """How often, and of what, something is free; the first or last of its kind is free of its whole cost."""
+    if effect == kinds.Free("leader"):
+        return "always cost leader"
+    return f"{effect.times} {effect.waives}" if effect.times in ("always", "age", "once") else effect.times
+
+
 #: counted things that lie before a player, not in a city
-_HELD = frozenset({"victory", "defeat", "progress", "three_coins"})
+_HELD = frozenset({"victory", "victory_1", "victory_3", "victory_5", "defeat", "progress", "three_coins"})
 
 
 def phrase_key(effect: Effect, book: Book, place: Place, game: Game) -> str:
@@ -124,6 +134,7 @@ def cost(cost: Cost | None, language: Language) -> str:
         return label(SAID, "free", language)
     book = BOOKS[language]
     coins = [book.amount(cost.coins, "coin")] if cost.coins else []
+    coins += [label(SAID, "age_cost", language)] if cost.by_age else []
     return ", ".join(coins + [book.amount(number, resource) for resource, number in cost.resources])
 
 
@@ -133,6 +144,8 @@ def features(item: Item, language: Language) -> tuple[Feature, ...]:
         return tuple(_board_features(item, language))
     if isinstance(item, Project):
         return tuple(_project_features(item, language))
+    if isinstance(item, Edifice):
+        return tuple(_edifice_features(item, language))
     return (Feature("", "", _sentences(effects_of(item), language, cast(Place, item.kind), item.game)),)
 
 
@@ -177,18 +190,42 @@ def side_features(side: BoardSide, language: Language) -> Iterator[Feature]:
     yield Feature(label(SAID, "start", language), "", _sentences(side.start, language, "start") + order)
     for number, stage in enumerate(side.stages, 1):
         name = label(SAID, "stage", language).format(number)
-        yield Feature(name, cost(stage.cost, language), _sentences(stage.effects, language, "stage"))
+        yield Feature(name, cost(stage.cost, language), _stage_sentences(stage, language))
+
+
+def _stage_sentences(stage: Stage, language: Language) -> tuple[str, ...]:
+    """What a stage does; where something is chosen, the two sides of the choice."""
+    sides = [_small(" ".join(_sentences(one, language, "stage"))) for one in stage.choices]
+    chosen = [
+        label(SAID, word, language).format(side) for word, side in zip(("either", "or"), sides, strict=False)
+    ]
+    return (*_sentences(stage.effects, language, "stage"), *chosen)
 
 
 def _project_features(project: Project, language: Language) -> Iterator[Feature]:
     """A Great Project: what taking part costs, the reward and the penalty."""
-    book = BOOKS[language]
-    words = label(SAID, "take_part_for", language).format(
-        on=book.words["one"][project.color], cost=_object_cost(project.cost, book)
-    )
-    yield Feature(label(SAID, "take_part", language), "", (words,))
+    yield _part_feature(project.color, project.cost, language)
     yield Feature(label(SAID, "reward", language), "", _sentences((project.reward,), language, "reward"))
     yield Feature(label(SAID, "penalty", language), "", _sentences((project.penalty,), language, "penalty"))
+
+
+def _edifice_features(edifice: Edifice, language: Language) -> Iterator[Feature]:
+    """An edifice: what taking part costs, the reward, the penalty and the debt in its place."""
+    yield _part_feature("stage", edifice.cost, language)
+    yield Feature(label(SAID, "reward", language), "", _sentences(edifice.effects, language, "reward"))
+    debt = label(SAID, "debt_instead", language).format(edifice.debt)
+    yield Feature(
+        label(SAID, "penalty", language), "", (*_sentences((edifice.penalty,), language, "penalty"), debt)
+    )
+
+
+def _part_feature(on: str, cost: Cost, language: Language) -> Feature:
+    """With what one can take part, and for which cost."""
+    book = BOOKS[language]
+    words = label(SAID, "take_part_for", language).format(
+        on=book.words["one"][on], cost=_object_cost(cost, book)
+    )
+    return Feature(label(SAID, "take_part", language), "", (words,))
 
 
 def _object_cost(cost: Cost, book: Book) -> str:

@@ -64,6 +64,8 @@ BOX: Table = {
     "tower": ("Tower of Babel", "Вавилонская башня", "Вавилонська вежа"),
     "projects": ("Great Projects", "Великие Проекты", "Великі проєкти"),
     "wonderpack": ("Wonder Pack", "Набор Чудес", "Набір чудес"),
+    "edifice": ("Edifice", "Сооружения", "Споруди"),
+    "armada": ("Armada", "Армада", "Армада"),
     "duel": ("Duel", "Дуэль", "Дуель"),
 }
 BOOK: Table = {
@@ -79,6 +81,7 @@ KIND: Table = {
     "board": ("Wonder board", "Поле Чуда", "Планшет чуда"),
     "tile": ("Tower tile", "Тайл Строительства", "Плитка Вежі"),
     "project": ("Great Project", "Великий Проект", "Великий проєкт"),
+    "edifice": ("Edifice", "Сооружение", "Споруда"),
     "wonder": ("Wonder", "Чудо", "Чудо"),
     "progress": ("Progress token", "Жетон прогресса", "Токен прогресу"),
     "military_token": ("Military token", "Военный жетон", "Військовий токен"),
@@ -90,6 +93,7 @@ KINDS: Table = {
     "board": ("Wonder boards", "Поля Чудес", "Планшети чудес"),
     "tile": ("Tower tiles", "Тайлы Строительства", "Плитки Вежі"),
     "project": ("Great Projects", "Великие Проекты", "Великі проєкти"),
+    "edifice": ("Edifices", "Сооружения", "Споруди"),
     "wonder": ("Wonders", "Чудеса", "Чудеса"),
     "progress": ("Progress tokens", "Жетоны прогресса", "Токени прогресу"),
     "military_token": ("Military tokens", "Военные жетоны", "Військові токени"),
@@ -134,6 +138,18 @@ SAID: Table = {
     ),
     "reward": ("Reward for taking part", "Награда за участие", "Нагорода за участь"),
     "penalty": ("Penalty for taking no part", "Штраф без участия", "Штраф без участі"),
+    "debt_instead": (
+        "If you cannot do all of it, you take a debt of {}.",
+        "Если вы не можете выполнить это целиком, берёте Заём на {}.",
+        "Якщо ви не можете виконати це повністю, берете борг {}.",
+    ),
+    "either": ("Either: {}", "Либо: {}", "Або: {}"),
+    "or": ("Or: {}", "Либо: {}", "Або: {}"),
+    "age_cost": (
+        "1, 2 or 3 coins in Age I, II or III",
+        "1, 2 или 3 монеты в эпоху I, II или III",
+        "1, 2 або 3 монети в I, II чи III епоху",
+    ),
     "free": ("free", "бесплатно", "безкоштовно"),
     "copied_cost": (
         "the cost of the copied stage",
@@ -191,6 +207,23 @@ CHAIN_SYMBOL: Table = {
     "portico": ("portico", "портик", "портик"),
     "amphora": ("amphora", "амфора", "амфора"),
     "barrel": ("barrel", "бочка", "бочка"),
+    "bolt": ("bolt", "молния", "блискавка"),
+    "bowl": ("bowl", "чаша", "чаша"),
+    "camel": ("camel", "верблюд", "верблюд"),
+    "castle": ("castle", "замок", "замок"),
+    "droplet": ("droplet", "капля", "крапля"),
+    "feather": ("feather", "перо", "перо"),
+    "hammer": ("hammer", "молот", "молот"),
+    "harp": ("harp", "арфа", "арфа"),
+    "lighthouse": ("lighthouse", "маяк", "маяк"),
+    "planet": ("planet", "планета", "планета"),
+    "saw": ("saw", "пила", "пилка"),
+    "scales": ("scales", "весы", "терези"),
+    "scroll": ("scroll", "свиток", "сувій"),
+    "stall": ("stall", "лавка", "крамниця"),
+    "star": ("star", "звезда", "зірка"),
+    "temple": ("temple", "храм", "храм"),
+    "torch": ("torch", "факел", "смолоскип"),
 }
 
 
@@ -250,7 +283,7 @@ def age(age: int, language: Language) -> str:
 
 
 def chain_symbol(symbol: str, language: Language) -> str:
-    """A white symbol of Duel that makes a later card free: horseshoe, подкова, підкова."""
+    """A symbol of Duel or of the second edition that makes a later card free: horseshoe, подкова, підкова."""
     return label(CHAIN_SYMBOL, symbol, language)
 
 

@@ -10,7 +10,7 @@ from companion.catalog.catalog import Catalog
 from companion.catalog.effects import Effect
 from companion.catalog.items import Card, Item, Progress, Wonder
 from companion.rules.boxes import Box, Field, ScoreLine, joined_lines
-from companion.rules.contract import Decision, Offer, RecordEntry, Supremacy
+from companion.rules.contract import Decision, Offer, RecordEntry, Supremacy, When
 from companion.rules.happening import Happening
 from companion.rules.refusal import Refusal
 from companion.rules.score import Part
@@ -58,6 +58,9 @@ class Question:
     always_asked: "Callable[[Game], bool] | None" = None
     #: whether it belongs to no turn
     outside_turns: bool = False
+    when: When = "after"
+    #: how the table writes what it sees: the `do` of the entry and the field that holds it
+    shown: tuple[str, str] = ("", "")
 
 
 class Reading(NamedTuple):
@@ -147,10 +150,10 @@ class Boxes:
     plays: Mapping[type, PlayKind]
     offers: "Mapping[str, tuple[Callable[[Game, Decision], Iterable[Offer]], ...]]"
 
-    def correctable(self, of_city: bool) -> tuple[str, ...]:
+    def correctable(self, of_city: bool) -> tuple[Field[Any], ...]:
         """The fields of a city, or of the table, that a correction may set."""
         fields = self.city_fields if of_city else self.table_fields
-        return tuple([name for name, one in fields.items() if one.correctable])
+        return tuple([one for one in fields.values() if one.correctable])
 
 
 @cache

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from typing import Any, Literal
 
-from companion.rules.boxes import Field
+from companion.rules.boxes import Field, FieldKeys, numbers_to
 from companion.rules.duel.box import Pieces
 from companion.rules.refusal import BadFile, is_text
 
@@ -71,6 +71,7 @@ def number_field(name: str, least: int, most: int | None, rule: str) -> Field[in
         int,
         rule,
         correctable=True,
+        keys=None if most is None else numbers_to(most, least),
     )
 
 
@@ -85,4 +86,5 @@ def ids_field(
         list,
         rule,
         correctable=True,
+        keys=lambda table, seat: FieldKeys("pieces", tuple(getattr(table.pieces, kind).values())),
     )

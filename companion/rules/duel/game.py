@@ -50,6 +50,7 @@ def _rules_with(boxes: tuple[Box, ...]) -> Rules[Game]:
         score=score,
         rank=rank,
         shields=lambda table: (max(table.pawn, 0), max(-table.pawn, 0)),
+        correctable=lambda table, of_city: table.boxes.correctable(of_city),
         supremacy=supremacy,
         pieces=_pieces,
         rulings=lambda catalog: RULINGS,

@@ -51,6 +51,7 @@ def rules_with(boxes: tuple[Box, ...]) -> Rules[Game]:
         score=score,
         rank=rank,
         shields=lambda table: tuple(host.shields for host in hosts(table)),
+        correctable=lambda table, of_city: table.boxes.correctable(table, of_city),
         supremacy=lambda table: None,
         pieces=pieces,
         rulings=choosable,

@@ -33,6 +33,7 @@ from companion.store.exchange import (
 )
 from companion.store.importers import Words, read_any
 from companion.store.invitations import code_of, link_for
+from companion.store.journal_rows import READERS
 from companion.store.listing import number_of_games, results_csv
 from companion.web.frame.access import (
     is_public,
@@ -188,7 +189,7 @@ def page(**values: Any) -> str:
 @exchange.get("/exchange/games.json")
 def games_json() -> Response:
     """Every journal, removed games too."""
-    kept = (Journal(one.game_id, tuple(public(one.entries))) for one in journals(store))
+    kept = (Journal(one.game_id, tuple(public(READERS, one.entries))) for one in journals(store))
     return saved(text_of(file_of(kept)), "application/json", "companion-games.json")
 
 
@@ -217,7 +218,7 @@ def saved(text: str, kind: str, name: str) -> Response:
 def game_json(game_id: str) -> Response:
     """One game with its journal and what follows from it; can be taken in like any file of games."""
     story = kept_story(game_id)
-    journal = Journal(game_id, tuple(public(story.entries)))
+    journal = Journal(game_id, tuple(public(READERS, story.entries)))
     file = file_of([]) | {"games": [{"result": summary(game_of(story))} | plain_journal(journal)]}
     return Response(text_of(file), content_type="application/json; charset=utf-8")
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import COLORS
-from companion.live.live_game import AT_ONCE, Live
+from companion.live.live_game import Live
 from companion.rules.contract import Decision, Offer
 from companion.rules.refusal import Refusal
 from companion.seating.setup import WONDERS
@@ -77,7 +77,7 @@ class Pick:
 def picks(live: Live, decision: Decision, teller: Teller) -> tuple[Pick, ...]:
     """Every answer to a decision; offered on the table without what others chose unseen,
     so that these stay while others choose."""
-    game = live.blind if decision.ask in AT_ONCE else live.game
+    game = live.seen_by(decision)
     key = (Same(game), Same(live.setup), decision.ask, decision.seat, teller.language)
     return OFFERED.get(key, lambda: found_picks(live, game, decision, teller))
 

@@ -74,7 +74,12 @@ WORDS = BoxWords(
         "reward": _l("reward"),
         "penalty": _l("penalty token"),
     },
-    fields={"rewards": _l("rewards"), "penalties": _l("penalties"), "project": _l("project")},
+    fields={
+        "rewards": _l("rewards"),
+        "penalties": _l("penalties"),
+        "project": _l("project"),
+        "project tokens": _l("Tokens left on it"),
+    },
     numbers={"penalty": _l("Penalties")},
     sources={"penalties": _l("Penalties")},
     refusals={

@@ -15,7 +15,7 @@ from companion.catalog.phrasebook.features import BOOKS, phrase_key
 from companion.catalog.reading import field_types
 from companion.catalog.vocabulary import LANGUAGES
 
-ITEMS = edition().items
+ITEMS = (*edition().items, *edition("second").items)
 #: a sentence: a capital or figure first, one full stop last, single spaces, nothing left to fill in
 WELL_FORMED = re.compile(r"[A-ZА-ЯЁЄІЇҐ](?!.*(?:  |[{}@]| [,.;:]|\.\.|None|'))[^\n]*[^ .]\.")
 LETTERS = {
@@ -42,7 +42,7 @@ SAMPLES = {
     "units": [(("wood",),), (("clay",), ("clay",)), (("wood", "ore"),), (("stone",), ("glass", "papyrus"))],
     "cards": [("arena",), ("forum", "haven")],
     "values": [((1, 0), (3, 1))],
-    "of": [("red", "blue")],
+    "of": {"points_per_set": [("red", "blue")]},
     "per": [
         ("brown",),
         ("brown", "grey"),
@@ -52,9 +52,12 @@ SAMPLES = {
         ("leader",),
         ("progress",),
         ("stone_symbol",),
+        ("victory_3",),
+        ("different_color",),
     ],
     "resources": {"discount": [1, 2], "fixed_price": [("clay",), ("glass", "papyrus")]},
-    "coins": {"price_change": [-1, 1], "bonus": [1, "age"]},
+    "coins": {"price_change": [-1, 1], "bonus": [1, "age"], "others_lose": [1, 2, "age"]},
+    "age": {"take_pawn": [1, 2, 3, "any"]},
 }
 
 

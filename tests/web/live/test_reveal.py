@@ -5,7 +5,6 @@ from collections import Counter
 
 import pytest
 
-from companion.live.live_game import STEPS_AFTER_ROUND
 from companion.live.reader import live_of
 from companion.live.record import read_record
 from companion.rules.happening import Began, CoinsMoved, Compared, TokensMoved
@@ -67,7 +66,7 @@ def when_debt_is_settled():
     course, indebted = read_record(EVERYTHING).course, False
     for number, _game, _entry, verdict in moments(EVERYTHING):
         indebted |= any(isinstance(each, TokensMoved) and each.token == "debt" for each in verdict.happened)
-        if indebted and course.phase(verdict.game).step in STEPS_AFTER_ROUND:
+        if indebted and course.decisions(verdict.game)[0].when in ("round", "opening"):
             return number + 1
     raise LookupError("debt")
 

@@ -74,6 +74,7 @@ BOX = DuelBox(
             ("DUEL-WSEL-01", "DUEL-WSEL-02"),
             choices.show_wonders,
             of_state=asked.to_show_wonders,
+            shown=("show", "wonders"),
         ),
         Question(
             "choose-wonder",
@@ -83,7 +84,12 @@ BOX = DuelBox(
             field="wonder",
             outside_turns=True,
         ),
-        Question("turn-up", ("DUEL-TURN-01", "DUEL-TURN-05"), of_state=asked.to_turn_up),
+        Question(
+            "turn-up",
+            ("DUEL-TURN-01", "DUEL-TURN-05"),
+            of_state=asked.to_turn_up,
+            shown=("turn-up", "cards"),
+        ),
         Question(
             "choose-beginner",
             ("DUEL-AGE-02", "DUEL-OPEN-01"),
@@ -92,7 +98,13 @@ BOX = DuelBox(
             field="begins",
             outside_turns=True,
         ),
-        Question("play", ("DUEL-TURN-03", "DUEL-TURN-04"), of_state=asked.to_play, offers=play_offers),
+        Question(
+            "play",
+            ("DUEL-TURN-03", "DUEL-TURN-04"),
+            of_state=asked.to_play,
+            offers=play_offers,
+            when="round",
+        ),
         Question(
             "take-progress",
             ("DUEL-SCI-02", "DUEL-OPEN-04"),
@@ -123,6 +135,7 @@ BOX = DuelBox(
             ("DUEL-WND-04", "DUEL-OPEN-09"),
             choices.draw_progress,
             of_effect=asked.tokens_in_box,
+            shown=("draw", "progress"),
         ),
         Question(
             "keep-progress",

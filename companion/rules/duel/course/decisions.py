@@ -74,14 +74,19 @@ def deciding(
     may_pass: bool = False,
 ) -> Decision:
     """A decision with the rules behind it; slots count from 1 in what is said to the table."""
+    question = game.table.boxes.questions[ask]
+    do, field = question.shown
     return Decision(
         ask,
         seat,
-        game.table.boxes.questions[ask].rules,
+        question.rules,
         among=among,
         number=number,
         places=tuple(place + 1 for place in places),
         may_pass=may_pass,
+        do=do,
+        field=field,
+        when=question.when,
     )
 
 

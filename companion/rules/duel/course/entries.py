@@ -265,7 +265,7 @@ def read_correct(reading: Reading, entry: Mapping[str, Any], seat: int | None) -
     if not isinstance(fields, Mapping):
         raise Unreadable("not-an-object", field="set")
     for key in fields:
-        if key not in reading.boxes.correctable(of_city=seat is not None):
+        if key not in [one.name for one in reading.boxes.correctable(of_city=seat is not None)]:
             raise Unreadable("unknown-field", field=f"set/{key}", do="correct")
     return Correct(seat, dict(fields))
 

@@ -13,10 +13,10 @@ from companion.rules.refusal import Refusal
 
 def offers(game: Game, decision: Decision) -> tuple[Offer, ...]:
     """Every answer to a decision; none where the table says what it sees: the decision itself lists that."""
-    if decision.seat is None:
-        return ()
     if own := game.table.boxes.offers.get(decision.ask):
         return tuple([offer for source in own for offer in source(game, decision)])
+    if decision.seat is None:
+        return ()
     return tuple(_choices(decision, game.table.boxes.questions[decision.ask].field))
 
 

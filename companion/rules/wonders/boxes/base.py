@@ -4,7 +4,15 @@ from functools import lru_cache
 from typing import Any
 
 from companion.catalog.effects import BuildDiscarded, Coins, CoinsPer, NeighbourCoins
-from companion.rules.boxes import LOWEST, MOST_DEBT, CityNumber, ScoreLine
+from companion.rules.boxes import (
+    LOWEST,
+    MOST_DEBT,
+    CityNumber,
+    FieldKeys,
+    ScoreLine,
+    numbers_to,
+    tokens_of,
+)
 from companion.rules.refusal import Refusal
 from companion.rules.score import Lines, Part, token_values
 from companion.rules.wonders.box import Ask, EntryKind, Move, SeatField, Step, WondersBox
@@ -13,9 +21,13 @@ from companion.rules.wonders.course.entries import FIELDS, Said
 from companion.rules.wonders.course.game import Game, Pending, see_cards
 from companion.rules.wonders.course.resolving import from_bank
 from companion.rules.wonders.course.setup import read_used
-from companion.rules.wonders.position import fields
-from companion.rules.wonders.table import City
+from companion.rules.wonders.position import files
+from companion.rules.wonders.position.pieces import pieces_of
+from companion.rules.wonders.table import City, Table
 from companion.rules.wonders.worth import count
+
+#: the defeat tokens that have a key
+_DEFEAT_KEYS = 12
 
 
 def _take_coins(game: Game, owed: Pending) -> Game:
@@ -76,6 +88,23 @@ def _kept_ages(ages: dict[str, int], cards: Any) -> dict[str, int]:
     return {id_: age for id_, age in ages.items() if id_ in cards} if type(cards) is list else ages
 
 
+def _stage_keys(table: Table, seat: int | None) -> FieldKeys:
+    """How many stages are built, or which, on a board where they go in any order."""
+    side = table.cities[seat or 0].side
+    stages = tuple(range(1, len(side.stages) + 1))
+    return FieldKeys("numbers", stages) if side.any_order else FieldKeys("number", (0, *stages))
+
+
+def _card_keys(table: Table, seat: int | None) -> FieldKeys:
+    """The cards up to this Age, one of each name: that which stands in the city, else the latest."""
+    there = {card.id for card in table.cities[seat or 0].cards}
+    found = {}
+    for card in sorted(pieces_of(table).cards.values(), key=lambda card: (card.id in there, card.age)):
+        if card.age <= table.age or card.id in there:
+            found[card.name["en"]] = card
+    return FieldKeys("pieces", tuple(found.values()))
+
+
 def _add_holdings(lines: Lines, city: City) -> None:
     """Coins and the tokens of conflicts."""
     lines["treasury"].append(_coins_part(city.coins))
@@ -125,30 +154,32 @@ BOX = WondersBox(
         SeatField(
             "player",
             "",
-            fields.read_text,
+            files.read_text,
             lambda city: None if city.player in ("", f"Seat {city.seat + 1}") else city.player,
             in_setup=True,
         ),
-        SeatField("wonder", "", fields.read_word, lambda city: city.board.id, in_setup=True),
-        SeatField("side", "", fields.read_word, lambda city: city.side.side, in_setup=True),
+        SeatField("wonder", "", files.read_word, lambda city: city.board.id, in_setup=True),
+        SeatField("side", "", files.read_word, lambda city: city.side.side, in_setup=True),
         SeatField(
             "stages",
             (),
-            fields.read_later,
+            files.read_later,
             lambda city: (list(city.stages) if city.side.any_order else len(city.stages)) or None,
             correctable=True,
+            keys=_stage_keys,
         ),
         SeatField(
             "cards",
             (),
-            fields.read_cards,
+            files.read_cards,
             lambda city: [card.id for card in city.cards] or None,
             correctable=True,
+            keys=_card_keys,
         ),
         SeatField(
             "built_in",
             (),
-            fields.read_ages,
+            files.read_ages,
             lambda city: dict(city.built_in) or None,
             about="cards",
             kept=_kept_ages,
@@ -156,28 +187,30 @@ BOX = WondersBox(
         SeatField(
             "coins",
             0,
-            fields.count_reader("BASE-TRADE-11"),
+            files.count_reader("BASE-TRADE-11"),
             lambda city: city.coins or None,
             correctable=True,
         ),
         SeatField(
             "victory",
             (),
-            fields.token_reader(fields.VICTORY_TOKENS, "BASE-COMP-05"),
+            files.token_reader(files.VICTORY_TOKENS, "BASE-COMP-05"),
             lambda city: list(city.victory) or None,
             correctable=True,
+            keys=tokens_of(*sorted(files.VICTORY_TOKENS)),
         ),
         SeatField(
             "defeat",
             0,
-            fields.count_reader("BASE-COMP-05"),
+            files.count_reader("BASE-COMP-05"),
             lambda city: city.defeat or None,
             correctable=True,
+            keys=numbers_to(_DEFEAT_KEYS),
         ),
         SeatField(
             "free_city",
             False,
-            fields.read_flag,
+            files.read_flag,
             lambda city: city.free_city or None,
             needs=("two-player",),
             rule="BASE-TWO-01",
@@ -186,14 +219,14 @@ BOX = WondersBox(
         SeatField(
             "under",
             (),
-            fields.read_later,
+            files.read_later,
             lambda city: {str(number): color for number, color in city.under} or None,
             correctable=True,
             about="stages",
             kept=_kept_under,
         ),
     ),
-    settle=fields.settle_city,
+    settle=files.settle_city,
     steps=(
         Step("gain", steps.gain),
         Step("players", steps.resolve_answers),
@@ -211,8 +244,8 @@ BOX = WondersBox(
         Move("BASE-OPEN-11", "a", ("discarded-by-stage",), "last"),
     ),
     asks=(
-        Ask("turn", PLAY, ("BASE-TURN-04", "BASE-TURN-05")),
-        Ask("free-city", PLAY, ("BASE-TWO-05", "BASE-TWO-06")),
+        Ask("turn", PLAY, ("BASE-TURN-04", "BASE-TURN-05"), when="round", at_once=True),
+        Ask("free-city", PLAY, ("BASE-TWO-05", "BASE-TWO-06"), when="rest"),
         Ask("last", {**PLAY, "pass": offers.offer_passing}, ("BASE-WB-12",)),
         Ask("discarded", {"build": offers.offer_pile, "pass": offers.offer_passing}),
     ),

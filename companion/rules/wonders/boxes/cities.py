@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from companion.catalog.effects import Diplomacy, OthersLose, OthersLosePer
-from companion.rules.boxes import CityNumber, ScoreLine
+from companion.rules.boxes import CityNumber, ScoreLine, numbers_to
 from companion.rules.contract import Offer
 from companion.rules.happening import TokensMoved
 from companion.rules.refusal import Refusal
@@ -17,12 +17,14 @@ from companion.rules.wonders.course.game import Game, Pending
 from companion.rules.wonders.course.offers import Offers, answer_entry
 from companion.rules.wonders.course.resolving import moved
 from companion.rules.wonders.payment.means import Means
-from companion.rules.wonders.position.fields import count_reader, read_label
+from companion.rules.wonders.position.files import count_reader, read_label
 from companion.rules.wonders.table import City, Table, with_city
 from companion.rules.wonders.table_numbers import TableNumbers
 
 #: tokens in the box, for tables that do not use substitutes (CITY-OPEN-02)
 DIPLOMACY_TOKENS = 3
+#: the tokens of one city that have a key
+_DIPLOMACY_KEYS = 6
 
 
 def _take_diplomacy(game: Game, owed: Pending) -> Game:
@@ -162,6 +164,7 @@ BOX = WondersBox(
             needs=("cities", "wonderpack"),
             rule="CITY-DIPL-01",
             correctable=True,
+            keys=numbers_to(_DIPLOMACY_KEYS),
         ),
         SeatField(
             "team",

@@ -7,7 +7,7 @@ from typing import Any
 from companion.catalog.effects import CopyLeader, DrawLeaders, RecruitLeader
 from companion.catalog.items import Leader
 from companion.catalog.setup_facts import wonders_facts
-from companion.rules.boxes import ScoreLine
+from companion.rules.boxes import FieldKeys, KeyKind, KeysOf, ScoreLine
 from companion.rules.contract import Offer
 from companion.rules.happening import Began, Left, TokensMoved
 from companion.rules.refusal import BadFile, Refusal, is_text
@@ -30,8 +30,8 @@ from companion.rules.wonders.course.price import means_at, price
 from companion.rules.wonders.course.resolving import owing
 from companion.rules.wonders.payment.costs import Recruit
 from companion.rules.wonders.payment.means import Means
-from companion.rules.wonders.position.fields import known_items, list_of, read_later, refuse
-from companion.rules.wonders.position.pieces import PiecesInPlay
+from companion.rules.wonders.position.files import known_items, list_of, read_later, refuse
+from companion.rules.wonders.position.pieces import PiecesInPlay, pieces_of
 from companion.rules.wonders.table import City, Table, with_city
 from companion.rules.wonders.table_numbers import TableNumbers
 from companion.rules.wonders.worth import Worth, Worths
@@ -180,6 +180,18 @@ def _kept_entombed(entombed: list[str], leaders: Any) -> list[str]:
     return [leader for leader in entombed if leader in leaders] if type(leaders) is list else entombed
 
 
+def _leader_keys(kind: KeyKind) -> KeysOf:
+    """A key for each leader in play."""
+    return lambda table, seat: FieldKeys(kind, tuple(pieces_of(table).leaders.values()))
+
+
+def _tomb_keys(table: Table, seat: int | None) -> FieldKeys | None:
+    """The leaders, for a city of which somebody said what lies in its tomb."""
+    if table.cities[seat or 0].entombed is None:
+        return None
+    return FieldKeys("pieces", tuple(pieces_of(table).leaders.values()))
+
+
 def _check_table(table: Table) -> None:
     """Refuse a leader that lies in two places."""
     ids = [leader.id for city in table.cities for leader in city.leaders]
@@ -241,6 +253,7 @@ BOX = WondersBox(
             after="built_in",
             rule="LEAD-COMP-03",
             correctable=True,
+            keys=_leader_keys("pieces"),
         ),
         SeatField(
             "courtesan",
@@ -250,6 +263,7 @@ BOX = WondersBox(
             after="penalties",
             rule="LEAD-GUILD-07",
             correctable=True,
+            keys=_leader_keys("piece"),
         ),
         SeatField(
             "entombed",
@@ -259,6 +273,7 @@ BOX = WondersBox(
             lambda city: None if city.entombed is None else [leader.id for leader in city.entombed],
             rule="LEAD-COMP-03",
             correctable=True,
+            keys=_tomb_keys,
             about="leaders",
             kept=_kept_entombed,
         ),
@@ -273,6 +288,8 @@ BOX = WondersBox(
             {"recruit": _leaders, "stage": offer_stages, "sell": offer_sale},
             ("LEAD-RECR-02", "LEAD-RECR-03"),
             in_turn=False,
+            when="round",
+            at_once=True,
         ),
         Ask("copy", {"copy": _copies}, ("LEAD-GUILD-02",)),
         Ask("leader", {"recruit": _leaders, "pass": offer_passing}),

@@ -17,7 +17,7 @@ from companion.catalog.effects import (
     VictoryToken,
 )
 from companion.catalog.items import Card, Project
-from companion.rules.boxes import LOWEST, CityNumber, ScoreLine
+from companion.rules.boxes import LOWEST, CityNumber, FieldKeys, ScoreLine, tokens_of
 from companion.rules.contract import Offer
 from companion.rules.happening import Began, Entered, Left, TokensMoved
 from companion.rules.refusal import BadFile, Refusal, is_text
@@ -32,7 +32,7 @@ from companion.rules.wonders.course.resolving import from_bank, moved, owing, pa
 from companion.rules.wonders.course.setup import no_record
 from companion.rules.wonders.course.steps import ask
 from companion.rules.wonders.payment.means import Means
-from companion.rules.wonders.position.fields import known_items, read_flag, token_reader
+from companion.rules.wonders.position.files import known_items, read_flag, token_reader
 from companion.rules.wonders.position.pieces import PiecesInPlay, pieces_of
 from companion.rules.wonders.table import City, Table, changed_table, with_city
 from companion.rules.wonders.table_numbers import TableNumbers
@@ -364,6 +364,7 @@ BOX = WondersBox(
             after="tiles",
             rule="BABEL-COMP-02",
             correctable=True,
+            keys=lambda table, seat: FieldKeys("tokens", tuple(table.catalog.projects)),
         ),
         SeatField(
             "penalties",
@@ -373,6 +374,7 @@ BOX = WondersBox(
             after="rewards",
             rule="BABEL-COMP-02",
             correctable=True,
+            keys=tokens_of(*sorted(PENALTIES, reverse=True)),
         ),
         SeatField(
             "board_blocked",
@@ -385,7 +387,17 @@ BOX = WondersBox(
         ),
     ),
     table_fields=(
-        SeatField("project", None, _read_project, _write_project, rule="BABEL-COMP-02", correctable=True),
+        SeatField(
+            "project",
+            None,
+            _read_project,
+            _write_project,
+            rule="BABEL-COMP-02",
+            correctable=True,
+            keys=lambda table, seat: FieldKeys(
+                "counted", tuple(table.catalog.projects.values()), number="tokens"
+            ),
+        ),
     ),
     steps=(
         Step("outcome", _outcome, after="end"),
@@ -394,7 +406,7 @@ BOX = WondersBox(
         Step("project", ask, after="age"),
     ),
     asks=(
-        Ask("project", {"project": _projects}, ("BABEL-PROJ-01",), in_turn=False),
+        Ask("project", {"project": _projects}, ("BABEL-PROJ-01",), in_turn=False, when="opening"),
         Ask("penalty", {"discard": _penances}, ("BABEL-PEND-03",), in_turn=False),
     ),
     entry_fields=(

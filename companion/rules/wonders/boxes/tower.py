@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from companion.catalog.items import Tile
-from companion.rules.boxes import CityNumber, ScoreLine
+from companion.rules.boxes import CityNumber, FieldKeys, ScoreLine, numbers_to
 from companion.rules.contract import Offer
 from companion.rules.happening import Entered, Left
 from companion.rules.refusal import BadFile, Refusal
@@ -17,7 +17,7 @@ from companion.rules.wonders.course.game import Answer, Game, Pending, Seen
 from companion.rules.wonders.course.offers import Offers, answer_entry, possible_offer
 from companion.rules.wonders.course.plays import unusable
 from companion.rules.wonders.payment.means import Means
-from companion.rules.wonders.position.fields import count_reader, refuse
+from companion.rules.wonders.position.files import count_reader, refuse
 from companion.rules.wonders.position.pieces import PiecesInPlay
 from companion.rules.wonders.table import City, Table, changed_table, with_city
 from companion.rules.wonders.table_numbers import TableNumbers
@@ -222,6 +222,7 @@ BOX = WondersBox(
             after="diplomacy",
             rule="BABEL-COMP-02",
             correctable=True,
+            keys=numbers_to(TILES_EACH),
         ),
     ),
     table_fields=(
@@ -232,13 +233,14 @@ BOX = WondersBox(
             lambda table: [tile.number for tile in table.laws] or None,
             rule="BABEL-COMP-02",
             correctable=True,
+            keys=lambda table, seat: FieldKeys("numbers", tuple(sorted(table.catalog.tiles))),
         ),
     ),
     steps=(Step("place", _place_unasked, after="loss", together=True), Step("lay", _lay, after="place")),
     moves=(Move("BABEL-OPEN-03", "a", ("place", "lay"), "losses"),),
     asks=(
         *[Ask(name, {"tile": _offer_tile}) for name in ("recruit", "turn", "last")],
-        Ask("place", {"place": _tiles}, ("BABEL-TOWER-03",)),
+        Ask("place", {"place": _tiles}, ("BABEL-TOWER-03",), at_once=True),
     ),
     entry_fields=(EntryField("tile", is_count, after="coins"),),
     entries=(

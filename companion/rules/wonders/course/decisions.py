@@ -25,7 +25,9 @@ def _decision(game: Game, pending: Pending, decides: int | None) -> Decision:
     """What is waited for, as a decision; the Free City's are its card holder's (BASE-OPEN-21)."""
     seat = None if pending.seat < 0 else pending.seat
     by = decides if seat is not None and game.cities[seat].free_city else None
-    return Decision(pending.ask, seat, asked_by(game, pending), by)
+    ask = game.table.boxes.asks[pending.ask]
+    rules = asked_by(game, pending)
+    return Decision(pending.ask, seat, rules, by, when=ask.when, at_once=ask.at_once)
 
 
 def asked_by(game: Game, pending: Pending) -> tuple[str, ...]:
