@@ -23,7 +23,7 @@ from companion.seating.setup import name_key
 
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 #: the games and their editions, with their names and numbers on BoardGameGeek
-_BGG_GAMES = {
+_BGG_GAMES: Mapping[tuple[str, str], tuple[str, int]] = {
     ("wonders", FIRST): ("7 Wonders", 68448),
     ("wonders", "second"): ("7 Wonders (Second Edition)", 316377),
     ("duel", FIRST): ("7 Wonders Duel", 173346),
