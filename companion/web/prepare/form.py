@@ -87,6 +87,11 @@ class SetupForm(PageForm):
         return rules_of(self.game.data if self.game.data in GAMES else "wonders")
 
     @property
+    def boxes_lacking(self) -> tuple[str, ...]:
+        """The boxes without which this table cannot play."""
+        return tuple(self.refusals[0].details.get("needs", ())) if self.refusals else ()
+
+    @property
     def chosen_edition(self) -> str:
         """The edition that is set up."""
         return self.edition.data if self.edition.data in self.rules.editions else FIRST
@@ -175,10 +180,11 @@ class SetupForm(PageForm):
 def said(refusal: Refusal) -> str:
     """A refusal in the reader's language."""
     players = ", ".join(map(str, refusal.details.get("players", ())))
+    least, most = min(refusal.details.get("players", (2,))), max(refusal.details.get("players", (8,)))
     boxes = ", ".join(box_name(box) for box in refusal.details.get("needs", ()))
     return {
-        "too-few-players": _("From 2 to 8 can play."),
-        "too-many-players": _("From 2 to 8 can play."),
+        "too-few-players": _("From %(least)s to %(most)s can play.", least=least, most=most),
+        "too-many-players": _("From %(least)s to %(most)s can play.", least=least, most=most),
         "players-need-box": _("%(players)s players need %(boxes)s.", players=players, boxes=boxes),
         "teams-need-cities": _("Teams need %(boxes)s.", boxes=boxes),
         "duel-alone": _("Duel is played on its own, without expansions."),
