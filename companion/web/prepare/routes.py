@@ -14,8 +14,8 @@ from companion.prepare.duel import DuelDraws, prepare_duel
 from companion.prepare.steps import Preparation
 from companion.prepare.wonders import STILL, prepare_wonders
 from companion.seating import Setup
+from companion.web.frame.delivery import wants_fragment
 from companion.web.frame.navigation import Job, take_place
-from companion.web.frame.responses import wants_fragment
 from companion.web.prepare.form import GAMES, WISHES, SetupForm, boxes_by_id
 from companion.words.language import lazy_gettext as _l
 
