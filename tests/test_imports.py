@@ -41,17 +41,16 @@ MAY_USE = {
 #: what the parts of each game may use of each other
 GAMES = {
     "wonders": {
-        "cached": set(),
         "box": set(),
         "seating": set(),
         "rulings": set(),
         "table_numbers": {"box", "rulings", "seating"},
-        "table": {"box", "cached", "rulings"},
+        "table": {"box", "rulings"},
         "conflict": {"table", "box"},
         "position": {"box", "rulings", "seating", "table", "conflict", "position"},
         "covering": set(),
         "commerce": {"table", "box", "covering"},
-        "payment": {"cached", "table", "covering", "commerce", "payment"},
+        "payment": {"table", "covering", "commerce", "payment"},
         "science": set(),
         "worth": {"table", "box", "science"},
         "scoring": {"table", "box", "science", "worth"},
@@ -171,7 +170,7 @@ def test_the_rules_have_no_clock_no_chance_and_no_files(part):
 
 @pytest.mark.parametrize(
     "module",
-    ["cli", "commands.answers.questions", "commands.answers.wonders", "commands.answers.duel", "words.games"],
+    ["cli", "commands.answers.questions", "words.games"],
 )
 def test_the_command_line_and_its_words_need_no_flask(module):
     heavy = {"flask", "sqlalchemy", "babel", "wtforms"}

@@ -21,9 +21,8 @@ from companion.catalog.vocabulary import RAW_MATERIALS, RESOURCES, Age, Expansio
 from companion.rules.partial import PartialCity
 from companion.rules.wonders.commerce import BEARING
 from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Play, printed_cost, targets
-from companion.rules.wonders.payment.means import Means, Payment
+from companion.rules.wonders.payment.means import Means, Payment, Quote, quote_for
 from companion.rules.wonders.payment.plan import Act, Bought, FromBank, plan
-from companion.rules.wonders.payment.quote import Quote, quote_for
 from companion.rules.wonders.table import City, Table
 
 ME = 0

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -9,7 +10,6 @@ from companion.cards import duel, wonders
 from companion.cards.pieces import CONFLICT_TOKENS, NOTHING_KNOWN, PAWN, CityCounts, city_after
 from companion.cards.remarks import Remark, remarks
 from companion.rules.partial import PartialCity
-from companion.rules.wonders.cached import cached
 from companion.seating.setup import Setup
 
 #: how the cities of a game are counted: those that are known, and the seats whose conflict tokens are not
@@ -39,7 +39,7 @@ class Cities:
     #: what is known of the conflict tokens otherwise; worked out when it is asked for
     elsewhere: Callable[[], Elsewhere] = field(default=Elsewhere, compare=False)
 
-    @cached
+    @cached_property
     def _elsewhere(self) -> Elsewhere:
         return self.elsewhere()
 
@@ -57,7 +57,7 @@ class Cities:
             laid[1 - seat] = laid[1 - seat].saying(**{PAWN: 0})
         return replace(self, laid=laid)
 
-    @cached
+    @cached_property
     def count(self) -> CityCounts:
         """What the cities that are told come to, by line and seat."""
         if not any(told.done for told in self.laid.values()):
@@ -71,7 +71,7 @@ class Cities:
         """The cities whose conflict tokens were laid."""
         return frozenset(seat for seat, told in self.laid.items() if CONFLICT_TOKENS & told.values.keys())
 
-    @cached
+    @cached_property
     def remarks(self) -> tuple[Remark, ...]:
         """What cannot lie on one table."""
         return tuple(remarks(self.setup, self.laid))

@@ -5,11 +5,14 @@ from dataclasses import Field, dataclass
 from typing import Any, ClassVar, Literal, TypeVar, dataclass_transform
 
 from companion.catalog.vocabulary import (
+    Age,
     Color,
+    Condition,
     Counted,
     Direction,
     Resource,
     ResourceClass,
+    Rivalled,
     StagePlace,
     Symbol,
     Target,
@@ -76,6 +79,13 @@ class Rebate(Effect):
     """Each turn one resource bought from that neighbour costs this many coins less."""
 
     side: Direction
+    coins: int
+
+
+@record
+class StartRebate(Effect):
+    """Every resource of the kind that a neighbour's board makes from the start costs coins less there."""
+
     coins: int
 
 
@@ -213,9 +223,9 @@ class NeighbourCoins(Effect):
 
 @record
 class OthersLose(Effect):
-    """Every other player loses coins, or takes debt."""
+    """Every other player loses coins, or takes debt: a number, or that of the Age."""
 
-    coins: int
+    coins: int | Literal["age"]
 
 
 @record
@@ -224,6 +234,27 @@ class OthersLosePer(Effect):
 
     coins: int
     per: tuple[Counted, ...]
+
+
+@record
+class OthersLoseOnStage(Effect):
+    """Every other player loses coins, or takes debt, for each stage that is built later."""
+
+    coins: int
+
+
+@record
+class OthersGain(Effect):
+    """Every other player takes coins from the bank."""
+
+    coins: int
+
+
+@record
+class NeighboursDebt(Effect):
+    """Each neighbour takes debt at once, which no coins can replace."""
+
+    debt: int
 
 
 @record
@@ -275,6 +306,23 @@ class VictoryToken(Effect):
 
 
 @record
+class VictoryOfAge(Effect):
+    """A victory token of the Age."""
+
+
+@record
+class DiscardDefeat(Effect):
+    """All own defeat tokens go back."""
+
+
+@record
+class OthersGiveUp(Effect):
+    """Every other player gives up victory tokens of the own choice."""
+
+    tokens: int
+
+
+@record
 class ReplaceVictory(Effect):
     """Victory tokens are taken in a smaller value: pairs of printed and taken, 0 = none."""
 
@@ -313,10 +361,41 @@ class PointsPerSet(Effect):
 
 
 @record
+class PointsIf(Effect):
+    """Victory points at the end if something is true of the own city."""
+
+    points: int
+    when: Condition
+
+
+@record
+class PointsIfMore(Effect):
+    """Victory points at the end for more of something than each neighbour has."""
+
+    points: int
+    of: Rivalled
+
+
+@record
+class PointsPerPair(Effect):
+    """Victory points at the end for each pair of equal victory tokens: the value of one of them."""
+
+
+@record
 class Science(Effect):
     """One science symbol; "any" is chosen at the end of the game."""
 
     symbol: Symbol
+
+
+@record
+class ScienceMost(Effect):
+    """At the end, one more of the science symbol that the city has most of."""
+
+
+@record
+class ReplaceScience(Effect):
+    """At the end, one own science symbol may count as another one."""
 
 
 @record
@@ -334,6 +413,11 @@ class CopyScience(Effect):
 @record
 class CopyGuild(Effect):
     """At the end, one guild of a neighbour scores as if it were built here."""
+
+
+@record
+class RepeatGuild(Effect):
+    """At the end, one own guild scores a second time."""
 
 
 @record
@@ -392,6 +476,13 @@ class RecruitLeader(Effect):
 
 
 @record
+class TakePawn(Effect):
+    """A participation pawn of that Age, or of one to choose, out of the box at no cost."""
+
+    age: Age | Literal["any"]
+
+
+@record
 class AnyColor(Effect):
     """Once: take part in a Great Project whatever its colour."""
 
@@ -415,6 +506,13 @@ class LoseCard(Effect):
     """Discard one own card of that colour."""
 
     color: Color
+
+
+@record
+class LoseCoins(Effect):
+    """Discard so many coins."""
+
+    coins: int
 
 
 @record

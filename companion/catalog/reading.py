@@ -14,6 +14,7 @@ from companion.catalog.items import (
     BoardSide,
     Card,
     Cost,
+    Edifice,
     Item,
     Layout,
     Leader,
@@ -136,16 +137,18 @@ def _effects(raw: Any) -> tuple[Effect, ...]:
 
 def _cost(raw: Any) -> Cost:
     """A cost from its table of coins and resources."""
-    if not isinstance(raw, dict) or _odd_counts(raw):
+    if not isinstance(raw, dict) or raw.get("by_age", True) is not True or _odd_counts(raw):
         raise Misfit(f"{raw!r} is not a cost")
-    return Cost(
-        raw.get("coins", 0), tuple((resource, raw[resource]) for resource in RESOURCES if resource in raw)
-    )
+    resources = tuple((resource, raw[resource]) for resource in RESOURCES if resource in raw)
+    return Cost(raw.get("coins", 0), resources, "by_age" in raw)
 
 
 def _odd_counts(raw: Mapping[str, Any]) -> bool:
     """Whether a cost names an unknown resource or a count that is not above 0."""
-    return not raw.keys() <= {"coins", *RESOURCES} or any(type(n) is not int or n < 1 for n in raw.values())
+    counts = {name: count for name, count in raw.items() if name != "by_age"}
+    return not counts.keys() <= {"coins", *RESOURCES} or any(
+        type(count) is not int or count < 1 for count in counts.values()
+    )
 
 
 def _names(raw: Any) -> Mapping[str, str]:
@@ -162,6 +165,8 @@ def _names(raw: Any) -> Mapping[str, str]:
 
 Raw = Mapping[str, Any]
 T = TypeVar("T")
+#: an item with the file it stands in
+Placed = tuple[Path, Item]
 
 #: a file of items: heading in the file, what it holds, box where the file does not say
 _Form = tuple[str, type[Item], str | None]
@@ -173,6 +178,7 @@ _WONDERS: dict[str, _Form] = {
     "boards.toml": ("board", Board, None),
     "tiles.toml": ("tile", Tile, "tower"),
     "projects.toml": ("project", Project, "projects"),
+    "edifices.toml": ("edifice", Edifice, "edifice"),
 }
 _DUEL: dict[str, _Form] = {
     "cards.toml": ("card", Card, "duel"),
@@ -181,16 +187,25 @@ _DUEL: dict[str, _Form] = {
     "military.toml": ("token", MilitaryToken, "duel"),
 }
 #: the folder of 7 Wonders in data/ for each edition, and its files
-_EDITIONS: dict[Edition, tuple[str, tuple[str, ...]]] = {"first": ("wonders", tuple(_WONDERS))}
+_SHARED = ("cards.toml", "guilds.toml", "black.toml", "leaders.toml", "boards.toml")
+_EDITIONS: dict[Edition, tuple[str, tuple[str, ...]]] = {
+    "first": ("wonders", (*_SHARED, "tiles.toml", "projects.toml")),
+    "second": ("second", (*_SHARED, "edifices.toml")),
+}
 #: headings beside that of the items
 _OTHER_HEADS = {"military.toml": {"zone"}}
 
 
-def read_items(folder: Path, edition: Edition = FIRST) -> Iterator[tuple[Path, Item]]:
+def wonders_folder(folder: Path, edition: Edition) -> Path:
+    """Where an edition of 7 Wonders lies in a data folder."""
+    return folder / _EDITIONS[edition][0]
+
+
+def read_items(folder: Path, edition: Edition = FIRST) -> Iterator[Placed]:
     """Every item of every box of 7 Wonders in an edition, and of Duel, with the file it stands in."""
-    name, files = _EDITIONS[edition]
-    for file in files:
-        yield from _read_file(folder / name / file, _WONDERS[file], {"game": "wonders", "edition": edition})
+    place = wonders_folder(folder, edition)
+    for file in _EDITIONS[edition][1]:
+        yield from _read_file(place / file, _WONDERS[file], {"game": "wonders", "edition": edition})
     for file, form in _DUEL.items():
         yield from _read_file(folder / "duel" / file, form, {"game": "duel"})
 
@@ -329,6 +344,8 @@ _CONVERTERS: dict[str, Callable[[Any], Any]] = {
     "ruling": _names,
     "cost": _cost,
     "effects": _effects,
+    "choices": lambda raw: tuple(_effects(one) for one in raw),
+    "doubts": lambda raw: tuple(_names(one) for one in raw),
     "start": _effects,
     "penalty": _effect,
     "reward": _effect,

@@ -1,4 +1,4 @@
-"""What is counted out before a game, read from data/wonders/setup.toml and data/duel/setup.toml."""
+"""What is counted out before a game, read from setup.toml of each edition of 7 Wonders and of Duel."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Literal, TypeVar
 
 from companion.catalog.catalog import Catalog, edition
-from companion.catalog.reading import BadData, Raw, build, contents, entries
-from companion.catalog.vocabulary import AGES, EXPANSIONS, Box
+from companion.catalog.reading import BadData, Raw, build, contents, entries, wonders_folder
+from companion.catalog.vocabulary import AGES, BOXES, Box
 from companion.paths import DATA
 
 Side = Literal["left", "right"]
@@ -16,7 +16,7 @@ TokenKind = Literal["conflict", "debt_1", "debt_5", "diplomacy", "participation"
 Drafted = Literal["leaders", "tiles"]
 Order = Literal["first", "second"]
 #: the words for the cases in which a rule speaks
-CASES = frozenset({"always", "two", "eight", "teams", "age1", "age2", "age3", *EXPANSIONS})
+CASES = frozenset({"always", "two", "eight", "teams", "age1", "age2", "age3", *BOXES})
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +47,10 @@ class TableFacts:
     hand_with_cities: int
     guilds: int
     black: int
-    spaces: int
-    participation: int
+    spaces: int = 0
+    participation: int = 0
     blocked: int = 0
+    pawns: int = 0
     needs: tuple[Box, ...] = ()
 
     def dealt(self, with_cities: bool) -> int:
@@ -143,31 +144,21 @@ class DuelFacts:
 T = TypeVar("T")
 
 
+@cache
 def wonders_facts(items: Catalog | None = None) -> WondersFacts:
     """The facts of 7 Wonders for an edition, the first where none is said; read at the first call."""
-    return _wonders_facts(items or edition())
+    return read_wonders(DATA, items) if items else wonders_facts(edition())
 
 
 @cache
-def _wonders_facts(items: Catalog) -> WondersFacts:
-    """The facts of an edition, kept."""
-    return read_wonders(DATA, items)
-
-
 def duel_facts(items: Catalog | None = None) -> DuelFacts:
     """The facts of Duel for an edition, the first where none is said; read at the first call."""
-    return _duel_facts(items or edition())
-
-
-@cache
-def _duel_facts(items: Catalog) -> DuelFacts:
-    """The facts of an edition, kept."""
-    return read_duel(DATA, items)
+    return read_duel(DATA, items) if items else duel_facts(edition())
 
 
 def read_wonders(folder: Path, items: Catalog) -> WondersFacts:
-    """The facts of data/wonders/setup.toml; raises BadData when something in it is wrong."""
-    path = folder / "wonders/setup.toml"
+    """The facts of an edition's setup.toml; raises BadData when something in it is wrong."""
+    path = wonders_folder(folder, items.edition) / "setup.toml"
     raw = contents(path)
     facts = WondersFacts(
         tables={row.players: row for row in _listed(path, "table", TableFacts)},

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from companion.cards import Cities
 from companion.cards.wonders import boxes_of, copies_leader, table_of
@@ -17,7 +18,6 @@ from companion.catalog.items import Leader, Project, Tile
 from companion.catalog.setup_facts import wonders_facts
 from companion.catalog.vocabulary import AGES, TWO_PLAYER
 from companion.clock.phases import option, turns
-from companion.rules.wonders.cached import cached
 from companion.rules.wonders.conflict import Fight, Host, Outcome, conflict, fights, taken
 from companion.rules.wonders.table import Table
 from companion.seating.setup import Setup
@@ -135,7 +135,7 @@ class Conflicts:
         """Whether the table told any shields."""
         return bool(self.shields)
 
-    @cached
+    @cached_property
     def tokens(self) -> tuple[Tokens, ...]:
         """The tokens of every city over all Ages, conflicts and projects together."""
         found = [Tokens() for _ in self.setup.seats]

@@ -17,6 +17,7 @@ UNDONE = (
 REDONE = "redone"  # body: entry, the number of the entry that counts again; alone, as above
 REMOVED = "removed"  # the game leaves the lists; nothing but its return can follow
 RESTORED = "restored"
+WITHHELD = "withheld"  # in files: in the place of an entry that nobody has seen yet
 
 MOST_SEATS = 8
 #: a journal takes no more than a file of games can bring back; the last few are for leaving the lists and

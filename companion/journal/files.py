@@ -3,12 +3,12 @@
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from io import BytesIO
 from typing import Any, BinaryIO
 
-from companion.journal.entries import MOST_ENTRIES, MOST_SEATS, Entry
+from companion.journal.entries import MOST_ENTRIES, MOST_SEATS, WITHHELD, Entry
 from companion.journal.json_stream import BadJson, JsonStream
 from companion.journal.judging import Flaw, admitted_journal
 from companion.journal.reader import Readers
@@ -223,6 +223,19 @@ def is_time(text: str) -> bool:
         return False
 
 
-def continues(longer: Sequence[Entry], shorter: Sequence[Entry]) -> bool:
-    """Whether one journal begins with the whole of the other."""
-    return tuple(longer[: len(shorter)]) == tuple(shorter)
+def reconciled(one: Sequence[Entry], other: Sequence[Entry]) -> tuple[Entry, ...] | Entry:
+    """The whole of two tellings of one journal, of which each may go further or withhold less.
+
+    Or the first entry of the one where the other went another way.
+    """
+    whole: list[Entry] = []
+    for mine, theirs in zip(one, other, strict=False):
+        if mine != theirs and not (_withholds(mine, theirs) or _withholds(theirs, mine)):
+            return mine
+        whole.append(theirs if mine.kind == WITHHELD else mine)
+    return (*whole, *one[len(whole) :], *other[len(whole) :])
+
+
+def _withholds(entry: Entry, whole: Entry) -> bool:
+    """Whether an entry stands for another one that it does not show."""
+    return entry.kind == WITHHELD and replace(entry, kind=whole.kind, body=whole.body) == whole

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from companion.journal.entries import CHANGED, BadEntry, Entry, not_understood
+from companion.journal.entries import CHANGED, WITHHELD, BadEntry, Entry, not_understood
 from companion.journal.reader import Reader, Readers
 from companion.journal.story import Story, tell
 from companion.live.entries import FOLLOWED, PLAYED, SEATED, WITHDRAWN
@@ -280,12 +280,21 @@ def live_of(story: Story) -> Live:
     return story.read_by(LIVE)
 
 
-_ALONE = Readers((LIVE,))
+def public(readers: Readers, entries: Sequence[Entry]) -> Sequence[Entry]:
+    """The entries as anybody may read them: answers that nobody has seen yet are withheld, in their places.
 
-
-def public(entries: Sequence[Entry]) -> Sequence[Entry]:
-    """The entries before the first secret one: a journal that the whole one continues."""
+    Those at the end are left out: the whole journal continues what is shown. A finished game has no secrets.
+    """
     if not any(entry.kind == FOLLOWED for entry in entries):
         return entries
-    answers = live_of(tell(_ALONE, entries)).answers
-    return entries[: answers[0].number - 1] if answers else entries
+    story = tell(readers, entries)
+    live = live_of(story)
+    if live.is_finished or not live.answers:
+        return entries
+    secret, void = {one.number for one in live.answers}, story.history.void
+    # what was played after a secret answer and taken back rested on it
+    secret |= {n for n in void if n > min(secret) and story.entry(n).kind == PLAYED}
+    shown = [replace(one, kind=WITHHELD, body={}) if one.number in secret else one for one in entries]
+    while shown[-1].kind == WITHHELD:
+        shown.pop()
+    return shown

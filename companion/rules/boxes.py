@@ -136,6 +136,10 @@ class Box:
         """What it asks, by the words of record files."""
         return ()
 
+    #: its numbers on BoardGameGeek, and titles by which other programs know it, in small letters
+    bgg_numbers: tuple[int, ...] = ()
+    other_titles: tuple[str, ...] = ()
+
     def is_of(self, edition: str) -> bool:
         """Whether it belongs to an edition."""
         return not self.editions or edition in self.editions

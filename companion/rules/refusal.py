@@ -3,6 +3,7 @@
 The words for both are made elsewhere.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -32,8 +33,10 @@ class BadFile(ValueError):
 POSITION_FORMAT = "companion-position/1"
 
 
+#: half of a surrogate pair, which no file can hold
+HALF_SIGN = re.compile("[\ud800-\udfff]")
+
+
 def is_text(value: object) -> bool:
-    """Whether a value is a text, and whole: half of a surrogate pair is not."""
-    return isinstance(value, str) and (
-        value.isascii() or not any("\ud800" <= sign <= "\udfff" for sign in value)
-    )
+    """Whether a value is a text, and whole."""
+    return isinstance(value, str) and not HALF_SIGN.search(value)

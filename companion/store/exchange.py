@@ -12,11 +12,13 @@ from typing import Any
 from sqlalchemy import Connection, delete, insert, select, update
 
 from companion.journal import Entry, tell
-from companion.journal.files import Journal, continues, entry_values
+from companion.journal.files import Journal, entry_values, reconciled
+from companion.journal.judging import Flaw, admitted_journal
 from companion.live.reader import live_of
 from companion.pad import game_of
 from companion.rules.refusal import BadFile
 from companion.store.access import shelf_of
+from companion.store.cache import announce_change
 from companion.store.game_index import day_played, seat_rows
 from companion.store.journal_rows import READERS, entries_of_rows, lock, now, read_entries, time_from_now
 from companion.store.store import ID_LENGTH, ID_LETTERS, Store
@@ -25,6 +27,7 @@ from companion.store.tables import events, intakes, seat_table
 _PORTION = 400  # entries that are written under one lock
 _BREATH = 0.005  # seconds in which others may write
 _NAMED = 20
+_Entries = tuple[Entry, ...]
 _SKIPPED = 20_000  # passed over before it is said how far it is
 
 
@@ -118,17 +121,26 @@ def _take_one(store: Store, connection: Connection, found: Journal, taken: Impor
     if not found.is_whole and (twin := _twin_of(connection, found)):
         taken.known.append(twin)
         return
-    game_id, known = _place_of(connection, found, store.shelf)
-    if known >= len(found.entries):
+    game_id, here, whole = _place_of(connection, found, store.shelf)
+    if whole == here:
         taken.known.append(game_id)
         return
-    store.change(connection, game_id, lambda story: tell(READERS, found.entries))
-    if known:
+    if whole[: len(here)] != here:
+        _reveal(connection, game_id, here, whole)
+    store.change(connection, game_id, lambda story: tell(READERS, whole))
+    if here:
         taken.continued.append(game_id)
     elif game_id == found.game_id:
         taken.added.append(game_id)
     else:
         taken.parted.append((found.game_id, game_id))
+
+
+def _reveal(connection: Connection, game_id: str, here: _Entries, whole: _Entries) -> None:
+    """Make room for what a journal here withholds: it is written anew from its first such entry on."""
+    first = next(mine.number for mine, full in zip(here, whole, strict=False) if mine != full)
+    connection.execute(delete(events).where(events.c.game_id == game_id, events.c.seq >= first))
+    announce_change(connection, game_id)
 
 
 def _twin_of(connection: Connection, found: Journal) -> str:
@@ -176,10 +188,10 @@ def _is_near(day: str, other: str) -> bool:
     return abs(date.fromisoformat(day) - date.fromisoformat(other)) <= timedelta(days=1)
 
 
-def _place_of(connection: Connection, found: Journal, shelf: str) -> tuple[str, int]:
-    """The id to keep a journal under, and how many entries it has there.
+def _place_of(connection: Connection, found: Journal, shelf: str) -> tuple[str, _Entries, _Entries]:
+    """The id to keep a journal under, the entries there, and the whole of both.
 
-    Its own, or a new one if the journal here went another way.
+    Its own id, or a new one if the journal here went another way.
 
     The new id follows from the first entry that differs, or from the shelf where the id is that of a game on
     another one, so that the same file always leads to the same place.
@@ -191,10 +203,13 @@ def _place_of(connection: Connection, found: Journal, shelf: str) -> tuple[str, 
         if not here and shelf_of(connection, game_id):
             game_id = derived_id(f"{game_id} {shelf}", found.entries[0])
             continue
-        if continues(found.entries, here) or continues(here, found.entries):
-            return game_id, len(here)
-        pairs = zip(found.entries, here, strict=False)
-        game_id = derived_id(game_id, next(entry for entry, other in pairs if entry != other))
+        whole = reconciled(found.entries, here)
+        if isinstance(whole, Entry):
+            game_id = derived_id(game_id, whole)
+        elif whole in (here, found.entries) or not isinstance(admitted_journal(READERS, whole), Flaw):
+            return game_id, here, whole
+        else:
+            game_id = derived_id(game_id, found.entries[-1])
 
 
 def derived_id(game_id: str, entry: Entry) -> str:

@@ -8,6 +8,7 @@ from sqlalchemy import Connection, Row, func, insert, select, text
 
 from companion.clock import CLOCK
 from companion.journal import Entry, Readers, Story, tell
+from companion.journal.entries import WITHHELD
 from companion.journal.story import followed_by
 from companion.live.reader import LIVE
 from companion.pad import PAD
@@ -39,9 +40,10 @@ def lock(connection: Connection, game_id: str) -> None:
 def story_of_game(connection: Connection, game_id: str, known: Story | None) -> Story | None:
     """The story of a game, read on from what is known.
 
-    The last known entry is read again, to see that the journal is the same.
+    The last known entry is read again, to see that the journal is the same; one that withholds something may
+    have been written anew before its end.
     """
-    if known is None:
+    if known is None or any(entry.kind == WITHHELD for entry in known.entries):
         entries = read_entries(connection, game_id)
         return tell(READERS, entries) if entries else None
     found = read_entries(connection, game_id, known.version)

@@ -7,7 +7,7 @@ from typing import Any
 from companion.cards import LAID
 from companion.catalog import edition
 from companion.journal import Entry, Story
-from companion.journal.entries import REMOVED, RESTORED
+from companion.journal.entries import REMOVED, RESTORED, WITHHELD
 from companion.live.entries import FOLLOWED, PLAYED
 from companion.live.live_game import Played, RulingChange, Withdrawn
 from companion.live.timeline import LeadingSeats, Moment, Passed, Timeline, TurningPoint
@@ -113,7 +113,8 @@ def withdrawn_words(teller: Teller, story: Story, one: Withdrawn) -> list[str]:
     """What no longer counts: a line that says so, then every entry."""
     lines = [taken_words(teller, story, number) for number in one.entries if number != one.changed]
     if one.changed:
-        now = next(entry.number for entry in story.entries[one.since : one.number] if entry.kind == PLAYED)
+        since = story.entries[one.since : one.number]
+        now = next(entry.number for entry in since if entry.kind in (PLAYED, WITHHELD))
         values = {"before": taken_words(teller, story, one.changed), "now": taken_words(teller, story, now)}
         return [_("It was another card: %(now)s. Until then: %(before)s", **values), *lines]
     return [_("Taken back:"), *lines]
@@ -122,6 +123,8 @@ def withdrawn_words(teller: Teller, story: Story, one: Withdrawn) -> list[str]:
 def taken_words(teller: Teller, story: Story, number: int) -> str:
     """An entry that no longer counts."""
     entry = story.entry(number)
+    if entry.kind == WITHHELD:
+        return _("an answer that was not shown")
     return _("Follow the game") if entry.kind == FOLLOWED else teller.line(entry.body)
 
 
@@ -208,6 +211,8 @@ def written_words(setup: Setup, entry: Entry) -> str:
     """What an entry of a counted game says."""
     if entry.kind in (REMOVED, RESTORED):
         return _("The game was removed") if entry.kind == REMOVED else _("The game was brought back")
+    if entry.kind == WITHHELD:
+        return _("an answer that was not shown")
     if entry.kind != LAID or entry.seat is None:
         return what_words(setup, entry)
     names, said = piece_names(setup.game), entry.body.get("set", {})

@@ -4,7 +4,7 @@ import pytest
 
 from companion.ask.wonders import answer, keys, options
 from companion.catalog import edition
-from companion.rules.wonders.payment.quote import quote_for
+from companion.rules.wonders.payment.means import quote_for
 from tests.ask.disputes import dispute
 
 

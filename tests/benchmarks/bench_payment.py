@@ -11,12 +11,11 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from companion.commands.answers.wonders import read_play
+from companion.commands.answers.questions import read_play
 from companion.rules.wonders import commerce as pieces
 from companion.rules.wonders.covering import Seller, Supply, lattice, splits, uncovered
 from companion.rules.wonders.payment import costs
-from companion.rules.wonders.payment.means import Means, ways
-from companion.rules.wonders.payment.quote import quote_for
+from companion.rules.wonders.payment.means import Means, quote_for, ways
 from companion.rules.wonders.position.files import read_position
 from tests.rules.wonders.pay_questions import ALL, random_question
 from tests.rules.wonders.plain_payment import Question

@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 from random import Random
 
-from companion.commands.answers.wonders import answer_score
+from companion.commands.answers.questions import _answer_score
 from companion.commands.batch import answer
 from companion.rules.wonders.conflict import conflict
 from companion.rules.wonders.position.files import read_position
@@ -119,7 +119,7 @@ def main() -> None:
     )
     print(f"  score and ranking          {score_mean:8.1f} µs   worst {max(scoring):.1f} µs")
     print(
-        f"  with all reasons as JSON   {mean(lambda table: answer_score(table, {'why': True}), tables):8.1f} µs"
+        f"  with all reasons as JSON   {mean(lambda table: _answer_score(table, {'position': {'game': 'wonders'}, 'why': True}), tables):8.1f} µs"
     )
     print(f"  plain search of the score  {plain:8.1f} µs   {plain / score_mean:5.1f} times the score")
     print(f"  conflict                   {statistics.mean(fought) - statistics.mean(reading):8.1f} µs")

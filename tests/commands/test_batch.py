@@ -6,7 +6,7 @@ import sys
 from io import BytesIO, StringIO
 from pathlib import Path
 
-from companion.commands.answers import wonders
+from companion.commands.answers import questions
 from companion.commands.answers.questions import ask
 from companion.commands.batch import answer_all
 from tests.rules.wonders.positions import position, seat
@@ -106,7 +106,7 @@ def test_a_fault_of_ours_in_one_question_does_not_lose_the_others(monkeypatch):
     def broken(table, question):
         raise KeyError("arena")
 
-    monkeypatch.setitem(wonders.ANSWERS, "war", broken)
+    monkeypatch.setitem(questions._ANSWERS["wonders"], "war", broken)
     answers = batch({"ask": "war", "position": TABLE}, {"ask": "score", "position": TABLE})
     assert answers[0] == {"error": "could not be answered: KeyError('arena')"} and "seats" in answers[1]
 

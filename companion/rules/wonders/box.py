@@ -222,9 +222,11 @@ class Boxes:
         self.resolves = tuple([box.resolve for box in boxes if box.resolve])
         self.seen = tuple([box.seen for box in boxes if box.seen])
         self.unfit = tuple([box.unfit for box in boxes if box.unfit])
-        self._added: dict[frozenset[str], Added] = {}
-        self._closed: dict[tuple[frozenset[str], str], frozenset[str]] = {}
-        self._orders: dict[tuple[Move, ...], Mapping[str, int]] = {}
+        #: what the base game and some expansions add to scores, payments and conflicts, joined once
+        self.added: Callable[[frozenset[str]], Added] = cache(self._join_added)
+        #: the fields of cities and of the table that may say nothing with some expansions in a variant
+        self.closed: Callable[[frozenset[str], str], frozenset[str]] = cache(self._find_closed)
+        self._order: Callable[[tuple[Move, ...]], Mapping[str, int]] = cache(self._put_in_order)
 
     def _join_ask(self, name: str) -> JoinedAsk:
         """A decision with the answers that every box adds."""
@@ -257,33 +259,22 @@ class Boxes:
         """The base game and these expansions."""
         return (self.all[0], *[box for box in self.all[1:] if box.id in expansions])
 
-    def added(self, expansions: frozenset[str]) -> Added:
-        """What the base game and these expansions add to scores, payments and conflicts."""
-        found = self._added.get(expansions)
-        if found is None:
-            boxes = self.in_play(expansions)
-            found = self._added[expansions] = Added(
-                lines=tuple([line.id for line in joined_lines(boxes)]),
-                holdings=tuple([box.add_holdings for box in boxes if box.add_holdings]),
-                working_pieces=tuple([box.working_pieces for box in boxes if box.working_pieces]),
-                scoring_pieces=tuple([box.scoring_pieces for box in boxes if box.scoring_pieces]),
-            )
-        return found
+    def _join_added(self, expansions: frozenset[str]) -> Added:
+        """What every box in play adds to scores, payments and conflicts."""
+        boxes = self.in_play(expansions)
+        return Added(
+            lines=tuple([line.id for line in joined_lines(boxes)]),
+            holdings=tuple([box.add_holdings for box in boxes if box.add_holdings]),
+            working_pieces=tuple([box.working_pieces for box in boxes if box.working_pieces]),
+            scoring_pieces=tuple([box.scoring_pieces for box in boxes if box.scoring_pieces]),
+        )
 
-    def closed(self, expansions: frozenset[str], variant: str) -> frozenset[str]:
-        """The fields of cities and of the table that may say nothing in such a game."""
-        key = (expansions, variant)
-        if key not in self._closed:
-            open_ = {"base", variant, *expansions}
-            fields = [(box.id, one) for box in self.all for one in (*box.city_fields, *box.table_fields)]
-            self._closed[key] = frozenset(
-                [
-                    one.name
-                    for box, one in fields
-                    if not open_.intersection(getattr(one, "needs", ()) or (box,))
-                ]
-            )
-        return self._closed[key]
+    def _find_closed(self, expansions: frozenset[str], variant: str) -> frozenset[str]:
+        """The fields that need another box or variant."""
+        open_ = {"base", variant, *expansions}
+        fields = [(box.id, one) for box in self.all for one in (*box.city_fields, *box.table_fields)]
+        needs = [(one.name, getattr(one, "needs", ()) or (box,)) for box, one in fields]
+        return frozenset([name for name, needed in needs if not open_.intersection(needed)])
 
     def correctable(self, table: Table, of_city: bool) -> tuple[SeatField, ...]:
         """The fields of a city, or of the table, that a correction may set on this table."""
@@ -302,15 +293,16 @@ class Boxes:
 
     def places(self, table: Table, kind: str) -> Mapping[str, int]:
         """The place of each step in the order that a table plays by, in a round of that kind."""
-        moves = self._moves(table.options, kind) if table.rulings else ()
-        if moves not in self._orders:
-            steps = list(self.steps)
-            for move in moves:
-                steps = [step for step in steps if step not in move.steps]
-                at = steps.index(move.before)
-                steps[at:at] = move.steps
-            self._orders[moves] = {step: place for place, step in enumerate(steps)}
-        return self._orders[moves]
+        return self._order(self._moves(table.options, kind) if table.rulings else ())
+
+    def _put_in_order(self, moves: tuple[Move, ...]) -> Mapping[str, int]:
+        """The place of each step after some moves."""
+        steps = list(self.steps)
+        for move in moves:
+            steps = [step for step in steps if step not in move.steps]
+            at = steps.index(move.before)
+            steps[at:at] = move.steps
+        return {step: place for place, step in enumerate(steps)}
 
     def _moves(self, options: Mapping[str, str], kind: str) -> tuple[Move, ...]:
         """The moves that a table rules."""

@@ -6,8 +6,10 @@ A point in none of the three lists below matters to the course of a game only, n
 import re
 from collections.abc import Mapping
 from functools import cache
+from typing import Any
 
 from companion.catalog.catalog import Catalog
+from companion.rules.refusal import BadFile
 
 LETTER = re.compile(r"\(([a-z])\)")
 BOOKS = frozenset({"base", "leaders", "cities", "babel"})
@@ -100,3 +102,26 @@ def choosable(items: Catalog) -> Mapping[str, tuple[str, ...]]:
 def card_options(items: Catalog) -> frozenset[tuple[str, str]]:
     """The pairs of a point and an option that change what a card does."""
     return frozenset((ruled.point, ruled.option) for card in items.cards.values() for ruled in card.ruled)
+
+
+def read_rulings(raw: Any, catalog: Catalog) -> tuple[tuple[str, str], ...]:
+    """The options that the table plays by."""
+    if type(raw) is not dict:
+        raise BadFile("rulings", "no-object")
+    return tuple(sorted([(point, _read_option(point, said, catalog)) for point, said in raw.items()]))
+
+
+def _read_option(point: str, said: Any, catalog: Catalog) -> str:
+    """The letter of the option that a table plays by on one point; its number will do."""
+    if point not in options(catalog):
+        raise BadFile(f"rulings/{point}", "no-open-point")
+    letters = options(catalog)[point]
+    numbers = {str(number): letter for number, letter in enumerate(letters, 1)}
+    letter = numbers.get(said, said) if type(said) is str else None
+    if letter not in letters:
+        raise BadFile(f"rulings/{point}", "not-one-of", point, options=letters, value=said)
+    if point in OURS and letter != defaults(catalog)[point]:
+        raise BadFile(
+            f"rulings/{point}", "option-not-played", point, option=letter, only=defaults(catalog)[point]
+        )
+    return letter

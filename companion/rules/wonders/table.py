@@ -1,8 +1,8 @@
 """What lies on the table at one moment: cities in a circle, laws, project, rulings."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any
+from typing import Any, Generic, TypeVar, overload
 
 from companion.catalog.catalog import Catalog, edition
 from companion.catalog.effects import CopyStage, Points
@@ -10,8 +10,29 @@ from companion.catalog.items import Board, BoardSide, Card, Leader, Project, Sta
 from companion.catalog.setup_facts import TableFacts, wonders_facts
 from companion.catalog.vocabulary import COLORS, Color, Counted, Variant
 from companion.rules.wonders.box import Boxes, all_boxes
-from companion.rules.wonders.cached import cached
 from companion.rules.wonders.rulings import card_options, defaults
+
+Value = TypeVar("Value")
+
+
+class cached(Generic[Value]):
+    """Like functools.cached_property, without its lock."""
+
+    def __init__(self, work_out: Callable[[Any], Value]) -> None:
+        self.work_out = work_out
+        self.name = work_out.__name__
+        self.__doc__ = work_out.__doc__
+
+    @overload
+    def __get__(self, owner: None, kind: type) -> "cached[Value]": ...
+    @overload
+    def __get__(self, owner: object, kind: type) -> Value: ...
+    def __get__(self, owner: Any, kind: type) -> Any:
+        if owner is None:
+            return self
+        value = owner.__dict__[self.name] = self.work_out(owner)
+        return value
+
 
 NO_CARDS: Mapping[Color, int] = dict.fromkeys(COLORS, 0)
 

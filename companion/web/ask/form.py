@@ -201,7 +201,7 @@ def _named(play: Play, cities: Mapping[str, PartialCity]) -> Iterable[Item]:
 
 def _boxes(items: Iterable[Item]) -> frozenset[Expansion]:
     """The boxes that what was named comes from."""
-    return frozenset(box for item in items for box in EXPANSIONS if box in item.boxes)
+    return frozenset(box for item in items for box in EXPANSIONS if box in (item.box, *item.needs))
 
 
 def _age(text: str) -> Age:

@@ -13,7 +13,7 @@ from companion.catalog.vocabulary import COLORS
 from companion.live.live_game import Live
 from companion.rules.contract import Decision, Offer
 from companion.rules.refusal import Refusal
-from companion.web.shared.fragments import Cache, Same
+from companion.web.shared.markup import Cache, Same
 from companion.words.narration import Teller
 from companion.words.plays import Told, deed_words, told, way_words
 

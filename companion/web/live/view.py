@@ -20,7 +20,7 @@ from companion.web.live.form import known_key, may_enter, may_see
 from companion.web.live.plays import PLAYED_CARDS, choice, hand_of, known_pieces
 from companion.web.live.table_view import City, neighbourhood
 from companion.web.shared.chips import color_of
-from companion.web.shared.fragments import Same
+from companion.web.shared.markup import Same
 from companion.web.shared.rulings import bearing_on
 from companion.words.live import teller_of, undo_words
 from companion.words.narration import Teller

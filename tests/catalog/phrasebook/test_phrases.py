@@ -11,11 +11,12 @@ from companion.catalog import effects as kinds
 from companion.catalog.effects import KINDS
 from companion.catalog.items import Cost, effects_of
 from companion.catalog.phrasebook.book import three_forms, two_forms
-from companion.catalog.phrasebook.features import BOOKS, phrase_key
+from companion.catalog.phrasebook.features import phrase_key
+from companion.catalog.phrasebook.labels import BOOKS
 from companion.catalog.reading import field_types
 from companion.catalog.vocabulary import LANGUAGES
 
-ITEMS = edition().items
+ITEMS = (*edition().items, *edition("second").items)
 #: a sentence: a capital or figure first, one full stop last, single spaces, nothing left to fill in
 WELL_FORMED = re.compile(r"[A-ZА-ЯЁЄІЇҐ](?!.*(?:  |[{}@]| [,.;:]|\.\.|None|'))[^\n]*[^ .]\.")
 LETTERS = {
@@ -42,7 +43,7 @@ SAMPLES = {
     "units": [(("wood",),), (("clay",), ("clay",)), (("wood", "ore"),), (("stone",), ("glass", "papyrus"))],
     "cards": [("arena",), ("forum", "haven")],
     "values": [((1, 0), (3, 1))],
-    "of": [("red", "blue")],
+    "of": {"points_per_set": [("red", "blue")]},
     "per": [
         ("brown",),
         ("brown", "grey"),
@@ -52,9 +53,12 @@ SAMPLES = {
         ("leader",),
         ("progress",),
         ("stone_symbol",),
+        ("victory_3",),
+        ("different_color",),
     ],
     "resources": {"discount": [1, 2], "fixed_price": [("clay",), ("glass", "papyrus")]},
-    "coins": {"price_change": [-1, 1], "bonus": [1, "age"]},
+    "coins": {"price_change": [-1, 1], "bonus": [1, "age"], "others_lose": [1, 2, "age"]},
+    "age": {"take_pawn": [1, 2, 3, "any"]},
 }
 
 

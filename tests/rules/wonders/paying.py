@@ -1,6 +1,6 @@
 """Short ways to ask what a play costs."""
 
-from companion.commands.answers.wonders import answer_pay
+from companion.commands.answers.questions import answer_pay
 from companion.rules.wonders.position.files import read_position
 
 

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from companion.catalog import edition
-from companion.commands.answers.wonders import answer_pay
+from companion.commands.answers.questions import answer_pay
 from companion.rules.wonders.conflict import conflict
 from companion.rules.wonders.position.files import read_position
 from companion.rules.wonders.rulings import COURSE, PLAYED, defaults, options

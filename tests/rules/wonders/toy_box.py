@@ -9,7 +9,7 @@ from companion.rules.wonders.course.entries import is_count
 from companion.rules.wonders.course.game import Pending
 from companion.rules.wonders.course.offers import answer_entry
 from companion.rules.wonders.course.steps import ask
-from companion.rules.wonders.position.fields import count_reader
+from companion.rules.wonders.position.files import count_reader
 from companion.rules.wonders.table import with_held
 
 MOST = 2

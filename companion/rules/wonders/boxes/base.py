@@ -21,7 +21,7 @@ from companion.rules.wonders.course.entries import FIELDS, Said
 from companion.rules.wonders.course.game import Game, Pending, see_cards
 from companion.rules.wonders.course.resolving import from_bank
 from companion.rules.wonders.course.setup import read_used
-from companion.rules.wonders.position import fields
+from companion.rules.wonders.position import files
 from companion.rules.wonders.position.pieces import pieces_of
 from companion.rules.wonders.table import City, Table
 from companion.rules.wonders.worth import count
@@ -155,16 +155,16 @@ BOX = WondersBox(
         SeatField(
             "player",
             "",
-            fields.read_text,
+            files.read_text,
             lambda city: None if city.player in ("", f"Seat {city.seat + 1}") else city.player,
             in_setup=True,
         ),
-        SeatField("wonder", "", fields.read_word, lambda city: city.board.id, in_setup=True),
-        SeatField("side", "", fields.read_word, lambda city: city.side.side, in_setup=True),
+        SeatField("wonder", "", files.read_word, lambda city: city.board.id, in_setup=True),
+        SeatField("side", "", files.read_word, lambda city: city.side.side, in_setup=True),
         SeatField(
             "stages",
             (),
-            fields.read_later,
+            files.read_later,
             lambda city: (list(city.stages) if city.side.any_order else len(city.stages)) or None,
             correctable=True,
             keys=_stage_keys,
@@ -172,7 +172,7 @@ BOX = WondersBox(
         SeatField(
             "cards",
             (),
-            fields.read_cards,
+            files.read_cards,
             lambda city: [card.id for card in city.cards] or None,
             correctable=True,
             keys=_card_keys,
@@ -180,7 +180,7 @@ BOX = WondersBox(
         SeatField(
             "built_in",
             (),
-            fields.read_ages,
+            files.read_ages,
             lambda city: dict(city.built_in) or None,
             about="cards",
             kept=_kept_ages,
@@ -188,22 +188,22 @@ BOX = WondersBox(
         SeatField(
             "coins",
             0,
-            fields.count_reader("BASE-TRADE-11"),
+            files.count_reader("BASE-TRADE-11"),
             lambda city: city.coins or None,
             correctable=True,
         ),
         SeatField(
             "victory",
             (),
-            fields.token_reader(fields.VICTORY_TOKENS, "BASE-COMP-05"),
+            files.token_reader(files.VICTORY_TOKENS, "BASE-COMP-05"),
             lambda city: list(city.victory) or None,
             correctable=True,
-            keys=tokens_of(*sorted(fields.VICTORY_TOKENS)),
+            keys=tokens_of(*sorted(files.VICTORY_TOKENS)),
         ),
         SeatField(
             "defeat",
             0,
-            fields.count_reader("BASE-COMP-05"),
+            files.count_reader("BASE-COMP-05"),
             lambda city: city.defeat or None,
             correctable=True,
             keys=numbers_to(_DEFEAT_KEYS),
@@ -211,7 +211,7 @@ BOX = WondersBox(
         SeatField(
             "free_city",
             False,
-            fields.read_flag,
+            files.read_flag,
             lambda city: city.free_city or None,
             needs=("two-player",),
             rule="BASE-TWO-01",
@@ -220,14 +220,14 @@ BOX = WondersBox(
         SeatField(
             "under",
             (),
-            fields.read_later,
+            files.read_later,
             lambda city: {str(number): color for number, color in city.under} or None,
             correctable=True,
             about="stages",
             kept=_kept_under,
         ),
     ),
-    settle=fields.settle_city,
+    settle=files.settle_city,
     steps=(
         Step("gain", steps.gain),
         Step("players", steps.resolve_answers),

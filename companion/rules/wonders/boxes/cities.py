@@ -17,7 +17,7 @@ from companion.rules.wonders.course.game import Game, Pending
 from companion.rules.wonders.course.offers import Offers, answer_entry
 from companion.rules.wonders.course.resolving import moved
 from companion.rules.wonders.payment.means import Means
-from companion.rules.wonders.position.fields import count_reader, read_label
+from companion.rules.wonders.position.files import count_reader, read_label
 from companion.rules.wonders.table import City, Table, with_city
 from companion.rules.wonders.table_numbers import TableNumbers
 
@@ -189,4 +189,5 @@ BOX = WondersBox(
     dealt=_dealt,
     add_holdings=_add_debt,
     setup_steps=(SetupStep("black_cards", "deck", _black_cards, before="guilds"),),
+    bgg_numbers=(111661,),
 )

@@ -30,7 +30,7 @@ from companion.rules.wonders.course.price import means_at, price
 from companion.rules.wonders.course.resolving import owing
 from companion.rules.wonders.payment.costs import Recruit
 from companion.rules.wonders.payment.means import Means
-from companion.rules.wonders.position.fields import known_items, list_of, read_later, refuse
+from companion.rules.wonders.position.files import known_items, list_of, read_later, refuse
 from companion.rules.wonders.position.pieces import PiecesInPlay, pieces_of
 from companion.rules.wonders.table import City, Table, with_city
 from companion.rules.wonders.table_numbers import TableNumbers
@@ -311,4 +311,5 @@ BOX = WondersBox(
         SetupStep("leaders", "draft", _draft),
         SetupStep("recruit", "age", _recruitment, before="deal"),
     ),
+    bgg_numbers=(92539,),
 )

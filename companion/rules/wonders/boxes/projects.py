@@ -32,7 +32,7 @@ from companion.rules.wonders.course.resolving import from_bank, moved, owing, pa
 from companion.rules.wonders.course.setup import no_record
 from companion.rules.wonders.course.steps import ask
 from companion.rules.wonders.payment.means import Means
-from companion.rules.wonders.position.fields import known_items, read_flag, token_reader
+from companion.rules.wonders.position.files import known_items, read_flag, token_reader
 from companion.rules.wonders.position.pieces import PiecesInPlay, pieces_of
 from companion.rules.wonders.table import City, Table, changed_table, with_city
 from companion.rules.wonders.table_numbers import TableNumbers

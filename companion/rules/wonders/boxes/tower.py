@@ -17,7 +17,7 @@ from companion.rules.wonders.course.game import Answer, Game, Pending, Seen
 from companion.rules.wonders.course.offers import Offers, answer_entry, possible_offer
 from companion.rules.wonders.course.plays import unusable
 from companion.rules.wonders.payment.means import Means
-from companion.rules.wonders.position.fields import count_reader, refuse
+from companion.rules.wonders.position.files import count_reader, refuse
 from companion.rules.wonders.position.pieces import PiecesInPlay
 from companion.rules.wonders.table import City, Table, changed_table, with_city
 from companion.rules.wonders.table_numbers import TableNumbers
@@ -253,4 +253,5 @@ BOX = WondersBox(
     add_holdings=_add_tiles,
     editions=("first",),
     setup_steps=(SetupStep("tiles", "draft", _draft), SetupStep("tower", "draft", _side)),
+    other_titles=("babel",),
 )

@@ -7,11 +7,10 @@ from typing import Any, Literal, NamedTuple
 
 from companion.catalog.setup_facts import wonders_facts
 from companion.rules.happening import Happening
-from companion.rules.wonders.cached import cached
 from companion.rules.wonders.covering import NOTHING_PAID, Split
 from companion.rules.wonders.payment.costs import Play
 from companion.rules.wonders.payment.means import Means
-from companion.rules.wonders.table import City, Table, changed_table
+from companion.rules.wonders.table import City, Table, cached, changed_table
 
 
 @dataclass(frozen=True, slots=True)

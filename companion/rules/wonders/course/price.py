@@ -21,8 +21,16 @@ from companion.rules.wonders.payment.costs import (
     other_colour,
     rights,
 )
-from companion.rules.wonders.payment.means import Means, Payment, Way, affordable, at_once, ways
-from companion.rules.wonders.payment.quote import quote_for, shortfall
+from companion.rules.wonders.payment.means import (
+    Means,
+    Payment,
+    Way,
+    affordable,
+    at_once,
+    quote_for,
+    shortfall,
+    ways,
+)
 from companion.rules.wonders.table import changed_table, with_city, with_coins
 
 #: a card of the discard pile is built free of its whole cost; taxes and participation stay (BASE-OPEN-12,

@@ -4,28 +4,214 @@ Read into a table, or refused whole with the place and the rule, and written bac
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
-from typing import Any
+from typing import Any, NoReturn, TypeVar
 
 from companion.catalog.catalog import Catalog, edition
-from companion.catalog.vocabulary import AGES, EDITIONS, FIRST, TEAMS, TWO_PLAYER, VARIANTS, Variant
+from companion.catalog.items import BoardSide, Card, Item
+from companion.catalog.vocabulary import (
+    AGES,
+    COLORS,
+    EDITIONS,
+    FIRST,
+    TEAMS,
+    TWO_PLAYER,
+    VARIANTS,
+    Color,
+)
 from companion.rules.partial import PartialCity
 from companion.rules.party import Place
-from companion.rules.refusal import POSITION_FORMAT, BadFile
+from companion.rules.refusal import HALF_SIGN, POSITION_FORMAT, BadFile, Refusal
 from companion.rules.wonders.box import Boxes, all_boxes
-from companion.rules.wonders.position.fields import refuse
-from companion.rules.wonders.position.pieces import PiecesInPlay, pieces_in_play
-from companion.rules.wonders.rulings import OURS, defaults, options
+from companion.rules.wonders.conflict import VICTORY
+from companion.rules.wonders.position.pieces import PiecesInPlay, pieces_in_play, why_not
+from companion.rules.wonders.rulings import read_rulings
 from companion.rules.wonders.seating import (
     apart,
-    city_limits,
-    has_free_city_of,
     laid_again,
-    party_at,
-    seating,
 )
 from companion.rules.wonders.table import City, Table
+
+Kind = TypeVar("Kind", bound=Item)
+VICTORY_TOKENS = frozenset(VICTORY.values())
+#: the numbers of so many stages built in order
+FIRST_STAGES = ((), (1,), (1, 2), (1, 2, 3), (1, 2, 3, 4))
+
+
+def refuse(seat: int, field: str, code: str, *rules: str, **details: object) -> NoReturn:
+    """Refuse what stands in a field of a seat."""
+    raise BadFile(f"seats/{seat}/{field}", code, *rules, **details)
+
+
+def refuse_for(seat: int, field: str, refusal: Refusal) -> NoReturn:
+    """Refuse a field for a known reason."""
+    refuse(seat, field, refusal.code, *refusal.rules, **refusal.details)
+
+
+def read_text(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> str:
+    """Any name that can be written down."""
+    if type(value) is not str or HALF_SIGN.search(value):
+        refuse(seat, field, "no-text")
+    return value
+
+
+def read_word(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> str:
+    """A word that must be one of some."""
+    if type(value) is not str:
+        refuse(seat, field, "no-text")
+    return value
+
+
+def read_label(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> str | None:
+    """A name or nothing."""
+    return None if value is None else read_text(value, seat, field, pieces)
+
+
+def read_flag(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> bool:
+    """Yes or no."""
+    if type(value) is not bool:
+        refuse(seat, field, "no-flag")
+    return value
+
+
+def count_reader(rule: str) -> Callable[[Any, int, str, PiecesInPlay], int]:
+    """A check of a number of coins, tokens or points."""
+
+    def number(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> int:
+        """A whole number, not negative."""
+        if type(value) is not int:
+            refuse(seat, field, "no-whole-number")
+        if value < 0:
+            refuse(seat, field, "negative", rule, value=value)
+        return value
+
+    return number
+
+
+def list_of(value: Any, seat: int, field: str) -> list[Any]:
+    """A list of anything."""
+    if type(value) is not list:
+        refuse(seat, field, "no-list")
+    return value
+
+
+def token_reader(
+    allowed: frozenset[int], rule: str
+) -> Callable[[Any, int, str, PiecesInPlay], tuple[int, ...]]:
+    """A check of the values of tokens."""
+
+    def values(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> tuple[int, ...]:
+        """The values of tokens, each of which exists."""
+        for place, token in enumerate(list_of(value, seat, field)):
+            if type(token) is not int or token not in allowed:
+                refuse(seat, f"{field}/{place}", "no-such-token", rule, value=token)
+        return tuple(value)
+
+    return values
+
+
+def known_items(
+    value: Any, seat: int, field: str, kind: str, known: Mapping[str, Kind], pieces: PiecesInPlay
+) -> tuple[Kind, ...]:
+    """Items by their ids."""
+    try:
+        return tuple(map(known.__getitem__, list_of(value, seat, field)))
+    except (KeyError, TypeError):
+        _refuse_unknown(seat, field, kind, value, known, pieces)
+
+
+def _refuse_unknown(
+    seat: int, field: str, kind: str, value: list[Any], known: Mapping[str, Item], pieces: PiecesInPlay
+) -> NoReturn:
+    """Name the first id that is not one of the known."""
+    place, id_ = next(
+        (place, id_) for place, id_ in enumerate(value) if not isinstance(id_, str) or id_ not in known
+    )
+    where = field if field == "courtesan" else f"{field}/{place}"
+    refuse_for(seat, where, why_not(kind, id_, pieces))
+
+
+def read_later(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> Any:
+    """Checked later, together with other fields."""
+    return value
+
+
+def read_cards(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> tuple[Card, ...]:
+    """The cards built: known, in play, each name once."""
+    found = known_items(value, seat, field, "card", pieces.cards, pieces)
+    if len(set(map(pieces.names.__getitem__, value))) < len(found):
+        names = [pieces.names[id_] for id_ in value]
+        place = next(place for place, name in enumerate(names) if name in names[:place])
+        refuse(seat, f"{field}/{place}", "built-twice", "BASE-BUILD-02", id=value[place])
+    return found
+
+
+def read_ages(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> tuple[tuple[str, int], ...]:
+    """The Age each of some cards was built in."""
+    if type(value) is not dict:
+        refuse(seat, field, "no-object")
+    for id_, age in value.items():
+        if type(age) is not int or age not in AGES:
+            refuse(seat, f"{field}/{id_}", "no-age", "BASE-COMP-02", value=age)
+    return tuple(sorted(value.items()))
+
+
+def settle_city(values: dict[str, Any], seat: int, pieces: PiecesInPlay) -> None:
+    """Put board, side and stages in place of what was said of them.
+
+    Refuse what speaks of other cards or stages.
+    """
+    if "built_in" in values:
+        built = {card.id for card in values.get("cards", ())}
+        for id_, _ in values["built_in"]:
+            if id_ not in built:
+                refuse(seat, f"built_in/{id_}", "not-in-this-city")
+    for field in ("wonder", "side"):
+        if field not in values:
+            refuse(seat, field, "is-missing")
+    id_, letter = values.pop("wonder"), values["side"]
+    board, side = pieces.sides.get((id_, letter), (None, None))
+    if side is None:
+        if id_ not in pieces.boards:
+            refuse_for(seat, "wonder", why_not("wonder", id_, pieces))
+        refuse(seat, "side", "no-side", "BASE-COMP-03", value=letter)
+    values["board"], values["side"] = board, side
+    values["stages"] = _read_stages(values.get("stages", 0), seat, side)
+    if "under" in values:
+        values["under"] = _read_under(values["under"], seat, side)
+
+
+def _read_stages(value: Any, seat: int, side: BoardSide) -> tuple[int, ...]:
+    """The numbers of the stages built."""
+    most = len(side.stages)
+    if type(value) is int and (value == 0 or not side.any_order):
+        if not 0 <= value <= most:
+            refuse(seat, "stages", "too-many-stages", "BASE-STAGE-04", most=most, number=value)
+        return FIRST_STAGES[value]
+    if type(value) is not list or not side.any_order:
+        refuse(seat, "stages", "no-stage-numbers" if side.any_order else "no-whole-number", "BASE-STAGE-03")
+    for place, number in enumerate(value):
+        if type(number) is not int or not 1 <= number <= most:
+            refuse(seat, f"stages/{place}", "no-such-stage", "BASE-STAGE-04", most=most, number=number)
+        if number in value[:place]:
+            refuse(seat, f"stages/{place}", "built-twice", "BASE-STAGE-04", id=number)
+    return tuple(value)
+
+
+def _read_under(value: Any, seat: int, side: BoardSide) -> tuple[tuple[int, Color], ...]:
+    """The colours of the cards under stages, by the numbers of the stages."""
+    if type(value) is not dict:
+        refuse(seat, "under", "no-object")
+    most = len(side.stages)
+    numbers = {str(number): number for number in range(1, most + 1)}
+    for number, color in value.items():
+        if number not in numbers:
+            refuse(seat, f"under/{number}", "no-such-stage", "BASE-STAGE-04", most=most, number=number)
+        if color not in COLORS:
+            refuse(seat, f"under/{number}", "not-one-of", options=COLORS, value=color)
+    return tuple([(numbers[number], color) for number, color in value.items()])
+
 
 #: the fields of a position that no box adds, but the seats, which are its last
 _FIELDS = frozenset({"format", "game", "edition", "expansions", "variant", "rulings", "age", "seats"})
@@ -52,19 +238,20 @@ def _read_table(raw: Mapping[str, Any], said: Any, boxes: Boxes) -> Table:
     expansions, variant = _read_expansions(raw.get("expansions", []), boxes), raw.get("variant", "standard")
     if variant not in VARIANTS:
         raise BadFile("variant", "not-one-of", options=VARIANTS, value=variant)
-    seats = _read_seats(said, expansions, variant)
-    pieces = pieces_in_play(catalog, expansions, variant, len(seats), boxes)
+    if type(said) is not list:
+        raise BadFile("seats", "no-list")
+    pieces = pieces_in_play(catalog, expansions, variant, len(said), boxes)
     table = Table(
-        cities=tuple([_read_city(seat, number, pieces) for number, seat in enumerate(seats)]),
+        cities=tuple([_read_city(seat, number, pieces) for number, seat in enumerate(said)]),
         age=_read_age(raw.get("age")),
         expansions=expansions,
         variant=variant,
-        rulings=_read_rulings(raw["rulings"], catalog) if "rulings" in raw else (),
+        rulings=read_rulings(raw["rulings"], catalog) if "rulings" in raw else (),
         catalog=catalog,
         boxes=boxes,
         **_read_table_fields(raw, pieces),
     )
-    _check_pieces(table, pieces, Counter(chain.from_iterable([seat.get("cards", ()) for seat in seats])))
+    _check_pieces(table, pieces, Counter(chain.from_iterable([seat.get("cards", ()) for seat in said])))
     _check_variant(table)
     return table
 
@@ -150,53 +337,6 @@ def _read_age(age: Any) -> int:
     return age
 
 
-def _read_seats(seats: Any, expansions: frozenset[Any], variant: Variant) -> list[Any]:
-    """The seats, as many as the variant takes."""
-    if type(seats) is not list:
-        raise BadFile("seats", "no-list")
-    number = len(seats)
-    found = {refusal.code: refusal for refusal in seating(party_at(number, expansions, variant))}
-    found.pop("teams-need-cities", None)  # teams may be tried without the cards of Cities
-    if found and variant == TWO_PLAYER:
-        raise BadFile("seats", "two-and-the-free-city", "BASE-TWO-01", number=number)
-    if "teams-of-two" in found:
-        raise BadFile(
-            "seats",
-            "no-team-size",
-            "CITY-TEAM-01",
-            options=found["teams-of-two"].details["players"],
-            number=number,
-        )
-    if found:
-        least, most = city_limits(expansions)
-        rule = "CITY-EIGHT-01" if "cities" in expansions else "BASE-SETUP-01"
-        raise BadFile("seats", "seats-out-of-range", rule, least=least, most=most, number=number)
-    return seats
-
-
-def _read_rulings(raw: Any, catalog: Catalog) -> tuple[tuple[str, str], ...]:
-    """The options that the table plays by."""
-    if type(raw) is not dict:
-        raise BadFile("rulings", "no-object")
-    return tuple(sorted([(point, _read_option(point, said, catalog)) for point, said in raw.items()]))
-
-
-def _read_option(point: str, said: Any, catalog: Catalog) -> str:
-    """The letter of the option that a table plays by on one point; its number will do."""
-    if point not in options(catalog):
-        raise BadFile(f"rulings/{point}", "no-open-point")
-    letters = options(catalog)[point]
-    numbers = {str(number): letter for number, letter in enumerate(letters, 1)}
-    letter = numbers.get(said, said) if type(said) is str else None
-    if letter not in letters:
-        raise BadFile(f"rulings/{point}", "not-one-of", point, options=letters, value=said)
-    if point in OURS and letter != defaults(catalog)[point]:
-        raise BadFile(
-            f"rulings/{point}", "option-not-played", point, option=letter, only=defaults(catalog)[point]
-        )
-    return letter
-
-
 def _check_pieces(table: Table, pieces: PiecesInPlay, cards: Mapping[str, int]) -> None:
     """Refuse more of a piece than the boxes hold; `cards` says how many of each card lie there."""
     copies = pieces.copies
@@ -209,7 +349,8 @@ def _check_pieces(table: Table, pieces: PiecesInPlay, cards: Mapping[str, int]) 
         if len(cards.keys() & drawn.ids) > drawn.most:
             raise BadFile("seats", drawn.code, drawn.rule, most=drawn.most, age=drawn.age)
     boards = [city.board.id for city in table.cities]
-    for seat in laid_again(boards):
+    if len(set(boards)) < len(boards):
+        seat = laid_again(boards)[0]
         raise BadFile(f"seats/{seat}/wonder", "twice-on-the-table", "BASE-SETUP-04", id=boards[seat])
     for check in pieces.boxes.table_checks:
         check(table)
@@ -224,12 +365,13 @@ def _last_place(table: Table, card: str) -> str:
 
 
 def _check_variant(table: Table) -> None:
-    """Refuse a table that is not one of its variant."""
-    places = [Place(city.team or "", city.free_city) for city in table.cities]
-    if not has_free_city_of(table.variant, places):
+    """Refuse a table of two without the Free City, and partners who do not sit side by side."""
+    if table.variant == TWO_PLAYER and sum([city.free_city for city in table.cities]) != 1:
         raise BadFile("seats", "no-free-city", "BASE-TWO-01")
-    if table.variant == TEAMS and (seats := apart(places)):
-        raise BadFile(f"seats/{seats[0]}/team", "partners-apart", "CITY-TEAM-01")
+    if table.variant == TEAMS:
+        seats = apart([Place(city.team or "") for city in table.cities])
+        if seats:
+            raise BadFile(f"seats/{seats[0]}/team", "partners-apart", "CITY-TEAM-01")
 
 
 def write_position(table: Table) -> dict[str, Any]:

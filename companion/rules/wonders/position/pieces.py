@@ -6,15 +6,15 @@ Which items and fields may appear, and how many copies of a card there are.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from companion.catalog.catalog import Catalog
 from companion.catalog.items import Board, BoardSide, Card, Item, Leader, Project, Tile
 from companion.catalog.setup_facts import TableFacts, wonders_facts
-from companion.catalog.vocabulary import AGES
-from companion.rules.refusal import Refusal
+from companion.catalog.vocabulary import AGES, TWO_PLAYER
+from companion.rules.refusal import BadFile, Refusal
 from companion.rules.wonders.box import Boxes, all_boxes
-from companion.rules.wonders.seating import boards_in_play, sides_in_play
+from companion.rules.wonders.seating import boards_in_play, city_limits, party_at, seating, sides_in_play
 from companion.rules.wonders.table import Table
 
 Kind = TypeVar("Kind", bound=Item)
@@ -61,7 +61,8 @@ class PiecesInPlay:
 def pieces_in_play(
     catalog: Catalog, expansions: frozenset[str], variant: str, cities: int, boxes: Boxes | None = None
 ) -> PiecesInPlay:
-    """What may lie on such a table."""
+    """What may lie on such a table; raises BadFile where nobody can play at one."""
+    _check_number(cities, expansions, variant)
     boxes = boxes or all_boxes()
     facts = wonders_facts(catalog).tables[2 if variant == "two-player" else cities]
     copies = _deck(catalog, expansions, facts.marks)
@@ -81,6 +82,21 @@ def pieces_in_play(
         drawn=_drawn(cards, facts),
         closed=boxes.closed(expansions, variant),
     )
+
+
+def _check_number(cities: int, expansions: frozenset[Any], variant: Any) -> None:
+    """Refuse a table with another number of cities than its boxes and its variant take."""
+    found = {refusal.code: refusal for refusal in seating(party_at(cities, expansions, variant))}
+    found.pop("teams-need-cities", None)  # teams may be tried without the cards of Cities
+    if found and variant == TWO_PLAYER:
+        raise BadFile("seats", "two-and-the-free-city", "BASE-TWO-01", number=cities)
+    if "teams-of-two" in found:
+        sizes = found["teams-of-two"].details["players"]
+        raise BadFile("seats", "no-team-size", "CITY-TEAM-01", options=sizes, number=cities)
+    if found:
+        least, most = city_limits(expansions)
+        rule = "CITY-EIGHT-01" if "cities" in expansions else "BASE-SETUP-01"
+        raise BadFile("seats", "seats-out-of-range", rule, least=least, most=most, number=cities)
 
 
 def _in_play(items: Mapping[str, Kind], expansions: frozenset[str]) -> dict[str, Kind]:
@@ -123,7 +139,7 @@ def why_not(kind: str, id_: object, pieces: PiecesInPlay) -> Refusal:
     item = everything.get(id_) if isinstance(id_, str) else None
     if item is None:
         return Refusal(f"unknown-{kind}", (), {"value": id_})
-    for box in item.boxes:
+    for box in (item.box, *item.needs):
         if box not in {"base", *pieces.expansions}:
             return Refusal("of-another-box", pieces.boxes.rules_of_piece(box, kind), {"box": box, "id": id_})
     return Refusal("not-in-the-decks", ("BASE-SETUP-01",), {"id": id_})

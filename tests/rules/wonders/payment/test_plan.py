@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from companion.commands.answers.wonders import answer_pay
+from companion.commands.answers.questions import answer_pay
 from companion.rules.wonders.position.files import read_position
 from tests.rules.wonders.pay_questions import questions
 from tests.rules.wonders.plain_payment import Question

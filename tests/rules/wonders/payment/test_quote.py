@@ -2,8 +2,7 @@
 
 from companion.catalog import edition
 from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Recruit
-from companion.rules.wonders.payment.means import Means, Payment
-from companion.rules.wonders.payment.quote import quote_for
+from companion.rules.wonders.payment.means import Means, Payment, quote_for
 from companion.rules.wonders.position.files import read_position
 from tests.rules.wonders.positions import position, seat
 
