@@ -13,7 +13,9 @@ from companion.catalog.items import Item, effects_of
 from companion.catalog.reading import BadData, build, entries, text_of
 from companion.catalog.vocabulary import EDITIONS, FIRST, LANGUAGES, Color, Edition, Game, Language
 
-Book = Literal["base", "leaders", "cities", "babel", "second", "edifice", "armada", "duel"]
+Book = Literal[
+    "base", "leaders", "cities", "babel", "second", "edifice", "armada", "duel", "pantheon", "agora", "both"
+]  # fmt: skip
 BOOKS: tuple[Book, ...] = get_args(Book)
 #: what the book says on an open point: it decides it, it is silent, our ruling departs from its letter, or
 #: nobody here has seen the book
@@ -34,6 +36,9 @@ _PREFIX: Mapping[Book, str] = {
     "edifice": "EDIFICE",
     "armada": "ARMADA",
     "duel": "DUEL",
+    "pantheon": "PANT",
+    "agora": "AGORA",
+    "both": "BOTH",
 }
 RULE_ID = re.compile(rf"\b(?:{'|'.join(_PREFIX.values())})-[A-Z]+-\d\d\b")
 

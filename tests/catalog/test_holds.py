@@ -31,7 +31,9 @@ WHERE = {id_: holding(rule.holds) for id_, rule in RULES.items()}
 def test_every_entry_and_dispute_holds_somewhere_and_in_its_game_only():
     for holds in [rule.holds for rule in RULES.values()] + [one.holds for one in DISPUTES]:
         assert {mix.game for mix in holding(holds)} == {holds.game}
-    assert {rule.book for rule in RULES.values() if rule.holds.game == "duel"} == {"duel"}
+    assert {rule.book for rule in RULES.values() if rule.holds.game == "duel"} == {
+        *("duel", "pantheon", "agora", "both")
+    }
 
 
 @pytest.mark.parametrize(
@@ -152,6 +154,7 @@ def test_an_item_holds_with_every_box_that_it_needs():
     assert of_item(CATALOG.leaders["berenice"]).when == ("cities leaders",)
     assert of_item(CATALOG.cards["arena"]) == Holds()
     assert of_item(CATALOG.duel_cards["arena"]) == Holds(game="duel")
+    assert of_item(CATALOG.duel_cards["merchants_guild"]) == Holds(game="duel", but=("pantheon",))
     assert of_item(CATALOG.boards["abu_simbel"]).fits("wonders", ("wonderpack", "leaders"))
     assert not of_item(CATALOG.boards["abu_simbel"]).fits("wonders", ("wonderpack",))
 

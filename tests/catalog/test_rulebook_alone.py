@@ -14,6 +14,8 @@ RULES = edition().rules
 #: what an entry of these groups must name, in English, Russian and Ukrainian
 NAMED = {
     r"DUEL-": ("Duel", "Дуэль", "Дуель"),
+    r"PANT-|BOTH-": ("Pantheon", "Пантеон", "Пантеон"),
+    r"AGORA-|BOTH-": ("Agora", "Агора", "Агора"),
     r"(BASE|LEAD|CITY)-TWO-|BABEL-TTWO-|BABEL-PTWO-01": ("Two players", "Вдвоём", "Удвох"),
     r"CITY-EIGHT-[0][123]|BABEL-PTWO-02|CITY-OPEN-22": ("Eight players", "Ввосьмером", "Увосьмох"),
     r"CITY-EIGHT-04": ("Cities", "«Города»", "«Міста»"),

@@ -66,7 +66,7 @@ def test_every_open_point_says_whether_the_book_decides_it():
         "settled": 36,
         "departs": 16,
         "silent": 64,
-        "unseen": 21,
+        "unseen": 57,
     }
     assert {rule.standing for rule in edition().rules.values() if not rule.is_open} == {None}
     assert {id_ for id_, rule in POINTS.items() if rule.standing == "settled"} == SETTLED
@@ -74,7 +74,7 @@ def test_every_open_point_says_whether_the_book_decides_it():
 
 
 #: the books of which nobody here has seen the rulebook
-UNSEEN = {"second", "edifice", "armada"}
+UNSEEN = {"second", "edifice", "armada", "pantheon", "agora", "both"}
 
 
 def test_a_book_that_was_not_seen_says_what_each_entry_rests_on_and_quotes_nothing():

@@ -12,6 +12,7 @@ from companion.catalog.phrasebook.labels import (
     color_group,
     color_letter,
     cost,
+    evidence,
     facet,
     game,
     heading,
@@ -24,6 +25,6 @@ from companion.catalog.phrasebook.labels import (
 
 __all__ = [
     "BOOKS", "Feature", "age", "book", "box", "chain_symbol", "color", "color_group", "color_letter", "cost",
-    "effect", "facet", "features", "game", "heading", "item", "kind", "kinds", "resource", "sentence",
-    "side_features", "standing", "symbol",
+    "effect", "evidence", "facet", "features", "game", "heading", "item", "kind", "kinds", "resource",
+    "sentence", "side_features", "standing", "symbol",
 ]  # fmt: skip

@@ -1,6 +1,6 @@
 """Short words for colours, resources, costs, boxes, kinds and Ages, in the three languages side by side."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from companion.catalog.items import Cost
 from companion.catalog.phrasebook import en, ru, uk
@@ -70,6 +70,8 @@ BOX: Table = {
     "edifice": ("Edifice", "Edifice", "Edifice"),
     "armada": ("Armada", "Армада", "Армада"),
     "duel": ("Duel", "Дуэль", "Дуель"),
+    "pantheon": ("Pantheon", "Пантеон", "Пантеон"),
+    "agora": ("Agora", "Агора", "Агора"),
 }
 BOOK: Table = {
     "base": ("Base game", "Базовая игра", "Базова гра"),
@@ -80,6 +82,9 @@ BOOK: Table = {
     "edifice": ("Edifice", "Edifice", "Edifice"),
     "armada": ("Armada", "Армада", "Армада"),
     "duel": ("Duel", "Дуэль", "Дуель"),
+    "pantheon": ("Pantheon", "Пантеон", "Пантеон"),
+    "agora": ("Agora", "Агора", "Агора"),
+    "both": ("Pantheon and Agora", "Пантеон и Агора", "Пантеон і Агора"),
 }
 KIND: Table = {
     "card": ("Card", "Карта", "Карта"),
@@ -176,6 +181,7 @@ HEADING: Table = {
     "chain_symbol": ("Gives symbol", "Даёт символ", "Дає символ"),
     "needs": ("Needs", "Нужно", "Потрібно"),
     "book": ("Book", "Книга", "Книжка"),
+    "sources": ("Sources", "Источники", "Джерела"),
     "question": ("Question", "Вопрос", "Запитання"),
     "options": ("Options", "Варианты", "Варіанти"),
     "ruling": ("Ruling", "Решение", "Рішення"),
@@ -329,6 +335,11 @@ def chain_symbol(symbol: str, language: Language) -> str:
 def standing(standing: str, language: Language) -> str:
     """What the book says on an open point: The book settles it, Правила это решают, Правила це вирішують."""
     return label(STANDING, standing, language)
+
+
+def evidence(evidence: Iterable[str], language: Language) -> str:
+    """What an entry rests on: extracts of the publisher’s texts, one program."""
+    return ", ".join(label(EVIDENCE, one, language) for one in evidence)
 
 
 def heading(heading: str, language: Language) -> str:

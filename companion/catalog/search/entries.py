@@ -187,7 +187,10 @@ def _about(item: Item, gives: frozenset[Facet], language: Language) -> Iterator[
 
 
 #: the boxes that a rulebook belongs to
-BOXES_OF_BOOK: dict[str, tuple[Box, ...]] = {"babel": ("tower", "projects")}
+BOXES_OF_BOOK: dict[str, tuple[Box, ...]] = {
+    "babel": ("tower", "projects"),
+    "both": ("pantheon", "agora"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,7 +255,7 @@ def _traits(entry: Entry) -> Iterator[tuple[str, object]]:
 def _of_rule(rule: Rule) -> Iterator[tuple[str, object]]:
     """Kind, game and boxes of a rule."""
     yield "kind", "rule"
-    yield "game", "duel" if rule.book == "duel" else "wonders"
+    yield "game", rule.holds.game
     yield from (("box", box) for box in BOXES_OF_BOOK.get(rule.book, (rule.book,)))
 
 

@@ -220,8 +220,8 @@ def _rarities(entry_of: Sequence[int], postings: Postings) -> dict[str, float]:
 _OFTEN_ASKED, _MOST_WAYS = 0.04, 4
 #: an example is rarely meant, an item a little less often than a rule
 _EXAMPLE, ITEM = 0.85, 0.95
-#: who names no box means the base game first, Duel last
-_UNNAMED = {"base": 1.0, "duel": 0.92}
+#: who names no box means the base game first, Duel and its boxes last
+_UNNAMED = {"base": 1.0, "duel": 0.92, "pantheon": 0.9, "agora": 0.9, "both": 0.88}
 _ADDED = 0.98
 
 

@@ -146,14 +146,23 @@ def found(game: str, kind: str, id_: str) -> Item:
     return item
 
 
-BOOK_ICONS = {"base": "stage", "leaders": "leader", "cities": "mask", "babel": "tower", "duel": "pawn"}
+BOOK_ICONS = {
+    "base": "stage",
+    "leaders": "leader",
+    "cities": "mask",
+    "babel": "tower",
+    "duel": "pawn",
+    "pantheon": "torch",
+    "agora": "senate",
+    "both": "two",
+}
 
 rules = Blueprint("rules", __name__, url_prefix="/rules")
 
 
 @rules.get("", endpoint="index")
 def books() -> str:
-    """The five books, each with its chapters."""
+    """The books, each with its chapters."""
     books = {book: chapters_of(book) for book in BOOKS}
     sizes = {book: sum(len(chapter.rules) for chapter in chapters) for book, chapters in books.items()}
     return render_template("lookup/rules/index.html", books=books, sizes=sizes, icons=BOOK_ICONS)

@@ -110,7 +110,7 @@ def test_the_letters_say_which_languages_a_question_may_be_in():
 def test_filters_hold_for_questions_too():
     hits = search("who starts the next age", filters=Filters(game="duel")).hits
     assert hits[0].found.id == "DUEL-AGE-02" and all(
-        hit.rule.book == "duel" if hit.rule else hit.item.game == "duel" for hit in hits
+        hit.rule.holds.game == "duel" if hit.rule else hit.item.game == "duel" for hit in hits
     )
     assert all(hit.rule for hit in search("cannot pay", filters=Filters(kinds=("rule",))).hits)
 
