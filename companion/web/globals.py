@@ -46,7 +46,7 @@ from companion.web.lookup.view import (
     underlined,
     without_marks,
 )
-from companion.web.prepare.routes import setup_address
+from companion.web.prepare.routes import edition_asked, setup_address
 from companion.web.shared.markup import (
     circles,
     colour,
@@ -85,6 +85,7 @@ FUNCTIONS = (
     *(chain_sign, circles, colour, cost_signs, csrf, drawn_once, icon, round_table, signs, stage_face),
     # words
     *(games.about, games.board_name, games.box_name, games.boxes_name, games.boxes_of, games.city_name),
+    *(games.edition_name, edition_asked),
     *(games.ledger_shape, games.played_on, games.seat_name, games.table_name),
     *(hint, how_far, in_short, line_name, longest_word, numbered_cities, remark_words, step_words),
     *(step_notes, supply_name),

@@ -75,8 +75,9 @@ def _at_moment(film: Timeline, number: int) -> dict[str, Any]:
 
 def whole(film: Timeline) -> dict[str, Any]:
     """What the page shows of the whole game."""
+    teller = teller_of(film.live)
     rows = [
-        (number, history_words.row_words(one), marks(film.live, one))
+        (number, history_words.row_words(teller, one), marks(film.live, one))
         for number, one in enumerate(film.moments)
         if one.played
     ]
