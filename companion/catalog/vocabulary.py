@@ -82,6 +82,7 @@ EXPANSIONS_OF: dict[Edition, tuple[Expansion, ...]] = {
 }
 #: those of the first edition
 EXPANSIONS: tuple[Expansion, ...] = EXPANSIONS_OF[FIRST]
+DUEL_EXPANSIONS: tuple[DuelExpansion, ...] = get_args(DuelExpansion)
 VARIANTS: tuple[Variant, ...] = get_args(Variant)
 STANDARD: Variant = "standard"
 TWO_PLAYER: Variant = "two-player"

@@ -128,6 +128,17 @@ class Box:
     editions: tuple[str, ...] = ()
     #: what is to be done for it before the game and at the start of an Age
     setup_steps: tuple[SetupStep, ...] = ()
+    #: the kinds of its pieces that players hold or take: on racks, and named by their kind
+    hand: tuple[str, ...] = ()
+
+    @property
+    def decisions(self) -> tuple[str, ...]:
+        """What it asks, by the words of record files."""
+        return ()
+
+    #: its numbers on BoardGameGeek, and titles by which other programs know it, in small letters
+    bgg_numbers: tuple[int, ...] = ()
+    other_titles: tuple[str, ...] = ()
 
     def is_of(self, edition: str) -> bool:
         """Whether it belongs to an edition."""

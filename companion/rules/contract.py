@@ -9,7 +9,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from companion.catalog.catalog import Catalog
 from companion.catalog.items import Board, Item
-from companion.catalog.vocabulary import Variant
+from companion.catalog.vocabulary import EDITIONS, FIRST, Variant
 from companion.rules.boxes import Box, Field, ScoreLine, joined_lines
 from companion.rules.happening import Happening
 from companion.rules.partial import PartialCity
@@ -156,6 +156,17 @@ class Rules(Generic[Game]):
     tie_line: str = "treasury"
     #: whether players act one after the other, each play resolved at once, not all together in rounds
     in_turns: bool = False
+    #: whether each edition has a catalogue of its own pieces of it
+    has_editions: bool = False
+
+    @property
+    def editions(self) -> tuple[str, ...]:
+        """The editions in which it can be played."""
+        return tuple(EDITIONS) if self.has_editions else (FIRST,)
+
+    def boxes_of(self, edition: str) -> tuple[Box, ...]:
+        """The boxes of an edition besides the base game, in the order of the pad."""
+        return tuple(box for box in self.boxes[1:] if box.is_of(edition))
 
     def with_box(self, box: Box) -> "Rules[Game]":
         """The same game with one box more."""

@@ -10,13 +10,13 @@ from typing import Any
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from companion.catalog.items import Card
-from companion.catalog.vocabulary import STANDARD
+from companion.catalog.vocabulary import FIRST, STANDARD
 from companion.journal import Story
 from companion.live.live_game import Live
 from companion.live.reader import live_of
 from companion.pad import Game, game_of, result
 from companion.rules.happening import CoinsMoved, Entered
-from companion.seating.setup import DUEL, name_key
+from companion.seating.setup import DUEL, Setup, name_key
 from companion.store.access import shelf_of
 from companion.store.tables import (
     HOME,
@@ -56,6 +56,7 @@ def _game_row(game_id: str, game: Game) -> dict[str, Any]:
         "game_id": game_id,
         "version": game.version,
         "game": setup.game,
+        "edition": setup.edition,
         "variant": setup.variant,
         "expansions": " ".join(setup.expansions),
         "played_on": day_played(game),
@@ -75,7 +76,9 @@ def seat_rows(game_id: str, game: Game) -> list[dict[str, Any]]:
     counts = game.is_finished and not game.removed
     about = {
         "game_id": game_id,
-        "kind": _kind(game),
+        "game": game.setup.game,
+        "edition": game.setup.edition,
+        "kind": compared_as(game.setup),
         "players": len(game.setup.players),
         "finished": counts,
         "by_points": counts and not game.supremacy,
@@ -116,12 +119,15 @@ def day_played(game: Game) -> str:
         return game.started_at[:10]
 
 
-def _kind(game: Game) -> str:
-    """What a game can be compared with: Duel, the base game of three to seven, or more than that."""
-    setup = game.setup
-    if setup.game == DUEL:
-        return "duel"
-    return "base" if setup.variant == STANDARD and not set(setup.expansions) - {"wonderpack"} else "more"
+def compared_as(setup: Setup) -> str:
+    """What a game can be compared with: base or more, duel or duel-more, and its edition but for the first.
+
+    Base is the base game of three to seven, with boxes that add no line to the score; more is any other.
+    """
+    is_plain = setup.variant == STANDARD and not any(box.lines for box in setup.boxes[1:])
+    plain, more = ("duel", "duel-more") if setup.game == DUEL else ("base", "more")
+    kind = plain if is_plain else more
+    return kind if setup.edition == FIRST else f"{kind}:{setup.edition}"
 
 
 def clear(connection: Connection, ids: Sequence[str]) -> None:

@@ -30,8 +30,8 @@ from companion.web.ask.routes import (
 from companion.web.cards.view import cards_of, left_out
 from companion.web.frame.access import is_ours, is_public
 from companion.web.frame.assets import HTMX_INTEGRITY, font_address, module_addresses
-from companion.web.frame.delivery import sprite
-from companion.web.frame.navigation import has_page, job_here, jobs, kept_addresses, start_page
+from companion.web.frame.delivery import sprite, start_page
+from companion.web.frame.navigation import has_page, job_here, jobs, kept_addresses
 from companion.web.frame.preferences import THEMES, chosen_theme
 from companion.web.games.player_pages import averaged, lines_shown
 from companion.web.lookup.routes import back_to_search, item_url
@@ -46,12 +46,12 @@ from companion.web.lookup.view import (
     underlined,
     without_marks,
 )
-from companion.web.prepare.routes import setup_address
-from companion.web.shared.fragments import drawn_once
+from companion.web.prepare.routes import edition_asked, setup_address
 from companion.web.shared.markup import (
     circles,
     colour,
     csrf,
+    drawn_once,
     face,
     icon,
     names,
@@ -85,6 +85,7 @@ FUNCTIONS = (
     *(chain_sign, circles, colour, cost_signs, csrf, drawn_once, icon, round_table, signs, stage_face),
     # words
     *(games.about, games.board_name, games.box_name, games.boxes_name, games.boxes_of, games.city_name),
+    *(games.edition_name, edition_asked),
     *(games.ledger_shape, games.played_on, games.seat_name, games.table_name),
     *(hint, how_far, in_short, line_name, longest_word, numbered_cities, remark_words, step_words),
     *(step_notes, supply_name),

@@ -58,7 +58,7 @@ def science(game: Game, finding: Finding) -> tuple[str, str]:
 def wonder(game: Game, finding: Finding) -> tuple[str, str]:
     """No stages give this."""
     seat = game.setup.seats[finding.seat or 0]
-    board = f"{board_name(seat)} {seat.side}"
+    board = f"{board_name(seat, game.setup.catalog)} {seat.side}"
     return _(
         "No stages of this board make %(found)d.", found=finding.found
     ), f"{board}. {nearest_words(finding)}"

@@ -7,12 +7,13 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 from companion.catalog import edition, phrasebook
+from companion.catalog.vocabulary import EDITIONS
 from companion.languages import LANGUAGES
 from companion.pad import Game, result
 from companion.pad.ranking import Result, Standing
 from companion.rules.games import rules_of
 from companion.words.boxes import all_words
-from companion.words.games import boxes_name, city_name, line_name, seat_name
+from companion.words.games import boxes_name, city_name, edition_name, line_name, more_than_base, seat_name
 from companion.words.language import Later, speaking, spoken
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
@@ -29,7 +30,8 @@ def play_text(game: Game) -> str:
     outcome = result(game)
     setup = game.setup
     name = phrasebook.game(setup.game, spoken())
-    boxes = f" ({boxes_name(setup.game, setup.expansions)})" if setup.expansions else ""
+    more = more_than_base(setup)
+    boxes = f" ({more})" if more else ""
     head = [f"{name}{boxes}", " · ".join(part for part in (day(game), setup.place) if part)]
     if game.is_finished:
         head.append(f"{headline(game, outcome)}. {reason(game, outcome)[0]}")
@@ -49,7 +51,7 @@ def teams(game: Game, outcome: Result) -> Iterator[str]:
 def seat_text(game: Game, one: Standing) -> str:
     """One seat: place, name, city, total, lines."""
     seat = one.seats[0]
-    city = city_name(game.setup.seats[seat])
+    city = city_name(game.setup.seats[seat], game.setup.catalog)
     who = f"{one.rank or '–'}. {seat_name(game.setup, seat)}" + (f" ({city})" if city else "")
     if game.supremacy:
         return who
@@ -126,6 +128,7 @@ _HEADS = {
     "game_id": _l("Game code"),
     "played_on": _l("Date"),
     "game": _l("Game"),
+    "edition": _l("Edition"),
     "variant": _l("Variant"),
     "expansions": _l("Boxes"),
     "place": _l("Place"),
@@ -170,6 +173,8 @@ def value_word(column: str, value: object) -> object:
         return phrasebook.game(str(value), spoken())
     if column == "expansions":
         return boxes_name("", str(value).split()) if value else ""
+    if column == "edition":
+        return edition_name(str(value))
     if column == "variant":
         return str(_VARIANTS.get(str(value), value))
     if column == "decided_by":
@@ -185,6 +190,16 @@ def columns_by_word() -> Mapping[str, str]:
     for language in LANGUAGES:
         with speaking(language):
             found |= {str(word).casefold(): column for column, word in column_words().items()}
+    return found
+
+
+@cache
+def editions_by_word() -> Mapping[str, str]:
+    """The editions by their words in every language, and by their own names."""
+    found = {name: name for name in EDITIONS}
+    for language in LANGUAGES:
+        with speaking(language):
+            found |= {edition_name(name).casefold(): name for name in EDITIONS}
     return found
 
 

@@ -157,6 +157,11 @@ class WondersBox(Box):
     #: of what items are worth: the pieces that score in a city, besides its cards, stages and own leaders
     scoring_pieces: Callable[[Any, City], Iterable[Any]] | None = None
 
+    @property
+    def decisions(self) -> tuple[str, ...]:
+        """What it asks, or lets be answered otherwise."""
+        return tuple([ask.name for ask in self.asks])
+
 
 class Added(NamedTuple):
     """What the boxes on a table add to scores, payments and conflicts, in the order of the pad."""

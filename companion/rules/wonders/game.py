@@ -55,6 +55,7 @@ def rules_with(boxes: tuple[Box, ...]) -> Rules[Game]:
         supremacy=lambda table: None,
         pieces=pieces,
         rulings=choosable,
+        has_editions=True,
     )
 
 

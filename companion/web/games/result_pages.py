@@ -14,8 +14,8 @@ from companion.print.result_card import ResultCard, ResultRow
 from companion.print.result_card import picture as drawn
 from companion.seating.setup import WONDERS
 from companion.web.frame.access import kept_game, kept_story
-from companion.web.frame.responses import go
-from companion.words.games import boxes_name, city_name, line_name, seat_name
+from companion.web.frame.delivery import go
+from companion.words.games import city_name, line_name, more_than_base, seat_name
 from companion.words.language import spoken
 from companion.words.names import signed
 from companion.words.result import headline, reason, reasons_of
@@ -118,12 +118,11 @@ def card_of(game: Game) -> ResultCard:
         seat = one.seats[0]
         total = signed(one.total) if has_points else ""
         place = str(one.rank or "–") if not teams else ""
-        return ResultRow(
-            place, seat_name(game.setup, seat), city_name(game.setup.seats[seat]), total, by_seat.get(seat)
-        )
+        city = city_name(game.setup.seats[seat], game.setup.catalog)
+        return ResultRow(place, seat_name(game.setup, seat), city, total, by_seat.get(seat))
 
     counted = [line for line in game.lines if any(game.points(line.id, seat) for seat in seats)]
-    boxes = boxes_name(game.setup.game, game.setup.expansions) if game.setup.expansions else ""
+    boxes = more_than_base(game.setup)
     return ResultCard(
         headline(game, outcome),
         reason(game, outcome)[0],

@@ -8,7 +8,6 @@ from datetime import date
 from flask import Blueprint, abort, current_app, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.catalog.vocabulary import EXPANSIONS
 from companion.clock import clock_of
 from companion.journal import Entry
 from companion.journal.entries import REMOVED, RESTORED, STARTED
@@ -38,16 +37,17 @@ from companion.web.frame.access import (
     whole_store,
     write_to,
 )
+from companion.web.frame.delivery import go, wants_fragment
 from companion.web.frame.form import clean, whole_number
 from companion.web.frame.limits import count_new_game
 from companion.web.frame.navigation import Job, take_place
-from companion.web.frame.responses import go, wants_fragment
 from companion.web.games.form import (
     NewGameForm,
     acted,
     deal,
     draft_of,
     free_city_of,
+    may_be_teams,
     next_without_board,
     players_of,
     seat_player,
@@ -194,7 +194,8 @@ def form_page(
         players=players_of(draft),
         free_city=free_city_of(draft),
         boards=draft.boards,
-        expansions=EXPANSIONS,
+        expansions=[box.id for box in draft.rules.boxes_of(draft.edition)],
+        may_be_teams=may_be_teams(draft),
         known=[name for name in earlier_names(store) if name_key(name) not in sitting],
         open_seat=form.open_seat.data if form else "",
         wrong=wrong,

@@ -10,20 +10,22 @@ from flask import Blueprint, Response, render_template, request
 
 from companion.catalog import edition
 from companion.catalog.items import Card
+from companion.catalog.vocabulary import FIRST
 from companion.fonts import SANS, SERIF
 from companion.pad import results as baseline
 from companion.paths import ROOT
 from companion.print.layout import PAPERS, Paper
 from companion.print.press import is_available
-from companion.rules.games import GAMES, rules_of
+from companion.rules.boxes import ScoreLine
+from companion.rules.games import rules_of
 from companion.seating import Seat
-from companion.store.listing import SEARCHABLE_BOXES
+from companion.store.listing import searchable_boxes
 from companion.store.statistics import Statistics
 from companion.store.statistics import statistics as counted
 from companion.web.frame.access import store
 from companion.web.games.view import asked, played_words, read_query
 from companion.web.shared.pdf import sheet_pdf
-from companion.words.games import boxes_name, city_name, day_words, line_name
+from companion.words.games import boxes_of, city_name, day_words, edition_name, line_name
 from companion.words.language import gettext as _
 from companion.words.language import ngettext, spoken
 from companion.words.names import tenths
@@ -153,7 +155,7 @@ def values() -> dict[str, Any]:
         "query": query,
         "wrong": wrong,
         "asked": asked(query, request.args.get("of", "")),
-        "played": [(value, played_words(value)) for value in SEARCHABLE_BOXES],
+        "played": [(value, played_words(value)) for value in searchable_boxes()],
         "found": found,
         "title": period(found),
         "names": {one.key: one.name for one in found.players},
@@ -185,7 +187,7 @@ def pictures(found: Statistics) -> Iterator[Picture]:
         _("Games, and the part of them that was won; the tick is what chance would give"),
         tuple(board_bars(found)),
     )
-    yield from (mean_picture(kind, found) for kind in ("base", "more", "duel") if kind in found.means)
+    yield from (mean_picture(kind, found) for kind in sorted(found.means, key=compared_order))
     yield Picture(
         _("By number of players"), _("Games; mean total, and mean of those who won"), tuple(size_bars(found))
     )
@@ -211,10 +213,10 @@ def player_bars(found: Statistics) -> Iterator[Bar]:
 
 def board_bars(found: Statistics) -> Iterator[Bar]:
     """A bar for each side of each board."""
-    known = [row for row in found.boards if row.wonder in edition().boards]
-    for row in sorted(known, key=lambda row: (edition().boards[row.wonder].city[spoken()], row.side)):
+    named = [(board_words(row), row) for row in found.boards]
+    for name, row in sorted((one for one in named if one[0]), key=lambda one: (one[1].edition, one[0])):
         yield Bar(
-            city_name(Seat(wonder=row.wonder, side=row.side)),
+            name,
             row.plays,
             row.wins,
             f"{row.wins} / {row.plays}",
@@ -222,13 +224,41 @@ def board_bars(found: Statistics) -> Iterator[Bar]:
         )
 
 
-def mean_picture(kind: str, found: Statistics) -> Picture:
-    """The mean of each line, in the base game beside that of many games."""
-    titles = {
+def board_words(row: Any) -> str:
+    """A board of the index with its side, and its edition but for the first; nothing for an unknown one."""
+    name = city_name(Seat(wonder=row.wonder, side=row.side), edition(row.edition))
+    return f"{name}, {edition_name(row.edition)}" if name and row.edition != FIRST else name
+
+
+#: what games can be compared by, in the order of the page
+_COMPARED = ("base", "more", "duel", "duel-more")
+
+
+def compared_order(kind: str) -> tuple[str, int]:
+    """The place of a kind of games that can be compared: those of an edition together."""
+    plain, _colon, of = kind.partition(":")
+    return of, _COMPARED.index(plain)
+
+
+def compared_words(kind: str) -> str:
+    """What games that can be compared are called, above a picture of their lines."""
+    plain, _colon, of = kind.partition(":")
+    title = {
         "base": _("Base game, points by line"),
         "more": _("With expansions, points by line"),
         "duel": _("Duel, points by line"),
-    }
+        "duel-more": _("Duel with expansions, points by line"),
+    }[plain]
+    return f"{title}, {edition_name(of)}" if of else title
+
+
+def lines_compared(kind: str) -> tuple[ScoreLine, ...]:
+    """Every line that games of a kind can have."""
+    return rules_of("duel" if kind.startswith("duel") else "wonders").all_lines
+
+
+def mean_picture(kind: str, found: Statistics) -> Picture:
+    """The mean of each line, in the base game beside that of many games."""
     known = baseline.BASELINE_POINTS if kind == "base" else {}
     note = (
         _("Means; the tick is the mean of %(num)d games played online", num=baseline.BASELINE_GAMES)
@@ -236,7 +266,7 @@ def mean_picture(kind: str, found: Statistics) -> Picture:
         else _("Means of games decided by points")
     )
     means = found.means[kind]
-    lines = [line for line in rules_of(kind if kind in GAMES else "wonders").all_lines if line.id in means]
+    lines = [line for line in lines_compared(kind) if line.id in means]
     bars = [
         Bar(
             line_name(line.id),
@@ -250,7 +280,7 @@ def mean_picture(kind: str, found: Statistics) -> Picture:
     ]
     total = baseline.BASELINE_TOTAL if known else None
     note = f"{note}. {_('Total')}: {beside(means['total'], total)}"
-    return Picture(titles[kind], note, tuple(bars))
+    return Picture(compared_words(kind), note, tuple(bars))
 
 
 def beside(mean: float, other: float | None) -> str:
@@ -260,15 +290,16 @@ def beside(mean: float, other: float | None) -> str:
 
 def size_bars(found: Statistics) -> Iterator[Bar]:
     """A bar for each number of players."""
-    for row in sorted(found.sizes, key=lambda row: (rules_of(row.game).in_turns, row.number)):
+    for row in sorted(found.sizes, key=lambda row: (rules_of(row.game).in_turns, row.edition, row.number)):
         players = ngettext("%(num)d player", "%(num)d players", row.number)
-        yield Bar(_("Duel") if rules_of(row.game).in_turns else players, row.plays, 0, totals(row))
+        name = players if row.edition == FIRST else f"{players}, {edition_name(row.edition)}"
+        yield Bar(_("Duel") if rules_of(row.game).in_turns else name, row.plays, 0, totals(row))
 
 
 def box_bars(found: Statistics) -> Iterator[Bar]:
     """A bar for each mix of boxes."""
     for row in found.boxes:
-        yield Bar(boxes_name(row.game, row.expansions.split()), row.plays, 0, totals(row))
+        yield Bar(boxes_of(row), row.plays, 0, totals(row))
 
 
 def totals(row: Any) -> str:
@@ -296,6 +327,6 @@ def deed_bars(found: Statistics) -> Iterator[Bar]:
 def card_bars(found: Statistics) -> Iterator[Bar]:
     """A bar for each of the cards that were built most."""
     for row in found.cards:
-        card = rules_of(row.game).pieces(edition()).get(row.card)
+        card = rules_of(row.game).pieces(edition(row.edition)).get(row.card)
         if isinstance(card, Card):
             yield Bar(card.name[spoken()], row.number, row.won, str(row.number), color=card.color)

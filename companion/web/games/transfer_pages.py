@@ -33,8 +33,8 @@ from companion.store.exchange import (
 )
 from companion.store.importers import Words, read_any
 from companion.store.invitations import code_of, link_for
-from companion.store.journal_rows import READERS
 from companion.store.listing import number_of_games, results_csv
+from companion.store.store import READERS
 from companion.web.frame.access import (
     is_public,
     kept_game,
@@ -44,12 +44,13 @@ from companion.web.frame.access import (
     store,
     store_of,
 )
+from companion.web.frame.delivery import go
 from companion.web.frame.limits import takes_files
-from companion.web.frame.responses import go
 from companion.web.games.sharing import for_others, game_behind, may_open, way_to
 from companion.words.exports import (
     columns_by_word,
     decisions_by_word,
+    editions_by_word,
     head_word,
     play_text,
     points_comment,
@@ -66,7 +67,7 @@ WAIT = 2.0  # seconds in which most files are in
 
 ONE_AT_A_TIME = Lock()
 #: what people call things in files
-WORDS = Words(columns_by_word(), decisions_by_word(), read_points)
+WORDS = Words(columns_by_word(), decisions_by_word(), editions_by_word(), read_points)
 
 
 def begin(store: Store, sent: BinaryIO, language: Language) -> str:
@@ -244,7 +245,7 @@ def share(game_id: str) -> str:
 
 def finished_play(game_id: str, game: Game) -> dict[str, Any]:
     """The play of a game in the reader's words."""
-    roles = [city_name(seat) for seat in game.setup.seats]
+    roles = [city_name(seat, game.setup.catalog) for seat in game.setup.seats]
     return bgstats_play(
         game_id, game, boxes_name(game.setup.game, game.setup.expansions), roles, points_comment(game)
     )

@@ -6,14 +6,15 @@ from typing import Any
 
 from flask import render_template
 
+from companion.catalog.vocabulary import EDITIONS
 from companion.seating.setup import LONGEST_KEY
 from companion.store import NoSuchGame
-from companion.store.listing import SEARCHABLE_BOXES, GameQuery, found_games, recent
+from companion.store.listing import GameQuery, found_games, recent, searchable_boxes
 from companion.web.frame.access import is_public, joined_store, store
+from companion.web.frame.delivery import wants_fragment
 from companion.web.frame.form import whole_number
-from companion.web.frame.responses import wants_fragment
 from companion.web.shared.player_keys import name_behind, opened, sealed
-from companion.words.games import box_name
+from companion.words.games import box_name, edition_name
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 
@@ -39,7 +40,7 @@ def list_page(args: Mapping[str, str]) -> str:
         number=number,
         page=page,
         pages=pages,
-        played=[(value, played_words(value)) for value in SEARCHABLE_BOXES],
+        played=[(value, played_words(value)) for value in searchable_boxes()],
     )
 
 
@@ -62,7 +63,7 @@ def read_query(args: Mapping[str, str]) -> tuple[GameQuery, list[str]]:
         if key
         else " ".join(typed.split())[:LONGEST_KEY],
         exactly=bool(key),
-        played=args.get("played", "") if args.get("played") in SEARCHABLE_BOXES else "",
+        played=args.get("played", "") if args.get("played") in searchable_boxes() else "",
         removed=args.get("removed") == "1",
         **{name: day for name, day in days.items() if is_day(day)},
     )
@@ -91,4 +92,6 @@ def is_day(text: str) -> bool:
 
 def played_words(value: str) -> str:
     """What a choice of the search is called."""
+    if value in EDITIONS:
+        return edition_name(value)
     return str(WORDS[value]) if value in WORDS else _("with %(box)s", box=box_name(value))

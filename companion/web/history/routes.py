@@ -13,7 +13,7 @@ from companion.live.reader import live_of
 from companion.live.timeline import Graph, Timeline, TurningPoint, graph, timeline_of, turning_points
 from companion.pad import Game, game_of
 from companion.web.frame.access import kept_story
-from companion.web.frame.responses import wants_fragment
+from companion.web.frame.delivery import wants_fragment
 from companion.web.history.view import cities_at, marks
 from companion.words import history as history_words
 from companion.words.games import day_words
@@ -75,8 +75,9 @@ def _at_moment(film: Timeline, number: int) -> dict[str, Any]:
 
 def whole(film: Timeline) -> dict[str, Any]:
     """What the page shows of the whole game."""
+    teller = teller_of(film.live)
     rows = [
-        (number, history_words.row_words(one), marks(film.live, one))
+        (number, history_words.row_words(teller, one), marks(film.live, one))
         for number, one in enumerate(film.moments)
         if one.played
     ]

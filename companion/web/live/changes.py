@@ -94,7 +94,8 @@ def change(game_id: str, number: int) -> Response | tuple[str, int]:
 
 def meant(story: Story, number: int) -> Intended:
     """The entries that put another answer in place of one."""
-    said, live = entry_said(), live_of(story)
+    live = live_of(story)
+    said = entry_said(live)
     if said is None:
         return Refusal("not-understood")
     if not may_enter(live, said.get("seat"), known_key()):

@@ -24,18 +24,10 @@ from companion.web.live.correcting import correct, put_right
 from companion.web.live.duel import watched
 from companion.web.live.form import entry_said, known_key, may_enter, may_see, phone_key, seated
 from companion.web.live.middle import beginning
-from companion.web.live.settle import (
-    TURNS,
-    dock_answers,
-    losses_paid,
-    piece_of,
-    sales,
-    settling,
-    turn_up_entry,
-)
+from companion.web.live.settle import first_for_all, settling
 from companion.web.live.table_view import looking_on, reveal_of
 from companion.web.live.view import Screen, mark_of, screen_of
-from companion.web.shared.fragments import drawn
+from companion.web.shared.markup import drawn
 from companion.words import live as words
 from companion.words.games import seat_name
 
@@ -147,7 +139,7 @@ def meant(story: Story, verb: str) -> Intended:
         if went_on(live_of(story)):
             return WENT_ON
         return answer_entries(
-            *losses_paid(live_of(story), lambda seat: may_enter(live_of(story), seat, known_key()))
+            *first_for_all(live_of(story), lambda seat: may_enter(live_of(story), seat, known_key()))
         )
     if verb == "finish":
         return counted_entries(story) if live_of(story).is_over else Refusal("not-asked")
@@ -165,7 +157,8 @@ def undone(story: Story, number: int) -> Intended:
 
 def answered(story: Story) -> Intended:
     """An answer to what is open, or a remark of the table."""
-    said, followed = entry_said(), live_of(story)
+    followed = live_of(story)
+    said = entry_said(followed)
     if said is None or not followed.is_followed:
         return NOT_UNDERSTOOD
     if said.get("do") not in ASIDE and not may_enter(followed, said.get("seat"), known_key()):
@@ -234,18 +227,10 @@ def page(game_id: str, story: Story, me: int | None, wrong: Refusal | None = Non
             "live/waiting.html", **values, **screen.turn(), **watched(followed, screen.teller, me)
         )
     turn = screen.turn()
-    if screen.decision.ask in TURNS:
+    if screen.decision.when == "round" and screen.decision.at_once:
         return render_template("live/turn.html", **values, **turn)
-    values |= settling(followed, screen.teller, screen.decision, screen.open) | turn
-    return render_template(
-        "live/settle.html",
-        **values,
-        found=turn["picks"],
-        sales=sales(turn["others"]),
-        answers=list(dock_answers(screen.teller, screen.decision, turn, values.get("losses", ()))),
-        piece_of=piece_of,
-        turn_up_entry=turn_up_entry,
-    )
+    values |= settling(followed, screen.teller, screen.decision, screen.open, turn) | turn
+    return render_template("live/settle.html", **values)
 
 
 @live.get("/live/seats")

@@ -5,9 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from companion.catalog import edition
 from companion.catalog.effects import Effect, Produce
-from companion.catalog.items import Card, Item
+from companion.catalog.items import Item
 from companion.catalog.vocabulary import COLORS, RESOURCES
 from companion.clock.phases import passing
 from companion.live.live_game import Live, Played
@@ -17,6 +16,8 @@ from companion.rules.wonders.conflict import conflict, hosts
 from companion.rules.wonders.covering import ENDLESS
 from companion.seating.setup import Seat
 from companion.web.live.duel import Goods, duel_of
+from companion.web.live.plays import known_pieces
+from companion.web.shared.chips import NumberChip, chips_of, color_of
 from companion.web.shared.round_table import round_table
 from companion.words import live as words
 from companion.words.narration import Teller
@@ -85,8 +86,10 @@ class Looked:
     stages: int
     of_stages: int
     makes: tuple[Effect, ...]
-    #: colour, then its cards
+    #: colour, then its pieces
     piles: tuple[tuple[str, tuple[Item, ...]], ...]
+    #: small numbers of the boxes in play
+    chips: tuple[NumberChip, ...]
     thinks: bool
     has_chosen: bool
 
@@ -106,9 +109,6 @@ def looking_on(live: Live, teller: Teller) -> dict[str, Any]:
         ],
         "passing": direction(live),
         "turns": live.game.turns,
-        "project": live.setup.catalog.projects[position["project"]["id"]]
-        if position.get("project")
-        else None,
     }
 
 
@@ -130,19 +130,20 @@ def looked(live: Live, teller: Teller, seat: int, lies: dict[str, Any], shields:
         shields,
         *numbers,
         made,
-        tuple(piles(city.cards, city.leaders)),
+        tuple(_piles(live, seat)),
+        tuple(chips_of(teller, lies)),
         thinks,
         chosen,
     )
 
 
-def piles(cards: tuple[Card, ...], leaders: tuple[Item, ...]) -> Iterator[tuple[str, tuple[Item, ...]]]:
-    """The cards of a city by colour, leaders last."""
+def _piles(live: Live, seat: int) -> Iterator[tuple[str, tuple[Item, ...]]]:
+    """The pieces of a city by colour."""
+    known = known_pieces(live.setup.catalog, live.setup.game)
+    pieces = [known[id_] for id_ in live.cities[seat].pieces]
     for color in COLORS:
-        if some := tuple(card for card in cards if card.color == color):
+        if some := tuple(piece for piece in pieces if color_of(piece) == color):
             yield color, some
-    if leaders:
-        yield "white", tuple(leaders)
 
 
 def direction(live: Live) -> str:
@@ -157,16 +158,10 @@ def direction(live: Live) -> str:
     return passing(live.setup, live.phase.age)
 
 
-#: the picture of a deed that names no card or leader
-PICTURES = {
-    "stage": "stage",
-    "place": "tower",
-    "tile": "tower",
-    "lose": "debt",
-    "discard": "bin",
-    "pass": "hand",
-    "sell": "coin",
-}
+#: what a seat did says that these came; anything else that came is told beside
+_OWN_PIECES = ("card", "leader", "stage", "wonder", "board")
+#: what begins in the course of every game; anything else is a step of a box
+_COURSE = ("recruitment", "age", "turn", "conflict", "over")
 
 
 class Outcome(NamedTuple):
@@ -196,9 +191,9 @@ def reveal_of(live: Live, teller: Teller, me: int | None, on: int) -> dict[str, 
     cities = live.position["seats"]
     moves = words.moves(happened)
     ring = round_table(len(cities), me or 0)
-    shares = [share(played, teller, seat, happened, moves) for seat in range(len(cities))]
+    shares = [share(live, played, teller, seat, happened, moves) for seat in range(len(cities))]
     return {
-        "pictures": PICTURES,
+        "pictures": teller.words.pictures,
         "shares": shares,
         "moves": moves,
         "ring": ring,
@@ -206,18 +201,23 @@ def reveal_of(live: Live, teller: Teller, me: int | None, on: int) -> dict[str, 
         "names": [teller.who(seat) for seat in range(len(cities))],
         "said": [words.short_deed(teller, one.did) for one in shares],
         "coins": [city.get("coins", 0) for city in cities],
-        "laid": [each for each in happened if isinstance(each, Entered) and each.piece == "tile"],
+        "laid": [
+            each
+            for each in happened
+            if isinstance(each, Entered) and each.seat is not None and each.piece not in _OWN_PIECES
+        ],
         "lost": lost(happened),
         "war": war_of(happened, teller)
         if any(isinstance(each, Began) and each.what == "conflict" for each in happened)
         else None,
         "passing": words.passing(happened),
         "happened": happened,
-        "told": words.told_words(played[-1].phase, live.phase),
+        "told": words.told_words(teller, played[-1].phase, live.phase),
     }
 
 
 def share(
+    live: Live,
     played: Sequence[Played],
     teller: Teller,
     seat: int,
@@ -226,10 +226,9 @@ def share(
 ) -> Share:
     """What one seat did, gives and takes."""
     did = tuple(one for one in played if one.seat == seat and one.ask)
+    known = live.setup.rules.pieces(live.setup.catalog)
     entered = [
-        each
-        for each in happened
-        if isinstance(each, Entered) and each.seat == seat and each.piece in ("card", "leader")
+        each for each in happened if isinstance(each, Entered) and each.seat == seat and each.id in known
     ]
     return Share(
         seat,
@@ -240,22 +239,14 @@ def share(
             for each in happened
             if isinstance(each, TokensMoved) and each.seat == seat and each.by != "conflict"
         ),
-        color_of(entered[0].id) if entered else "",
+        color_of(known[entered[0].id]) if entered else "",
     )
-
-
-def color_of(id_: str) -> str:
-    """The colour of a card; leaders are white."""
-    card = edition().cards.get(id_)
-    return card.color if card else "white"
 
 
 def lost(happened: Sequence[Happening]) -> list[Left]:
-    """The cards and boards that the penalty of a Great Project took unasked."""
-    ended = next(
-        (place for place, each in enumerate(happened) if isinstance(each, Began) and each.what == "project"),
-        len(happened),
-    )
+    """What the steps of boxes took unasked: the cards and boards of a penalty."""
+    begun = (each.what if isinstance(each, Began) else "" for each in happened)
+    ended = next((place for place, what in enumerate(begun) if what and what not in _COURSE), len(happened))
     return [each for each in happened[ended:] if isinstance(each, Left) and each.seat is not None]
 
 

@@ -86,7 +86,14 @@ def about(game: Game, live: Live) -> str:
     """When, with which boxes, how many, and how it was kept."""
     players = ngettext("%(num)d player", "%(num)d players", len(game.setup.players))
     followed = [_("followed turn by turn")] if live.is_followed else []
-    return " · ".join([day(game), boxes_name(game.setup.game, game.setup.expansions), players, *followed])
+    return " · ".join(
+        [
+            day(game),
+            boxes_name(game.setup.game, game.setup.expansions, game.setup.edition),
+            players,
+            *followed,
+        ]
+    )
 
 
 def chart_words(game: Game, drawn: Chart) -> str:
