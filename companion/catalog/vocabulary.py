@@ -73,7 +73,6 @@ SECOND: Edition = "second"
 #: the editions by their names in files
 EDITIONS: dict[str, Edition] = {name: name for name in get_args(Edition)}
 BOXES: tuple[Box, ...] = get_args(Box)
-DUEL_EXPANSIONS: tuple[DuelExpansion, ...] = get_args(DuelExpansion)
 MYTHOLOGIES: tuple[Mythology, ...] = get_args(Mythology)
 #: the boxes that each edition can be played with besides its base game
 EXPANSIONS_OF: dict[Edition, tuple[Expansion, ...]] = {
