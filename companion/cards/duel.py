@@ -54,7 +54,7 @@ def _lines_of(
     """The lines of one city."""
     told = laid[seat]
     for line, points in found.lines.items():
-        waits, parts = tuple(wants(setup, laid, line, seat)), tuple(found.parts[line])
+        waits, parts = tuple(_wants(setup, laid, line, seat)), tuple(found.parts[line])
         if line == "treasury":
             yield (
                 line,
@@ -64,7 +64,7 @@ def _lines_of(
             yield line, CountedLine(points, parts, waits, is_by_cards=bool(parts))
 
 
-def wants(setup: Setup, laid: Mapping[int, PartialCity], line: str, seat: int) -> Iterator[Want]:
+def _wants(setup: Setup, laid: Mapping[int, PartialCity], line: str, seat: int) -> Iterator[Want]:
     """What a line of a city waits for."""
     if line == "treasury" and COINS not in laid[seat].values:
         yield "coins", seat

@@ -156,7 +156,7 @@ def _lines_of(
     """The lines of one city."""
     city, told = table.cities[seat], laid[seat]
     found = score_city(table, city)
-    wanted = wants(setup, laid, table, city) | _tokens_wanted(laid, table, city, unknown)
+    wanted = _wants(setup, laid, table, city) | _tokens_wanted(laid, table, city, unknown)
     for line, points in found.lines.items():
         waits = tuple(sorted(want for lines, want in wanted if line in lines))
         parts = tuple(found.parts[line])
@@ -166,7 +166,7 @@ def _lines_of(
             yield line, CountedLine(points, parts, waits, is_by_cards=bool(parts))
 
 
-def wants(
+def _wants(
     setup: Setup, laid: Mapping[int, PartialCity], table: Table, city: City
 ) -> set[tuple[tuple[str, ...], Want]]:
     """What lines of a city wait for."""

@@ -11,7 +11,7 @@ from companion.catalog.reading import BadData, Raw, build, contents, entries, wo
 from companion.catalog.vocabulary import AGES, BOXES, Box
 from companion.paths import DATA
 
-Side = Literal["left", "right"]
+_Side = Literal["left", "right"]
 TokenKind = Literal["conflict", "debt_1", "debt_5", "diplomacy", "participation"]
 Drafted = Literal["leaders", "tiles"]
 Order = Literal["first", "second"]
@@ -90,7 +90,7 @@ class DraftFacts:
 
     of: Drafted
     each: int
-    passing: Side
+    passing: _Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +98,8 @@ class AgeFacts:
     """How an Age begins and which way its hands go."""
 
     age: int
-    passing: Side
-    free_city_card: Side
+    passing: _Side
+    free_city_card: _Side
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,7 +111,7 @@ _STEPS: Mapping[str, Callable[[Conflicts, Entry], Conflicts]] = {
 
 
 #: the end of the count, which the pad writes
-FINISHED = "finished"
+_FINISHED = "finished"
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,10 +139,10 @@ class Clock:
         return after(self.setup, self.now)
 
 
-Read = Clock | Refusal
+_Read = Clock | Refusal
 
 
-def _begin(entry: Entry) -> Read:
+def _begin(entry: Entry) -> _Read:
     """A clock that nobody has started."""
     try:
         setup = read_setup(entry.body)
@@ -151,14 +151,14 @@ def _begin(entry: Entry) -> Read:
     return Clock(setup, Conflicts(setup))
 
 
-def _tick(clock: Clock, entry: Entry) -> Read:
+def _tick(clock: Clock, entry: Entry) -> _Read:
     """The clock is set to a phase."""
     every = phases(clock.setup) if has_clock(clock.setup) else ()
     phase = next((one for one in every if body_of(one).items() <= entry.body.items()), None)
     return replace(clock, phase=phase) if phase else not_understood(f"{entry.number}: no such phase")
 
 
-def _tell(clock: Clock, entry: Entry) -> Read:
+def _tell(clock: Clock, entry: Entry) -> _Read:
     """Something of a conflict is told."""
     try:
         return replace(clock, conflicts=with_entry(clock.conflicts, entry))
@@ -166,7 +166,7 @@ def _tell(clock: Clock, entry: Entry) -> Read:
         return not_understood(error)
 
 
-def _change(clock: Clock, entry: Entry) -> Read:
+def _change(clock: Clock, entry: Entry) -> _Read:
     """Other names, boards, boxes.
 
     A phase that the new boxes do not have is left for the first of its Age that they have.
@@ -181,16 +181,16 @@ def _change(clock: Clock, entry: Entry) -> Read:
     return replace(clock, setup=setup, conflicts=replace(clock.conflicts, setup=setup), phase=phase)
 
 
-def _finish(clock: Clock, entry: Entry) -> Read:
+def _finish(clock: Clock, entry: Entry) -> _Read:
     """All is counted."""
     return replace(clock, is_finished=True)
 
 
-STEPS: Mapping[str, Callable[[Clock, Entry], Read]] = {
+STEPS: Mapping[str, Callable[[Clock, Entry], _Read]] = {
     TICKED: _tick,
     **dict.fromkeys(TOLD, _tell),
     CHANGED: _change,
-    FINISHED: _finish,
+    _FINISHED: _finish,
 }
 
 

@@ -17,9 +17,9 @@ T = TypeVar("T")
 
 #: letters and digits that nobody mixes up when reading aloud
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
-LENGTH = 6
-LONGEST = 12
-FITS = re.compile(rf"[A-Z0-9]{{1,{LONGEST}}}")
+_LENGTH = 6
+_LONGEST = 12
+FITS = re.compile(rf"[A-Z0-9]{{1,{_LONGEST}}}")
 SPAN = 2**64
 
 
@@ -45,7 +45,7 @@ class Seed:
     @classmethod
     def fresh(cls, choose: Callable[[Sequence[str]], str]) -> "Seed":
         """A new seed; `choose` picks one of several letters by chance."""
-        return cls("".join(choose(ALPHABET) for _ in range(LENGTH)))
+        return cls("".join(choose(ALPHABET) for _ in range(_LENGTH)))
 
     def stream(self, purpose: str) -> "Stream":
         """The draws for one purpose; those for another do not change them."""

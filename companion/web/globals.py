@@ -94,7 +94,7 @@ FUNCTIONS = (
     *(box_picture, line_picture, made_by, name_size, tint, width_of),
 )
 #: used under another name
-OTHERS: dict[str, Any] = {
+_OTHERS: dict[str, Any] = {
     "ANSWERS": ANSWERS,
     "ask_words": write_address,
     "asking": disputes,
@@ -114,7 +114,7 @@ FILTERS = (
 
 def init_app(app: Flask) -> None:
     """Let templates use all that."""
-    app.jinja_env.globals.update({each.__name__: each for each in FUNCTIONS}, **OTHERS)
+    app.jinja_env.globals.update({each.__name__: each for each in FUNCTIONS}, **_OTHERS)
     app.jinja_env.filters.update({each.__name__: each for each in FILTERS})
     app.context_processor(of_the_reader)
 

@@ -104,7 +104,7 @@ def refused_words(live: Live, reason: Refusal) -> str:
     return refusal_words(reason, live.setup.game, teller_of(live).players)
 
 
-def sums(live: Live, teller: Teller, seat: int) -> list[tuple[str, str]]:
+def _sums(live: Live, teller: Teller, seat: int) -> list[tuple[str, str]]:
     """To whom coins can go in an overruled play: the key of the record, and who that is."""
     words = GAME_WORDS[live.setup.game]
     beside = words.sides(seat, len(teller.players))
@@ -141,7 +141,7 @@ def phase_words(phase: Phase) -> str:
     )
 
 
-def age_words(live: Live) -> str:
+def _age_words(live: Live) -> str:
     """The Age that is played."""
     return _("Age %(age)s", age=ROMAN[live.phase.age])
 
@@ -250,7 +250,7 @@ def end_words(live: Live) -> tuple[str, str, tuple[str, ...]] | None:
     return _("%(name)s wins", name=teller_of(live).who(won.seat)), str(said), rules
 
 
-def next_words(live: Live, passing: str) -> str:
+def _next_words(live: Live, passing: str) -> str:
     """Where the table goes on."""
     hands = {"left": _("Hands go left"), "right": _("Hands go right")}.get(passing)
     if live.phase.step == "over":

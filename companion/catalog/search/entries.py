@@ -123,7 +123,7 @@ def _facets_of(effect: Effect) -> Iterator[Facet]:
 
 
 #: a name, what an item does, what it is, or the text of a rule
-Field = Literal["name", "effect", "about", "rule"]
+_Field = Literal["name", "effect", "about", "rule"]
 Text = tuple[Language, str]
 
 
@@ -135,7 +135,7 @@ class Entry:
     facets: frozenset[Facet]
     names: tuple[Text, ...]
 
-    def texts(self, first: Language) -> Iterator[tuple[Field, Language, str]]:
+    def texts(self, first: Language) -> Iterator[tuple[_Field, Language, str]]:
         """All texts with field and language, one language before the others.
 
         The text of a rule stands before its number, names before effects.
@@ -280,7 +280,7 @@ class Hit:
     """An item or rule, the text of it that matched, and which letters of that text to underline."""
 
     found: Item | Rule
-    field: Field
+    field: _Field
     language: Language
     text: str
     spans: tuple[Span, ...]

@@ -39,7 +39,7 @@ _MOST_WORDS = 24
 _MOST_GUESSES = 40
 
 #: what a typed word may stand for: stems, each with how sure that is
-Meant = Mapping[str, float]
+_Meant = Mapping[str, float]
 #: for each stem the passages that hold it, with how much it weighs there
 Postings = Mapping[str, Sequence[tuple[int, float]]]
 
@@ -80,7 +80,7 @@ class Ranking:
         """The stems by their letter pairs."""
         return Near(self.vocabulary)
 
-    def meant(self, text: str) -> dict[str, Meant]:
+    def meant(self, text: str) -> dict[str, _Meant]:
         """What each typed word may stand for.
 
         Words that say nothing are left out unless there are no others.
@@ -97,7 +97,7 @@ class Ranking:
         """Whether a word stands in some text, or some word of a text begins with it."""
         return self.knows(word) or bool(self.beginning(self.everyday.stem(word)))
 
-    def meant_by(self, word: str) -> Meant:
+    def meant_by(self, word: str) -> _Meant:
         """The stems that one word may stand for."""
         stem = self.everyday.stem(word)
         found = {stem: 1.0} if stem in self.postings else dict(self.guesses(word, stem))
@@ -125,7 +125,7 @@ class Ranking:
             :_MOST_GUESSES
         ]
 
-    def answers(self, meant: Collection[Meant], weakest: float = 0.0) -> dict[int, float]:
+    def answers(self, meant: Collection[_Meant], weakest: float = 0.0) -> dict[int, float]:
         """The entries that answer to some words, and how well.
 
         Without most of those that are so much weaker than the best.
@@ -161,7 +161,7 @@ class Ranking:
             for entry, total in top.items()
         }
 
-    def holding_all(self, meant: Collection[Meant], field: str) -> dict[int, float]:
+    def holding_all(self, meant: Collection[_Meant], field: str) -> dict[int, float]:
         """The entries with all the words in a text of a field, each with the share of the text they are."""
         common: frozenset[int] | None = None
         for stems in meant:
@@ -180,7 +180,7 @@ class Ranking:
             )
         return self.placed[stem, field]
 
-    def gains(self, stems: Meant) -> dict[int, float]:
+    def gains(self, stems: _Meant) -> dict[int, float]:
         """What one typed word adds to each passage: the most that any of its stems does."""
         surest = max(stems.values(), default=0)
         most = max((self.rarity[stem] for stem, sure in stems.items() if sure == surest), default=0)

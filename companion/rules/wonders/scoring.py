@@ -198,7 +198,7 @@ class Team(NamedTuple):
     rank: int
 
 
-class Ranking(NamedTuple):
+class _Ranking(NamedTuple):
     """The place of each seat (None: not ranked), the seats that won, and the teams."""
 
     ranks: tuple[int | None, ...]
@@ -206,7 +206,7 @@ class Ranking(NamedTuple):
     teams: tuple[Team, ...]
 
 
-def rank(table: Table, scores: Sequence[Score]) -> Ranking:
+def rank(table: Table, scores: Sequence[Score]) -> _Ranking:
     """The places of a scored table."""
     results = [(score.total, city.coins) for score, city in zip(scores, table.cities, strict=True)]
     free_city_plays = table.options["BASE-OPEN-22"] == "a"
@@ -218,7 +218,7 @@ def rank(table: Table, scores: Sequence[Score]) -> Ranking:
         winners = tuple(sorted(seat for team in teams if team.rank == 1 for seat in team.seats))
     else:
         winners = tuple([seat for seat in ranked if ranks[seat] == 1])
-    return Ranking(ranks, winners, teams)
+    return _Ranking(ranks, winners, teams)
 
 
 def place(own: tuple[int, int], all_: Sequence[tuple[int, int]]) -> int:

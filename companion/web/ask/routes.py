@@ -66,7 +66,7 @@ def _racks(items: list[Item], tab: int | str) -> list[tuple[str, Sequence[Item]]
 ask = Blueprint("ask", __name__, url_prefix="/ask")
 take_place(ask, Job("ask.index", _l("Ask"), "trade", place=3))
 #: coins that have a key of their own
-COINS = range(16)
+_COINS = range(16)
 
 
 @ask.get("")
@@ -87,7 +87,7 @@ def index() -> Response:
         reply=reply,
         row=row,
         keys=_keys(question, row),
-        coins=COINS,
+        coins=_COINS,
     )
 
 
@@ -155,8 +155,8 @@ def ask_next(question: Question, row: str) -> str:
 
 conflict = Blueprint("conflict", __name__, url_prefix="/ask/conflict")
 #: the cities that can fight, and the shields that have a key of their own
-PLAYERS = range(3, 9)
-KEYS = range(16)
+_PLAYERS = range(3, 9)
+_KEYS = range(16)
 
 
 @conflict.get("", endpoint="index")
@@ -165,14 +165,14 @@ def show_conflict() -> str:
     asked = read_conflict(request.args)
     row = _row(asked, request.args.get("row", ""))
     page = "ask/_conflict.html" if wants_fragment() else "ask/conflict.html"
-    return render_template(page, conflict=asked, row=row, keys=KEYS, players=PLAYERS, ages=AGES)
+    return render_template(page, conflict=asked, row=row, keys=_KEYS, players=_PLAYERS, ages=AGES)
 
 
 def read_conflict(args: MultiDict[str, str]) -> Conflict:
     """The conflict of an address; what it does not know is left out."""
     wanted = args.get("players", "")
     said = [_number(word) for word in args.get("shields", "").split(".")]
-    number = int(wanted) if wanted in map(str, PLAYERS) else min(max(len(said), 4), PLAYERS[-1])
+    number = int(wanted) if wanted in map(str, _PLAYERS) else min(max(len(said), 4), _PLAYERS[-1])
     shields = tuple((said + [None] * number)[:number])
     doves = frozenset(
         seat

@@ -30,7 +30,7 @@ from companion.words.names import piece_names
 from companion.words.undo import entry_words, redo_words, undo_words
 
 #: shields that have a key of their own
-KEYS = range(16)
+_KEYS = range(16)
 
 
 def shown(story: Story) -> dict[str, Any]:
@@ -83,7 +83,7 @@ def _conflict(story: Story, clock: Clock) -> dict[str, Any]:
         "battle": conflicts.battle(now.age) if now.step == CONFLICT else None,
         "has_doves": has_doves(setup),
         "leaders": list(_leaders(clock, asked)),
-        "keys": KEYS,
+        "keys": _KEYS,
     }
 
 

@@ -67,7 +67,7 @@ def font_address(name: str) -> str:
 FOLDERS = ("cards", "live", "pad")
 #: the folder of those that every other one uses
 SHARED = "shared"
-FIRST = "main.js"
+_FIRST = "main.js"
 
 modules = Blueprint("modules", __name__, url_prefix="/modules")
 
@@ -85,7 +85,7 @@ def module(folder: str, stamp: str, name: str) -> Response:
 
 def module_addresses(folder: str) -> list[str]:
     """The addresses of a folder's modules, that which starts the others first."""
-    names = sorted({*names_in(folder), *names_in(SHARED)}, key=lambda name: (name != FIRST, name))
+    names = sorted({*names_in(folder), *names_in(SHARED)}, key=lambda name: (name != _FIRST, name))
     stamp = stamp_of(folder)
     return [url_for("modules.module", folder=folder, stamp=stamp, name=name) for name in names]
 
@@ -137,16 +137,16 @@ def manifest() -> Response:
         background_color="#f4eee2",
         theme_color="#f4eee2",
         icons=[
-            icon("icon.svg", "any", "image/svg+xml"),
-            icon("icon-192.png", "192x192", "image/png"),
-            icon("icon-512.png", "512x512", "image/png"),
-            icon("icon-512.png", "512x512", "image/png") | {"purpose": "maskable"},
+            _icon("icon.svg", "any", "image/svg+xml"),
+            _icon("icon-192.png", "192x192", "image/png"),
+            _icon("icon-512.png", "512x512", "image/png"),
+            _icon("icon-512.png", "512x512", "image/png") | {"purpose": "maskable"},
         ],
     )
     answer.content_type = "application/manifest+json"
     return answer
 
 
-def icon(filename: str, sizes: str, kind: str) -> dict[str, str]:
+def _icon(filename: str, sizes: str, kind: str) -> dict[str, str]:
     """One icon as the manifest lists it."""
     return {"src": url_for("static", filename=filename), "sizes": sizes, "type": kind}

@@ -53,7 +53,7 @@ def player(key: str) -> str:
         compared=[(kind, *compared_heads(kind)) for kind in sorted(record.kinds, key=compared_order)],
         baseline=baseline,
         boards=Picture(
-            _("By board and side"), _("Games, and the part of them that was won"), tuple(board_bars(record))
+            _("By board and side"), _("Games, and the part of them that was won"), tuple(_board_bars(record))
         ),
         rivals=Picture(
             _("Head to head"),
@@ -85,7 +85,7 @@ def compared_heads(kind: str) -> tuple[str, str]:
     return title, _("Means beside everyone at the same tables; each line over the games that have it.")
 
 
-def board_bars(record: PlayerRecord) -> Iterator[Bar]:
+def _board_bars(record: PlayerRecord) -> Iterator[Bar]:
     """Wins by board and side, the board played most first."""
     for row in record.boards:
         yield Bar(

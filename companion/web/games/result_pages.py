@@ -92,12 +92,12 @@ def show_picture(game_id: str) -> FlaskResponse:
     game = kept_game(game_id)
     if not game.is_finished:
         abort(404)
-    answer = FlaskResponse(drawn(card_of(game)), mimetype="image/png")
+    answer = FlaskResponse(drawn(_card_of(game)), mimetype="image/png")
     answer.headers["Content-Disposition"] = f"inline; filename={game.setup.game}-{game_id}.png"
     return answer
 
 
-def card_of(game: Game) -> ResultCard:
+def _card_of(game: Game) -> ResultCard:
     """What the picture says."""
     outcome = result(game)
     has_points = not game.supremacy

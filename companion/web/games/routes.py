@@ -230,7 +230,7 @@ def listed(game_id: str, entry: Entry, then: str) -> Response:
 
 
 #: who sits there, at which board, and what is written already for each line
-PLAYERS = (
+_PLAYERS = (
     (_l("Ada"), "rhodes", "A"),
     (_l("Hugo"), "alexandria", "A"),
     (_l("Mira"), "halicarnassus", "B"),
@@ -260,7 +260,7 @@ def begin() -> Response:
 
 def table() -> Setup:
     """The table with its invented players, in the reader's language."""
-    seats = tuple(Seat(str(name), board, side) for name, board, side in PLAYERS)
+    seats = tuple(Seat(str(name), board, side) for name, board, side in _PLAYERS)
     return Setup(seats=seats, date=date.today().isoformat(), place=_("A table to try"))
 
 

@@ -84,22 +84,22 @@ def season_style(paper: Paper, pictures: Sequence[Picture], rivals: int) -> str:
     )
     steps = range(STEPS, LEAST, -1)
     return style_of(
-        paper, next((step for step in steps if columns(heights, room(paper, step)) <= COLUMNS), LEAST)
+        paper, next((step for step in steps if _columns(heights, room(paper, step)) <= COLUMNS), LEAST)
     )
 
 
 def height(picture: Picture) -> float:
     """How high a picture stands."""
-    rows = sum(ROW + LABEL * (lines(bar.label, LABEL_SIGNS) - 1) for bar in picture.bars[:MOST_BARS])
-    return HEADING + NOTE * lines(picture.note, NOTE_SIGNS) + rows
+    rows = sum(ROW + LABEL * (_lines(bar.label, LABEL_SIGNS) - 1) for bar in picture.bars[:MOST_BARS])
+    return HEADING + NOTE * _lines(picture.note, NOTE_SIGNS) + rows
 
 
-def lines(text: str, signs: int) -> int:
+def _lines(text: str, signs: int) -> int:
     """About how many lines a text takes."""
     return max(1, ceil(len(text) / signs))
 
 
-def columns(heights: Iterable[float], room: float) -> int:
+def _columns(heights: Iterable[float], room: float) -> int:
     """How many columns they fill, one after the other, none of them cut."""
     number, left = 0, 0.0
     for each in heights:
@@ -164,7 +164,7 @@ def values() -> dict[str, Any]:
             key=lambda one: one.best or 0,
             default=None,
         ),
-        "pictures": [picture for picture in pictures(found) if picture.bars],
+        "pictures": [picture for picture in _pictures(found) if picture.bars],
     }
 
 
@@ -177,7 +177,7 @@ def period(found: Statistics) -> str:
     return f"{day_words(found.first)} – {day_words(found.last)}"
 
 
-def pictures(found: Statistics) -> Iterator[Picture]:
+def _pictures(found: Statistics) -> Iterator[Picture]:
     """Everything that is drawn as bars."""
     yield Picture(
         _("Players and their wins"), _("Games, and the part of them that was won"), tuple(player_bars(found))
@@ -185,7 +185,7 @@ def pictures(found: Statistics) -> Iterator[Picture]:
     yield Picture(
         _("By board and side"),
         _("Games, and the part of them that was won; the tick is what chance would give"),
-        tuple(board_bars(found)),
+        tuple(_board_bars(found)),
     )
     yield from (mean_picture(kind, found) for kind in sorted(found.means, key=compared_order))
     yield Picture(
@@ -211,7 +211,7 @@ def player_bars(found: Statistics) -> Iterator[Bar]:
         yield Bar(one.name, one.plays, one.wins, f"{one.wins} / {one.plays}{mean}")
 
 
-def board_bars(found: Statistics) -> Iterator[Bar]:
+def _board_bars(found: Statistics) -> Iterator[Bar]:
     """A bar for each side of each board."""
     named = [(board_words(row), row) for row in found.boards]
     for name, row in sorted((one for one in named if one[0]), key=lambda one: (one[1].edition, one[0])):
@@ -293,16 +293,16 @@ def size_bars(found: Statistics) -> Iterator[Bar]:
     for row in sorted(found.sizes, key=lambda row: (rules_of(row.game).in_turns, row.edition, row.number)):
         players = ngettext("%(num)d player", "%(num)d players", row.number)
         name = players if row.edition == FIRST else f"{players}, {edition_name(row.edition)}"
-        yield Bar(_("Duel") if rules_of(row.game).in_turns else name, row.plays, 0, totals(row))
+        yield Bar(_("Duel") if rules_of(row.game).in_turns else name, row.plays, 0, _totals(row))
 
 
 def box_bars(found: Statistics) -> Iterator[Bar]:
     """A bar for each mix of boxes."""
     for row in found.boxes:
-        yield Bar(boxes_of(row), row.plays, 0, totals(row))
+        yield Bar(boxes_of(row), row.plays, 0, _totals(row))
 
 
-def totals(row: Any) -> str:
+def _totals(row: Any) -> str:
     """How many games, the mean total, and the mean of winners."""
     games = ngettext("%(num)d game", "%(num)d games", row.plays)
     means = (

@@ -70,7 +70,7 @@ ONE_AT_A_TIME = Lock()
 WORDS = Words(columns_by_word(), decisions_by_word(), editions_by_word(), read_points)
 
 
-def begin(store: Store, sent: BinaryIO, language: Language) -> str:
+def _begin(store: Store, sent: BinaryIO, language: Language) -> str:
     """Begin to take a file in, and give back its name, at once or when it is in."""
     job = secrets.token_hex(8)
     file = TemporaryFile()  # noqa: SIM115  closed by the thread that reads it
@@ -94,7 +94,7 @@ def _take_file(store: Store, job: str, file: BinaryIO, size: int, language: Lang
                 read_any(file, WORDS),
                 lambda taken: note_intake(store, job, {"share": 100 * file.tell() // size}),
             )
-            ended = {"taken": plain(taken)}
+            ended = {"taken": _plain(taken)}
         except BadFile as bad:
             ended = {"wrong": file_words(bad)}
         finally:
@@ -112,7 +112,7 @@ def turn_of(store: Store, job: str) -> Iterator[None]:
         ONE_AT_A_TIME.release()
 
 
-def plain(taken: ImportResult) -> dict[str, Any]:
+def _plain(taken: ImportResult) -> dict[str, Any]:
     """What became of the games, to be kept and shown."""
     return {
         "added": len(taken.added),
@@ -133,7 +133,7 @@ exchange = Blueprint("exchange", __name__)
 @exchange.get("/exchange")
 def index() -> str:
     """What can be taken out, and the form to take games in."""
-    return page()
+    return _page()
 
 
 @exchange.post("/exchange")
@@ -143,8 +143,8 @@ def take() -> str | WerkzeugResponse | tuple[str, int]:
     """Take the games of a file in; a large one goes on beside, and the reader sees how far it is."""
     sent = request.files.get("file")
     if not sent or not sent.filename:
-        return page(wrong=file_words(bad_game("no-file"))), 422
-    job = begin(own_store(), cast(BinaryIO, sent.stream), spoken())
+        return _page(wrong=file_words(bad_game("no-file"))), 422
+    job = _begin(own_store(), cast(BinaryIO, sent.stream), spoken())
     stands = intake(store, job) or {}
     return go(url_for(".progress", job=job)) if "share" in stands else stood(job, stands)
 
@@ -169,7 +169,7 @@ def stood(job: str, stands: Mapping[str, Any]) -> str | tuple[str, int]:
         and taken["skipped"]
         and not any(taken[name] for name in ("added", "continued", "known", "parted"))
     )
-    shown = page(
+    shown = _page(
         job=job,
         share=stands.get("share"),
         taken=taken,
@@ -180,7 +180,7 @@ def stood(job: str, stands: Mapping[str, Any]) -> str | tuple[str, int]:
     return (shown, 422) if wrong or nothing else shown
 
 
-def page(**values: Any) -> str:
+def _page(**values: Any) -> str:
     """The page, with what became of a file."""
     number = number_of_games(store) + number_of_games(store, removed=True)
     return render_template("games/exchange/index.html", number=number, **values)

@@ -28,7 +28,7 @@ from companion.words.refusals import LIVE, story_refusal_words
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class _Seat:
     """A seat in the strip: what it has, whether it is asked,
     whether it has answered and what this phone may see of that."""
 
@@ -111,7 +111,7 @@ class Screen:
         return next((one for one in self.open if one.seat == asked), next(iter(self.open), None))
 
     @cached_property
-    def seats(self) -> list[Seat]:
+    def seats(self) -> list[_Seat]:
         """The strip, left neighbours to the left: the other way round than clockwise."""
         waiting = {one.seat for one in self.live.decisions}
         found = []
@@ -122,7 +122,7 @@ class Screen:
             phone = number in self.live.phones and self.live.phones[number] != known_key()
             entered = may_enter(self.live, number, known_key())
             found.append(
-                Seat(
+                _Seat(
                     number,
                     self.teller.who(number),
                     city.get("coins", 0),

@@ -70,7 +70,7 @@ NEED_PICTURES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class _Step:
     """Something that goes up and down: its name, its picture and word, and how many there are."""
 
     name: str
@@ -83,7 +83,7 @@ class Step:
 class Count:
     """A helper at one cell: its steps and pieces, what was counted, and the points."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[_Step, ...]
     pieces: tuple[Item, ...]
     numbers: Mapping[str, int]
     points: int
@@ -121,21 +121,21 @@ def count_at(game: Game, place: Place, values: Mapping[str, str]) -> Count:
     )
 
 
-def steps(asked: tuple[Tally, ...], numbers: Mapping[str, int]) -> tuple[Step, ...]:
+def steps(asked: tuple[Tally, ...], numbers: Mapping[str, int]) -> tuple[_Step, ...]:
     """What a line counts; symbols next door only where a mask looks at them."""
     return tuple(
-        Step(tally.name, PICTURES[tally.name], str(WORDS[tally.name]), numbers[tally.name])
+        _Step(tally.name, PICTURES[tally.name], str(WORDS[tally.name]), numbers[tally.name])
         for tally in asked
         if numbers.get("masks") or not tally.name.startswith("near_")
     )
 
 
-def needed_steps(game: Game, place: Place, numbers: Mapping[str, int]) -> tuple[Step, ...]:
+def needed_steps(game: Game, place: Place, numbers: Mapping[str, int]) -> tuple[_Step, ...]:
     """The numbers that the pieces that lie there need."""
     told = [one for id_, one in pieces_of(game.setup, place.line.id).items() if numbers[id_]]
     wanted = {need for one in told for need in needs(one)}
     return tuple(
-        Step(need.name, NEED_PICTURES.get(need.what, f"c-{need.what}"), need_words(need), numbers[need.name])
+        _Step(need.name, NEED_PICTURES.get(need.what, f"c-{need.what}"), need_words(need), numbers[need.name])
         for need in needs_on(game.setup, place.line.id)
         if need in wanted
     )

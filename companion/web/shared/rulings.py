@@ -11,12 +11,12 @@ from companion.rules.duel.rulings import RULINGS
 from companion.rules.wonders.rulings import COURSE, PLAYED, defaults
 from companion.seating import Setup
 
-RULE_ID = re.compile(r"\b[A-Z]+-[A-Z]+-\d+\b")
+_RULE_ID = re.compile(r"\b[A-Z]+-[A-Z]+-\d+\b")
 OPEN = "-OPEN-"
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class _Choice:
     """An open point with the option that a table plays and the one that is ours."""
 
     rule: Rule
@@ -29,7 +29,7 @@ class Choice:
         return f"ruling-{self.rule.id}"
 
 
-def choices(setup: Setup) -> list[Choice]:
+def choices(setup: Setup) -> list[_Choice]:
     """The points that can come up at this table."""
     chosen = dict(setup.rulings)
     points = [
@@ -38,13 +38,13 @@ def choices(setup: Setup) -> list[Choice]:
         if id_ in (RULINGS if setup.rules.in_turns else PLAYED | COURSE)
     ]
     return [
-        Choice(setup.catalog.rules[id_], chosen.get(id_, letter), letter)
+        _Choice(setup.catalog.rules[id_], chosen.get(id_, letter), letter)
         for id_, letter in points
         if comes_up(id_, setup)
     ]
 
 
-def bearing_on(rules: Iterable[str], setup: Setup) -> list[Choice]:
+def bearing_on(rules: Iterable[str], setup: Setup) -> list[_Choice]:
     """The open points of this table on which some rules hang:
     named among them, by them, or naming one of them."""
     wanted = {point for id_ in rules for point in (id_, *related().get(id_, ()))}
@@ -56,7 +56,7 @@ def related() -> Mapping[str, frozenset[str]]:
     """For each rule the open points that its entry names, or whose entries name it."""
     found: dict[str, set[str]] = {}
     for id_, rule in edition().rules.items():
-        for other in {*RULE_ID.findall(rule.text["en"])} - {id_}:
+        for other in {*_RULE_ID.findall(rule.text["en"])} - {id_}:
             point, plain = (id_, other) if OPEN in id_ else (other, id_)
             if OPEN in point and OPEN not in plain:
                 found.setdefault(plain, set()).add(point)

@@ -68,7 +68,7 @@ def record(game_id: str, story: Story, paper: Paper) -> dict[str, Any]:
         "empty": EMPTY,
         "title": title(game),
         "day": day(game),
-        "about": about(game, live),
+        "about": _about(game, live),
         "drawings": pictures(),
         "cities": cities,
         **course_of(live),
@@ -82,7 +82,7 @@ def state(game: Game, live: Live) -> str:
     return _("Still being played") if live.is_followed and not live.is_over else _("Still being counted")
 
 
-def about(game: Game, live: Live) -> str:
+def _about(game: Game, live: Live) -> str:
     """When, with which boxes, how many, and how it was kept."""
     players = ngettext("%(num)d player", "%(num)d players", len(game.setup.players))
     followed = [_("followed turn by turn")] if live.is_followed else []

@@ -13,7 +13,7 @@ from companion.rules.duel.rulings import letter_of, playable
 from companion.rules.duel.table import City, Table
 from companion.rules.refusal import BadFile, is_text
 
-FIELDS = ("format", "game", "seats", "first", "progress", "wonders", "structure", "rulings")
+_FIELDS = ("format", "game", "seats", "first", "progress", "wonders", "structure", "rulings")
 
 
 def _read_setup(raw: object, known: tuple[DuelBox, ...]) -> tuple[Setup, Boxes]:
@@ -24,7 +24,7 @@ def _read_setup(raw: object, known: tuple[DuelBox, ...]) -> tuple[Setup, Boxes]:
     own = boxes.setup_fields
     more = ("expansions", *own) if len(known) > 1 else ()
     for key in raw:
-        if key not in FIELDS and key not in more:
+        if key not in _FIELDS and key not in more:
             raise BadFile(str(key), "unknown-field")
     for key, value in (("format", RECORD_FORMAT), ("game", "duel")):
         if raw.get(key, value) != value:
